@@ -76,6 +76,8 @@
 //	name      a path, a colon, and the name of the line to it, quoted as in Go
 //	mark      a path, a colon, and one of the words good, bad, interesting
 //	comment   a path, a colon, and a text quoted as in Go
+//	x-seats   who plays a game of several, on each seat: a person, or the computer and
+//	          how well; no part of the record, and of no consequence for it
 //	x-sum     the checksum; see below
 //	x-…       all others are reserved for notes of other programs; nothing is
 //	          read from them

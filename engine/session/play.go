@@ -157,6 +157,7 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 func (s *Session) Begin(other *Session) {
 	doc := Doc(len(s.saved))
 	s.saved = append(s.saved, other.saved[other.here.doc])
+	s.seat(doc, other.Seats())
 	begun := head{rec: other.here.rec, cursor: other.here.cursor, doc: doc}
 	s.do(step{at: begun}, Board|Cursor|Lines|Comments|Saved)
 }

@@ -87,6 +87,8 @@ type fileReader struct {
 	sum  sum      // of what was read
 	says []string // what the file says that it is
 
+	seats string // who plays
+
 	entries map[string]func(key, rest string) error // what reads the text behind a key
 }
 
@@ -133,8 +135,11 @@ func (f *fileReader) line(line []byte) error {
 		key, rest = text[:at], strings.TrimSpace(text[at:])
 	}
 	if strings.HasPrefix(key, "x-") {
-		if key == sumKey {
+		switch key {
+		case sumKey:
 			f.says = append(f.says, rest)
+		case seatsKey:
+			f.seats = rest
 		}
 		return nil
 	}
@@ -244,6 +249,7 @@ func (f *fileReader) session() (*Session, error) {
 		return nil, f.wrong(Truncated, "")
 	}
 	s := &Session{here: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
+	s.SetSeats(f.seats)
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
 		f.rec.lead(n)
 	}

@@ -61,6 +61,7 @@ type Session struct {
 	dirty        bool    // what the observer was last told
 	observer     func(Change)
 	altered      bool
+	seats        map[Doc]string // who plays in a document; nil before anybody does
 }
 
 // head is where a session stands.

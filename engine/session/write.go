@@ -17,7 +17,7 @@ const abbreviated = 24
 // start, lines in the same order, line, cursor and remarks. It fails with
 // [ErrTooLarge] before anything is written. It does not mark the session as
 // saved, for the file may still fail to reach the disk.
-func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.here.writeTo(w) }
+func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.here.writeTo(w, s.Seats()) }
 
 // Text returns what [Session.WriteTo] writes, but for the checksum: a text that
 // people read, change and paste.
@@ -34,13 +34,16 @@ func (s *Session) Text() (string, error) {
 
 // Snapshot is what a session's file would say at one moment. It belongs to
 // nobody: any goroutine may write it while the session goes on.
-type Snapshot struct{ at head }
+type Snapshot struct {
+	at    head
+	seats string
+}
 
 // Snapshot returns the session as it is now. O(nodes), though no more than a copy
 // of 48 bytes for each.
 func (s *Session) Snapshot() *Snapshot {
 	r := s.here.rec
-	return &Snapshot{head{
+	return &Snapshot{seats: s.Seats(), at: head{
 		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
 		cursor: s.here.cursor,
 		doc:    s.here.doc,
@@ -56,10 +59,10 @@ func (s *Session) Holds(n *Snapshot) bool {
 }
 
 // WriteTo writes what [Session.WriteTo] would have written then.
-func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w) }
+func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w, n.seats) }
 
 // writeTo writes twice: first to nobody, to see whether it is too large.
-func (at head) writeTo(w io.Writer) (int64, error) {
+func (at head) writeTo(w io.Writer, seats string) (int64, error) {
 	if !at.writer(io.Discard).file() {
 		return 0, ErrTooLarge
 	}
@@ -70,7 +73,11 @@ func (at head) writeTo(w io.Writer) (int64, error) {
 		return to.n, err
 	}
 	sum.line([]byte("end"))
-	_, err := io.WriteString(to, sumKey+" "+sum.text()+"\nend\n")
+	last := sumKey + " " + sum.text() + "\nend\n"
+	if seats != "" && at.rec.start.Players() > 1 {
+		last = seatsKey + " " + seats + "\n" + last
+	}
+	_, err := io.WriteString(to, last)
 	return to.n, err
 }
 
@@ -123,7 +130,7 @@ func (f *fileWriter) file() bool {
 			return false
 		}
 	}
-	return f.size+sumBytes+len("end\n") <= MaxBytes
+	return f.size+sumBytes+mostSeats+len("end\n") <= MaxBytes
 }
 
 // version returns the first version of the format that has all that is to be
