@@ -4,12 +4,10 @@
 package main
 
 import (
-	"context"
 	_ "embed"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"strings"
 
@@ -42,8 +40,7 @@ const (
 var icon []byte
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // who asks a second time is not to wait
+	ctx, stop := cli.Interruptible()
 	var stderr io.Writer = os.Stderr
 	var told strings.Builder
 	if !native.Heard() { // as after Windows has started the program by itself

@@ -31,7 +31,7 @@
 //
 // The exit status is 0 when all went well, 2 when the command line, a board or
 // a session file is wrong, 1 when something else failed, such as writing a
-// file, and 130 when it was interrupted. What went wrong is said in one line on
+// file, and 130 when it was interrupted or asked to end. What went wrong is said in one line on
 // the standard error.
 package cli
 
@@ -40,8 +40,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"slices"
 	"strings"
+	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -76,7 +80,16 @@ type Open struct {
 // Program is what the command line is the command line of.
 type Program struct {
 	Version string
-	Games   games.List // the first one is played where none is named
+	Games   games.List       // the first one is played where none is named
+	Now     func() time.Time // the clock by which moves are timed; nil for that of the machine
+}
+
+// Interruptible returns a context that Ctrl+C ends, or the system when it asks a process to
+// end. Who asks a second time does not wait: stop, or the first time, gives both back to it.
+func Interruptible() (ctx context.Context, stop context.CancelFunc) {
+	ctx, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
 }
 
 // Run carries out a command line, given without the program's own name. When it
@@ -87,7 +100,7 @@ type Program struct {
 // is printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
 	printed := console.NewPrinter(stdout)
-	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, stderr: stderr, room: machine.Look()}
+	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, stderr: stderr, now: p.Now, room: machine.Look()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // which not every part of a command need look after
 		err = plain(printed.Err())
@@ -116,6 +129,7 @@ type environment struct {
 	games          games.List
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	now            func() time.Time
 	room           machine.Room  // how much memory there is
 	start          int           // the hole that --start names; 0 without it
 	players        int           // how many --players names; 0 without it
@@ -190,12 +204,12 @@ func (env *environment) run(args []string, version string) (err error) {
 	}
 	command, err := parser.Parse(console.Shield(env.parted(args)))
 	if err != nil {
-		return wrongf("%s", strings.NewReplacer(
+		return wrongf("%s%s", strings.NewReplacer(
 			// Kong's words for a flag whose type reads itself.
 			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
 			"expected value value", "expected a value",
 			"> ...: ", ">: ",
-		).Replace(err.Error()))
+		).Replace(err.Error()), apart(err))
 	}
 	env.given = picture.Given{}
 	for _, part := range command.Path {
@@ -210,6 +224,20 @@ func (env *environment) run(args []string, version string) (err error) {
 		}
 	}
 	return command.Run()
+}
+
+// apart says what can be done where a flag stands in the midst of arguments, of which kong
+// takes only those before it.
+func apart(err error) string {
+	var wrong *kong.ParseError
+	if !strings.HasPrefix(err.Error(), "unexpected argument ") || !errors.As(err, &wrong) || wrong.Context == nil {
+		return ""
+	}
+	node := wrong.Context.Selected()
+	if node == nil || len(node.Positional) == 0 || !node.Positional[len(node.Positional)-1].IsCumulative() {
+		return ""
+	}
+	return ": write all arguments side by side, and flags before or behind them"
 }
 
 // exitRequest is the exit status of a command line that is done while it is

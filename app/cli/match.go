@@ -29,6 +29,8 @@ Seats change from game to game, and until everybody has had every seat, all game
 begin with the same opening. Players on one side, as two of three at punga, are one
 strength. Of two strengths at four rows each has every other one; of more strengths
 than seats all meet all. A position that is there for the third time is drawn.
+As many games are played at the same time as there are processors, which changes
+nothing in them.
 
   $ tchouka match --rules meutjoh --games 400 --seed 1 5 greedy
   $ tchouka match --rules punga --players 4 --games 40 --seed 1 6 5 4 3 6x3
@@ -53,7 +55,7 @@ func (c *matchCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	plan := match.Plan{Game: b.game, Start: b.state, Strengths: strengths, Games: c.Games, Opening: c.Opening}
+	plan := match.Plan{Game: b.game, Start: b.state, Strengths: strengths, Games: c.Games, Opening: c.Opening, Now: env.now}
 	if err := plan.Check(); err != nil {
 		return wrongf("%v", err)
 	}

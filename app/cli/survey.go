@@ -81,7 +81,8 @@ text is a table for each kind of facts, with the periods that were observed in
 its rows. The fields of CSV and JSON are then holes and seeds, or whatever the
 two numbers of a start are, and those of
 
-  verdict                  for the player to move
+  verdict                  for the player to move; where both choose at once, for
+                           the first, and drawn where it is worth 0 to both
   grundy                   the Grundy value
   remoteness               moves to the end, when the winner hurries and the
                            loser delays; fewest in a game of one player

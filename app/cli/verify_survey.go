@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -128,6 +129,10 @@ func (t *tally) verify(env *environment, text string) error {
 	game, err := env.games.ByID(id.Rules)
 	if err != nil {
 		return err
+	}
+	if !onRow(game) {
+		return fmt.Errorf("a survey of %s has no lines that could be replayed: only those of %s have",
+			game.ID(), strings.Join(env.games.Those(onRow).IDs(), ", "))
 	}
 	rules, err := env.rules(gameFlag(game.ID()))
 	if err != nil {

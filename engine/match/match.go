@@ -12,15 +12,18 @@
 //	…
 //
 // What is played depends on the seed alone, game by game: game 7 is the same one in a
-// match of 10 games and of 100. A position that is there for the third time, and a game
-// that is too long, is drawn.
+// match of 10 games and of 100, however many are played at the same time. A position that is
+// there for the third time, and a game that is too long, is drawn.
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
+	"sync"
 	"time"
 
 	"tchouka/engine"
@@ -35,8 +38,9 @@ type Plan struct {
 	Games     int
 	Seed      uint64
 	Opening   int              // moves that are drawn at random before the first is thought of
-	Now       func() time.Time // the clock; nil for that of the machine
-	Ended     func(Ended)      // called after each game; may be nil
+	Workers   int              // games that are played at the same time; 0 for one a processor
+	Now       func() time.Time // the clock, read by each of them; nil for that of the machine
+	Ended     func(Ended)      // called after each game, in their order; may be nil
 }
 
 // Ended is a game that was played.
@@ -55,9 +59,6 @@ type Standing struct {
 	Time                time.Duration // for those
 	Nodes               int64         // moves that it tried in thought
 }
-
-// Games returns how many games it was in.
-func (s Standing) Games() int { return s.Wins + s.Draws + s.Losses }
 
 // Table is what came of a match.
 type Table struct {
@@ -85,18 +86,57 @@ func (p Plan) Play(ctx context.Context) (Table, error) {
 	if p.Now == nil {
 		p.Now = time.Now
 	}
-	seats := p.seatings()
-	for number := range p.Games {
-		g := p.game(number, seats)
-		if err := g.play(ctx, &t); err != nil {
+	if p.Workers < 1 {
+		p.Workers = runtime.GOMAXPROCS(0)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer cancel()
+	for g := range p.begin(ctx, &running) {
+		<-g.done
+		if err := cmp.Or(g.err, ctx.Err()); err != nil {
 			return t, err
 		}
-		t.count(g.ended)
+		t.count(g)
 		if p.Ended != nil {
 			p.Ended(g.ended)
 		}
 	}
+	if t.Games < p.Games {
+		return t, ctx.Err()
+	}
 	return t, nil
+}
+
+// begin plays the games, so many at a time, and returns them in their order. One that takes
+// long does not keep the others waiting.
+func (p Plan) begin(ctx context.Context, running *sync.WaitGroup) <-chan *game {
+	const ahead = 8 // of a game that takes long, for each worker
+	games, busy := make(chan *game, ahead*p.Workers), make(chan struct{}, p.Workers)
+	seats := p.seatings()
+	running.Go(func() {
+		defer close(games)
+		for number := range p.Games {
+			select {
+			case busy <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			g := p.game(number, seats)
+			running.Go(func() {
+				defer func() { <-busy }()
+				defer close(g.done)
+				g.err = g.play(ctx)
+			})
+			select {
+			case games <- g:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	return games
 }
 
 // Check returns why there can be no such match.
@@ -105,16 +145,22 @@ func (p Plan) Check() error {
 	case len(p.Strengths) < 2:
 		return errors.New("a match needs two strengths or more, as in 5 greedy")
 	case p.Start.Players() < 2:
-		return fmt.Errorf("%s is played alone, and a match needs two players", p.Game.ID())
+		return fmt.Errorf("%s is played alone, and a match needs two players: choose a game of several", p.Game.ID())
 	case p.Game.Outcome(p.Start).Over():
-		return errors.New("the game is over at the start")
+		return errors.New("the game is over at the start: begin with another board")
 	}
 	return nil
 }
 
 // count counts a game for each of the strengths that were in it. One that has several
 // seats wins with any of them.
-func (t *Table) count(e Ended) {
+func (t *Table) count(g *game) {
+	e := g.ended
+	for i, spent := range g.spent {
+		t.Standings[i].Moves += spent.Moves
+		t.Standings[i].Time += spent.Time
+		t.Standings[i].Nodes += spent.Nodes
+	}
 	t.Games++
 	t.Moves += len(e.Moves)
 	best := make(map[int]engine.Verdict)
@@ -147,13 +193,19 @@ type game struct {
 	often  map[engine.Key]int
 	drawn  *rand.Rand   // the opening
 	minds  []*rand.Rand // of each seat
+	spent  []Standing   // moves, time and nodes of each strength
 	ended  Ended
+	done   chan struct{} // closed when it has ended
+	err    error         // why it has not come to its end
 }
 
 // game returns a game, counted from 0, before its first move.
 func (p Plan) game(number int, seats [][]int) *game {
 	players := seats[number%len(seats)]
-	g := &game{Plan: p, state: p.Start, often: map[engine.Key]int{}, ended: Ended{Number: number + 1, Players: players}}
+	g := &game{
+		Plan: p, state: p.Start, often: map[engine.Key]int{}, spent: make([]Standing, len(p.Strengths)),
+		ended: Ended{Number: number + 1, Players: players}, done: make(chan struct{}),
+	}
 	g.drawn = seeded(p.Seed, uint64(number/len(seats))<<8)
 	for seat := range players {
 		g.minds = append(g.minds, seeded(p.Seed, uint64(number)<<8|uint64(seat+1)))
@@ -166,10 +218,10 @@ func seeded(seed, stream uint64) *rand.Rand {
 }
 
 // play plays it to its end.
-func (g *game) play(ctx context.Context, t *Table) error {
+func (g *game) play(ctx context.Context) error {
 	outcome := engine.Open
 	for !outcome.Over() && g.often[g.state.Key()] < mostOften-1 && len(g.ended.Moves) < mostMoves {
-		m, err := g.choose(ctx, t)
+		m, err := g.choose(ctx)
 		if err != nil {
 			return err
 		}
@@ -197,17 +249,17 @@ func (g *game) play(ctx context.Context, t *Table) error {
 }
 
 // choose returns the next move: of the opening, of who is to move, or of all together.
-func (g *game) choose(ctx context.Context, t *Table) (engine.Move, error) {
+func (g *game) choose(ctx context.Context) (engine.Move, error) {
 	if len(g.ended.Moves) < g.Opening {
 		moves := g.Game.Moves(g.state)
 		return moves[g.drawn.IntN(len(moves))], nil
 	}
 	if player := g.state.ToMove(); player != engine.Everyone {
-		return g.think(ctx, t, player)
+		return g.think(ctx, player)
 	}
 	choices := make([]engine.Move, len(g.ended.Players))
 	for player := range choices {
-		m, err := g.think(ctx, t, engine.Player(player))
+		m, err := g.think(ctx, engine.Player(player))
 		if err != nil {
 			return nil, err
 		}
@@ -217,15 +269,15 @@ func (g *game) choose(ctx context.Context, t *Table) (engine.Move, error) {
 }
 
 // think lets a seat choose.
-func (g *game) think(ctx context.Context, t *Table, player engine.Player) (engine.Move, error) {
-	s := &t.Standings[g.ended.Players[player]]
+func (g *game) think(ctx context.Context, player engine.Player) (engine.Move, error) {
+	strength, spent := g.Strengths[g.ended.Players[player]], &g.spent[g.ended.Players[player]]
 	began := g.Now()
-	c := s.Strength.Choose(ctx, opponent.Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])
+	c := strength.Choose(ctx, opponent.Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])
 	if ctx.Err() != nil {
 		return nil, ctx.Err() // what it has chosen, it has chosen in a hurry
 	}
-	s.Time += g.Now().Sub(began)
-	s.Moves++
-	s.Nodes += c.Thought.Nodes
+	spent.Time += g.Now().Sub(began)
+	spent.Moves++
+	spent.Nodes += c.Thought.Nodes
 	return c.Move, nil
 }

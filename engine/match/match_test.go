@@ -50,7 +50,7 @@ func TestSeatsChange(t *testing.T) {
 		}
 	}
 	a, b := table.Standings[0], table.Standings[1]
-	if a.Games() != 20 || a.Wins != b.Losses || a.Losses != b.Wins || a.Draws != b.Draws || a.Moves+b.Moves+40 != table.Moves {
+	if a.Wins+a.Draws+a.Losses != 20 || a.Wins != b.Losses || a.Losses != b.Wins || a.Draws != b.Draws || a.Moves+b.Moves+40 != table.Moves {
 		t.Errorf("%+v", table)
 	}
 }
@@ -71,18 +71,19 @@ func TestAllMeetAll(t *testing.T) {
 	}
 }
 
-// By the same seed the same games are played, and a longer match begins as a shorter one.
+// By the same seed the same games are played, one after the other or at the same time, and a
+// longer match begins as a shorter one.
 func TestTheSeedDecides(t *testing.T) {
-	games := func(seed uint64, count int) (all []match.Ended) {
+	games := func(seed uint64, count, workers int) (all []match.Ended) {
 		p := plan(t, twoperson.Game{Wrapping: true}, "4x3", "1", "2")
-		p.Seed, p.Games = seed, count
+		p.Seed, p.Games, p.Workers = seed, count, workers
 		p.Ended = func(e match.Ended) { all = append(all, e) }
 		if _, err := p.Play(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		return all
 	}
-	once, again, other := games(5, 6), games(5, 4), games(6, 6)
+	once, again, other := games(5, 6, 1), games(5, 4, 3), games(6, 6, 0)
 	if !reflect.DeepEqual(once[:4], again) || reflect.DeepEqual(once, other) {
 		t.Errorf("%+v\n%+v\n%+v", once, again, other)
 	}
@@ -91,7 +92,7 @@ func TestTheSeedDecides(t *testing.T) {
 // The better one of two wins more often, and time is what the clock says.
 func TestTheBetterOneWins(t *testing.T) {
 	p := plan(t, twoperson.Game{Wrapping: true}, "8x6", "5", "random")
-	p.Opening = 0
+	p.Opening, p.Workers = 0, 1
 	ticks := 0
 	p.Now = func() time.Time { ticks++; return time.Unix(int64(ticks), 0) }
 	table, err := p.Play(t.Context())

@@ -19,22 +19,23 @@ type Turn struct {
 // Choice is a move that was chosen, and why.
 type Choice struct {
 	Move    engine.Move
-	Thought search.Thought // what was thought of; of a slip and a lone move too, as far as it went
-	Slip    bool           // another move than the best, on purpose
+	Thought search.Thought // what was thought of; of a hasty and a lone move too, as far as it went
+	Hasty   bool           // chosen as the greedy one chooses, on purpose
 }
 
 // level is what a strength from 1 on is made of.
 type level struct {
 	nodes int64
-	slips float64 // how often it takes any move that is not plainly bad
+	haste float64 // how often it chooses as the greedy one does
 }
 
 // levels returns 1 to 9. Each tries some three to four times as many moves as the one
-// below, which is a move ahead or a little more.
+// below, which is a move ahead or a little more. Where a few moves ahead settle the game,
+// as at meutjōh, all from 5 on see the same, and haste alone tells them apart.
 func levels() [Strongest + 1]level {
 	return [...]level{
-		1: {60, 0.20}, 2: {200, 0.12}, 3: {700, 0.06}, 4: {2500, 0.02},
-		5: {8000, 0}, 6: {27_000, 0}, 7: {90_000, 0}, 8: {300_000, 0}, 9: {1_000_000, 0},
+		1: {60, 0.35}, 2: {200, 0.22}, 3: {700, 0.13}, 4: {2500, 0.07}, 5: {8000, 0.035},
+		6: {27_000, 0.018}, 7: {90_000, 0.009}, 8: {300_000, 0.004}, 9: {1_000_000, 0},
 	}
 }
 
@@ -51,19 +52,21 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 	if len(moves) == 1 {
 		return Choice{Move: moves[0], Thought: search.Thought{Move: moves[0], Line: moves}}
 	}
-	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // right after each move
-	if s > Greedy {
-		l := levels()[s]
-		limits.Nodes = l.nodes
-		if random.Float64() < l.slips {
-			return Choice{Move: drawn(turn, moves, random), Slip: true}
-		}
-	}
 	if s == Random {
 		return Choice{Move: drawn(turn, moves, random)}
 	}
+	hasty := s.hasty(random)
+	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // right after each move
+	if s > Greedy && !hasty {
+		limits.Nodes = levels()[s].nodes
+	}
 	thought := search.Think(ctx, turn.Game, turn.State, limits)
-	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Thought: thought}
+	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Thought: thought, Hasty: hasty}
+}
+
+// hasty draws whether a strength does not look ahead this time.
+func (s Strength) hasty(random *rand.Rand) bool {
+	return s > Greedy && random.Float64() < levels()[s].haste
 }
 
 // drawn is a move with an eye: one that wins if there is any, else one after which the

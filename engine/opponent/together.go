@@ -18,17 +18,17 @@ func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Ch
 	if len(choices) == 1 {
 		return Choice{Move: choices[0]}
 	}
-	slips := s > Greedy && random.Float64() < levels()[s].slips
-	if s == Random || slips {
-		return Choice{Move: choices[random.IntN(len(choices))], Slip: slips}
+	if s == Random {
+		return Choice{Move: choices[random.IntN(len(choices))]}
 	}
+	hasty := s.hasty(random)
 	limits := search.Limits{Depth: 1, Played: turn.Played, Random: random}
-	if s > Greedy {
+	if s > Greedy && !hasty {
 		limits.Depth, limits.Nodes = 0, levels()[s].nodes
 	}
 	thought := search.Think(ctx, game, turn.State, limits)
-	if s == Greedy || thought.Mixed == nil {
-		return Choice{Move: hopeful(game, turn, choices, thought), Thought: thought}
+	if s == Greedy || hasty || thought.Mixed == nil {
+		return Choice{Move: hopeful(game, turn, choices, thought), Thought: thought, Hasty: hasty}
 	}
 	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Thought: thought}
 }

@@ -24,10 +24,7 @@ func newMaxN(b *budget, game engine.Game, state engine.State) *maxN {
 	for one := range 1 + slices.Max(n.of) {
 		n.sides = append(n.sides, sideOf(game, state, engine.Player(slices.Index(n.of, one))))
 	}
-	for _, played := range b.limits.Played {
-		n.path = append(n.path, hashed(played.Key()))
-	}
-	n.path = append(n.path, hashed(state.Key()))
+	n.path = append(b.been(), hashed(state.Key()))
 	return n
 }
 

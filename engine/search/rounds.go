@@ -34,10 +34,7 @@ const roundBytes = 160
 func newRounds(b *budget, game engine.Simultaneous, state engine.State) *rounds {
 	r := &rounds{
 		budget: b, side: sideOf(game, state, 0), game: game,
-		known: map[engine.Key]expected{}, room: int(b.limits.Memory / roundBytes),
-	}
-	for _, played := range b.limits.Played {
-		r.path = append(r.path, hashed(played.Key()))
+		path: b.been(), known: map[engine.Key]expected{}, room: int(b.limits.Memory / roundBytes),
 	}
 	r.before = len(r.path)
 	return r

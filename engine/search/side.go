@@ -23,6 +23,14 @@ func sideOf(game engine.Game, state engine.State, player engine.Player) side {
 	return s
 }
 
+// Estimates reports whether open positions of a game look better or worse than each
+// other, so that it can be searched without coming to its end.
+func Estimates(game engine.Game) bool {
+	_, estimated := game.(engine.Estimated)
+	_, scored := game.(engine.Scored)
+	return estimated || scored
+}
+
 // moves reports whether the side is to move.
 func (s side) moves(state engine.State) bool { return s.mine[state.ToMove()] }
 

@@ -118,6 +118,15 @@ func newBudget(ctx context.Context, limits Limits) *budget {
 	return b
 }
 
+// been returns the positions that were there in the game before.
+func (b *budget) been() []uint64 {
+	var path []uint64
+	for _, played := range b.limits.Played {
+		path = append(path, hashed(played.Key()))
+	}
+	return path
+}
+
 // looksEvery is after how many moves the clock and the context are looked at.
 const looksEvery = 128
 

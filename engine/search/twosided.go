@@ -27,9 +27,7 @@ func newTwoSided(b *budget, game engine.Game, state engine.State) *twoSided {
 		table: newTable(b.limits.Memory), history: map[engine.Move]int32{},
 	}
 	if _, t.layered = game.(engine.Layered); !t.layered {
-		for _, played := range b.limits.Played {
-			t.path = append(t.path, hashed(played.Key()))
-		}
+		t.path = b.been()
 	}
 	t.before = len(t.path)
 	t.path = append(t.path, hashed(state.Key()))

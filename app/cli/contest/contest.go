@@ -4,6 +4,7 @@ package contest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -13,6 +14,11 @@ import (
 	"tchouka/engine/opponent"
 )
 
+// errApart is the error of a board in several words, of which the first were taken for
+// strengths.
+var errApart = errors.New("a board stands in quotation marks behind the strengths, for its numbers could be strengths: " +
+	`as in "4 4 4 / 4 4 4", or 6x4`)
+
 // Players cuts the words of a command line into the strengths at their beginning, and the
 // words of the board behind them.
 func Players(words []string) (strengths []opponent.Strength, board []string, err error) {
@@ -21,7 +27,10 @@ func Players(words []string) (strengths []opponent.Strength, board []string, err
 		if wrong != nil && i < 2 {
 			return nil, nil, wrong
 		}
-		if wrong != nil {
+		switch {
+		case wrong != nil && (word == "/" || word == "|"):
+			return nil, nil, errApart
+		case wrong != nil:
 			return strengths, words[i:], nil
 		}
 		strengths = append(strengths, s)

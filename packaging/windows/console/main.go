@@ -20,7 +20,6 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 
 	"tchouka/app/cli"
@@ -33,8 +32,7 @@ import (
 const windowed = "tchouka.exe"
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // who asks a second time is not to wait
+	ctx, stop := cli.Interruptible()
 	code := run(ctx, folder(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(code)
