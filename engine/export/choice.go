@@ -3,6 +3,8 @@ package export
 import (
 	"slices"
 
+	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -155,6 +157,19 @@ func allTaken() []taken {
 // with an ID. Where it does not, it need not be offered, and changes nothing.
 func Takes(k Kind, format string, c Choice) bool {
 	return slices.ContainsFunc(allTaken(), func(t taken) bool { return t.takes(k, format, c) })
+}
+
+// Lacks are the choices that mean nothing for documents of a kind about a board, though
+// [Takes] says that they do for the kind: those that are for the solitaires on one row, where
+// a board of another game keeps its numbers and its sides.
+func Lacks(k Kind, game engine.Game, s engine.State) []Choice {
+	if _, isRow := row.RulesOf(game); isRow {
+		return nil
+	}
+	if k == TreeKind && scene.RowOf(game, s) != nil {
+		return []Choice{NumberingChoice} // its small boards are rows all the same
+	}
+	return []Choice{NumberingChoice, RumaLeftChoice}
 }
 
 func (t taken) takes(k Kind, format string, c Choice) bool {

@@ -14,6 +14,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
+	"tchouka/engine/tree"
 	"tchouka/engine/wording"
 )
 
@@ -126,6 +127,40 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 		}
 		if takes := export.Takes(kind, f.ID, choice); takes != changed {
 			t.Errorf("%s: offered %v, has an effect %v", choice, takes, changed)
+		}
+	}
+}
+
+// What is for solitaires on one row changes nothing of a board of another game, and is not
+// offered there.
+func TestLacksWhatIsForOneRow(t *testing.T) {
+	t.Parallel()
+	for _, id := range []string{"two-person", "return", "dampu", "meutjoh"} {
+		game, start := started(t, id, 2, 2)
+		line, err := export.Line(game, start, firstMoves(t, game, start, 2), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown := tree.New(game, start)
+		grown.Grow(t.Context(), 5)
+		docs := map[export.Kind]export.Document{
+			export.PositionKind: export.Position(game, start), export.LineKind: line, export.TreeKind: export.Tree(grown, export.TreeView{}),
+		}
+		for kind, doc := range docs {
+			for _, format := range []string{"svg", "md", "text", "dot"} {
+				for _, choice := range []export.Choice{export.NumberingChoice, export.RumaLeftChoice, export.NumeralsChoice} {
+					offered := export.Takes(kind, format, choice) && !slices.Contains(export.Lacks(kind, game, start), choice)
+					if format == "dot" && kind != export.TreeKind {
+						continue
+					}
+					o := export.Options{Look: scene.Look{Nodes: scene.BoardNodes}}
+					usual := write(t, doc, format, o)
+					chosen()[choice](&o)
+					if changed := !bytes.Equal(usual, write(t, doc, format, o)); changed != offered {
+						t.Errorf("%s: %s of a %s as %s: offered %v, has an effect %v", id, choice, kind, format, offered, changed)
+					}
+				}
+			}
 		}
 	}
 }

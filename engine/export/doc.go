@@ -37,12 +37,16 @@
 //
 // A position is its notation, "2 2 0 3 | 1", which the engine reads back. A line
 // is a heading that begins with "#", the list of holes, and a table with a row
-// for each position. A tree is an outline: a node to a line, its moves two places
-// further in. The sign of a mark stands behind its move; marks, names and comments
-// under their position behind a "#". With [scene.SowingNodes] a node is the state after
-// each sowing of the move to it, 3[3]002 – 3011[3]: the brackets stand for a line below
-// the place where the last seed fell. Text numbers holes as [Options.Numbering]
-// says, and says so in its heading.
+// for each position, which says who moved where players take turns. A tree is an
+// outline: a node to a line, its moves two places further in. The sign of a mark
+// stands behind its move; marks, names and comments under their position behind a
+// "#". With [scene.SowingNodes] a node is the state after each sowing of the move
+// to it, 3[3]002 – 3011[3]: the brackets stand for a line below the place where the
+// last seed fell. Text numbers holes as [Options.Numbering] says, and says so in its
+// heading.
+//
+// A hole that is closed, as one captured at Meuta', is × wherever numbers stand in
+// places, but for JSON and CSV, where the state beside them names it.
 //
 // A line with [scene.ColumnLines] is Degrazia's columns instead, the seeds after each
 // sowing, and with [scene.NumberLines] the list alone.

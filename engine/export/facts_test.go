@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/dampu"
 	"tchouka/engine/export"
+	"tchouka/engine/punga"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -91,6 +93,35 @@ func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
 			if !strings.Contains(told, want) {
 				t.Errorf("%s does not say %q", format, want)
 			}
+		}
+	}
+}
+
+// N and P are words for games in which both have the same moves; and where both choose at
+// once no number stands in a node.
+func TestLegendsOfTwoWithMovesOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		game interface {
+			engine.Game
+			engine.Solvable
+		}
+		board     string
+		says, not string
+	}{
+		{punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", ">who is to move wins, moves to go<", "N: the next player wins"},
+		{dampu.Game{}, "2 1 | 0 / 0 1 | 0", ">South wins<", "moves to go"},
+	} {
+		start, err := c.game.Parse(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown := tree.New(c.game, start)
+		grown.Grow(t.Context(), 100)
+		grown.Annotate(c.game.Solve(t.Context(), start, engine.Limits{}).Facts)
+		told := string(write(t, export.Tree(grown, export.TreeView{}), "svg", export.Options{Verdicts: true}))
+		if !strings.Contains(told, c.says) || strings.Contains(told, c.not) {
+			t.Errorf("the legend of %s says %q: %v; and %q: %v", c.game.ID(), c.says, strings.Contains(told, c.says), c.not, strings.Contains(told, c.not))
 		}
 	}
 }

@@ -85,6 +85,12 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 		}
 		at, meaning = l.end.Last, palette.Lost
 	default:
+		if marks := choiceMarks(l.game, m.Begun, l.moves[m.Move-1]); marks != nil {
+			for i := range marks { // as steps count
+				marks[i].Place++
+			}
+			return marks
+		}
 		if at == 0 {
 			return nil
 		}
@@ -96,8 +102,7 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 func marksOfAll(steps []engine.Step) []scene.Mark {
 	var marks []scene.Mark
 	for _, step := range steps {
-		own, _ := palette.Player(int(step.Mover))
-		marks = append(marks, scene.Mark{Place: step.Hole, Color: own})
+		marks = append(marks, handMark(step.Hole, step.Mover))
 	}
 	return marks
 }
@@ -115,7 +120,7 @@ func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
 	switch {
 	case m.What == film.Taken:
 		return text + " · " + l.takenWords(m.Step, o)
-	case m.Sowing < 2 || m.Hole == 0 && m.What == film.Chosen:
+	case m.Sowing < 2 || m.Hole == 0 && m.What == film.Chosen, len(m.Steps) > 0 && m.Steps[0].Tick > 0:
 		return text
 	case m.What == film.Dropped:
 		return text + " · " + o.Language.Say("sowing {{.Number}}", wording.With{"Number": m.Sowing})

@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // lineRow is a state of a line as it stands in a row: the start, the state after a move, or
@@ -109,7 +110,9 @@ func (t anyTerms) strip(l line, o Options) scene.Picture {
 	for r := range l.rows(o.Look.Lines) {
 		f := scene.Frame{Field: t.field(r.state, o)}
 		if o.Look.Lines == scene.SowingRows && r.last >= 0 {
-			f.Last = []int{r.last}
+			if f.Marks = lastMarks(l.game, before, l.moves[r.move-1]); f.Marks == nil {
+				f.Last = []int{r.last}
+			}
 		}
 		if last := len(p.Frames) - 1; last >= 0 { // what was made from the frame before
 			made := &p.Frames[last]
@@ -118,7 +121,11 @@ func (t anyTerms) strip(l line, o Options) scene.Picture {
 			}
 			switch {
 			case r.begins && traced != nil:
-				made.Chosen = traced.Trace(before, l.moves[r.move-1])
+				if both := choiceMarks(l.game, before, l.moves[r.move-1]); both == nil {
+					made.Chosen = traced.Trace(before, l.moves[r.move-1])
+				} else if o.Look.Shows(scene.CursorPart) {
+					made.Marks = append(made.Marks, both...)
+				}
 			case !r.begins && r.from >= 0:
 				made.Chosen = []int{r.from}
 			}
@@ -138,8 +145,8 @@ func inNumbers(style scene.LineStyle) bool {
 // ledger is the line in numbers.
 func (l line) ledger(o Options) ledger.Line {
 	book := ledger.Line{
-		Heading: l.heading(o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
-		Sown: l.sowings > len(l.moves), Rows: l.ledgerRows(o),
+		Heading: l.explained(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
+		Turned: l.turned(), Sown: l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
 	if t, ok := l.terms.(rowTerms); ok {
 		book.Sown = true
@@ -155,19 +162,35 @@ func (l line) ledger(o Options) ledger.Line {
 		}
 		return book
 	}
-	book.Places = l.places()
+	book.Places = l.placeHeads(o)
 	return book
+}
+
+// explained is a heading that says what the sign of a closed hole is, where one stands in a
+// table.
+func (l line) explained(h scene.Heading, o Options) scene.Heading {
+	shown := l.end.State // once closed, a hole stays so
+	if o.Look.Lines != scene.ColumnLines && o.Look.Lines != scene.TableLines {
+		shown = l.start // above the states, which name their holes that are closed
+	}
+	if h.Note != "" && engine.HasClosed(l.game, shown) {
+		h.Note += " · " + o.Language.Say("{{.Sign}} is a captured hole", wording.With{"Sign": engine.ClosedSign})
+	}
+	return h
 }
 
 // ledgerRows are the rows of a line in numbers.
 func (l line) ledgerRows(o Options) iter.Seq[ledger.Row] {
 	return func(yield func(ledger.Row) bool) {
+		before := l.start // the move that is being made
 		for r := range l.rows(o.Look.Lines) {
 			row := l.ledgerRow(r, o)
 			if r.begins {
 				row.Move, row.Sowings = l.label(r.move-1, o), r.made.Sowings
+				row.Player = l.moverName(before, o)
 			}
 			if r.ends {
+				before = r.state
 				remark := l.remarks[r.move]
 				row.Name, row.Comment = tamed(remark.Name), tamed(remark.Comment)
 			}
@@ -190,7 +213,7 @@ func (l line) ledgerRow(r lineRow, o Options) ledger.Row {
 	t, ok := l.terms.(rowTerms)
 	if !ok {
 		for _, p := range engine.PlacesOf(l.game, r.state) {
-			row.Cells = append(row.Cells, strconv.Itoa(p.Seeds))
+			row.Cells = append(row.Cells, p.Count())
 		}
 		if r.move == 0 || !r.ends {
 			return row
@@ -242,6 +265,6 @@ func (l line) writeLaTeX(w *bufio.Writer, o Options) { l.ledger(o).LaTeX(w) }
 // writeNumbers writes as text what is no table of positions.
 func (l line) writeNumbers(w *bufio.Writer, o Options) {
 	book := l.ledger(o)
-	book.Heading = scene.Heading{Title: l.title(o), Note: l.summary(o)}
+	book.Heading = l.explained(scene.Heading{Title: l.title(o), Note: l.summary(o)}, o)
 	book.Text(w)
 }

@@ -54,25 +54,37 @@ func (l line) writeBoards(w *bufio.Writer, o Options) {
 // writeStates writes a table of the states of any other game. The start stands there
 // whole, so that the line can be read back.
 func (l line) writeStates(w *bufio.Writer, o Options) {
-	labels, states := len(l.moveColumn()), len("state")
+	labels, states, players := len(l.moveColumn()), len("state"), 0
 	for i := range l.moves {
-		labels = max(labels, len([]rune(l.label(i, o))))
+		labels = max(labels, utf8.RuneCountInString(l.label(i, o)))
+	}
+	if l.turned() {
+		players = len("player")
 	}
 	for i, s := range l.states() {
+		players = max(players, utf8.RuneCountInString(l.moverName(s, o)))
 		if text := engine.Brief(s); i > 0 || text == s.String() {
 			states = max(states, utf8.RuneCountInString(text))
 		}
 	}
-	indent := 4 + 2 + labels + 2
-	fmt.Fprintf(w, "%4s  %-*s  %-*s  %s\n", "move", labels, l.moveColumn(), states, "state", "result")
-	fmt.Fprintf(w, "%4d  %*s  %s\n", 0, labels, "", l.start)
+	played := func(player, label string) string {
+		if players == 0 {
+			return fmt.Sprintf("%-*s", labels, label)
+		}
+		return fmt.Sprintf("%-*s  %-*s", players, player, labels, label)
+	}
+	indent := 4 + 2 + len(played("", "")) + 2
+	fmt.Fprintf(w, "%4s  %s  %-*s  %s\n", "move", played("player", l.moveColumn()), states, "state", "result")
+	fmt.Fprintf(w, "%4d  %s  %s\n", 0, played("", ""), l.start)
 	writeRemark(w, indent, l.remarks[0])
+	before := l.start
 	for i, r := range l.played() {
 		result := ""
 		if l.stands(r) != "open" {
 			result = l.standsText(r, o)
 		}
-		text := fmt.Sprintf("%4d  %-*s  %-*s  %s", i+1, labels, l.label(i, o), states, engine.Brief(r.State), result)
+		text := fmt.Sprintf("%4d  %s  %-*s  %s", i+1, played(l.moverName(before, o), l.label(i, o)), states, engine.Brief(r.State), result)
+		before = r.State
 		if _, err := fmt.Fprintln(w, strings.TrimRight(text, " ")); err != nil {
 			return // which w remembers
 		}

@@ -107,10 +107,10 @@ func IsGraph(game engine.Game) bool {
 func (p position) picture(o Options) scene.Picture { return p.lonePicture(p.state, o) }
 
 func (p position) describe(o Options) string {
-	board, isRow := p.state.(row.Position)
-	if !isRow {
-		return o.Language.Say("A position: {{.Board}}.", wording.With{"Board": engine.Brief(p.state)})
+	if t, ok := p.terms.(anyTerms); ok {
+		return o.Language.Say("A position: {{.Board}}.", wording.With{"Board": t.told(p.state, o)})
 	}
+	board := p.state.(row.Position)
 	var seeds []string
 	for hole := range board.Len() {
 		seeds = append(seeds, strconv.Itoa(board.Seeds(hole+1)))

@@ -1,6 +1,9 @@
 package export_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -8,7 +11,9 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/paper"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // firstMoves plays the first, the last, the first … of the moves, to the end or so far.
@@ -44,6 +49,51 @@ func TestFilmsOfGamesOfSeveral(t *testing.T) {
 		for _, by := range []film.By{film.Seeds, film.Sowings, film.Moves} {
 			_ = write(t, doc, "gif", export.Options{Fit: paper.Fit{Pixels: 200}, Film: film.Options{By: by}})
 		}
+	}
+}
+
+// A sowing that goes on from the row of somebody else says whose it is.
+func TestFilmsSayTheRowOfASowing(t *testing.T) {
+	t.Parallel()
+	game := byID(t, "meutjoh")
+	start, err := game.Parse("0 2 | 0 / 1 1 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := export.Line(game, start, firstMoves(t, game, start, 1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed := write(t, doc, "frames", export.Options{Fit: paper.Fit{Pixels: 100}, Film: film.Options{By: film.Sowings}})
+	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	times, err := fs.ReadFile(files, film.TimesName)
+	if want := "Move 1: South, 2 · sowing 2 from North 1"; err != nil || !strings.Contains(string(times), want) {
+		t.Errorf("%v: the frames do not say %q:\n%s", err, want, times)
+	}
+}
+
+// A caption of a round says whose each of its holes is, and leaves out who waits.
+func TestFilmsSayWhoChoosesWhat(t *testing.T) {
+	t.Parallel()
+	game := byID(t, "dampu")
+	start, err := game.Parse("1 0 | 0 / 1 1 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := export.Line(game, start, firstMoves(t, game, start, 9), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reel, err := export.Film(doc, export.Options{Film: film.Options{By: film.Moves}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := reel.Times()
+	if !strings.Contains(told, "Move 1: South 1 · North 1\n") || strings.Contains(told, ":-") || strings.Contains(told, "-:") {
+		t.Errorf("the captions are\n%s", told)
 	}
 }
 
@@ -89,3 +139,112 @@ func TestLegendOfSimultaneousGames(t *testing.T) {
 		t.Errorf("the legend is that of turns:\n%.3000s", told)
 	}
 }
+
+// The picture of a position in which a game is over says who has won, or that nobody has,
+// before the notation, which may be long.
+func TestPositionsSayWhoHasWon(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ rules, board, says string }{
+		{"meutjoh", "0 0 | 5 / 1 0 | 2", "won by South · 0 0 | 5"},
+		{"meuta", "0 0 / 4 0", "won by North · 0 0"},
+		{"dampu", "0 0 | 2 / 0 0 | 2", "drawn · 0 0"},
+		{"punga", "0 0 | 3 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0 East players 3", ""},
+		{"punga", "1 0 | 1 / 1 0 | 1 / 1 1 | 0 / 1 1 | 0 penalties 12 0 0 0", "won by East and West · 1 0"},
+		{"dampu", "0 0 | 4", "won · 0 0"},
+		{"meutjoh", "1 0 | 5 / 1 0 | 2", ""},
+	} {
+		game := byID(t, c.rules)
+		s, err := game.Parse(c.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		says := "won"
+		if c.says != "" {
+			says = ">" + c.says
+		}
+		told := string(write(t, export.Position(game, s), "svg", export.Options{}))
+		if strings.Contains(told, says) != (c.says != "") {
+			t.Errorf("%s %s: the picture does not say %q, or says it too soon:\n%.3000s", c.rules, c.board, c.says, told)
+		}
+	}
+}
+
+// Text and tables say who moves, by name where players have names; where both choose at
+// once there is nothing to say.
+func TestLinesSayWhoMoves(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ rules, format, says string }{
+		{"meutjoh", "text", "   1  South   1       "},
+		{"meutjoh", "md", "| 1 | South | 1 | "},
+		{"meutjoh", "tex", "move & player & played & "},
+		{"meutjoh", "svg", ">Nord<"},
+		{"punga", "text", "   2  East    "},
+		{"two-person", "text", "   1  1       2 "},
+		{"dampu", "text", "\nmove  played  state"},
+		{"dampu", "md", "| move | played | state"},
+		{"return", "text", "\nmove  played  state"},
+	} {
+		game, start := started(t, c.rules, 3, 2)
+		doc, err := export.Line(game, start, firstMoves(t, game, start, 4), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := export.Options{Language: wording.Language{Speaker: german{}}}
+		if c.format == "tex" || c.format == "svg" {
+			o.Look.Lines = scene.TableLines
+		}
+		if c.format == "tex" {
+			o.Language = wording.Language{}
+		}
+		if told := string(write(t, doc, c.format, o)); !strings.Contains(told, c.says) {
+			t.Errorf("%s as %s does not say %q:\n%.3000s", c.rules, c.format, c.says, told)
+		}
+	}
+}
+
+// A captured hole is not an empty one: where numbers stand in places it has a sign, which is
+// explained.
+func TestCapturedHolesAreToldFromEmptyOnes(t *testing.T) {
+	t.Parallel()
+	game := byID(t, "meuta")
+	start, err := game.Parse("4 0 4 / 3 0 1 North closed N2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := export.Line(game, start, firstMoves(t, game, start, 1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 3)
+	for _, c := range []struct {
+		of     export.Document
+		format string
+		look   scene.Look
+		says   []string
+	}{
+		{export.Position(game, start), "md", scene.Look{}, []string{"| 4 | 0 | 4 | 0 | 3 | × | 1 | 0 |", "North closed N2"}},
+		{doc, "md", scene.Look{}, []string{"| 4 | 0 | 4 | 0 | 3 | × | 1 | 0 |", " · × is a captured hole"}},
+		{doc, "text", scene.Look{Lines: scene.ColumnLines}, []string{" 3       × ", " · × is a captured hole"}},
+		{doc, "tex", scene.Look{Lines: scene.TableLines}, []string{"3 & \\ensuremath{\\times} & 1", " · × is a captured hole"}},
+		{doc, "svg", scene.Look{Lines: scene.TableLines}, []string{">×<", " · × is a captured hole"}},
+		{export.Tree(grown, export.TreeView{}), "text", scene.Look{Nodes: scene.SowingNodes}, []string{"4 0 4 | 0 / 3 × 1 | 0"}},
+		{export.Tree(grown, export.TreeView{}), "svg", scene.Look{Nodes: scene.SowingNodes}, []string{">captured hole<"}},
+	} {
+		told := string(write(t, c.of, c.format, export.Options{Look: c.look}))
+		for _, want := range c.says {
+			if !strings.Contains(told, want) {
+				t.Errorf("%s does not say %q:\n%.3000s", c.format, want, told)
+			}
+		}
+	}
+}
+
+// german knows a single word of German.
+type german struct{}
+
+func (german) Filled(english string, _ map[string]any) string {
+	return strings.ReplaceAll(english, "North", "Nord")
+}
+
+func (german) Counted(one string, _ int) string { return one }

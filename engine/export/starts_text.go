@@ -45,7 +45,11 @@ func (c startsContent) summary(o Options) string {
 			o.Language.Say("{{.Count}} lost", number(counts[engine.Lost]))
 	}
 	if judges && counts[engine.Drawn] > 0 {
-		text += ", " + o.Language.Say("{{.Count}} drawn", number(counts[engine.Drawn]))
+		drawn := o.Language.Say("{{.Count}} drawn", number(counts[engine.Drawn]))
+		if c.Form.Together {
+			drawn = o.Language.Say("{{.Count}} even", number(counts[engine.Drawn]))
+		}
+		text += ", " + drawn
 	}
 	if cut > 0 {
 		text += ", " + o.Language.Say("{{.Count}} cut off", number(cut))
@@ -75,8 +79,11 @@ func (c startsContent) writeText(w *bufio.Writer, o Options) {
 }
 
 // heading is what stands above a table.
-func heading(kind engine.FactKind) string {
-	if kind == engine.ResultFact {
+func (c startsContent) heading(kind engine.FactKind) string {
+	switch {
+	case kind == engine.ResultFact && c.Form.Together:
+		return "won (W) or lost (L) for the first player, or even (D): worth 0 with best play"
+	case kind == engine.ResultFact:
 		return "won (W), lost (L) or drawn (D), for the player to move"
 	}
 	return kind.String()
@@ -89,7 +96,7 @@ func (c startsContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 	for cell := range c.found() {
 		width = max(width, len(cellText(cell, kind)))
 	}
-	fmt.Fprintf(w, "\n%s\n     ", heading(kind))
+	fmt.Fprintf(w, "\n%s\n     ", c.heading(kind))
 	for across := c.Across.From; across <= c.Across.To; across++ {
 		fmt.Fprintf(w, " %*d", width, across)
 	}

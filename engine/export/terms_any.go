@@ -129,7 +129,7 @@ func (t anyTerms) stands(r engine.Result) string {
 func (t anyTerms) moveColumn() string { return "played" }
 
 func (t anyTerms) lonePicture(s engine.State, o Options) scene.Picture {
-	return scene.Places{Look: o.Look, Heading: o.heading(o.game(t.game.Name()), engine.Brief(s)), Field: t.field(s, o)}
+	return scene.Places{Look: o.Look, Heading: o.heading(o.game(t.game.Name()), t.told(s, o)), Field: t.field(s, o)}
 }
 
 func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture {
@@ -138,7 +138,8 @@ func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o O
 		p.Heading = scene.Heading{Title: engine.Brief(s)}
 	}
 	for _, m := range marks {
-		p.Marks = append(p.Marks, scene.Mark{Place: m.Place - 1, Color: m.Color})
+		m.Place--
+		p.Marks = append(p.Marks, m)
 	}
 	return p
 }

@@ -1,10 +1,13 @@
 package export
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/engine/wording"
 )
 
@@ -13,41 +16,58 @@ import (
 // standsText names the winners where a game has names for its players; those who play
 // together stand side by side.
 func (t anyTerms) standsText(r engine.Result, o Options) string {
-	named, ok := t.game.(engine.Named)
-	if !ok {
-		return o.resultText(t.stands(r))
+	if text := wonBy(t.game, r.State, r.Outcome.Winners(r.State.Players()), o); text != "" {
+		return text
 	}
-	var winners []string
-	names := named.PlayerNames(r.State)
-	for _, p := range r.Outcome.Winners(r.State.Players()) {
-		winners = append(winners, o.Language.Said(names[p]))
+	return o.resultText(t.stands(r))
+}
+
+// told is the notation of a state, and before it how the game has ended, where it has.
+func (t anyTerms) told(s engine.State, o Options) string {
+	outcome := t.game.Outcome(s)
+	if !outcome.Over() {
+		return engine.Brief(s)
 	}
-	if len(winners) == 0 {
-		return o.resultText(t.stands(r))
+	return t.standsText(engine.Result{State: s, Outcome: outcome}, o) + " · " + engine.Brief(s)
+}
+
+// wonBy names winners; "" where there are none, or no names for them.
+func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options) string {
+	names := engine.NamesOf(game, s, winners)
+	if s.Players() < 2 || len(names) == 0 {
+		return ""
 	}
-	return o.Language.Say("won by {{.Players}}", wording.With{"Players": strings.Join(winners, ", ")})
+	return o.Language.Say("won by {{.Players}}", wording.With{"Players": o.Language.List(names)})
 }
 
 func (t anyTerms) sowingWords(s engine.State, sowing, place int, o Options) string {
 	return o.Language.Say("sowing {{.Number}} from {{.Place}}",
-		wording.With{"Number": sowing, "Place": t.placeLabel(s, place)})
+		wording.With{"Number": sowing, "Place": t.placeName(s, place, o)})
 }
 
-// placeLabel is what a place is called, counted from 1.
-func (t anyTerms) placeLabel(s engine.State, place int) string {
-	if places := engine.PlacesOf(t.game, s); 0 < place && place <= len(places) {
-		return places[place-1].Label
+// placeName is what a place is called, counted from 1, with its row where rows have names.
+func (t anyTerms) placeName(s engine.State, place int, o Options) string {
+	places := engine.PlacesOf(t.game, s)
+	if place < 1 || place > len(places) {
+		return strconv.Itoa(place)
 	}
-	return strconv.Itoa(place)
+	name := places[place-1].Label
+	if row := engine.RowName(t.game, s, place-1); row != "" {
+		name = o.Language.Said(row) + " " + name
+	}
+	return name
 }
 
 // moveWords says who moves, where there are several players. While seeds fall the turn
 // may have passed already: the move is made by who began it.
 func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string {
-	if begun.Players() < 2 || begun.ToMove() == engine.Everyone {
+	switch {
+	case begun.Players() < 2:
 		return t.label(m, o)
+	case begun.ToMove() == engine.Everyone:
+		return t.roundWords(begun, m, o)
 	}
-	name := t.turnName(begun)
+	name := engine.TurnName(t.game, begun)
 	if name == "" {
 		return o.Language.Say("player {{.Player}}, {{.Move}}",
 			wording.With{"Player": playerNumber(begun.ToMove()), "Move": t.label(m, o)})
@@ -59,16 +79,94 @@ func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string
 	return o.Language.Say("{{.Player}}, {{.Move}}", with)
 }
 
-// turnName is the row whose turn it is, or the player: in English, "" where there are no
-// names.
-func (t anyTerms) turnName(s engine.State) string {
-	if manned, ok := t.game.(engine.Manned); ok {
-		return manned.RowNames(s)[manned.Turn(s)]
+// placeHeads are the names of the places, those of rows in a language.
+func (l line) placeHeads(o Options) []string {
+	t, ok := l.terms.(anyTerms)
+	if !ok {
+		return l.places()
 	}
-	if named, ok := t.game.(engine.Named); ok {
-		return named.PlayerNames(s)[s.ToMove()]
+	t.rows = slices.Clone(t.rows)
+	for i, name := range t.rows {
+		if name != "" {
+			t.rows[i] = o.Language.Said(name)
+		}
 	}
-	return ""
+	return t.places()
+}
+
+// roundWords says what each player has chosen, where all choose at the same time.
+func (t anyTerms) roundWords(begun engine.State, m engine.Move, o Options) string {
+	together, ok := t.game.(engine.Simultaneous)
+	named, known := t.game.(engine.Named)
+	if !ok || !known {
+		return t.label(m, o)
+	}
+	var all []string
+	names := named.PlayerNames(begun)
+	for player, choice := range together.Apart(m) {
+		if !engine.IsPass(choice) {
+			all = append(all, o.Language.Said(names[player])+" "+t.label(choice, o))
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// turned reports whether players of the line take turns, so that it must be told who moves.
+func (l line) turned() bool { return l.start.Players() > 1 && l.start.ToMove() != engine.Everyone }
+
+// moverName is who moves in a state, by the name of the row or the player, or by number; ""
+// where nobody need tell.
+func (l line) moverName(s engine.State, o Options) string {
+	t, ok := l.terms.(anyTerms)
+	if !ok || !l.turned() {
+		return ""
+	}
+	if name := engine.TurnName(t.game, s); name != "" {
+		return o.Language.Said(name)
+	}
+	return strconv.Itoa(playerNumber(s.ToMove()))
+}
+
+// choiceMarks ring what each player has chosen, where all choose at the same time; nil where
+// they do not.
+func choiceMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene.Mark) {
+	traced, ok := game.(engine.Traced)
+	if !ok || s.ToMove() != engine.Everyone {
+		return nil
+	}
+	places := traced.Places(s)
+	for _, place := range traced.Trace(s, m) {
+		marks = append(marks, handMark(place, places[place].Owner))
+	}
+	return marks
+}
+
+// lastMarks ring with dashes where the last seed of each hand fell in such a move.
+func lastMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene.Mark) {
+	if s.ToMove() != engine.Everyone {
+		return nil
+	}
+	last := make([]int, s.Players()) // places counted from 1, as steps count
+	_, err := engine.PlaySteps(game, s, m, func(step engine.Step) bool {
+		if step.Kind == engine.Drop || step.Kind == engine.Bank {
+			last[step.Mover] = step.Hole
+		}
+		return true
+	})
+	for player, place := range last {
+		if err == nil && place > 0 {
+			mark := handMark(place-1, engine.Player(player))
+			mark.Dashed = true
+			marks = append(marks, mark)
+		}
+	}
+	return marks
+}
+
+// handMark rings where the hand of a player is.
+func handMark(place int, p engine.Player) scene.Mark {
+	own, _ := palette.Player(int(p))
+	return scene.Mark{Place: place, Color: own, Mover: int(p) + 1}
 }
 
 // takenWords says what has left the circuit, or come to it from outside.

@@ -130,7 +130,7 @@ func (g gameTree) describe(o Options) string {
 	text := o.Language.Say("The game tree of {{.Board}}: {{.Summary}}.", wording.With{"Board": engine.Brief(g.start), "Summary": g.caption(o)})
 	if o.Verdicts {
 		text += " " + o.Language.Say("The start is {{.Facts}}. Filled circles are won, hollow squares lost.",
-			wording.With{"Facts": o.factsText(g.tree.Node(tree.Root))})
+			wording.With{"Facts": g.factsText(tree.Root, o)})
 	}
 	return text
 }
@@ -210,7 +210,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	}
 	var facts []string
 	if o.Verdicts {
-		facts = append(facts, o.factsText(n))
+		facts = append(facts, g.factsText(id, o))
 	}
 	switch {
 	case n.TranspositionOf != tree.None:

@@ -22,25 +22,34 @@ type treeNode struct {
 	Move   any      `json:"move"`
 	stateFields
 	*anyMade
-	Verdict       string   `json:"verdict,omitempty"`
-	Distance      *int     `json:"distance,omitempty"`
-	Collected     *int     `json:"collected,omitempty"`
-	Facts         []fact   `json:"facts,omitempty"` // of other kinds
-	Sowings       int      `json:"sowings"`
-	LosingMoves   int      `json:"lostMoves"`
-	Transposition *tree.ID `json:"twin"`
-	Expanded      bool     `json:"expanded"`
-	LosingLeaf    bool     `json:"ended"`
-	Comment       string   `json:"comment,omitempty"`
-	Mark          string   `json:"mark,omitempty"`
-	Name          string   `json:"name,omitempty"`
+	Verdict       string          `json:"verdict,omitempty"`
+	Winners       []engine.Player `json:"winners,omitempty"` // of several players, from 0
+	Distance      *int            `json:"distance,omitempty"`
+	Collected     *int            `json:"collected,omitempty"`
+	Facts         []fact          `json:"facts,omitempty"` // of other kinds
+	Sowings       int             `json:"sowings"`
+	LosingMoves   int             `json:"lostMoves"`
+	Transposition *tree.ID        `json:"twin"`
+	Expanded      bool            `json:"expanded"`
+	LosingLeaf    bool            `json:"ended"`
+	Comment       string          `json:"comment,omitempty"`
+	Mark          string          `json:"mark,omitempty"`
+	Name          string          `json:"name,omitempty"`
 }
 
 // fact is one in JSON.
 type fact struct {
 	Name  string `json:"name"`
 	Bound string `json:"bound,omitempty"`
-	Value int    `json:"value"`
+	Value any    `json:"value"`
+}
+
+// factNumber is the number of a fact in JSON.
+func factNumber(f engine.Fact) any {
+	if f.Kind == engine.Value {
+		return float64(f.Value) / engine.ValueUnit
+	}
+	return f.Value
 }
 
 func (g gameTree) writeJSON(w *markup.ObjectWriter, o Options) {
@@ -73,9 +82,12 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 	}
 	if o.Verdicts {
 		out.Verdict = verdictWord(n)
+		if g.names() {
+			out.Winners = g.winners(id)
+		}
 		out.Distance, out.Collected = numberOf(n, engine.MovesToGo), numberOf(n, engine.Collected)
 		for _, f := range others(n) {
-			out.Facts = append(out.Facts, fact{f.Kind.String(), f.Bound.String(), f.Value})
+			out.Facts = append(out.Facts, fact{f.Kind.String(), f.Bound.String(), factNumber(f)})
 		}
 	}
 	return out
@@ -85,7 +97,11 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		head := append([]string{"id", "parent", g.moveColumn()}, g.columns()...)
 		if o.Verdicts {
-			head = append(head, "verdict", "distance", "collected")
+			head = append(head, "verdict")
+			if g.names() {
+				head = append(head, "winners")
+			}
+			head = append(head, "distance", "collected")
 		}
 		facts := o.Verdicts && g.hasOthers()
 		if facts {
@@ -111,7 +127,11 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 		record[2] = n.Move.String()
 	}
 	if o.Verdicts {
-		record = append(record, verdictWord(n), numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
+		record = append(record, verdictWord(n))
+		if g.names() {
+			record = append(record, g.winnerNames(id))
+		}
+		record = append(record, numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
 	}
 	if facts {
 		record = append(record, Options{}.otherText(n))

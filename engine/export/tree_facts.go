@@ -14,9 +14,14 @@ import (
 )
 
 // factsText says what is known of a node: "won in 5", "lost, 12 collected at most",
-// "unknown, Grundy value 2", or, where nobody wins, "period 144".
-func (o Options) factsText(n tree.Node) string {
+// "unknown, Grundy value 2", or, where nobody wins, "period 144". Where players have names
+// it is said which of them wins.
+func (g gameTree) factsText(id tree.ID, o Options) string {
+	n := g.tree.Node(id)
 	text := o.Language.Said(n.Facts.Verdict().String())
+	if who := g.winnersText(id, o); who != "" {
+		text = who
+	}
 	if fact, ok := n.Facts.Find(engine.MovesToGo); ok && fact.Value > 0 {
 		text = o.Language.Say("{{.Verdict}} in {{.Moves}}", wording.With{"Verdict": text, "Moves": o.withBound(fact)})
 	}
@@ -24,13 +29,43 @@ func (o Options) factsText(n tree.Node) string {
 		text += ", " + o.Language.Say("{{.Seeds}} collected at most", wording.With{"Seeds": o.withBound(fact)})
 	}
 	more := o.otherText(n)
-	switch _, recurs := n.Facts.Find(engine.Period); {
-	case recurs:
+	_, recurs := n.Facts.Find(engine.Period)
+	_, valued := n.Facts.Find(engine.Value)
+	switch {
+	case recurs, valued:
 		return more
 	case more != "":
 		return text + ", " + more
 	}
 	return text
+}
+
+// winners returns who has won at a node, or wins with best play; nil where that is not known.
+func (g gameTree) winners(id tree.ID) []engine.Player {
+	n, s := g.tree.Node(id), g.tree.State(id)
+	if n.Outcome.Over() {
+		return n.Outcome.Winners(s.Players())
+	}
+	return engine.WinnersOf(g.tree.Game(), s, n.Facts.Verdict())
+}
+
+// winnerNames are the names of those, in English.
+func (g gameTree) winnerNames(id tree.ID) string {
+	if !g.names() {
+		return ""
+	}
+	return strings.Join(engine.NamesOf(g.tree.Game(), g.tree.State(id), g.winners(id)), ", ")
+}
+
+// names reports whether there are several players who have names.
+func (g gameTree) names() bool {
+	_, ok := g.tree.Game().(engine.Named)
+	return ok && g.tree.Players() > 1
+}
+
+// winnersText names them; "" where there are none, or no names for them.
+func (g gameTree) winnersText(id tree.ID, o Options) string {
+	return wonBy(g.tree.Game(), g.tree.State(id), g.winners(id), o)
 }
 
 // verdictWord returns "won", "lost", "drawn" or "unknown"; "" where nobody wins, and
@@ -43,14 +78,14 @@ func verdictWord(n tree.Node) string {
 }
 
 func (o Options) withBound(f engine.Fact) string {
-	number := wording.With{"N": f.Value}
+	number := wording.With{"N": f.Number()}
 	switch f.Bound {
 	case engine.AtLeast:
 		return o.Language.Say("at least {{.N}}", number)
 	case engine.AtMost:
 		return o.Language.Say("at most {{.N}}", number)
 	}
-	return strconv.Itoa(f.Value)
+	return f.Number()
 }
 
 // numberOf returns the number of a fact, nil where it is not known.

@@ -59,7 +59,11 @@ func (g gameTree) graphKeys() []markup.Key {
 	if !g.spelled() {
 		move = markup.Key{Of: markup.OfEdge, Name: "move", Type: markup.Count, Text: "the hole that is sown, counted from the far end"}
 	}
-	return append(kindKeys(),
+	keys := kindKeys()
+	if g.names() {
+		keys = append(keys, markup.Key{Of: markup.OfNode, Name: "winners", Text: "those who have won, or win with best play"})
+	}
+	return append(keys,
 		markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
 		markup.Key{Of: markup.OfNode, Name: "position", Text: "the position in the notation that the program reads: of a row the seeds in the holes, from the far end, and in the Ruma"},
 		markup.Key{Of: markup.OfNode, Name: "toMove", Type: markup.Count, Text: "the player to move, from 1; left out where there is one"},
@@ -121,17 +125,8 @@ func (g gameTree) levels() iter.Seq[[]int] {
 func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
-	label := g.stateText(placed.ID, o)
-	if n.TranspositionOf != tree.None {
-		label = "= " + label
-	}
-	if text := scene.StubText(o.Language, g.layout, placed); text != "" {
-		label += "\n" + text
-	}
-	if fact, ok := n.Facts.Find(engine.Grundy); ok && o.Verdicts {
-		label += "\n" + fact.String()
-	}
-	attrs := []markup.Attr{{Name: "label", Value: label}, markup.Drawn("tooltip", words)}
+	_, valued := n.Facts.Find(engine.Value)
+	attrs := []markup.Attr{{Name: "label", Value: g.drawnLabel(placed, n, o)}, markup.Drawn("tooltip", words)}
 	if i == g.current {
 		attrs = append(attrs, markup.Drawn("peripheries", "2"))
 	}
@@ -145,12 +140,33 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 			markup.Drawn("fontcolor", graphColor(o.Palette.OnWon)))
 	case n.Facts.Verdict() == engine.Lost:
 		attrs = append(attrs, markup.Drawn("shape", "box"), markup.Drawn("color", graphColor(o.Palette.Lost)))
-	case n.Facts.Verdict() == engine.Unknown:
+	case n.Facts.Verdict() == engine.Unknown && !valued:
 		attrs = append(attrs, markup.Drawn("style", "dashed"))
 	}
-	return append(attrs, markup.Attr{Name: "verdict", Value: verdictWord(n)},
+	return append(attrs, markup.Attr{Name: "verdict", Value: verdictWord(n)}, markup.Known("winners", g.winnerNames(placed.ID)),
 		markup.Attr{Name: "distance", Value: numberText(n, engine.MovesToGo)},
 		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(n)})
+}
+
+// drawnLabel is what stands in a node.
+func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string {
+	label := g.stateText(placed.ID, o)
+	if n.TranspositionOf != tree.None {
+		label = "= " + label
+	}
+	if text := scene.StubText(o.Language, g.layout, placed); text != "" {
+		label += "\n" + text
+	}
+	if fact, ok := n.Facts.Find(engine.Grundy); ok && o.Verdicts {
+		label += "\n" + fact.String()
+	}
+	if _, valued := n.Facts.Find(engine.Value); valued && o.Verdicts {
+		label += "\n" + o.otherText(n)
+	}
+	if who := g.winnersText(placed.ID, o); who != "" && (o.Verdicts || n.Outcome.Over()) {
+		label += "\n" + who
+	}
+	return label
 }
 
 // knownNode is what programs read besides.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
@@ -37,6 +38,8 @@ type stage struct {
 	width, height float64 // of the pictures, in units
 	across, down  int     // of the frames, in pixels
 	scale         float64
+	head          []scene.Item // the heading
+	headHigh      float64      // how much room it takes above the margin of the picture
 }
 
 // hold makes room for a frame.
@@ -52,7 +55,8 @@ func (s *stage) fit(across int) {
 	}
 	s.scale = float64(across) / max(s.width, 1)
 	s.across = across
-	s.down = int(math.Ceil((s.headHigh() + s.height + s.footHigh()) * s.scale))
+	s.putHead()
+	s.down = int(math.Ceil((s.headHigh + s.height + s.footHigh()) * s.scale))
 }
 
 // Sizes of the caption, in parts of the width: what is read on a board that is shown
@@ -73,29 +77,68 @@ func (s *stage) footHigh() float64 {
 	return 1.6*s.captionSize() + 4
 }
 
-// headHigh is how much room the heading takes above the margin of the picture.
-func (s *stage) headHigh() float64 {
-	if s.heading == (scene.Heading{}) {
-		return 0
-	}
-	if s.heading.Note == "" {
-		return 0.9*s.captionSize() + scene.Margin/2
-	}
-	return 2.2*s.captionSize() + scene.Margin/2
+// headline is a line of the heading, so far below the top of the picture.
+type headline struct {
+	scene.Text
+	y float64
 }
 
-// head is the heading, as large as the captions.
-func (s *stage) head(width float64) []scene.Item {
-	size, room := s.captionSize(), width-2*scene.Margin
-	return []scene.Item{
-		scene.Text{
-			X: scene.Margin, Y: scene.Margin + 0.4*size, Size: size, Bold: true, Color: palette.Ink,
-			Text: s.measure.Cut(s.heading.Title, size, room, true),
-		},
-		scene.Text{
-			X: scene.Margin, Y: scene.Margin + 1.7*size, Size: 0.8 * size, Color: palette.Quiet,
-			Text: s.measure.Cut(s.heading.Note, 0.8*size, room, false),
-		},
+// headlines are the lines of the heading, as large as the captions: what is too long for
+// one goes on in the next. A single line of each kind has its place, note or no note.
+func (s *stage) headlines() (lines []headline, high float64) {
+	if s.heading == (scene.Heading{}) {
+		return nil, 0
+	}
+	const between, before, last = 1.25, 0.4, 0.5 // lines, in sizes of their letters
+	size, y := s.captionSize(), 0.0
+	put := func(text string, size float64, bold bool, c palette.Color) {
+		measure := func(text string, size float64, _ bool) float64 { return s.measure(text, size, bold) }
+		room := s.width - 2*scene.Margin
+		for i, line := range brokenAtRows(measure, text, size, room) {
+			if i > 0 {
+				y += between * size
+			}
+			line = s.measure.Cut(line, size, room, bold) // a word may be too long
+			lines = append(lines, headline{scene.Text{Text: line, Size: size, Bold: bold, Color: c}, y})
+		}
+	}
+	y = before * size
+	put(s.heading.Title, size, true, palette.Ink)
+	if s.heading.Note != "" {
+		y += 1.3 * size
+		put(s.heading.Note, 0.8*size, false, palette.Quiet)
+	}
+	return lines, y + last*size + scene.Margin/2
+}
+
+// brokenAtRows breaks a text into lines, where it can between the rows of a board.
+func brokenAtRows(measure scene.Measure, text string, size, room float64) []string {
+	const between = " / "
+	var lines []string
+	line := ""
+	for i, row := range strings.Split(text, between) {
+		longer := row
+		if i > 0 {
+			longer = line + between + row
+		}
+		if i > 0 && measure(longer+between, size, false) > room {
+			lines, longer = append(lines, line+strings.TrimRight(between, " ")), row
+		}
+		line = longer
+		if measure(row+between, size, false) > room { // no row has room
+			return measure.Wrap(text, size, room)
+		}
+	}
+	return append(lines, line)
+}
+
+// putHead sets the heading, which is the same on all frames.
+func (s *stage) putHead() {
+	lines, high := s.headlines()
+	s.head, s.headHigh = nil, high
+	for _, line := range lines {
+		line.X, line.Y = scene.Margin, scene.Margin+line.y
+		s.head = append(s.head, line.Text)
 	}
 }
 
@@ -104,8 +147,8 @@ func (s *stage) scene(f Frame) scene.Scene {
 	width, height := float64(s.across)/s.scale, float64(s.down)/s.scale
 	inner := f.Picture.Scene(s.measure)
 	all := scene.Scene{Width: width, Height: height, Ground: inner.Ground}
-	all.Add(s.head(width)...)
-	below := s.headHigh() + s.height
+	all.Add(s.head...)
+	below := s.headHigh + s.height
 	all.Add(scene.Group{X: (width - inner.Width) / 2, Y: below - inner.Height, Items: inner.Items})
 	if !s.silent {
 		all.Add(s.foot(f, width, below-scene.Margin)...)

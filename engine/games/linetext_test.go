@@ -49,22 +49,29 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var out bytes.Buffer
-				if err := export.Write(&out, doc, "text", export.Options{}); err != nil {
-					t.Fatal(err)
-				}
-				lines, ok := linetext.Read(out.String(), all(), all()[0])
-				if !ok || !lines.Whole {
-					t.Fatalf("not read:\n%s", out.String())
-				}
-				back, err := lines.Play(lines.Game, lines.Start, lines.Numbering)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
-					t.Fatalf("%s\ncame back as (-exported +read):\n%s", out.String(), diff)
+				for _, format := range []string{"text", "md"} {
+					comesBack(t, doc, format, s)
 				}
 			})
 		})
+	}
+}
+
+// comesBack writes a line, and reads it again.
+func comesBack(t *rapid.T, doc export.Document, format string, s *session.Session) {
+	var out bytes.Buffer
+	if err := export.Write(&out, doc, format, export.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	lines, ok := linetext.Read(out.String(), all(), all()[0])
+	if !ok || !lines.Whole {
+		t.Fatalf("not read:\n%s", out.String())
+	}
+	back, err := lines.Play(lines.Game, lines.Start, lines.Numbering)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, out.String())
+	}
+	if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
+		t.Fatalf("%s\ncame back as (-exported +read):\n%s", out.String(), diff)
 	}
 }

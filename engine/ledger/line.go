@@ -20,6 +20,7 @@ type Line struct {
 	Romans      []string         // the same in the columns, where that is something else
 	Bars        []int            // the places with a line before them: the Ruma behind the holes
 	Played      string           // what a move is called at the head of a column, as in "hole"
+	Turned      bool             // it is told who moves
 	Sown        bool             // it is told how often a move sows
 	Remarked    bool             // somebody wrote something to it
 	// Rows yields the start, and a row for each move or sowing.
@@ -30,6 +31,7 @@ type Line struct {
 type Row struct {
 	Number     int    // of the move that led here, counted from 1; 0 for the start
 	Move, Sign string // it, and what was thought of it; no move in the midst of one
+	Player     string // who made it, where there are several
 	Cells      []string
 	State      string // the state in one piece
 	Sowings    int    // of the move, where it has one
@@ -107,6 +109,9 @@ func (l Line) table() table {
 	columns := l.Lines == scene.ColumnLines
 	if !columns {
 		add(false, l.Language.Say("move"))
+		if l.Turned {
+			add(true, l.Language.Say("player"))
+		}
 		add(!number(l.Played), l.Language.Said(l.Played))
 	}
 	t.places = len(t.heads)
@@ -145,10 +150,15 @@ func number(played string) bool { return played == "hole" }
 func (l Line) cells(r Row) []string {
 	var cells []string
 	if l.Lines != scene.ColumnLines {
-		cells = append(cells, strconv.Itoa(r.Number), r.Move+r.Sign)
+		number := strconv.Itoa(r.Number)
 		if r.Move == "" && r.Number > 0 {
-			cells[0] = ""
+			number = ""
 		}
+		cells = append(cells, number)
+		if l.Turned {
+			cells = append(cells, r.Player)
+		}
+		cells = append(cells, r.Move+r.Sign)
 	}
 	if len(l.Places) > 0 {
 		cells = slices.Concat(cells, r.Cells)

@@ -156,6 +156,9 @@ func (l Line) markdownMoves(m *markup.MarkdownWriter) {
 	if sown {
 		heads, words = slices.Insert(heads, 3, "sowings"), slices.Insert(words, 3, false)
 	}
+	if l.Turned {
+		heads, words = slices.Insert(heads, 1, "player"), slices.Insert(words, 1, true)
+	}
 	if remarked {
 		heads, words = append(heads, "name", "comment"), append(words, true, true)
 	}
@@ -173,6 +176,9 @@ func (l Line) markdownMoves(m *markup.MarkdownWriter) {
 		cells := []string{move, markup.Markdown(r.Move + r.Sign), markup.CodeCell(r.State), markup.Markdown(r.Result)}
 		if sown {
 			cells = slices.Insert(cells, 3, sowings)
+		}
+		if l.Turned {
+			cells = slices.Insert(cells, 1, markup.Markdown(r.Player))
 		}
 		if remarked {
 			cells = append(cells, markup.Markdown(r.Name), markup.Markdown(r.Comment))

@@ -37,13 +37,14 @@ func fromMarkdown(text string, known []engine.Game) (string, bool) {
 
 // page is a text in Markdown as far as it was read.
 type page struct {
-	about strings.Builder // the heading and what stands below it, as remarks
-	moves []string
-	sign  string // of the last of them, or of the start
-	table *strings.Builder
-	heads []string // of the table that is being read
-	block *strings.Builder
-	open  bool // the block
+	about  strings.Builder // the heading and what stands below it, as remarks
+	moves  []string
+	sign   string // of the last of them, or of the start
+	table  *strings.Builder
+	heads  []string // of the table that is being read
+	turned bool     // it says who moves
+	block  *strings.Builder
+	open   bool // the block
 }
 
 func (p *page) read(line string, known []engine.Game) {
@@ -73,6 +74,12 @@ func isAbout(line string, known []engine.Game) bool {
 
 // row reads a row of a table: its heads, the rule below them, or one of the moves.
 func (p *page) row(cells []string) {
+	if p.heads == nil {
+		p.turned = len(cells) > 3 && cells[1] == mover
+	}
+	if p.turned && len(cells) > 1 { // the states say who moves
+		cells = slices.Delete(cells, 1, 2)
+	}
 	switch {
 	case p.heads == nil:
 		if p.heads = cells; isHead(strings.Join(cells, " ")) && p.table == nil {

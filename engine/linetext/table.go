@@ -1,14 +1,21 @@
 package linetext
 
 import (
+	"slices"
 	"strings"
 
 	"tchouka/engine/session"
 )
 
+// mover is the head of the column that says who moves, which may stand before the moves.
+const mover = "player"
+
 // isHead reports whether a row is the head of the table of an exported line.
 func isHead(row string) bool {
 	words := strings.Fields(row)
+	if len(words) > 3 && words[1] == mover {
+		words = slices.Delete(words, 1, 2)
+	}
 	return len(words) >= 3 && words[0] == "move" &&
 		(words[1] == "hole" && words[2] == "position" || words[1] == "played" && words[2] == "state")
 }

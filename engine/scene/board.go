@@ -180,8 +180,10 @@ type Lone struct {
 
 // Mark is a ring round a place, in the colour of what it means.
 type Mark struct {
-	Place int
-	Color palette.Color
+	Place  int
+	Color  palette.Color
+	Mover  int  // whose hand is there, counted from 1, where several move at once; else 0
+	Dashed bool // where a last seed fell
 }
 
 func (l Lone) board(measure Measure) Board {

@@ -16,27 +16,62 @@ type legendEntry struct {
 	text  string
 }
 
+// occurring is what occurs among the visible nodes and edges of a tree.
+type occurring struct {
+	verdicts       map[engine.Verdict]bool
+	numbers        map[engine.Verdict]map[engine.FactKind]bool
+	ends           map[string][]engine.Player // by what is said of them
+	value          string                     // of a position, the first one
+	transpositions bool
+	losing         bool
+	chained        bool
+	closed         bool // a hole
+}
+
+// occurring looks at all that is visible.
+func (g Tree) occurring() occurring {
+	seen := occurring{verdicts: map[engine.Verdict]bool{}, numbers: map[engine.Verdict]map[engine.FactKind]bool{}, ends: map[string][]engine.Player{}}
+	for i := range g.Layout.Len() {
+		id := g.Layout.At(i).ID
+		n := g.Tree.Node(id)
+		seen.transpositions = seen.transpositions || n.TranspositionOf != tree.None
+		seen.chained = seen.chained || g.chained(i)
+		seen.closed = seen.closed || g.Look.Nodes == SowingNodes && engine.HasClosed(g.Tree.Game(), g.Tree.State(id))
+		if winners, over := EndAt(g.Tree, id); over && (g.Verdicts || g.Look.Nodes == ShapeNodes) {
+			seen.ends[g.endText(winners)] = winners
+		} else {
+			seen.take(n, g.Numbers)
+		}
+	}
+	return seen
+}
+
+// take takes in what a node that is no end shows.
+func (o *occurring) take(n tree.Node, numbers tree.Numbers) {
+	o.losing = o.losing || n.LosingLeaf
+	verdict := n.Facts.Verdict()
+	fact, ok := n.Number(numbers)
+	if ok && fact.Kind == engine.Value {
+		if o.value == "" {
+			o.value = fact.Brief()
+		}
+		return
+	}
+	o.verdicts[verdict] = o.verdicts[verdict] || !n.LosingLeaf
+	if ok {
+		if o.numbers[verdict] == nil {
+			o.numbers[verdict] = map[engine.FactKind]bool{}
+		}
+		o.numbers[verdict][fact.Kind] = true
+	}
+}
+
 // legend explains what occurs among the visible nodes and edges.
 func (g Tree) legend(measure Measure) []legendEntry {
 	if !g.Look.Shows(LegendPart) {
 		return nil
 	}
-	verdicts, numbers := map[engine.Verdict]bool{}, map[engine.Verdict]map[engine.FactKind]bool{}
-	transpositions, losing, chained := false, false, false
-	for i := range g.Layout.Len() {
-		n := g.Tree.Node(g.Layout.At(i).ID)
-		transpositions = transpositions || n.TranspositionOf != tree.None
-		losing = losing || n.LosingLeaf
-		verdict := n.Facts.Verdict()
-		verdicts[verdict] = verdicts[verdict] || !n.LosingLeaf
-		if fact, ok := n.Number(g.Numbers); ok {
-			if numbers[verdict] == nil {
-				numbers[verdict] = map[engine.FactKind]bool{}
-			}
-			numbers[verdict][fact.Kind] = true
-		}
-		chained = chained || g.chained(i)
-	}
+	seen := g.occurring()
 	var entries []legendEntry
 	add := func(occurs bool, shape []Item, text string) {
 		if occurs {
@@ -45,22 +80,27 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
 		text := g.verdictText(v)
-		if numbers[v][engine.Grundy] {
-			delete(numbers[v], engine.MovesToGo) // of finished games, which are 0 as well
+		if seen.numbers[v][engine.Grundy] || g.atOnce() {
+			delete(seen.numbers[v], engine.MovesToGo) // of finished games, which are 0 as well
 		}
-		for _, kind := range slices.Sorted(maps.Keys(numbers[v])) {
+		for _, kind := range slices.Sorted(maps.Keys(seen.numbers[v])) {
 			text += ", " + g.Language.Said(kind.String())
 		}
-		add(g.Verdicts && verdicts[v], VerdictShape(v), text)
+		add(g.Verdicts && seen.verdicts[v], VerdictShape(v), text)
 	}
-	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
-	add(transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("also elsewhere"))
+	add(g.Verdicts && seen.value != "", shrunk(ValueShape(seen.value), 0.78), g.valueText())
+	add(seen.losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
+	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("also elsewhere"))
 	entries = append(entries, g.turns()...)
+	for _, text := range slices.Sorted(maps.Keys(seen.ends)) {
+		add(true, EndShape(seen.ends[text]), text)
+	}
 	add(len(g.Played) > 0, PlayedShape(), g.Language.Say("line being played"))
 	words := moveWords("3", 4, "", palette.Ink)
 	sample, sown := g.sownSample(measure)
 	add(sown, sample, g.Language.Say("where the last seed fell"))
-	add(chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Say("hole 3, four sowings"))
+	add(seen.closed, []Item{Text{Text: engine.ClosedSign, Size: wordSize, Anchor: Middle, Color: palette.Ink}}, g.Language.Say("captured hole"))
+	add(seen.chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Say("hole 3, four sowings"))
 	return entries
 }
 
@@ -82,6 +122,15 @@ func (g Tree) turns() (entries []legendEntry) {
 	return entries
 }
 
+// endText says who has won at the end.
+func (g Tree) endText(winners []engine.Player) string {
+	if len(winners) == 0 {
+		return g.Language.Say("over: drawn")
+	}
+	names := engine.NamesOf(g.Tree.Game(), g.Tree.State(tree.Root), winners)
+	return g.Language.Say("over: won by {{.Players}}", wording.With{"Players": g.Language.List(names)})
+}
+
 // chained reports whether a move to the i-th node has more than one sowing.
 func (g Tree) chained(i int) bool {
 	for e, end := g.Layout.Into(i); e < end; e++ {
@@ -100,31 +149,51 @@ func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
 }
 
 // verdictText says what the shape of a verdict means. Of two players it is a verdict for
-// who is to move there, and such positions have names: from an N position the next
-// player wins, from a P position the previous one. Where both choose at once it is one for
-// the first of them.
+// who is to move there, and in an impartial game such positions have names: from an N
+// position the next player wins, from a P position the previous one. Where both choose at
+// once it is one for the first of them.
 func (g Tree) verdictText(v engine.Verdict) string {
 	if winner := g.winner(v); winner != "" {
 		return g.Language.Say("{{.Player}} wins", wording.With{"Player": g.Language.Said(winner)})
 	}
+	impartial := engine.IsImpartial(g.Tree.Game())
 	switch two := g.Tree.Players() == 2; {
 	case v == engine.Unknown:
 		return g.Language.Say("not searched")
-	case two && v == engine.Won:
+	case two && impartial && v == engine.Won:
 		return g.Language.Say("N: the next player wins")
-	case two && v == engine.Lost:
+	case two && impartial && v == engine.Lost:
 		return g.Language.Say("P: the previous player wins")
+	case two && v == engine.Won:
+		return g.Language.Say("who is to move wins")
+	case two && v == engine.Lost:
+		return g.Language.Say("who is to move loses")
 	case v == engine.Drawn && g.Tree.Players() == 1:
 		return g.Language.Say("recurs")
 	}
 	return g.Language.Said(v.String())
 }
 
+// atOnce reports whether two choose at the same time.
+func (g Tree) atOnce() bool {
+	start := g.Tree.State(tree.Root)
+	return start.Players() == 2 && start.ToMove() == engine.Everyone
+}
+
+// valueText says what the numbers are that chance leads to.
+func (g Tree) valueText() string {
+	first := g.Language.Say("the first player")
+	if named, ok := g.Tree.Game().(engine.Named); ok {
+		first = g.Language.Said(named.PlayerNames(g.Tree.State(tree.Root))[0])
+	}
+	return g.Language.Say("worth to {{.Player}}, from −1, lost, to +1, won", wording.With{"Player": first})
+}
+
 // winner is who wins by a verdict in a game in which both choose at once, in English.
 func (g Tree) winner(v engine.Verdict) string {
 	start := g.Tree.State(tree.Root)
 	named, ok := g.Tree.Game().(engine.Named)
-	if !ok || start.Players() != 2 || start.ToMove() != engine.Everyone {
+	if !ok || !g.atOnce() {
 		return ""
 	}
 	switch names := named.PlayerNames(start); v {

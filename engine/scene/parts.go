@@ -77,6 +77,22 @@ func verdictShape(v engine.Verdict, number string) []Item {
 	return []Item{circle, Text{Text: number, Size: numberSize(number, 11), Anchor: Middle, Color: palette.Quiet}}
 }
 
+// ValueHalf is how far the shape of a value reaches to each side.
+const ValueHalf = nodeRadius + 6
+
+// ValueShape is the shape of what is neither won nor lost nor drawn for sure, for chance
+// decides: what it is worth, in a frame as wide as that takes.
+func ValueShape(value string) []Item {
+	const half, size = nodeRadius - 4, 11
+	return []Item{
+		RoundRect{
+			X: -ValueHalf, Y: -half, W: 2 * ValueHalf, H: 2 * half, R: half,
+			Style: Style{Fill: palette.Panel, Stroke: palette.Unknown, Width: 2},
+		},
+		Text{Text: value, Size: size, Anchor: Middle, Color: palette.Ink},
+	}
+}
+
 // plainShape is a node that keeps its verdict to itself.
 func plainShape() []Item {
 	return []Item{Circle{

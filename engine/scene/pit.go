@@ -53,10 +53,12 @@ func (p Pit) Items() []Item {
 }
 
 // Lid draws a hole that is closed: a lid with hatching, in the pit so that its rim is seen.
+// The hatching leans to the edge of holes, which in every theme stands out from the board,
+// as what is in them does not where ink is to be spared.
 func (p Pit) Lid() []Item {
 	const lines, part = 4, 0.8 // of the radius
 	r, wide := p.Width/2, 0.09*p.Width
-	hatch := palette.Mix{From: palette.Wood, To: palette.Hole, Part: 0.75}
+	hatch := palette.Mix{From: palette.Wood, To: palette.HoleEdge, Part: 0.7}
 	items := []Item{
 		RoundRect{X: p.X - r, Y: p.Y - p.Height/2, W: p.Width, H: p.Height, R: r, Style: Solid(palette.HoleEdge)},
 		RoundRect{

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math"
 	"strconv"
 
 	"tchouka/engine"
@@ -76,6 +77,7 @@ func (s *Spread) enlarge(by float64) {
 	}
 	for i := range s.Sides {
 		larger(&s.Sides[i].At)
+		s.Sides[i].Half, s.Sides[i].Room = s.Sides[i].Half*by, s.Sides[i].Room*by
 	}
 	for i := range s.Ways {
 		for k := range s.Ways[i].Curve {
@@ -102,7 +104,7 @@ func (d drawing) items(measure Measure, chosen, last []int, marks ...Mark) []Ite
 		inner = append(inner, d.place(measure, i)...)
 	}
 	for _, place := range last {
-		inner = append(inner, d.ring(place, 0.14*d.Hole)...)
+		inner = append(inner, d.ring(place, lastDash*d.Hole)...)
 	}
 	for _, m := range marks {
 		inner = append(inner, d.mark(m)...)
@@ -187,13 +189,41 @@ func (d drawing) lying(p engine.Place, spot Spot) []Item {
 	return items
 }
 
+// lastDash is how long the dashes are of a ring where a last seed fell, in widths of a hole.
+const lastDash = 0.14
+
 // ring is drawn round the hole that is sown next, or, of dashes, round one that was sown to.
 func (d drawing) ring(place int, dash ...float64) []Item {
-	return d.mark(Mark{place, palette.Line}, dash...)
+	return d.circled(Mark{Place: place, Color: palette.Line}, dash...)
 }
 
-// mark draws a ring of a colour.
-func (d drawing) mark(m Mark, dash ...float64) []Item {
+// mark draws a ring of a colour, with the shape of whose hand is there on it.
+func (d drawing) mark(m Mark) []Item {
+	if m.Dashed {
+		return append(d.circled(m, lastDash*d.Hole), d.handed(m)...)
+	}
+	return append(d.circled(m), d.handed(m)...)
+}
+
+// handed is the shape of a player on the upper edge of a ring: at the left that of the
+// first, for two hands may be at one place.
+func (d drawing) handed(m Mark) []Item {
+	if m.Mover == 0 {
+		return nil
+	}
+	const size, diagonal = 0.3, math.Sqrt2 / 2
+	spot, owner := d.Spots[m.Place], engine.Player(m.Mover-1)
+	r := min(spot.Wide, spot.High) / 2
+	x, y := spot.Wide/2-r+diagonal*r, -(spot.High/2 - r + diagonal*r)
+	if owner == 0 {
+		x = -x
+	}
+	shape := append(PlainShape(owner, (size+0.12)*d.Hole, palette.Panel), PlayerShape(owner, size*d.Hole)...)
+	return []Item{Group{X: spot.At.X + x, Y: spot.At.Y + y, Items: shape}}
+}
+
+// circled is a ring round a place.
+func (d drawing) circled(m Mark, dash ...float64) []Item {
 	spot, width := d.Spots[m.Place], max(0.06*d.Hole, 2.2)
 	at := spot.At
 	ring := func(c palette.Color, line float64) Item {

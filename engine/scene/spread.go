@@ -48,6 +48,7 @@ type Spot struct {
 const (
 	CountPart = 0.4  // the size of the letters of a count
 	CountGap  = 0.09 // of it from the rim
+	labelGap  = 0.16 // of a label
 	LabelPart = 0.26 // of a label
 	holePart  = 0.84 // of the way from a hole to the next
 	innerPart = 0.78 // of the way to the middle of a ring, where labels need room
@@ -182,16 +183,16 @@ const Capital = 0.72
 
 // CountAt returns the middle of the count of a place, which is so wide and high.
 func (s *Spread) CountAt(i int, p engine.Place, width, height float64) Point {
-	return s.Spots[i].written(s.Spots[i].Count, (CountGap+s.ringed(p))*s.Hole, width, height)
+	return s.Spots[i].written(s.Spots[i].Count, (CountGap+s.rimmed(p))*s.Hole, width, height)
 }
 
 // LabelAt returns the middle of the label of a place, which is so wide and high.
 func (s *Spread) LabelAt(i int, p engine.Place, width, height float64) Point {
-	gap := 0.16
+	gap := labelGap
 	if s.square {
 		gap = CountGap // there is less room
 	}
-	return s.Spots[i].written(s.Spots[i].Label, (gap+s.ringed(p))*s.Hole, width, height)
+	return s.Spots[i].written(s.Spots[i].Label, (gap+s.rimmed(p))*s.Hole, width, height)
 }
 
 // usual returns where both stand, about, in letters of the usual size.
@@ -207,6 +208,22 @@ func (s *Spread) ringed(p engine.Place) float64 {
 	}
 	return 0
 }
+
+// rimmed returns how far a place reaches beyond its pit: the ring round it, or the plate that
+// it lies on.
+func (s *Spread) rimmed(p engine.Place) float64 {
+	switch {
+	case p.Owner < 0:
+		return s.ringed(p)
+	case p.Furrow:
+		return (plateWide - 1) / 4
+	default:
+		return max(s.ringed(p), (plateWide-1)/2)
+	}
+}
+
+// Rimmed is that of one of the places, in the units of the spread.
+func (s *Spread) Rimmed(p engine.Place) float64 { return s.rimmed(p) * s.Hole }
 
 func (s *Spread) writeRows() {
 	for i := range s.Spots {

@@ -13,9 +13,12 @@ import (
 type Side struct {
 	Name   string // South, East, North or West: the key of its translations
 	Owner  engine.Player
-	Places []int // its holes, and on a square its store and its furrow
-	At     Point // the middle of its name
-	Brief  bool  // there is room for the first letter only
+	Places []int   // its holes, and on a square its store and its furrow
+	At     Point   // the middle of its name
+	In     Point   // on a square, the direction to its middle, of length 1
+	Half   float64 // half of what a name of the usual size takes in that direction
+	Room   float64 // half of what there is room for; a name that takes more than usual moves in
+	Brief  bool    // there is room for the first letter only
 }
 
 // Short returns as much of a name, in any language, as there is room for.
@@ -31,6 +34,7 @@ const (
 	titleHigh   = 0.5  // the line of a name
 	titleHalf   = 0.8  // half of it, with the shape of its owner
 	titleBrief  = 0.42 // of a letter
+	titleGap    = 0.35 // it keeps from the labels of holes where there is room
 	TitlePart   = 0.32 // the size of its letters
 	furrowPart  = 0.5  // how broad a furrow is
 	facingApart = 1.15 // rows that face each other are so many times as far apart as others
@@ -72,8 +76,9 @@ func (s *Spread) facing(places []engine.Place) []Side {
 	if sides[0].At.Y <= sides[1].At.Y {
 		return nil
 	}
-	sides[0].At.Y += s.Hole * (0.5 + 0.16 + LabelPart + titleHigh/2)
-	sides[1].At.Y -= s.Hole * (0.5 + CountGap + CountPart + titleHigh/2)
+	rim := (plateWide - 1) / 2
+	sides[0].At.Y += s.Hole * (0.5 + rim + labelGap + LabelPart + titleHigh/2)
+	sides[1].At.Y -= s.Hole * (0.5 + rim + CountGap + CountPart + titleHigh/2)
 	return sides
 }
 
@@ -102,7 +107,9 @@ func (s *Spread) layOutSquare(places []engine.Place) bool {
 	s.Hole = min(s.nearest(places), 1) * squareHole
 	s.Tall = s.Hole
 	middle, way := Point{(low.X + high.X) / 2, (low.Y + high.Y) / 2}, outward()
-	inner := side/2 - (0.5+CountGap+LabelPart)*s.Hole // from the middle to labels, or furrows
+	rim := s.rimmed(places[sides[0].Places[0]])
+	inner := side/2 - (0.5+rim+CountGap+LabelPart)*s.Hole // from the middle to labels, or furrows
+	inner -= min(titleGap*s.Hole, max(inner-2*titleHalf*s.Hole, 0))
 	for i, p := range places {
 		if p.Furrow {
 			k, away := nearestWay(way, middle, s.Spots[i].At)
@@ -129,12 +136,14 @@ func (s *Spread) name(places []engine.Place, middle Point, inner float64) {
 	for k := range s.Sides {
 		side := &s.Sides[k]
 		side.Brief = brief
-		far := inner - titleHigh/2*s.Hole
+		side.Half, side.Room = titleHigh/2*s.Hole, 1.8*titleHigh/2*s.Hole
 		if way[k].X != 0 && brief {
-			far = inner - titleBrief*s.Hole
+			side.Half, side.Room = titleBrief*s.Hole, titleBrief*s.Hole
 		} else if way[k].X != 0 {
-			far = inner - titleHalf*s.Hole
+			side.Half, side.Room = titleHalf*s.Hole, max(titleHalf*s.Hole, 0.45*inner)
 		}
+		side.In = Point{-way[k].X, -way[k].Y}
+		far := inner - side.Half
 		side.At = Point{middle.X + way[k].X*far, middle.Y + way[k].Y*far}
 		for _, i := range side.Places {
 			s.Spots[i].Count, s.Spots[i].Label = way[k], Point{-way[k].X, -way[k].Y}

@@ -46,7 +46,7 @@ func TestASquareHasSides(t *testing.T) {
 			t.Errorf("the furrow of %s lies along it: %v", name, long)
 		}
 	}
-	turn := s.turn(places, Lit{Mover: 0, Row: 3})
+	turn := s.Turn(places, Lit{Mover: 0, Row: 3})
 	for place, lit := range turn {
 		if lit != slices.Contains(s.Sides[2].Places, place) {
 			t.Errorf("place %d stands out: %v", place, lit)
@@ -91,6 +91,41 @@ func TestBallsLieInTheirFurrow(t *testing.T) {
 					if far(a, b) < 2*r {
 						t.Errorf("balls of %d in %v lie over each other", balls, long)
 					}
+				}
+			}
+		}
+	}
+}
+
+// What is written to a place that belongs to somebody stands beside the plate under it, and
+// no name of a side stands in a label.
+func TestWritingKeepsClearOfPlates(t *testing.T) {
+	rows := []engine.Place{{Label: "1", Y: 1}, {Label: "2", X: 1, Y: 1}, {Label: "2", Owner: 1}, {Label: "1", X: 1, Owner: 1}}
+	for name, places := range map[string][]engine.Place{"square": around(), "without furrows": around()[:16], "rows": rows} {
+		s := NewSpread(places, nil)
+		beside := func(what string, i int, middle Point, wide, high float64) {
+			const slack = 1e-9
+			for k, p := range places {
+				spot := s.Spots[k]
+				plate := s.plate(spot, p, true).(RoundRect)
+				dx, dy := math.Abs(middle.X-spot.At.X)-(wide+plate.W)/2, math.Abs(middle.Y-spot.At.Y)-(high+plate.H)/2
+				if dx < slack && dy < slack {
+					t.Errorf("%s: %s of place %d stands on the plate of place %d", name, what, i, k)
+				}
+			}
+		}
+		for i, p := range places {
+			if p.Furrow {
+				continue
+			}
+			wide, high := 0.24*s.Hole, CountPart*Capital*s.Hole
+			beside("the count", i, s.CountAt(i, p, wide, high), wide, high)
+			wide, high = LabelWidth("1")*s.Hole, LabelPart*Capital*s.Hole
+			label := s.LabelAt(i, p, wide, high)
+			beside("the label", i, label, wide, high)
+			for _, side := range s.Sides {
+				if far := math.Abs(label.Y - side.At.Y); far < (TitlePart*1.35+LabelPart*Capital)/2*s.Hole && math.Abs(label.X-side.At.X) < titleHalf*s.Hole {
+					t.Errorf("%s: %s stands in the label of place %d", name, side.Name, i)
 				}
 			}
 		}

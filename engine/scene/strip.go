@@ -29,9 +29,10 @@ type Frame struct {
 	Field
 	Number  int // of the move, counted from 1; 0 in the midst of one
 	Move    string
-	Sowings int   // of the move
-	Chosen  []int // the places of the move
-	Last    []int // the place where the last seed fell, where that is shown
+	Sowings int    // of the move
+	Chosen  []int  // the places of the move
+	Last    []int  // the place where the last seed fell, where that is shown
+	Marks   []Mark // of several who move at once, in place of both
 }
 
 const (
@@ -122,7 +123,7 @@ func (p Strip) frame(g stripGeometry, measure Measure, index int, f Frame) []Ite
 		x += measure(number, size, false) + 10
 		items = append(items, p.move(g, measure, f, x)...)
 	}
-	items = append(items, Group{Y: frameHead, Items: f.drawn(g.hole, p.Look).items(measure, f.Chosen, f.Last)})
+	items = append(items, Group{Y: frameHead, Items: f.drawn(g.hole, p.Look).items(measure, f.Chosen, f.Last, f.Marks...)})
 	if number, long := g.notes[index]; long {
 		items = append(items, Group{X: badgeHigh/2 + 4, Y: frameHead + g.first.height + commentHeight/2, Items: badge(measure, number)})
 	} else if text := p.Remark[index]; text != "" {

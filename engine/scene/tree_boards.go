@@ -184,7 +184,7 @@ func (b boardBodies) size(int) (width, height float64) { return b.width, b.heigh
 
 func (b boardBodies) items(i int) []Item {
 	t := b.Tree.Tree
-	return b.tinyBoard.items(rowOf(t.Game(), t.State(b.Layout.ID(i))))
+	return b.tinyBoard.items(RowOf(t.Game(), t.State(b.Layout.ID(i))))
 }
 
 // fieldBodies are nodes with a small drawing of the places of any other game in each.

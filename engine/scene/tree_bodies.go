@@ -42,7 +42,7 @@ func (p *treePicture) newBodies() bodies {
 	game, start := p.Tree.Tree.Game(), p.Tree.Tree.State(tree.Root)
 	switch p.Look.Nodes {
 	case BoardNodes:
-		if seeds := rowOf(game, start); seeds != nil {
+		if seeds := RowOf(game, start); seeds != nil {
 			return boardBodies{p.Tree, newTinyBoard(p.measure, p.Look, len(seeds)-1)}
 		}
 		if places := engine.PlacesOf(game, start); len(places) > 0 {
@@ -57,9 +57,9 @@ func (p *treePicture) newBodies() bodies {
 	return nil
 }
 
-// rowOf returns the seeds of a state that lies in one row of holes, the Ruma last; nil of
+// RowOf returns the seeds of a state that lies in one row of holes, the Ruma last; nil of
 // any other.
-func rowOf(game engine.Game, s engine.State) []int {
+func RowOf(game engine.Game, s engine.State) []int {
 	rowed, ok := game.(engine.Rowed)
 	if !ok {
 		return nil
@@ -167,7 +167,7 @@ func (p *treePicture) drawBody(i int, n tree.Node) []Item {
 		X: x, Y: y, W: f.width, H: f.height, R: bodyCorner, Style: Style{Fill: palette.Panel, Stroke: ink, Width: width},
 	})
 	if f.sign > 0 {
-		sign := shrunk(nodeShape(n, p.Verdicts, p.Numbers), (f.sign-4)/(2*nodeRadius))
+		sign := shrunk(p.shapeAt(p.Layout.ID(i)), (f.sign-4)/(2*nodeRadius))
 		items = append(items, Group{X: x + bodyPad + f.sign/2 - 2, Items: sign})
 	}
 	items = append(items, Group{X: f.sign / 2, Items: p.bodies.items(i)})
@@ -198,6 +198,9 @@ func shrunk(items []Item, by float64) []Item {
 				points[k] = Point{at.X * by, at.Y * by}
 			}
 			i.Points, i.Width = points, i.Width*by
+			item = i
+		case Group:
+			i.X, i.Y, i.Items = i.X*by, i.Y*by, shrunk(i.Items, by)
 			item = i
 		case Text:
 			i.X, i.Y, i.Size = i.X*by, i.Y*by, max(i.Size*by, min(i.Size, signText))

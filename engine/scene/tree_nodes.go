@@ -25,7 +25,7 @@ func (p *treePicture) drawNode(i int) []Item {
 		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
 	}
 	items = append(items, p.nodeText(placed.ID)...)
-	items = append(items, nodeShape(n, p.Verdicts, p.Numbers)...)
+	items = append(items, p.shapeAt(placed.ID)...)
 	if n.TranspositionOf != tree.None {
 		items = append(items, transpositionSign()...)
 	}
@@ -42,6 +42,45 @@ func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
 		return engine.Everyone
 	}
 	return t.ToMove(id)
+}
+
+// EndAt returns who has won at a node, none of a draw, where a game of players with names is
+// over.
+func EndAt(t *tree.Tree, id tree.ID) (winners []engine.Player, over bool) {
+	outcome := t.Node(id).Outcome
+	if _, named := t.Game().(engine.Named); !named || t.Players() < 2 || !outcome.Over() {
+		return nil, false
+	}
+	return outcome.Winners(t.Players()), true
+}
+
+// shapeAt is the sign of a node: who has won, or what is known of it.
+func (p *treePicture) shapeAt(id tree.ID) []Item {
+	if winners, over := EndAt(p.Tree.Tree, id); over {
+		return EndShape(winners)
+	}
+	return nodeShape(p.Tree.Tree.Node(id), p.Verdicts, p.Numbers)
+}
+
+// EndShape marks the end of a game with the shapes of those who have won, in a double ring;
+// of a draw it holds a line.
+func EndShape(winners []engine.Player) []Item {
+	const radius, within, large, small = nodeRadius - 1, nodeRadius - 3.5, 15, 10
+	items := []Item{
+		Circle{R: radius, Style: Style{Fill: palette.Panel, Stroke: palette.Ink, Width: 1.2}},
+		Circle{R: within, Style: Style{Fill: palette.Panel, Stroke: palette.Ink, Width: 1.2}},
+	}
+	if len(winners) == 0 {
+		return append(items, Polyline{Points: []Point{{-5, 0}, {5, 0}}, Style: Stroke(palette.Ink, 2)})
+	}
+	size, step := float64(large), 0.0
+	if len(winners) > 1 {
+		size, step = small, 9
+	}
+	for i, p := range winners {
+		items = append(items, Group{X: step * (float64(i) - float64(len(winners)-1)/2), Items: PlayerShape(p, size)})
+	}
+	return items
 }
 
 // TurnShape marks a node with the shape of who moves there.
@@ -63,7 +102,9 @@ func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 		return plainShape()
 	}
 	number := ""
-	if fact, ok := n.Number(numbers); ok {
+	if fact, ok := n.Number(numbers); ok && fact.Kind == engine.Value {
+		return ValueShape(fact.Brief())
+	} else if ok {
 		number = strconv.Itoa(fact.Value)
 	}
 	return verdictShape(n.Facts.Verdict(), number)

@@ -57,7 +57,7 @@ func newTextBodies(p *treePicture) wordBodies {
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
 		s := t.State(id)
 		text := engine.Brief(s)
-		if seeds := rowOf(t.Game(), s); seeds != nil && p.Look.RumaLeft {
+		if seeds := RowOf(t.Game(), s); seeds != nil && p.Look.RumaLeft {
 			text = fromRuma(seeds)
 		}
 		var lines []wordLine

@@ -198,7 +198,7 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 	}
 	items = append(items, above...)
 	items = append(items, s.turning(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.6})...)
-	turn := s.turn(places, lit)
+	turn := s.Turn(places, lit)
 	for i, p := range places {
 		spot := s.Spots[i]
 		if s.free {
@@ -240,9 +240,9 @@ func (s *Spread) patch(at Point, wide, high float64) Item {
 	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: high / 3, Style: Solid(palette.Wood)}
 }
 
-// turn says which places belong to whom it is the turn of: all where everybody chooses at
+// Turn says which places belong to whom it is the turn of: all where everybody chooses at
 // once, or where that is not told.
-func (s *Spread) turn(places []engine.Place, lit Lit) []bool {
+func (s *Spread) Turn(places []engine.Place, lit Lit) []bool {
 	turn := make([]bool, len(places))
 	for i, p := range places {
 		turn[i] = p.Owner == lit.Mover || lit.Mover < 0 && len(s.Sides) > 0

@@ -28,7 +28,10 @@ type Form struct {
 	Rules        string
 	Down, Across string            // what the parameters are called
 	Kinds        []engine.FactKind // that are written
-	players      int
+	// Together says that the players choose at once: what is drawn is worth 0, and what is
+	// won is won by the first of them.
+	Together bool
+	players  int
 }
 
 // FormOf returns the form of a game: with the facts that its smallest starts have, or else
@@ -57,7 +60,7 @@ func (f *Form) learn(ctx context.Context, game Game, down, across int) error {
 	if err != nil {
 		return err
 	}
-	f.players = start.Players()
+	f.players, f.Together = start.Players(), start.ToMove() == engine.Everyone
 	solution := game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
 	for fact := range told(solution.Facts(start.Key())).All() {
 		if !slices.Contains(f.Kinds, fact.Kind) {

@@ -201,8 +201,11 @@ func (s *survey) hand(c Cell, each func(Cell)) {
 }
 
 // told returns what is written of a start. What only recurs is drawn, as a game without
-// end, which tells nothing beside its period.
+// end, which tells nothing beside its period. What is worth 0 by chance counts as drawn.
 func told(known engine.Facts) engine.Facts {
+	if value, ok := known.Find(engine.Value); ok && value.Value == 0 {
+		return engine.FactsOf(engine.Drawn)
+	}
 	if _, recurs := known.Find(engine.Period); !recurs {
 		return known
 	}

@@ -1,0 +1,69 @@
+package export
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/dampu"
+	"tchouka/engine/film"
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+// round is a line of one round, in which both sow: South from hole 1 to hole 2, where it
+// ends, and North from hole 2 into the Ruma.
+func round(t *testing.T) line {
+	t.Helper()
+	game := dampu.Game{}
+	start, err := game.Parse("1 0 | 0 / 1 1 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.ParseMove("1:2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := Line(game, start, []engine.Move{m}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.content.(line)
+}
+
+// Where both choose at the same time the holes of both are ringed, each with the colour and
+// the shape of its player, and so is where the last seed of each fell.
+func TestBothHolesOfARoundAreRinged(t *testing.T) {
+	t.Parallel()
+	chosen := []scene.Mark{{Place: 0, Color: palette.First, Mover: 1}, {Place: 4, Color: palette.Second, Mover: 2}}
+	fell := []scene.Mark{{Place: 1, Color: palette.First, Mover: 1, Dashed: true}, {Place: 5, Color: palette.Second, Mover: 2, Dashed: true}}
+	l := round(t)
+	for _, c := range []struct {
+		look        scene.Look
+		first, last []scene.Mark
+	}{
+		{scene.Look{}, chosen, nil},
+		{scene.Look{Lines: scene.SowingRows}, chosen, fell},
+		{scene.Look{Lines: scene.SowingRows, Without: scene.CursorPart}, nil, fell},
+	} {
+		frames := l.picture(Options{Look: c.look}.withDefaults()).(scene.Strip).Frames
+		if got := frames[0].Marks; !slices.Equal(got, c.first) || frames[0].Chosen != nil {
+			t.Errorf("%v: chosen are %v and %v, want %v", c.look, got, frames[0].Chosen, c.first)
+		}
+		if got := frames[1].Marks; !slices.Equal(got, c.last) || frames[1].Last != nil {
+			t.Errorf("%v: the last seeds fell at %v and %v, want %v", c.look, got, frames[1].Last, c.last)
+		}
+	}
+	for _, by := range []film.By{film.Moves, film.Sowings, film.Seeds} {
+		for m := range (film.Line{Game: l.game, Start: l.start, Moves: l.moves}).Moments(by) {
+			marks := l.filmMarks(m, true)
+			for i := range marks {
+				marks[i].Place--
+			}
+			if !slices.Equal(marks, chosen) {
+				t.Errorf("by %v the film begins with rings %v, want %v", by, marks, chosen)
+			}
+			break
+		}
+	}
+}
