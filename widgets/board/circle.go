@@ -145,7 +145,7 @@ func (g *geometry) bend() (pitch float32) {
 	}
 	pitch = float32(math.Inf(1))
 	for place := 1; place <= g.holes; place++ {
-		pitch = min(pitch, distance(c.spots[place].middle, c.spots[place-1].middle))
+		pitch = min(pitch, paint.Distance(c.spots[place].middle, c.spots[place-1].middle))
 	}
 	return pitch
 }
@@ -251,7 +251,7 @@ func (g geometry) besideButton(place int) fyne.Position {
 	if !g.circle.on || place == 0 {
 		return g.numberAt(place)
 	}
-	inner := distance(g.circle.spots[place].middle, g.buttonAt(place)) + g.half(place, g.buttons())
+	inner := paint.Distance(g.circle.spots[place].middle, g.buttonAt(place)) + g.half(place, g.buttons())
 	return g.away(place, -inner-g.half(place, circleNumber()))
 }
 
@@ -290,7 +290,7 @@ func (g geometry) nearest(at fyne.Position) int {
 	best, reach := -1, max(g.pitch/2, g.diameter/2)
 	for place := 0; place <= g.holes; place++ {
 		for _, p := range []fyne.Position{g.center(place), g.topAt(place), g.hintAt(place), g.numberAt(place)} {
-			if d := distance(p, at); d < reach {
+			if d := paint.Distance(p, at); d < reach {
 				best, reach = place, d
 			}
 		}
@@ -314,10 +314,6 @@ func (g geometry) beside(place int, higher bool) int {
 		}
 	}
 	return best
-}
-
-func distance(a, b fyne.Position) float32 {
-	return float32(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
 }
 
 func abs(v float32) float32 { return max(v, -v) }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"tchouka/widgets/paint"
 )
 
 // On a circle every place lies on the board with all that is written at it, apart from the
@@ -29,7 +31,7 @@ func TestCircleHoldsItsPlaces(t *testing.T) {
 						t.Errorf("%d holes in %v: at %v is place %d, found %d", n, size, at, place, found)
 					}
 				}
-				if place > 0 && distance(g.center(place), g.center(place-1)) < g.diameter {
+				if place > 0 && paint.Distance(g.center(place), g.center(place-1)) < g.diameter {
 					t.Errorf("%d holes in %v: places %d and %d overlap", n, size, place-1, place)
 				}
 			}

@@ -42,6 +42,8 @@ type Splitter struct {
 	// OnPushed is called when the second is shown no longer for want of room, though nobody
 	// has closed it.
 	OnPushed func()
+	// OnBack is called when there is room for it again.
+	OnBack func()
 	// OnHover is called with Tip when the pointer or the focus comes to the bar, and
 	// with "" when it leaves.
 	OnHover func(tip string)
@@ -53,6 +55,7 @@ type Splitter struct {
 	closed        Side    // by a person
 	alone         bool    // the first is, without a handle for the second
 	gone          Side    // what is not shown: closed, or without room
+	pushed        bool    // the second is gone for want of room, and that was said
 	bar           *splitBar
 }
 
@@ -110,6 +113,8 @@ func (s *Splitter) Open() {
 	switch {
 	case !s.across(s.second) || least1+least2 > room:
 		s.move(s.share, First+Second-gone)
+	case s.Vertical: // what is above matters, and the other can be scrolled
+		s.move(s.shareOf(room-least2), Neither)
 	default:
 		s.move(s.shareOf(max(min(room*0.6, room-least2), least1)), Neither)
 	}
@@ -246,8 +251,19 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	r.put(s.bar, first, bar)
 	r.put(s.second, first+bar, s.room(s.gone)-first)
 	s.bar.Refresh()
-	if shown && s.gone == Second && s.closed == Neither && !s.alone && s.OnPushed != nil {
+	r.tell(shown)
+}
+
+// tell says that the second is pushed away, and that it is back.
+func (r *splitterRenderer) tell(shown bool) {
+	s := r.splitter
+	was := s.pushed
+	s.pushed = (shown || was) && s.gone == Second && s.closed == Neither && !s.alone
+	switch {
+	case s.pushed && !was && s.OnPushed != nil:
 		s.OnPushed()
+	case was && s.gone == Neither && s.OnBack != nil:
+		s.OnBack()
 	}
 }
 

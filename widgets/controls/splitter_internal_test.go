@@ -34,8 +34,9 @@ func (s *Splitter) wants(t *testing.T, when string, gone Side) {
 
 func TestSplitterGivesWayAndComesBack(t *testing.T) {
 	s, w, moved := newSplit(t, 1000)
-	pushed := 0
+	pushed, back := 0, 0
 	s.OnPushed = func() { pushed++ }
+	s.OnBack = func() { back++ }
 	s.wants(t, "in a wide window", Neither)
 	w.Resize(fyne.NewSize(450, 400))
 	s.wants(t, "in a narrow one", Second)
@@ -49,6 +50,15 @@ func TestSplitterGivesWayAndComesBack(t *testing.T) {
 	w.Resize(fyne.NewSize(1000, 400))
 	s.Open()
 	s.wants(t, "in a wide window again", Neither)
+	if back != 0 {
+		t.Errorf("what a person brought back is said to have come back")
+	}
+	w.Resize(fyne.NewSize(450, 400))
+	w.Resize(fyne.NewSize(1000, 400))
+	if s.wants(t, "narrow for a moment", Neither); pushed != 2 || back != 1 {
+		t.Errorf("narrow for a moment it was said %d times to be pushed away, and %d times to be back", pushed, back)
+	}
+	pushed--
 	if s.Close(Second); pushed != 1 {
 		t.Errorf("of a side that was closed it was said that it was pushed away")
 	}

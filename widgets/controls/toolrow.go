@@ -22,6 +22,9 @@ type ToolItem struct {
 	Least func() float32
 	// Grows lets it take the room that is left.
 	Grows bool
+	// Asks returns how wide the thing would be at present, for which others leave that
+	// have a rank; nil for no wider than its Least.
+	Asks func() float32
 }
 
 func (i ToolItem) least() float32 {
@@ -66,15 +69,23 @@ func (r *ToolRow) showMore() {
 	r.OnMore(r.gone, at.AddXY(0, r.more.Size().Height))
 }
 
-// need returns how wide the row is without some of its items.
-func (r *ToolRow) need(gone []bool) float32 {
+// asked is how wide it would be.
+func (i ToolItem) asked() float32 {
+	if i.Asks != nil {
+		return max(i.Asks(), i.least())
+	}
+	return i.least()
+}
+
+// need returns how wide the row is without some of its items, each as wide as it is told.
+func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
 	width, some := float32(0), false
 	for i, item := range r.items {
 		if gone[i] {
 			some = true
 			continue
 		}
-		width += item.least()
+		width += wide(item)
 		if i > 0 {
 			width += item.Before
 		}
@@ -91,7 +102,7 @@ const controlGap = 4
 // leave returns which items have to leave a row so wide.
 func (r *ToolRow) leave(width float32) []bool {
 	gone := make([]bool, len(r.items))
-	for r.need(gone) > width {
+	for r.need(gone, ToolItem.asked) > width {
 		next := -1
 		for i, item := range r.items {
 			if !gone[i] && item.Rank > 0 && (next < 0 || item.Rank >= r.items[next].Rank) {
@@ -130,13 +141,14 @@ func (r *toolRowRenderer) MinSize() fyne.Size {
 		gone[i] = item.Rank > 0
 		height = max(height, item.Object.MinSize().Height)
 	}
-	return fyne.NewSize(r.row.need(gone), height)
+	return fyne.NewSize(r.row.need(gone, ToolItem.least), height)
 }
 
 func (r *toolRowRenderer) Layout(size fyne.Size) {
 	row := r.row
 	gone := row.leave(size.Width)
-	spare := max(size.Width-row.need(gone), 0)
+	spare := max(size.Width-row.need(gone, ToolItem.least), 0)
+	asked := max(row.need(gone, ToolItem.asked)-row.need(gone, ToolItem.least), 0)
 	row.gone = row.gone[:0]
 	x := float32(0)
 	for i, item := range row.items {
@@ -155,7 +167,7 @@ func (r *toolRowRenderer) Layout(size fyne.Size) {
 		case item.Grows:
 			wants = spare
 		default:
-			wants = min(wants, spare/2)
+			wants = min(wants, max(spare-asked, 0)/2)
 		}
 		spare -= wants
 		r.put(item.Object, x, width+wants, least.Height, size.Height)

@@ -20,7 +20,7 @@ func TestToolRowLetsTheLeastImportantGoFirst(t *testing.T) {
 	row.OnMore = func(gone []int, _ fyne.Position) { offered = slices.Clone(gone) }
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
-	whole := row.need(make([]bool, 4))
+	whole := row.need(make([]bool, 4), ToolItem.least)
 	for width, want := range map[float32][]int{whole: nil, whole - 1: {1}, row.MinSize().Width: {1, 2, 3}} {
 		w.Resize(fyne.NewSize(width, 60))
 		if !slices.Equal(row.gone, want) {
@@ -40,5 +40,32 @@ func TestToolRowLetsTheLeastImportantGoFirst(t *testing.T) {
 	test.Tap(row.more)
 	if !slices.Equal(offered, []int{1, 2, 3}) {
 		t.Errorf("the dots offer %v", offered)
+	}
+}
+
+// Who asks for room has it, as long as there are others that may leave.
+func TestToolRowMakesRoomForWhoAsks(t *testing.T) {
+	test.NewTempApp(t)
+	asks := float32(0)
+	field, stays := NewToolButton("field", nil, nil), NewToolButton("a button that stays", nil, nil)
+	row := NewToolRow("more", nil,
+		ToolItem{Object: stays, Least: func() float32 { return 20 }},
+		ToolItem{Object: field, Grows: true, Asks: func() float32 { return asks }},
+		ToolItem{Object: NewToolButton("goes", nil, nil), Rank: 1},
+	)
+	w := test.NewTempWindow(t, row)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(row.need(make([]bool, 3), ToolItem.least)+40, 60))
+	before := field.Size().Width
+	for _, asks = range []float32{before + 60, 10_000} {
+		row.Refresh()
+		right := field.Position().X + field.Size().Width
+		if !slices.Equal(row.gone, []int{2}) || field.Size().Width < min(asks, before+30) || right > row.Size().Width {
+			t.Errorf("asking for %g it has %g, and %v have left", asks, field.Size().Width, row.gone)
+		}
+	}
+	asks = 0
+	if row.Refresh(); len(row.gone) > 0 || field.Size().Width != before {
+		t.Errorf("asking for no more it has %g of %g, and %v have left", field.Size().Width, before, row.gone)
 	}
 }

@@ -19,8 +19,9 @@ type carrier struct {
 	renderer *renderer
 	player   engine.Player
 	hand     *canvas.Raster
-	held     *canvas.Text
 	load     *canvas.Raster
+	plate    *canvas.Rectangle // behind the number of seeds that travel together
+	held     *canvas.Text
 
 	seeds  int  // in the hand
 	own    bool // it has the colour and shape of its player
@@ -29,7 +30,7 @@ type carrier struct {
 }
 
 func newCarrier(r *renderer, player engine.Player) *carrier {
-	c := &carrier{renderer: r, player: player, held: canvas.NewText("", color.White)}
+	c := &carrier{renderer: r, player: player, held: canvas.NewText("", color.White), plate: canvas.NewRectangle(color.Transparent)}
 	c.held.TextStyle.Bold = true
 	c.hand = canvas.NewRaster(func(w, h int) image.Image {
 		if c.own {
@@ -47,7 +48,7 @@ func newCarrier(r *renderer, player engine.Player) *carrier {
 }
 
 func (c *carrier) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.hand, c.held, c.load}
+	return []fyne.CanvasObject{c.hand, c.load, c.plate, c.held}
 }
 
 func (c *carrier) hide() {
@@ -99,7 +100,19 @@ func (c *carrier) carry(at fyne.Position, seeds int) {
 	c.load.Show()
 	if seeds > 1 {
 		c.held.Text, c.held.Color, c.held.TextSize = strconv.Itoa(seeds), c.renderer.pal.OnWood, max(hole*0.36, countLeast)
-		pieces.PlaceText(c.held, at.SubtractXY(0, side*0.7))
-		c.held.Show()
+		c.label(at.AddXY(0, side*0.62))
 	}
+}
+
+// label puts the number at the foot of what travels, on a plate: on its way it lies on other
+// numbers.
+func (c *carrier) label(middle fyne.Position) {
+	pieces.PlaceText(c.held, middle)
+	high := paint.Snap(c.held.TextSize * 1.24)
+	wide := max(paint.Snap(c.held.Size().Width+c.held.TextSize*0.6), high)
+	pieces.SetBox(c.plate, fyne.NewPos(paint.Snap(middle.X-wide/2), paint.Snap(middle.Y-high/2)), fyne.NewSize(wide, high), high/2)
+	c.plate.FillColor, c.plate.StrokeColor, c.plate.StrokeWidth = c.renderer.pal.Hole, c.renderer.pal.OnWood, 1.5
+	c.plate.Refresh()
+	c.plate.Show()
+	c.held.Show()
 }

@@ -30,16 +30,12 @@ type Mark struct {
 	Tip      string         // said under the pointer
 	Hint     engine.Verdict // its shape is shown when HintText is not empty
 	HintText string         // "0", "win 3"
+	HintNote string         // "3", all that is written of it where words have no room
+	Key      string         // that chooses the place, where its label does not; said beside that
 }
 
 // Frame is a part of the plane in which the places lie.
 type Frame struct{ X, Y, Width, Height float64 }
-
-// Choice is a place that a player has chosen, where all choose at once.
-type Choice struct {
-	Player engine.Player
-	Place  int
-}
 
 // View is all that a field shows at rest.
 type View struct {
@@ -52,15 +48,10 @@ type View struct {
 	Chosen  []int         // the places chosen so far of a move
 	Pointed []int         // the places of a move that is pointed to
 	SetUp   bool          // clicks change seeds
+	Lids    bool          // and there are holes that can be closed
 	Frame   Frame         // what is in view; the zero Frame is all there is
 	Picked  []engine.Link // links that stand out
 	Grid    float64       // how far the dots of a grid are apart; 0 for no grid
-
-	// Choices are shown with the shapes of those who made them. While somebody chooses in
-	// Secret neither the pointer nor the keys show what is about to be chosen, nor does
-	// Chosen what was.
-	Choices []Choice
-	Secret  bool
 
 	// Aside says in a word that this is not where the game stands, and Trial lets
 	// whatever would choose a place escape instead.
@@ -69,14 +60,17 @@ type View struct {
 }
 
 func (v View) equal(w View) bool {
-	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
-		v.Secret == w.Secret && v.Aside == w.Aside && v.Trial == w.Trial && v.listsEqual(w)
+	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Lids == w.Lids && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
+		v.Aside == w.Aside && v.Trial == w.Trial && v.listsEqual(w)
 }
 
 func (v View) listsEqual(w View) bool {
 	return slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
-		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked) && slices.Equal(v.Choices, w.Choices)
+		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked)
 }
+
+// lit says whose turn it is.
+func (v *View) lit() scene.Lit { return scene.Lit{Mover: v.Mover, Row: v.Row} }
 
 // mark returns what is shown of a place.
 func (v View) mark(place int) Mark {
@@ -105,8 +99,8 @@ const (
 // nearest in their direction. Escape and Backspace let the last chosen place go. While a
 // move is shown any of them ends it at once. In set-up a click adds a seed, a right
 // click or Shift takes one away, the wheel and + and − change by one, digits type a
-// count, Tab goes to the next place, and a seed drags from place to place, with Shift
-// all of them.
+// count, C closes a hole and opens it, Tab goes to the next place, and a seed drags from
+// place to place, with Shift all of them.
 type Field struct {
 	widget.BaseWidget
 
@@ -117,6 +111,10 @@ type Field struct {
 	// OnSeedsSet is called in set-up: the count wanted for a place. It may go on from the
 	// one before, with another digit or another turn of the wheel.
 	OnSeedsSet func(place, seeds int, goesOn bool)
+	// OnLid is called in set-up when a place is to be closed, or opened.
+	OnLid func(place int)
+	// OnSelected is called when the keys act on another place than before.
+	OnSelected func()
 	// OnSeedsMoved is called in set-up when seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
 	// Taps is asked first for a click on a place, or on −1, with the second button or not;
@@ -180,11 +178,23 @@ func (f *Field) SetView(v View) {
 		f.typed, f.drag, f.hovered = "", nil, -1
 	}
 	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
-	v.Choices = slices.Clone(v.Choices)
 	v.Chosen, v.Pointed, v.Picked = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.Picked)
+	turned := !v.SetUp && (v.Mover != f.view.Mover || v.Row != f.view.Row)
 	f.view = v
-	f.selected = max(min(f.selected, len(v.Places)-1), 0)
+	f.mark(max(min(f.selected, len(v.Places)-1), 0))
+	if turned {
+		f.turn()
+	}
 	f.Refresh()
+}
+
+// turn lets the keys act on a place that can be chosen, once it is another's turn.
+func (f *Field) turn() {
+	open := slices.IndexFunc(f.view.Marks, func(m Mark) bool { return m.Open })
+	if open >= 0 && !f.view.mark(f.selected).Open {
+		f.typed = ""
+		f.mark(open)
+	}
 }
 
 // View returns what is shown at rest.
@@ -228,6 +238,18 @@ func (f *Field) PositionOf(p scene.Point) fyne.Position { return f.geometry.at(p
 // PlaceAt returns the place at a position of the field, or −1.
 func (f *Field) PlaceAt(at fyne.Position) int { return f.geometry.placeAt(f.view.Places, at) }
 
+// TargetOf returns how wide and high that is which belongs to a place, through its middle.
+func (f *Field) TargetOf(place int) fyne.Size {
+	middle := f.CenterOf(place)
+	along := func(dx, dy float32) (far float32) {
+		for f.PlaceAt(middle.AddXY(dx*(far+1), dy*(far+1))) == place {
+			far++
+		}
+		return far
+	}
+	return fyne.NewSize(along(-1, 0)+along(1, 0)+1, along(0, -1)+along(0, 1)+1)
+}
+
 // InView returns the part of the plane that is in view, to be held still by View.Frame.
 func (f *Field) InView() Frame { return f.geometry.frame }
 
@@ -237,8 +259,25 @@ func (f *Field) Selected() int { return f.selected }
 // Select lets the keys act on a place.
 func (f *Field) Select(place int) {
 	if place >= 0 && place < len(f.view.Places) && place != f.selected {
-		f.selected, f.typed = place, ""
+		f.typed = ""
+		f.mark(place)
 		f.Refresh()
+	}
+}
+
+// mark lets the keys act on a place, and tells if it is another one.
+func (f *Field) mark(place int) {
+	if f.selected != place {
+		f.selected = place
+		call(f.OnSelected)
+	}
+}
+
+// Add changes the place that the keys act on by so many seeds, in set-up.
+func (f *Field) Add(by int) {
+	if f.view.SetUp && len(f.view.Places) > 0 {
+		f.typed = ""
+		f.change(f.selected, by, false)
 	}
 }
 

@@ -166,7 +166,7 @@ func TestSeedsAreSet(t *testing.T) {
 	}
 	test.TapAt(f, f.CenterOf(3))
 	test.TapSecondaryAt(f, f.CenterOf(3))
-	test.TapAt(f, f.CenterOf(3).AddXY(-f.HoleSize()*0.1, f.HoleSize()*0.42)) // the − under it
+	f.Add(-1) // the − in the bar
 	said.want(t, "set 3 4", "set 3 3", "set 3 2")
 	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	test.TapAt(f, f.CenterOf(3))
@@ -256,4 +256,35 @@ func TestPointsOfThePlane(t *testing.T) {
 	if at := f.CenterOf(0); f.PlaceAt(at) != 0 || f.PlaceAt(at.AddXY(0, f.HoleSize())) == 0 {
 		t.Errorf("place 0 is not where it is drawn")
 	}
+}
+
+// At another's turn the keys act on a place that can be chosen; where they act on one
+// already, and within a turn, they stay.
+func TestTheKeysFollowTheTurn(t *testing.T) {
+	v := twoRows()
+	f, _, _ := hang(t, v)
+	turn := func(mover engine.Player, row int, open ...int) {
+		v.Mover, v.Row, v.Marks = mover, row, make([]field.Mark, len(v.Places))
+		for _, place := range open {
+			v.Marks[place].Open = true
+		}
+		f.SetView(v)
+	}
+	wants := func(when string, place int) {
+		t.Helper()
+		if f.Selected() != place {
+			t.Errorf("%s the keys act on %d, want %d", when, f.Selected(), place)
+		}
+	}
+	turn(0, 1, 0, 1)
+	f.Select(1)
+	turn(1, 2, 4, 5)
+	wants("at the other's turn", 4)
+	f.Select(0)
+	turn(1, 2, 5)
+	wants("within a turn", 0)
+	turn(0, 1, 0)
+	wants("where it can be chosen", 0)
+	turn(1, 2)
+	wants("where nothing can be chosen", 0)
 }

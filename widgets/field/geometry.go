@@ -14,6 +14,7 @@ const (
 	edge     = 14   // of wood round what is drawn
 	holeMost = 0.46 // of the smaller side of the wood: a field of few holes is not all hole
 	reach    = 0.62 // of a hole, from its middle: a click there is meant for it
+	finger   = 17   // from its middle likewise, however small it is
 )
 
 // geometry says where everything on a field of a given size stands: the plane of the
@@ -88,11 +89,11 @@ func (g *geometry) placeSize(place int) fyne.Size {
 
 // placeAt returns the place that is meant by a position: the nearest within reach.
 func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
-	p := g.point(at)
+	p, least := g.point(at), finger/float64(max(g.unit, 1e-6))
 	best, nearest := -1, 1.0
 	for i := range min(len(places), len(g.spread.Spots)) {
 		spot := g.spread.Spots[i]
-		dx, dy := (p.X-spot.At.X)/(reach*spot.Wide), (p.Y-spot.At.Y)/(reach*spot.High)
+		dx, dy := (p.X-spot.At.X)/max(reach*spot.Wide, least), (p.Y-spot.At.Y)/max(reach*spot.High, least)
 		if away := dx*dx + dy*dy; away < nearest {
 			best, nearest = i, away
 		}

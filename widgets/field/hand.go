@@ -1,21 +1,24 @@
 package field
 
 import (
-	"strings"
+	"cmp"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
 )
 
 // handDown is how far below the middle of a hole the hand is, in widths of a hole: it
-// hides neither the seeds nor where they fall. Where several move at once every second hand
-// is above the hole, above its count.
+// hides neither the seeds nor where they fall. Where several move at once their hands are so
+// far to the left and to the right of that as well, side by side at the same hole; above it
+// stands the count, and the name of a row.
 const (
-	handDown = 0.62
-	handUp   = 1.12
+	handDown  = 0.62
+	handAside = 0.42
 )
 
 // drawHands shows each hand with what it carries and the seed on its way, what is captured,
@@ -32,7 +35,7 @@ func (r *renderer) drawHands() {
 		return
 	}
 	m := f.motion
-	if n := len(f.view.Chosen); m == nil && n > 0 && f.view.Hand > 0 && !f.view.Secret {
+	if n := len(f.view.Chosen); m == nil && n > 0 && f.view.Hand > 0 {
 		r.hands[0].show(f.CenterOf(f.view.Chosen[n-1]).AddXY(0, f.HoleSize()*handDown), f.view.Hand, false)
 	}
 	if m == nil || len(m.film.steps) == 0 {
@@ -106,13 +109,13 @@ func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part fl
 		}
 		return
 	}
-	several, down := step.Tick > 0, float32(handDown)
-	if several && hand.player%2 == 1 {
-		down = -handUp
+	several, down, aside := step.Tick > 0, float32(handDown), float32(0)
+	if several {
+		aside = handAside * float32(2*(int(hand.player)%2)-1)
 	}
-	hand.show(r.way(before, to, part).AddXY(0, f.HoleSize()*down), step.Hand, several)
+	hand.show(r.way(before, to, part).AddXY(f.HoleSize()*aside, f.HoleSize()*down), step.Hand, several)
 	if part < 1 && travels(step.Kind) {
-		hand.carry(r.seedAt(step.Kind, before, to, part, down), 1)
+		hand.carry(r.seedAt(step.Kind, before, to, part, fyne.NewPos(aside, down)), 1)
 	}
 }
 
@@ -133,20 +136,36 @@ func (r *renderer) drawCapture(hand *carrier, step engine.Step, part float32) {
 	hand.carry(at, step.Count)
 }
 
-// outside returns where a seed is that comes from beside the board to a place.
+// outside returns where a seed is that comes from beside the board to a place: from the
+// nearest edge, but over no other place, as if it fell there; where there is no such way, from
+// the middle of the board.
 func (r *renderer) outside(place int, part float32) fyne.Position {
 	to := r.field.CenterOf(place)
-	from := fyne.NewPos(to.X, r.size.Height+8)
-	away := r.size.Height - to.Y
-	for _, way := range []struct {
-		away float32
-		at   fyne.Position
-	}{{to.Y, fyne.NewPos(to.X, -8)}, {to.X, fyne.NewPos(-8, to.Y)}, {r.size.Width - to.X, fyne.NewPos(r.size.Width+8, to.Y)}} {
-		if way.away < away {
-			from, away = way.at, way.away
-		}
+	ways := []fyne.Position{
+		fyne.NewPos(to.X, r.size.Height+8), fyne.NewPos(to.X, -8), fyne.NewPos(-8, to.Y), fyne.NewPos(r.size.Width+8, to.Y),
+	}
+	slices.SortStableFunc(ways, func(a, b fyne.Position) int { return cmp.Compare(paint.Distance(a, to), paint.Distance(b, to)) })
+	ways = append(ways, fyne.NewPos(r.size.Width/2, r.size.Height/2))
+	from := ways[0]
+	if way := slices.IndexFunc(ways, func(way fyne.Position) bool { return r.free(way, place) }); way >= 0 {
+		from = ways[way]
 	}
 	return fyne.NewPos(from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part)
+}
+
+// free reports whether no other place lies between a position and a place.
+func (r *renderer) free(from fyne.Position, place int) bool {
+	to, reach := r.field.CenterOf(place), r.field.HoleSize()/2
+	along := to.Subtract(from)
+	length := max(paint.Distance(from, to), 1)
+	for i := range r.field.view.Places {
+		at := r.field.CenterOf(i).Subtract(from)
+		part := min(max((at.X*along.X+at.Y*along.Y)/(length*length), 0), 1)
+		if i != place && paint.Distance(at, fyne.NewPos(along.X*part, along.Y*part)) < reach {
+			return false
+		}
+	}
+	return true
 }
 
 // way returns where somebody is on the way between two places: on the link between
@@ -162,15 +181,15 @@ func (r *renderer) way(from, to int, part float32) fyne.Position {
 
 // seedAt returns where the seed is on its way: along a link, or on an arc from place to
 // place, and from a hole into the hand.
-func (r *renderer) seedAt(kind engine.StepKind, from, to int, part, down float32) fyne.Position {
+func (r *renderer) seedAt(kind engine.StepKind, from, to int, part float32, hand fyne.Position) fyne.Position {
 	hole := r.field.HoleSize()
 	at := r.way(from, to, part)
 	lift := 4 * part * (1 - part) * hole * 0.5
 	switch _, linked := r.field.geometry.ways[engine.Link{From: from, To: to}]; {
 	case kind == engine.Lift:
-		at.Y += hole * down * part
+		at = at.AddXY(hole*hand.X*part, hole*hand.Y*part)
 	case from == to && !linked: // from the hand at the hole
-		at.Y += hole * down * (1 - part)
+		at = at.AddXY(hole*hand.X*(1-part), hole*hand.Y*(1-part))
 	case linked:
 		lift = 0
 	}
@@ -238,10 +257,19 @@ func (r *renderer) drawTip() {
 		r.tip.Hide()
 		return
 	}
-	at := f.CenterOf(f.hovered)
-	at.Y += f.HoleSize() * 0.75
-	if high := float32(strings.Count(text, "\n")+1)*30*paint.TextScale(f) + at.Y; high < r.size.Height {
-		at.Y = high
+	var keep []pieces.Box
+	var about pieces.Box
+	for i, v := range r.places {
+		pit := pieces.Box{At: v.pit.Position(), Size: v.pit.Size()}
+		if keep = append(keep, pit); i == f.hovered {
+			about = pit
+		}
+		if v.count.Visible() {
+			keep = append(keep, pieces.Box{At: v.count.Position(), Size: v.count.MinSize()})
+		}
+		if v.chip.Visible() {
+			keep = append(keep, pieces.Box{At: v.chip.Position(), Size: v.chip.Size()})
+		}
 	}
-	r.tip.Show(text, at, r.size, paint.TextScale(f), *r.pal)
+	r.tip.ShowClear(text, about, keep, r.size, paint.TextScale(f), *r.pal)
 }

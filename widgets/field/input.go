@@ -17,19 +17,17 @@ func (f *Field) Tapped(e *fyne.PointEvent) {
 		call(f.OnEscaped)
 	case f.taps(place, e.Position, false) || place < 0:
 	case f.view.SetUp:
-		f.selected, f.typed = place, ""
-		f.change(place, f.tapChange(e.Position, place), false)
+		f.typed = ""
+		f.mark(place)
+		f.change(place, f.tapChange(), false)
 	default:
 		f.choose(place)
 	}
 }
 
-// tapChange says what a click in set-up does: take away on the − of the chip or with
-// Shift, otherwise add.
-func (f *Field) tapChange(at fyne.Position, place int) int {
-	chip := f.chipAt(place)
-	half := f.HoleSize() * chipPart / 2
-	if f.shift || at.Y > chip.Y-half && at.Y < chip.Y+half && at.X < chip.X {
+// tapChange says what a click in set-up does: with Shift it takes away.
+func (f *Field) tapChange() int {
+	if f.shift {
 		return -1
 	}
 	return 1
@@ -41,7 +39,8 @@ func (f *Field) TappedSecondary(e *fyne.PointEvent) {
 	switch {
 	case f.motion == nil && f.taps(place, e.Position, true):
 	case f.view.SetUp && place >= 0:
-		f.selected, f.typed = place, ""
+		f.typed = ""
+		f.mark(place)
 		f.change(place, -1, false)
 	case !f.view.SetUp:
 		f.menu(place, e.AbsolutePosition)
@@ -56,7 +55,8 @@ func (f *Field) menu(place int, at fyne.Position) {
 		call(f.OnEscaped)
 	case f.OnMenu != nil:
 		if place >= 0 {
-			f.selected, f.typed = place, ""
+			f.typed = ""
+			f.mark(place)
 			f.Refresh()
 		}
 		f.OnMenu(place, at)
@@ -165,7 +165,8 @@ func (f *Field) DragEnd() {
 
 // choose tells of a place that is chosen.
 func (f *Field) choose(place int) {
-	f.selected, f.typed = place, ""
+	f.typed = ""
+	f.mark(place)
 	f.Refresh()
 	switch {
 	case f.view.Trial:

@@ -137,14 +137,16 @@ func (f *Field) stepBack() {
 	f.Retreat()
 }
 
-// TypedRune takes labels in play, and in set-up digits, + and −.
+// TypedRune takes labels in play, and in set-up digits, +, − and C.
 func (f *Field) TypedRune(r rune) {
 	if f.OnRune != nil && f.OnRune(r) || len(f.view.Places) == 0 {
 		return
 	}
-	switch digit := r >= '0' && r <= '9'; {
-	case !f.view.SetUp:
+	if !f.view.SetUp {
 		f.label(r)
+		return
+	}
+	switch digit := unicode.IsDigit(r) && r <= '9'; {
 	case digit && len(f.typed) < mostDigits:
 		typing := f.typed != ""
 		f.typed += string(r)
@@ -152,14 +154,24 @@ func (f *Field) TypedRune(r rune) {
 		seeds, _ := strconv.Atoi(typed)
 		f.set(f.selected, seeds, typing)
 	case digit:
-	case r == '+' || r == '=':
+	case strings.ContainsRune("+=", r):
 		f.change(f.selected, 1, false)
-	case r == '-' || r == '−':
+	case strings.ContainsRune("-−", r):
 		f.change(f.selected, -1, false)
+	case f.view.Lids && unicode.ToLower(r) == 'c':
+		f.Lid()
 	default:
 		if place := f.labelled(string(r), f.selected); place >= 0 {
 			f.Select(place)
 		}
+	}
+}
+
+// Lid closes the place that the keys act on, or opens it, in set-up.
+func (f *Field) Lid() {
+	if !f.interrupt() && f.view.SetUp && f.OnLid != nil {
+		f.typed = ""
+		f.OnLid(f.selected)
 	}
 }
 
@@ -182,7 +194,8 @@ func (f *Field) label(r rune) {
 		f.choose(place)
 		return
 	}
-	f.selected, f.typed = place, typed
+	f.typed = typed
+	f.mark(place)
 	f.Refresh()
 }
 

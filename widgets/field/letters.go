@@ -1,17 +1,21 @@
 package field
 
 import (
+	"math"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine"
 	"tchouka/engine/scene"
 )
 
 // Letters do not get smaller than can be read, however small the holes. What is written
 // to a row then meets what is written to the next: the label below a hole gives way to
-// the count of the hole under it, first by its letters, at last altogether.
+// the count of the hole under it, or a furrow, first by its letters, at last altogether.
 
 const (
-	labelNarrow = 9 // the size of letters of a label that gives way
+	labelNarrow = 9 // the size of letters of a label that gives way, in pixels at the least
 	between     = 2 // a label keeps so far away from a count
 )
 
@@ -21,9 +25,18 @@ type letters struct {
 	labels []float32 // 0 for a label that is not written
 }
 
-// newLetters chooses the sizes for text of a scale. O(places²) where no links join them;
-// where they do, what is written stands where there is room for it.
-func newLetters(g *geometry, scale float32) letters {
+// narrowest returns the smallest letters of a label: where more pixels stand for a unit, so
+// many fewer units are as legible.
+func (f *Field) narrowest() float32 {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
+		return labelNarrow / max(c.Scale(), 1)
+	}
+	return labelNarrow
+}
+
+// newLetters chooses the sizes for text of a scale, of labels down to the narrowest. O(places²)
+// where no links join them; where they do, what is written stands where there is room for it.
+func newLetters(g *geometry, scale, narrowest float32) letters {
 	hole := g.spread.Hole
 	l := letters{count: max(g.length(scene.CountPart*hole), countLeast*scale), labels: make([]float32, len(g.places))}
 	usual := g.length(scene.LabelPart * hole)
@@ -31,17 +44,36 @@ func newLetters(g *geometry, scale float32) letters {
 		if g.places[i].Furrow {
 			continue
 		}
-		for _, size := range []float32{max(usual, labelLeast*scale), max(usual, labelNarrow), 0} {
+		for _, size := range []float32{max(usual, labelLeast*scale), max(usual, labelNarrow), max(usual, narrowest), 0} {
 			l.labels[i] = size
 			if g.links != nil || size == 0 || !l.meets(g, i) {
 				break
 			}
 		}
 	}
+	if len(g.spread.Sides) == engine.MaxPlayers {
+		l.even(g.places)
+	}
 	return l
 }
 
-// meets reports whether the label of a place comes too near to the count of another one.
+// even writes the labels of all holes of a square alike.
+func (l letters) even(places []engine.Place) {
+	least := float32(math.Inf(1))
+	for i, p := range places {
+		if !p.Store {
+			least = min(least, l.labels[i])
+		}
+	}
+	for i, p := range places {
+		if !p.Store {
+			l.labels[i] = least
+		}
+	}
+}
+
+// meets reports whether the label of a place comes too near to the count of another one, or
+// runs into a furrow.
 func (l letters) meets(g *geometry, place int) bool {
 	s, p, size := &g.spread, g.places[place], l.labels[place]
 	box := func(middle scene.Point, width, height float32) (at, to fyne.Position) {
@@ -51,16 +83,47 @@ func (l letters) meets(g *geometry, place int) bool {
 	// Digits, and the letters of a label, are about so wide.
 	wide, high := size*float32(scene.LabelWidth(p.Label)/scene.LabelPart), size*scene.Capital
 	at, to := box(s.LabelAt(place, p, float64(wide/g.unit), float64(high/g.unit)), wide, high)
-	at, to = at.SubtractXY(between, between), to.AddXY(between, between)
+	near := func(gap float32, middle scene.Point, width, height float32) bool {
+		from, end := box(middle, width, height)
+		return from.X < to.X+gap && at.X-gap < end.X && from.Y < to.Y+gap && at.Y-gap < end.Y
+	}
 	for i, other := range g.places {
-		if i == place || other.Furrow {
-			continue
-		}
-		wide, high := l.count*float32(scene.CountWidth(other.Seeds)/scene.CountPart), l.count*scene.Capital
-		from, end := box(s.CountAt(i, other, float64(wide/g.unit), float64(high/g.unit)), wide, high)
-		if from.X < to.X && at.X < end.X && from.Y < to.Y && at.Y < end.Y {
-			return true
+		switch spot := s.Spots[i]; {
+		case i == place:
+		case other.Furrow:
+			if near(1, spot.At, g.length(spot.Wide), g.length(spot.High)) {
+				return true
+			}
+		default:
+			wide, high := l.count*float32(scene.CountWidth(other.Seeds)/scene.CountPart), l.count*scene.Capital
+			if near(between, s.CountAt(i, other, float64(wide/g.unit), float64(high/g.unit)), wide, high) {
+				return true
+			}
 		}
 	}
 	return false
 }
+
+// wordsFit reports whether no hint of a row would reach into the next hole.
+func (r *renderer) wordsFit() bool {
+	const apart = 1.16 // from hole to hole, in widths of one
+	f := r.field
+	if f.view.Links != nil {
+		return true
+	}
+	for _, m := range f.view.Marks {
+		if m.HintText != "" && m.HintText != m.HintNote && r.chipWidth(m.HintText) > apart*f.HoleSize() {
+			return false
+		}
+	}
+	return true
+}
+
+// chipWidth returns how wide the hint of a place with these words is.
+func (r *renderer) chipWidth(words string) float32 {
+	height := chipHeight(&r.field.geometry, r.scale, words)
+	return chipAround(height, fyne.MeasureText(words, height*chipText, fyne.TextStyle{Bold: true}).Width)
+}
+
+// isLong reports whether what is written of a hint has no room in a corner between holes.
+func (r *renderer) isLong(m Mark) bool { return utf8.RuneCountInString(r.hintText(m)) > 3 }

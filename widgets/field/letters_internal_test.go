@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
+	"tchouka/engine/punga"
 	"tchouka/engine/scene"
 )
 
@@ -73,5 +74,94 @@ func TestNothingIsWrittenOverACount(t *testing.T) {
 				t.Errorf("%v: the arrow stands over the count of %d, or outside", size, pointed)
 			}
 		}
+	}
+}
+
+// A hint that would reach into the next hole is its number, and all of them are.
+func TestHintsKeepToTheirHoles(t *testing.T) {
+	test.NewTempApp(t)
+	f := New()
+	w := test.NewTempWindow(t, f)
+	w.Resize(fyne.NewSize(500, 260))
+	v := threeRows()
+	v.Marks = make([]Mark, len(v.Places))
+	for first, want := range map[string][2]string{"win 3": {"win 3", "lost"}, "Gewinn 1234567": {"1234567", " "}} {
+		v.Marks[0] = Mark{Open: true, Hint: engine.Won, HintText: first, HintNote: want[0]}
+		v.Marks[1] = Mark{Open: true, Hint: engine.Lost, HintText: "lost"}
+		f.SetView(v)
+		r := test.WidgetRenderer(f).(*renderer)
+		for i, words := range want {
+			if got := r.places[i].hint.Text; got != words {
+				t.Errorf("beside %q hint %d says %q, want %q", first, i, got, words)
+			}
+		}
+		if a, b := r.places[0].chip, r.places[1].chip; a.Position().X+a.Size().Width > b.Position().X {
+			t.Errorf("%q reaches into the next hint", first)
+		}
+	}
+}
+
+// Where everything is drawn larger, fewer units are as legible: a small square has its
+// numbers.
+func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
+	test.NewTempApp(t)
+	start, err := punga.Game{}.Parse("6x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for scale, want := range map[float32]bool{1: false, 1.5: true} {
+		f := New()
+		f.SetView(View{Places: punga.Game{}.Places(start), Mover: 0, Row: 1})
+		w := test.NewTempWindow(t, f)
+		w.Canvas().(test.WindowlessCanvas).SetScale(scale)
+		w.Resize(fyne.NewSize(460, 270))
+		if got := test.WidgetRenderer(f).(*renderer).places[0].label.Visible(); got != want {
+			t.Errorf("at a scale of %v a hole of %v has a number: %v", scale, f.HoleSize(), got)
+		}
+	}
+}
+
+// On a square so small that its names have no room they are first letters, or the shapes
+// alone; no label runs into a furrow.
+func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
+	test.NewTempApp(t)
+	f := New()
+	w := test.NewTempWindow(t, f)
+	start, err := punga.Game{}.Parse("6x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.SetView(View{Places: punga.Game{}.Places(start), Mover: 0, Row: 1})
+	shown := map[string]bool{}
+	for _, size := range []fyne.Size{{Width: 900, Height: 190}, {Width: 900, Height: 260}, {Width: 900, Height: 700}} {
+		w.Resize(size)
+		r := test.WidgetRenderer(f).(*renderer)
+		for i, p := range f.view.Places {
+			if !p.Store && r.letters.labels[i] != r.letters.labels[0] {
+				t.Errorf("%v: the label of %d is of another size than the first", size, i)
+			}
+		}
+		for i, at := range r.titles {
+			shown[at.name.Text] = true
+			from, end := ink(at.name)
+			from.X = min(from.X, at.picture.Position().X)
+			for k, p := range f.view.Places {
+				pit := r.places[k]
+				if corner := pit.pit.Position(); p.Furrow && meeting(corner, corner.Add(pit.size), from, end) {
+					t.Errorf("%v: the name of side %d runs into a furrow", size, i)
+				}
+				if from, end := ink(pit.label); pit.label.Visible() {
+					for j, other := range f.view.Places {
+						corner := r.places[j].pit.Position()
+						if other.Furrow && meeting(corner, corner.Add(r.places[j].size), from, end) {
+							t.Errorf("%v: the label of %d runs into a furrow", size, k)
+						}
+					}
+				}
+			}
+		}
+	}
+	if !shown["West"] || !shown["W"] {
+		t.Errorf("the names are %v", shown)
 	}
 }

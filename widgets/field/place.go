@@ -21,7 +21,11 @@ const (
 	labelLeast = 11
 	lift       = 4    // of a place that can be chosen under the pointer
 	chipPart   = 0.3  // the height of a hint, of the width of a hole
+	chipText   = 0.62 // the size of its letters, of its height
 	chipDown   = 0.42 // from the middle of a hole to that of its hint, of its height
+	chipSmall  = 64   // in a hole that is smaller a hint stands in a corner, if it is short
+	chipLeast  = 24   // there is none in a hole that is smaller than it
+	chipCorner = 0.46 // from the middle of the hole, both ways
 )
 
 // placeLook is what a place looks like at a moment. It is drawn again only when that
@@ -42,6 +46,7 @@ type placeLook struct {
 	strong   bool        // the ring lies on a light one
 	hint     engine.Verdict
 	text     string  // of the hint
+	corner   bool    // where it stands
 	scale    float32 // of text
 	pal      *palette.Palette
 }
@@ -114,7 +119,7 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 	}
 	v.showRing(middle)
 	v.showTexts(g, place, old, moved)
-	v.showHint(g, middle)
+	v.showHint(g, place, middle)
 }
 
 // showTexts writes the count and the label where they are others than they were.
@@ -133,7 +138,7 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 		letters := look.count
 		width := size(v.count, strconv.Itoa(look.seeds), letters, ink)
 		middle, way := g.at(s.CountAt(place, p, float64(width/g.unit), float64(letters*scene.Capital/g.unit))), s.Spots[place].Count
-		out := v.ousted()
+		out := v.ousted(scene.CountGap*g.length(s.Hole) + g.length(s.Rimmed(p)))
 		pieces.PlaceText(v.count, middle.AddXY(out*float32(way.X), out*float32(way.Y)))
 	}
 	if moved || old.label != look.label {
@@ -159,15 +164,15 @@ func (v *placeView) ringed() (line, reach float32) {
 	return line, line + 0.5
 }
 
-// ousted returns how far a count steps aside: a light ring round a place, or one that is
-// lifted, would run through its digits.
-func (v *placeView) ousted() (far float32) {
+// ousted returns how far a count steps aside that is so far away from the rim: a light ring
+// round a place, or one that is lifted, would run through its digits.
+func (v *placeView) ousted(away float32) (far float32) {
 	if v.look.lifted {
 		far = lift
 	}
 	if v.look.strong {
 		_, reach := v.ringed()
-		far += max(reach+2-scene.CountGap*v.size.Width, 0)
+		far += max(reach+2-away, 0)
 	}
 	return far
 }
@@ -191,22 +196,57 @@ func (v *placeView) showRing(middle fyne.Position) {
 }
 
 // showHint draws the shape of a verdict with its words over the lower rim:  ● win 5
-func (v *placeView) showHint(g *geometry, middle fyne.Position) {
-	look := v.look
-	shown := look.text != ""
+//
+// A small hole it would cover. There it stands in the corner that is free between round
+// holes, on the side of the label; an estimate without a shape, for it is no verdict.
+func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
+	hole := g.length(g.spread.Hole)
+	shown := v.look.text != "" && hole >= chipLeast
 	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
 		paint.SetShown(o, shown)
 	}
 	if !shown {
 		return
 	}
-	height := max(g.length(chipPart*g.spread.Hole), 16*look.scale)
-	if len(look.text) <= 2 { // a number has room where words have none
-		height = max(height, 18*look.scale)
+	text := v.look.text
+	if v.look.corner {
+		way, signed := g.spread.Spots[place].Label, v.look.hint != engine.Unknown || text == " "
+		middle = middle.AddXY(float32(way.X-way.Y)*chipCorner*hole, float32(way.Y+way.X)*chipCorner*hole)
+		v.putHint(middle, 14*v.look.scale, 0.76, text, signed)
+		return
 	}
-	mark := height * 0.5
-	tone := look.pal.Quiet
-	v.sign.CornerRadius, v.sign.StrokeWidth = mark/2, 2
+	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale, text), chipText, text, true)
+}
+
+// putHint draws a hint so high round a point, with letters of a part of that.
+func (v *placeView) putHint(middle fyne.Position, height, letters float32, text string, signed bool) {
+	v.colorHint(height)
+	v.hint.Text, v.hint.TextSize = text, height*letters
+	words, mark := v.hint.MinSize(), height*0.5
+	inner := words.Width
+	switch {
+	case text == " ":
+		inner = mark
+	case signed:
+		inner += height*0.18 + mark
+	}
+	width := max(inner+height*0.6, height)
+	at := middle.SubtractXY(width/2, height/2)
+	at = fyne.NewPos(paint.Snap(at.X), paint.Snap(at.Y))
+	pieces.SetBox(v.chip, at, fyne.NewSize(width, height), v.chip.CornerRadius)
+	paint.SetShown(v.sign, signed)
+	pieces.SetBox(v.sign, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), v.sign.CornerRadius)
+	v.hint.Move(at.AddXY((width+inner)/2-words.Width, (height-words.Height)/2))
+	v.hint.Resize(words)
+	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
+		o.Refresh()
+	}
+}
+
+// colorHint gives a hint so high the shape and the colour of its verdict.
+func (v *placeView) colorHint(height float32) {
+	look, tone := v.look, v.look.pal.Quiet
+	v.sign.CornerRadius, v.sign.StrokeWidth = height*0.25, 2
 	v.sign.FillColor = color.Transparent
 	v.chip.CornerRadius = height / 2
 	switch look.hint {
@@ -218,17 +258,20 @@ func (v *placeView) showHint(g *geometry, middle fyne.Position) {
 		v.sign.CornerRadius, v.chip.CornerRadius = 2, 4
 	}
 	v.sign.StrokeColor, v.hint.Color = tone, tone
-	v.hint.Text, v.hint.TextSize = look.text, height*0.62
-	text := v.hint.MinSize()
-	inner := mark + height*0.18 + text.Width
-	width := max(inner+height*0.6, height)
-	at := middle.AddXY(-paint.Snap(width/2), paint.Snap(v.size.Height*chipDown-height/2))
-	pieces.SetBox(v.chip, at, fyne.NewSize(width, height), v.chip.CornerRadius)
 	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, tone, 2
-	pieces.SetBox(v.sign, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), v.sign.CornerRadius)
-	v.hint.Move(at.AddXY((width-inner)/2+mark+height*0.18, (height-text.Height)/2))
-	v.hint.Resize(text)
-	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
-		o.Refresh()
+	if height < 16 {
+		v.chip.StrokeWidth = 1
 	}
 }
+
+// chipHeight returns how high a hint is, for text of a scale.
+func chipHeight(g *geometry, scale float32, words string) float32 {
+	height := max(g.length(chipPart*g.spread.Hole), 16*scale)
+	if len(words) <= 2 { // a number has room where words have none
+		height = max(height, 18*scale)
+	}
+	return height
+}
+
+// chipAround returns how wide a hint so high is round words so wide.
+func chipAround(height, words float32) float32 { return max(height*1.28+words, height) }

@@ -1,9 +1,11 @@
 package field
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,12 +26,10 @@ type renderer struct {
 	plank   *pieces.Plank
 	ground  *canvas.Raster
 	places  []*placeView
-	buttons *buttons
 	rubber  *canvas.Line // a link that is dragged
 	ghost   *canvas.Circle
 	arrow   *canvas.Raster              // to the place that is pointed to
 	hands   [engine.MaxPlayers]*carrier // the first is that of whoever moves alone
-	badges  []*badge                    // who chose which place
 	titles  []*title                    // of the sides
 	tip     *pieces.Tip
 	objects []fyne.CanvasObject
@@ -37,6 +37,9 @@ type renderer struct {
 	size     fyne.Size
 	edition  int     // counts the geometries
 	scale    float32 // of text
+	turn     []bool  // which places stand out, for it is their turn
+	worded   bool    // hints have room for their words
+	short    bool    // and are so short that they have room in corners
 	letters  letters
 	lettered lettered
 	grounded groundLook
@@ -54,13 +57,14 @@ type groundLook struct {
 
 // lettered is what the letters were chosen for.
 type lettered struct {
-	edition int // of the geometry
-	scale   float32
+	edition   int // of the geometry
+	scale     float32
+	narrowest float32
 }
 
 func newRenderer(f *Field) *renderer {
 	r := &renderer{
-		field: f, plank: pieces.NewPlank(), buttons: newButtons(), tip: pieces.NewTip(),
+		field: f, plank: pieces.NewPlank(), tip: pieces.NewTip(),
 		rubber: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent),
 	}
 	r.ground = canvas.NewRaster(r.paintGround)
@@ -68,7 +72,6 @@ func newRenderer(f *Field) *renderer {
 		r.hands[i] = newCarrier(r, engine.Player(i))
 	}
 	for range engine.MaxPlayers {
-		r.badges = append(r.badges, newBadge(r))
 		r.titles = append(r.titles, newTitle(r))
 	}
 	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return pieces.Pointer(w, h, *r.pal) })
@@ -109,10 +112,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
-	for _, b := range r.badges {
-		all = append(all, b.objects()...)
-	}
-	all = append(append(all, r.buttons.objects()...), r.ghost, r.arrow)
+	all = append(all, r.ghost, r.arrow)
 	for _, h := range r.hands {
 		all = append(all, h.objects()...)
 	}
@@ -154,15 +154,16 @@ func (r *renderer) draw() {
 		r.places, r.objects = r.places[:n], nil
 	}
 	r.scale = paint.TextScale(f)
-	if now := (lettered{r.edition, r.scale}); now != r.lettered {
-		r.letters, r.lettered = newLetters(&f.geometry, r.scale), now
+	if now := (lettered{r.edition, r.scale, f.narrowest()}); now != r.lettered {
+		r.letters, r.lettered = newLetters(&f.geometry, r.scale, now.narrowest), now
 	}
+	r.turn = f.geometry.spread.Turn(f.view.Places, f.view.lit())
+	r.worded = f.motion != nil || r.wordsFit()
+	r.short = f.HoleSize() < chipSmall && !slices.ContainsFunc(f.view.Marks, r.isLong)
 	for i, v := range r.places {
 		v.show(&f.geometry, i, r.look(i))
 	}
 	r.drawTitles()
-	r.drawChoices()
-	r.drawButtons()
 	r.drawHands()
 	r.drawArrow()
 	r.plank.Tell(f.view.Aside, r.scale)
@@ -173,7 +174,7 @@ func (r *renderer) draw() {
 func (r *renderer) drawGround() {
 	v, g := &r.field.view, &r.grounded
 	walk := scene.WalkOf(v.Chosen)
-	if len(v.Chosen) == 0 || v.Secret {
+	if len(v.Chosen) == 0 {
 		walk = scene.WalkOf(v.Pointed)
 	}
 	walk = append(walk, v.Picked...)
@@ -194,7 +195,9 @@ func (r *renderer) paintGround(w, h int) image.Image {
 	f := r.field
 	g := &f.geometry
 	s.Lay(f.grid(), float64(g.left), float64(g.top), float64(g.unit))
-	s.Lay(g.spread.Ground(f.view.Places, scene.Lit{Mover: f.view.Mover, Row: f.view.Row, Walk: r.grounded.walk}), float64(g.left), float64(g.top), float64(g.unit))
+	lit := f.view.lit()
+	lit.Walk = r.grounded.walk
+	s.Lay(g.spread.Ground(f.view.Places, lit), float64(g.left), float64(g.top), float64(g.unit))
 	return s.Pen.Picture
 }
 
@@ -202,28 +205,37 @@ func (r *renderer) paintGround(w, h int) image.Image {
 func (r *renderer) look(place int) placeLook {
 	f := r.field
 	p, mark := f.view.Places[place], f.view.mark(place)
-	l := placeLook{edition: r.edition, scale: r.scale, seeds: f.seeds(place), label: p.Label, pal: r.pal}
+	l := placeLook{edition: r.edition, scale: r.scale, seeds: f.seeds(place), label: strings.TrimSpace(p.Label + " " + mark.Key), pal: r.pal}
 	l.count, l.labelled = r.letters.count, r.letters.labels[place]
-	l.quiet = f.view.quiet(p)
+	l.quiet = r.quiet(place)
 	l.closed, l.furrow = f.closed(place), p.Furrow
 	l.bare = l.closed || p.Furrow && l.seeds == 0 && !f.view.SetUp
-	chosen := slices.Contains(f.view.Chosen, place) && !f.view.Secret
+	chosen := slices.Contains(f.view.Chosen, place)
 	l.ring = r.ring(place, chosen)
 	l.strong = r.strong(l.ring)
 	if f.motion != nil {
 		return l
 	}
-	l.lifted = f.hovered == place && (f.view.SetUp || mark.Open && !f.view.Secret)
+	l.lifted = f.hovered == place && (f.view.SetUp || mark.Open)
 	if !f.view.SetUp {
 		l.dim = len(f.view.Marks) > 0 && !mark.Open && !chosen && !p.Store && l.seeds > 0
-		l.hint, l.text = mark.Hint, mark.HintText
+		l.hint, l.text, l.corner = mark.Hint, r.hintText(mark), r.short
 	}
 	return l
 }
 
+// hintText returns the words of a hint, or what of them there is room for.
+func (r *renderer) hintText(m Mark) string {
+	if !r.worded && m.HintText != "" {
+		return cmp.Or(m.HintNote, " ") // the shape says the rest
+	}
+	return m.HintText
+}
+
 // quiet reports whether what is written to a place steps back, which it is not the turn of.
-func (v *View) quiet(p engine.Place) bool {
-	return p.Owner >= 0 && v.Mover >= 0 && p.Owner != v.Mover && !v.SetUp
+func (r *renderer) quiet(place int) bool {
+	v := &r.field.view
+	return v.Places[place].Owner >= 0 && v.Mover >= 0 && !v.SetUp && !r.turn[place]
 }
 
 // strong reports whether a ring lies on a light one, which keeps it apart from the wood.
@@ -237,19 +249,12 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 	if f.motion != nil {
 		return r.ringInMotion(place)
 	}
-	if at := slices.IndexFunc(f.view.Choices, func(c Choice) bool { return c.Place == place }); at >= 0 {
-		own, _ := palette.Player(int(f.view.Choices[at].Player))
-		return own.In(*r.pal)
-	}
-	if f.view.Secret {
-		return color.NRGBA{}
-	}
 	switch d := f.drag; {
 	case len(f.view.Pointed) > 0 && f.view.Pointed[0] == place, chosen:
 		return r.pal.Line
 	case d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && f.PlaceAt(d.at) == place:
 		return r.pal.Seed
-	case f.focused && f.selected == place:
+	case (f.focused || f.view.SetUp) && f.selected == place: // set-up has buttons for it
 		return r.pal.OnWood
 	case len(f.view.Chosen) > 0 && f.view.mark(place).Open:
 		return r.pal.Seed

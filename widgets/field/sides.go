@@ -34,8 +34,6 @@ func newBadge(r *renderer) *badge {
 	return b
 }
 
-func (b *badge) objects() []fyne.CanvasObject { return []fyne.CanvasObject{b.picture} }
-
 // show stands the badge of a player somewhere.
 func (b *badge) show(r *renderer, player engine.Player, middle fyne.Position, size float32) {
 	b.player = player
@@ -45,20 +43,6 @@ func (b *badge) show(r *renderer, player engine.Player, middle fyne.Position, si
 	if look := (badgeLook{player, size, r.pal.Panel}); b.look != look {
 		b.look = look
 		b.picture.Refresh()
-	}
-}
-
-// drawChoices marks what was chosen at the same time with the shapes of the players.
-func (r *renderer) drawChoices() {
-	f := r.field
-	for i, b := range r.badges {
-		shown := i < len(f.view.Choices) && f.motion == nil && f.view.Choices[i].Place >= 0 && f.view.Choices[i].Place < len(f.view.Places)
-		if !shown {
-			b.picture.Hide()
-			continue
-		}
-		c, hole := f.view.Choices[i], f.HoleSize()
-		b.show(r, c.Player, f.CenterOf(c.Place).SubtractXY(hole*0.42, hole*0.42), paint.Snap(max(hole*0.42, 18)))
 	}
 }
 
@@ -88,19 +72,49 @@ func (r *renderer) drawTitles() {
 		}
 		side := g.spread.Sides[i]
 		t.name.TextStyle.Bold = f.view.Row == i+1 || f.view.Row == 0 && side.Owner == f.view.Mover
-		letters := max(g.length(scene.TitlePart*g.spread.Hole), labelLeast*r.scale)
-		width := size(t.name, side.Short(sideName(side.Name)), letters, r.pal.OnWood)
-		at := g.at(side.At)
+		letters, width, in := t.write(r, side)
+		at := g.at(side.At).AddXY(in*float32(side.In.X), in*float32(side.In.Y))
 		if side.Owner < 0 {
 			t.picture.Hide()
 		} else {
-			sign, gap := paint.Snap(1.35*letters), 0.3*letters
+			sign, gap := paint.Snap(signPart*letters), gapPart*letters
+			if width == 0 {
+				gap = 0
+			}
 			left := at.X - (sign+gap+width)/2
 			t.show(r, side.Owner, fyne.NewPos(left+sign/2, at.Y), sign)
 			at.X = left + sign + gap + width/2
 		}
 		pieces.PlaceText(t.name, at)
 	}
+}
+
+// The shape beside a name, and how far it is away, of the size of its letters.
+const (
+	signPart = 1.35
+	gapPart  = 0.3
+)
+
+// write gives a title its name, in letters that can be read, and returns how large they
+// are, how wide it is, and how far it moves in from its side. Where it has no room it becomes
+// smaller, then its first letter, and at last the shape stands alone.
+func (t *title) write(r *renderer, side scene.Side) (letters, width, in float32) {
+	g := &r.field.geometry
+	usual := g.length(scene.TitlePart * g.spread.Hole)
+	name := sideName(side.Name)
+	for _, words := range []string{side.Short(name), scene.Side{Brief: true}.Short(name), ""} {
+		for _, letters = range []float32{max(usual, labelLeast*r.scale), max(usual, labelNarrow)} {
+			width = size(t.name, words, letters, r.pal.OnWood)
+			half := signPart * letters / 2
+			if side.In.X != 0 && words != "" {
+				half = (width + (signPart+gapPart)*letters) / 2
+			}
+			if in = max(half-g.length(side.Half), 0); side.Room == 0 || half <= g.length(side.Room) {
+				return letters, width, in
+			}
+		}
+	}
+	return letters, width, in
 }
 
 // sideName returns what a side is called.

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
+	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
 )
 
 // told is a film of steps on a view, each with the seeds that the places have after it.
@@ -106,6 +108,11 @@ func TestSeedsAreCaptured(t *testing.T) {
 	if f.seeds(3) != 0 || f.seeds(2) != 12 || f.closed(3) || !r.hands[0].load.Visible() || r.hands[0].loaded != 12 || r.hands[0].hand.Visible() {
 		t.Errorf("on the way: %v, closed: %v, %d are seen", f.lies(), f.closed(3), r.hands[0].loaded)
 	}
+	hand := r.hands[0]
+	number := pieces.Box{At: hand.held.Position(), Size: hand.held.Size()}
+	if plate := (pieces.Box{At: hand.plate.Position(), Size: hand.plate.Size()}); !hand.plate.Visible() || plate.Over(number) < 0.7*number.Size.Width*number.Size.Height {
+		t.Errorf("their number is not on a plate, but on other numbers: %v on %v", number, plate)
+	}
 	if r.places[3].look.ring != r.pal.Line || r.places[0].look.ring.A > 0 {
 		t.Errorf("rings are %v and %v", r.places[3].look.ring, r.places[0].look.ring)
 	}
@@ -117,43 +124,37 @@ func TestSeedsAreCaptured(t *testing.T) {
 	if r.draw(); f.seeds(5) != 12 || !r.hands[0].load.Visible() {
 		t.Errorf("a penalty: %v", f.lies())
 	}
+	if hand.plate.Visible() {
+		t.Error("the only one has a number")
+	}
 	if at := r.hands[0].load.Position(); at.X > 20 && at.Y > 40 && at.X < 560 && at.Y < 350 {
 		t.Errorf("it comes from %v", at)
 	}
 	f.Finish()
 }
 
-// While somebody chooses in secret nothing tells what; then each choice has the colour and
-// the shape of who made it.
-func TestChoicesAreSecret(t *testing.T) {
-	v := facing(2)
-	v.Mover, v.Secret, v.Chosen, v.Hand = engine.Everyone, true, []int{0}, 3
-	v.Marks = make([]Mark, len(v.Places))
-	for i := range v.Marks {
-		v.Marks[i].Open = true
+// A penalty does not fall over another place on its way, as if into it.
+func TestAPenaltyFallsIntoNoOtherPlace(t *testing.T) {
+	v := View{}
+	for i := range 25 {
+		if x, y := i%5, i/5; x%4 == 0 || y%4 == 0 {
+			v.Places = append(v.Places, engine.Place{Label: "1", X: float64(x), Y: float64(y)})
+		}
 	}
+	furrow := len(v.Places)
+	v.Places = append(v.Places, engine.Place{Label: "furrow", X: 2, Y: 3})
 	f, r := drawn(t, v)
-	f.focused, f.selected, f.hovered = true, 1, 1
-	r.draw()
-	for i, p := range r.places {
-		if p.look.ring.A > 0 || p.look.lifted {
-			t.Errorf("place %d is told: %+v", i, p.look)
+	m := f.begin(NewFilm([][]engine.Place{v.Places, v.Places}, []engine.Step{{Kind: engine.Penalty, Hole: furrow + 1, Count: 1}}, 1), nil)
+	for part := float32(0); part < 1; part += 0.05 {
+		m.at = frame{0, part}
+		r.draw()
+		load := r.hands[0].load
+		at := load.Position().AddXY(load.Size().Width/2, load.Size().Height/2)
+		for i := range furrow {
+			if d := paint.Distance(at, f.CenterOf(i)); d < 0.4*f.HoleSize() {
+				t.Fatalf("at %v it is %v beside place %d", part, d, i)
+			}
 		}
 	}
-	if r.hands[0].hand.Visible() || r.badges[0].picture.Visible() {
-		t.Error("a hand or a shape is seen")
-	}
-	v.Secret, v.Chosen, v.Hand, v.Choices = false, nil, 0, []Choice{{0, 0}, {1, 4}}
-	f.SetView(v)
-	r.draw()
-	if r.places[0].look.ring != r.pal.First || r.places[4].look.ring != r.pal.Second {
-		t.Errorf("rings are %v and %v", r.places[0].look.ring, r.places[4].look.ring)
-	}
-	for i, place := range []int{0, 4} {
-		b := r.badges[i]
-		middle := b.picture.Position().AddXY(b.picture.Size().Width/2, b.picture.Size().Height/2)
-		if away := f.CenterOf(place).Subtract(middle); !b.picture.Visible() || b.player != engine.Player(i) || away.X > f.HoleSize() || away.Y > f.HoleSize() {
-			t.Errorf("the shape of player %d is seen: %v, at %v, of %d", i, b.picture.Visible(), middle, b.player)
-		}
-	}
+	f.Finish()
 }

@@ -193,6 +193,10 @@ func (r *lineRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *lineRenderer) Layout(size fyne.Size) {
 	columns, head := &r.list.columns, r.headHeight()
 	columns.fit(size.Width)
+	low := size.Height < head+2*r.list.rowHeight() // the rows need all of it
+	if low {
+		head = 0
+	}
 	base := 6 + paint.Baseline(r.titles[columnNumber])
 	for i, title := range r.titles {
 		need, span := title.MinSize(), columns.spans[i]
@@ -202,11 +206,12 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		}
 		title.Move(at)
 		title.Resize(need)
+		title.Hidden = low || r.without(i)
 	}
 	need := r.notes.MinSize()
 	r.notes.Move(fyne.NewPos(columns.note.left, base-paint.Baseline(r.notes)))
 	r.notes.Resize(need)
-	r.notes.Hidden = columns.note.right-columns.note.left < need.Width
+	r.notes.Hidden = low || columns.note.right-columns.note.left < need.Width
 	high := r.list.rows.whole(size.Height - head)
 	grown := r.list.rows.Size().Height != high
 	r.list.rows.Move(fyne.NewPos(0, head))
@@ -223,11 +228,17 @@ func (l *Line) centred(column int) bool {
 	return column != columnNumber && column != columnPosition && (column != columnSowings || !l.view.Players)
 }
 
-// MinSize shows the titles, two rows and a few holes.
+// without reports whether a column is empty in the game that is played.
+func (r *lineRenderer) without(column int) bool {
+	v := r.list.view
+	return v.NoRow && (column == columnRuma || column == columnSowings && !v.Players)
+}
+
+// MinSize shows one row and a few holes; with two there are titles.
 func (r *lineRenderer) MinSize() fyne.Size {
 	padding := theme.CurrentForWidget(r.list).Size(theme.SizeNamePadding)
 	row := r.list.rowHeight()
-	return fyne.NewSize(r.list.columns.minWidth(), r.headHeight()+2*row+padding)
+	return fyne.NewSize(r.list.columns.minWidth(), row+padding)
 }
 
 func (r *lineRenderer) headHeight() float32 {
@@ -239,16 +250,17 @@ func (r *lineRenderer) Refresh() {
 	for _, title := range append(r.titles[:], r.notes) {
 		title.Color, title.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
 	}
-	noRow := r.list.view.NoRow
 	r.titles[columnHole].Text = lang.L("hole")
-	if noRow {
+	if r.list.view.NoRow {
 		r.titles[columnHole].Text = lang.L("played")
 	}
 	r.titles[columnSowings].Text = lang.L("sowings")
 	if r.list.view.Players {
 		r.titles[columnSowings].Text = lang.L("player")
 	}
-	r.titles[columnSowings].Hidden, r.titles[columnRuma].Hidden = noRow && !r.list.view.Players, noRow
+	for i, title := range r.titles {
+		title.Hidden = r.without(i)
+	}
 	r.list.columns.measure(th, r.titles)
 	r.Layout(r.list.Size())
 	for _, title := range append(r.titles[:], r.notes) {

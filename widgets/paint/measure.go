@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
@@ -16,6 +18,11 @@ const (
 	LegendGap  = 8  // from shape to word
 	LegendNext = 20 // from word to the next shape
 )
+
+// Distance returns how far two positions are from each other.
+func Distance(a, b fyne.Position) float32 {
+	return float32(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
+}
 
 // TextScale returns how much larger than normal text is in a widget.
 func TextScale(w fyne.Widget) float32 {

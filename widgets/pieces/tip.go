@@ -2,20 +2,24 @@ package pieces
 
 import (
 	"image/color"
+	"math"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
-// Tip is a small panel with one or two lines of text.
+// Tip is a small panel with a few lines of text.
 type Tip struct {
 	ground *canvas.Rectangle
-	lines  [2]*canvas.Text
+	lines  [mostLines]*canvas.Text
 }
+
+const mostLines = 6
 
 // NewTip returns a hidden panel.
 func NewTip() *Tip {
@@ -27,20 +31,13 @@ func NewTip() *Tip {
 	return t
 }
 
-// size gives the lines their letters.
-func (t *Tip) size(letters float32, first, second string, room float32) {
-	widest := max(fyne.MeasureText(first, letters, fyne.TextStyle{}).Width, fyne.MeasureText(second, letters, fyne.TextStyle{}).Width)
-	if widest > room {
-		letters = max(letters*room/widest, 10)
-	}
-	for _, line := range t.lines {
-		line.TextSize = letters
-	}
-}
-
 // Objects lists what is drawn, from the back.
 func (t *Tip) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.ground, t.lines[0], t.lines[1]}
+	all := []fyne.CanvasObject{t.ground}
+	for _, line := range t.lines {
+		all = append(all, line)
+	}
+	return all
 }
 
 // Hide takes the panel away.
@@ -50,36 +47,144 @@ func (t *Tip) Hide() {
 	}
 }
 
-// tipText is the size of the letters, in text of normal size.
-const tipText = 14
+// Measures of a tip.
+const (
+	tipText = 14 // the size of the letters, in text of normal size
+	tipPad  = 8
+	tipAway = 6 // from what it is about
+)
 
 // Show stands the panel above a point, inside the given room. What is too long for
 // the room is written smaller.
 func (t *Tip) Show(text string, at fyne.Position, room fyne.Size, scale float32, pal palette.Palette) {
-	const pad = 8
-	first, second, _ := strings.Cut(text, "\n")
-	t.size(max(tipText*scale, 1), first, second, room.Width-2*pad-8)
-	width, height := float32(0), float32(0)
-	for i, line := range []string{first, second} {
-		t.lines[i].Text, t.lines[i].Color = line, pal.Ink
-		if line != "" {
-			size := t.lines[i].MinSize()
-			width, height = max(width, size.Width), height+size.Height
+	lines := strings.Split(text, "\n")
+	letters := fitting(lines, max(tipText*scale, 1), room.Width-2*tipPad-8)
+	size := extent(lines, letters)
+	x := max(min(at.X-size.Width/2, room.Width-size.Width-4), 4)
+	t.write(lines, letters, Box{fyne.NewPos(x, max(at.Y-size.Height, 2)), size}, pal)
+}
+
+// Box is a part of a widget.
+type Box struct {
+	At   fyne.Position
+	Size fyne.Size
+}
+
+// Over returns how much of a box lies over another, in square units.
+func (b Box) Over(o Box) float32 {
+	wide := min(b.At.X+b.Size.Width, o.At.X+o.Size.Width) - max(b.At.X, o.At.X)
+	high := min(b.At.Y+b.Size.Height, o.At.Y+o.Size.Height) - max(b.At.Y, o.At.Y)
+	return max(wide, 0) * max(high, 0)
+}
+
+// ShowClear stands the panel where it covers as little as can be of some boxes, near to what
+// it is about, broken into lines where that helps.
+func (t *Tip) ShowClear(text string, about Box, keep []Box, room fyne.Size, scale float32, pal palette.Palette) {
+	letters := max(tipText*scale, 1)
+	var best Box
+	var lines []string
+	least := float32(math.MaxFloat32)
+	for _, width := range []float32{room.Width, 300 * scale, 220 * scale, 150 * scale} {
+		split := broken(text, letters, min(width, room.Width)-2*tipPad-8)
+		if len(split) > mostLines {
+			continue
+		}
+		size := extent(split, letters)
+		for _, at := range around(about, size, room) {
+			box := Box{at, size}
+			away := at.AddXY(size.Width/2, size.Height/2).Subtract(about.At.AddXY(about.Size.Width/2, about.Size.Height/2))
+			cost := 0.02*float32(math.Hypot(float64(away.X), float64(away.Y))) + float32(len(split))
+			for _, other := range keep {
+				cost += box.Over(other)
+			}
+			if cost < least {
+				least, best, lines = cost, box, split
+			}
 		}
 	}
-	size := fyne.NewSize(width+2*pad, height+2*pad)
-	x := max(min(at.X-size.Width/2, room.Width-size.Width-4), 4)
-	corner := fyne.NewPos(paint.Snap(x), paint.Snap(max(at.Y-size.Height, 2)))
+	if lines == nil {
+		t.Show(text, about.At, room, scale, pal)
+		return
+	}
+	t.write(lines, fitting(lines, letters, room.Width-2*tipPad-8), best, pal)
+}
+
+// around returns places for a box beside what it is about, and at the edges and in the
+// middle of a room.
+func around(about Box, size, room fyne.Size) []fyne.Position {
+	const edge = 4
+	midX, midY := about.At.X+(about.Size.Width-size.Width)/2, about.At.Y+(about.Size.Height-size.Height)/2
+	left, right := about.At.X-tipAway-size.Width, about.At.X+about.Size.Width+tipAway
+	above, below := about.At.Y-tipAway-size.Height, about.At.Y+about.Size.Height+tipAway
+	highest := func(from float32) float32 { return room.Width - size.Width - from }
+	var all []fyne.Position
+	for _, at := range []fyne.Position{
+		{X: midX, Y: below},
+		{X: midX, Y: above},
+		{X: right, Y: midY},
+		{X: left, Y: midY},
+		{X: right, Y: below},
+		{X: left, Y: below},
+		{X: right, Y: above},
+		{X: left, Y: above},
+		{X: (room.Width - size.Width) / 2, Y: (room.Height - size.Height) / 2},
+		{X: edge, Y: midY},
+		{X: highest(edge), Y: midY},
+		{X: midX, Y: edge},
+		{X: midX, Y: room.Height - size.Height - edge},
+	} {
+		all = append(all, fyne.NewPos(
+			paint.Snap(max(min(at.X, room.Width-size.Width-edge), edge)), paint.Snap(max(min(at.Y, room.Height-size.Height-edge), edge))))
+	}
+	return all
+}
+
+// broken returns a text in lines of at most a width.
+func broken(text string, letters, width float32) (lines []string) {
+	for part := range strings.SplitSeq(text, "\n") {
+		if part != "" {
+			lines = append(lines, scene.Measure(paint.TextWidth).Wrap(part, float64(letters), float64(width))...)
+		}
+	}
+	return lines
+}
+
+// fitting returns the letters in which lines have room, at most so large.
+func fitting(lines []string, letters, room float32) float32 {
+	for _, line := range lines {
+		if wide := fyne.MeasureText(line, letters, fyne.TextStyle{}).Width; wide > room {
+			letters = max(letters*room/wide, 10)
+		}
+	}
+	return letters
+}
+
+// extent returns the size of a panel with lines.
+func extent(lines []string, letters float32) (size fyne.Size) {
+	for _, line := range lines {
+		need := fyne.MeasureText(line, letters, fyne.TextStyle{})
+		size = fyne.NewSize(max(size.Width, need.Width), size.Height+need.Height)
+	}
+	return size.AddWidthHeight(2*tipPad, 2*tipPad)
+}
+
+// write shows lines in a panel.
+func (t *Tip) write(lines []string, letters float32, box Box, pal palette.Palette) {
+	corner := fyne.NewPos(paint.Snap(box.At.X), paint.Snap(box.At.Y))
 	t.ground.Move(corner)
-	t.ground.Resize(size)
+	t.ground.Resize(box.Size)
 	t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = pal.Panel, pal.Rule, 1
-	y := corner.Y + pad
-	for _, line := range t.lines {
-		lineSize := line.MinSize()
-		line.Move(fyne.NewPos(corner.X+pad, y))
-		line.Resize(lineSize)
-		y += lineSize.Height
-		line.Show()
+	y := corner.Y + tipPad
+	for i, line := range t.lines {
+		paint.SetShown(line, i < len(lines))
+		if i >= len(lines) {
+			continue
+		}
+		line.Text, line.Color, line.TextSize = lines[i], pal.Ink, letters
+		need := line.MinSize()
+		line.Move(fyne.NewPos(corner.X+tipPad, y))
+		line.Resize(need)
+		y += need.Height
 		line.Refresh()
 	}
 	t.ground.Show()

@@ -194,13 +194,18 @@ func (c camera) bounded(l *tree.Layout, size fyne.Size) camera {
 }
 
 // reveal returns the camera moved so far that the point (x, y) keeps a distance
-// from the border of the widget.
+// from the border of the widget. One that is far outside comes to the middle: at the
+// border one would not see what goes on from it.
 func (c camera) reveal(x, y float64, size fyne.Size) camera {
+	wide, high := float64(size.Width), float64(size.Height)
 	push := func(at, length float64) float64 {
 		room := min(2*ringRadius*c.zoom, length/2)
 		return min(max(at, room), length-room) - at
 	}
-	return c.moved(push(x, float64(size.Width)), push(y, float64(size.Height)))
+	if dx, dy := push(x, wide), push(y, high); math.Abs(dx) <= wide/2 && math.Abs(dy) <= high/2 {
+		return c.moved(dx, dy)
+	}
+	return c.moved(math.Round(wide/2-x), math.Round(high/2-y))
 }
 
 // between returns the value part of the way from a to b.

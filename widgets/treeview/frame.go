@@ -35,18 +35,21 @@ type spot struct {
 	look          look
 	number        int // moves to the end, or the most seeds collected, if numbered
 	numbered      bool
-	grundy        bool // it is the Grundy value
+	grundy        bool   // it is the Grundy value
+	value         string // what it is worth, where chance decides
 	transposition bool
 	foldable      bool
 	selected      bool
 	hovered       bool
-	matches       bool          // found by a search
-	hides         bool          // something that was found is folded away below it
-	found         bool          // and shown by it
-	pill          float64       // width of the words of its stub, 0 for none
-	right         bool          // the stub hangs to the right, for an edge comes from below on the left
-	board         []int         // the position, where there is room for it
-	mover         engine.Player // whose turn it is, [engine.Everyone] where that is not told
+	matches       bool            // found by a search
+	hides         bool            // something that was found is folded away below it
+	found         bool            // and shown by it
+	pill          float64         // width of the words of its stub, 0 for none
+	right         bool            // the stub hangs to the right, for an edge comes from below on the left
+	board         []int           // the position, where there is room for it
+	winners       []engine.Player // of a game of players with names that is over,
+	over          bool            // which this tells
+	mover         engine.Player   // whose turn it is, [engine.Everyone] where that is not told
 }
 
 // frame is what is in view.
@@ -151,8 +154,14 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	if v.camera.zoom >= badgeZoom {
 		s.mover = scene.TurnAt(v.tree, s.ID)
 	}
+	s.winners, s.over = scene.EndAt(v.tree, s.ID)
 	s.look = lookOf(n.Facts.Verdict())
 	fact, numbered := n.Number(v.numbers)
+	if fact.Kind == engine.Value {
+		s.value, numbered = fact.Brief(), false
+		s.halfW = max(s.halfW, v.worthHalf(s.ID))
+	}
+	numbered = numbered && !s.over
 	s.number, s.numbered, s.grundy = fact.Value, numbered, numbered && fact.Kind == engine.Grundy
 	if s.Stub == tree.OpenStub && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
@@ -167,6 +176,16 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 		s.board = v.rowOf(s.ID)
 	}
 	return s
+}
+
+// worthHalf is how far the value of a node reaches to each side; 0 where there is none.
+func (v *TreeView) worthHalf(id tree.ID) float64 {
+	fact, ok := v.tree.Node(id).Number(v.numbers)
+	if !ok || fact.Kind != engine.Value || v.camera.size() < numberZoom {
+		return 0
+	}
+	z := v.camera.size()
+	return max(scene.ValueHalf*z, v.measured(fact.Brief(), textSize(valueText, z), false)/2+4)
 }
 
 // crowdedLeft reports whether there are more edges on the left side below the
@@ -240,8 +259,15 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	if s.boards.cell > 0 {
 		reach, _ = v.camera.turn(s.boards.width/2, s.boards.height/2)
 	}
-	e.from.X += reach
+	if !s.camera.down {
+		e.from.X += max(reach, v.worthHalf(v.layout.ID(edge.From)))
+	} else {
+		e.from.X += reach
+	}
 	if e.arrow == noArrow {
+		if !s.camera.down {
+			reach = max(reach, v.worthHalf(edge.ID))
+		}
 		e.to.X -= reach
 		return e
 	}

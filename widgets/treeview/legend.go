@@ -72,6 +72,10 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{scene.VerdictShape(engine.Lost), "", lang.L("lost")},
 		{scene.VerdictShape(engine.Won), "", lang.L("the first player wins")},
 		{scene.VerdictShape(engine.Lost), "", lang.L("the second player wins")},
+		{scene.VerdictShape(engine.Won), "", lang.L("who is to move wins")},
+		{scene.VerdictShape(engine.Lost), "", lang.L("who is to move loses")},
+		{scene.EndShape([]engine.Player{0}), "", lang.L("over: who has won")},
+		{nil, "+0.3", lang.L("value for the first player")},
 	} {
 		made := legendItem{word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {

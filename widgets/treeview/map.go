@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -89,7 +90,7 @@ func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 	return x, y
 }
 
-// clearMap moves the overview to where it covers no node, and takes it away where
+// clearMap moves the overview to where it covers no node and no edge, and takes it away where
 // there is no such place. It stays where it is while that is free, and while it is
 // dragged.
 func (v *TreeView) clearMap(s *frame) {
@@ -101,8 +102,8 @@ func (v *TreeView) clearMap(s *frame) {
 	}
 }
 
-// covers reports whether the overview would lie over a node, or over what hangs on
-// one. O(log n) for each column there.
+// covers reports whether the overview would lie over a node, over what hangs on one, or
+// over an edge. O(log n) for each column there, and the edges that are drawn.
 func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	x, y := v.placeAt(p)
 	reach := nodeRadius * s.zoom
@@ -123,6 +124,38 @@ func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	top, bottom = max(top, -1), min(bottom, float64(v.layout.Height())+1)
 	for column := from; column <= to && top <= bottom; column++ {
 		if lo, hi := v.layout.Nodes(int(column), int(math.Floor(top)), int(math.Ceil(bottom))); lo < hi {
+			return true
+		}
+	}
+	return s.crosses(scene.Point{X: x, Y: y}, scene.Point{X: x + mapWidth, Y: y + mapHeight})
+}
+
+// crosses reports whether an edge that is drawn leads through a box, or the words of one
+// stand there.
+func (s *frame) crosses(low, high scene.Point) bool {
+	var points []scene.Point
+	for i := range s.edges {
+		e := &s.edges[i]
+		if x, y := e.number(); e.gap > 0 && x > low.X-e.gap && x < high.X+e.gap && y > low.Y-pillHeight && y < high.Y+pillHeight {
+			return true
+		}
+		for k := range e.pieces() {
+			from, to := e.onScreen(e.stop(k)), e.onScreen(e.stop(k+1))
+			if max(from.X, to.X) < low.X || min(from.X, to.X) > high.X || max(from.Y, to.Y) < low.Y || min(from.Y, to.Y) > high.Y {
+				continue
+			}
+			if points = e.sample(points[:0], k, curveMost, math.Inf(-1), math.Inf(1)); meet(points, low, high) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// meet reports whether a line through points leads through a box.
+func meet(points []scene.Point, low, high scene.Point) bool {
+	for i := range max(len(points)-1, 0) {
+		if a, b, meets := clipY(points[i], points[i+1], low.Y, high.Y); meets && max(a.X, b.X) > low.X && min(a.X, b.X) < high.X {
 			return true
 		}
 	}

@@ -12,12 +12,13 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
+	"tchouka/engine/twoperson"
 	"tchouka/widgets/paint"
 )
 
-// The overview lies on no node, however the tree is moved and zoomed, and it is
-// there where it has a place.
-func TestTheOverviewCoversNoNode(t *testing.T) {
+// The overview lies on no node and on no edge, however the tree is moved and zoomed, and it
+// is there where it has a place.
+func TestTheOverviewCoversNothing(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	shown := 0
@@ -43,6 +44,10 @@ func TestTheOverviewCoversNoNode(t *testing.T) {
 						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers node %d at zoom %.3g",
 							seed, board.board, merged, down, m.x, m.y, id, v.camera.zoom)
 					}
+					if x, y, lies := edgeUnder(&r.frame, m); lies {
+						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers an edge at (%.0f, %.0f) at zoom %.3g",
+							seed, board.board, merged, down, m.x, m.y, x, y, v.camera.zoom)
+					}
 				}
 			}
 		}
@@ -61,6 +66,25 @@ func nodeUnder(v *TreeView, m overviewMap) tree.ID {
 		}
 	}
 	return tree.None
+}
+
+// edgeUnder returns where an edge that is drawn lies under the overview.
+func edgeUnder(s *frame, m overviewMap) (x, y float64, lies bool) {
+	for i := range s.edges {
+		for k := range s.edges[i].pieces() {
+			for step := range 60 {
+				at := s.edges[i].point(float64(step) / 60)
+				if len(s.edges[i].via) > 0 {
+					at = s.edges[i].bent(k, float64(step)/60)
+				}
+				at = s.edges[i].onScreen(at)
+				if at.X > m.x+1 && at.X < m.x+mapWidth-1 && at.Y > m.y+1 && at.Y < m.y+mapHeight-1 {
+					return at.X, at.Y, true
+				}
+			}
+		}
+	}
+	return 0, 0, false
 }
 
 // Each of what a search has found has a mark, in detail and where there are too
@@ -142,19 +166,11 @@ func TestTheSignsOfTwoPlayers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	grown := tree.New(game, start)
-	grown.Grow(t.Context(), 100)
-	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
-	v, r := hung(t, grown, fyne.NewSize(520, 700))
-	var told Signs
-	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
-	r.draw()
-	if told&ShowsPrevious == 0 || told&ShowsToGo == 0 || told&(ShowsWon|ShowsLost|ShowsMoves) != 0 {
+	told, smaller := signsOf(t, game, start)
+	if told&ShowsOther == 0 || told&ShowsToGo == 0 || told&(ShowsWon|ShowsLost|ShowsMoves|ShowsNext|ShowsPrevious) != 0 {
 		t.Errorf("shows %b", told)
 	}
-	v.camera.setZoom(numberZoom / 2)
-	r.draw()
-	if told&ShowsPrevious == 0 || told&ShowsToGo != 0 {
+	if told = smaller(numberZoom / 2); told&ShowsOther == 0 || told&ShowsToGo != 0 {
 		t.Errorf("where numbers are too small to be read it shows %b", told)
 	}
 }
@@ -166,14 +182,42 @@ func TestTheSignsWhereBothChooseAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	told, _ := signsOf(t, game, start)
+	if told&ShowsFirst == 0 || told&(ShowsNext|ShowsPrevious|ShowsWon|ShowsLost|ShowsToGo) != 0 {
+		t.Errorf("shows %b", told)
+	}
+}
+
+// N and P positions are those of games in which both have the same moves.
+func TestTheSignsOfAnImpartialGame(t *testing.T) {
+	game := twoperson.Game{}
+	start, err := game.Parse("2 2 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, _ := signsOf(t, game, start)
+	if told&(ShowsNext|ShowsPrevious) == 0 || told&(ShowsMover|ShowsOther) != 0 {
+		t.Errorf("shows %b", told)
+	}
+}
+
+// signsOf returns which signs the solved tree of a board shows, and what tells the same at
+// another zoom.
+func signsOf(t *testing.T, game interface {
+	engine.Game
+	engine.Solvable
+}, start engine.State,
+) (told Signs, zoomed func(float64) Signs) {
+	t.Helper()
 	grown := tree.New(game, start)
 	grown.Grow(t.Context(), 100)
 	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
-	var told Signs
 	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
 	r.draw()
-	if told&ShowsFirst == 0 || told&(ShowsNext|ShowsPrevious|ShowsWon|ShowsLost) != 0 {
-		t.Errorf("shows %b", told)
+	return told, func(zoom float64) Signs {
+		v.camera.setZoom(zoom)
+		r.draw()
+		return told
 	}
 }

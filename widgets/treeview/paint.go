@@ -119,7 +119,13 @@ func (t *painter) shape(s *spot) {
 		r *= 1.14
 	}
 	c := colorOf(s.look, t.Palette)
-	switch s.look {
+	look := s.look
+	if s.over && z >= badgeZoom {
+		t.Lay(scene.EndShape(s.winners), s.x, s.y, r/nodeRadius)
+		look = lookLine // drawn already
+	}
+	switch look {
+	case lookLine:
 	case lookWon:
 		t.Pen.Disc(s.x, s.y, r, c)
 	case lookLost:
@@ -127,8 +133,12 @@ func (t *painter) shape(s *spot) {
 		t.Pen.Panel(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, t.Palette.Panel)
 		t.Pen.Frame(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, max(2.6*z, 1.2), c)
 	default:
+		if s.value != "" && z >= numberZoom {
+			t.worth(s)
+			break
+		}
 		t.Pen.Disc(s.x, s.y, r*0.93, t.Palette.Panel)
-		if s.look == lookDrawn {
+		if s.look == lookDrawn || s.value != "" {
 			t.Pen.Ring(s.x, s.y, r*0.93, max(2*z, 1), c)
 		} else if r < 5 {
 			t.Pen.Ring(s.x, s.y, r, 1, c)
@@ -140,6 +150,14 @@ func (t *painter) shape(s *spot) {
 		ring := max(ringRadius*z, 7)
 		t.Pen.Ring(s.x, s.y, ring, max(2.8*z, 1.8), t.Palette.Line)
 	}
+}
+
+// worth draws the frame of a value, which is wider than other shapes.
+func (t *painter) worth(s *spot) {
+	z := t.frame.zoom
+	halfW, halfH := s.halfW, max((nodeRadius-3)*z, 8)
+	t.Pen.Panel(s.x-halfW, s.y-halfH, s.x+halfW, s.y+halfH, halfH, t.Palette.Panel)
+	t.Pen.Frame(s.x-halfW, s.y-halfH, s.x+halfW, s.y+halfH, halfH, max(2*z, 1), colorOf(s.look, t.Palette))
 }
 
 // signs draws the small discs on a node.

@@ -10,7 +10,7 @@ import (
 )
 
 // Signs says which signs of a tree are in view.
-type Signs uint16
+type Signs uint32
 
 // What a [Legend] explains.
 const (
@@ -21,7 +21,7 @@ const (
 	ShowsMoves // holes and sowings on the edges
 	ShowsDrawn
 	ShowsLostIn   // lost, by how many moves, as in a game of several players
-	ShowsNext     // of two players who moves next wins: an N position
+	ShowsNext     // of two players of an impartial game who moves next wins: an N position
 	ShowsPrevious // who moved last wins: a P position
 	ShowsGrundy   // Grundy values in the nodes
 	ShowsToGo     // moves to go
@@ -29,6 +29,10 @@ const (
 	ShowsLostOnly // lost, without a number
 	ShowsFirst    // the first player wins, where both choose at once
 	ShowsSecond   // the second one does
+	ShowsMover    // of two players, each with moves of its own, who is to move wins
+	ShowsOther    // the other one does
+	ShowsEnd      // who has won, at the end
+	ShowsValue    // what it is worth to the first player, where chance decides
 	// ofSolitaires are the signs that a solitaire has.
 	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
@@ -55,6 +59,14 @@ func (v *TreeView) signsOf(s *frame) Signs {
 		signs = v.denseSigns(s)
 	}
 	for i := range s.spots {
+		if s.spots[i].over {
+			signs |= ShowsEnd
+			continue
+		}
+		if s.spots[i].value != "" {
+			signs |= ShowsValue
+			continue
+		}
 		signs |= signOf(s.spots[i].look)
 	}
 	for i := range s.edges {
@@ -97,9 +109,13 @@ func (v *TreeView) byHole(m engine.Move) bool {
 // to move at the node.
 func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	two := signs &^ (ShowsWon | ShowsLost)
-	won, lost := ShowsNext, ShowsPrevious
-	if v.tree.ToMove(tree.Root) == engine.Everyone {
+	won, lost := ShowsMover, ShowsOther
+	atOnce := v.tree.ToMove(tree.Root) == engine.Everyone
+	switch {
+	case atOnce:
 		won, lost = ShowsFirst, ShowsSecond
+	case engine.IsImpartial(v.tree.Game()):
+		won, lost = ShowsNext, ShowsPrevious
 	}
 	if signs&ShowsWon != 0 {
 		two |= won
@@ -112,7 +128,7 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 		case !s.spots[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
 		case s.spots[i].grundy:
 			two |= ShowsGrundy
-		case two&ShowsGrundy == 0:
+		case two&ShowsGrundy == 0 && !atOnce: // where only finished games have a number
 			two |= ShowsToGo
 		}
 	}
@@ -133,7 +149,7 @@ func (v *TreeView) denseSigns(s *frame) (signs Signs) {
 			signs |= ShowsWon
 		}
 		for i := lo; i < hi && left > 0; left-- {
-			signs |= signOf(lookOf(v.tree.Verdict(v.layout.ID(i))))
+			signs |= v.signAt(v.layout.ID(i))
 			next := v.layout.Y(i) + point
 			i += 1 + sort.Search(hi-i-1, func(k int) bool { return v.layout.Y(i+1+k) > next })
 		}
@@ -142,6 +158,17 @@ func (v *TreeView) denseSigns(s *frame) (signs Signs) {
 		signs |= ShowsLine
 	}
 	return signs
+}
+
+// signAt is the sign of a node that is no more than a point.
+func (v *TreeView) signAt(id tree.ID) Signs {
+	look := lookOf(v.tree.Verdict(id))
+	if look == lookUnknown {
+		if fact, ok := v.tree.Node(id).Number(v.numbers); ok && fact.Kind == engine.Value {
+			return ShowsValue
+		}
+	}
+	return signOf(look)
 }
 
 func signOf(look look) Signs {

@@ -313,3 +313,21 @@ func BenchmarkTreeViewFrame(b *testing.B) {
 		}
 	}
 }
+
+// What is a little outside comes to the border, what is far outside to the middle.
+func TestFarNodesComeToTheMiddle(t *testing.T) {
+	size := fyne.NewSize(400, 300)
+	for _, c := range []struct{ x, y, toX, toY float64 }{
+		{200, 150, 200, 150},
+		{420, 150, 400 - 2*ringRadius, 150},
+		{200, -20, 200, 2 * ringRadius},
+		{700, 150, 200, 150},
+		{420, 900, 200, 150},
+	} {
+		was := newCamera(1, 1, false)
+		now := was.reveal(c.x, c.y, size)
+		if x, y := c.x+now.x-was.x, c.y+now.y-was.y; x != c.toX || y != c.toY {
+			t.Errorf("(%v, %v) comes to (%v, %v), want (%v, %v)", c.x, c.y, x, y, c.toX, c.toY)
+		}
+	}
+}

@@ -23,6 +23,7 @@ const (
 	holeZoom   = 0.5
 	maxWords   = 560
 	minText    = 11
+	valueText  = 10.5 // size of a value
 )
 
 // word is a text in view; x and y are its middle.
@@ -56,6 +57,9 @@ func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []word {
 	for i := range s.spots {
 		spot := &s.spots[i]
+		if spot.value != "" {
+			words = append(words, word{spot.value, spot.x, spot.y, textSize(valueText, s.zoom), false, p.Ink})
+		}
 		if !spot.numbered {
 			continue
 		}

@@ -13,13 +13,19 @@ import (
 //	strip          players
 //	board          ┆ sum
 //
-// The strip is higher where there is more room, as on the screen of a presentation.
+// The strip is higher where there is more room, as on the screen of a presentation. Where
+// there is so little that the board would not fill its width, the strip stands beside it:
+//
+//	strip    board
+//	players
+//
 // What is hidden takes none.
 type Arena struct {
 	Strip   fyne.CanvasObject
 	Players fyne.CanvasObject // chooses who plays, at the end of the strip
 	Board   fyne.CanvasObject
 	Sum     fyne.CanvasObject
+	Shape   func(width float32) float32 // the height at which the board fills a width; nil where the strip is always above
 }
 
 // Container returns what holds all of them.
@@ -33,7 +39,45 @@ const (
 	stripMost = 120 // at most
 	tablePart = 0.2 // of the width goes to the table, if it needs no more
 	narrow    = 2.6 // times the table: the least width of board and table beside each other
+
+	low       = 7.5 // times the least height of the strip: with less the strip goes beside the board
+	asideWide = 3.8 // so often that height the strip is wide then,
+	asideHigh = 1.2 // and for each player so high
+	gain      = 1.1 // times as large the board must become by that
 )
+
+// aside returns how wide the strip is beside the board; 0 where it stands above.
+func (a Arena) aside(size fyne.Size) float32 {
+	unit := a.Strip.MinSize().Height
+	if a.Shape == nil || !a.Strip.Visible() || a.Sum.Visible() || size.Height >= low*unit {
+		return 0
+	}
+	const much = 1000
+	shape, wide := a.Shape(much)/much, paint.Snap(asideWide*unit)
+	above := min(size.Width, (size.Height-a.above(size.Height))/shape)
+	if beside := min(size.Width-wide-arenaGap, size.Height/shape); beside < gain*above {
+		return 0
+	}
+	return wide
+}
+
+// layAside puts the strip beside the board, and below it who plays.
+func (a Arena) layAside(size fyne.Size, wide float32) {
+	players, left := a.Players.MinSize(), size.Height
+	if a.Players.Visible() {
+		left -= players.Height + arenaGap
+	}
+	high := 2 * asideHigh * a.Strip.MinSize().Height
+	if strip, ok := a.Strip.(*Strip); ok {
+		high *= float32(max(len(strip.view), 2)) / 2
+	}
+	a.Strip.Move(fyne.NewPos(0, 0))
+	a.Strip.Resize(fyne.NewSize(wide, min(high, left)))
+	a.Players.Move(fyne.NewPos(0, a.Strip.Size().Height+arenaGap))
+	a.Players.Resize(players)
+	a.Board.Move(fyne.NewPos(wide+arenaGap, 0))
+	a.Board.Resize(fyne.NewSize(size.Width-wide-arenaGap, size.Height))
+}
 
 // above returns the height of the strip with the gap under it, and below that of the
 // table, if it lies there.
@@ -76,6 +120,10 @@ func (a Arena) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (a Arena) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if wide := a.aside(size); wide > 0 {
+		a.layAside(size, wide)
+		return
+	}
 	top := a.above(size.Height)
 	if a.Strip.Visible() {
 		width := size.Width
@@ -85,6 +133,7 @@ func (a Arena) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			a.Players.Move(fyne.NewPos(width+arenaGap, paint.Snap((top-arenaGap-need.Height)/2)))
 			a.Players.Resize(need)
 		}
+		a.Strip.Move(fyne.NewPos(0, 0))
 		a.Strip.Resize(fyne.NewSize(width, top-arenaGap))
 	}
 	room := fyne.NewSize(size.Width, size.Height-top)

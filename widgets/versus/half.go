@@ -3,6 +3,8 @@ package versus
 import (
 	"image"
 	"image/color"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -19,7 +21,7 @@ type halfRenderer struct {
 	ground, fill *canvas.Rectangle // the rim is what is seen of the ground
 	shape        *canvas.Raster
 	words        *canvas.Text
-	strike       *canvas.Line // through the name of who is out
+	more         *canvas.Text // the second line of words that have no room in one
 	with         *canvas.Text // between allies
 	bed          color.NRGBA  // under the shape
 	edge, ink    color.NRGBA  // of the shape
@@ -29,10 +31,10 @@ type halfRenderer struct {
 func newHalfRenderer(h *half) *halfRenderer {
 	r := &halfRenderer{
 		half: h, ground: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
-		words: canvas.NewText("", color.Transparent), strike: canvas.NewLine(color.Transparent), with: canvas.NewText("+", color.Transparent),
+		words: canvas.NewText("", color.Transparent), more: canvas.NewText("", color.Transparent), with: canvas.NewText("+", color.Transparent),
 	}
 	r.ground.CornerRadius, r.fill.CornerRadius = round, round-rim
-	r.words.TextStyle.Bold, r.with.TextStyle.Bold = true, true
+	r.words.TextStyle.Bold, r.more.TextStyle.Bold, r.with.TextStyle.Bold = true, true, true
 	r.shape = canvas.NewRaster(r.paint)
 	r.Refresh()
 	return r
@@ -41,7 +43,7 @@ func newHalfRenderer(h *half) *halfRenderer {
 func (r *halfRenderer) Destroy() {}
 
 func (r *halfRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.fill, r.shape, r.words, r.strike, r.with}
+	return []fyne.CanvasObject{r.ground, r.fill, r.shape, r.words, r.more, r.with}
 }
 
 func (r *halfRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(least) }
@@ -57,19 +59,106 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	}
 	space := paint.Snap(size.Height / 4)
 	room := size.Width - side - 3*space
-	r.words.TextSize = r.half.letters(v.Text, letters, room)
-	paint.FitText(r.words, v.Text, room)
-	need := r.words.MinSize()
-	left := max(paint.Snap((size.Width-side-space-need.Width)/2), space)
+	tight := fyne.MeasureText(v.Text, r.half.least(), r.words.TextStyle).Width > room
+	if tight { // a smaller shape leaves the words more
+		side, space = paint.Snap(0.6*side), paint.Snap(size.Height/8)
+		room = size.Width - side - 3*space
+	}
+	r.with.TextSize = small * text * size.Height
+	begin := space
+	if r.with.Visible() {
+		begin = max(space, paint.Snap(r.with.MinSize().Width+space/2))
+		room -= begin - space
+	}
+	words := v.Text
+	if v.Short != "" && !r.holds(words, room) {
+		words = v.Short
+	}
+	wide := r.write(words, letters, room, size.Height)
+	left := max(paint.Snap((size.Width-side-space-wide)/2), begin)
 	r.shape.Move(fyne.NewPos(left, paint.Snap((size.Height-side)/2)))
 	r.shape.Resize(fyne.NewSquareSize(side))
-	r.words.Move(fyne.NewPos(left+side+space, paint.MiddleTop(r.words, size.Height)))
-	r.words.Resize(need)
-	r.strike.Position1, r.strike.Position2 = fyne.NewPos(left, size.Height/2), fyne.NewPos(left+side+space+need.Width, size.Height/2)
-	r.with.TextSize = small * text * size.Height
+	for _, line := range []*canvas.Text{r.words, r.more} {
+		line.Move(line.Position().AddXY(left+side+space, 0))
+	}
 	r.with.Move(fyne.NewPos(paint.Snap(space/4), paint.MiddleTop(r.with, size.Height)))
 	r.with.Resize(r.with.MinSize())
 }
+
+// twoLines breaks words into at most two lines, of which the first fits into so much room.
+func twoLines(words string, size, room float32) []string {
+	lines := scene.Measure(paint.TextWidth).Wrap(words, float64(size*boldWider), float64(room))
+	if len(lines) > 2 {
+		lines = []string{lines[0], strings.Join(lines[1:], " ")}
+	}
+	return lines
+}
+
+// holds reports whether words go into so much room, in two lines of the smallest letters.
+func (r *halfRenderer) holds(words string, room float32) bool {
+	size := r.half.least()
+	lines := twoLines(words, size, room)
+	return !slices.ContainsFunc(lines, func(line string) bool {
+		return fyne.MeasureText(line, size, r.words.TextStyle).Width > room
+	})
+}
+
+// evenLines breaks words into two lines that are about as long.
+func evenLines(words string) []string {
+	best := []string{words}
+	longest := len(words)
+	for i, r := range words {
+		if more := max(i, len(words)-i-1); r == ' ' && more <= longest {
+			best, longest = []string{words[:i], words[i+1:]}, more
+		}
+	}
+	return best
+}
+
+// broken breaks words into the lines in which they are largest, those of who is to move only
+// where they must be, and returns the size of their letters.
+func (r *halfRenderer) broken(words string, letters, room, height float32) (lines []string, size float32) {
+	const (
+		lineHigh = 0.36 // the size of letters of which two lines go into a height
+		larger   = 1.15
+	)
+	size = r.half.letters(words, letters, room)
+	two, both := evenLines(words), min(letters, lineHigh*height)
+	for _, line := range two {
+		both = r.half.letters(line, both, room)
+	}
+	if !r.half.view().Lit && len(two) > 1 && both > larger*size {
+		return two, both
+	}
+	if size <= r.half.least() && fyne.MeasureText(words, size, r.words.TextStyle).Width > room {
+		return twoLines(words, size, room), size
+	}
+	return []string{words}, size
+}
+
+// write puts words into so much room, in one line or in two, and returns how wide they are.
+func (r *halfRenderer) write(words string, letters, room, height float32) (wide float32) {
+	lines, size := r.broken(words, letters, room, height)
+	r.more.Hidden = len(lines) < 2
+	high := height / float32(len(lines))
+	for i, text := range []*canvas.Text{r.words, r.more}[:len(lines)] {
+		text.TextSize = size
+		paint.FitText(text, lines[i], room)
+		need := text.MinSize()
+		wide = max(wide, need.Width)
+		at := float32(0)
+		if len(lines) > 1 { // near to each other
+			at = paint.Snap((height-2*need.Height)/2) + float32(i)*need.Height
+			high = need.Height
+		}
+		text.Move(fyne.NewPos(0, at+paint.MiddleTop(text, high)))
+		text.Resize(need)
+	}
+	return wide
+}
+
+// boldWider is how much wider bold letters are than others, about.
+const boldWider = 1.08
 
 func (r *halfRenderer) Refresh() {
 	p, v := paint.PaletteFor(r.half), r.half.view()
@@ -80,8 +169,7 @@ func (r *halfRenderer) Refresh() {
 		r.ground.FillColor, r.fill.FillColor, r.words.Color = own.In(p), own.In(p), on.In(p)
 		r.ink, r.edge, r.bed = on.In(p), on.In(p), own.In(p)
 	}
-	r.strike.StrokeColor, r.strike.StrokeWidth, r.with.Color = r.words.Color, rim, r.words.Color
-	paint.SetShown(r.strike, v.Out)
+	r.with.Color, r.more.Color = r.words.Color, r.words.Color
 	paint.SetShown(r.with, v.Allied && !v.Won)
 	r.corners(v.Allied, r.half.follows())
 	if v.Active && r.half.Hovered {
@@ -93,18 +181,22 @@ func (r *halfRenderer) Refresh() {
 	}
 }
 
-// corners takes the round ones away where allies meet.
-func (r *halfRenderer) corners(left, right bool) {
+// corners takes the round ones away where allies meet: who comes before, and who after.
+func (r *halfRenderer) corners(before, after bool) {
 	const sharp = 0.01 // 0 would be as round as the others
 	for box, usual := range map[*canvas.Rectangle]float32{r.ground: round, r.fill: round - rim} {
-		box.TopLeftCornerRadius, box.TopRightCornerRadius = usual, usual
-		if left {
-			box.TopLeftCornerRadius = sharp
+		first, last := usual, usual
+		if before {
+			first = sharp
 		}
-		if right {
-			box.TopRightCornerRadius = sharp
+		if after {
+			last = sharp
 		}
-		box.BottomLeftCornerRadius, box.BottomRightCornerRadius = box.TopLeftCornerRadius, box.TopRightCornerRadius
+		box.TopLeftCornerRadius, box.BottomRightCornerRadius = first, last
+		box.TopRightCornerRadius, box.BottomLeftCornerRadius = last, first
+		if r.half.strip.stands {
+			box.TopRightCornerRadius, box.BottomLeftCornerRadius = first, last
+		}
 	}
 }
 
@@ -114,6 +206,11 @@ func (r *halfRenderer) paint(w, h int) image.Image {
 	x, y, reach := float64(w)/2, float64(h)/2, float64(min(w, h))/2
 	Shape(&r.pen, r.half.player, x, y, reach, r.edge)
 	Shape(&r.pen, r.half.player, x, y, 0.84*reach, r.ink)
+	if r.half.view().Out {
+		Shape(&r.pen, r.half.player, x, y, 0.66*reach, r.bed)
+		across := []scene.Point{{X: x - 0.9*reach, Y: y + 0.9*reach}, {X: x + 0.9*reach, Y: y - 0.9*reach}}
+		r.pen.Stroke(across, max(0.2*reach, 2), r.edge)
+	}
 	return r.pen.Picture
 }
 

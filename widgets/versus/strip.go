@@ -26,9 +26,10 @@ type StripView []Half
 // Half is what is said of a player.
 type Half struct {
 	Text   string // a name, or a sentence about the player
+	Short  string // stands for it where it has no room
 	Lit    bool   // filled with the player's colour: it is this one's turn, or win
 	Won    bool   // the whole strip is this player's; of several, theirs
-	Out    bool   // plays no more: the name is struck out
+	Out    bool   // plays no more: the shape is hollow, and struck out
 	Allied bool   // on the side of the player before: the two parts are one
 	Active bool   // a click does something
 	Tip    string // what a click does
@@ -50,6 +51,7 @@ type Strip struct {
 	view   StripView
 	halves [engine.MaxPlayers]*half
 	most   float32 // the size of the letters of who is to move
+	stands bool    // the parts lie one below the other
 }
 
 // NewStrip returns a strip that says nothing.
@@ -97,28 +99,71 @@ func (r *stripRenderer) MinSize() fyne.Size {
 }
 
 // Layout gives who is to move as much as the words need, from an equal part on, and all of
-// it to who has won.
+// it to who has won. In a narrow room the parts lie one below the other.
 func (r *stripRenderer) Layout(size fyne.Size) {
-	view, widths := r.strip.view, r.widths(size)
+	if stands := size.Width < narrowest*size.Height; stands != r.strip.stands {
+		r.strip.stands = stands
+		for _, h := range r.strip.halves {
+			h.Refresh() // its corners
+		}
+	}
+	parts, lie := r.widths(size), func(at, part float32) (fyne.Position, fyne.Size) {
+		return fyne.NewPos(at, 0), fyne.NewSize(part, size.Height)
+	}
+	if r.strip.stands {
+		parts, lie = r.heights(size), func(at, part float32) (fyne.Position, fyne.Size) {
+			return fyne.NewPos(0, at), fyne.NewSize(size.Width, part)
+		}
+	}
 	r.strip.most = text * size.Height
-	for i, width := range widths {
-		if view[i].Lit {
-			r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view[i].Text, text*size.Height, room(size.Height, width)))
+	for i, part := range parts {
+		if _, own := lie(0, part); part > 0 {
+			r.strip.most = min(r.strip.most, text*own.Height)
+			if view := r.strip.view[i]; view.Lit {
+				r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view.Text, text*own.Height, room(own.Height, own.Width)))
+			}
 		}
 	}
 	at := float32(0)
 	for i, h := range r.strip.halves {
-		if paint.SetShown(h, i < len(widths) && widths[i] > 0); !h.Visible() {
-			h.Resize(fyne.NewSize(0, size.Height))
+		if paint.SetShown(h, i < len(parts) && parts[i] > 0); !h.Visible() {
+			_, none := lie(0, 0)
+			h.Resize(none)
 			continue
 		}
 		if at > 0 {
 			at += r.gap(i)
 		}
-		h.Move(fyne.NewPos(at, 0))
-		h.Resize(fyne.NewSize(widths[i], size.Height))
-		at += widths[i]
+		place, own := lie(at, parts[i])
+		h.Move(place)
+		h.Resize(own)
+		at += parts[i]
 	}
+}
+
+// shown returns whose parts are there, those of who has won alone where somebody has, and
+// what of a length the gaps between them leave.
+func (r *stripRenderer) shown(length float32) (shown []int, left float32) {
+	view, left := r.strip.view, length
+	for i, h := range view {
+		if !h.Won && view.wins() {
+			continue
+		}
+		if shown = append(shown, i); len(shown) > 1 {
+			left -= r.gap(i)
+		}
+	}
+	return shown, left
+}
+
+// heights returns how high the parts are where they lie one below the other, all alike.
+func (r *stripRenderer) heights(size fyne.Size) []float32 {
+	shown, left := r.shown(size.Height)
+	heights := make([]float32, len(r.strip.view))
+	for _, i := range shown {
+		heights[i] = min(left/float32(len(shown)), size.Width/2)
+	}
+	return heights
 }
 
 // gap returns how far the part of a player is from the one before.
@@ -129,20 +174,14 @@ func (r *stripRenderer) gap(player int) float32 {
 	return gap
 }
 
-// widths returns how wide the parts are.
+// widths returns how wide the parts are where they lie side by side.
 func (r *stripRenderer) widths(size fyne.Size) []float32 {
-	view, left, lit := r.strip.view, size.Width, -1
-	var shown []int
-	for i, h := range view {
-		if !h.Won && view.wins() {
-			continue
-		}
-		if shown = append(shown, i); len(shown) > 1 {
-			left -= r.gap(i)
-		}
-		if h.Lit && lit < 0 {
+	view, lit := r.strip.view, -1
+	shown, left := r.shown(size.Width)
+	for _, i := range shown {
+		if view[i].Lit && lit < 0 {
 			lit = i
-		} else if h.Lit {
+		} else if view[i].Lit {
 			lit = len(view) // several: nobody's part is larger
 		}
 	}
@@ -158,11 +197,22 @@ func (r *stripRenderer) widths(size fyne.Size) []float32 {
 		most = largestOfMany * size.Width
 	}
 	wide := max(equal, min(r.strip.halves[lit].natural(size.Height), most))
+	if others := (left - wide) / float32(len(shown)-1); r.crowded(shown, lit, others, size.Height) {
+		wide = min(wide, largestOfLong*equal)
+	}
 	for _, i := range shown {
 		widths[i] = (left - wide) / float32(len(shown)-1)
 	}
 	widths[lit] = wide
 	return widths
+}
+
+// crowded reports whether the name of one who is not to move has no room in a width.
+func (r *stripRenderer) crowded(shown []int, lit int, width, height float32) bool {
+	return slices.ContainsFunc(shown, func(i int) bool {
+		h := r.strip.halves[i]
+		return i != lit && fyne.MeasureText(h.view().Text, h.least(), fyne.TextStyle{Bold: true}).Width > room(height, width)
+	})
 }
 
 func (r *stripRenderer) Refresh() {
@@ -244,6 +294,8 @@ const (
 	// less, so that the names of the others are read.
 	largest       = 0.6
 	largestOfMany = 0.42
+	largestOfLong = 1.35 // of an equal part, where names have no room
+	narrowest     = 3    // times as wide as high: the parts lie one beside the other
 )
 
 // CreateRenderer links the half to what draws it.
@@ -263,7 +315,10 @@ func (h *half) natural(height float32) float32 {
 // letters returns the size of letters that fit a width, no smaller than normal text.
 func (h *half) letters(words string, size, width float32) float32 {
 	if wide := fyne.MeasureText(words, size, fyne.TextStyle{Bold: true}).Width; wide > width && wide > 0 {
-		size = max(float32(int(size*width/wide)), h.Theme().Size(theme.SizeNameCaptionText))
+		size = max(float32(int(size*width/wide)), h.least())
 	}
 	return size
 }
+
+// least returns the size of the smallest letters.
+func (h *half) least() float32 { return h.Theme().Size(theme.SizeNameCaptionText) }

@@ -194,3 +194,107 @@ func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// Where there is little height and width enough, the strip stands beside a square board, each
+// player's part below the one before; a long board keeps it above.
+func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		shape, high float32
+		beside      bool
+	}{{0.75, 250, true}, {0.75, 500, false}, {0.1, 250, false}} {
+		strip, board, players := versus.NewStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+		strip.SetView(versus.StripView{{Text: "South to move", Lit: true}, {Text: "East"}, {Text: "West", Allied: true}})
+		players.SetMinSize(fyne.NewSize(70, 30))
+		sum := versus.NewSum()
+		sum.Hide()
+		room := versus.Arena{Strip: strip, Players: players, Board: board, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
+		test.NewTempWindow(t, container.NewStack(room))
+		room.Resize(fyne.NewSize(700, c.high))
+		if beside := board.Size().Height == c.high; beside != c.beside {
+			t.Errorf("%+v: the board is %v", c, board.Size())
+		}
+		left, at := board.Position().X, float32(-1)
+		for _, part := range test.WidgetRenderer(strip).Objects()[:3] {
+			if from := part.Position(); from.Y > at != c.beside && at >= 0 || c.beside && part.Position().X+part.Size().Width > left {
+				t.Errorf("%+v: a part is at %v, so large: %v", c, from, part.Size())
+			}
+			at = part.Position().Y
+		}
+		if under := players.Position().Y >= strip.Position().Y+strip.Size().Height; under != c.beside || players.Position().Y+players.Size().Height > c.high {
+			t.Errorf("%+v: who plays is at %v, so large: %v", c, players.Position(), players.Size())
+		}
+	}
+}
+
+// Long names of two to four players stay within their parts, in two lines where they must,
+// and everybody's is there in some letters, however narrow the strip is.
+func TestLongNamesStayInTheirParts(t *testing.T) {
+	names := []string{"Maximiliane Charlotte Süd", "Friederike Wilhelmine Ost", "Donaudampfschifffahrtnord", "Anna-Katharina Westermann"}
+	for players := 2; players <= 4; players++ {
+		for _, width := range []float32{360, 480, 700, 1200} {
+			for lit := range players {
+				v := make(versus.StripView, players)
+				for i := range v {
+					v[i] = versus.Half{Text: names[i], Lit: i == lit, Allied: players == 3 && i == 2, Out: i != lit}
+				}
+				v[lit].Text += " ist am Zug"
+				s := newStrip(t, width, 50, v)
+				for i, half := range test.WidgetRenderer(s).Objects()[:players] {
+					words := 0
+					for _, part := range test.LaidOutObjects(half) {
+						text, ok := part.(*canvas.Text)
+						if !ok || !text.Visible() || text.Text == "" || text.Text == "+" {
+							continue
+						}
+						words++
+						if end := text.Position().Add(text.MinSize()); end.X > half.Size().Width || end.Y > 52 || text.Position().Y < -2 {
+							t.Errorf("%d players, %v wide: %q ends at %v of %v", players, width, text.Text, end, half.Size())
+						}
+					}
+					if words == 0 {
+						t.Errorf("%d players, %v wide, %d to move: nothing is said of player %d", players, width, lit, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+// In a high strip a name of several words stands in two lines rather than in small letters.
+func TestANameIsBrokenToBeLarge(t *testing.T) {
+	shown := texts(newStrip(t, 900, 110, versus.StripView{{Text: "South and North"}, {Text: "East to move", Lit: true}, {Text: "West", Allied: true}}))
+	first, second := shown["South and"], shown["North"]
+	if first == nil || second == nil || first.TextSize < 24 || second.Position().Y < first.Position().Y+first.TextSize {
+		t.Errorf("it shows %v", shown)
+	}
+}
+
+// Where a sentence has no room even in two lines, the name alone stands for it.
+func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
+	for width, want := range map[float32]string{240: "Anna", 1200: "Anna (North) to move"} {
+		v := versus.StripView{{Text: "Anna (North) to move", Short: "Anna", Lit: true}, {Text: "Ben"}, {Text: "Clementine", Allied: true}}
+		if shown := texts(newStrip(t, width, 50, v)); shown[want] == nil {
+			t.Errorf("%v wide it shows %v, want %q", width, shown, want)
+		}
+	}
+}
+
+// The sign between allies stands clear of the shape of who is to move.
+func TestTheSignBetweenAlliesIsClearOfTheShape(t *testing.T) {
+	s := newStrip(t, 410, 58, versus.StripView{{Text: "Anna"}, {Text: "Bartholomew"}, {Text: "Clementine to move", Lit: true, Allied: true}})
+	var sign, shape fyne.CanvasObject
+	for _, part := range test.LaidOutObjects(test.WidgetRenderer(s).Objects()[2]) {
+		switch o := part.(type) {
+		case *canvas.Text:
+			if o.Text == "+" && o.Visible() {
+				sign = o
+			}
+		case *canvas.Raster:
+			shape = o
+		}
+	}
+	if end := sign.Position().X + sign.MinSize().Width; end > shape.Position().X {
+		t.Errorf("the sign ends at %v, the shape begins at %v", end, shape.Position().X)
+	}
+}

@@ -1,0 +1,77 @@
+package field
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/punga"
+	"tchouka/widgets/pieces"
+)
+
+// estimated shows a board of Punga in a window, each pocket of South with an estimate.
+func estimated(t *testing.T, size fyne.Size) (*Field, *renderer) {
+	t.Helper()
+	test.NewTempApp(t)
+	start, err := punga.Game{}.Parse("6x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := New()
+	v := View{Places: punga.Game{}.Places(start), Mover: engine.Everyone}
+	for i := range v.Places {
+		mark := Mark{Tip: "Not allowed: its last seed would fall into an empty hole"}
+		if i < 6 {
+			mark = Mark{Open: true, HintText: "≈5.", Tip: mark.Tip}
+		}
+		v.Marks = append(v.Marks, mark)
+	}
+	f.SetView(v)
+	w := test.NewTempWindow(t, f)
+	w.SetPadded(false)
+	w.Resize(size)
+	return f, test.WidgetRenderer(f).(*renderer)
+}
+
+// A tip covers no hole of the square, and no count.
+func TestATipCoversNoHole(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(583, 394), fyne.NewSize(737, 345), fyne.NewSize(900, 560)} {
+		f, r := estimated(t, size)
+		for place := range f.view.Places {
+			f.hover(place)
+			ground := r.tip.Objects()[0]
+			tip := pieces.Box{At: ground.Position(), Size: ground.Size()}
+			for i, v := range r.places {
+				if f.view.Places[i].Furrow {
+					continue
+				}
+				for _, o := range []fyne.CanvasObject{v.pit, v.count} {
+					if box := (pieces.Box{At: o.Position(), Size: o.MinSize().Max(o.Size())}); tip.Over(box) > 0 {
+						t.Fatalf("%v: the tip of place %d, at %v, covers something of place %d", size, place, tip, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+// An estimate leaves the middle of a hole, where its seeds lie, free, and its count.
+func TestAnEstimateCoversNoSeeds(t *testing.T) {
+	const seeds = 0.5 // of the hole, round its middle
+	for _, size := range []fyne.Size{fyne.NewSize(583, 394), fyne.NewSize(737, 345), fyne.NewSize(900, 560)} {
+		_, r := estimated(t, size)
+		for i, v := range r.places[:6] {
+			chip := pieces.Box{At: v.chip.Position(), Size: v.chip.Size()}
+			for j, other := range r.places[:6] {
+				pit := other.pit.Size()
+				inner := pieces.Box{At: other.pit.Position().AddXY(pit.Width*(1-seeds)/2, pit.Height*(1-seeds)/2), Size: fyne.NewSize(pit.Width*seeds, pit.Height*seeds)}
+				count := pieces.Box{At: other.count.Position(), Size: other.count.Size()}
+				if chip.Over(inner) > 0 || chip.Over(count) > 0 || !v.chip.Visible() {
+					t.Errorf("%v: the estimate of place %d lies over place %d", size, i, j)
+				}
+			}
+		}
+	}
+}
