@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"slices"
 	"strings"
 	"time"
 
@@ -96,7 +95,7 @@ type anyNumber struct {
 func (f *finding) numbers() []anyNumber {
 	numbers := []anyNumber{}
 	for fact := range f.facts.All() {
-		if fact.Kind != engine.ResultFact {
+		if fact.Kind != engine.ResultFact && fact.Kind != engine.Value {
 			numbers = append(numbers, anyNumber{fact.Kind.String(), fact.Bound.String(), fact.Value})
 		}
 	}
@@ -139,9 +138,12 @@ func (f *finding) writeJSON(out io.Writer) error {
 func (f *finding) amongPlayers() (o object) {
 	_, scored := f.game.(engine.Scored)
 	if _, ok := f.solution.(engine.Mixed); ok && f.state.Players() > 1 {
-		o = object{{"value", nil}}
+		o = object{{"value", nil}, {"fraction", nil}}
 		if value, _, known := f.mixed(); known {
 			o[0].value = value
+			if exact := f.fraction(); exact != nil {
+				o[1].value = exact.RatString()
+			}
 		}
 	} else if scored && f.state.Players() > 1 {
 		o = object{{"value", f.exact(engine.Margin)}}
@@ -154,23 +156,7 @@ func (f *finding) amongPlayers() (o object) {
 
 // winners are who wins with best play, none of a draw; nil where that is not known.
 func (f *finding) winners() []engine.Player {
-	sides, verdict := engine.SidesOf(f.game, f.state), f.facts.Verdict()
-	mover := f.state.ToMove()
-	switch {
-	case verdict == engine.Drawn:
-		return []engine.Player{}
-	case verdict == engine.Unknown, verdict == engine.Lost && slices.Max(sides) > 1:
-		return nil
-	case mover == engine.Everyone:
-		mover = 0
-	}
-	winners := []engine.Player{}
-	for player, side := range sides {
-		if (side == sides[mover]) == (verdict == engine.Won) {
-			winners = append(winners, engine.Player(player))
-		}
-	}
-	return winners
+	return engine.WinnersOf(f.game, f.state, f.facts.Verdict())
 }
 
 // heading says who wins, or what the board is worth where that is left to chance.
@@ -184,11 +170,34 @@ func (f *finding) heading() string {
 		}
 		return "not known when it recurs"
 	case verdict == engine.Unknown && mixed:
-		return fmt.Sprintf("worth %.9g to %s, with best play", value, playerName(f.ruled, 0))
+		return f.worth(value)
+	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
+		return playerName(f.ruled, engine.Player(verdict-engine.Won)) + " wins"
 	case f.state.Players() > 1 && mover != engine.Everyone && verdict != engine.Unknown:
 		return fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
 	}
 	return verdictText(verdict)
+}
+
+// worth says what a board is worth to the first player where chance decides.
+func (f *finding) worth(value float64) string {
+	number, exact := engine.SignedValue(value, 9), f.fraction()
+	if number == "0" {
+		return "even, worth 0 to both"
+	}
+	if exact != nil && !exact.IsInt() {
+		number = strings.Replace(exact.RatString(), "-", "−", 1) + ", or " + number + ","
+	}
+	return fmt.Sprintf("worth %s to %s, where 1 is a sure win", number, playerName(f.ruled, 0))
+}
+
+// fraction is what a board is worth without any rounding; nil where that is not known.
+func (f *finding) fraction() *big.Rat {
+	if exact, ok := f.solution.(engine.Fractional); ok {
+		value, _ := exact.Fraction(f.state.Key())
+		return value
+	}
+	return nil
 }
 
 // writeText writes a heading and a small table.
@@ -201,7 +210,7 @@ func (f *finding) writeText(out io.Writer) {
 	row := func(name string, value any) { fmt.Fprintf(out, "  %-15s %v\n", name, value) }
 	if _, chances, mixed := f.mixed(); mixed && !f.game.Outcome(f.state).Over() {
 		for player := range chances {
-			row(playerName(f.ruled, engine.Player(player)), f.chosen(engine.Player(player), chances[player]))
+			row(playerName(f.ruled, engine.Player(player))+" chooses", f.chosen(engine.Player(player), chances[player]))
 		}
 	}
 	for _, n := range f.numbers() {
@@ -228,7 +237,7 @@ func (f *finding) mixed() (value float64, chances [2][]float64, known bool) {
 	return mixed.Mixed(f.state.Key())
 }
 
-// chosen writes what a player chooses, and with which chance: 1 (0.4118), 3 (0.5882).
+// chosen writes what a player chooses, and with which chance: 1 (0.411765), 3 (0.588235).
 func (f *finding) chosen(p engine.Player, chances []float64) string {
 	game, ok := f.game.(engine.Simultaneous)
 	if !ok {
@@ -240,7 +249,7 @@ func (f *finding) chosen(p engine.Player, chances []float64) string {
 		case chance == 1:
 			return engine.MoveText(m)
 		case chance > 0:
-			words = append(words, fmt.Sprintf("%s (%.4f)", engine.MoveText(m), chance))
+			words = append(words, fmt.Sprintf("%s (%.6f)", engine.MoveText(m), chance))
 		}
 	}
 	return strings.Join(words, ", ")

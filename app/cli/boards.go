@@ -203,6 +203,9 @@ func (env *environment) list(f gameFlag, path string) (collection.List, error) {
 // listFrom reads a list of boards, from a file or the standard input. What is wrong with
 // single lines is told, and loses none of the others.
 func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collection.List, error) {
+	if env.players > 0 {
+		return collection.List{}, wrongf("--players %d: the boards of a list say themselves how many play: leave it out", env.players)
+	}
 	list, err := collection.Read(r, env.games, env.game(f))
 	for _, p := range list.Problems {
 		fmt.Fprintf(env.stderr, "tchouka: %s, %v\n", path, p)

@@ -28,7 +28,8 @@ type exportCommand struct {
 	Rules              gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
 	ByDistance         bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw                bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
-	From               string   `placeholder:"MOVES" help:"Begin after these moves, as in \"3 4 3\": of a tree, a subtree."`
+	playersFlag
+	From string `placeholder:"MOVES" help:"Begin after these moves, as in \"3 4 3\": of a tree, a subtree."`
 	memoryFlag
 	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file. Several, a file of boards, as list.csv, or - for the standard input: a file for each is written, as -o says."`
 }
@@ -86,6 +87,7 @@ func (c *exportCommand) Run(env *environment) error {
 			return err
 		}
 	}
+	env.players = c.Players
 	memory, end := c.hold(env)
 	defer end()
 	several, err := c.several(env)
@@ -204,7 +206,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	whats := []picture.What{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
 	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), row.IDOf(s.Game(), c.shown(s))))
-	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...))
+	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...), suits(asked, kind, s.Game(), c.shown(s)))
 }
 
 // shown is the board that a document is about.

@@ -33,7 +33,7 @@ func peopled(game engine.Game, s engine.State, players int) (engine.State, error
 		return open.WithPlayers(s, players)
 	}
 	if s.Players() != players {
-		return nil, fmt.Errorf("--players %d: %s is always played by %d", players, game.ID(), s.Players())
+		return nil, fmt.Errorf("--players %d: %s is always played by %d: leave it out", players, game.ID(), s.Players())
 	}
 	return s, nil
 }

@@ -134,6 +134,8 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 		return nil, err
 	case rules != "":
 		return nil, wrongf("--rules %s: a session file brings its own rules", rules)
+	case env.players > 0:
+		return nil, wrongf("--players %d: a session file brings its own players", env.players)
 	}
 	return opened, nil
 }

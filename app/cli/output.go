@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/cli/picture"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
@@ -52,6 +53,14 @@ func (f *documentFlags) kindly(env *environment, kind export.Kind) (format strin
 // means returns an error where a flag for pictures has no effect.
 func (env *environment) means(kind export.Kind, format string, asked []picture.Asked, whats ...picture.What) error {
 	if err := picture.Means(asked, kind, format, whats...); err != nil {
+		return wrongf("%v", err)
+	}
+	return nil
+}
+
+// suits returns an error where a flag for pictures has no effect of a board.
+func suits(asked []picture.Asked, kind export.Kind, game engine.Game, s engine.State) error {
+	if err := picture.Suits(asked, export.Lacks(kind, game, s), game.ID()); err != nil {
 		return wrongf("%v", err)
 	}
 	return nil

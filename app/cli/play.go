@@ -45,7 +45,7 @@ With --json nothing is printed of the start. The fields of each object are
   seeds      of any other game: the seeds in every place, by name
   penalties  of a game that has them: those of each row
   toMove     who is to move, 0 the first player, -1 all at once; where turns go
-             from row to row, the row, from 0
+             from row to row, the row, from 0; export counts players from 1
   over       whether the game is over
   winners    where several play: those who have won, from 0
   outcome    the result of each player, once it is over
@@ -219,10 +219,14 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 
 // mover says who is to move where that is not always the same.
 func (t *trace) mover() string {
-	if player := t.state.ToMove(); t.state.Players() > 1 && player != engine.Everyone {
-		return ", " + playerName(t.ruled, player)
+	player := t.state.ToMove()
+	if t.state.Players() < 2 || player == engine.Everyone {
+		return ""
 	}
-	return ""
+	if name := engine.TurnName(t.game, t.state); name != "" { // of the row, for who may have several
+		return ", " + name
+	}
+	return ", " + playerName(t.ruled, player)
 }
 
 // playerName is what a player is called.
@@ -247,13 +251,17 @@ func (t *trace) label(m engine.Move) string {
 	return engine.MoveText(m)
 }
 
-// hole is what a hole is called, counted from 1.
+// hole is what a hole is called, counted from 1, and whose it is where several have some.
 func (t *trace) hole(number int) string {
 	places := engine.PlacesOf(t.game, t.state)
 	if number < 1 || number > len(places) {
 		return strconv.Itoa(number)
 	}
-	return places[number-1].Label
+	label := places[number-1].Label
+	if row := engine.RowName(t.game, t.state, number-1); row != "" {
+		return label + " of " + row
+	}
+	return label
 }
 
 // lostText says how a move lost.

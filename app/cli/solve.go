@@ -45,6 +45,7 @@ is all that its search knows, as name, bound and value, and what there is of
   remoteness     the moves to the end, when the winner hurries and the loser delays
   value          the first player's margin in seeds with best play; where both choose
                  at once, between -1, lost, and 1, won
+  fraction       where both choose at once, value without rounding, as in "1/3"
   winners        of several players those who win with best play, from 0
   shortestMoves  in a solitaire the fewest moves of a win
   fewest         the same: where a move is one sowing, the fewest sowings

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -86,6 +87,22 @@ func Means(asked []Asked, kind export.Kind, format string, whats ...What) error 
 	for _, a := range asked {
 		if !export.Takes(kind, format, a.Choice) {
 			return fmt.Errorf("--%s would have no effect: %s", a.Flag, reason(a.Choice, kind, whats))
+		}
+	}
+	return nil
+}
+
+// Suits returns an error for a choice that a board of a game lacks, as [export.Lacks] has
+// it: it says of which games it means something.
+func Suits(asked []Asked, lacks []export.Choice, game string) error {
+	for _, a := range asked {
+		if slices.Contains(lacks, a.Choice) {
+			var rows []string
+			for _, r := range row.Games() {
+				rows = append(rows, r.ID)
+			}
+			return fmt.Errorf("--%s would have no effect: it is for the solitaires on one row, %s, and this is %s: leave it out",
+				a.Flag, and(rows, "and"), game)
 		}
 	}
 	return nil
