@@ -14,9 +14,11 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/collection"
+	"tchouka/engine/games"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
 )
 
 func TestNoTwoCommandsShareAKey(t *testing.T) {
@@ -104,6 +106,13 @@ func small(root fyne.CanvasObject) (all []string) {
 		case "*widget.listItem", "*lists.lineRow", "*lists.boardHead", "*lists.boardRow":
 			size.Height += theme.Padding() // of which half belongs to the row above, and half to that below
 		}
+		if f, places := o.(*field.Field); places && f.Visible() {
+			for i, place := range f.View().Places {
+				if size := f.TargetOf(i); (!place.Store || f.View().SetUp) && (size.Width < leastTarget || size.Height < leastTarget) {
+					all = append(all, fmt.Sprintf("place %d, %s, %v", i, place.Label, size))
+				}
+			}
+		}
 		if tappable && shown(o) && (size.Width < leastTarget || size.Height < leastTarget) {
 			label := ""
 			if b, ok := o.(*controls.ToolButton); ok {
@@ -131,6 +140,32 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 			t.Errorf("%s: %s", where, what)
 		}
 	})
+}
+
+// So are the places of every board that several play on, while they play and while one is
+// set up, with all that can be shown beside it.
+func TestPlacesAreLargeEnough(t *testing.T) {
+	apptest.Measures(t)
+	b := newBench(t, "4x2")
+	const row = "0 0 0 0 0 1 | 0" // soon solved
+	two := row + " / " + row
+	for _, c := range []struct{ game, board string }{
+		{"punga", two + " / " + two + " players 3"}, {"punga-variation", two + " / " + two}, {"meuta", two}, {"dampu", two}, {"two-person", "2 2 + 2 2 2 2"},
+	} {
+		game, _ := games.All().ByID(c.game)
+		b.lay(game, c.board)
+		for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(1280, 740)} { // less the title bar
+			b.win.Resize(size)
+			for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
+				b.desk.SetMode(mode)
+				b.settle()
+				for _, what := range small(b.win.Content()) {
+					t.Errorf("%s at %v, set up %v: %s", c.game, size, mode == desk.SettingUp, what)
+				}
+			}
+		}
+		b.desk.SetMode(desk.Playing)
+	}
 }
 
 // visit goes to every place of the program: the pages, the dialogs, and the other windows.

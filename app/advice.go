@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -28,7 +29,7 @@ const mostSolvedAny = 200
 // known does not count: a class could see from it that the solver has finished. Where a
 // lesson hides hints, it has its own.
 func (w *window) canSolve() bool {
-	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && w.desk.Doc.Solvable() && w.desk.Veiled() != desk.HintsHidden
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Doc.Solvable() || w.desk.Guess.Possible()) && w.desk.Veiled() != desk.HintsHidden
 }
 
 // good returns a good move, or says why there is none.
@@ -43,8 +44,12 @@ func (w *window) good() (engine.Move, bool) {
 		return m, true
 	}
 	switch {
+	case w.desk.Doc.AtOnce():
+		w.status.Tell(w.mixedText())
 	case exact:
 		w.status.Tell(lang.L("Every move loses at once here"))
+	case w.desk.Guess.Possible():
+		w.status.Tell(lang.L("Nobody knows how this game ends with best play. Hint points to the move that a search likes best."))
 	case w.desk.Analyst.Busy():
 		w.status.Tell(lang.L("No good move is known yet: the search still goes on"))
 	default:
@@ -66,17 +71,54 @@ func (w *window) bestMove() (engine.Move, bool) {
 	return nil, false
 }
 
-// hint points to a good move, and plays it when it is asked for again.
+// hint points to a good move, and plays it when it is asked for again. Where no solver knows
+// one it is that which a search likes best.
 func (w *window) hint() {
-	m, ok := w.good()
-	switch {
-	case !ok:
-	case w.board.Pointed == m:
-		w.board.Choose(m)
-	default:
-		w.board.Point(m)
-		w.status.Tell(w.hintText(m))
+	if w.desk.Guess.Possible() && w.desk.Analyst.Facts(w.desk.Doc.State().Key()) == (engine.Facts{}) {
+		w.desk.Guess.Ask(w.like)
+		if w.desk.Guess.Asked() {
+			w.status.Tell(lang.L("A good move is being looked for. That takes a few seconds."))
+		}
+		return
 	}
+	if m, ok := w.good(); ok {
+		w.pointTo(m, w.hintText(m))
+	}
+}
+
+// like points to the move that a search likes best.
+func (w *window) like(m engine.Move) {
+	if m == nil || !w.canSolve() {
+		return
+	}
+	w.pointTo(m, lang.L("The search likes {{.Move}} best. That is an estimate, no proof. Hint again plays it.", say.With{"Move": w.desk.MoveText(m)}))
+}
+
+// pointTo points to a move, or plays it where that was pointed to already.
+func (w *window) pointTo(m engine.Move, text string) {
+	if w.board.Pointed == m {
+		w.board.Choose(m)
+		return
+	}
+	w.board.Point(m)
+	w.status.Tell(text)
+}
+
+// mixedText says how best play chooses where all choose at once.
+func (w *window) mixedText() string {
+	here := w.desk.Doc.State()
+	game, _ := w.desk.Doc.Game().(engine.Simultaneous)
+	_, chances, known := w.desk.Analyst.Mixed(here.Key())
+	if !known {
+		return lang.L("It is not known how best play chooses here")
+	}
+	var players []string
+	for p, of := range chances {
+		if holes := say.Chances(game.Choices(here, engine.Player(p)), of, 0); holes != "" {
+			players = append(players, w.desk.PlayerName(engine.Player(p))+" "+holes)
+		}
+	}
+	return lang.L("Best play draws the hole: {{.Chances}}", say.With{"Chances": strings.Join(players, " · ")})
 }
 
 func (w *window) hintText(m engine.Move) string {

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/engine/dampu"
+	"tchouka/engine/games"
 	"tchouka/engine/punga"
 	"tchouka/engine/session"
 )
@@ -55,54 +56,6 @@ func (d *duel) strips() string {
 		all = append(all, half.Text)
 	}
 	return strings.Join(all, " | ")
-}
-
-// In a round both choose by keys of their own, and nothing of the window tells what.
-func TestBothChooseInSecret(t *testing.T) {
-	d := newContest(t, dampu.Game{}, "2x2")
-	if got, want := d.strips(), "South chooses: 1 … 2 | North chooses: Q … W"; got != want {
-		t.Errorf("the strip says %q, want %q", got, want)
-	}
-	d.keys("1")
-	one := d.win.Canvas().Capture()
-	if got := d.strips(); !strings.HasPrefix(got, "South has chosen | North chooses") {
-		t.Errorf("after a choice the strip says %q", got)
-	}
-	if d.keys("2"); !strings.Contains(d.status.Said, "has chosen already") {
-		t.Errorf("of a second choice it says %q", d.status.Said)
-	}
-	d.board.Field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if got := d.strips(); !strings.HasPrefix(got, "South chooses") {
-		t.Errorf("after Esc the strip says %q", got)
-	}
-	d.keys("2")
-	if !samePixels(one, d.win.Canvas().Capture()) {
-		t.Error("the window shows what was chosen")
-	}
-	d.keys("w")
-	s := d.desk.Doc.Session
-	if s.Depth() != 1 || s.Move(s.Cursor()).String() != "2:2" {
-		t.Errorf("%d rounds are played, the last %v, want 2:2", s.Depth(), s.Move(s.Cursor()))
-	}
-}
-
-// The computer chooses without a person's choice, and waits for it.
-func TestTheComputerChoosesInSecret(t *testing.T) {
-	d := newContest(t, dampu.Game{}, "2x2")
-	d.menu.do("seat.second")
-	d.queue.Until(t, "the computer has chosen", func() bool {
-		for _, ring := range d.alarms {
-			ring()
-		}
-		d.alarms = nil
-		return d.board.Chosen(1) != nil
-	})
-	if got, want := d.strips(), "South chooses: 1 … 2 | The computer has chosen"; got != want {
-		t.Errorf("the strip says %q, want %q", got, want)
-	}
-	if d.keys("2"); d.desk.Doc.Session.Depth() != 1 {
-		t.Errorf("%d rounds are played", d.desk.Doc.Session.Depth())
-	}
 }
 
 // One plays Punga against two computers, by the numbers of the row whose turn it is.
@@ -208,7 +161,7 @@ func TestAnEstimateIsNoVerdict(t *testing.T) {
 	d.board.Show(0)
 	d.verdict.Show(desk.NewsAll)
 	v, mark := d.verdict.Badge.View(), d.board.Field.View().Marks[d.firstOpen()]
-	if !strings.HasPrefix(v.Headline, "Estimate: ") || !strings.Contains(v.Detail, "perhaps ") || v.Verdict != engine.Unknown {
+	if !strings.HasPrefix(v.Headline, "Estimate") || !strings.Contains(v.Detail, "perhaps ") || v.Verdict != engine.Unknown {
 		t.Errorf("the card says %+v", v)
 	}
 	if mark.Hint != engine.Unknown || !strings.HasPrefix(mark.HintText, "≈") {
@@ -249,6 +202,163 @@ func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
 		d.turn.Strip.OnTapped(c.player)
 		if got := (punga.Game{}).Turn(d.desk.Doc.State()); got != c.row || d.desk.Mode != desk.SettingUp {
 			t.Errorf("after a click on player %d it is the turn of row %d, want %d", c.player, got, c.row)
+		}
+	}
+}
+
+// At the end one reads what everybody has where that decides; of three at Punga who has
+// won, and not also that the others have lost.
+func TestTheEndSaysWhoHasWhat(t *testing.T) {
+	for _, c := range []struct {
+		game           engine.Game
+		board, strip   string
+		headline, says string
+	}{
+		{dampu.Game{}, "0 | 3 / 0 | 2", "South has won · 3 : 2", "South has won", "3 : 2 · 0 moves"},
+		{dampu.Game{}, "0 | 2 / 0 | 3", "North has won · 3 : 2", "North has won", "3 : 2 · 0 moves"},
+		{dampu.Game{}, "0 | 3 / 0 | 3", "South · 3 | North · 3", "The game is drawn", "3 : 3 · 0 moves"},
+		{punga.Game{}, "1 0 | 0 / 1 1 | 0 / 0 0 | 0 / 1 1 | 0 players 3 emptied North", "South and North have won", "South and North have won", ""},
+	} {
+		d := newContest(t, c.game, c.board)
+		if got := d.strips(); !strings.Contains(" | "+got+" | ", " | "+c.strip+" | ") {
+			t.Errorf("%s: the strip says %q", c.board, got)
+		}
+		if v := d.verdict.Badge.View(); v.Headline != c.headline || !strings.HasPrefix(v.Detail, c.says) {
+			t.Errorf("%s: it says %q, %q", c.board, v.Headline, v.Detail)
+		}
+	}
+}
+
+// Where nobody knows how a game ends, Hint points to what a search likes, says that this is
+// an estimate, and plays it when it is asked again; Solve has nothing to play.
+func TestAHintMayBeAnEstimate(t *testing.T) {
+	game := punga.Game{}
+	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d.menu.do("hints")
+	if d.menu.do("solve"); !strings.Contains(d.status.Said, "Hint points to") || d.desk.Doc.Depth() != 0 {
+		t.Errorf("asked to solve it says %q", d.status.Said)
+	}
+	d.menu.do("hint")
+	d.queue.Until(t, "the search is done", func() bool { return d.board.Pointed != nil })
+	if !strings.Contains(d.status.Said, "an estimate, no proof") {
+		t.Errorf("it says %q", d.status.Said)
+	}
+	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") {
+		t.Errorf("without hints the card says %+v", v)
+	}
+	if d.menu.do("hint"); d.desk.Doc.Session.Depth() != 1 {
+		t.Errorf("asked again it has played %d moves", d.desk.Doc.Session.Depth())
+	}
+}
+
+// A hint that is asked for on one board is not told on another.
+func TestAHintBelongsToItsBoard(t *testing.T) {
+	game := punga.Game{}
+	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d.menu.do("hints")
+	d.menu.do("hint")
+	d.board.Choose(game.Moves(d.desk.Doc.State())[1])
+	d.board.Player.Finish()
+	if d.desk.Guess.Asked() || d.board.Pointed != nil {
+		t.Errorf("after %d moves it waits for an answer: %v, and points to %v", d.desk.Doc.Depth(), d.desk.Guess.Asked(), d.board.Pointed)
+	}
+}
+
+// A pair is spoken of in the plural, and has no N and P positions.
+func TestAPairWins(t *testing.T) {
+	d := newContest(t, punga.Game{}, "2x1")
+	d.settle()
+	v := d.verdict.Badge.View()
+	if v.Headline != "East and West win in 27 moves" || v.Detail != "" {
+		t.Errorf("the card says %+v", v)
+	}
+}
+
+// How often the computer errs stands in the menu of games in which it does.
+func TestPlayersListWhatApplies(t *testing.T) {
+	listed := func(b *bench) string {
+		var all []string
+		for _, menu := range b.menu.main.Items {
+			for _, item := range menu.Items {
+				if item.Label == "Players" {
+					for _, below := range item.ChildMenu.Items {
+						all = append(all, below.Label)
+					}
+				}
+			}
+		}
+		return strings.Join(all, "|")
+	}
+	d := newContest(t, punga.Game{}, "3x2")
+	if all := listed(d.bench); strings.Contains(all, "errs") || !strings.Contains(all, "plays second") {
+		t.Errorf("of Punga it lists %q", all)
+	}
+	d = newContest(t, punga.Game{}, "3x2 players 4")
+	if all := listed(d.bench); strings.Contains(all, "plays second") || !strings.Contains(all, "Who plays…") {
+		t.Errorf("of four at Punga it lists %q", all)
+	}
+	if all := listed(newDuel(t).bench); !strings.Contains(all, "errs") {
+		t.Errorf("of two it lists %q", all)
+	}
+}
+
+// While somebody writes there, the field shows a long position.
+func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
+	game := punga.Game{}
+	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d.win.Resize(fyne.NewSize(1024, 768))
+	narrow := d.state.Size().Width
+	d.win.Canvas().Focus(d.state)
+	if wide := d.state.Size().Width; wide < 2.5*narrow {
+		t.Errorf("it is %v wide, and %v when somebody writes", narrow, wide)
+	}
+	d.state.MouseIn(nil)
+	if d.menu.do("focusBoard"); d.state.Size().Width != narrow || d.status.Said != d.state.Text {
+		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.state.Size().Width, d.status.Said)
+	}
+}
+
+// A file of a game of several says who plays, and the computer moves in it when somebody
+// lets it.
+func TestAFileSaysWhoPlays(t *testing.T) {
+	d := newContest(t, punga.Game{}, "3x2x3")
+	m := d.desk.Match
+	m.Computer, m.Names[0], m.Strengths[2] = desk.SeatOf(1)|desk.SeatOf(2), "Ada", 7
+	d.desk.SetMatch(m)
+	d.keys("1") // East has not answered
+	var file strings.Builder
+	if _, err := d.desk.Doc.Session.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	opened, err := session.Read(strings.NewReader(file.String()), games.All().ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := newBenchOf(t, Start{Session: opened, Path: "game.tchouka"})
+	if other.desk.Match != m {
+		t.Errorf("who plays is %+v, want %+v", other.desk.Match, m)
+	}
+	if other.opponent.Waits() || !other.opponent.Can() {
+		t.Error("the computer is about to move in a file that was opened")
+	}
+	again, err := session.Read(strings.NewReader(file.String()), games.All().ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.desk.SetMatch(desk.NewMatch())
+	other.files.Replace(again, desk.File{})
+	if other.desk.Match != m || other.opponent.Waits() {
+		t.Errorf("after another file who plays is %+v, want %+v", other.desk.Match, m)
+	}
+}
+
+// A file of a usual start is called by the numbers of that, not by all its seeds.
+func TestAFileIsCalledByItsStart(t *testing.T) {
+	for board, want := range map[string]string{
+		"2x1": "punga-2x1", "1x3 players 3": "punga-1x3x3", "2x1 rows 2": "punga-2x1x2x2", "2x1 North": "punga-1.1=0_1.1=0_1.1=0_1.1=0.North",
+	} {
+		if got := newContest(t, punga.Game{}, board).desk.Doc.Proposed(); got != want {
+			t.Errorf("a file of %s is called %q, want %q", board, got, want)
 		}
 	}
 }

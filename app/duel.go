@@ -17,7 +17,7 @@ import (
 
 // newArena arranges what is played on, with what belongs to several players around it.
 func (w *window) newArena() versus.Arena {
-	return versus.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table}
+	return versus.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 }
 
 // boardRoom returns a container of all that, in which it stands from now on.
@@ -40,6 +40,9 @@ func (w *window) newPlayers() *controls.ToolButton {
 	b.OnTapped = func() {
 		var ids []string
 		for _, c := range w.contestCommands() {
+			if !c.Listed() {
+				continue
+			}
 			if c.Divides && len(ids) > 0 {
 				ids = append(ids, "")
 			}
@@ -85,7 +88,7 @@ func (w *window) seatCommands() []shell.Command {
 	two := func() bool { return w.desk.Doc.State().Players() == 2 }
 	seat := func(id, label string, of desk.Seat) shell.Command {
 		return shell.Command{
-			ID: id, Label: label, Enabled: func() bool { return of == desk.NoSeat || two() },
+			ID: id, Label: label, Applies: func() bool { return of == desk.NoSeat || two() || !w.contested() }, Enabled: func() bool { return of == desk.NoSeat || two() },
 			Checked: func() bool { return w.desk.Match.Computer == of && (of == desk.NoSeat || two()) },
 			Run:     func() { w.match(func(m *desk.Match) { m.Computer = of }) },
 		}
@@ -102,14 +105,11 @@ func (w *window) seatCommands() []shell.Command {
 // slipCommands say how often the computer errs where it knows how the game ends.
 func (w *window) slipCommands() []shell.Command {
 	var all []shell.Command
-	for i, label := range []string{
-		lang.L("The computer never errs"), lang.L("It errs one time in 10"), lang.L("It errs one time in 4"),
-		lang.L("It errs every second time"), lang.L("It plays at random"),
-	} {
+	for i, label := range seats.SlipTexts() {
 		slips := desk.Slips(i)
 		all = append(all, w.forContest(shell.Command{
 			ID: []string{"slips.never", "slips.ten", "slips.four", "slips.two", "slips.always"}[i], Label: label, Divides: i == 0, Meantime: true,
-			Enabled: w.desk.Doc.Slippery,
+			Applies: w.desk.Doc.Slippery, Enabled: w.desk.Doc.Slippery,
 			Checked: func() bool { return w.desk.Doc.Slippery() && w.desk.Match.Slips == slips },
 			Run:     func() { w.match(func(m *desk.Match) { m.Slips = slips }) },
 		}))

@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
+	"tchouka/engine/punga"
 )
 
 // newForeignBench opens the window on a row, with the toy among the games, whose boards
@@ -179,6 +180,24 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 	b.waysToBegin().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.covered() {
 		t.Error("Escape does not leave")
+	}
+}
+
+// What is wrong with a start is said at the number that is: of four players nobody has two
+// rows to empty.
+func TestAFaultIsToldAtItsNumber(t *testing.T) {
+	b := newContest(t, punga.Game{}, "2x1")
+	b.do("new")
+	fields := b.numbersAsked()
+	for i, number := range []string{"2", "1", "4", "2"} {
+		fields[i].SetText(number)
+	}
+	b.answer("New")
+	if !b.covered() || b.win.Canvas().Focused() != fields[3] {
+		t.Errorf("%v has the keys, %T", b.covered(), b.win.Canvas().Focused())
+	}
+	if told := strings.Join(b.dialogs(), " "); !strings.Contains(told, "Of four players each has one row") {
+		t.Errorf("it says %q", told)
 	}
 }
 

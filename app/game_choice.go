@@ -77,14 +77,17 @@ func (w *window) choose(c choice) {
 	if rules.UniformName != "" {
 		w.anyBoard = !c.uniform
 	}
+	then := func() {}
 	if c.uniform {
-		w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": c.name()}))
+		then = func() {
+			w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": c.name()}))
+		}
 	}
 	if !w.endDraft() || !w.covered() {
 		if b, ok := w.desk.Doc.Row(); c.uniform && (!ok || !b.Start.Uniform()) {
-			w.table.Take(c.game, w.uniform, func() {})
+			w.table.Take(c.game, w.uniform, then)
 		} else {
-			w.table.Play(c.game)
+			w.table.Play(c.game, then)
 		}
 	}
 	w.showGame() // while there is a question the old one is played
@@ -118,6 +121,8 @@ func (w *window) newGameSelect() *dialogs.Select {
 			w.focusBoard() // the keys are for the game
 		}
 	}
+	s.Closed = w.focusBoard
+	s.Listen(dialogs.Keys{Escape: w.focusBoard})
 	s.PlaceHolder = longest(names) // makes it wide enough
 	return s
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 )
@@ -108,5 +110,47 @@ func (b *bench) checks(ids ...string) {
 	}
 	if !slices.Equal(checked, ids) {
 		b.t.Errorf("the menu checks %q, want %q", checked, ids)
+	}
+}
+
+// What was said of a game is forgotten with it; what is said of the next one stays.
+func TestWhatIsSaidBelongsToItsGame(t *testing.T) {
+	for _, id := range []string{"rules.dampu", "rules.monokalah", "board.3x5", "new"} {
+		b := newBench(t, "4x2")
+		b.status.Tell("The computer plays 5")
+		if b.menu.do(id); b.status.Said != "" {
+			t.Errorf("after %s it still says %q", id, b.status.Said)
+		}
+	}
+	b := newBench(t, "1 2 3")
+	b.sow(3)
+	b.do("rules.multitchouka.uniform")
+	b.answer("Do not save")
+	b.settle()
+	if want := "Game ▸ Boards of Tchuka Ruma has more of them"; b.status.Said != want {
+		t.Errorf("it says %q, want %q", b.status.Said, want)
+	}
+	if b.do("first"); b.status.Said == "" {
+		t.Error("that is forgotten with the position")
+	}
+}
+
+// Who leaves the list of games without a choice plays on with the keys.
+func TestTheListOfGamesGivesTheKeysBack(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.focusBoard()
+	board := b.win.Canvas().Focused()
+	for _, keys := range [][]fyne.KeyName{{fyne.KeyDown, fyne.KeyEscape}, {fyne.KeyEscape}, {fyne.KeySpace, fyne.KeyReturn}} {
+		b.win.Canvas().Focus(b.rules)
+		for _, key := range keys {
+			b.press(key)
+		}
+		if has := b.win.Canvas().Focused(); has != board {
+			t.Errorf("after %v %T has the keys", keys, has)
+		}
+	}
+	b.rules.Tapped(&fyne.PointEvent{})
+	if b.press(fyne.KeyEscape); b.win.Canvas().Focused() != board {
+		t.Errorf("after a click and Esc %T has the keys", b.win.Canvas().Focused())
 	}
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,6 +59,23 @@ func TestStopIsShownAtOnce(t *testing.T) {
 	}
 	b.settle()
 	b.says("Not settled: the search ended early")
+}
+
+// Of a game that is over nobody reads that its start is still searched.
+func TestAtTheEndNobodyWaitsForTheSearch(t *testing.T) {
+	b := newBench(t, "4x2")
+	whole := &b.desk.Analyst.Whole
+	whole.Held = true
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "1 0"))
+	whole.Began = time.Now().Add(-work.Patience)
+	b.desk.Announce(desk.NewsAnalysis)
+	if got := b.status.Left.Text(); !strings.HasPrefix(got, "searching") {
+		t.Fatalf("the status line says %q", got)
+	}
+	b.board.Choose(row.Move(1))
+	if got := b.status.Left.Text(); !b.desk.Doc.Over() || strings.HasPrefix(got, "searching") {
+		t.Errorf("at the end, %v, the status line says %q", b.desk.Doc.Over(), got)
+	}
 }
 
 // counting is a presenter that counts what it is told.

@@ -21,6 +21,7 @@ type menuBar struct {
 	desk     *desk.Desk
 	commands []shell.Command
 	items    []*fyne.MenuItem // one a command
+	applied  []bool           // which of them are listed
 	buttons  map[string][]*controls.ToolButton
 	main     *fyne.MainMenu
 	recent   *fyne.MenuItem
@@ -41,30 +42,52 @@ func newMenuBar(w *window) *menuBar {
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
-	menus := map[string]*fyne.Menu{}
 	m.main = fyne.NewMainMenu()
 	for _, name := range menuNames() {
-		menus[name] = fyne.NewMenu(menuTitle(name))
-		m.main.Items = append(m.main.Items, menus[name])
+		m.main.Items = append(m.main.Items, fyne.NewMenu(menuTitle(name)))
 	}
 	for _, c := range m.commands {
 		item := m.item(c)
 		item.Shortcut = c.Shortcut
 		item.IsQuit = c.ID == "quit" // or Fyne adds a second one
+		m.items = append(m.items, item)
+	}
+	m.fill()
+	return m
+}
+
+// fill puts the items that apply into the menus, and reports whether those are others than
+// before.
+func (m *menuBar) fill() bool {
+	applies := make([]bool, len(m.commands))
+	for i, c := range m.commands {
+		applies[i] = c.Listed()
+	}
+	if slices.Equal(applies, m.applied) {
+		return false
+	}
+	m.applied = applies
+	menus := map[string]*fyne.Menu{}
+	for i, name := range menuNames() {
+		menus[name] = m.main.Items[i]
+		menus[name].Items = nil
+	}
+	for i, c := range m.commands {
 		menu := menus[c.Menu]
-		if c.Under != "" {
+		if c.Under != "" && applies[i] {
 			menu = childMenu(menu, c.Under)
 		}
-		if c.Divides {
+		if c.Divides && len(menu.Items) > 0 && applies[i] {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
-		menu.Items = append(menu.Items, item)
+		if applies[i] {
+			menu.Items = append(menu.Items, m.items[i])
+		}
 		if c.ID == "open" {
 			menu.Items = append(menu.Items, m.recent)
 		}
-		m.items = append(m.items, item)
 	}
-	return m
+	return true
 }
 
 // childMenu returns the menu with a title at the end of another one.
@@ -98,6 +121,9 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 			continue
 		}
 		c := m.commands[i]
+		if !c.Listed() {
+			continue
+		}
 		item := fyne.NewMenuItem(c.Label, func() { m.do(id) })
 		item.Disabled, item.Checked = m.items[i].Disabled, m.items[i].Checked
 		if c.Affects != nil && !item.Disabled {
@@ -173,7 +199,9 @@ func (m *menuBar) adopt(id string, b *controls.ToolButton, tell func(string)) {
 
 // Show implements presenter.
 func (m *menuBar) Show(desk.News) {
-	listed, before, changed := m.listRecent(), shell.Marks(m.main), false
+	before, changed := shell.Marks(m.main), false
+	listed := m.listRecent()
+	listed = m.fill() || listed
 	for i, c := range m.commands {
 		disabled := c.Enabled != nil && !c.Enabled()
 		checked := c.Checked != nil && c.Checked()
@@ -217,7 +245,7 @@ func (m *menuBar) listRecent() bool {
 // few letters of what she wants. So everything can be reached by the keys alone, and what
 // one cannot find in the menus is found.
 func (w *window) seekCommand() {
-	commands := slices.Clone(w.menu.commands)
+	commands := slices.DeleteFunc(slices.Clone(w.menu.commands), func(c shell.Command) bool { return !c.Listed() })
 	rows := make([]string, len(commands))
 	labels, texts := make([]string, len(commands)), make([]string, len(commands))
 	for i, c := range commands {

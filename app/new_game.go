@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2/lang"
@@ -24,6 +25,19 @@ type beginning struct {
 	name   string
 	params []engine.Param
 	start  func(values ...int) (engine.State, error)
+}
+
+// wrong returns which of the numbers of a start that there is not keeps it from being: the
+// last one with whose usual value there is one; otherwise the first.
+func (b beginning) wrong(values []int) int {
+	for i := len(values) - 1; i >= 0; i-- {
+		other := slices.Clone(values)
+		other[i] = b.params[i].Default
+		if _, err := b.start(other...); err == nil {
+			return i
+		}
+	}
+	return 0
 }
 
 // beginnings lists the ways, the usual one first and an empty table last.
@@ -97,7 +111,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 		}
 		var err error
 		if start, err = all[chosen].start(values...); err != nil && len(fields[chosen].fields) > 0 {
-			fields[chosen].fields[0].Wrong(w.parseError(err))
+			fields[chosen].fields[all[chosen].wrong(values)].Wrong(w.parseError(err))
 		} else if err != nil {
 			way.Wrong(w.parseError(err))
 		}

@@ -14,13 +14,16 @@ import (
 // How the window is divided: the board keeps its size, and tree and line give way
 // where room is short. Either can be closed, and the board as well.
 
-// The parts of the window as long as nobody has moved a bar.
+// The parts of the window as long as nobody has moved a bar. On a screen of 768 they leave the
+// line two rows.
 const (
 	boardWidth  = 0.6  // of the width, beside the tree
 	boardLetter = 54   // letters of text that it has room for at the least
 	pageLetter  = 44   // letters that a page beside it has room for, where there is
 	boardHeight = 0.55 // of the height, with verdict and bar, above the line
-	tallHeight  = 0.72 // the most of it that places take which are as high as wide, while one plays
+	tallHeight  = 0.77 // the most of it that places in rows, or on a ring, take while one plays
+	squareMost  = 0.8  // the same of a square of rows,
+	squareLeast = 330  // which is at least so high before the line gets any room
 )
 
 // divide puts the board, with what belongs to it, above the line, and both beside
@@ -31,7 +34,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
 		if (!w.desk.Doc.InRow() || w.desk.Settings.Round) && w.desk.Mode == desk.Playing {
-			natural = min(natural, room*tallHeight)
+			natural = min(natural, w.most(column, play.Objects, room, across))
 		}
 		return max(natural, room*boardHeight)
 	}
@@ -54,6 +57,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
 	w.sides.OnMoved = w.keepPanes
 	w.sides.OnPushed = w.tellPushed
+	w.sides.OnBack = w.tellBack
 	for _, s := range []*controls.Splitter{w.floors, w.sides} {
 		s.OnHover = w.status.Tell
 	}
@@ -63,13 +67,32 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	return w.sides
 }
 
-// tellPushed says where the tree, or the page in its place, has gone for want of room.
-func (w *window) tellPushed() {
-	if w.paged != "" {
-		w.status.Tell(lang.L("No room for the page beside the board: a click on the bar at the right opens it"))
-		return
+// most returns how much of a height the board takes, with verdict and bar, that could fill
+// all of it.
+func (w *window) most(column column, play []fyne.CanvasObject, room, across float32) float32 {
+	const wide, square = 1000, 700 // so high, a board is about as high as wide
+	if w.board.HeightFor(wide) < square {
+		return room * tallHeight
 	}
-	w.status.Tell(lang.L("No room for the tree beside the board: a click on the bar at the right opens it"))
+	beside := column.natural(play, across) - w.board.HeightFor(across)
+	return max(room*squareMost, beside+squareLeast)
+}
+
+// tellPushed says where the tree, or the page in its place, has gone for want of room.
+func (w *window) tellPushed() { w.status.Tell(w.pushedText()) }
+
+// tellBack takes that away again.
+func (w *window) tellBack() {
+	if w.status.Said == w.pushedText() {
+		w.status.Tell("")
+	}
+}
+
+func (w *window) pushedText() string {
+	if w.paged != "" {
+		return lang.L("No room for the page beside the board: a click on the bar at the right opens it")
+	}
+	return lang.L("No room for the tree beside the board: a click on the bar at the right opens it")
 }
 
 // closedUnless says what is closed of a splitter.

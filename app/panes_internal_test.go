@@ -145,6 +145,10 @@ func TestLargerTextLeavesTheTree(t *testing.T) {
 	if said := b.status.Said; b.treeSide.Visible() || !strings.Contains(said, "No room for the tree") {
 		t.Errorf("where the tree goes is said: %q", said)
 	}
+	b.win.Resize(fyne.NewSize(1200, 725))
+	if !b.treeSide.Visible() || b.status.Said != "" {
+		t.Errorf("with room again the tree is there: %v; said is %q", b.treeSide.Visible(), b.status.Said)
+	}
 }
 
 // TestTheBoardIsWhatIsLargest watches over a large screen.

@@ -151,12 +151,15 @@ func (p *presentation) enlarge() {
 	}
 }
 
+// squarish is the least height of a board, of its width, that has the tree beside it.
+const squarish = 0.7
+
 // lessonWidth is what a lesson takes of the width of the screen.
 const lessonWidth = 0.42
 
 // auditorium divides the screen: a sixth for words above, an eighth where a strip says
-// already whose turn it is, and the tree, if it is wanted, under the board. A lesson
-// stands at the right of all.
+// already whose turn it is, and the tree, if it is wanted, under the board, or beside one
+// that is about as high as wide. A lesson stands at the right of all.
 type auditorium struct {
 	boardHeight func(width float32) float32
 	contest     func() bool
@@ -194,8 +197,15 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		top += strip
 	}
 	rest := size.Height - top - edge
-	height := rest
-	if tree.Visible() {
+	height, wide := rest, size.Width-3*edge
+	switch natural := a.boardHeight(wide); {
+	case tree.Visible() && natural >= squarish*wide && size.Width > size.Height:
+		left := max(min(rest*1.1, wide*0.66), board.MinSize().Width)
+		put(tree, top, rest)
+		tree.Move(fyne.NewPos(left+2*edge, top))
+		tree.Resize(fyne.NewSize(wide-left, rest))
+		size.Width = left + 2*edge
+	case tree.Visible():
 		height = min(max(a.boardHeight(size.Width-2*edge), rest*0.4), rest*0.6)
 		put(tree, top+height+edge, rest-height-edge)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine/games"
+	"tchouka/widgets/controls"
 )
 
 func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
@@ -95,4 +97,56 @@ func TestACountIsUndoneAtOnce(t *testing.T) {
 	board.TypedRune('8')
 	b.tap("Back")
 	b.wants("2 2 2 2 | 0")
+}
+
+// Where a game has captured holes, the keys and the bar close one and open it, and seeds
+// put into one open it; all of it can be undone. Other games have no button for it.
+func TestAHoleIsClosedByHand(t *testing.T) {
+	b := newBench(t, "4x2")
+	game, _ := games.All().ByID("meuta")
+	b.lay(game, "2x2")
+	b.do("setup")
+	b.settle()
+	field := b.board.Field
+	lies := func(want string) {
+		t.Helper()
+		b.settle()
+		if got := b.desk.Doc.State().String(); got != want {
+			t.Errorf("on the table lies %q, want %q", got, want)
+		}
+	}
+	b.win.Canvas().Focus(field)
+	field.Select(1)
+	field.TypedRune('c')
+	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	for _, button := range []string{"+", "−", "+", "Close hole", "Open hole", "Close hole"} {
+		b.clickIn(b.setup.Bar, button)
+	}
+	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	test.TapAt(field, field.CenterOf(1))
+	lies("2 1 | 0 / 2 2 | 0")
+	b.do("undo")
+	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	field.Select(2) // the store
+	field.TypedRune('c')
+	lies("2 0 | 0 / 2 2 | 0 closed S2")
+	b.desk.SetMode(desk.Playing)
+	other, _ := games.All().ByID("meutjoh")
+	b.lay(other, "2x2")
+	b.do("setup")
+	field.TypedRune('c')
+	lies("2 2 | 0 / 2 2 | 0")
+}
+
+// clickIn clicks the button with a label somewhere in a part of the window.
+func (b *bench) clickIn(root fyne.CanvasObject, label string) {
+	b.t.Helper()
+	b.settle()
+	for _, o := range test.LaidOutObjects(root) {
+		if button, ok := o.(*controls.ToolButton); ok && button.Label() == label {
+			test.Tap(button)
+			return
+		}
+	}
+	b.t.Errorf("there is no button %q", label)
 }

@@ -101,6 +101,7 @@ func boardKeys() [][2]string {
 		{lang.L("Esc"), lang.L("end a move that is shown; back to the line from a position that is only looked at")},
 		{lang.L("Backspace"), lang.L("take the last seed back in single step, or the last move")},
 		{lang.L("in Set up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next")},
+		{lang.L("in Set up: C"), lang.L("close a hole as captured, or open it, where the game has such holes")},
 		{lang.L("in the table: ↑ ↓ Home End"), lang.L("walk along the line")},
 		{lang.L("on the board, in the table and the tree: Menu, right click"), lang.L("what can be done with a hole or a move")},
 		{lang.L("in the tree: ← → ↑ ↓ Home End"), lang.L("walk from position to position, to the start, to the end of the line")},

@@ -5,7 +5,9 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
@@ -16,14 +18,20 @@ import (
 // stateField is the field for the state on the board of a game that is no row, in the
 // notation of the game or by the ID of another one. What is typed counts with Enter;
 // Escape brings back what is on the board.
+//
+// The board of several rows is long: while somebody writes there, the field has as much of
+// the row of tools as its text needs, and under the mouse it tells all of that.
 type stateField struct {
 	dialogs.Entry
 	onBoard string
 	escaped func()
+	tell    func(string)
+	widened func() // it would be wider than before, or narrower
+	writing bool
 }
 
 func (w *window) newStateField() *stateField {
-	f := &stateField{escaped: w.focusBoard}
+	f := &stateField{escaped: w.focusBoard, tell: w.status.Tell, widened: func() {}}
 	f.TextStyle.Monospace = true
 	f.Scroll = fyne.ScrollHorizontalOnly
 	f.Wrapping = fyne.TextWrapOff
@@ -71,11 +79,42 @@ func (f *stateField) TypedKey(key *fyne.KeyEvent) {
 	f.escaped()
 }
 
+// FocusGained makes the field as wide as its text.
+func (f *stateField) FocusGained() {
+	f.Entry.FocusGained()
+	f.writing = true
+	f.widened()
+}
+
 // FocusLost gives a draft up.
 func (f *stateField) FocusLost() {
 	f.SetText(f.onBoard)
 	f.Entry.FocusLost()
+	f.writing = false
+	f.widened()
 }
+
+// asks returns how wide the field would be now.
+func (f *stateField) asks() float32 {
+	if !f.writing || !f.Visible() {
+		return 0
+	}
+	text := fyne.MeasureText(f.Text+"  ", theme.TextSize(), f.TextStyle)
+	return text.Width + 4*theme.InnerPadding()
+}
+
+// MouseIn tells all of a text that the field shows a part of.
+func (f *stateField) MouseIn(*desktop.MouseEvent) {
+	if fyne.MeasureText(f.Text, theme.TextSize(), f.TextStyle).Width+2*theme.InnerPadding() > f.Size().Width {
+		f.tell(f.Text)
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (f *stateField) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut lets the text go.
+func (f *stateField) MouseOut() { f.tell("") }
 
 // takeState begins a game from a state that was typed or pasted.
 func (w *window) takeState(game engine.Game, s engine.State) {

@@ -233,7 +233,7 @@ func (w *window) furnish() {
 	w.line = presenter.NewLine(d, w.win.Canvas(), w.board.Player.Finish)
 	w.line.List.OnHover = w.status.Tell
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
-	w.setup = presenter.NewSetup(d, w.table, w.board.Sketch, w.status.Tell)
+	w.setup = presenter.NewSetup(d, w.table, w.board, w.status.Tell)
 	w.unsow = presenter.NewUnsow(d, w.board.Player, w.table, w.status.Tell)
 	w.shelf = collections.NewBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.menu = newMenuBar(w)

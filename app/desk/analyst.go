@@ -92,8 +92,9 @@ func (a *Analyst) look(rules row.Rules, start, position row.Position, over bool)
 	v, known := a.At(position)
 	switch {
 	case over, known && v.Exact:
-		a.here.job.Stop()
-		a.here.Busy = false
+		if a.here.Busy { // what it searches may come back, and has not been found
+			a.here.forget()
+		}
 	case a.stopped, position.Equal(start), position.Equal(a.here.subject), a.Whole.Busy && !a.Whole.slow():
 		// Searched already, being searched, or about to be known.
 	default:

@@ -66,6 +66,7 @@ type Desk struct {
 	Guess   *Guess
 	Mode    Mode
 	Match   Match  // who plays a game of several
+	seated  seated // the document whose players sit there
 	asked   bool   // for the verdict on the position on the board
 	Stage   *Stage // what is shown to a room; nil while nothing is presented
 	veil    Veil   // over practice
@@ -111,6 +112,7 @@ func (d *Desk) Announce(n News) {
 // tell tells every presenter. The analyst comes first: what it knows of the new board
 // is shown with it.
 func (d *Desk) tell(n News) {
+	d.seat()
 	if n.Any(NewsBoard | NewsCursor) {
 		d.asked = false
 		if d.Stage != nil {

@@ -211,8 +211,8 @@ func (d *Document) Name() string {
 // ID returns the game and the state on the board in one text, which can be pasted.
 func (d *Document) ID() string { return row.IDOf(d.Game(), d.State()) }
 
-// Proposed returns what to call a file that is about the document: its own name,
-// or else the ID of the board that it begins with, if that is short.
+// Proposed returns what to call a file that is about the document: its own name, or else the
+// usual start that it begins with, or the ID of its board, if that is short.
 func (d *Document) Proposed() string {
 	const longest = 100 // leaves room below the 255 bytes that names may have
 	if name := d.Name(); name != "" {
@@ -224,17 +224,19 @@ func (d *Document) Proposed() string {
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
 	}
-	id := strings.Replace(engine.BoardID(d.Game(), d.Session.Start()), ":", "-", 1)
 	if b, ok := d.Row(); ok {
-		id = row.BoardFileID(b.Rules, b.Start)
+		if id := row.BoardFileID(b.Rules, b.Start); len(id) <= longest {
+			return id
+		}
+		return lang.L("board")
 	}
-	switch {
-	case len(id) <= longest:
+	if start := engine.StartText(d.Game(), d.Session.Start()); start != "" {
+		return d.Game().ID() + "-" + start
+	}
+	if id := strings.Replace(engine.BoardID(d.Game(), d.Session.Start()), ":", "-", 1); len(id) <= longest {
 		return id
-	case !d.InRow():
-		return d.Game().ID()
 	}
-	return lang.L("board")
+	return d.Game().ID()
 }
 
 // written notes that the content of a snapshot of a session is in a file.

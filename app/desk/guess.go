@@ -23,6 +23,9 @@ type Guess struct {
 	job     *work.Job
 	about   guessed
 	thought search.Thought
+	done    bool
+	asked   guessed           // a position that somebody has asked about, whatever may be shown
+	then    func(engine.Move) // hears the answer
 }
 
 // guessed is a position that a guess is about.
@@ -37,9 +40,7 @@ func newGuess(d *Desk) *Guess { return &Guess{desk: d, job: work.NewJob(d.Post)}
 // Possible reports whether positions of the game on the desk can be guessed.
 func (g *Guess) Possible() bool {
 	doc := g.desk.Doc
-	_, estimated := doc.Game().(engine.Estimated)
-	_, scored := doc.Game().(engine.Scored)
-	return doc.Contest() && !doc.AtOnce() && (estimated || scored)
+	return doc.Contest() && !doc.AtOnce() && search.Estimates(doc.Game())
 }
 
 // Shown reports whether the guess about the position on the board stands for a verdict
@@ -52,21 +53,46 @@ func (g *Guess) Shown() bool {
 	return d.Analyst.Facts(d.Doc.State().Key()) == engine.Facts{}
 }
 
+// Ask has the position on the board thought about, and hands over the best move, unless
+// another one is there by then. What is shown, or was asked for before, comes at once.
+func (g *Guess) Ask(then func(engine.Move)) {
+	g.asked, g.then = g.here(), then
+	g.look()
+	if g.done || g.Shown() && g.thought.Depth > 0 {
+		g.answer()
+	}
+}
+
+// Asked reports whether an answer is being waited for.
+func (g *Guess) Asked() bool { return g.then != nil }
+
+func (g *Guess) answer() {
+	then := g.then
+	g.then = nil
+	then(g.thought.Move)
+}
+
+// here is the position on the board.
+func (g *Guess) here() guessed { return guessed{g.desk.Doc.Game().ID(), g.desk.Doc.State().Key()} }
+
 // Thought returns what is thought so far; of depth 0 while there is nothing.
 func (g *Guess) Thought() search.Thought { return g.thought }
 
 // look makes sure that the position on the board is thought about.
 func (g *Guess) look() {
 	d := g.desk
-	var about guessed
-	if g.Shown() {
-		about = guessed{d.Doc.Game().ID(), d.Doc.State().Key()}
+	about := g.here()
+	if g.asked != about {
+		g.asked, g.then = guessed{}, nil
+	}
+	if g.asked == (guessed{}) && !g.Shown() {
+		about = guessed{}
 	}
 	if about == g.about {
 		return
 	}
 	g.job.Stop()
-	g.about, g.thought = about, search.Thought{}
+	g.about, g.thought, g.done = about, search.Thought{}, false
 	if about == (guessed{}) {
 		return
 	}
@@ -77,8 +103,11 @@ func (g *Guess) look() {
 			Progress: func(so search.Thought) { report(func() { g.thought = so; d.announceProgress() }) },
 		})
 		report(func() {
-			g.thought = found
+			g.thought, g.done = found, true
 			d.Announce(NewsAnalysis)
+			if g.then != nil {
+				g.answer()
+			}
 		})
 	}))
 }

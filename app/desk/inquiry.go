@@ -2,6 +2,8 @@ package desk
 
 import (
 	"context"
+	"math/big"
+	"sync/atomic"
 
 	"tchouka/engine"
 	"tchouka/engine/tree"
@@ -22,8 +24,13 @@ func (q *inquiry) begin(game engine.Solvable, from engine.State, further, ended 
 	q.subject = from.Key()
 	memory := q.Memory()
 	q.start(func(ctx context.Context, report func(func())) func() {
+		var unread atomic.Bool // how far it is: to a busy window nothing more is told, or all else that waits there came late
 		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Progress: func(done engine.Progress) {
+			if unread.Swap(true) {
+				return
+			}
 			report(func() {
+				unread.Store(false)
 				q.states = done.States
 				further()
 			})
@@ -64,8 +71,9 @@ func (a *Analyst) lookAt(game engine.Game, start, state engine.State, over bool)
 	}
 	switch {
 	case over, a.Facts(key) != (engine.Facts{}):
-		a.fromHere.job.Stop()
-		a.fromHere.Busy = false
+		if a.fromHere.Busy { // what it searches may come back, and has not been found
+			a.fromHere.forget()
+		}
 	case a.stopped, key == start.Key(), key == a.fromHere.subject, a.fromStart.Busy && !a.fromStart.slow():
 	default:
 		a.fromHere.begin(solvable, state, a.Progressed, a.announce)
@@ -112,6 +120,19 @@ func (a *Analyst) Mixed(key engine.Key) (value float64, chances [2][]float64, kn
 		}
 	}
 	return 0, chances, false
+}
+
+// Fraction returns what the value of a state is without any rounding; nil where that is not
+// known, or no handy fraction.
+func (a *Analyst) Fraction(key engine.Key) *big.Rat {
+	for _, s := range [...]engine.Solution{a.fromStart.solution, a.fromHere.solution} {
+		if exact, ok := s.(engine.Fractional); ok {
+			if value, known := exact.Fraction(key); known {
+				return value
+			}
+		}
+	}
+	return nil
 }
 
 // factsNow is Snapshot for a game that is no row.

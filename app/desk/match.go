@@ -6,11 +6,12 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/opponent"
+	"tchouka/engine/search"
 	"tchouka/engine/session"
 )
 
 // Match is who plays a game of several against whom. It is remembered as long as the
-// program runs: who sits at the board today is nothing for a file, nor for tomorrow.
+// program runs, and stands in the file of such a game.
 type Match struct {
 	Names     [engine.MaxPlayers]string // of the players; empty for what they are called otherwise
 	Computer  Seat
@@ -97,9 +98,7 @@ func (d *Document) AtOnce() bool {
 // Slippery reports whether the computer knows how the game goes on to its end, and plays
 // less well by making slips. Of others it has a strength.
 func (d *Document) Slippery() bool {
-	_, estimated := d.Game().(engine.Estimated)
-	_, scored := d.Game().(engine.Scored)
-	return d.Duel() && !estimated && !scored
+	return d.Duel() && !search.Estimates(d.Game())
 }
 
 // Played returns the states that led to the one that the session stands at.
@@ -146,12 +145,17 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	case d.Computes(p) && players == 2 && d.Match.Computer != FirstSeat|SecondSeat:
 		return lang.L("The computer")
 	case d.Computes(p):
-		return lang.L("{{.Player}} (computer)", say.With{"Player": called})
+		return byComputer(called)
 	case d.Match.Names[p] != "":
 		return d.Match.Names[p]
 	default:
 		return called
 	}
+}
+
+// byComputer is what one of several computers is called.
+func byComputer(called string) string {
+	return lang.L("{{.Player}} (computer)", say.With{"Player": called})
 }
 
 // MoverName returns who is to move, as PlayerName does. Where turns go from row to row and
@@ -167,6 +171,8 @@ func (d *Desk) MoverName() string {
 		return name
 	case name == d.CalledByRules(mover):
 		return row
+	case name == byComputer(d.CalledByRules(mover)):
+		return byComputer(row)
 	}
 	return lang.L("{{.Player}} ({{.Row}})", say.With{"Player": name, "Row": row})
 }

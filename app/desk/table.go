@@ -42,17 +42,19 @@ func (t *Table) TakeLines(lines *session.Session, then func()) {
 
 // Play plays another game: the same board by other rules where both games have such
 // boards, and else its usual start. A board that was set up by hand is as unsaved by these rules
-// as by those.
-func (t *Table) Play(game engine.Game) {
+// as by those. Then does what follows.
+func (t *Table) Play(game engine.Game, then func()) {
 	doc := t.desk.Doc
 	switch {
 	case game.ID() == doc.Game().ID():
+		then()
 	case !hasBoard(game, doc.Start()):
-		t.begin(UsualStart(game), func() {})
+		t.begin(UsualStart(game), then)
 	case doc.Session.Dirty() && !doc.atStake():
 		doc.setBoard(game, doc.Start())
+		then()
 	default:
-		t.begin(session.New(game, doc.Start()), func() {})
+		t.begin(session.New(game, doc.Start()), then)
 	}
 }
 

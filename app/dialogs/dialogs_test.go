@@ -280,3 +280,29 @@ func says(win fyne.Window, beginning string) bool {
 	}
 	return false
 }
+
+// undrawn is a program in which nothing was drawn yet.
+type undrawn struct{ fyne.App }
+
+func (u undrawn) Driver() fyne.Driver { return nowhere{u.App.Driver()} }
+
+// nowhere is its driver.
+type nowhere struct{ fyne.Driver }
+
+func (nowhere) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
+
+// Keys that come before a list was drawn for the first time do no harm.
+func TestKeysComeBeforeAListIsDrawn(t *testing.T) {
+	win := newWindow(t)
+	list := dialogs.NewSelect("one", "two")
+	win.SetContent(list)
+	app := fyne.CurrentApp()
+	fyne.SetCurrentApp(undrawn{app})
+	defer fyne.SetCurrentApp(app)
+	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyDown, fyne.KeyUp} {
+		list.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if open(win) != 0 || list.Selected != "one" {
+		t.Errorf("%d lists are open, %q is chosen", open(win), list.Selected)
+	}
+}

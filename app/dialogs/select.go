@@ -13,6 +13,7 @@ import (
 type Select struct {
 	widget.Select
 	Keys
+	Closed  func() // its list, whether anything was chosen or not; before that is told
 	hasKeys bool
 }
 
@@ -39,11 +40,16 @@ func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(s, key) {
 		return
 	}
-	if !s.typed(key) {
-		s.Select.TypedKey(key)
-		s.mark()
+	if s.typed(key) || s.canvas() == nil && key.Name != fyne.KeyLeft && key.Name != fyne.KeyRight {
+		return
 	}
+	s.Select.TypedKey(key)
+	s.mark()
 }
+
+// canvas returns where it is; nil before it was drawn there for the first time, when Fyne 2.7
+// cannot open the list and breaks down. Who types fast, or on a slow machine, gets there.
+func (s *Select) canvas() fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(s) }
 
 // Tapped opens the list.
 func (s *Select) Tapped(at *fyne.PointEvent) {
@@ -52,14 +58,20 @@ func (s *Select) Tapped(at *fyne.PointEvent) {
 }
 
 // mark goes to what is chosen in the list, if that is open: Fyne 2.7 begins above the first.
+// It has it tell when it is closed.
 func (s *Select) mark() {
-	c := fyne.CurrentApp().Driver().CanvasForObject(s)
+	c := s.canvas()
 	if c == nil {
 		return
 	}
 	if list, open := c.Focused().(*widget.PopUpMenu); open {
 		for range s.SelectedIndex() + 1 {
 			list.ActivateNext()
+		}
+		dismissed := list.OnDismiss
+		list.OnDismiss = func() {
+			dismissed()
+			call(s.Closed)
 		}
 	}
 }

@@ -63,6 +63,7 @@ func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 	p.Widget.OnStepBack = p.Player.Back
 	p.Field.OnChosen, p.Field.OnUnchosen = p.onChosen, p.onUnchosen
 	p.Field.OnSeedsSet, p.Field.OnSeedsMoved = p.onPlaceSet, p.onPlaceMoved
+	p.Field.OnLid = p.onLid
 	p.Field.OnInterrupted = p.Player.interrupt
 	p.Field.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
 	p.Moves.OnMove = p.onMove

@@ -122,7 +122,11 @@ func (p *Board) onPlaceSet(place, seeds int, goesOn bool) {
 	if p.EndDraft() || !ok {
 		return
 	}
-	next, err := settable.Set(p.desk.Doc.State(), place, seeds)
+	here := p.desk.Doc.State()
+	if closing, ok := settable.(engine.Closing); ok && seeds > 0 && settable.Places(here)[place].Closed {
+		here, _ = closing.Close(here, place, false) // who puts seeds there wants it open
+	}
+	next, err := settable.Set(here, place, seeds)
 	p.setUp(next, err, goesOn)
 }
 

@@ -114,9 +114,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	if what == lineOfPlay {
 		s.Refuse = e.tooLong
 	}
-	if _, isRow := row.RulesOf(e.desk.Doc.Game()); !isRow {
-		s.Lacks = []export.Choice{export.NumberingChoice, export.NumeralsChoice, export.RumaLeftChoice}
-	}
+	s.Lacks = export.Lacks(s.Kind, e.desk.Doc.Game(), e.desk.Doc.Start())
 	return s
 }
 

@@ -37,7 +37,7 @@ func guessView(d *desk.Desk) controls.VerdictView {
 	if len(line) > 0 {
 		told = append(told, lang.L("perhaps {{.Moves}}", say.With{"Moves": strings.Join(line, " ")}))
 	}
-	told = append(told, lang.L("{{.Turns}} turns ahead", say.With{"Turns": say.Grouped(t.Depth)}))
+	told = append(told, lang.N("{{.Count}} turn ahead", t.Depth, say.With{"Count": say.Grouped(t.Depth)}))
 	v.Detail = strings.Join(told, " · ")
 	return v
 }
@@ -46,15 +46,15 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	v := say.With{"Player": d.PlayerName(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:
-		return lang.L("Estimate: a win for {{.Player}}", v)
+		return lang.L("Estimate · {{.Player}}: a win", v)
 	case verdict == engine.Lost:
-		return lang.L("Estimate: a loss for {{.Player}}", v)
+		return lang.L("Estimate · {{.Player}}: a loss", v)
 	case value > 0:
-		return lang.L("Estimate: good for {{.Player}}", v)
+		return lang.L("Estimate · {{.Player}}: good", v)
 	case value < 0:
-		return lang.L("Estimate: bad for {{.Player}}", v)
+		return lang.L("Estimate · {{.Player}}: bad", v)
 	}
-	return lang.L("Estimate: as good for all")
+	return lang.L("Estimate · as good for all")
 }
 
 // guessText is an estimate in little room: that somebody wins, or which choice is liked
@@ -94,6 +94,7 @@ func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, mar
 			}
 		}
 		marks[at].Hint, marks[at].HintText = engine.Unknown, guessText(value, better)
+		marks[at].HintNote = marks[at].HintText
 		marks[at].Tip = lang.L("An estimate, no verdict: in which order the search likes what can be chosen")
 	}
 }

@@ -66,7 +66,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow(), Players: p.desk.Doc.Contest()}
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow(), Players: p.desk.Doc.Contest() && !p.desk.Doc.AtOnce()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}

@@ -88,7 +88,7 @@ func (o *Opponent) Show(n desk.News) {
 	seated := o.seated != o.desk.Match.Computer
 	o.seated = o.desk.Match.Computer
 	switch {
-	case seated, n.Any(desk.NewsBoard|desk.NewsMode) && o.begins():
+	case seated && !n.Any(desk.NewsBoard), n.Any(desk.NewsBoard|desk.NewsMode) && o.begins():
 		o.answer()
 	case o.asked && !o.ringing:
 		o.wake()
@@ -217,6 +217,7 @@ func (o *Opponent) GoOn() {
 	}
 	thought := o.thought
 	if !o.player.Active() && o.begin() {
+		o.tell("") // that it waits
 		if thought != nil {
 			o.job.Stop()
 			o.thinks, o.thought = false, thought

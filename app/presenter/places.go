@@ -2,6 +2,8 @@ package presenter
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -29,6 +31,7 @@ func (p *Board) showField(game engine.Traced) {
 	d := p.desk
 	here := d.Doc.State()
 	v := field.View{Places: game.Places(here), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone}
+	v.Lids = v.SetUp && closes(d.Doc.Game(), here)
 	if linked, ok := game.(engine.Linked); ok {
 		v.Links = linked.Links(here)
 	}
@@ -102,8 +105,14 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 		if mark := &marks[at]; !unlisted || way.worth.Verdict != engine.Lost {
 			mark.Hint = way.worth.Verdict
 			mark.HintText, mark.Tip = hintText(p.desk, way.worth, way.result)
+			mark.HintNote = hintNote(mark.HintText)
 		}
 	}
+}
+
+// hintNote returns what of a hint is written where words have no room: its number.
+func hintNote(hint string) string {
+	return strings.TrimLeftFunc(hint, func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
 // whyNot says why a place cannot be chosen, after so many others.

@@ -20,13 +20,15 @@ type player struct {
 	trial bool                       // what is shown is tried, and not played
 	then  func()                     // after the move that is shown; nil for nothing
 	going bool                       // next is at it
+	move  engine.Move                // that is shown, or was last
 
+	moving  func()      // a move begins to be shown, or was taken back to its beginning
 	ended   func()      // a move has been carried out
 	refused func(error) // a move that was shown did not fit into the session
 }
 
 func newPlayer(d *desk.Desk, b *board.Board, f *field.Field, m *board.Moves) *player {
-	return &player{desk: d, board: b, field: f, moves: m, ended: func() {}}
+	return &player{desk: d, board: b, field: f, moves: m, moving: func() {}, ended: func() {}}
 }
 
 // Theatre returns where the game on the desk is played.
@@ -99,7 +101,7 @@ func (p *player) begin(m engine.Move) error {
 		return nil
 	}
 	if film := p.newFilm(here, steps); film != nil {
-		p.show(film, done)
+		p.show(m, film, done)
 	} else {
 		done()
 	}
@@ -123,12 +125,22 @@ func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, st
 
 // show runs a film, seed by seed as the person asks for the next where that is the
 // setting.
-func (p *player) show(f film, done func()) {
+func (p *player) show(m engine.Move, f film, done func()) {
+	p.move = m
 	if p.desk.Settings.SingleStep {
 		f.step(done)
-		return
+	} else {
+		f.animate(done)
 	}
-	f.animate(done)
+	p.moving()
+}
+
+// Shown returns the move that is being shown; nil for none.
+func (p *player) Shown() engine.Move {
+	if !p.Theatre().Animating() {
+		return nil
+	}
+	return p.move
 }
 
 // unplay shows a move backwards, from where it leads to the state it is made in, and
@@ -137,7 +149,7 @@ func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	p.Finish()
 	if _, steps, err := p.sow(from, m); err == nil {
 		if film := p.newFilm(from, steps); film != nil {
-			p.show(film.backwards(), done)
+			p.show(m, film.backwards(), done)
 			return
 		}
 	}
@@ -191,6 +203,7 @@ func (p *player) Back() {
 		p.Theatre().Retreat()
 		if !p.Theatre().Stepping() {
 			p.plan = nil
+			p.moving()
 		}
 	case p.desk.Mode != desk.Playing:
 		p.Finish()
@@ -219,10 +232,12 @@ func (p *player) into(m engine.Move) {
 		return
 	}
 	if film := p.newFilm(here, steps); film != nil {
+		p.move = m
 		film.stepFromEnd(func() {
 			_, _ = s.Play(m) // it was legal before
 			p.next()
 		})
+		p.moving()
 	}
 }
 

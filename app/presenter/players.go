@@ -26,7 +26,8 @@ func turnText(d *desk.Desk, s engine.State) string {
 	return lang.L("{{.Player}} to move", say.With{"Player": d.MoverName()})
 }
 
-// outcomeText says how a game ended: of two players who has won, otherwise for each.
+// outcomeText says how a game ended: who has won, or of several how it ended for each where
+// nobody has.
 func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	if s.Players() == 1 {
 		return map[engine.Verdict]string{
@@ -39,13 +40,15 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	if together := wonTogether(d, s, o); together != "" {
 		return together
 	}
+	if winners := o.Winners(s.Players()); len(winners) == 1 { // the others know it
+		return wonText(d, s, winners[0])
+	}
 	var parts []string
 	for player := range engine.Player(s.Players()) {
 		v := say.With{"Player": d.PlayerName(player)}
 		switch {
 		case o.Of(player) == engine.Won:
-			parts = append(parts, wonText(d, player))
-		case s.Players() == 2: // the other one says it
+			parts = append(parts, wonText(d, s, player))
 		case o.Of(player) == engine.Lost && isPair(d, player):
 			parts = append(parts, lang.L("{{.Players}} have lost", say.With{"Players": d.PlayerName(player)}))
 		case o.Of(player) == engine.Lost:
@@ -57,11 +60,33 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	return strings.Join(parts, " · ")
 }
 
-// wonText says that a player has won.
-func wonText(d *desk.Desk, p engine.Player) string {
+// scoreText says what the players have at the end of a game that is won by having more, the
+// most first: "30 : 18"; nothing of any other game.
+func scoreText(d *desk.Desk, s engine.State) string {
+	scored, ok := d.Doc.Game().(engine.Scored)
+	if !ok || s.Players() < 2 {
+		return ""
+	}
+	scores := slices.Clone(scored.Scores(s))
+	slices.SortStableFunc(scores, func(a, b int) int { return b - a })
+	texts := make([]string, len(scores))
+	for i, seeds := range scores {
+		texts[i] = say.Grouped(seeds)
+	}
+	return strings.Join(texts, " : ")
+}
+
+// wonText says that a player has won, and if twice over.
+func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	name := d.PlayerName(p)
-	if isPair(d, p) {
+	double := engine.IsDouble(d.Doc.Game(), s, p)
+	switch {
+	case isPair(d, p) && double:
+		return lang.L("{{.Players}} have won: a double victory", say.With{"Players": name})
+	case isPair(d, p):
 		return lang.L("{{.Players}} have won", say.With{"Players": name})
+	case double:
+		return lang.L("{{.Player}} has won: a double victory", say.With{"Player": name})
 	}
 	return lang.L("{{.Player}} has won", say.With{"Player": name})
 }
@@ -144,8 +169,8 @@ func (p *Line) moveNote(node session.Node) string {
 	before := s.Result(s.Parent(node)).State
 	for player := range engine.Player(s.Start().Players()) {
 		if result.Outcome.Of(player) == engine.Won && s.Start().Players() == 2 {
-			if isPair(d, player) {
-				return wonText(d, player)
+			if isPair(d, player) || engine.IsDouble(d.Doc.Game(), result.State, player) {
+				return wonText(d, result.State, player)
 			}
 			return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(player)})
 		}
@@ -154,7 +179,7 @@ func (p *Line) moveNote(node session.Node) string {
 		return outcomeText(d, result.State, result.Outcome)
 	}
 	if engine.IsPass(s.Move(node)) {
-		return lang.L("passes")
+		return passNote(d, before.ToMove(), result.State)
 	}
 	if !d.Reveals() || before.ToMove() == engine.Everyone {
 		return ""
@@ -168,4 +193,12 @@ func (p *Line) moveNote(node session.Node) string {
 		return lang.L("gives the draw away")
 	}
 	return ""
+}
+
+// passNote says that a player has passed, and if that one is out now.
+func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
+	if engine.IsOut(d.Doc.Game(), after, mover) {
+		return lang.L("{{.Player}} is out", say.With{"Player": d.ShortName(mover)})
+	}
+	return lang.L("passes")
 }

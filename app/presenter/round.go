@@ -153,7 +153,18 @@ func (p *Board) TakeBackChoice() bool {
 // its upper row.
 func secondKeys() string { return lang.L("QWERTYUIOP") }
 
-// KeysOf returns the keys with which a player chooses, as a person reads them: "1 … 6", "Q … Y".
+// keyOf returns the letter that chooses a place; "" where that is done by its number.
+func (p *Board) keyOf(at engine.Place) string {
+	letters := []rune(secondKeys())
+	hole, err := strconv.Atoi(at.Label)
+	if at.Owner != 1 || err != nil || hole > len(letters) {
+		return ""
+	}
+	return string(letters[hole-1])
+}
+
+// KeysOf returns the keys with which a player chooses, as a person reads them: "1 … 6", and
+// every letter, "QWERTY", for their order is not the same on all keyboards.
 func (p *Board) KeysOf(by engine.Player) string {
 	holes := 0
 	for _, at := range p.Field.View().Places {
@@ -167,10 +178,12 @@ func (p *Board) KeysOf(by engine.Player) string {
 		return ""
 	case by == 0 && holes == len(letters):
 		return "1 … 0"
+	case by == 0 && holes < 3:
+		return []string{"", "1", "1 2"}[holes]
 	case by == 0:
 		return "1 … " + strconv.Itoa(holes)
 	}
-	return string(letters[0]) + " … " + string(letters[holes-1])
+	return string(letters[:holes])
 }
 
 // Char takes a character that is for what is played on: P where nothing but a pass is
@@ -269,6 +282,7 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places [
 			marks[i].Tip = p.whyNot(here, at, 0)
 		case at.Owner >= 0 && !p.desk.Computes(at.Owner) && p.Chosen(at.Owner) == nil:
 			marks[i].Open = true
+			marks[i].Key = p.keyOf(at)
 		}
 	}
 	if p.desk.Reveals() {
@@ -292,15 +306,21 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 			continue
 		}
 		marks[i].HintText = strconv.Itoa(int(math.Round(100*chances[at.Owner][k]))) + "%"
+		marks[i].HintNote = marks[i].HintText
 		marks[i].Tip = lang.L("With best play this hole is chosen so often, by chance")
 	}
 }
+
+// What is said of a state in which all choose at once: its value for the first player, a
+// fraction where that is known, and how both play best.
+
+// even is how far from a whole number a value may be that is one.
+const even = 1e-9
 
 // roundText says what a state is worth in which all choose at once.
 func roundText(d *desk.Desk, s engine.State) string {
 	value, _, known := d.Analyst.Mixed(s.Key())
 	first, second := say.With{"Player": d.PlayerName(0)}, say.With{"Player": d.PlayerName(1)}
-	const even = 1e-9
 	switch {
 	case !known:
 		return lang.L("Not settled: the search ended early")
@@ -309,12 +329,56 @@ func roundText(d *desk.Desk, s engine.State) string {
 	case value < even-1:
 		return lang.L("{{.Player}} wins with best play", second)
 	case math.Abs(value) < even:
-		return lang.L("Even: with best play both have the same chance")
+		return lang.L("Even, worth 0: with best play both have the same chance")
 	}
-	better := first
-	if value < 0 {
-		better = second
+	first["Value"] = valueText(d, s, value)
+	if first["Better"] = first["Player"]; value < 0 {
+		first["Better"] = second["Player"]
 	}
-	better["Value"] = strconv.FormatFloat(math.Abs(value), 'f', 3, 64)
-	return lang.L("{{.Player}} is better by {{.Value}}, where 1 is a sure win", better)
+	return lang.L("Worth {{.Value}} to {{.Player}}: {{.Better}} is better", first)
+}
+
+// valueText writes a value: as a fraction, or in so many digits as are certain.
+func valueText(d *desk.Desk, s engine.State, value float64) string {
+	exact := d.Analyst.Fraction(s.Key())
+	if exact == nil {
+		return decimal(value, 9)
+	}
+	text := strings.Replace(exact.RatString(), "-", "−", 1)
+	if exact.Sign() > 0 {
+		text = "+" + text
+	}
+	return text
+}
+
+// decimal writes a signed value with the decimal mark of the language.
+func decimal(value float64, decimals int) string {
+	return strings.Replace(engine.SignedValue(value, decimals), ".", say.Decimal(), 1)
+}
+
+// roundTexts says the rest: the value in digits where a fraction stands above, what values
+// mean, and, if that may be told, with which chance best play chooses each hole.
+func roundTexts(d *desk.Desk, s engine.State) []string {
+	value, chances, known := d.Analyst.Mixed(s.Key())
+	if !known {
+		return nil
+	}
+	var texts []string
+	if math.Abs(value) > even && math.Abs(value) < 1-even {
+		if d.Analyst.Fraction(s.Key()) != nil {
+			texts = append(texts, decimal(value, 9))
+		}
+		texts = append(texts, lang.L("+1 is a sure win for {{.First}}, −1 for {{.Second}}",
+			say.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)}))
+	}
+	game, ok := d.Doc.Game().(engine.Simultaneous)
+	if !ok || !d.Reveals() || d.Doc.Over() {
+		return texts
+	}
+	for p := range engine.Player(len(chances)) {
+		if text := say.Chances(game.Choices(s, p), chances[p], 2); text != "" {
+			texts = append(texts, d.PlayerName(p)+": "+text)
+		}
+	}
+	return texts
 }

@@ -31,6 +31,7 @@ type Setup struct {
 
 	ofRow  []fyne.CanvasObject // the tools of a row
 	sketch *SketchTools        // those of a board that is drawn
+	steps  *Stepper            // those of a hole on a field
 
 	Holes, Seeds *dialogs.Entry
 	Wrong        *dialogs.Note // with them
@@ -40,7 +41,7 @@ type Setup struct {
 }
 
 // NewSetup returns the bar of the set-up mode.
-func NewSetup(d *desk.Desk, t *desk.Table, s *Sketch, tell func(string)) *Setup {
+func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 	p := &Setup{desk: d, table: t, tell: tell, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
@@ -54,7 +55,8 @@ func NewSetup(d *desk.Desk, t *desk.Table, s *Sketch, tell func(string)) *Setup 
 	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
 	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
-	p.sketch = newSketchTools(s, tell)
+	p.sketch = newSketchTools(b.Sketch, tell)
+	p.steps = newStepper(d, b, tell)
 	p.ofRow = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
 		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
@@ -92,6 +94,7 @@ func (p *Setup) Show(n desk.News) {
 	b, ok := p.desk.Doc.Row()
 	p.showTools(ok)
 	if !ok {
+		p.steps.show()
 		return
 	}
 	here := b.Here
@@ -107,12 +110,13 @@ func (p *Setup) Show(n desk.News) {
 // game has.
 func (p *Setup) showTools(inRow bool) {
 	_, drawn := p.sketch.sketch.game()
-	tools := []fyne.CanvasObject{p.back}
-	switch {
-	case inRow:
-		tools = p.ofRow
-	case drawn:
-		tools = append(slices.Clone(p.sketch.all), p.back)
+	tools := p.ofRow
+	if !inRow {
+		tools = p.steps.tools()
+		if drawn {
+			tools = append(slices.Clone(p.sketch.all), tools...)
+		}
+		tools = append(tools, p.back)
 	}
 	if !slices.Equal(p.tools.Objects, tools) || p.sketch.Says.Visible() != drawn {
 		p.tools.Objects = tools

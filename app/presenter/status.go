@@ -12,6 +12,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/session"
 	"tchouka/widgets/controls"
 )
 
@@ -20,7 +21,8 @@ import (
 type Status struct {
 	desk  *desk.Desk
 	Tree  *Tree
-	Said  string
+	Said  string // on what is on the table; forgotten with another document or game
+	on    table
 	Left  *shell.QuietText
 	right *shell.QuietText
 	Stop  *controls.ToolButton // ends exports that take long
@@ -46,9 +48,22 @@ func NewStatus(d *desk.Desk) *Status {
 	return s
 }
 
-// Tell says something until something else is said; "" lets it be forgotten.
+// table is what something was said of.
+type table struct {
+	session *session.Session
+	doc     session.Doc
+	game    string
+}
+
+func (s *Status) table() table {
+	doc := s.desk.Doc
+	return table{doc.Session, doc.Session.Doc(), doc.Game().ID()}
+}
+
+// Tell says something until something else is said, or another game is on the table; ""
+// lets it be forgotten.
 func (s *Status) Tell(text string) {
-	s.Said = text
+	s.Said, s.on = text, s.table()
 	s.Show(desk.NewsAll)
 	if s.Told != nil {
 		s.Told()
@@ -63,6 +78,9 @@ func (s *Status) Offer(last string) {
 
 // Show implements presenter.
 func (s *Status) Show(desk.News) {
+	if on := s.table(); s.on != on {
+		s.Said, s.on = "", on
+	}
 	s.Stop.SetLabel(lang.L("Cancel the export"))
 	shell.SetVisible(s.Stop, s.desk.Exports.Slow())
 	slow, let := s.desk.Errands.Slow(), ""
@@ -143,7 +161,7 @@ func (s *Status) searched() string {
 		return s.Tree.growthText()
 	case a.Stopping():
 		return lang.L("Stopping…")
-	case a.Slow():
+	case a.Slow() && !s.desk.Doc.Over(): // then nobody waits for it
 		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(a.Searched())})
 	}
 	b, ok := s.desk.Doc.Row()

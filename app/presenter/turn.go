@@ -22,6 +22,7 @@ type Turn struct {
 func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
 	p := &Turn{desk: d, Strip: versus.NewStrip(), opponent: o}
 	o.changed = func() { p.Show(0) }
+	o.board.Player.moving = o.changed
 	p.Strip.OnHover = tell
 	p.Strip.OnTapped = func(player int) {
 		if d.Mode == desk.SettingUp {
@@ -61,12 +62,13 @@ func (p *Turn) view() versus.StripView {
 	for player := range engine.Player(len(v)) {
 		v[player].Text, v[player].Tip = d.PlayerName(player), p.whoText(player)
 		v[player].Allied = player > 0 && sides[player] == sides[player-1]
+		if v[player].Out = engine.IsOut(d.Doc.Game(), d.Doc.State(), player); v[player].Out {
+			v[player].Text = lang.L("{{.Player}}: out", say.With{"Player": v[player].Text})
+			v[player].Tip = lang.L("{{.Player}} is out, with twelve penalty balls: that row is skipped", say.With{"Player": d.PlayerName(player)})
+		}
 	}
 	if d.Doc.Over() && d.Mode == desk.Playing {
-		outcome := d.Doc.Ending().Outcome
-		for _, player := range outcome.Winners(len(v)) {
-			v[player].Text, v[player].Lit, v[player].Won = outcomeText(d, d.Doc.State(), outcome), true, true
-		}
+		p.ended(v)
 		return v
 	}
 	if d.Doc.AtOnce() {
@@ -76,7 +78,7 @@ func (p *Turn) view() versus.StripView {
 		return v
 	}
 	mover := d.Doc.State().ToMove()
-	v[mover].Lit, v[mover].Text = true, turnText(d, d.Doc.State())
+	v[mover].Lit, v[mover].Text, v[mover].Short = true, turnText(d, d.Doc.State()), d.PlayerName(mover)
 	switch {
 	case d.Mode == desk.SettingUp:
 		p.setUp(v)
@@ -88,6 +90,24 @@ func (p *Turn) view() versus.StripView {
 		v[mover].Tip, _ = passText(d)
 	}
 	return v
+}
+
+// ended says who has won, and what each has where that decides.
+func (p *Turn) ended(v versus.StripView) {
+	d := p.desk
+	score, winners := scoreText(d, d.Doc.State()), d.Doc.Ending().Outcome.Winners(len(v))
+	if scored, ok := d.Doc.Game().(engine.Scored); ok && len(winners) == 0 {
+		for player, seeds := range scored.Scores(d.Doc.State()) {
+			v[player].Text += " · " + say.Grouped(seeds)
+		}
+	}
+	for _, player := range winners {
+		v[player].Lit, v[player].Won = true, true
+		v[player].Text, v[player].Short = wonText(d, d.Doc.State(), player), d.PlayerName(player)
+		if score != "" {
+			v[player].Text, v[player].Short = v[player].Text+" · "+score, v[player].Text
+		}
+	}
 }
 
 // setUp lets a click say whose turn it is on a board that is set up by hand.
@@ -136,16 +156,24 @@ func (p *Turn) whoText(player engine.Player) string {
 }
 
 // chooser says whether a player has chosen where all choose at once, and by which keys one
-// does. Lit is who has to choose yet.
+// does; while the seeds are in motion, what each had chosen. Lit is who has to choose yet, or
+// sows.
 func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 	d, chosen := p.desk, p.opponent.board.Chosen(player)
 	name := say.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
+	sown := p.sown(player)
+	if sown != nil { // what is chosen next is asked for when the seeds lie still
+		chosen = sown
+	}
 	v.Lit = chosen == nil
 	switch {
 	case d.Mode != desk.Playing:
 		v.Lit = false
 	case chosen != nil && engine.IsPass(chosen):
 		v.Text = lang.L("{{.Player}} has nothing to sow, and waits", name)
+	case sown != nil:
+		name["Hole"] = sown.String()
+		v.Lit, v.Text = true, lang.L("{{.Player}} sows {{.Hole}}", name)
 	case chosen != nil:
 		v.Text = lang.L("{{.Player}} has chosen", name)
 	case d.Computes(player) && p.opponent.Waits():
@@ -158,6 +186,16 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 	default:
 		v.Text = lang.L("{{.Player}} chooses: {{.Keys}}", name)
 	}
+}
+
+// sown returns what a player has chosen in the round that is being shown; nil for none.
+func (p *Turn) sown(player engine.Player) engine.Move {
+	m := p.opponent.board.Player.Shown()
+	game, ok := p.desk.Doc.Game().(engine.Simultaneous)
+	if m == nil || !ok {
+		return nil
+	}
+	return game.Apart(m)[player]
 }
 
 // computer says what the computer is at, when it is to move.

@@ -52,6 +52,9 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 	d := p.desk
 	outcome := d.Doc.Ending().Outcome
 	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: say.Moves(d.Doc.Depth())}
+	if score := scoreText(d, here); score != "" {
+		v.Detail = score + " · " + v.Detail
+	}
 	if here.Players() == 1 {
 		v.Verdict = outcome.Of(0)
 		v.Detail += p.fewest(outcome)
@@ -104,6 +107,9 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 		return v
 	}
 	texts := factTexts(p.desk, known)
+	if here.ToMove() == engine.Everyone {
+		texts = append(roundTexts(p.desk, here), texts...)
+	}
 	if nimDecides(p.desk) && p.desk.Reveals() {
 		texts = append(texts, lang.L("in the holes: the value that a move leaves"))
 	}
@@ -126,11 +132,11 @@ func resultText(d *desk.Desk, s engine.State, known engine.Facts) string {
 	case s.Players() == 1:
 		return aloneText(d, known)
 	case verdict == engine.Won:
-		return lang.L("{{.Player}} to move can win", v)
+		return lang.L("{{.Player}}: a win with best play", v)
 	case verdict == engine.Lost:
-		return lang.L("{{.Player}} to move loses against best play", v)
+		return lang.L("{{.Player}}: a loss against best play", v)
 	default:
-		return lang.L("{{.Player}} to move can draw, and not win", v)
+		return lang.L("{{.Player}}: a draw with best play, no win", v)
 	}
 	return lang.L("Not settled: the search ended early")
 }
@@ -176,10 +182,16 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	case engine.Lost:
 		winner = 1 - mover
 	}
-	v := say.With{"Player": d.PlayerName(winner)}
+	v := say.With{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
 	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
 		v["Count"] = say.Grouped(toGo.Value)
+		if isPair(d, winner) {
+			return lang.N("{{.Players}} win in {{.Count}} move", toGo.Value, v)
+		}
 		return lang.N("{{.Player}} wins in {{.Count}} move", toGo.Value, v)
+	}
+	if isPair(d, winner) {
+		return lang.L("{{.Players}} win with best play", v)
 	}
 	return lang.L("{{.Player}} wins with best play", v)
 }
@@ -195,7 +207,9 @@ func factTexts(d *desk.Desk, known engine.Facts) []string {
 		switch fact.Kind {
 		case engine.MovesToGo:
 			if d.Doc.Duel() && known.Verdict() != engine.Unknown && fact.Bound == engine.Exact { // the headline says it
-				texts = append(texts, positionText(known.Verdict()))
+				if engine.IsImpartial(d.Doc.Game()) {
+					texts = append(texts, positionText(known.Verdict()))
+				}
 				continue
 			}
 			v["N"] = say.Moves(fact.Value)
@@ -203,8 +217,9 @@ func factTexts(d *desk.Desk, known engine.Facts) []string {
 		case engine.Grundy:
 			texts = append(texts, bounded(fact, lang.L("Grundy value {{.N}}", v)))
 		case engine.Margin:
-			v["Player"] = d.PlayerName(0)
-			texts = append(texts, bounded(fact, lang.L("{{.Player}} gets {{.N}} more seeds", v)))
+			if fact.Value != 0 || fact.Bound != engine.Exact { // the headline says a draw
+				texts = append(texts, marginText(d, fact))
+			}
 		case engine.Collected:
 			v["N"] = say.Seeds(fact.Value)
 			texts = append(texts, bounded(fact, lang.L("{{.N}} can be collected", v)))
@@ -215,7 +230,18 @@ func factTexts(d *desk.Desk, known engine.Facts) []string {
 	return texts
 }
 
-// positionText says what a position of two players is called: N where the next player
+// marginText says which of two players gets more seeds, and by how many.
+func marginText(d *desk.Desk, fact engine.Fact) string {
+	leader := engine.Player(0)
+	if fact.Value < 0 && fact.Bound == engine.Exact {
+		leader, fact.Value = 1, -fact.Value
+	}
+	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, say.With{
+		"Player": d.PlayerName(leader), "Count": say.Grouped(fact.Value),
+	}))
+}
+
+// positionText says what a position of an impartial game is called: N where the next player
 // wins, P where the previous one does.
 func positionText(v engine.Verdict) string {
 	return map[engine.Verdict]string{

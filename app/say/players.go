@@ -1,6 +1,11 @@
 package say
 
 import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
 	"tchouka/app/language"
 	"tchouka/engine"
 )
@@ -22,8 +27,7 @@ func RowOfSeveral(g engine.Game, s engine.State) string {
 	if !SeveralRows(g, s, s.ToMove()) {
 		return ""
 	}
-	manned := g.(engine.Manned)
-	return language.Given(manned.RowNames(s)[manned.Turn(s)])
+	return language.Given(engine.TurnName(g, s))
 }
 
 // SeveralRows reports whether a player has more than one row, and is called by them: then
@@ -40,4 +44,37 @@ func SeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
 		}
 	}
 	return own > 1
+}
+
+// Place is what a place is called, counted from 0, with its row where rows have names.
+func Place(g engine.Game, s engine.State, at int) string {
+	place := engine.PlacesOf(g, s)[at]
+	name := place.Label
+	if place.Furrow {
+		name = lang.L("Furrow")
+	}
+	if row := engine.RowName(g, s, at); row != "" {
+		name = language.Given(row) + " " + name
+	}
+	return name
+}
+
+// Chances writes the holes that best play draws, each with its probability in percent to so
+// many decimals; a hole that is certain is without. What comes to 0 is left out.
+func Chances(choices []engine.Move, chances []float64, decimals int) string {
+	var words []string
+	for i, m := range choices {
+		if i >= len(chances) || engine.IsPass(m) {
+			continue
+		}
+		percent := strconv.FormatFloat(100*chances[i], 'f', decimals, 64)
+		switch {
+		case strings.Trim(percent, "0.") == "":
+		case chances[i] == 1:
+			words = append(words, m.String())
+		default:
+			words = append(words, m.String()+" "+strings.Replace(percent, ".", Decimal(), 1)+" %")
+		}
+	}
+	return strings.Join(words, ", ")
 }

@@ -22,9 +22,6 @@ import (
 	"tchouka/engine/opponent"
 )
 
-// longestName is how many letters of a name are kept.
-const longestName = 24
-
 // Ask shows the dialog. Then is called with the match that was chosen, and with the board
 // on the table as so many play on it.
 func Ask(win fyne.Window, d *desk.Desk, then func(m desk.Match, board engine.State)) {
@@ -32,6 +29,14 @@ func Ask(win fyne.Window, d *desk.Desk, then func(m desk.Match, board engine.Sta
 	f.Show(win, lang.L("Who plays"), lang.L("OK"), func() {}, func() {
 		then(f.match(), f.boards[f.counted()])
 	})
+}
+
+// SlipTexts say how often the computer errs, in the order of [desk.Slips].
+func SlipTexts() []string {
+	return []string{
+		lang.L("The computer never errs"), lang.L("It errs one time in 10"), lang.L("It errs one time in 4"),
+		lang.L("It errs every second time"), lang.L("It plays at random"),
+	}
 }
 
 // form is the dialog.
@@ -69,10 +74,7 @@ func newForm(d *desk.Desk) *form {
 		f.seats[p] = f.newSeat(p)
 	}
 	if d.Doc.Slippery() {
-		f.slips = dialogs.NewSelect(
-			lang.L("The computer never errs"), lang.L("It errs one time in 10"), lang.L("It errs one time in 4"),
-			lang.L("It errs every second time"), lang.L("It plays at random"),
-		)
+		f.slips = dialogs.NewSelect(SlipTexts()...)
 		f.slips.SetSelectedIndex(int(d.Match.Slips))
 		f.Add(lang.L("How well it plays"), f.slips)
 	}
@@ -183,7 +185,7 @@ func (f *form) match() desk.Match {
 			continue
 		}
 		p := engine.Player(i)
-		m.Names[p] = say.Shortened(say.Glimpse(s.name.Text), longestName)
+		m.Names[p] = say.Shortened(say.Glimpse(s.name.Text), desk.LongestName)
 		m.Computer &^= desk.SeatOf(p)
 		if at := s.who.SelectedIndex(); at > 0 {
 			m.Computer |= desk.SeatOf(p)

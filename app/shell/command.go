@@ -21,6 +21,7 @@ type Command struct {
 	Run      func()
 	Enabled  func() bool   // nil for always
 	Checked  func() bool   // nil for what is no switch
+	Applies  func() bool   // whether it means anything in the game that is played, and is listed; nil for always
 	Meantime bool          // may run while a move is being shown, without ending it
 	Divides  bool          // a line stands above it in its menu
 	Affects  func() string // what it will affect, told where it is about to be chosen; nil for nothing to tell
@@ -28,6 +29,9 @@ type Command struct {
 	Back     bool          // only goes back to the line from a position that is looked at
 	AtBoard  bool          // acts on the place on the board: a line begins there, if it is only looked at
 }
+
+// Listed reports whether the command stands in menus.
+func (c Command) Listed() bool { return c.Applies == nil || c.Applies() }
 
 // Ctrl is a key with that of shortcuts, which is Command on a Mac.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {

@@ -51,6 +51,8 @@ func (t *starts) cellView(holes, seeds int) controls.VerdictView {
 		v.Headline = lang.L("{{.Board}}: who begins wins", board)
 	case v.Verdict == engine.Lost:
 		v.Headline = lang.L("{{.Board}}: who begins loses", board)
+	case t.form.Together:
+		v.Headline = lang.L("{{.Board}}: even, with best play of both", board)
 	default:
 		v.Headline = lang.L("{{.Board}}: drawn", board)
 	}
@@ -122,7 +124,9 @@ func (t *starts) countsText() string {
 		parts = append(parts,
 			lang.L("{{.Count}} won", say.With{"Count": say.Grouped(t.counts[engine.Won])}),
 			lang.L("{{.Count}} lost", say.With{"Count": say.Grouped(t.counts[engine.Lost])}))
-		if n := t.counts[engine.Drawn]; n > 0 {
+		if n := t.counts[engine.Drawn]; n > 0 && t.form.Together {
+			parts = append(parts, lang.L("{{.Count}} even", say.With{"Count": say.Grouped(n)}))
+		} else if n > 0 {
 			parts = append(parts, lang.L("{{.Count}} drawn", say.With{"Count": say.Grouped(n)}))
 		}
 	} else if t.heat.Most > 0 {

@@ -1,0 +1,89 @@
+package desk
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+)
+
+// chatty is a game whose solver tells very often how far it is.
+type chatty struct {
+	enginetest.Toy
+	told chan struct{} // closed when it has
+}
+
+func (g chatty) Solve(ctx context.Context, s engine.State, l engine.Limits) engine.Solution {
+	for n := range int64(1000) {
+		l.Progress(engine.Progress{States: n})
+	}
+	close(g.told)
+	return g.Toy.Solve(ctx, s, engine.Limits{Memory: l.Memory})
+}
+
+// A window that is busy is told once how far a search is, and then that it has ended.
+func TestProgressDoesNotPileUp(t *testing.T) {
+	start, err := enginetest.Toy{}.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters := make(chan func(), 2000)
+	q := &inquiry{searching: searching{
+		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
+		Memory: func() int64 { return 1 << 20 }, Now: time.Now, letGo: func() {},
+	}}
+	further, told := 0, make(chan struct{})
+	q.begin(chatty{told: told}, start, func() { further++ }, func() {})
+	<-told
+	for q.Busy {
+		(<-letters)()
+	}
+	if further != 1 || q.solution == nil {
+		t.Errorf("it heard %d times how far the search was, and has found anything: %v", further, q.solution != nil)
+	}
+}
+
+// A position whose search was stopped, because a game that is over was on the board meanwhile,
+// is searched again when it comes back.
+func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
+	nothing := func() {}
+	a := newAnalyst(func(func()) {}, work.NewCores(1), &shell.Settings{}, nothing, nothing, nothing)
+	a.Hold()
+	toy := enginetest.Toy{}
+	start, err := toy.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := toy.Play(start, toy.Moves(start)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.lookAt(toy, start, start, false)
+	a.fromStart.Began = time.Now().Add(-time.Hour)
+	for _, c := range []struct {
+		state  engine.State
+		over   bool
+		search bool
+	}{{after.State, false, true}, {start, true, false}, {after.State, false, true}} {
+		a.lookAt(toy, start, c.state, c.over)
+		if a.fromHere.Busy != c.search {
+			t.Errorf("%v, over: %v: it is searched: %v", c.state, c.over, a.fromHere.Busy)
+		}
+	}
+
+	rules := row.Multitchouka()
+	whole, here := rowtest.Board(t, "5x2"), rowtest.Board(t, "4x2")
+	a.look(rules, whole, whole, false)
+	a.Whole.Began = time.Now().Add(-time.Hour)
+	for _, over := range []bool{false, true, false} {
+		if a.look(rules, whole, here, over); a.here.Busy == over {
+			t.Errorf("a row, over: %v: it is searched: %v", over, a.here.Busy)
+		}
+	}
+}

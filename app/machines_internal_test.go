@@ -1,0 +1,37 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/app/desk"
+	"tchouka/engine/dampu"
+	"tchouka/engine/punga"
+)
+
+// After a game of computers one reads both numbers, and no longer that the computer waits
+// once it goes on.
+func TestAGameOfComputers(t *testing.T) {
+	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
+	d.desk.Match.Computer = desk.FirstSeat | desk.SecondSeat
+	d.verdict.Show(desk.NewsAll)
+	if v := d.verdict.Badge.View(); !strings.HasPrefix(v.Detail, "3 : 2 · ") {
+		t.Errorf("it says %q, %q", v.Headline, v.Detail)
+	}
+	d = newContest(t, punga.Game{}, "3x2")
+	m := d.desk.Match
+	m.Computer = desk.FirstSeat | desk.SecondSeat
+	d.desk.SetMatch(m)
+	d.press(fyne.KeyEscape)
+	if !strings.Contains(d.status.Said, "The computer waits") || d.opponent.Waits() {
+		t.Errorf("after Esc it says %q", d.status.Said)
+	}
+	if got, want := d.strips(), "South (computer) to move: click here | East and West (computer)"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	if d.menu.do("computerMoves"); strings.Contains(d.status.Said, "waits") {
+		t.Errorf("as it goes on it says %q", d.status.Said)
+	}
+}

@@ -1,0 +1,57 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/engine/games"
+	"tchouka/engine/punga"
+)
+
+// Who is out is struck out in the strip, with a word for it, and told in the log.
+func TestWhoIsOutIsShown(t *testing.T) {
+	d := newContest(t, punga.Game{}, "1 1 | 0 / 1 0 | 0 / 1 1 | 0 / 1 1 | 0 East penalties 0 11 0 0 players 3")
+	d.settle()
+	if half := d.turn.Strip.View()[1]; half.Out || half.Text == "East: out" {
+		t.Errorf("East is out with eleven: %+v", half)
+	}
+	d.board.Pass()
+	d.board.Player.Finish()
+	d.settle()
+	if half := d.turn.Strip.View()[1]; !half.Out || half.Text != "East: out" || half.Lit {
+		t.Errorf("East has twelve, and the strip says %+v", half)
+	}
+	if said := d.log.Text(); !strings.Contains(said, "East is out of the game.") {
+		t.Errorf("the log says %q", said)
+	}
+}
+
+// A double victory is told where a victory is.
+func TestADoubleVictoryIsTold(t *testing.T) {
+	d := newContest(t, punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0 passed South")
+	d.settle()
+	if half := d.turn.Strip.View()[0]; half.Text != "South and North have won: a double victory" {
+		t.Errorf("the strip says %q", half.Text)
+	}
+}
+
+// Of two who have won together each part of the strip names one, and the card both.
+func TestAlliesWhoHaveWonAreNamedOnce(t *testing.T) {
+	d := newContest(t, punga.Game{}, "1 1 | 0 / 0 0 | 0 / 1 1 | 0 / 1 1 | 0 players 3 emptied East")
+	if got, want := d.strips(), "South and North | East has won | West has won"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	if v := d.verdict.Badge.View(); v.Headline != "East and West have won together" {
+		t.Errorf("the card says %q", v.Headline)
+	}
+}
+
+// The card says who gets more seeds, and never that somebody gets fewer than none more.
+func TestTheCardSaysWhoGetsMoreSeeds(t *testing.T) {
+	game, _ := games.All().ByID("meuta")
+	d := newContest(t, game, "2 0 2 | 0 / 2 2 2 | 0 North closed S2")
+	d.settle()
+	if v := d.verdict.Badge.View(); v.Detail != "North gets 10 more seeds" {
+		t.Errorf("it says %q, %q", v.Headline, v.Detail)
+	}
+}

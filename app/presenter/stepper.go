@@ -1,0 +1,97 @@
+package presenter
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/widgets/controls"
+)
+
+// Stepper is the buttons of set-up that change the hole which is ringed on the field, the
+// one that was clicked last: for who has a finger only, where a click adds and nothing
+// takes away. They stand in the bar and not at the hole, which may be smaller than a finger:
+//
+//	[ − ] [ + ] [Close hole]  North 3: 4
+type Stepper struct {
+	desk  *desk.Desk
+	board *Board
+
+	fewer, more *controls.ToolButton
+	lid         *controls.ToolButton
+	name        *shell.QuietText
+}
+
+func newStepper(d *desk.Desk, b *Board, tell func(string)) *Stepper {
+	s := &Stepper{desk: d, board: b, name: shell.NewQuietText(theme.SizeNameText)}
+	button := func(label, tip string, run func()) *controls.ToolButton {
+		button := controls.NewToolButton(label, nil, run)
+		button.Tip, button.OnHover = tip, tell
+		return button
+	}
+	s.fewer = button("−", lang.L("One seed less in the hole that is ringed (−)"), func() { b.Field.Add(-1) })
+	s.more = button("+", lang.L("One seed more in the hole that is ringed (+)"), func() { b.Field.Add(1) })
+	s.lid = button(lang.L("Close hole"), "", b.Field.Lid)
+	b.Field.OnSelected = s.show
+	return s
+}
+
+// tools returns what stands in the bar for the game on the desk.
+func (s *Stepper) tools() []fyne.CanvasObject {
+	all := []fyne.CanvasObject{s.fewer, s.more}
+	if closes(s.desk.Doc.Game(), s.desk.Doc.State()) {
+		all = append(all, s.lid)
+	}
+	return append(all, s.name)
+}
+
+// closes reports whether a game has holes that can be closed by hand.
+func closes(game engine.Game, here engine.State) bool {
+	closing, ok := game.(engine.Closing)
+	for place := range engine.PlacesOf(game, here) {
+		if ok && closing.Closable(here, place) {
+			return true
+		}
+	}
+	return false
+}
+
+// show says which hole is ringed, and what can be done with it.
+func (s *Stepper) show() {
+	game, here := s.desk.Doc.Game(), s.desk.Doc.State()
+	places, at := engine.PlacesOf(game, here), s.board.Field.Selected()
+	if at >= len(places) {
+		s.name.Set("")
+		s.fewer.SetEnabled(false)
+		s.more.SetEnabled(false)
+		return
+	}
+	place := places[at]
+	s.fewer.SetEnabled(place.Seeds > 0)
+	s.more.SetEnabled(true)
+	closing, ok := game.(engine.Closing)
+	s.lid.SetEnabled(ok && closing.Closable(here, at))
+	text := strconv.Itoa(place.Seeds)
+	if s.lid.Tip = lang.L("Closes the hole that is ringed, as a captured one; its seeds are taken away (C)"); place.Closed {
+		s.lid.Tip, text = lang.L("Opens the hole that is ringed again (C)"), lang.L("closed")
+	}
+	s.lid.SetLabel(map[bool]string{false: lang.L("Close hole"), true: lang.L("Open hole")}[place.Closed])
+	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", say.With{"Hole": say.Place(game, here, at), "Seeds": text}))
+}
+
+// onLid closes a hole in set-up, or opens it.
+func (p *Board) onLid(place int) {
+	closing, ok := p.desk.Doc.Game().(engine.Closing)
+	here := p.desk.Doc.State()
+	if p.EndDraft() || !ok || !closing.Closable(here, place) {
+		return
+	}
+	next, err := closing.Close(here, place, !closing.Places(here)[place].Closed)
+	p.setUp(next, err, false)
+}

@@ -1,0 +1,29 @@
+package say_test
+
+import (
+	"testing"
+
+	"tchouka/app/say"
+	"tchouka/engine/dampu"
+)
+
+// A hole that comes to nothing is left out, one that is certain is without its chance, and
+// so is a pass.
+func TestChances(t *testing.T) {
+	game := dampu.Game{}
+	s, err := game.Parse("2 1 1 | 0 / 0 1 0 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	south, north := game.Choices(s, 0), game.Choices(s, 1)
+	for _, c := range []struct{ got, want string }{
+		{say.Chances(south, []float64{1. / 3, 2. / 3, 0}, 2), "1 33.33 %, 2 66.67 %"},
+		{say.Chances(south, []float64{1. / 3, 0.664, 0.003}, 0), "1 33 %, 2 66 %"},
+		{say.Chances(north, []float64{1}, 2), "2"},
+		{say.Chances(south, nil, 2), ""},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
