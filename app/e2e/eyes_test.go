@@ -124,6 +124,20 @@ func (f *photo) equal(g *photo) bool {
 	return f.width == g.width && f.height == g.height && bytes.Equal(f.pixels, g.pixels)
 }
 
+// shows reports whether a part is as it is in another picture.
+func (f *photo) shows(g *photo, in image.Rectangle) bool {
+	if f.width != g.width || f.height != g.height {
+		return false
+	}
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		from, to := 3*(y*f.width+in.Min.X), 3*(y*f.width+in.Max.X)
+		if !bytes.Equal(f.pixels[from:to], g.pixels[from:to]) {
+			return false
+		}
+	}
+	return true
+}
+
 // differs returns the least rectangle that holds all that is not the same.
 func (f *photo) differs(g *photo) image.Rectangle {
 	if f.width != g.width || f.height != g.height {

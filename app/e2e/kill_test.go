@@ -64,6 +64,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		p.offered()
 		p.key("Return") // Recover
 		p.answered()
+		p.titled("• Tchouka") // it is read beside the window
 		if got := total(t, p.board()); got != seeds {
 			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -85,13 +86,25 @@ func (p *taker) step(i int) {
 		}
 		p.rest(p.window, pulse*16)
 	}
+	if len(step.Tasks()) > 0 {
+		p.isDone(i)
+	}
 	p.shot(p.window, fmt.Sprintf("lesson-%s-%dz", p.name, i+1))
 	p.program.key("alt+Right")
+	p.isDone(i) // one to be read, by going on
+}
+
+// isDone waits until a step is kept as done.
+func (p *taker) isDone(i int) {
+	p.t.Helper()
+	step := p.lesson.Steps[i]
 	until(p.t, fmt.Sprintf("step %d (%s) is kept as done", i+1, step.Title), func() bool {
 		p.mustLive()
 		all, _ := p.kept()["lessons"].(map[string]any)
 		kept, _ := all[p.key].(string)
-		return strings.Contains(kept, step.Shape()+",") || strings.HasSuffix(kept, step.Shape())
+		_, done, _ := strings.Cut(kept, " ") // the number of the step that is open
+		_, done, _ = strings.Cut(done, " ")  // and what it asks for
+		return slices.Contains(strings.Split(done, ","), step.Shape())
 	})
 }
 
@@ -134,6 +147,7 @@ func (p *taker) plays(of *lesson.Play) {
 		p.rest(p.window, pulse*16)
 		if of.Goal.Kind == lesson.SetUp {
 			p.program.key("alt+Down", "space")
+			p.rest(p.window, pulse*64) // the solver is asked
 		}
 		return
 	}

@@ -57,8 +57,9 @@ func (p *program) answered() {
 	until(p.t, "the question is gone", func() bool { return !p.darkened(p.see()) })
 }
 
-// answer clicks the n-th of a question's buttons, counted from the left. They
-// are all of one width, and the last of several is the one that stands out.
+// answer clicks the n-th of a question's buttons, counted from the left, and waits
+// until the question goes, or another one comes in its place. The buttons are all of
+// one width, and the last of several is the one that stands out.
 func (p *program) answer(n, of int) {
 	p.t.Helper()
 	p.asked()
@@ -74,4 +75,10 @@ func (p *program) answer(n, of int) {
 	at := middle(last).Sub(image.Pt((of-n)*(last.Dx()+gap), 0))
 	p.click(image.Pt(at.X, panel.Max.Y-38))
 	p.pointAway()
+	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
+	until(p.t, "the question is answered", func() bool {
+		now, err := photograph(p.window)
+		gone := err != nil // with the program
+		return gone || !p.questioned(now) || !now.shows(f, text)
+	})
 }

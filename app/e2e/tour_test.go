@@ -1,6 +1,9 @@
 package e2e
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // A tour of the tree with the keyboard alone: nothing is clicked, and every
 // stop is told by the board it puts on the table.
@@ -8,7 +11,9 @@ func TestATourOfTheTreeByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
 	p.awaitVerdict()
+	tree := p.places(4).tree
 	p.key("ctrl+t")
+	unfolding := []string{"the stub of losing moves opened", "and walked into, which unfolds it"}
 	for _, stop := range []struct {
 		what  string
 		keys  []string
@@ -39,8 +44,15 @@ func TestATourOfTheTreeByKeys(t *testing.T) {
 		{"from anywhere, by shortcuts", []string{"ctrl+g", "ctrl+Home", "ctrl+shift+Down"}, boards[6]},
 		{"by shortcuts to a branching", []string{"ctrl+shift+Left"}, boards[3]},
 	} {
+		_, before := p.see().bounds(tree, lostColor)
 		p.key(stop.keys...)
-		p.settle() // the tree may have to grow or to fold first
+		p.settle() // the tree may have to fold first
+		if slices.Contains(unfolding, stop.what) {
+			until(t, "losing moves come into view", func() bool {
+				_, now := p.see().bounds(tree, lostColor)
+				return now > before
+			})
+		}
 		if got := p.board(); got != stop.board {
 			t.Errorf("%s (%q): the board is %q, want %q", stop.what, stop.keys, got, stop.board)
 		}

@@ -128,7 +128,7 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 		return
 	}
 	game, s, limits := doc.Game(), doc.State(), engine.Limits{Memory: c.memory()}
-	t.busy = true
+	t.busy, t.said = true, "" // of the board before
 	c.show()
 	c.job.Start(func(ctx context.Context, report func(func())) {
 		missing, fulfilled, known := p.Goal.Missing(ctx, game, s, limits)
