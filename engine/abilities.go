@@ -153,3 +153,25 @@ func (c Card) Texts() []string {
 
 // Plain takes the marks of bold words out of a text.
 func Plain(text string) string { return strings.ReplaceAll(text, "**", "") }
+
+// Introduced is a game that is played in ways of which the first rule of its card tells one.
+type Introduced interface {
+	Carded
+
+	// Introduction returns the rule of the card that tells most of a state.
+	Introduction(State) string
+}
+
+// Introduction returns the rule of a game's card that tells most of a state; "" where there
+// is no card.
+func Introduction(g Game, s State) string {
+	switch g := g.(type) {
+	case Introduced:
+		return g.Introduction(s)
+	case Carded:
+		if rules := g.Card().Rules; len(rules) > 0 {
+			return rules[0]
+		}
+	}
+	return ""
+}

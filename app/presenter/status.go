@@ -104,7 +104,7 @@ func (s *Status) Show(desk.News) {
 		left = s.SetUpTip()
 	}
 	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
-		left, _ = say.FirstMove(s.desk.Doc.Game(), s.desk.Settings.Round)
+		left, _ = say.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round)
 	}
 	if left == "" {
 		left = s.searched()

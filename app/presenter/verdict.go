@@ -64,7 +64,7 @@ func (p *Verdict) view(here row.Position) controls.VerdictView {
 		v.Detail = lang.L("{{.Seeds}} outside the Ruma: “Play” begins the game", say.With{"Seeds": say.Seeds(here.Outside())})
 		return v
 	case !d.Judges() && d.Beginner():
-		whatToDo, and := say.FirstMove(d.Doc.Game(), d.Settings.Round)
+		whatToDo, and := say.FirstMove(d.Doc.Game(), d.Doc.State(), d.Settings.Round)
 		return controls.VerdictView{Neutral: true, Headline: whatToDo, Detail: and}
 	case !d.Judges():
 		return controls.VerdictView{

@@ -36,7 +36,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 		}
 	case !d.Judges():
 		if d.Beginner() {
-			v.Detail, _ = say.FirstMove(d.Doc.Game(), d.Settings.Round)
+			v.Detail, _ = say.FirstMove(d.Doc.Game(), d.Doc.State(), d.Settings.Round)
 		}
 		v.Actions = asking(d)
 	case d.Guess.Shown():

@@ -8,9 +8,9 @@ import (
 	"tchouka/engine/row"
 )
 
-// FirstMove says what to do to somebody who has never seen a game, and what for. A row may be
-// bent to a circle.
-func FirstMove(game engine.Game, round bool) (whatToDo, and string) {
+// FirstMove says what to do to somebody who has never seen a game, and what for, in a state of
+// it. A row may be bent to a circle.
+func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, and string) {
 	rules, isRow := row.RulesOf(game)
 	switch {
 	case isRow && rules.Chaining && round:
@@ -26,8 +26,8 @@ func FirstMove(game engine.Game, round bool) (whatToDo, and string) {
 		return lang.L("Click a hole whose last seed reaches the Ruma"),
 			lang.L("Seeds are sown one by one to the right. Bring all of them into the Ruma.")
 	}
-	if carded, ok := game.(engine.Carded); ok && len(carded.Card().Rules) > 0 {
-		return engine.Plain(language.Given(carded.Card().Rules[0])), ""
+	if rule := engine.Introduction(game, s); rule != "" {
+		return engine.Plain(language.Given(rule)), ""
 	}
 	return "", ""
 }

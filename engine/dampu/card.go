@@ -2,7 +2,7 @@ package dampu
 
 import "tchouka/engine"
 
-var _ engine.Carded = Game{}
+var _ engine.Introduced = Game{}
 
 // Card explains the game to someone who has never seen one.
 func (Game) Card() engine.Card {
@@ -17,4 +17,13 @@ func (Game) Card() engine.Card {
 		Reading: "How the two move at once the source leaves open. Here they keep step: each who still moves drops a seed, then each whose hand is empty looks where it fell. Where both end in the same hole at once, its owner takes the seeds up and the other’s move ends. A hole counts as empty if nothing lay in it before, and the other drops no seed there at the same time.",
 		Source:  "Source: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995, after a student from Indonesia.",
 	}
+}
+
+// Introduction returns the rule for one player or for two.
+func (g Game) Introduction(s engine.State) string {
+	rules := g.Card().Rules
+	if s.Players() == 1 {
+		return rules[len(rules)-1]
+	}
+	return rules[0]
 }

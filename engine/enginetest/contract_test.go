@@ -60,6 +60,7 @@ func TestBreaches(t *testing.T) {
 		"won where lost":       badSolve{toy, engine.Won},
 		"drawn":                badSolve{toy, engine.Drawn},
 		"no card":              noCard{toy},
+		"off the card":         offCard{toy},
 		"no such board":        badExample{toy},
 		"any shape":            badShape{toy},
 		"another file":         badFile{toy},
@@ -216,6 +217,10 @@ func (badSolution) Complete() bool { return true }
 type noCard struct{ full }
 
 func (noCard) Card() engine.Card { return engine.Card{} }
+
+type offCard struct{ full }
+
+func (offCard) Introduction(engine.State) string { return "Nothing" }
 
 type badExample struct{ full }
 

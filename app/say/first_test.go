@@ -1,0 +1,26 @@
+package say_test
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/app/say"
+	"tchouka/engine/dampu"
+)
+
+// Who plays Dampu alone is not told of two players.
+func TestFirstMoveAlone(t *testing.T) {
+	game := dampu.Game{}
+	for board, want := range map[string]string{
+		"2 2 2 | 0":             "as few moves as you can",
+		"2 2 2 | 0 / 2 2 2 | 0": "Two players",
+	} {
+		s, err := game.Parse(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := say.FirstMove(game, s, false); !strings.Contains(got, want) || strings.Contains(got, "*") {
+			t.Errorf("%s: %q does not say %q", board, got, want)
+		}
+	}
+}
