@@ -153,6 +153,12 @@ func (f *photo) differs(g *photo) image.Rectangle {
 	return box
 }
 
+// blank reports whether a part is of the colour of panels.
+func (f *photo) blank(in image.Rectangle) bool {
+	_, panel := f.bounds(in, panelColor)
+	return panel == in.Dx()*in.Dy()
+}
+
 // plain reports whether all is of one colour.
 func (f *photo) plain() bool {
 	return bytes.Equal(f.pixels[3:], f.pixels[:len(f.pixels)-3])

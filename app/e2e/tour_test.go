@@ -1,9 +1,6 @@
 package e2e
 
-import (
-	"slices"
-	"testing"
-)
+import "testing"
 
 // A tour of the tree with the keyboard alone: nothing is clicked, and every
 // stop is told by the board it puts on the table.
@@ -13,7 +10,7 @@ func TestATourOfTheTreeByKeys(t *testing.T) {
 	p.awaitVerdict()
 	tree := p.places(4).tree
 	p.key("ctrl+t")
-	unfolding := []string{"the stub of losing moves opened", "and walked into, which unfolds it"}
+	unfolding := map[string]int{"the stub of losing moves opened": 1, "folded": -1, "and walked into, which unfolds it": 1}
 	for _, stop := range []struct {
 		what  string
 		keys  []string
@@ -46,11 +43,11 @@ func TestATourOfTheTreeByKeys(t *testing.T) {
 	} {
 		_, before := p.see().bounds(tree, lostColor)
 		p.key(stop.keys...)
-		p.settle() // the tree may have to fold first
-		if slices.Contains(unfolding, stop.what) {
-			until(t, "losing moves come into view", func() bool {
+		p.settle()
+		if grows := unfolding[stop.what]; grows != 0 {
+			until(t, stop.what, func() bool {
 				_, now := p.see().bounds(tree, lostColor)
-				return now > before
+				return (now-before)*grows > 0
 			})
 		}
 		if got := p.board(); got != stop.board {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"image"
 	"strings"
 	"testing"
 )
@@ -21,6 +22,10 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p.rest(side, pulse*16)
 	p.shot(side, "winning-completions")
 	p.key("ctrl+4")
+	until(t, "the families are listed", func() bool {
+		f, err := photograph(side)
+		return err == nil && !f.blank(image.Rect(f.width/2, f.height/2, f.width*9/10, f.height*3/4))
+	})
 	p.rest(side, pulse*16)
 	p.shot(side, "winning-families")
 	p.key("Home", "Down", "Return") // the path of two holes
