@@ -29,6 +29,7 @@ const noSuchFile = "there is no such file"
 // openCommand starts the window.
 type openCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
+	playersFlag
 	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
 }
 
@@ -36,21 +37,26 @@ type openCommand struct {
 func (c *openCommand) Run(env *environment) error {
 	if len(c.Board) == 0 {
 		env.open = &Open{}
-		if c.Rules != "" {
+		switch {
+		case c.Rules != "":
 			return wrongf("--rules %s: name the board that these rules are for", c.Rules)
+		case c.Players > 0:
+			return wrongf("--players %d: name the board that is played by so many", c.Players)
 		}
 		return nil
 	}
+	env.players = c.Players
 	for i, board := range c.Board {
 		c.Board[i] = disk.Local(board)
 	}
-	if path, ok := env.foreign(c.Board); ok && c.Rules == "" {
+	bare := c.Rules == "" && c.Players == 0
+	if path, ok := env.foreign(c.Board); ok && bare {
 		absolute, err := disk.Absolute(path)
 		env.open = &Open{Foreign: absolute}
 		return err
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
-	if path, ok := meantFile(c.Board); ok && err != nil && c.Rules == "" {
+	if path, ok := meantFile(c.Board); ok && err != nil && bare {
 		// After a double click nobody reads what is said here: the window says it, too.
 		fmt.Fprintf(env.stderr, "tchouka: %s\n", console.Message(err))
 		absolute, err := disk.Absolute(path)
