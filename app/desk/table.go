@@ -21,16 +21,21 @@ type Table struct {
 func NewTable(d *Desk, f *Files) *Table { return &Table{desk: d, files: f} }
 
 // Take puts a board on the table that was typed, pasted, drawn or found, and then
-// does what follows. The board that the lines begin with is there already.
+// does what follows. The board that the lines begin with is there already. Where a board is to
+// be set up for practice it is that one, of which hints say no more than before.
 func (t *Table) Take(game engine.Game, start engine.State, then func()) {
 	doc := t.desk.Doc
-	if doc.plays(game, start) {
+	switch {
+	case doc.plays(game, start):
 		doc.Leave()
 		doc.Session.First()
 		then()
-		return
+	case t.desk.Mode == SettingUp && doc.Practising() && game.ID() == doc.Game().ID():
+		t.SetUp(start)
+		then()
+	default:
+		t.begin(session.New(game, start), then)
 	}
-	t.begin(session.New(game, start), then)
 }
 
 // TakeLines puts lines on the table with the board they begin with. No file holds
