@@ -78,7 +78,7 @@ faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is
 # kills, and with -short in fewer cases; make test has the many.
 # These do one thing after the other, hundreds of times: there is nothing to race, and other tests
 # do the same fewer times under the detector, as the scripts do of the command line.
-ALONE := TestHostileBoards|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema|TestMessagesHoldNoControlCharacters
+ALONE := TestHostileBoards|TestDamagedSurveys|TestTable2|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema|TestMessagesHoldNoControlCharacters
 ALONE := $(ALONE)|TestFilesOnFullDisk|TestFilesThatCannotBe|TestFullDevice|TestTheSystemRefuses|TestEveryGameKeepsTheContract|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfGamesOfSeveral|TestExtentIsThatOfTheFile
 # What draws pixels and packs them is not watched itself, only who calls it: a test of the window
 # spent two thirds of its time there. A picture that two goroutines draw at once is not found.
