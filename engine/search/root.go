@@ -24,8 +24,12 @@ func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 		found.better(c.move, c.looks)
 	}
 	for depth := 1; t.deeper(depth); depth++ {
-		solid := t.round(state, roots, depth, &found)
-		if t.spent {
+		next := found.clone()
+		solid := t.round(state, roots, depth, &next)
+		if t.spent && t.limits.Each {
+			break // values of two depths say nothing of each other
+		}
+		if found = next; t.spent {
 			break
 		}
 		t.order(roots)

@@ -145,6 +145,27 @@ func TestItIsTheSameEachTime(t *testing.T) {
 	}
 }
 
+// Where every move has its value, those that are liked best have the highest, and the line
+// begins with one: also of a search that was stopped within a depth.
+func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
+	random := seeded(t)
+	for start, games := range twoSided() {
+		for _, game := range games {
+			for range 40 {
+				s := walked(t, game, start, random)
+				limits := search.Limits{Nodes: 20 + random.Int64N(2000), Each: true}
+				got := search.Think(t.Context(), game, s, limits)
+				for _, m := range got.Moves {
+					liked := slices.Contains(got.Best, m.Move)
+					if m.Value > got.Value || (m.Value == got.Value) != liked || got.Line[0] != got.Move {
+						t.Fatalf("%s %q, %d moves tried: %s is worth %v of %v, liked %v, the line %v", game.ID(), s, limits.Nodes, m.Move, m.Value, got.Value, liked, got.Line)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Whenever it is stopped there is a move, and it is one of those that there are.
 func TestItKeepsWhatItHas(t *testing.T) {
 	game := estimated{}
