@@ -58,16 +58,18 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 }
 
 // guessText is an estimate in little room: that somebody wins, or which choice is liked
-// first, second and so on, "≈2.". What a search counts in differs from game to game, and
-// means nothing to a person.
-func guessText(value search.Value, better int) string {
+// first, second and so on, "≈2nd"; and in less, "≈2". What a search counts in differs from
+// game to game, and means nothing to a person.
+func guessText(value search.Value, better int) (text, note string) {
 	switch value.Verdict() {
 	case engine.Won:
-		return "≈" + lang.L("win")
+		text = "≈" + lang.L("win")
+		return text, text
 	case engine.Lost:
-		return "≈" + lang.L("lost")
+		text = "≈" + lang.L("lost")
+		return text, text
 	}
-	return fmt.Sprintf("≈%d.", better+1)
+	return "≈" + say.Ordinal(better+1), fmt.Sprintf("≈%d", better+1)
 }
 
 // guesses puts what a search thinks of the best move through each place under the places.
@@ -93,8 +95,8 @@ func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, mar
 				better++
 			}
 		}
-		marks[at].Hint, marks[at].HintText = engine.Unknown, guessText(value, better)
-		marks[at].HintNote = marks[at].HintText
+		marks[at].Hint = engine.Unknown
+		marks[at].HintText, marks[at].HintNote = guessText(value, better)
 		marks[at].Tip = lang.L("An estimate, no verdict: in which order the search likes what can be chosen")
 	}
 }

@@ -24,7 +24,7 @@ func estimated(t *testing.T, size fyne.Size) (*Field, *renderer) {
 	for i := range v.Places {
 		mark := Mark{Tip: "Not allowed: its last seed would fall into an empty hole"}
 		if i < 6 {
-			mark = Mark{Open: true, HintText: "≈5.", Tip: mark.Tip}
+			mark = Mark{Open: true, HintText: "≈5th", HintNote: "≈5", Tip: mark.Tip}
 		}
 		v.Marks = append(v.Marks, mark)
 	}

@@ -104,7 +104,8 @@ func (l letters) meets(g *geometry, place int) bool {
 	return false
 }
 
-// wordsFit reports whether no hint of a row would reach into the next hole.
+// wordsFit reports whether no hint of a row would reach into the next hole, nor an estimate
+// out of the corner of a small one.
 func (r *renderer) wordsFit() bool {
 	const apart = 1.16 // from hole to hole, in widths of one
 	f := r.field
@@ -112,7 +113,11 @@ func (r *renderer) wordsFit() bool {
 		return true
 	}
 	for _, m := range f.view.Marks {
-		if m.HintText != "" && m.HintText != m.HintNote && r.chipWidth(m.HintText) > apart*f.HoleSize() {
+		if m.HintText == "" || m.HintText == m.HintNote {
+			continue
+		}
+		estimate := m.Hint == engine.Unknown && m.HintNote != "" // a draw has none
+		if r.chipWidth(m.HintText) > apart*f.HoleSize() || estimate && f.HoleSize() < chipSmall {
 			return false
 		}
 	}

@@ -1,0 +1,20 @@
+package say
+
+import "fyne.io/fyne/v2/lang"
+
+// Ordinal is the n-th of several in little room, from 1 on: "2nd".
+func Ordinal(n int) string {
+	of := With{"N": n}
+	switch {
+	case n == 1:
+		return lang.L("1st")
+	case n/10%10 == 1: // 11th, 12th and 13th
+	case n%10 == 1:
+		return lang.L("{{.N}}st", of)
+	case n%10 == 2:
+		return lang.L("{{.N}}nd", of)
+	case n%10 == 3:
+		return lang.L("{{.N}}rd", of)
+	}
+	return lang.L("{{.N}}th", of)
+}
