@@ -20,9 +20,9 @@ func (w *window) newArena() versus.Arena {
 	return versus.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 }
 
-// boardRoom returns a container of all that, in which it stands from now on.
-func (w *window) boardRoom() fyne.CanvasObject {
-	w.court = w.arena.Container()
+// boardRoom returns a container of an arena, in which all that stands from now on.
+func (w *window) boardRoom(of versus.Arena) fyne.CanvasObject {
+	w.court = of.Container()
 	return w.court
 }
 

@@ -18,6 +18,8 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
+	"tchouka/widgets/versus"
 )
 
 // presentation shows the board to a room: on the whole screen, as large as it goes,
@@ -100,6 +102,8 @@ func (p *presentation) end() {
 	w.win.SetMainMenu(w.menu.main)
 	w.court = p.court
 	w.win.SetContent(p.content)
+	w.verdict.Badge.SetStanding(0)
+	w.play.Refresh()
 	w.court.Refresh()
 	p.content.Refresh() // the board and the tree have to find their old places again
 	p.content, p.room = nil, nil
@@ -114,6 +118,8 @@ func (p *presentation) end() {
 //	board 3 of 24 of a collection
 //	board
 //	tree
+//
+// A square board of several has the whole height, and all that is said stands beside it.
 func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
@@ -129,8 +135,20 @@ func (p *presentation) arrange() {
 	p.page = container.NewStack()
 	p.page.Hide()
 	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger))
-	p.room = container.New(auditorium{w.playHeight, w.contested}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, p.words, p.sheet)
+	arena := w.arena
+	arena.Column = p.column
+	p.room = container.New(auditorium{arena, w.playHeight, w.contested}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
+}
+
+// column returns how high the board is for a width of 1, where nothing but words stands
+// with it; 0 otherwise.
+func (p *presentation) column() float32 {
+	board, ok := p.w.board.Player.Theatre().(*field.Field)
+	if !ok || p.tree.Visible() || p.page.Visible() || p.shelf.Strip.Visible() {
+		return 0
+	}
+	return board.Proportion()
 }
 
 // showLesson puts the lesson that is being taken beside the board, in large letters.
@@ -161,6 +179,7 @@ const lessonWidth = 0.42
 // already whose turn it is, and the tree, if it is wanted, under the board, or beside one
 // that is about as high as wide. A lesson stands at the right of all.
 type auditorium struct {
+	arena       versus.Arena
 	boardHeight func(width float32) float32
 	contest     func() bool
 }
@@ -174,6 +193,9 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const edge = 12
 	sheet.Move(fyne.NewPos(-edge, -edge))
 	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
+	if a.beside(card, verdict, board, fyne.NewPos(edge, edge), size.SubtractWidthHeight(2*edge, 2*edge)) {
+		return
+	}
 	if page := objects[5]; page.(*container.ThemeOverride).Content.Visible() {
 		width := size.Width * lessonWidth
 		page.Move(fyne.NewPos(size.Width-width, edge))
@@ -210,6 +232,26 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		put(tree, top+height+edge, rest-height-edge)
 	}
 	put(board, top, height)
+}
+
+// beside gives a board all of a room, and the words what is left below the strip, if the
+// strip stands beside that board.
+func (a auditorium) beside(card, verdict, board fyne.CanvasObject, from fyne.Position, room fyne.Size) bool {
+	at, left := a.arena.Below(room)
+	stands, high := left.Height > 0, float32(0)
+	if stands {
+		high = room.Height / 8
+		board.Move(from)
+		board.Resize(room)
+	}
+	for _, o := range []fyne.CanvasObject{card, verdict} {
+		o.(*controls.VerdictBadge).SetStanding(high)
+		if stands {
+			o.Move(from.Add(at))
+			o.Resize(left)
+		}
+	}
+	return stands
 }
 
 // Show implements presenter.

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/engine/punga"
 )
 
 // hinted reports whether the board shows how it is won.
@@ -154,5 +156,34 @@ func TestPresentsACollection(t *testing.T) {
 	b.press(fyne.KeyF5)
 	if b.stage.shelf.Strip.Visible() {
 		t.Error("the strip is shown without a collection")
+	}
+}
+
+// A square board has the whole height of the screen, and what is said stands beside it,
+// until a tree is wanted there.
+func TestASquareBoardHasTheWholeHeight(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.lay(punga.Game{}, "2x1 players 3")
+	b.press(fyne.KeyF5)
+	screen := b.stage.room.Size()
+	large := b.board.Field.Size()
+	if large.Height < 0.9*screen.Height {
+		t.Errorf("the board is %v on a screen of %v", large, screen)
+	}
+	words := b.stage.card
+	if end := words.Position().X + words.Size().Width; !words.Visible() || end > fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board.Field).X {
+		t.Errorf("words are shown: %v, and end at %v", words.Visible(), end)
+	}
+	b.typed("t")
+	if after := b.board.Field.Size(); after.Height >= large.Height || !b.stage.tree.Visible() {
+		t.Errorf("with a tree the board is %v", after)
+	}
+	b.typed("tv")
+	if b.board.Field.Size() != large || !b.verdict.Badge.Visible() {
+		t.Errorf("without it the board is %v, and was %v", b.board.Field.Size(), large)
+	}
+	b.press(fyne.KeyEscape)
+	if high := b.verdict.Badge.Size().Height; high > b.verdict.Badge.FullHeight() {
+		t.Errorf("afterwards the verdict is %v high", high)
 	}
 }

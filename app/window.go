@@ -139,6 +139,7 @@ type window struct {
 	players *controls.ToolButton // drops down who plays a game of two
 	arena   versus.Arena         // in which the board stands
 	court   *fyne.Container      // which is this now
+	play    *fyne.Container      // in the window, with the verdict above and the bar below
 	around  fyne.Size            // what it takes besides the board
 }
 
@@ -380,12 +381,12 @@ func (w *window) content() fyne.CanvasObject {
 	w.players = w.newPlayers()
 	w.arena = w.newArena()
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
-	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
+	w.play = container.New(column, w.verdict.Badge, w.boardRoom(w.arena), bar)
 	w.treePanel = w.treePane()
 	w.treeSide = container.NewStack(w.treePanel)
 	w.renewPage()
 	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
-		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8))
+		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8))
 	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watched(all)
 }

@@ -52,6 +52,7 @@ type VerdictBadge struct {
 
 	view      VerdictView
 	compact   bool
+	standing  float32
 	buttons   []*ToolButton
 	shortened bool // by the renderer's last layout
 }

@@ -204,3 +204,42 @@ func TestVerdictGrowsWithItsCard(t *testing.T) {
 		t.Errorf("the second line ends at %g of %g", bottom, b.Size().Height)
 	}
 }
+
+// A standing card says all that it has to say, within itself, and its buttons stand below
+// the words, however narrow or low it is; lying down again it is as before.
+func TestAStandingCardSaysAll(t *testing.T) {
+	v := VerdictView{
+		Verdict: engine.Lost, Headline: "Not permitted: the last ball would fall into an empty pocket",
+		Detail: "perhaps 1 3 1 4 1 4 · 21 turns ahead · South and North against East and West",
+		Note:   "wraps · chains", Actions: []VerdictAction{{Label: "Take back"}, {Label: "Play again"}},
+	}
+	b, r := newVerdictShown(t, v, 900)
+	lying := len(r.Objects())
+	for _, size := range []fyne.Size{fyne.NewSize(280, 380), fyne.NewSize(300, 700), fyne.NewSize(800, 600), fyne.NewSize(800, 300)} {
+		b.SetStanding(96)
+		b.Resize(size)
+		said, bottom := "", float32(0)
+		for _, line := range r.lines {
+			said += " " + line.Text
+			end := line.Position().Add(line.MinSize())
+			if end.X > size.Width || line.Position().Y < bottom-1 {
+				t.Errorf("%v: %q lies at %v to %v", size, line.Text, line.Position(), end)
+			}
+			bottom = end.Y
+		}
+		want := " " + v.Headline + " " + strings.ReplaceAll(v.Detail, " · ", " ") + " " + v.Note
+		if said != want || !r.headline.Hidden || !r.detail.Hidden || !r.note.Hidden {
+			t.Errorf("%v: it says %q, want %q", size, said, want)
+		}
+		for _, button := range b.buttons {
+			if end := button.Position().Add(button.Size()); button.Position().Y < bottom || end.Y > size.Height || end.X > size.Width {
+				t.Errorf("%v: a button lies at %v to %v, the words end at %v", size, button.Position(), end, bottom)
+			}
+		}
+		b.SetStanding(0)
+		b.Resize(fyne.NewSize(900, b.FullHeight()))
+		if r.headline.Hidden || len(r.Objects()) != lying {
+			t.Errorf("%v: lying down again it says nothing, or more than before", size)
+		}
+	}
+}

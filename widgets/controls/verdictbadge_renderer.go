@@ -27,6 +27,7 @@ type verdictRenderer struct {
 	ground                 panelGround
 	sign                   *canvas.Image
 	headline, detail, note *canvas.Text
+	lines                  []*canvas.Text // of a card that stands, in place of these
 
 	spin *fyne.Animation // turning the dashed circle, or nil
 	turn int             // 0 to signTurns - 1
@@ -53,6 +54,9 @@ func (r *verdictRenderer) Destroy() { r.rest() }
 // Objects is asked for at each frame: the buttons come and go.
 func (r *verdictRenderer) Objects() []fyne.CanvasObject {
 	objects := append(r.ground.objects(), r.sign, r.headline, r.detail, r.note)
+	for _, line := range r.lines {
+		objects = append(objects, line)
+	}
 	for _, button := range r.badge.buttons {
 		objects = append(objects, button)
 	}
@@ -67,6 +71,11 @@ func (r *verdictRenderer) MinSize() fyne.Size {
 
 // Layout gives the buttons what they need, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
+	r.lines = nil
+	if r.badge.standing > 0 {
+		r.stand(size)
+		return
+	}
 	r.ground.place(fyne.Position{}, size)
 	r.letters(size)
 	sign := r.signSide()

@@ -209,16 +209,26 @@ func (f *Field) MinSize() fyne.Size {
 // HeightFor returns the height at which the places fill a width.
 func (f *Field) HeightFor(width float32) float32 {
 	const low, high = 0.27, 0.75 // of the width
+	shape := f.Proportion()
+	if shape == 0 {
+		return f.MinSize().Height
+	}
+	wanted := width*shape + 2*edge
+	return max(min(max(wanted, width*low), width*high), f.MinSize().Height)
+}
+
+// Proportion returns how high the places with their names are for a width of 1; 0 where
+// there are none.
+func (f *Field) Proportion() float32 {
 	box := f.view.Frame
 	if box == (Frame{}) {
 		s := scene.NewSpread(f.view.Places, f.view.Links)
 		box = Frame{s.X, s.Y, s.Width, s.Height}
 	}
 	if box.Width == 0 {
-		return f.MinSize().Height
+		return 0
 	}
-	wanted := width*float32(box.Height/box.Width) + 2*edge
-	return max(min(max(wanted, width*low), width*high), f.MinSize().Height)
+	return float32(box.Height / box.Width)
 }
 
 // CenterOf returns where the middle of a place is drawn.

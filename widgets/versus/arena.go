@@ -19,6 +19,12 @@ import (
 //	strip    board
 //	players
 //
+// On a screen that has a Column for it, that is done wherever the board gains by it, and
+// below the strip is room for words:
+//
+//	strip    board
+//	[Below]
+//
 // What is hidden takes none.
 type Arena struct {
 	Strip   fyne.CanvasObject
@@ -26,6 +32,7 @@ type Arena struct {
 	Board   fyne.CanvasObject
 	Sum     fyne.CanvasObject
 	Shape   func(width float32) float32 // the height at which the board fills a width; nil where the strip is always above
+	Column  func() float32              // the height of the board for a width of 1, where words may stand below the strip; 0, or nil, for no
 }
 
 // Container returns what holds all of them.
@@ -44,39 +51,72 @@ const (
 	asideWide = 3.8 // so often that height the strip is wide then,
 	asideHigh = 1.2 // and for each player so high
 	gain      = 1.1 // times as large the board must become by that
+
+	columnPart = 0.3 // of the width goes to a column with words at the least
 )
 
 // aside returns how wide the strip is beside the board; 0 where it stands above.
 func (a Arena) aside(size fyne.Size) float32 {
-	unit := a.Strip.MinSize().Height
-	if a.Shape == nil || !a.Strip.Visible() || a.Sum.Visible() || size.Height >= low*unit {
+	unit, column := a.Strip.MinSize().Height, a.column()
+	if a.Shape == nil || !a.Strip.Visible() || a.Sum.Visible() || size.Height >= low*unit && column == 0 {
 		return 0
 	}
 	const much = 1000
-	shape, wide := a.Shape(much)/much, paint.Snap(asideWide*unit)
-	above := min(size.Width, (size.Height-a.above(size.Height))/shape)
+	shape, wide, over := a.Shape(much)/much, paint.Snap(asideWide*unit), a.above(size.Height)
+	if column > 0 {
+		shape, over = column, 2*over // the words are about as high as the strip
+		wide = paint.Snap(max(columnPart*size.Width, size.Width-arenaGap-size.Height/shape))
+	}
+	above := min(size.Width, (size.Height-over)/shape)
 	if beside := min(size.Width-wide-arenaGap, size.Height/shape); beside < gain*above {
 		return 0
 	}
 	return wide
 }
 
+// column returns the height of the board for a width of 1, if a column may stand beside it.
+func (a Arena) column() float32 {
+	if a.Column == nil {
+		return 0
+	}
+	return a.Column()
+}
+
 // layAside puts the strip beside the board, and below it who plays.
 func (a Arena) layAside(size fyne.Size, wide float32) {
-	players, left := a.Players.MinSize(), size.Height
+	high := a.standing(size)
+	a.Strip.Move(fyne.NewPos(0, 0))
+	a.Strip.Resize(fyne.NewSize(wide, high))
+	a.Players.Move(fyne.NewPos(0, high+arenaGap))
+	a.Players.Resize(a.Players.MinSize())
+	a.Board.Move(fyne.NewPos(wide+arenaGap, 0))
+	a.Board.Resize(fyne.NewSize(size.Width-wide-arenaGap, size.Height))
+}
+
+// standing returns how high the strip is beside the board.
+func (a Arena) standing(size fyne.Size) float32 {
+	left, high := size.Height, 2*asideHigh*(a.above(size.Height)-arenaGap)
 	if a.Players.Visible() {
-		left -= players.Height + arenaGap
+		left -= a.Players.MinSize().Height + arenaGap
 	}
-	high := 2 * asideHigh * a.Strip.MinSize().Height
 	if strip, ok := a.Strip.(*Strip); ok {
 		high *= float32(max(len(strip.view), 2)) / 2
 	}
-	a.Strip.Move(fyne.NewPos(0, 0))
-	a.Strip.Resize(fyne.NewSize(wide, min(high, left)))
-	a.Players.Move(fyne.NewPos(0, a.Strip.Size().Height+arenaGap))
-	a.Players.Resize(players)
-	a.Board.Move(fyne.NewPos(wide+arenaGap, 0))
-	a.Board.Resize(fyne.NewSize(size.Width-wide-arenaGap, size.Height))
+	return min(high, left)
+}
+
+// Below returns what the strip beside a board leaves below itself of an arena of a size, for
+// words; nothing where the strip stands above, or there is no column.
+func (a Arena) Below(size fyne.Size) (fyne.Position, fyne.Size) {
+	wide := a.aside(size)
+	if wide == 0 || a.column() == 0 {
+		return fyne.Position{}, fyne.Size{}
+	}
+	top := a.standing(size) + arenaGap
+	if a.Players.Visible() {
+		top += a.Players.MinSize().Height + arenaGap
+	}
+	return fyne.NewPos(0, top), fyne.NewSize(wide, size.Height-top)
 }
 
 // above returns the height of the strip with the gap under it, and below that of the

@@ -53,18 +53,19 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.fill.Move(fyne.NewSquareOffsetPos(rim))
 	r.fill.Resize(size.SubtractWidthHeight(2*rim, 2*rim))
-	v, letters, side := r.half.view(), text*size.Height, paint.Snap(sign*size.Height)
+	v, high := r.half.view(), r.half.strip.unit(size)
+	letters, side := text*size.Height, paint.Snap(sign*high)
 	if !v.Lit {
 		letters, side = small*min(letters, 1.2*r.half.strip.most), paint.Snap(small*side)
 	}
-	space := paint.Snap(size.Height / 4)
+	space := paint.Snap(high / 4)
 	room := size.Width - side - 3*space
 	tight := fyne.MeasureText(v.Text, r.half.least(), r.words.TextStyle).Width > room
 	if tight { // a smaller shape leaves the words more
-		side, space = paint.Snap(0.6*side), paint.Snap(size.Height/8)
+		side, space = paint.Snap(0.6*side), paint.Snap(high/8)
 		room = size.Width - side - 3*space
 	}
-	r.with.TextSize = small * text * size.Height
+	r.with.TextSize = small * text * high
 	begin := space
 	if r.with.Visible() {
 		begin = max(space, paint.Snap(r.with.MinSize().Width+space/2))
@@ -127,7 +128,7 @@ func (r *halfRenderer) broken(words string, letters, room, height float32) (line
 	for _, line := range two {
 		both = r.half.letters(line, both, room)
 	}
-	if !r.half.view().Lit && len(two) > 1 && both > larger*size {
+	if v := r.half.view(); (!v.Lit || v.Won) && len(two) > 1 && both > larger*size {
 		return two, both
 	}
 	if size <= r.half.least() && fyne.MeasureText(words, size, r.words.TextStyle).Width > room {

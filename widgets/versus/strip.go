@@ -99,34 +99,36 @@ func (r *stripRenderer) MinSize() fyne.Size {
 }
 
 // Layout gives who is to move as much as the words need, from an equal part on, and all of
-// it to who has won. In a narrow room the parts lie one below the other.
+// it to who has won. The parts lie one below the other where that makes the letters larger.
 func (r *stripRenderer) Layout(size fyne.Size) {
-	if stands := size.Width < narrowest*size.Height; stands != r.strip.stands {
+	parts := float32(max(len(r.strip.view), 1))
+	side, below := min(size.Height, size.Width/parts/wordy), min(size.Height/parts, size.Width/wordy)
+	if stands := below > side; stands != r.strip.stands {
 		r.strip.stands = stands
 		for _, h := range r.strip.halves {
 			h.Refresh() // its corners
 		}
 	}
-	parts, lie := r.widths(size), func(at, part float32) (fyne.Position, fyne.Size) {
+	lengths, lie := r.widths(size), func(at, part float32) (fyne.Position, fyne.Size) {
 		return fyne.NewPos(at, 0), fyne.NewSize(part, size.Height)
 	}
 	if r.strip.stands {
-		parts, lie = r.heights(size), func(at, part float32) (fyne.Position, fyne.Size) {
+		lengths, lie = r.heights(size), func(at, part float32) (fyne.Position, fyne.Size) {
 			return fyne.NewPos(0, at), fyne.NewSize(size.Width, part)
 		}
 	}
 	r.strip.most = text * size.Height
-	for i, part := range parts {
+	for i, part := range lengths {
 		if _, own := lie(0, part); part > 0 {
 			r.strip.most = min(r.strip.most, text*own.Height)
 			if view := r.strip.view[i]; view.Lit {
-				r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view.Text, text*own.Height, room(own.Height, own.Width)))
+				r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view.Text, text*own.Height, room(r.strip.unit(own), own.Width)))
 			}
 		}
 	}
 	at := float32(0)
 	for i, h := range r.strip.halves {
-		if paint.SetShown(h, i < len(parts) && parts[i] > 0); !h.Visible() {
+		if paint.SetShown(h, i < len(lengths) && lengths[i] > 0); !h.Visible() {
 			_, none := lie(0, 0)
 			h.Resize(none)
 			continue
@@ -134,10 +136,10 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 		if at > 0 {
 			at += r.gap(i)
 		}
-		place, own := lie(at, parts[i])
+		place, own := lie(at, lengths[i])
 		h.Move(place)
 		h.Resize(own)
-		at += parts[i]
+		at += lengths[i]
 	}
 }
 
@@ -164,6 +166,15 @@ func (r *stripRenderer) heights(size fyne.Size) []float32 {
 		heights[i] = min(left/float32(len(shown)), size.Width/2)
 	}
 	return heights
+}
+
+// unit returns what the shape in a part and what is round it go by: its height, or less
+// where the parts lie one below the other and are high.
+func (s *Strip) unit(part fyne.Size) float32 {
+	if s.stands {
+		return min(part.Height, part.Width/narrowest)
+	}
+	return part.Height
 }
 
 // gap returns how far the part of a player is from the one before.
@@ -295,7 +306,8 @@ const (
 	largest       = 0.6
 	largestOfMany = 0.42
 	largestOfLong = 1.35 // of an equal part, where names have no room
-	narrowest     = 3    // times as wide as high: the parts lie one beside the other
+	narrowest     = 3    // times as wide as high is a part that is as high as its shape asks for
+	wordy         = 4.5  // times as wide as high is one whose words ask for all of its height
 )
 
 // CreateRenderer links the half to what draws it.

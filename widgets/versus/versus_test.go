@@ -227,6 +227,36 @@ func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
 	}
 }
 
+// On a screen with a column for words a square board has the whole height, and the words
+// what the strip leaves below itself; a long board has the strip above it, as ever.
+func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		width, high, shape float32
+		beside             bool
+	}{
+		{1896, 1056, 0.97, true}, {1000, 744, 0.97, true}, {744, 1000, 0.97, false}, {1896, 1056, 0.4, false}, {1000, 744, 0.66, false},
+	} {
+		strip, board, none := versus.NewStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+		strip.SetView(versus.StripView{{Text: "South"}, {Text: "East to move", Lit: true}, {Text: "North"}, {Text: "West"}})
+		none.Hide()
+		arena := versus.Arena{Strip: strip, Players: none, Board: board, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
+		size, room := fyne.NewSize(c.width, c.high), arena.Container()
+		test.NewTempWindow(t, container.NewStack(room))
+		room.Resize(size)
+		at, words := arena.Below(size)
+		if beside := board.Size().Height == c.high; beside != c.beside || (words.Height > 0) != c.beside {
+			t.Errorf("%+v: the board is %v, and the words have %v", c, board.Size(), words)
+		}
+		if !c.beside {
+			continue
+		}
+		if strip.Size().Height > at.Y || at.X+words.Width > board.Position().X || words.Height < 0.2*c.high || words.Width < 0.29*c.width || board.Size().Width < 0.9*c.high && board.Size().Width < 0.68*c.width {
+			t.Errorf("%+v: below a strip of %v, at %v, words have %v beside a board of %v", c, strip.Size(), at, words, board.Size())
+		}
+	}
+}
+
 // Long names of two to four players stay within their parts, in two lines where they must,
 // and everybody's is there in some letters, however narrow the strip is.
 func TestLongNamesStayInTheirParts(t *testing.T) {

@@ -1,0 +1,97 @@
+package controls
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/scene"
+	"tchouka/widgets/paint"
+)
+
+// SetStanding makes a card of a column: its words have as many lines as they need, the
+// buttons stand below, and the card ends where they end. Its letters are those of a lying
+// card so high, smaller where not all would go in; 0 lays it down again.
+func (b *VerdictBadge) SetStanding(high float32) {
+	if b.standing != high {
+		b.standing = high
+		b.Refresh()
+	}
+}
+
+// Measures of a standing card.
+const (
+	standingSide  = 16   // from the edges to the words
+	standingLeast = 0.5  // of their size the letters have at the least
+	standingStep  = 0.94 // of their size the letters have when they are made smaller
+)
+
+// stand puts the words below each other:
+//
+//	┌──────────────┐
+//	│ ◌ Headline   │
+//	│   goes on    │
+//	│   detail     │
+//	│ [ Stop ]     │
+//	└──────────────┘
+func (r *verdictRenderer) stand(size fyne.Size) {
+	r.headline.Hidden, r.detail.Hidden, r.note.Hidden = true, true, true
+	r.badge.shortened = false
+	grown := max(1, r.badge.standing/r.badge.FullHeight())
+	bottom := r.standAt(grown, size.Width)
+	for scale := float32(standingStep); bottom > size.Height && scale >= standingLeast; scale *= standingStep {
+		bottom = r.standAt(grown*scale, size.Width)
+	}
+	r.ground.place(fyne.Position{}, fyne.NewSize(size.Width, min(bottom, size.Height)))
+}
+
+// standAt lays out words so much larger than in the theme, and returns where they end.
+func (r *verdictRenderer) standAt(grown, width float32) float32 {
+	th, p, view := theme.CurrentForWidget(r.badge), paint.PaletteFor(r.badge), r.badge.view
+	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown) // the shape goes by it
+	r.lines = nil
+	left, at := float32(standingSide)+r.signRoom(), float32(standingSide)
+	r.sign.Move(fyne.NewPos(standingSide, at))
+	r.sign.Resize(fyne.NewSquareSize(r.signSide()))
+	write := func(text string, like canvas.Text) {
+		if text == "" {
+			return
+		}
+		measure := func(text string, _ float64, _ bool) float64 {
+			return float64(fyne.MeasureText(text, like.TextSize, like.TextStyle).Width)
+		}
+		for _, words := range scene.Measure(measure).Wrap(text, 0, float64(width-left-standingSide)) {
+			line := canvas.NewText(words, like.Color)
+			line.TextSize, line.TextStyle = like.TextSize, like.TextStyle
+			line.Move(fyne.NewPos(left, at))
+			line.Resize(line.MinSize())
+			at += line.MinSize().Height
+			r.lines = append(r.lines, line)
+		}
+	}
+	quiet := canvas.Text{TextSize: paint.Snap(th.Size(theme.SizeNameCaptionText) * grown), Color: p.Quiet}
+	write(view.Headline, canvas.Text{TextSize: r.headline.TextSize, TextStyle: fyne.TextStyle{Bold: true}, Color: p.Ink})
+	for _, part := range strings.Split(view.Detail, " · ") {
+		write(part, quiet)
+	}
+	write(view.Note, quiet)
+	at = max(at, float32(standingSide)+r.signSide())
+	across := float32(standingSide)
+	for i := range view.Actions {
+		button := r.badge.buttons[i]
+		need := button.MinSize()
+		if across == standingSide || across+need.Width > width-standingSide {
+			across = standingSide
+			at += verdictGap
+			button.Move(fyne.NewPos(across, at))
+			at += need.Height
+		} else {
+			button.Move(fyne.NewPos(across, at-need.Height))
+		}
+		button.Resize(need)
+		across += need.Width + segmentGap
+	}
+	return at + standingSide
+}
