@@ -54,11 +54,12 @@ func (g *Guess) Shown() bool {
 }
 
 // Ask has the position on the board thought about, and hands over the best move, unless
-// another one is there by then. What is shown, or was asked for before, comes at once.
+// another one is there by then. It comes when the search has ended: one that goes on may
+// yet like another move, and show that on the board.
 func (g *Guess) Ask(then func(engine.Move)) {
 	g.asked, g.then = g.here(), then
 	g.look()
-	if g.done || g.Shown() && g.thought.Depth > 0 {
+	if g.done {
 		g.answer()
 	}
 }
