@@ -281,7 +281,11 @@ func (s *Spread) box(places []engine.Place) {
 			reach(count, 0.3*s.Hole, 0.22*s.Hole)
 		}
 		if !s.unlabelled {
-			reach(label, LabelWidth(p.Label)*s.Hole/2, 0.17*s.Hole)
+			half := LabelWidth(p.Label) / 2
+			if s.square && p.Store { // a name, at the side of a hole, in letters wider than digits
+				half += 0.12
+			}
+			reach(label, half*s.Hole, 0.17*s.Hole)
 		}
 	}
 	for _, side := range s.Sides {
