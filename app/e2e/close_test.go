@@ -1,13 +1,11 @@
 package e2e
 
 import (
-	"bufio"
-	"errors"
+	"fmt"
 	"image"
 	"os"
 	"os/exec"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 
@@ -130,40 +128,37 @@ func (p *program) recovers(board string) {
 	q.wants(board)
 }
 
-// newScreen starts a screen and a window manager for the rest of a test, and returns
-// what ends the screen.
+// newScreen starts a screen with a window manager for the rest of a test, as all screens of
+// the tests are started, and returns what ends its server at once.
 func newScreen(t *testing.T) (end func()) {
 	t.Helper()
-	read, write, err := os.Pipe()
+	screen := exec.Command("../../.ci/screen", "sh", "-c", `echo "$DISPLAY $TCHOUKA_SERVER"; exec cat`)
+	in, err := screen.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer read.Close() //nolint:errcheck // nothing was written
-	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
-	server.ExtraFiles = []*os.File{write}
-	err = errors.Join(server.Start(), write.Close())
+	out, err := screen.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	end = sync.OnceFunc(func() {
-		_ = server.Process.Kill()
-		_ = server.Wait() // it was killed
-	})
-	t.Cleanup(end)
-	number, err := bufio.NewReader(read).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv("DISPLAY", ":"+strings.TrimSpace(number))
-	manager := exec.Command("openbox", "--sm-disable")
-	if err := manager.Start(); err != nil {
+	if err := screen.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = manager.Process.Kill()
-		_ = manager.Wait() // it was killed, or its screen went
+		_ = in.Close()    // which ends the command on that screen, and so the screen
+		_ = screen.Wait() // whatever became of the screen
 	})
-	return end
+	var display string
+	var server int
+	if _, err := fmt.Fscan(out, &display, &server); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DISPLAY", display)
+	return func() {
+		if err := syscall.Kill(server, syscall.SIGKILL); err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 func TestClosingWhileSearching(t *testing.T) {
