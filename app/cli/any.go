@@ -319,7 +319,7 @@ func solvedLineOfAny(env *environment, game engine.Game, start engine.State, mem
 	if solution != nil {
 		line = lineOf(game, start, solution)
 	}
-	if _, atOnce := game.(engine.Simultaneous); atOnce && start.Players() > 1 && len(line) == 0 {
+	if _, atOnce := game.(engine.Simultaneous); atOnce && start.Players() > 1 && len(line) == 0 && !game.Outcome(start).Over() {
 		fmt.Fprintln(env.stderr, "tchouka: where all choose at once there is no line of best play; a session, or a list, can give one")
 	}
 	return export.Line(game, start, line, nil)
