@@ -2,6 +2,8 @@ package search_test
 
 import (
 	"context"
+	"iter"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -65,18 +67,28 @@ func walked(t testing.TB, game engine.Game, start string, random *rand.Rand) eng
 	return s
 }
 
+// boards are so many of each game of two, that random moves lead to: the same for a seed.
+func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, engine.State] {
+	return func(yield func(engine.Game, engine.State) bool) {
+		games := twoSided()
+		for _, start := range slices.Sorted(maps.Keys(games)) {
+			for _, game := range games[start] {
+				for range each {
+					if !yield(game, walked(t, game, start, random)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
 // To whatever depth, each move is worth what plain minimax says. A table with room for
 // nothing has no values of other depths, which would be better.
 func TestItAgreesWithMinimaxAtEveryDepth(t *testing.T) {
-	random := seeded(t)
-	for start, games := range twoSided() {
-		for _, game := range games {
-			for range 6 {
-				s := walked(t, game, start, random)
-				for depth := 1; depth <= 5; depth++ {
-					agrees(t, game, s, depth)
-				}
-			}
+	for game, s := range boards(t, seeded(t), 6) {
+		for depth := 1; depth <= 5; depth++ {
+			agrees(t, game, s, depth)
 		}
 	}
 }
@@ -105,26 +117,20 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 // What is searched to the end is what the solver of the game says, with a table of any
 // size. Who wins is found; that nobody can is not, where the ways around have no end.
 func TestItAgreesWithTheSolver(t *testing.T) {
-	random := seeded(t)
-	for start, games := range twoSided() {
-		for _, game := range games {
-			for range 3 {
-				s := walked(t, game, start, random)
-				if game.Outcome(s).Over() {
-					continue
-				}
-				facts := game.(engine.Solvable).Solve(t.Context(), s, engine.Limits{}).Facts
-				want := facts(s.Key()).Verdict()
-				for _, memory := range []int64{1, 4096, 0} {
-					got := search.Think(t.Context(), game, s, search.Limits{Memory: memory, Nodes: 100_000})
-					verdict := got.Value.Verdict()
-					if verdict == engine.Unknown && got.Complete {
-						verdict = engine.Drawn
-					}
-					if verdict != want && (verdict != engine.Unknown || memory == 0 && want != engine.Drawn) {
-						t.Errorf("%s %q in %d bytes: %v, %+v, want %v", game.ID(), s, memory, verdict, got, want)
-					}
-				}
+	for game, s := range boards(t, seeded(t), 3) {
+		if game.Outcome(s).Over() {
+			continue
+		}
+		facts := game.(engine.Solvable).Solve(t.Context(), s, engine.Limits{}).Facts
+		want := facts(s.Key()).Verdict()
+		for _, memory := range []int64{1, 4096, 0} {
+			got := search.Think(t.Context(), game, s, search.Limits{Memory: memory, Nodes: 100_000})
+			verdict := got.Value.Verdict()
+			if verdict == engine.Unknown && got.Complete {
+				verdict = engine.Drawn
+			}
+			if verdict != want && (verdict != engine.Unknown || memory == 0 && want != engine.Drawn) {
+				t.Errorf("%s %q in %d bytes: %v, %+v, want %v", game.ID(), s, memory, verdict, got, want)
 			}
 		}
 	}
@@ -149,18 +155,13 @@ func TestItIsTheSameEachTime(t *testing.T) {
 // begins with one: also of a search that was stopped within a depth.
 func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
 	random := seeded(t)
-	for start, games := range twoSided() {
-		for _, game := range games {
-			for range 40 {
-				s := walked(t, game, start, random)
-				limits := search.Limits{Nodes: 20 + random.Int64N(2000), Each: true}
-				got := search.Think(t.Context(), game, s, limits)
-				for _, m := range got.Moves {
-					liked := slices.Contains(got.Best, m.Move)
-					if m.Value > got.Value || (m.Value == got.Value) != liked || got.Line[0] != got.Move {
-						t.Fatalf("%s %q, %d moves tried: %s is worth %v of %v, liked %v, the line %v", game.ID(), s, limits.Nodes, m.Move, m.Value, got.Value, liked, got.Line)
-					}
-				}
+	for game, s := range boards(t, random, 40) {
+		limits := search.Limits{Nodes: 20 + random.Int64N(2000), Each: true}
+		got := search.Think(t.Context(), game, s, limits)
+		for _, m := range got.Moves {
+			liked := slices.Contains(got.Best, m.Move)
+			if m.Value > got.Value || (m.Value == got.Value) != liked || got.Line[0] != got.Move {
+				t.Fatalf("%s %q, %d moves tried: %s is worth %v of %v, liked %v, the line %v", game.ID(), s, limits.Nodes, m.Move, m.Value, got.Value, liked, got.Line)
 			}
 		}
 	}
