@@ -104,7 +104,6 @@ func (p *presentation) end() {
 	w.win.SetContent(p.content)
 	w.verdict.Badge.SetStanding(0)
 	w.play.Refresh()
-	w.court.Refresh()
 	p.content.Refresh() // the board and the tree have to find their old places again
 	p.content, p.room = nil, nil
 	w.renewPage()

@@ -61,7 +61,7 @@ func (c Chart) Scene(measure Measure) Scene {
 		}
 		lines := []string{measure.Cut(words, size, c.Width-2*edge, bold)}
 		if c.Wrapped && lines[0] != words {
-			lines = wrapped(measure, words, size, c.Width-2*edge, bold)
+			lines = measure.Styled(bold).Wrap(words, size, c.Width-2*edge)
 		}
 		for _, line := range lines {
 			top += 0.7 * size

@@ -64,6 +64,11 @@ func (m Measure) byLetter() Measure {
 	}
 }
 
+// Styled is the measure of letters that are bold, or that are not, whichever it is asked for.
+func (m Measure) Styled(bold bool) Measure {
+	return func(text string, size float64, _ bool) float64 { return m(text, size, bold) }
+}
+
 // Wrap breaks a text at its spaces into lines no wider than room; a word that is
 // wider stands alone.
 func (m Measure) Wrap(text string, size, room float64) []string {

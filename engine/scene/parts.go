@@ -172,8 +172,8 @@ func (h Heading) Above(measure Measure, look Look, width float64) Head {
 	}
 	of := Head{Width: max(width, wide), title: []string{h.Title}, note: []string{h.Note}}
 	if look.Room > 0 {
-		of.title = wrapped(measure, h.Title, headSize, of.Width-2*margin, true)
-		of.note = wrapped(measure, h.Note, quietSize, of.Width-2*margin, false)
+		of.title = measure.Styled(true).Wrap(h.Title, headSize, of.Width-2*margin)
+		of.note = measure.Wrap(h.Note, quietSize, of.Width-2*margin)
 	}
 	if h.Note == "" {
 		of.note = nil
@@ -201,9 +201,4 @@ func (h Head) Items(measure Measure) []Item {
 		y += noteHigh
 	}
 	return items
-}
-
-// wrapped breaks a text into lines; a bold one is measured so.
-func wrapped(measure Measure, text string, size, room float64, bold bool) []string {
-	return Measure(func(text string, size float64, _ bool) float64 { return measure(text, size, bold) }).Wrap(text, size, room)
 }

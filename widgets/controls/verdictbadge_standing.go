@@ -59,10 +59,8 @@ func (r *verdictRenderer) standAt(grown, width float32) float32 {
 		if text == "" {
 			return
 		}
-		measure := func(text string, _ float64, _ bool) float64 {
-			return float64(fyne.MeasureText(text, like.TextSize, like.TextStyle).Width)
-		}
-		for _, words := range scene.Measure(measure).Wrap(text, 0, float64(width-left-standingSide)) {
+		measure := scene.Measure(paint.TextWidth).Styled(like.TextStyle.Bold)
+		for _, words := range measure.Wrap(text, float64(like.TextSize), float64(width-left-standingSide)) {
 			line := canvas.NewText(words, like.Color)
 			line.TextSize, line.TextStyle = like.TextSize, like.TextStyle
 			line.Move(fyne.NewPos(left, at))
