@@ -4,8 +4,8 @@ import (
 	"runtime"
 	"testing"
 
-	"tchouka/app/desk"
 	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets/lists"
@@ -18,7 +18,7 @@ func longSession(t *testing.T, seeds int64) *session.Session {
 	p := winningBoard(t, seeds)
 	s := session.New(row.Tchoukaillon().Game(), p)
 	for range seeds {
-		m, ok := desk.TheoryMove(s.State().(row.Position))
+		m, ok := solve.Theory(row.Tchoukaillon(), s.State().(row.Position)).Best(s.State().(row.Position))
 		if !ok {
 			t.Fatal("the board is not won")
 		}

@@ -21,8 +21,9 @@ type answer struct {
 	solve.Value
 	line      []row.Move
 	positions int
-	cause     solve.Cause // of the end of the analysis
-	proved    bool        // the verdict is that of a proof
+	cause     solve.Cause   // of the end of the analysis
+	proved    bool          // the verdict is that of a proof
+	theorem   solve.Theorem // decides the verdict, if it is not NoTheorem
 }
 
 // answer solves one board within the bounds of the command line. Positions may take
@@ -34,7 +35,11 @@ func (c *solveCommand) answer(env *environment, rules row.Rules, start row.Posit
 	limit, began := time.Duration(c.Timeout), time.Now()
 	// The analysis, whose positions may take all the memory, is let go before the
 	// proof begins.
-	a := analysed(env.ctx, rules, start, options, limit/2)
+	first := limit / 2
+	if v, _ := solve.ByTheorem(rules, start); v.Verdict == engine.Lost {
+		first = limit // there is nothing to prove
+	}
+	a := analysed(env.ctx, rules, start, options, first)
 	if a.Verdict != engine.Unknown || env.ctx.Err() != nil {
 		return a
 	}
@@ -50,7 +55,7 @@ func analysed(ctx context.Context, rules row.Rules, start row.Position, options 
 	ctx, cancel := within(ctx, limit, limit > 0)
 	defer cancel()
 	r := solve.Analyse(ctx, rules, start, options)
-	return &answer{rules: rules, start: start, Value: r.Value, line: r.Line, positions: r.Positions, cause: r.Cause}
+	return &answer{rules: rules, start: start, Value: r.Value, line: r.Line, positions: r.Positions, cause: r.Cause, theorem: r.Theorem}
 }
 
 // within bounds the time of a context, if it is to be bounded.
@@ -89,6 +94,8 @@ func (a *answer) how() string {
 		return "cut off"
 	case a.proved:
 		return "proof"
+	case a.theorem != solve.NoTheorem:
+		return "theorem"
 	default:
 		return "analysis"
 	}

@@ -77,6 +77,9 @@ func writeText(w *bufio.Writer, r *answer, interrupted bool) {
 		row("collected", fmt.Sprintf("%s%d of %d; %s%d with a losing move",
 			least, r.Collected, r.start.Total(), least, r.CollectedWithLosingMove))
 	}
+	if r.cause != solve.Finished {
+		least = "at least "
+	}
 	row("positions", least+strconv.Itoa(r.positions))
 	row(lineName(r), holes(r.line))
 }
@@ -86,6 +89,9 @@ func writeText(w *bufio.Writer, r *answer, interrupted bool) {
 func heading(r *answer, interrupted bool) string {
 	verdict := verdictText(r.Verdict)
 	cut := "the time is up"
+	if r.theorem != solve.NoTheorem {
+		verdict += " by " + r.theorem.String() + " of " + r.theorem.Authors()
+	}
 	switch {
 	case r.Exact:
 		return verdict

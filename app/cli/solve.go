@@ -26,7 +26,7 @@ With --json the fields of each object are
   holes                    the seeds of each hole, the farthest first
   ruma                     the seeds in the Ruma
   verdict                  won, lost or unknown
-  how                      analysis; proof, see below; or cut off
+  how                      analysis; proof or theorem, see below; or cut off
   complete                 false when memory, time or patience ran out
   collected                the most seeds in the Ruma by moves that end there
   collectedWithLosingMove  the same when a last, losing move may follow
@@ -61,8 +61,11 @@ at most, the others at least what is given.
 
 Where memory, or half of the time, runs out before the analysis has found a win,
 a search follows that asks for the verdict alone and reaches much further. When
-how is proof, the verdict is its finding, and so is the line of a win. No board
-is called lost that was not searched to the end in one way or the other.
+how is proof, the verdict is its finding, and so is the line of a win. When how is
+theorem, a theorem of Campbell and Chavey (uniform boards of Tchuka Ruma) or of
+Jones, Taalman and Tongen (Tchoukaillon) decides the verdict, and positions is at
+least what is given. No board is called lost that was not searched to the end or
+decided by a theorem.
 
 Interrupted, solve prints what it knows of the board at hand and ends with
 status 130.`

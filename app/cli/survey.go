@@ -43,7 +43,8 @@ for those before it. Their fields are
   collected                with --collected: the most seeds in the Ruma by moves
                            that end there; at least so many if not known
   collectedWithLosingMove  the same when a last, losing move may follow
-  how                      Theorem 1, 3, 4 or 5 of Campbell and Chavey; search;
+  how                      Theorem 1, 3, 4 or 5 of Campbell and Chavey; Theorem
+                           3.2 of Jones, Taalman and Tongen; search;
                            tables, if the search met tables of won positions;
                            or cut off
   rules                    the ID of the rules

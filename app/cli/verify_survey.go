@@ -13,6 +13,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/row/survey"
 )
 
@@ -169,7 +170,7 @@ func (t *tally) check(rules row.Rules, entry survey.Row) error {
 	switch {
 	case entry.How.Theorem():
 		t.theorems++
-		if verdict, how := survey.ByTheorem(rules, entry.Holes, entry.Seeds); verdict != entry.Verdict || how != entry.How {
+		if v, theorem := solve.ByTheorem(rules, start); v.Verdict != entry.Verdict || theorem.String() != entry.How.String() {
 			return fmt.Errorf("%v is not what %v says", entry.Verdict, entry.How)
 		}
 	case entry.Verdict == engine.Lost:

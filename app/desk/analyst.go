@@ -13,14 +13,9 @@ import (
 	"tchouka/engine/tree"
 )
 
-const (
-	// theoryMemory is that ceiling where theory has settled the position: enough
-	// for what small boards collect after a wrong move, and soon full.
-	theoryMemory = 32 << 20
-	// fewHoles is how long a board may be for its moves to be tried at once;
-	// trying those of longer ones takes more than a frame.
-	fewHoles = 64
-)
+// fewHoles is how long a board may be for its moves to be tried at once;
+// trying those of longer ones takes more than a frame.
+const fewHoles = 64
 
 // Analyst keeps the solver at work on the board and remembers what it found.
 //
@@ -115,9 +110,6 @@ func (s *Search) begin(rules row.Rules, p row.Position, further, ended func()) {
 	s.forget()
 	s.subject = p
 	memory := s.Memory()
-	if _, ok := Theory(rules, p); ok {
-		memory = min(memory, theoryMemory)
-	}
 	s.start(func(ctx context.Context, report func(func())) func() {
 		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
 			report(func() {
@@ -210,13 +202,20 @@ func (a *Analyst) Progress() solve.Progress {
 
 // At returns what is known of a position: the most exact answer there is.
 func (a *Analyst) At(p row.Position) (solve.Value, bool) {
-	if v, ok := Theory(a.Rules, p); ok {
-		return v, true
-	}
 	if s := a.Knowing(p); s != nil {
 		return s.Result.At(p)
 	}
-	return solve.Value{}, false
+	v, theorem := solve.ByTheorem(a.Rules, p)
+	return v, theorem != solve.NoTheorem
+}
+
+// Theorem returns the theorem that decides a position; NoTheorem if the search knows all.
+func (a *Analyst) Theorem(p row.Position) solve.Theorem {
+	if s := a.Knowing(p); s != nil && s.Result.Cause == solve.Finished {
+		return solve.NoTheorem
+	}
+	_, theorem := solve.ByTheorem(a.Rules, p)
+	return theorem
 }
 
 // Knowing returns the search that knows most of a position, or nil.
@@ -235,11 +234,11 @@ func (a *Analyst) Knowing(p row.Position) *Search {
 
 // Best returns a good move, if one is known.
 func (a *Analyst) Best(p row.Position) (row.Move, bool) {
-	if _, ok := Theory(a.Rules, p); ok {
-		return TheoryMove(p)
-	}
 	if s := a.Knowing(p); s != nil {
 		return s.Result.Best(p)
+	}
+	if r := solve.Theory(a.Rules, p); r != nil {
+		return r.Best(p)
 	}
 	return 0, false
 }
@@ -248,10 +247,10 @@ func (a *Analyst) Best(p row.Position) (row.Move, bool) {
 // long board whose moves are still being tried.
 func (a *Analyst) Moves(p row.Position) []solve.MoveValue {
 	s := a.Knowing(p)
-	if _, ok := Theory(a.Rules, p); ok && (s == nil || s.Result.Cause != solve.Finished) {
-		return theoryMoves(a.Rules, p)
-	}
 	if s == nil {
+		if r := solve.Theory(a.Rules, p); r != nil {
+			return r.Moves(p)
+		}
 		return nil
 	}
 	r := s.Result
@@ -283,7 +282,10 @@ func (a *Analyst) Solution(most int) []row.Move {
 		}
 		return r.Line
 	}
-	return theoryLine(a.Rules, a.Whole.subject, most)
+	if v, _ := solve.ByTheorem(a.Rules, a.Whole.subject); !v.Exact || v.Moves > most {
+		return nil
+	}
+	return solve.Prove(context.Background(), a.Rules, a.Whole.subject, solve.Options{}).Line // by theorem: at once
 }
 
 // Edition names what the analyst knows: two that are equal tell the same. It holds
@@ -326,7 +328,7 @@ func (a *Analyst) Snapshot() tree.Knowing {
 				return v.Telling()
 			}
 		}
-		v, _ := Theory(rules, p)
+		v, _ := solve.ByTheorem(rules, p)
 		return v.Telling()
 	}
 }

@@ -203,8 +203,12 @@ func (p *Verdict) searching(value solve.Value) controls.VerdictView {
 		v.Headline, v.Actions = lang.L("Stopping…"), nil
 		return v
 	}
-	if a.Progress().Verdict == engine.Won || value.Verdict == engine.Won {
+	switch {
+	case a.Progress().Verdict == engine.Won || value.Verdict == engine.Won:
 		v.Headline = lang.L("This can be won · counting the ways…")
+	case value.Verdict == engine.Lost: // a theorem says so
+		v.Verdict = engine.Lost
+		v.Headline = lang.L("This cannot be won · searching for the most that can be collected…")
 	}
 	return v
 }
@@ -213,8 +217,9 @@ func (p *Verdict) searching(value solve.Value) controls.VerdictView {
 func (p *Verdict) detail(here row.Position, found ...string) string {
 	a := p.desk.Analyst
 	s := a.Knowing(here)
-	if _, ok := desk.Theory(a.Rules, here); ok && (s == nil || s.Result.Cause != solve.Finished) {
-		return strings.Join(append(found, lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")), " · ")
+	if theorem := a.Theorem(here); theorem != solve.NoTheorem {
+		found = append(found, theoremText(theorem))
+		return strings.Join(found, " · ")
 	}
 	if s == nil {
 		return strings.Join(found, " · ")
@@ -230,6 +235,22 @@ func (p *Verdict) detail(here row.Position, found ...string) string {
 		found = append(found, lang.L("the memory allowed was full"))
 	}
 	return strings.Join(found, " · ")
+}
+
+// theoremText names a theorem that decides a board.
+func theoremText(t solve.Theorem) string {
+	switch t {
+	case solve.Theorem1:
+		return lang.L("by Theorem 1 of Campbell and Chavey")
+	case solve.Theorem3:
+		return lang.L("by Theorem 3 of Campbell and Chavey")
+	case solve.Theorem4:
+		return lang.L("by Theorem 4 of Campbell and Chavey")
+	case solve.Theorem5:
+		return lang.L("by Theorem 5 of Campbell and Chavey")
+	default:
+		return lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")
+	}
 }
 
 func solutionsText(value solve.Value) string {

@@ -62,6 +62,8 @@ func howText(f fact) string {
 		return lang.L("by Theorem 4 of {{.Paper}}: with two seeds each, only 4 and 7 holes are won", paper)
 	case survey.Theorem5:
 		return lang.L("by Theorem 5 of {{.Paper}}, which settles every board with one hole", paper)
+	case survey.Theorem32:
+		return lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")
 	case survey.CutOff:
 		return lang.L("the search ended for want of memory")
 	}

@@ -45,8 +45,11 @@ type Result struct {
 	Line []row.Move
 	// Cause says whether the analysis came to its end.
 	Cause Cause
+	// Theorem decides the verdict of the start where the search did not.
+	Theorem Theorem
 
-	known known
+	known      known
+	noTheorems bool
 }
 
 // known is a table of positions, whatever the size of their rows.
@@ -59,12 +62,15 @@ type known interface {
 // Analyse settles every position that safe moves reach from start. When the
 // context ends or the ceiling of memory is reached, it returns with what it has,
 // some tens of microseconds later as a rule and milliseconds where the table is
-// large; it never calls a position lost that it did not
-// search to the end.
+// large; it never calls a position lost that it did not search to the end, unless a
+// theorem proves it.
 //
 // It takes time O(m · s · n) and memory O(p · n) for p positions with m legal
 // moves in all, s sowings in each, n holes.
 func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
+	if v, _ := ByTheorem(rules, start); v.Exact && !opts.NoTheorems {
+		opts.Memory = min(opts.ceiling(), theoremMemory)
+	}
 	width := laneWidth(start.Outside())
 	switch count := wordsFor(start.Len(), width); {
 	case count <= 1:
@@ -104,8 +110,8 @@ func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, 
 	s.table.patient = nil
 	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
 
-	r := &Result{Rules: rules, Start: start, Positions: s.table.len, Cause: s.cause, known: &s.table}
-	r.Value = r.value(start)
+	r := &Result{Rules: rules, Start: start, Positions: s.table.len, Cause: s.cause, known: &s.table, noTheorems: opts.NoTheorems}
+	r.Value, r.Theorem = r.sharpen(start, r.searched(start))
 	r.Line = r.line()
 	return r
 }

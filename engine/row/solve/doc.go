@@ -28,6 +28,8 @@
 // The first two pack a row into a few words, so that a sowing is a look-up or a few
 // additions, whatever the seeds, and allocates nothing.
 //
+// [ByTheorem] decides some boards without a search. Analyse and Prove ask it first.
+//
 // [Unmoves] lists the moves that end in a position, undone: so boards that can
 // be won are built up by hand from the empty one.
 //

@@ -54,6 +54,9 @@ func (s solution) Facts(key engine.Key) engine.Facts {
 	}
 	v, ok := s.At(p)
 	if !ok {
+		if v, theorem := ByTheorem(s.Rules, p); theorem != NoTheorem {
+			return v.Facts()
+		}
 		return engine.Facts{}
 	}
 	return v.Facts()

@@ -21,6 +21,8 @@ type Options struct {
 	// NoLine spares Prove the writing down of a line that wins, which on boards of
 	// few holes takes about as long as finding that there is one.
 	NoLine bool
+	// NoTheorems has positions searched that a theorem decides, see [ByTheorem].
+	NoTheorems bool
 }
 
 func (o Options) ceiling() int64 {

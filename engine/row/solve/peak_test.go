@@ -69,7 +69,7 @@ func TestSearchesHoldNoMoreThanTheirCeiling(t *testing.T) {
 		seeds := []int{1, 4, 20, 1000}[random.IntN(4)]
 		start := rowtest.Uniform(t, holes, 1+random.IntN(seeds))
 		ceiling := int64(1<<14) << random.IntN(11)
-		options := solve.Options{Memory: ceiling}
+		options := solve.Options{Memory: ceiling, NoTheorems: true}
 		check := func(what string, w *watch, verdict engine.Verdict, cause solve.Cause) {
 			w.measure()
 			if most := ceiling + beside(holes); w.peak > most {

@@ -28,6 +28,8 @@ type Proof struct {
 	// took over from the search; −1 when they were not asked.
 	Meeting int
 	Cause   Cause
+	// Theorem decides the verdict, if any does.
+	Theorem Theorem
 }
 
 // Prove settles whether a position is won. When the context ends or the
@@ -80,6 +82,7 @@ func (p *Prover) Prove(ctx context.Context, rules row.Rules, start row.Position,
 		proof.Cause = Cancelled
 	case start.Outside() == 0:
 		proof.Verdict, proof.Line = engine.Won, []row.Move{}
+	case !opts.NoTheorems && proof.byTheorem(opts.NoLine):
 	case !rules.Chaining:
 		followPath(ctx, proof, opts)
 	default:
@@ -87,6 +90,23 @@ func (p *Prover) Prove(ctx context.Context, rules row.Rules, start row.Position,
 		p.search.prove(ctx, proof, opts)
 	}
 	return proof
+}
+
+// byTheorem settles what a theorem decides. It is false if none does, or if a search is
+// needed for a line.
+func (p *Proof) byTheorem(noLine bool) bool {
+	v, theorem := ByTheorem(p.Rules, p.Start)
+	if theorem == NoTheorem {
+		return false
+	}
+	p.Verdict, p.Theorem = v.Verdict, theorem
+	if v.Verdict == engine.Lost || noLine {
+		return true
+	}
+	if v.Exact {
+		p.Line = theoremLine(p.Start)
+	}
+	return v.Exact
 }
 
 // prepare makes ready for boards of so many holes.

@@ -71,7 +71,7 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 	ceiling := int64(1) << (7 + random.IntN(8))
 	check := func(ceiling int64, looks int) {
 		t.Helper()
-		options := solve.Options{Memory: ceiling}
+		options := solve.Options{Memory: ceiling, NoTheorems: true}
 		r := solve.Analyse(lookedAt(looks), rules, start, options)
 		checkBounds(t, rules, start, r.Value, truth.value())
 		checkLine(t, r)

@@ -26,7 +26,8 @@ func (r *Result) At(p row.Position) (Value, bool) {
 	if !ok {
 		return Value{}, false
 	}
-	return r.known.value(e), true
+	v, _ := r.sharpen(p, r.known.value(e))
+	return v, true
 }
 
 // Moves returns every legal move of p in rising order, whether or not p is in
@@ -62,17 +63,26 @@ func (r *Result) MovesWhile(ctx context.Context, p row.Position) []MoveValue {
 
 // Best returns the first move of a shortest win, or, from a lost position, of a
 // line of safe moves that collects the most; the lowest hole among equals. It
-// is false when the verdict is not known or no move is safe. O(n).
+// is false when neither is known or no move is safe. O(n).
 func (r *Result) Best(p row.Position) (row.Move, bool) {
 	e, ok := r.known.lookUp(p)
-	if !ok || e.best == 0 || !e.won() && !e.exact {
-		return 0, false
+	if ok && e.best != 0 && (e.won() || e.exact) {
+		return row.Move(e.best), true
 	}
-	return row.Move(e.best), true
+	if v, _ := r.sharpen(p, r.searched(p)); v.Exact && v.Verdict == engine.Won && v.Moves > 0 {
+		return theoremMove(p), true
+	}
+	return 0, false
 }
 
 // value returns what is known of any position, in the table or not.
 func (r *Result) value(p row.Position) Value {
+	v, _ := r.sharpen(p, r.searched(p))
+	return v
+}
+
+// searched returns what the search alone knows of any position.
+func (r *Result) searched(p row.Position) Value {
 	if e, ok := r.known.lookUp(p); ok {
 		return r.known.value(e)
 	}
@@ -84,6 +94,9 @@ func (r *Result) value(p row.Position) Value {
 
 // line follows the best known moves from the start.
 func (r *Result) line() []row.Move {
+	if r.Theorem != NoTheorem && r.Verdict == engine.Won {
+		return theoremLine(r.Start)
+	}
 	var line []row.Move
 	e, ok := r.known.lookUp(r.Start)
 	for ; ok && e.best != 0; e = r.known.entry(e.child) {

@@ -3,13 +3,14 @@ package survey
 import (
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 )
 
 // How says how a verdict was reached.
 type How uint8
 
 // The ways to a verdict. CutOff: there is none, the search ended for want of
-// memory. Theorem1 to Theorem5 are those of Campbell and Chavey (1995). Search:
+// memory. Theorem1 to Theorem32 are those of package solve. Search:
 // positions were searched from the start on. Tables: the search used tables of
 // won positions, enumerated backwards from the cleared board.
 const (
@@ -18,26 +19,21 @@ const (
 	Theorem3
 	Theorem4
 	Theorem5
+	Theorem32
 	Search
 	Tables
 )
 
 // Hows returns every How in order.
 func Hows() []How {
-	return []How{CutOff, Theorem1, Theorem3, Theorem4, Theorem5, Search, Tables}
+	return []How{CutOff, Theorem1, Theorem3, Theorem4, Theorem5, Theorem32, Search, Tables}
 }
 
 // String returns "Theorem 1", "search", "tables", "cut off".
 func (h How) String() string {
 	switch h {
-	case Theorem1:
-		return "Theorem 1"
-	case Theorem3:
-		return "Theorem 3"
-	case Theorem4:
-		return "Theorem 4"
-	case Theorem5:
-		return "Theorem 5"
+	case Theorem1, Theorem3, Theorem4, Theorem5, Theorem32:
+		return h.theorem().String()
 	case Search:
 		return "search"
 	case Tables:
@@ -48,7 +44,15 @@ func (h How) String() string {
 }
 
 // Theorem reports whether a theorem decided.
-func (h How) Theorem() bool { return h >= Theorem1 && h <= Theorem5 }
+func (h How) Theorem() bool { return h.theorem() != solve.NoTheorem }
+
+// theorem returns the theorem that decided.
+func (h How) theorem() solve.Theorem {
+	if h > Theorem32 {
+		return solve.NoTheorem
+	}
+	return solve.Theorem(h) // both lists begin with the same theorems
+}
 
 // Row is what a survey found of one board.
 type Row struct {

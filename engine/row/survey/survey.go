@@ -167,21 +167,14 @@ func (w *worker) settle(ctx context.Context) Row {
 	if err != nil {
 		return line // which cannot be: Request.Check has seen to it
 	}
-	if !w.NoTheorems {
-		line.Verdict, line.How = ByTheorem(w.Rules, w.n, w.k)
-	}
-	search := solve.Options{Memory: w.share, Tables: w.tables, NoLine: w.NoLines}
-	switch {
-	case line.How == CutOff:
-		line.prove(w.prover.Prove(ctx, w.Rules, start, search))
-	case line.Verdict == engine.Won && !w.NoLines: // a theorem shows no line
-		line.Line = w.prover.Prove(ctx, w.Rules, start, search).Line
-	}
+	line.prove(w.prover.Prove(ctx, w.Rules, start, solve.Options{
+		Memory: w.share, Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems,
+	}))
 	switch {
 	case line.Verdict == engine.Won: // then every seed can be collected
 		line.Collected, line.CollectedWithLosingMove, line.Exact = w.n*w.k, w.n*w.k, true
 	case w.Collected:
-		line.collect(solve.Collect(ctx, w.Rules, start, solve.Options{Memory: w.share}))
+		line.collect(solve.Collect(ctx, w.Rules, start, solve.Options{Memory: w.share, NoTheorems: w.NoTheorems}))
 	}
 	return line
 }
@@ -191,6 +184,9 @@ func (r *Row) prove(p *solve.Proof) {
 	r.Verdict, r.Line = p.Verdict, p.Line
 	switch {
 	case p.Verdict == engine.Unknown:
+		return
+	case p.Theorem != solve.NoTheorem:
+		r.How = How(p.Theorem)
 		return
 	case p.Meeting > 0:
 		r.How = Tables

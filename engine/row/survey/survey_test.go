@@ -100,8 +100,8 @@ func TestTable1(t *testing.T) {
 			if r.Verdict == engine.Lost {
 				got = append(got, r.Seeds)
 			}
-			if verdict, how := survey.ByTheorem(row.Multitchouka(), r.Holes, r.Seeds); how.Theorem() && verdict != r.Verdict {
-				t.Errorf("%dx%d: %v, but %v says %v", r.Holes, r.Seeds, r.Verdict, how, verdict)
+			if v, theorem := byTheorem(t, row.Multitchouka(), r.Holes, r.Seeds); theorem != solve.NoTheorem && v != r.Verdict {
+				t.Errorf("%dx%d: %v, but %v says %v", r.Holes, r.Seeds, r.Verdict, theorem, v)
 			}
 		}
 		if !slices.Equal(got, want) {
@@ -119,8 +119,8 @@ func TestTheorem5(t *testing.T) {
 	for _, line := range run(t, survey.Request{
 		Rules: row.Multitchouka(), HolesFrom: 1, HolesTo: 1, SeedsFrom: 1, SeedsTo: 100_000, NoTheorems: true,
 	}) {
-		if want, how := survey.ByTheorem(row.Multitchouka(), 1, line.Seeds); want != line.Verdict || !how.Theorem() {
-			t.Fatalf("1x%d: %v, but %v says %v", line.Seeds, line.Verdict, how, want)
+		if want, theorem := byTheorem(t, row.Multitchouka(), 1, line.Seeds); want != line.Verdict || theorem == solve.NoTheorem {
+			t.Fatalf("1x%d: %v, but %v says %v", line.Seeds, line.Verdict, theorem, want)
 		}
 	}
 }
@@ -199,18 +199,35 @@ func TestRange(t *testing.T) {
 	}
 }
 
-// Theorems hold for Tchuka Ruma alone.
-func TestByTheoremKnowsItsGame(t *testing.T) {
-	for _, rules := range row.Games()[1:] {
-		if verdict, how := survey.ByTheorem(rules, 4, 4); verdict != engine.Unknown || how != survey.CutOff {
-			t.Errorf("%s: %v by %v", rules.ID, verdict, how)
+// byTheorem returns the verdict of a theorem on a uniform board.
+func byTheorem(t *testing.T, rules row.Rules, holes, seeds int) (engine.Verdict, solve.Theorem) {
+	t.Helper()
+	start, err := row.Uniform(holes, seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, theorem := solve.ByTheorem(rules, start)
+	return v.Verdict, theorem
+}
+
+// Uniform boards of Tchoukaillon are decided by Theorem 3.2, and a search agrees.
+func TestTheorem32(t *testing.T) {
+	request := survey.Request{Rules: row.Tchoukaillon(), HolesFrom: 1, HolesTo: 6, SeedsFrom: 1, SeedsTo: 6}
+	byTheorem := run(t, request)
+	request.NoTheorems = true
+	for i, r := range run(t, request) {
+		if byTheorem[i].How != survey.Theorem32 || byTheorem[i].Verdict != r.Verdict || !slices.Equal(byTheorem[i].Line, r.Line) {
+			t.Errorf("%+v, by search %+v", byTheorem[i], r)
 		}
 	}
+}
+
+func TestHowsAreNamed(t *testing.T) {
 	names := ""
 	for _, how := range survey.Hows() {
 		names += how.String() + ", "
 	}
-	if names != "cut off, Theorem 1, Theorem 3, Theorem 4, Theorem 5, search, tables, " {
+	if names != "cut off, Theorem 1, Theorem 3, Theorem 4, Theorem 5, Theorem 3.2, search, tables, " {
 		t.Error(names)
 	}
 }

@@ -1,0 +1,171 @@
+package solve
+
+import (
+	"math/big"
+	"math/bits"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+)
+
+// Theorem is a published result that decides boards without a search.
+type Theorem uint8
+
+// Theorems 1 to 5 are those of Campbell and Chavey (1995) on uniform boards of
+// Tchuka Ruma, Theorem32 is Theorem 3.2 of Jones, Taalman and Tongen (2011) on every
+// board of Tchoukaillon.
+const (
+	NoTheorem Theorem = iota
+	Theorem1
+	Theorem3
+	Theorem4
+	Theorem5
+	Theorem32
+)
+
+// String returns "Theorem 1", "Theorem 3.2", or "" for NoTheorem.
+func (t Theorem) String() string {
+	return [...]string{"", "Theorem 1", "Theorem 3", "Theorem 4", "Theorem 5", "Theorem 3.2"}[t]
+}
+
+// Authors returns whose theorem it is.
+func (t Theorem) Authors() string {
+	switch t {
+	case NoTheorem:
+		return ""
+	case Theorem32:
+		return "Jones, Taalman and Tongen"
+	default:
+		return "Campbell and Chavey"
+	}
+}
+
+// theoremMemory is the ceiling of the search beside a theorem that decides a position
+// exactly. The search only values the positions around the winning line: this is
+// enough for small boards, and a hopeless search fills it quickly.
+const theoremMemory = 32 << 20
+
+// ByTheorem returns what a theorem proves about a position, and which theorem; NoTheorem if none applies. O(n + log k).
+//
+// Every value is exact for a win in Tchoukaillon. Otherwise only the verdict is known,
+// and the numbers are bounds.
+//
+//	Theorem 1    k = (n+1)^i, i ≥ 1, and k = n(n+1)^i, i ≥ 0: lost for n ≥ 2
+//	Theorem 3    k = 1: won only for n = 1, 3
+//	Theorem 4    k = 2: won only for n = 4, 7
+//	Theorem 5    n = 1: won exactly when k ≥ 3·2^(i−1), i = ⌊log2 k⌋, or k = 1
+//	Theorem 3.2  won exactly when for every distance i, hole i holds at most i seeds,
+//	             and the seeds there and farther are a multiple of i
+func ByTheorem(rules row.Rules, p row.Position) (Value, Theorem) {
+	switch {
+	case !rules.Wrapping && !rules.Chaining:
+		holes := p.Holes()
+		slices.Reverse(holes)
+		if tchoukaillon.Check(holes) != nil {
+			return decided(p, false), Theorem32
+		}
+		v := decided(p, true)
+		v.Exact, v.Moves, v.Sowings = true, p.Outside(), p.Outside() // each move brings one seed home
+		return v, Theorem32
+	case rules.Wrapping && rules.Chaining && p.Uniform() && p.Outside() > 0:
+		won, theorem := uniform(p.Len(), p.Seeds(1))
+		if theorem == NoTheorem {
+			return Value{}, NoTheorem
+		}
+		return decided(p, won), theorem
+	}
+	return Value{}, NoTheorem
+}
+
+// uniform applies the theorems on n holes of k seeds.
+func uniform(n, k int) (won bool, _ Theorem) {
+	switch {
+	case k == 1:
+		return n == 1 || n == 3, Theorem3
+	case k == 2:
+		return n == 4 || n == 7, Theorem4
+	case n == 1:
+		return k>>(bits.Len(uint(k))-2) == 3, Theorem5
+	case isPower(k, n+1) || k%n == 0 && (k == n || isPower(k/n, n+1)):
+		return false, Theorem1
+	}
+	return false, NoTheorem
+}
+
+// isPower reports whether x is base to the power of 1 or more.
+func isPower(x, base int) bool {
+	for x > base && x%base == 0 {
+		x /= base
+	}
+	return x == base
+}
+
+// decided returns the value of a position of which only the verdict is known.
+func decided(p row.Position, won bool) Value {
+	v := Value{
+		Verdict: engine.Lost, Moves: -1, Sowings: -1, Solutions: new(big.Int),
+		Collected: p.Ruma(), CollectedWithLosingMove: p.Ruma(),
+	}
+	if won {
+		v.Verdict, v.Solutions = engine.Won, big.NewInt(1)
+		v.Collected, v.CollectedWithLosingMove = p.Total(), p.Total()
+	}
+	return v
+}
+
+// sharpen replaces what a search knows of a position by what a theorem proves, if that
+// is more.
+func (r *Result) sharpen(p row.Position, v Value) (Value, Theorem) {
+	if v.Exact || r.noTheorems {
+		return v, NoTheorem
+	}
+	proved, theorem := ByTheorem(r.Rules, p)
+	switch {
+	case theorem == NoTheorem:
+	case proved.Exact:
+		return proved, theorem
+	case proved.Verdict == engine.Lost:
+		v.Verdict = engine.Lost // and v has the better bounds
+		return v, theorem
+	}
+	return v, NoTheorem
+}
+
+// theoremMove returns the only move that wins a board of Tchoukaillon that is won: the
+// nearest hole that can be played.
+func theoremMove(p row.Position) row.Move {
+	for hole := p.Len(); hole >= 1; hole-- {
+		if p.Seeds(hole) == p.Distance(hole) {
+			return row.Move(hole)
+		}
+	}
+	return 0
+}
+
+// theoremLine returns the only winning line of a board of Tchoukaillon that is won.
+func theoremLine(p row.Position) []row.Move {
+	line := make([]row.Move, 0, p.Outside())
+	for n := p.Outside(); n > 0; n-- {
+		line = append(line, row.Move(p.Len()+1-tchoukaillon.Played(int64(n))))
+	}
+	return line
+}
+
+// Theory returns what theorems alone say of a position, without a search; nil if
+// they say nothing. Its Line is empty.
+func Theory(rules row.Rules, p row.Position) *Result {
+	v, theorem := ByTheorem(rules, p)
+	if theorem == NoTheorem {
+		return nil
+	}
+	return &Result{Rules: rules, Start: p, Value: v, Theorem: theorem, Cause: Cancelled, known: nothing{}}
+}
+
+// nothing is an empty table of positions.
+type nothing struct{}
+
+func (nothing) lookUp(row.Position) (*entry, bool) { return nil, false }
+func (nothing) entry(uint32) *entry                { return nil }
+func (nothing) value(*entry) Value                 { return Value{} }
