@@ -117,7 +117,9 @@ func (*lessonCommand) Help() string {
 	return `Everything that is wrong with a lesson is named with its line and what to do about
 it, and then the status is 2. Boards, moves and solutions are played, and the solver is
 asked whether what each task asks for can be done; where it does not come to its end
-within the memory, nothing is said against the task.
+within the memory, nothing is said against the task. A task is wrong, too, if it begins its
+board again while the game that an earlier task played there still goes on: the text would
+be about another board than the one on the table.
 
 A lesson begins with a head and a title, has a step below each line of ##, and blocks
 between lines of three backticks: board, line, play, choose and number. File ▸ Open shows

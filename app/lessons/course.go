@@ -31,7 +31,7 @@ type Host struct {
 // Course is the lesson that is being taken, or the list of lessons.
 type Course struct {
 	host   Host
-	job    *work.Job // asks the solver
+	job    *work.Job // finds the moves of a line that is shown
 	begun  entry     // the lesson; without one the list is shown
 	left   entry     // that of which the page was closed
 	kept   progress
@@ -94,6 +94,7 @@ func (c *Course) Begin(e entry) {
 
 func (c *Course) begin(e entry) {
 	c.stop()
+	c.stopChecks()
 	c.left = entry{}
 	c.begun, c.tasks, c.board = e, map[int][]*task{}, nil
 	c.kept = progressOf(c.host.Desk.Settings.Store, e.id)
@@ -114,6 +115,7 @@ func (c *Course) List() {
 // Closed hears that the page was closed.
 func (c *Course) Closed() {
 	c.stop()
+	c.stopChecks()
 	c.left, c.begun, c.view = c.begun, entry{}, nil
 }
 
@@ -128,10 +130,10 @@ func (c *Course) Resume() bool {
 
 // stop gives back what the lesson had changed.
 func (c *Course) stop() {
-	c.job.Stop()
 	if c.begun.lesson == nil {
 		return
 	}
+	c.leaveStep()
 	if c.host.Desk.Mode == desk.SettingUp && c.host.Desk.Doc.Practising() {
 		c.host.SetUp(false)
 	}
@@ -160,7 +162,7 @@ func (c *Course) Go(by int) {
 	switch {
 	case !c.On():
 	case c.CanGo(by):
-		c.job.Stop()
+		c.leaveStep()
 		c.heed()
 		c.at += by
 		c.enter()
@@ -170,18 +172,45 @@ func (c *Course) Go(by int) {
 	}
 }
 
-// enter shows a step, with the board that lies on the table there. A question looks back on what was
-// played; a task at the board begins at its start.
+// enter shows a step with its board.
 func (c *Course) enter() {
 	c.note()
 	first := c.tasks[c.at] == nil
-	board := c.boardNow()
-	if board != nil && (board != c.board || first && c.atBoard()) {
-		c.lay(board)
-	} else {
-		c.prepare()
-	}
+	c.place(first && c.atBoard())
 	c.show()
+}
+
+// place puts the board of the step on the table. If that board is there already, only the position
+// changes, and lines that were played stay, unless it has to be fresh.
+func (c *Course) place(fresh bool) {
+	t, doc := c.table(), c.host.Desk.Doc
+	if t.Board == nil {
+		c.prepare()
+		return
+	}
+	if _, here := movesFrom(t.Board, doc); fresh || t.Board != c.board || !here || !doc.Practising() {
+		c.lay(t)
+		return
+	}
+	if doc.Looked != nil || doc.State().Key() != t.State().Key() {
+		_ = doc.Session.GoMoves(t.Moves) // those of the lesson were played when it was read
+	}
+	c.prepare()
+}
+
+// table returns the board of the step as far as it is done.
+func (c *Course) table() lesson.Table { return c.begun.lesson.Table(c.at, c.done()) }
+
+// done returns how many tasks of the step are done.
+func (c *Course) done() int {
+	n := 0
+	for _, t := range c.tasksHere() {
+		if !t.done {
+			break
+		}
+		n++
+	}
+	return n
 }
 
 // note keeps where the lesson is.
@@ -190,12 +219,38 @@ func (c *Course) note() {
 	c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
 }
 
-// heed keeps that the step is done, if it is.
-func (c *Course) heed() {
-	if c.taskNow() == nil {
-		c.kept.add(c.step().Shape())
-		c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
+// leaveStep ends the searches for moves to be played on its board. A check of a board that was set
+// up goes on: the learner has done the work, and it counts when the solver agrees.
+func (c *Course) leaveStep() {
+	c.job.Stop()
+	for _, t := range c.tasksHere() {
+		if !t.checks() {
+			t.stop()
+		}
 	}
+}
+
+// stopChecks ends the checks of boards that were set up, in all steps.
+func (c *Course) stopChecks() {
+	for _, tasks := range c.tasks {
+		for _, t := range tasks {
+			t.stop()
+		}
+	}
+}
+
+// heed keeps that the step is done, if it is.
+func (c *Course) heed() { c.heedStep(c.begun, c.at, c.tasksHere()) }
+
+// heedStep is heed for any step of any lesson.
+func (c *Course) heedStep(of entry, step int, tasks []*task) {
+	if slices.ContainsFunc(tasks, func(t *task) bool { return !t.done }) {
+		return
+	}
+	store := c.host.Desk.Settings.Store
+	kept := progressOf(store, of.id)
+	kept.add(of.lesson.Steps[step].Shape())
+	kept.keep(store, of.id)
 }
 
 // tasksHere returns the tasks of the step that is open.
@@ -206,13 +261,10 @@ func (c *Course) tasksHere() []*task {
 	step := c.step()
 	here := []*task{}
 	for _, t := range step.Tasks() {
-		one := &task{Task: t}
+		one := &task{Task: t, search: work.NewJob(c.host.Post)}
 		if slices.Contains(c.kept.done, step.Shape()) { // in an earlier hour
-			one.done = true
-			if _, ok := t.(*lesson.Play); !ok {
-				one.show()
-				one.shown = false
-			}
+			one.show()
+			one.shown = false
 		}
 		here = append(here, one)
 	}
@@ -222,52 +274,20 @@ func (c *Course) tasksHere() []*task {
 
 // taskNow returns the first task of the step that is not done; nil for none.
 func (c *Course) taskNow() *task {
-	for _, t := range c.tasksHere() {
-		if !t.done {
-			return t
-		}
+	if all, n := c.tasksHere(), c.done(); n < len(all) {
+		return all[n]
 	}
 	return nil
 }
 
-// revealed returns the parts of the step that are shown: those up to the task that is to be
-// done.
-func (c *Course) revealed() []lesson.Part {
-	parts, tasks := c.step().Parts, c.tasksHere()
-	n := 0
-	for i, p := range parts {
-		if _, ok := p.(lesson.Task); !ok {
-			continue
-		}
-		if !tasks[n].done {
-			return parts[:i+1]
-		}
-		n++
-	}
-	return parts
-}
-
-// boardNow returns the last board that is shown.
-func (c *Course) boardNow() *lesson.Board {
-	var last *lesson.Board
-	for _, p := range c.revealed() {
-		if b, ok := p.(*lesson.Board); ok {
-			last = b
-		}
-	}
-	if last != nil {
-		return last
-	}
-	return c.begun.lesson.BoardAt(c.at)
-}
-
-// lay puts a board on the table, as it is at first.
-func (c *Course) lay(b *lesson.Board) {
+// lay puts a board on the table, without any other line.
+func (c *Course) lay(t lesson.Table) {
+	b := t.Board
 	practise := c.host.Files.Practise
 	if c.asked {
 		practise = c.host.Files.PractiseAnyway
 	}
-	practise(b.Game, b.Start, b.Played, func() {
+	practise(b.Game, b.Start, t.Moves, func() {
 		c.board = b
 		c.host.Desk.SetVeil(map[lesson.Hints]desk.Veil{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
 		seat := desk.NoSeat

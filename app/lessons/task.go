@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/lesson"
 )
@@ -26,6 +27,19 @@ type task struct {
 
 	chosen []bool
 	typed  string
+	search *work.Job // by the solver
+}
+
+// checks reports whether the solver judges the board of the task.
+func (t *task) checks() bool {
+	p, ok := t.Task.(*lesson.Play)
+	return ok && p.Goal.Kind == lesson.SetUp
+}
+
+// stop ends the search.
+func (t *task) stop() {
+	t.search.Stop()
+	t.busy = false
 }
 
 // wrong counts a try that was wrong, and says why.
@@ -105,7 +119,7 @@ func (t *task) askNumber(n *lesson.Number) {
 	}
 }
 
-// show gives the answer to a question.
+// show gives the answer to a question, and counts a task at the board as done.
 func (t *task) show() {
 	t.shown = true
 	switch task := t.Task.(type) {
@@ -118,5 +132,7 @@ func (t *task) show() {
 	case *lesson.Number:
 		t.typed = numberText(task)
 		t.finish(task.Why)
+	default:
+		t.finish("")
 	}
 }

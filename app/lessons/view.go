@@ -205,7 +205,7 @@ func (v *view) objects() []fyne.CanvasObject {
 		}))
 	}
 	tasks, n := c.tasksHere(), 0
-	for i, p := range c.revealed() {
+	for i, p := range c.step().Shown(c.done()) {
 		switch p := p.(type) {
 		case lesson.Text:
 			all = append(all, v.once(lesson.Text(string(rune(i))+string(p)), func() fyne.CanvasObject { return v.prose(string(p)) }))

@@ -81,18 +81,21 @@ func (c *Course) went(asked bool) {
 		c.host.SetUp(false)
 	}
 	c.heed()
-	if b := c.boardNow(); b != nil && (b != c.board || asked && c.atBoard()) {
-		c.lay(b)
+	if t := c.table(); t.Board != nil && (t.Board != c.board || asked && c.atBoard()) {
+		c.lay(t)
 		return
 	}
 	c.prepare()
 }
 
+// startOf is a board on which nothing was played but what the lesson says.
+func startOf(b *lesson.Board) lesson.Table { return lesson.Table{Board: b, Moves: b.Played} }
+
 // again puts the board of the task on the table as it was.
 func (c *Course) again(t *task) {
 	p := t.Task.(*lesson.Play)
 	t.said, t.stuck, t.away = "", false, false
-	c.lay(p.On)
+	c.lay(startOf(p.On))
 	c.show()
 }
 
@@ -130,15 +133,20 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 	game, s, limits := doc.Game(), doc.State(), engine.Limits{Memory: c.memory()}
 	t.busy, t.said = true, "" // of the board before
 	c.show()
-	c.job.Start(func(ctx context.Context, report func(func())) {
+	of, step, tasks := c.begun, c.at, c.tasksHere()
+	t.search.Start(func(ctx context.Context, report func(func())) {
 		missing, fulfilled, known := p.Goal.Missing(ctx, game, s, limits)
 		report(func() {
 			t.busy = false
-			if fulfilled {
+			switch here := c.On() && c.taskNow() == t; {
+			case !fulfilled:
+				t.wrong(missingText(missing, known))
+			case here:
 				t.finish("")
 				c.went(false)
-			} else {
-				t.wrong(missingText(missing, known))
+			default: // the learner has gone on
+				t.finish("")
+				c.heedStep(of, step, tasks)
 			}
 			c.show()
 		})
@@ -164,7 +172,7 @@ func (c *Course) answer(t *task) {
 	}
 	moves, here := movesFrom(p.On, c.host.Desk.Doc)
 	if !here || t.stuck {
-		c.lay(p.On)
+		c.lay(startOf(p.On))
 		moves = nil
 	}
 	c.findWay(t, p, moves)
@@ -175,7 +183,7 @@ func (c *Course) findWay(t *task, p *lesson.Play, after []engine.Move) {
 	limits := engine.Limits{Memory: c.memory()}
 	t.busy = true
 	c.show()
-	c.job.Start(func(ctx context.Context, report func(func())) {
+	t.search.Start(func(ctx context.Context, report func(func())) {
 		way, found, _ := p.Way(ctx, after, limits)
 		if !found && len(after) > 0 {
 			way, found, _ = p.Way(ctx, nil, limits)
@@ -189,7 +197,7 @@ func (c *Course) findWay(t *task, p *lesson.Play, after []engine.Move) {
 				return
 			}
 			if moves, here := movesFrom(p.On, c.host.Desk.Doc); !here || !slices.Equal(moves, after) {
-				c.lay(p.On)
+				c.lay(startOf(p.On))
 			}
 			c.show()
 			c.host.Play(planOf(way))
@@ -212,7 +220,7 @@ func planOf(moves []engine.Move) func() (engine.Move, bool) {
 // watchLine shows the moves of a line on the board.
 func (c *Course) watchLine(l *lesson.Watch) {
 	limits := engine.Limits{Memory: c.memory()}
-	c.lay(l.On)
+	c.lay(startOf(l.On))
 	if !l.Solves {
 		c.host.Play(planOf(slices.Clone(l.Moves)))
 		return

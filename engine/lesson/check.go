@@ -11,11 +11,11 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// Check asks the solver whether what a lesson asks for can be done, and whether its
-// numbers are right, and returns what is not so. A search that is cut off, by the
-// context or by its limits, finds nothing wrong.
+// Check reports tasks that cannot be done, numbers that the solver does not confirm, and tasks that
+// begin their board again in the middle of a game. A search that is cut off, by the context or by
+// its limits, finds nothing wrong.
 func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
-	var problems []Problem
+	problems := l.checkTables()
 	for _, s := range l.Steps {
 		for _, part := range s.Parts {
 			if ctx.Err() != nil {

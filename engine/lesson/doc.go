@@ -77,7 +77,8 @@
 //
 // # play: a task at the board
 //
-// It begins at the board above it. The learner may take back and try again at will.
+// It begins at the board above it. The learner may take back and try again at will. A question
+// behind it shows the position that its solution leads to; see [Lesson.Table].
 //
 //	goal       what is asked for; needed:
 //	           win                the player to move at the board wins

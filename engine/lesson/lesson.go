@@ -183,26 +183,3 @@ func (s Step) Tasks() []Task {
 	}
 	return all
 }
-
-// BoardAt returns the board that lies on the table at the beginning of a step: its own first
-// one where that stands before any task, or else the last one of the steps before.
-// Nil where there is none.
-func (l *Lesson) BoardAt(step int) *Board {
-	for _, p := range l.Steps[step].Parts {
-		if b, ok := p.(*Board); ok {
-			return b
-		}
-		if _, ok := p.(Task); ok {
-			break
-		}
-	}
-	var last *Board
-	for _, s := range l.Steps[:step] {
-		for _, p := range s.Parts {
-			if b, ok := p.(*Board); ok {
-				last = b
-			}
-		}
-	}
-	return last
-}

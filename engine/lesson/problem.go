@@ -65,6 +65,7 @@ const (
 	NotWon       Reason = "this board cannot be won: the solver finds it lost. Take another board, or ask for something else"
 	NotPossible  Reason = "what is asked for cannot be done from this board: the program has tried everything. Change the board, the goal or the limit"
 	WrongFact    Reason = "the solver finds another number, {{.Number}}: mend the answer, or the board"
+	JumpsBack    Reason = "this task begins at the board of line {{.Line}} again, but the task of line {{.Task}} has played on it: put a board before this task, with line: and the moves if the game goes on"
 	NoFact       Reason = "the solver knows no such number of this board: leave fact out"
 )
 
@@ -74,7 +75,7 @@ func Sentences() []string {
 		TooLarge, NotText, NoHead, NoHeadEnd, NoTitle, SecondTitle, NoSteps, NoStepTitle, OutsideStep, NoEnd, NoBlock, NoKeyValue,
 		UnknownKey, TwiceKey, NoKey, EmptyKey, BadCount, BadWord, BadBoard, NoGame, NoTable, BadMove, BadPlay, PastEnd,
 		BadSolution, BadLimit, TwoLimits, NoOpponent, BadCondition, NoSetup, NoRow, NoSolution, NoUnmoves, FewAnswers,
-		NoRight, LostWhy, EmptyAnswer, BadAnswer, NotWon, NotPossible, WrongFact, NoFact,
+		NoRight, LostWhy, EmptyAnswer, BadAnswer, NotWon, NotPossible, WrongFact, JumpsBack, NoFact,
 	}
 	texts := make([]string, len(all))
 	for i, r := range all {
