@@ -43,6 +43,8 @@ func TestFindingAPosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, test := range []struct{ text, says string }{
 		{"0.1.1.1+5", "1 of 1: 0 1 1 1 | 5"},
+		{"multitchouka:0.1.1.1+5", "1 of 1: 0 1 1 1 | 5"},
+		{"no-wrap:0.1.1.1+5", "The ID of the board is for no-wrap, and this is another game"},
 		{"0 1 1", "1 of 2: 0 1 1 1 | 5"},
 		{"0 _ _ 0 | _", "1 of 2: 0 1 1 0 | 6"},
 		{"3 3 3", "It cannot be there: the game starts with 8 seeds outside the Ruma, and none leaves it"},

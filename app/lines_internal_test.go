@@ -184,7 +184,7 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	b.app.Clipboard().SetContent("tchouka 2\nrules chess\n")
 	b.do("paste")
 	b.wants("2 2 2 2 | 0")
-	if !strings.Contains(b.status.Left.Text(), `there are no rules "chess"`) {
+	if !strings.Contains(b.status.Left.Text(), "There is no game “chess”") {
 		t.Errorf("said %q", b.status.Left.Text())
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
+	"tchouka/engine"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -61,20 +62,33 @@ func (w *window) paste() {
 		moves = linetext.Text{}
 	}
 	on, inRow := w.desk.Doc.Row()
-	named, _ := w.desk.Games.Cut(text)
-	if _, toRow := row.RulesOf(named); !inRow || named != nil && !toRow {
-		w.pasteAny(text, isMoves, readings, wrong)
+	meant := w.meant(text)
+	if _, toRow := row.RulesOf(meant.game); !inRow || !toRow {
+		w.pasteAny(meant, isMoves, readings, wrong)
 		return
 	}
-	w.pasteInRow(text, on, moves, readings, wrong)
+	w.pasteInRow(text, on, meant, moves, readings, wrong)
+}
+
+// meant is what a text says as a board.
+type meant struct {
+	game  engine.Game
+	board engine.State
+	err   error // why it is none
+}
+
+func (w *window) meant(text string) meant {
+	game, board, err := w.desk.Parse(text)
+	return meant{game, board, err}
 }
 
 // pasteInRow takes a board of one row, or moves that can be read in so many ways, or in
 // none for a reason.
-func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, readings []reading, wrong string) {
+func (w *window) pasteInRow(text string, on desk.OneRow, m meant, moves linetext.Text, readings []reading, wrong string) {
 	isMoves := len(moves.Lines) > 0
-	rules, board, err := row.ParseBoard(text, on.Rules)
-	isBoard := err == nil && (!isMoves || !rows(moves))
+	rules, _ := row.RulesOf(m.game)
+	board, isRow := m.board.(row.Position)
+	isBoard := isRow && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
 		w.takeBoardOrMoves(rules, board, moves, on.Here.Len())
@@ -91,7 +105,7 @@ func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, re
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
 		w.refuseMoves(moves, text, wrong)
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(m.err)}))
 	}
 }
 

@@ -150,16 +150,15 @@ func (w *window) pasteFile(game engine.Filed, text string) {
 
 // pasteAny takes a state, or the moves of lines, while a game that is no row is
 // played.
-func (w *window) pasteAny(text string, isMoves bool, readings []reading, wrong string) {
-	game, s, err := w.desk.Parse(text)
+func (w *window) pasteAny(m meant, isMoves bool, readings []reading, wrong string) {
 	switch {
-	case err == nil:
-		w.takeState(game, s)
+	case m.err == nil:
+		w.takeState(m.game, m.board)
 	case len(readings) > 0: // the first goes on from here
 		w.pasteReading(readings[0])
 	case isMoves:
 		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(m.err)}))
 	}
 }

@@ -98,6 +98,15 @@ type Shape struct {
 	Start func(values ...int) (State, error)
 }
 
+// Usual returns the numbers of the usual start of the kind.
+func (s Shape) Usual() []int {
+	var values []int
+	for _, p := range s.Params {
+		values = append(values, p.Default)
+	}
+	return values
+}
+
 // Rotating is a game whose boards are begun from one of their places, of which the
 // first is the usual one.
 type Rotating interface {

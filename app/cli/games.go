@@ -125,8 +125,8 @@ func (env *environment) read(f gameFlag, text string) (ruled, error) {
 	if err == nil && env.players > 0 {
 		b.state, err = peopled(b.game, b.state, env.players)
 	}
-	if drawn, ok := b.game.(engine.Drawable); ok && err == nil {
-		err = drawn.Lacks(b.state)
+	if err == nil {
+		err = games.Playable(b.game, b.state)
 	}
 	return b, err
 }
@@ -135,28 +135,11 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 	if game := env.games.Filed(text); game != nil {
 		return env.readFile(f, game, text)
 	}
-	if game := env.games.Meant(text); game != nil {
-		return env.readFiled(f, game, strings.NewReader(text))
+	game, state, err := env.games.ReadBy(text, env.game(f), env.parse)
+	if wrong := env.own(f, game); wrong != nil {
+		return ruled{}, wrong
 	}
-	game := env.game(f)
-	own, behind := env.games.Cut(text)
-	if own == nil {
-		state, err := env.parse(game, text)
-		if name, _, isID := strings.Cut(text, ":"); err != nil && isID {
-			_, err = env.games.ByID(name)
-		}
-		return ruled{game: game, state: state}, err
-	}
-	if err := env.own(f, own); err != nil {
-		return ruled{}, err
-	}
-	state, err := env.parse(own, text)
-	if err != nil { // a game need not know IDs
-		if s, plain := env.parse(own, engine.BoardText(behind)); plain == nil {
-			state, err = s, nil
-		}
-	}
-	return ruled{game: own, state: state}, err
+	return ruled{game: game, state: state}, err
 }
 
 // readFile reads the board of a file of another program.
@@ -216,74 +199,16 @@ func (env *environment) board(f gameFlag, text string) (ruled, error) {
 	return b, nil
 }
 
-// parse reads a state of a game, or a start of it by name.
+// parse reads a state of a game, which is begun from the hole that --start names.
 func (env *environment) parse(game engine.Game, text string) (engine.State, error) {
-	if env.start > 0 {
-		rotating, ok := game.(engine.Rotating)
-		if !ok {
-			return nil, fmt.Errorf("--start would have no effect: boards of %s are not begun from a hole", game.ID())
-		}
-		return rotating.ParseFrom(text, env.start)
+	if env.start == 0 {
+		return games.Parse(game, text)
 	}
-	state, err := game.Parse(text)
-	if err != nil {
-		if named, ok, wrong := namedStart(game, text); ok {
-			return named, wrong
-		}
+	rotating, ok := game.(engine.Rotating)
+	if !ok {
+		return nil, fmt.Errorf("--start would have no effect: boards of %s are not begun from a hole", game.ID())
 	}
-	return state, err
-}
-
-// namedStart reads the name of an example, or of a kind of starts with its numbers, as in
-// star 3x2x1; without them it is the usual one of the kind. As much of a name is enough
-// as tells it from those before. It returns false where no name begins so.
-func namedStart(game engine.Game, text string) (s engine.State, ok bool, err error) {
-	text = strings.ToLower(strings.TrimSpace(text))
-	named := func(name, text string) bool { return text != "" && strings.HasPrefix(strings.ToLower(name), text) }
-	if exampled, has := game.(engine.Exampled); has {
-		for _, e := range exampled.Examples() {
-			if named(e.Name, text) {
-				s, err = game.Parse(e.Board)
-				return s, true, err
-			}
-		}
-	}
-	shaped, has := game.(engine.Shaped)
-	if !has {
-		return nil, false, nil
-	}
-	kind, values := cutNumbers(text)
-	for _, shape := range shaped.Shapes() {
-		if named(shape.Name, kind) {
-			s, err = shape.Start(orUsual(values, shape)...)
-			return s, true, err
-		}
-	}
-	return nil, false, nil
-}
-
-// cutNumbers takes the numbers off that stand behind a name.
-func cutNumbers(text string) (name string, values []int) {
-	at := strings.LastIndex(text, " ") + 1
-	for number := range strings.SplitSeq(text[at:], "x") {
-		value, err := strconv.Atoi(number)
-		if err != nil {
-			return text, nil
-		}
-		values = append(values, value)
-	}
-	return strings.TrimSpace(text[:at]), values
-}
-
-// orUsual returns the usual numbers of a kind of starts where none are given.
-func orUsual(values []int, shape engine.Shape) []int {
-	if values != nil {
-		return values
-	}
-	for _, p := range shape.Params {
-		values = append(values, p.Default)
-	}
-	return values
+	return rotating.ParseFrom(text, env.start)
 }
 
 // shapeExample is how a start of a kind is written: the first word of its name, and
@@ -291,7 +216,7 @@ func orUsual(values []int, shape engine.Shape) []int {
 func shapeExample(shape engine.Shape) string {
 	word, _, _ := strings.Cut(strings.ToLower(shape.Name), " ")
 	var numbers []string
-	for _, value := range orUsual(nil, shape) {
+	for _, value := range shape.Usual() {
 		numbers = append(numbers, strconv.Itoa(value))
 	}
 	return strings.TrimRight(word, ":,") + " " + strings.Join(numbers, "x")

@@ -4,7 +4,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -198,17 +197,7 @@ func (d *Desk) SetMode(m Mode) {
 // Parse reads a state: by an ID, which names its game, or in the notation of the game
 // that is played.
 func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
-	if game, rest := d.Games.Cut(text); game != nil {
-		if _, inRow := row.RulesOf(game); inRow {
-			rest = text // it reads its ID itself
-		} else {
-			rest = engine.BoardText(rest)
-		}
-		s, err := game.Parse(rest)
-		return game, s, err
-	}
-	s, err := d.Doc.Game().Parse(text)
-	return d.Doc.Game(), s, err
+	return d.Games.Read(text, d.Doc.Game())
 }
 
 // Stage is what is shown to the room.

@@ -137,13 +137,21 @@ func (f *Finder) Show(n desk.News) {
 // search begins anew with what is typed.
 func (f *Finder) search() {
 	f.forget()
+	text := strings.TrimSpace(f.Entry.Text)
+	here := f.desk.Doc.Game()
+	if game, behind := f.desk.Games.Cut(text); game != nil && game.ID() == here.ID() {
+		text = engine.BoardText(behind)
+	} else if game != nil {
+		f.Fault = say.ParseError(&row.ParseError{Reason: row.OtherRules, Token: game.ID()})
+		f.look()
+		return
+	}
 	if b, ok := f.desk.Doc.Row(); ok {
 		var err error
-		f.pattern, err = row.ParsePattern(f.Entry.Text)
+		f.pattern, err = row.ParsePattern(text)
 		f.Fault, f.fits = f.faultOf(b.Start, err), fitsPattern(f.pattern)
 	} else {
-		text := strings.TrimSpace(f.Entry.Text)
-		f.Fault, f.fits = "", fitsText(f.desk.Doc.Game(), text)
+		f.Fault, f.fits = "", fitsText(here, text)
 		if text == "" {
 			f.Fault = lang.L("Type a part of a position as it is written")
 		}

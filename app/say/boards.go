@@ -10,7 +10,6 @@ import (
 	"tchouka/app/language"
 	"tchouka/engine"
 	"tchouka/engine/collection"
-	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
@@ -94,9 +93,6 @@ func parseSentence(e *row.ParseError) string {
 		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
 	case row.BadHoles:
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
-	case row.BadRules:
-		v["Games"] = strings.Join(games.All().IDs(), ": ") + ":"
-		return lang.L("There is no game “{{.Token}}”: a board's ID begins with one of {{.Games}}", v)
 	case row.OtherRules:
 		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
 	case row.BadComma:

@@ -2,6 +2,7 @@ package say
 
 import (
 	"errors"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -9,10 +10,16 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/engine"
+	"tchouka/engine/games"
 )
 
 // Error says what an error says, in the language of the window where that can be.
 func Error(err error) string {
+	var unknown *games.UnknownError
+	if errors.As(err, &unknown) {
+		return lang.L("There is no game “{{.Token}}”: a board's ID begins with one of {{.Games}}",
+			With{"Token": unknown.ID, "Games": strings.Join(unknown.Known, ": ") + ":"})
+	}
 	var saying engine.Saying
 	if !errors.As(err, &saying) {
 		return err.Error()

@@ -13,7 +13,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 )
 
 // Read reads a list of boards of known games. A board that names no game is of the one
@@ -131,31 +130,15 @@ func (l *reader) board(text, rules string) (engine.Game, engine.State, error) {
 			return nil, nil, wrong(NoGame, "Game", shortened(rules))
 		}
 	}
-	own, behind := l.known.Cut(text)
-	if own == nil {
-		start, err := parsed(game, text)
-		var parse *row.ParseError
-		if name, _, isID := strings.Cut(text, ":"); isID && errors.As(err, &parse) && parse.Reason == row.BadRules {
-			err = wrong(NoGame, "Game", shortened(name))
-		}
-		return game, start, err
+	own, start, err := l.known.Read(text, game)
+	var unknown *games.UnknownError
+	switch {
+	case errors.As(err, &unknown):
+		err = wrong(NoGame, "Game", shortened(unknown.ID))
+	case err == nil:
+		err = games.Playable(own, start)
 	}
-	if _, isRow := row.RulesOf(own); isRow {
-		behind = text // it reads its ID itself
-	} else {
-		behind = engine.BoardText(behind)
-	}
-	start, err := parsed(own, behind)
 	return own, start, err
-}
-
-// parsed reads a board on which something can be played.
-func parsed(game engine.Game, text string) (engine.State, error) {
-	s, err := game.Parse(text)
-	if drawn, ok := game.(engine.Drawable); ok && err == nil {
-		err = drawn.Lacks(s)
-	}
-	return s, err
 }
 
 // moves reads the moves of a solution.

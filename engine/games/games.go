@@ -3,7 +3,6 @@
 package games
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -58,16 +57,17 @@ func (l List) IDs() []string {
 	return ids
 }
 
-// Cut finds the game whose ID a text begins with, before a colon or a hyphen, in
-// capitals or small letters, and returns the text behind. The game is nil when there
-// is none.
+// Cut finds the game whose ID a text begins with, before a colon or a hyphen, or whose
+// name, before a colon, in capitals or small letters, and returns the text behind. The
+// game is nil when there is none.
 func (l List) Cut(text string) (game engine.Game, behind string) {
 	text = strings.TrimLeft(text, " \t\r\n")
 	longest := 0
 	for _, g := range l {
-		id := g.ID()
-		if n := len(id); n > longest && n < len(text) && strings.EqualFold(text[:n], id) && strings.ContainsRune(":-", rune(text[n])) {
-			game, behind, longest = g, text[n+1:], n
+		for called, ends := range map[string]string{g.ID(): ":-", g.Name(): ":"} {
+			if n := len(called); n > longest && n < len(text) && strings.EqualFold(text[:n], called) && strings.IndexByte(ends, text[n]) >= 0 {
+				game, behind, longest = g, text[n+1:], n
+			}
 		}
 	}
 	return game, behind
@@ -102,5 +102,5 @@ func (l List) ByID(id string) (engine.Game, error) {
 			return game, nil
 		}
 	}
-	return nil, fmt.Errorf("there are no rules %q; known are %s", id, strings.Join(l.IDs(), " "))
+	return nil, &UnknownError{id, l.IDs()}
 }

@@ -76,14 +76,7 @@ func read(source string) (description, error) {
 // Board returns the game and the state of a board as a text names it.
 func Board(text string) (engine.Game, engine.State, error) {
 	all := games.All()
-	game, rest := all.Cut(text)
-	if game == nil {
-		game, rest = all[0], text
-	} else if s, err := game.Parse(text); err == nil { // the whole is its ID
-		return game, s, nil
-	}
-	state, err := game.Parse(engine.BoardText(rest))
-	return game, state, err
+	return all.Read(text, all[0])
 }
 
 func (d description) draw(in wording.Language) (scene.Picture, error) {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
+	"tchouka/engine/games"
 )
 
 // readBoard reads what is put on the table.
@@ -72,16 +72,9 @@ func (p *parser) readState(b *block, key string, game engine.Game, text string) 
 	if text == "" {
 		return nil, nil, false
 	}
-	behind := text
-	if own, rest := p.known.Cut(text); own != nil {
-		game = own
-		if _, isRow := row.RulesOf(own); !isRow { // a row reads its ID itself
-			behind = engine.BoardText(rest)
-		}
-	}
-	s, err := game.Parse(behind)
-	if drawn, ok := game.(engine.Drawable); ok && err == nil {
-		err = drawn.Lacks(s)
+	game, s, err := p.known.Read(text, game)
+	if err == nil {
+		err = games.Playable(game, s)
 	}
 	if err != nil {
 		b.wrong(key, wrong(BadBoard, "Text", oneLine(text), "Why", err))

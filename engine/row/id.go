@@ -1,6 +1,7 @@
 package row
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -66,8 +67,8 @@ func isBoardID(text string) bool {
 
 // ParseBoard reads a board in either form. Its ID brings rules of its own; the
 // notation of [ParsePosition] says nothing of them, and the board is for the
-// rules given. In an ID, capitals are as good as small letters, and a run may be
-// written as in the notation, multitchouka:4x2. The error is a [*ParseError].
+// rules given. In an ID, capitals are as good as small letters, and the notation may
+// follow the rules, as in multitchouka:4x2 or "no-wrap: 2 2 | 1". The error is a [*ParseError].
 func ParseBoard(text string, rules Rules) (Rules, Position, error) {
 	if !isBoardID(text) {
 		p, err := ParsePosition(text)
@@ -97,7 +98,16 @@ func cutRules(text string) (rules Rules, start int, found bool) {
 
 // parseIDRow reads what stands behind the rules of an ID.
 func parseIDRow(text string, start int) (Position, error) {
+	start += len(text[start:]) - len(strings.TrimLeft(text[start:], " \t\r\n"))
 	rest := strings.TrimRight(text[start:], " \t\r\n")
+	if strings.ContainsAny(rest, " \t|,") {
+		p, err := ParsePosition(rest)
+		var wrong *ParseError
+		if errors.As(err, &wrong) {
+			wrong.Offset += start
+		}
+		return p, err
+	}
 	row, banked, hasPlus := strings.Cut(rest, idPlus)
 	if row == "" {
 		return Position{}, &ParseError{Reason: BadEmpty, Offset: start}
