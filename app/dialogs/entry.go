@@ -3,14 +3,15 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
 )
 
 var _ fyne.Tabbable = (*Entry)(nil)
 
 // Entry is a field of a dialog.
 type Entry struct {
-	widget.Entry
+	controls.Entry
 	Keys
 	Whole bool // what is typed after Tab takes the place of all that stands there
 }

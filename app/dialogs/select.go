@@ -11,7 +11,7 @@ import (
 // answers the dialog, Escape leaves it. The list opens at what is chosen: an arrow leads
 // to the one beside it.
 type Select struct {
-	widget.Select
+	controls.Select
 	Keys
 	Closed  func() // its list, whether anything was chosen or not; before that is told
 	hasKeys bool
@@ -40,16 +40,12 @@ func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(s, key) {
 		return
 	}
-	if s.typed(key) || s.canvas() == nil && key.Name != fyne.KeyLeft && key.Name != fyne.KeyRight {
+	if s.typed(key) {
 		return
 	}
 	s.Select.TypedKey(key)
 	s.mark()
 }
-
-// canvas returns where it is; nil before it was drawn there for the first time, when Fyne 2.7
-// cannot open the list and breaks down. Who types fast, or on a slow machine, gets there.
-func (s *Select) canvas() fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(s) }
 
 // Tapped opens the list.
 func (s *Select) Tapped(at *fyne.PointEvent) {
@@ -60,7 +56,7 @@ func (s *Select) Tapped(at *fyne.PointEvent) {
 // mark goes to what is chosen in the list, if that is open: Fyne 2.7 begins above the first.
 // It has it tell when it is closed.
 func (s *Select) mark() {
-	c := s.canvas()
+	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil {
 		return
 	}

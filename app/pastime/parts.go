@@ -25,7 +25,7 @@ type parts struct {
 	first, back, play, next *controls.ToolButton
 	slower, quicker         *controls.ToolButton
 	speed                   *widget.Label
-	jump                    *widget.Entry
+	jump                    *controls.Entry
 	table                   *controls.ToolButton
 
 	shape  *controls.Segmented // a ring, two rows
@@ -39,7 +39,7 @@ type parts struct {
 func newParts(w *Window) parts {
 	p := parts{
 		badge: controls.NewVerdictBadge(), counter: controls.NewPlate(w.count), field: field.New(), state: widget.NewLabel(""),
-		speed: widget.NewLabel(""), jump: widget.NewEntry(), plate: controls.NewPlate(w.picture),
+		speed: widget.NewLabel(""), jump: controls.NewEntry(), plate: controls.NewPlate(w.picture),
 		said: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
 	p.counter.Least, p.plate.Least = fyne.NewSize(200, 92), fyne.NewSize(220, 160)

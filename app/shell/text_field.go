@@ -2,7 +2,6 @@ package shell
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/widgets/board"
@@ -27,7 +26,7 @@ func TextOf(field TextField) (text string, known bool) {
 		return f.Text, true
 	case *controls.Reader:
 		return f.Text, true
-	case *widget.Entry:
+	case *controls.Entry:
 		return f.Text, true
 	default:
 		return "", false

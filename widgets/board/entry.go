@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
@@ -29,7 +28,7 @@ var (
 // until [Entry.Draft] is asked for and [Entry.Restore] ends it: what
 // becomes of it is not decided here.
 type Entry struct {
-	widget.Entry
+	controls.Entry
 
 	// OnInvalid is called as soon as what is typed is no board, and for Enter then.
 	OnInvalid func(*row.ParseError)

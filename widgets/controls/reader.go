@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 var (
@@ -18,7 +17,7 @@ var (
 // Reader shows a text that can be read, selected and copied with the keys, and not
 // changed. Digits and function keys typed there are for the window.
 type Reader struct {
-	widget.Entry
+	Entry
 	Escaped func() // on Escape; may be nil
 
 	focused bool

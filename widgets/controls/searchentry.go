@@ -3,7 +3,6 @@ package controls
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 )
 
 var (
@@ -14,7 +13,7 @@ var (
 // SearchEntry is a text field for what is to be found. Enter goes to the next
 // place where it is, Shift+Enter to the one before, Escape ends the search.
 type SearchEntry struct {
-	widget.Entry
+	Entry
 
 	// OnNext is called for Enter, with back for Shift+Enter.
 	OnNext func(back bool)

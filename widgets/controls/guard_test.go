@@ -1,0 +1,59 @@
+package controls_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/widgets/controls"
+)
+
+// blind is an app whose driver knows no canvas, and counts who asks for one.
+type blind struct {
+	fyne.App
+	driver blindDriver
+}
+
+func (b blind) Driver() fyne.Driver { return b.driver }
+
+type blindDriver struct {
+	fyne.Driver
+	asked map[fyne.CanvasObject]int
+}
+
+func (f blindDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
+	f.asked[o]++
+	return nil
+}
+
+// embedding is a field of a kind of its own, as those of dialogs are.
+type embedding struct{ controls.Entry }
+
+func TestMenusWithoutACanvas(t *testing.T) {
+	a := test.NewTempApp(t)
+	f := blindDriver{a.Driver(), map[fyne.CanvasObject]int{}}
+	entry, list, own := controls.NewEntry(), &controls.Select{}, &embedding{}
+	list.Options = []string{"one", "two"}
+	list.ExtendBaseWidget(list)
+	own.ExtendBaseWidget(own)
+	fyne.SetCurrentApp(blind{a, f})
+	t.Cleanup(func() { fyne.SetCurrentApp(a) })
+
+	entry.TappedSecondary(&fyne.PointEvent{})
+	own.TappedSecondary(&fyne.PointEvent{})
+	list.Tapped(&fyne.PointEvent{})
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if list.Selected != "one" {
+		t.Errorf("Right chose %q", list.Selected)
+	}
+
+	// Each frame asks for the least sizes.
+	clear(f.asked)
+	for _, w := range []fyne.Widget{entry, list, own} {
+		if w.MinSize(); f.asked[w] == 0 {
+			t.Errorf("the canvas of a %T expires while its window is painted", w)
+		}
+	}
+}
