@@ -26,7 +26,8 @@ func (g Game) Card() engine.Card {
 		Note:   "Margarethe Martha Punga of Darmstadt invented the game in 1931. From 1956 on it was sold as **Dead Pan.** Two balls in a pocket are for beginners, four for experts.",
 		Source: "Sources: M. Punga, “Le jeu Ruma”, Sphinx 1, 1931; M. Kraitchik, “Mathematical Recreations”, 1942; both after R. Gering, “Ruma”, Wikimanqala.",
 		Reading: "**Our reading:** penalty balls count together over a player's rows. Emptying one of two rows wins, unless both must be emptied. A row is emptied only by a move of its own. " +
-			"With three or four players, who has twelve penalty balls is out: that row is skipped, its balls stay, and the others go on; the last one left wins. A sowing that goes all around drops a ball into the emptied pocket, too.",
+			"With three or four players, a player who has twelve penalty balls is out: that row is skipped, its balls stay, and the others go on; the last one left wins. " +
+			"The sources do not say this; Gering suggests that the player perhaps goes on until a winner is found. A sowing that goes all around drops a ball into the emptied pocket, too.",
 	}
 	if g.Variation {
 		c.Note = "Ralf Gering found twelve penalty balls artificial, and proposed this variation of Margarethe Martha Punga's game of 1931."

@@ -1,0 +1,27 @@
+package games_test
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+)
+
+// TestCardsMarkInterpretations where the program plays by rules that the sources do not contain.
+func TestCardsMarkInterpretations(t *testing.T) {
+	for id, want := range map[string][]string{
+		"dampu": {"**Our reading:**", "**Alone:** Campbell and Chavey say that Dampu for one player is Tchuka Ruma"},
+		"punga": {"**Our reading:**", "Gering suggests that the player perhaps goes on"},
+	} {
+		game, err := games.All().ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range want {
+			if reading := game.(engine.Carded).Card().Reading; !strings.Contains(reading, text) {
+				t.Errorf("the card of %s does not contain %q: %s", id, text, reading)
+			}
+		}
+	}
+}
