@@ -97,7 +97,7 @@ func (w *window) like(m engine.Move) {
 // pointTo points to a move, or plays it where that was pointed to already.
 func (w *window) pointTo(m engine.Move, text string) {
 	if w.board.Pointed == m {
-		w.board.Choose(m)
+		w.board.PlayHint(m)
 		return
 	}
 	w.board.Point(m)

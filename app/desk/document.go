@@ -77,7 +77,6 @@ func (d *Document) observe() {
 		}
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
 			d.Looked = nil
-			d.noteSolved()
 		}
 		d.tell(News(c))
 	})

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"tchouka/app/recovery"
-	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
@@ -46,6 +45,7 @@ type sheet struct {
 	session *session.Session
 	files   map[session.Doc]File
 	home    session.Doc // that of the board; others on the session are from elsewhere
+	hand    handLines   // what the player has played on it
 	solved  bool
 	text    string // of the session while it lies on the shelf
 }
@@ -92,7 +92,7 @@ func (s *Shelf) Name() string {
 // At returns which board is on the table, from 0.
 func (s *Shelf) At() int { return s.at }
 
-// Solved reports whether a board was won here.
+// Solved reports whether the player won a board here by moves of their own.
 func (s *Shelf) Solved(at int) bool {
 	of := s.sheets[at]
 	return of != nil && of.solved
@@ -170,7 +170,7 @@ func (s *Shelf) kept() *recovery.Shelf {
 		of := s.sheets[at]
 		file := of.files[of.home]
 		if dirty := of.session.Dirty(); dirty || of.solved || of.text != "" || at == s.at {
-			k.Sheets = append(k.Sheets, recovery.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Print, Solved: of.solved, Unsaved: dirty})
+			k.Sheets = append(k.Sheets, recovery.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Print, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
 		}
 	}
 	return k
@@ -199,7 +199,7 @@ func recovered(k *recovery.Shelf, known games.List) (*Shelf, error) {
 				of.session.MarkUnsaved()
 			}
 		}
-		of.solved = from.Solved
+		of.solved, of.hand = from.Solved, readHandLines(from.ByHand, s.Boards[from.At].Game)
 		if from.File != "" {
 			of.files[of.home] = File{Path: from.File, Print: from.Print}
 		}
@@ -262,14 +262,6 @@ func (d *Document) goHome() {
 // Unsaved reports whether there is work that no file holds, here or on the shelf.
 func (d *Document) Unsaved() bool {
 	return d.dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
-}
-
-// noteSolved notes that the board of the sheet was won.
-func (d *Document) noteSolved() {
-	if of := d.onShelf(); of != nil && !of.solved && !d.Elsewhere() {
-		s := d.Session
-		of.solved = s.Start().Players() == 1 && s.Outcome(s.Cursor()) == engine.SolitaireWon && s.Cursor() != session.Start
-	}
 }
 
 // fileOf notes the file of a session that was on the table when it was saved.

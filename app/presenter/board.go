@@ -116,7 +116,12 @@ func (p *Board) Keys() fyne.Focusable {
 }
 
 // Choose plays a move that was clicked, or typed.
-func (p *Board) Choose(m engine.Move) {
+func (p *Board) Choose(m engine.Move) { p.take(m, p.Player.PlayByHand) }
+
+// PlayHint plays the move that a hint has pointed to. It does not count as a move of the player.
+func (p *Board) PlayHint(m engine.Move) { p.take(m, p.Player.PlayThen) }
+
+func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error) {
 	if p.EndDraft() {
 		return
 	}
@@ -124,7 +129,7 @@ func (p *Board) Choose(m engine.Move) {
 		return
 	}
 	p.tell("")
-	if err := p.Player.PlayThen(m, p.Answer); err != nil {
+	if err := play(m, p.Answer); err != nil {
 		p.tell(p.Refusal(err))
 		return
 	}

@@ -18,6 +18,7 @@ type player struct {
 	moves *board.Moves               // of any other game
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
 	trial bool                       // what is shown is tried, and not played
+	hand  bool                       // what is shown was chosen by the player
 	then  func()                     // after the move that is shown; nil for nothing
 	going bool                       // next is at it
 	move  engine.Move                // that is shown, or was last
@@ -46,10 +47,15 @@ func (p *player) Theatre() Theatre {
 // the game, or session.ErrOver.
 func (p *player) Play(m engine.Move) error { return p.PlayThen(m, nil) }
 
-// PlayThen plays a move, and then does something unless the move is refused.
-func (p *player) PlayThen(m engine.Move, then func()) error {
+// PlayThen plays a move of the program, and then does something unless the move is refused.
+func (p *player) PlayThen(m engine.Move, then func()) error { return p.play(m, false, then) }
+
+// PlayByHand is PlayThen for a move that the player chose.
+func (p *player) PlayByHand(m engine.Move, then func()) error { return p.play(m, true, then) }
+
+func (p *player) play(m engine.Move, hand bool, then func()) error {
 	p.Finish()
-	p.trial, p.then = false, then
+	p.trial, p.hand, p.then = false, hand, then
 	err := p.begin(m)
 	if err != nil {
 		p.then = nil
@@ -60,7 +66,7 @@ func (p *player) PlayThen(m engine.Move, then func()) error {
 // Try shows a move and those of a plan after it, and leaves the session as it is.
 func (p *player) Try(m engine.Move, plan func() (engine.Move, bool)) error {
 	p.Finish()
-	p.trial, p.plan, p.then = true, plan, nil
+	p.trial, p.hand, p.plan, p.then = true, false, plan, nil
 	err := p.begin(m)
 	if err != nil {
 		p.plan = nil
@@ -78,6 +84,9 @@ func (p *player) begin(m engine.Move) error {
 		return err
 	}
 	carryOut := func() error { return p.desk.Doc.Play(here, m, result) }
+	if p.hand {
+		carryOut = func() error { return p.desk.Doc.PlayByHand(here, m, result) }
+	}
 	if p.trial {
 		carryOut = func() error { return p.desk.Doc.Try(m, result) }
 	}
@@ -160,7 +169,7 @@ func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 // the plan has no more to say or something else is done.
 func (p *player) PlayOn(plan func() (engine.Move, bool)) {
 	p.Finish()
-	p.trial, p.plan, p.then = false, plan, nil
+	p.trial, p.hand, p.plan, p.then = false, false, plan, nil
 	p.next()
 }
 

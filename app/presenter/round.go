@@ -79,7 +79,7 @@ func (p *Board) choose(by engine.Player, m engine.Move) {
 	}
 	p.round = round{}
 	p.tell("")
-	if err := p.Player.PlayThen(game.Together(all...), p.Answer); err != nil {
+	if err := p.Player.PlayByHand(game.Together(all...), p.Answer); err != nil {
 		p.tell(p.Refusal(err))
 	}
 }

@@ -43,6 +43,7 @@ type Sheet struct {
 	File    string         `json:"file,omitempty"`
 	Print   safefile.Print `json:"print"`
 	Solved  bool           `json:"solved,omitempty"`
+	ByHand  string         `json:"byHand,omitempty"` // the moves that the player made, and not the program
 	Unsaved bool           `json:"unsaved,omitempty"`
 }
 

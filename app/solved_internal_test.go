@@ -1,0 +1,100 @@
+package app
+
+import (
+	"testing"
+
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+)
+
+// TestOnlyThePlayerSolvesABoard of a collection: by moves of their own, from the board as it stands
+// there. Each case is about the first board, 2 2 2 2, which 3 4 3 4 2 4 wins.
+func TestOnlyThePlayerSolvesABoard(t *testing.T) {
+	win := func(b *bench) { b.play(3, 4, 3, 4, 2, 4) }
+	edit := func(board string) func(*bench) {
+		return func(b *bench) { b.table.SetUp(rowtest.Board(b.t, board)); b.settle() }
+	}
+	again := func(b *bench) {
+		for range 2 { // points, then plays
+			b.do("hint")
+		}
+	}
+	undoAll := func(b *bench) {
+		for b.desk.Doc.Depth() > 0 {
+			b.do("undo")
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		steps []func(*bench)
+		want  bool
+	}{
+		{"played", []func(*bench){win}, true},
+		{"played after undo and redo", []func(*bench){
+			func(b *bench) { b.play(3, 4, 3) }, undoAll,
+			func(b *bench) { b.do("redo"); b.do("redo"); b.do("redo"); b.sow(4, 2, 4) },
+		}, true},
+		{"played with a hint that was only shown", []func(*bench){func(b *bench) { b.do("hint") }, win}, true},
+		{"Solve", []func(*bench){func(b *bench) { b.do("solve") }}, false},
+		{"Solve from the middle", []func(*bench){func(b *bench) { b.play(3, 4, 3); b.do("solve") }}, false},
+		{"Solve, the last move undone and played", []func(*bench){
+			func(b *bench) { b.do("solve"); b.do("back"); b.sow(4) },
+		}, false},
+		{"played after Solve", []func(*bench){func(b *bench) { b.do("solve") }, win}, true},
+		{"hints that play", []func(*bench){again, again, again, again, again, again}, false},
+		{"another board", []func(*bench){edit("0 0 0 1"), func(b *bench) { b.sow(4) }}, false},
+		{"another board, and undo", []func(*bench){
+			func(b *bench) { b.play(3, 4, 3) }, edit("0 0 0 1"), func(b *bench) { b.do("undo"); b.sow(4, 2, 4) },
+		}, true},
+		{"a pasted line", []func(*bench){func(b *bench) {
+			moves := []row.Move{3, 4, 3, 4, 2, 4}
+			for _, m := range moves {
+				if _, err := b.desk.Doc.Session.Play(m); err != nil {
+					b.t.Fatal(err)
+				}
+			}
+		}}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBench(t, "3x2")
+			b.openMonday()
+			for _, step := range c.steps {
+				step(b)
+				b.settle()
+			}
+			if !b.desk.Doc.Over() {
+				t.Fatalf("the game is not over at %v", b.desk.Doc.State())
+			}
+			if got := b.desk.Doc.Shelf.Solved(0); got != c.want {
+				t.Errorf("solved: %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+// TestMovesByHandAreRecovered so that a board whose line was half played can still be solved, and
+// that of Solve cannot.
+func TestMovesByHandAreRecovered(t *testing.T) {
+	for _, solver := range []bool{false, true} {
+		b, _ := newKeptBench(t, t.TempDir())
+		b.openMonday()
+		b.play(3, 4, 3)
+		if solver {
+			b.do("solve")
+			b.do("back")
+		} else {
+			b.sow(4, 2)
+		}
+		b.settle()
+		b.passTime()
+		after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
+		after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
+		after.answer("Recover")
+		after.settle()
+		after.sow(4)
+		after.settle()
+		if got := after.desk.Doc.Shelf.Solved(0); got == solver {
+			t.Errorf("by the solver %v: solved %v", solver, got)
+		}
+	}
+}
