@@ -109,14 +109,7 @@ func (g Game) Outcome(s engine.State) engine.Outcome {
 			return engine.Open
 		}
 	}
-	south, north := from.holding(0), from.holding(1)
-	switch {
-	case south > north:
-		return engine.Over(engine.Won, engine.Lost)
-	case south < north:
-		return engine.Over(engine.Lost, engine.Won)
-	}
-	return engine.Over(engine.Drawn, engine.Drawn)
+	return engine.MostWins([]int{from.holding(0), from.holding(1)})
 }
 
 // Play carries a turn through.

@@ -123,13 +123,7 @@ func (Game) Outcome(s engine.State) engine.Outcome {
 	if from.rows == 1 {
 		return engine.SolitaireWon
 	}
-	switch lead := from.ruma(South) - from.ruma(North); {
-	case lead > 0:
-		return engine.Over(engine.Won, engine.Lost)
-	case lead < 0:
-		return engine.Over(engine.Lost, engine.Won)
-	}
-	return engine.Over(engine.Drawn, engine.Drawn)
+	return engine.MostWins([]int{from.ruma(South), from.ruma(North)})
 }
 
 // Scores returns the seeds in the Rumas.

@@ -12,8 +12,8 @@
 //	…
 //
 // What is played depends on the seed alone, game by game: game 7 is the same one in a
-// match of 10 games and of 100, however many are played at the same time. A position that is
-// there for the third time, and a game that is too long, is drawn.
+// match of 10 games and of 100, however many are played at the same time. When a position
+// occurs for the third time, or a game is too long, [engine.Endless] decides the game.
 package match
 
 import (
@@ -69,9 +69,6 @@ type Table struct {
 
 // mostMoves ends a game that does not end by itself.
 const mostMoves = 2000
-
-// mostOften is how many times a position may be there.
-const mostOften = 3
 
 // Play plays the games. When the context ends, it returns what there is by then, and its
 // error.
@@ -220,7 +217,7 @@ func seeded(seed, stream uint64) *rand.Rand {
 // play plays it to its end.
 func (g *game) play(ctx context.Context) error {
 	outcome := engine.Open
-	for !outcome.Over() && g.often[g.state.Key()] < mostOften-1 && len(g.ended.Moves) < mostMoves {
+	for !outcome.Over() && g.often[g.state.Key()] < engine.EndlessAfter-1 && len(g.ended.Moves) < mostMoves {
 		m, err := g.choose(ctx)
 		if err != nil {
 			return err
@@ -238,12 +235,11 @@ func (g *game) play(ctx context.Context) error {
 		g.ended.Moves = append(g.ended.Moves, m)
 		g.state, outcome = r.State, r.Outcome
 	}
+	if !outcome.Over() {
+		outcome = engine.Endless(g.Game, g.state)
+	}
 	for seat := range g.ended.Players {
-		result := engine.Drawn
-		if outcome.Over() {
-			result = outcome.Of(engine.Player(seat))
-		}
-		g.ended.Results = append(g.ended.Results, result)
+		g.ended.Results = append(g.ended.Results, outcome.Of(engine.Player(seat)))
 	}
 	return nil
 }

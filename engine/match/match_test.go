@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/acheh"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/match"
 	"tchouka/engine/opponent"
@@ -99,6 +100,20 @@ func TestTheBetterOneWins(t *testing.T) {
 	a := table.Standings[0]
 	if err != nil || a.Wins <= a.Losses || a.Time != time.Duration(a.Moves)*time.Second || a.Nodes == 0 {
 		t.Errorf("%+v, %v", table, err)
+	}
+}
+
+// A game that goes on for ever is decided by what was captured, as the solver says.
+func TestEndlessGamesAreDecidedByCaptures(t *testing.T) {
+	p := plan(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0", "random", "greedy", "1")
+	p.Opening, p.Games = 0, 6
+	p.Ended = func(e match.Ended) {
+		if want := []engine.Verdict{engine.Won, engine.Lost}; !reflect.DeepEqual(e.Results, want) {
+			t.Errorf("game %d of %v: %v, want %v", e.Number, e.Players, e.Results, want)
+		}
+	}
+	if _, err := p.Play(t.Context()); err != nil {
+		t.Fatal(err)
 	}
 }
 

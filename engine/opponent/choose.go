@@ -13,7 +13,7 @@ type Turn struct {
 	Game   engine.Game
 	State  engine.State
 	Player engine.Player  // who chooses; where one is to move, that one
-	Played []engine.State // of the game so far, so as not to go around; may be nil
+	Played []engine.State // of the game so far: coming back to one is endless play; may be nil
 }
 
 // Choice is a move that was chosen, and why.
@@ -73,8 +73,12 @@ func (s Strength) hasty(random *rand.Rand) bool {
 // next player has none that wins, if there is any.
 func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	var wins, rest []engine.Move
+	played := map[engine.Key]bool{}
+	for _, s := range turn.Played {
+		played[s.Key()] = true
+	}
 	for _, m := range moves {
-		switch eye(turn, m) {
+		switch eye(turn, m, played) {
 		case engine.Won:
 			wins = append(wins, m)
 		case engine.Unknown:
@@ -90,20 +94,28 @@ func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	return moves[random.IntN(len(moves))]
 }
 
-// eye says whether a move wins at once, or lets somebody else do so.
-func eye(turn Turn, m engine.Move) engine.Verdict {
-	r, err := turn.Game.Play(turn.State, m)
-	if err != nil {
-		return engine.Lost // the contract has no such move
+// eye says whether a move wins at once, or lets somebody else do so. Coming back to a state
+// that was played ends the game as well.
+func eye(turn Turn, m engine.Move, played map[engine.Key]bool) engine.Verdict {
+	play := func(from engine.State, m engine.Move) (engine.State, engine.Outcome) {
+		r, err := turn.Game.Play(from, m)
+		if err != nil {
+			panic(err) // Moves lists what Play plays
+		}
+		if !r.Outcome.Over() && played[r.State.Key()] {
+			return r.State, engine.Endless(turn.Game, r.State)
+		}
+		return r.State, r.Outcome
 	}
-	if r.Outcome.Over() {
-		if r.Outcome.Of(turn.Player) == engine.Won {
+	to, outcome := play(turn.State, m)
+	if outcome.Over() {
+		if outcome.Of(turn.Player) == engine.Won {
 			return engine.Won
 		}
 		return engine.Lost
 	}
-	for _, reply := range turn.Game.Moves(r.State) {
-		if answer, err := turn.Game.Play(r.State, reply); err != nil || answer.Outcome.Of(turn.Player) == engine.Lost {
+	for _, reply := range turn.Game.Moves(to) {
+		if _, outcome := play(to, reply); outcome.Of(turn.Player) == engine.Lost {
 			return engine.Lost
 		}
 	}

@@ -24,6 +24,6 @@
 // from the time before it is tried first, then moves that end the game or after which the
 // same player plays again, then those that look best. Turns that go on do not count
 // towards the depth, nor do passes, so that no evaluation is taken in the middle of a
-// turn. A position that recurs on the way, or one that was there in the game before
-// ([Limits.Played]), counts as a draw, for nothing is won by going around.
+// turn. When a position recurs on the way, or occurred in the game before
+// ([Limits.Played]), play goes on for ever, and [engine.Endless] decides what that is worth.
 package search

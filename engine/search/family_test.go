@@ -76,6 +76,53 @@ func TestGoingAroundIsADraw(t *testing.T) {
 	}
 }
 
+// Captured seeds count in play that goes on for ever: South is five ahead, whoever is to move.
+func TestEndlessPlayCountsCaptures(t *testing.T) {
+	game := named(t, acheh.Games(), "meusoeeb")
+	for text, want := range map[string]string{"1 0 | 5 / 1 0 | 0": "won by 5", "1 0 | 5 / 1 0 | 0 North": "lost by 5"} {
+		s, err := game.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := search.Think(t.Context(), game, s, search.Limits{})
+		if _, ends := got.Value.ToGo(); !got.Complete || got.Value.String() != want || ends {
+			t.Errorf("%s: %v, complete %v, comes to an end %v; want %s for ever", text, got.Value, got.Complete, ends, want)
+		}
+	}
+}
+
+// In games in which play can go on for ever, a search finds what minimax finds, and the
+// margins of the solver.
+func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
+	random, complete := seeded(t), 0
+	for _, game := range []acheh.Game{acheh.Games()[0], acheh.Games()[1], acheh.Games()[3]} {
+		const start = "1 1 0 | 1 / 0 1 1 | 0"
+		s, err := game.Parse(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth := 1; depth <= 5; depth++ {
+			agrees(t, game, s, depth)
+		}
+		for range 6 {
+			if s = walked(t, game, start, random); game.Outcome(s).Over() {
+				continue
+			}
+			got := search.Think(t.Context(), game, s, search.Limits{Nodes: 100_000})
+			margin, _ := game.Solve(t.Context(), s, engine.Limits{}).Facts(s.Key()).Find(engine.Margin)
+			if want := sign(s) * margin.Value; got.Complete && got.Value.Margin() != want {
+				t.Errorf("%s %q: %v, want a margin of %d", game.ID(), s, got.Value, want)
+			}
+			if got.Complete {
+				complete++
+			}
+		}
+	}
+	if complete == 0 {
+		t.Error("no search came to its end")
+	}
+}
+
 // Time is what the given clock says.
 func TestTheClockStopsIt(t *testing.T) {
 	game := enginetest.Toy{}

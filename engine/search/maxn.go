@@ -78,6 +78,9 @@ func (n *maxN) follow(from engine.State, m engine.Move, depth, ply int) (v value
 	}
 	hash := hashed(r.State.Key())
 	if slices.Contains(n.path, hash) {
+		for i, s := range n.sides {
+			v[i] = s.endless(r.State)
+		}
 		return v, nil, true
 	}
 	if depth <= 0 || ply+1 >= mostPlies || n.spent {

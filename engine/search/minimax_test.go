@@ -20,7 +20,7 @@ const infinite = 1 << 40
 // ahead: the larger the better, won sooner and by more.
 func (p *plain) value(s engine.State, depth, ply int, path []engine.Key) int {
 	best := -infinite
-	sign := 1 - 2*int(s.ToMove())
+	sign := sign(s)
 	path = append(slices.Clone(path), s.Key())
 	for _, m := range p.game.Moves(s) {
 		best = max(best, sign*p.after(s, m, depth, ply, path))
@@ -38,7 +38,8 @@ func (p *plain) after(s engine.State, m engine.Move, depth, ply int, path []engi
 		return p.ended(r, ply+1)
 	}
 	if slices.Contains(path, r.State.Key()) {
-		return 0
+		r.Outcome = engine.Endless(p.game, r.State)
+		return p.ended(r, 255)
 	}
 	if r.State.ToMove() != s.ToMove() && m.String() != "-" {
 		depth--
@@ -77,10 +78,10 @@ func (p *plain) estimate(s engine.State) int {
 	return numbers[0] - numbers[1]
 }
 
+// sign is 1 where player 0 of two is to move, else −1.
+func sign(s engine.State) int { return 1 - 2*int(s.ToMove()) }
+
 // ofMover returns a value for player 0 as the player to move sees it.
 func ofMover(s engine.State, value int) search.Value {
-	if s.ToMove() == 1 {
-		value = -value
-	}
-	return search.Value(value)
+	return search.Value(sign(s) * value)
 }

@@ -134,7 +134,7 @@ func (r *rounds) follow(to engine.Result, depth int) expected {
 		if at < r.before {
 			at = -1
 		}
-		return expected{solid: true, since: at}
+		return expected{value: certainty(engine.Endless(r.game, to.State)), solid: true, since: at}
 	}
 	r.path = append(r.path, hash)
 	e := r.judge(to.State, depth-1)
@@ -172,10 +172,15 @@ const (
 	mostSure = 0.9
 )
 
+// certainty returns the value of an outcome for player 0.
+func certainty(o engine.Outcome) float64 {
+	return [...]float64{engine.Won: 1, engine.Lost: -1, engine.Drawn: 0}[o.Of(0)]
+}
+
 // glance is what a position looks like without searching.
 func (r *rounds) glance(to engine.Result) expected {
 	if to.Outcome.Over() {
-		return expected{value: [...]float64{engine.Unknown: 0, engine.Won: 1, engine.Lost: -1, engine.Drawn: 0}[to.Outcome.Of(0)], solid: true, since: never}
+		return expected{value: certainty(to.Outcome), solid: true, since: never}
 	}
 	e := float64(r.estimate(to.State))
 	return expected{value: mostSure * e / (max(e, -e) + halfway), since: never}

@@ -59,6 +59,11 @@ func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
 	return ended(result, margin, ply)
 }
 
+// endless returns the value of play that goes on for ever and comes back to a state.
+func (s side) endless(state engine.State) Value {
+	return s.end(state, engine.Endless(s.game, state), forever)
+}
+
 // estimate returns what an open position looks like to the side.
 func (s side) estimate(state engine.State) Value {
 	switch {

@@ -20,7 +20,7 @@ type Limits struct {
 	// Each asks for the exact value of every move, which takes longer: without it, of moves
 	// that are not the best it is only known that they are not better than their values.
 	Each bool
-	// Played are positions of the game so far: coming back to one counts as a draw.
+	// Played are positions of the game so far: coming back to one is endless play.
 	Played []engine.State
 	// Many says how more than two sides are searched.
 	Many Many

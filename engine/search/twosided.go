@@ -174,7 +174,7 @@ func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, be
 			if at < t.before {
 				at = -1
 			}
-			return judged{0, true, at}
+			return judged{sign * t.endless(c.to.State), true, at}
 		}
 	}
 	depth -= c.deepening()
