@@ -227,9 +227,10 @@ func (m *menuBar) listRecent() bool {
 	}
 	m.listed = slices.Clone(recent)
 	m.recent.ChildMenu.Items = nil
-	for _, path := range recent {
+	names := recentNames(recent)
+	for i, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
-			fyne.NewMenuItem(filepath.Base(path), func() {
+			fyne.NewMenuItem(names[i], func() {
 				m.carryOut(shell.Command{Run: func() { m.open(path) }})
 			}))
 	}
@@ -239,6 +240,29 @@ func (m *menuBar) listRecent() bool {
 		m.recent.ChildMenu.Items = []*fyne.MenuItem{none}
 	}
 	return true
+}
+
+// recentNames are the names of files, with the folder if several are called the same, or
+// the whole path if their folders are, too.
+func recentNames(paths []string) []string {
+	names := make([]string, len(paths))
+	for i, path := range paths {
+		names[i] = filepath.Base(path)
+	}
+	for _, folder := range []func(path string) string{
+		func(path string) string { return filepath.Base(filepath.Dir(path)) }, filepath.Dir,
+	} {
+		called := map[string]int{}
+		for _, name := range names {
+			called[name]++
+		}
+		for i, path := range paths {
+			if called[names[i]] > 1 {
+				names[i] = filepath.Base(path) + " – " + folder(path)
+			}
+		}
+	}
+	return names
 }
 
 // seekCommand shows every command of the menus in one list, in which a person writes a

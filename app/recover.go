@@ -93,7 +93,7 @@ func (w *window) recover(found *recovery.Find) {
 
 // goOnWith puts what was left on the desk.
 func (w *window) goOnWith(found *recovery.Find, s *session.Session) {
-	from := desk.File{Path: found.File, Print: found.Print}
+	from := desk.File{Path: found.File, Print: found.Print, Skipped: found.Skipped}
 	w.keeping.Adopt(found)
 	if found.Shelf == nil {
 		s.MarkUnsaved()

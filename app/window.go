@@ -211,6 +211,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tellDamage(damage)
 	w.welcome(s.Session == nil)
 	w.findLeft(s.Keep)
+	if s.Path != "" {
+		w.files.Remember(s.Path)
+	}
 	w.files.LookAround()
 	w.files.WarnOfChange(d.Doc.Session)
 	switch {

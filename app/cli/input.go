@@ -143,6 +143,7 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	case env.players > 0:
 		return nil, wrongf("--players %d: a session file brings its own players", env.players)
 	}
+	env.tellSkipped(opened)
 	return opened, nil
 }
 
@@ -159,7 +160,18 @@ func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, 
 	return nil, wrongf("%q is neither a session file (%s) nor a board (%v)", text, notFile, err)
 }
 
-// openFile reads a session file. Its path is made absolute, for the folder the
+// tellSkipped lists what could not be read of a session file.
+func (env *environment) tellSkipped(opened *Open) {
+	skipped := opened.Session.Skipped()
+	for _, e := range skipped.Errors {
+		fmt.Fprintf(env.stderr, "tchouka: %s, %v; left out\n", filepath.Base(opened.Path), e)
+	}
+	if more := skipped.Count - len(skipped.Errors); more > 0 {
+		fmt.Fprintf(env.stderr, "tchouka: %s: %s more left out\n", filepath.Base(opened.Path), count(more, "line"))
+	}
+}
+
+// openFile reads what can be read of a session file. Its path is made absolute, for the folder the
 // program works in may change under the window.
 func (env *environment) openFile(path string) (*Open, error) {
 	file, err := env.source(path)
@@ -168,7 +180,7 @@ func (env *environment) openFile(path string) (*Open, error) {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(file, printer), env.games.ByID)
+	s, err := session.Salvage(io.TeeReader(file, printer), env.games.ByID)
 	if err != nil {
 		return nil, plain(err)
 	}

@@ -59,6 +59,7 @@ func (s *several) read(env *environment, rules gameFlag, text string) error {
 		return s.take(list, err)
 	case isList(text):
 		if opened, err := env.openFile(text); err == nil { // whatever it is called
+			env.tellSkipped(opened)
 			s.add(opened, "")
 			return nil
 		}

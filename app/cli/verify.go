@@ -84,6 +84,9 @@ func verifySession(env *environment, name string) error {
 		return err
 	}
 	s := opened.Session
+	if skipped := s.Skipped(); skipped.Count > 0 {
+		return wrongf("%s, %v", name, skipped.Errors[0])
+	}
 	lines, moves := 0, 0
 	for _, n := range s.Lines() {
 		lines++

@@ -39,10 +39,12 @@ type Document struct {
 // File is where a document is saved, and what was last read from or written to
 // there.
 type File struct {
-	Path   string
-	Print  safefile.Print
-	Lacks  error  // what must be drawn on a board from there before anything can be played
-	Source string // another program's file that the board comes from and that is never written; "" for none
+	Path  string
+	Print safefile.Print
+	Lacks error // what must be drawn on a board from there before anything can be played
+	// Skipped is how many of its lines could not be read: saving to it loses them.
+	Skipped int
+	Source  string // another program's file that the board comes from and that is never written; "" for none
 }
 
 // UsualStart begins a game with the usual values of its parameters; for a row that is
@@ -63,6 +65,7 @@ func UsualStart(game engine.Game) *session.Session {
 func newDocument(s *session.Session, from File, announce func(News)) *Document {
 	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce}
 	if from.Path != "" {
+		from.Skipped = s.Skipped().Count
 		d.files[s.Doc()] = from
 	}
 	d.observe()
@@ -109,6 +112,9 @@ func (d *Document) Together(do func()) {
 // begin puts another document on the desk, which belongs to a file or to none.
 // Undo brings back the one before.
 func (d *Document) begin(s *session.Session, f File) {
+	if f.Path != "" {
+		f.Skipped = max(f.Skipped, s.Skipped().Count)
+	}
 	d.Together(func() {
 		d.Session.Begin(s)
 		d.files[d.Session.Doc()] = f
@@ -121,6 +127,9 @@ func (d *Document) Path() string { return d.files[d.Session.Doc()].Path }
 
 // Print returns the fingerprint of that file as this window knows it.
 func (d *Document) Print() safefile.Print { return d.files[d.Session.Doc()].Print }
+
+// skipped returns how many lines of that file could not be read.
+func (d *Document) skipped() int { return d.files[d.Session.Doc()].Skipped }
 
 // Untouched reports whether nothing has been done yet.
 func (d *Document) Untouched() bool {

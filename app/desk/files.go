@@ -164,8 +164,15 @@ func (f *Files) warn() {
 }
 
 // WarnOfChange tells of a session that was just read that its file is not what
-// Tchouka once saved. It is read all the same: somebody may have meant the change.
+// Tchouka once saved, or lists what could not be read of it. The rest is read all the
+// same: somebody may have meant the change.
 func (f *Files) WarnOfChange(s *session.Session) {
+	if skipped := s.Skipped(); skipped.Count > 0 {
+		v := say.With{"File": f.desk.Doc.Name(), "Count": say.Grouped(skipped.Count), "Lines": say.Skipped(skipped)}
+		f.Inform(lang.L("Part of “{{.File}}” could not be read", v),
+			lang.N("{{.Count}} line was left out, and everything else is open. The file stays as it is until you save.\n{{.Lines}}", skipped.Count, v))
+		return
+	}
 	if s.Altered() {
 		f.Inform(lang.L("Changed by another program, or damaged"),
 			lang.L("“{{.File}}” is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it.",

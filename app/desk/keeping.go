@@ -99,7 +99,7 @@ func (k *Keeping) Keep() {
 	}
 	k.last, k.kept, k.print = k.Now(), true, doc.Print()
 	note := recovery.Note{
-		File: k.Path(), Print: doc.Print(), Time: k.last, Board: doc.Proposed(),
+		File: k.Path(), Print: doc.Print(), Skipped: doc.skipped(), Time: k.last, Board: doc.Proposed(),
 		Moves: doc.Session.Len() - 1, Comments: doc.Session.CommentCount(),
 	}
 	if doc.Shelf != nil {

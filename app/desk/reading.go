@@ -56,7 +56,7 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		in = io.MultiReader(bytes.NewReader(text), f)
 	}
 	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(in, printer), known.ByID)
+	s, err := session.Salvage(io.TeeReader(in, printer), known.ByID)
 	return opened{session: s, from: File{Path: path, Print: printer.Print()}}, err
 }
 

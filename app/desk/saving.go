@@ -49,7 +49,21 @@ func (f *Files) saveThen(then func()) {
 		return
 	}
 	known := f.desk.Doc.Print()
+	if f.desk.Doc.skipped() > 0 {
+		f.askToDrop(path, &known, then)
+		return
+	}
 	f.write(path, &known, then)
+}
+
+// askToDrop asks whether to replace a file by what could be read of it.
+func (f *Files) askToDrop(path string, known *safefile.Print, then func()) {
+	n := f.desk.Doc.skipped()
+	v := say.With{"File": filepath.Base(path), "Count": say.Grouped(n)}
+	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
+		lang.N("{{.Count}} line of the file could not be read when it was opened. Saving to the same file removes it for good.", n, v), lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(then) }},
+		dialogs.Choice{Label: lang.L("Replace without them"), Do: func() { f.write(path, known, then) }})
 }
 
 // SaveAs asks for a file and writes the session to it.

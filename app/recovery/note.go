@@ -12,10 +12,11 @@ import (
 
 // Note is what is known of a session beside it.
 type Note struct {
-	File     string         `json:"file,omitempty"` // that it belongs to; empty while it was never saved
-	Print    safefile.Print `json:"print"`          // of that file, as it was last read or written
-	Time     time.Time      `json:"time"`           // when the session was kept
-	Board    string         `json:"board"`          // the ID of the board that it begins with
+	File     string         `json:"file,omitempty"`    // that it belongs to; empty while it was never saved
+	Print    safefile.Print `json:"print"`             // of that file, as it was last read or written
+	Skipped  int            `json:"skipped,omitempty"` // lines of that file which could not be read
+	Time     time.Time      `json:"time"`              // when the session was kept
+	Board    string         `json:"board"`             // the ID of the board that it begins with
 	Moves    int            `json:"moves"`
 	Comments int            `json:"comments"`
 

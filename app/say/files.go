@@ -3,6 +3,7 @@ package say
 import (
 	"errors"
 	"io/fs"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -85,4 +86,17 @@ func Reason(r disk.Reason) string {
 		disk.Circle:      lang.L("The links lead in a circle. Choose another file."),
 		disk.Unread:      lang.L("Nobody reads any more what is written there."),
 	}[r]
+}
+
+// Skipped lists the lines of a session file that were left out.
+func Skipped(s session.Skipped) string {
+	const most = 12
+	var lines []string
+	for _, e := range s.Errors[:min(len(s.Errors), most)] {
+		lines = append(lines, lang.L("Line {{.Line}}: {{.Why}}", With{"Line": Grouped(e.Line), "Why": e.Why()}))
+	}
+	if more := s.Count - len(lines); more > 0 {
+		lines = append(lines, lang.N("and {{.Count}} line more", more, With{"Count": Grouped(more)}))
+	}
+	return strings.Join(lines, "\n")
 }

@@ -12,10 +12,14 @@ import (
 // Where file dialogs begin. Left to themselves they begin where the program was started,
 // which is the root of the disk after a double click, or its own folder.
 
-// beginning returns the first folder that is there and is one for documents: that of what
+// beginning returns where a file dialog begins: in the folder that was used last, if it
+// is there, or in the first folder that is there and is one for documents: that of what
 // is open, that of the file that was opened or saved last, that of all documents, the home.
 // Looking for folders may take long, so it is not for the window's goroutine.
-func beginning(d disk.Disk, own string, recent []string) string {
+func beginning(d disk.Disk, last, own string, recent []string) string {
+	if info, err := d.Stat(last); last != "" && err == nil && info.IsDir() {
+		return last
+	}
 	var all []string
 	all = append(all, own)
 	if len(recent) > 0 {

@@ -24,7 +24,7 @@ func TestWhereFileDialogsBegin(t *testing.T) {
 	}
 	begins := func(what, want, own string, recent ...string) {
 		t.Helper()
-		if got := beginning(disk.System{}, own, recent); got != want {
+		if got := beginning(disk.System{}, "", own, recent); got != want {
 			t.Errorf("%s: %q, want %q", what, got, want)
 		}
 	}
@@ -43,6 +43,12 @@ func TestWhereFileDialogsBegin(t *testing.T) {
 	lessons, games := made("lessons"), made("games")
 	begins("the last one that was used", games, "", filepath.Join(games, "a.tchouka"), filepath.Join(lessons, "b.tchouka"))
 	begins("that of what is open", lessons, lessons, filepath.Join(games, "a.tchouka"))
+	chosen := made("chosen")
+	for last, want := range map[string]string{chosen: chosen, gone: lessons} {
+		if got := beginning(disk.System{}, last, lessons, nil); got != want {
+			t.Errorf("after %q was used: %q, want %q", last, got, want)
+		}
+	}
 	program, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -15,6 +17,7 @@ import (
 const (
 	recentKey  = "recent"
 	playedKey  = "played"
+	folderKey  = "folder"
 	recentMost = 8       // files that the menu remembers
 	mostMemory = 1 << 30 // megabytes
 )
@@ -187,8 +190,22 @@ func (s *Settings) Recent() []string {
 	return recent[:min(len(recent), recentMost)]
 }
 
+// LastFolder returns the folder that was used last, by a file dialog or for a file that
+// was opened by its name; empty for none.
+func (s *Settings) LastFolder() string { return s.Store.String(folderKey, "") }
+
+// UseFolder remembers the folder that was used last.
+func (s *Settings) UseFolder(folder string) {
+	if folder != s.LastFolder() {
+		preferences.Set(s.Store, folderKey, folder)
+	}
+}
+
 // Remember puts a file at the head of the recent ones.
 func (s *Settings) Remember(path string) {
+	if home, err := os.UserHomeDir(); err == nil && !forNobody(filepath.Dir(path), home) {
+		s.UseFolder(filepath.Dir(path))
+	}
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		recent = append([]string{path}, slices.DeleteFunc(recent, func(p string) bool { return p == path })...)
 		return recent[:min(len(recent), recentMost)]

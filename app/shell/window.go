@@ -64,9 +64,9 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 		return
 	}
 	w.wait()
-	own, recent := w.Folder(), w.Settings.Recent()
+	last, own, recent := w.Settings.LastFolder(), w.Folder(), w.Settings.Recent()
 	begin := func(r FileRequest) (string, error) {
-		r.Dir = beginning(w.Disk, own, recent)
+		r.Dir = beginning(w.Disk, last, own, recent)
 		return show(r)
 	}
 	ask(w.Post, begin, r, func(path string, err error) {
@@ -76,6 +76,7 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 		case err != nil:
 			w.Complain(lang.L("The file dialog could not be shown"), err)
 		default:
+			w.Settings.UseFolder(filepath.Dir(path))
 			then(path)
 		}
 	})

@@ -63,9 +63,10 @@ type FormatError struct {
 func (e *FormatError) Unwrap() error { return e.Err }
 
 // Error says in a sentence what is wrong and on which line.
-func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.sentence()) }
+func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why()) }
 
-func (e *FormatError) sentence() string {
+// Why says what is wrong, without the line.
+func (e *FormatError) Why() string {
 	switch e.Reason {
 	case IllegalMove:
 		return fmt.Sprintf("move %d, %s, is not possible: %v", e.Move, e.Token, e.Err)

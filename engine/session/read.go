@@ -23,7 +23,10 @@ import (
 // read and has another checksum than it says is read, for it may have been
 // changed on purpose: see [Session.Altered].
 func Read(r io.Reader, resolve Resolver) (*Session, error) {
-	f := newFileReader(resolve)
+	return newFileReader(resolve).read(r)
+}
+
+func (f *fileReader) read(r io.Reader) (*Session, error) {
 	in := lineReader{from: bufio.NewReaderSize(r, 64<<10)}
 	for {
 		line, err := in.next()
@@ -42,7 +45,10 @@ func Read(r io.Reader, resolve Resolver) (*Session, error) {
 		if f.number == 1 {
 			line = bytes.TrimPrefix(line, []byte("\ufeff"))
 		}
-		if err := f.line(line); err != nil {
+		if f.header && err != nil && f.mayLackItsEnd(line) {
+			return f.session()
+		}
+		if err := f.skip(f.line(line)); err != nil {
 			return nil, err
 		}
 	}
@@ -90,6 +96,9 @@ type fileReader struct {
 	seats string // who plays
 
 	entries map[string]func(key, rest string) error // what reads the text behind a key
+
+	lenient bool // lines that are wrong are left out
+	skipped Skipped
 }
 
 func newFileReader(resolve Resolver) *fileReader {
@@ -205,17 +214,16 @@ func (f *fileReader) start(key, rest string) error {
 
 // moves reads a line of play.
 func (f *fileReader) moves(key, rest string) error {
+	err := f.path(rest)
 	called := map[string]*Node{"main": &f.main, "shown": &f.shown}[key]
-	if called != nil && *called != None {
-		return f.wrong(Duplicate, key)
-	}
-	if err := f.path(rest); err != nil {
-		return err
-	}
-	if called != nil {
+	switch {
+	case called == nil:
+	case *called == None && len(f.above) > 1:
 		*called = f.above[len(f.above)-1]
+	case err == nil && *called != None:
+		err = f.wrong(Duplicate, key)
 	}
-	return nil
+	return err
 }
 
 // cursorPath reads where the cursor is.
@@ -246,7 +254,12 @@ func (f *fileReader) session() (*Session, error) {
 		return nil, f.wrong(NotASession, "")
 	}
 	if !f.ended {
-		return nil, f.wrong(Truncated, "")
+		if err := f.skip(f.wrong(Truncated, "")); err != nil {
+			return nil, err
+		}
+	}
+	if f.rec == nil { // nothing of it can be read
+		return nil, f.skipped.Errors[0]
 	}
 	s := &Session{here: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	s.SetSeats(f.seats)
@@ -261,12 +274,16 @@ func (f *fileReader) session() (*Session, error) {
 		f.rec.prefer(shown)
 		if !f.rec.on(f.rec.shownLine(), f.cursor) {
 			f.number = f.cursorAt
-			return nil, f.wrong(CursorOffLine, f.cursorText)
+			if err := f.skip(f.wrong(CursorOffLine, f.cursorText)); err != nil {
+				return nil, err
+			}
+			s.here.cursor, f.cursor = Start, Start
 		}
 	}
 	f.rec.prefer(f.cursor)
 	sum := f.sum.text()
 	s.altered = slices.ContainsFunc(f.says, func(text string) bool { return !strings.EqualFold(text, sum) })
+	s.skipped = f.skipped
 	s.MarkSaved()
 	return s, nil
 }

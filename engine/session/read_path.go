@@ -16,6 +16,7 @@ const maxDigits = 9
 func (f *fileReader) path(text string) error {
 	way, text, err := f.shared(text)
 	if err != nil {
+		f.above = f.above[:1]
 		return err
 	}
 	f.above = f.above[:way]

@@ -61,6 +61,7 @@ type Session struct {
 	dirty        bool    // what the observer was last told
 	observer     func(Change)
 	altered      bool
+	skipped      Skipped
 	seats        map[Doc]string // who plays in a document; nil before anybody does
 }
 
@@ -104,6 +105,10 @@ func (s *Session) Doc() Doc { return s.here.doc }
 // checksum than it has: another program has changed it, or a person with an
 // editor, or it was damaged. A file that says none is never altered.
 func (s *Session) Altered() bool { return s.altered }
+
+// Skipped returns which lines of its file [Salvage] has left out of a session that was
+// just read.
+func (s *Session) Skipped() Skipped { return s.skipped }
 
 // Len returns the number of nodes in the record, Start included.
 func (s *Session) Len() int { return s.here.rec.live }

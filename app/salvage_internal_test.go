@@ -1,0 +1,86 @@
+package app
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
+	"tchouka/engine/session"
+)
+
+const spoilt = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\ncoment 3: \"lost\"\ncursor 3 4\nend\n"
+
+// A file with an invalid line is opened, and asked about before it is saved over.
+func TestAnInvalidLineIsLeftOut(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := filepath.Join(t.TempDir(), "game.tchouka")
+	disktest.Put(t, path, spoilt)
+	b.files.OpenPath(path)
+	b.asks(`Line 5: "coment" is no key of this format`)
+	b.answer("OK")
+	b.wants("3 0 1 1 | 3")
+	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
+		t.Errorf("belongs to %q, unsaved %v", b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
+	}
+	b.sow(3)
+	b.do("save")
+	b.asks("1 line of the file could not be read")
+	b.answer("Cancel")
+	if disktest.Content(t, path) != spoilt {
+		t.Error("the file was changed")
+	}
+	b.do("save")
+	b.answer("Replace without them")
+	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3\n") || b.desk.Doc.Session.Dirty() {
+		t.Errorf("saved %s", text)
+	}
+	b.sow(4)
+	b.do("save")
+	if b.covered() || b.desk.Doc.Session.Dirty() {
+		t.Error("asked again")
+	}
+}
+
+// So is one that the program was begun with. It is one of the recent files, and dialogs
+// begin in its folder, until another one is chosen.
+func TestAFileOpenedByNameIsRecent(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.tchouka")
+	s, err := session.Salvage(strings.NewReader(spoilt), games.All().ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("HOME", filepath.Dir(path)) // where something temporary is no home of documents
+	t.Setenv("USERPROFILE", filepath.Dir(path))
+	disktest.Put(t, path, spoilt)
+	b := newBenchOf(t, Start{Session: s, Path: path})
+	b.asks("“game.tchouka”")
+	b.answer("OK")
+	if got := b.desk.Settings.Recent(); !slices.Equal(got, []string{path}) {
+		t.Errorf("the recent files are %q", got)
+	}
+	other := t.TempDir()
+	for _, want := range []string{filepath.Dir(path), other} {
+		b.chooser.Path = filepath.Join(other, "other.tchouka")
+		b.do("saveAs")
+		b.queue.Until(t, "it was answered", func() bool { return b.files.Asking == nil })
+		b.done()
+		if asked := b.chooser.Asked; asked[len(asked)-1].Dir != want {
+			t.Errorf("the dialog began in %q, want %q", asked[len(asked)-1].Dir, want)
+		}
+	}
+}
+
+func TestRecentFilesOfOneNameAreToldApart(t *testing.T) {
+	paths := []string{"/a/game.tchouka", "/b/game.tchouka", "/c/x/two.tchouka", "/d/x/two.tchouka", "/a/one.tchouka"}
+	want := []string{"game.tchouka – a", "game.tchouka – b", "two.tchouka – /c/x", "two.tchouka – /d/x", "one.tchouka"}
+	for i := range paths {
+		paths[i] = filepath.FromSlash(paths[i])
+		want[i] = filepath.FromSlash(want[i])
+	}
+	if got := recentNames(paths); !slices.Equal(got, want) {
+		t.Errorf("they are called %q, want %q", got, want)
+	}
+}
