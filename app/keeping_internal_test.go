@@ -209,16 +209,35 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	disktest.Put(t, file, "")
 	b := newBench(t, "4x2")
 	var told []string
-	k := desk.NewKeeping(b.desk, file, b.queue.Post, func(text string) { told = append(told, text) })
-	for _, hole := range []int{3, 4} {
-		b.sow(hole)
-		k.Keep()
-		k.Keeper.Wait()
+	k := desk.NewKeeping(b.desk, file, b.queue.Post, func(text string) {
+		told = append(told, text)
+		b.status.Unkept(text)
+	})
+	sow := func(holes ...int) {
+		for _, hole := range holes {
+			b.sow(hole)
+			k.Keep()
+			k.Keeper.Wait()
+		}
+		after := false
+		b.queue.Post(func() { after = true })
+		b.queue.Until(t, "all is said", func() bool { return after })
 	}
-	after := false
-	b.queue.Post(func() { after = true })
-	b.queue.Until(t, "all is said", func() bool { return after })
+	warned := func() bool {
+		return b.status.Right.Text() == "Unsaved work is not protected against a crash"
+	}
+	sow(3, 4)
 	if len(told) != 1 || !strings.HasPrefix(told[0], "What you do is not being kept for the case of a crash: ") {
 		t.Errorf("told %q", told)
+	}
+	if b.status.Tell("something else"); !warned() {
+		t.Error("the warning went away while nothing is kept")
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	sow(3)
+	if len(told) != 2 || told[1] != "" || warned() {
+		t.Errorf("told %q of what is kept again, and the warning stays: %v", told, warned())
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"time"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/journal"
 	"tchouka/app/report"
@@ -39,7 +40,8 @@ const (
 // Run opens the window and returns when it is closed, or why it could not be opened. The app must have no ID, by which
 // Fyne would keep settings of its own; id is the one that it had in earlier versions.
 func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
-	s.Keep, _ = recovery.Folder() // without a home nothing is kept
+	folder, homeless := recovery.Folder() // without a home nothing is kept
+	s.Keep = folder
 	s.Settings, s.Older = preferences.File(), preferences.Older(id)
 	s.Journal = journal.Open(disk.System{}, journal.Folder(s.Keep))
 	s.Journal.Watch()
@@ -53,6 +55,9 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	w := newWindow(a, c, onWindow, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	w.quit = quitter(a, onWindow)
+	if homeless != nil {
+		w.status.Unkept(desk.UnkeptText(homeless))
+	}
 	w.desk.Settings.LimitMemory()
 	endOnSignal(func() {
 		onWindow(func() {

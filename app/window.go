@@ -177,7 +177,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.files = desk.NewFiles(d, shell.NewWindow(d.Program, w.win))
 	w.files.Tell = w.status.Tell
 	w.status.GoOn.OnTapped = w.goOnOrBegin
-	w.keeping = desk.NewKeeping(d, s.Keep, post, w.status.Tell)
+	w.keeping = desk.NewKeeping(d, s.Keep, post, w.status.Unkept)
 	w.files.Held = w.keeping.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
 	w.table = desk.NewTable(d, w.files)

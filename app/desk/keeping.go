@@ -36,20 +36,29 @@ type Keeping struct {
 	once  sync.Once      // for the end
 }
 
-// NewKeeping keeps what is unsaved in a folder; without one nothing is kept. What goes
-// wrong is told.
-func NewKeeping(d *Desk, folder string, post work.Poster, tell func(string)) *Keeping {
+// NewKeeping keeps what is unsaved in a folder; without one nothing is kept. It calls told
+// with why that fails, once for each reason, and with "" when it succeeds again.
+func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string)) *Keeping {
 	k := &Keeping{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
 	said := ""
 	k.Keeper = recovery.NewKeeper(d.Disk, folder, func(err error) {
 		post(func() {
-			if why := say.FileError(err); why != said { // and not again every second
+			why := ""
+			if err != nil {
+				why = UnkeptText(err)
+			}
+			if why != said { // and not again every second
 				said = why
-				tell(lang.L("What you do is not being kept for the case of a crash: {{.Why}}", say.With{"Why": why}))
+				told(why)
 			}
 		})
 	})
 	return k
+}
+
+// UnkeptText says that nothing is kept, and why.
+func UnkeptText(err error) string {
+	return lang.L("What you do is not being kept for the case of a crash: {{.Why}}", say.With{"Why": say.FileError(err)})
 }
 
 // Show implements presenter.

@@ -24,7 +24,7 @@ type Status struct {
 	Said  string // on what is on the table; forgotten with another document or game
 	on    table
 	Left  *shell.QuietText
-	right *shell.QuietText
+	Right *shell.QuietText
 	Stop  *controls.ToolButton // ends exports that take long
 	Let   *controls.ToolButton // ends the waiting for the disk
 	GoOn  *controls.ToolButton // opens the last session
@@ -32,11 +32,13 @@ type Status struct {
 	First bool                 // there is none, and no lesson was ever begun: those are offered
 	Line  *fyne.Container
 	Told  func() // after something was said; nil for nobody
+
+	unkept bool // nothing is kept for the case of a crash
 }
 
 // NewStatus returns the line at the foot of the window.
 func NewStatus(d *desk.Desk) *Status {
-	s := &Status{desk: d, Left: shell.NewQuietText(theme.SizeNameCaptionText), right: shell.NewQuietText(theme.SizeNameCaptionText)}
+	s := &Status{desk: d, Left: shell.NewQuietText(theme.SizeNameCaptionText), Right: shell.NewQuietText(theme.SizeNameCaptionText)}
 	s.Left.Truncation = fyne.TextTruncateEllipsis
 	s.Stop = controls.NewToolButton("", nil, d.Exports.Pieces.Cancel)
 	s.Stop.Small = true
@@ -44,7 +46,7 @@ func NewStatus(d *desk.Desk) *Status {
 	s.Let.Small = true
 	s.GoOn = controls.NewToolButton("", nil, nil)
 	s.GoOn.Small, s.GoOn.OnHover = true, s.Tell
-	s.Line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.Let), container.NewCenter(s.Stop), container.NewCenter(s.GoOn)), s.right, s.Left)
+	s.Line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.Let), container.NewCenter(s.Stop), container.NewCenter(s.GoOn)), s.Right, s.Left)
 	return s
 }
 
@@ -68,6 +70,13 @@ func (s *Status) Tell(text string) {
 	if s.Told != nil {
 		s.Told()
 	}
+}
+
+// Unkept tells why nothing is kept for the case of a crash. Until it is called with "", the line
+// says so, whatever else is told.
+func (s *Status) Unkept(why string) {
+	s.unkept = why != ""
+	s.Tell(why)
 }
 
 // Offer offers the file of the last session, until something is done.
@@ -110,9 +119,21 @@ func (s *Status) Show(desk.News) {
 		left = s.searched()
 	}
 	s.Left.Set(left)
-	if s.right.Set(""); s.desk.Doc.InRow() {
-		s.right.Set(say.Numbering(s.desk.Settings.Numbering))
+	s.showRight()
+}
+
+// showRight shows how holes are numbered, or a warning, which is more important.
+func (s *Status) showRight() {
+	text := ""
+	s.Right.Segment.Style.ColorName = theme.ColorNamePlaceHolder
+	switch {
+	case s.unkept:
+		text = lang.L("Unsaved work is not protected against a crash")
+		s.Right.Segment.Style.ColorName = theme.ColorNameError
+	case s.desk.Doc.InRow():
+		text = say.Numbering(s.desk.Settings.Numbering)
 	}
+	s.Right.Set(text)
 }
 
 // showGoOn offers the file of the last time, or the lessons to who has had none.

@@ -15,7 +15,9 @@ import (
 type Keeper struct {
 	disk   disk.Disk
 	folder string
-	failed func(error) // called on that goroutine
+	told   func(error) // called on that goroutine
+	broken bool        // the last thing that was told is an error
+	held   string      // what the room says of the file at hand
 
 	mu      sync.Mutex
 	idle    *sync.Cond
@@ -34,10 +36,10 @@ type wish struct {
 	hold    *string                // the file at hand
 }
 
-// NewKeeper returns a keeper that makes its room in a folder. It tells failed, which
-// may be nil, why something could not be kept.
-func NewKeeper(d disk.Disk, folder string, failed func(error)) *Keeper {
-	k := &Keeper{disk: d, folder: folder, failed: failed}
+// NewKeeper returns a keeper that makes its room in a folder. It calls told with every error,
+// and with nil when it succeeds after an error.
+func NewKeeper(d disk.Disk, folder string, told func(error)) *Keeper {
+	k := &Keeper{disk: d, folder: folder, told: told}
 	k.idle = sync.NewCond(&k.mu)
 	return k
 }
@@ -110,8 +112,9 @@ func (k *Keeper) work() {
 			return
 		}
 		k.mu.Unlock()
-		if err := k.fulfil(next); err != nil && k.failed != nil {
-			k.failed(err)
+		if err := k.fulfil(next); err != nil || k.broken {
+			k.broken = err != nil
+			k.told(err)
 		}
 	}
 }
@@ -124,21 +127,16 @@ func (k *Keeper) fulfil(w wish) error {
 			return err
 		}
 	}
-	if k.room == nil && (text != nil || w.hold != nil && *w.hold != "") {
-		made, err := newRoom(k.disk, k.folder)
-		if err != nil {
-			return err
-		}
-		k.mu.Lock()
-		k.room = made
-		k.mu.Unlock()
+	if w.hold != nil {
+		k.held = *w.hold
 	}
+	made, err := k.enter(text != nil || k.held != "")
 	if k.room == nil {
-		return nil
+		return err
 	}
 	var held, kept error
-	if w.hold != nil {
-		held = safefile.WriteBytes(k.disk, k.room.path(holdsName), []byte(*w.hold))
+	if w.hold != nil || made && k.held != "" {
+		held = safefile.WriteBytes(k.disk, k.room.path(holdsName), []byte(k.held))
 	}
 	switch {
 	case w.drop:
@@ -151,6 +149,23 @@ func (k *Keeper) fulfil(w wish) error {
 	return errors.Join(kept, held)
 }
 
+// enter makes a room if there is none, or somebody has removed it, and something needs one.
+func (k *Keeper) enter(needed bool) (made bool, err error) {
+	there := k.room
+	if there != nil && there.removed() {
+		there.leave()
+		there = nil
+	}
+	if there == nil && needed {
+		there, err = newRoom(k.disk, k.folder)
+		made = err == nil
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.room = there
+	return made, err
+}
+
 // settleSoon sees to it that somebody brings what was written to the disk.
 func (k *Keeper) settleSoon() {
 	k.mu.Lock()
@@ -158,18 +173,21 @@ func (k *Keeper) settleSoon() {
 	k.behind = true
 	if !k.syncing {
 		k.syncing = true
-		go k.settle(k.room)
+		go k.settle()
 	}
 }
 
 // settle brings what was written to the disk until there is no more.
-func (k *Keeper) settle(r *room) {
+func (k *Keeper) settle() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for k.behind {
 		k.behind = false
+		r := k.room
 		k.mu.Unlock()
-		r.settle()
+		if r != nil {
+			r.settle()
+		}
 		k.mu.Lock()
 	}
 	k.syncing = false

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -261,6 +262,52 @@ func TestWhatCannotBeKeptIsTold(t *testing.T) {
 	k.Keep(Note{}, work(strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())
 	k.Close()
 	if len(told) != 2 || !errors.Is(told[1], session.ErrTooLarge) {
+		t.Errorf("told %v", told)
+	}
+}
+
+func TestARemovedRoomIsMadeAgain(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "recovery")
+	k := newKeeper(t, folder)
+	k.Hold("/x/game.tchouka")
+	for moves, remove := range []string{folder, filepath.Join(folder, "*"), filepath.Join(folder, "*", lockName)} {
+		k.Keep(Note{Moves: moves}, work("before").Snapshot())
+		k.Wait()
+		paths, err := filepath.Glob(remove)
+		if err != nil || len(paths) != 1 {
+			t.Fatalf("%s is %q, %v", remove, paths, err)
+		}
+		if err := os.RemoveAll(paths[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k.Keep(Note{Moves: 9, Time: time.Unix(9, 0)}, work("after").Snapshot())
+	k.Wait()
+	if !newKeeper(t, folder).Held("/x/game.tchouka") {
+		t.Error("the room does not say which file is open")
+	}
+	k.crash()
+	if finds := Finds(disk.System{}, folder); len(finds) == 0 || finds[0].Moves != 9 {
+		t.Errorf("found %v", finds)
+	}
+}
+
+func TestSuccessAfterAnErrorIsTold(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "recovery")
+	disktest.Put(t, file, "")
+	var told []error
+	k := NewKeeper(disk.System{}, file, func(err error) { told = append(told, err) })
+	keep := func() {
+		k.Keep(Note{}, work("x").Snapshot())
+		k.Wait()
+	}
+	keep()
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	keep()
+	keep()
+	if len(told) != 2 || told[0] == nil || told[1] != nil {
 		t.Errorf("told %v", told)
 	}
 }

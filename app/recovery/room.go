@@ -78,6 +78,17 @@ func enter(d disk.Disk, folder string) (*room, error) {
 	return r, nil
 }
 
+// removed reports whether somebody has removed the room, or its lock: then another process
+// could take it for a room that was left.
+func (r *room) removed() bool {
+	there, err := r.disk.Stat(r.path(lockName))
+	if err != nil {
+		return errors.Is(err, os.ErrNotExist)
+	}
+	ours, err := r.lock.Stat()
+	return err == nil && !os.SameFile(ours, there)
+}
+
 // leave gives the lock back. What is in the room stays.
 func (r *room) leave() { _ = r.lock.Close() }
 
