@@ -42,7 +42,11 @@ func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
 		r.window.Win.RequestFocus()
 		return
 	}
-	f := shell.NewSideWindow(w.desk.Program, w.app, func() { w.endRoom(id) })
+	var f *shell.Window
+	f = shell.NewSideWindow(w.desk.Program, w.app, func() {
+		w.screen.Silence(f.Win)
+		w.endRoom(id)
+	})
 	w.rooms[id] = opened{furnish(f), f}
 }
 

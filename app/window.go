@@ -65,6 +65,8 @@ type Screen interface {
 	Place(w fyne.Window) (x, y int, ok bool)
 	// Put moves a window there.
 	Put(w fyne.Window, x, y int)
+	// Silence has no more events reach a window that is about to be closed.
+	Silence(w fyne.Window)
 	// Renderer says what draws a window, if that is known.
 	Renderer(w fyne.Window) string
 }
@@ -79,6 +81,7 @@ func (noScreen) Scale() float32                           { return 1 }
 func (noScreen) SetScale(float32)                         {}
 func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
 func (noScreen) Put(fyne.Window, int, int)                {}
+func (noScreen) Silence(fyne.Window)                      {}
 
 // window is the one window of the program: its presenters and how they are
 // arranged. It decides nothing that a presenter can decide.

@@ -27,6 +27,9 @@ func (Screen) Scale() float32 { return 1 }
 // SetScale does nothing.
 func (Screen) SetScale(float32) {}
 
+// Silence does nothing.
+func (Screen) Silence(fyne.Window) {}
+
 // Place returns false.
 func (Screen) Place(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
 

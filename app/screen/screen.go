@@ -128,6 +128,28 @@ func (Screen) Put(w fyne.Window, x, y int) {
 	}
 }
 
+// Silence has no more events reach a window that is about to be closed. Fyne 2.7 asks GLFW about
+// the window for a moving pointer, and panics, for it has forgotten it by then: GLFW hands on all
+// events that have come since the last frame at once.
+func (Screen) Silence(w fyne.Window) {
+	v := window(w)
+	if v == nil {
+		return
+	}
+	v.SetCursorPosCallback(nil)
+	v.SetMouseButtonCallback(nil)
+	v.SetScrollCallback(nil)
+	v.SetKeyCallback(nil)
+	v.SetCharCallback(nil)
+	v.SetFocusCallback(nil)
+	v.SetPosCallback(nil)
+	v.SetSizeCallback(nil)
+	v.SetFramebufferSizeCallback(nil)
+	v.SetContentScaleCallback(nil)
+	v.SetRefreshCallback(nil)
+	v.SetCloseCallback(nil)
+}
+
 // view returns what GLFW has of a window. Other systems than X11 keep the place of
 // a window by themselves, and macOS would be moving it meanwhile.
 func view(w fyne.Window) *glfw.Window {

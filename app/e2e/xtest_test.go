@@ -1,0 +1,190 @@
+package e2e
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+)
+
+// input sends events of mouse and keyboard to the screen, thousands a second: starting
+// xdotool takes longer than a hundred of them.
+type input struct {
+	t       *testing.T
+	conn    *xgb.Conn
+	root    xproto.Window
+	keys    map[xproto.Keysym]xproto.Keycode // that need no Shift
+	shifted map[xproto.Keysym]xproto.Keycode
+	atoms   map[string]xproto.Atom
+	pings   uint32
+}
+
+// Keysyms of the modifiers.
+const (
+	shiftKey   xproto.Keysym = 0xffe1
+	controlKey xproto.Keysym = 0xffe3
+)
+
+func newInput(t *testing.T) *input {
+	t.Helper()
+	conn, err := xgb.NewConn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	if err := xtest.Init(conn); err != nil {
+		t.Fatal(err)
+	}
+	setup := xproto.Setup(conn)
+	in := &input{
+		t: t, conn: conn, root: setup.DefaultScreen(conn).Root, atoms: map[string]xproto.Atom{},
+		keys: map[xproto.Keysym]xproto.Keycode{}, shifted: map[xproto.Keysym]xproto.Keycode{},
+	}
+	least, count := setup.MinKeycode, setup.MaxKeycode-setup.MinKeycode+1
+	table, err := xproto.GetKeyboardMapping(conn, least, byte(count)).Reply()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range int(count) {
+		row := table.Keysyms[i*int(table.KeysymsPerKeycode):]
+		in.learn(in.keys, row[0], least+xproto.Keycode(i))
+		in.learn(in.shifted, row[1], least+xproto.Keycode(i))
+	}
+	// The answers to pings go to the root window.
+	must(t, xproto.ChangeWindowAttributesChecked(conn, in.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check())
+	return in
+}
+
+func (in *input) learn(table map[xproto.Keysym]xproto.Keycode, sym xproto.Keysym, code xproto.Keycode) {
+	if _, known := table[sym]; !known && sym != 0 {
+		table[sym] = code
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fake sends one event.
+func (in *input) fake(kind, detail byte, at image.Point) {
+	xtest.FakeInput(in.conn, kind, detail, 0, in.root, int16(at.X), int16(at.Y), 0)
+}
+
+// point moves the pointer to a point of the screen.
+func (in *input) point(at image.Point) { in.fake(xproto.MotionNotify, 0, at) }
+
+func (in *input) click(button byte) {
+	in.fake(xproto.ButtonPress, button, image.Point{})
+	in.fake(xproto.ButtonRelease, button, image.Point{})
+}
+
+// press presses a key while others are held down.
+func (in *input) press(sym xproto.Keysym, holding ...xproto.Keysym) {
+	code, ok := in.keys[sym]
+	if !ok {
+		if code, ok = in.shifted[sym]; !ok {
+			in.t.Fatalf("the keyboard has no key %#x", sym)
+		}
+		if !slices.Contains(holding, shiftKey) {
+			holding = append(holding, shiftKey)
+		}
+	}
+	for _, h := range holding {
+		in.fake(xproto.KeyPress, byte(in.keys[h]), image.Point{})
+	}
+	in.fake(xproto.KeyPress, byte(code), image.Point{})
+	in.fake(xproto.KeyRelease, byte(code), image.Point{})
+	for _, h := range slices.Backward(holding) {
+		in.fake(xproto.KeyRelease, byte(in.keys[h]), image.Point{})
+	}
+}
+
+// pane is a window of a program.
+type pane struct {
+	id     xproto.Window
+	at     image.Rectangle // on the screen
+	dialog bool            // of the system, and not drawn by the program
+}
+
+// panes returns the managed windows of a process, the oldest first.
+func (in *input) panes(pid int) []pane {
+	var all []pane
+	list := in.property(in.root, "_NET_CLIENT_LIST")
+	for i := 0; i+4 <= len(list); i += 4 {
+		id := xproto.Window(xgb.Get32(list[i:]))
+		if owner := in.property(id, "_NET_WM_PID"); len(owner) < 4 || int(xgb.Get32(owner)) != pid {
+			continue
+		}
+		size, err := xproto.GetGeometry(in.conn, xproto.Drawable(id)).Reply()
+		if err != nil {
+			continue // it has gone
+		}
+		corner, err := xproto.TranslateCoordinates(in.conn, id, in.root, 0, 0).Reply()
+		if err != nil {
+			continue
+		}
+		kind := in.property(id, "_NET_WM_WINDOW_TYPE")
+		all = append(all, pane{
+			id:     id,
+			at:     image.Rect(0, 0, int(size.Width), int(size.Height)).Add(image.Pt(int(corner.DstX), int(corner.DstY))),
+			dialog: len(kind) >= 4 && xproto.Atom(xgb.Get32(kind)) == in.atom("_NET_WM_WINDOW_TYPE_DIALOG"),
+		})
+	}
+	return all
+}
+
+func (in *input) property(w xproto.Window, name string) []byte {
+	p, err := xproto.GetProperty(in.conn, false, w, in.atom(name), xproto.GetPropertyTypeAny, 0, 1<<16).Reply()
+	if err != nil {
+		return nil
+	}
+	return p.Value
+}
+
+func (in *input) atom(name string) xproto.Atom {
+	if a, known := in.atoms[name]; known {
+		return a
+	}
+	a, err := xproto.InternAtom(in.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		in.t.Fatal(err)
+	}
+	in.atoms[name] = a.Atom
+	return a.Atom
+}
+
+// activate asks the window manager to give a window the keys.
+func (in *input) activate(w xproto.Window) {
+	in.tell(w, in.root, "_NET_ACTIVE_WINDOW", xproto.EventMaskSubstructureRedirect|xproto.EventMaskSubstructureNotify, 2)
+}
+
+// ping asks a window to answer once it has dealt with all events before.
+func (in *input) ping(w xproto.Window) {
+	in.pings++
+	in.tell(w, w, "WM_PROTOCOLS", xproto.EventMaskNoEvent, uint32(in.atom("_NET_WM_PING")), in.pings, uint32(w))
+}
+
+func (in *input) tell(about, to xproto.Window, what string, mask uint32, data ...uint32) {
+	data = append(data, make([]uint32, 5-len(data))...)
+	e := xproto.ClientMessageEvent{Format: 32, Window: about, Type: in.atom(what), Data: xproto.ClientMessageDataUnionData32New(data)}
+	xproto.SendEvent(in.conn, false, to, mask, string(e.Bytes()))
+}
+
+// answered reports whether the answer to the last ping has come.
+func (in *input) answered() bool {
+	for {
+		event, err := in.conn.PollForEvent()
+		if event == nil && err == nil {
+			return false
+		}
+		if e, ok := event.(xproto.ClientMessageEvent); ok && e.Type == in.atom("WM_PROTOCOLS") && e.Data.Data32[1] == in.pings {
+			return true
+		}
+	}
+}
