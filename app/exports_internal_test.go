@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -21,7 +22,7 @@ import (
 // exportBoard has the board written as a picture for a window.
 func (b *bench) exportBoard(w *shell.Window, path string) {
 	game, board := b.desk.Doc.Session.Game(), rowOf(b.desk.Doc).Here
-	w.Export(b.status.Tell, path, func() (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
+	w.Export(b.status.Tell, path, func(context.Context) (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
 }
 
 // held is an export that goes on until it is let go.

@@ -49,6 +49,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/ceiling"
 	"tchouka/app/cli/console"
 	"tchouka/app/cli/picture"
 	"tchouka/app/machine"
@@ -131,6 +132,7 @@ type environment struct {
 	stdout, stderr io.Writer
 	now            func() time.Time
 	room           machine.Room  // how much memory there is
+	memory         int64         // how much of it positions may take, in bytes
 	start          int           // the hole that --start names; 0 without it
 	players        int           // how many --players names; 0 without it
 	sources        []string      // the files that boards were read from
@@ -223,7 +225,23 @@ func (env *environment) run(args []string, version string) (err error) {
 			env.given[part.Flag.Name] = part.Flag.Name
 		}
 	}
-	return command.Run()
+	return env.carryOut(command)
+}
+
+// carryOut runs a command within the memory that it may take.
+func (env *environment) carryOut(command *kong.Context) error {
+	asked, advice := env.room.ForSearches(), ""
+	for _, flag := range command.Flags() {
+		if flag.Name == "memory" {
+			asked, advice = flag.Target.Int(), "; --memory allows more"
+		}
+	}
+	defer env.hold(asked)()
+	err := ceiling.Cause(env.ctx, command.Run())
+	if short := new(ceiling.Error); errors.As(err, &short) {
+		return fmt.Errorf("this takes more than the %s of memory that are allowed%s", megabytes(env.room.Within(asked)), advice)
+	}
+	return err
 }
 
 // apart says what can be done where a flag stands in the midst of arguments, of which kong

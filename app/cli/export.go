@@ -88,14 +88,12 @@ func (c *exportCommand) Run(env *environment) error {
 		}
 	}
 	env.players = c.Players
-	memory, end := c.hold(env)
-	defer end()
 	several, err := c.several(env)
 	if err != nil {
 		return err
 	}
 	if several != nil {
-		return several.write(env, c, format, memory)
+		return several.write(env, c, format, env.memory)
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
@@ -108,7 +106,7 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	return c.write(env, opened, format, c.Output, options, memory)
+	return c.write(env, opened, format, c.Output, options, env.memory)
 }
 
 // write writes the document of one board. A file that cannot be written stays as it was.
@@ -255,7 +253,12 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 	s := opened.Session
 	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
-		if t.PathWhile(env.ctx, s.Moves(n)); t.Bytes() > room && env.ctx.Err() == nil {
+		moves := s.Moves(n)
+		path := t.PathWithin(env.ctx, moves, room)
+		if err := env.ctx.Err(); err != nil {
+			return export.Document{}, err
+		}
+		if len(path) <= len(moves) {
 			return export.Document{}, errLargeLines
 		}
 	}
@@ -277,7 +280,7 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 	case c.Show == "near":
 		view.Line = shortestWin(t)
 	}
-	return export.Tree(t, view), nil
+	return export.TreeUntil(env.ctx, t, view)
 }
 
 // grow grows a tree as far as it may, and says where there is more.

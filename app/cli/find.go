@@ -36,9 +36,7 @@ the end.
 
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
-	memory, end := c.hold(env)
-	defer end()
-	request, err := c.request(env, c.Holes, c.Seeds.design(), memory)
+	request, err := c.request(env, c.Holes, c.Seeds.design(), env.memory)
 	if err != nil {
 		return err
 	}
@@ -224,15 +222,13 @@ func (c *wonCommand) Run(env *environment) error {
 		return err
 	}
 	options.Numbering = picture.Numbering(c.ByDistance)
-	memory, end := c.hold(env)
-	defer end()
 	rules, err := env.rules(c.Rules)
 	if err != nil {
 		return err
 	}
 	progress := console.NewProgress(env.stderr)
 	request := design.Request{
-		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: memory, Progress: showDesign(progress),
+		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: env.memory, Progress: showDesign(progress),
 	}
 	layers, cause, err := design.Won(env.ctx, request)
 	progress.Clear()

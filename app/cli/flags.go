@@ -12,6 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/ceiling"
 	"tchouka/app/cli/console"
 	"tchouka/app/machine"
 	"tchouka/engine/row/design"
@@ -82,20 +83,26 @@ const (
 	leastBytes = 24 << 20
 )
 
-// hold keeps the whole process within so many bytes, as far as that can be, and
-// returns how many of them positions may take. A quarter of what the program does
-// not need itself is room for the garbage collector. The second function ends it.
+// hold keeps the whole process within the memory that a command may take, as far as that
+// can be, and sets how much of it positions may take. A quarter of what the program does
+// not need itself is room for the garbage collector. The context ends when a command
+// takes more all the same. The function that is returned ends it.
 //
 // More than the process may have is not taken, and that is told: the system would
 // end the program in the middle of its work.
-func (f memoryFlag) hold(env *environment) (positions int64, end func()) {
-	most := env.room.Within(int64(f.Memory))
-	if most < int64(f.Memory) {
+func (env *environment) hold(asked int64) (end func()) {
+	most := env.room.Within(asked)
+	if most < asked {
 		fmt.Fprintf(env.stderr, "tchouka: control groups or ulimit leave %s of memory, less than --memory asks for; no more is taken\n", megabytes(most))
 	}
 	left := max(most-programBytes, most/3)
 	before := debug.SetMemoryLimit(max(left, leastBytes))
-	return left - left/4, func() { debug.SetMemoryLimit(before) }
+	ctx, cancel := ceiling.Watch(env.ctx)
+	env.ctx, env.memory = ctx, left-left/4
+	return func() {
+		cancel()
+		debug.SetMemoryLimit(before)
+	}
 }
 
 // megabytes writes a number of bytes.

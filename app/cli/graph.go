@@ -39,12 +39,10 @@ type graphFlags struct {
 // find looks for winning boards of a graph. What keeps it from knowing all that was asked
 // for is the second result; what it knows is there all the same.
 func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, error) {
-	memory, end := f.hold(env)
-	defer end()
 	ctx, cancel := within(env.ctx, time.Duration(f.Timeout), f.Timeout > 0)
 	defer cancel()
 	progress := console.NewProgress(env.stderr)
-	r.To, r.Memory = f.To, memory
+	r.To, r.Memory = f.To, env.memory
 	r.Progress = func(p winning.Progress) {
 		progress.Put(fmt.Sprintf("%s with up to %s outside", count(int(p.Boards), "winning board"), count(p.Outside, "seed")))
 	}
@@ -250,8 +248,6 @@ func (c *graphFamilies) Run(env *environment) error {
 	if c.Vertices == (rangeFlag{}) {
 		c.Vertices = rangeFlag{2, 6}
 	}
-	memory, end := c.hold(env)
-	defer end()
 	progress := console.NewProgress(env.stderr)
 	defer progress.Clear()
 	var rows []winning.TableRow
@@ -259,7 +255,7 @@ func (c *graphFamilies) Run(env *environment) error {
 		if c.Vertices.to > f.MostVertices() {
 			return wrongf("--vertices: %s have at most %d", f, f.MostVertices())
 		}
-		err := winning.Table(env.ctx, f, c.Vertices.from, c.Vertices.to, winning.Request{To: c.To, Memory: memory}, func(r winning.TableRow) {
+		err := winning.Table(env.ctx, f, c.Vertices.from, c.Vertices.to, winning.Request{To: c.To, Memory: env.memory}, func(r winning.TableRow) {
 			rows = append(rows, r)
 			progress.Put(fmt.Sprintf("%s of %d vertices", f, r.Graph.Len()))
 		})

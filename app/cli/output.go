@@ -143,7 +143,7 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	if !sheets {
 		return
 	}
-	parts := export.SmallerTrees(doc, format, o)
+	parts := export.SmallerTrees(env.ctx, doc, format, o)
 	if len(parts) == 0 {
 		return
 	}

@@ -42,12 +42,10 @@ func (c *perftCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	memory, end := c.hold(env)
-	defer end()
 	progress := console.NewProgress(env.stderr)
 	defer progress.Clear()
 	depth := 1
-	limits := engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
+	limits := engine.Limits{Memory: env.memory, Progress: func(p engine.Progress) {
 		progress.Put(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
 	}}
 	for sequences, err := range perft.Counts(env.ctx, b.game, b.state, limits) {

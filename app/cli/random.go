@@ -68,9 +68,7 @@ fulfils the wishes. When fewer than --count do, all of them are printed.
 
 // Run draws boards.
 func (c *randomCommand) Run(env *environment) error {
-	memory, end := c.hold(env)
-	defer end()
-	request, err := c.request(env, c.Holes, c.seeds(), memory)
+	request, err := c.request(env, c.Holes, c.seeds(), env.memory)
 	if err != nil {
 		return err
 	}

@@ -74,8 +74,6 @@ status 130.`
 // Run solves board after board and prints what it finds as it finds it.
 func (c *solveCommand) Run(env *environment) error {
 	env.start, env.players = c.Start, c.Players
-	memory, end := c.hold(env)
-	defer end()
 	separator := ""
 	one := func(b ruled) error {
 		out := bufio.NewWriter(env.stdout)
@@ -83,7 +81,7 @@ func (c *solveCommand) Run(env *environment) error {
 			fmt.Fprint(out, separator)
 			separator = "\n"
 		}
-		err := c.solve(env, out, b, memory)
+		err := c.solve(env, out, b, env.memory)
 		return firstError(err, out.Flush(), env.ctx.Err())
 	}
 	return eachBoard(env, c.Rules, c.Board, one)

@@ -103,14 +103,12 @@ func (c *surveyCommand) Run(env *environment) error {
 	if c.Output == "-" {
 		c.Output = "" // the standard output, as everywhere
 	}
-	memory, end := c.hold(env)
-	defer end()
 	game := env.game(c.Rules)
 	if rules, ok := row.RulesOf(game); ok {
-		return c.ofRow(env, rules, memory)
+		return c.ofRow(env, rules, env.memory)
 	}
 	if other, ok := starts.Of(game); ok {
-		return c.ofStarts(env, other, memory)
+		return c.ofStarts(env, other, env.memory)
 	}
 	return wrongf("%s cannot be surveyed: its starts are not made of two numbers, or there is no search for it", game.ID())
 }

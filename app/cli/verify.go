@@ -35,8 +35,6 @@ fit, if there is one: what another program has changed, or what is damaged, is t
 
 // Run verifies a file and says what was verified. What is wrong is an error.
 func (c *verifyCommand) Run(env *environment) error {
-	memory, end := c.hold(env)
-	defer end()
 	name := console.Unshield(c.File)
 	if isSessionName(name) {
 		return verifySession(env, name)
@@ -57,7 +55,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	case err != nil:
 		return plain(err)
 	case first[0] == '{':
-		return c.verifySurvey(env, name, in, memory)
+		return c.verifySurvey(env, name, in, env.memory)
 	case c.All:
 		return wrongf("--all would have no effect: %s is no survey with lines", name)
 	case strings.HasPrefix(peek(in), "holes,seeds,verdict"):
@@ -131,11 +129,9 @@ it beside the board; docs/lessons.md explains how one is written.`
 
 // Run checks each file.
 func (c *lessonCommand) Run(env *environment) error {
-	memory, end := c.hold(env)
-	defer end()
 	wrong := 0
 	for _, name := range c.Files {
-		problems, err := env.checkLesson(console.Unshield(name), memory)
+		problems, err := env.checkLesson(console.Unshield(name), env.memory)
 		if err != nil {
 			return err
 		}

@@ -68,9 +68,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	memory, end := c.hold(env)
-	defer end()
-	if err := c.boards(env, language, &sheet, memory); err != nil {
+	if err := c.boards(env, language, &sheet, env.memory); err != nil {
 		return err
 	}
 	if len(sheet.Boards) > 0 {

@@ -1,6 +1,7 @@
 package designer
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -37,7 +38,7 @@ func (d *Window) source() exporting.Source {
 	}
 	if d.mode == listWon {
 		rules, layers, words := d.won.rules, d.won.layers, d.won.words()
-		s.Make = exporting.Made(func() (export.Document, error) { return export.Won(rules, layers, words), nil })
+		s.Make = exporting.Made(func(context.Context) (export.Document, error) { return export.Won(rules, layers, words), nil })
 		return s
 	}
 	boards, made := slices.Clone(d.listed()), export.Boards
@@ -53,6 +54,6 @@ func (d *Window) source() exporting.Source {
 		return lang.L("The boards cannot be exported together"),
 			errors.New(lang.L("The chosen boards have different numbers of holes: only a worksheet or a collection can hold them"))
 	}
-	s.Make = exporting.Made(func() (export.Document, error) { return made(boards), nil })
+	s.Make = exporting.Made(func(context.Context) (export.Document, error) { return made(boards), nil })
 	return s
 }

@@ -87,7 +87,7 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 	way := func(kind, format string, spare bool) shell.Way {
 		return shell.Way{Type: kind, Spare: spare, Write: func(to io.Writer) (err error) {
 			if !made {
-				if doc, err = o.Document(); err != nil {
+				if doc, err = o.Document(export.Until(to)); err != nil {
 					return err
 				}
 				made = true

@@ -1,6 +1,7 @@
 package exporting
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -43,9 +44,9 @@ func newBench(t *testing.T) *bench {
 
 func (b *bench) sources() []Source {
 	board, game := rowtest.Board(b.t, "2 2 2 2"), row.Multitchouka().Game()
-	made := func(doc export.Document, err error) func(export.Format, Choices) func() (export.Document, error) {
-		return func(export.Format, Choices) func() (export.Document, error) {
-			return func() (export.Document, error) { return doc, err }
+	made := func(doc export.Document, err error) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+		return func(export.Format, Choices) func(context.Context) (export.Document, error) {
+			return func(context.Context) (export.Document, error) { return doc, err }
 		}
 	}
 	return []Source{
@@ -245,10 +246,10 @@ func TestAnAnswerIsNotShownUnasked(t *testing.T) {
 	made := 0
 	s := b.sources()[0]
 	of := s.Make
-	s.Tells, s.Make = true, func(f export.Format, c Choices) func() (export.Document, error) {
-		return func() (export.Document, error) {
+	s.Tells, s.Make = true, func(f export.Format, c Choices) func(context.Context) (export.Document, error) {
+		return func(ctx context.Context) (export.Document, error) {
 			made++
-			return of(f, c)()
+			return of(f, c)(ctx)
 		}
 	}
 	b.show(s)
@@ -290,8 +291,8 @@ func TestEscapeClosesFromEverywhere(t *testing.T) {
 		t.Errorf("only %d fields were tried", fields)
 	}
 	s := b.sources()[0]
-	s.Make = func(export.Format, Choices) func() (export.Document, error) {
-		return func() (export.Document, error) { return export.Document{}, errors.New("there is none") }
+	s.Make = func(export.Format, Choices) func(context.Context) (export.Document, error) {
+		return func(context.Context) (export.Document, error) { return export.Document{}, errors.New("there is none") }
 	}
 	b.show(s)
 	if said := b.preview.diagram.Said(); !strings.Contains(said, "there is none") {
@@ -331,9 +332,9 @@ func TestSmallerTreesAreOffered(t *testing.T) {
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))
 	grown.Grow(t.Context(), 3000)
 	line := grown.Path(grown.Line(tree.ID(grown.Len() - 1)))
-	b.open(Source{What: "tree", Kind: export.TreeKind, Name: "tree", Make: func(_ export.Format, c Choices) func() (export.Document, error) {
+	b.open(Source{What: "tree", Kind: export.TreeKind, Name: "tree", Make: func(_ export.Format, c Choices) func(context.Context) (export.Document, error) {
 		view := export.TreeView{Line: line, Options: tree.LayoutOptions{Depth: int(c.Number(export.DepthChoice))}}
-		return func() (export.Document, error) { return export.Tree(grown, view), nil }
+		return func(context.Context) (export.Document, error) { return export.Tree(grown, view), nil }
 	}})
 	offered := func() (labels []string) {
 		for _, o := range b.preview.offers.Objects {

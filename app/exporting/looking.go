@@ -43,7 +43,7 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 		return seen{}, err
 	}
 	if s.tooLarge != nil || s.extent.Sheets > 1 {
-		s.parts = export.SmallerTrees(doc, o.Format.ID, o.Options)
+		s.parts = export.SmallerTrees(ctx, doc, o.Format.ID, o.Options)
 	}
 	if o.Format.Film {
 		return s, nil // is played

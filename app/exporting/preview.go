@@ -2,6 +2,7 @@ package exporting
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/ceiling"
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
@@ -137,14 +139,16 @@ func (p *preview) draw(s Source, o Order) {
 				}
 			})
 		})
-		doc, err := o.Document()
+		doc, err := o.Document(ctx)
 		var found seen
 		if err == nil && ctx.Err() == nil {
 			found, err = look(ctx, doc, o)
 		}
 		slow.Stop()
-		if ctx.Err() != nil {
+		if ended := ceiling.Cause(ctx, ctx.Err()); errors.Is(ended, context.Canceled) {
 			return
+		} else if ended != nil { // for want of memory
+			err = ended
 		}
 		report(func() {
 			there = true

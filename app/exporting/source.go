@@ -1,6 +1,7 @@
 package exporting
 
 import (
+	"context"
 	"slices"
 
 	"tchouka/engine/export"
@@ -27,7 +28,7 @@ type Source struct {
 	// hidden: that is asked for before it is shown.
 	Tells bool
 	// Make reads the window, and returns what makes the document of it anywhere.
-	Make func(format export.Format, c Choices) func() (export.Document, error)
+	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
 	// Refuse says why there is no document in a format; nil if there always is one.
 	Refuse func(export.Format) (what string, why error)
 	// Done says in the end that the file is there; nil for the usual words.
@@ -35,13 +36,13 @@ type Source struct {
 }
 
 // Made is the [Source.Make] of a document that does not depend on what is chosen.
-func Made(document func() (export.Document, error)) func(export.Format, Choices) func() (export.Document, error) {
-	return func(export.Format, Choices) func() (export.Document, error) { return document }
+func Made(document func(context.Context) (export.Document, error)) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	return func(export.Format, Choices) func(context.Context) (export.Document, error) { return document }
 }
 
 // There is that of a document that is there.
-func There(doc export.Document) func(export.Format, Choices) func() (export.Document, error) {
-	return Made(func() (export.Document, error) { return doc, nil })
+func There(doc export.Document) func(export.Format, Choices) func(context.Context) (export.Document, error) {
+	return Made(func(context.Context) (export.Document, error) { return doc, nil })
 }
 
 // takes reports whether a choice means anything.
@@ -75,7 +76,7 @@ type Order struct {
 	Kind     export.Kind
 	Format   export.Format
 	Options  export.Options
-	Document func() (export.Document, error) // makes it, anywhere
+	Document func(context.Context) (export.Document, error) // makes it, anywhere
 
 	done func(path string, format export.Format) string // as [Source.Done]
 }

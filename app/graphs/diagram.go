@@ -124,7 +124,7 @@ func (p *diagramPage) offerFormats() {
 	}
 	board, words := p.window.board, p.words(found)
 	p.window.export(exporting.Source{
-		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func() (export.Document, error) {
+		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func(context.Context) (export.Document, error) {
 			return documents.Winning(context.Background(), board, found, words)
 		}),
 	})

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"context"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
@@ -100,7 +101,7 @@ func (e *Exporter) source(what int) exporting.Source {
 		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.Proposed() + "-" + file, Texts: &e.texts[what],
 		Options: export.Options{Verdicts: e.desk.Reveals() || isTree, Numbers: numbersIn(e.desk)},
 		Tells:   isTree && !e.desk.Reveals(),
-		Make: func(_ export.Format, c exporting.Choices) func() (export.Document, error) {
+		Make: func(_ export.Format, c exporting.Choices) func(context.Context) (export.Document, error) {
 			return e.document(what, c)
 		},
 	}
@@ -142,14 +143,14 @@ func (e *Exporter) tooLong(format export.Format) (what string, why error) {
 }
 
 // document reads the desk, and returns what makes the document of it anywhere.
-func (e *Exporter) document(what int, c exporting.Choices) func() (export.Document, error) {
+func (e *Exporter) document(what int, c exporting.Choices) func(context.Context) (export.Document, error) {
 	s, game, start, here := e.desk.Doc.Session, e.desk.Doc.Game(), e.desk.Doc.Start(), e.desk.Doc.State()
 	switch what {
 	case positionOnBoard:
-		return func() (export.Document, error) { return export.Position(game, here), nil }
+		return func(context.Context) (export.Document, error) { return export.Position(game, here), nil }
 	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
-		return func() (export.Document, error) { return export.Line(game, start, moves, remarks) }
+		return func(context.Context) (export.Document, error) { return export.Line(game, start, moves, remarks) }
 	case treeFromHere:
 		return e.treeFromHere(game, here, e.view(c))
 	default:
@@ -184,17 +185,17 @@ func (e *Exporter) view(c exporting.Choices) export.TreeView {
 }
 
 // wholeTree is the document of the tree from its root.
-func (e *Exporter) wholeTree(view export.TreeView) func() (export.Document, error) {
+func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export.Document, error) {
 	t, lines := e.tree.Tree.Clone(), e.written(e.tree.Root)
 	view.Line = e.tree.LinePath()
-	return func() (export.Document, error) {
+	return func(ctx context.Context) (export.Document, error) {
 		view.Remarks = export.Remarks(t, lines)
-		return export.Tree(t, view), nil
+		return export.TreeUntil(ctx, t, view)
 	}
 }
 
 // treeFromHere is that of the tree with the position on the board as its root.
-func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func() (export.Document, error) {
+func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func(context.Context) (export.Document, error) {
 	t, lines := e.tree.Tree, e.written(e.desk.Doc.Place())
 	here, held := e.tree.Here()
 	at, onward := e.tree.Path(here), e.tree.played()
@@ -205,13 +206,15 @@ func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view ex
 	if e.tree.Root == session.Start {
 		view.After = here
 	}
-	return func() (export.Document, error) {
+	return func(ctx context.Context) (export.Document, error) {
 		sub := tree.New(game, position)
 		if held && len(at) > len(here) {
-			sub = t.Subtree(at[len(here)])
+			if sub = t.SubtreeWhile(ctx, at[len(here)]); sub == nil {
+				return export.Document{}, ctx.Err()
+			}
 		}
 		view.Line, view.Remarks = sub.Path(onward), export.Remarks(sub, lines)
-		return export.Tree(sub, view), nil
+		return export.TreeUntil(ctx, sub, view)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/ceiling"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
@@ -28,6 +29,7 @@ func FileError(err error) string {
 	var long *export.TooLongError
 	var large *paper.TooLargeError
 	var moving *film.TooLargeError
+	var short *ceiling.Error
 	switch {
 	case errors.As(err, &format):
 		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", With{"Why": format.Error()})
@@ -45,6 +47,8 @@ func FileError(err error) string {
 	case errors.As(err, &moving):
 		return lang.L("The film would have {{.Frames}} pictures of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or show fewer moves.",
 			With{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
+	case errors.As(err, &short):
+		return lang.L("This takes more than the memory allowed, {{.N}} MB.\nExport a smaller part, or allow more memory in the settings.", With{"N": Grouped(int(short.Limit >> 20))})
 	case errors.Is(err, worksheet.ErrNoRoom):
 		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
 	}

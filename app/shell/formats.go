@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"context"
 	"io"
 	"path/filepath"
 	"strings"
@@ -23,9 +24,9 @@ func (w *Window) ChooseExport(name string, format export.Format, kind string, th
 // Export makes a document and writes it beside what else the window does, for the
 // picture of a large tree takes a while, and tells of it; done is what to say in
 // the end.
-func (w *Window) Export(tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
+func (w *Window) Export(tell func(string), path string, document func(context.Context) (export.Document, error), format export.Format, o export.Options, done string) {
 	w.WriteFile(tell, path, func(to io.Writer) error {
-		doc, err := document()
+		doc, err := document(export.Until(to))
 		if err != nil {
 			return err
 		}

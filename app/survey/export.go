@@ -1,6 +1,8 @@
 package survey
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/exporting"
@@ -17,9 +19,9 @@ func (s *Window) offerExports() {
 	}
 	exporting.Show(exporting.Asked{Window: s.window, Tell: s.tell, Sources: []exporting.Source{{
 		Kind: kind, Name: "survey-" + s.id(), Options: export.Options{Verdicts: true}, Done: s.exported,
-		Make: func(format export.Format, _ exporting.Choices) func() (export.Document, error) {
+		Make: func(format export.Format, _ exporting.Choices) func(context.Context) (export.Document, error) {
 			doc, _ := s.document(format)
-			return func() (export.Document, error) { return doc, nil }
+			return func(context.Context) (export.Document, error) { return doc, nil }
 		},
 	}}})
 }

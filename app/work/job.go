@@ -3,6 +3,8 @@ package work
 import (
 	"context"
 	"sync"
+
+	"tchouka/app/ceiling"
 )
 
 // Poster hands a function to the goroutine of the window. Tests replace it by
@@ -41,7 +43,7 @@ func NewJob(post Poster) *Job {
 // ended. One that was waiting for that is dropped.
 func (j *Job) Start(work Work) {
 	generation := j.stop()
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := ceiling.Watch(context.Background())
 	j.cancel = cancel
 	j.hand(func() {
 		defer cancel()

@@ -90,10 +90,34 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 	}
 }
 
-func writeText(w io.Writer, c content, o Options) error {
-	b := bufio.NewWriter(w)
+func writeText(w io.Writer, c content, o Options) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case failure:
+			err = r.error
+		default:
+			panic(r)
+		}
+	}()
+	b := bufio.NewWriter(abrupt{w})
 	c.writeText(b, o)
 	return b.Flush()
+}
+
+// abrupt is a writer that panics with a [failure] where w fails: no writer of text looks at
+// errors, and one that goes on for ever is not to go on after it was cancelled.
+type abrupt struct{ w io.Writer }
+
+type failure struct{ error }
+
+// Write implements io.Writer.
+func (a abrupt) Write(p []byte) (int, error) {
+	n, err := a.w.Write(p)
+	if err != nil {
+		panic(failure{err})
+	}
+	return n, nil
 }
 
 // tabular is content that with some options is a table of LaTeX, where it is a picture

@@ -112,8 +112,9 @@ func (s Smaller) String() string {
 
 // SmallerTrees returns what can be shown of a tree that is too large for a format, or takes
 // more sheets than anybody would glue: as many moves as fit, its winning lines, the line
-// being played. There is nothing of a tree that fits, and of other documents.
-func SmallerTrees(doc Document, format string, o Options) []Smaller {
+// being played. There is nothing of a tree that fits, and of other documents; what was found
+// is there when the context ends.
+func SmallerTrees(ctx context.Context, doc Document, format string, o Options) []Smaller {
 	g, ok := doc.content.(gameTree)
 	f, err := FormatByID(format)
 	if !ok || err != nil || !f.Picture || o.check() != nil {
@@ -125,16 +126,19 @@ func SmallerTrees(doc Document, format string, o Options) []Smaller {
 	}
 	var all []Smaller
 	try := func(part tree.LayoutOptions) bool {
-		l := g.tree.Layout(part)
-		cut := Tree(g.tree, TreeView{Layout: l, Line: part.Line, Remarks: g.remarks, After: g.after}).content.(gameTree)
+		doc, err := TreeUntil(ctx, g.tree, TreeView{Options: part, Line: part.Line, Remarks: g.remarks, After: g.after})
+		if err != nil {
+			return false
+		}
+		cut := doc.content.(gameTree)
 		extent, fits := cut.fits(f, o)
-		if fits && l.Len() > 1 {
-			all = append(all, Smaller{part.Depth, part.Show, l.Len(), extent})
+		if shown := cut.layout.Len(); fits && shown > 1 {
+			all = append(all, Smaller{part.Depth, part.Show, shown, extent})
 		}
 		return fits
 	}
 	least, most := 0, g.layout.Columns()-1 // so many moves fit, or too many
-	for most-least > 1 {
+	for most-least > 1 && ctx.Err() == nil {
 		part := g.layout.Options()
 		part.Depth = (least + most) / 2
 		if try(part) {
@@ -187,12 +191,12 @@ func (e *TooLargeTreeError) Error() string {
 func (e *TooLargeTreeError) Unwrap() error { return e.TooLargeError }
 
 // offering returns an error that says what of a tree would fit, if it is too large.
-func offering(err error, c content, format string, o Options) error {
+func offering(ctx context.Context, err error, c content, format string, o Options) error {
 	var large *paper.TooLargeError
 	if !errors.As(err, &large) {
 		return err
 	}
-	if parts := SmallerTrees(Document{c}, format, o); len(parts) > 0 {
+	if parts := SmallerTrees(ctx, Document{c}, format, o); len(parts) > 0 {
 		return &TooLargeTreeError{large, parts}
 	}
 	return err

@@ -73,7 +73,7 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
-		return offering(err, c, f.ID, o)
+		return offering(Until(w), err, c, f.ID, o)
 	}
 	if o.Sheets && f.ID == "pdf" {
 		spread, err := d.spread(o, func() error { return paper.Ended(w) })
@@ -96,6 +96,19 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 		return paper.PNG(w, o.Palette, d.extent, sheet.Scene)
 	}
 }
+
+// Until returns a context that ends when a writer says that nothing more is wanted: see
+// [paper.Ender].
+func Until(w io.Writer) context.Context { return untilEnded{context.Background(), w} }
+
+// untilEnded is a context that ends when a writer says that nothing more is wanted.
+type untilEnded struct {
+	context.Context
+	w io.Writer
+}
+
+// Err implements [context.Context].
+func (u untilEnded) Err() error { return paper.Ended(u.w) }
 
 // drawn is the picture of a document, and how large it is.
 type drawn struct {

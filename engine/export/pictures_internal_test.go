@@ -1,7 +1,9 @@
 package export
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -213,5 +215,32 @@ func TestAColumnOfAJournalIsLegible(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// endless is a document whose text has no end.
+type endless struct {
+	content
+	lines int
+}
+
+func (e *endless) writeText(w *bufio.Writer, _ Options) {
+	for ; e.lines < 1_000_000; e.lines++ {
+		_, _ = w.WriteString("a line of text\n")
+	}
+}
+
+// cancelled is a writer that takes nothing any more.
+type cancelled struct{}
+
+func (cancelled) Write([]byte) (int, error) { return 0, errCancelled }
+
+var errCancelled = errors.New("cancelled")
+
+// Text is not written on after its writer has failed.
+func TestTextEndsWithItsWriter(t *testing.T) {
+	e := &endless{}
+	if err := Write(cancelled{}, Document{e}, "text", Options{}); !errors.Is(err, errCancelled) || e.lines > 1000 {
+		t.Errorf("%d lines, %v", e.lines, err)
 	}
 }

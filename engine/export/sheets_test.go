@@ -68,7 +68,7 @@ func TestSmallerTreesFit(t *testing.T) {
 		format string
 		o      export.Options
 	}{{"pdf", export.Options{}}, {"png", export.Options{}}, {"pdf", export.Options{Sheets: true}}, {"pdf", export.Options{Sheets: true, Fit: paper.Fit{Font: 5}}}} {
-		parts := export.SmallerTrees(export.Tree(grown, view), c.format, c.o)
+		parts := export.SmallerTrees(t.Context(), export.Tree(grown, view), c.format, c.o)
 		if len(parts) != 2 || parts[0].Show != tree.ShowAll || parts[1].Show != tree.ShowNear {
 			t.Fatalf("%s: %v", c.format, parts)
 		}
@@ -95,7 +95,7 @@ func TestSmallerTreesFit(t *testing.T) {
 	if !errors.As(err, &large) || !errors.As(err, &offered) || !strings.Contains(err.Error(), offered.Parts[0].String()) {
 		t.Errorf("%v", err)
 	}
-	if parts := export.SmallerTrees(grownTree(t, "4x2", 100, false), "pdf", export.Options{}); parts != nil {
+	if parts := export.SmallerTrees(t.Context(), grownTree(t, "4x2", 100, false), "pdf", export.Options{}); parts != nil {
 		t.Errorf("of a small tree: %v", parts)
 	}
 	t.Log(err)

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"iter"
 	"strings"
@@ -20,12 +21,20 @@ import (
 //
 // The document keeps the tree, which must not grow while it is written.
 func Tree(t *tree.Tree, view TreeView) Document {
+	doc, _ := TreeUntil(context.Background(), t, view)
+	return doc
+}
+
+// TreeUntil is Tree that gives up with the error of the context when that ends.
+func TreeUntil(ctx context.Context, t *tree.Tree, view TreeView) (Document, error) {
 	if t == nil {
-		return Document{}
+		return Document{}, nil
 	}
 	l := view.Layout
 	if l == nil {
-		t, l = view.lay(t)
+		if t, l = view.lay(ctx, t); l == nil {
+			return Document{}, ctx.Err()
+		}
 	}
 	start := t.State(tree.Root)
 	g := gameTree{
@@ -40,9 +49,12 @@ func Tree(t *tree.Tree, view TreeView) Document {
 	}
 	g.place(view.Remarks)
 	if shown := l.Options(); shown.Show != tree.ShowAll || shown.Depth > 0 {
-		g.listed = t.Layout(tree.LayoutOptions{Show: shown.Show, Depth: shown.Depth, Line: shown.Line, Unfolded: true})
+		g.listed = t.LayoutWhile(ctx, tree.LayoutOptions{Show: shown.Show, Depth: shown.Depth, Line: shown.Line, Unfolded: true})
 	}
-	return Document{g}
+	if err := ctx.Err(); err != nil {
+		return Document{}, err
+	}
+	return Document{g}, nil
 }
 
 // TreeView says what of a game tree a document shows, and what is marked in it.
@@ -60,21 +72,24 @@ type TreeView struct {
 }
 
 // lay makes the layout, in a tree with losing leaves if these are wanted. It does not
-// change the tree.
-func (v TreeView) lay(t *tree.Tree) (*tree.Tree, *tree.Layout) {
+// change the tree. There is no layout when the context ends.
+func (v TreeView) lay(ctx context.Context, t *tree.Tree) (*tree.Tree, *tree.Layout) {
 	opts := v.Options
 	opts.Line = v.Line
-	l := t.Layout(opts)
-	if !v.Losing {
+	l := t.LayoutWhile(ctx, opts)
+	if !v.Losing || l == nil {
 		return t, l
 	}
 	t = t.Clone()
 	for i := range l.Len() {
+		if ctx.Err() != nil {
+			return t, nil
+		}
 		if p := l.At(i); p.Stub == tree.LosingStub && (opts.Depth == 0 || l.ColumnOf(i) < opts.Depth) {
 			t.OpenLosing(p.ID)
 		}
 	}
-	return t, t.Layout(opts)
+	return t, t.LayoutWhile(ctx, opts)
 }
 
 // gameTree is the content of a document made by [Tree].

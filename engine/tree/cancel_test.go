@@ -45,6 +45,12 @@ func TestCutOff(t *testing.T) {
 			t.Error("a layout that was not cut off is missing")
 		}
 	}
+	for looks := range 3 {
+		c := ending(looks)
+		if sub := grown.SubtreeWhile(c, tree.Root); sub != nil || c.after > 4 {
+			t.Errorf("a subtree that was cut off after %d looks went on for %d", looks, c.after)
+		}
+	}
 	asked := 0
 	grown.AnnotateFrom(ending(3), tree.Root, func(engine.Key) engine.Facts {
 		asked++

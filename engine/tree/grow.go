@@ -197,9 +197,18 @@ func (t *Tree) Path(moves []engine.Move) []ID { return t.PathWhile(context.Backg
 
 // PathWhile is Path that breaks the line off when the context ends, too.
 func (t *Tree) PathWhile(ctx context.Context, moves []engine.Move) []ID {
+	return t.PathWithin(ctx, moves, math.MaxInt)
+}
+
+// PathWithin is PathWhile that also breaks the line off when the arena holds so many
+// bytes, as [Tree.GrowWithin] does.
+func (t *Tree) PathWithin(ctx context.Context, moves []engine.Move, bytes int) []ID {
 	ids := make([]ID, 1, len(moves)+1)
 	for _, move := range moves {
 		at := ids[len(ids)-1]
+		if t.Bytes() >= bytes {
+			break
+		}
 		if t.expand(ctx, at); ctx.Err() != nil {
 			break
 		}

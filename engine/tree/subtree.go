@@ -1,14 +1,23 @@
 package tree
 
+import "context"
+
 // Subtree returns a tree of its own that begins at the state of a node: as
 // far as this one is expanded there, with its verdicts and foldings.
 //
 // A state that this tree shows elsewhere, and only mentions in the subtree as
 // a transposition, stands there in full. O(nodes of the subtree).
-func (t *Tree) Subtree(id ID) *Tree {
+func (t *Tree) Subtree(id ID) *Tree { return t.SubtreeWhile(context.Background(), id) }
+
+// SubtreeWhile is Subtree that gives up when the context ends: then it returns nil.
+func (t *Tree) SubtreeWhile(ctx context.Context, id ID) *Tree {
 	s := New(t.game, t.State(id))
 	from := []ID{id} // the node of t behind each node of s
+	p := &pulse{ctx: ctx}
 	for at := Root; int(at) < s.Len(); at++ {
+		if !p.goes() {
+			return nil
+		}
 		old := t.Original(from[at])
 		if s.nodes[at].original() != None {
 			s.nodes[at].knowLike(&s.nodes[s.Original(at)])
@@ -20,6 +29,7 @@ func (t *Tree) Subtree(id ID) *Tree {
 		}
 		s.Expand(at)
 		s.Fold(at, t.Folded(old))
+		s.FoldMerged(at, t.FoldedMerged(old))
 		s.GatherLosing(at, t.gathered.has(old))
 		for c := ID(s.nodes[at].first); len(from) < s.Len(); c++ {
 			from = append(from, t.Child(old, s.Node(c).Move))

@@ -61,3 +61,18 @@ func covers(got, want map[string]string) bool {
 	}
 	return true
 }
+
+// A subtree from the root shows what the whole shows, in both layouts.
+func TestSubtreeKeepsFolds(t *testing.T) {
+	whole := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "10x4"))
+	whole.Grow(context.Background(), 5000)
+	whole.FoldBeyond(24, nil, 0)
+	whole.FoldMergedBeyond(150, nil, 0)
+	sub := whole.Subtree(tree.Root)
+	for _, merged := range []bool{false, true} {
+		opts := tree.LayoutOptions{Merged: merged}
+		if got, want := sub.Layout(opts).Len(), whole.Layout(opts).Len(); got != want {
+			t.Errorf("merged %v: %d nodes are shown, in the whole tree %d", merged, got, want)
+		}
+	}
+}

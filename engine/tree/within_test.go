@@ -5,10 +5,30 @@ import (
 	"math"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
+
+// A line breaks off where the tree holds so many bytes.
+func TestPathWithin(t *testing.T) {
+	start := rowtest.Uniform(t, 60, 5)
+	grown := tree.New(row.Multitchouka().Game(), start)
+	var moves []engine.Move
+	for at, whole := tree.Root, grown.Clone(); ; {
+		whole.Expand(at)
+		if at = whole.Node(at).FirstChild; at == tree.None {
+			break
+		}
+		moves = append(moves, whole.Node(at).Move)
+	}
+	whole := len(grown.Clone().Path(moves))
+	const bytes = 1 << 12
+	if path := grown.PathWithin(context.Background(), moves, bytes); len(path) >= whole || len(path) < 2 || grown.Bytes() > 8*bytes {
+		t.Errorf("%d of %d nodes, %d bytes", len(path), whole, grown.Bytes())
+	}
+}
 
 // A tree that grows within so many bytes ends near them, whatever a state takes,
 // and is what Grow would have made of as many nodes.

@@ -1,0 +1,86 @@
+// Package ceiling ends work that takes more memory than the process may have.
+//
+// There is one limit, that of Go's runtime: see [debug.SetMemoryLimit]. The garbage
+// collector works harder when the process comes near it, but does not keep it from going
+// beyond. [Watch] looks at what is still in use after each collection, and ends a context
+// when that alone is more than the limit. Every command and every job of the window runs
+// under such a context.
+package ceiling
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+)
+
+// least is a limit that is always allowed: about what the program has without any work.
+const least = 96 << 20
+
+// Error is why a context ended that [Watch] returned.
+type Error struct {
+	Limit int64 // in bytes
+}
+
+// Error says what the limit is.
+func (e *Error) Error() string {
+	return fmt.Sprintf("this takes more than the %d MB of memory that are allowed", e.Limit>>20)
+}
+
+// Watch returns a context that ends when the process has more than it may. cancel ends it,
+// and must be called.
+func Watch(ctx context.Context) (watched context.Context, cancel context.CancelFunc) {
+	return watch(ctx, inUse)
+}
+
+// watch is Watch with another look at what is in use.
+func watch(ctx context.Context, inUse func() int64) (context.Context, context.CancelFunc) {
+	watched, cancel := context.WithCancelCause(ctx)
+	w := &watcher{watched, cancel, inUse}
+	w.wait()
+	return watched, func() { cancel(nil) }
+}
+
+// Cause returns err, or an [*Error] where err is that of a context which ended for want of
+// memory.
+func Cause(ctx context.Context, err error) error {
+	var short *Error
+	if errors.Is(err, context.Canceled) && errors.As(context.Cause(ctx), &short) {
+		return short
+	}
+	return err
+}
+
+// watcher looks at what is in use after each collection, until its context ends.
+type watcher struct {
+	ctx    context.Context // of the work that is watched
+	cancel context.CancelCauseFunc
+	inUse  func() int64
+}
+
+// wait has the watcher look after the next collection: that finds an object which nobody
+// uses.
+func (w *watcher) wait() {
+	lost := new(*watcher) // a pointer: small objects without one share their memory with others
+	runtime.AddCleanup(lost, (*watcher).look, w)
+}
+
+func (w *watcher) look() {
+	if w.ctx.Err() != nil {
+		return
+	}
+	if limit := max(debug.SetMemoryLimit(-1), least); w.inUse() > limit { // -1 changes nothing
+		w.cancel(&Error{limit})
+		return
+	}
+	w.wait()
+}
+
+// inUse returns how many bytes the last collection found in use.
+func inUse() int64 {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return int64(live[0].Value.Uint64())
+}

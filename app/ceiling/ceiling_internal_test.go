@@ -1,0 +1,73 @@
+package ceiling
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync/atomic"
+	"testing"
+)
+
+// A context ends after the collection that finds more in use than the limit, and says why.
+func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
+	const limit = 1 << 40
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))
+	var used, looks atomic.Int64
+	ctx, cancel := watch(t.Context(), func() int64 {
+		looks.Add(1)
+		return used.Load()
+	})
+	defer cancel()
+	for looks.Load() < 2 {
+		collect()
+	}
+	if ctx.Err() != nil {
+		t.Fatal("it ended below the limit")
+	}
+	used.Store(limit + 1)
+	for ctx.Err() == nil {
+		collect()
+	}
+	var e *Error
+	if err := Cause(ctx, ctx.Err()); !errors.As(err, &e) || e.Limit != limit {
+		t.Errorf("it ended by %v", err)
+	}
+}
+
+// What has ended is looked at no more.
+func TestWatchEnds(t *testing.T) {
+	var looks atomic.Int64
+	_, cancel := watch(t.Context(), func() int64 { return looks.Add(1) })
+	cancel()
+	for range 3 {
+		collect()
+	}
+	if n := looks.Load(); n > 0 {
+		t.Errorf("looked %d times", n)
+	}
+}
+
+func collect() {
+	runtime.GC()
+	runtime.Gosched()
+}
+
+func TestCause(t *testing.T) {
+	short, cancel := context.WithCancelCause(t.Context())
+	cancel(&Error{1 << 20})
+	var e *Error
+	if err := Cause(short, fmt.Errorf("written: %w", context.Canceled)); !errors.As(err, &e) {
+		t.Errorf("of memory that was short: %v", err)
+	}
+	other := errors.New("other")
+	if err := Cause(short, other); !errors.Is(err, other) {
+		t.Errorf("of something else: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if err := Cause(stopped, stopped.Err()); errors.As(err, &e) {
+		t.Errorf("of what was cancelled: %v", err)
+	}
+}
