@@ -15,13 +15,6 @@ type Counted interface {
 	Perft(ctx context.Context, s State, depth int) (uint64, error)
 }
 
-// Unending is a game with moves that can be begun and would never end. They cannot be
-// chosen, and [Game.Moves] leaves them out.
-type Unending interface {
-	// Begun returns how many moves of a state that is open can be begun, those among them.
-	Begun(State) int
-}
-
 // Crowded is a game in which a state may have more moves than are listed. What counts
 // all of them, or says that there are no others, asks first.
 type Crowded interface {

@@ -80,17 +80,6 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// Begun returns how many holes of the player to move hold seeds.
-func (g Game) Begun(s engine.State) int {
-	from, holes := s.(State), 0
-	for hole := range int(from.holes) {
-		if from.seeds[from.own(hole)] > 0 {
-			holes++
-		}
-	}
-	return holes
-}
-
 // allows reports whether the hole at a place can be sown.
 func (g Game) allows(s State, at int) bool {
 	return s.seeds[at] > 0 && (g.ends() || g.sow(&s, at))

@@ -8,9 +8,8 @@
 //	states       1 ─▶ 3 ──▶ 8 ───▶ 19   the frontier: each with its ways
 //	sequences    1    3     9      27   the ways of a depth, summed up
 //
-// The last move of a sequence is begun and not played, as programs of this kind count:
-// where some moves would never end, see [engine.Unending], those count there, and nothing
-// follows them.
+// A move that would never end cannot be chosen, and counts nowhere: all moves of a sequence
+// are in [engine.Game.Moves].
 //
 // Where the next depth has no room, or a state has more moves than are listed, the
 // frontier stays where it is, and what lies deeper is counted from each of its states:
@@ -124,8 +123,6 @@ func (c *counter) advance() (total *big.Int, done bool, err error) {
 			return nil, false, nil
 		}
 		moves := c.game.Moves(s)
-		endless := big.NewInt(int64(c.begun(s, moves) - len(moves)))
-		total.Add(total, endless.Mul(endless, c.layer.ways[i]))
 		for _, m := range moves {
 			if err := c.tick(); err != nil {
 				return nil, false, err
@@ -160,7 +157,7 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 	}
 	moves := c.game.Moves(s)
 	if depth == 1 {
-		return uint64(c.begun(s, moves)), c.tick()
+		return uint64(len(moves)), c.tick()
 	}
 	total := uint64(0)
 	for _, m := range moves {
@@ -178,14 +175,6 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 		total += below
 	}
 	return total, nil
-}
-
-// begun returns how many moves can be begun, given those that can be chosen.
-func (c *counter) begun(s engine.State, moves []engine.Move) int {
-	if unending, ok := c.game.(engine.Unending); ok {
-		return unending.Begun(s)
-	}
-	return len(moves)
 }
 
 func (c *counter) unlisted(s engine.State) bool { return c.crowded != nil && c.crowded.Unlisted(s) }
