@@ -62,5 +62,5 @@ func (g Game) reading() string {
 // What the source does not tell of any of the games.
 const (
 	endReading     = "The source does not say how a game ends. Here it ends when the player to move has no seeds in the own row; what lies in a row then belongs to its player."
-	endlessReading = "A hole whose sowing would never end, as it is taken to when it has dropped a quarter of a million seeds, cannot be chosen, and who has no other cannot move either. Of a game that goes on for ever only what was captured counts."
+	endlessReading = "A hole whose sowing would never end, or drops more than four million seeds, cannot be chosen. A player who has no other hole cannot move. Play goes on for ever when a position comes back, and a game ends when a position occurs for the third time: then captured seeds count, and more seeds win."
 )

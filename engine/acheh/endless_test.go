@@ -71,6 +71,26 @@ func period(t *testing.T, game acheh.Game, s engine.State, hole int) int {
 	}
 }
 
+// A turn that ends is never taken for one without end, however many seeds it drops: here
+// 584,977.
+func TestALongTurnEnds(t *testing.T) {
+	game := byID(t, "meusoeeb")
+	s := board(t, game, "146 | 0 / 141 | 0")
+	to, err := game.Play(s, acheh.Move(1))
+	if err != nil || len(game.Moves(s)) != 1 || game.Outcome(s).Over() {
+		t.Fatalf("%v: %v, of %v", to, err, game.Moves(s))
+	}
+	dropped := 0
+	if _, err := game.PlaySteps(s, acheh.Move(1), func(step engine.Step) bool {
+		if step.Kind == engine.Drop {
+			dropped++
+		}
+		return true
+	}); err != nil || dropped != 584_977 {
+		t.Errorf("%d seeds dropped, %v", dropped, err)
+	}
+}
+
 // In meutjōh every turn leaves a seed in a tjōh or captures one, so no board comes again.
 // In the other games boards do: here the players can go on for ever without a capture.
 func TestBoardsThatComeAgain(t *testing.T) {

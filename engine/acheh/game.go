@@ -73,16 +73,16 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	from := s.(State)
 	var moves []engine.Move
 	for hole := range int(from.holes) {
-		if g.allows(from, from.own(hole)) {
+		if g.allows(from, from.own(hole), longest) {
 			moves = append(moves, Move(hole+1))
 		}
 	}
 	return moves
 }
 
-// allows reports whether the hole at a place can be sown.
-func (g Game) allows(s State, at int) bool {
-	return s.seeds[at] > 0 && (g.ends() || g.sow(&s, at))
+// allows reports whether the hole at a place can be sown, with at most so many seeds dropped.
+func (g Game) allows(s State, at int, most int) bool {
+	return s.seeds[at] > 0 && (g.ends() || g.sow(&s, at, most))
 }
 
 // ends reports whether every move of the game comes to an end. In meutjōh each way around
@@ -93,9 +93,11 @@ func (g Game) ends() bool { return g.rules == meutjoh }
 // own row and of the own store.
 func (g Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
-	for hole := int(from.holes) - 1; hole >= 0; hole-- { // the turns from there are shorter, mostly
-		if g.allows(from, from.own(hole)) {
-			return engine.Open
+	for _, most := range [...]int{soon, longest} { // any turn will do
+		for hole := int(from.holes) - 1; hole >= 0; hole-- { // the turns from there are shorter, mostly
+			if g.allows(from, from.own(hole), most) {
+				return engine.Open
+			}
 		}
 	}
 	return engine.MostWins([]int{from.holding(0), from.holding(1)})
@@ -109,10 +111,21 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 		return engine.Result{}, err
 	}
 	t := turn{rules: g.rules, state: from, at: at}
-	if !t.run() {
-		return engine.Result{}, engine.Because(Endless, "Hole", int(m.(Move)))
+	if err := t.run(longest).problem(m.(Move)); err != nil {
+		return engine.Result{}, err
 	}
 	return g.result(t), nil
+}
+
+// problem returns why a hole cannot be sown whose turn has come to such a fate; nil if it can.
+func (f fate) problem(m Move) error {
+	switch f {
+	case endless:
+		return engine.Because(Endless, "Hole", int(m))
+	case tooLong:
+		return engine.Because(TooLong, "Hole", int(m), "Most", longest)
+	}
+	return nil
 }
 
 func (g Game) result(t turn) engine.Result {

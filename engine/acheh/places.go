@@ -147,7 +147,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 		return nil, false
 	}
 	at := from.spot(chosen[0])
-	if at == store || from.owner(at) != from.mover || !g.allows(from, at) {
+	if at == store || from.owner(at) != from.mover || !g.allows(from, at, longest) {
 		return nil, false
 	}
 	return Move(at%int(from.holes) + 1), true

@@ -9,6 +9,7 @@ const (
 	FromEmpty  engine.Reason = "hole {{.Hole}} is empty: choose one that holds seeds"
 	FromClosed engine.Reason = "hole {{.Hole}} is captured, and nobody sows from it any more"
 	Endless    engine.Reason = "hole {{.Hole}} cannot be chosen: its sowing would never end"
+	TooLong    engine.Reason = "hole {{.Hole}} cannot be chosen: after {{.Most}} seeds its sowing has neither ended nor come back to where it was"
 
 	NoBoard    engine.Reason = "the board is empty: write two rows such as 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
 	TwoRows    engine.Reason = "a board has two rows with / between them, South's first: write them as in 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each"
@@ -29,7 +30,7 @@ var _ engine.Voiced = Game{}
 // Sentences returns all reasons.
 func (Game) Sentences() []string {
 	return engine.Sentences(
-		NoMove, NoHole, FromEmpty, FromClosed, Endless,
+		NoMove, NoHole, FromEmpty, FromClosed, Endless, TooLong,
 		NoBoard, TwoRows, OtherRow, ManyHoles, NoSeeds, FewSeeds, ManySeeds, NoStore, NoPlace, BadClosed, NoClosing, SeedClosed,
 	)
 }

@@ -79,7 +79,7 @@ func (q *search) find(from State) bool {
 // play carries the turn from a hole through; false where that cannot be chosen.
 func (q *search) play(s State, hole int) (to State, ok bool) {
 	at := s.own(hole)
-	return s, s.seeds[at] > 0 && q.game.sow(&s, at)
+	return s, s.seeds[at] > 0 && q.game.sow(&s, at, longest)
 }
 
 // goesOn looks at the context and the memory now and then, and tells how far the search

@@ -19,33 +19,45 @@ const (
 	nowhere = -2
 )
 
-// longest is how many seeds a turn may drop before it is taken to have no end, should it
-// not have come back by then to where it was: some do so after millions. Of the turns from
-// usual starts that end none was seen to drop more than a sixteenth of it.
-const longest = 1 << 18
+// fate is what becomes of a turn.
+type fate uint8
 
-// sow carries the turn from a hole through on a state; false where it would not end.
-func (g Game) sow(s *State, at int) bool {
+const (
+	ends    fate = iota
+	endless      // it comes back to where it was
+	tooLong      // neither was seen
+)
+
+// longest is how many seeds a turn may drop before it is given up. The cycles of large
+// boards can be longer than anyone can wait for. The longest turn that is known to end
+// drops 585,827 seeds.
+const longest = 1 << 22
+
+// soon is how many seeds most turns do not drop.
+const soon = 1 << 10
+
+// sow carries the turn from a hole through on a state; false where it does not end.
+func (g Game) sow(s *State, at int, most int) bool {
 	t := turn{rules: g.rules, state: *s, at: at}
-	ends := t.run()
+	f := t.run(most)
 	*s = t.state
-	return ends
+	return f == ends
 }
 
-// run carries the turn through; false where it would not end.
+// run carries the turn through, until it has dropped more than so many seeds.
 //
 // As long as nothing is captured, a sowing can be undone in one way only: of the holes on
 // the way back from where it ended, it began in the first that holds no more than the
 // whole laps left everywhere. So a turn without end comes back to where it began, or to
 // where the last capture left it.
-func (t *turn) run() (ends bool) {
+func (t *turn) run(most int) fate {
 	begun, first, dropped := t.state.seeds, t.at, 0
 	for take := t.at; ; {
 		t.at = take
 		dropped += int(t.state.seeds[take])
 		t.scatter()
 		if t.stopped {
-			return true
+			return ends
 		}
 		next := t.after()
 		t.capture(next)
@@ -53,15 +65,18 @@ func (t *turn) run() (ends bool) {
 			if t.at != store {
 				t.state.mover = 1 - t.state.mover
 			}
-			return true
+			return ends
 		}
 		if take = next.take; next.captures() {
 			begun, first = t.state.seeds, take
-		} else if take == first && t.state.seeds == begun || dropped > longest {
-			return false
+		} else if take == first && t.state.seeds == begun {
+			return endless
+		}
+		if dropped > most {
+			return tooLong
 		}
 		if take == t.at && !t.tell(engine.Chain, take, int(t.state.seeds[take]), 0) {
-			return true
+			return ends
 		}
 	}
 }

@@ -11,11 +11,12 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	if err != nil {
 		return engine.Result{}, err
 	}
-	if !g.allows(from, at) {
-		return engine.Result{}, engine.Because(Endless, "Hole", int(m.(Move)))
+	t := turn{rules: g.rules, state: from, at: at}
+	if err := t.run(longest).problem(m.(Move)); err != nil {
+		return engine.Result{}, err
 	}
-	t := turn{rules: g.rules, state: from, at: at, yield: yield}
-	t.run()
+	t = turn{rules: g.rules, state: from, at: at, yield: yield}
+	t.run(longest)
 	return g.result(t), nil
 }
 
