@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine"
+	"tchouka/engine/acheh"
 	"tchouka/engine/dampu"
 	"tchouka/engine/games"
 	"tchouka/engine/punga"
@@ -360,5 +361,29 @@ func TestAFileIsCalledByItsStart(t *testing.T) {
 		if got := newContest(t, punga.Game{}, board).desk.Doc.Proposed(); got != want {
 			t.Errorf("a file of %s is called %q, want %q", board, got, want)
 		}
+	}
+}
+
+// A position that occurs for the third time ends the game for the window as well: captured
+// seeds count, and nobody moves any more.
+func TestEndlessPlayEndsTheGame(t *testing.T) {
+	d := newContest(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0")
+	doc := d.desk.Doc
+	for doc.Depth() < 30 && !doc.Over() {
+		moves := doc.Game().Moves(doc.State())
+		if err := d.board.Player.Play(moves[0]); err != nil {
+			t.Fatal(err)
+		}
+		d.settle()
+	}
+	if !doc.Over() || !doc.Endless() {
+		t.Fatalf("after %d moves the game goes on", doc.Depth())
+	}
+	d.says("South has won")
+	if detail := d.verdict.Badge.View().Detail; !strings.HasPrefix(detail, "This position occurs for the third time") || !strings.Contains(detail, "5 : 0") {
+		t.Errorf("the card explains %q", detail)
+	}
+	if err := d.board.Player.Play(doc.Game().Moves(doc.State())[0]); err == nil {
+		t.Error("a move can follow")
 	}
 }

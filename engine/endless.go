@@ -16,6 +16,12 @@ func Endless(g Game, s State) Outcome {
 	return Over(slices.Repeat([]Verdict{Drawn}, s.Players())...)
 }
 
+// CanRecur reports whether the players of a game can come back to a state.
+func CanRecur(g Game, s State) bool {
+	_, layered := g.(Layered)
+	return !layered && s.Players() > 1
+}
+
 // MostWins returns the outcome of a game that the player with the highest score wins. When
 // several have it, the game is drawn.
 func MostWins(scores []int) Outcome {

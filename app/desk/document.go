@@ -158,7 +158,12 @@ func (d *Document) Game() engine.Game { return d.Session.Game() }
 func (d *Document) Start() engine.State { return d.Session.Start() }
 
 // State returns the state on the board.
-func (d *Document) State() engine.State { return d.Ending().State }
+func (d *Document) State() engine.State {
+	if d.Looked != nil {
+		return d.Looked.result.State
+	}
+	return d.Session.State()
+}
 
 // plays reports whether the lines are of a game and begin with a state.
 func (d *Document) plays(game engine.Game, start engine.State) bool {
@@ -170,15 +175,34 @@ func (d *Document) Over() bool {
 	if d.Looked != nil {
 		return d.Looked.Over
 	}
-	return d.Session.Over(d.Session.Cursor())
+	return d.Session.Over(d.Session.Cursor()) || d.Session.Endless(d.Session.Cursor()).Over()
 }
 
-// Ending returns how the move into the position on the board ended.
+// Ending returns how the move into the position on the board ended. The outcome is that of
+// endless play where the position has occurred so often that it ends the game.
 func (d *Document) Ending() engine.Result {
 	if d.Looked != nil {
 		return d.Looked.result
 	}
-	return d.Session.Result(d.Session.Cursor())
+	return d.ending(d.Session.Cursor())
+}
+
+// ending returns how the move into a place on the record ended.
+func (d *Document) ending(at session.Node) engine.Result {
+	result := d.Session.Result(at)
+	if endless := d.Session.Endless(at); endless.Over() {
+		result.Outcome = endless
+	}
+	return result
+}
+
+// Endless reports whether the game has ended because play goes on for ever.
+func (d *Document) Endless() bool {
+	at := d.Session.Cursor()
+	if d.Looked != nil {
+		at = d.Looked.place()
+	}
+	return at != session.None && d.Session.Endless(at).Over()
 }
 
 // setBoard begins a new record in this document, with this game and this start.

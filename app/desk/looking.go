@@ -50,7 +50,7 @@ func (d *Document) lookAt(l *Looking) error {
 		l.from, l.moves = next, l.moves[1:]
 	}
 	if l.result.State == nil { // it is not known yet
-		l.result = s.Result(l.from)
+		l.result = d.ending(l.from)
 		for i, m := range l.moves {
 			next, err := game.Play(l.result.State, m)
 			if err != nil {

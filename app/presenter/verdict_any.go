@@ -55,6 +55,9 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 	if score := scoreText(d, here); score != "" {
 		v.Detail = score + " · " + v.Detail
 	}
+	if d.Doc.Endless() {
+		v.Detail = lang.L("This position occurs for the third time, so play goes on for ever and captured seeds count") + " · " + v.Detail
+	}
 	if here.Players() == 1 {
 		v.Verdict = outcome.Of(0)
 		v.Detail += p.fewest(outcome)

@@ -5,7 +5,8 @@ import "slices"
 // A layer is the boards with as many seeds in the holes and as many captured holes. What
 // is captured leads to a lower layer, whose worths are known when a layer is searched. The
 // other turns stay in it and may lead round and round; there nobody comes to be ahead, so
-// going on for ever is worth nothing. That makes the worth of a board
+// going on for ever is worth nothing beyond what is captured, as [engine.Endless] has it. That
+// makes the worth of a board
 //
 //	the best of   what a turn captures − the worth of the board it leads to
 //

@@ -147,6 +147,26 @@ func (s *Session) Outcome(n Node) engine.Outcome { return s.here.rec.made[n].out
 // by the move into n.
 func (s *Session) Over(n Node) bool { return s.here.rec.over(n) }
 
+// Endless returns the outcome of play that goes on for ever, when the state at n is open and
+// occurs on the line to n as often as [engine.EndlessAfter]; else [engine.Open]. Moves may
+// follow n all the same. O(length).
+func (s *Session) Endless(n Node) engine.Outcome {
+	r := s.here.rec
+	if r.over(n) || !engine.CanRecur(r.game, r.start) {
+		return engine.Open
+	}
+	state, times := r.state(n), 1
+	for at, key := n, state.Key(); at != Start && times < engine.EndlessAfter; {
+		if at = r.nodes[at].parent; r.state(at).Key() == key {
+			times++
+		}
+	}
+	if times < engine.EndlessAfter {
+		return engine.Open
+	}
+	return engine.Endless(r.game, state)
+}
+
 // Moves returns the moves from the start to n. O(length).
 func (s *Session) Moves(n Node) []engine.Move { return s.here.rec.moves(n) }
 
