@@ -7,6 +7,7 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -52,23 +53,29 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 			panic(r)
 		}
 	}()
-	w := newWindow(a, c, onWindow, s)
+	l := &loop{}
+	w := newWindow(a, c, l.post, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
-	w.quit = quitter(a, onWindow)
+	w.quit = func() {
+		time.AfterFunc(settleTime, func() { l.post(func() { l.quit(a) }) })
+		exitInTime()
+	}
 	if homeless != nil {
 		w.status.Unkept(desk.UnkeptText(homeless))
 	}
 	w.desk.Settings.LimitMemory()
-	endOnSignal(func() {
-		onWindow(func() {
+	signals := newSignals(func() {
+		l.post(func() {
 			w.keeping.Leave()
-			a.Quit()
+			l.quit(a)
 		})
 	})
+	a.Lifecycle().SetOnStarted(signals.own)
 	wrong := w.screen.Show(w.win)
 	if wrong == nil {
 		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // what Fyne says
 		s.Journal.Note("begins: %s", strings.Join(w.reported(), "; "))
+		signal.Ignore(os.Interrupt) // until own
 		a.Run()
 		s.Journal.Note("ends")
 	} else {
@@ -127,32 +134,37 @@ func (w *window) tellCrash() {
 	}
 }
 
-// quitter returns what ends the program for good.
-func quitter(a fyne.App, post work.Poster) func() {
-	return func() {
-		time.AfterFunc(settleTime, func() { post(a.Quit) })
-		exitInTime()
-	}
-}
-
 // exitInTime ends the process when Fyne has not.
 func exitInTime() { time.AfterFunc(settleTime+quitAtMost, func() { os.Exit(0) }) }
 
-// endOnSignal ends the program when the system wants it to, as on logging out, or when
-// its terminal is closed. Fyne then quits by itself for some signals, with no question
-// asked, but while much is still reported to the window it may never come to its end.
-// What is unsaved is kept by leave.
-func endOnSignal(leave func()) {
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+// signals are those that end the program when the system wants it to, as on logging out, or when
+// its terminal is closed.
+type signals chan os.Signal
+
+// newSignals has leave called, which keeps what is unsaved, and ends the process then.
+func newSignals(leave func()) signals {
+	s := make(signals, 1)
+	signal.Notify(s, os.Interrupt, syscall.SIGTERM)
 	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
-		signal.Notify(signals, syscall.SIGHUP)
+		signal.Notify(s, syscall.SIGHUP)
 	}
 	go func() {
-		<-signals
+		<-s
 		leave()
 		exitInTime()
 	}()
+	return s
+}
+
+// own takes the signals away from Fyne, which would quit by itself on two of them, while leave still
+// hands work to the loop. Fyne asks for them on a goroutine that it starts in Run, where the
+// interrupt must be ignored: as soon as it no longer is, Fyne has asked.
+func (s signals) own() {
+	for runtime.GOOS != "js" && signal.Ignored(os.Interrupt) {
+		runtime.Gosched()
+	}
+	signal.Reset(os.Interrupt, syscall.SIGTERM)
+	signal.Notify(s, os.Interrupt, syscall.SIGTERM)
 }
 
 // close ends the program unless unsaved work keeps it. A dialog that is open
@@ -180,8 +192,7 @@ func (w *window) close() {
 	})
 }
 
-// endWork ends all long work for good. Once the window's loop has ended Fyne
-// would run what is still reported on the goroutine that reports it.
+// endWork ends all long work for good.
 func (w *window) endWork() {
 	w.desk.Errands.Close()
 	w.desk.Analyst.Close()

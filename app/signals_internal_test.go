@@ -1,0 +1,82 @@
+//go:build unix
+
+package app
+
+import (
+	"os"
+	"os/signal"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// Fyne asks for the two signals on a goroutine that may begin late, and quits on them.
+func TestFyneHearsNoSignals(t *testing.T) {
+	t.Cleanup(func() { signal.Reset() })
+	for range 50 {
+		fynes, ours := make(chan os.Signal, 1), make(signals, 1)
+		signal.Ignore(os.Interrupt)
+		go signal.Notify(fynes, syscall.SIGINT, syscall.SIGTERM)
+		ours.own()
+		if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		<-ours
+		signal.Stop(fynes) // waits until the signal has reached all who asked for it
+		signal.Stop(ours)
+		if len(fynes) > 0 {
+			t.Fatal("Fyne heard the signal too")
+		}
+	}
+}
+
+// quitting is an app whose queue is closed when it quits, as that of Fyne: then it panics.
+type quitting struct {
+	fyne.App
+	driver *closedQueue
+}
+
+func (q quitting) Driver() fyne.Driver { return q.driver }
+func (q quitting) Quit()               { q.driver.closed.Store(true) }
+
+type closedQueue struct {
+	fyne.Driver
+	closed atomic.Bool
+	posted atomic.Int64
+}
+
+func (c *closedQueue) DoFromGoroutine(func(), bool) {
+	runtime.Gosched()
+	if c.posted.Add(1); c.closed.Load() {
+		panic("send on closed channel")
+	}
+}
+
+func TestNothingIsPostedAfterTheEnd(t *testing.T) {
+	a := test.NewTempApp(t)
+	t.Cleanup(func() { fyne.SetCurrentApp(a) })
+	for range 100 {
+		q := quitting{a, &closedQueue{Driver: a.Driver()}}
+		fyne.SetCurrentApp(q)
+		l, ended := &loop{}, atomic.Bool{}
+		var posting sync.WaitGroup
+		for range 4 {
+			posting.Go(func() {
+				for !ended.Load() {
+					l.post(func() {})
+				}
+			})
+		}
+		for q.driver.posted.Load() < 10 {
+			runtime.Gosched()
+		}
+		l.quit(q)
+		ended.Store(true)
+		posting.Wait()
+	}
+}
