@@ -117,7 +117,7 @@ var arrows = []struct {
 	{"tchouka/engine/tree", "tchouka/engine tchouka/engine/isotonic"},
 	{"tchouka/engine/session", "tchouka/engine"},
 	{"tchouka/engine/collection", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/markup"},
-	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/row tchouka/engine/session tchouka/engine/markup"},
+	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/session tchouka/engine/markup"},
 	{"tchouka/engine/row/design", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/games", "tchouka/engine/acheh tchouka/engine tchouka/engine/row tchouka/engine/row/solve tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring tchouka/engine/dampu tchouka/engine/punga"},
 	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/markup tchouka/engine/row tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles tchouka/engine/wording"},

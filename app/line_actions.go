@@ -98,7 +98,7 @@ func (w *window) copyLine() {
 	s := w.desk.Doc.Session
 	n := w.desk.Settings.Numbering
 	moves := s.Moves(s.End())
-	text := linetext.Write(s.Start(), moves, n)
+	text := linetext.Write(s.Game(), s.Start(), moves, n)
 	if _, ok := w.desk.Doc.Row(); !ok {
 		w.copyText(text)
 		return

@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,9 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
@@ -42,18 +45,27 @@ func TestPastingAtTheBoard(t *testing.T) {
 	b.wants("3 0 1 1 | 3")
 }
 
-func TestACopiedLineIsPastedAsALine(t *testing.T) {
+// A copied line names its game and its board, and is pasted anywhere.
+func TestACopiedLineBringsItsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
 	b.do("copyLine")
-	if got := b.app.Clipboard().Content(); got != "3 4 3 4 2 4" {
+	if got := b.app.Clipboard().Content(); got != "multitchouka:2.2.2.2 = 3 4 3 4 2 4" {
 		t.Fatalf("copied %q", got)
 	}
-	b.do("first")
-	b.do("next")
-	b.do("deleteLine")
-	b.wants("2 2 2 2 | 0")
+	b.files.Replace(desk.UsualStart(games.All()[4]), desk.File{})
+	b.settle()
 	b.do("paste")
+	b.settle()
+	b.wants("0 0 0 0 | 8")
+	b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
+	b.pastes("multitchouka:2.2.2.2 = 3 4 9")
+	b.asks("Move 3 (9)")
+}
+
+func TestBareMovesArePastedAsALine(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.pastes("3 4 3 4 2 4")
 	b.answer("As a line of play: 6 moves")
 	b.settle()
 	b.wants("0 0 0 0 | 8")
@@ -193,7 +205,7 @@ func TestLinesAreNumberedByDistance(t *testing.T) {
 	b.play(3, 4, 3, 4, 2, 4)
 	b.do("numbering")
 	b.do("copyLine")
-	if got := b.app.Clipboard().Content(); got != "# holes numbered by distance from the Ruma\n2 1 2 1 3 1" {
+	if got := b.app.Clipboard().Content(); got != "# holes numbered by distance from the Ruma\nmultitchouka:2.2.2.2 = 2 1 2 1 3 1" {
 		t.Fatalf("copied %q", got)
 	}
 	b.do("numbering")
@@ -245,7 +257,7 @@ func TestLinesComeBack(t *testing.T) {
 			b.do("numbering")
 		}
 		if b.do("copyLine"); random.IntN(2) == 0 {
-			b.app.Clipboard().SetContent(exportedText(t, b.desk))
+			b.app.Clipboard().SetContent(exported(t, b.desk, "text"))
 		}
 		b.files.Replace(session.New(rules.Game(), start), desk.File{})
 		b.settle()
@@ -260,8 +272,8 @@ func TestLinesComeBack(t *testing.T) {
 	}
 }
 
-// exportedText is what the line on the desk is exported as.
-func exportedText(t *testing.T, d *desk.Desk) string {
+// exported is what the line on the desk is exported as.
+func exported(t *testing.T, d *desk.Desk, format string) string {
 	t.Helper()
 	s := d.Doc.Session
 	doc, err := export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
@@ -269,7 +281,7 @@ func exportedText(t *testing.T, d *desk.Desk) string {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := export.Write(&text, doc, "text", export.Options{Numbering: d.Settings.Numbering}); err != nil {
+	if err := export.Write(&text, doc, format, export.Options{Numbering: d.Settings.Numbering}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -280,14 +292,21 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	b.play(3, 4, 3)
 	b.do("comment")
 	b.dialog("here it turns", true)
-	b.app.Clipboard().SetContent(exportedText(t, b.desk))
-	b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
-	b.settle()
-	b.do("paste")
-	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || rowOf(b.desk.Doc).Rules != row.Multitchouka() {
-		t.Errorf("pasted %v by %v", b.moves(), rowOf(b.desk.Doc).Rules)
-	}
-	if comment := b.status.Comment(); comment != "here it turns" {
-		t.Errorf("the comment is %q", comment)
+	for format, ext := range map[string]string{"text": ".txt", "md": ".md", "csv": ".csv", "json": ".json"} {
+		text := exported(t, b.desk, format)
+		path := filepath.Join(t.TempDir(), "line"+ext)
+		disktest.Put(t, path, text)
+		for how, bring := range map[string]func(){"pasted": func() { b.pastes(text) }, "opened": func() { b.files.OpenPath(path) }} {
+			b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
+			b.settle()
+			bring()
+			b.settle()
+			if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || rowOf(b.desk.Doc).Rules != row.Multitchouka() {
+				t.Errorf("%s %s: %v by %v", how, format, b.moves(), rowOf(b.desk.Doc).Rules)
+			}
+			if comment := b.status.Comment(); comment != "here it turns" {
+				t.Errorf("%s %s: the comment is %q", how, format, comment)
+			}
+		}
 	}
 }

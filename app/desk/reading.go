@@ -41,8 +41,13 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		return opened{session: s, from: File{Source: path, Lacks: lacks}}, err
 	}
 	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
-		text, err := io.ReadAll(io.LimitReader(f, lesson.MaxBytes+1))
-		return opened{from: File{Source: path}, lesson: string(text)}, err
+		text, err := io.ReadAll(io.LimitReader(f, collection.MaxBytes+1))
+		if err == nil && !lesson.Is(string(text)) {
+			if read, ok, err := readLine(text, path, known, here); ok {
+				return read, err
+			}
+		}
+		return opened{from: File{Source: path}, lesson: string(text[:min(len(text), lesson.MaxBytes+1)])}, err
 	}
 	var in io.Reader = f
 	if _, ok := collection.FormOf(path); ok {
@@ -62,9 +67,8 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 
 // readList reads a collection, or a line that was exported as text.
 func readList(text []byte, path string, known games.List, here engine.Game) (opened, error) {
-	if line, ok := linetext.Read(string(text), known, here); ok && line.Whole {
-		s, err := line.Play(line.Game, line.Start, line.Numbering)
-		return opened{session: s, from: File{Source: path}}, err
+	if read, ok, err := readLine(text, path, known, here); ok {
+		return read, err
 	}
 	list, err := collection.Read(bytes.NewReader(text), known, here)
 	if err != nil {
@@ -75,6 +79,16 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 		title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
 	return opened{shelf: NewShelf(title, path, list.Boards), list: list}, nil
+}
+
+// readLine reads a line that was exported as text; false where it is none.
+func readLine(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
+	line, ok := linetext.Read(string(text), known, here)
+	if !ok || !line.Whole {
+		return opened{}, false, nil
+	}
+	s, err := line.Play(line.Game, line.Start, line.Numbering)
+	return opened{session: s, from: File{Source: path}}, true, err
 }
 
 // readBoard reads a board from a file of another program. One on which nothing can be

@@ -116,7 +116,8 @@
 // far end.
 //
 //	position  h1 … hn, ruma
-//	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name
+//	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name,
+//	          rules
 //	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, collected,
 //	          facts if there are any, sowings, lost_moves, twin, expanded, ended,
 //	          comment, mark, name

@@ -231,15 +231,15 @@ func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
 
 func (l line) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
-		head := slices.Concat([]string{"move", l.moveColumn()}, l.columns(), l.madeColumns(), remarkColumns())
-		start := slices.Concat([]string{"0", ""}, l.cells(l.start), make([]string, len(l.madeColumns())), remarkCells(l.remarks[0], o))
+		head := slices.Concat([]string{"move", l.moveColumn()}, l.columns(), l.madeColumns(), remarkColumns(), []string{"rules"})
+		start := slices.Concat([]string{"0", ""}, l.cells(l.start), make([]string, len(l.madeColumns())), remarkCells(l.remarks[0], o), []string{l.id()})
 		if !yield(head) || !yield(start) {
 			return
 		}
 		for i, r := range l.played() {
 			record := slices.Concat(
 				[]string{strconv.Itoa(i + 1), fmt.Sprint(l.move(l.moves[i]))},
-				l.cells(r.State), l.madeCells(r), remarkCells(l.remarks[i+1], o))
+				l.cells(r.State), l.madeCells(r), remarkCells(l.remarks[i+1], o), []string{l.id()})
 			if !yield(record) {
 				return
 			}

@@ -31,25 +31,25 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 				}
 				moves := s.Moves(s.End())
 				if len(moves) > 0 {
-					text := linetext.Write(s.Start(), moves, row.FromFarEnd)
-					lines, ok := linetext.Read(text, all(), game)
-					if !ok || lines.Whole {
+					text := linetext.Write(game, s.Start(), moves, row.FromFarEnd)
+					lines, ok := linetext.Read(text, all(), all()[0])
+					if !ok || !lines.Whole {
 						t.Fatalf("not read: %q", text)
 					}
-					back, err := lines.Play(game, s.Start(), row.FromFarEnd)
+					back, err := lines.Play(lines.Game, lines.Start, row.FromFarEnd)
 					if err != nil || saved(t, back) != saved(t, s) {
 						t.Fatalf("%q is read as\n%s%v", text, saved(t, back), err)
 					}
 				}
 				for _, n := range s.Line() {
 					s.SetMark(n, session.Mark(rapid.IntRange(0, 3).Draw(t, "mark")))
-					s.SetComment(n, rapid.SampledFrom([]string{"", "wins", "two\n# lines"}).Draw(t, "comment"))
+					s.SetComment(n, rapid.SampledFrom([]string{"", "wins", "two\n# lines", "=1+1; -2", "a \"b\""}).Draw(t, "comment"))
 				}
 				doc, err := export.Line(game, s.Start(), moves, s.LineRemarks())
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, format := range []string{"text", "md"} {
+				for _, format := range []string{"text", "md", "json", "csv"} {
 					comesBack(t, doc, format, s)
 				}
 			})

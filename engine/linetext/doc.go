@@ -1,11 +1,12 @@
 // Package linetext writes lines of play as text that a person can read, and
 // reads such text back:
 //
-//	3 4 3 4 2 4
+//	multitchouka:2.2.2.2 = 3 4 3 4 2 4
 //
-// is a line: the numbers of the holes that were chosen, or the moves of a game that is
-// not played on one row, as a:b c:d. Signs of marks may stand
-// behind them (3! 4 1?), commas between them. Each line of the text is a line of
+// is a line: the ID of its board and the moves. These are the numbers of the holes that
+// were chosen, or the moves of a game that is not played on one row, as a:b c:d. The
+// board may be missing. Signs of marks may stand behind moves (3! 4 1?), commas between
+// them. Each line of the text is a line of
 // play of its own. Blank lines, and those that begin with #, mean nothing, but
 // that one of the sentences of [NumberingText] in them says how holes are
 // numbered.
@@ -27,7 +28,7 @@
 // "move played state result".
 //
 // The same in Markdown, where the positions and what was written to them are a table, is
-// read as well.
+// read as well, and so are the lines that it writes as JSON and CSV.
 //
 // A bare line says neither of which game it is, nor from which position, nor how its
 // holes are numbered. So reading comes in two steps: [Read] finds the moves, and

@@ -66,9 +66,9 @@ func TestACopiedLineComesBack(t *testing.T) {
 			return
 		}
 		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
-		text := linetext.Write(start, moves, numbering)
-		read, ok := linetext.Read(text, games.All(), s.Game())
-		if !ok || read.Whole {
+		text := linetext.Write(s.Game(), start, moves, numbering)
+		read, ok := linetext.Read(text, games.All(), games.All()[0])
+		if !ok || !read.Whole {
 			t.Fatalf("not read: %q", text)
 		}
 		if read.Numbered {
@@ -78,7 +78,7 @@ func TestACopiedLineComesBack(t *testing.T) {
 		} else if numbering != row.FromFarEnd {
 			t.Fatalf("%q does not say how holes are numbered", text)
 		}
-		back, err := read.Play(s.Game(), start, numbering)
+		back, err := read.Play(read.Game, read.Start, numbering)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,12 +100,12 @@ func TestAnExportedLineComesBack(t *testing.T) {
 		var out bytes.Buffer
 		o := export.Options{Numbering: numbering, Title: rapid.SampledFrom([]string{"", "A | title"}).Draw(t, "title")}
 		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.TableLines}).Draw(t, "style")
-		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {
+		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md", "json", "csv"}).Draw(t, "format"), o); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()
 		if rapid.Bool().Draw(t, "CR LF") {
-			text = strings.ReplaceAll(text, "\n", "\r\n")
+			text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 		}
 		read, ok := linetext.Read(text, games.All(), games.All()[0])
 		if !ok || !read.Whole || !read.Numbered {
@@ -198,4 +198,35 @@ func TestReadFindsTheRules(t *testing.T) {
 			t.Errorf("%q is of %q, want %q", head, id, want)
 		}
 	}
+}
+
+// A line in numbers names its board in the heading alone.
+func TestALineInNumbersComesBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawLine(t)
+		if s.Len() == 1 {
+			return
+		}
+		doc, err := export.Line(s.Game(), s.Start(), s.Moves(s.End()), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := export.Options{Numbering: row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))}
+		o.Look.Lines = scene.NumberLines
+		var out bytes.Buffer
+		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {
+			t.Fatal(err)
+		}
+		read, ok := linetext.Read(out.String(), games.All(), games.All()[0])
+		if !ok || !read.Whole {
+			t.Fatalf("not read:\n%s", out.String())
+		}
+		back, err := read.Play(read.Game, read.Start, read.Numbering)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
+			t.Fatalf("%s\ncame back as:\n%s", out.String(), diff)
+		}
+	})
 }

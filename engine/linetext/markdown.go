@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/markup"
 )
 
@@ -21,7 +21,7 @@ import (
 //	| 1 | 3! | `2 2 0 3 \| 1` | 1 | in the Ruma |
 //
 // The moves alone stand between two lines of ```.
-func fromMarkdown(text string, known []engine.Game) (string, bool) {
+func fromMarkdown(text string, known games.List) (string, bool) {
 	var p page
 	for line := range strings.Lines(text) {
 		p.read(strings.TrimSpace(line), known)
@@ -47,7 +47,7 @@ type page struct {
 	open   bool // the block
 }
 
-func (p *page) read(line string, known []engine.Game) {
+func (p *page) read(line string, known games.List) {
 	fence := strings.HasPrefix(line, "```")
 	switch {
 	case fence:
@@ -66,7 +66,7 @@ func (p *page) read(line string, known []engine.Game) {
 }
 
 // isAbout reports whether a paragraph says something of the line.
-func isAbout(line string, known []engine.Game) bool {
+func isAbout(line string, known games.List) bool {
 	var t Text
 	t.heed("# "+line, known)
 	return t.Numbered || t.Game != nil

@@ -58,7 +58,7 @@ func (t Text) write(s *session.Session, line Line) {
 	n := s.Cursor()
 	for after := len(line); after >= 0; after, n = after-1, s.Parent(n) {
 		remark := t.remarks[after]
-		if !t.Whole {
+		if t.remarks == nil {
 			remark.Mark = line.mark(after)
 		}
 		if remark.Mark != session.Unmarked {

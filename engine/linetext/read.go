@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -45,7 +46,13 @@ func (l Line) mark(after int) session.Mark {
 // Read finds the lines of play in a text; false where something else stands in
 // it, or nothing. They are of one of the games that a heading may name, or else of the
 // one that is played here.
-func Read(text string, known []engine.Game, here engine.Game) (Text, bool) {
+func Read(text string, known games.List, here engine.Game) (Text, bool) {
+	if t, ok := fromData(text, known, here); ok {
+		return t, true
+	}
+	if t, ok := fromID(text, known); ok {
+		return t, true
+	}
 	var t Text
 	if plain, ok := fromMarkdown(text, known); ok {
 		text = plain
@@ -67,11 +74,35 @@ func Read(text string, known []engine.Game, here engine.Game) (Text, bool) {
 			t.Lines = append(t.Lines, line)
 		}
 	}
+	t.Whole = len(t.Lines) == 1 && t.Start != nil
 	return t, len(t.Lines) > 0
 }
 
+// fromID reads a line that begins with the ID of its board: "no-wrap:2.2 = 2 1". Several
+// such lines are a list of boards.
+func fromID(text string, known games.List) (t Text, ok bool) {
+	rows := strings.Split(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "\n")
+	for _, row := range rows[:len(rows)-1] {
+		if !strings.HasPrefix(row, "#") {
+			return Text{}, false
+		}
+		t.heed(strings.TrimSpace(row), nil)
+	}
+	board, moves, named := strings.Cut(rows[len(rows)-1], " = ")
+	if game, _ := known.Cut(board); !named || game == nil {
+		return Text{}, false
+	}
+	var err error
+	if t.Game, t.Start, err = known.Read(board, known[0]); err != nil {
+		return Text{}, false
+	}
+	line, ok := readLine(moves, t.Game)
+	t.Lines, t.Whole = []Line{line}, ok
+	return t, ok
+}
+
 // heed takes from a remark on the whole text what it says of the lines.
-func (t *Text) heed(line string, known []engine.Game) {
+func (t *Text) heed(line string, known games.List) {
 	for _, n := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
@@ -80,11 +111,22 @@ func (t *Text) heed(line string, known []engine.Game) {
 	for _, game := range known {
 		rules, _ := row.RulesOf(game)
 		for _, name := range []string{game.Name(), rules.UniformName} {
-			if name != "" && strings.HasPrefix(line, "# "+name+", ") {
+			if board, named := strings.CutPrefix(line, "# "+name+", "); named && name != "" {
 				t.Game = game
+				board, _, _ = strings.Cut(board, ": ")
+				t.Start = headed(game, board)
 			}
 		}
 	}
+}
+
+// headed returns the board that a heading names in full; nil where it does not.
+func headed(game engine.Game, board string) engine.State {
+	s, err := game.Parse(strings.ReplaceAll(board, " × ", "x"))
+	if _, isRow := s.(row.Position); err != nil || !isRow && s.String() != board {
+		return nil
+	}
+	return s
 }
 
 // readLine reads the moves of a line.
@@ -112,10 +154,14 @@ func canBe(label string, game engine.Game) bool {
 }
 
 func markOf(sign string) (session.Mark, bool) {
-	for _, m := range []session.Mark{session.Unmarked, session.Good, session.Bad, session.Interesting} {
+	for _, m := range marks() {
 		if m.Sign() == sign {
 			return m, true
 		}
 	}
 	return session.Unmarked, false
+}
+
+func marks() []session.Mark {
+	return []session.Mark{session.Unmarked, session.Good, session.Bad, session.Interesting}
 }

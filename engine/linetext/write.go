@@ -16,9 +16,9 @@ func NumberingText(n row.Numbering) string {
 	return "holes numbered from the far end"
 }
 
-// Write writes the moves of a line from a start. Numbers of holes that do not count
-// from the far end, as those of a bare line do, say so on a line above.
-func Write(start engine.State, moves []engine.Move, n row.Numbering) string {
+// Write writes a line: the ID of its board, and the moves. Numbers of holes that do not
+// count from the far end say so on a line above.
+func Write(game engine.Game, start engine.State, moves []engine.Move, n row.Numbering) string {
 	board, isRow := start.(row.Position)
 	labels := make([]string, len(moves))
 	for i, m := range moves {
@@ -26,7 +26,7 @@ func Write(start engine.State, moves []engine.Move, n row.Numbering) string {
 			labels[i] = strconv.Itoa(n.Label(row.Hole(m), board.Len()))
 		}
 	}
-	text := strings.Join(labels, " ")
+	text := row.IDOf(game, start) + " = " + strings.Join(labels, " ")
 	if isRow && n != row.FromFarEnd {
 		text = "# " + NumberingText(n) + "\n" + text
 	}

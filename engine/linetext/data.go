@@ -1,0 +1,187 @@
+package linetext
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/session"
+)
+
+// fromData reads what [tchouka/engine/export] writes of a line as JSON or CSV; false
+// where it is something else.
+func fromData(text string, known games.List, here engine.Game) (Text, bool) {
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	var d data
+	switch {
+	case strings.HasPrefix(text, "{") && strings.Contains(text, `"line"`):
+		if json.Unmarshal([]byte(text), &d) != nil || d.Kind != "line" {
+			return Text{}, false
+		}
+	case !strings.HasPrefix(text, "move"):
+		return Text{}, false
+	default:
+		var ok bool
+		if d, ok = fromCSV(text); !ok {
+			return Text{}, false
+		}
+	}
+	return d.text(known, here)
+}
+
+// data is a line as JSON has it.
+type data struct {
+	Kind     string
+	Rules    string
+	Start    stateData
+	Moves    []struct{ Move any }
+	Comments []struct {
+		After int
+		Text  string
+	}
+	Marks []struct {
+		After int
+		Mark  string
+	}
+	Names []struct {
+		After int
+		Name  string
+	}
+}
+
+// stateData is a position of a row, or the state of another game.
+type stateData struct {
+	Holes []int
+	Ruma  int
+	State string
+}
+
+func (s stateData) String() string {
+	if s.State != "" {
+		return s.State
+	}
+	return fmt.Sprintf("%s | %d", strings.Trim(fmt.Sprint(s.Holes), "[]"), s.Ruma)
+}
+
+// text returns the line. One that does not name its game is of the one here.
+func (d data) text(known games.List, here engine.Game) (Text, bool) {
+	t := Text{Game: here, Numbered: true, Whole: true, remarks: map[int]session.Remark{}}
+	var err error
+	if d.Rules != "" {
+		if t.Game, err = known.ByID(d.Rules); err != nil {
+			return Text{}, false
+		}
+	}
+	if t.Start, err = t.Game.Parse(d.Start.String()); err != nil {
+		return Text{}, false
+	}
+	line := Line{}
+	for _, m := range d.Moves {
+		line = append(line, Step{Label: fmt.Sprint(m.Move)})
+	}
+	t.Lines = []Line{line}
+	add := func(after int, change func(*session.Remark)) {
+		r := t.remarks[after]
+		change(&r)
+		t.remarks[after] = r
+	}
+	for _, c := range d.Comments {
+		add(c.After, func(r *session.Remark) { r.Comment = c.Text })
+	}
+	for _, m := range d.Marks {
+		add(m.After, func(r *session.Remark) { r.Mark = markCalled(m.Mark) })
+	}
+	for _, n := range d.Names {
+		add(n.After, func(r *session.Remark) { r.Name = n.Name })
+	}
+	return t, true
+}
+
+func markCalled(name string) session.Mark {
+	for _, m := range marks() {
+		if m.String() == name {
+			return m
+		}
+	}
+	return session.Unmarked
+}
+
+// fromCSV reads a table with the columns of a line. A spreadsheet may have written other
+// separators.
+func fromCSV(text string) (d data, ok bool) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.FieldsPerRecord = rune(text[min(len("move"), len(text)-1)]), -1
+	if !strings.ContainsRune(",;\t", r.Comma) {
+		return d, false
+	}
+	records, err := r.ReadAll()
+	if err != nil || len(records) < 2 || len(records[0]) < 3 {
+		return d, false
+	}
+	head := records[0]
+	inRow := head[1] == "hole"
+	if !inRow && head[1] != "played" {
+		return d, false
+	}
+	for after, record := range records[1:] {
+		cell := func(name string) string {
+			if i := slices.Index(head, name); i >= 0 && i < len(record) {
+				return record[i]
+			}
+			return ""
+		}
+		switch {
+		case after > 0:
+			d.Moves = append(d.Moves, struct{ Move any }{record[1]})
+		case inRow:
+			d.Rules, d.Start.State = cell("rules"), holes(head, record)+" | "+cell("ruma")
+		default:
+			d.Rules, d.Start.State = cell("rules"), cell("state")
+		}
+		d.remark(after, cell)
+	}
+	return d, true
+}
+
+// remark takes what was written to a position from the cells of its row.
+func (d *data) remark(after int, cell func(string) string) {
+	if text := unshielded(cell("comment")); text != "" {
+		d.Comments = append(d.Comments, struct {
+			After int
+			Text  string
+		}{after, text})
+	}
+	if mark := cell("mark"); mark != "" {
+		d.Marks = append(d.Marks, struct {
+			After int
+			Mark  string
+		}{after, mark})
+	}
+	if name := unshielded(cell("name")); name != "" {
+		d.Names = append(d.Names, struct {
+			After int
+			Name  string
+		}{after, name})
+	}
+}
+
+// holes returns the seeds under h1, h2 and so on.
+func holes(head, record []string) string {
+	var seeds []string
+	for i, name := range head {
+		if name == fmt.Sprintf("h%d", len(seeds)+1) && i < len(record) {
+			seeds = append(seeds, record[i])
+		}
+	}
+	return strings.Join(seeds, " ")
+}
+
+// shield is the apostrophe that stands before what a spreadsheet would take for a formula.
+var shield = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
+
+func unshielded(text string) string { return shield.ReplaceAllString(text, "$1$2") }
