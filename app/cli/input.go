@@ -12,6 +12,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
+	"tchouka/engine/filelock"
 	"tchouka/engine/lesson"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
@@ -208,7 +209,10 @@ type fileError struct{ cause *fs.PathError }
 // Error says what the window says, and the commonest causes in fewer words.
 func (e *fileError) Error() string {
 	path, reason := e.cause.Path, e.cause.Err.Error()
+	var held *filelock.HeldError
 	switch {
+	case errors.As(e.cause, &held):
+		reason = held.Error() + "; wait for its end, or choose another file"
 	case errors.Is(e.cause, fs.ErrNotExist) && (e.cause.Op == "write" || e.cause.Op == "mkdir"):
 		reason = "there is no such folder"
 	case errors.Is(e.cause, fs.ErrNotExist):

@@ -23,7 +23,7 @@ func codes() []coded {
 		{TooManyOpen, []syscall.Errno{windows.ERROR_TOO_MANY_OPEN_FILES}},
 		{LongName, []syscall.Errno{windows.ERROR_FILENAME_EXCED_RANGE, windows.ERROR_BUFFER_OVERFLOW}},
 		{BadName, []syscall.Errno{windows.ERROR_INVALID_NAME, windows.ERROR_BAD_PATHNAME}},
-		{InUse, []syscall.Errno{windows.ERROR_SHARING_VIOLATION, windows.ERROR_LOCK_VIOLATION, windows.ERROR_BUSY}},
+		{InUse, []syscall.Errno{windows.ERROR_SHARING_VIOLATION, windows.ERROR_LOCK_VIOLATION, windows.ERROR_BUSY, syscall.EBUSY}},
 		{Unreachable, []syscall.Errno{
 			windows.ERROR_BAD_NETPATH, windows.ERROR_BAD_NET_NAME, windows.ERROR_NETNAME_DELETED, windows.ERROR_NETWORK_BUSY,
 			windows.ERROR_UNEXP_NET_ERR, windows.ERROR_NETWORK_UNREACHABLE, windows.ERROR_HOST_UNREACHABLE,

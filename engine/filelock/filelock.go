@@ -7,7 +7,16 @@
 // lock it as often as it likes. [Own] tells nobody, and lets it be locked once.
 package filelock
 
-import "fmt"
+import (
+	"fmt"
+	"syscall"
+)
+
+// File is an open file, in practice an [*os.File].
+type File interface {
+	Name() string
+	Fd() uintptr
+}
 
 // HeldError is the error of a file that another program has locked.
 type HeldError struct {
@@ -21,3 +30,6 @@ func (e *HeldError) Error() string {
 	}
 	return fmt.Sprintf("another program, process %d, is writing to it", e.Process)
 }
+
+// Is reports that the file is busy, which is how the system would refuse it.
+func (e *HeldError) Is(target error) bool { return target == syscall.EBUSY }

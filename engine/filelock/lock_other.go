@@ -2,13 +2,10 @@
 
 package filelock
 
-import (
-	"errors"
-	"os"
-)
+import "errors"
 
 // Lock does nothing here, for want of a system that has locks.
-func Lock(*os.File) error { return nil }
+func Lock(File) error { return nil }
 
 // Own fails here.
 func Own(uintptr) error { return errors.ErrUnsupported }

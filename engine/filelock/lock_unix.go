@@ -12,7 +12,7 @@ import (
 // Lock locks an open file until it is closed, or fails with a [*HeldError]. The
 // program must not open the file a second time meanwhile: closing that one would
 // end the lock as well.
-func Lock(file *os.File) error {
+func Lock(file File) error {
 	for {
 		mine := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
 		err := syscall.FcntlFlock(file.Fd(), syscall.F_SETLK, &mine)
@@ -42,7 +42,7 @@ func Own(file uintptr) error {
 
 // named returns nil where the file system knows no locks, and otherwise the error
 // with the name of the file.
-func named(file *os.File, err error) error {
+func named(file File, err error) error {
 	if err == nil || errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOSYS) {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // Lock locks an open file until it is closed, or fails with a [*HeldError].
-func Lock(file *os.File) error {
+func Lock(file File) error {
 	// A lock of Windows keeps others from reading, too. This one stands on a byte
 	// that no file has.
 	var at windows.Overlapped

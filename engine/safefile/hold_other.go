@@ -3,6 +3,8 @@
 package safefile
 
 import (
+	"errors"
+	"io/fs"
 	"time"
 
 	"tchouka/engine/disk"
@@ -15,6 +17,13 @@ const abandonedAfter = 10 * time.Minute
 // hold does nothing: Windows removes no file that is open.
 func hold(disk.File) bool { return true }
 
+// held reports whether a temporary file is being written: Windows removes no file that
+// is open, and what a killed program has left is removed.
+func held(d disk.Disk, path string) bool {
+	err := d.Remove(path)
+	return err != nil && !errors.Is(err, fs.ErrNotExist)
+}
+
 // removeAbandoned removes a file that was not written to for long.
 func removeAbandoned(d disk.Disk, path string) {
 	if info, err := d.Lstat(path); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > abandonedAfter {
@@ -22,9 +31,10 @@ func removeAbandoned(d disk.Disk, path string) {
 	}
 }
 
-// replace gives a temporary file the name of another. Windows renames no file
-// that is open.
-func replace(d disk.Disk, temporary disk.File, target string) error {
+// replace gives a temporary file the name of another, which is nil when there is
+// none. Windows renames no file that is open, nor over one.
+func replace(d disk.Disk, temporary, old disk.File, target string) error {
+	closeAll(old)
 	if err := temporary.Close(); err != nil {
 		return err
 	}

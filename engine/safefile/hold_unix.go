@@ -19,6 +19,16 @@ func hold(file disk.File) bool {
 	return !errors.As(filelock.Own(file.Fd()), &held)
 }
 
+// held reports whether a temporary file is being written.
+func held(d disk.Disk, path string) bool {
+	file, err := d.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return false
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	return !hold(file)
+}
+
 // removeAbandoned removes a file that nobody holds.
 func removeAbandoned(d disk.Disk, path string) {
 	file, err := d.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
@@ -31,11 +41,12 @@ func removeAbandoned(d disk.Disk, path string) {
 	}
 }
 
-// replace gives a temporary file the name of another. It is held until that is
-// done.
-func replace(d disk.Disk, temporary disk.File, target string) error {
+// replace gives a temporary file the name of another, which is nil when there is
+// none. Both are held until that is done.
+func replace(d disk.Disk, temporary, old disk.File, target string) error {
 	if err := d.Rename(temporary.Name(), target); err != nil {
 		return err
 	}
+	closeAll(old)
 	return temporary.Close()
 }

@@ -37,7 +37,7 @@ func overwrite(d disk.Disk, temporary disk.File, target string, size int64) erro
 	defer old.Close() //nolint:errcheck // what counts was brought to the disk before
 	name, err := free(d, target)
 	if err == nil {
-		err = replace(d, temporary, name)
+		err = replace(d, temporary, nil, name)
 	}
 	if err != nil {
 		return err

@@ -30,8 +30,10 @@ package safefile
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"io/fs"
 	"iter"
@@ -42,6 +44,7 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/filelock"
 )
 
 // maxLinks bounds the symbolic links that are followed, like the kernel's own
@@ -58,48 +61,12 @@ const maxLinks = 40
 // is not replaced. Errors of the file system are [*fs.PathError]s that name
 // path.
 func Write(d disk.Disk, path string, write func(io.Writer) error) error {
-	target, old, err := find(d, path)
+	c, err := Claim(d, path)
 	if err != nil {
-		return named(err, path)
-	}
-	if old != nil && !old.Mode().IsRegular() {
-		return writeInPlace(d, path, write)
-	}
-	folder, _ := filepath.Split(target) // which cleans nothing away
-	Sweep(d, orHere(folder))            // first, for there may be no room without
-	temporary, err := create(d, folder)
-	if err != nil {
-		return named(err, path)
-	}
-	// Deferred, so that not even a panic of write leaves the file behind. After
-	// the rename there is nothing of that name.
-	defer d.Remove(temporary.Name()) //nolint:errcheck // best effort
-	defer temporary.Close()          //nolint:errcheck // closed by replace, with its error
-	alike := true
-	if old != nil {
-		if alike = takeOver(temporary, target, old) && links(target, old) == 1; alike {
-			err = temporary.Chmod(old.Mode().Perm()) // last: a new owner takes permissions away
-		}
-	}
-	if err != nil {
-		return named(err, path)
-	}
-	if err := fill(temporary, path, write); err != nil {
 		return err
 	}
-	if err := temporary.Sync(); err != nil {
-		return named(err, path)
-	}
-	if alike {
-		err = replace(d, temporary, target)
-	} else {
-		err = overwrite(d, temporary, target, old.Size())
-	}
-	if err != nil {
-		return named(err, path)
-	}
-	syncFolder(d, orHere(folder))
-	return nil
+	defer c.Close() // not even a panic of write leaves a temporary file behind
+	return c.Write(write)
 }
 
 // WriteBytes is [Write] of what is at hand.
@@ -131,27 +98,35 @@ func orHere(folder string) string {
 	return folder
 }
 
-// find follows path to the file to replace and describes it; old is nil when
-// there is none. It fails when the file is a folder or protected from writing.
-func find(d disk.Disk, path string) (target string, old fs.FileInfo, err error) {
-	old, err = d.Stat(path)
-	switch {
-	case path == "":
-		return "", nil, err
-	case err == nil && !old.Mode().IsRegular() && !old.IsDir():
-		return path, old, nil // a pipe or device has no name to follow
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return "", nil, err
+// find follows path to the file to replace, describes it, and locks it until it is
+// closed; old and held are nil when there is none. It fails when the file is a folder,
+// protected from writing, or locked by another process.
+func find(d disk.Disk, path string) (target string, old fs.FileInfo, held disk.File, err error) {
+	for range 10 { // another process may replace it between two steps
+		old, err = d.Stat(path)
+		switch {
+		case path == "":
+			return "", nil, nil, err
+		case err == nil && !old.Mode().IsRegular() && !old.IsDir():
+			return path, old, nil, nil // a pipe or device has no name to follow
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return "", nil, nil, err
+		}
+		if target, err = follow(d, path); err != nil || old == nil {
+			return target, nil, nil, err
+		}
+		// Opening fails for folders and protected files, without touching them.
+		if held, err = d.OpenFile(target, os.O_WRONLY, 0); err != nil {
+			return "", nil, nil, err
+		}
+		if err = filelock.Lock(held); err == nil && there(d, target, held) {
+			return target, old, held, nil
+		}
+		if closed := held.Close(); err != nil || closed != nil {
+			return "", nil, nil, cmp.Or(err, closed)
+		}
 	}
-	if target, err = follow(d, path); err != nil || old == nil {
-		return target, nil, err
-	}
-	// Opening fails for folders and protected files, without touching them.
-	file, err := d.OpenFile(target, os.O_WRONLY, 0)
-	if err != nil {
-		return "", nil, err
-	}
-	return target, old, file.Close()
+	return "", nil, nil, &filelock.HeldError{}
 }
 
 // follow returns the path behind symbolic links, even when no file is there. It
@@ -178,18 +153,34 @@ const (
 	temporarySuffix = ".tmp"
 )
 
-// create makes a new file in a folder, whose name ends as [filepath.Split] has it,
-// and holds it. [os.CreateTemp] would make
-// one that only its owner can read, whatever the user's mask says.
-func create(d disk.Disk, folder string) (disk.File, error) {
-	for range 1000 {
-		name := temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
-		file, err := d.OpenFile(folder+name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+// claims is how often a name is tried that another process has just now: it may be
+// sweeping up, which takes a moment, or writing.
+const claims = 1000
+
+// create makes the temporary file for a target and holds it. The name depends on that
+// of the target alone, so that a second writer finds the first. [os.CreateTemp] would
+// make a file that only its owner can read, whatever the user's mask says.
+func create(d disk.Disk, target string) (disk.File, error) {
+	folder, base := filepath.Split(target)
+	sum := fnv.New64a()
+	_, _ = sum.Write([]byte(base)) // which does not fail
+	name := folder + temporaryPrefix + strconv.FormatUint(sum.Sum64(), 36) + temporarySuffix
+	for try := range 2 * claims {
+		if try == claims { // where nobody can tell who has a file, it was left over
+			name = folder + temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
+		}
+		file, err := d.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 		switch {
 		case errors.Is(err, fs.ErrExist):
+			switch {
+			case !held(d, name):
+				removeAbandoned(d, name)
+			case try == claims-1:
+				return nil, &filelock.HeldError{}
+			}
 		case err != nil:
 			return nil, err
-		case hold(file) && there(d, file):
+		case hold(file) && there(d, name, file):
 			return file, nil
 		default: // another program swept it up before it was held
 			_ = file.Close()

@@ -31,9 +31,9 @@ func Sweep(d disk.Disk, folder string) {
 	}
 }
 
-// there reports whether a file still has its name.
-func there(d disk.Disk, file disk.File) bool {
-	now, err := d.Lstat(file.Name())
+// there reports whether an open file still has a name.
+func there(d disk.Disk, name string, file disk.File) bool {
+	now, err := d.Lstat(name)
 	if err != nil {
 		return false
 	}

@@ -2,6 +2,7 @@ package safefile_test
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/filelock"
 	"tchouka/engine/safefile"
 )
 
@@ -82,8 +84,8 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 	path := filepath.Join(folder, "a")
 	other := startWriter(t, filepath.Join(folder, "b"))
 	var killed []*writer // all at work at once, for each would sweep up after those before
-	for range 3 {
-		killed = append(killed, startWriter(t, path))
+	for i := range 3 {
+		killed = append(killed, startWriter(t, filepath.Join(folder, fmt.Sprint(i))))
 	}
 	for _, w := range killed {
 		if err := w.cmd.Process.Kill(); err != nil {
@@ -105,6 +107,48 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 		t.Error(err)
 	}
 	check(t, folder, "a", "new", "b", strings.Repeat("half of it ", 100_000))
+}
+
+// A file that another process writes is refused, whether it exists or not, until that
+// process ends.
+func TestOneWriter(t *testing.T) {
+	for _, exists := range []bool{false, true} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "a")
+		if exists {
+			save(t, path, "old")
+		}
+		other := startWriter(t, path)
+		var held *filelock.HeldError
+		err := safefile.Write(disk.System{}, path, text("new"))
+		if !errors.As(err, &held) || disk.ReasonOf(err) != disk.InUse || !strings.Contains(err.Error(), path) {
+			t.Errorf("exists %v: %v", exists, err)
+		}
+		if err := other.let.Close(); err != nil {
+			t.Fatal(err)
+		}
+		_ = other.cmd.Wait()
+		save(t, path, "new")
+		check(t, folder, "a", "new")
+	}
+}
+
+// A name is claimed before anything is written, once, and is free after Close.
+func TestClaim(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	first, err := safefile.Claim(disk.System{}, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var held *filelock.HeldError
+	if _, err := safefile.Claim(disk.System{}, path); !errors.As(err, &held) {
+		t.Errorf("claimed twice: %v", err)
+	}
+	first.Close()
+	check(t, folder)
+	save(t, path, "new")
+	check(t, folder, "a", "new")
 }
 
 // Files that only look like temporary ones of this package stay.
