@@ -12,19 +12,26 @@ import (
 	"syscall"
 	"time"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/filelock"
+	"tchouka/engine/safefile"
 )
 
 // rowFile is a file of rows that grows. It is safe against being killed: what
-// was added is on the disk within a second. No other survey can write to it
-// meanwhile.
+// was added is on the disk within a second. No other process of the program can write
+// to it meanwhile; whether something else does is noticed, and then the rows are saved
+// elsewhere.
 type rowFile[R any] struct {
 	form form[R]
+	path string
 	fail func(error) // is told that a row could not be written, as soon as that is known
 
 	writing sync.Mutex
 	file    *os.File
-	out     *bufio.Writer
+	out     *bufio.Writer // to guarded
+	length  int64         // that the file must have
+	lines   []rowLine     // in the file, in order
+	copy    *rowCopy
 	err     error
 	stop    chan struct{}
 	stopped sync.WaitGroup
@@ -34,20 +41,30 @@ const flushEvery = time.Second
 
 // openRows opens a file for more rows, makes it if there is none, and returns
 // the rows it has, without those that are unknown. A last line that was torn off
-// is dropped. A file that is no survey of the form is not touched, unless anew
-// says that it may be replaced; fail is told of the first error of writing.
+// is dropped. A file that is not a survey of the form is not touched, and the error
+// names the remedy; without one it is replaced. fail is told of the first error of
+// writing.
 func openRows[R any](
-	ctx context.Context, path string, form form[R], anew bool, fail func(error),
+	ctx context.Context, path string, form form[R], remedy string, fail func(error),
 ) (*rowFile[R], map[board]R, error) {
 	if err := onlyFile(os.Stat(path)); err != nil {
 		return nil, nil, wrongf("%s %w", path, err)
+	}
+	// A process that replaces the file just now would do so when this one has begun.
+	claimed, err := safefile.Claim(disk.System{}, path)
+	switch {
+	case err == nil:
+		claimed.Close()
+	case errors.As(err, new(*filelock.HeldError)):
+		return nil, nil, plain(err)
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, nil, plain(&fs.PathError{Op: "write", Path: path, Err: errors.Unwrap(err)})
 	}
-	f := &rowFile[R]{form: form, fail: fail, file: file, out: bufio.NewWriter(file), stop: make(chan struct{})}
-	rows, err := f.begin(ctx, path, anew)
+	f := &rowFile[R]{form: form, path: path, fail: fail, file: file, stop: make(chan struct{})}
+	f.out = bufio.NewWriter(guarded[R]{f})
+	rows, err := f.begin(ctx, remedy)
 	if err != nil {
 		return nil, nil, firstError(err, file.Close())
 	}
@@ -70,34 +87,34 @@ func onlyFile(info os.FileInfo, err error) error {
 }
 
 // begin locks the file, reads its rows, and makes it ready for more of them.
-func (f *rowFile[R]) begin(ctx context.Context, path string, anew bool) (map[board]R, error) {
+func (f *rowFile[R]) begin(ctx context.Context, remedy string) (map[board]R, error) {
 	if err := onlyFile(f.file.Stat()); err != nil {
-		return nil, wrongf("%s %w", path, err)
+		return nil, wrongf("%s %w", f.path, err)
 	}
-	var held *filelock.HeldError
-	if err := filelock.Lock(f.file); errors.As(err, &held) {
-		return nil, fmt.Errorf("%s: %w: wait for its end, or choose another file", path, err)
-	} else if err != nil {
-		return nil, plain(err)
+	if err := filelock.Lock(f.file); err != nil {
+		return nil, plain(&fs.PathError{Op: "write", Path: f.path, Err: err})
 	}
 	old, err := readRows(ctx, f.file, f.form)
 	var foreign *foreignError
 	switch {
-	case errors.As(err, &foreign) && anew:
+	case errors.As(err, &foreign) && remedy == "":
 		old = &oldRows[R]{}
 	case errors.As(err, &foreign):
-		return nil, wrongf("%s is left as it was: %w; choose another file, or let --force replace this one", path, err)
+		return nil, wrongf("%s is left as it was: %w; %s", f.path, err, remedy)
 	case errors.As(err, new(*usageError)):
-		return nil, wrongf("%s, %w", path, err)
+		return nil, wrongf("%s, %w", f.path, err)
 	case err != nil:
 		return nil, plain(err)
 	}
 	if err := f.file.Truncate(old.length); err != nil {
 		return nil, plain(err)
 	}
+	f.copy = copyRows(f.path, io.NewSectionReader(f.file, 0, old.length))
 	if _, err := f.file.Seek(old.length, io.SeekStart); err != nil {
+		f.copy.discard()
 		return nil, plain(err)
 	}
+	f.lines, f.length = old.lines, old.length
 	switch {
 	case old.length == 0 && !f.form.isJSON():
 		f.line(f.form.header())
@@ -108,11 +125,19 @@ func (f *rowFile[R]) begin(ctx context.Context, path string, anew bool) (map[boa
 }
 
 // add writes a row.
-func (f *rowFile[R]) add(r R) { f.line(f.form.line(r)) }
+func (f *rowFile[R]) add(r R) {
+	text := f.form.line(r)
+	at, known := f.form.known(&r)
+	f.writing.Lock()
+	f.lines = append(f.lines, rowLine{at: at, known: known, offset: f.length + int64(f.out.Buffered()), length: len(text)})
+	f.writing.Unlock()
+	f.line(text)
+}
 
 func (f *rowFile[R]) line(text string) {
 	f.writing.Lock()
 	defer f.writing.Unlock()
+	f.copy.add(text)
 	_, err := f.out.WriteString(text + "\n")
 	f.failed(err)
 }
@@ -120,6 +145,9 @@ func (f *rowFile[R]) line(text string) {
 func (f *rowFile[R]) flush() {
 	f.writing.Lock()
 	defer f.writing.Unlock()
+	if f.err == nil {
+		f.failed(f.intact())
+	}
 	f.failed(f.out.Flush())
 }
 
@@ -128,7 +156,10 @@ func (f *rowFile[R]) failed(err error) {
 	if err == nil || f.err != nil {
 		return
 	}
-	f.err = fmt.Errorf("%w; the rows in it are kept: the same command goes on with them", plain(err))
+	var damaged *damagedError
+	if f.err = err; !errors.As(err, &damaged) {
+		f.err = fmt.Errorf("%w; the rows in it are kept: the same command goes on with them", plain(err))
+	}
 	f.fail(f.err)
 }
 
@@ -146,14 +177,21 @@ func (f *rowFile[R]) flushNowAndThen() {
 }
 
 // Close writes what is left, brings it to the disk, and returns the first error of
-// all the writing.
-func (f *rowFile[R]) Close() error {
+// all the writing. The rows of a survey that is complete are put in order.
+func (f *rowFile[R]) Close(ctx context.Context, complete bool) error {
 	close(f.stop)
 	f.stopped.Wait()
+	defer f.copy.discard()
 	f.flush()
 	if err := f.file.Sync(); !errors.Is(err, syscall.EINVAL) && !errors.Is(err, syscall.ENOTSUP) {
 		f.failed(err)
 	}
-	f.failed(f.file.Close())
+	var damaged *damagedError
+	if errors.As(f.err, &damaged) {
+		return firstError(f.rescue(damaged), f.file.Close())
+	}
+	if f.failed(f.file.Close()); f.err == nil && complete {
+		return f.order(ctx)
+	}
 	return f.err
 }

@@ -17,6 +17,7 @@ type oldRows[R any] struct {
 	rows   map[board]R // without those that are unknown
 	length int64       // of its whole lines, in bytes
 	open   bool        // the last row is whole, but its line has no end
+	lines  []rowLine
 }
 
 // foreignError is the error of a file that is no survey of the same kind.
@@ -93,12 +94,15 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 	row, err := form.parse(line)
 	switch {
 	case err == nil:
-		old.length, old.open = old.length+int64(len(text)), !whole
-		if at, known := form.known(&row); known {
+		at, known := form.known(&row)
+		if known {
 			old.rows[at] = row
 		}
+		begin := old.length + int64(bytes.Index(text, []byte(line)))
+		old.lines = append(old.lines, rowLine{at: at, known: known, offset: begin, length: len(line)})
+		old.length, old.open = old.length+int64(len(text)), !whole
 		return nil
-	case !whole && (number > 1 || form.begins(line)):
+	case !whole && form.begins(line):
 		return nil
 	case errors.As(err, new(*foreignError)):
 		return fmt.Errorf("line %d: %w", number, err)

@@ -24,7 +24,7 @@ type form[R any] interface {
 	header() string // of CSV
 	line(R) string  // as it stands in the file
 	parse(text string) (R, error)
-	// begins reports whether a torn row of JSON may have been one of the form.
+	// begins reports whether a torn line may have been a row of the form.
 	begins(text string) bool
 	at(R) board
 	// known returns of which board a row is, and whether it settles it. It lets go of
@@ -55,7 +55,24 @@ func (f rowForm) known(r *survey.Row) (at board, known bool) {
 	return f.at(*r), r.Verdict != engine.Unknown
 }
 
-func (f rowForm) begins(text string) bool { return beginsRow(text, f.rules.ID, "holes") }
+func (f rowForm) begins(text string) bool {
+	if !f.json {
+		return beginsCells(text, f.header())
+	}
+	return beginsRow(text, f.rules.ID, "holes")
+}
+
+// beginsCells reports whether a text may be the beginning of a row of CSV, of which the
+// first two cells are numbers.
+func beginsCells(text, header string) bool {
+	cells := strings.Split(text, ",")
+	for _, number := range cells[:min(len(cells), 2)] {
+		if strings.Trim(number, "0123456789") != "" {
+			return false
+		}
+	}
+	return len(cells) <= strings.Count(header, ",")+1
+}
 
 // beginsRow reports whether a text is the beginning of a row of JSON, or begins as one.
 func beginsRow(text, rules, first string) bool {

@@ -29,7 +29,7 @@ type surveyCommand struct {
 	memoryFlag
 	Workers int    `least:"1" placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
 	Output  string `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has; or write a document to it, as its name or --format says."`
-	Force   bool   `help:"Let -o, or --rows, replace a file that is no survey of this kind."`
+	Force   bool   `help:"Let -o replace a file that is not a survey of this kind."`
 	surveyFlags
 }
 
@@ -60,16 +60,20 @@ With -o FILE every row goes to that file as soon as it is there, in any order,
 and nothing is printed, unless --lost asks for it. A file that is there already
 is gone on with: its rows are skipped, but for those that are unknown, and a
 last line that was torn off is dropped. Rows of other rules, or without the
-numbers that --collected asks for, need a file of their own: any file that is no
-survey of this kind is left as it is, unless --force lets it be replaced. Only
-one survey at a time writes to a file. The file is JSON when --json is given or
-its name ends in .json or .jsonl, and CSV otherwise.
+numbers that --collected asks for, need a file of their own: any file that is not
+a survey of this kind is left as it is, unless --force lets it be replaced. Only
+one process at a time writes to a file. The file is JSON when --json is given or
+its name ends in .json or .jsonl, and CSV otherwise. When the survey is complete,
+the rows are put in order. If something else removes, replaces or shortens the
+file during the survey, the survey ends with status 1 and saves the rows in another
+file, which it names.
 
 tchouka verify FILE replays the lines of a JSON file.
 
 With -o FILE whose name ends in .svg, .pdf, .png, .txt or like another document, or
 with --format, the whole survey is written as one, when it is over: pictures are
-heat maps, and text is a table of the lost boards. With --rows FILE the rows go to
+heat maps, and text is a table of the lost boards. A file that exists is replaced
+only with --force. With --rows FILE the rows go to
 that file besides, as -o does it without a document. A survey that was interrupted
 is gone on with, and one that is in the file is drawn at once.
 
@@ -135,6 +139,10 @@ func (c *surveyCommand) ofRow(env *environment, rules row.Rules, memory int64) e
 	if err != nil {
 		return err
 	}
+	if err := doc.claim(env); err != nil {
+		return err
+	}
+	defer doc.close()
 	form := rowForm{rules: rules, collected: c.Collected, json: c.JSON}
 	style := rowStyle[survey.Row]{row: form.textRow}
 	switch {
@@ -211,21 +219,34 @@ func surveyed[R any](c *surveyCommand, env *environment, s surveying[R]) error {
 	out := newOrdered(env.stdout, s.style, s.form, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
 	out.wants = s.wants
 	if c.Output == "" {
-		if err := env.idle("without -o nothing is replaced", "force"); err != nil {
-			return err
+		if c.Force {
+			return env.idle("without -o nothing is replaced", "force")
 		}
 		return settle(ctx, env, out, nil, s)
 	}
 	if err := c.nameFits(); err != nil {
 		return err
 	}
-	file, known, err := openRows(ctx, c.Output, s.form, c.Force, fail)
+	file, known, err := openRows(ctx, c.Output, s.form, c.remedy(), fail)
 	if err != nil {
 		return err
 	}
 	out.file = file
 	err = settle(ctx, env, out, known, s)
-	return firstError(file.Close(), err)
+	return firstError(file.Close(env.ctx, err == nil), err)
+}
+
+// remedy is what can be done about a file that is not a survey of the same kind; nothing
+// when it is replaced.
+func (c *surveyCommand) remedy() string {
+	switch {
+	case c.Force:
+		return ""
+	case c.Rows != "":
+		return "choose another file"
+	default:
+		return "choose another file, or let --force replace this one"
+	}
 }
 
 // settle settles the boards that are not known yet, and prints all of them.

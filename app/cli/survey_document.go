@@ -2,9 +2,14 @@ package cli
 
 import (
 	"cmp"
+	"fmt"
+	"io"
+	"os"
 
 	"tchouka/app/cli/picture"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/safefile"
 )
 
 // documentMost is the most boards of a document, all of which are in memory.
@@ -22,6 +27,8 @@ type surveyFlags struct {
 type surveyDocument struct {
 	format, output string
 	options        export.Options
+	claimed        *safefile.Claimed // nil for the standard output
+	replaces       bool              // a file that is there
 }
 
 // document returns what a survey of so many rows and columns is to be written as, or nil
@@ -46,12 +53,39 @@ func (c *surveyCommand) document(env *environment, kind export.Kind, down, acros
 	}
 	if c.Output = c.Rows; c.Rows != "" {
 		env.sources = append(env.sources, c.Rows)
-	} else if err := env.idle("it is for a file of rows, with --rows", "force"); err != nil {
-		return nil, err
 	}
+	d.replaces, c.Force = c.Force, false // the file of rows is to be gone on with
 	return d, firstError(
 		env.idle("a document has all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
 		c.showsIn(env, kind, format), env.spares(d.output), documentFits(format, down, across))
+}
+
+// claim keeps the file of the document, if there is to be one, for this survey. A file
+// that is there stays as it is, unless it is to be replaced.
+func (d *surveyDocument) claim(env *environment) (err error) {
+	switch {
+	case d == nil:
+		return nil
+	case d.output == "-":
+		return env.idle("without -o nothing is replaced", "force")
+	case d.taken():
+		return wrongf("%s is left as it was: the file exists; choose another file, or let --force replace this one", d.output)
+	}
+	d.claimed, err = safefile.Claim(disk.System{}, d.output)
+	return plain(err)
+}
+
+// taken reports whether the document would replace a file with something in it, and may not.
+func (d *surveyDocument) taken() bool {
+	info, err := os.Stat(d.output)
+	return !d.replaces && err == nil && info.Mode().IsRegular() && info.Size() > 0
+}
+
+// close gives the file up. A survey without a document has a nil one.
+func (d *surveyDocument) close() {
+	if d != nil && d.claimed != nil {
+		d.claimed.Close()
+	}
 }
 
 // asked returns the format that is asked for, and whether it is that of a document.
@@ -98,7 +132,19 @@ func documentFits(format export.Format, down, across int) error {
 	return nil
 }
 
-// write writes the document.
+// write writes the document: to another file if its own was made during the survey.
 func (d *surveyDocument) write(env *environment, doc export.Document) error {
-	return writeDocument(env, doc, d.format, d.output, d.options)
+	if d.output == "-" {
+		return writeDocument(env, doc, d.format, d.output, d.options)
+	}
+	write := func(to io.Writer) error { return export.Write(interruptible{env.ctx, to}, doc, d.format, d.options) }
+	warn(env, doc, d.format, d.options)
+	if !d.taken() {
+		return plain(d.claimed.Write(write))
+	}
+	name := unused(d.output)
+	if err := safefile.Write(disk.System{}, name, write); err != nil {
+		return plain(err)
+	}
+	return fmt.Errorf("%s was made by another program during the survey: the document is saved in %s", d.output, name)
 }

@@ -37,6 +37,10 @@ func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int6
 	if err != nil {
 		return err
 	}
+	if err := doc.claim(env); err != nil {
+		return err
+	}
+	defer doc.close()
 	form := startForm{written, c.JSON}
 	style := form.printed(c.CSV)
 	// Tables are printed and documents written when all is there, and rows as they come.
@@ -132,7 +136,12 @@ func (f startForm) at(c survey.Cell) board { return board{c.Down, c.Across} }
 // known says that a cell which was cut off is tried again.
 func (f startForm) known(c *survey.Cell) (at board, known bool) { return f.at(*c), c.Complete }
 
-func (f startForm) begins(text string) bool { return beginsRow(text, f.Rules, f.Down) }
+func (f startForm) begins(text string) bool {
+	if !f.json {
+		return beginsCells(text, f.header())
+	}
+	return beginsRow(text, f.Rules, f.Down)
+}
 
 func (f startForm) line(c survey.Cell) string {
 	if f.json {

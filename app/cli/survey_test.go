@@ -3,12 +3,17 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"errors"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/safefile"
 )
 
 // tchouka runs a command line and returns what it prints on both outputs.
@@ -106,17 +111,22 @@ func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 	for name, text := range map[string]string{
 		"a.json": `{"precious":1}`, "b.jsonl": "{\"rules\":\"multi\"}", "c.csv": "no newline", "d.csv": "holes,seeds\n1,2\n", "e.csv": "\x89PNG\x00\x00",
 		"f.json": "[\n]\n", "g.jsonl": row, "h.jsonl": row[:50], "i.csv": "holes,seeds,verdict,how,rules,more\n", "j.jsonl": "\n", "k.jsonl": "Dear Sir,\n",
+		"o.csv": "holes,seeds,verdict,how,rules\n3,1,won,Theorem 3,multitchouka\nnote",
 		"l.csv": strings.Repeat("x", 70<<20), "m.csv": "holes,seeds,verdict,how,rules\n4,2,lost,search,no-wrap\n",
 	} {
 		path := filepath.Join(t.TempDir(), name)
 		disktest.Put(t, path, text)
 		args := []string{"survey", "--holes", "3", "--seeds", "1-5", "-o", path}
 		_, stderr, code := tchouka(context.Background(), args...)
-		if code != 2 || !strings.Contains(stderr, "--force") || !strings.Contains(stderr, path) {
+		foreign := name != "o.csv" // which is a survey, but for its last line
+		if code != 2 || strings.Contains(stderr, "--force") != foreign || !strings.Contains(stderr, path) {
 			t.Errorf("%s: status %d, %s", name, code, stderr)
 		}
 		if left := disktest.Content(t, path); left != text {
 			t.Errorf("%s is %.80q now", name, left)
+		}
+		if !foreign {
+			continue
 		}
 		if _, stderr, code := tchouka(context.Background(), append(args, "--force")...); code != 0 {
 			t.Errorf("%s: status %d, %s", name, code, stderr)
@@ -163,6 +173,84 @@ func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 		if left := disktest.Content(t, path); code != 2 || !strings.Contains(stderr, "line 3") || left != damaged {
 			t.Errorf("status %d, %s%s", code, stderr, left)
 		}
+	}
+}
+
+// damage runs once, when a survey has printed something.
+type damage struct {
+	once sync.Once
+	do   func()
+}
+
+func (d *damage) Write(text []byte) (int, error) {
+	d.once.Do(d.do)
+	return len(text), nil
+}
+
+// A survey notices that its file was removed, replaced or shortened, and saves its rows
+// in another one.
+func TestSurveyWhoseFileIsDamaged(t *testing.T) {
+	for _, name := range []string{"rows.csv", "rows.jsonl"} {
+		args := []string{"survey", "--holes", "3-5", "--seeds", "1-9", "--workers", "1", "--lost", "-o"}
+		whole := filepath.Join(t.TempDir(), name)
+		if _, stderr, code := tchouka(t.Context(), append(args, whole)...); code != 0 {
+			t.Fatal(stderr)
+		}
+		want := rows(t, whole)
+		for what, do := range map[string]func(path string) error{
+			"removed": os.Remove,
+			"replaced by another file": func(path string) error {
+				return errors.Join(os.Remove(path), os.WriteFile(path, []byte("mine"), 0o600))
+			},
+			"shortened by another program": func(path string) error { return os.Truncate(path, 5) },
+			"changed by another program":   func(path string) error { return os.WriteFile(path, bytes.Repeat([]byte("x"), 9999), 0o600) },
+		} {
+			path := filepath.Join(t.TempDir(), name)
+			disktest.Put(t, path, strings.Join(strings.SplitAfter(disktest.Content(t, whole), "\n")[:3], ""))
+			var after string
+			stdout := &damage{do: func() {
+				if err := do(path); err != nil {
+					t.Error(err)
+				}
+				if what != "removed" {
+					after = disktest.Content(t, path)
+				}
+			}}
+			var stderr bytes.Buffer
+			_, code := everyGame().Run(t.Context(), append(args, path), nil, stdout, &stderr)
+			_, saved, named := strings.Cut(stderr.String(), "its rows are saved in ")
+			saved, _, _ = strings.Cut(saved, ": continue with -o ")
+			if code != 1 || !named || !strings.Contains(stderr.String(), path+" was "+what) {
+				t.Fatalf("%s, %s: status %d, %s", name, what, code, stderr.String())
+			}
+			if got := rows(t, saved); !slices.Equal(got, want) {
+				t.Errorf("%s, %s: %q, not %q", name, what, got, want)
+			}
+			if _, err := os.Lstat(path); what == "removed" && err == nil || what != "removed" && disktest.Content(t, path) != after {
+				t.Errorf("%s, %s: the file was written to", name, what)
+			}
+		}
+	}
+}
+
+// Two surveys write no document of one name.
+func TestDocumentOfASurveyHasOneOwner(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "heat.svg")
+	args := []string{"survey", "--holes", "3", "--seeds", "1-3", "-o", path}
+	claimed, err := safefile.Claim(disk.System{}, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{args, {"export", "4x2", "-o", path}} {
+		_, stderr, code := tchouka(t.Context(), args...)
+		if code != 1 || !strings.Contains(stderr, path+": another program is writing to it; wait for its end, or choose another file") {
+			t.Errorf("status %d, %s", code, stderr)
+		}
+	}
+	claimed.Close()
+	if _, stderr, code := tchouka(t.Context(), args...); code != 0 || len(disktest.Names(t, folder)) != 1 {
+		t.Errorf("status %d, %s", code, stderr)
 	}
 }
 
