@@ -29,15 +29,8 @@ func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int6
 	if err != nil {
 		return err
 	}
-	doc, err := c.document(env, export.StartsKind, request.Down.Len(), request.Across.Len())
+	doc, shown, err := c.startsDocument(env, request, written)
 	if err != nil {
-		return err
-	}
-	shown, err := c.shownFact(env, written)
-	if err != nil {
-		return err
-	}
-	if err := doc.claim(env); err != nil {
 		return err
 	}
 	defer doc.close()
@@ -77,6 +70,20 @@ func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int6
 		return err
 	}
 	return doc.write(env, table)
+}
+
+// startsDocument returns what is to be written when the survey is over, or nil, with the
+// fact that it shows. Its file is claimed.
+func (c *surveyCommand) startsDocument(env *environment, r survey.Request, form survey.Form) (*surveyDocument, engine.FactKind, error) {
+	doc, err := c.document(env, export.StartsKind, r.Down.Len(), r.Across.Len())
+	if err != nil {
+		return nil, engine.ResultFact, err
+	}
+	shown, err := c.shownFact(env, form)
+	if err != nil {
+		return nil, engine.ResultFact, err
+	}
+	return doc, shown, doc.claim(env)
 }
 
 // shownFact is the fact whose numbers a picture shows of another game.
