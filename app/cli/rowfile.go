@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"sync"
 	"syscall"
 	"time"
@@ -30,7 +31,9 @@ type rowFile[R any] struct {
 	file    *os.File
 	out     *bufio.Writer // to guarded
 	length  int64         // that the file must have
-	lines   []rowLine     // in the file, in order
+	runs    rowRuns
+	waiting []rowText // rows for the next flush, which puts them in order
+	bytes   int       // of them
 	copy    *rowCopy
 	err     error
 	stop    chan struct{}
@@ -114,7 +117,7 @@ func (f *rowFile[R]) begin(ctx context.Context, remedy string) (map[board]R, err
 		f.copy.discard()
 		return nil, plain(err)
 	}
-	f.lines, f.length = old.lines, old.length
+	f.runs, f.length = old.runs, old.length
 	switch {
 	case old.length == 0 && !f.form.isJSON():
 		f.line(f.form.header())
@@ -124,19 +127,38 @@ func (f *rowFile[R]) begin(ctx context.Context, remedy string) (map[board]R, err
 	return old.rows, nil
 }
 
-// add writes a row.
+// rowText is a row as it is written.
+type rowText struct {
+	at   board
+	text string
+}
+
+// waitingMost is how many bytes of rows wait for the next flush.
+const waitingMost = 8 << 20
+
+// add writes a row, within a second.
 func (f *rowFile[R]) add(r R) {
-	text := f.form.line(r)
-	at, known := f.form.known(&r)
+	row := rowText{f.form.at(r), f.form.line(r)}
 	f.writing.Lock()
-	f.lines = append(f.lines, rowLine{at: at, known: known, offset: f.length + int64(f.out.Buffered()), length: len(text)})
-	f.writing.Unlock()
-	f.line(text)
+	defer f.writing.Unlock()
+	f.waiting = append(f.waiting, row)
+	if f.bytes += len(row.text); f.bytes > waitingMost {
+		f.write()
+	}
+}
+
+// write writes the rows that wait.
+func (f *rowFile[R]) write() {
+	slices.SortFunc(f.waiting, func(a, b rowText) int { return compareBoards(a.at, b.at) })
+	for _, row := range f.waiting {
+		f.runs.add(row.at, f.length+int64(f.out.Buffered()))
+		f.line(row.text)
+	}
+	clear(f.waiting)
+	f.waiting, f.bytes = f.waiting[:0], 0
 }
 
 func (f *rowFile[R]) line(text string) {
-	f.writing.Lock()
-	defer f.writing.Unlock()
 	f.copy.add(text)
 	_, err := f.out.WriteString(text + "\n")
 	f.failed(err)
@@ -148,6 +170,7 @@ func (f *rowFile[R]) flush() {
 	if f.err == nil {
 		f.failed(f.intact())
 	}
+	f.write()
 	f.failed(f.out.Flush())
 }
 

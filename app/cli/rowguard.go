@@ -58,14 +58,17 @@ func (g guarded[R]) Write(data []byte) (int, error) {
 
 // rescue saves the rows in another file and says in which.
 func (f *rowFile[R]) rescue(damaged *damagedError) error {
-	names := []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} // the folder may be gone, too
+	saved := func(name string) error {
+		return fmt.Errorf("%w; its rows are saved in %s: continue with -o %s", damaged, name, name)
+	}
+	if name, err := f.copy.keep(); err == nil {
+		return saved(name)
+	}
 	var err error
-	for _, name := range names {
-		if name = unused(name); name == "" {
-			continue
-		}
+	for _, path := range []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} { // the folder may be gone, too
+		name := unused(path)
 		if err = safefile.Write(disk.System{}, name, f.writeRows); err == nil {
-			return fmt.Errorf("%w; its rows are saved in %s: continue with -o %s", damaged, name, name)
+			return saved(name)
 		}
 	}
 	return fmt.Errorf("%w, and its rows could not be saved: %w", damaged, plain(err))
@@ -131,6 +134,21 @@ func (c *rowCopy) reader() (io.ReadSeeker, error) {
 	}
 	_, err := c.claimed.Content().Seek(0, io.SeekStart)
 	return c.claimed.Content(), err
+}
+
+// keep gives the copy a name, if that is still free, and returns it.
+func (c *rowCopy) keep() (name string, err error) {
+	if c == nil {
+		return "", fs.ErrNotExist
+	}
+	name = c.claimed.Name()
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return "", fs.ErrExist
+	}
+	if err := c.out.Flush(); err != nil {
+		return "", err
+	}
+	return name, c.claimed.Commit()
 }
 
 func (c *rowCopy) discard() {

@@ -17,7 +17,7 @@ type oldRows[R any] struct {
 	rows   map[board]R // without those that are unknown
 	length int64       // of its whole lines, in bytes
 	open   bool        // the last row is whole, but its line has no end
-	lines  []rowLine
+	runs   rowRuns
 }
 
 // foreignError is the error of a file that is no survey of the same kind.
@@ -98,8 +98,7 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 		if known {
 			old.rows[at] = row
 		}
-		begin := old.length + int64(bytes.Index(text, []byte(line)))
-		old.lines = append(old.lines, rowLine{at: at, known: known, offset: begin, length: len(line)})
+		old.runs.add(at, old.length+int64(bytes.Index(text, []byte(line))))
 		old.length, old.open = old.length+int64(len(text)), !whole
 		return nil
 	case !whole && form.begins(line):

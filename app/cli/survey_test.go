@@ -220,7 +220,7 @@ func TestSurveyWhoseFileIsDamaged(t *testing.T) {
 			_, code := everyGame().Run(t.Context(), append(args, path), nil, stdout, &stderr)
 			_, saved, named := strings.Cut(stderr.String(), "its rows are saved in ")
 			saved, _, _ = strings.Cut(saved, ": continue with -o ")
-			if code != 1 || !named || !strings.Contains(stderr.String(), path+" was "+what) {
+			if code != 1 || !named || filepath.Dir(saved) != filepath.Dir(path) || !strings.Contains(stderr.String(), path+" was "+what) {
 				t.Fatalf("%s, %s: status %d, %s", name, what, code, stderr.String())
 			}
 			if got := rows(t, saved); !slices.Equal(got, want) {

@@ -43,6 +43,7 @@ type Disk interface {
 // one.
 type File interface {
 	io.ReadWriteSeeker
+	io.ReaderAt
 	io.Closer
 	Name() string
 	Fd() uintptr

@@ -58,8 +58,8 @@ func (c *Claimed) Close() {
 // Name returns the path that was claimed.
 func (c *Claimed) Name() string { return c.path }
 
-// Content is the temporary file, for what need not take the name in the end; nil for a
-// pipe or a device.
+// Content is the temporary file, for what is written over a long time and is kept with
+// Commit only if it is needed; nil for a pipe or a device.
 func (c *Claimed) Content() disk.File { return c.temporary }
 
 // Write replaces the file, once, as the function of the same name does.
@@ -78,6 +78,14 @@ func (c *Claimed) Write(write func(io.Writer) error) error {
 	if err := fill(c.temporary, c.path, write); err != nil {
 		return err
 	}
+	return c.commit(alike)
+}
+
+// Commit makes a file that was not there of what Content holds.
+func (c *Claimed) Commit() error { return c.commit(true) }
+
+// commit gives the temporary file its name, or copies it where the two are not alike.
+func (c *Claimed) commit(alike bool) error {
 	err := c.temporary.Sync()
 	if err == nil {
 		err = c.unclaimed()
