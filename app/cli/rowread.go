@@ -3,13 +3,18 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"container/heap"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
 )
 
 // oldRows is what stands in a file of rows.
@@ -110,4 +115,167 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 	default:
 		return wrongf("line %d: %v; mend or remove that line, and nothing else is lost", number, err)
 	}
+}
+
+// compareBoards orders boards: those with fewer holes first, and then those with fewer
+// seeds.
+func compareBoards(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) }
+
+// rowRuns is where in a file rows begin that are in order:
+//
+//	3x1 3x2 3x4 3x5 │ 3x3 3x6 3x7 │ 3x2
+//	▲ run             ▲ run         ▲ run
+//
+// Rows are written in order but for those that one worker was slow to find, so there are
+// few runs even of a hundred million rows.
+type rowRuns struct {
+	runs []rowRun
+	last board
+}
+
+// rowRun is the first row of a run, and where its line begins.
+type rowRun struct {
+	first  board
+	offset int64
+}
+
+// add adds the next row of the file.
+func (r *rowRuns) add(at board, offset int64) {
+	if len(r.runs) == 0 || compareBoards(r.last, at) >= 0 {
+		r.runs = append(r.runs, rowRun{at, offset})
+	}
+	r.last = at
+}
+
+// order rewrites the file with its rows in order, one for each board, so that the same
+// survey makes the same file however it was computed.
+func (f *rowFile[R]) order(ctx context.Context) error {
+	if len(f.runs.runs) < 2 {
+		return nil
+	}
+	from, done, err := f.source()
+	if err != nil {
+		return plain(err)
+	}
+	defer done()
+	return plain(safefile.Write(disk.System{}, f.path, func(to io.Writer) error {
+		out := bufio.NewWriter(interruptible{ctx, to})
+		if !f.form.isJSON() {
+			_, _ = out.WriteString(f.form.header() + "\n") // Flush returns the error
+		}
+		if err := f.merge(out, from); err != nil {
+			return err
+		}
+		return out.Flush()
+	}))
+}
+
+// source returns what the rows are read from: the copy, for under Windows a file that is
+// open cannot be replaced; or else the file itself.
+func (f *rowFile[R]) source() (from io.ReaderAt, done func(), err error) {
+	if f.copy != nil && f.copy.out.Flush() == nil {
+		return f.copy.claimed.Content(), func() {}, nil
+	}
+	file, err := os.Open(f.path)
+	return file, func() { _ = file.Close() }, err
+}
+
+// merge writes the rows of all runs in order: of each board the last row that settles
+// it, or else the last row.
+func (f *rowFile[R]) merge(to *bufio.Writer, from io.ReaderAt) error {
+	var heads runHeap
+	for i, run := range f.runs.runs {
+		end := f.length
+		if i+1 < len(f.runs.runs) {
+			end = f.runs.runs[i+1].offset
+		}
+		heads = append(heads, &runHead{index: i, at: run.first, rest: io.NewSectionReader(from, run.offset, end-run.offset)})
+	}
+	heap.Init(&heads)
+	var best *runRow
+	for len(heads) > 0 {
+		head := heads[0]
+		row, more, err := nextRow(f.form, head)
+		if err != nil {
+			return err
+		}
+		if more {
+			heap.Fix(&heads, 0)
+		} else {
+			heap.Pop(&heads)
+		}
+		switch {
+		case row == nil:
+		case best == nil || best.at != row.at:
+			best.writeTo(to)
+			best = row
+		case row.known || !best.known:
+			best = row
+		}
+	}
+	best.writeTo(to)
+	return nil
+}
+
+// runRow is a row of a run.
+type runRow struct {
+	at    board
+	known bool // the row settles the board
+	text  []byte
+}
+
+// writeTo writes the row; the writer keeps the first error. A nil row is none.
+func (r *runRow) writeTo(to *bufio.Writer) {
+	if r != nil {
+		_, _ = to.Write(append(r.text, '\n'))
+	}
+}
+
+// runHead is how far a run has been read.
+type runHead struct {
+	index int
+	at    board     // of the next row
+	rest  io.Reader // not yet begun
+	lines *bufio.Reader
+	next  *runRow // nil before the first row was read
+}
+
+// nextRow reads a row further and returns the one that was next, and whether there are
+// more. Before the first row it returns none.
+func nextRow[R any](form form[R], h *runHead) (row *runRow, more bool, err error) {
+	if h.lines == nil {
+		h.lines = bufio.NewReader(h.rest)
+	}
+	row = h.next
+	text, err := readLine(h.lines)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, false, err
+	}
+	if text = bytes.TrimRight(text, "\r\n"); len(text) == 0 {
+		return row, false, nil
+	}
+	parsed, err := form.parse(string(text))
+	if err != nil {
+		return nil, false, err
+	}
+	h.next = &runRow{text: text}
+	h.next.at, h.next.known = form.known(&parsed)
+	h.at = h.next.at
+	return row, true, nil
+}
+
+// runHeap has the run with the next row first; of one board, the row that stands first
+// in the file.
+type runHeap []*runHead
+
+func (h runHeap) Len() int { return len(h) }
+func (h runHeap) Less(i, j int) bool {
+	return cmp.Or(compareBoards(h[i].at, h[j].at), h[i].index-h[j].index) < 0
+}
+func (h runHeap) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
+func (h *runHeap) Push(x any)   { *h = append(*h, x.(*runHead)) }
+func (h *runHeap) Pop() any {
+	last := (*h)[len(*h)-1]
+	*h = (*h)[:len(*h)-1]
+	return last
 }
