@@ -122,6 +122,8 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 		line.Lost = true
 	case inRow && position.Outside() == 0, !inRow && !p.desk.Doc.Contest() && result.Outcome.Of(0) == engine.Won:
 		line.Verdict = engine.Won
+	case i > 0 && isDrawn(result.State, result.Outcome):
+		line.Verdict = engine.Drawn
 	}
 	return line
 }
@@ -202,8 +204,12 @@ func (p *Line) detail(end session.Node) string {
 // go on.
 func (p *Line) verdict(end session.Node) engine.Verdict {
 	s := p.desk.Doc.Session
-	if s.Start().Players() > 1 {
+	switch outcome := s.Outcome(end); {
+	case isDrawn(s.Start(), outcome):
+		return engine.Drawn
+	case s.Start().Players() > 1:
 		return engine.Unknown // for whom?
+	default:
+		return outcome.Of(0)
 	}
-	return s.Outcome(end).Of(0)
 }

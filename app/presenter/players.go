@@ -22,6 +22,11 @@ func turnText(d *desk.Desk, s engine.State) string {
 		return lang.L("Your move")
 	case s.ToMove() == engine.Everyone:
 		return lang.L("All choose at once, in secret")
+	case d.You(s.ToMove()):
+		if row := say.RowOfSeveral(d.Doc.Game(), s); row != "" {
+			return lang.L("Your move: {{.Row}}", say.With{"Row": row})
+		}
+		return lang.L("Your move")
 	}
 	return lang.L("{{.Player}} to move", say.With{"Player": d.MoverName()})
 }
@@ -34,7 +39,7 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 			engine.Won: lang.L("Won"), engine.Lost: lang.L("Lost"), engine.Drawn: lang.L("Drawn"),
 		}[o.Of(0)]
 	}
-	if s.Players() == 2 && o.Of(0) == engine.Drawn {
+	if isDrawn(s, o) {
 		return lang.L("The game is drawn")
 	}
 	if together := wonTogether(d, s, o); together != "" {
@@ -49,6 +54,10 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 		switch {
 		case o.Of(player) == engine.Won:
 			parts = append(parts, wonText(d, s, player))
+		case d.You(player) && o.Of(player) == engine.Lost:
+			parts = append(parts, lang.L("You have lost"))
+		case d.You(player):
+			parts = append(parts, lang.L("You have drawn"))
 		case o.Of(player) == engine.Lost && isPair(d, player):
 			parts = append(parts, lang.L("{{.Players}} have lost", say.With{"Players": d.PlayerName(player)}))
 		case o.Of(player) == engine.Lost:
@@ -58,6 +67,11 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// isDrawn reports whether a game of two has ended in a draw.
+func isDrawn(s engine.State, o engine.Outcome) bool {
+	return s.Players() == 2 && o.Of(0) == engine.Drawn
 }
 
 // scoreText says what the players have at the end of a game that is won by having more, the
@@ -81,6 +95,10 @@ func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	name := d.PlayerName(p)
 	double := engine.IsDouble(d.Doc.Game(), s, p)
 	switch {
+	case d.You(p) && double:
+		return lang.L("You have won: a double victory")
+	case d.You(p):
+		return lang.L("You have won")
 	case isPair(d, p) && double:
 		return lang.L("{{.Players}} have won: a double victory", say.With{"Players": name})
 	case isPair(d, p):
@@ -98,14 +116,28 @@ func isPair(d *desk.Desk, p engine.Player) bool {
 
 // wonTogether says that players who are on one side have won; "" where that is not so.
 func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
-	var names []string
-	for _, player := range o.Winners(s.Players()) {
-		names = append(names, d.PlayerName(player))
-	}
-	if len(names) < 2 || len(names) == s.Players() {
+	winners := o.Winners(s.Players())
+	if len(winners) < 2 || len(winners) == s.Players() {
 		return ""
 	}
+	names, you := othersOf(d, winners)
+	if you {
+		return lang.L("You and {{.Players}} have won together", say.With{"Players": listed(names)})
+	}
 	return lang.L("{{.Players}} have won together", say.With{"Players": listed(names)})
+}
+
+// othersOf returns the names of players without the one that is addressed as "you", and whether that
+// one is among them.
+func othersOf(d *desk.Desk, players []engine.Player) (names []string, you bool) {
+	for _, p := range players {
+		if d.You(p) {
+			you = true
+		} else {
+			names = append(names, d.PlayerName(p))
+		}
+	}
+	return names, you
 }
 
 // listed puts names together: "East and West".
@@ -120,25 +152,29 @@ func listed(names []string) string {
 // coalition says who plays together against whom; "" where everybody plays alone.
 func coalition(d *desk.Desk) string {
 	s := d.Doc.State()
-	var sides [engine.MaxPlayers][]string
+	var all [engine.MaxPlayers][]engine.Player
 	together := false
 	for player, side := range engine.SidesOf(d.Doc.Game(), s) {
-		sides[side] = append(sides[side], d.PlayerName(engine.Player(player)))
-		together = together || len(sides[side]) > 1
+		all[side] = append(all[side], engine.Player(player))
+		together = together || len(all[side]) > 1
 	}
-	if !together {
+	sides := slices.DeleteFunc(all[:], func(side []engine.Player) bool { return len(side) == 0 })
+	if !together || len(sides) != 2 {
 		return ""
 	}
-	var texts []string
-	for _, names := range sides {
-		if len(names) > 0 {
-			texts = append(texts, listed(names))
-		}
+	some, you := othersOf(d, sides[0])
+	others, among := othersOf(d, sides[1])
+	if among {
+		some, others = others, some
 	}
-	if len(texts) != 2 {
-		return ""
+	v := say.With{"Some": listed(some), "Others": listed(others)}
+	switch {
+	case (you || among) && len(some) == 0:
+		return lang.L("You against {{.Others}}", v)
+	case you || among:
+		return lang.L("You and {{.Some}} against {{.Others}}", v)
 	}
-	return lang.L("{{.Some}} against {{.Others}}", say.With{"Some": texts[0], "Others": texts[1]})
+	return lang.L("{{.Some}} against {{.Others}}", v)
 }
 
 // allied adds to a card who plays together, as long as the game goes on.
@@ -169,10 +205,7 @@ func (p *Line) moveNote(node session.Node) string {
 	before := s.Result(s.Parent(node)).State
 	for player := range engine.Player(s.Start().Players()) {
 		if result.Outcome.Of(player) == engine.Won && s.Start().Players() == 2 {
-			if isPair(d, player) || engine.IsDouble(d.Doc.Game(), result.State, player) {
-				return wonText(d, result.State, player)
-			}
-			return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(player)})
+			return shortWonText(d, result.State, player)
 		}
 	}
 	if result.Outcome.Over() {
@@ -195,9 +228,20 @@ func (p *Line) moveNote(node session.Node) string {
 	return ""
 }
 
+// shortWonText is wonText with a short name.
+func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
+	if d.You(p) || isPair(d, p) || engine.IsDouble(d.Doc.Game(), s, p) {
+		return wonText(d, s, p)
+	}
+	return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(p)})
+}
+
 // passNote says that a player has passed, and if that one is out now.
 func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
 	if engine.IsOut(d.Doc.Game(), after, mover) {
+		if d.You(mover) {
+			return lang.L("You are out")
+		}
 		return lang.L("{{.Player}} is out", say.With{"Player": d.ShortName(mover)})
 	}
 	return lang.L("passes")

@@ -58,10 +58,13 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 	if d.Doc.Endless() {
 		v.Detail = lang.L("This position occurs for the third time, so play goes on for ever and captured seeds count") + " · " + v.Detail
 	}
-	if here.Players() == 1 {
+	switch {
+	case here.Players() == 1:
 		v.Verdict = outcome.Of(0)
 		v.Detail += p.fewest(outcome)
-	} else {
+	case isDrawn(here, outcome):
+		v.Verdict = engine.Drawn
+	default:
 		v.Neutral = true
 	}
 	switch {
@@ -96,8 +99,11 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 	known := a.Facts(here.Key())
 	busy := a.Busy()
 	switch {
-	case known == (engine.Facts{}) && busy && !a.Slow():
-		return p.Badge.View() // an answer comes at once; do not flicker
+	case known == (engine.Facts{}) && busy && !a.Slow(): // an answer comes at once; do not flicker
+		if v := p.Badge.View(); !v.Neutral {
+			return v
+		}
+		return controls.VerdictView{Neutral: true, Headline: turnText(p.desk, here)}
 	case known == (engine.Facts{}) && busy:
 		v := controls.VerdictView{
 			Busy: true, Headline: lang.L("Searching…"),
@@ -117,8 +123,9 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 		texts = append(texts, lang.L("in the holes: the value that a move leaves"))
 	}
 	_, recurs := known.Find(engine.Period) // so that nobody wins, and nobody draws
+	_, valued := known.Find(engine.Value)  // and chance decides who does
 	return controls.VerdictView{
-		Verdict: known.Verdict(), Neutral: recurs, Headline: resultText(p.desk, here, known), Detail: strings.Join(texts, " · "),
+		Verdict: known.Verdict(), Neutral: recurs || valued && known.Verdict() == engine.Unknown, Headline: resultText(p.desk, here, known), Detail: strings.Join(texts, " · "),
 	}
 }
 
@@ -127,7 +134,7 @@ func resultText(d *desk.Desk, s engine.State, known engine.Facts) string {
 	if s.ToMove() == engine.Everyone {
 		return roundText(d, s)
 	}
-	v := say.With{"Player": d.PlayerName(s.ToMove())}
+	v := say.With{"Player": d.PlayerLabel(s.ToMove())}
 	switch verdict := known.Verdict(); {
 	case verdict == engine.Unknown:
 	case d.Doc.Duel():
@@ -188,15 +195,27 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	v := say.With{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
 	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
 		v["Count"] = say.Grouped(toGo.Value)
-		if isPair(d, winner) {
+		switch {
+		case d.You(winner):
+			return lang.N("You win in {{.Count}} move", toGo.Value, v)
+		case isPair(d, winner):
 			return lang.N("{{.Players}} win in {{.Count}} move", toGo.Value, v)
 		}
 		return lang.N("{{.Player}} wins in {{.Count}} move", toGo.Value, v)
 	}
-	if isPair(d, winner) {
-		return lang.L("{{.Players}} win with best play", v)
+	return winsText(d, winner)
+}
+
+// winsText says who wins.
+func winsText(d *desk.Desk, winner engine.Player) string {
+	switch name := d.PlayerName(winner); {
+	case d.You(winner):
+		return lang.L("You win with best play")
+	case isPair(d, winner):
+		return lang.L("{{.Players}} win with best play", say.With{"Players": name})
+	default:
+		return lang.L("{{.Player}} wins with best play", say.With{"Player": name})
 	}
-	return lang.L("{{.Player}} wins with best play", v)
 }
 
 // factTexts says the other facts, each in a few words.
@@ -239,9 +258,11 @@ func marginText(d *desk.Desk, fact engine.Fact) string {
 	if fact.Value < 0 && fact.Bound == engine.Exact {
 		leader, fact.Value = 1, -fact.Value
 	}
-	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, say.With{
-		"Player": d.PlayerName(leader), "Count": say.Grouped(fact.Value),
-	}))
+	v := say.With{"Player": d.PlayerName(leader), "Count": say.Grouped(fact.Value)}
+	if d.You(leader) {
+		return bounded(fact, lang.N("You get {{.Count}} more seed", fact.Value, v))
+	}
+	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, v))
 }
 
 // positionText says what a position of an impartial game is called: N where the next player

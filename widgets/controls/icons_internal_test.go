@@ -53,7 +53,7 @@ func TestSignsDiffer(t *testing.T) {
 	test.NewTempApp(t)
 	names := map[string]bool{}
 	for _, p := range []palette.Palette{palette.Light(), palette.Dark()} {
-		for _, sign := range []VerdictSign{SignWon, signWonCheck, SignLost, SignUnknown} {
+		for _, sign := range []VerdictSign{SignWon, signWonCheck, SignLost, SignDrawn, SignUnknown} {
 			picture := sign.Resource(p, 0)
 			if names[picture.Name()] {
 				t.Errorf("two pictures are called %s", picture.Name())

@@ -16,13 +16,14 @@ import (
 type VerdictSign uint8
 
 // SignNone draws nothing. The others follow the program's one table of
-// shapes: won is a filled circle, lost a hollow square, not searched a dashed
-// circle. signWonCheck is the circle of a headline, with a check in it.
+// shapes: won is a filled circle, lost a hollow square, drawn a ring, not searched
+// a dashed circle. signWonCheck is the circle of a headline, with a check in it.
 const (
 	SignNone VerdictSign = iota
 	SignWon
 	signWonCheck
 	SignLost
+	SignDrawn
 	SignUnknown
 )
 
@@ -37,6 +38,8 @@ func SignFor(v engine.Verdict) VerdictSign {
 		return SignWon
 	case engine.Lost:
 		return SignLost
+	case engine.Drawn:
+		return SignDrawn
 	default:
 		return SignUnknown
 	}
@@ -61,6 +64,11 @@ func (s VerdictSign) Resource(p palette.Palette, turn int) fyne.Resource {
 		const square = "M6 1.5h12a4.5 4.5 0 0 1 4.5 4.5v12a4.5 4.5 0 0 1-4.5 4.5H6a4.5 4.5 0 0 1-4.5-4.5V6a4.5 4.5 0 0 1 4.5-4.5z" +
 			"M6 4.9a1.1 1.1 0 0 0-1.1 1.1v12a1.1 1.1 0 0 0 1.1 1.1h12a1.1 1.1 0 0 0 1.1-1.1V6a1.1 1.1 0 0 0-1.1-1.1z"
 		return signPicture("lost-"+hex(p.Lost), signPath(square, p.Lost))
+	case SignDrawn:
+		// A disc, and one the other way round in it, which is a hole.
+		const ring = "M12 0.5a11.5 11.5 0 0 1 0 23a11.5 11.5 0 0 1 0 -23z" +
+			"M12 3.4a8.6 8.6 0 0 0 0 17.2a8.6 8.6 0 0 0 0 -17.2z"
+		return signPicture("drawn-"+hex(p.Unknown), signPath(ring, p.Unknown))
 	case SignUnknown:
 		return signPicture(fmt.Sprintf("unknown-%d-%s", turn, hex(p.Unknown)), signPath(dashes(turn), p.Unknown))
 	default:

@@ -17,8 +17,8 @@ var (
 
 // VerdictView is all that a VerdictBadge shows.
 type VerdictView struct {
-	// Verdict chooses the shape: a filled circle with a check, a hollow square
-	// or a dashed circle.
+	// Verdict chooses the shape: a filled circle with a check, a hollow square,
+	// a ring or a dashed circle.
 	Verdict engine.Verdict
 	// Busy turns a dashed circle instead, while the verdict is looked for.
 	Busy bool

@@ -243,3 +243,31 @@ func TestAStandingCardSaysAll(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdictForgetsItsDetail when the next view has none, at every size of the card.
+func TestVerdictForgetsItsDetail(t *testing.T) {
+	long := strings.Repeat("a sentence that goes on and on ", 8)
+	for _, compact := range []bool{false, true} {
+		b, r := newVerdictShown(t, VerdictView{Headline: "Nothing can be played", Detail: "there is no Ruma yet"}, 500)
+		b.SetCompact(compact)
+		b.SetView(VerdictView{Headline: "You are setting up a board"})
+		if r.detail.Visible() && r.detail.Text != "" {
+			t.Errorf("compact %v: the card still says %q", compact, r.detail.Text)
+		}
+		b.SetView(VerdictView{Headline: long})
+		if !compact && !r.detail.Visible() {
+			t.Error("the second line of a long headline is hidden")
+		}
+	}
+}
+
+// TestVerdictHasAShapeForEachVerdict, a ring for a draw, which was searched.
+func TestVerdictHasAShapeForEachVerdict(t *testing.T) {
+	for v, want := range map[engine.Verdict]VerdictSign{
+		engine.Won: signWonCheck, engine.Lost: SignLost, engine.Drawn: SignDrawn, engine.Unknown: SignUnknown,
+	} {
+		if got := (VerdictView{Verdict: v}).sign(); got != want {
+			t.Errorf("%v: sign %d, want %d", v, got, want)
+		}
+	}
+}

@@ -90,7 +90,7 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	switch {
 	case !whole && !r.badge.compact:
 		r.breakHeadline(view.Headline, right-left)
-	case view.Detail != "" && !fitParts(r.detail, view.Detail, right-left):
+	case !fitParts(r.detail, view.Detail, right-left):
 		whole = false
 		if r.detail.Hidden {
 			paint.FitText(r.detail, view.Detail, right-left)

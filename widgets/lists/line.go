@@ -62,7 +62,7 @@ type LineRow struct {
 	Note     string        // quiet words at the end of the row
 
 	// Verdict of the position. A won one with every seed in the Ruma, the end
-	// of a line, is marked with a filled circle.
+	// of a line, is marked with a filled circle, a drawn game with a ring.
 	Verdict engine.Verdict
 	// Lost marks the row with a hollow square: its move lost the game.
 	Lost bool
@@ -77,6 +77,8 @@ func (r LineRow) sign() controls.VerdictSign {
 		return controls.SignLost
 	case r.Verdict == engine.Won && (r.State != "" || r.Position.Outside() == 0):
 		return controls.SignWon
+	case r.Verdict == engine.Drawn:
+		return controls.SignDrawn
 	default:
 		return controls.SignNone
 	}

@@ -211,13 +211,13 @@ func (t *painter) verdict(s *spot) {
 	r := 0.42 * t.frame.boards.cell
 	c := colorOf(s.look, t.Palette)
 	face, ink := &t.Plain, c
-	switch s.look {
-	case lookWon:
+	switch {
+	case s.look == lookWon:
 		t.Pen.Disc(x, y, 1.15*r, c)
 		face, ink = &t.Bold, t.Palette.OnWon
-	case lookLost:
+	case s.look == lookLost:
 		t.Pen.Frame(x-r, y-r, x+r, y+r, 3, 2, c)
-	case lookDrawn:
+	case s.look == lookDrawn, s.value != "":
 		t.Pen.Ring(x, y, r, 1.5, c)
 	default:
 		t.Pen.DashedRing(x, y, r, 1.5, c)
