@@ -115,7 +115,7 @@ func (w *window) mixedText() string {
 	var players []string
 	for p, of := range chances {
 		if holes := say.Chances(game.Choices(here, engine.Player(p)), of, 0); holes != "" {
-			players = append(players, w.desk.PlayerName(engine.Player(p))+" "+holes)
+			players = append(players, w.desk.PlayerLabel(engine.Player(p))+" "+holes)
 		}
 	}
 	return lang.L("Best play draws the hole: {{.Chances}}", say.With{"Chances": strings.Join(players, " · ")})

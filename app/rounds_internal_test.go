@@ -75,7 +75,7 @@ func TestTheComputerChoosesInSecret(t *testing.T) {
 		d.alarms = nil
 		return d.board.Chosen(1) != nil
 	})
-	if got, want := d.strips(), "South chooses: 1 2 | The computer has chosen"; got != want {
+	if got, want := d.strips(), "You choose: 1 2 | The computer has chosen"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
 	if d.keys("2"); d.desk.Doc.Session.Depth() != 1 {

@@ -153,18 +153,41 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	}
 }
 
+// You reports whether a player is the only person at the board, and has no name. Sentences then address
+// that player as "you".
+func (d *Desk) You(p engine.Player) bool {
+	players := d.Doc.State().Players()
+	if players < 2 || p < 0 || int(p) >= players || d.Match.Names[p] != "" {
+		return false
+	}
+	for other := range engine.Player(players) {
+		if d.Computes(other) == (other == p) {
+			return false
+		}
+	}
+	return true
+}
+
+// PlayerLabel is PlayerName for a name that stands alone, such as a heading: "You" for the only person.
+func (d *Desk) PlayerLabel(p engine.Player) string {
+	if d.You(p) {
+		return lang.L("You")
+	}
+	return d.PlayerName(p)
+}
+
 // byComputer is what one of several computers is called.
 func byComputer(called string) string {
 	return lang.L("{{.Player}} (computer)", say.With{"Player": called})
 }
 
-// MoverName returns who is to move, as PlayerName does. Where turns go from row to row and
+// MoverName returns who is to move, as PlayerLabel does. Where turns go from row to row and
 // a player has several, it is the row that is named: the player alone does not say which
 // holes may be sown.
 func (d *Desk) MoverName() string {
 	here := d.Doc.State()
 	mover := here.ToMove()
-	name := d.PlayerName(mover)
+	name := d.PlayerLabel(mover)
 	row := say.RowOfSeveral(d.Doc.Game(), here)
 	switch {
 	case row == "":
@@ -197,6 +220,9 @@ func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
 // ShortName is PlayerName where there is little room.
 func (d *Desk) ShortName(p engine.Player) string {
 	_, named := d.Doc.Game().(engine.Named)
+	if d.You(p) {
+		return lang.L("You")
+	}
 	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) && !named {
 		return [...]string{lang.L("First"), lang.L("Second")}[p]
 	}

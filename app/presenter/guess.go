@@ -43,7 +43,7 @@ func guessView(d *desk.Desk) controls.VerdictView {
 }
 
 func guessHeadline(d *desk.Desk, value search.Value) string {
-	v := say.With{"Player": d.PlayerName(d.Doc.State().ToMove())}
+	v := say.With{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:
 		return lang.L("Estimate · {{.Player}}: a win", v)

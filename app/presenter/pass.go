@@ -54,7 +54,15 @@ func (p *Board) Key(e *fyne.KeyEvent) bool {
 // passText says that a player has to pass, and what it costs.
 func passText(d *desk.Desk) (headline, detail string) {
 	here := d.Doc.State()
-	headline = lang.L("No move for {{.Player}}: a pass", say.With{"Player": d.MoverName()})
+	row := say.With{"Row": say.RowOfSeveral(d.Doc.Game(), here)}
+	switch {
+	case !d.You(here.ToMove()):
+		headline = lang.L("No move for {{.Player}}: a pass", say.With{"Player": d.MoverName()})
+	case row["Row"] == "":
+		headline = lang.L("No move for you: a pass")
+	default:
+		headline = lang.L("No move for you ({{.Row}}): a pass", row)
+	}
 	detail = lang.L("no hole of this row may be sown")
 	if costsSeed(d.Doc.Game(), here) {
 		detail = lang.L("no hole of this row may be sown: a penalty ball falls into its furrow")

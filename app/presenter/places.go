@@ -148,6 +148,9 @@ func (p *Board) rests(here engine.State, place engine.Place) bool {
 
 // whoseHole says whose a hole is that the player to move has no right to.
 func (p *Board) whoseHole(here engine.State, place engine.Place) string {
+	if p.desk.You(place.Owner) {
+		return lang.L("This hole is yours, but it is not your turn")
+	}
 	if here.Players() == 2 && say.Player(p.desk.Doc.Game(), here, place.Owner) == "" {
 		return lang.L("This hole belongs to the other player")
 	}

@@ -100,11 +100,17 @@ func (p *Board) chooses(at engine.Place) {
 		p.tell(p.whyNot(here, at, 0))
 	case d.Computes(at.Owner):
 		p.tell(lang.L("This row is the computer’s, which chooses by itself"))
+	case p.Chosen(at.Owner) != nil && d.You(at.Owner):
+		p.tell(lang.L("You have chosen already: Esc takes the choice back"))
 	case p.Chosen(at.Owner) != nil:
 		p.tell(lang.L("{{.Player}} has chosen already: Esc takes the choice back", who))
 	default:
 		p.roundHere().order = append(p.roundHere().order, at.Owner)
-		p.tell(lang.L("{{.Player}} has chosen, and nobody sees what. Esc takes the choice back", who))
+		if d.You(at.Owner) {
+			p.tell(lang.L("You have chosen, and nobody sees what. Esc takes the choice back"))
+		} else {
+			p.tell(lang.L("{{.Player}} has chosen, and nobody sees what. Esc takes the choice back", who))
+		}
 		p.hideChoice()
 		p.choose(at.Owner, m)
 	}
@@ -143,7 +149,11 @@ func (p *Board) TakeBackChoice() bool {
 	}
 	last := r.order[len(r.order)-1]
 	r.order, r.chosen[last] = r.order[:len(r.order)-1], nil
-	p.tell(lang.L("{{.Player}} chooses anew", say.With{"Player": p.desk.PlayerName(last)}))
+	if p.desk.You(last) {
+		p.tell(lang.L("You choose again"))
+	} else {
+		p.tell(lang.L("{{.Player}} chooses anew", say.With{"Player": p.desk.PlayerName(last)}))
+	}
 	p.Show(0)
 	p.Nudge()
 	return true
@@ -325,13 +335,23 @@ func roundText(d *desk.Desk, s engine.State) string {
 	case !known:
 		return lang.L("Not settled: the search ended early")
 	case value > 1-even:
-		return lang.L("{{.Player}} wins with best play", first)
+		return winsText(d, 0)
 	case value < even-1:
-		return lang.L("{{.Player}} wins with best play", second)
+		return winsText(d, 1)
 	case math.Abs(value) < even:
 		return lang.L("Even, worth 0: with best play both have the same chance")
 	}
 	first["Value"] = valueText(d, s, value)
+	switch {
+	case d.You(0) && value > 0:
+		return lang.L("Worth {{.Value}} to you: you are better", first)
+	case d.You(0):
+		return lang.L("Worth {{.Value}} to you: the computer is better", first)
+	case d.You(1) && value > 0:
+		return lang.L("Worth {{.Value}} to the computer: the computer is better", first)
+	case d.You(1):
+		return lang.L("Worth {{.Value}} to the computer: you are better", first)
+	}
 	if first["Better"] = first["Player"]; value < 0 {
 		first["Better"] = second["Player"]
 	}
@@ -356,6 +376,18 @@ func decimal(value float64, decimals int) string {
 	return strings.Replace(engine.SignedValue(value, decimals), ".", say.Decimal(), 1)
 }
 
+// sureText says what the largest and the smallest value mean.
+func sureText(d *desk.Desk) string {
+	switch {
+	case d.You(0):
+		return lang.L("+1 is a sure win for you, −1 for the computer")
+	case d.You(1):
+		return lang.L("+1 is a sure win for the computer, −1 for you")
+	}
+	return lang.L("+1 is a sure win for {{.First}}, −1 for {{.Second}}",
+		say.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
+}
+
 // roundTexts says the rest: the value in digits where a fraction stands above, what values
 // mean, and, if that may be told, with which chance best play chooses each hole.
 func roundTexts(d *desk.Desk, s engine.State) []string {
@@ -368,8 +400,7 @@ func roundTexts(d *desk.Desk, s engine.State) []string {
 		if d.Analyst.Fraction(s.Key()) != nil {
 			texts = append(texts, decimal(value, 9))
 		}
-		texts = append(texts, lang.L("+1 is a sure win for {{.First}}, −1 for {{.Second}}",
-			say.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)}))
+		texts = append(texts, sureText(d))
 	}
 	game, ok := d.Doc.Game().(engine.Simultaneous)
 	if !ok || !d.Reveals() || d.Doc.Over() {
@@ -377,7 +408,7 @@ func roundTexts(d *desk.Desk, s engine.State) []string {
 	}
 	for p := range engine.Player(len(chances)) {
 		if text := say.Chances(game.Choices(s, p), chances[p], 2); text != "" {
-			texts = append(texts, d.PlayerName(p)+": "+text)
+			texts = append(texts, d.PlayerLabel(p)+": "+text)
 		}
 	}
 	return texts

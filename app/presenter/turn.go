@@ -60,11 +60,11 @@ func (p *Turn) view() versus.StripView {
 	v := make(versus.StripView, d.Doc.State().Players())
 	sides := engine.SidesOf(d.Doc.Game(), d.Doc.State())
 	for player := range engine.Player(len(v)) {
-		v[player].Text, v[player].Tip = d.PlayerName(player), p.whoText(player)
+		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.whoText(player)
 		v[player].Allied = player > 0 && sides[player] == sides[player-1]
 		if v[player].Out = engine.IsOut(d.Doc.Game(), d.Doc.State(), player); v[player].Out {
 			v[player].Text = lang.L("{{.Player}}: out", say.With{"Player": v[player].Text})
-			v[player].Tip = lang.L("{{.Player}} is out, with twelve penalty balls: that row is skipped", say.With{"Player": d.PlayerName(player)})
+			v[player].Tip = outText(d, player)
 		}
 	}
 	if d.Doc.Over() && d.Mode == desk.Playing {
@@ -73,12 +73,16 @@ func (p *Turn) view() versus.StripView {
 	}
 	if d.Doc.AtOnce() {
 		for player := range engine.Player(len(v)) {
+			if d.Mode == desk.Playing && d.You(player) {
+				p.you(&v[player], player)
+				continue
+			}
 			p.chooser(&v[player], player)
 		}
 		return v
 	}
 	mover := d.Doc.State().ToMove()
-	v[mover].Lit, v[mover].Text, v[mover].Short = true, turnText(d, d.Doc.State()), d.PlayerName(mover)
+	v[mover].Lit, v[mover].Text, v[mover].Short = true, turnText(d, d.Doc.State()), d.PlayerLabel(mover)
 	switch {
 	case d.Mode == desk.SettingUp:
 		p.setUp(v)
@@ -92,6 +96,14 @@ func (p *Turn) view() versus.StripView {
 	return v
 }
 
+// outText says why a row is skipped.
+func outText(d *desk.Desk, p engine.Player) string {
+	if d.You(p) {
+		return lang.L("You are out, with twelve penalty balls: your row is skipped")
+	}
+	return lang.L("{{.Player}} is out, with twelve penalty balls: that row is skipped", say.With{"Player": d.PlayerName(p)})
+}
+
 // ended says who has won, and what each has where that decides.
 func (p *Turn) ended(v versus.StripView) {
 	d := p.desk
@@ -103,7 +115,7 @@ func (p *Turn) ended(v versus.StripView) {
 	}
 	for _, player := range winners {
 		v[player].Lit, v[player].Won = true, true
-		v[player].Text, v[player].Short = wonText(d, d.Doc.State(), player), d.PlayerName(player)
+		v[player].Text, v[player].Short = wonText(d, d.Doc.State(), player), d.PlayerLabel(player)
 		if score != "" {
 			v[player].Text, v[player].Short = v[player].Text+" · "+score, v[player].Text
 		}
@@ -118,6 +130,9 @@ func (p *Turn) setUp(v versus.StripView) {
 	for player := range v {
 		v[player].Active = true
 		v[player].Tip = lang.L("A click gives the next turn to {{.Player}}", say.With{"Player": p.desk.PlayerName(engine.Player(player))})
+		if p.desk.You(engine.Player(player)) {
+			v[player].Tip = lang.L("A click gives the next turn to you")
+		}
 	}
 }
 
@@ -146,7 +161,10 @@ func (p *Turn) give(player engine.Player) {
 func (p *Turn) whoText(player engine.Player) string {
 	d := p.desk
 	text := d.PlayerName(player)
-	if called := d.CalledByRules(player); called != text {
+	switch called := d.CalledByRules(player); {
+	case d.You(player):
+		text = lang.L("You play {{.Place}}", say.With{"Place": called})
+	case called != text:
 		text = lang.L("{{.Player}} plays {{.Place}}", say.With{"Player": text, "Place": called})
 	}
 	if together := coalition(d); together != "" {
@@ -185,6 +203,27 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 		v.Text = lang.L("{{.Player}} chooses", name)
 	default:
 		v.Text = lang.L("{{.Player}} chooses: {{.Keys}}", name)
+	}
+}
+
+// you is chooser for the only person.
+func (p *Turn) you(v *versus.Half, player engine.Player) {
+	chosen, sown, keys := p.opponent.board.Chosen(player), p.sown(player), p.opponent.board.KeysOf(player)
+	if sown != nil { // what is chosen next is asked for when the seeds lie still
+		chosen = sown
+	}
+	v.Lit = chosen == nil
+	switch {
+	case chosen != nil && engine.IsPass(chosen):
+		v.Text = lang.L("You have nothing to sow, and wait")
+	case sown != nil:
+		v.Lit, v.Text = true, lang.L("You sow {{.Hole}}", say.With{"Hole": sown.String()})
+	case chosen != nil:
+		v.Text = lang.L("You have chosen")
+	case keys == "":
+		v.Text = lang.L("You choose")
+	default:
+		v.Text = lang.L("You choose: {{.Keys}}", say.With{"Keys": keys})
 	}
 }
 
