@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -326,90 +325,3 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 
 // even is how far from a whole number a value may be that is one.
 const even = 1e-9
-
-// roundText says what a state is worth in which all choose at once.
-func roundText(d *desk.Desk, s engine.State) string {
-	value, _, known := d.Analyst.Mixed(s.Key())
-	first, second := say.With{"Player": d.PlayerName(0)}, say.With{"Player": d.PlayerName(1)}
-	switch {
-	case !known:
-		return lang.L("Not settled: the search ended early")
-	case value > 1-even:
-		return winsText(d, 0)
-	case value < even-1:
-		return winsText(d, 1)
-	case math.Abs(value) < even:
-		return lang.L("Even, worth 0: with best play both have the same chance")
-	}
-	first["Value"] = valueText(d, s, value)
-	switch {
-	case d.You(0) && value > 0:
-		return lang.L("Worth {{.Value}} to you: you are better", first)
-	case d.You(0):
-		return lang.L("Worth {{.Value}} to you: the computer is better", first)
-	case d.You(1) && value > 0:
-		return lang.L("Worth {{.Value}} to the computer: the computer is better", first)
-	case d.You(1):
-		return lang.L("Worth {{.Value}} to the computer: you are better", first)
-	}
-	if first["Better"] = first["Player"]; value < 0 {
-		first["Better"] = second["Player"]
-	}
-	return lang.L("Worth {{.Value}} to {{.Player}}: {{.Better}} is better", first)
-}
-
-// valueText writes a value: as a fraction, or in so many digits as are certain.
-func valueText(d *desk.Desk, s engine.State, value float64) string {
-	exact := d.Analyst.Fraction(s.Key())
-	if exact == nil {
-		return decimal(value, 9)
-	}
-	text := strings.Replace(exact.RatString(), "-", "−", 1)
-	if exact.Sign() > 0 {
-		text = "+" + text
-	}
-	return text
-}
-
-// decimal writes a signed value with the decimal mark of the language.
-func decimal(value float64, decimals int) string {
-	return strings.Replace(engine.SignedValue(value, decimals), ".", say.Decimal(), 1)
-}
-
-// sureText says what the largest and the smallest value mean.
-func sureText(d *desk.Desk) string {
-	switch {
-	case d.You(0):
-		return lang.L("+1 is a sure win for you, −1 for the computer")
-	case d.You(1):
-		return lang.L("+1 is a sure win for the computer, −1 for you")
-	}
-	return lang.L("+1 is a sure win for {{.First}}, −1 for {{.Second}}",
-		say.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
-}
-
-// roundTexts says the rest: the value in digits where a fraction stands above, what values
-// mean, and, if that may be told, with which chance best play chooses each hole.
-func roundTexts(d *desk.Desk, s engine.State) []string {
-	value, chances, known := d.Analyst.Mixed(s.Key())
-	if !known {
-		return nil
-	}
-	var texts []string
-	if math.Abs(value) > even && math.Abs(value) < 1-even {
-		if d.Analyst.Fraction(s.Key()) != nil {
-			texts = append(texts, decimal(value, 9))
-		}
-		texts = append(texts, sureText(d))
-	}
-	game, ok := d.Doc.Game().(engine.Simultaneous)
-	if !ok || !d.Reveals() || d.Doc.Over() {
-		return texts
-	}
-	for p := range engine.Player(len(chances)) {
-		if text := say.Chances(game.Choices(s, p), chances[p], 2); text != "" {
-			texts = append(texts, d.PlayerLabel(p)+": "+text)
-		}
-	}
-	return texts
-}
