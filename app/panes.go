@@ -60,6 +60,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.OnBack = w.tellBack
 	for _, s := range []*controls.Splitter{w.floors, w.sides} {
 		s.OnHover = w.status.Tell
+		s.OnGone = func() { w.post(w.refreshCommands) } // for their check marks, but not in the midst of a layout
 	}
 	s := w.desk.Settings
 	w.floors.Set(s.LineShare, closedUnless(s.Line))
@@ -121,15 +122,22 @@ func (w *window) showLine() {
 // paneCommands close parts of the window, and open them.
 func (w *window) paneCommands() []shell.Command {
 	line := w.toggle("line", lang.L("Show the line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
-	turn := line.Run
-	line.Run = func() {
-		if w.desk.Settings.Line && w.floors.Gone() == controls.Second { // there was no room for it
-			w.floors.Open()
+	return []shell.Command{unlessCrowded(line, func() *controls.Splitter { return w.floors })}
+}
+
+// unlessCrowded has a command that opens and closes the second side of a splitter open it, too,
+// where there was no room for it, and be checked only while it is there.
+func unlessCrowded(c shell.Command, of func() *controls.Splitter) shell.Command {
+	toggle, on := c.Run, c.Checked
+	c.Checked = func() bool { return on() && !of().Crowded() }
+	c.Run = func() {
+		if s := of(); s.Crowded() {
+			s.Open()
 			return
 		}
-		turn()
+		toggle()
 	}
-	return []shell.Command{line}
+	return c
 }
 
 // keepPanes remembers how a person divided the window.

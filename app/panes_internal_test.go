@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -128,6 +129,34 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 	kept := shell.LoadSettings(b.desk.Settings.Store)
 	if kept.Line || !kept.Tree || kept.TreeShare == 0 {
 		t.Errorf("kept are line %v, tree %v, share %v", kept.Line, kept.Tree, kept.TreeShare)
+	}
+}
+
+// TestTheLineComesBackWithoutRoom opens the line where the board had taken its room: by its
+// bar and by the command, whose check mark is as the line is.
+func TestTheLineComesBackWithoutRoom(t *testing.T) {
+	apptest.Measures(t)
+	b := newBench(t, "4x2")
+	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	mark := func() bool {
+		b.queue.Drain()
+		return b.menu.items[slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "line" })].Checked
+	}
+	for height := float32(640); height < 720; height += 7 {
+		for _, open := range []func(){b.floors.Open, func() { b.do("line") }} {
+			b.win.Resize(fyne.NewSize(1008, height))
+			b.floors.Set(0, controls.Neither)
+			if b.floors.Gone() != controls.Second || mark() {
+				t.Fatalf("%g high, beside a large board the line is there, or is said to be: %v", height, mark())
+			}
+			if open(); b.floors.Gone() != controls.Neither || !mark() {
+				t.Errorf("%g high, opened, of the line is not there: side %d; it is said to be there: %v", height, b.floors.Gone(), mark())
+			}
+			if b.do("line"); b.floors.Gone() != controls.Second || mark() {
+				t.Errorf("%g high, closed, the line is there, or is said to be: %v", height, mark())
+			}
+			b.do("line")
+		}
 	}
 }
 

@@ -144,7 +144,7 @@ func (w *window) showTree() {
 
 // treeCommand shows and hides the tree, whatever the hints are.
 func (w *window) treeCommand() shell.Command {
-	c := w.toggle("tree", lang.L("Show the tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree })
+	c := unlessCrowded(w.toggle("tree", lang.L("Show the tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.sides })
 	turn := c.Run
 	c.Run = func() {
 		if w.paged != "" { // it comes in place of the page

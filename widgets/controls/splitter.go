@@ -1,6 +1,8 @@
 package controls
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -44,6 +46,8 @@ type Splitter struct {
 	OnPushed func()
 	// OnBack is called when there is room for it again.
 	OnBack func()
+	// OnGone is called when another side is gone than before, for whatever reason.
+	OnGone func()
 	// OnHover is called with Tip when the pointer or the focus comes to the bar, and
 	// with "" when it leaves.
 	OnHover func(tip string)
@@ -76,6 +80,9 @@ func (s *Splitter) Closed() Side { return s.closed }
 
 // Gone returns what is not shown: it was closed, or there is no room for it.
 func (s *Splitter) Gone() Side { return s.gone }
+
+// Crowded reports whether the second is not shown for want of room, though nobody closed it.
+func (s *Splitter) Crowded() bool { return s.gone == Second && s.closed == Neither && !s.alone }
 
 // Set puts the bar where it was once, and closes a side. It raises no event.
 func (s *Splitter) Set(share float32, closed Side) {
@@ -114,9 +121,9 @@ func (s *Splitter) Open() {
 	case !s.across(s.second) || least1+least2 > room:
 		s.move(s.share, First+Second-gone)
 	case s.Vertical: // what is above matters, and the other can be scrolled
-		s.move(s.shareOf(room-least2), Neither)
+		s.move(s.shareOf(s.most()), Neither)
 	default:
-		s.move(s.shareOf(max(min(room*0.6, room-least2), least1)), Neither)
+		s.move(s.shareOf(max(min(room*0.6, s.most()), least1)), Neither)
 	}
 }
 
@@ -145,7 +152,7 @@ func (s *Splitter) drag(to float32) {
 	case least1+least2 > room: // no room for both
 		s.move(s.share, s.closed)
 	default:
-		s.move(s.shareOf(min(max(to, least1), room-least2)), Neither)
+		s.move(s.shareOf(min(max(to, least1), s.most())), Neither)
 	}
 }
 
@@ -186,6 +193,13 @@ func (s *Splitter) across(side fyne.CanvasObject) bool {
 func (s *Splitter) least() (first, second float32) {
 	a, b := s.first.MinSize(), s.second.MinSize()
 	return s.pick(a.Width, a.Height), s.pick(b.Width, b.Height)
+}
+
+// most returns the most that the first can have beside the second, in whole units:
+// [Splitter.split] rounds, and must not round up into the room of the second.
+func (s *Splitter) most() float32 {
+	_, least2 := s.least()
+	return float32(math.Floor(float64(s.room(Neither) - least2)))
 }
 
 // room returns what both sides have together when a side is closed.
@@ -237,7 +251,7 @@ func (r *splitterRenderer) MinSize() fyne.Size {
 func (r *splitterRenderer) Layout(fyne.Size) {
 	s := r.splitter
 	first, both := s.split(s.closed)
-	shown := s.second.Visible() && s.second.Size().Width > 0
+	shown, before := s.second.Visible() && s.second.Size().Width > 0, s.gone
 	s.gone = s.closed
 	if s.alone || s.closed == Neither && !both {
 		s.gone = Second
@@ -252,13 +266,16 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	r.put(s.second, first+bar, s.room(s.gone)-first)
 	s.bar.Refresh()
 	r.tell(shown)
+	if s.gone != before && s.OnGone != nil {
+		s.OnGone()
+	}
 }
 
 // tell says that the second is pushed away, and that it is back.
 func (r *splitterRenderer) tell(shown bool) {
 	s := r.splitter
 	was := s.pushed
-	s.pushed = (shown || was) && s.gone == Second && s.closed == Neither && !s.alone
+	s.pushed = (shown || was) && s.Crowded()
 	switch {
 	case s.pushed && !was && s.OnPushed != nil:
 		s.OnPushed()
