@@ -17,6 +17,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
 )
 
@@ -41,10 +42,24 @@ func (w *window) setMode(setUp bool) {
 	w.focusBoard()
 }
 
+func (w *window) canUnsow() bool { _, can := w.desk.Reversible(); return can }
+
 // startUnsowing turns to set-up and gives the keys to the list of unmoves.
 func (w *window) startUnsowing() {
 	w.setMode(true)
-	w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
+	if w.desk.Doc.InRow() {
+		w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
+	} else {
+		w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it"))
+	}
+	w.unsow.Begin()
+	switch w.floors.Refresh(); { // the tools of set-up have taken their room
+	case w.floors.Gone() != controls.Second:
+	case w.floors.Fits():
+		w.floors.Open()
+	default:
+		w.status.Tell(lang.L("No room for the list of moves below the board: make the window higher"))
+	}
 	w.win.Canvas().Focus(w.unsow.List.Focusable())
 }
 

@@ -241,8 +241,8 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	b.press(fyne.KeyReturn)
 	b.atState(start)
 	b.do("setup")
-	if !b.setup.Bar.Visible() || b.unsow.Panel.Visible() {
-		t.Error("set-up of a game that is no row shows other tools than its own")
+	if !b.setup.Bar.Visible() || !b.unsow.Panel.Visible() {
+		t.Error("set-up of a game that is no row does not show its tools, and the moves that lead to the board")
 	}
 	b.clickPlace(0, tapPlace)
 	b.clickPlace(0, tapPlace)

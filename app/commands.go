@@ -112,7 +112,7 @@ func (w *window) boardCommands() []shell.Command {
 			ID: "setup", Menu: "Board", Label: lang.L("Set up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
 			Run: func() { w.setMode(!inSetUp()) },
 		},
-		w.forRow(shell.Command{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Run: w.startUnsowing}),
+		{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
 		w.forRow(shell.Command{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true}),
 		w.forRow(shell.Command{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { w.setMode(true); w.setup.Random() }}),
 		w.forRow(shell.Command{ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) }}),

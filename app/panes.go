@@ -196,7 +196,7 @@ func (r refitting) Show(desk.News) {
 		w.court.Refresh()
 	}
 	const wide = 1000 // to compare by
-	if tall := w.board.HeightFor(wide); (!w.desk.Doc.InRow() || w.desk.Settings.Round != w.round) && tall != w.tall {
+	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && (!w.desk.Doc.InRow() || w.desk.Settings.Round != w.round) && tall != w.tall {
 		w.tall, w.refit = tall, true
 	}
 	w.round = w.desk.Settings.Round

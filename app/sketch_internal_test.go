@@ -142,6 +142,30 @@ func placeAt(b *bench, place int) (x, y float64) {
 	return p.X, p.Y
 }
 
+// What is in view stays there when a vertex is added, also at the edge, where it comes as far in
+// as it needs.
+func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
+	b := newSketchBench(t)
+	b.clickAt(0, 0)
+	f := b.board.Field
+	v, size := f.InView(), f.Size()
+	spots := [][2]float64{{v.X + 0.1, v.Y + 0.1}, {v.X + v.Width - 0.1, v.Y + v.Height - 0.1}, {v.X + v.Width/2, v.Y + 0.1}, {v.X + 0.1, v.Y + v.Height - 0.1}}
+	for i, at := range spots {
+		b.clickAt(at[0], at[1])
+		if places := (sowgraph.Game{}).Places(b.desk.Doc.State()); len(places) != i+2 {
+			t.Fatalf("%d places after %d clicks", len(places), i+2)
+		}
+		now := f.InView()
+		if far := math.Hypot(now.X-v.X, now.Y-v.Y) + math.Hypot(now.Width-v.Width, now.Height-v.Height); far > 1e-3 || f.Size() != size {
+			t.Errorf("vertex %d at %v moves what is in view from %v to %v, of %v to %v", i+2, at, v, now, size, f.Size())
+		}
+	}
+	b.board.Field.TypedRune('n')
+	if now := f.InView(); math.Abs(now.X-v.X) > 1e-3 {
+		t.Errorf("a vertex by the keys moves it to %v", now)
+	}
+}
+
 // Shift moves a vertex while edges are drawn; a second button takes seeds away, and an
 // edge.
 func TestDrawingByShiftAndTheSecondButton(t *testing.T) {

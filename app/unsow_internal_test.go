@@ -6,7 +6,10 @@ import (
 	"testing"
 
 	"tchouka/app/desk"
+	"tchouka/app/presenter"
 	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 )
@@ -26,7 +29,7 @@ func unsowBench(t *testing.T, board string) *bench {
 // and plays the board back.
 func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b := unsowBench(t, "6x0")
-	var line []row.Move
+	var line []engine.Move
 	for i := range 5 {
 		v := b.unsow.List.View()
 		if v.Len == 0 {
@@ -44,7 +47,7 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 		t.Error("the list of unmoves stays in play")
 	}
 	for _, m := range slices.Backward(line) {
-		b.sow(int(m))
+		b.sow(row.Hole(m))
 	}
 	b.settle()
 	b.says("Won: every seed is in the Ruma")
@@ -59,8 +62,11 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 func TestUnsowingStepByStep(t *testing.T) {
 	b := unsowBench(t, "0 0 0 | 2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
+	if v := b.board.Widget.View(); v.Pointed != row.Hole(b.unsow.All[0].Move) || !v.Holes[v.Pointed-1].Playable {
+		t.Errorf("the board points to hole %d", v.Pointed)
+	}
 	u := b.unsow.All[0]
-	all, _ := rowtest.Sow(t, rowOf(b.desk.Doc).Rules, u.From, u.Move)
+	all, _ := rowtest.Sow(t, rowOf(b.desk.Doc).Rules, u.From.(row.Position), u.Move.(row.Move))
 	steps := len(all)
 	for i := range steps { // the last one puts back what was lifted first
 		if active := b.board.Player.Active(); active != (i > 0) {
@@ -69,7 +75,7 @@ func TestUnsowingStepByStep(t *testing.T) {
 		b.unsow.List.OnChosen(0)
 	}
 	b.settle()
-	b.wants(u.From.String())
+	b.wants(u.From.(row.Position).String())
 }
 
 func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
@@ -88,5 +94,50 @@ func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	}
 	if got := v.Row(0).Cells; !slices.Equal(got, []string{"3", "1", "+2"}) {
 		t.Errorf("the row says %q", got)
+	}
+}
+
+// Moves of other games than rows are played backwards, too, where the game can: the one that was
+// played is in the list, the board points to it, and what it leads back to can be played.
+func TestUnsowingInAnyGame(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, game := range games.All() {
+		_, able := game.(engine.Unmovable)
+		s := desk.UsualStart(game)
+		b.desk.Doc.Session.MarkSaved()
+		b.takeThen(game, s.Start(), func() {})
+		i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == "unsow" })
+		if can := b.menu.commands[i].Enabled(); can != able {
+			t.Errorf("%s: moves can be played backwards in the window: %v", game.ID(), can)
+		}
+		if _, inRow := row.RulesOf(game); inRow || !able {
+			continue
+		}
+		first := game.Moves(s.Start())[0]
+		if err := b.board.Player.Play(first); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+		after := b.desk.Doc.State()
+		b.desk.Doc.Session.MarkSaved()
+		b.do("unsow")
+		at := slices.IndexFunc(b.unsow.All, func(u presenter.Unmove) bool { return u.From.Key() == s.Start().Key() && u.Move == first })
+		if at < 0 || !b.unsow.Panel.Visible() {
+			t.Fatalf("%s: %s is not among the moves that lead to %s", game.ID(), first, after)
+		}
+		b.unsow.List.OnSelected(at)
+		from := game.(engine.Traced).Trace(s.Start(), first)[0]
+		if v := b.board.Field.View(); len(v.Pointed) == 0 || v.Pointed[0] != from || !v.Marks[from].Open {
+			t.Errorf("%s: the board points to %v, and not to %d", game.ID(), v.Pointed, from)
+		}
+		b.unsow.List.OnChosen(at)
+		b.settle()
+		b.atState(s.Start())
+		b.do("setup")
+		if err := b.board.Player.Play(first); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+		b.atState(after)
 	}
 }

@@ -241,7 +241,7 @@ func (w *window) furnish() {
 	w.line.List.OnHover = w.status.Tell
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
 	w.setup = presenter.NewSetup(d, w.table, w.board, w.status.Tell)
-	w.unsow = presenter.NewUnsow(d, w.board.Player, w.table, w.status.Tell)
+	w.unsow = presenter.NewUnsow(d, w.board, w.table, w.status.Tell)
 	w.shelf = collections.NewBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
@@ -303,7 +303,7 @@ func (w *window) Show(n desk.News) {
 		shell.SetVisible(w.setup.Bar, setUp)
 		shell.SetVisible(w.navigator, !setUp)
 	}
-	if unsow := setUp && w.desk.Doc.InRow(); w.unsow.Panel.Visible() != unsow {
+	if unsow := setUp && w.canUnsow(); w.unsow.Panel.Visible() != unsow {
 		shell.SetVisible(w.unsow.Panel, unsow)
 		shell.SetVisible(w.lines, !unsow)
 	}

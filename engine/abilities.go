@@ -75,6 +75,28 @@ type Unmovable interface {
 	Unmoves(State) iter.Seq2[State, Move]
 }
 
+// Growing is an [Unmovable] game whose boards grow when moves are played backwards: seeds that
+// the stores lack are added.
+type Growing interface {
+	Unmovable
+	// Grow yields what Unmoves yields, and then states with more seeds, never fewer than the
+	// one before: the move leads to the state it is asked for, with what was added in the
+	// stores. There may be very many; who has enough stops.
+	Grow(State) iter.Seq2[State, Move]
+}
+
+// Before yields the states from which a move leads to a state of any game, each with the move:
+// those of a [Growing] game with seeds that are added; none of a game that is not [Unmovable].
+func Before(g Game, s State) iter.Seq2[State, Move] {
+	switch g := g.(type) {
+	case Growing:
+		return g.Grow(s)
+	case Unmovable:
+		return g.Unmoves(s)
+	}
+	return func(func(State, Move) bool) {}
+}
+
 // Settable is a game whose states can be set up by hand, place by place.
 type Settable interface {
 	Placed

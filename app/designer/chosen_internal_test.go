@@ -49,6 +49,10 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	if want := []string{first, third, second}; !slices.Equal(d.chosen.ids(), want) {
 		t.Errorf("in the order %v, want %v", d.chosen.ids(), want)
 	}
+	d.list.OnMoved(2, 0)
+	if want := []string{second, first, third}; !slices.Equal(d.chosen.ids(), want) || d.list.View().Current != 0 {
+		t.Errorf("dragged to the top the order is %v, want %v; on row %d", d.chosen.ids(), want, d.list.View().Current)
+	}
 	d.list.OnSort(foundSeeds)
 	if !slices.IsSortedFunc(d.chosen.boards, func(a, b design.Board) int { return a.Position.Total() - b.Position.Total() }) {
 		t.Errorf("by seeds in the order %v", d.chosen.ids())

@@ -69,6 +69,8 @@ func newParts(d *Window) parts {
 func (d *Window) showHint(text string) {
 	switch {
 	case text != "":
+	case d.picked():
+		text = lang.L("Drag a board to put it elsewhere, or click it and then Up or Down; a click plays it, too")
 	case d.mode != listWon:
 		text = lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
 	case d.shape.Selected() == 0:
@@ -167,9 +169,12 @@ func (d *Window) showList() {
 		v.Current = old.Current
 	}
 	diagram := d.mode == listWon && d.shape.Selected() == 1
-	d.list.OnSort = nil
+	d.list.OnSort, d.list.OnMoved = nil, nil
 	if d.mode != listWon {
 		d.list.OnSort = d.sort
+	}
+	if d.picked() {
+		d.list.OnMoved = d.moveTo
 	}
 	d.list.SetView(v)
 	shell.SetVisible(d.list, !diagram)

@@ -78,8 +78,13 @@ func (d *Window) moveChosen(by int) {
 		return
 	}
 	row := d.list.View().Current
-	d.chosen.move(row, row+by)
-	d.goTo(row + by)
+	d.moveTo(row, row+by)
+}
+
+// moveTo puts a board that was chosen in the place of another.
+func (d *Window) moveTo(from, to int) {
+	d.chosen.move(from, to)
+	d.goTo(to)
 	d.tell("")
 }
 

@@ -42,6 +42,7 @@ type Board struct {
 	Nudge func()
 
 	Pointed engine.Move   // the good move that was pointed to, nil for none
+	Back    backwards     // what set-up shows of moves that can be played backwards
 	tracing tracing       // a move on the field
 	round   round         // where all choose at once
 	moves   []engine.Move // behind the buttons
@@ -218,6 +219,9 @@ func (p *Board) view(b desk.OneRow) board.View {
 	playable := !v.SetUp && !d.Doc.Over()
 	for hole := 1; hole <= here.Len(); hole++ {
 		v.Holes[hole-1] = p.holeView(b, hole, playable)
+	}
+	if v.SetUp {
+		p.showBack(here, &v)
 	}
 	if d.Reveals() && playable {
 		for _, m := range d.Analyst.Moves(here) {

@@ -41,7 +41,9 @@ func (p *Board) showField(game engine.Traced) {
 			v.Row = manned.Turn(here) + 1
 		}
 	}
-	if !v.SetUp {
+	if v.SetUp {
+		p.markBack(game, here, &v)
+	} else {
 		v.Aside, v.Trial = p.aside(), d.Doc.Trying()
 		if p.Pointed != nil {
 			v.Pointed = game.Trace(here, p.Pointed)

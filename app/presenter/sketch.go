@@ -1,7 +1,6 @@
 package presenter
 
 import (
-	"cmp"
 	"context"
 	"math"
 
@@ -132,42 +131,11 @@ func hasLink(links []engine.Link, l engine.Link) bool {
 	return false
 }
 
-// inFrame reports whether all of all places is in view: then the picture can hold still.
-func (p *Sketch) inFrame(places []engine.Place) bool {
-	f := p.frame
-	for _, at := range places {
-		if min(at.X-f.X, f.X+f.Width-at.X) < besideSpot || min(at.Y-f.Y, f.Y+f.Height-at.Y) < aboveSpot {
-			return false
-		}
-	}
-	return f != (field.Frame{})
-}
-
-// around returns the part of the plane that leaves room round places.
-func (p *Sketch) around(places []engine.Place) field.Frame {
-	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, at := range places {
-		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
-	}
-	if len(places) == 0 {
-		x0, y0, x1, y1 = 0, 0, 0, 0
-	}
-	wide, high := max(x1-x0+2*sketchEdge, sketchWide), max(y1-y0+2*sketchEdge, sketchHigh)
-	return field.Frame{X: (x0 + x1 - wide) / 2, Y: (y0 + y1 - high) / 2, Width: wide, Height: high}
-}
-
-// change puts what a person has drawn on the table.
+// change puts what a person has drawn on the table. What is in view stays there.
 func (p *Sketch) change(next engine.State, err error) {
 	p.from, p.nudged = none, none
+	p.frame = p.view()
 	p.setUp(next, err, false)
-}
-
-// spot returns where something comes that is put somewhere: on the grid, and in view.
-func (p *Sketch) spot(at scene.Point) scene.Point {
-	if p.snap {
-		at.X, at.Y = math.Round(at.X/gridStep)*gridStep, math.Round(at.Y/gridStep)*gridStep
-	}
-	return at
 }
 
 // placeOn returns the place that lies on a spot, or none.
@@ -363,36 +331,4 @@ func (p *Sketch) Blank() {
 	game, _ := p.here()
 	p.frame = field.Frame{}
 	p.change(game.Blank(), nil)
-}
-
-// free returns a spot where nothing lies: the first one beside a place, or in the middle
-// of what is in view.
-func (p *Sketch) free() scene.Point {
-	game, here := p.here()
-	places := game.Places(here)
-	if len(places) == 0 {
-		return p.spot(scene.Point{X: p.frame.X + p.frame.Width/2, Y: p.frame.Y + p.frame.Height/2})
-	}
-	at := places[min(p.field.Selected(), len(places)-1)]
-	taken := func(s scene.Point) bool {
-		for _, other := range places {
-			if math.Hypot(other.X-s.X, other.Y-s.Y) < gridStep*0.9 {
-				return true
-			}
-		}
-		return false
-	}
-	for out := 2.0; ; out++ {
-		for _, way := range [...]scene.Point{{X: 1}, {Y: 1}, {Y: -1}, {X: -1}} {
-			if s := (scene.Point{X: at.X + way.X*out*gridStep, Y: at.Y + way.Y*out*gridStep}); !taken(s) && (p.contains(s) || out > cmp.Or(p.frame.Width, sketchWide)) {
-				return s
-			}
-		}
-	}
-}
-
-// contains reports whether a spot is in view.
-func (p *Sketch) contains(s scene.Point) bool {
-	f := p.frame
-	return s.X > f.X && s.Y > f.Y && s.X < f.X+f.Width && s.Y < f.Y+f.Height
 }

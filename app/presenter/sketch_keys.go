@@ -126,6 +126,7 @@ func (p *Sketch) nudge(place int, key fyne.KeyName) {
 	game, here := p.here()
 	at := game.Places(here)[place]
 	next, err := game.MovePlace(here, place, at.X+way[0]*step, at.Y+way[1]*step)
+	p.frame = p.view()
 	p.setUp(next, err, p.nudged == place)
 	if err == nil {
 		p.nudged = place

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"cmp"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +10,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
 )
 
 // SketchTools are the tools for drawing in the bar of the set-up mode, and a sentence
@@ -100,5 +104,89 @@ func (tallest) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Move(fyne.NewPos(0, 0))
 		o.Resize(size)
+	}
+}
+
+// What is in view of a board that is drawn, and where in it something comes. The picture holds
+// still: it moves only for what was put beyond it.
+
+// inFrame reports whether all of all places is in view: then the picture can hold still.
+func (p *Sketch) inFrame(places []engine.Place) bool {
+	for _, at := range places {
+		if !within(p.frame, scene.Point{X: at.X, Y: at.Y}) {
+			return false
+		}
+	}
+	return p.frame != (field.Frame{})
+}
+
+// within reports whether all of a place at a spot is in a frame.
+func within(f field.Frame, at scene.Point) bool {
+	const rounding = 1e-3
+	return min(at.X-f.X, f.X+f.Width-at.X) > besideSpot-rounding && min(at.Y-f.Y, f.Y+f.Height-at.Y) > aboveSpot-rounding
+}
+
+// view returns what is in view: more than the frame, which seldom has the shape of the field.
+func (p *Sketch) view() field.Frame {
+	if v := p.field.InView(); p.frame != (field.Frame{}) && v.Width > 0 {
+		return v
+	}
+	return p.frame
+}
+
+// around returns the part of the plane that leaves room round places.
+func (p *Sketch) around(places []engine.Place) field.Frame {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, at := range places {
+		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
+	}
+	if len(places) == 0 {
+		x0, y0, x1, y1 = 0, 0, 0, 0
+	}
+	wide, high := max(x1-x0+2*sketchEdge, sketchWide), max(y1-y0+2*sketchEdge, sketchHigh)
+	return field.Frame{X: (x0 + x1 - wide) / 2, Y: (y0 + y1 - high) / 2, Width: wide, Height: high}
+}
+
+// spot returns where something comes that is put somewhere: on the grid, and all of it in view.
+func (p *Sketch) spot(at scene.Point) scene.Point {
+	f := p.view()
+	return scene.Point{X: p.along(at.X, f.X+besideSpot, f.X+f.Width-besideSpot), Y: p.along(at.Y, f.Y+aboveSpot, f.Y+f.Height-aboveSpot)}
+}
+
+// along is spot in one direction, in which all from low to high is in view.
+func (p *Sketch) along(at, low, high float64) float64 {
+	if !p.snap {
+		return min(max(at, low), max(low, high))
+	}
+	at = math.Round(at / gridStep)
+	if least, most := math.Ceil(low/gridStep), math.Floor(high/gridStep); least <= most {
+		at = min(max(at, least), most)
+	}
+	return at * gridStep
+}
+
+// free returns a spot where nothing lies: the first one beside a place, or in the middle
+// of what is in view.
+func (p *Sketch) free() scene.Point {
+	game, here := p.here()
+	places := game.Places(here)
+	if len(places) == 0 {
+		return p.spot(scene.Point{X: p.frame.X + p.frame.Width/2, Y: p.frame.Y + p.frame.Height/2})
+	}
+	at := places[min(p.field.Selected(), len(places)-1)]
+	taken := func(s scene.Point) bool {
+		for _, other := range places {
+			if math.Hypot(other.X-s.X, other.Y-s.Y) < gridStep*0.9 {
+				return true
+			}
+		}
+		return false
+	}
+	for out := 2.0; ; out++ {
+		for _, way := range [...]scene.Point{{X: 1}, {Y: 1}, {Y: -1}, {X: -1}} {
+			if s := (scene.Point{X: at.X + way.X*out*gridStep, Y: at.Y + way.Y*out*gridStep}); !taken(s) && (within(p.view(), s) || out > cmp.Or(p.view().Width, sketchWide)) {
+				return s
+			}
+		}
 	}
 }

@@ -1,8 +1,6 @@
 package presenter
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -12,9 +10,11 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
 	"tchouka/widgets/lists"
 )
 
@@ -22,28 +22,37 @@ import (
 // may be as many as there are seeds to add.
 const unmovesMost = 1000
 
+// Unmove is a move that can be played backwards, and the state before it.
+type Unmove struct {
+	From engine.State
+	Move engine.Move
+}
+
 // Unsow looks after the list of unmoves, which in set-up stands where
 // the line of play stands otherwise. Choosing one makes the move undone,
 // backwards, on the board.
 type Unsow struct {
-	desk   *desk.Desk
-	player *player
-	table  *desk.Table
-	tell   func(string)
-	List   *lists.Boards
-	Note   *shell.QuietText
-	Panel  fyne.CanvasObject
+	desk  *desk.Desk
+	board *Board
+	table *desk.Table
+	tell  func(string)
+	List  *lists.Boards
+	Note  *shell.QuietText
+	Panel fyne.CanvasObject
 
-	rules row.Rules // of what is listed
-	board row.Position
-	All   []solve.Unmove
-	more  bool // than are listed
+	game  engine.Game // of what is listed; nil before anything is
+	state engine.State
+	All   []Unmove
+	more  bool   // than are listed
+	text  string // the longest text of a board that is no row
+	moves string // the longest of a move
 	row   int
+	point bool // to the move of the row, on the board: the list is in use
 }
 
 // NewUnsow returns the list of moves that may have led to the board.
-func NewUnsow(d *desk.Desk, pl *player, t *desk.Table, tell func(string)) *Unsow {
-	p := &Unsow{desk: d, player: pl, table: t, tell: tell, List: lists.NewBoards(), Note: shell.NewQuietText(theme.SizeNameCaptionText)}
+func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
+	p := &Unsow{desk: d, board: b, table: t, tell: tell, List: lists.NewBoards(), Note: shell.NewQuietText(theme.SizeNameCaptionText)}
 	p.Note.Truncation = fyne.TextTruncateEllipsis
 	p.List.OnSelected = p.selectRow
 	p.List.OnChosen = p.choose
@@ -58,76 +67,154 @@ func NewUnsow(d *desk.Desk, pl *player, t *desk.Table, tell func(string)) *Unsow
 
 // Show implements presenter.
 func (p *Unsow) Show(n desk.News) {
-	d := p.desk
-	if d.Mode != desk.SettingUp || n.Only(desk.NewsAside) {
+	doc := p.desk.Doc
+	game, ok := p.desk.Reversible()
+	if p.desk.Mode != desk.SettingUp || !ok || n.Only(desk.NewsAside) {
 		return
 	}
-	b, ok := d.Doc.Row()
-	if !ok {
-		return
-	}
-	rules, board := b.Rules, b.Here
-	if rules != p.rules || !board.Equal(p.board) {
-		p.find(rules, board)
+	if state := doc.State(); p.game == nil || game.ID() != p.game.ID() || state.Key() != p.state.Key() {
+		p.find(game, state)
 	}
 	view := lists.BoardsView{
-		Title: lang.L("board before the move"), Holes: board.Len(),
-		Columns: []lists.BoardColumn{
-			{Title: lang.L("hole"), Longest: "999"},
-			{Title: lang.L("sowings"), Longest: "999"},
-			{Title: lang.L("seeds added"), Longest: "999"},
-		},
-		Len: len(p.All), Row: p.rowAt, Current: p.row, Sorted: -1,
-		Empty: lang.L("No move can have led here: a sowing leaves the hole empty that it begins with, and without wrapping no hole is empty"),
+		Title: lang.L("board before the move"), Len: len(p.All), Row: p.rowAt, Current: p.row, Sorted: -1,
+		Empty: lang.L("No move can have led here"),
+	}
+	if b, ok := doc.Row(); ok {
+		view.Holes = b.Here.Len()
+		view.Columns = []lists.BoardColumn{{Title: lang.L("hole"), Longest: "999"}, {Title: lang.L("sowings"), Longest: "999"}, {Title: lang.L("seeds added"), Longest: "999"}}
+		view.Empty = lang.L("No move can have led here: a sowing leaves the hole empty that it begins with, and without wrapping no hole is empty")
+	} else {
+		view.Texts = true
+		view.Columns = []lists.BoardColumn{{Title: lang.L("board before the move"), Longest: p.text, Text: true}, {Title: lang.L("move"), Longest: p.moves, Text: true}}
 	}
 	p.List.SetView(view)
-	switch {
-	case p.more:
+	if p.more {
 		p.Note.Set(lang.L("the first {{.Count}} of many moves that lead here", say.With{"Count": say.Grouped(len(p.All))}))
-	default:
+	} else {
 		p.Note.Set(lang.L("the moves that lead here; choose one to undo it"))
 	}
+	if n.Any(desk.NewsMode) {
+		p.point = false
+	}
+	at := p.row
+	if !p.point {
+		at = -1
+	}
+	p.board.showUnmoves(p.state, p.All, at)
 }
 
+// Begin points to the move of the current row: the list has got the keys.
+func (p *Unsow) Begin() { p.selectRow(p.row) }
+
 // find lists the unmoves of a board.
-func (p *Unsow) find(rules row.Rules, board row.Position) {
-	p.rules, p.board, p.All, p.more, p.row = rules, board, nil, false, 0
-	for u := range solve.Unmoves(rules, board) {
+func (p *Unsow) find(game engine.Game, state engine.State) {
+	p.game, p.state, p.All, p.more, p.text, p.moves, p.row = game, state, nil, false, "", "", 0
+	for from, move := range engine.Before(game, state) {
 		if len(p.All) == unmovesMost {
 			p.more = true
 			return
 		}
-		p.All = append(p.All, u)
+		p.All = append(p.All, Unmove{from, move})
+		if text := engine.Brief(from); len(text) > len(p.text) {
+			p.text = text
+		}
+		if text := p.desk.MoveText(move); len(text) > len(p.moves) {
+			p.moves = text
+		}
 	}
 }
 
 func (p *Unsow) rowAt(i int) lists.BoardRow {
 	u := p.All[i]
-	added := ""
-	if u.Added > 0 {
-		added = "+" + say.Grouped(u.Added)
+	from, ok := u.From.(row.Position)
+	if !ok {
+		return lists.BoardRow{Cells: []string{engine.Brief(u.From), p.desk.MoveText(u.Move)}}
 	}
-	return lists.BoardRow{
-		Position: u.From,
-		Cells:    []string{strconv.Itoa(p.desk.Label(int(u.Move))), say.Grouped(u.Sowings), added},
+	added, sowings := "", ""
+	if n := from.Total() - p.state.(row.Position).Total(); n > 0 {
+		added = "+" + say.Grouped(n)
 	}
+	if r, err := p.game.Play(u.From, u.Move); err == nil {
+		sowings = say.Grouped(r.Sowings)
+	}
+	return lists.BoardRow{Position: from, Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
 }
 
 func (p *Unsow) selectRow(row int) {
-	p.row = row
-	p.Show(desk.NewsAll)
+	p.row, p.point = row, true
+	p.Show(desk.NewsAll &^ desk.NewsMode)
 }
 
 // choose undoes a move. While one is still being shown a click only ends it, or
 // goes on by a step: the list is about to be another.
 func (p *Unsow) choose(row int) {
-	if p.player.Active() {
-		p.player.Hurry()
+	player := p.board.Player
+	if player.Active() {
+		player.Hurry()
 		return
 	}
 	u := p.All[row]
-	p.table.SetUpAfter(u.From, func(done func()) { p.player.unplay(u.From, u.Move, done) })
-	if p.player.board.Stepping() {
+	p.table.SetUpAfter(u.From, func(done func()) { player.unplay(u.From, u.Move, done) })
+	if player.Theatre().Stepping() {
 		p.tell(lang.L("Single step: each click or Enter lifts one seed again, Backspace puts it back"))
+	}
+}
+
+// backwards is what the board shows in set-up of moves that can be played backwards: it rings the
+// holes that they begin with, and points to the one that is chosen in the list.
+type backwards struct {
+	of  engine.State // the board that they lead to; nil before there are any
+	all []Unmove
+	at  int // of the move that is chosen; −1 for none
+}
+
+// showUnmoves shows the moves that can be played backwards from a board.
+func (p *Board) showUnmoves(of engine.State, all []Unmove, at int) {
+	p.Back = backwards{of, all, at}
+	p.Show(0)
+}
+
+// leadTo reports whether they lead to a board.
+func (b backwards) leadTo(here engine.State) bool { return b.of != nil && b.of.Key() == here.Key() }
+
+// chosen returns the move that is chosen; false for none.
+func (b backwards) chosen() (Unmove, bool) {
+	if b.at < 0 || b.at >= len(b.all) {
+		return Unmove{}, false
+	}
+	return b.all[b.at], true
+}
+
+func backTip() string {
+	return lang.L("A move can be played backwards into this hole: choose it in the list of moves")
+}
+
+// showBack shows them on the board of a row.
+func (p *Board) showBack(here row.Position, v *board.View) {
+	if !p.Back.leadTo(here) {
+		return
+	}
+	if u, ok := p.Back.chosen(); ok {
+		v.Pointed = row.Hole(u.Move)
+	}
+	for _, u := range p.Back.all {
+		hole := &v.Holes[row.Hole(u.Move)-1]
+		hole.Playable, hole.Tip = true, backTip()
+	}
+}
+
+// markBack shows them on the field of a game with places.
+func (p *Board) markBack(game engine.Traced, here engine.State, v *field.View) {
+	if !p.Back.leadTo(here) {
+		return
+	}
+	if u, ok := p.Back.chosen(); ok {
+		v.Pointed = game.Trace(u.From, u.Move)
+	}
+	v.Marks = make([]field.Mark, len(v.Places))
+	for _, u := range p.Back.all {
+		if trace := game.Trace(u.From, u.Move); len(trace) > 0 && trace[0] < len(v.Marks) {
+			v.Marks[trace[0]].Open, v.Marks[trace[0]].Tip = true, backTip()
+		}
 	}
 }

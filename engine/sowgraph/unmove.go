@@ -11,7 +11,7 @@ var _ engine.Unmovable = Game{}
 // How much is tried to take moves back: on a graph with many edges a board can be reached
 // in more ways than anybody looks at.
 const (
-	mostUnmoves = 1000
+	mostUnmoves = 1 << 12
 	mostUnsteps = 1 << 20 // of all walks, as many from each vertex
 )
 

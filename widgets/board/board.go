@@ -28,7 +28,7 @@ var (
 // HoleView is what a board shows of one hole besides its seeds.
 type HoleView struct {
 	Label    string         // the hole's number in the chosen numbering
-	Playable bool           // lifts under the pointer and can be chosen
+	Playable bool           // lifts under the pointer and can be chosen; in set-up it is ringed
 	Tip      string         // said under the pointer: why it cannot be played
 	Hint     engine.Verdict // shown as a chip when HintText is not empty
 	HintText string         // "win 5", "lost"

@@ -202,6 +202,8 @@ func (r *renderer) ring(place int) color.NRGBA {
 		return r.pal.Seed
 	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
 		return r.pal.OnWood
+	case place > 0 && b.view.SetUp && b.view.hole(place).Playable:
+		return r.pal.Seed
 	}
 	return color.NRGBA{}
 }

@@ -115,16 +115,22 @@ func (s *Splitter) Open() {
 		s.move(s.share, Neither)
 		return
 	}
-	least1, least2 := s.least()
+	least1, _ := s.least()
 	room := s.room(Neither)
 	switch {
-	case !s.across(s.second) || least1+least2 > room:
+	case !s.Fits():
 		s.move(s.share, First+Second-gone)
 	case s.Vertical: // what is above matters, and the other can be scrolled
 		s.move(s.shareOf(s.most()), Neither)
 	default:
 		s.move(s.shareOf(max(min(room*0.6, s.most()), least1)), Neither)
 	}
+}
+
+// Fits reports whether there is room for both sides.
+func (s *Splitter) Fits() bool {
+	least1, least2 := s.least()
+	return s.across(s.second) && least1+least2 <= s.room(Neither)
 }
 
 // move carries a person's wish out.

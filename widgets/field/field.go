@@ -26,7 +26,7 @@ var (
 
 // Mark is what a field shows of a place besides its seeds.
 type Mark struct {
-	Open     bool           // can be chosen now
+	Open     bool           // can be chosen now; in set-up it is ringed
 	Tip      string         // said under the pointer
 	Hint     engine.Verdict // its shape is shown when HintText is not empty
 	HintText string         // "0", "win 3"

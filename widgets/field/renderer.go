@@ -256,7 +256,7 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 		return r.pal.Seed
 	case (f.focused || f.view.SetUp) && f.selected == place: // set-up has buttons for it
 		return r.pal.OnWood
-	case len(f.view.Chosen) > 0 && f.view.mark(place).Open:
+	case (f.view.SetUp || len(f.view.Chosen) > 0) && f.view.mark(place).Open:
 		return r.pal.Seed
 	}
 	return color.NRGBA{}

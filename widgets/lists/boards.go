@@ -32,6 +32,9 @@ type BoardsView struct {
 	// Ticks puts a box before every board, to be ticked; TickTip says what for.
 	Ticks   bool
 	TickTip string
+	// Texts leaves the pictures of the boards away: they are no rows, and the first column
+	// has them as text.
+	Texts bool
 	// Old draws the rows faintly: they answer a question that was asked before.
 	Old bool
 }
@@ -56,7 +59,7 @@ type BoardRow struct {
 //	board                          moves  lines  ID
 //	╭(2) (2) (2) (2)   ( )╮            6      1  multitchouka:2.2.2.2
 //
-// A click chooses a row. So does Enter, after the arrow keys, Page Up, Page
+// A click chooses a row, and the keys go to it. Enter chooses a row, after the arrow keys, Page Up, Page
 // Down, Home and End have gone to it. A click on the box before a row ticks it, and
 // so does Space; without boxes Space is as good as Enter. It wants a [Panel] with a Padding of 8
 // around it.
@@ -69,6 +72,9 @@ type Boards struct {
 	OnChosen func(row int)
 	// OnTicked is called when the box of a row is to be ticked or no more.
 	OnTicked func(row int)
+	// OnMoved is called when a row is dragged to the place of another. With nil rows are not
+	// dragged.
+	OnMoved func(from, to int)
 	// OnSort is called for a click on the title of a column; −1 is that of the
 	// boards. With nil the titles are no buttons.
 	OnSort func(column int)
@@ -80,12 +86,19 @@ type Boards struct {
 	columns  boardColumns
 	rows     *rowList
 	numerals paint.Numerals
+	drag     *boardDrag // nil for none
+}
+
+// boardDrag is a drag that began on a row.
+type boardDrag struct {
+	row, to int // where the row is now, and where the pointer is
+	moved   bool
 }
 
 // NewBoards returns an empty table.
 func NewBoards() *Boards {
 	l := &Boards{view: BoardsView{Current: -1, Sorted: -1}}
-	l.rows = newRowList(l, l.entered)
+	l.rows = newRowList(l, l.clicked)
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -121,6 +134,11 @@ func (l *Boards) selected(row int) {
 	if l.OnSelected != nil {
 		l.OnSelected(row)
 	}
+}
+
+func (l *Boards) clicked(row int) {
+	l.selected(row)
+	l.entered(row)
 }
 
 func (l *Boards) menu(int, fyne.Position) {} // a board has none

@@ -48,6 +48,9 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 		c.ticks = paint.Snap(tickWide*scale) + tickGap
 	}
 	c.least = 2*linePad + c.ticks + board.ThumbWidth(3, scale)
+	if v.Texts {
+		c.thumb, c.least = 0, 2*linePad+c.ticks
+	}
 	for i, column := range v.Columns {
 		size := normal
 		if column.Text {
@@ -77,9 +80,15 @@ func (c *boardColumns) fit(width float32) {
 	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
 	room += min(c.thumb, width*boardShare)
 	spare := max(room-max(c.thumb, boardColumnText)/boardTight, 0)
+	if c.thumb == 0 { // no boards
+		spare = room
+	}
 	gap := boardColumnGap + min(spare/float32(max(len(taken), 1)), boardColumnAir)
 	c.boards = lineSpan{linePad + c.ticks, paint.Snap(linePad + c.ticks + max(room-spare, 0))}
 	right := c.boards.right
+	if c.thumb == 0 {
+		right -= gap
+	}
 	c.spans = c.spans[:0]
 	for _, need := range taken {
 		left := right + gap

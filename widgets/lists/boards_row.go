@@ -14,7 +14,10 @@ import (
 	"tchouka/widgets/paint"
 )
 
-var _ desktop.Hoverable = (*boardRow)(nil)
+var (
+	_ desktop.Hoverable = (*boardRow)(nil)
+	_ fyne.Draggable    = (*boardRow)(nil)
+)
 
 // boardRow shows one row of a Boards. It is used for one row after another
 // as the table scrolls.
@@ -48,7 +51,11 @@ func (r *boardRow) show(index int) {
 func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
 	if r.shortened {
-		r.list.hover(r.data.Position.String() + " · " + strings.Join(r.data.Cells, " · "))
+		words := r.data.Cells
+		if !r.list.view.Texts {
+			words = append([]string{r.data.Position.String()}, words...)
+		}
+		r.list.hover(strings.Join(words, " · "))
 	}
 }
 
@@ -56,6 +63,31 @@ func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 func (r *boardRow) MouseOut() {
 	r.Hovering.MouseOut()
 	r.list.hover("")
+}
+
+// Dragged moves the row that the drag began with to the place under the pointer. The list is drawn
+// anew meanwhile, and this may become another of its rows.
+func (r *boardRow) Dragged(e *fyne.DragEvent) {
+	l := r.list
+	if l.drag == nil {
+		l.drag = &boardDrag{row: r.index}
+	}
+	d := l.drag
+	d.to = l.rows.rowAt(e.AbsolutePosition)
+	if to := min(max(d.to, 0), l.view.Len-1); l.OnMoved != nil && to >= 0 && to != d.row {
+		from := d.row
+		d.row, d.moved = to, true
+		l.OnMoved(from, to)
+	}
+}
+
+// DragEnd lets the row go. A click of a hand that trembles is a click.
+func (r *boardRow) DragEnd() {
+	l := r.list
+	d := l.drag
+	if l.drag = nil; d != nil && !d.moved && d.to == d.row {
+		l.rows.click(d.row)
+	}
 }
 
 // CreateRenderer links the row to what draws it.
@@ -100,7 +132,7 @@ func (v *boardRowRenderer) Layout(size fyne.Size) {
 	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(v.row.data.Position.Len(), scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
 	v.thumb.Resize(fyne.NewSize(paint.Snap(width), size.Height-2*boardRowPad))
-	v.row.shortened = !board.ThumbWhole(v.row.data.Position.Len(), width, scale)
+	v.row.shortened = !l.view.Texts && !board.ThumbWhole(v.row.data.Position.Len(), width, scale)
 	for i, cell := range v.cells {
 		if i >= len(l.columns.spans) {
 			break
@@ -143,6 +175,7 @@ func (v *boardRowRenderer) Refresh() {
 	current := v.row.index >= 0 && v.row.index == l.view.Current
 	v.ground.show(p, current, v.row.Hovered, l.rows.focused)
 	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0)
+	paint.SetShown(v.thumb, !l.view.Texts)
 	v.thumb.SetPosition(v.row.data.Position)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {

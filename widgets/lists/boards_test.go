@@ -67,7 +67,7 @@ func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
 	for _, digit := range "1390" { // there is no ninth column
 		l.Focusable().TypedRune(digit)
 	}
-	want := []string{"chosen 1", "selected 0", "selected 1", "chosen 1", "selected 99", "selected 0", "sort -1", "sort 1", "sort -1", "sort 1"}
+	want := []string{"selected 1", "chosen 1", "chosen 1", "selected 2", "selected 3", "chosen 3", "selected 99", "selected 0", "sort -1", "sort 1", "sort -1", "sort 1"}
 	if !slices.Equal(heard, want) {
 		t.Errorf("heard %q, want %q", heard, want)
 	}
@@ -104,5 +104,32 @@ func TestBoardListShowsLongBoards(t *testing.T) {
 			fyne.CurrentApp().Driver().CanvasForObject(l).(test.WindowlessCanvas).Resize(fyne.NewSize(width, 300))
 			fyne.CurrentApp().Driver().CanvasForObject(l).Capture()
 		}
+	}
+}
+
+// A row is dragged to the place of another where rows can be moved; a hand that trembles clicks.
+func TestBoardListIsDragged(t *testing.T) {
+	l, _ := boardList(t, 5)
+	var heard []string
+	l.OnChosen = func(row int) { heard = append(heard, fmt.Sprint("chosen ", row)) }
+	drag := func(ways ...float32) {
+		for _, o := range test.LaidOutObjects(l) {
+			at := fyne.NewPos(60, 28+5) // on the first row, below the titles
+			if row, ok := o.(fyne.Draggable); ok && fmt.Sprintf("%T", o) == "*lists.boardRow" {
+				for _, way := range ways {
+					row.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at.AddXY(0, way)}})
+				}
+				row.DragEnd()
+				return
+			}
+		}
+		t.Fatal("no row can be dragged")
+	}
+	drag(3, 200)
+	drag(3)
+	l.OnMoved = func(from, to int) { heard = append(heard, fmt.Sprint("from ", from, " to ", to)) }
+	drag(3, 60, 1000, -1000)
+	if want := []string{"chosen 0", "from 0 to 1", "from 1 to 4", "from 4 to 0"}; !slices.Equal(heard, want) {
+		t.Errorf("heard %q, want %q", heard, want)
 	}
 }

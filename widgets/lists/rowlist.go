@@ -1,6 +1,8 @@
 package lists
 
 import (
+	"math"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
@@ -124,6 +126,12 @@ func (r *rowList) menu() {
 		y := float32(current)*r.pitch() - r.GetScrollOffset()
 		r.owner.menu(current, at.AddXY(linePad, min(max(y, 0), r.Size().Height)))
 	}
+}
+
+// rowAt returns the row at a height of the window, which need not be one of the table.
+func (r *rowList) rowAt(at fyne.Position) int {
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(r).Y
+	return int(math.Floor(float64((at.Y - top + r.GetScrollOffset()) / r.pitch())))
 }
 
 // pitch returns how far one row is below another.

@@ -12,8 +12,8 @@ import (
 type Game struct{ row.Game }
 
 var (
-	_ engine.Solvable  = Game{}
-	_ engine.Unmovable = Game{}
+	_ engine.Solvable = Game{}
+	_ engine.Growing  = Game{}
 )
 
 // GameOf returns the game with some rules.
@@ -33,6 +33,17 @@ func (g Game) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		for u := range Unmoves(g.Rules, s.(row.Position)) {
 			if u.Added > 0 || !yield(u.From, u.Move) {
+				return
+			}
+		}
+	}
+}
+
+// Grow yields those moves, and then others that bank seeds which the Ruma does not hold.
+func (g Game) Grow(s engine.State) iter.Seq2[engine.State, engine.Move] {
+	return func(yield func(engine.State, engine.Move) bool) {
+		for u := range Unmoves(g.Rules, s.(row.Position)) {
+			if !yield(u.From, u.Move) {
 				return
 			}
 		}
