@@ -56,8 +56,14 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	l := &loop{}
 	w := newWindow(a, c, l.post, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
+	quit := func() {
+		for _, win := range a.Driver().AllWindows() {
+			w.screen.Silence(win) // Fyne closes it, and may see to one more round of events
+		}
+		l.quit(a)
+	}
 	w.quit = func() {
-		time.AfterFunc(settleTime, func() { l.post(func() { l.quit(a) }) })
+		time.AfterFunc(settleTime, func() { l.post(quit) })
 		exitInTime()
 	}
 	if homeless != nil {
@@ -67,7 +73,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	signals := newSignals(func() {
 		l.post(func() {
 			w.keeping.Leave()
-			l.quit(a)
+			quit()
 		})
 	})
 	a.Lifecycle().SetOnStarted(signals.own)

@@ -39,6 +39,11 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 			t.Errorf("%s opens twice", id)
 		}
 		opened.window.Win.Close()
+		// Fyne keeps the canvas of a closed window for ever, and would keep all of this with it.
+		win := opened.window.Win
+		if c, ok := win.Content().(*fyne.Container); !ok || len(c.Objects) > 0 || win.MainMenu() != nil || win.Canvas().OnTypedKey() != nil {
+			t.Errorf("%s: the window keeps its contents when it has closed", id)
+		}
 		if _, open := b.rooms[id]; open {
 			t.Errorf("%s does not end with its window", id)
 		}

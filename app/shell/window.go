@@ -40,9 +40,19 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 	w.Win.SetOnClosed(func() {
 		w.gone = true
 		closed()
+		w.empty()
 	})
 	w.Win.Resize(Fitting(fyne.NewSize(1280, 800), p.Room()))
 	return w
+}
+
+// empty takes everything out of a window that is closing. Fyne 2.7 would keep that for ever: its
+// textures of texts remember their canvas, and only go with the content that they were made for.
+func (w *Window) empty() {
+	w.Win.SetMainMenu(nil)
+	w.Win.SetContent(&fyne.Container{})
+	w.Win.Canvas().SetOnTypedKey(nil)
+	w.Win.Canvas().SetOnTypedRune(nil)
 }
 
 // Fitting returns as much of a size as a room has; that may be unknown.
