@@ -44,7 +44,7 @@ var arrows = []struct {
 	{"tchouka/app/say", "tchouka/app/ceiling tchouka/app/language tchouka/engine tchouka/engine/film tchouka/engine/collection tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne"},
 	{"tchouka/app/apptest", "tchouka/app/dialogs tchouka/app/shell tchouka/engine/export tchouka/app/language tchouka/app/preferences tchouka/app/translations tchouka/engine tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne"},
 	{"tchouka/app/dialogs", "tchouka/widgets/controls fyne"},
-	{"tchouka/app/cli/console", ""},
+	{"tchouka/app/cli/console", "tchouka/engine/disk"},
 	{"tchouka/app/cli", "tchouka/app/ceiling tchouka/app/cli/batch tchouka/app/cli/contest tchouka/app/cli/picture tchouka/app/cli/sowing tchouka/app/cli/console tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
 	{"tchouka/app/cli/batch", ""},
 	{"tchouka/app/cli/contest", "tchouka/engine/match tchouka/engine/opponent"},

@@ -12,6 +12,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine/disk"
 	"tchouka/widgets/controls"
 )
 
@@ -247,7 +248,7 @@ func (m *menuBar) listRecent() bool {
 func recentNames(paths []string) []string {
 	names := make([]string, len(paths))
 	for i, path := range paths {
-		names[i] = filepath.Base(path)
+		names[i] = say.FileName(path)
 	}
 	for _, folder := range []func(path string) string{
 		func(path string) string { return filepath.Base(filepath.Dir(path)) }, filepath.Dir,
@@ -258,7 +259,7 @@ func recentNames(paths []string) []string {
 		}
 		for i, path := range paths {
 			if called[names[i]] > 1 {
-				names[i] = filepath.Base(path) + " – " + folder(path)
+				names[i] = say.FileName(path) + " – " + disk.Shown(folder(path))
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func settingsErrorText(err error) string {
 	var onPath *fs.PathError
 	switch {
 	case errors.As(err, &damage):
-		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", say.With{"File": filepath.Base(damage.Kept)})
+		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", say.With{"File": say.FileName(damage.Kept)})
 	case errors.Is(err, syscall.ENOSPC):
 		return lang.L("The disk is full: settings are not saved until there is room")
 	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):

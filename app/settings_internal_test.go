@@ -108,18 +108,18 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	a := newKeptSettings(t, `{"ofANewerVersion":{"x":[1]}}`)
 	b := a.again()
-	a.files.Remember("/a")
+	a.files.Remember("/a\xff") // two names that are not valid UTF-8
 	a.do("hints")
 	a.desk.Settings.Store.Wait()
 	b.files.Remember("/b")
 	b.desk.Change(func(s *shell.Settings) { s.Larger = true })
 	b.desk.Settings.Store.Wait()
-	a.files.Remember("/c")
+	a.files.Remember("/a\xfe")
 	kept := a.kept()
 	if kept["hints"] != false || kept["larger"] != true || kept["ofANewerVersion"] == nil {
 		t.Errorf("the file holds %v", kept)
 	}
-	if recent := a.desk.Settings.Recent(); !slices.Equal(recent, []string{"/c", "/b", "/a"}) {
+	if recent := a.desk.Settings.Recent(); !slices.Equal(recent, []string{"/a\xfe", "/b", "/a\xff"}) {
 		t.Errorf("the recent files are %q", recent)
 	}
 }

@@ -199,7 +199,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
-		kong.Bind(env), numbers(), gameFlags(env.games),
+		kong.Bind(env), numbers(), texts(), gameFlags(env.games),
 	)
 	if err != nil {
 		return err

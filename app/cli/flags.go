@@ -244,3 +244,16 @@ func isWhole(text string) bool {
 	digits := strings.TrimPrefix(text, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
+
+// texts is how kong reads arguments that are texts: as they are. Kong itself makes JSON of
+// them, so that of names of files which are not valid UTF-8 several become one.
+func texts() kong.Option {
+	return kong.KindMapper(reflect.String, kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
+		token, err := ctx.Scan.PopValue("string")
+		if err != nil {
+			return err
+		}
+		target.SetString(token.String())
+		return nil
+	}))
+}

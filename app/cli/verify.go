@@ -10,6 +10,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
 	"tchouka/engine/session"
 )
@@ -98,7 +99,7 @@ func verifySession(env *environment, name string) error {
 			moves++
 		}
 	}
-	if _, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", name, count(lines, "line"), count(moves, "move")); err != nil {
+	if _, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", disk.Shown(name), count(lines, "line"), count(moves, "move")); err != nil {
 		return err
 	}
 	if s.Altered() {
@@ -156,7 +157,7 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	}
 	l, wrong := lesson.Read(env.ctx, string(text), env.games, engine.Limits{Memory: memory})
 	for _, p := range wrong {
-		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %v\n", name, p.Line, p.Err); err != nil {
+		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %v\n", disk.Shown(name), p.Line, p.Err); err != nil {
 			return 0, err
 		}
 	}
@@ -167,6 +168,6 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	for _, s := range l.Steps {
 		tasks += len(s.Tasks())
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s to be done\n", name, l.Title, count(len(l.Steps), "step"), count(tasks, "task"))
+	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s to be done\n", disk.Shown(name), l.Title, count(len(l.Steps), "step"), count(tasks, "task"))
 	return 0, err
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/row/survey"
@@ -77,7 +78,7 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 		}
 	}
 	fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s; %s compared with %s\n",
-		name, count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
+		disk.Shown(name), count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
 		count(t.theorems, "verdict"), theirTheorem(t.theorems))
 	c.tell(env.stdout, "lost by search", t.losses)
 	c.tell(env.stdout, "unknown", t.unknown)

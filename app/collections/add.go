@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -111,7 +110,7 @@ func (b *Bar) addTo(path string, board collection.Board) {
 			if !shelf.Follow(all) {
 				b.files.Remember(path)
 				b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}. Another program has changed the boards before it: open the file again to see them.",
-					say.With{"File": filepath.Base(path), "N": say.Grouped(len(all))}))
+					say.With{"File": say.FileName(path), "N": say.Grouped(len(all))}))
 				return
 			}
 			b.Show(desk.NewsSaved)
@@ -154,5 +153,5 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 // added tells where the board stands now.
 func (b *Bar) added(path string, number int) {
 	b.files.Remember(path)
-	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", say.With{"File": filepath.Base(path), "N": say.Grouped(number)}))
+	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", say.With{"File": say.FileName(path), "N": say.Grouped(number)}))
 }

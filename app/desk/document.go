@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
@@ -237,7 +238,7 @@ func (d *Document) Name() string {
 	if d.Path() == "" {
 		return ""
 	}
-	return filepath.Base(d.Path())
+	return say.FileName(d.Path())
 }
 
 // ID returns the game and the state on the board in one text, which can be pasted.

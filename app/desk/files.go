@@ -71,7 +71,7 @@ func (f *Files) load(path string) {
 	var held bool
 	here := f.desk.Doc.Game()
 	before, changes := f.desk.Doc.Session.Doc(), f.desk.Doc.Changes
-	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": filepath.Base(path)}), func(d disk.Disk) error {
+	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": say.FileName(path)}), func(d disk.Disk) error {
 		var err error
 		if read, err = readFile(d, path, f.desk.Games, here); err == nil && read.from.Path != "" {
 			safefile.Sweep(d, filepath.Dir(path))
@@ -82,7 +82,7 @@ func (f *Files) load(path string) {
 		f.opening = nil
 		switch doc := f.desk.Doc; {
 		case errors.Is(err, context.Canceled):
-			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", say.With{"File": filepath.Base(path)}))
+			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", say.With{"File": say.FileName(path)}))
 		case err != nil:
 			f.complainOfOpening(path, read, err)
 		case doc.Session.Doc() == before && doc.Changes == changes:
@@ -98,10 +98,10 @@ func (f *Files) complainOfOpening(path string, read opened, err error) {
 		f.Change(func(s *shell.Settings) { s.Forget(path) })
 	}
 	if text := say.Problems(read.list); text != "" {
-		f.Inform(lang.L("“{{.File}}” could not be opened", say.With{"File": filepath.Base(path)}), text)
+		f.Inform(lang.L("“{{.File}}” could not be opened", say.With{"File": say.FileName(path)}), text)
 		return
 	}
-	f.Complain(lang.L("“{{.File}}” could not be opened", say.With{"File": filepath.Base(path)}), err)
+	f.Complain(lang.L("“{{.File}}” could not be opened", say.With{"File": say.FileName(path)}), err)
 }
 
 func (f *Files) take(read opened, held bool) {
@@ -132,10 +132,10 @@ func (f *Files) Replace(s *session.Session, from File) {
 		f.Remember(from.Source)
 		if from.Lacks != nil {
 			f.desk.SetMode(SettingUp)
-			f.Inform(lang.L("“{{.File}}” is open to be drawn on", say.With{"File": filepath.Base(from.Source)}), say.Error(from.Lacks))
+			f.Inform(lang.L("“{{.File}}” is open to be drawn on", say.With{"File": say.FileName(from.Source)}), say.Error(from.Lacks))
 			return
 		}
-		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", say.With{"File": filepath.Base(from.Source)}))
+		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", say.With{"File": say.FileName(from.Source)}))
 	}
 }
 
@@ -223,7 +223,7 @@ func (f *Files) Remember(path string) {
 func (f *Files) OpenFirst(path string, others int) {
 	f.OpenPath(path)
 	if others > 0 {
-		f.Tell(lang.L("One file is opened at a time: “{{.File}}”", say.With{"File": filepath.Base(path)}))
+		f.Tell(lang.L("One file is opened at a time: “{{.File}}”", say.With{"File": say.FileName(path)}))
 	}
 }
 

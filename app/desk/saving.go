@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"errors"
-	"path/filepath"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -59,7 +58,7 @@ func (f *Files) saveThen(then func()) {
 // askToDrop asks whether to replace a file by what could be read of it.
 func (f *Files) askToDrop(path string, known *safefile.Print, then func()) {
 	n := f.desk.Doc.skipped()
-	v := say.With{"File": filepath.Base(path), "Count": say.Grouped(n)}
+	v := say.With{"File": say.FileName(path), "Count": say.Grouped(n)}
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
 		lang.N("{{.Count}} line of the file could not be read when it was opened. Saving to the same file removes it for good.", n, v), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(then) }},
@@ -157,7 +156,7 @@ func (f *Files) note(s *saving, to File) {
 
 // askToReplace asks what becomes of a file that somebody else has written to.
 func (f *Files) askToReplace(s *saving, changed *changedError) {
-	v := say.With{"File": filepath.Base(s.path)}
+	v := say.With{"File": say.FileName(s.path)}
 	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
 	switch {
 	case changed.now == safefile.Print{}:
@@ -179,7 +178,7 @@ func (f *Files) ComplainOfSave(path string, err error) {
 		f.Tell(shell.NotSavedText(path))
 		return
 	}
-	f.Complain(lang.L("“{{.File}}” could not be saved", say.With{"File": filepath.Base(path)}), err)
+	f.Complain(lang.L("“{{.File}}” could not be saved", say.With{"File": say.FileName(path)}), err)
 }
 
 // UnlessUnsaved goes on when nothing would be lost, or when the person has said

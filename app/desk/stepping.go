@@ -176,7 +176,7 @@ func (f *Files) writeAll(base string, then func()) {
 		case errors.Is(err, context.Canceled):
 			f.Tell(shell.NotSavedText(failed))
 		case errors.As(err, &changed):
-			f.Inform(lang.L("“{{.File}}” has been changed elsewhere", say.With{"File": filepath.Base(failed)}),
+			f.Inform(lang.L("“{{.File}}” has been changed elsewhere", say.With{"File": say.FileName(failed)}),
 				lang.L("It was not written to. Go to its board and save that by itself; then you are asked what to do."))
 		case err != nil:
 			f.ComplainOfSave(failed, err)

@@ -1,8 +1,6 @@
 package presenter
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -138,7 +136,7 @@ func (s *Status) showRight() {
 
 // showGoOn offers the file of the last time, or the lessons to who has had none.
 func (s *Status) showGoOn() {
-	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": filepath.Base(s.Last)}))
+	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": say.FileName(s.Last)}))
 	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", say.With{"File": s.Last})
 	if s.First && s.Last == "" {
 		s.GoOn.SetLabel(lang.L("Lessons…"))

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"time"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 )
 
@@ -58,7 +60,7 @@ func (n Note) with(session io.WriterTo) ([]byte, error) {
 		return nil, err
 	}
 	n.Whole = printOf(text.Bytes())
-	line, err := json.Marshal(n)
+	line, err := json.Marshal(n.converted(disk.Portable))
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +83,21 @@ func cut(text []byte) (note Note, session []byte, err error) {
 	if printOf(session) != note.Whole {
 		return Note{}, nil, errors.New("this session was not kept whole")
 	}
-	return note, session, nil
+	return note.converted(disk.Local), session, nil
+}
+
+// converted returns the note with other paths, and leaves this one as it is.
+func (n Note) converted(convert func(path string) string) Note {
+	n.File = convert(n.File)
+	if n.Shelf != nil {
+		shelf := *n.Shelf
+		shelf.Path, shelf.Sheets = convert(shelf.Path), slices.Clone(shelf.Sheets)
+		for i := range shelf.Sheets {
+			shelf.Sheets[i].File = convert(shelf.Sheets[i].File)
+		}
+		n.Shelf = &shelf
+	}
+	return n
 }
 
 func printOf(text []byte) safefile.Print {

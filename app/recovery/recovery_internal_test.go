@@ -65,7 +65,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	s := work("first")
 	k.Keep(Note{Time: time.Unix(1, 0)}, s.Snapshot())
 	s.SetComment(s.Cursor(), "second")
-	note := Note{File: "/a/game.tchouka", Print: safefile.Print{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
+	note := Note{File: "/a/game\xff.tchouka", Print: safefile.Print{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
 	k.Keep(note, s.Snapshot())
 	k.Wait()
 	if len(Finds(disk.System{}, folder)) != 0 {

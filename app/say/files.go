@@ -3,6 +3,7 @@ package say
 import (
 	"errors"
 	"io/fs"
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -22,6 +23,9 @@ func SessionFull() string {
 	return lang.L("Not played: the session is full. It holds at most {{.Most}} positions; begin a new session, or save the lines from here to one of their own.",
 		With{"Most": Grouped(session.MaxNodes)})
 }
+
+// FileName returns the name of a file for the eye, without its folder.
+func FileName(path string) string { return disk.Shown(filepath.Base(path)) }
 
 // FileError says what went wrong with a file and what can be done.
 func FileError(err error) string {

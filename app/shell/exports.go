@@ -81,9 +81,9 @@ func (x *Exports) ended(e *exporting, err error, done string) {
 	case e.copies:
 		x.copyEnded(e, err)
 	case errors.Is(err, context.Canceled):
-		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", say.With{"File": filepath.Base(e.path)})
+		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", say.With{"File": say.FileName(e.path)})
 	case err != nil:
-		e.said = lang.L("“{{.File}}” could not be exported", say.With{"File": filepath.Base(e.path)})
+		e.said = lang.L("“{{.File}}” could not be exported", say.With{"File": say.FileName(e.path)})
 		x.Failing()
 		x.window(e).complainOfExport(e.path, err)
 	}

@@ -3,7 +3,6 @@ package shell
 import (
 	"context"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -45,7 +44,7 @@ func Exported(path string) string {
 }
 
 func (w *Window) complainOfExport(path string, err error) {
-	w.Complain(lang.L("“{{.File}}” could not be exported", say.With{"File": filepath.Base(path)}), err)
+	w.Complain(lang.L("“{{.File}}” could not be exported", say.With{"File": say.FileName(path)}), err)
 }
 
 // FormatName says what a format is good for.

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/machine"
 	"tchouka/app/preferences"
+	"tchouka/engine/disk"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
 )
@@ -187,17 +188,20 @@ func PaceOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[
 // Recent returns the files that were opened or saved last, in all windows.
 func (s *Settings) Recent() []string {
 	recent := s.Store.Strings(recentKey)
+	for i, path := range recent {
+		recent[i] = disk.Local(path)
+	}
 	return recent[:min(len(recent), recentMost)]
 }
 
 // LastFolder returns the folder that was used last, by a file dialog or for a file that
 // was opened by its name; empty for none.
-func (s *Settings) LastFolder() string { return s.Store.String(folderKey, "") }
+func (s *Settings) LastFolder() string { return disk.Local(s.Store.String(folderKey, "")) }
 
 // UseFolder remembers the folder that was used last.
 func (s *Settings) UseFolder(folder string) {
 	if folder != s.LastFolder() {
-		preferences.Set(s.Store, folderKey, folder)
+		preferences.Set(s.Store, folderKey, disk.Portable(folder))
 	}
 }
 
@@ -206,6 +210,7 @@ func (s *Settings) Remember(path string) {
 	if home, err := os.UserHomeDir(); err == nil && !forNobody(filepath.Dir(path), home) {
 		s.UseFolder(filepath.Dir(path))
 	}
+	path = disk.Portable(path)
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		recent = append([]string{path}, slices.DeleteFunc(recent, func(p string) bool { return p == path })...)
 		return recent[:min(len(recent), recentMost)]
@@ -229,6 +234,7 @@ func (s *Settings) RememberPlayed(game string) {
 
 // Forget drops a file that is no longer there.
 func (s *Settings) Forget(path string) {
+	path = disk.Portable(path)
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		return slices.DeleteFunc(recent, func(p string) bool { return p == path })
 	})

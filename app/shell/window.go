@@ -144,7 +144,7 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 		case err != nil:
 			then(path)
 		default:
-			w.confirm(lang.L("Replace “{{.File}}”?", say.With{"File": filepath.Base(path)}),
+			w.confirm(lang.L("Replace “{{.File}}”?", say.With{"File": say.FileName(path)}),
 				lang.L("A file of this name is there already. Its contents would be lost."),
 				lang.L("Replace"), func() { then(path) })
 		}
@@ -195,10 +195,10 @@ func (w *Window) Inform(what, text string) {
 
 // SavingText says that a file is being written, which takes long.
 func SavingText(path string) string {
-	return lang.L("Saving “{{.File}}”…", say.With{"File": filepath.Base(path)})
+	return lang.L("Saving “{{.File}}”…", say.With{"File": say.FileName(path)})
 }
 
 // NotSavedText says that somebody cancelled the saving of a file.
 func NotSavedText(path string) string {
-	return lang.L("“{{.File}}” was not saved: you cancelled it", say.With{"File": filepath.Base(path)})
+	return lang.L("“{{.File}}” was not saved: you cancelled it", say.With{"File": say.FileName(path)})
 }

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -57,4 +58,33 @@ func Same(d Disk, a, b string) bool {
 	}
 	other, err := d.Stat(b)
 	return err == nil && os.SameFile(one, other)
+}
+
+// Portable returns a text of valid UTF-8 from which [Local] returns the path: the path
+// itself, or a file: URL where it is not valid UTF-8. JSON would replace such bytes.
+func Portable(path string) string {
+	if utf8.ValidString(path) {
+		return path
+	}
+	place := filepath.ToSlash(path)
+	if !strings.HasPrefix(place, "/") { // of C:/folder
+		place = "/" + place
+	}
+	return (&url.URL{Scheme: "file", Path: place}).String()
+}
+
+// Shown returns a name for the eye: each byte that is not UTF-8 as in \xff.
+func Shown(name string) string {
+	if utf8.ValidString(name) {
+		return name
+	}
+	var shown strings.Builder
+	for i, r := range name {
+		if _, size := utf8.DecodeRuneInString(name[i:]); r == utf8.RuneError && size == 1 {
+			fmt.Fprintf(&shown, `\x%02x`, name[i])
+		} else {
+			shown.WriteRune(r)
+		}
+	}
+	return shown.String()
 }

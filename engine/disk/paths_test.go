@@ -26,3 +26,20 @@ func TestLocal(t *testing.T) {
 		}
 	}
 }
+
+// Paths that are not valid UTF-8 stay different as texts of UTF-8, and for the eye.
+func TestPortable(t *testing.T) {
+	for path, want := range map[string]string{
+		"/tmp/a b%.tchouka": "/tmp/a b%.tchouka", "/tmp/é": "/tmp/é", "/tmp/\ufffd": "/tmp/\ufffd",
+		"/tmp/a\xff %?#é.tchouka": "file:///tmp/a%FF%20%25%3F%23%C3%A9.tchouka", "/tmp/a\xfe": "file:///tmp/a%FE",
+	} {
+		if got := disk.Portable(path); got != want || filepath.ToSlash(disk.Local(got)) != path {
+			t.Errorf("%q became %q and %q", path, got, disk.Local(got))
+		}
+	}
+	for name, want := range map[string]string{"é\ufffd.svg": "é\ufffd.svg", "a\xff\xc3.svg": `a\xff\xc3.svg`} {
+		if got := disk.Shown(name); got != want {
+			t.Errorf("%q is shown as %q", name, got)
+		}
+	}
+}

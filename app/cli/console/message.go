@@ -12,6 +12,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"tchouka/engine/disk"
 )
 
 // Printer passes on what a command prints, and keeps the first error of that, so
@@ -83,10 +85,11 @@ func controls(r rune) bool {
 // Message makes one line of an error, for the eye: without control characters, and
 // with what is quoted, or has no spaces, cut where it is very long.
 func Message(err error) string {
-	// The joined lines of several errors, and the marks of Shield, are not for the eye.
-	text := strings.Join(strings.Fields(Unshield(err.Error())), " ")
+	// The joined lines of several errors, and the marks of Shield, quoted or not, are not
+	// for the eye.
+	text := strings.Join(strings.Fields(Unshield(strings.ReplaceAll(err.Error(), `"\x00`, `"`))), " ")
 	var shown strings.Builder
-	for rest := text; rest != ""; {
+	for rest := disk.Shown(text); rest != ""; {
 		piece := nextPiece(rest)
 		rest = rest[len(piece):]
 		for _, r := range cut(piece) {

@@ -43,8 +43,10 @@ func TestMessage(t *testing.T) {
 		`"` + long + `": so`:        `"` + long[:cutHead-1] + "…" + long[len(long)-cutTail+1:] + `": so`,
 		strings.Repeat("9", 500) + " is far too large":                 strings.Repeat("9", cutHead) + "…" + strings.Repeat("9", cutTail) + " is far too large",
 		"/" + strings.Repeat("p/", 60) + "name: there is no such file": "/" + strings.Repeat("p/", 60) + "name: there is no such file",
-		`an "open quote`: `an "open quote`,
-		"":               "",
+		"a\xff\xfe.svg: no":     `a\xff\xfe.svg: no`,
+		"\"\\x00-5\" is \x00-5": `"-5" is -5`,
+		`an "open quote`:        `an "open quote`,
+		"":                      "",
 	} {
 		got := Message(errors.New(text))
 		if got != want {

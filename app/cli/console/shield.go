@@ -24,6 +24,4 @@ func Shield(args []string) []string {
 }
 
 // Unshield takes the marks off.
-func Unshield(text string) string {
-	return strings.NewReplacer(mark, "", `\x00`, "").Replace(text)
-}
+func Unshield(text string) string { return strings.ReplaceAll(text, mark, "") }
