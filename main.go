@@ -54,6 +54,7 @@ func main() {
 		}
 		os.Exit(code)
 	}
+	native.Start()                 // before anything uses Xlib
 	documents := finder.NewInbox() // before anything starts GLFW
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")

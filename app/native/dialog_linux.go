@@ -81,10 +81,19 @@ package native
 // 	settled();
 // 	return path;
 // }
+//
+// static void alert(char *title, char *text) {
+// 	GtkWidget *dialog = gtk_message_dialog_new(NULL, 0, GTK_MESSAGE_ERROR, GTK_BUTTONS_OK, "%s", text);
+// 	gtk_window_set_title(GTK_WINDOW(dialog), title);
+// 	gtk_dialog_run(GTK_DIALOG(dialog));
+// 	gtk_widget_destroy(dialog);
+// 	settled();
+// }
 import "C"
 
 import (
 	"errors"
+	"runtime"
 	"unsafe"
 
 	"fyne.io/fyne/v2/lang"
@@ -94,8 +103,27 @@ import (
 
 var _ shell.Raiser = (*Chooser)(nil)
 
-// closed sees to it that an answered message leaves the screen.
-func closed() { C.settled() }
+// Start starts GTK. It is for a program that will open a window, before it does: GTK writes
+// what it has to complain of to the standard error, which is none of the business of a command
+// that opens none. Threads have to be announced to Xlib before anything uses it.
+func Start() {
+	C.XInitThreads()
+	C.gtk_init_check(nil, nil)
+}
+
+// Alert shows a message of the system and returns when it was read. It is for what no
+// window of the program can say. Where there is no screen, nothing happens.
+func Alert(title, text string) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if C.gtk_init_check(nil, nil) == C.FALSE {
+		return
+	}
+	titled, said := C.CString(title), C.CString(text)
+	defer C.free(unsafe.Pointer(titled))
+	defer C.free(unsafe.Pointer(said))
+	C.alert(titled, said)
+}
 
 // ToFront implements shell.Raiser.
 func (*Chooser) ToFront() { C.toFront() }

@@ -27,7 +27,6 @@ func show(r shell.FileRequest, save bool) (string, error) {
 		answer = b.Save
 	}
 	path, err := answer()
-	closed()
 	if errors.Is(err, dialog.ErrCancelled) {
 		err = shell.ErrCancelled
 	}

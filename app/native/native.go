@@ -1,10 +1,11 @@
 //go:build !js && !(darwin && !cgo)
 
 // Package native asks for files through the dialogs of the operating system.
-// It alone imports github.com/sqweek/dialog, whose init starts GTK on Linux. On Linux and
-// Windows that library shows file dialogs that belong to no window, and so can be buried under
-// the one that waits for their answer; there the system is asked directly. Its messages, and its
-// file dialogs on macOS, are used as they are.
+// It alone imports github.com/sqweek/dialog. That library shows file dialogs on Linux and
+// Windows that belong to no window, and so can be buried under the one that waits for their
+// answer; there the system is asked directly. On Linux the library is not used at all: to import
+// it starts GTK, also for commands that open no window. Its messages on Windows, and all of it on
+// macOS, are used as they are.
 package native
 
 import (
