@@ -128,7 +128,7 @@ func TestPaperPeer(t *testing.T) {
 // survey is. It goes to a hundredth of the paper's k; for the whole table, which
 // takes some minutes, say
 //
-//	TCHOUKA_TABLE1=whole go test -run '^$' -bench Table1 -benchtime 1x -timeout 0 ./engine/survey
+//	TCHOUKA_TABLE1=whole go test -run '^$' -bench Table1 -benchtime 1x -timeout 0 ./engine/row/survey
 //
 // The paper's method is there in two forms. The plain one sows seed by seed and
 // is left out of the whole table. The other gives whole laps at once.
