@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/wording"
 )
@@ -66,6 +67,7 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return err
 	}
 	o = o.withDefaults()
+	w = plainly(w, f)
 	if !f.Picture && !f.Film {
 		o.Language = wording.Language{}
 	}
@@ -89,6 +91,21 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return writePicture(w, doc.content, f, o)
 	}
 }
+
+// plainly returns a writer that lets nothing through to a text that would be obeyed.
+func plainly(w io.Writer, f Format) io.Writer {
+	switch f.ID {
+	case "png", "pdf", "gif", "frames": // which are no text
+		return w
+	}
+	return &plain{markup.ShownWriter{Writer: w}}
+}
+
+// plain is a writer of text that ends with the writer that it writes to.
+type plain struct{ markup.ShownWriter }
+
+// Err implements [paper.Ender].
+func (p *plain) Err() error { return paper.Ended(p.Writer) }
 
 func writeText(w io.Writer, c content, o Options) (err error) {
 	defer func() {

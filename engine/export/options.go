@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"tchouka/engine/film"
+	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -70,6 +71,7 @@ func (o Options) withDefaults() Options {
 	if o.Scale == 0 {
 		o.Scale = 2
 	}
+	o.Title, o.Caption, o.ID = markup.Shown(o.Title), markup.Shown(o.Caption), markup.Shown(o.ID)
 	return o
 }
 

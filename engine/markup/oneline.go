@@ -1,6 +1,8 @@
 package markup
 
 import (
+	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -22,4 +24,40 @@ func OneLine(text string) string {
 		return ' '
 	}, text)
 	return strings.Join(strings.Fields(printable), " ")
+}
+
+// Shown leaves out what would be obeyed, see [Obeyed], but for the returns at ends of lines.
+func Shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if Obeyed(r) && r != '\r' {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// ShownWriter passes on text as [Shown] leaves it. Documents are written through it: what
+// a person typed or a file holds must not make them invalid, nor move a cursor.
+type ShownWriter struct {
+	io.Writer
+	begun []byte // a character whose end is still to come
+}
+
+// Write implements io.Writer.
+func (w *ShownWriter) Write(data []byte) (int, error) {
+	text := append(w.begun, data...)
+	end := len(text)
+	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
+		if at := len(text) - back; utf8.RuneStart(text[at]) {
+			if !utf8.FullRune(text[at:]) {
+				end = at
+			}
+			break
+		}
+	}
+	w.begun = slices.Clone(text[end:])
+	if _, err := io.WriteString(w.Writer, Shown(string(text[:end]))); err != nil {
+		return 0, err
+	}
+	return len(data), nil
 }

@@ -224,6 +224,7 @@ func (p *painter) curve(c scene.Curve) {
 }
 
 func (p *painter) text(t scene.Text) {
+	t.Text = scene.Shown(t.Text)
 	if t.Text == "" || t.Color == nil {
 		return
 	}

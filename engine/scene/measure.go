@@ -92,6 +92,9 @@ func (m Measure) Wrap(text string, size, room float64) []string {
 // an SVG must not contain either.
 func OneLine(text string) string { return markup.OneLine(text) }
 
+// Shown leaves out of a text what would be obeyed instead of shown.
+func Shown(text string) string { return markup.Shown(text) }
+
 // Area is a part of a picture.
 type Area struct{ Left, Top, Right, Bottom float64 }
 

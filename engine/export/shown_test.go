@@ -1,0 +1,56 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"tchouka/engine/export"
+	"tchouka/engine/markup"
+)
+
+// No control character of a title, a caption or an ID reaches a document that is text.
+func TestNoControlCharactersReachADocument(t *testing.T) {
+	t.Parallel()
+	const evil = "A\x1b[31mB\x07\x01\u009bC\u202eD"
+	o := export.Options{Title: evil, Caption: evil, ID: evil}
+	all := samples(t)
+	all[export.TreeKind] = append(all[export.TreeKind], remarked(t, evil))
+	for kind, docs := range all {
+		doc := docs[len(docs)-1]
+		for _, f := range kind.Formats() {
+			if f.Film {
+				continue // which is slow, and no text
+			}
+			var file bytes.Buffer
+			if err := export.Write(&file, doc, f.ID, o); err != nil {
+				t.Errorf("%s: %v", f.ID, err)
+			}
+			switch f.ID {
+			case "png", "pdf":
+				continue
+			case "svg", "graphml":
+				wellFormed(t, f.ID, file.String())
+			}
+			at := strings.IndexFunc(file.String(), func(r rune) bool { return r != '\r' && markup.Obeyed(r) })
+			if at >= 0 {
+				t.Errorf("%v as %s holds %q", kind, f.ID, file.String()[at:min(at+10, file.Len())])
+			}
+		}
+	}
+}
+
+func wellFormed(t *testing.T, format, text string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Fatalf("%s: %v", format, err)
+		}
+	}
+}
