@@ -303,7 +303,7 @@ func solved(env *environment, game engine.Game, start engine.State, memory int64
 		return nil, err
 	}
 	if !solution.Complete() {
-		fmt.Fprintln(env.stderr, "tchouka: the search was cut off; --memory allows more")
+		env.warn("the search was cut off; --memory allows more")
 	}
 	return solution, nil
 }
@@ -320,7 +320,7 @@ func solvedLineOfAny(env *environment, game engine.Game, start engine.State, mem
 		line = lineOf(game, start, solution)
 	}
 	if _, atOnce := game.(engine.Simultaneous); atOnce && start.Players() > 1 && len(line) == 0 && !game.Outcome(start).Over() {
-		fmt.Fprintln(env.stderr, "tchouka: where all choose at once there is no line of best play; a session, or a list, can give one")
+		env.warn("where all choose at once there is no line of best play; a session, or a list, can give one")
 	}
 	return export.Line(game, start, line, nil)
 }

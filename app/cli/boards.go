@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -208,13 +207,13 @@ func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collecti
 	}
 	list, err := collection.Read(r, env.games, env.game(f))
 	for _, p := range list.Problems {
-		fmt.Fprintf(env.stderr, "tchouka: %s, %v\n", path, p)
+		env.warn("%s, %v", path, p)
 	}
 	if list.More {
-		fmt.Fprintf(env.stderr, "tchouka: %s: more lines are wrong\n", path)
+		env.warn("%s: more lines are wrong", path)
 	}
 	for _, name := range list.Ignored {
-		fmt.Fprintf(env.stderr, "tchouka: %s: the column %q means nothing here\n", path, name)
+		env.warn("%s: the column %q means nothing here", path, name)
 	}
 	switch {
 	case err != nil && len(list.Problems) > 0:

@@ -101,7 +101,7 @@ func Interruptible() (ctx context.Context, stop context.CancelFunc) {
 // is printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
 	printed := console.NewPrinter(stdout)
-	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, stderr: stderr, now: p.Now, room: machine.Look()}
+	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.Look()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // which not every part of a command need look after
 		err = plain(printed.Err())
@@ -130,15 +130,22 @@ type environment struct {
 	games          games.List
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	document       io.Writer // the standard output for documents, some of which are no text
 	now            func() time.Time
 	room           machine.Room  // how much memory there is
 	memory         int64         // how much of it positions may take, in bytes
+	commands       []string      // their names
 	start          int           // the hole that --start names; 0 without it
 	players        int           // how many --players names; 0 without it
 	sources        []string      // the files that boards were read from
 	behind         []string      // the arguments behind the -- of a line of play; nil without one
 	given          picture.Given // the flags on the command line, by name, as --help writes them
 	open           *Open         // set by the command that wants the window
+}
+
+// warn prints a line on the standard error.
+func (env *environment) warn(format string, args ...any) {
+	fmt.Fprintf(env.stderr, "tchouka: %s\n", console.Message(fmt.Errorf(format, args...)))
 }
 
 // idle returns an error if one of these flags is given: it would have no effect, for
@@ -204,8 +211,15 @@ func (env *environment) run(args []string, version string) (err error) {
 	if err != nil {
 		return err
 	}
+	env.commands = commandsOf(parser.Model.Node)
+	if args, err = env.helped(args); err != nil {
+		return err
+	}
 	command, err := parser.Parse(console.Shield(env.parted(args)))
 	if err != nil {
+		if wrong := env.mistyped(args[0]); wrong != nil {
+			return wrong
+		}
 		return wrongf("%s%s", strings.NewReplacer(
 			// Kong's words for a flag whose type reads itself.
 			`expected value value but got "EOL" (<EOL>)`, "a value is missing",

@@ -53,3 +53,23 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 		t.Errorf("only %d were wrong", told)
 	}
 }
+
+// What a file holds moves no cursor either, and is not told in full where it is long.
+func TestPrintedTextHoldsNoControlCharacters(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	lesson := filepath.Join(folder, "lesson.md")
+	disktest.Put(t, lesson, "---\ntchouka: lesson 1\nminutes: 10\nid: x\n---\n\n# A\x1b[31m\u202etitle\n\n## A step\n\nText.\n")
+	list := filepath.Join(folder, "list.csv")
+	disktest.Put(t, list, "board,"+strings.Repeat("x \x1b", 1_000_000)+"\n4x2,\n")
+	for _, args := range [][]string{
+		{"lesson", lesson},
+		{"export", list, "-o", filepath.Join(folder, "out") + "/", "--format", "svg"},
+	} {
+		stdout, stderr, _ := tchouka(t.Context(), args...)
+		said := stdout + stderr
+		if at := strings.IndexFunc(said, func(r rune) bool { return unicode.IsControl(r) && r != '\n' || r == '\u202e' }); at >= 0 || said == "" || len(said) > 10_000 {
+			t.Errorf("%q: %.200q, %d bytes", args, said, len(said))
+		}
+	}
+}

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"math"
 	"path/filepath"
 	"slices"
@@ -112,7 +111,7 @@ func (c *exportCommand) Run(env *environment) error {
 // write writes the document of one board. A file that cannot be written stays as it was.
 func (c *exportCommand) write(env *environment, opened *Open, format, output string, o export.Options, memory int64) error {
 	if opened.Session.Altered() {
-		fmt.Fprintf(env.stderr, "tchouka: %s: %s\n", filepath.Base(opened.Path), altered)
+		env.warn("%s: %s", filepath.Base(opened.Path), altered)
 	}
 	doc, err := c.document(env, opened, memory)
 	if err != nil {
@@ -292,9 +291,9 @@ func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
 	switch {
 	case t.Complete():
 	case t.Len() < c.most():
-		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more\n", t.Len())
+		env.warn("the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more", t.Len())
 	default:
-		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --limit allows more\n", c.most())
+		env.warn("the tree goes on beyond %d nodes; --limit allows more", c.most())
 	}
 	return nil
 }
@@ -351,7 +350,7 @@ func analyse(env *environment, rules row.Rules, start row.Position, memory int64
 		return nil, err
 	}
 	if result.Cause == solve.MemoryFull {
-		fmt.Fprintln(env.stderr, "tchouka: the board was not solved to the end: the memory is full; --memory allows more")
+		env.warn("the board was not solved to the end: the memory is full; --memory allows more")
 	}
 	return result, nil
 }

@@ -130,7 +130,7 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 	}
 	var err error
 	s.format = rows
-	s.rows, err = export.NewBoardWriter(env.stdout, rows, r.Holes, r.Seeds.To)
+	s.rows, err = export.NewBoardWriter(env.document, rows, r.Holes, r.Seeds.To)
 	return s, err
 }
 

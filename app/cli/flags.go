@@ -93,7 +93,7 @@ const (
 func (env *environment) hold(asked int64) (end func()) {
 	most := env.room.Within(asked)
 	if most < asked {
-		fmt.Fprintf(env.stderr, "tchouka: control groups or ulimit leave %s of memory, less than --memory asks for; no more is taken\n", megabytes(most))
+		env.warn("control groups or ulimit leave %s of memory, less than --memory asks for; no more is taken", megabytes(most))
 	}
 	left := max(most-programBytes, most/3)
 	before := debug.SetMemoryLimit(max(left, leastBytes))

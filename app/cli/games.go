@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path/filepath"
 	"reflect"
 	"strconv"
 	"strings"
@@ -190,8 +191,21 @@ func (env *environment) own(f gameFlag, game engine.Game) error {
 	return nil
 }
 
-// board reads a state and says in its error which one is wrong.
+// board reads a state and says in its error which one is wrong. Of a session file it is the
+// one under the cursor, which is told.
 func (env *environment) board(f gameFlag, text string) (ruled, error) {
+	if isSessionName(text) {
+		opened, err := env.openArgument(f, []string{text})
+		if err != nil {
+			return ruled{}, err
+		}
+		s := opened.Session
+		env.warn("%s: the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
+		return ruled{s.Game(), s.State(), nil}, nil
+	}
+	if _, named := collection.FormOf(text); named && !isList(text) {
+		return ruled{}, wrongf("%s: %s", text, noSuchFile)
+	}
 	b, err := env.read(f, text)
 	if err != nil {
 		return b, boardError(text, err)

@@ -9,6 +9,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
+
+	"github.com/alecthomas/kong"
 
 	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
@@ -57,9 +60,14 @@ func (c *openCommand) Run(env *environment) error {
 		return err
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
+	if err != nil {
+		if wrong := env.mistyped(c.Board[0]); wrong != nil {
+			return wrong
+		}
+	}
 	if path, ok := meantFile(c.Board); ok && err != nil && bare {
 		// After a double click nobody reads what is said here: the window says it, too.
-		fmt.Fprintf(env.stderr, "tchouka: %s\n", console.Message(err))
+		env.warn("%v", err)
 		absolute, err := disk.Absolute(path)
 		env.open = &Open{Foreign: absolute, Others: len(c.Board) - 1}
 		return err
@@ -165,10 +173,10 @@ func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, 
 func (env *environment) tellSkipped(opened *Open) {
 	skipped := opened.Session.Skipped()
 	for _, e := range skipped.Errors {
-		fmt.Fprintf(env.stderr, "tchouka: %s, %v; left out\n", filepath.Base(opened.Path), e)
+		env.warn("%s, %v; left out", filepath.Base(opened.Path), e)
 	}
 	if more := skipped.Count - len(skipped.Errors); more > 0 {
-		fmt.Fprintf(env.stderr, "tchouka: %s: %s more left out\n", filepath.Base(opened.Path), count(more, "line"))
+		env.warn("%s: %s more left out", filepath.Base(opened.Path), count(more, "line"))
 	}
 }
 
@@ -315,4 +323,44 @@ func boardError(text string, err error) error {
 		return wrongf("%v", err)
 	}
 	return wrongf("%q: %v", text, err)
+}
+
+// commandsOf returns the names of the commands of a node.
+func commandsOf(node *kong.Node) []string {
+	var names []string
+	for _, child := range node.Children {
+		if child.Type == kong.CommandNode && child != node.DefaultCmd {
+			names = append(names, child.Name)
+		}
+	}
+	return names
+}
+
+// helped turns help and help COMMAND into --help and COMMAND --help.
+func (env *environment) helped(args []string) ([]string, error) {
+	if len(args) == 0 || args[0] != "help" {
+		return args, nil
+	}
+	rest := args[1:]
+	if len(rest) > 0 && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
+		if err := env.mistyped(rest[0]); err != nil {
+			return nil, err
+		}
+		return nil, wrongf("there is no command %q: tchouka help lists them", rest[0])
+	}
+	return append(slices.Clone(rest), "--help"), nil
+}
+
+// mistyped returns an error for a word that is nearly the name of a command, and nil for
+// any other.
+func (env *environment) mistyped(word string) error {
+	if slices.Contains(env.commands, word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return nil
+	}
+	for _, name := range env.commands {
+		if d := console.Distance(strings.ToLower(word), name); d <= 2 && d < len(name)/2 {
+			return wrongf("there is no command %q: did you mean tchouka %s?", word, name)
+		}
+	}
+	return nil
 }

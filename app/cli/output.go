@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"math"
 	"os"
@@ -135,9 +134,9 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	if wanted := e.Wanted(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
 		wide := math.Ceil(e.WidthFor(wanted))
 		if asked := o.Fit.Font; asked > 0 {
-			fmt.Fprintf(env.stderr, "tchouka: letters of %v points do not fit: they have %.1f; with --width %.0fmm they have %v\n", asked, e.Letters, wide, asked)
+			env.warn("letters of %v points do not fit: they have %.1f; with --width %.0fmm they have %v", asked, e.Letters, wide, asked)
 		} else {
-			fmt.Fprintf(env.stderr, "tchouka: letters of %.1f points are hard to read: with --width %.0fmm they have %v\n", e.Letters, wide, wanted)
+			env.warn("letters of %.1f points are hard to read: with --width %.0fmm they have %v", e.Letters, wide, wanted)
 		}
 	}
 	if !sheets {
@@ -151,13 +150,13 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	for i, part := range parts {
 		texts[i] = part.String()
 	}
-	fmt.Fprintf(env.stderr, "tchouka: up to %d sheets are many to glue together; of the tree, %s\n", e.Sheets, strings.Join(texts, ", "))
+	env.warn("up to %d sheets are many to glue together; of the tree, %s", e.Sheets, strings.Join(texts, ", "))
 }
 
 // writeOutput writes the same way whatever it is.
 func writeOutput(env *environment, output string, write func(io.Writer) error) error {
 	if output == "-" {
-		return write(env.stdout)
+		return write(env.document)
 	}
 	if err := env.spares(output); err != nil {
 		return err

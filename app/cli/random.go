@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"math/rand/v2"
 
 	"tchouka/engine/row/design"
@@ -35,7 +34,7 @@ func (env *environment) seed(given *uint64) *uint64 {
 		return given
 	}
 	fresh := uint64(rand.Uint32())
-	fmt.Fprintf(env.stderr, "tchouka: drawn with --seed %d\n", fresh)
+	env.warn("drawn with --seed %d", fresh)
 	return &fresh
 }
 
@@ -88,6 +87,6 @@ func (c *randomCommand) Run(env *environment) error {
 // tellFewer says when there are fewer boards than were asked for, if any.
 func tellFewer(env *environment, found, asked int, s design.Summary) {
 	if s.Cause == design.Finished && 0 < found && found < asked {
-		fmt.Fprintf(env.stderr, "tchouka: %s and no more\n", count(found, "board"))
+		env.warn("%s and no more", count(found, "board"))
 	}
 }

@@ -158,10 +158,10 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 		}
 		progress.Clear()
 		if env.ctx.Err() != nil {
-			fmt.Fprintf(env.stderr, "tchouka: %d of %s are written\n", written, count(len(paths), "board"))
+			env.warn("%d of %s are written", written, count(len(paths), "board"))
 			return env.ctx.Err()
 		}
-		fmt.Fprintf(env.stderr, "tchouka: board %d, %s: %s\n", i+1, named[i].ID, console.Message(err))
+		env.warn("board %d, %s: %v", i+1, named[i].ID, err)
 		switch disk.ReasonOf(err) {
 		case disk.Full, disk.Quota, disk.ReadOnly:
 			return s.told(written, len(paths)) // nothing else could be written

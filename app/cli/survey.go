@@ -216,7 +216,7 @@ func surveyed[R any](c *surveyCommand, env *environment, s surveying[R]) error {
 	// What cannot be written ends the survey, at once.
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
-	out := newOrdered(env.stdout, s.style, s.form, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
+	out := newOrdered(env.document, s.style, s.form, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
 	out.wants = s.wants
 	if c.Output == "" {
 		if c.Force {

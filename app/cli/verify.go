@@ -157,7 +157,7 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	}
 	l, wrong := lesson.Read(env.ctx, string(text), env.games, engine.Limits{Memory: memory})
 	for _, p := range wrong {
-		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %v\n", disk.Shown(name), p.Line, p.Err); err != nil {
+		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %s\n", disk.Shown(name), p.Line, console.Message(p.Err)); err != nil {
 			return 0, err
 		}
 	}
@@ -168,6 +168,6 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	for _, s := range l.Steps {
 		tasks += len(s.Tasks())
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s to be done\n", disk.Shown(name), l.Title, count(len(l.Steps), "step"), count(tasks, "task"))
+	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s to be done\n", disk.Shown(name), console.OneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
 	return 0, err
 }

@@ -126,7 +126,7 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 		case cause != design.Finished:
 			return outcome(env, design.Summary{Cause: cause, Seeds: position.Outside() - 1}, nil)
 		case !won && b.entry != nil:
-			fmt.Fprintf(env.stderr, "tchouka: %s is lost, and left out: a worksheet takes boards that can be won\n", row.BoardID(rules, position))
+			env.warn("%s is lost, and left out: a worksheet takes boards that can be won", row.BoardID(rules, position))
 			return nil
 		case !won:
 			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(rules, position))
@@ -176,7 +176,7 @@ func (c *worksheetCommand) note(language translations.Language, rules row.Rules)
 
 // print writes the boards and their answers.
 func (c *worksheetCommand) print(env *environment, boards []design.Board) error {
-	rows, err := export.NewBoardWriter(env.stdout, "json", 0, 0)
+	rows, err := export.NewBoardWriter(env.document, "json", 0, 0)
 	for _, b := range boards {
 		err = firstError(err, rows.Write(b))
 	}

@@ -17,9 +17,10 @@ import (
 )
 
 // Printer passes on what a command prints, and keeps the first error of that, so
-// that no command can lose it. To a terminal no control characters are passed on, but
-// for the ends of lines and tabs: what stands in a file must not move the cursor, nor
-// go back to the beginning of its line and write over that.
+// that no command can lose it. No control characters are passed on, but for the ends of
+// lines and tabs: what stands in a file must not move the cursor, nor go back to the
+// beginning of its line and write over that. What is printed may reach a terminal later,
+// so that only documents, see [Printer.Document], go as they are to a file or a pipe.
 type Printer struct {
 	to       io.Writer
 	terminal bool
@@ -37,25 +38,40 @@ func NewPrinter(to io.Writer) *Printer {
 	return &Printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
 }
 
+// Document returns the writer for documents, some of which are no text.
+func (p *Printer) Document() io.Writer {
+	if p.terminal {
+		return p
+	}
+	return document{p}
+}
+
+// document passes on what is printed as it is.
+type document struct{ *Printer }
+
+// Write implements io.Writer.
+func (d document) Write(data []byte) (int, error) { return d.pass(data, len(data)) }
+
 // Err returns the first error of printing.
 func (p *Printer) Err() error { return p.err }
 
 // Write passes data on.
 func (p *Printer) Write(data []byte) (int, error) {
+	return p.pass(p.shown(data), len(data))
+}
+
+// pass passes on what is shown of so many bytes.
+func (p *Printer) pass(shown []byte, bytes int) (int, error) {
 	if p.err != nil {
 		return 0, p.err
-	}
-	shown := data
-	if p.terminal {
-		shown = p.shown(data)
 	}
 	if _, p.err = p.to.Write(shown); p.err != nil {
 		return 0, p.err
 	}
-	return len(data), nil
+	return bytes, nil
 }
 
-// shown returns what is passed on to a terminal, up to the last whole character.
+// shown returns what is passed on, up to the last whole character.
 func (p *Printer) shown(data []byte) []byte {
 	text := append(p.begun, data...)
 	end := len(bytes.TrimSuffix(text, []byte("\r")))
@@ -84,10 +100,13 @@ func controls(r rune) bool {
 
 // Message makes one line of an error, for the eye: without control characters, and
 // with what is quoted, or has no spaces, cut where it is very long.
-func Message(err error) string {
+func Message(err error) string { return OneLine(err.Error()) }
+
+// OneLine is Message of any text.
+func OneLine(text string) string {
 	// The joined lines of several errors, and the marks of Shield, quoted or not, are not
 	// for the eye.
-	text := strings.Join(strings.Fields(Unshield(strings.ReplaceAll(err.Error(), `"\x00`, `"`))), " ")
+	text = strings.Join(strings.Fields(Unshield(strings.ReplaceAll(text, `"\x00`, `"`))), " ")
 	var shown strings.Builder
 	for rest := disk.Shown(text); rest != ""; {
 		piece := nextPiece(rest)
@@ -100,7 +119,7 @@ func Message(err error) string {
 			}
 		}
 	}
-	return shown.String()
+	return cutAt(shown.String(), longest)
 }
 
 // nextPiece returns what is quoted at the beginning of a text, or the text up to the
@@ -129,6 +148,7 @@ const (
 	cutFrom = 160
 	cutHead = 70
 	cutTail = 30
+	longest = 4000 // characters of a whole message, which may quote many words
 )
 
 func cut(piece string) string {
@@ -137,4 +157,13 @@ func cut(piece string) string {
 	}
 	runes := []rune(piece)
 	return string(runes[:cutHead]) + "…" + string(runes[len(runes)-cutTail:])
+}
+
+// cutAt cuts the middle out of a text that has more than so many characters.
+func cutAt(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	runes := []rune(text)
+	return string(runes[:most/2]) + "…" + string(runes[len(runes)-most/2:])
 }

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// What a terminal is given holds no control characters, however it is cut, and
+// What is printed holds no control characters, however it is cut, and
 // nothing else is changed.
 func TestPrinterOnATerminal(t *testing.T) {
 	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\nover\rwritten\n"
@@ -27,8 +27,13 @@ func TestPrinterOnATerminal(t *testing.T) {
 		}
 	}
 	var file bytes.Buffer
-	if _, err := NewPrinter(&file).Write([]byte(text)); err != nil || file.String() != text {
+	p := NewPrinter(&file)
+	if _, err := p.Write([]byte(text)); err != nil || file.String() != want {
 		t.Errorf("%q, %v", file.String(), err)
+	}
+	file.Reset()
+	if _, err := p.Document().Write([]byte(text)); err != nil || file.String() != text {
+		t.Errorf("a document is %q, %v", file.String(), err)
 	}
 }
 

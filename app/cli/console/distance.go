@@ -1,0 +1,26 @@
+package console
+
+// Distance returns how many letters have to be put in, taken out, changed, or exchanged with
+// their neighbours to turn one word into another.
+func Distance(a, b string) int {
+	from, to := []rune(a), []rune(b)
+	rows := make([][]int, len(from)+1) // of the first letters of from, to each number of those of to
+	for i := range rows {
+		rows[i] = make([]int, len(to)+1)
+		for j := range rows[i] {
+			switch {
+			case i == 0 || j == 0:
+				rows[i][j] = i + j
+				continue
+			case from[i-1] == to[j-1]:
+				rows[i][j] = rows[i-1][j-1]
+			default:
+				rows[i][j] = 1 + min(rows[i-1][j-1], rows[i-1][j], rows[i][j-1])
+			}
+			if i > 1 && j > 1 && from[i-1] == to[j-2] && from[i-2] == to[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(from)][len(to)]
+}
