@@ -87,6 +87,14 @@ func WinnersOf(g Game, s State, verdict Verdict) []Player {
 	return winners
 }
 
+// Winning is a [Solution] of a game that more than two sides may play. Its facts tell whether
+// the player to move wins, and not who does when that player loses.
+type Winning interface {
+	// Winner returns the player who wins a state with best play against all others; false
+	// where none is known.
+	Winner(Key) (Player, bool)
+}
+
 // Manned is a game in which turns go from row to row, and a player may have several.
 type Manned interface {
 	Rowed

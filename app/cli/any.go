@@ -156,7 +156,18 @@ func (f *finding) amongPlayers() (o object) {
 
 // winners are who wins with best play, none of a draw; nil where that is not known.
 func (f *finding) winners() []engine.Player {
+	if winner, ok := f.winner(); ok {
+		return []engine.Player{winner}
+	}
 	return engine.WinnersOf(f.game, f.state, f.facts.Verdict())
+}
+
+// winner is the player who wins against all others, where more than two sides play.
+func (f *finding) winner() (engine.Player, bool) {
+	if w, ok := f.solution.(engine.Winning); ok {
+		return w.Winner(f.state.Key())
+	}
+	return 0, false
 }
 
 // heading says who wins, or what the board is worth where that is left to chance.
@@ -174,7 +185,11 @@ func (f *finding) heading() string {
 	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
 		return playerName(f.ruled, engine.Player(verdict-engine.Won)) + " wins"
 	case f.state.Players() > 1 && mover != engine.Everyone && verdict != engine.Unknown:
-		return fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
+		text := fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
+		if winner, ok := f.winner(); ok && winner != mover {
+			text += "; " + playerName(f.ruled, winner) + " wins"
+		}
+		return text
 	}
 	return verdictText(verdict)
 }

@@ -36,3 +36,19 @@ func parse(t testing.TB, game punga.Game, text string) engine.State {
 	}
 	return s
 }
+
+// Of four players the one who wins is named, also where another is to move.
+func TestWinnersOfFour(t *testing.T) {
+	game := punga.Game{Variation: true}
+	for board, want := range map[string]struct {
+		winner engine.Player
+		moves  int
+	}{"2x1x4": {3, 10}, "1x2x4": {1, 9}} {
+		start := parse(t, game, board)
+		solution := game.Solve(t.Context(), start, engine.Limits{})
+		winner, known := solution.(engine.Winning).Winner(start.Key())
+		if toGo, _ := solution.Facts(start.Key()).Find(engine.MovesToGo); !known || winner != want.winner || toGo.Value != want.moves {
+			t.Errorf("%s: player %d in %d, known %v; want player %d in %d", board, winner, toGo.Value, known, want.winner, want.moves)
+		}
+	}
+}

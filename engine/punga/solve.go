@@ -43,7 +43,10 @@ func (q *search) heroes() []int {
 // solution reads what a search stored.
 type solution struct{ *search }
 
-var _ engine.Extensive = (*solution)(nil)
+var (
+	_ engine.Extensive = (*solution)(nil)
+	_ engine.Winning   = (*solution)(nil)
+)
 
 // Complete reports whether it was found who wins, and all positions were counted unless
 // there are too many.
@@ -54,30 +57,43 @@ func (s *solution) States() int64 { return s.met }
 
 // Facts returns what is known of a state: who wins, and in how many moves.
 func (s *solution) Facts(key engine.Key) engine.Facts {
+	state, hero, wins, toGo, known := s.decided(key)
+	if !known {
+		return engine.Facts{}
+	}
+	verdict := engine.Lost
+	if wins == (hero == state.side(state.ToMove())) {
+		verdict = engine.Won
+	}
+	if toGo < 0 {
+		return engine.FactsOf(verdict)
+	}
+	return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
+}
+
+// Winner returns which of four players wins a state against the three others.
+func (s *solution) Winner(key engine.Key) (engine.Player, bool) {
+	_, hero, wins, _, known := s.decided(key)
+	return engine.Player(hero), known && wins && s.players == Rows
+}
+
+// decided returns a side of which it is known whether it wins a state: of four players one
+// that does.
+func (s *solution) decided(key engine.Key) (state State, hero int, wins bool, toGo int, known bool) {
 	decoded, err := s.game.Decode(key)
 	if err != nil {
-		return engine.Facts{}
+		return State{}, 0, false, 0, false
 	}
-	state := decoded.(State)
+	state = decoded.(State)
 	if state.players != s.players || state.pockets != s.pockets || state.both != s.both {
-		return engine.Facts{}
+		return State{}, 0, false, 0, false
 	}
-	mover := state.side(state.ToMove())
 	for _, hero := range s.heroes() {
-		wins, toGo, known := s.find(&state, hero)
-		if !known || !wins && s.players == Rows {
-			continue
+		if wins, toGo, known := s.find(&state, hero); known && (wins || s.players < Rows) {
+			return state, hero, wins, toGo, true
 		}
-		verdict := engine.Lost
-		if wins == (hero == mover) {
-			verdict = engine.Won
-		}
-		if toGo < 0 {
-			return engine.FactsOf(verdict)
-		}
-		return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
 	}
-	return engine.Facts{}
+	return state, 0, false, 0, false
 }
 
 // find returns what is known of a state.
