@@ -140,10 +140,11 @@ func (f *finding) amongPlayers() (o object) {
 	if _, ok := f.solution.(engine.Mixed); ok && f.state.Players() > 1 {
 		o = object{{"value", nil}, {"fraction", nil}}
 		if value, _, known := f.mixed(); known {
-			o[0].value = value
 			if exact := f.fraction(); exact != nil {
+				value, _ = exact.Float64()
 				o[1].value = exact.RatString()
 			}
+			o[0].value = value
 		}
 	} else if scored && f.state.Players() > 1 {
 		o = object{{"value", f.exact(engine.Margin)}}
@@ -197,10 +198,10 @@ func (f *finding) heading() string {
 // worth says what a board is worth to the first player where chance decides.
 func (f *finding) worth(value float64) string {
 	number, exact := engine.SignedValue(value, 9), f.fraction()
-	if number == "0" {
+	switch {
+	case exact != nil && exact.Sign() == 0, exact == nil && number == "0":
 		return "even, worth 0 to both"
-	}
-	if exact != nil && !exact.IsInt() {
+	case exact != nil && !exact.IsInt():
 		number = strings.Replace(exact.RatString(), "-", "−", 1) + ", or " + number + ","
 	}
 	return fmt.Sprintf("worth %s to %s, where 1 is a sure win", number, playerName(f.ruled, 0))

@@ -123,7 +123,7 @@ func (a *Analyst) Mixed(key engine.Key) (value float64, chances [2][]float64, kn
 }
 
 // Fraction returns what the value of a state is without any rounding; nil where that is not
-// known, or no handy fraction.
+// known, or its denominator is above a million.
 func (a *Analyst) Fraction(key engine.Key) *big.Rat {
 	for _, s := range [...]engine.Solution{a.fromStart.solution, a.fromHere.solution} {
 		if exact, ok := s.(engine.Fractional); ok {

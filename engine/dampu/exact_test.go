@@ -161,3 +161,15 @@ func equalising(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *b
 	}
 	return chances[:n], chances[n], true
 }
+
+// A value is told as a fraction when its denominator is at most a million, however many
+// boards it depends on; where both have the same it is 0.
+func TestFractionsThatAreTold(t *testing.T) {
+	for text, want := range map[string]string{"3 2 2 2 | 0 / 2 2 2 2 | 0": "62/463", "3x4": "0"} {
+		s := board(t, text)
+		got, known := solved(t, s).(engine.Fractional).Fraction(s.Key())
+		if !known || got.RatString() != want {
+			t.Errorf("%s: %v, %v; want %s", text, got, known, want)
+		}
+	}
+}

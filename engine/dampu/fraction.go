@@ -2,6 +2,7 @@ package dampu
 
 import (
 	"math/big"
+	"slices"
 	"sync"
 
 	"tchouka/engine"
@@ -13,21 +14,25 @@ import (
 
 var _ engine.Fractional = (*solution)(nil)
 
-// What is not worked out in fractions: a board that takes more boards than so many, or that
-// has a value of more digits.
+// What is not worked out in fractions: a board whose value needs that of one with more digits,
+// and boards for which there is no memory left. A value is told when the number below its line
+// is small enough to be read.
 const (
-	mostFractions = 400
-	mostBits      = 32 // of the number below the line
+	mostFractions    = 400  // boards for one that is asked for
+	mostBits         = 1024 // of the number below the line
+	mostDenominator  = 1_000_000
+	bytesOfAFraction = 512 // with its key, about
 )
 
-// fractions are the values that were worked out, by board; nil where there is no handy one.
+// fractions are the values that were worked out, by board; nil where that takes too many digits.
 type fractions struct {
 	sync.Mutex
-	known map[engine.Key]*big.Rat
+	known    map[engine.Key]*big.Rat
+	canceled func() bool // nil where nobody can
 }
 
-// Fraction returns the value of a state for South without any rounding; false where it is
-// not known, or no handy fraction.
+// Fraction returns the value of a state for South without any rounding; false where it is not
+// known, or its denominator is above a million.
 func (s *solution) Fraction(key engine.Key) (value *big.Rat, known bool) {
 	state, ok := decode(key)
 	if !ok || state.rows != 2 {
@@ -35,12 +40,23 @@ func (s *solution) Fraction(key engine.Key) (value *big.Rat, known bool) {
 	}
 	s.fractions.Lock()
 	defer s.fractions.Unlock()
-	if s.fractions.known == nil {
-		s.fractions.known = map[engine.Key]*big.Rat{}
-	}
 	left := mostFractions
-	value = s.fraction(state, &left)
-	return value, value != nil
+	if value = s.fraction(state, &left); value == nil || value.Denom().Cmp(big.NewInt(mostDenominator)) > 0 {
+		return nil, false
+	}
+	return value, true
+}
+
+// workOut works out the value of the state that was solved, as far as there is memory. Others
+// that it does not depend on are worked out when they are asked for.
+func (s *solution) workOut(state State) {
+	s.fractions.known = map[engine.Key]*big.Rat{}
+	if state.rows == 2 {
+		left := int((s.limits.Memory - s.known.bytes()) / bytesOfAFraction)
+		s.fractions.canceled = func() bool { return s.ctx.Err() != nil }
+		s.fraction(state, &left)
+		s.fractions.canceled = nil // the context may end before the solution is read
+	}
 }
 
 // fraction works out the value of a state, and of all that it depends on.
@@ -51,12 +67,15 @@ func (s *solution) fraction(state State, left *int) *big.Rat {
 		return nil
 	case w.verdict() != engine.Unknown:
 		return big.NewRat(int64(w.value), 1)
+	case slices.Equal(state.row(South), state.row(North)) && state.ruma(South) == state.ruma(North):
+		return new(big.Rat)
 	}
 	key := state.Key()
 	if value, ok := s.fractions.known[key]; ok {
 		return value
 	}
-	if *left--; *left < 0 {
+	if *left--; *left < 0 || s.fractions.canceled != nil && s.fractions.canceled() {
+		*left = -1
 		return nil
 	}
 	payoffs := s.payoffs(state, left)

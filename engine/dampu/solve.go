@@ -19,7 +19,9 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 	if fits {
 		q.value(from.seeds, 0)
 	}
-	return &solution{search: q}
+	found := &solution{search: q}
+	found.workOut(from)
+	return found
 }
 
 // solution reads what a search stored.

@@ -50,18 +50,40 @@ func Solve(payoffs [][]float64) (Solution, error) {
 	if err := check(payoffs); err != nil {
 		return Solution{}, err
 	}
+	s := solved(payoffs)
+	s.Value = rounded(s.Value, payoffs)
+	return s, nil
+}
+
+// solved goes through the steps until one settles the game.
+func solved(payoffs [][]float64) Solution {
 	if s, ok := saddle(payoffs); ok {
-		return s, nil
+		return s
 	}
 	r := reduce(payoffs)
 	if s, ok := r.tried(byFormula(r.payoffs)); ok {
-		return s, nil
+		return s
 	}
 	if s, ok := r.tried(byProgramme(r.payoffs)); ok {
-		return s, nil
+		return s
 	}
 	s, _ := r.tried(byFractions(r.payoffs))
-	return s, nil
+	return s
+}
+
+// rounded returns 0, without a sign, for a value that differs from it by no more than errors
+// of rounding do.
+func rounded(value float64, payoffs [][]float64) float64 {
+	largest := 0.0
+	for _, row := range payoffs {
+		for _, payoff := range row {
+			largest = max(largest, math.Abs(payoff))
+		}
+	}
+	if math.Abs(value) <= Tolerance*largest {
+		return 0
+	}
+	return value
 }
 
 func check(payoffs [][]float64) error {

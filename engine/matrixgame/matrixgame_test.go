@@ -329,3 +329,18 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+// A value that rounding alone keeps from 0 is 0, without a sign.
+func TestZeroHasNoSign(t *testing.T) {
+	for _, payoffs := range [][][]float64{
+		{{math.Copysign(0, -1)}},
+		{{1, -1}, {-1, 1 - 1e-16}},
+		{{-1, 1}, {1, -1 - 3e-16}},
+		{{0, -1, 1}, {1, 0, -1}, {-1, 1, -1e-16}},
+	} {
+		s, err := matrixgame.Solve(payoffs)
+		if err != nil || s.Value != 0 || math.Signbit(s.Value) {
+			t.Errorf("%v: %v, %v; want 0", payoffs, s.Value, err)
+		}
+	}
+}
