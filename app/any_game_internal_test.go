@@ -51,8 +51,8 @@ func (b *bench) clickPlace(i int, click func(*field.Field, fyne.Position)) {
 // atState compares what is on the board, in its field and in the session.
 func (b *bench) atState(want engine.State) {
 	b.t.Helper()
-	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.state.Text != want.String() {
-		b.t.Errorf("at %s, and the field says %q, want %s", got, b.state.Text, want)
+	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.entry.Text != want.String() {
+		b.t.Errorf("at %s, and the field says %q, want %s", got, b.entry.Text, want)
 	}
 }
 
@@ -109,22 +109,6 @@ func TestAnyGameIsPlayed(t *testing.T) {
 		b.press(fyne.KeyBackspace)
 	}
 	b.atState(start)
-}
-
-// The field of a game stands where that of another one stood, and hides none.
-func TestEachGameHasItsField(t *testing.T) {
-	b := newToyBench(t)
-	for range 2 {
-		for id, row := range map[string]bool{"rules.monokalah": true, "rules.toy": false} {
-			b.do(id)
-			if b.entry.Visible() != row || b.state.Visible() == row {
-				t.Errorf("%s: the field of a row shows: %v, that of other games: %v", id, b.entry.Visible(), b.state.Visible())
-			}
-		}
-	}
-	if b := newBench(t, "4x2"); !b.entry.Visible() || b.state.Visible() {
-		t.Error("at the start a row has the field of another game")
-	}
 }
 
 func TestAnyGameIsSearched(t *testing.T) {
@@ -236,8 +220,8 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 		t.Fatalf("%q is pasted as %s: %q", b.app.Clipboard().Content(), b.desk.Doc.Game().ID(), b.status.Said)
 	}
 	b.atState(here)
-	b.win.Canvas().Focus(b.state)
-	b.state.SetText(start.String())
+	b.win.Canvas().Focus(b.entry)
+	b.entry.SetText(start.String())
 	b.press(fyne.KeyReturn)
 	b.atState(start)
 	b.do("setup")

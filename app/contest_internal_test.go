@@ -308,14 +308,14 @@ func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game, game}, "6x4")
 	d.win.Resize(fyne.NewSize(1024, 768))
-	narrow := d.state.Size().Width
-	d.win.Canvas().Focus(d.state)
-	if wide := d.state.Size().Width; wide < 2.5*narrow {
+	narrow := d.entry.Size().Width
+	d.win.Canvas().Focus(d.entry)
+	if wide := d.entry.Size().Width; wide < 2.5*narrow {
 		t.Errorf("it is %v wide, and %v when somebody writes", narrow, wide)
 	}
-	d.state.MouseIn(nil)
-	if d.menu.do("focusBoard"); d.state.Size().Width != narrow || d.status.Said != d.state.Text {
-		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.state.Size().Width, d.status.Said)
+	d.entry.MouseIn(nil)
+	if d.menu.do("focusBoard"); d.entry.Size().Width != narrow || d.status.Said != d.entry.Text {
+		t.Errorf("afterwards it is %v wide; under the mouse it says %q", d.entry.Size().Width, d.status.Said)
 	}
 }
 

@@ -4,29 +4,31 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/say"
-	"tchouka/engine/row"
+	"tchouka/engine"
 	"tchouka/widgets/board"
 )
 
 // What becomes of the board that is being typed: Enter puts it on the table, and so
-// does whatever is done next. Until then it is a draft that nothing else knows of.
+// does whatever is done next. Until then it is a draft that nothing else knows of. Text
+// that cannot be put there stays in the field until another board is on the table.
 
 // newEntry returns the field for the board.
 func (w *window) newEntry() *board.Entry {
-	e := board.NewEntry()
+	e := board.NewEntry(w.desk.Parse)
 	toBoard := w.focusBoard
-	e.OnInvalid = func(err *row.ParseError) { w.status.Tell(say.ParseError(err)) }
+	e.OnInvalid = func(err error) { w.status.Tell(w.parseError(err)) }
 	e.OnValid = func() {
 		w.status.Tell("")
 		if e.Drafted() {
 			w.status.Tell(lang.L("Enter puts this board on the table, Escape keeps the one that is there"))
 		}
 	}
-	e.OnSubmitted = func(row.Rules, row.Position) {
+	e.OnSubmitted = func(engine.Game, engine.State) {
 		w.endDraft()
 		toBoard()
 	}
 	e.OnEscaped = toBoard
+	e.OnHovered = w.status.Tell
 	e.OnLeft = func() { w.files.Post(w.leaveDraft) }
 	return e
 }
@@ -39,21 +41,21 @@ func (w *window) leaveDraft() {
 	}
 }
 
-// EndDraft puts the board that was typed on the table, or gives up what is none. It
+// EndDraft puts the board that was typed on the table, or says what is wrong with it. It
 // returns false when there was nothing to do.
 func (w *window) endDraft() bool {
 	if !w.entry.Drafted() {
 		return false
 	}
 	invalid := w.entry.Invalid()
-	rules, board, ok := w.entry.Draft()
-	w.entry.Restore() // which stands there while there is a question
+	game, board, ok := w.entry.Draft()
+	w.entry.Keep() // until it is on the table
 	switch {
 	case ok:
 		w.board.Player.Finish()
-		w.takeBoard(rules, board)
+		w.takeState(game, board)
 	case invalid != nil:
-		w.status.Tell(lang.L("The old board stays. {{.Why}}", say.With{"Why": say.ParseError(invalid)}))
+		w.status.Tell(lang.L("The old board stays. {{.Why}}", say.With{"Why": w.parseError(invalid)}))
 	}
 	return true
 }

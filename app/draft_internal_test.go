@@ -20,7 +20,7 @@ func (b *bench) write(text string) {
 func (b *bench) leave() {
 	b.t.Helper()
 	left := false
-	b.win.Canvas().Focus(b.board.Widget)
+	b.focusBoard()
 	b.files.Post(func() { left = true })
 	b.queue.Until(b.t, "the field is left", func() bool { return left })
 }
@@ -59,6 +59,30 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	}
 }
 
+// The field is the same in every game, and takes the board of any other.
+func TestTheFieldTakesBoardsOfEveryGame(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, test := range []struct{ text, game, board string }{
+		{"punga:2x3", "punga", "3 3 | 0 / 3 3 | 0 / 3 3 | 0 / 3 3 | 0"},
+		{"dampu: 4x2", "dampu", ""},
+		{"graph:star 3x2x1", "graph", ""},
+		{"no-wrap: 2 2 | 1", "no-wrap", "2 2 | 1"},
+		{"Meuliëh: 4x2", "meulieh", ""},
+	} {
+		b.write(test.text)
+		b.leave()
+		b.settle()
+		if got := b.desk.Doc.Game().ID(); got != test.game || test.board != "" && b.desk.Doc.State().String() != test.board {
+			t.Errorf("%q is %s of %s; said %q", test.text, b.desk.Doc.State(), got, b.status.Left.Text())
+		}
+	}
+	b.write("punga:2xq")
+	b.leave()
+	if b.entry.Text != "punga:2xq" || b.desk.Doc.Game().ID() != "meulieh" {
+		t.Errorf("left %q of %s", b.entry.Text, b.desk.Doc.Game().ID())
+	}
+}
+
 func TestEachTypedBoardIsOneStep(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1", "1 2", "1 3"} {
@@ -84,8 +108,13 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	b.write("3x1 -2")
 	b.leave()
 	b.wants("1 1 1 | 0")
-	if said := b.status.Left.Text(); b.entry.Text != "1 1 1" || !strings.HasPrefix(said, "The old board stays. -2 is negative") {
+	if said := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(said, "The old board stays. -2 is negative") {
 		t.Errorf("left %q, said %q", b.entry.Text, said)
+	}
+	b.win.Canvas().Focus(b.entry)
+	b.press(fyne.KeyEscape)
+	if b.entry.Text != "1 1 1" {
+		t.Errorf("Escape left %q", b.entry.Text)
 	}
 
 	b.write("4x2")
@@ -105,10 +134,14 @@ func TestLeavingTheFieldAsksForUnsavedWork(t *testing.T) {
 	b.asks("Save your work first?")
 	b.answer("Cancel")
 	b.wants("2 2 0 3 | 1")
-	if b.entry.Text != "2 2 0 3 | 1" {
+	if b.entry.Text != "3x1" {
 		t.Errorf("the field says %q", b.entry.Text)
 	}
-	b.write("3x1")
+	b.leave() // which asks no second time
+	if b.covered() {
+		t.Error("asked again of what was left before")
+	}
+	b.win.Canvas().Focus(b.entry)
 	b.press(fyne.KeyReturn)
 	b.answer("Do not save")
 	b.settle()

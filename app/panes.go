@@ -195,6 +195,9 @@ func (r refitting) Show(desk.News) {
 		w.around, w.refit = around, true
 		w.court.Refresh()
 	}
+	if inRow := w.desk.Doc.InRow(); inRow != w.inRow {
+		w.inRow, w.refit = inRow, true
+	}
 	const wide = 1000 // to compare by
 	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && (!w.desk.Doc.InRow() || w.desk.Settings.Round != w.round) && tall != w.tall {
 		w.tall, w.refit = tall, true

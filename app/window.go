@@ -124,13 +124,13 @@ type window struct {
 	refit     bool         // what is played on needs another height
 	tall      float32      // what it needs for some width
 	round     bool         // it was asked for a circle
+	inRow     bool         // a row is played
 	anyBoard  bool         // a person has chosen the game of any board
 	rules     *dialogs.Select
 	mode      *controls.Segmented
 	showing   *controls.Segmented // in the head of the tree
 	merged    *controls.Segmented // beside it: every line, or every position once
-	entry     *board.Entry        // of a row
-	state     *stateField         // of any other game
+	entry     *board.Entry        // what is on the board, as text
 	navigator *fyne.Container     // the bar under the board in play
 	lines     *controls.Panel
 	treeSide  *fyne.Container
@@ -293,7 +293,7 @@ func (w *window) Show(n desk.News) {
 	w.heedUniform()
 	w.heedRules(n)
 	w.showGame()
-	w.showState()
+	w.entry.SetBoard(w.desk.Doc.Game(), w.desk.Doc.State())
 	if !w.stage.on() { // what the panes hold is on the stage
 		w.showTree()
 		w.showLine()
@@ -310,21 +310,6 @@ func (w *window) Show(n desk.News) {
 	w.after.Set(w.whereText())
 	if contest := w.desk.Doc.Contest() && !w.stage.on(); w.players.Visible() != contest {
 		shell.SetVisible(w.players, contest)
-	}
-}
-
-// showState writes what is on the board into the field of its game.
-func (w *window) showState() {
-	b, inRow := w.desk.Doc.Row()
-	if w.entry.Visible() != inRow || w.state.Visible() == inRow {
-		shell.SetVisible(w.entry, inRow)
-		shell.SetVisible(w.state, !inRow)
-		w.refit = true
-	}
-	if inRow {
-		w.entry.SetBoard(b.Rules, b.Here)
-	} else {
-		w.state.set(w.desk.Doc.State())
 	}
 }
 

@@ -36,18 +36,18 @@ func (w *window) tools() fyne.CanvasObject {
 		w.board.Player.Finish()
 		w.setMode(desk.Mode(i) == desk.SettingUp)
 	})
-	w.entry, w.state = w.newEntry(), w.newStateField()
+	w.entry = w.newEntry()
 	tell := w.status.Tell
 	row := controls.NewToolRow(lang.L("More tools"), tell,
 		controls.ToolItem{Object: w.rules, Least: letters(18)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
-		controls.ToolItem{Object: container.NewStack(w.entry, w.state), Before: farGap, Least: letters(18), Grows: true, Asks: w.state.asks},
+		controls.ToolItem{Object: w.entry, Before: farGap, Least: letters(18), Grows: true, Asks: w.entry.Asks},
 		controls.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
 		controls.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
 		controls.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},
 		controls.ToolItem{Object: w.menu.button("solve", nil, tell), Before: nearGap, Rank: 2},
 	)
-	w.state.widened = row.Refresh
+	w.entry.OnWidened = row.Refresh
 	row.OnMore = func(gone []int, at fyne.Position) {
 		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve"}
 		var menu []string

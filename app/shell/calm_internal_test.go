@@ -26,7 +26,7 @@ func TestNothingIsAnimatedWhileSomebodyWrites(t *testing.T) {
 	a, reduced := test.NewTempApp(t), false
 	c := NewCalm(animated{a}, func() bool { return reduced })
 	button := widget.NewButton("x", nil)
-	fields := []fyne.Focusable{widget.NewEntry(), controls.NewSearchEntry(), board.NewEntry(), dialogs.NewEntry()}
+	fields := []fyne.Focusable{widget.NewEntry(), controls.NewSearchEntry(), board.NewEntry(nil), dialogs.NewEntry()}
 	box := container.NewVBox(button)
 	for _, field := range fields {
 		box.Add(field.(fyne.CanvasObject))

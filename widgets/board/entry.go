@@ -1,14 +1,15 @@
 package board
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -19,49 +20,69 @@ var (
 	_ fyne.Disableable = (*Entry)(nil)
 )
 
-// Entry is a text field for a board in its notation, as in "2 2 0 3 | 1",
-// which leaves the rules as they are, or by its ID, which brings rules along.
+// Entry is a text field for a board in the notation of its game, as in "2 2 0 3 | 1",
+// or behind the ID of another game.
 //
 // What a person types is a draft. It is checked at once, and text that is no board
 // gets an edge in the colour of loss; but it counts only with Enter, and Escape
-// brings back the board that was set. A draft that is left behind stands there
-// until [Entry.Draft] is asked for and [Entry.Restore] ends it: what
-// becomes of it is not decided here.
+// brings back the board that was set. A draft that is left behind stands there: whoever
+// hears of that takes its board, or calls [Entry.Keep] to have it marked as not applied.
+//
+// The board of several rows is long. While a person writes, [Entry.Asks] says how much
+// room the text needs, and under the mouse the field tells all of a text that it cuts off.
 type Entry struct {
 	controls.Entry
 
 	// OnInvalid is called as soon as what is typed is no board, and for Enter then.
-	OnInvalid func(*row.ParseError)
+	OnInvalid func(error)
 	// OnValid is called when it is one, or is given up.
 	OnValid func()
 	// OnSubmitted is called with the board for Enter.
-	OnSubmitted func(row.Rules, row.Position)
+	OnSubmitted func(engine.Game, engine.State)
 	// OnLeft is called when keys no longer go to the field while a draft stands
 	// there, be it for another widget or another window. Nothing on the canvas may
 	// be changed before it returns.
 	OnLeft func()
 	// OnEscaped is called for Escape when there is no draft to give up.
 	OnEscaped func()
+	// OnHovered is called with a text that the field shows a part of, and with "".
+	OnHovered func(string)
+	// OnWidened is called when the field asks for another width.
+	OnWidened func()
 
-	rules   row.Rules
-	board   row.Position // that was set
-	draft   draft        // what the text says
-	invalid *row.ParseError
+	parse   func(text string) (engine.Game, engine.State, error)
+	set     draft // the board that was set
+	draft   draft // what the text says
+	invalid error
 	drafted bool // a person has typed since
+	kept    bool // the draft was left, and is not applied
 	focused bool
 	setting bool // the text changes by a setter, not by a person
 }
 
-// draft is a board and its rules.
+// draft is a board and its game.
 type draft struct {
-	rules row.Rules
-	board row.Position
+	game  engine.Game
+	board engine.State
 }
 
-// NewEntry returns an empty field.
-func NewEntry() *Entry {
-	e := &Entry{}
+// same reports whether two are the same board of the same game.
+func (d draft) same(o draft) bool {
+	if d.board == nil || o.board == nil || d.game == nil || o.game == nil || d.game.ID() != o.game.ID() {
+		return d.board == nil && o.board == nil
+	}
+	if p, isRow := d.board.(row.Position); isRow {
+		q, both := o.board.(row.Position)
+		return both && p.Equal(q)
+	}
+	return d.board.Key() == o.board.Key()
+}
+
+// NewEntry returns an empty field for boards that are read so.
+func NewEntry(parse func(text string) (engine.Game, engine.State, error)) *Entry {
+	e := &Entry{parse: parse}
 	e.Scroll = fyne.ScrollHorizontalOnly
+	e.Wrapping = fyne.TextWrapOff
 	e.TextStyle.Monospace = true
 	e.PlaceHolder = lang.L("as in 2 2 2 2")
 	e.OnChanged = e.typed
@@ -70,16 +91,16 @@ func NewEntry() *Entry {
 	return e
 }
 
-// SetBoard writes a board of some rules and raises no event. The board without
-// holes empties the field. A draft stays while the board is the one it was, and
-// gives way to another one.
-func (e *Entry) SetBoard(rules row.Rules, p row.Position) {
-	same := e.board.Equal(p) && e.rules == rules
-	e.rules, e.board = rules, p
+// SetBoard writes a board of a game and raises no event. Without a board the field is
+// empty. A draft stays while the board is the one it was, and gives way to another one.
+func (e *Entry) SetBoard(game engine.Game, board engine.State) {
+	set := draft{game, board}
+	same := e.set.same(set)
+	e.set = set
 	if same && e.drafted {
 		return
 	}
-	if e.invalid == nil && e.draft.rules == rules && e.draft.board.Equal(p) {
+	if e.invalid == nil && e.draft.same(set) {
 		e.settle() // the text says it already
 		return
 	}
@@ -87,30 +108,43 @@ func (e *Entry) SetBoard(rules row.Rules, p row.Position) {
 }
 
 // Invalid returns what is wrong with the text, or nil.
-func (e *Entry) Invalid() *row.ParseError { return e.invalid }
+func (e *Entry) Invalid() error { return e.invalid }
 
-// Drafted reports whether a person has typed what was neither submitted nor given
-// up.
-func (e *Entry) Drafted() bool { return e.drafted }
+// Drafted reports whether a person has typed what was neither submitted, given up, nor
+// left behind and kept.
+func (e *Entry) Drafted() bool { return e.drafted && !e.kept }
 
 // Draft returns the board that is typed; false when it is none, or the board that
 // was set.
-func (e *Entry) Draft() (rules row.Rules, board row.Position, ok bool) {
+func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 	d := e.draft
-	if !e.drafted || e.invalid != nil || d.board.Len() == 0 || d.rules == e.rules && d.board.Equal(e.board) {
-		return row.Rules{}, row.Position{}, false
+	if !e.drafted || e.invalid != nil || d.board == nil || d.same(e.set) {
+		return nil, nil, false
 	}
-	return d.rules, d.board, true
+	return d.game, d.board, true
+}
+
+// Keep leaves a draft in the field, marked as not applied, until a person goes on with
+// it or another board is set.
+func (e *Entry) Keep() {
+	e.kept = e.drafted
+	e.Refresh()
 }
 
 // Restore gives a draft up and writes the board that was set. It raises no event.
 func (e *Entry) Restore() {
-	text := notation(e.board)
-	e.PlaceHolder = lang.L("as in 2 2 2 2")
-	if text == "" && e.board.Len() > 0 {
-		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": e.board.Len()})
+	text := notation(e.set.board)
+	e.PlaceHolder = ""
+	switch p, isRow := e.set.board.(row.Position); {
+	case e.set.board == nil || isRow && text != "":
+		e.PlaceHolder = lang.L("as in 2 2 2 2")
+	case isRow:
+		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": p.Len()})
+	case text == "":
+		brief := []rune(engine.Brief(e.set.board))
+		e.PlaceHolder = string(brief[:min(len(brief), longestShown)])
 	}
-	e.draft = draft{e.rules, e.board}
+	e.draft = e.set
 	e.setting = true
 	e.SetText(text)
 	e.setting = false
@@ -121,14 +155,45 @@ func (e *Entry) Restore() {
 func (e *Entry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
+	call(e.OnWidened)
 }
 
 // FocusLost is called when keys no longer go to the field.
 func (e *Entry) FocusLost() {
 	e.focused = false
 	e.Entry.FocusLost()
-	if e.drafted && e.OnLeft != nil {
-		e.OnLeft()
+	if e.Drafted() {
+		call(e.OnLeft)
+	}
+	call(e.OnWidened)
+}
+
+// Asks returns how wide the field would be now: as its text while a person writes.
+func (e *Entry) Asks() float32 {
+	if !e.focused || !e.Visible() {
+		return 0
+	}
+	return e.textWidth(e.Text+"  ") + 4*theme.InnerPadding()
+}
+
+func (e *Entry) textWidth(text string) float32 {
+	return fyne.MeasureText(text, theme.TextSize(), e.TextStyle).Width
+}
+
+// MouseIn tells all of a text that the field shows a part of.
+func (e *Entry) MouseIn(*desktop.MouseEvent) {
+	if e.OnHovered != nil && e.textWidth(e.Text)+2*theme.InnerPadding() > e.Size().Width {
+		e.OnHovered(e.Text)
+	}
+}
+
+// MouseMoved implements [desktop.Hoverable].
+func (e *Entry) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the text away.
+func (e *Entry) MouseOut() {
+	if e.OnHovered != nil {
+		e.OnHovered("")
 	}
 }
 
@@ -168,9 +233,9 @@ func (e *Entry) typed(text string) {
 	if e.setting {
 		return
 	}
-	rules, p, err := row.ParseBoard(text, e.rules)
-	e.draft = draft{rules, p}
-	e.drafted = err != nil || rules != e.rules || !p.Equal(e.board)
+	game, board, err := e.parse(text)
+	e.draft, e.kept = draft{game, board}, false
+	e.drafted = err != nil || !e.draft.same(e.set)
 	e.mark(err)
 	if e.invalid != nil {
 		e.complain()
@@ -180,15 +245,16 @@ func (e *Entry) typed(text string) {
 }
 
 func (e *Entry) submitted() {
-	rules, p := e.rules, e.board
+	e.kept = false
+	d := e.set
 	if e.drafted {
-		rules, p = e.draft.rules, e.draft.board
+		d = e.draft
 	}
 	switch {
 	case e.invalid != nil:
 		e.complain()
-	case e.OnSubmitted != nil && p.Len() > 0:
-		e.OnSubmitted(rules, p)
+	case e.OnSubmitted != nil && d.board != nil:
+		e.OnSubmitted(d.game, d.board)
 	}
 }
 
@@ -200,15 +266,18 @@ func (e *Entry) complain() {
 
 // settle says that the text is no draft.
 func (e *Entry) settle() {
-	e.drafted = false
+	was := e.kept
+	e.drafted, e.kept = false, false
 	e.mark(nil)
+	if was {
+		e.Refresh()
+	}
 }
 
 // mark remembers what is wrong with the text, and shows it.
 func (e *Entry) mark(err error) {
 	was := e.invalid
-	e.invalid = nil
-	errors.As(err, &e.invalid)
+	e.invalid = err
 	if (was == nil) != (e.invalid == nil) {
 		e.Refresh()
 	}
@@ -221,12 +290,27 @@ const (
 	longestNotation = 1000
 )
 
-// notation writes a board as short as it can be read back: without the Ruma
-// when that is empty, except where a lone number would be ambiguous.
-func notation(p row.Position) string {
-	if p.Len() == 0 {
+// longestShown is how many bytes of a state of another game are shown. One line of more
+// would be wider than graphics cards can show.
+const longestShown = 500
+
+// notation writes a board; "" if that is too long.
+func notation(s engine.State) string {
+	if p, isRow := s.(row.Position); isRow {
+		return rowNotation(p)
+	}
+	if s == nil {
 		return ""
 	}
+	if text := s.String(); len(text) <= longestShown {
+		return text
+	}
+	return ""
+}
+
+// rowNotation writes a board of one row as short as it can be read back: without the Ruma
+// when that is empty, except where a lone number would be ambiguous.
+func rowNotation(p row.Position) string {
 	full := p.String()
 	if len(full) > longNotation {
 		full = runs(p)

@@ -5,12 +5,17 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets/paint"
 )
 
 func TestBoardEntryEdgeTellsWhatIsWrong(t *testing.T) {
 	test.NewTempApp(t)
-	e := NewEntry()
+	e := NewEntry(func(text string) (engine.Game, engine.State, error) {
+		p, err := row.ParsePosition(text)
+		return row.Multitchouka().Game(), p, err
+	})
 	test.NewTempWindow(t, e)
 	edge := test.WidgetRenderer(e).(*entryRenderer).edge
 	p := paint.PaletteFor(e)

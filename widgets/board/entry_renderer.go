@@ -55,13 +55,13 @@ func (r *entryRenderer) Refresh() {
 	r.place(r.entry.Size())
 }
 
-// show gives the edge the colour of what there is to say: the text is wrong,
-// keys go here, or nothing.
+// show gives the edge the colour of what there is to say: the text is wrong or not
+// applied, keys go here, or nothing.
 func (r *entryRenderer) show() {
 	p := paint.PaletteFor(r.entry)
 	r.ground.FillColor = p.Panel
 	switch {
-	case r.entry.invalid != nil:
+	case r.entry.invalid != nil, r.entry.kept:
 		r.edge.FillColor = p.Lost
 	case r.entry.focused && !r.entry.Disabled():
 		r.edge.FillColor = p.Line

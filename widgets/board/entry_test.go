@@ -1,12 +1,14 @@
 package board_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/board"
@@ -18,14 +20,26 @@ func newBoardEntry(t *testing.T) (*board.Entry, *[]string) {
 	test.NewTempApp(t)
 	var heard []string
 	hear := func(what string) func() { return func() { heard = append(heard, what) } }
-	e := board.NewEntry()
-	e.SetBoard(row.Multitchouka(), row.Position{})
-	e.OnInvalid = func(err *row.ParseError) { hear(fmt.Sprintf("bad %d", err.Reason))() }
+	e := board.NewEntry(func(text string) (engine.Game, engine.State, error) {
+		rules, p, err := row.ParseBoard(text, row.Multitchouka())
+		if err != nil {
+			return nil, nil, err
+		}
+		return rules.Game(), p, nil
+	})
+	e.SetBoard(row.Multitchouka().Game(), nil)
+	e.OnInvalid = func(err error) {
+		var parse *row.ParseError
+		if !errors.As(err, &parse) {
+			t.Fatal(err)
+		}
+		hear(fmt.Sprintf("bad %d", parse.Reason))()
+	}
 	e.OnValid, e.OnLeft, e.OnEscaped = hear("good"), hear("left"), hear("escaped")
-	e.OnSubmitted = func(rules row.Rules, p row.Position) {
-		said := "enter " + p.String()
-		if rules != row.Multitchouka() {
-			said += " " + rules.ID
+	e.OnSubmitted = func(game engine.Game, s engine.State) {
+		said := "enter " + s.String()
+		if game.ID() != row.Multitchouka().ID {
+			said += " " + game.ID()
 		}
 		hear(said)()
 	}
@@ -81,7 +95,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	e.SetText("no-wrap:2.1+3")
 	typeKey(e, fyne.KeyReturn)
 	wantHeard(t, heard, "good", "enter 2 1 | 3 no-wrap")
-	e.SetBoard(row.NoWrap(), rowtest.Board(t, "2 1 | 3"))
+	e.SetBoard(row.NoWrap().Game(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
 		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
 	}
@@ -93,8 +107,8 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	}
 	e.SetText("multitchouka-2.1+3")
 	*heard = nil
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 1 | 3")) // the rules were chosen elsewhere
-	e.SetBoard(row.NoWrap(), rowtest.Board(t, "2 1 | 3"))
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(row.NoWrap().Game(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)
 	}
@@ -103,7 +117,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 
 func TestBoardEntryEscapeRestores(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3 | 1"))
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
 	for _, typed := range []string{" 4", "x"} { // a board or none
 		test.Type(e, typed)
 		typeKey(e, fyne.KeyEscape)
@@ -118,7 +132,7 @@ func TestBoardEntryEscapeRestores(t *testing.T) {
 
 func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2"))
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2"))
 	e.FocusGained()
 	e.FocusLost()
 	wantHeard(t, heard)
@@ -127,8 +141,16 @@ func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e.FocusLost()
 	wantHeard(t, heard, "left")
 	wantDraft(t, e, "4 2 2 | 0")
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2")) // something else was shown anew
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2")) // something else was shown anew
 	wantDraft(t, e, "4 2 2 | 0")
+	e.Keep()
+	if e.Text != "4 2 2" || e.Drafted() {
+		t.Errorf("kept %q", e.Text)
+	}
+	*heard = nil
+	e.FocusGained()
+	e.FocusLost()
+	wantHeard(t, heard) // it was left before
 	e.Restore()
 	if e.Text != "2 2" || e.Drafted() {
 		t.Errorf("restored %q", e.Text)
@@ -144,8 +166,8 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 		"1x12":        "12 | 0", // 12 alone could be two holes
 		"3x10":        "10 10 10",
 	} {
-		e.SetBoard(row.Multitchouka(), row.Position{})
-		e.SetBoard(row.Multitchouka(), rowtest.Board(t, text))
+		e.SetBoard(row.Multitchouka().Game(), nil)
+		e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, text))
 		if e.Text != want {
 			t.Errorf("%s is written %q, want %q", text, e.Text, want)
 		}
@@ -155,17 +177,17 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 
 func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "3 3"))
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3 3"))
 	e.SetText("4x2")
 	for _, typed := range []string{" ", "|"} { // on the way to a Ruma
 		test.Type(e, typed)
-		e.SetBoard(row.Multitchouka(), rowtest.Board(t, "3 3"))
+		e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3 3"))
 	}
 	if e.Text != " |4x2" || e.Invalid() == nil {
 		t.Errorf("unfinished text became %q", e.Text)
 	}
 	*heard = nil
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3 | 1"))
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
 	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
 		t.Errorf("another board left %q", e.Text)
 	}
@@ -181,7 +203,7 @@ func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
 
 func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "1 998x0 3"))
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "1 998x0 3"))
 	if e.Text != "1 998x0 3" {
 		t.Errorf("wrote %q", e.Text)
 	}
@@ -190,7 +212,7 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 		holes = append(holes, i)
 	}
 	p := rowtest.Position(t, 0, holes...)
-	e.SetBoard(row.Multitchouka(), p)
+	e.SetBoard(row.Multitchouka().Game(), p)
 	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to write here" || e.Invalid() != nil {
 		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
 	}
@@ -200,13 +222,14 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 // The window sets the board with all its news. The text is not read again for that.
 func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
 	e, _ := newBoardEntry(t)
-	rules, board := row.Multitchouka(), rowtest.Board(t, "2 2 0 3 | 1")
+	rules := row.Multitchouka().Game()
+	var board engine.State = rowtest.Board(t, "2 2 0 3 | 1")
 	e.SetBoard(rules, board)
 	if allocations := testing.AllocsPerRun(100, func() { e.SetBoard(rules, board) }); allocations > 0 {
 		t.Errorf("the same board again allocates %v times", allocations)
 	}
 	e.SetText("3x2")
-	typed := rowtest.Board(t, "3x2")
+	typed := engine.State(rowtest.Board(t, "3x2"))
 	e.SetBoard(rules, typed)
 	if e.Text != "3x2" || e.Drafted() {
 		t.Errorf("the board that was typed is set and the field says %q", e.Text)

@@ -1,0 +1,58 @@
+package app
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/disk"
+)
+
+// takeState begins a game from a state that was typed or pasted.
+func (w *window) takeState(game engine.Game, s engine.State) {
+	w.status.Tell("")
+	w.table.Take(game, s, func() {})
+}
+
+// shortFile is how many bytes are read at once; for more, the window does not wait.
+const shortFile = 10_000
+
+// pasteFile takes the board of another program's file whose text is on the clipboard.
+func (w *window) pasteFile(game engine.Filed, text string) {
+	var s engine.State
+	read := func(disk.Disk) (err error) {
+		s, err = game.ReadBoard(strings.NewReader(text))
+		return err
+	}
+	changes := w.desk.Doc.Changes
+	take := func(err error) {
+		switch {
+		case err != nil:
+			w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+		case w.desk.Doc.Changes == changes && !w.covered(): // else something was done meanwhile
+			w.takeState(game, s)
+		}
+	}
+	if len(text) <= shortFile {
+		take(read(nil))
+		return
+	}
+	w.files.Errand(lang.L("Reading the clipboard…"), read, take)
+}
+
+// pasteAny takes a state, or the moves of lines, while a game that is no row is
+// played.
+func (w *window) pasteAny(m meant, isMoves bool, readings []reading, wrong string) {
+	switch {
+	case m.err == nil:
+		w.takeState(m.game, m.board)
+	case len(readings) > 0: // the first goes on from here
+		w.pasteReading(readings[0])
+	case isMoves:
+		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
+	default:
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(m.err)}))
+	}
+}
