@@ -29,7 +29,7 @@ const mostSolvedAny = 200
 // known does not count: a class could see from it that the solver has finished. Where a
 // lesson hides hints, it has its own.
 func (w *window) canSolve() bool {
-	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Doc.Solvable() || w.desk.Guess.Possible()) && w.desk.Veiled() != desk.HintsHidden
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Doc.Solvable() || w.desk.Guess.Possible()) && !w.desk.Refuses()
 }
 
 // good returns a good move, or says why there is none.

@@ -169,13 +169,14 @@ func (w *window) solveCommands() []shell.Command {
 		},
 		{
 			ID: "verdict", Menu: "Solve", Label: lang.L("Show the verdict on this position"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
-			Enabled: func() bool { return w.desk.Doc.Solvable() && !w.desk.Judges() && w.desk.Veiled() != desk.HintsHidden }, Run: w.desk.Ask,
+			Enabled: func() bool { return w.desk.Doc.Solvable() && !w.desk.Judges() && !w.desk.Refuses() }, Run: w.desk.Ask,
 		},
 	}
 }
 
 func (w *window) viewCommands() []shell.Command {
 	all := append(append(w.looksCommands(), w.languageCommands()...),
+		w.singleStepCommand(),
 		w.forRow(shell.NumberingCommand(w.desk.Program)),
 		shell.Command{
 			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), Meantime: true, Divides: true,

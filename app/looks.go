@@ -142,6 +142,7 @@ func senses() []sense {
 func (w *window) showSettings() {
 	w.applyTheme()
 	w.sizes.show()
+	w.step.SetOn(w.desk.Settings.SingleStep)
 	if w.page.heed != nil {
 		w.page.heed()
 	}

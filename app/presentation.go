@@ -259,7 +259,7 @@ func (p *presentation) Show(n desk.News) {
 		return
 	}
 	w := p.w
-	verdict := p.stage.Verdict || w.desk.Doc.Over()
+	verdict := p.stage.Verdict && !w.desk.Refuses() || w.desk.Doc.Over()
 	said := w.status.Said
 	if said == "" {
 		said = w.status.SetUpTip()
@@ -280,7 +280,7 @@ func (p *presentation) Show(n desk.News) {
 // them away again.
 func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
 	of := []string{
-		"undo", "redo", "copy", "computerMoves", "swap", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
+		"undo", "redo", "copy", "computerMoves", "swap", "singleStep", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
 		"previousBoard", "nextBoard", "nextUnsolved", "boardList", "lessonNext", "lessonBack", "lessonFocus", "lessonAgain",
 	}
 	for _, c := range p.w.menu.commands {
@@ -324,9 +324,9 @@ func (p *presentation) char(r rune) bool {
 	}
 	switch unicode.ToLower(r) {
 	case 'h':
-		p.turn(&p.stage.Hints)
+		p.turnUnlessRefused(&p.stage.Hints)
 	case 'v':
-		p.turn(&p.stage.Verdict)
+		p.turnUnlessRefused(&p.stage.Verdict)
 	case 't':
 		p.turn(&p.stage.Tree)
 	case '.':
@@ -342,6 +342,15 @@ func (p *presentation) turn(flag *bool) {
 	*flag = !*flag
 	p.w.status.Said = ""
 	p.w.desk.Announce(desk.NewsSettings)
+}
+
+// turnUnlessRefused is turn for what a lesson may refuse.
+func (p *presentation) turnUnlessRefused(flag *bool) {
+	if p.w.desk.Refuses() {
+		p.w.status.Tell(lang.L("This lesson hides hints and verdicts"))
+		return
+	}
+	p.turn(flag)
 }
 
 // next goes on: by a seed in single step, to the end of a move that is shown, or by a

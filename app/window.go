@@ -128,10 +128,11 @@ type window struct {
 	anyBoard  bool         // a person has chosen the game of any board
 	rules     *dialogs.Select
 	mode      *controls.Segmented
-	showing   *controls.Segmented // in the head of the tree
-	merged    *controls.Segmented // beside it: every line, or every position once
-	entry     *board.Entry        // what is on the board, as text
-	navigator *fyne.Container     // the bar under the board in play
+	step      *controls.ToolButton // single step
+	showing   *controls.Segmented  // in the head of the tree
+	merged    *controls.Segmented  // beside it: every line, or every position once
+	entry     *board.Entry         // what is on the board, as text
+	navigator *fyne.Container      // the bar under the board in play
 	lines     *controls.Panel
 	treeSide  *fyne.Container
 	treePanel fyne.CanvasObject

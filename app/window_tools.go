@@ -84,16 +84,30 @@ func (w *window) navigation() fyne.CanvasObject {
 func (w *window) singleStep() fyne.CanvasObject {
 	step := controls.NewToolButton(lang.L("Single step"), nil, nil)
 	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.Tell
-	step.SetOn(w.desk.Settings.SingleStep)
+	w.step = step
 	step.OnTapped = func() {
 		if on := w.board.Player.Theatre(); on.Stepping() {
 			on.Advance()
 			return
 		}
-		w.desk.Change(func(s *shell.Settings) { s.SingleStep = !s.SingleStep })
-		step.SetOn(w.desk.Settings.SingleStep)
+		w.menu.do("singleStep")
 	}
 	return step
+}
+
+// singleStepCommand shows moves seed by seed, or as a whole again.
+func (w *window) singleStepCommand() shell.Command {
+	c := w.toggle("singleStep", lang.L("Single step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
+	c.Tip = lang.L("Shows a move seed by seed, one for each click or Enter")
+	turn := c.Run
+	c.Run = func() {
+		turn()
+		w.status.Tell(lang.L("Moves are shown as a whole again"))
+		if w.desk.Settings.SingleStep {
+			w.status.Tell(lang.L("Single step: each click or Enter lets one seed fall, Backspace takes it back"))
+		}
+	}
+	return c
 }
 
 func (w *window) stepBack() fyne.CanvasObject {

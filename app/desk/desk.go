@@ -156,7 +156,7 @@ func (d *Desk) look() {
 // solver has found, and whether it has found anything.
 func (d *Desk) Reveals() bool {
 	if d.Stage != nil {
-		return d.Stage.Hints
+		return d.Stage.Hints && !d.Refuses()
 	}
 	if v := d.Veiled(); v != NoVeil {
 		return v == HintsShown
@@ -164,10 +164,13 @@ func (d *Desk) Reveals() bool {
 	return d.Settings.Hints
 }
 
+// Refuses reports whether a lesson hides hints and verdicts, in a presentation as in the window.
+func (d *Desk) Refuses() bool { return d.Veiled() == HintsHidden }
+
 // Judges reports whether the verdict on the position on the board may be shown:
 // with all hints, or because a person asked for this one.
 func (d *Desk) Judges() bool {
-	return d.Reveals() || d.asked || d.Stage != nil && d.Stage.Verdict
+	return d.Reveals() || (d.asked || d.Stage != nil && d.Stage.Verdict) && !d.Refuses()
 }
 
 // Ask shows the verdict on the position on the board until that is left.
@@ -184,6 +187,10 @@ func (d *Desk) ShowsTree() bool {
 	}
 	return d.Reveals() && d.Settings.Tree
 }
+
+// ShowsPlayed reports whether the tree contains only what was played: in a presentation, where a person
+// can open the tree while hints are hidden.
+func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && !d.Reveals() }
 
 // SetMode turns to play or set-up.
 func (d *Desk) SetMode(m Mode) {

@@ -4,7 +4,9 @@ import (
 	"context"
 	"slices"
 
+	"tchouka/app/desk"
 	"tchouka/engine"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -40,10 +42,11 @@ const (
 type growth struct {
 	tree     *tree.Tree
 	changes  []func(*tree.Tree)
-	moves    []engine.Move // the line being played, or to what is looked at
-	played   []engine.Move // the line being played
-	was      []tree.ID     // the line that was shown before
-	solution []engine.Move // the solver's line, if it is not in the tree yet
+	moves    []engine.Move   // the line being played, or to what is looked at
+	played   []engine.Move   // the line being played
+	was      []tree.ID       // the line that was shown before
+	lines    [][]engine.Move // all lines that were played, if nothing else is shown
+	solution []engine.Move   // the solver's line, if it is not in the tree yet
 	know     tree.Knowing
 	stale    bool // more is known than when the tree was annotated
 	goal     int  // nodes
@@ -70,6 +73,9 @@ func (g *growth) prepare(ctx context.Context) {
 	g.line = g.tree.PathWhile(ctx, g.moves)
 	g.unfold(g.line)
 	g.keep = append(g.tree.PathWhile(ctx, g.played), g.line...)
+	for _, moves := range g.lines {
+		g.tree.PathWhile(ctx, moves)
+	}
 	if len(g.solution) > 0 {
 		solution := g.tree.PathWhile(ctx, g.solution)
 		g.unfold(solution)
@@ -117,8 +123,57 @@ func (g *growth) unfold(line []tree.ID) {
 // layout places what is shown of the tree; nil when the context ends.
 func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
 	line := append(slices.Clone(g.line), t.PathWhile(ctx, g.played)...)
+	for _, moves := range g.lines {
+		line = append(line, t.PathWhile(ctx, moves)...)
+	}
 	if g.found != tree.None {
 		line = append(line, t.Path(t.Line(g.found))...)
 	}
 	return t.LayoutWhile(ctx, tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
+}
+
+// planted is a tree that another one stands in for, with what a person wanted of it.
+type planted struct {
+	tree    *tree.Tree
+	layout  *tree.Layout
+	game    string
+	root    session.Node
+	changes []func(*tree.Tree)
+	line    []tree.ID
+	solved  bool
+	told    desk.Edition
+	goal    int
+	open    bool
+	found   tree.ID
+}
+
+// strip puts a tree of what was played in place of the whole tree, or brings that back. A tree that
+// has grown would tell by its shape how the board is won.
+func (p *Tree) strip(bare bool) {
+	p.bare = bare
+	if bare {
+		p.whole = &planted{p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line, p.solved, p.told, p.goal, p.open, p.Found}
+		p.plant(p.takesRoot())
+		return
+	}
+	w := p.whole
+	p.Tree, p.Layout, p.game, p.Root, p.Changes, p.Line = w.tree, w.layout, w.game, w.root, w.changes, w.line
+	p.solved, p.told, p.goal, p.open, p.Found, p.whole = w.solved, w.told, w.goal, w.open, w.found, nil
+	if root := p.takesRoot(); !p.current() || root != p.Root {
+		p.plant(root)
+		return
+	}
+	p.display(p.Tree, p.Layout)
+	p.alter()
+}
+
+// lines returns the moves of all lines from the root of the tree on, as far as they are in reach.
+func (p *Tree) lines() [][]engine.Move {
+	var all [][]engine.Move
+	for _, end := range p.desk.Doc.Session.Lines() {
+		if moves, ok := p.since(end); ok {
+			all = append(all, moves)
+		}
+	}
+	return all
 }

@@ -47,6 +47,9 @@ type Tree struct {
 	noted map[tree.ID]session.Node // what the signs of remarks stand for
 	tells bool                     // of the remark under the pointer
 
+	bare  bool     // it contains what was played, and nothing that the solver knows
+	whole *planted // the tree of before, while it is bare
+
 	Showing tree.Show
 	merged  bool    // every position is shown once
 	Own     int     // ownGrowth
@@ -102,13 +105,18 @@ func (p *Tree) Show(n desk.News) {
 	p.View.SetDown(d.Settings.TreeDown)
 	p.View.SetNumbers(numbersIn(d))
 	switch {
+	case p.Tree != nil && p.bare != d.ShowsPlayed():
+		p.strip(d.ShowsPlayed())
 	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
 		p.Root = session.Start
 		p.plant(p.takesRoot())
 	case n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard):
-		if root := p.takesRoot(); root != p.Root {
+		switch root := p.takesRoot(); {
+		case root != p.Root:
 			p.plant(root)
-		} else {
+		case p.bare: // any line may have come or gone
+			p.alter()
+		default:
 			p.follow()
 		}
 	case n.Any(desk.NewsAnalysis) && !d.Analyst.Busy(), p.merged != d.Settings.Merged:
@@ -214,6 +222,11 @@ func (p *Tree) growth() *growth {
 		tree: p.Tree.Clone(), changes: slices.Clone(p.Changes), was: p.Line, moves: p.course(), played: p.played(),
 		know: p.desk.Analyst.Snapshot(), stale: p.told != p.desk.Analyst.Edition(),
 		goal: p.limit(p.goal), open: p.open, show: p.Showing, merged: p.merged, found: p.Found,
+	}
+	if p.bare {
+		g.goal, g.show, g.stale, g.lines = 0, tree.ShowLine, false, p.lines()
+		g.know = func(engine.Key) engine.Facts { return engine.Facts{} }
+		return g
 	}
 	if p.solved || !p.desk.Reveals() {
 		return g

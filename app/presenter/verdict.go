@@ -84,7 +84,7 @@ func settingUp(d *desk.Desk) controls.VerdictView {
 
 // asking is the button that shows the verdict; none where a lesson hides it.
 func asking(d *desk.Desk) []controls.VerdictAction {
-	if d.Veiled() == desk.HintsHidden {
+	if d.Refuses() {
 		return nil
 	}
 	return []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}

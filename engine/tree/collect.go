@@ -89,6 +89,8 @@ func (t *Tree) shows(parent, child ID, opts LayoutOptions, onLine map[ID]bool) b
 		return t.winning(child)
 	case opts.Show == ShowNear:
 		return onLine[parent]
+	case opts.Show == ShowLine:
+		return false
 	}
 	return true
 }
@@ -105,7 +107,7 @@ func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) (St
 	}
 	safe, lost := t.moves(id)
 	switch {
-	case opts.Show == ShowNear && !onLine[id]:
+	case opts.Show == ShowNear && !onLine[id], opts.Show == ShowLine:
 		return NoStub, 0
 	case t.Folded(id) && !opts.Unfolded && (safe > 0 || open > 0):
 		if hidden := t.hidden(id, onLine, p); hidden != 0 {

@@ -17,7 +17,7 @@ import (
 func TestFoldingAllAndUnfoldingAllReturnsThePicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
-		show := rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear}).Draw(t, "show")
+		show := rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear, tree.ShowLine}).Draw(t, "show")
 		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
 		opts := tree.LayoutOptions{Show: show, Line: line}
 		before := places(grown.Layout(opts))

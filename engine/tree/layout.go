@@ -37,11 +37,12 @@ type Show uint8
 
 // ShowAll: every node. ShowWinning: only won ones, without stubs; against another
 // player, the moves that win and every reply to them. ShowNear: the line and what is one
-// move away from it.
+// move away from it. ShowLine: the line alone, without stubs.
 const (
 	ShowAll Show = iota
 	ShowWinning
 	ShowNear
+	ShowLine
 )
 
 // LayoutOptions says what of a tree is shown.

@@ -179,7 +179,8 @@ func (m *merger) step(from int32, move ID) (hidden int32) {
 	played := m.isPlayed(id, move)
 	switch {
 	case !played && m.opts.Show == ShowWinning && !m.t.winning(move),
-		!played && m.opts.Show == ShowNear && !m.onLine[id]:
+		!played && m.opts.Show == ShowNear && !m.onLine[id],
+		!played && m.opts.Show == ShowLine:
 		return 0
 	case m.opts.cuts(int(m.moved[from])), !played && !m.opts.Unfolded && m.t.closed.has(id):
 		return 1

@@ -25,7 +25,7 @@ func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	}
 	opts := tree.LayoutOptions{
 		Merged: true,
-		Show:   rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear}).Draw(t, "show"),
+		Show:   rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear, tree.ShowLine}).Draw(t, "show"),
 	}
 	if end := rapid.IntRange(-1, grown.Len()-1).Draw(t, "end"); end >= 0 {
 		opts.Line = grown.Path(grown.Line(tree.ID(end)))
