@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"bytes"
+	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,6 +18,9 @@ import (
 // that others begin with its first moves, and the first of each game.
 func TestSessionsOfEveryVersionAreRead(t *testing.T) {
 	folder := "testdata/sessions"
+	if *update {
+		writeMissing(t, folder)
+	}
 	files, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +75,36 @@ func TestSessionsOfEveryVersionAreRead(t *testing.T) {
 		}
 	}
 	if all := len(want) + len(games.All()) - 1; seen != all { // that of the first game are of versions
-		t.Errorf("%d files, want %d: a new game brings one of its own", seen, all)
+		t.Errorf("%d files, want %d: write that of a new game with go test ./engine/games -run EveryVersion -update", seen, all)
+	}
+}
+
+// update has the file of a new game written. It changes none that is there.
+var update = flag.Bool("update", false, "write the session files of games that have none")
+
+// writeMissing writes a session file for each game but the first that has none.
+func writeMissing(t *testing.T, folder string) {
+	t.Helper()
+	for _, game := range games.All()[1:] {
+		path := filepath.Join(folder, "version-2-"+game.ID()+".tchouka")
+		if _, err := os.Stat(path); err == nil {
+			continue
+		}
+		s := session.New(game, usual(t, game))
+		for moves := game.Moves(s.State()); len(moves) > 0 && !s.Over(s.Cursor()) && s.Depth() < 8; moves = game.Moves(s.State()) {
+			if _, err := s.Play(moves[len(moves)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.SetComment(session.Start, "a comment")
+		s.SetName(s.End(), "a line")
+		var text bytes.Buffer
+		if _, err := s.WriteTo(&text); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, text.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
