@@ -12,6 +12,7 @@ WORKFLOW := build/bin/actionlint-v1.7.7
 BENCH    ?= .
 ARGS     ?=
 KILLS    ?= 500
+RANDOM   ?= 1h
 
 FIRST_BUILD := Compiling Tchouka. The first time this takes some minutes, later a few seconds.
 FIRST_LINT  := Compiling the linter, which happens once and takes some minutes.
@@ -65,6 +66,13 @@ kills: ## kill the program 500 times at random and see that nothing is lost; mak
 	@$(MAKE) build
 	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/preferences ./app/cli
 	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
+
+# The other tests do it for a minute. TCHOUKA_RANDOM_SEED repeats what was drawn, but not its timing.
+.PHONY: random
+random: ## send random clicks and keys to every game for an hour; make random RANDOM=10m
+	@.ci/deps test
+	@$(MAKE) build
+	@TCHOUKA_RANDOM=$(RANDOM) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 0 -run RandomEvents ./app/e2e
 
 # docs/reliability.md says what they found. Where strace is not installed its test is left out.
 .PHONY: faults
