@@ -49,6 +49,8 @@ With --json nothing is printed of the start. The fields of each object are
   over       whether the game is over
   winners    where several play: those who have won, from 0
   outcome    the result of each player, once it is over
+  scores     what each player has then, with the seeds left in the own row, in a
+             game that more seeds win
 
 A turn without a move is written -. Where all choose at once, a move is what they
 chose, as in 3:2, or -:2 where the first has nothing to choose.`

@@ -75,7 +75,11 @@ func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 	for player := range to.state.Players() {
 		results = append(results, outcome.Of(engine.Player(player)).String())
 	}
-	return append(o, member{"outcome", results})
+	o = append(o, member{"outcome", results})
+	if scored, ok := to.game.(engine.Scored); ok && to.state.Players() > 1 {
+		o = append(o, member{"scores", scored.Scores(to.state)})
+	}
+	return o
 }
 
 // object is a JSON object whose members stand in order.

@@ -105,8 +105,11 @@ func (t *starts) rowText(holes int) string {
 		"Holes": lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)}),
 		"What":  t.kindText(kind), "Last": say.Grouped(t.across.From + len(numbers) - 1),
 	}
-	p, ok := survey.Observed(numbers)
+	p, ok := survey.PeriodOf(t.game, holes, t.across.From, numbers)
 	switch {
+	case p.Proved:
+		v["First"] = say.Grouped(t.across.From + p.Before)
+		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} seeds each on. Proved: nobody can move with more seeds in each hole than there are holes", v)
 	case !ok:
 		return lang.L("{{.Holes}}, {{.What}}: nothing repeats up to {{.Last}} seeds each", v)
 	case p.Length == 1:

@@ -26,7 +26,7 @@ type StartTable struct {
 }
 
 // Starts returns the document of a survey of any game. As text it is a table for each
-// kind of facts, and the periods that were observed in its rows; as a picture, a heat
+// kind of facts, and the periods observed or proved in its rows; as a picture, a heat
 // map. CSV and JSON have the rows of [survey.Form], JSON in the list starts, besides
 // kind ("starts") and rules. An empty range gives the zero Document.
 func Starts(t StartTable) Document {

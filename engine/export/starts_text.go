@@ -89,8 +89,7 @@ func (c startsContent) heading(kind engine.FactKind) string {
 	return kind.String()
 }
 
-// writeTable writes the facts of a kind, and below them the periods that were observed
-// in the rows.
+// writeTable writes the facts of a kind, and below them the periods of the rows.
 func (c startsContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 	width := len(strconv.Itoa(c.Across.To))
 	for cell := range c.found() {
@@ -113,7 +112,7 @@ func (c startsContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 	for down := c.Down.From; down <= c.Down.To; down++ {
-		if p, ok := survey.Observed(survey.Known(c.row(down), kind)); ok {
+		if p, ok := survey.PeriodOf(c.Game, down, c.Across.From, survey.Known(c.row(down), kind)); ok {
 			fmt.Fprintf(w, "%4d: %s\n", down, c.periodText(p))
 		}
 	}
@@ -121,6 +120,10 @@ func (c startsContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 
 // periodText says where the numbers of a row repeat.
 func (c startsContent) periodText(p survey.Period) string {
+	if p.Proved {
+		return fmt.Sprintf("period 1 from %s %d on: proved, nobody can move with more seeds in each hole than there are holes",
+			c.Form.Across, c.Across.From+p.Before)
+	}
 	return fmt.Sprintf("period %d from %s %d on, seen to %d: observed, not proved", p.Length, c.Form.Across,
 		c.Across.From+p.Before, c.Across.From+p.Before+p.Seen-1)
 }

@@ -9,5 +9,5 @@
 //
 // [Run] hands on a [Cell] with the facts of a start as soon as they are there.
 // [Observed] tells of a row of numbers whether it has begun to repeat. That is an
-// observation, and no proof.
+// observation, and no proof; [PeriodOf] knows where there is one.
 package survey

@@ -2,18 +2,39 @@ package survey
 
 import "tchouka/engine"
 
-// Period says that numbers repeat from some place on, as far as they were seen.
+// Period says that numbers repeat from some place on.
 type Period struct {
 	Before int // how many come before those that repeat
 	Length int
-	Seen   int // how many repeat: the period at least three times, and five numbers
+	Seen   int  // how many were seen: the period and three repetitions, and five numbers
+	Proved bool // they repeat for ever, by a proof
 }
 
 // How often numbers must be seen to repeat.
 const (
-	timesSeen   = 3
+	timesSeen   = 4 // the period, and three repetitions of it
 	numbersSeen = 5
 )
+
+// PeriodOf returns the period of the numbers of a game's starts with so many holes and a rising
+// number of seeds in each, beginning with from. Where nobody can move from some of them on, it
+// is proved; else it is [Observed].
+func PeriodOf(game engine.Game, holes, from int, numbers []int) (Period, bool) {
+	stalling, ok := game.(engine.Stalling)
+	if !ok {
+		return Observed(numbers)
+	}
+	stalls, proved := stalling.StallsFrom(holes)
+	if !proved || len(numbers) == 0 || from+len(numbers)-1 < stalls {
+		return Observed(numbers)
+	}
+	last := len(numbers) - 1
+	before := last
+	for before > 0 && numbers[before-1] == numbers[last] {
+		before--
+	}
+	return Period{Before: before, Length: 1, Seen: len(numbers) - before, Proved: true}, true
+}
 
 // Observed returns the period of numbers, that with the least Before and Length
 // together; false when they have not been seen to repeat.

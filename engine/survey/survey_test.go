@@ -13,6 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/survey"
+	"tchouka/engine/twoperson"
 )
 
 // toy is what a survey of the toy asks for.
@@ -115,13 +116,48 @@ func TestObserved(t *testing.T) {
 		{[]int{1, 1, 1, 1, 1}, survey.Period{Before: 0, Length: 1, Seen: 5}, true},
 		{[]int{7, 0, 0, 0, 0, 0}, survey.Period{Before: 1, Length: 1, Seen: 5}, true},
 		{[]int{1, 2, 1, 2, 1}, survey.Period{}, false},
-		{[]int{1, 2, 1, 2, 1, 2, 1}, survey.Period{Before: 0, Length: 2, Seen: 7}, true},
+		{[]int{1, 2, 1, 2, 1, 2, 1}, survey.Period{}, false}, // two repetitions and a half
+		{[]int{1, 2, 1, 2, 1, 2, 1, 2}, survey.Period{Before: 0, Length: 2, Seen: 8}, true},
 		{[]int{3, 1, 2, 2, 1, 2, 2, 1, 2}, survey.Period{}, false},
-		{[]int{3, 1, 2, 2, 1, 2, 2, 1, 2, 2}, survey.Period{Before: 1, Length: 3, Seen: 9}, true},
+		{[]int{3, 1, 2, 2, 1, 2, 2, 1, 2, 2}, survey.Period{}, false},
+		{[]int{3, 1, 2, 2, 1, 2, 2, 1, 2, 2, 1, 2, 2}, survey.Period{Before: 1, Length: 3, Seen: 12}, true},
 		{[]int{1, 1, 1, 1, 1, 2}, survey.Period{}, false},
 	} {
 		if got, ok := survey.Observed(c.numbers); got != c.want || ok != c.ok {
 			t.Errorf("%v: %+v, %v; want %+v", c.numbers, got, ok, c.want)
+		}
+	}
+}
+
+// Without wrapping nobody can move with more seeds in each hole than there are holes, so from
+// there on the values are proved to be the same.
+func TestPeriodsThatAreProved(t *testing.T) {
+	numbers := []int{1, 2, 1, 1, 1, 0, 0}
+	for _, c := range []struct {
+		game    engine.Game
+		numbers []int
+		want    survey.Period
+		ok      bool
+	}{
+		{twoperson.Game{}, numbers, survey.Period{Before: 5, Length: 1, Seen: 2, Proved: true}, true},
+		{twoperson.Game{Misere: true}, numbers[:6], survey.Period{Before: 5, Length: 1, Seen: 1, Proved: true}, true},
+		{twoperson.Game{}, numbers[:5], survey.Period{}, false}, // no more seeds than holes
+		{twoperson.Game{Wrapping: true}, numbers, survey.Period{}, false},
+		{enginetest.Toy{}, numbers, survey.Period{}, false},
+	} {
+		if got, ok := survey.PeriodOf(c.game, 5, 1, c.numbers); got != c.want || ok != c.ok {
+			t.Errorf("%s %v: %+v, %v; want %+v", c.game.ID(), c.numbers, got, ok, c.want)
+		}
+	}
+	for _, game := range twoperson.Games() {
+		for holes := 1; holes <= 6; holes++ {
+			start, err := game.Start(holes, holes+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, proved := game.StallsFrom(holes); proved && !game.Outcome(start).Over() {
+				t.Errorf("%s: somebody can move from %v", game.ID(), start)
+			}
 		}
 	}
 }

@@ -1,0 +1,31 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is printed at the end of games, and of positions with more than two sides.
+func TestEndings(t *testing.T) {
+	for _, c := range []struct{ command, board, moves, want string }{
+		{"play --json --rules meutjoh", "1x1", "1", `"scores":[1,1]`}, // one captured, one left in North's row
+		{"play --json --rules dampu", "1x1", "1:1", `"scores":[1,1]`},
+		{"solve --json --rules punga-variation", "2x1x4", "", `"remoteness":10,"winners":[3]`},
+		{"solve --rules punga-variation", "2x1x4", "", "lost for South, who is to move; West wins"},
+		{"solve --json --rules dampu", "3x4", "", `"value":0,"fraction":"0"`},
+		{"perft --rules meuta --depth 1", "1 8 | 0 / 1 2 | 0", "", "1 1\n"},
+		{
+			"match --json --rules meusoeeb --games 2 --opening 0 --seed 1 1 greedy", "1 0 | 5 / 1 0 | 0", "",
+			`"wins":1,"draws":0,"losses":1`,
+		},
+	} {
+		args := append(strings.Fields(c.command), c.board)
+		if c.moves != "" {
+			args = append(args, c.moves)
+		}
+		stdout, stderr, code := tchouka(t.Context(), args...)
+		if code != 0 || !strings.Contains(stdout, c.want) {
+			t.Errorf("%s %s %s: status %d, %q, %q; want %q", c.command, c.board, c.moves, code, stdout, stderr, c.want)
+		}
+	}
+}
