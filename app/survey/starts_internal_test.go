@@ -84,12 +84,12 @@ func TestShowsGrundyValues(t *testing.T) {
 	b.Wants(t, "two-person-misere: 2 2 2 | 0")
 }
 
-// A period of a row is named, and that it is observed.
+// A period of a row is named, and whether it is proved.
 func TestNamesPeriods(t *testing.T) {
 	b, s := newBench(t)
 	s.askGame(t, b.Queue, "two-person-no-wrap", "3", "9")
 	s.heat.OnHovered(grid.HeatBoard{Holes: 2, Seeds: 5}, fyne.Position{})
-	if want := "2 holes, Grundy value: always the same from 3 to 9 seeds each. Observed, not proved"; s.row.Text != want {
+	if want := "2 holes, Grundy value: always the same from 3 seeds each on. Proved: nobody can move with more seeds in each hole than there are holes"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
 	s.askGame(t, b.Queue, "two-person", "3", "8")
