@@ -213,7 +213,6 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	b.do("last")
 	b.do("copyID")
 	b.do("rules.no-wrap")
-	b.answer("Do not save")
 	b.settle()
 	b.do("paste")
 	if b.desk.Doc.Game().ID() != "toy" {
@@ -237,7 +236,6 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	}
 	b.atState(want)
 	b.do("new")
-	b.answer("Do not save")
 	b.answer("New")
 	b.settle()
 	b.atState(start)

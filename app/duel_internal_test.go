@@ -75,7 +75,6 @@ func TestTheStripSaysWhoseTurnItIs(t *testing.T) {
 	d.shows(0, "Anna", false)
 	d.shows(1, "The second player to move", true)
 	d.do("rules.monokalah")
-	d.answer("Do not save")
 	d.settle()
 	if d.turn.Strip.Visible() || d.players.Visible() || d.sum.Table.Visible() {
 		t.Error("alone, one sees whose turn it is")
@@ -222,7 +221,6 @@ func TestWhatMakesTheComputerWait(t *testing.T) {
 	t.Run("another game", func(t *testing.T) {
 		d := begin(t)
 		d.do("rules.monokalah")
-		d.answer("Do not save")
 		d.pass()
 		if d.desk.Doc.Session.Depth() != 0 {
 			t.Error("it plays a game of one")

@@ -55,14 +55,13 @@ func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 	b.wants("2 2 2 2 | 0")
 }
 
-func TestChoosingTchukaRumaAsksBeforeWorkIsLost(t *testing.T) {
+func TestUndoLeadsBackFromTchukaRuma(t *testing.T) {
 	b := newBench(t, "2 2 0 3")
 	b.sow(4)
 	b.rules.SetSelectedIndex(0)
-	b.asks("Save your work first?")
-	b.plays("Multitchouka")
-	b.answer("Cancel")
 	b.settle()
+	b.wants("2 2 2 2 | 0")
+	b.do("undo")
 	b.wants("3 0 1 1 | 2")
 	b.plays("Multitchouka")
 }
@@ -125,7 +124,6 @@ func TestWhatIsSaidBelongsToItsGame(t *testing.T) {
 	b := newBench(t, "1 2 3")
 	b.sow(3)
 	b.do("rules.multitchouka.uniform")
-	b.answer("Do not save")
 	b.settle()
 	if want := "Game ▸ Boards of Tchuka Ruma has more of them"; b.status.Said != want {
 		t.Errorf("it says %q, want %q", b.status.Said, want)

@@ -12,6 +12,8 @@ import (
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // newKeptBench is a bench whose work is kept in a folder. When it would be kept is
@@ -166,6 +168,31 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	c.keeping.Keeper.Wait()
 	if finds := recovery.Finds(disk.System{}, crashed(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
+	}
+}
+
+// Undo leads back to unsaved work after a crash as it did before.
+func TestWhatUndoLedBackToIsOffered(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newKeptBench(t, folder)
+	path := b.openKept()
+	b.sow(2)
+	b.settle()
+	b.takeFound(row.NoWrap(), rowtest.Board(t, "1 1 1"))
+	b.settle()
+	b.passTime()
+	c := offering(t, crashed(t, folder))
+	c.asks("4 moves, 1 comment")
+	c.answer("Recover")
+	c.settle()
+	c.wants("1 1 1 | 0")
+	if c.desk.Doc.Session.Dirty() {
+		t.Error("a board that was only found is unsaved work")
+	}
+	c.do("undo")
+	c.wants("3 1 0 1 | 3")
+	if c.desk.Doc.Path() != path || !c.desk.Doc.Session.Dirty() {
+		t.Errorf("undo leads to %q, unsaved %v", c.desk.Doc.Path(), c.desk.Doc.Session.Dirty())
 	}
 }
 

@@ -176,7 +176,6 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	}
 	b.do("first")
 	b.do("paste") // another position: its own board
-	b.answer("Do not save")
 	b.settle()
 	b.wants("3 0 1 1 | 3")
 	b.do("undo")

@@ -69,14 +69,12 @@ func draws(game engine.Game, start engine.State) bool {
 // begin.
 func (w *window) startAnew() {
 	game := w.desk.Doc.Game()
-	w.files.UnlessUnsaved(func() {
-		all := beginnings(game)
-		if w.desk.Doc.InRow() || len(all) == 1 && len(game.Params()) == 0 {
-			w.files.Replace(desk.UsualStart(game), desk.File{})
-			return
-		}
-		w.askStart(game, all)
-	})
+	all := beginnings(game)
+	if w.desk.Doc.InRow() || len(all) == 1 && len(game.Params()) == 0 {
+		w.files.Begin(desk.UsualStart(game), desk.File{}, func() {})
+		return
+	}
+	w.askStart(game, all)
 }
 
 // askStart asks for the start of a game: for the way to begin, where there are several,
@@ -116,8 +114,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 			way.Wrong(w.parseError(err))
 		}
 	}, func() {
-		w.files.Replace(session.New(game, start), desk.File{})
-		w.setMode(draws(game, start))
+		w.files.Begin(session.New(game, start), desk.File{}, func() { w.setMode(draws(game, start)) })
 	})
 }
 
@@ -189,6 +186,6 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 	}
 	return append(all, shell.Command{
 		ID: "begin." + game.ID(), Menu: "Game", Under: under, Label: lang.L("Choose a start…"),
-		Run: func() { w.files.UnlessUnsaved(func() { w.askStart(game, ways) }) },
+		Run: func() { w.askStart(game, ways) },
 	})
 }

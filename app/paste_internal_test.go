@@ -100,7 +100,6 @@ func TestALineIsPastedBesideTheOthers(t *testing.T) {
 	}
 	b.pastes("3\n4\n3\n") // the column of a spreadsheet
 	b.answer("As a board: 3 holes")
-	b.answer("Do not save")
 	b.settle()
 	b.wants("3 4 3 | 0")
 }

@@ -73,9 +73,12 @@ func (w *window) offerLeft() {
 // recover opens what was left as unsaved work on its file.
 func (w *window) recover(found *recovery.Find) {
 	var s *session.Session
+	var left []*session.Session
 	w.files.Errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
 		var err error
-		s, err = found.Read(w.desk.Games)
+		if s, err = found.Read(w.desk.Games); err == nil {
+			left, err = found.ReadLeft(w.desk.Games)
+		}
 		if now, saved, _ := safefile.Unchanged(d, found.File, found.Whole); saved { // just before the end
 			found.Print = now
 		}
@@ -86,19 +89,22 @@ func (w *window) recover(found *recovery.Find) {
 		case err != nil:
 			w.files.Complain(lang.L("What was kept could not be read"), err)
 		default:
-			w.files.UnlessUnsaved(func() { w.goOnWith(found, s) })
+			w.files.UnlessUnsaved(func() { w.goOnWith(found, s, left) })
 		}
 	})
 }
 
-// goOnWith puts what was left on the desk.
-func (w *window) goOnWith(found *recovery.Find, s *session.Session) {
+// goOnWith puts what was left on the desk, with the documents that undo led back to.
+func (w *window) goOnWith(found *recovery.Find, s *session.Session, left []*session.Session) {
 	from := desk.File{Path: found.File, Print: found.Print, Skipped: found.Skipped}
 	w.keeping.Adopt(found)
 	if found.Shelf == nil {
-		s.MarkUnsaved()
+		if !found.Saved {
+			s.MarkUnsaved()
+		}
+		w.desk.Doc.Restore(found.Left, left)
 		w.files.Replace(s, from)
-	} else if err := w.files.Recover(found.Shelf, s, from); err != nil {
+	} else if err := w.files.Recover(found, s, left, from); err != nil {
 		w.files.Complain(lang.L("What was kept could not be read"), err)
 		return
 	}

@@ -130,7 +130,6 @@ func TestTheLastSessionIsOffered(t *testing.T) {
 	}
 	b.menu.do("undo")
 	test.Tap(b.status.GoOn)
-	b.answer("Do not save")
 	b.settle()
 	b.wants("2 2 0 3 | 1")
 	if b.desk.Doc.Path() != path || offered() {

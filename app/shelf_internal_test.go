@@ -276,8 +276,7 @@ func TestSteppingThroughFoundBoards(t *testing.T) {
 	}
 }
 
-// A board from elsewhere is asked for by itself, and what lies on the shelf is asked for
-// all the same.
+// A board from elsewhere and what lies on the shelf are asked for together.
 func TestAnUnsavedBoardFromElsewhereHidesNoOthers(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openMonday()
@@ -291,8 +290,6 @@ func TestAnUnsavedBoardFromElsewhereHidesNoOthers(t *testing.T) {
 	b.quit = func() { ended = true }
 	b.close()
 	b.asks("Save your work first?")
-	b.answer("Do not save")
-	b.asks("Save your work on “monday.csv” first?")
 	b.answer("Do not save")
 	b.queue.Until(t, "the program ends", func() bool { return ended })
 }

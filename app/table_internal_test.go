@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -69,13 +70,17 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
 		},
 	} {
+		unsaved := len(name)%2 == 0 // what is thrown off the table
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
 			path := b.openKept()
+			if unsaved {
+				b.desk.Doc.Session.SetMark(b.desk.Doc.Session.Cursor(), session.Good)
+			}
 			bring(b)
 			b.settle()
 			if b.covered() {
-				t.Fatal("was asked for work that is saved")
+				t.Fatal("was asked for work that undo leads back to")
 			}
 			if got := b.desk.Doc.Path(); got == path {
 				t.Error("the board belongs to the file of the other one")
@@ -83,10 +88,10 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			b.menu.do("undo")
 			b.settle()
 			b.wants("2 2 0 3 | 1")
-			if s := b.desk.Doc.Session; b.desk.Doc.Path() != path || s.Dirty() || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
+			if s := b.desk.Doc.Session; b.desk.Doc.Path() != path || s.Dirty() != unsaved || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
 				t.Errorf("undo led to %q, unsaved %v, %d lines, comment %q", b.desk.Doc.Path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
 			}
-			if b.win.Title() != "game.tchouka – Tchouka" {
+			if title := b.win.Title(); strings.TrimPrefix(title, "• ") != "game.tchouka – Tchouka" || strings.HasPrefix(title, "•") != unsaved {
 				t.Errorf("the title is %q", b.win.Title())
 			}
 			b.menu.do("redo")
@@ -100,34 +105,90 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	}
 }
 
-func TestABoardAsksForUnsavedWork(t *testing.T) {
+// Undo leads back to what other boards took the place of. So it is asked for on leaving alone, and
+// Enter opens no dialog for a file then.
+func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
 	b.sow(4)
 	b.sow(3)
 	b.settle()
 	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
-	b.asks("game.tchouka")
-	b.answer("Cancel")
-	b.wants("0 1 1 1 | 5")
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
-	b.answer("Do not save")
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 2"))
 	b.settle()
-	b.wants("1 1 1 | 0")
-	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" {
-		t.Error("a board that was only found is no unsaved work")
+	b.wants("1 2 | 0")
+	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" || strings.HasPrefix(b.win.Title(), "•") {
+		t.Errorf("a board that was only found is unsaved work, says %q", b.win.Title())
+	}
+	left := false
+	leave := func() { b.files.UnlessUnsaved(func() { left = true }) }
+	leave()
+	b.asks("Save your work first?")
+	b.press(fyne.KeyReturn)
+	b.settle()
+	if left || b.covered() || len(b.chooser.Asked) != 0 {
+		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.covered(), len(b.chooser.Asked))
+	}
+	leave()
+	b.answer("Save all…")
+	b.settle()
+	if text := disktest.Content(t, path); !left || !strings.Contains(text, "\nshown 3 4 3\n") {
+		t.Errorf("left %v, and the file is %q", left, text)
 	}
 	b.do("undo")
+	b.do("undo")
 	b.wants("0 1 1 1 | 5")
-	if !b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
-		t.Error("what was not saved came back as saved, or without its file")
+	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
+		t.Error("what was saved came back unsaved, or without its file")
 	}
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
-	b.answer("Save")
+}
+
+// What has no file yet is saved with a number, and not saving leaves it.
+func TestLeavingSavesWhatHasNoFile(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, board := range []string{"1 1 1", "2 2 2 2"} {
+		b.takeFound(row.Multitchouka(), rowtest.Board(t, board))
+		b.settle()
+		b.sow(3)
+		b.settle()
+	}
+	left := 0
+	b.files.UnlessUnsaved(func() { left++ })
+	b.answer("Do not save")
+	b.chooser.Path = filepath.Join(t.TempDir(), "work.tchouka")
+	b.files.UnlessUnsaved(func() { left++ })
+	b.answer("Save all…")
+	b.queue.Until(t, "all is saved", func() bool { return left == 2 })
+	if b.desk.Doc.Unsaved() {
+		t.Errorf("left %d times, unsaved %v", left, b.desk.Doc.Unsaved())
+	}
+	for i, start := range []string{"2 2 2 2", "1 1 1"} {
+		path := strings.TrimSuffix(b.chooser.Path, ".tchouka") + fmt.Sprintf("-%02d.tchouka", i+1)
+		if text := disktest.Content(t, path); !strings.Contains(text, "start "+start+" | 0\n") {
+			t.Errorf("%s is %q", path, text)
+		}
+	}
+}
+
+// Where undo has reached its limit another board is asked for first.
+func TestFullUndoAsksForUnsavedWork(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.sow(3)
 	b.settle()
-	b.wants("1 1 1 | 0")
-	if text := disktest.Content(t, path); !strings.Contains(text, "\nshown 3 4 3\n") {
-		t.Errorf("the file is %q", text)
+	for !b.desk.Doc.Session.Full() {
+		b.takeFound(row.Multitchouka(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")))
+		b.desk.Doc.Session.SetComment(session.Start, strings.Repeat("x", 16<<20))
+		b.desk.Doc.Session.MarkSaved()
+	}
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 2"))
+	b.asks("Save your work first?")
+	b.answer("Cancel")
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 2"))
+	b.answer("Do not save")
+	b.settle()
+	b.wants("1 2 | 0")
+	if b.desk.Doc.Unsaved() {
+		t.Error("what was given up is asked for again")
 	}
 }
 
@@ -163,10 +224,7 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b.settle()
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(1, 0, false)
-	b.asks("board.tchouka")
-	b.wants("3 0 6 1 | 4")
-	b.answer("Do not save")
-	b.board.Widget.OnSeedsSet(2, 1, false) // is not asked for again
+	b.board.Widget.OnSeedsSet(2, 1, false)
 	b.settle()
 	b.wants("0 1 6 1 | 4")
 	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {
@@ -180,19 +238,14 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	}
 }
 
-// A move that is unsown is not shown before it is known that it may be.
-func TestUnsowingAsksForUnsavedWork(t *testing.T) {
+// A move that is unsown begins a document of its own, and undo leads back to the one before.
+func TestUnsowingLeavesUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.settle()
 	b.do("unsow")
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
 	b.unsow.List.OnChosen(0)
-	b.asks("Save your work first?")
-	if b.board.Player.Active() {
-		t.Error("the seeds move under the question")
-	}
-	b.answer("Do not save")
 	b.board.Player.Finish()
 	b.settle()
 	if b.desk.Doc.Session.Len() > 1 || !b.desk.Doc.Session.Dirty() {
@@ -206,11 +259,6 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.rules.SetSelectedIndex(2)
-	b.asks("Save your work first?")
-	if b.rules.Selected != "Tchuka Ruma" {
-		t.Errorf("while there is a question the list says %q", b.rules.Selected)
-	}
-	b.answer("Do not save")
 	b.settle()
 	if rules := rowOf(b.desk.Doc).Rules; b.rules.Selected != say.Game(rules) || rules == row.Multitchouka() {
 		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)

@@ -278,7 +278,7 @@ func (w *window) Show(n desk.News) {
 	if name := w.desk.Doc.Name(); name != "" {
 		title = name + " – " + title
 	}
-	if w.desk.Doc.Unsaved() {
+	if w.desk.Doc.Dirty() {
 		title = "• " + title
 	}
 	if w.win.Title() != title {

@@ -87,7 +87,6 @@ func TestWindowSetsUpAndGoesBack(t *testing.T) {
 	b.sow(3)
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(1, 5, false)
-	b.answer("Do not save")
 	b.board.Widget.OnSeedsMoved(1, 0, 2)
 	b.settle()
 	b.wants("3 2 0 3 | 3")

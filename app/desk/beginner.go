@@ -21,7 +21,9 @@ func (d *Desk) notePlayed() {
 
 // OpenedOnItself says that the program itself has put the board on the table, for want of
 // another.
-func (d *Document) OpenedOnItself() { d.own, d.ownDoc = d.Start(), d.Session.Doc() }
+func (d *Document) OpenedOnItself() {
+	d.own, d.ownDoc, d.ownIn = d.Start(), d.Session.Doc(), d.Session
+}
 
 // onlyTried reports whether nothing was done but to move on the board that the program
 // opened with: that is soon there again, and nobody who only tried the game is asked

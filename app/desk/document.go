@@ -31,8 +31,10 @@ type Document struct {
 	Changes  int          // done and undone, to see whether anything was
 	own      engine.State // the board that the program opened with by itself, or nil
 	ownDoc   session.Doc
-	practice *session.Session // the last one that was put on the table for practice
-	given    session.Doc      // what it held then
+	ownIn    *session.Session
+	practice *session.Session         // the last one that was put on the table for practice
+	given    session.Doc              // what it held then
+	texts    map[session.Doc]leftText // of the documents that undo leads back to, for the case of a crash
 	holding  bool
 	held     News // what is announced once there is no more to it
 }
@@ -142,15 +144,6 @@ func (d *Document) Untouched() bool {
 func (d *Document) played() bool {
 	return d.Session.Len() > 1 || d.Session.Remark(session.Start) != (session.Remark{})
 }
-
-// atStake reports whether another board would throw away what is not saved. A
-// board alone is soon there again.
-func (d *Document) atStake() bool {
-	return d.dirty() && (d.Path() != "" || d.played())
-}
-
-// sessionDirty reports whether the document on the table has work that no file holds.
-func (d *Document) sessionDirty() bool { return d.dirty() }
 
 // Game returns the game that is played.
 func (d *Document) Game() engine.Game { return d.Session.Game() }

@@ -40,16 +40,12 @@ func NewFiles(d *Desk, f *shell.Window) *Files {
 
 // Open asks for a session and puts it on the desk.
 func (f *Files) Open() {
-	f.UnlessUnsaved(func() {
-		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session or a board"), Kinds: f.kinds()}, f.load)
-	})
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session or a board"), Kinds: f.kinds()}, f.load)
 }
 
 // OpenLesson asks for a lesson that somebody wrote.
 func (f *Files) OpenLesson() {
-	f.UnlessUnsaved(func() {
-		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a lesson"), Kinds: lessonKinds()}, f.load)
-	})
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a lesson"), Kinds: lessonKinds()}, f.load)
 }
 
 // lessonKinds are the files that may be lessons.
@@ -58,9 +54,7 @@ func lessonKinds() []shell.FileKind {
 }
 
 // OpenPath opens a file that was dropped or chosen from the recent ones.
-func (f *Files) OpenPath(path string) {
-	f.UnlessUnsaved(func() { f.load(path) })
-}
+func (f *Files) OpenPath(path string) { f.load(path) }
 
 // load reads a session. When that fails, or is cancelled, the desk stays as it is.
 func (f *Files) load(path string) {
@@ -70,7 +64,6 @@ func (f *Files) load(path string) {
 	var read opened
 	var held bool
 	here := f.desk.Doc.Game()
-	before, changes := f.desk.Doc.Session.Doc(), f.desk.Doc.Changes
 	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": say.FileName(path)}), func(d disk.Disk) error {
 		var err error
 		if read, err = readFile(d, path, f.desk.Games, here); err == nil && read.from.Path != "" {
@@ -80,15 +73,13 @@ func (f *Files) load(path string) {
 		return err
 	}, func(err error) {
 		f.opening = nil
-		switch doc := f.desk.Doc; {
+		switch {
 		case errors.Is(err, context.Canceled):
 			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", say.With{"File": say.FileName(path)}))
 		case err != nil:
 			f.complainOfOpening(path, read, err)
-		case doc.Session.Doc() == before && doc.Changes == changes:
+		default:
 			f.take(read, held)
-		default: // there is something new to lose
-			f.UnlessUnsaved(func() { f.take(read, held) })
 		}
 	})
 }
@@ -104,22 +95,34 @@ func (f *Files) complainOfOpening(path string, read opened, err error) {
 	f.Complain(lang.L("“{{.File}}” could not be opened", say.With{"File": say.FileName(path)}), err)
 }
 
+// take puts what was read on the desk. A lesson and a collection have sessions of their own, from
+// which undo leads nowhere.
 func (f *Files) take(read opened, held bool) {
-	if read.session == nil && read.shelf == nil && f.Teach != nil {
-		f.Teach(read.from.Source, read.lesson)
-		return
-	}
-	if read.shelf != nil {
-		f.replaceShelf(read.shelf, read.list)
-		return
-	}
-	f.Replace(read.session, read.from)
-	if held {
-		f.warn()
+	switch {
+	case read.session == nil && read.shelf == nil && f.Teach != nil:
+		f.UnlessUnsaved(func() { f.Teach(read.from.Source, read.lesson) })
+	case read.shelf != nil:
+		f.UnlessUnsaved(func() { f.replaceShelf(read.shelf, read.list) })
+	default:
+		f.Begin(read.session, read.from, func() {
+			if held {
+				f.warn()
+			}
+		})
 	}
 }
 
-// Replace puts another session on the desk, and the file that it belongs to.
+// Begin puts another session on the desk as a document, and the file that it belongs to, and does
+// what follows: once the person has said what to do with unsaved work on the collection, which is
+// left. To all else undo leads back.
+func (f *Files) Begin(s *session.Session, from File, then func()) {
+	f.unlessLeft(func() {
+		f.Replace(s, from)
+		then()
+	})
+}
+
+// Replace is Begin where nothing needs to be asked any more.
 func (f *Files) Replace(s *session.Session, from File) {
 	f.desk.SetMode(Playing)
 	f.desk.Doc.Shelf = nil

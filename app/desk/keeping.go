@@ -93,7 +93,10 @@ func (k *Keeping) Show(n News) {
 // Path returns the file of the session as any process in any folder would call it;
 // empty for none.
 func (k *Keeping) Path() string {
-	path := k.desk.Doc.Path()
+	return absolute(k.desk.Doc.Path())
+}
+
+func absolute(path string) string {
 	if full, err := disk.Absolute(path); path != "" && err == nil {
 		return full
 	}
@@ -111,6 +114,10 @@ func (k *Keeping) Keep() {
 		File: k.Path(), Print: doc.Print(), Skipped: doc.skipped(), Time: k.last, Board: doc.Proposed(),
 		Moves: doc.Session.Len() - 1, Comments: doc.Session.CommentCount(),
 	}
+	note.Saved = !doc.dirty()
+	var moves, comments int
+	note.Left, moves, comments = doc.left()
+	note.Moves, note.Comments = note.Moves+moves, note.Comments+comments
 	if doc.Shelf != nil {
 		note.Shelf = doc.Shelf.kept()
 		note.Shelf.Elsewhere = doc.Elsewhere()

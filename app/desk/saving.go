@@ -168,7 +168,7 @@ func (f *Files) askToReplace(s *saving, changed *changedError) {
 		text = lang.L("Another program, or another window of Tchouka, has written to the file since it was opened here. What it wrote would be lost.")
 	}
 	dialogs.Choose(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }},
+		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }, Asks: true},
 		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
 
@@ -179,50 +179,4 @@ func (f *Files) ComplainOfSave(path string, err error) {
 		return
 	}
 	f.Complain(lang.L("“{{.File}}” could not be saved", say.With{"File": say.FileName(path)}), err)
-}
-
-// UnlessUnsaved goes on when nothing would be lost, or when the person has said
-// what to do with unsaved work. A board from elsewhere beside a collection is asked for by
-// itself, and then left.
-func (f *Files) UnlessUnsaved(then func()) {
-	if doc := f.desk.Doc; doc.Elsewhere() {
-		f.unlessLost(doc.sessionDirty, false, func() {
-			doc.goHome()
-			f.unlessLost(doc.Unsaved, true, then)
-		})
-		return
-	}
-	f.unlessLost(f.desk.Doc.Unsaved, true, then)
-}
-
-// unlessAtStake is UnlessUnsaved for what undo takes back: a board that nothing
-// was done with gives way without a question.
-func (f *Files) unlessAtStake(then func()) {
-	f.unlessLost(f.desk.Doc.atStake, false, then)
-}
-
-// unlessLost asks for the document on the table alone, or for all of the collection.
-func (f *Files) unlessLost(lost func() bool, all bool, then func()) {
-	switch s := f.saving; {
-	case !lost() || f.desk.Doc.onlyTried():
-		f.unlessSaving(then)
-	case s != nil && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Holds(s.content):
-		f.wait(func() { f.unlessLost(lost, all, then) })
-	case all && f.severalUnsaved():
-		f.askToSaveAll(then, func() { f.unlessLost(lost, all, then) })
-	default:
-		f.askToSave(then, func() { f.unlessLost(lost, all, then) })
-	}
-}
-
-// askToSave asks whether to go on without saving, or after.
-func (f *Files) askToSave(without, after func()) {
-	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
-	if name := f.desk.Doc.Name(); name != "" {
-		title = lang.L("Save “{{.File}}” first?", say.With{"File": name})
-		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", say.With{"File": name})
-	}
-	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
-		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveThen(after) }})
 }

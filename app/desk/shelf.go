@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -159,7 +158,7 @@ func (s *Shelf) stem() string {
 
 // numbered is a name with the number of a board, as long as that of every other.
 func (s *Shelf) numbered(name string, at int) string {
-	return fmt.Sprintf("%s-%0*d", name, max(len(fmt.Sprint(len(s.Boards))), 2), at+1)
+	return numbered(name, at+1, len(s.Boards))
 }
 
 // kept is the shelf as it is kept for the case of a crash, but for the session on the
@@ -213,9 +212,7 @@ func (d *Document) lay(s *Shelf, at int) {
 	if old := d.onShelf(); old != nil {
 		old.text = ""
 		if old.session.Dirty() || old.session.Len() > 1 {
-			var text strings.Builder
-			_, _ = old.session.Snapshot().WriteTo(&text) // one that is too large is not kept
-			old.text = text.String()
+			old.text = textOf(old.session.Snapshot())
 		}
 	}
 	s.at = at
@@ -227,6 +224,15 @@ func (d *Document) lay(s *Shelf, at int) {
 	d.Changes++
 	d.observe()
 	d.tell(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
+}
+
+// textOf returns a session as text; "" of one that is too large to be kept.
+func textOf(s *session.Snapshot) string {
+	var text strings.Builder
+	if _, err := s.WriteTo(&text); err != nil {
+		return ""
+	}
+	return text.String()
 }
 
 // onShelf returns the sheet on the table; nil for none.
@@ -259,10 +265,14 @@ func (d *Document) goHome() {
 	}
 }
 
-// Unsaved reports whether there is work that no file holds, here or on the shelf.
-func (d *Document) Unsaved() bool {
+// Dirty reports whether there is work that no file holds, on the table or on the shelf.
+func (d *Document) Dirty() bool {
 	return d.dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
 }
+
+// Unsaved reports whether there is work that no file holds: on the table, on the shelf, or where
+// undo leads back to.
+func (d *Document) Unsaved() bool { return d.dirty() || len(d.pieces()) > 0 }
 
 // fileOf notes the file of a session that was on the table when it was saved.
 func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {

@@ -6,12 +6,10 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/dialogs"
 	"tchouka/app/recovery"
 	"tchouka/app/say"
 	"tchouka/app/shell"
@@ -38,7 +36,7 @@ func (f *Files) Step(to int) {
 		f.Tell(doc.Shelf.Boards[to].Note)
 	}
 	if doc.Elsewhere() {
-		f.unlessAtStake(step)
+		f.unlessLost(doc.elsewhere, step)
 		return
 	}
 	step()
@@ -64,7 +62,7 @@ func (f *Files) replaceShelf(s *Shelf, list collection.List) {
 
 // EndShelf closes the collection. The board on the table stays there.
 func (f *Files) EndShelf() {
-	f.UnlessUnsaved(func() { f.endShelf() })
+	f.unlessLost(f.desk.Doc.otherSheets, f.endShelf)
 }
 
 func (f *Files) endShelf() {
@@ -73,7 +71,8 @@ func (f *Files) endShelf() {
 }
 
 // Recover opens the collection that was kept with a session, which is on the table then.
-func (f *Files) Recover(k *recovery.Shelf, s *session.Session, from File) error {
+func (f *Files) Recover(found *recovery.Find, s *session.Session, left []*session.Session, from File) error {
+	k := found.Shelf
 	shelf, err := recovered(k, f.desk.Games)
 	if err != nil {
 		return err
@@ -89,50 +88,22 @@ func (f *Files) Recover(k *recovery.Shelf, s *session.Session, from File) error 
 		}
 		of.session, of.home = s, s.Doc()
 	}
+	for i := range left {
+		if home := left[i]; home != nil && found.Left[i].Home && k.Elsewhere {
+			of.session, of.home, left[i] = home, home.Doc(), nil
+			of.files[of.home] = File{Path: found.Left[i].File, Print: found.Left[i].Print}
+		}
+	}
 	f.desk.SetMode(Playing)
 	f.desk.Doc.lay(shelf, shelf.at)
 	if k.Elsewhere {
-		s.MarkUnsaved()
+		if !found.Saved {
+			s.MarkUnsaved()
+		}
+		f.desk.Doc.Restore(found.Left, left)
 		f.desk.Doc.begin(s, from)
 	}
 	return nil
-}
-
-// severalUnsaved reports whether unsaved work lies on other sheets than the one on the
-// table.
-func (f *Files) severalUnsaved() bool {
-	shelf := f.desk.Doc.Shelf
-	if shelf == nil {
-		return false
-	}
-	unsaved := shelf.Unsaved()
-	return len(unsaved) > 0 && !slices.Equal(unsaved, []int{shelf.at})
-}
-
-// askToSaveAll asks once for all sheets.
-func (f *Files) askToSaveAll(without, after func()) {
-	shelf := f.desk.Doc.Shelf
-	n := len(shelf.Unsaved())
-	v := say.With{"File": shelf.Name(), "Count": say.Grouped(n)}
-	dialogs.Ask(f.Win, lang.L("Save your work on “{{.File}}” first?", v),
-		lang.N("{{.Count}} board of it has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v),
-		lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
-		dialogs.Choice{Label: lang.L("Save all…"), Do: func() { f.saveAll(after) }})
-}
-
-// SaveAll saves every sheet that has unsaved work to a session file of its own.
-func (f *Files) SaveAll() { f.saveAll(func() {}) }
-
-// saveAll asks where to save the sheets that have no file yet, and saves them all.
-func (f *Files) saveAll(then func()) {
-	shelf := f.desk.Doc.Shelf
-	if !slices.ContainsFunc(shelf.Unsaved(), func(at int) bool { return shelf.fileAt(at).Path == "" }) {
-		f.writeAll("", then)
-		return
-	}
-	r := shell.FileRequest{Title: lang.L("Save the boards as sessions with this name and their numbers"), Name: shelf.stem() + Extension, Kinds: SessionKinds()}
-	f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(strings.TrimSuffix(path, Extension), then) })
 }
 
 // sheetFile is the session of a sheet on its way to its file.
@@ -144,15 +115,19 @@ type sheetFile struct {
 	done    bool
 }
 
-// writeAll writes every unsaved sheet to its file, or to one that is not there yet.
-func (f *Files) writeAll(base string, then func()) {
+// writeAll writes documents, each to its file, or to one that is not there yet.
+func (f *Files) writeAll(pieces []piece, path string, then func()) {
 	doc := f.desk.Doc
+	base := strings.TrimSuffix(path, Extension)
 	var all []*sheetFile
-	for _, at := range doc.Shelf.Unsaved() {
-		of := doc.Shelf.sheet(at)
-		one := &sheetFile{of: of.session, content: of.session.Snapshot(), to: doc.Shelf.fileAt(at)}
-		if one.known = one.to.Path != ""; !one.known {
-			one.to.Path = doc.Shelf.numbered(base, at) + Extension
+	for i, p := range pieces {
+		one := &sheetFile{of: p.of, content: p.snapshot(), to: p.file}
+		switch one.known = p.file.Path != ""; {
+		case one.known:
+		case p.sheet >= 0:
+			one.to.Path = doc.Shelf.numbered(base, p.sheet) + Extension
+		default:
+			one.to.Path = numbered(base, i+1, len(pieces)) + Extension
 		}
 		all = append(all, one)
 	}

@@ -10,8 +10,7 @@ import (
 
 // Table puts boards on the table, wherever they come from, so that none throws
 // work away: what has lines or a file stays the document it is, and the board
-// begins another, once the person has said what to do with unsaved work. Undo
-// brings the former document back.
+// begins another. Undo brings the former document back.
 type Table struct {
 	desk  *Desk
 	files *Files
@@ -55,7 +54,7 @@ func (t *Table) Play(game engine.Game, then func()) {
 		then()
 	case !hasBoard(game, doc.Start()):
 		t.begin(UsualStart(game), then)
-	case doc.Session.Dirty() && !doc.atStake():
+	case doc.dirty() && doc.Path() == "" && !doc.played():
 		doc.setBoard(game, doc.Start())
 		then()
 	default:
@@ -103,7 +102,7 @@ func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 	s := session.New(doc.Game(), doc.State())
 	s.SetBoard(doc.Game(), board) // which is not saved
 	practising := doc.Practising()
-	t.files.unlessAtStake(func() {
+	t.files.unlessFull(func() {
 		show(func() {
 			doc.begin(s, File{})
 			if practising { // as it stays
@@ -114,7 +113,7 @@ func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 }
 
 func (t *Table) begin(s *session.Session, then func()) {
-	t.files.unlessAtStake(func() {
+	t.files.unlessFull(func() {
 		t.desk.Doc.begin(s, File{})
 		then()
 	})

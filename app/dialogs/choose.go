@@ -15,6 +15,7 @@ const wide = 460
 type Choice struct {
 	Label string
 	Do    func()
+	Asks  bool // for a file, say: then Enter, which many press out of habit, does not do it
 }
 
 // Choose asks which of some things to do, one below the other. Escape does none
@@ -29,15 +30,19 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 			c.Do()
 		}))
 	}
-	first := column.Objects[0].(*Button)
+	first, stay := column.Objects[0].(*Button), newButton(leave, hide, hide)
+	if choices[0].Asks {
+		first = stay
+	}
 	first.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(title, container.NewVBox(Sentence(message), column), win)
-	d.SetButtons([]fyne.CanvasObject{newButton(leave, hide, hide)})
+	d.SetButtons([]fyne.CanvasObject{stay})
 	d.Show()
 	win.Canvas().Focus(first)
 }
 
-// Ask is Choose for few words: the choices stand in a row. Enter does the last one.
+// Ask is Choose for few words: the choices stand in a row. Enter does the last one, or leaves
+// where that asks for more.
 func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	var d *dialog.CustomDialog
 	hide := func() { d.Hide() }
@@ -49,6 +54,9 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 		}))
 	}
 	last := row[len(choices)].(*Button)
+	if choices[len(choices)-1].Asks {
+		last = row[0].(*Button)
+	}
 	last.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(title, Sentence(message), win)
 	d.SetButtons(row)

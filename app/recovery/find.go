@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
@@ -84,6 +85,22 @@ func (f *Find) Read(known games.List) (*session.Session, error) {
 		return nil, err
 	}
 	return session.Read(bytes.NewReader(text), known.ByID)
+}
+
+// ReadLeft reads the documents that undo led back to. What was too large to be kept is left away.
+func (f *Find) ReadLeft(known games.List) ([]*session.Session, error) {
+	all := make([]*session.Session, len(f.Left))
+	for i, left := range f.Left {
+		if left.Text == "" {
+			continue
+		}
+		var err error
+		if all[i], err = session.Read(strings.NewReader(left.Text), known.ByID); err != nil {
+			return nil, err
+		}
+		all[i].MarkUnsaved()
+	}
+	return all, nil
 }
 
 // Discard removes the session for good.

@@ -22,6 +22,11 @@ type Note struct {
 	Moves    int            `json:"moves"`
 	Comments int            `json:"comments"`
 
+	// Saved says that the session itself is in its file: what is unsaved is beside it.
+	Saved bool `json:"saved,omitempty"`
+	// Left are unsaved documents that undo leads back to, the first one first.
+	Left []Left `json:"left,omitempty"`
+
 	// Shelf is the collection that the session is of; nil for none.
 	Shelf *Shelf `json:"shelf,omitempty"`
 
@@ -48,6 +53,14 @@ type Sheet struct {
 	Solved  bool           `json:"solved,omitempty"`
 	ByHand  string         `json:"byHand,omitempty"` // the moves that the player made, and not the program
 	Unsaved bool           `json:"unsaved,omitempty"`
+}
+
+// Left is a document that another took the place of.
+type Left struct {
+	Text  string         `json:"text"`
+	File  string         `json:"file,omitempty"`
+	Print safefile.Print `json:"print"`
+	Home  bool           `json:"home,omitempty"` // that of the board of the collection
 }
 
 // noteKey begins the line of the note. To whoever reads the session it is nothing.
@@ -88,7 +101,10 @@ func cut(text []byte) (note Note, session []byte, err error) {
 
 // converted returns the note with other paths, and leaves this one as it is.
 func (n Note) converted(convert func(path string) string) Note {
-	n.File = convert(n.File)
+	n.File, n.Left = convert(n.File), slices.Clone(n.Left)
+	for i := range n.Left {
+		n.Left[i].File = convert(n.Left[i].File)
+	}
 	if n.Shelf != nil {
 		shelf := *n.Shelf
 		shelf.Path, shelf.Sheets = convert(shelf.Path), slices.Clone(shelf.Sheets)

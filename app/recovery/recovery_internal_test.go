@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -78,7 +79,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	}
 	f := finds[0]
 	note.Whole = f.Whole
-	if f.Note != note {
+	if !reflect.DeepEqual(f.Note, note) {
 		t.Errorf("the note is %+v, not %+v", f.Note, note)
 	}
 	if len(Finds(disk.System{}, folder)) != 0 {

@@ -133,7 +133,7 @@
 // The changes that can be undone, and the records that they lead back to, take
 // about 64 MiB ([HistoryBytes]): a million moves, or two hundred documents with
 // a thousand moves each. Beyond that the oldest are forgotten, never the last one;
-// the record at hand stays as it is. A document that is forgotten is one that
-// another has replaced. So whoever calls [Session.Begin] sees to it that the one
-// before is saved or need not be, as if undo did not lead back to it.
+// the record at hand stays as it is. Documents with unsaved work are not forgotten
+// ([Session.Left]). So where undo has reached its limit ([Session.Full]), whoever calls
+// [Session.Begin] asks what becomes of them before, and saves them or gives them up.
 package session

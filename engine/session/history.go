@@ -1,6 +1,7 @@
 package session
 
 import (
+	"maps"
 	"slices"
 	"unsafe"
 )
@@ -59,8 +60,8 @@ func (s *Session) idle(a step) bool {
 
 // do takes a new step, remembers the way back, and tells the observer.
 func (s *Session) do(next step, change Change) {
+	s.dropFuture()
 	s.exchange(&next)
-	s.future = nil
 	if last := len(s.past) - 1; last >= 0 && next.joins(s.past[last]) {
 		s.spent -= s.past[last].bytes
 		s.past, next = s.past[:last], s.past[last]
@@ -80,17 +81,19 @@ func (s *Session) remember(a step) {
 }
 
 // forget drops the oldest steps when the past has become too large, and some more,
-// so that it is not done at each step. The last one stays.
+// so that it is not done at each step. The last one stays, and what leads back to unsaved work.
 func (s *Session) forget() {
-	if s.spent <= HistoryBytes {
+	if s.spent <= max(HistoryBytes, s.enough) {
 		return
 	}
-	n := 0
-	for ; n < len(s.past)-1 && s.spent > HistoryBytes/4*3; n++ {
+	n, most := 0, s.mostForgotten()
+	for ; n < most && s.spent > HistoryBytes/4*3; n++ {
 		s.spent -= s.past[n].bytes
 	}
 	s.past = slices.Delete(s.past, 0, n)
 	s.forgotten += n
+	s.enough = s.spent + HistoryBytes/4
+	maps.DeleteFunc(s.left, func(doc Doc, _ head) bool { return doc < s.past[0].at.doc })
 }
 
 // Changes returns how many changes led here: those that can be undone, and those
@@ -104,6 +107,9 @@ func (s *Session) exchange(a *step) {
 	}
 	if a.at.rec != s.here.rec {
 		s.here.rec.rest()
+	}
+	if a.at.doc != s.here.doc {
+		s.leave(s.here)
 	}
 	s.here, a.at = a.at, s.here
 	s.here.rec.prefer(s.here.cursor)

@@ -63,6 +63,9 @@ type Session struct {
 	altered      bool
 	skipped      Skipped
 	seats        map[Doc]string // who plays in a document; nil before anybody does
+	left         map[Doc]head   // where the documents stand that undo and redo lead to; nil for none
+	given        map[Doc]uint64 // the digests of documents that may be forgotten unsaved
+	enough       int            // so much is spent before anything is forgotten again
 }
 
 // head is where a session stands.

@@ -42,11 +42,15 @@ type Snapshot struct {
 // Snapshot returns the session as it is now. O(nodes), though no more than a copy
 // of 48 bytes for each.
 func (s *Session) Snapshot() *Snapshot {
-	r := s.here.rec
-	return &Snapshot{seats: s.Seats(), at: head{
+	return s.here.snapshot(s.Seats())
+}
+
+func (at head) snapshot(seats string) *Snapshot {
+	r := at.rec
+	return &Snapshot{seats: seats, at: head{
 		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
-		cursor: s.here.cursor,
-		doc:    s.here.doc,
+		cursor: at.cursor,
+		doc:    at.doc,
 	}}
 }
 

@@ -1,0 +1,217 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/recovery"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/session"
+)
+
+// Work that would be lost: a board from elsewhere is another document of the same session, and undo
+// leads back to the one before. So nothing is asked for that. It is asked for when the session itself
+// goes, on quitting and for a lesson or a collection, and when undo has reached its limit.
+
+// piece is a document with work that no file holds.
+type piece struct {
+	of    *session.Session
+	doc   session.Doc
+	sheet int // the board of the collection, from 0; −1 for none
+	file  File
+}
+
+// here reports whether it is on the table.
+func (p piece) here(d *Document) bool { return p.of == d.Session && p.doc == p.of.Doc() }
+
+func (p piece) snapshot() *session.Snapshot {
+	if p.doc == p.of.Doc() {
+		return p.of.Snapshot()
+	}
+	return p.of.SnapshotOf(p.doc)
+}
+
+// pieces returns all work that no file holds: what is on the table, the documents that undo leads
+// back to, and other boards of the collection.
+func (d *Document) pieces() []piece {
+	var all []piece
+	at, home := -1, session.Doc(-1)
+	if of := d.onShelf(); of != nil {
+		at, home = d.Shelf.at, of.home
+	}
+	sheet := func(doc session.Doc) int {
+		if doc == home {
+			return at
+		}
+		return -1
+	}
+	if here := d.Session.Doc(); d.dirty() && !d.onlyTried() {
+		all = append(all, piece{d.Session, here, sheet(here), d.files[here]})
+	}
+	for _, doc := range d.Session.Left() {
+		as := d.Session.LeftAs(doc)
+		tried := d.ownIn == d.Session && doc == d.ownDoc && as.Comments == 0 && as.Start.Key() == d.own.Key()
+		given := d.practice == d.Session && doc == d.given
+		if file := d.files[doc]; file.Path != "" || as.Moves+as.Comments > 0 && !tried && !given {
+			all = append(all, piece{d.Session, doc, sheet(doc), file})
+		}
+	}
+	return append(all, d.otherSheets()...)
+}
+
+// otherSheets returns the work on the boards of the collection that are not on the table.
+func (d *Document) otherSheets() []piece {
+	var all []piece
+	if d.Shelf != nil {
+		for _, at := range d.Shelf.Unsaved() {
+			if of := d.Shelf.sheet(at).session; of != d.Session {
+				all = append(all, piece{of, of.Doc(), at, d.Shelf.fileAt(at)})
+			}
+		}
+	}
+	return all
+}
+
+// elsewhere returns the work on boards that took the place of that of the collection.
+func (d *Document) elsewhere() []piece {
+	return slices.DeleteFunc(d.pieces(), func(p piece) bool { return p.sheet >= 0 })
+}
+
+// left returns what is kept of the documents that undo leads back to, the first one first, and how
+// many moves and remarks these have.
+func (d *Document) left() (all []recovery.Left, moves, comments int) {
+	texts := map[session.Doc]leftText{}
+	for _, p := range d.pieces() {
+		if p.of != d.Session || p.here(d) {
+			continue
+		}
+		text, known := d.texts[p.doc]
+		as := p.of.LeftAs(p.doc)
+		if !known || text.digest != as.Digest {
+			text = leftText{as.Digest, textOf(p.snapshot())}
+		}
+		texts[p.doc] = text
+		all = append([]recovery.Left{{Text: text.text, File: absolute(p.file.Path), Print: p.file.Print, Home: p.sheet >= 0}}, all...)
+		moves, comments = moves+as.Moves, comments+as.Comments
+	}
+	d.texts = texts
+	return all, moves, comments
+}
+
+// leftText is a document as text, as long as its content has a digest.
+type leftText struct {
+	digest uint64
+	text   string
+}
+
+// Restore begins documents again that undo led back to before a crash; nil for none.
+func (d *Document) Restore(kept []recovery.Left, left []*session.Session) {
+	for i, s := range left {
+		if s != nil {
+			d.begin(s, File{Path: kept[i].File, Print: kept[i].Print})
+		}
+	}
+}
+
+// UnlessUnsaved goes on when nothing would be lost with the session, or when the person has said
+// what to do with unsaved work.
+func (f *Files) UnlessUnsaved(then func()) { f.unlessLost(f.desk.Doc.pieces, then) }
+
+// unlessLeft is UnlessUnsaved where only the collection goes, and undo leads back to the rest.
+func (f *Files) unlessLeft(then func()) {
+	f.unlessFull(func() { f.unlessLost(f.desk.Doc.otherSheets, then) })
+}
+
+// unlessFull goes on with another document, to the one before which undo leads back. Where undo
+// has reached its limit it asks first.
+func (f *Files) unlessFull(then func()) {
+	s := f.desk.Doc.Session
+	if !s.Full() {
+		f.unlessSaving(then)
+		return
+	}
+	f.unlessLost(f.desk.Doc.pieces, func() {
+		s.GiveUp()
+		then()
+	})
+}
+
+// unlessLost goes on when there is no such work, or after a question.
+func (f *Files) unlessLost(work func() []piece, then func()) {
+	doc, all := f.desk.Doc, work()
+	again := func() { f.unlessLost(work, then) }
+	switch s := f.saving; {
+	case len(all) == 0:
+		f.unlessSaving(then)
+	case s != nil && doc.Session == s.of && doc.Session.Holds(s.content):
+		f.wait(again)
+	case len(all) == 1 && all[0].here(doc):
+		f.askToSave(then, again)
+	default:
+		f.askToSaveAll(all, then, again)
+	}
+}
+
+// askToSave asks whether to go on without saving, or after.
+func (f *Files) askToSave(without, after func()) {
+	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
+	save := dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveThen(after) }, Asks: true}
+	if name := f.desk.Doc.Name(); name != "" {
+		title = lang.L("Save “{{.File}}” first?", say.With{"File": name})
+		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", say.With{"File": name})
+		save.Label, save.Asks = lang.L("Save"), false
+	}
+	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }}, save)
+}
+
+// askToSaveAll asks once for several documents, or for one that is not on the table.
+func (f *Files) askToSaveAll(all []piece, without, after func()) {
+	n := len(all)
+	v := say.With{"Count": say.Grouped(n)}
+	title := lang.L("Save your work first?")
+	text := lang.N("{{.Count}} board has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v)
+	if shelf := f.desk.Doc.Shelf; shelf != nil && !slices.ContainsFunc(all, func(p piece) bool { return p.sheet < 0 }) {
+		v["File"] = shelf.Name()
+		title = lang.L("Save your work on “{{.File}}” first?", v)
+		text = lang.N("{{.Count}} board of it has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v)
+	}
+	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
+		dialogs.Choice{Label: lang.L("Save all…"), Do: func() { f.savePieces(all, after) }, Asks: true})
+}
+
+// SaveAll saves every board of the collection that has unsaved work to a session file of its own.
+func (f *Files) SaveAll() {
+	doc := f.desk.Doc
+	all := doc.otherSheets()
+	if of := doc.onShelf(); of != nil && of.session.Dirty() {
+		all = append(all, piece{doc.Session, doc.Session.Doc(), doc.Shelf.at, doc.Shelf.fileAt(doc.Shelf.at)})
+	}
+	f.savePieces(all, func() {})
+}
+
+// savePieces asks where to save the documents that have no file yet, and saves them all.
+func (f *Files) savePieces(all []piece, then func()) {
+	name := f.desk.Doc.Proposed()
+	if shelf := f.desk.Doc.Shelf; shelf != nil {
+		name = shelf.stem()
+	}
+	for _, p := range all {
+		if p.file.Path == "" {
+			r := shell.FileRequest{Title: lang.L("Save the boards as sessions with this name and their numbers"), Name: name + Extension, Kinds: SessionKinds()}
+			f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(all, path, then) })
+			return
+		}
+	}
+	f.writeAll(all, "", then)
+}
+
+// numbered is a name with a number of two digits at the least.
+func numbered(base string, n, most int) string {
+	return fmt.Sprintf("%s-%0*d", base, max(len(fmt.Sprint(most)), 2), n)
+}
