@@ -143,7 +143,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	if err != nil {
 		return wrongf("-o: %v", err)
 	}
-	if err := s.prepare(env, c.Output, paths); err != nil {
+	if err := s.prepare(env, paths); err != nil {
 		return err
 	}
 	progress := console.NewProgress(env.stderr)
@@ -170,18 +170,19 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	return s.told(written, len(paths))
 }
 
-// prepare makes the folder that is named, if it is not there, and sees to it that no file
+// prepare makes the folder of the files, if it is not there, and sees to it that no file
 // is written over that boards were read from.
-func (s *several) prepare(env *environment, output string, paths []string) error {
+func (s *several) prepare(env *environment, paths []string) error {
 	for _, path := range paths {
 		if err := env.spares(path); err != nil {
 			return err
 		}
 	}
-	if !os.IsPathSeparator(output[len(output)-1]) {
+	if len(paths) == 0 {
 		return nil
 	}
-	if err := os.Mkdir(output, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+	// All are in the folder that -o names, whose own folder has to be there.
+	if err := os.Mkdir(filepath.Dir(paths[0]), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return plain(err)
 	}
 	return nil

@@ -141,3 +141,6 @@ func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
 	}
 	return rows, rumas
 }
+
+// SowsOnce implements [engine.SowingOnce].
+func (Game) SowsOnce() bool { return true }

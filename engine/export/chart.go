@@ -123,6 +123,7 @@ func (c chartContent) records(Options) iter.Seq[[]string] {
 // picture makes a chart narrower where there is less room, and leaves its text as it is.
 func (c chartContent) picture(o Options) scene.Picture {
 	chart := c.Chart
+	chart.Heading = o.heading(c.Title, c.Note)
 	chart.Wrapped = true
 	if room := o.Look.Room; 0 < room && room < chart.Width {
 		least := leastChart * chart.Plot.Size

@@ -115,7 +115,7 @@ func allTaken() []taken {
 		drawnAs = append(pictureIDs(), graphs...)
 	)
 	return []taken{
-		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind, DrawingKind), nil}, // of a row only with a title
+		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind, DrawingKind, ChartKind), nil}, // of a row only with a title
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice}, append(boards, DrawingKind), nil},
 		{[]Choice{RumaLeftChoice}, boards, nil},
 		{[]Choice{CursorChoice, SowingsChoice, RemarksChoice}, lines, nil},
@@ -161,15 +161,20 @@ func Takes(k Kind, format string, c Choice) bool {
 
 // Lacks are the choices that mean nothing for documents of a kind about a board, though
 // [Takes] says that they do for the kind: those that are for the solitaires on one row, where
-// a board of another game keeps its numbers and its sides.
+// a board of another game keeps its numbers and its sides, and the number of sowings where a
+// move is always one.
 func Lacks(k Kind, game engine.Game, s engine.State) []Choice {
+	var lacks []Choice
+	if once, ok := game.(engine.SowingOnce); ok && once.SowsOnce() {
+		lacks = append(lacks, SowingsChoice)
+	}
 	if _, isRow := row.RulesOf(game); isRow {
-		return nil
+		return lacks
 	}
 	if k == TreeKind && scene.RowOf(game, s) != nil {
-		return []Choice{NumberingChoice} // its small boards are rows all the same
+		return append(lacks, NumberingChoice) // its small boards are rows all the same
 	}
-	return []Choice{NumberingChoice, RumaLeftChoice}
+	return append(lacks, NumberingChoice, RumaLeftChoice)
 }
 
 func (t taken) takes(k Kind, format string, c Choice) bool {

@@ -135,7 +135,7 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 // offered there.
 func TestLacksWhatIsForOneRow(t *testing.T) {
 	t.Parallel()
-	for _, id := range []string{"two-person", "return", "dampu", "meutjoh"} {
+	for _, id := range []string{"two-person", "return", "dampu", "meutjoh", "punga"} {
 		game, start := started(t, id, 2, 2)
 		line, err := export.Line(game, start, firstMoves(t, game, start, 2), nil)
 		if err != nil {

@@ -201,3 +201,6 @@ func (Recurrence) Examples() []engine.Example {
 func (Recurrence) Perft(ctx context.Context, _ engine.State, _ int) (uint64, error) {
 	return 1, ctx.Err()
 }
+
+// SowsOnce implements [engine.SowingOnce].
+func (Recurrence) SowsOnce() bool { return true }

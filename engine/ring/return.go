@@ -243,3 +243,6 @@ func (c *counter) count(r seeds, depth int) uint64 {
 	}
 	return sum
 }
+
+// SowsOnce implements [engine.SowingOnce].
+func (Return) SowsOnce() bool { return true }

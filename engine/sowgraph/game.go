@@ -190,3 +190,6 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	}
 	return changed, nil
 }
+
+// SowsOnce implements [engine.SowingOnce].
+func (Game) SowsOnce() bool { return true }

@@ -26,13 +26,14 @@ func (f *Language) spoken() wording.Language {
 
 // Flags are those of every command that draws.
 type Flags struct {
-	Theme   Theme  `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey, contrast or contrast-dark."`
-	Width   Width  `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
-	DPI     Number `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"The pixels to an inch of a picture made of pixels; 192 when not given."`
-	Font    Number `least:"1" most:"144" placeholder:"P" help:"How large ordinary text in a picture is, in points; when not given, what its width makes of it."`
-	Sheets  Sheets `placeholder:"PAPER" help:"Spread a PDF that is larger over sheets of paper to be glued together: a4 or letter."`
-	Title   string `placeholder:"TEXT" help:"The title of a picture, in place of its own."`
-	Caption string `placeholder:"TEXT" help:"What stands below a picture."`
+	Theme   Theme   `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey, contrast or contrast-dark."`
+	Width   Width   `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
+	DPI     Number  `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"The pixels to an inch of a picture made of pixels; 192 when not given."`
+	Font    Number  `least:"1" most:"144" placeholder:"P" help:"How large ordinary text in a picture is, in points; when not given, what its width makes of it."`
+	Sheets  Sheets  `placeholder:"PAPER" help:"Spread a PDF that is larger over sheets of paper to be glued together: a4 or letter."`
+	Title   *string `placeholder:"TEXT" help:"The title of a picture, in place of its own; an empty one leaves the heading out."`
+	Caption string  `placeholder:"TEXT" help:"What stands below a picture."`
+	Without Parts   `placeholder:"PART,…" help:"What a picture leaves out, with commas between: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
 	Language
 }
 
@@ -46,14 +47,18 @@ func (f *Flags) Options(o export.Options) export.Options {
 	if o.Sheets {
 		o.Paper = f.Sheets.Paper
 	}
-	o.Title, o.Caption, o.Language = f.Title, f.Caption, f.spoken()
+	o.Look.Without, o.Caption, o.Language = scene.Part(f.Without), f.Caption, f.spoken()
+	if f.Title != nil {
+		if o.Title = *f.Title; o.Title == "" {
+			o.Look.Without |= scene.HeadingPart
+		}
+	}
 	return o
 }
 
 // BoardFlags are those of pictures of boards, lines and trees.
 type BoardFlags struct {
 	ID       bool   `name:"id" help:"Write the board's ID below a picture."`
-	Without  Parts  `placeholder:"PART,…" help:"What a picture leaves out, with commas between: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
 	Numerals bool   `help:"Write a number in each hole, and draw no seeds."`
 	Look     Look   `placeholder:"LOOK,…" help:"What boards and seeds look like, with a comma between: wood (as when not given), plain or distinct; pebbles (as when not given), cowries or dots."`
 	Ruma     string `enum:"left,right" default:"right" placeholder:"SIDE" help:"Where the Ruma is: right (default), or left, so that rows run to the left."`
@@ -65,7 +70,7 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 	if f.ID {
 		o.ID = id
 	}
-	o.Look.Without, o.Look.Numerals, o.Look.RumaLeft, o.Look.Lines = scene.Part(f.Without), f.Numerals, f.Ruma == "left", scene.LineStyle(f.Line)
+	o.Look.Numerals, o.Look.RumaLeft, o.Look.Lines = f.Numerals, f.Ruma == "left", scene.LineStyle(f.Line)
 	if f.Look != (Look{}) {
 		if o.Palette == (palette.Palette{}) {
 			o.Palette = palette.Light()

@@ -43,20 +43,19 @@ func (f *Flags) Asked(g Given) []Asked {
 	case f.Width.Millimetres > 0:
 		asked = append(asked, Asked{"width", export.WidthChoice})
 	}
-	return asked
-}
-
-// Asked returns what the flags choose that are given.
-func (f *BoardFlags) Asked(g Given) []Asked {
-	asked := g.Asked(map[string]export.Choice{
-		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
-	})
 	for _, p := range export.Parts() {
 		if scene.Part(f.Without)&p.Part != 0 {
 			asked = append(asked, Asked{"without " + called(p), p.Choice})
 		}
 	}
 	return asked
+}
+
+// Asked returns what the flags choose that are given.
+func (f *BoardFlags) Asked(g Given) []Asked {
+	return g.Asked(map[string]export.Choice{
+		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
+	})
 }
 
 // Asked returns what the flags choose that are given.
@@ -97,6 +96,9 @@ func Means(asked []Asked, kind export.Kind, format string, whats ...What) error 
 func Suits(asked []Asked, lacks []export.Choice, game string) error {
 	for _, a := range asked {
 		if slices.Contains(lacks, a.Choice) {
+			if a.Choice == export.SowingsChoice {
+				return fmt.Errorf("--%s would have no effect: a move of %s is one sowing: leave it out", a.Flag, game)
+			}
 			var rows []string
 			for _, r := range row.Games() {
 				rows = append(rows, r.ID)
