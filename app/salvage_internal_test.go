@@ -33,7 +33,7 @@ func TestAnInvalidLineIsLeftOut(t *testing.T) {
 		t.Error("the file was changed")
 	}
 	b.do("save")
-	b.answer("Replace without them")
+	b.answer("Replace")
 	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3\n") || b.desk.Doc.Session.Dirty() {
 		t.Errorf("saved %s", text)
 	}

@@ -62,7 +62,7 @@ func (f *Files) askToDrop(path string, known *safefile.Print, then func()) {
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
 		lang.N("{{.Count}} line of the file could not be read when it was opened. Saving to the same file removes it for good.", n, v), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(then) }},
-		dialogs.Choice{Label: lang.L("Replace without them"), Do: func() { f.write(path, known, then) }})
+		dialogs.Choice{Label: lang.L("Replace"), Do: func() { f.write(path, known, then) }})
 }
 
 // SaveAs asks for a file and writes the session to it.
