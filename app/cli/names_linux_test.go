@@ -19,9 +19,14 @@ func TestNamesThatAreNoText(t *testing.T) {
 		in, out := filepath.Join(folder, name+".tchouka"), filepath.Join(folder, name)
 		disktest.Put(t, in, game)
 		for _, args := range [][]string{
-			{"export", "4x2", "-o", out + ".svg"}, {"export", in, "--output=" + out + ".txt"}, {"export", "4x2", "-o" + out + ".pdf"},
-			{"export", in, "4x2", "-o", out + "-{number}.txt"}, {"worksheet", "4x2", "-o", out + "-sheet.pdf"},
-			{"survey", "--holes", "2", "--seeds", "1-2", "--rows", out + ".jsonl", "-o", out + ".md"}, {"verify", out + ".jsonl"}, {"verify", in},
+			{"export", "4x2", "-o", out + ".svg"},
+			{"export", in, "--output=" + out + ".txt"},
+			{"export", "4x2", "-o" + out + ".pdf"},
+			{"export", in, "4x2", "-o", out + "-{number}.txt"},
+			{"worksheet", "4x2", "-o", out + "-sheet.pdf"},
+			{"survey", "--holes", "2", "--seeds", "1-2", "--rows", out + ".jsonl", "-o", out + ".md"},
+			{"verify", out + ".jsonl"},
+			{"verify", in},
 		} {
 			stdout, stderr, code := tchouka(t.Context(), args...)
 			if code != 0 || args[0] == "verify" && !strings.Contains(stdout, strings.NewReplacer("\xfe", `\xfe`, "\xff", `\xff`).Replace(name)) {

@@ -156,6 +156,18 @@ type dragState struct {
 	at          fyne.Position
 }
 
+// dropTarget returns the place under the seeds that are dragged, and -1 if there is none or it is
+// where they come from.
+func (b *Board) dropTarget() int {
+	if b.drag == nil {
+		return -1
+	}
+	if to := b.geometry.placeAt(b.drag.at); to != b.drag.from {
+		return to
+	}
+	return -1
+}
+
 // New returns a board that shows nothing yet.
 func New() *Board {
 	b := &Board{hovered: -1, selected: 1}

@@ -156,9 +156,9 @@ func (b *Board) DragEnd() {
 	if d == nil {
 		return
 	}
+	to := b.dropTarget()
 	b.drag = nil
-	to := b.geometry.placeAt(d.at)
-	if to >= 0 && to != d.from && b.OnSeedsMoved != nil {
+	if to >= 0 && b.OnSeedsMoved != nil {
 		b.OnSeedsMoved(d.from, to, d.seeds)
 	}
 	b.Refresh()

@@ -198,7 +198,7 @@ func (r *renderer) ring(place int) color.NRGBA {
 		return r.pal.Lost
 	case place > 0 && b.view.Pointed == place:
 		return r.pal.Line
-	case b.drag != nil && place != b.drag.from && b.geometry.placeAt(b.drag.at) == place:
+	case b.dropTarget() == place:
 		return r.pal.Seed
 	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
 		return r.pal.OnWood
