@@ -40,7 +40,21 @@ func watch(ctx context.Context, inUse func() int64) (context.Context, context.Ca
 	watched, cancel := context.WithCancelCause(ctx)
 	w := &watcher{watched, cancel, inUse}
 	w.wait()
-	return watched, func() { cancel(nil) }
+	return both{watched, ctx}, func() { cancel(nil) }
+}
+
+// both is a context that asks the one it was made of, too, each time it is asked.
+type both struct {
+	context.Context
+	parent context.Context
+}
+
+// Err implements [context.Context].
+func (b both) Err() error {
+	if err := b.parent.Err(); err != nil {
+		return err
+	}
+	return b.Context.Err()
 }
 
 // Cause returns err, or an [*Error] where err is that of a context which ended for want of
