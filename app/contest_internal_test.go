@@ -379,8 +379,8 @@ func TestEndlessPlayEndsTheGame(t *testing.T) {
 	if !doc.Over() || !doc.Endless() {
 		t.Fatalf("after %d moves the game goes on", doc.Depth())
 	}
-	d.says("South has won")
-	if detail := d.verdict.Badge.View().Detail; !strings.HasPrefix(detail, "This position occurs for the third time") || !strings.Contains(detail, "5 : 0") {
+	d.says("South has won: this position occurs for the third time")
+	if detail := d.verdict.Badge.View().Detail; !strings.HasPrefix(detail, "Play would go on for ever") || !strings.Contains(detail, "5 : 0") {
 		t.Errorf("the card explains %q", detail)
 	}
 	if err := d.board.Player.Play(doc.Game().Moves(doc.State())[0]); err == nil {

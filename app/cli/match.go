@@ -28,7 +28,8 @@ the move that looks best, 1 to 9 look ahead, each further than the one below.
 Seats change from game to game, and until everybody has had every seat, all games
 begin with the same opening. Players on one side, as two of three at punga, are one
 strength. Of two strengths at four rows each has every other one; of more strengths
-than seats all meet all. A position that is there for the third time is drawn.
+than seats all meet all. A game ends when a position occurs for the third time, or
+after 2000 moves: then captured seeds count, and a game without captures is drawn.
 As many games are played at the same time as there are processors, which changes
 nothing in them.
 

@@ -56,7 +56,8 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 		v.Detail = score + " · " + v.Detail
 	}
 	if d.Doc.Endless() {
-		v.Detail = lang.L("This position occurs for the third time, so play goes on for ever and captured seeds count") + " · " + v.Detail
+		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", say.With{"Outcome": v.Headline})
+		v.Detail = lang.L("Play would go on for ever, so captured seeds count") + " · " + v.Detail
 	}
 	switch {
 	case here.Players() == 1:
