@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/apptest"
@@ -56,13 +58,23 @@ func TestTheWindowFitsASmallScreen(t *testing.T) {
 	}
 }
 
+// countSize returns how high the letters of the seed counts are.
+func (b *bench) countSize() (size float32) {
+	for _, o := range test.LaidOutObjects(b.board.Widget) {
+		if text, ok := o.(*canvas.Text); ok && text.Visible() && text.TextStyle.Bold && text.Text == "1" {
+			size = max(size, text.TextSize)
+		}
+	}
+	return size
+}
+
 // TestLargerTextNeverMakesTheBoardSmaller compares the board in the same window
 // without and with larger text.
 func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
 	sizes := []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
-	seen := map[string]fyne.Size{} // with normal text
+	seen, counts := map[string]fyne.Size{}, map[string]float32{} // with normal text
 	for _, larger := range []bool{false, true} {
 		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 		for _, size := range sizes {
@@ -70,8 +82,12 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
 				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				here, of := b.board.Widget.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
+				count := b.countSize()
+				if larger && count <= counts[of] && count < 40 {
+					t.Errorf("%s: counts are %v high, and with larger text %v", of, counts[of], count)
+				}
 				if !larger {
-					seen[of] = here
+					seen[of], counts[of] = here, count
 				} else if here.Width < seen[of].Width {
 					t.Errorf("%s: a hole is %v, and with larger text %v", of, seen[of], here)
 				}

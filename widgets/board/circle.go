@@ -78,7 +78,7 @@ func newCircle(size fyne.Size, n int) (geometry, bool) {
 
 // fitCircle finds the largest holes, with room for hints in words or not.
 func fitCircle(size fyne.Size, n int, scale float32, words bool) geometry {
-	g := geometry{holes: n, lines: 1, columns: n, scale: scale, hintRow: circleHint().Height}
+	g := geometry{holes: n, lines: 1, columns: n, scale: scale, countRow: countRow, hintRow: circleHint().Height}
 	c := &g.circle
 	c.words = words
 	hint := g.hintRoom()

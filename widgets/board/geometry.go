@@ -63,6 +63,7 @@ type geometry struct {
 	lines    int
 	columns  int     // holes in every line but perhaps the last
 	scale    float32 // of text, 1 for the normal size
+	countRow float32 // the height of the counts, for other text at its normal size
 	left     float32 // where the first pitch begins
 	pitch    float32
 	diameter float32
@@ -93,18 +94,19 @@ func newGeometry(size fyne.Size, n int, text float32, round bool) geometry {
 	gap := threadsIn(g.lines)
 	room := (size.Height-2*edge-gap)/float32(g.lines) - g.diameter
 	g.hintRow = hintRowFor(g.pitch)
-	all := textRows(g.pitch)
+	g.countRow = countRow * countLead(text)
+	all := textRows(g.pitch, text)
 	g.scale = min(room/all, max(mostScale(g.pitch), text), scaleMost)
-	g.scale = max(g.scale, leastScale(g.pitch, g.lines))
+	g.scale = max(g.scale, leastRows(g.pitch, text, g.lines)/all)
 	rows := g.scale * all
 	g.tall = paint.Snap(min(max(g.diameter, g.diameter+room-rows), g.diameter*holeTall))
 	g.diameter = paint.Snap(g.diameter)
 	g.stride = paint.Snap(rows + g.tall + gap/float32(max(g.lines-1, 1)))
 	y := (size.Height - g.stride*float32(g.lines-1) - rows - g.tall) / 2
 	g.left = (size.Width - g.pitch*(float32(g.columns)+rumaShare)) / 2
-	g.top = paint.Snap(y + g.scale*countRow/2)
-	g.middle = paint.Snap(y + g.scale*countRow + g.tall/2)
-	g.hint = paint.Snap(y + g.scale*(countRow+g.hintRow/2) + g.tall)
+	g.top = paint.Snap(y + g.scale*g.countRow/2)
+	g.middle = paint.Snap(y + g.scale*g.countRow + g.tall/2)
+	g.hint = paint.Snap(y + g.scale*(g.countRow+g.hintRow/2) + g.tall)
 	g.number = paint.Snap(y + rows + g.tall - g.scale*numberRow/2)
 	g.ruma = fyne.NewSize(g.diameter, paint.Snap(g.tall+min(g.diameter*0.45, g.scale*g.hintRow)))
 	return g
@@ -151,7 +153,25 @@ func mostScale(pitch float32) float32 {
 }
 
 // textRows returns how much height counts, hints and numbers take in a line.
-func textRows(pitch float32) float32 { return countRow + hintRowFor(pitch) + numberRow }
+func textRows(pitch, text float32) float32 {
+	return countRow*countLead(text) + hintRowFor(pitch) + numberRow
+}
+
+// leastRows returns the height that is left to counts, hints and numbers where a board has little.
+// Larger text does not make holes smaller, and so gets no more of it where lines share it.
+func leastRows(pitch, text float32, lines int) float32 {
+	const most = 1.45 // of the lead of the counts
+	rows := textRows(pitch, 1)
+	if lines == 1 {
+		rows += countRow * (min(countLead(text), most) - 1)
+	}
+	return rows * leastScale(pitch, lines)
+}
+
+// countLead returns how much larger counts are than other text on the board, for text of a scale.
+// With larger text they come first: the board gets lower then, and its holes wider, so that counts
+// would become smaller otherwise.
+func countLead(text float32) float32 { return 1 + 2.2*max(text-1, 0) }
 
 func hintRowFor(pitch float32) float32 {
 	if pitch < pitchWords {
@@ -173,7 +193,7 @@ func holeIn(size fyne.Size, n, lines int, text float32) float32 {
 	if lines > 1 {
 		most = holeMostOf
 	}
-	return max(min(pitch*holeShare, line-textRows(pitch)*leastScale(pitch, lines), line*most*text), 0)
+	return max(min(pitch*holeShare, line-leastRows(pitch, text, lines), line*most*(1+text)/2), 0)
 }
 
 // linesWanted returns into how many lines a row of n holes is broken where there is
@@ -203,14 +223,14 @@ func heightFor(width float32, n int, text float32) float32 {
 	lines := linesWanted(n)
 	pitch := pitchFor(width, n, lines)
 	scale := max(text, min(pitch/pitchWide, scaleMost)*0.8)
-	return paint.Snap(float32(lines)*(pitch*holeShare+textRows(pitch)*scale) + threadsIn(lines) + 2*edge)
+	return paint.Snap(float32(lines)*(pitch*holeShare+textRows(pitch, text)*scale) + threadsIn(lines) + 2*edge)
 }
 
 // minSize returns the least size at which n holes are legible when they lie in
 // as many lines as a height has room for; the height is that of one line.
 func minSize(n int, height float32) fyne.Size {
 	n = max(n, 1)
-	line := holeLeast + textRows(pitchLeast)*leastScale(pitchLeast, 1)
+	line := holeLeast + textRows(pitchLeast, 1)*leastScale(pitchLeast, 1)
 	lines := 1
 	for lines < linesWanted(n) && float32(lines+1)*line+threadsIn(lines+1)+2*edge <= height {
 		lines++
@@ -292,7 +312,7 @@ func (g geometry) placeAt(pos fyne.Position) int {
 	}
 	line := 0
 	if g.lines > 1 {
-		above := g.top - g.scale*countRow/2
+		above := g.top - g.scale*g.countRow/2
 		line = min(max(int((pos.Y-above)/g.stride), 0), g.lines-1)
 	}
 	column := int((pos.X - g.left) / g.pitch)
@@ -346,7 +366,8 @@ func (g geometry) right() float32 { return g.left + g.pitch*float32(g.columns) }
 // countSize returns the text size at which a count fits its column.
 func (g geometry) countSize(digits int) float32 {
 	const widthPerSize = 0.62 // of a bold digit
-	return max(min(24*g.scale, g.pitch*0.62, g.pitch*0.92/(widthPerSize*float32(digits))), 8)
+	lead := g.countRow / countRow
+	return max(min(24*g.scale*lead, g.pitch*0.62*min(lead, 1.2), g.pitch*0.92/(widthPerSize*float32(digits))), 8)
 }
 
 // places lists a board's places: its holes, then the Ruma.

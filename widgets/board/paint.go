@@ -30,7 +30,7 @@ func paintThreads(w, h int, g threads, width float32, p palette.Palette) image.I
 	out, in := at(g.right()+g.pitch*0.35), at(g.left-lane*0.45)
 	for line := range g.lines - 1 {
 		top := at(g.middle + float32(line)*g.stride)
-		between := at(g.top+float32(line+1)*g.stride-g.scale*countRow/2) - threadRoom*scale*0.5
+		between := at(g.top+float32(line+1)*g.stride-g.scale*g.countRow/2) - threadRoom*scale*0.5
 		bottom := at(g.middle + float32(line+1)*g.stride)
 		from := at(g.right() + 0.02*g.pitch)
 		b.Thread([]scene.Point{

@@ -99,6 +99,9 @@ func (v *placeView) show(g geometry, look placeLook, pal palette.Palette) {
 	pieces.PlaceText(v.count, look.top)
 	v.number.Text, v.number.Color = look.hole.Label, pal.OnWood
 	v.number.TextSize = min(15*g.scale, max(g.pitch*0.42, 11))
+	if g.countRow > countRow { // which counts leave little room
+		v.number.TextSize = max(v.number.TextSize, min(11, g.pitch*0.42))
+	}
 	pieces.PlaceText(v.number, look.number)
 	v.chip.show(g, look, pal)
 }

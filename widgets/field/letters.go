@@ -38,7 +38,7 @@ func (f *Field) narrowest() float32 {
 // where no links join them; where they do, what is written stands where there is room for it.
 func newLetters(g *geometry, scale, narrowest float32) letters {
 	hole := g.spread.Hole
-	l := letters{count: max(g.length(scene.CountPart*hole), countLeast*scale), labels: make([]float32, len(g.places))}
+	l := letters{count: max(g.length(scene.CountPart*hole)*scale, countLeast*scale), labels: make([]float32, len(g.places))}
 	usual := g.length(scene.LabelPart * hole)
 	for i := range l.labels {
 		if g.places[i].Furrow {
