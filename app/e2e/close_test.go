@@ -52,20 +52,16 @@ func TestSavingWhileClosing(t *testing.T) {
 func TestOpeningWithUnsavedWork(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	disktest.Put(t, p.file("other.tchouka"), saved)
-	p.key("3", "ctrl+o")
-	p.answer(1, 3) // Cancel
-	p.answered()
-	p.wants("2 2 0 3 | 1")
-
-	p.key("ctrl+o")
-	p.answer(2, 3) // Do not save
+	p.key("3", "ctrl+o") // asks nothing: undo leads back
 	p.choose(p.file("other.tchouka"))
 	p.titled("other.tchouka – Tchouka")
 	p.wants("0 1 1 1 | 5")
 
-	p.key("ctrl+n") // asks nothing: nothing is lost
+	p.key("ctrl+n")
 	p.titled("Tchouka")
 	p.wants("2 2 2 2 | 0")
+	p.key("ctrl+z", "ctrl+z")
+	p.wants("2 2 0 3 | 1")
 }
 
 // close asks the window to close by the button in its corner, which is the window

@@ -31,9 +31,12 @@ func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
 	p.key("ctrl+a")
 	p.typeText("3x1")
 	p.key("Return")
-	p.answer(3, 3) // Save
 	p.titled("Tchouka")
 	p.wants("1 1 1 | 0")
+	p.key("ctrl+z")
+	p.titled("• game.tchouka – Tchouka")
+	p.key("ctrl+s")
+	p.titled("game.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "start 2 2 2 2 | 0\nmain 3 4 3 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}

@@ -24,7 +24,6 @@ func TestAPipeIsNoFile(t *testing.T) {
 	p.answered()
 	p.titled("• Tchouka")
 	p.key("ctrl+o")
-	p.answer(2, 3) // Do not save
 	p.choose(pipe)
 	p.asked() // it could not be opened
 	p.settle()
