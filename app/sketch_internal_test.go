@@ -320,7 +320,7 @@ func TestAHoleAtTheEdgeComesIntoView(t *testing.T) {
 		b := newSketchBench(t)
 		b.clickAt(at[0], at[1])
 		f := b.board.Field
-		spot, size := b.spot(math.Round(at[0]), math.Round(at[1])), f.Size()
+		spot, size := b.spot(placeAt(b, 0)), f.Size()
 		hole := b.spot(1, 0).X - b.spot(0, 0).X // across
 		if room := min(spot.X, size.Width-spot.X); room < hole/2 {
 			t.Errorf("a hole at %v is %g from a side, and %g wide", at, room, hole)

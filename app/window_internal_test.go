@@ -202,14 +202,17 @@ func TestWindowSurvivesAFailedSave(t *testing.T) {
 	}
 }
 
-func TestWindowAsksBeforeUnsavedWorkIsLost(t *testing.T) {
+// A new board asks nothing, because undo leads back to the one before.
+func TestNewBoardsAreUndone(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.menu.do("new")
-	b.wants("2 2 0 3 | 1") // still there: the question is open
-	if b.win.Canvas().Overlays().Top() == nil {
-		t.Fatal("nothing was asked")
+	b.wants("2 2 2 2 | 0")
+	if b.win.Canvas().Overlays().Top() != nil {
+		t.Error("something is asked")
 	}
+	b.do("undo")
+	b.wants("2 2 0 3 | 1")
 }
 
 func TestWindowOneDialogAtATime(t *testing.T) {
