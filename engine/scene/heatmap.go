@@ -45,18 +45,23 @@ func (c HeatMap) pitch() float64 {
 
 // Size implements [Picture].
 func (c HeatMap) Size(measure Measure) (width, height float64) {
-	width = max(heatLeast, 2*margin+heatHeadX+float64(c.columns())*c.pitch(), c.HeadWidth(measure))
-	height = 2*margin + c.HeadHigh() + heatHeadY + float64(c.rows())*c.pitch() + 8 +
-		heatLegend*float64(len(legendRows(measure, c.legend(), width)))
-	return width, height
+	head := c.head(measure)
+	height = 2*margin + head.High + heatHeadY + float64(c.rows())*c.pitch() + 8 +
+		heatLegend*float64(len(legendRows(measure, c.legend(), head.Width)))
+	return head.Width, height
+}
+
+func (c HeatMap) head(measure Measure) Head {
+	return c.Above(measure, Look{}, max(heatLeast, 2*margin+heatHeadX+float64(c.columns())*c.pitch()))
 }
 
 // Scene implements [Picture].
 func (c HeatMap) Scene(measure Measure) Scene {
 	width, height := c.Size(measure)
 	s := Scene{Width: width, Height: height, Ground: palette.Panel}
-	s.Add(c.HeadItems(measure, width)...)
-	left, top := float64(margin+heatHeadX), margin+c.HeadHigh()+heatHeadY
+	head := c.head(measure)
+	s.Add(head.Items(measure)...)
+	left, top := float64(margin+heatHeadX), margin+head.High+heatHeadY
 	s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
 	pitch := c.pitch()
 	add := func(holes, seeds int, items []Item) {

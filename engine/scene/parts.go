@@ -118,7 +118,7 @@ const (
 	quietSize  = QuietSize
 )
 
-// HeadHigh is how much the heading takes; a picture without one begins at its margin.
+// HeadHigh is the height of a heading of one line each; [Head] has that of a longer one.
 func (h Heading) HeadHigh() float64 {
 	if h == (Heading{}) {
 		return 0
@@ -126,30 +126,9 @@ func (h Heading) HeadHigh() float64 {
 	return headHeight
 }
 
-// HeadItems draws it, cut to the width of the picture.
-func (h Heading) HeadItems(measure Measure, width float64) []Item {
-	if h == (Heading{}) {
-		return nil
-	}
-	room := width - 2*margin
-	return []Item{
-		Text{
-			X: margin, Y: margin + 12, Text: measure.Cut(h.Title, headSize, room, true),
-			Size: headSize, Bold: true, Color: palette.Ink,
-		},
-		Text{
-			X: margin, Y: margin + 36, Text: measure.Cut(h.Note, quietSize, room, false),
-			Size: quietSize, Color: palette.Quiet,
-		},
-	}
-}
-
-// HeadWidth returns the width of a picture with room for a heading; very long ones, of
-// boards with very many holes, are cut.
-func (h Heading) HeadWidth(measure Measure) float64 {
-	if h == (Heading{}) {
-		return 0
-	}
+// width returns the width of a picture with room for a heading. Lines of a very long one, as
+// of boards with very many holes, are broken.
+func (h Heading) width(measure Measure) float64 {
 	width := max(measure(h.Title, headSize, true), measure(h.Note, quietSize, false))
 	return 2*margin + min(math.Ceil(width)+1, 900)
 }
@@ -161,24 +140,21 @@ type Head struct {
 }
 
 // Above lays the heading out above something so wide. A picture with a limited room is not
-// made wider for it: its lines are broken.
+// made wider for it.
 func (h Heading) Above(measure Measure, look Look, width float64) Head {
 	if h == (Heading{}) {
 		return Head{Width: width}
 	}
-	wide := h.HeadWidth(measure)
+	wide := h.width(measure)
 	if look.Room > 0 {
 		wide = min(wide, look.Room)
 	}
-	of := Head{Width: max(width, wide), title: []string{h.Title}, note: []string{h.Note}}
-	if look.Room > 0 {
-		of.title = measure.Styled(true).Wrap(h.Title, headSize, of.Width-2*margin)
+	of := Head{Width: max(width, wide)}
+	of.title = measure.Styled(true).Wrap(h.Title, headSize, of.Width-2*margin)
+	if h.Note != "" {
 		of.note = measure.Wrap(h.Note, quietSize, of.Width-2*margin)
 	}
-	if h.Note == "" {
-		of.note = nil
-	}
-	of.High = headHeight + headLine*float64(len(of.title)-1) + noteHigh*float64(len(of.note)-1)
+	of.High = headHeight + headLine*float64(max(len(of.title)-1, 0)) + noteHigh*float64(len(of.note)-1)
 	return of
 }
 

@@ -45,11 +45,16 @@ func (t Table) shown() [][]string { return t.Rows[:min(len(t.Rows), tableRows)] 
 
 // Size implements [Picture].
 func (t Table) Size(measure Measure) (width, height float64) {
-	width = 2*margin - tableGap
+	head := t.head(measure)
+	return head.Width, 2*margin + head.High + tableHigh*float64(1+len(t.shown()))
+}
+
+func (t Table) head(measure Measure) Head {
+	width := float64(2*margin - tableGap)
 	for _, w := range t.widths(measure) {
 		width += w + tableGap
 	}
-	return max(width, t.HeadWidth(measure)), 2*margin + t.HeadHigh() + tableHigh*float64(1+len(t.shown()))
+	return t.Above(measure, Look{}, width)
 }
 
 // Scene implements [Picture].
@@ -57,10 +62,11 @@ func (t Table) Scene(measure Measure) Scene {
 	var s Scene
 	s.Width, s.Height = t.Size(measure)
 	s.Ground = palette.Panel
-	s.Add(t.HeadItems(measure, s.Width)...)
+	head := t.head(measure)
+	s.Add(head.Items(measure)...)
 	widths := t.widths(measure)
 	write := func(row int, cell func(column int) string, bold bool, ink palette.Color) {
-		x, y := float64(margin), margin+t.HeadHigh()+tableHigh*(float64(row)+0.5)
+		x, y := float64(margin), margin+head.High+tableHigh*(float64(row)+0.5)
 		for i, c := range t.Columns {
 			text := Text{X: x, Y: y, Text: measure.Cut(cell(i), tableText, widths[i], bold), Size: tableText, Bold: bold, Color: ink}
 			if !c.Words {

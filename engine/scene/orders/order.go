@@ -48,9 +48,9 @@ type orderDiagram struct {
 	Order
 	layered
 	measure scene.Measure
-	paths   [][][]int // by node and arrow
-	y       []float64 // of each row
-	width   float64
+	paths   [][][]int  // by node and arrow
+	y       []float64  // of each row
+	head    scene.Head // above the rows, and as wide as all of it
 }
 
 // levels yields the numbers of the levels and the indices of their nodes, from the
@@ -101,7 +101,7 @@ func (w Order) diagram(measure scene.Measure) *orderDiagram {
 		}
 		d.paths = append(d.paths, paths)
 	}
-	d.width = d.layOut()
+	d.head = w.Above(measure, scene.Look{}, d.layOut()+2*scene.Margin+orderGutter)
 	return d
 }
 
@@ -127,11 +127,11 @@ func (w Order) Size(measure scene.Measure) (width, height float64) {
 
 // upper is the middle of the first row.
 func (d *orderDiagram) upper() float64 {
-	return scene.Margin + d.HeadHigh() + orderHead + orderHeight/2
+	return scene.Margin + d.head.High + orderHead + orderHeight/2
 }
 
 func (d *orderDiagram) size() (width, height float64) {
-	return max(d.HeadWidth(d.measure), d.width+2*scene.Margin+orderGutter), 2*scene.Margin + d.HeadHigh() + orderHead + d.y[len(d.y)-1] + orderHeight
+	return d.head.Width, 2*scene.Margin + d.head.High + orderHead + d.y[len(d.y)-1] + orderHeight
 }
 
 // Scene implements [Picture].
@@ -139,7 +139,7 @@ func (w Order) Scene(measure scene.Measure) scene.Scene {
 	d := w.diagram(measure)
 	width, height := d.size()
 	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
-	s.Add(w.HeadItems(measure, width)...)
+	s.Add(d.head.Items(measure)...)
 	top := d.upper()
 	s.Add(scene.Text{X: scene.Margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: scene.QuietSize, Color: palette.Quiet})
 	for level := range w.levels {
