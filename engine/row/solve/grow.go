@@ -13,6 +13,7 @@ type grower struct {
 	undo  unsower
 	marks map[int]mark // where the bags of pending were before
 	was   int64        // used before
+	peak  int64        // the most that was used
 	work  int
 	ended bool // by the context or for want of memory
 }
@@ -33,8 +34,8 @@ func (t *Tables) grower(ctx context.Context) *grower {
 
 // extend is Extend for one who holds the lock.
 func (t *Tables) extend(ctx context.Context) bool {
-	old := *t.layers.Load()
-	seeds := len(old)
+	old := t.grown.Load()
+	seeds := len(old.layers)
 	if t.full.Load() || seeds > t.ranking.most {
 		t.full.Store(true)
 		return false
@@ -48,9 +49,11 @@ func (t *Tables) extend(ctx context.Context) bool {
 	}
 	t.used -= t.pending[seeds].bytes()
 	delete(t.pending, seeds)
-	layers := append(slices.Clip(old), made)
-	t.layers.Store(&layers)
-	t.cost.Add(unmoveCost * int64(g.work+pathsWithin*t.pending[seeds+1].len()))
+	made.price, made.peak = old.price, g.peak
+	t.grown.Store(&grown{
+		layers: append(slices.Clip(old.layers), made),
+		price:  old.price + unmoveCost*int64(g.work+pathsWithin*t.pending[seeds+1].len()),
+	})
 	return true
 }
 
@@ -136,6 +139,7 @@ func (g *grower) room(n int64) bool {
 		return false
 	}
 	g.used += n
+	g.peak = max(g.peak, g.used)
 	return true
 }
 

@@ -18,7 +18,10 @@ import (
 // Where so few ranks are so large that the buckets would take most of the room,
 // it is a sorted list.
 type layer struct {
-	count  int
+	count int
+	price int64 // in sowings, of the layers below and of finding it
+	peak  int64 // bytes that the tables took at most while it was made
+
 	bits   []uint64 // the first form
 	sorted []uint64 // the last form
 

@@ -26,7 +26,7 @@ type List struct {
 // reach there, and when the context ends, which it notices within some
 // milliseconds. O(m·n + m log m) for m positions.
 func (t *Tables) List(ctx context.Context, seeds int) (*List, bool) {
-	layers := *t.layers.Load()
+	layers := t.grown.Load().layers
 	if seeds < 0 || seeds >= len(layers) {
 		return nil, false
 	}

@@ -16,7 +16,8 @@ type lostSet[P words] struct {
 	slots   []P
 	len     int
 	ceiling int64
-	forgot  int // rows that gave way
+	forgot  int  // rows that gave way
+	bounded bool // the ceiling has kept it small
 	// patient is asked now and then while the set grows; when it says no, the
 	// set stays as it is.
 	patient func() bool
@@ -32,10 +33,10 @@ func (s *lostSet[P]) rowBytes() int64 { return int64(8 * len(*new(P))) }
 // reset empties the set. A set that has grown is made small again.
 func (s *lostSet[P]) reset(ceiling int64) {
 	used := s.len > 0
-	s.ceiling, s.len, s.forgot = ceiling, 0, 0
+	s.ceiling, s.len, s.forgot, s.bounded = ceiling, 0, 0, false
 	size := firstLost
 	for size > 1 && int64(size)*s.rowBytes() > ceiling {
-		size /= 2
+		size, s.bounded = size/2, true
 	}
 	if len(s.slots) == size {
 		if used {
@@ -99,6 +100,7 @@ func (s *lostSet[P]) put(row *P) {
 // grow doubles the set, if the ceiling has room for both the old and the new.
 func (s *lostSet[P]) grow() {
 	if 3*int64(len(s.slots))*s.rowBytes() > s.ceiling {
+		s.bounded = true
 		return
 	}
 	old, had := s.slots, s.len

@@ -26,7 +26,7 @@ func followPath(ctx context.Context, p *Proof, opts Options) {
 		}
 		p.Positions++
 		if 16*int64(len(line)) > opts.ceiling() { // 2 bytes a move, some more while it grows, 8 in the end
-			p.Cause = MemoryFull
+			p.Cause, p.Bounded = MemoryFull, true
 			return
 		}
 		line = append(line, int16(hole+1))

@@ -27,6 +27,10 @@ type Proof struct {
 	// Meeting is the number of seeds outside at which tables of won positions
 	// took over from the search; −1 when they were not asked.
 	Meeting int
+	// Bounded says that with more memory the search would have taken another course: it
+	// forgot positions, or tables did not grow. Of a search that was not bounded all else
+	// here depends neither on the memory nor on what the tables held before.
+	Bounded bool
 	Cause   Cause
 	// Theorem decides the verdict, if any does.
 	Theorem Theorem

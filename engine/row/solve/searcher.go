@@ -37,6 +37,7 @@ type searcher[P words] struct {
 	// noLine: it is not to be written.
 	noLine bool
 	share  int64
+	start  int64 // sowings that layers may cost from the start on
 }
 
 // level is a position on the stack.
@@ -71,11 +72,12 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 	if s.progress != nil {
 		s.reported = time.Now()
 	}
-	s.share, s.tables = opts.ceiling(), opts.Tables
+	s.share, s.tables, s.start = opts.ceiling(), opts.Tables, 0
 	if s.tables == nil {
 		s.share /= 2 // the other half is for tables, if the search is long
 	} else {
-		s.layers = *s.tables.layers.Load()
+		s.start = keptCost
+		s.see()
 	}
 	s.stack, s.kids, s.work, s.over = s.stack[:0], s.kids[:0], 0, false
 	s.lost.patient = s.look
@@ -93,9 +95,7 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 		p.Verdict = engine.Lost
 	}
 	p.Sowings += int64(s.work)
-	if opts.Tables != nil {
-		s.tables.worthwhile(ctx, int64(s.work)) // for the next question
-	}
+	p.Bounded = p.Bounded || s.lost.bounded || p.Cause != Finished
 	s.ctx, s.proof, s.progress, s.tables, s.layers = nil, nil, nil, nil, nil
 }
 
@@ -238,11 +238,17 @@ func (s *searcher[P]) room() bool {
 	return true
 }
 
+// see looks which layers of the tables the search may use by now.
+func (s *searcher[P]) see() {
+	var bounded bool
+	s.layers, bounded = s.tables.seen(s.ctx, s.start+s.proof.Sowings, s.share)
+	s.proof.Bounded = s.proof.Bounded || bounded
+}
+
 // look looks at the context and the clock, reports progress, and lets the
 // tables grow. It is false when the search must end.
 func (s *searcher[P]) look() bool {
-	sowings := int64(s.work)
-	s.proof.Sowings += sowings
+	s.proof.Sowings += int64(s.work)
 	s.work = 0
 	if s.over {
 		return true
@@ -250,8 +256,7 @@ func (s *searcher[P]) look() bool {
 	if s.tables == nil {
 		s.tables = NewTables(s.proof.Rules, s.proof.Start.Len(), s.share)
 	}
-	s.tables.worthwhile(s.ctx, sowings)
-	s.layers = *s.tables.layers.Load()
+	s.see()
 	if s.progress != nil && time.Since(s.reported) >= reportEvery {
 		s.progress(Progress{Positions: s.proof.Positions})
 		s.reported = time.Now()

@@ -24,7 +24,8 @@ import (
 // Tables serve all boards of n holes under the same rules. They grow while
 // [Prove] uses them, layer by layer, as long as that costs less than searching
 // without; they may be kept from one question to the next, and used by many
-// goroutines at once.
+// goroutines at once. How many layers a search sees depends on its own sowings alone,
+// so that it finds the same whatever was asked before or is asked at the same time.
 //
 // A won position costs about five bytes, or one bit where most positions are
 // won, and eight more while it may have unmoves into layers to come. The layers
@@ -35,7 +36,7 @@ type Tables struct {
 	ranking ranking
 	ceiling int64
 
-	layers atomic.Pointer[[]layer]
+	grown atomic.Pointer[grown]
 
 	growing sync.Mutex
 	// pending are positions known to be won, of layers that are not there yet,
@@ -43,14 +44,22 @@ type Tables struct {
 	// on: rank·64 + hole index.
 	pending map[int]*bag
 	used    int64
-	cost    atomic.Int64 // unmoves that the layers took, and the next will take
-	spent   atomic.Int64 // sowings of the searches that use them
-	full    atomic.Bool  // no further layer
+	full    atomic.Bool // no further layer
+}
+
+// grown is what there is of tables by now.
+type grown struct {
+	layers []layer
+	price  int64 // of the next layer, as [layer] has it
 }
 
 // startCost is what a search costs, in sowings, that is better off without
-// tables.
-const startCost = 2000
+// tables. Layers of less than keptCost are seen from the start on by each search that
+// uses tables which are kept.
+const (
+	startCost = 2000
+	keptCost  = 500_000
+)
 
 // NewTables makes tables with the layer of no seeds. They take at most so many
 // bytes; 0 or less means DefaultMemory.
@@ -60,27 +69,26 @@ func NewTables(rules row.Rules, holes int, memory int64) *Tables {
 	}
 	t := &Tables{rules: rules, ceiling: memory, pending: map[int]*bag{}}
 	if holes < 1 || holes > maxRanked {
-		t.layers.Store(&[]layer{})
+		t.grown.Store(&grown{})
 		t.full.Store(true)
 		return t
 	}
 	t.ranking = newRanking(holes)
 	t.used = int64(8 * len(t.ranking.choose))
 	cleared := layer{count: 1, bits: []uint64{1}}
-	t.layers.Store(&[]layer{cleared})
+	t.grown.Store(&grown{[]layer{cleared}, startCost})
 	t.grower(context.Background()).unmoves(&cleared, 0)
-	t.cost.Store(startCost)
 	return t
 }
 
 // Seeds returns the most seeds for which the tables are complete, or −1 when
 // they hold nothing because the board is too long.
-func (t *Tables) Seeds() int { return len(*t.layers.Load()) - 1 }
+func (t *Tables) Seeds() int { return len(t.grown.Load().layers) - 1 }
 
 // Count returns the number of won positions with so many seeds outside, and
 // whether the tables know.
 func (t *Tables) Count(seeds int) (int, bool) {
-	layers := *t.layers.Load()
+	layers := t.grown.Load().layers
 	if seeds < 0 || seeds >= len(layers) {
 		return 0, false
 	}
@@ -90,7 +98,7 @@ func (t *Tables) Count(seeds int) (int, bool) {
 // Verdict says whether a position is won, or Unknown where the tables do not
 // reach. O(n).
 func (t *Tables) Verdict(p row.Position) engine.Verdict {
-	layers := *t.layers.Load()
+	layers := t.grown.Load().layers
 	outside := p.Outside()
 	if p.Len() != t.ranking.holes || outside >= len(layers) {
 		return engine.Unknown
@@ -115,15 +123,32 @@ func (t *Tables) Extend(ctx context.Context) bool {
 	return t.extend(ctx)
 }
 
-// worthwhile extends the tables when searches have cost more than the tables
-// would with another layer. It returns at once when that is not so, or when
-// another goroutine is at it.
-func (t *Tables) worthwhile(ctx context.Context, sowings int64) {
-	if spent := t.spent.Add(sowings); t.full.Load() || spent < t.cost.Load() {
-		return
+// seen returns the layers that a search sees which may spend so many sowings and so
+// much memory on them, and whether it is the memory that hides more. It makes the layers
+// that are not there yet.
+func (t *Tables) seen(ctx context.Context, sowings, memory int64) (layers []layer, bounded bool) {
+	for {
+		now := t.grown.Load()
+		for i, l := range now.layers {
+			if l.price > sowings {
+				return now.layers[:i], false
+			}
+			if l.peak > memory {
+				return now.layers[:i], true
+			}
+		}
+		if now.price > sowings || len(now.layers) > t.ranking.most || len(now.layers) == 0 {
+			return now.layers, false
+		}
+		if t.full.Load() || !t.extendFrom(ctx, len(now.layers)) {
+			return now.layers, true
+		}
 	}
-	if t.growing.TryLock() {
-		defer t.growing.Unlock()
-		t.extend(ctx)
-	}
+}
+
+// extendFrom is Extend unless there are other layers by now than so many.
+func (t *Tables) extendFrom(ctx context.Context, layers int) bool {
+	t.growing.Lock()
+	defer t.growing.Unlock()
+	return len(t.grown.Load().layers) != layers || t.extend(ctx)
 }

@@ -167,9 +167,7 @@ func (w *worker) settle(ctx context.Context) Row {
 	if err != nil {
 		return line // which cannot be: Request.Check has seen to it
 	}
-	line.prove(w.prover.Prove(ctx, w.Rules, start, solve.Options{
-		Memory: w.share, Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems,
-	}))
+	line.prove(w.prove(ctx, start))
 	switch {
 	case line.Verdict == engine.Won: // then every seed can be collected
 		line.Collected, line.CollectedWithLosingMove, line.Exact = w.n*w.k, w.n*w.k, true
@@ -177,6 +175,34 @@ func (w *worker) settle(ctx context.Context) Row {
 		line.collect(solve.Collect(ctx, w.Rules, start, solve.Options{Memory: w.share, NoTheorems: w.NoTheorems}))
 	}
 	return line
+}
+
+// A search that needs more memory than firstRung begins again with rungs times as much,
+// and so on. The last search takes all the memory that there is.
+const (
+	firstRung = 16 << 20
+	rungs     = 4
+)
+
+// prove settles a board. What it finds does not depend on how much memory there is: a
+// search that is bounded by its memory, and so may come by another line, counts only if
+// every survey with as much memory tries the same. What is found otherwise is dropped.
+func (w *worker) prove(ctx context.Context, start row.Position) *solve.Proof {
+	search := solve.Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
+	for search.Memory = firstRung; search.Memory <= min(w.share, w.tablesShare); search.Memory *= rungs {
+		if p := w.prover.Prove(ctx, w.Rules, start, search); p.Cause != solve.MemoryFull {
+			return p
+		}
+	}
+	search.Memory = w.share
+	p := w.prover.Prove(ctx, w.Rules, start, search)
+	if p.Bounded && p.Theorem == solve.NoTheorem {
+		p.Verdict = engine.Unknown
+	}
+	if p.Bounded {
+		p.Line = nil
+	}
+	return p
 }
 
 // prove takes over what a proof found.
@@ -198,17 +224,9 @@ func (r *Row) prove(p *solve.Proof) {
 	}
 }
 
-// collect takes over the most seeds collected, and the verdict where there was
-// none.
+// collect takes over the most seeds collected. Of a board that is not settled they are
+// bounds: that another search has settled it would depend on how much memory there is.
 func (r *Row) collect(c *solve.Collection) {
-	r.Collected, r.CollectedWithLosingMove, r.Exact = c.Collected, c.CollectedWithLosingMove, c.Exact
-	if r.How != CutOff || c.Verdict == engine.Unknown {
-		return
-	}
-	r.Verdict, r.How = c.Verdict, Search
-	if c.Verdict == engine.Won {
-		r.Line = c.Line
-	} else {
-		r.Positions = c.Positions
-	}
+	r.Collected, r.CollectedWithLosingMove = c.Collected, c.CollectedWithLosingMove
+	r.Exact = c.Exact && r.How != CutOff
 }
