@@ -87,7 +87,7 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 	}
 	if number == 1 && !form.isJSON() {
 		switch {
-		case line == form.header():
+		case form.heads(line):
 			old.length, old.open = int64(len(text)), !whole
 			return nil
 		case !whole && strings.HasPrefix(form.header(), line):

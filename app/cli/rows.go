@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"strconv"
 	"strings"
@@ -21,8 +22,9 @@ type board struct{ holes, seeds int }
 // form is how the rows of one survey are written to a file and read again.
 type form[R any] interface {
 	isJSON() bool
-	header() string // of CSV
-	line(R) string  // as it stands in the file
+	header() string         // of CSV
+	heads(line string) bool // whether a line is a header of CSV that can be read
+	line(R) string          // as it stands in the file
 	parse(text string) (R, error)
 	// begins reports whether a torn line may have been a row of the form.
 	begins(text string) bool
@@ -30,6 +32,96 @@ type form[R any] interface {
 	// known returns of which board a row is, and whether it settles it. It lets go of
 	// what the row need not hold while it is in the file.
 	known(*R) (at board, known bool)
+}
+
+// sealed is a form of files whose rows carry a checksum, the CRC-32 of the rest of the
+// row. Rows without one, which older versions wrote, are read as well.
+//
+//	{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","checksum":"9d0e41ab"}
+//	4,2,lost,search,no-wrap,6b1f0c32
+type sealed[R any] struct {
+	form[R]
+	plain bool // a file of CSV has no column for it
+}
+
+const (
+	sealColumn = ",checksum"
+	sealBegin  = `,"checksum":"`
+	sealEnd    = `"}`
+)
+
+// errSeal is the error of a row that is not as it was written.
+var errSeal = errors.New("its checksum does not fit: the row was changed or is damaged")
+
+func sumOf(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
+
+// seal adds the checksum to a row.
+func seal(text string, isJSON bool) string {
+	if isJSON {
+		return strings.TrimSuffix(text, "}") + sealBegin + sumOf(text) + sealEnd
+	}
+	return text + "," + sumOf(text)
+}
+
+// unsealed takes the checksum out of a row of JSON, if it has one.
+func unsealed(text string) (row string, has bool, err error) {
+	at := strings.LastIndex(text, sealBegin)
+	if at < 0 {
+		return text, false, nil
+	}
+	row = text[:at] + "}"
+	if text != seal(row, true) {
+		return "", true, errSeal
+	}
+	return row, true, nil
+}
+
+// unsealedCells takes the checksum out of a row of CSV.
+func unsealedCells(text string) (row string, err error) {
+	if row = text[:max(strings.LastIndexByte(text, ','), 0)]; text != seal(row, false) {
+		return "", errSeal
+	}
+	return row, nil
+}
+
+func (s *sealed[R]) header() string {
+	if s.plain {
+		return s.form.header()
+	}
+	return s.form.header() + sealColumn
+}
+
+func (s *sealed[R]) heads(line string) bool {
+	s.plain = line == s.form.header()
+	return line == s.header()
+}
+
+func (s *sealed[R]) line(r R) string {
+	if s.plain {
+		return s.form.line(r)
+	}
+	return seal(s.form.line(r), s.isJSON())
+}
+
+func (s *sealed[R]) begins(text string) bool {
+	if !s.isJSON() {
+		return beginsCells(text, s.header())
+	}
+	return s.form.begins(text)
+}
+
+func (s *sealed[R]) parse(text string) (r R, err error) {
+	switch {
+	case s.plain:
+	case s.isJSON():
+		text, _, err = unsealed(text)
+	default:
+		text, err = unsealedCells(text)
+	}
+	if err != nil {
+		return r, err
+	}
+	return s.form.parse(text)
 }
 
 // rowForm is how the rows of a survey of a game on one row are written and read.
@@ -97,6 +189,8 @@ func (f rowForm) jsonRow(r survey.Row) string {
 	}
 	return string(text)
 }
+
+func (f rowForm) heads(line string) bool { return line == f.header() }
 
 func (f rowForm) header() string {
 	if f.collected {

@@ -136,6 +136,8 @@ func (f startForm) printed(csv bool) rowStyle[survey.Cell] {
 	}
 }
 
+func (f startForm) heads(line string) bool { return line == f.header() }
+
 func (f startForm) header() string { return strings.Join(f.Header(), ",") }
 
 func (f startForm) at(c survey.Cell) board { return board{c.Down, c.Across} }

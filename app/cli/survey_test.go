@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -172,6 +173,66 @@ func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 		_, stderr, code := tchouka(context.Background(), append(args, path, "--force")...)
 		if left := disktest.Content(t, path); code != 2 || !strings.Contains(stderr, "line 3") || left != damaged {
 			t.Errorf("status %d, %s%s", code, stderr, left)
+		}
+	}
+}
+
+// The same survey makes the same file, however many workers there are, however much
+// memory, and however often it is interrupted.
+func TestSurveysAreReproducible(t *testing.T) {
+	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.jsonl": "two-person"} {
+		survey := func(path, seeds string, more ...string) {
+			t.Helper()
+			holes := map[string]string{"multitchouka": "3-9", "two-person": "1-3"}[rules]
+			args := append([]string{"survey", "--rules", rules, "--holes", holes, "--seeds", seeds, "-o", path}, more...)
+			if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
+				t.Fatalf("%q: status %d, %s", args, code, stderr)
+			}
+		}
+		folder := t.TempDir()
+		whole := filepath.Join(folder, name)
+		survey(whole, "1-9", "--workers", "1")
+		want := disktest.Content(t, whole)
+		for _, more := range [][]string{{"--workers", "4"}, {"--workers", "3", "--memory", "64M"}, {"--memory", "8G"}} {
+			path := filepath.Join(t.TempDir(), name)
+			survey(path, "5-7", more...)
+			survey(path, "1-3", more...)
+			survey(path, "1-9", more...)
+			if got := disktest.Content(t, path); got != want {
+				t.Errorf("%q: %s is\n%s\nnot\n%s", more, name, got, want)
+			}
+		}
+	}
+}
+
+// A changed row of a survey is refused with its line, by verify as by a survey that goes
+// on with the file; a file without checksums is not.
+func TestChangedRowsAreRefused(t *testing.T) {
+	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.csv": "punga", "starts.jsonl": "two-person"} {
+		path := filepath.Join(t.TempDir(), name)
+		args := []string{"survey", "--rules", rules, "--holes", "2", "--seeds", "1-4", "-o", path}
+		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
+			t.Fatal(stderr)
+		}
+		if stdout, stderr, code := tchouka(t.Context(), "verify", path); code != 0 || !strings.Contains(stdout, "4 checksums fit") {
+			t.Errorf("%s: status %d, %s%s", name, code, stdout, stderr)
+		}
+		whole := disktest.Content(t, path)
+		changed := strings.Replace(strings.Replace(whole, "2,3", "2,7", 1), `":3,`, `":7,`, 1)
+		if strings.HasSuffix(name, "jsonl") != strings.Contains(changed, `":7,`) {
+			t.Fatalf("%s: nothing was changed in\n%s", name, whole)
+		}
+		disktest.Put(t, path, changed)
+		for _, args := range [][]string{args, {"verify", path}} {
+			_, stderr, code := tchouka(t.Context(), args...)
+			if code != 2 || !strings.Contains(stderr, "its checksum does not fit") || disktest.Content(t, path) != changed {
+				t.Errorf("%s: %q: status %d, %s", name, args, code, stderr)
+			}
+		}
+		old := regexp.MustCompile(`(?m),"checksum":"[0-9a-f]{8}"|,checksum$|,[0-9a-f]{8}$`).ReplaceAllString(whole, "")
+		disktest.Put(t, path, old)
+		if _, stderr, code := tchouka(t.Context(), args...); code != 0 || disktest.Content(t, path) != old {
+			t.Errorf("%s without checksums: status %d, %s", name, code, stderr)
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 type verifyCommand struct {
 	memoryFlag
 	All  bool   `help:"Name every row that could not be checked, however many there are."`
-	File string `arg:"" help:"A survey written with --json, or a session file."`
+	File string `arg:"" help:"A survey that -o wrote, or a session file."`
 }
 
 // Help is shown by verify --help.
@@ -28,7 +28,9 @@ func (*verifyCommand) Help() string {
 of a board that is won must win, and no other board may have one that does. Every
 verdict that names a theorem is compared with it, and the seeds collected with the
 verdict. A loss has no line that could show it: what a search found lost, and what
-it did not settle, is named as not checked.
+it did not settle, is named as not checked. The checksum that each row of a file
+carries must fit; of comma-separated values, and of games that are not played on one
+row, it is all that can be checked.
 
 Of a session every line of play is replayed and must be legal, and the checksum must
 fit, if there is one: what another program has changed, or what is damaged, is told.`
@@ -57,10 +59,10 @@ func (c *verifyCommand) Run(env *environment) error {
 		return plain(err)
 	case first[0] == '{':
 		return c.verifySurvey(env, name, in, env.memory)
+	case strings.HasPrefix(peek(in), "holes,seeds,") || strings.HasPrefix(peek(in), "pockets,balls,"):
+		return verifyCells(env, name, in)
 	case c.All:
 		return wrongf("--all would have no effect: %s is no survey with lines", name)
-	case strings.HasPrefix(peek(in), "holes,seeds,verdict"):
-		return wrongf("%s: a survey of comma-separated values has no lines to replay; make it with --json", name)
 	default:
 		return verifySession(env, name)
 	}

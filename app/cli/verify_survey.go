@@ -22,6 +22,7 @@ import (
 type tally struct {
 	named                           int // rows that could not be checked, at most
 	rows, replayed, moves, theorems int
+	sealed, only                    int // rows whose checksum fits, and those of which nothing else can be checked
 	losses, unknown                 remainder
 }
 
@@ -77,12 +78,52 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 			return env.ctx.Err()
 		}
 	}
+	if t.only > 0 {
+		_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; there are no lines to replay\n", disk.Shown(name), count(t.rows, "row"), fitting(t.sealed))
+		return err
+	}
 	fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s; %s compared with %s\n",
 		disk.Shown(name), count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
 		count(t.theorems, "verdict"), theirTheorem(t.theorems))
+	if t.sealed > 0 {
+		fmt.Fprintln(env.stdout, fitting(t.sealed))
+	}
 	c.tell(env.stdout, "lost by search", t.losses)
 	c.tell(env.stdout, "unknown", t.unknown)
 	return nil // an error of printing is kept
+}
+
+// fitting says of how many rows the checksum fits.
+func fitting(rows int) string {
+	if rows == 1 {
+		return "1 checksum fits"
+	}
+	return fmt.Sprintf("%d checksums fit", rows)
+}
+
+// verifyCells verifies the checksums of a survey of comma-separated values.
+func verifyCells(env *environment, name string, in *bufio.Reader) error {
+	rows := 0
+	for number := 1; env.ctx.Err() == nil; number++ {
+		text, err := readLine(in)
+		line := strings.TrimRight(string(text), "\r\n")
+		switch {
+		case len(text) == 0 && errors.Is(err, io.EOF):
+			_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; there are no lines to replay\n", disk.Shown(name), count(rows, "row"), fitting(rows))
+			return err
+		case err != nil && !errors.Is(err, io.EOF):
+			return wrongOrPlain(name, number, err)
+		case number == 1 && !strings.HasSuffix(line, sealColumn):
+			return wrongf("%s: a survey of comma-separated values without checksums has nothing to verify; make it with --json", name)
+		case number == 1:
+			continue
+		}
+		if _, err := unsealedCells(line); err != nil {
+			return wrongf("%s, line %d: %w", name, number, err)
+		}
+		rows++
+	}
+	return env.ctx.Err()
 }
 
 // wrongOrPlain is the error of a line that could not be read.
@@ -122,6 +163,13 @@ func (c *verifyCommand) tell(w io.Writer, why string, rest remainder) {
 
 // verify verifies a row.
 func (t *tally) verify(env *environment, text string) error {
+	text, has, err := unsealed(strings.TrimRight(text, "\r\n"))
+	if err != nil {
+		return err
+	}
+	if has {
+		t.sealed++
+	}
 	var id struct {
 		Rules string `json:"rules"`
 	}
@@ -131,6 +179,10 @@ func (t *tally) verify(env *environment, text string) error {
 	game, err := env.games.ByID(id.Rules)
 	if err != nil {
 		return err
+	}
+	if !onRow(game) && has {
+		t.rows, t.only = t.rows+1, t.only+1
+		return nil
 	}
 	if !onRow(game) {
 		return fmt.Errorf("a survey of %s has no lines that could be replayed: only those of %s have",

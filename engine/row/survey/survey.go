@@ -188,6 +188,9 @@ const (
 // search that is bounded by its memory, and so may come by another line, counts only if
 // every survey with as much memory tries the same. What is found otherwise is dropped.
 func (w *worker) prove(ctx context.Context, start row.Position) *solve.Proof {
+	if _, theorem := solve.ByTheorem(w.Rules, start); theorem != solve.NoTheorem && !w.NoTheorems {
+		return w.prover.Prove(ctx, w.Rules, start, solve.Options{Memory: firstRung, NoLine: w.NoLines}) // of few positions
+	}
 	search := solve.Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
 	for search.Memory = firstRung; search.Memory <= min(w.share, w.tablesShare); search.Memory *= rungs {
 		if p := w.prover.Prove(ctx, w.Rules, start, search); p.Cause != solve.MemoryFull {
@@ -196,11 +199,8 @@ func (w *worker) prove(ctx context.Context, start row.Position) *solve.Proof {
 	}
 	search.Memory = w.share
 	p := w.prover.Prove(ctx, w.Rules, start, search)
-	if p.Bounded && p.Theorem == solve.NoTheorem {
-		p.Verdict = engine.Unknown
-	}
 	if p.Bounded {
-		p.Line = nil
+		p.Verdict, p.Line = engine.Unknown, nil
 	}
 	return p
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -138,6 +139,34 @@ func TestDone(t *testing.T) {
 	})
 	if err != nil || seen != 12 {
 		t.Errorf("%d rows, %v", seen, err)
+	}
+}
+
+// What is found of a board depends neither on the memory, nor on how many workers there
+// are, nor on the boards before it.
+func TestRowsAreReproducible(t *testing.T) {
+	request := survey.Request{Rules: row.Multitchouka(), HolesFrom: 2, HolesTo: 11, SeedsFrom: 1, SeedsTo: 12, Workers: 1}
+	want := run(t, request)
+	for _, with := range []struct {
+		workers int
+		memory  int64
+	}{{4, 0}, {1, 1 << 16}, {3, 8 << 20}, {2, 96 << 20}} {
+		request.Workers, request.Memory = with.workers, with.memory
+		unknown := 0
+		for i, got := range run(t, request) {
+			if got.Verdict == engine.Unknown {
+				unknown++
+			} else if !reflect.DeepEqual(got, want[i]) {
+				t.Errorf("%+v: %+v, not %+v", with, got, want[i])
+			}
+		}
+		if unknown == len(want) || (with.memory == 0 || with.memory > 64<<20) && unknown > 0 {
+			t.Errorf("%+v: %d of %d are not settled", with, unknown, len(want))
+		}
+	}
+	request = survey.Request{Rules: row.Multitchouka(), HolesFrom: 11, HolesTo: 11, SeedsFrom: 7, SeedsTo: 7}
+	if got := run(t, request)[0]; !reflect.DeepEqual(got, want[9*12+6]) {
+		t.Errorf("alone: %+v, not %+v", got, want[9*12+6])
 	}
 }
 
