@@ -14,6 +14,9 @@
 // win carries a line that shows it, whatever its verdict rests on; a loss has no such
 // witness.
 //
+// What is found of a board depends neither on the boards before it, nor on the number
+// of workers, nor on the memory, but for which boards are settled.
+//
 // # Limits
 //
 // A board whose search would exceed the ceiling of memory comes back Unknown

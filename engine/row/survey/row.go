@@ -71,6 +71,6 @@ type Row struct {
 	Line []row.Move
 	// Positions is the number of positions that were exhausted, for a board
 	// that a search found lost; 0 otherwise. With tables it counts those above
-	// them, and so depends on how far they had grown.
+	// them.
 	Positions int
 }
