@@ -80,7 +80,7 @@ func TestNamesWhatDecides(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
 	for board, want := range map[grid.HeatBoard][2]string{
-		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search of 5 positions"},
+		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search, with tables of won boards"},
 		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
 		{Holes: 3, Seeds: 1}: {"3 holes, 1 seed each: won", "by Theorem 3"},
 		{Holes: 4, Seeds: 2}: {"4 holes, 2 seeds each: won", "by Theorem 4"},
