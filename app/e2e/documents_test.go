@@ -68,7 +68,7 @@ func TestTwoWindowsOnOneFile(t *testing.T) {
 	}
 	q.key("ctrl+s")
 	q.offered()
-	q.key("Tab", "Return") // Replace
+	q.key("Tab", "Tab", "Return") // from Cancel to Replace
 	q.titled("game.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3 4\n") {
 		t.Errorf("the file is:\n%s", text)

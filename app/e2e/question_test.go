@@ -36,8 +36,9 @@ func (p *program) asked() {
 	until(p.t, "the program asks something", func() bool { return p.questioned(p.see()) })
 }
 
-// offered waits until the program asks which of some things to do. They stand one
-// below the other, as wide as the panel, and the first has the keys.
+// offered waits until the program asks which of some things to do. Their buttons are one
+// below the other, as wide as the panel, and the first is the default; or the button that
+// leaves, below them, is.
 func (p *program) offered() {
 	p.t.Helper()
 	until(p.t, "the program offers a choice", func() bool {
@@ -47,7 +48,8 @@ func (p *program) offered() {
 		}
 		panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
 		first, _ := f.bounds(panel, lineColor)
-		return first.Dx() > panel.Dx()*4/5
+		leaving := first.Dx() > 0 && first.Max.Y > panel.Max.Y-60
+		return first.Dx() > panel.Dx()*4/5 || leaving
 	})
 }
 
@@ -59,7 +61,7 @@ func (p *program) answered() {
 
 // answer clicks the n-th of a question's buttons, counted from the left, and waits
 // until the question goes, or another one comes in its place. The buttons are all of
-// one width, and the last of several is the one that stands out.
+// one width, which the coloured one shows, and in the middle of the panel.
 func (p *program) answer(n, of int) {
 	p.t.Helper()
 	p.asked()
@@ -67,13 +69,9 @@ func (p *program) answer(n, of int) {
 	f := p.see()
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
 	row := image.Rect(panel.Min.X, panel.Max.Y-60, panel.Max.X, panel.Max.Y)
-	last, found := f.bounds(row, lineColor)
-	if found == 0 {
-		last = row
-	}
+	coloured, _ := f.bounds(row, lineColor)
 	const gap = 4
-	at := middle(last).Sub(image.Pt((of-n)*(last.Dx()+gap), 0))
-	p.click(image.Pt(at.X, panel.Max.Y-38))
+	p.click(image.Pt(middle(panel).X+(2*n-of-1)*(coloured.Dx()+gap)/2, panel.Max.Y-38))
 	p.pointAway()
 	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
 	until(p.t, "the question is answered", func() bool {
