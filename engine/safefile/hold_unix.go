@@ -29,14 +29,15 @@ func held(d disk.Disk, path string) bool {
 	return !hold(file)
 }
 
-// removeAbandoned removes a file that nobody holds.
+// removeAbandoned removes a file that nobody holds. Its owner may finish between the opening and
+// the lock, and begin another file of the same name, which stays.
 func removeAbandoned(d disk.Disk, path string) {
 	file, err := d.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && filelock.Own(file.Fd()) == nil {
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && filelock.Own(file.Fd()) == nil && there(d, path, file) {
 		_ = d.Remove(path)
 	}
 }

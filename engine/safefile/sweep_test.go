@@ -197,3 +197,36 @@ func TestWritersDoNotSweepEachOther(t *testing.T) {
 		t.Errorf("%d files, want %d", n, writers)
 	}
 }
+
+// racing is a disk on which the owner of a temporary file finishes it, and begins the next one
+// of the same name, just after another writer opened it to sweep it up.
+type racing struct {
+	disk.System
+	name string
+	next func()
+}
+
+func (r *racing) OpenFile(name string, flag int, mode os.FileMode) (disk.File, error) {
+	f, err := r.System.OpenFile(name, flag, mode)
+	if next := r.next; name == r.name && next != nil {
+		r.next = nil
+		next()
+	}
+	return f, err
+}
+
+// A file that is begun while another one of its name is swept up stays.
+func TestSweepingSparesTheNextFile(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, ".tchouka-a.tmp")
+	disktest.Put(t, name, "old")
+	safefile.Sweep(&racing{name: name, next: func() {
+		if err := os.Rename(name, filepath.Join(folder, "a")); err != nil {
+			t.Fatal(err)
+		}
+		disktest.Put(t, name, "next")
+	}}, folder)
+	if got := disktest.Content(t, name); got != "next" {
+		t.Errorf("the next file has %q", got)
+	}
+}
