@@ -2,8 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"errors"
-	"math"
 	"path/filepath"
 	"slices"
 
@@ -256,81 +254,6 @@ func solvedLine(env *environment, rules row.Rules, start row.Position, memory in
 		return export.Document{}, err
 	}
 	return export.Line(rules.Game(), start, row.Line(result.Line...), nil)
-}
-
-// errLargeLines is the error of a session whose lines outgrow the memory as a tree.
-var errLargeLines = errors.New("the lines of the session have no room in memory as a tree: allow more with --memory, or export the line alone, with --what line")
-
-// treeShare is the part of the memory that a tree may take itself: one in so many.
-// What is made of it takes up to three times as much besides, and the analysis half
-// of the memory.
-const treeShare = 8
-
-// tree grows the tree with the session's lines in it.
-func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (export.Document, error) {
-	s := opened.Session
-	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
-	for _, n := range s.Lines() {
-		moves := s.Moves(n)
-		path := t.PathWithin(env.ctx, moves, room)
-		if err := env.ctx.Err(); err != nil {
-			return export.Document{}, err
-		}
-		if len(path) <= len(moves) {
-			return export.Document{}, errLargeLines
-		}
-	}
-	if err := c.grow(env, t, room); err != nil {
-		return export.Document{}, err
-	}
-	if c.Verdicts || c.Show != "all" {
-		if err := annotate(env, t, memory/2); err != nil {
-			return export.Document{}, err
-		}
-	}
-	view := export.TreeView{
-		Options: tree.LayoutOptions{Merged: c.Merged, Depth: c.Depth, Show: map[string]tree.Show{"winning": tree.ShowWinning, "near": tree.ShowNear}[c.Show]},
-		Losing:  c.Losing, After: opened.after, Remarks: export.Remarks(t, s),
-	}
-	switch end := s.Line()[len(s.Line())-1]; {
-	case end != session.Start:
-		view.Line = t.Path(s.Moves(end))
-	case c.Show == "near":
-		view.Line = shortestWin(t)
-	}
-	return export.TreeUntil(env.ctx, t, view)
-}
-
-// grow grows a tree as far as it may, and says where there is more.
-func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
-	t.GrowWithin(env.ctx, c.most()-t.Len(), room)
-	if err := env.ctx.Err(); err != nil {
-		return err
-	}
-	switch {
-	case t.Complete():
-	case t.Len() < c.most():
-		env.warn("the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more", t.Len())
-	default:
-		env.warn("the tree goes on beyond %d nodes; --limit allows more", c.most())
-	}
-	return nil
-}
-
-// shortestWin returns the nodes of a shortest win, as far as a tree knows one.
-func shortestWin(t *tree.Tree) []tree.ID {
-	line := []tree.ID{tree.Root}
-	for found := true; found; {
-		at := t.Original(line[len(line)-1])
-		found = false
-		for child := range t.Children(at) {
-			if found = t.Keeps(at, child); found {
-				line = append(line, child)
-				break
-			}
-		}
-	}
-	return line
 }
 
 // annotate has a tree tell what can be found out of its positions.

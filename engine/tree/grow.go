@@ -91,7 +91,7 @@ func (t *Tree) spell(key []byte) {
 // holds reports whether the arena has room for so many nodes more, and as many bytes
 // of keys with their lengths.
 func (t *Tree) holds(nodes, bytes int) bool {
-	return len(t.nodes)+nodes < MaxNodes && len(t.keys)+bytes+nodes*binary.MaxVarintLen32 <= maxKeys
+	return len(t.nodes)+nodes < MaxNodes && len(t.keys)+bytes+nodes*binary.MaxVarintLen32 <= MaxKeys
 }
 
 // Expand plays every legal move from a node: safe ones become its children in

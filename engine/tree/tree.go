@@ -24,8 +24,9 @@ const (
 // MaxNodes is the most nodes a tree can have.
 const MaxNodes = 1 << 28
 
-// maxKeys keeps the offsets into the keys within 32 bits.
-const maxKeys = 1 << 31
+// MaxKeys is the most bytes that the keys of a tree can take: offsets into them have 32
+// bits.
+const MaxKeys = 1 << 31
 
 // Node is what is known of one node, copied out of the arena.
 type Node struct {

@@ -3,11 +3,14 @@ package tree_test
 import (
 	"context"
 	"math"
+	"slices"
 	"testing"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/tree"
 )
 
@@ -49,6 +52,32 @@ func TestGrowWithin(t *testing.T) {
 		same.Grow(context.Background(), added)
 		if same.Len() != grown.Len() || same.Key(tree.ID(added)) != grown.Key(tree.ID(added)) {
 			t.Errorf("%dx%d: %d nodes, with Grow %d", size.holes, size.seeds, grown.Len(), same.Len())
+		}
+	}
+}
+
+// What a line takes in a tree is estimated before it is there.
+func TestPathBytes(t *testing.T) {
+	for _, seeds := range []int64{40, 3000, 20_000} {
+		game, board := row.Tchoukaillon().Game(), tchoukaillon.Board(seeds)
+		slices.Reverse(board)
+		start, err := row.NewPosition(0, board...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		states, moves := []engine.State{start}, solve.Prove(t.Context(), row.Tchoukaillon(), start, solve.Options{}).Line
+		path := make([]engine.Move, len(moves))
+		for i, m := range moves {
+			out, err := game.Play(states[i], m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			path[i], states = m, append(states, out.State)
+		}
+		grown := tree.New(game, start)
+		estimate := grown.PathBytes(len(path), func(moves int) engine.State { return states[moves] })
+		if grown.Path(path); estimate < grown.Bytes()/2 || estimate > grown.Bytes()*5/4 {
+			t.Errorf("%d moves: %d bytes, estimated %d", len(path), grown.Bytes(), estimate)
 		}
 	}
 }

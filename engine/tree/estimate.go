@@ -1,0 +1,31 @@
+package tree
+
+import (
+	"unsafe"
+
+	"tchouka/engine"
+)
+
+// samples is of how many states of a line [Tree.PathBytes] plays the moves.
+const samples = 64
+
+// indexBytes is about what the index has for a node.
+const indexBytes = 6
+
+// PathBytes estimates [Tree.Bytes] after [Tree.Path] along a line of so many moves. state
+// returns the state after some of them. Equal states count each time they occur, so the
+// estimate is for lines without transpositions, of games in which no state recurs.
+// O(moves of a state).
+func (t *Tree) PathBytes(moves int, state func(moves int) engine.State) int {
+	seen, bytes := min(moves, samples), 0
+	for i := range seen {
+		s := state(i * moves / seen)
+		for _, move := range t.game.Moves(s) {
+			out, err := t.game.Play(s, move)
+			if err == nil && !out.Ending.Loses() {
+				bytes += int(unsafe.Sizeof(record{})) + indexBytes + len(out.State.Key())
+			}
+		}
+	}
+	return t.Bytes() + int(float64(bytes)*float64(moves)/float64(max(seen, 1)))
+}
