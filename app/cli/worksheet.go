@@ -121,6 +121,9 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 		if !ok {
 			return env.noRow(b.game)
 		}
+		if err := sheet.Takes(rules, position); err != nil {
+			return wrongf("%v", err) // before a search, which may take minutes
+		}
 		board, won, cause := design.Judge(env.ctx, rules, position, memory)
 		switch {
 		case cause != design.Finished:

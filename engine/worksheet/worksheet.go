@@ -61,6 +61,13 @@ func (s Sheet) Check() error {
 	return err
 }
 
+// Takes returns the error with which [Write] would fail for a sheet with one board alone,
+// whatever its answer is.
+func (s Sheet) Takes(rules row.Rules, p row.Position) error {
+	s.Boards, s.WithoutAnswers = []design.Board{{Rules: rules, Position: p}}, true
+	return s.Check()
+}
+
 func (s Sheet) layOut() (*layout, error) {
 	switch {
 	case len(s.Boards) == 0:

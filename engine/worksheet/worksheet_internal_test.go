@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -175,6 +176,19 @@ func TestWorksheetsThatCannotBe(t *testing.T) {
 	} {
 		if err := Write(&bytes.Buffer{}, test.s); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Whether a board has room is known before it is solved.
+func TestTakes(t *testing.T) {
+	for holes, want := range map[int]error{4: nil, 1000: ErrNoRoom} {
+		p, err := row.NewPosition(0, slices.Repeat([]int{2}, holes)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := (Sheet{}).Takes(row.Multitchouka(), p); !errors.Is(err, want) {
+			t.Errorf("%d holes: %v", holes, err)
 		}
 	}
 }
