@@ -25,9 +25,12 @@ import (
 	"tchouka/engine"
 )
 
-// entryBytes is about what a state of the frontier takes besides its key, which is
-// there twice.
-const entryBytes = 320
+// About what a state of the frontier takes: so much, and for each byte of its key that byte
+// twice and a number of eight bytes in the state.
+const (
+	entryBytes   = 320
+	keyByteBytes = 10
+)
 
 // CrowdedError is the error of a state whose moves cannot be counted.
 type CrowdedError struct{ State engine.State }
@@ -75,7 +78,7 @@ func (l *layer) add(s engine.State, key engine.Key, ways *big.Int) {
 	}
 	l.index[key] = len(l.states)
 	l.states, l.ways = append(l.states, s), append(l.ways, new(big.Int).Set(ways))
-	l.bytes += entryBytes + 2*int64(len(key))
+	l.bytes += entryBytes + keyByteBytes*int64(len(key))
 }
 
 // counter counts depth after depth.
