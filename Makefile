@@ -88,6 +88,7 @@ faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is
 # do the same fewer times under the detector, as the scripts do of the command line.
 ALONE := TestHostileBoards|TestDamagedSurveys|TestTable2|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema|TestMessagesHoldNoControlCharacters
 ALONE := $(ALONE)|TestFilesOnFullDisk|TestFilesThatCannotBe|TestFullDevice|TestTheSystemRefuses|TestEveryGameKeepsTheContract|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfGamesOfSeveral|TestExtentIsThatOfTheFile
+ALONE := $(ALONE)|TestALongSessionKeepsToTheMemory
 # What draws pixels and packs them is not watched itself, only who calls it: a test of the window
 # spent two thirds of its time there. A picture that two goroutines draw at once is not found.
 DRAWING := fyne.io/fyne/v2/internal/painter/... golang.org/x/image/... github.com/go-text/... github.com/srwiley/...

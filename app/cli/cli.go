@@ -244,16 +244,17 @@ func (env *environment) run(args []string, version string) (err error) {
 
 // carryOut runs a command within the memory that it may take.
 func (env *environment) carryOut(command *kong.Context) error {
-	asked, advice := env.room.ForSearches(), ""
+	asked, advice := env.room.ForSearches(), "choose a smaller board or document"
 	for _, flag := range command.Flags() {
 		if flag.Name == "memory" {
-			asked, advice = flag.Target.Int(), "; --memory allows more"
+			asked, advice = flag.Target.Int(), "allow more with --memory, or "+advice
 		}
 	}
 	defer env.hold(asked)()
 	err := ceiling.Cause(env.ctx, command.Run())
 	if short := new(ceiling.Error); errors.As(err, &short) {
-		return fmt.Errorf("this takes more than the %s of memory that are allowed%s", megabytes(env.room.Within(asked)), advice)
+		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")
+		return fmt.Errorf("%s was stopped: it needs more than the %s of memory that it may have; %s", name, megabytes(env.room.Within(asked)), advice)
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,5 +69,28 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 	}
 	if _, stderr, code := tchouka(context.Background(), "verify", "--all", path, "--memory", "1M"); code != 1 || !strings.Contains(stderr, "leave out --all, or allow more with --memory") {
 		t.Errorf("with little memory status %d, %s", code, stderr)
+	}
+}
+
+// A command that needs more than its memory is stopped: it names itself, the reason and what
+// can be done, and leaves files as they were.
+func TestCommandsEndAtTheCeiling(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const before = "what was there before"
+	disktest.Put(t, "before.json", before)
+	taken := make([]byte, 200<<20) // as much as if the command itself had it
+	for _, test := range []struct{ line, stderr string }{
+		{"export --what tree 9x5 --limit 1000000 -o new.json --memory 128M", "tchouka: export was stopped: it needs more than the 128 MB of memory that it may have; allow more with --memory, or choose a smaller board or document\n"},
+		{"export --what tree 9x5 --limit 1000000 -o before.json --memory 128M", "tchouka: export was stopped: it needs more than the 128 MB of memory that it may have; allow more with --memory, or choose a smaller board or document\n"},
+		{"won --holes 9 --seeds 40 -o new.csv --memory 128M", "tchouka: won was stopped: it needs more than the 128 MB"},
+	} {
+		_, stderr, code := tchouka(t.Context(), strings.Fields(test.line)...)
+		if code != 1 || !strings.Contains(stderr, test.stderr) {
+			t.Errorf("%s: status %d, %s", test.line, code, stderr)
+		}
+	}
+	runtime.KeepAlive(taken)
+	if files := disktest.Names(t, "."); !slices.Equal(files, []string{"before.json"}) || disktest.Content(t, "before.json") != before {
+		t.Errorf("there are %q", files)
 	}
 }

@@ -35,6 +35,9 @@ const (
 	alsoToy  = "TCHOUKA_TOY"
 )
 
+// statusAt tells that program into which file to write what Linux knows of it at its end.
+const statusAt = "TCHOUKA_TEST_STATUS"
+
 // everyGame is the program with all its games.
 func everyGame() cli.Program {
 	// The clock stands still: what is printed twice is the same.
@@ -54,6 +57,10 @@ func TestMain(m *testing.M) {
 		open, code := p.Run(context.Background(), os.Args[1:], os.Stdin, stdout, os.Stderr)
 		if open != nil {
 			fmt.Println("window:", describe(open))
+		}
+		if path := os.Getenv(statusAt); path != "" {
+			status, _ := os.ReadFile("/proc/self/status")
+			_ = os.WriteFile(path, status, 0o600) // whose reader finds that it is missing
 		}
 		os.Exit(code)
 	}})

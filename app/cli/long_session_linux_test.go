@@ -1,0 +1,222 @@
+package cli_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/row/tchoukaillon"
+)
+
+// longMemory is what every command has for the long session, in MB.
+const longMemory = 512
+
+// longEach has every kind of document written in every format.
+const longEach = "TCHOUKA_LONG"
+
+// longSession writes a session with 1,000 holes and 318,570 moves to two files: a win in
+// Tchoukaillon, with the cursor at the start and at the end.
+func longSession(t *testing.T) (start, end string) {
+	t.Helper()
+	const holes, seeds = 1000, 318_570
+	board := append(tchoukaillon.Board(seeds), make([]int, holes)...)[:holes]
+	slices.Reverse(board)
+	first, err := row.NewPosition(0, board...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := solve.Prove(context.Background(), row.Tchoukaillon(), first, solve.Options{}).Line
+	words := strings.Trim(fmt.Sprint(line), "[]")
+	folder := t.TempDir()
+	start, end = filepath.Join(folder, "start.tchouka"), filepath.Join(folder, "end.tchouka")
+	text := fmt.Sprintf("tchouka 1\nrules tchoukaillon\nstart %v\nmain %s\n", first, words)
+	disktest.Put(t, start, text+"end\n")
+	disktest.Put(t, end, fmt.Sprintf("%scursor =%d\nend\n", text, len(line)))
+	return start, end
+}
+
+// longUse is a command line for the long session: START and END name its files, and OUT
+// begins the name of a file to write.
+type longUse struct {
+	line    string
+	status  int
+	refusal string // part of the reason and of the alternative; "" where the command does its work
+	endless bool   // it writes about a gigabyte
+}
+
+// done is a command that does its work.
+func done(line string) longUse { return longUse{line: line} }
+
+// endlessBytes is after how many bytes a command ends that would write about a gigabyte: the
+// memory that it needs no longer grows.
+const endlessBytes = 16 << 20
+
+// endless is a command that does its work and writes about a gigabyte.
+func endless(line string) longUse { return longUse{line: line, endless: true} }
+
+// tooLarge is a command that cannot do its work for want of space.
+func tooLarge(line, refusal string) longUse { return longUse{line: line, status: 1, refusal: refusal} }
+
+// foreign is a command that takes no session.
+func foreign(line, refusal string) longUse { return longUse{line: line, status: 2, refusal: refusal} }
+
+// longUses has every command.
+var longUses = map[string][]longUse{
+	"open":  {done("open START"), done("END")},
+	"rules": {foreign("rules START", "there are no rules")},
+	"solve": {done("solve START"), done("solve --json END")},
+	"play":  {done("play --json START 1 1000 998"), done("play END")},
+	"perft": {done("perft --depth 8 START")},
+	"match": {foreign("match 1 greedy START", "choose a game of several")},
+	"export": {
+		done("export --format svg -o OUT.svg START"),
+		endless("export --what line --format json END"),
+		tooLarge("export --what line --format pdf -o OUT.pdf END", "export as text, JSON or CSV"),
+		tooLarge("export --what tree --memory 8G END", "too long for a tree: export the line alone"), // at once
+		tooLarge("export --what tree --merged --show near --format svg -o OUT.svg END", "export the line alone"),
+	},
+	"survey":    {foreign("survey --holes 2-3 --seeds 1-3 START", "unexpected argument")},
+	"verify":    {done("verify START")},
+	"lesson":    {foreign("lesson START", "to be mended")},
+	"find":      {foreign("find --holes 3 --seeds 3 START", "unexpected argument")},
+	"random":    {foreign("random START", "unexpected argument")},
+	"won":       {foreign("won --holes 3 --seeds 3 START", "unexpected argument")},
+	"worksheet": {foreign("worksheet -o OUT.pdf START", "no room on the page")},
+
+	"tchoukaillon board":      {foreign("tchoukaillon board START", "write 0")},
+	"tchoukaillon length":     {foreign("tchoukaillon length START", "write 0")},
+	"tchoukaillon min-length": {foreign("tchoukaillon min-length START", "write 0")},
+	"tchoukaillon complete":   {foreign("tchoukaillon complete START", "neither a number of seeds")},
+	"tchoukaillon sieve":      {foreign("tchoukaillon sieve START", "unexpected argument")},
+	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "must be one of")},
+	"graph boards":            {foreign("graph boards START", "brings its own rules")},
+	"graph game":              {foreign("graph game START", "brings its own rules")},
+	"graph complete":          {foreign("graph complete START a=1", "brings its own rules")},
+	"graph families":          {foreign("graph families START", "start.tchouka")},
+}
+
+// longExports has every kind of document in every format.
+func longExports() []longUse {
+	uses := []longUse{
+		tooLarge("export --what tree --show winning --no-verdicts --format csv END", "export the line alone"),
+		tooLarge("export --what tree --from 1 --depth 3 END", "export the line alone"),
+		tooLarge("export --format pdf --sheets a4 -o OUT.pdf START", "choose a smaller board or document"),
+		done("export --format svg START END -o OUT/{number}.svg"),
+	}
+	for what, kind := range map[string]export.Kind{"position": export.PositionKind, "line": export.LineKind, "tree": export.TreeKind} {
+		for _, f := range kind.Formats() {
+			line := fmt.Sprintf("export --what %s --format %s -o OUT%s ", what, f.ID, f.Ext)
+			switch picture := slices.Contains([]string{"png", "pdf", "eps", "tex"}, f.ID); {
+			case kind == export.TreeKind:
+				uses = append(uses, tooLarge(line+"END", "export the line alone, with --what line"))
+			case kind == export.LineKind && f.Film:
+				uses = append(uses, tooLarge(line+"END", "only its first moves"))
+			case kind == export.LineKind && (picture || f.ID == "svg"):
+				uses = append(uses, tooLarge(line+"END", "export as text, JSON or CSV"))
+			case kind == export.LineKind:
+				uses = append(uses, endless(fmt.Sprintf("export --what line --format %s END", f.ID)))
+			case picture:
+				uses = append(uses, tooLarge(line+"START", "export as SVG"))
+			default:
+				uses = append(uses, done(line+"START"))
+			}
+		}
+	}
+	return uses
+}
+
+// Every command that reads a session does its work on a long one in 512 MB, or reports why
+// not and what can be done, and then leaves no file.
+func TestALongSessionKeepsToTheMemory(t *testing.T) {
+	t.Parallel()
+	names := commands(t)
+	if len(names) != len(longUses) {
+		t.Errorf("there are %d commands, and %d are tested", len(names), len(longUses))
+	}
+	start, end := longSession(t)
+	beside := make(chan struct{}, 2) // programs
+	for _, name := range names {
+		uses := longUses[name]
+		if name == "export" && os.Getenv(longEach) != "" {
+			uses = append(slices.Clip(uses), longExports()...)
+		}
+		if len(uses) == 0 {
+			t.Errorf("%q is not tested", name)
+		}
+		help, _, _ := tchouka(t.Context(), append(strings.Fields(name), "--help")...)
+		for _, u := range uses {
+			args := strings.Fields(u.line)
+			if strings.Contains(help, "--memory=") && !slices.Contains(args, "--memory") {
+				args = append(args, "--memory", fmt.Sprintf("%dM", longMemory))
+			}
+			t.Run(u.line, func(t *testing.T) {
+				t.Parallel()
+				beside <- struct{}{}
+				defer func() { <-beside }()
+				u.try(t, args, start, end)
+			})
+		}
+	}
+}
+
+// try runs a command line.
+func (u longUse) try(t *testing.T, args []string, start, end string) {
+	folder := t.TempDir()
+	status := filepath.Join(t.TempDir(), "status")
+	names := strings.NewReplacer("START", start, "END", end, "OUT", filepath.Join(folder, "out"))
+	for i, arg := range args {
+		args[i] = names.Replace(arg)
+	}
+	environment, refusal, code := []string{statusAt + "=" + status}, u.refusal, u.status
+	if u.endless {
+		environment = append(environment, fullAt+"="+strconv.Itoa(endlessBytes))
+		refusal, code = "", 1
+	}
+	cmd := other(args, environment...)
+	if u.endless { // on the standard output, which has to be a file
+		out, err := os.Create(filepath.Join(t.TempDir(), "out"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer out.Close() //nolint:errcheck // nobody reads it
+		cmd.Stdout = out
+	}
+	stderr, got := finished(t, cmd)
+	if got != code || !strings.Contains(stderr, names.Replace(refusal)) {
+		t.Errorf("status %d, %s", got, stderr)
+	}
+	if files := disktest.Names(t, folder); code != 0 && len(files) > 0 {
+		t.Errorf("it leaves %q", files)
+	}
+	most := longMemory
+	if u.refusal != "" {
+		most += most / 8 // what is ended at the ceiling has gone beyond it
+	}
+	if peak := peakIn(t, status); peak > most {
+		t.Errorf("it takes %d MB", peak)
+	}
+}
+
+// peakIn returns how many MB of memory a program had at its most, by what Linux knew of it.
+func peakIn(t *testing.T, status string) int {
+	t.Helper()
+	peak := regexp.MustCompile(`VmHWM:\s+(\d+) kB`).FindStringSubmatch(disktest.Content(t, status))
+	if peak == nil {
+		t.Fatal("the peak is not known")
+	}
+	kilobytes, err := strconv.Atoi(peak[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kilobytes >> 10
+}
