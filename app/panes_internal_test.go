@@ -96,6 +96,27 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	}
 }
 
+// TestLargerTextEnlargesTheCountsOfACircle compares counts in the same window without and with
+// larger text.
+func TestLargerTextEnlargesTheCountsOfACircle(t *testing.T) {
+	apptest.Measures(t)
+	b := newBench(t, "4x2")
+	for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}} {
+		b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+		for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24} {
+			var counts []float32
+			for _, larger := range []bool{false, true} {
+				b.desk.Change(func(s *shell.Settings) { s.Round, s.Larger = true, larger })
+				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
+				counts = append(counts, b.countSize())
+			}
+			if counts[1] <= counts[0] && counts[1] < 40 {
+				t.Errorf("%d holes, window %v: counts are %v high, and with larger text %v", holes, size, counts[0], counts[1])
+			}
+		}
+	}
+}
+
 // TestTheRumaIsNeverCut looks for the Ruma of boards that fit no row.
 func TestTheRumaIsNeverCut(t *testing.T) {
 	apptest.Measures(t)

@@ -16,6 +16,8 @@ const (
 	circleHeight = 340  // of a board with text of normal size
 	circleLeast  = 18   // the diameter of holes below which the row lies straight
 	circleText   = 0.7  // the smallest scale of text
+	circleLarge  = 27   // the least size of counts with larger text
+	circleEnough = 40   // a size of counts that is large enough on any screen
 	circleFlat   = 2.4  // times as wide as high, at most
 	circleRuma   = 1.35 // times as high as a hole
 	circleApart  = 1.5  // hints are from each other, in their own size
@@ -55,38 +57,51 @@ type circle struct {
 	spots  [CircleMost + 1]spot
 }
 
-// newCircle bends n holes to a circle in a size, or reports false where they would not
-// be legible.
-func newCircle(size fyne.Size, n int) (geometry, bool) {
+// newCircle bends n holes to a circle in a size, with text of a scale, or reports false where they
+// would not be legible.
+func newCircle(size fyne.Size, n int, text float32) (geometry, bool) {
 	if n < 1 || n > CircleMost || min(size.Width, size.Height) < 1 {
 		return geometry{}, false
 	}
+	if text > 1 { // counts are larger than without that, if legible holes are left
+		normal, _ := newCircle(size, n, 1)
+		least := max(circleLarge, min(countText*normal.scale*text, circleEnough))
+		if g := bestCircle(size, n, text, least); g.diameter >= circleLeast*text {
+			return g, true
+		}
+	}
+	g := bestCircle(size, n, text, 0)
+	return g, g.diameter >= circleLeast
+}
+
+// bestCircle weighs the sizes of holes and letters, for counts that have a least size.
+func bestCircle(size fyne.Size, n int, text, least float32) (best geometry) {
 	most := min(min(size.Height, size.Width)/circleHeight, scaleMost)
-	var best geometry
 	for _, part := range []float32{1, 0.85, 0.7, 0.55, 0.4} { // smaller letters leave larger holes
 		scale := max(part*most, circleText)
-		g := fitCircle(size, n, scale, false)
-		if wide := fitCircle(size, n, scale, true); wide.diameter > 0.85*g.diameter {
+		lead := max(text, least/(countText*scale))
+		g := fitCircle(size, n, scale, lead, false)
+		if wide := fitCircle(size, n, scale, lead, true); wide.diameter > 0.85*g.diameter {
 			g = wide
 		}
 		if g.diameter*g.scale > 1.05*best.diameter*best.scale {
 			best = g
 		}
 	}
-	return best, best.diameter >= circleLeast
+	return best
 }
 
 // fitCircle finds the largest holes, with room for hints in words or not.
-func fitCircle(size fyne.Size, n int, scale float32, words bool) geometry {
-	g := geometry{holes: n, lines: 1, columns: n, scale: scale, countRow: countRow, hintRow: circleHint().Height}
+func fitCircle(size fyne.Size, n int, scale, lead float32, words bool) geometry {
+	g := geometry{holes: n, lines: 1, columns: n, scale: scale, countRow: countRow * lead, hintRow: circleHint().Height}
 	c := &g.circle
 	c.words = words
 	hint := g.hintRoom()
 	c.on, c.gap, c.middle = true, circleGap*scale, fyne.NewPos(size.Width/2, size.Height/2)
 	for d := min(size.Width, size.Height) / 3; d >= circleLeast; d *= 0.95 {
 		outer := d/2 + c.gap
-		high := size.Height/2 - edge - circleCount().Height*scale - outer
-		wide := size.Width/2 - pad - circleCount().Width*scale - outer
+		high := size.Height/2 - edge - g.countRoom().Height*scale - outer
+		wide := size.Width/2 - pad - g.countRoom().Width*scale - outer
 		inner := outer + (1.5*hint.Height+circleNumber().Height)*scale + c.gap
 		if high < inner || wide < inner {
 			continue
@@ -213,7 +228,7 @@ func (g geometry) rim(place int) float32 {
 }
 
 func (g geometry) countOut(place int) float32 {
-	return g.rim(place) + g.circle.gap + g.half(place, circleCount())
+	return g.rim(place) + g.circle.gap + g.half(place, g.countRoom())
 }
 
 func (g geometry) numberIn(place int) float32 {
@@ -276,6 +291,12 @@ func (g geometry) onButton(at fyne.Position) int {
 		}
 	}
 	return -1
+}
+
+// countRoom returns the room of a count, in text of normal size.
+func (g geometry) countRoom() fyne.Size {
+	lead := g.countRow / countRow
+	return fyne.NewSize(circleCount().Width*lead, circleCount().Height*lead)
 }
 
 func (g geometry) hintRoom() fyne.Size {

@@ -22,6 +22,7 @@ const (
 	holeLeast  = 16
 	holeTall   = 2.1 // times as high as wide, where there is height to fill
 	countRow   = 40  // above the holes
+	countText  = 24  // the size of counts in that
 	hintRow    = 44  // below the holes; the hand's lane while it sows
 	numberRow  = 28  // below that
 	hintNarrow = 30  // in the place of hintRow where hints have no room for words anyway
@@ -83,7 +84,7 @@ type geometry struct {
 func newGeometry(size fyne.Size, n int, text float32, round bool) geometry {
 	n = max(n, 1)
 	if round {
-		if g, ok := newCircle(size, n); ok {
+		if g, ok := newCircle(size, n, text); ok {
 			return g
 		}
 	}
@@ -367,7 +368,7 @@ func (g geometry) right() float32 { return g.left + g.pitch*float32(g.columns) }
 func (g geometry) countSize(digits int) float32 {
 	const widthPerSize = 0.62 // of a bold digit
 	lead := g.countRow / countRow
-	return max(min(24*g.scale*lead, g.pitch*0.62*min(lead, 1.2), g.pitch*0.92/(widthPerSize*float32(digits))), 8)
+	return max(min(countText*g.scale*lead, g.pitch*0.62*min(lead, 1.2), g.pitch*0.92/(widthPerSize*float32(digits))), 8)
 }
 
 // places lists a board's places: its holes, then the Ruma.
