@@ -15,10 +15,23 @@ import (
 // on the widget itself renews its entry, whenever the window asks for its least size: that is in
 // every frame. A window without new frames renews all its entries by itself.
 
+// guard checks whether a widget has a canvas.
+type guard struct {
+	outer fyne.Widget // the widget in Fyne's cache: the one with the guard, or the one that embeds it
+}
+
+// hasCanvas reports whether a menu can be opened beside the widget.
+func (g *guard) hasCanvas() bool {
+	return g.outer != nil && fyne.CurrentApp().Driver().CanvasForObject(g.outer) != nil
+}
+
+// renewCanvas keeps the canvas of the widget in the cache for another minute, if it is there.
+func (g *guard) renewCanvas() { g.hasCanvas() }
+
 // Entry is a text field that can be embedded in place of [widget.Entry].
 type Entry struct {
 	widget.Entry
-	outer fyne.Widget // the widget that Fyne knows: this one, or the one that embeds it
+	guard
 }
 
 // NewEntry returns an empty field.
@@ -37,13 +50,13 @@ func (e *Entry) ExtendBaseWidget(outer fyne.Widget) {
 
 // MinSize renews the canvas.
 func (e *Entry) MinSize() fyne.Size {
-	renewCanvas(e.outer)
+	e.renewCanvas()
 	return e.Entry.MinSize()
 }
 
 // TappedSecondary opens the menu.
 func (e *Entry) TappedSecondary(at *fyne.PointEvent) {
-	if hasCanvas(e.outer) {
+	if e.hasCanvas() {
 		e.Entry.TappedSecondary(at)
 	}
 }
@@ -51,7 +64,7 @@ func (e *Entry) TappedSecondary(at *fyne.PointEvent) {
 // Select is a list to choose from that can be embedded in place of [widget.Select].
 type Select struct {
 	widget.Select
-	outer fyne.Widget // as in Entry
+	guard
 }
 
 // ExtendBaseWidget remembers the widget that embeds this one.
@@ -62,28 +75,20 @@ func (s *Select) ExtendBaseWidget(outer fyne.Widget) {
 
 // MinSize renews the canvas.
 func (s *Select) MinSize() fyne.Size {
-	renewCanvas(s.outer)
+	s.renewCanvas()
 	return s.Select.MinSize()
 }
 
 // Tapped opens the list.
 func (s *Select) Tapped(at *fyne.PointEvent) {
-	if hasCanvas(s.outer) {
+	if s.hasCanvas() {
 		s.Select.Tapped(at)
 	}
 }
 
 // TypedKey opens the list, or chooses what is beside the present choice.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyLeft || key.Name == fyne.KeyRight || hasCanvas(s.outer) {
+	if key.Name == fyne.KeyLeft || key.Name == fyne.KeyRight || s.hasCanvas() {
 		s.Select.TypedKey(key)
 	}
-}
-
-// renewCanvas keeps the canvas of a widget in the cache for another minute, if it is there.
-func renewCanvas(w fyne.Widget) { hasCanvas(w) }
-
-// hasCanvas reports whether a menu can be opened beside a widget.
-func hasCanvas(w fyne.Widget) bool {
-	return w != nil && fyne.CurrentApp().Driver().CanvasForObject(w) != nil
 }
