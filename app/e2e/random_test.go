@@ -139,13 +139,12 @@ func (m *monkey) round() {
 		_ = m.p.cmd.Process.Signal(syscall.SIGCONT)
 	}
 	m.in.ping(m.at.id)
-	until(m.t, "the window answers", func() bool { return m.in.answered() || !m.lives() || !m.stillThere() })
+	until(m.t, "the window answers", func() bool { return m.in.answered() || !m.lives() || !m.shows(m.at.id) })
 }
 
-// stillThere reports whether the window is one of the program's; one that has gone answers
-// nobody.
-func (m *monkey) stillThere() bool {
-	return slices.ContainsFunc(m.in.panes(m.p.cmd.Process.Pid), func(p pane) bool { return p.id == m.at.id })
+// shows reports whether a window is open. A closed window answers no ping.
+func (m *monkey) shows(window xproto.Window) bool {
+	return slices.ContainsFunc(m.in.panes(m.p.cmd.Process.Pid), func(p pane) bool { return p.id == window })
 }
 
 // lives fails the test where the program has crashed, also when it shows that in a dialog.
@@ -177,7 +176,7 @@ func (m *monkey) fail(why string) {
 func (m *monkey) look() bool {
 	open := m.in.panes(m.p.cmd.Process.Pid)
 	if len(open) == 0 {
-		time.Sleep(pulse) // it is about to end
+		until(m.t, "the process ends or opens a window", func() bool { return !m.lives() || len(m.in.panes(m.p.cmd.Process.Pid)) > 0 })
 		return false
 	}
 	if len(open) > len(m.open) && len(m.open) > 0 {
@@ -187,9 +186,7 @@ func (m *monkey) look() bool {
 	m.open = open
 	if i := slices.IndexFunc(open, func(p pane) bool { return p.dialog }); i >= 0 {
 		m.dialogs++
-		m.in.activate(open[i].id)
-		m.in.press(escapeKey)
-		time.Sleep(pulse)
+		until(m.t, "the dialog closes", func() bool { return m.escape(open[i].id) })
 		return false
 	}
 	if i := slices.IndexFunc(open, func(p pane) bool { return p.id == m.at.id }); i >= 0 && m.random.IntN(10) > 0 {
@@ -199,6 +196,14 @@ func (m *monkey) look() bool {
 	m.at = open[m.random.IntN(len(open))]
 	m.in.activate(m.at.id)
 	return true
+}
+
+// escape presses Escape in a dialog and reports whether it closes. A dialog that is not yet
+// active loses the key.
+func (m *monkey) escape(dialog xproto.Window) bool {
+	m.in.activate(dialog)
+	m.in.press(escapeKey)
+	return within(time.Second, func() bool { return !m.lives() || !m.shows(dialog) })
 }
 
 // act does one thing.
