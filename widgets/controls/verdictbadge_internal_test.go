@@ -86,6 +86,22 @@ func TestVerdictLeavesPartsAway(t *testing.T) {
 	}
 }
 
+// In a card that is higher than it asks for, large letters give way before the quiet line does.
+func TestVerdictKeepsItsQuietLineInAHighCard(t *testing.T) {
+	view := VerdictView{Neutral: true, Headline: "Presentation · Esc: back to the window", Detail: "Page Down: on · Page Up: back · H: hints here · V: verdict · T: tree"}
+	for _, width := range []float32{570, 720, 1000} {
+		b, r := newVerdictShown(t, view, width)
+		usual := r.headline.TextSize
+		b.Resize(fyne.NewSize(width, 128))
+		if r.headline.Text != view.Headline || r.detail.Text != view.Detail || r.detail.Hidden || b.shortened {
+			t.Errorf("%v wide it shows %q over %q", width, r.headline.Text, r.detail.Text)
+		}
+		if r.headline.TextSize <= usual {
+			t.Errorf("%v wide the headline has letters of %v, no larger than in a low card", width, r.headline.TextSize)
+		}
+	}
+}
+
 func TestVerdictHeightDoesNotDependOnText(t *testing.T) {
 	b, _ := newVerdictShown(t, VerdictView{Headline: "Won"}, 400)
 	low := b.MinSize().Height

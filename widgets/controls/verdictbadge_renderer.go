@@ -77,15 +77,18 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 		return
 	}
 	r.ground.place(fyne.Position{}, size)
-	r.letters(size)
+	grown := r.letters(size)
 	sign := r.signSide()
 	r.sign.Move(fyne.NewPos(verdictSide, paint.Snap((size.Height-sign)/2)))
 	r.sign.Resize(fyne.NewSquareSize(sign))
 
 	left, right := verdictSide+r.signRoom(), r.placeButtons(size)
 	view := r.badge.view
-	shrink(r.headline, view.Headline, right-left)
-	shrink(r.detail, view.Detail, right-left)
+	if view.Detail == "" { // a headline alone has two lines
+		grown = 1
+	}
+	shrink(r.headline, view.Headline, right-left, grown)
+	shrink(r.detail, view.Detail, right-left, grown)
 	whole := paint.FitText(r.headline, view.Headline, right-left)
 	switch {
 	case !whole && !r.badge.compact:
@@ -112,9 +115,10 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 }
 
 // letters gives the words their size: that of the theme, and larger in a card that is
-// higher than it asks for.
-func (r *verdictRenderer) letters(size fyne.Size) {
-	th, grown := theme.CurrentForWidget(r.badge), float32(1)
+// higher than it asks for. It returns how much larger.
+func (r *verdictRenderer) letters(size fyne.Size) (grown float32) {
+	th := theme.CurrentForWidget(r.badge)
+	grown = 1
 	if full := r.badge.FullHeight(); !r.badge.compact && size.Height > full {
 		grown = size.Height / full
 	}
@@ -122,6 +126,7 @@ func (r *verdictRenderer) letters(size fyne.Size) {
 	r.detail.TextSize = paint.Snap(th.Size(theme.SizeNameCaptionText) * grown)
 	r.detail.TextStyle, r.detail.Color = fyne.TextStyle{}, paint.PaletteFor(r.badge).Quiet
 	r.note.TextSize = r.detail.TextSize
+	return grown
 }
 
 // breakHeadline writes a headline that is too long for a line into two. The second takes the
@@ -140,10 +145,10 @@ func (r *verdictRenderer) breakHeadline(text string, width float32) {
 	paint.FitText(r.detail, text[end+1:], width)
 }
 
-// shrink makes letters smaller, by a fifth at the most, for a text to go into a
-// width.
-func shrink(t *canvas.Text, text string, width float32) {
-	const most = 0.8
+// shrink makes letters smaller for a text to go into a width: by a fifth at the most, and letters
+// that have grown to their usual size.
+func shrink(t *canvas.Text, text string, width, grown float32) {
+	most := min(0.8, 1/grown)
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
 		t.TextSize = max(float32(int(t.TextSize*width/wide)), paint.Snap(t.TextSize*most))
 	}
