@@ -140,6 +140,9 @@ func (r *halfRenderer) broken(words string, letters, room, height float32) (line
 // write puts words into so much room, in one line or in two, and returns how wide they are.
 func (r *halfRenderer) write(words string, letters, room, height float32) (wide float32) {
 	lines, size := r.broken(words, letters, room, height)
+	if len(lines) > 1 { // the break separates what a dot does in one line
+		lines = []string{strings.TrimSuffix(lines[0], " ·"), strings.TrimPrefix(lines[1], "· ")}
+	}
 	r.more.Hidden = len(lines) < 2
 	high := height / float32(len(lines))
 	for i, text := range []*canvas.Text{r.words, r.more}[:len(lines)] {

@@ -1,6 +1,7 @@
 package versus_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -297,6 +298,17 @@ func TestANameIsBrokenToBeLarge(t *testing.T) {
 	first, second := shown["South and"], shown["North"]
 	if first == nil || second == nil || first.TextSize < 24 || second.Position().Y < first.Position().Y+first.TextSize {
 		t.Errorf("it shows %v", shown)
+	}
+}
+
+// A dot that separates a score from a name in one line is at neither end of two lines.
+func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
+	for width := float32(200); width < 1000; width += 10 {
+		for text := range texts(newStrip(t, width, 150, versus.StripView{{Text: "You have won · 12 : 0", Lit: true, Won: true}, {Text: "The computer · 4"}})) {
+			if strings.HasPrefix(text, "·") || strings.HasSuffix(text, "·") {
+				t.Fatalf("%v wide it shows %q", width, text)
+			}
+		}
 	}
 }
 
