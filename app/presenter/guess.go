@@ -58,18 +58,17 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 }
 
 // guessText is an estimate in little room: that somebody wins, or which choice is liked
-// first, second and so on, "≈2nd"; and in less, "≈2". What a search counts in differs from
-// game to game, and means nothing to a person.
+// first, second and so on, "≈2nd"; and in less, always the latter, "≈2". What a search counts in
+// differs from game to game, and means nothing to a person.
 func guessText(value search.Value, better int) (text, note string) {
+	note = fmt.Sprintf("≈%d", better+1)
 	switch value.Verdict() {
 	case engine.Won:
-		text = "≈" + lang.L("win")
-		return text, text
+		return "≈" + lang.L("win"), note
 	case engine.Lost:
-		text = "≈" + lang.L("lost")
-		return text, text
+		return "≈" + lang.L("lost"), note
 	}
-	return "≈" + say.Ordinal(better+1), fmt.Sprintf("≈%d", better+1)
+	return "≈" + say.Ordinal(better+1), note
 }
 
 // guesses puts what a search thinks of the best move through each place under the places.

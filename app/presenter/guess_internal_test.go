@@ -1,0 +1,24 @@
+package presenter
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"tchouka/engine"
+	"tchouka/engine/search"
+)
+
+// In little room every estimate is its rank, which goes into the corner of a hole in every
+// language. A longer one covers the holes beside it.
+func TestAnEstimateIsShortInLittleRoom(t *testing.T) {
+	verdicts := map[engine.Verdict]bool{}
+	for _, value := range []search.Value{1<<28 + 250, 5, -5, -1<<28 - 250} {
+		verdicts[value.Verdict()] = true
+		if text, note := guessText(value, 2); note != "≈3" || utf8.RuneCountInString(text) <= utf8.RuneCountInString(note) {
+			t.Errorf("%v is %q, in little room %q", value, text, note)
+		}
+	}
+	if len(verdicts) != 3 {
+		t.Errorf("the values have the verdicts %v, want won, lost and unknown", verdicts)
+	}
+}
