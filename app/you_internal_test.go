@@ -65,3 +65,15 @@ func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 		d.menu.do("seat.none")
 	}
 }
+
+// TestAFinishedGameIsWonInSetUp too: nobody wins it "in 0 moves".
+func TestAFinishedGameIsWonInSetUp(t *testing.T) {
+	d := newContest(t, twoperson.Game{}, "2 0 3 | 2")
+	for range 2 {
+		if v := d.verdict.Badge.View(); v.Headline != "The second player has won" {
+			t.Errorf("the card says %q", v.Headline)
+		}
+		d.menu.do("setup")
+		d.settle()
+	}
+}

@@ -197,6 +197,8 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
 		v["Count"] = say.Grouped(toGo.Value)
 		switch {
+		case toGo.Value == 0: // while the board is set up
+			return wonText(d, d.Doc.State(), winner)
 		case d.You(winner):
 			return lang.N("You win in {{.Count}} move", toGo.Value, v)
 		case isPair(d, winner):
