@@ -135,7 +135,7 @@ func shown(o fyne.CanvasObject) bool {
 func TestTargetsAreLargeEnough(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
-	b.visit(func(where string, root fyne.CanvasObject) {
+	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {
 		for _, what := range small(root) {
 			t.Errorf("%s: %s", where, what)
 		}
@@ -168,10 +168,11 @@ func TestPlacesAreLargeEnough(t *testing.T) {
 	}
 }
 
-// visit goes to every place of the program: the pages, the dialogs, and the other windows.
-func (b *bench) visit(look func(where string, root fyne.CanvasObject)) {
+// visit goes to every place of the program in windows of a size: the pages, the dialogs, and the
+// other windows.
+func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasObject)) {
 	b.t.Helper()
-	b.win.Resize(fyne.NewSize(1280, 800))
+	b.win.Resize(size)
 	look("the main window", b.win.Content())
 	for _, id := range []string{"log", "rules", "looks", "lesson"} {
 		b.do(id)
@@ -187,7 +188,7 @@ func (b *bench) visit(look func(where string, root fyne.CanvasObject)) {
 	b.files.TakeShelf(desk.NewShelf("boards", "", []collection.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
 	b.settle()
 	look("a collection", b.win.Content())
-	for _, id := range []string{"export", "commands", "shortcuts", "report", "memory", "boardList", "sheetOfCollection", "addToCollection", "comment"} {
+	for _, id := range []string{"export", "commands", "shortcuts", "report", "memory", "boardList", "sheetOfCollection", "addToCollection", "comment", "about"} {
 		b.do(id)
 		top := b.win.Canvas().Overlays().Top()
 		if top == nil {
@@ -211,7 +212,7 @@ func (b *bench) visit(look func(where string, root fyne.CanvasObject)) {
 			b.t.Errorf("the window %s did not open", id)
 			continue
 		}
-		r.window.Win.Resize(fyne.NewSize(1280, 800))
+		r.window.Win.Resize(size)
 		b.settle()
 		look("the window "+id, r.window.Win.Content())
 		r.window.Win.Close()
@@ -256,7 +257,7 @@ func TestTheKeysReachEverything(t *testing.T) {
 		"*widget.PopUp":         "what lies behind a dialog: Esc closes that",
 	}
 	b := newBench(t, "4x2")
-	b.visit(func(where string, root fyne.CanvasObject) {
+	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {
 		for _, what := range unreached(root) {
 			if within[what] == "" {
 				t.Errorf("%s: %s", where, what)

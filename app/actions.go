@@ -4,11 +4,11 @@ import (
 	"errors"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/language"
 	"tchouka/app/presenter"
@@ -187,7 +187,9 @@ func (w *window) heedRules(n desk.News) {
 func (w *window) showAbout() {
 	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", say.With{"Version": w.version}))
 	text.Wrapping = fyne.TextWrapWord
-	dialog.NewCustom(lang.L("About Tchouka"), lang.L("Close"), shell.AtLeast(fyne.NewSize(480, 180), text), w.win).Show()
+	d := dialogs.New(lang.L("About Tchouka"), shell.AtLeast(fyne.NewSize(480, 180), text), w.win)
+	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
+	d.Show()
 }
 
 // takeFound puts a board of another window on the table, to be played. Undo

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,7 +17,7 @@ import (
 // leaving is the question what becomes of the exports when the program is to end.
 type leaving struct {
 	exports *shell.Exports
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 	cover   fyne.CanvasObject // what shows it; Escape closes that alone
 	text    *widget.Label
 	words   func() string
@@ -35,20 +34,20 @@ func (w *window) unlessExporting(then func()) {
 	}
 	l := &leaving{exports: x, text: widget.NewLabel(""), then: then}
 	l.text.Wrapping = fyne.TextWrapWord
-	l.dialog = dialog.NewCustomWithoutButtons(lang.L("An export is still being written"), shell.AtLeast(fyne.NewSize(460, 0), l.text), w.win)
+	l.dialog = dialogs.New(lang.L("An export is still being written"), shell.AtLeast(fyne.NewSize(460, 0), l.text), w.win)
 	stay := dialogs.NewButton(lang.L("Do not quit"), l.dialog.Hide)
 	cancel := dialogs.NewButton(lang.L("Cancel it and quit"), func() {
-		l.dialog.SetButtons([]fyne.CanvasObject{stay})
+		l.dialog.SetButtons(stay)
 		l.say(func() string { return lang.L("Cancelling…") })
 		x.Pieces.Cancel()
 		time.AfterFunc(shell.ExportsGrace, func() { w.post(func() { w.leave(l) }) })
 	})
 	wait := dialogs.NewButton(lang.L("Wait, then quit"), func() {
-		l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel})
+		l.dialog.SetButtons(stay, cancel)
 		l.say(l.waiting)
 	})
 	wait.Importance = widget.HighImportance
-	l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel, wait})
+	l.dialog.SetButtons(stay, cancel, wait)
 	l.say(func() string {
 		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", say.With{"Files": x.Names()})
 	})

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/shell"
 )
@@ -144,9 +143,8 @@ func (s *sizes) show() {
 }
 
 // leastSize returns what the window needs at the least, and for holes that can be hit.
-// Fyne's bar of menus is as high as a line of text with its surroundings.
 func (w *window) leastSize() fyne.Size {
-	least := w.win.Canvas().Content().MinSize().AddWidthHeight(2*theme.Padding(), theme.TextSize()+6*theme.Padding())
+	least := w.win.Canvas().Content().MinSize().Add(shell.Surroundings())
 	return least.Max(fyne.NewSize(640, 480))
 }
 

@@ -7,9 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/manuscript"
 	"tchouka/widgets/controls"
@@ -33,7 +33,8 @@ func (w *window) showShortcuts() {
 	show("")
 	rest := container.NewBorder(search, nil, nil, nil, page.Container)
 	size := fyne.NewSize(720, 560).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 130))
-	d := dialog.NewCustom(lang.L("Keys and shortcuts"), lang.L("Close"), shell.AtLeast(size, rest), w.win)
+	d := dialogs.New(lang.L("Keys and shortcuts"), shell.AtLeast(size, rest), w.win)
+	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
 	search.OnCancelled = d.Hide
 	d.Show()
 	w.win.Canvas().Focus(search)

@@ -78,7 +78,7 @@ func newWindow(f *shell.Window, rules row.Rules, board row.Position, put func(ro
 // language it is done again.
 func (d *Window) furnish() {
 	d.parts = newParts(d)
-	d.window.Win.SetContent(d.content())
+	d.window.SetContent(d.content())
 	d.menu = shell.NewSideMenu(d.commands(), lang.L("Boards"), lang.L("Page"))
 	d.window.Win.SetMainMenu(d.menu.Bar)
 }

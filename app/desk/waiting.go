@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
@@ -36,7 +35,7 @@ func (f *Files) wait(then func()) {
 
 // waitingFace is the dialog that covers a window while something waits.
 type waitingFace struct {
-	dialog *dialog.CustomDialog
+	dialog *dialogs.Dialog
 	win    fyne.Window
 	cover  fyne.CanvasObject // what shows it; Escape closes that alone
 }
@@ -48,13 +47,13 @@ func (f *Files) ShowWaiting() {
 		return
 	}
 	text := lang.L("The disk is slow, or does not answer. As soon as the session is saved, it goes on by itself.")
-	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(shell.SavingText(s.path), dialogs.Sentence(text), f.Win), win: f.Win}
+	face := &waitingFace{dialog: dialogs.New(shell.SavingText(s.path), dialogs.Sentence(text), f.Win), win: f.Win}
 	stay := dialogs.NewButton(lang.L("Save, and stay here"), func() {
 		face.dialog.Hide()
 		s.then = nil
 	})
 	cancel := dialogs.NewButton(lang.L("Cancel saving"), s.errand.LetGo)
-	face.dialog.SetButtons([]fyne.CanvasObject{cancel, stay})
+	face.dialog.SetButtons(cancel, stay)
 	face.dialog.Show()
 	face.cover = f.Win.Canvas().Overlays().Top()
 	s.cover = face

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 )
@@ -21,7 +20,7 @@ type Choice struct {
 // Choose asks which of some things to do, one below the other. Escape does none
 // of them; leave says how that is called.
 func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
-	var d *dialog.CustomDialog
+	var d *Dialog
 	hide := func() { d.Hide() }
 	column := container.NewVBox()
 	for _, c := range choices {
@@ -35,8 +34,8 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 		first = stay
 	}
 	first.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, container.NewVBox(Sentence(message), column), win)
-	d.SetButtons([]fyne.CanvasObject{stay})
+	d = New(title, container.NewVBox(Sentence(message), column), win)
+	d.SetButtons(stay)
 	d.Show()
 	win.Canvas().Focus(first)
 }
@@ -44,7 +43,7 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 // Ask is Choose for few words: the choices stand in a row. Enter does the last one, or leaves
 // where that asks for more.
 func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
-	var d *dialog.CustomDialog
+	var d *Dialog
 	hide := func() { d.Hide() }
 	row := []fyne.CanvasObject{newButton(leave, hide, hide)}
 	for _, c := range choices {
@@ -58,8 +57,8 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 		last = row[0].(*Button)
 	}
 	last.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, Sentence(message), win)
-	d.SetButtons(row)
+	d = New(title, Sentence(message), win)
+	d.SetButtons(row...)
 	d.Show()
 	win.Canvas().Focus(last)
 }
@@ -67,12 +66,12 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 // Tell says something that one has to read. Enter and Escape close it; then is called
 // after that, nil for nothing.
 func Tell(win fyne.Window, title, message string, then func()) {
-	var d *dialog.CustomDialog
+	var d *Dialog
 	hide := func() { d.Hide() }
 	read := newButton(lang.L("OK"), hide, hide)
 	read.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, Sentence(message), win)
-	d.SetButtons([]fyne.CanvasObject{read})
+	d = New(title, Sentence(message), win)
+	d.SetButtons(read)
 	if then != nil {
 		d.SetOnClosed(then)
 	}
@@ -86,16 +85,16 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 		leave()
 		return
 	}
-	var d *dialog.CustomDialog
+	var d *Dialog
 	hide := func() { d.Hide() }
 	stay := newButton(lang.L("Go on writing"), hide, hide)
 	stay.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(lang.L("Throw away what you wrote?"),
+	d = New(lang.L("Throw away what you wrote?"),
 		Sentence(lang.L("What you wrote has not been kept yet.")), win)
-	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Throw it away"), hide, func() {
+	d.SetButtons(newButton(lang.L("Throw it away"), hide, func() {
 		d.Hide()
 		leave()
-	}), stay})
+	}), stay)
 	d.Show()
 	win.Canvas().Focus(stay)
 }

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -60,7 +59,7 @@ func (f *Field) Fault() string { return f.note.Text() }
 // Show opens the dialog. When it is answered, read says at each field that is
 // wrong what is; with none, the dialog closes and then is called.
 func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then func()) {
-	var d *dialog.CustomDialog
+	var d *Dialog
 	hide := func() { d.Hide() }
 	answer := func() {
 		f.right()
@@ -89,8 +88,8 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	}
 	ok := newButton(confirm, hide, answer)
 	ok.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(grid), win)
-	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Cancel"), hide, hide), ok})
+	d = New(title, wideAtLeast(grid), win)
+	d.SetButtons(newButton(lang.L("Cancel"), hide, hide), ok)
 	d.SetOnClosed(func() { stow(win, f.inputs()...) })
 	d.Show()
 	for _, field := range f.fields {

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 )
@@ -24,7 +23,7 @@ func pickingRoom() fyne.Size { return fyne.NewSize(wide+140, 300) }
 // Pick shows the list. Enter takes the first row that fits, Escape none.
 func Pick(win fyne.Window, p Picking) {
 	rows := p.Find("")
-	var d *dialog.CustomDialog
+	var d *Dialog
 	hide := func() { d.Hide() }
 	entry := NewEntry()
 	entry.SetPlaceHolder(p.Hint)
@@ -58,8 +57,8 @@ func Pick(win fyne.Window, p Picking) {
 	entry.Escape, entry.Down = hide, func() { win.Canvas().Focus(list) }
 	entry.OnSubmitted = func(string) { take(0) }
 	room := canvasRoom(pickingRoom())
-	d = dialog.NewCustomWithoutButtons(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, container.NewStack(list, container.NewVBox(none)))), win)
-	d.SetButtons([]fyne.CanvasObject{newButton(p.Leave, hide, hide)})
+	d = New(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, container.NewStack(list, container.NewVBox(none)))), win)
+	d.SetButtons(newButton(p.Leave, hide, hide))
 	d.SetOnClosed(func() { stow(win, entry) })
 	d.Show()
 	for i, row := range rows {

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -26,7 +25,7 @@ func (t Text) Show(win fyne.Window) {
 		entry.MultiLine, entry.Wrapping, entry.Scroll = true, fyne.TextWrapWord, fyne.ScrollVerticalOnly
 		entry.SetMinRowsVisible(t.Rows)
 	}
-	var d *dialog.CustomDialog
+	var d *Dialog
 	leave := func() { unlessLost(win, entry.Text != t.Text, func() { d.Hide() }) }
 	keep := func() {
 		d.Hide()
@@ -39,8 +38,8 @@ func (t Text) Show(win fyne.Window) {
 	}
 	answer := newButton(lang.L("Keep"), leave, keep)
 	answer.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(t.Title, wideAtLeast(column), win)
-	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Cancel"), leave, leave), answer})
+	d = New(t.Title, wideAtLeast(column), win)
+	d.SetButtons(newButton(lang.L("Cancel"), leave, leave), answer)
 	d.SetOnClosed(func() { stow(win, entry) })
 	d.Show()
 	win.Canvas().Focus(entry)

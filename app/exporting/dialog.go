@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -50,7 +49,7 @@ type Dialog struct {
 	formats   []export.Format // of the source
 	confirmed bool            // what is hidden may be shown
 
-	dialog   *dialog.CustomDialog
+	dialog   *dialogs.Dialog
 	what, as *dialogs.Select
 	column   *column
 	preview  *preview
@@ -119,8 +118,8 @@ func (d *Dialog) furnish() {
 	if d.Title != "" {
 		title += " · " + d.Title
 	}
-	d.dialog = dialog.NewCustomWithoutButtons(title, content, win)
-	d.dialog.SetButtons(d.buttons(keys))
+	d.dialog = dialogs.New(title, content, win)
+	d.dialog.SetButtons(d.buttons(keys)...)
 	d.dialog.SetOnClosed(d.preview.close)
 	d.dialog.Resize(fyne.NewSize(min(room.Width-freeAside, widest), min(room.Height-freeAside, tallest)))
 }

@@ -71,7 +71,7 @@ func (w *Window) furnish() {
 	w.families = newFamiliesPage(w)
 	w.pages = []page{w.boards, w.diagram, w.complete, w.families}
 	w.finding.furnish()
-	w.window.Win.SetContent(w.content())
+	w.window.SetContent(w.content())
 	w.finding.fill()
 	w.menu = shell.NewSideMenu(w.commands(), lang.L("Winning boards"), lang.L("Page"))
 	w.window.Win.SetMainMenu(w.menu.Bar)

@@ -80,7 +80,7 @@ func (w *Window) furnish() {
 	page := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, w.sheet.Container))
 	split := container.NewHSplit(left, page)
 	split.Offset = 0.3
-	w.window.Win.SetContent(shell.Padded(split, 8, 8))
+	w.window.SetContent(shell.Padded(split, 8, 8))
 	menu := shell.NewSideMenu(w.commands(), lang.L("Help"))
 	w.window.Win.SetMainMenu(menu.Bar)
 	w.look()

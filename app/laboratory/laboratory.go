@@ -68,7 +68,7 @@ func (l *Window) furnish() {
 	l.complete = newCompletePage(l)
 	l.sieve = newSievePage(l)
 	l.pages = []page{l.boards, l.lengths, l.complete, l.sieve}
-	l.window.Win.SetContent(l.content())
+	l.window.SetContent(l.content())
 	l.menu = shell.NewSideMenu(l.commands(), lang.L("Laboratory"), lang.L("Page"))
 	l.window.Win.SetMainMenu(l.menu.Bar)
 	l.Show()

@@ -49,7 +49,7 @@ func newWindow(f *shell.Window, start ring.Array, put func(ring.Array)) *Window 
 // furnish makes the widgets and arranges the window; in another language it is done again.
 func (w *Window) furnish() {
 	w.parts = newParts(w)
-	w.window.Win.SetContent(w.content())
+	w.window.SetContent(w.content())
 	w.menu = shell.NewSideMenu(w.commands(), lang.L("Recurrence"), lang.L("View"))
 	w.window.Win.SetMainMenu(w.menu.Bar)
 	w.window.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })

@@ -7,8 +7,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
@@ -44,6 +45,35 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 	})
 	w.Win.Resize(Fitting(fyne.NewSize(1280, 800), p.Room()))
 	return w
+}
+
+// SetContent fills the window. Content that needs more than the screen has scrolls, so that the
+// window is never larger than the screen.
+func (w *Window) SetContent(content fyne.CanvasObject) {
+	w.Win.SetContent(container.New(onScreen{w}, container.NewScroll(content)))
+}
+
+// onScreen is the layout of the content of a window beside the main one.
+type onScreen struct{ w *Window }
+
+// Layout implements fyne.Layout.
+func (onScreen) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	atLeast{}.Layout(objects, size)
+}
+
+// MinSize implements fyne.Layout.
+func (l onScreen) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].(*container.Scroll).Content.MinSize()
+	if room := l.w.Room(); !room.IsZero() {
+		least = least.Min(room.Subtract(Surroundings()))
+	}
+	return least
+}
+
+// Surroundings returns what a window needs besides its content: Fyne's padding, and the bar of
+// menus, which is as high as a line of text with its padding.
+func Surroundings() fyne.Size {
+	return fyne.NewSize(2*theme.Padding(), theme.TextSize()+6*theme.Padding())
 }
 
 // empty takes everything out of a window that is closing. Fyne 2.7 would keep that for ever: its
@@ -167,12 +197,7 @@ func (w *Window) Waits() bool { return w.Errands.Slow() != nil }
 func (w *Window) LetGo() { w.Errands.LetGo() }
 
 func (w *Window) confirm(title, message, yes string, then func()) {
-	d := dialog.NewCustomConfirm(title, yes, lang.L("Cancel"), dialogs.Sentence(message), func(ok bool) {
-		if ok {
-			then()
-		}
-	}, w.Win)
-	d.Show()
+	dialogs.Ask(w.Win, title, message, lang.L("Cancel"), dialogs.Choice{Label: yes, Do: then, Asks: true})
 }
 
 // Complain says what happened, why, and what can be done.

@@ -54,7 +54,7 @@ func newWindow(f *shell.Window, all games.List, table engine.Game, put func(engi
 // done again.
 func (s *Window) furnish() {
 	s.parts = newParts(s)
-	s.window.Win.SetContent(s.content())
+	s.window.SetContent(s.content())
 	s.window.Win.SetMainMenu(s.menuBar())
 }
 

@@ -1,0 +1,43 @@
+package app
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/apptest"
+	"tchouka/app/language"
+	"tchouka/app/shell"
+)
+
+// TestNothingIsLargerThanTheScreen opens every dialog and every window beside the main one at
+// twice the size on a small screen.
+func TestNothingIsLargerThanTheScreen(t *testing.T) {
+	apptest.Measures(t)
+	for _, l := range language.All() {
+		for _, larger := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s larger %v", l.ID, larger), func(t *testing.T) {
+				apptest.SpeaksEnglishAgain(t)
+				scale := float32(1)
+				b := newBenchOf(t, Start{Screen: glass{noScreen{}, fyne.NewSize(1024, 768), &scale}})
+				b.speakAnew(l.ID)
+				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
+				b.do("everything.200")
+				room := b.desk.Room()
+				b.visit(room, func(where string, root fyne.CanvasObject) {
+					most, need := room.Subtract(shell.Surroundings()), root.MinSize()
+					if dialog, ok := root.(*widget.PopUp); ok {
+						most, need = b.win.Canvas().Size(), dialog.Content.MinSize().AddWidthHeight(theme.InnerPadding(), theme.InnerPadding())
+					}
+					const rounding = 0.1
+					if need.Width > most.Width+rounding || need.Height > most.Height+rounding {
+						t.Errorf("%s needs %v, and the screen has %v", where, need, most)
+					}
+				})
+			})
+		}
+	}
+}
