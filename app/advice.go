@@ -108,12 +108,12 @@ func (w *window) pointTo(m engine.Move, text string) {
 func (w *window) mixedText() string {
 	here := w.desk.Doc.State()
 	game, _ := w.desk.Doc.Game().(engine.Simultaneous)
-	_, chances, known := w.desk.Analyst.Mixed(here.Key())
-	if !known {
+	mixed := w.desk.Analyst.Mixed(here.Key())
+	if mixed == nil {
 		return lang.L("It is not known how best play chooses here")
 	}
 	var players []string
-	for p, of := range chances {
+	for p, of := range mixed.Chances {
 		if holes := say.Chances(game.Choices(here, engine.Player(p)), of, 0); holes != "" {
 			players = append(players, w.desk.PlayerLabel(engine.Player(p))+" "+holes)
 		}

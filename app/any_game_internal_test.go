@@ -348,6 +348,8 @@ func (g partly) Solve(context.Context, engine.State, engine.Limits) engine.Solut
 
 func (partly) Complete() bool { return false }
 
+func (g partly) Report(key engine.Key) engine.Report { return engine.Report{Facts: g.Facts(key)} }
+
 func (g partly) Facts(key engine.Key) engine.Facts {
 	if key == g.lost {
 		return engine.FactsOf(engine.Lost)

@@ -64,12 +64,16 @@ type Limits struct {
 type Progress struct {
 	States int64 // searched so far
 	Memory int64 // bytes in use; 0 where that is not counted
+	Known  Facts // of the state where the search began, so far
 }
 
 // Solution is what a search found. It may be read from several goroutines.
 type Solution interface {
-	// Facts returns what is known of a state; nothing for one that was not searched.
+	// Facts returns what nodes of trees show of a state; nothing for one that was not
+	// searched. Trees ask for millions.
 	Facts(Key) Facts
+	// Report returns all that is known of a state.
+	Report(Key) Report
 	// Complete reports whether the search came to its end.
 	Complete() bool
 }

@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"context"
-	"math/big"
-)
+import "context"
 
 // What some games, or their solutions, count or know beyond the facts of a state.
 
@@ -28,23 +25,4 @@ type Crowded interface {
 	// Unlisted reports whether [Game.Moves] leaves out moves of a state. Play takes
 	// them all the same.
 	Unlisted(State) bool
-}
-
-// Extensive is a [Solution] that tells how many states its search met.
-type Extensive interface {
-	States() int64
-}
-
-// Numbering is a [Solution] of a game for one that counts winning lines.
-type Numbering interface {
-	// Wins returns the number of lines that lead from a state to a win; nil where it
-	// is not known.
-	Wins(Key) *big.Int
-}
-
-// Guided is a [Solution] that knows a best line from the state where it began, where
-// its facts do not show one by themselves: moves are not all listed, say, or only the
-// states of the line were searched.
-type Guided interface {
-	Line() []Move
 }

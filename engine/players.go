@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"math/big"
-	"slices"
-)
+import "slices"
 
 // What games of several players have besides who is to move; asked for like what stands
 // in abilities.go.
@@ -85,14 +82,6 @@ func WinnersOf(g Game, s State, verdict Verdict) []Player {
 		}
 	}
 	return winners
-}
-
-// Winning is a [Solution] of a game that more than two sides may play. Its facts tell whether
-// the player to move wins, and not who does when that player loses.
-type Winning interface {
-	// Winner returns the player who wins a state with best play against all others; false
-	// where none is known.
-	Winner(Key) (Player, bool)
 }
 
 // Manned is a game in which turns go from row to row, and a player may have several.
@@ -224,19 +213,4 @@ type Simultaneous interface {
 	Together(choices ...Move) Move
 	// Apart undoes Together.
 	Apart(Move) []Move
-}
-
-// Mixed is a [Solution] of a game of two in which both choose at the same time.
-type Mixed interface {
-	// Mixed returns the value of a state for player 0 with best play, between −1, lost,
-	// and 1, won; and for each player the probabilities of its Choices with which it can
-	// play best, in their order. False where that is not known.
-	Mixed(Key) (value float64, chances [2][]float64, known bool)
-}
-
-// Fractional is a [Mixed] solution that knows some values without any rounding.
-type Fractional interface {
-	// Fraction returns the value that Mixed rounds; false where it is not known, or is no
-	// fraction that anybody would read.
-	Fraction(Key) (value *big.Rat, known bool)
 }

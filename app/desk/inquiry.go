@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"math/big"
 	"sync/atomic"
 
 	"tchouka/engine"
@@ -109,27 +108,14 @@ func (a *Analyst) GoodMove(game engine.Game, s engine.State) (engine.Move, bool)
 	return best, known
 }
 
-// Mixed returns what is known of a state in which all choose at once: its value for the
-// first player, and with which chances both play best.
-func (a *Analyst) Mixed(key engine.Key) (value float64, chances [2][]float64, known bool) {
+// Mixed returns how both play best who choose at once in a state; nil where that is not known.
+func (a *Analyst) Mixed(key engine.Key) *engine.Mixed {
 	for _, s := range [...]engine.Solution{a.fromStart.solution, a.fromHere.solution} {
-		if mixed, ok := s.(engine.Mixed); ok {
-			if value, chances, known = mixed.Mixed(key); known {
-				return value, chances, true
-			}
+		if s == nil {
+			continue
 		}
-	}
-	return 0, chances, false
-}
-
-// Fraction returns what the value of a state is without any rounding; nil where that is not
-// known, or its denominator is above a million.
-func (a *Analyst) Fraction(key engine.Key) *big.Rat {
-	for _, s := range [...]engine.Solution{a.fromStart.solution, a.fromHere.solution} {
-		if exact, ok := s.(engine.Fractional); ok {
-			if value, known := exact.Fraction(key); known {
-				return value
-			}
+		if mixed := s.Report(key).Mixed; mixed != nil {
+			return mixed
 		}
 	}
 	return nil

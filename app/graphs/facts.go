@@ -65,14 +65,12 @@ func (p *factsPanel) solve() {
 	board, memory := p.window.board, p.window.window.Settings.MemoryFor(shell.BesideShare)
 	p.solving.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
 		solution := sowgraph.Game{}.Solve(ctx, board, engine.Limits{Memory: memory})
-		facts, lines := solution.Facts(board.Key()), ""
-		if counted, ok := solution.(engine.Numbering); ok {
-			if n := counted.Wins(board.Key()); n != nil {
-				lines = say.GroupedBig(n)
-			}
+		found, lines := solution.Report(board.Key()), ""
+		if found.Lines != nil {
+			lines = say.GroupedBig(found.Lines)
 		}
 		report(func() {
-			p.known, p.facts, p.lines = true, facts, lines
+			p.known, p.facts, p.lines = true, found.Facts, lines
 			p.show()
 		})
 	}))

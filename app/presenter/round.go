@@ -302,10 +302,11 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places [
 
 // chances puts under each hole how often best play chooses it.
 func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []field.Mark) {
-	_, chances, known := p.desk.Analyst.Mixed(here.Key())
-	if !known {
+	mixed := p.desk.Analyst.Mixed(here.Key())
+	if mixed == nil {
 		return
 	}
+	chances := mixed.Chances
 	for i, at := range places {
 		if at.Owner < 0 || int(at.Owner) >= len(chances) {
 			continue

@@ -16,11 +16,13 @@ import (
 
 // roundText says what a state is worth in which all choose at once.
 func roundText(d *desk.Desk, s engine.State) string {
-	value, _, known := d.Analyst.Mixed(s.Key())
+	mixed := d.Analyst.Mixed(s.Key())
+	if mixed == nil {
+		return lang.L("Not settled: the search ended early")
+	}
+	value := mixed.Value
 	first, second := say.With{"Player": d.PlayerName(0)}, say.With{"Player": d.PlayerName(1)}
 	switch {
-	case !known:
-		return lang.L("Not settled: the search ended early")
 	case value > 1-even:
 		return winsText(d, 0)
 	case value < even-1:
@@ -28,7 +30,7 @@ func roundText(d *desk.Desk, s engine.State) string {
 	case math.Abs(value) < even:
 		return lang.L("Even, worth 0: with best play both have the same chance")
 	}
-	first["Value"] = valueText(d, s, value)
+	first["Value"] = valueText(mixed)
 	switch {
 	case d.You(0) && value > 0:
 		return lang.L("Worth {{.Value}} to you: you are better", first)
@@ -46,10 +48,10 @@ func roundText(d *desk.Desk, s engine.State) string {
 }
 
 // valueText writes a value: as a fraction, or in so many digits as are certain.
-func valueText(d *desk.Desk, s engine.State, value float64) string {
-	exact := d.Analyst.Fraction(s.Key())
+func valueText(mixed *engine.Mixed) string {
+	exact := mixed.Fraction
 	if exact == nil {
-		return decimal(value, 9)
+		return decimal(mixed.Value, 9)
 	}
 	text := strings.Replace(exact.RatString(), "-", "−", 1)
 	if exact.Sign() > 0 {
@@ -78,14 +80,14 @@ func sureText(d *desk.Desk) string {
 // roundTexts says the rest: the value in digits where a fraction stands above, what values
 // mean, and, if that may be told, with which chance best play chooses each hole.
 func roundTexts(d *desk.Desk, s engine.State) []string {
-	value, chances, known := d.Analyst.Mixed(s.Key())
-	if !known {
+	mixed := d.Analyst.Mixed(s.Key())
+	if mixed == nil {
 		return nil
 	}
 	var texts []string
-	if math.Abs(value) > even && math.Abs(value) < 1-even {
-		if d.Analyst.Fraction(s.Key()) != nil {
-			texts = append(texts, decimal(value, 9))
+	if value := math.Abs(mixed.Value); value > even && value < 1-even {
+		if mixed.Fraction != nil {
+			texts = append(texts, decimal(mixed.Value, 9))
 		}
 		texts = append(texts, sureText(d))
 	}
@@ -93,9 +95,9 @@ func roundTexts(d *desk.Desk, s engine.State) []string {
 	if !ok || !d.Reveals() || d.Doc.Over() {
 		return texts
 	}
-	for p := range engine.Player(len(chances)) {
-		if text := say.Chances(game.Choices(s, p), chances[p], 2); text != "" {
-			texts = append(texts, d.PlayerLabel(p)+": "+text)
+	for p, chances := range mixed.Chances {
+		if text := say.Chances(game.Choices(s, engine.Player(p)), chances, 2); text != "" {
+			texts = append(texts, d.PlayerLabel(engine.Player(p))+": "+text)
 		}
 	}
 	return texts

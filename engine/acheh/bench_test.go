@@ -26,7 +26,7 @@ func BenchmarkSolve(b *testing.B) {
 		}
 		b.ReportMetric(float64(heap()-before), "kept-B")
 		b.ReportMetric(float64(most), "most-B")
-		b.ReportMetric(float64(solution.(engine.Extensive).States()), "boards")
+		b.ReportMetric(float64(solution.Report("").Positions), "boards")
 	})
 	b.Run("plain memo negamax", func(b *testing.B) {
 		b.ReportAllocs()

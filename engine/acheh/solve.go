@@ -21,18 +21,21 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	}
 	q := &search{game: g, ctx: ctx, limits: limits, ranks: newRanks()}
 	ranking, ok := newRanking(g, from)
-	if q.ranking = ranking; !ok || !q.find(from) || !q.sort() {
-		return &solution{q}
-	}
+	q.ranking = ranking
+	q.complete = ok && q.find(from) && q.sort() && q.layers()
+	return &solution{q, engine.EndOf(ctx, q.complete)}
+}
+
+// layers finds what the boards of all layers are worth; false when it was cut off.
+func (q *search) layers() bool {
 	for begin := 0; begin < len(q.ranks.all); {
 		end := q.layer(begin)
 		if end == begin {
-			return &solution{q}
+			return false
 		}
 		begin = end
 	}
-	q.complete = true
-	return &solution{q}
+	return true
 }
 
 // search finds what boards are worth: by how many seeds the player to move can come to
@@ -126,15 +129,18 @@ func (q *search) sort() bool {
 }
 
 // solution reads what a search stored.
-type solution struct{ *search }
-
-var _ engine.Extensive = (*solution)(nil)
+type solution struct {
+	*search
+	end engine.End
+}
 
 // Complete reports whether the search came to its end.
 func (s *solution) Complete() bool { return s.complete }
 
-// States returns how many boards were met, seen from the player to move.
-func (s *solution) States() int64 { return int64(len(s.ranks.all)) }
+// Report returns the facts, and how many boards were met, seen from the player to move.
+func (s *solution) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: s.Facts(key), Positions: int64(len(s.ranks.all)), End: s.end}
+}
 
 // Facts returns who wins a state, by how many seeds South, and in how many turns when both
 // play for seeds.

@@ -17,9 +17,9 @@ func TestValues(t *testing.T) {
 		"1x1": 0, "2x3": 0, "3x2": 0, "3x3": 0, "2 0 1 | 1 / 2 0 1 | 1": 0, "0 3 1 | 2 / 0 3 1 | 2": 0,
 	} {
 		s := board(t, text)
-		value, _, known := solved(t, s).Mixed(s.Key())
-		if !known || math.Abs(value-want) > 1e-9 {
-			t.Errorf("%s: %v, %v; want %v", text, value, known, want)
+		mixed := solved(t, s).Report(s.Key()).Mixed
+		if mixed == nil || math.Abs(mixed.Value-want) > 1e-9 {
+			t.Errorf("%s: %v; want %v", text, mixed, want)
 		}
 	}
 }
@@ -52,7 +52,7 @@ func TestNoChoiceBeatsTheChances(t *testing.T) {
 		solution := solved(t, s)
 		for player := range 2 {
 			a := answer{t, solution, player, map[engine.Key]float64{}, &mixed}
-			value, _, _ := solution.Mixed(s.Key())
+			value := solution.Report(s.Key()).Mixed.Value
 			if got := a.best(s); math.Abs(got-value) > 1e-9 {
 				t.Errorf("%v: it is worth %v, and against the chances of player %d %v", s, value, player, got)
 			}
@@ -66,7 +66,7 @@ func TestNoChoiceBeatsTheChances(t *testing.T) {
 // answer is the best answer to the chances of a player.
 type answer struct {
 	t        *testing.T
-	solution engine.Mixed
+	solution engine.Solution
 	player   int
 	seen     map[engine.Key]float64
 	mixed    *int
@@ -78,10 +78,11 @@ func (a answer) best(s engine.State) float64 {
 	if v, ok := a.seen[s.Key()]; ok {
 		return v
 	}
-	value, chances, known := a.solution.Mixed(s.Key())
-	if !known {
+	known := a.solution.Report(s.Key()).Mixed
+	if known == nil {
 		a.t.Fatalf("%v is not known", s)
 	}
+	value, chances := known.Value, known.Chances
 	if outcome := game.Outcome(s); outcome.Over() {
 		a.seen[s.Key()] = value
 		return value

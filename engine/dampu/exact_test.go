@@ -25,13 +25,13 @@ func TestValuesInFractions(t *testing.T) {
 		solution, seen := solved(t, s), map[engine.Key]*big.Rat{}
 		exactly(t, s, seen)
 		for key, exact := range seen {
-			value, _, known := solution.Mixed(key)
-			if want, _ := exact.Float64(); !known || math.Abs(value-want) > 1e-11 {
+			mixed := solution.Report(key).Mixed
+			if want, _ := exact.Float64(); mixed == nil || math.Abs(mixed.Value-want) > 1e-11 {
 				at, _ := game.Decode(key)
-				t.Fatalf("%v: the value of %v is %v, %v; exactly %v", s, at, value, known, exact)
+				t.Fatalf("%v: the value of %v is %v; exactly %v", s, at, mixed, exact)
 			}
-			if f, known := solution.(engine.Fractional).Fraction(key); known && f.Cmp(exact) != 0 {
-				t.Fatalf("%v: the fraction of %v is %v; exactly %v", s, value, f, exact)
+			if f := mixed.Fraction; f != nil && f.Cmp(exact) != 0 {
+				t.Fatalf("%v: the fraction of %v is %v; exactly %v", s, mixed.Value, f, exact)
 			}
 		}
 	}
@@ -167,9 +167,9 @@ func equalising(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *b
 func TestFractionsThatAreTold(t *testing.T) {
 	for text, want := range map[string]string{"3 2 2 2 | 0 / 2 2 2 2 | 0": "62/463", "3x4": "0"} {
 		s := board(t, text)
-		got, known := solved(t, s).(engine.Fractional).Fraction(s.Key())
-		if !known || got.RatString() != want {
-			t.Errorf("%s: %v, %v; want %s", text, got, known, want)
+		got := solved(t, s).Report(s.Key()).Mixed.Fraction
+		if got == nil || got.RatString() != want {
+			t.Errorf("%s: %v; want %s", text, got, want)
 		}
 	}
 }

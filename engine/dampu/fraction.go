@@ -12,8 +12,6 @@ import (
 // Values are numbers that were rounded. Those of small boards are worked out once more in
 // fractions, which say more: 1/3, and not 0.333333333.
 
-var _ engine.Fractional = (*solution)(nil)
-
 // What is not worked out in fractions: a board whose value needs that of one with more digits,
 // and boards for which there is no memory left. A value is told when the number below its line
 // is small enough to be read.
@@ -31,20 +29,17 @@ type fractions struct {
 	canceled func() bool // nil where nobody can
 }
 
-// Fraction returns the value of a state for South without any rounding; false where it is not
-// known, or its denominator is above a million.
-func (s *solution) Fraction(key engine.Key) (value *big.Rat, known bool) {
-	state, ok := decode(key)
-	if !ok || state.rows != 2 {
-		return nil, false
-	}
+// readable returns the value of a state of two for South without any rounding; nil where it is
+// not known, or its denominator is above a million.
+func (s *solution) readable(state State) *big.Rat {
 	s.fractions.Lock()
 	defer s.fractions.Unlock()
 	left := mostFractions
-	if value = s.fraction(state, &left); value == nil || value.Denom().Cmp(big.NewInt(mostDenominator)) > 0 {
-		return nil, false
+	value := s.fraction(state, &left)
+	if value == nil || value.Denom().Cmp(big.NewInt(mostDenominator)) > 0 {
+		return nil
 	}
-	return value, true
+	return value
 }
 
 // workOut works out the value of the state that was solved, as far as there is memory. Others

@@ -21,6 +21,7 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 	}
 	found := &solution{search: q}
 	found.workOut(from)
+	found.end = engine.EndOf(ctx, !q.stopped)
 	return found
 }
 
@@ -28,18 +29,16 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 type solution struct {
 	*search
 	fractions fractions
+	end       engine.End
 }
-
-var (
-	_ engine.Extensive = (*solution)(nil)
-	_ engine.Mixed     = (*solution)(nil)
-)
 
 // Complete reports whether the search came to its end.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// States returns how many boards were searched.
-func (s *solution) States() int64 { return s.met }
+// Report returns the facts, how both play best, and how many boards were searched.
+func (s *solution) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: s.Facts(key), Mixed: s.mixed(key), Positions: s.met, End: s.end}
+}
 
 // Facts returns of two players the result, where it is certain, and else the value; alone
 // that all seeds are collected, and in how many moves.
@@ -80,23 +79,23 @@ func (s *solution) worth(state State) (worth, bool) {
 	return s.find(state.seeds)
 }
 
-// Mixed returns the value of a state for South, and the chances with which both play best.
-// Where one has more than half of the seeds any choice will do.
-func (s *solution) Mixed(key engine.Key) (value float64, chances [2][]float64, known bool) {
+// mixed returns the value of a state for South, and the chances with which both play best;
+// nil where that is not known. Where one has more than half of the seeds any choice will do.
+func (s *solution) mixed(key engine.Key) *engine.Mixed {
 	state, ok := decode(key)
 	if !ok || state.rows != 2 {
-		return 0, chances, false
+		return nil
 	}
 	w, ok := s.worth(state)
 	if !ok {
-		return 0, chances, false
+		return nil
 	}
 	var x prospects
 	if _, settled := s.packing.settled(state.seeds); settled {
 		x.of(s.packing, state.seeds, func([]int) (worth, bool) { return w, true })
 	} else if !x.of(s.packing, state.seeds, s.find) {
-		return 0, chances, false
+		return nil
 	}
 	best := x.solved()
-	return w.value, [2][]float64{best.Rows, best.Columns}, true
+	return &engine.Mixed{Value: w.value, Fraction: s.readable(state), Chances: [2][]float64{best.Rows, best.Columns}}
 }

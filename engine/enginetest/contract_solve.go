@@ -61,8 +61,15 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 	if whole.Complete() && known.Verdict() == engine.Unknown && !recurs && !valued(whole, start) {
 		return fmt.Errorf("the search is complete and knows %v", known)
 	}
+	if theoretical, ok := c.game.(engine.Theoretical); ok {
+		cut = append(cut, theoretical.Theory())
+	}
 	for s := range c.reached(start) {
-		err := first(func() error { return c.facts(whole, s) }, func() error { return c.mixed(whole, s) })
+		err := first(
+			func() error { return c.facts(whole, s) },
+			func() error { return c.mixed(whole, s) },
+			func() error { return c.reports(whole, s) },
+		)
 		if err != nil {
 			return fmt.Errorf("state %q: %w", s, err)
 		}
@@ -70,10 +77,42 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 			if err := c.mixed(solution, s); err != nil {
 				return fmt.Errorf("state %q: a search that was cut off: %w", s, err)
 			}
-			if err := agree(solution.Facts(s.Key()), whole.Facts(s.Key())); err != nil {
-				return fmt.Errorf("state %q: a search that was cut off: %w", s, err)
+			late := whole.Report(s.Key()).Facts
+			for _, early := range []engine.Facts{solution.Facts(s.Key()), solution.Report(s.Key()).Facts} {
+				if err := agree(early, late); err != nil {
+					return fmt.Errorf("state %q: a search that was cut off: %w", s, err)
+				}
 			}
 		}
+	}
+	return nil
+}
+
+// reports checks that a report tells all that nodes of trees do, and that its line can be
+// played and keeps what it says.
+func (c *checker) reports(solution engine.Solution, s engine.State) error {
+	r := solution.Report(s.Key())
+	for fact := range solution.Facts(s.Key()).All() {
+		if told, ok := r.Facts.Find(fact.Kind); !ok || told != fact {
+			return fmt.Errorf("the facts say %v, and the report %v", fact, r.Facts)
+		}
+	}
+	if (r.End == engine.Finished) != solution.Complete() {
+		return fmt.Errorf("the search ended %d, complete: %v", r.End, solution.Complete())
+	}
+	if r.Line == nil {
+		return nil
+	}
+	at, moves := engine.Result{State: s, Outcome: c.game.Outcome(s)}, 0
+	for m := range r.Line {
+		next, err := c.game.Play(at.State, m)
+		if err != nil {
+			return fmt.Errorf("the line of %d moves and %s: %w", moves, m, err)
+		}
+		at, moves = next, moves+1
+	}
+	if r.Facts.Verdict() == engine.Won && s.Players() == 1 && (at.Outcome.Of(0) != engine.Won || !exactly(r.Facts, moves)) {
+		return fmt.Errorf("the report says %v, and its line of %d moves ends in %q", r.Facts, moves, at.State)
 	}
 	return nil
 }
@@ -81,12 +120,7 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 // valued reports whether a search knows the value of a state, where that may be between
 // the results.
 func valued(solution engine.Solution, s engine.State) bool {
-	mixed, ok := solution.(engine.Mixed)
-	if !ok {
-		return false
-	}
-	_, _, known := mixed.Mixed(s.Key())
-	return known
+	return solution.Report(s.Key()).Mixed != nil
 }
 
 // reached yields states that a start leads to, each once.

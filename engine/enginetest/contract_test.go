@@ -212,6 +212,8 @@ func (s badSolution) Facts(engine.Key) engine.Facts {
 	return engine.FactsOf(s.verdict)
 }
 
+func (s badSolution) Report(key engine.Key) engine.Report { return engine.Report{Facts: s.Facts(key)} }
+
 func (badSolution) Complete() bool { return true }
 
 type noCard struct{ full }

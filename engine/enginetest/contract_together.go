@@ -51,15 +51,12 @@ const fair = 1e-9
 // mixed checks that what a search says of two players who choose at the same time follows
 // from what the rounds lead to: no choice of either is better than its chances.
 func (c *checker) mixed(solution engine.Solution, s engine.State) error {
-	mixed, ok := solution.(engine.Mixed)
 	game, together := c.game.(engine.Simultaneous)
-	if !ok || !together || s.ToMove() != engine.Everyone {
+	mixed := solution.Report(s.Key()).Mixed
+	if mixed == nil || !together || s.ToMove() != engine.Everyone {
 		return nil
 	}
-	value, chances, known := mixed.Mixed(s.Key())
-	if !known {
-		return nil
-	}
+	value, chances := mixed.Value, mixed.Chances
 	if err := certain(solution.Facts(s.Key()).Verdict(), value); err != nil {
 		return err
 	}
@@ -81,7 +78,7 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 			if err != nil {
 				return err
 			}
-			next, ok := valueOf(mixed, r)
+			next, ok := valueOf(solution, r)
 			if !ok {
 				return nil // it was decided without
 			}
@@ -99,12 +96,15 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 }
 
 // valueOf returns what a round leads to is worth to the first player.
-func valueOf(mixed engine.Mixed, r engine.Result) (float64, bool) {
+func valueOf(solution engine.Solution, r engine.Result) (float64, bool) {
 	if r.Outcome.Over() {
 		return points(r.Outcome.Of(0)), true
 	}
-	value, _, known := mixed.Mixed(r.State.Key())
-	return value, known
+	mixed := solution.Report(r.State.Key()).Mixed
+	if mixed == nil {
+		return 0, false
+	}
+	return mixed.Value, true
 }
 
 // points is what a result counts in a mean.

@@ -15,6 +15,7 @@ type toySolution struct {
 	states   map[engine.Key]*toyNode
 	all      []*toyNode
 	complete bool
+	end      engine.End
 }
 
 type toyNode struct {
@@ -52,6 +53,7 @@ func (g Toy) Solve(ctx context.Context, start engine.State, limits engine.Limits
 		n.expanded = true
 	}
 	s.complete = len(todo) == 0
+	s.end = engine.EndOf(ctx, s.complete)
 	s.settle()
 	return s
 }
@@ -105,6 +107,11 @@ func (n *toyNode) settle(moves int) bool {
 
 // Complete reports whether all states were searched.
 func (s *toySolution) Complete() bool { return s.complete }
+
+// Report returns the facts, and how many states were met.
+func (s *toySolution) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: s.Facts(key), Positions: int64(len(s.all)), End: s.end}
+}
 
 // Facts returns who wins a state and in how many moves, at most so many when the
 // search was cut off.

@@ -119,11 +119,9 @@ func search(ctx context.Context, game engine.Game, s engine.State, limits engine
 		return finding{complete: true}
 	}
 	found := solvable.Solve(ctx, s, limits)
-	f := finding{facts: found.Facts(s.Key()), complete: found.Complete()}
-	f.verdict = f.facts.Verdict()
-	if numbering, ok := found.(engine.Numbering); ok {
-		f.countLines(numbering.Wins(s.Key()))
-	}
+	report := found.Report(s.Key())
+	f := finding{verdict: report.Facts.Verdict(), facts: report.Facts, complete: found.Complete()}
+	f.countLines(report.Lines)
 	return f
 }
 

@@ -64,14 +64,12 @@ func (p *Play) winning(ctx context.Context, after []engine.Move, limits engine.L
 		return nil, false, false
 	}
 	solution := solvable.Solve(ctx, s, limits)
-	if guided, ok := solution.(engine.Guided); ok {
-		if line := guided.Line(); len(line) > 0 {
-			return line, true, true
-		}
-	}
-	verdict := solution.Facts(s.Key()).Verdict()
-	if verdict != engine.Won {
+	report := solution.Report(s.Key())
+	switch verdict := report.Facts.Verdict(); {
+	case verdict != engine.Won:
 		return nil, false, verdict != engine.Unknown
+	case report.Line != nil:
+		return slices.Collect(report.Line), true, true
 	}
 	moves = bestLine(game, s, solution.Facts)
 	return moves, len(moves) > 0, true

@@ -2,6 +2,7 @@ package punga_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"tchouka/engine"
@@ -46,9 +47,9 @@ func TestWinnersOfFour(t *testing.T) {
 	}{"2x1x4": {3, 10}, "1x2x4": {1, 9}} {
 		start := parse(t, game, board)
 		solution := game.Solve(t.Context(), start, engine.Limits{})
-		winner, known := solution.(engine.Winning).Winner(start.Key())
-		if toGo, _ := solution.Facts(start.Key()).Find(engine.MovesToGo); !known || winner != want.winner || toGo.Value != want.moves {
-			t.Errorf("%s: player %d in %d, known %v; want player %d in %d", board, winner, toGo.Value, known, want.winner, want.moves)
+		r := solution.Report(start.Key())
+		if toGo, _ := r.Facts.Find(engine.MovesToGo); !slices.Equal(r.Winners, []engine.Player{want.winner}) || toGo.Value != want.moves {
+			t.Errorf("%s: %v in %d; want player %d in %d", board, r.Winners, toGo.Value, want.winner, want.moves)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 			break
 		}
 	}
-	return &solution{q}
+	return &solution{q, engine.EndOf(ctx, !q.stopped)}
 }
 
 // heroes are the sides of which it is asked whether they win: of two sides one is enough.
@@ -41,19 +41,24 @@ func (q *search) heroes() []int {
 }
 
 // solution reads what a search stored.
-type solution struct{ *search }
-
-var (
-	_ engine.Extensive = (*solution)(nil)
-	_ engine.Winning   = (*solution)(nil)
-)
+type solution struct {
+	*search
+	end engine.End
+}
 
 // Complete reports whether it was found who wins, and all positions were counted unless
 // there are too many.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// States returns how many positions were searched, those counted once more.
-func (s *solution) States() int64 { return s.met }
+// Report returns the facts, which of four players wins against the three others, and how many
+// positions were searched, those counted once more.
+func (s *solution) Report(key engine.Key) engine.Report {
+	r := engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
+	if _, hero, wins, _, known := s.decided(key); known && wins && s.players == Rows {
+		r.Winners = []engine.Player{engine.Player(hero)}
+	}
+	return r
+}
 
 // Facts returns what is known of a state: who wins, and in how many moves.
 func (s *solution) Facts(key engine.Key) engine.Facts {
@@ -69,12 +74,6 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 		return engine.FactsOf(verdict)
 	}
 	return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
-}
-
-// Winner returns which of four players wins a state against the three others.
-func (s *solution) Winner(key engine.Key) (engine.Player, bool) {
-	_, hero, wins, _, known := s.decided(key)
-	return engine.Player(hero), known && wins && s.players == Rows
 }
 
 // decided returns a side of which it is known whether it wins a state: of four players one

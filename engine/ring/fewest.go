@@ -14,11 +14,7 @@ const (
 	allRings     = 1 << 20 // up to so many, all are searched: then each has its distance
 )
 
-var (
-	_ engine.Solution  = (*Ways)(nil)
-	_ engine.Extensive = (*Ways)(nil)
-	_ engine.Guided    = (*Ways)(nil)
-)
+var _ engine.Solution = (*Ways)(nil)
 
 // Ways is what a search for the fewest sowings found. It goes from both ends, and then,
 // where there are not too many rings, on from the goal to all of them.
@@ -32,6 +28,7 @@ type Ways struct {
 	goal    distances
 	states  int64
 	all     bool // every ring that is not near the goal never comes there
+	end     engine.End
 }
 
 // distances knows how many sowings a ring is from the goal, if that was found.
@@ -45,10 +42,13 @@ func (Return) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	if limits.Memory == 0 {
 		limits.Memory = returnMemory
 	}
+	search := searchFrom[uint32]
 	if t.goal.total() < 1<<8 {
-		return searchFrom[uint8](ctx, t, limits)
+		search = searchFrom[uint8]
 	}
-	return searchFrom[uint32](ctx, t, limits)
+	w := search(ctx, t, limits)
+	w.end = engine.EndOf(ctx, w.Complete())
+	return w
 }
 
 // search is the way there and back at work.
@@ -271,11 +271,15 @@ func (w *Ways) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict
 	return w.least, nil, w.verdict
 }
 
-// Line returns a line with the fewest sowings; none while that is not known.
-func (w *Ways) Line() []engine.Move { return slices.Clone(w.line) }
-
-// States returns how many rings were met.
-func (w *Ways) States() int64 { return w.states }
+// Report returns the facts, of a state of the line found the rest of that, and how many rings
+// were met.
+func (w *Ways) Report(key engine.Key) engine.Report {
+	r := engine.Report{Facts: w.Facts(key), Positions: w.states, End: w.end}
+	if left, ok := w.onLine[key]; ok {
+		r.Line = slices.Values(w.line[len(w.line)-left:])
+	}
+	return r
+}
 
 // Complete reports whether it is known of the start.
 func (w *Ways) Complete() bool { return w.verdict != engine.Unknown }

@@ -37,15 +37,13 @@ const (
 	keptBytes = 128 // about, of each
 )
 
-var (
-	_ engine.Solution  = (*Cycle)(nil)
-	_ engine.Extensive = (*Cycle)(nil)
-)
+var _ engine.Solution = (*Cycle)(nil)
 
 // Cycle is what is known of the states that follow an array.
 type Cycle struct {
 	sowings int
 	known   bool
+	end     engine.End
 	states  map[engine.Key]struct{} // from the start on, as many as are kept
 }
 
@@ -58,6 +56,7 @@ func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limit
 			limits.Progress(engine.Progress{States: int64(sowings)})
 		}
 	})
+	c.end = engine.EndOf(ctx, c.known)
 	kept := int64(min(c.sowings, mostKept))
 	if limits.Memory > 0 {
 		kept = min(kept, limits.Memory/keptBytes)
@@ -73,8 +72,10 @@ func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limit
 // start back.
 func (c *Cycle) Period() (sowings int, known bool) { return c.sowings, c.known }
 
-// States returns how many sowings were made.
-func (c *Cycle) States() int64 { return int64(c.sowings) }
+// Report returns the facts, and how many sowings were made.
+func (c *Cycle) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: c.Facts(key), Positions: int64(c.sowings), End: c.end}
+}
 
 // Complete reports whether the period is known.
 func (c *Cycle) Complete() bool { return c.known }

@@ -21,12 +21,13 @@ func TestRoundsAgreeWithTheSolver(t *testing.T) {
 		if game.Outcome(s).Over() {
 			continue
 		}
-		solution := game.Solve(t.Context(), s, engine.Limits{}).(engine.Mixed)
-		want, _, known := solution.Mixed(s.Key())
+		solution := game.Solve(t.Context(), s, engine.Limits{})
+		known := solution.Report(s.Key()).Mixed
 		got := search.Think(t.Context(), game, s, search.Limits{Nodes: 200_000})
-		if !known || !got.Complete {
+		if known == nil || !got.Complete {
 			continue
 		}
+		want := known.Value
 		if math.Abs(got.Mixed.Value-want) > 1e-9 {
 			t.Errorf("%q is worth %v, want %v", s, got.Mixed.Value, want)
 		}
@@ -45,7 +46,7 @@ func TestRoundsAgreeWithTheSolver(t *testing.T) {
 	}
 }
 
-func worth(t *testing.T, game engine.Game, solution engine.Mixed, s engine.State, m engine.Move) float64 {
+func worth(t *testing.T, game engine.Game, solution engine.Solution, s engine.State, m engine.Move) float64 {
 	t.Helper()
 	r, err := game.Play(s, m)
 	if err != nil {
@@ -59,11 +60,11 @@ func worth(t *testing.T, game engine.Game, solution engine.Mixed, s engine.State
 	case engine.Drawn:
 		return 0
 	}
-	value, _, known := solution.Mixed(r.State.Key())
-	if !known {
+	mixed := solution.Report(r.State.Key()).Mixed
+	if mixed == nil {
 		t.Fatalf("%q is not known", r.State)
 	}
-	return value
+	return mixed.Value
 }
 
 // Whenever it is stopped there is a round, and chances that add up to one.

@@ -133,7 +133,7 @@ func BenchmarkSolve(b *testing.B) {
 	s := benchmarkBoard(b, g, err, 4, 4, 3, 3, 2, 2)
 	var boards int64
 	for b.Loop() {
-		boards += (sowgraph.Game{}).Solve(b.Context(), s, engine.Limits{}).(engine.Extensive).States()
+		boards += (sowgraph.Game{}).Solve(b.Context(), s, engine.Limits{}).Report(s.Key()).Positions
 	}
 	b.ReportMetric(float64(boards)/b.Elapsed().Seconds(), "boards/s")
 }

@@ -2,9 +2,9 @@ package sowgraph
 
 import (
 	"encoding/binary"
+	"iter"
 	"math/big"
 	"strings"
-	"sync"
 
 	"tchouka/engine"
 )
@@ -15,26 +15,20 @@ type solution struct {
 	index    map[board]int32
 	nodes    []found
 	complete bool
-	tracing  sync.Once
-	line     []engine.Move
+	end      engine.End
 }
-
-var (
-	_ engine.Extensive = &solution{}
-	_ engine.Numbering = &solution{}
-	_ engine.Guided    = &solution{}
-)
 
 // Complete reports whether the fewest moves are known, or that there is no win.
 func (s *solution) Complete() bool { return s.complete }
 
-// States returns how many boards the search met.
-func (s *solution) States() int64 { return int64(len(s.nodes)) }
-
 // Facts returns whether a board can be won and in how many moves, at most so many when
 // the search was cut off.
 func (s *solution) Facts(key engine.Key) engine.Facts {
-	n := s.found(key)
+	return s.found(key).facts()
+}
+
+// facts returns what is known of a board, of which nothing may be.
+func (n *found) facts() engine.Facts {
 	switch {
 	case n == nil || !n.exact && n.moves < 0:
 		return engine.Facts{}
@@ -48,12 +42,21 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	return engine.FactsOf(engine.Won, moves)
 }
 
-// Wins returns the number of lines that win from a board.
-func (s *solution) Wins(key engine.Key) *big.Int {
-	if n := s.found(key); n != nil && n.wins != nil {
-		return new(big.Int).Set(n.wins)
+// Report returns the facts, the number of lines that win, one with the fewest moves that are
+// known, and how many boards the search met.
+func (s *solution) Report(key engine.Key) engine.Report {
+	n := s.found(key)
+	r := engine.Report{Facts: n.facts(), CountsLines: true, Positions: int64(len(s.nodes)), End: s.end}
+	if n == nil {
+		return r
 	}
-	return nil
+	if n.wins != nil {
+		r.Lines = new(big.Int).Set(n.wins)
+	}
+	if state, err := (Game{}).Decode(key); err == nil && n.moves >= 0 {
+		r.Line = s.line(state.(State))
+	}
+	return r
 }
 
 // found returns what is known of a board of the same graph.
@@ -79,24 +82,20 @@ func (s *solution) found(key engine.Key) *found {
 	return nil
 }
 
-// Line returns a line with the fewest moves that are known.
-func (s *solution) Line() []engine.Move {
-	s.tracing.Do(func() {
+// line yields a line from a won board with the fewest moves that are known.
+func (s *solution) line(from State) iter.Seq[engine.Move] {
+	return func(yield func(engine.Move) bool) {
 		f := newField(s.start.graph)
-		seeds := s.start.All()
-		for {
+		for seeds := from.All(); ; {
 			n := &s.nodes[s.index[f.board(seeds)]]
 			if n.moves <= 0 {
 				return
 			}
-			m, ok := s.toward(f, seeds, n.moves)
-			if !ok {
+			if m, ok := s.toward(f, seeds, n.moves); !ok || !yield(m) {
 				return
 			}
-			s.line = append(s.line, m)
 		}
-	})
-	return s.line
+	}
 }
 
 // toward finds a move that leaves fewer to go, and plays it on the seeds.

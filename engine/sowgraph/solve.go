@@ -45,6 +45,7 @@ func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits)
 		s.count()
 	}
 	s.solution.index, s.solution.nodes = s.index, s.nodes
+	s.solution.end = engine.EndOf(ctx, s.solution.complete)
 	return s.solution
 }
 
@@ -103,7 +104,7 @@ func (s *search) room(boards, fresh int) bool {
 			s.cut = true
 		}
 		if s.limits.Progress != nil {
-			s.limits.Progress(engine.Progress{States: int64(len(s.nodes)), Memory: s.memory})
+			s.limits.Progress(engine.Progress{States: int64(len(s.nodes)), Memory: s.memory, Known: s.nodes[0].facts()})
 		}
 	}
 	if s.memory+int64(boards)*(afterBytes+boardBytes) > s.limits.Memory {

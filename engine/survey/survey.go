@@ -189,9 +189,7 @@ func (s *survey) search(ctx context.Context, c *Cell) {
 	}
 	solution := s.Game.Solve(ctx, start, engine.Limits{Memory: s.share})
 	c.Facts, c.Complete = told(solution.Facts(start.Key())), solution.Complete()
-	if extensive, ok := solution.(engine.Extensive); ok {
-		c.States = extensive.States()
-	}
+	c.States = solution.Report(start.Key()).Positions
 }
 
 func (s *survey) hand(c Cell, each func(Cell)) {

@@ -26,7 +26,7 @@ func BenchmarkGrundy(b *testing.B) {
 						if !solution.Complete() {
 							b.Fatalf("%v was cut off", s)
 						}
-						met += solution.(engine.Extensive).States()
+						met += solution.Report("").Positions
 					}
 				}
 			}

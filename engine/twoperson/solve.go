@@ -10,36 +10,43 @@ var _ engine.Solvable = Game{}
 
 // Solve searches the rows of a state, each by itself, and then their sums.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
-	from := s.(State)
-	q := newSearch(ctx, g, from, limits)
+	q := newSearch(ctx, g, s.(State), limits)
+	q.solve(s.(State))
+	return &solution{q, engine.EndOf(ctx, !q.stopped)}
+}
+
+// solve searches the rows and their sums until it is stopped.
+func (q *search) solve(from State) {
 	var forms []form
 	for _, row := range from.rows {
 		if l := q.lanes[len(row)-1]; l.lone != nil {
 			if q.alone(l, row, 0); q.stopped {
 				q.settle(l, row)
 			}
-			return &solution{search: q}
+			return
 		}
 		f := q.row(q.lanes[len(row)-1], row, 0)
 		if q.stopped {
-			return &solution{search: q}
+			return
 		}
 		forms = append(forms, f)
 	}
 	q.sum(reduced(forms), 0)
-	return &solution{search: q}
 }
 
 // solution reads what a search stored.
-type solution struct{ *search }
-
-var _ engine.Extensive = (*solution)(nil)
+type solution struct {
+	*search
+	end engine.End
+}
 
 // Complete reports whether the search came to its end.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// States returns how many rows and sums were searched.
-func (s *solution) States() int64 { return s.met }
+// Report returns the facts, and how many rows and sums were searched.
+func (s *solution) Report(key engine.Key) engine.Report {
+	return engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
+}
 
 // Facts returns who wins, in how many moves, and the Grundy value. Where the sums
 // were cut off the rows still tell the Grundy value, and in normal play who wins. Of a

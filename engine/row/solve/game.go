@@ -12,8 +12,9 @@ import (
 type Game struct{ row.Game }
 
 var (
-	_ engine.Solvable = Game{}
-	_ engine.Growing  = Game{}
+	_ engine.Solvable    = Game{}
+	_ engine.Growing     = Game{}
+	_ engine.Theoretical = Game{}
 )
 
 // GameOf returns the game with some rules.
@@ -23,9 +24,26 @@ func GameOf(rules row.Rules) Game { return Game{row.Game{Rules: rules}} }
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	opts := Options{Memory: limits.Memory}
 	if limits.Progress != nil {
-		opts.Progress = func(p Progress) { limits.Progress(engine.Progress{States: int64(p.Positions)}) }
+		opts.Progress = func(p Progress) {
+			known := engine.FactsOf(p.Verdict, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: p.Collected})
+			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known})
+		}
 	}
 	return solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
+}
+
+// Theory returns what theorems decide of any position.
+func (g Game) Theory() engine.Solution {
+	return solution{&Result{Rules: g.Rules, Cause: Cancelled, known: nothing{}}}
+}
+
+// Theorems returns those that [ByTheorem] applies.
+func (Game) Theorems() []engine.Theorem {
+	var all []engine.Theorem
+	for t := NoTheorem + 1; t <= Theorem32; t++ {
+		all = append(all, engine.Theorem{Name: t.String(), Authors: t.Authors()})
+	}
+	return all
 }
 
 // Unmoves yields the safe moves that end in a position, undone.
@@ -56,8 +74,7 @@ type solution struct{ *Result }
 // Complete reports whether the analysis came to its end.
 func (s solution) Complete() bool { return s.Cause == Finished }
 
-// Facts returns the verdict, the fewest moves to a win, and the most seeds that can
-// be collected.
+// Facts returns the verdict, of a win how far it is, and of a loss what can be collected.
 func (s solution) Facts(key engine.Key) engine.Facts {
 	p, err := row.PositionOf(key)
 	if err != nil {
@@ -65,10 +82,60 @@ func (s solution) Facts(key engine.Key) engine.Facts {
 	}
 	v, ok := s.At(p)
 	if !ok {
-		if v, theorem := ByTheorem(s.Rules, p); theorem != NoTheorem {
-			return v.Facts()
-		}
-		return engine.Facts{}
+		v, _ = ByTheorem(s.Rules, p)
 	}
-	return v.Facts()
+	return v.Telling()
+}
+
+// Report returns the value of a position as far as it is known, a best line, and the theorem
+// that decides it, unless the search knows all.
+func (s solution) Report(key engine.Key) engine.Report {
+	p, err := row.PositionOf(key)
+	if err != nil {
+		return engine.Report{}
+	}
+	v, known := s.At(p)
+	proved, theorem := ByTheorem(s.Rules, p)
+	if !known {
+		v, known = proved, theorem != NoTheorem
+	}
+	r := engine.Report{CountsLines: true, Positions: int64(s.Positions), End: s.end()}
+	if !known {
+		return r
+	}
+	r.Facts, r.Lines, r.WithLosingMove, r.Line = v.Facts(), v.Solutions, v.CollectedWithLosingMove, s.lineFrom(p)
+	if theorem != NoTheorem && s.Cause != Finished {
+		r.Theorem = &engine.Theorem{Name: theorem.String(), Authors: theorem.Authors()}
+	}
+	return r
+}
+
+// end returns how the search ended; of [Game.Theory] that there was none.
+func (s solution) end() engine.End {
+	switch {
+	case s.known == known(nothing{}):
+		return engine.Unsearched
+	case s.Cause == Cancelled:
+		return engine.Cancelled
+	case s.Cause == MemoryFull:
+		return engine.MemoryFull
+	}
+	return engine.Finished
+}
+
+// lineFrom yields the best known moves from a position; see [Result.Best].
+func (s solution) lineFrom(p row.Position) iter.Seq[engine.Move] {
+	return func(yield func(engine.Move) bool) {
+		for {
+			m, ok := s.Best(p)
+			if !ok || !yield(m) {
+				return
+			}
+			out, err := s.Rules.Play(p, m)
+			if err != nil {
+				panic(err) // a best move can be played
+			}
+			p = out.Position
+		}
+	}
 }

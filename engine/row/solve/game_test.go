@@ -43,7 +43,7 @@ func TestFacts(t *testing.T) {
 		{"8x4", 64 << 10, map[engine.FactKind]engine.Fact{engine.Collected: {Kind: engine.Collected, Bound: engine.AtLeast}}},
 	} {
 		start := rowtest.Board(t, c.board)
-		facts := game.Solve(t.Context(), start, engine.Limits{Memory: c.memory}).Facts(start.Key())
+		facts := game.Solve(t.Context(), start, engine.Limits{Memory: c.memory}).Report(start.Key()).Facts
 		for kind := engine.ResultFact; kind <= engine.Period; kind++ {
 			got, ok := facts.Find(kind)
 			want, wanted := c.want[kind]
@@ -53,6 +53,39 @@ func TestFacts(t *testing.T) {
 			if ok != wanted || got != want {
 				t.Errorf("%s with %d bytes: fact %d is %+v, %v; want %+v", c.board, c.memory, kind, got, ok, want)
 			}
+		}
+	}
+}
+
+// A theorem decides at once what it decides, and is named until a search has found all.
+func TestTheory(t *testing.T) {
+	for _, c := range []struct {
+		rules   row.Rules
+		board   string
+		want    string
+		theorem string
+	}{
+		{row.Multitchouka(), "5x5", "lost, most collected at least 0", "Theorem 1 of Campbell and Chavey"},
+		{row.Multitchouka(), "6x4", "", ""},
+		{row.Multitchouka(), "7x2", "won, most collected at least 14", "Theorem 4 of Campbell and Chavey"},
+		{row.Tchoukaillon(), "0 1 2 1", "lost, most collected at least 0", "Theorem 3.2 of Jones, Taalman and Tongen"},
+		{row.Tchoukaillon(), "2 1", "won, moves to go 3, most collected 3", "Theorem 3.2 of Jones, Taalman and Tongen"},
+	} {
+		start := rowtest.Board(t, c.board)
+		r := solve.GameOf(c.rules).Theory().Report(start.Key())
+		if got := r.Facts.String(); got != c.want || r.End != engine.Unsearched {
+			t.Errorf("%s: %q, search %d, want %q", c.board, got, r.End, c.want)
+		}
+		name := ""
+		if r.Theorem != nil {
+			name = r.Theorem.String()
+		}
+		if name != c.theorem {
+			t.Errorf("%s: by %q, want %q", c.board, name, c.theorem)
+		}
+		searched := solve.GameOf(c.rules).Solve(t.Context(), start, engine.Limits{}).Report(start.Key())
+		if searched.Theorem != nil || searched.End != engine.Finished || !searched.Exact() {
+			t.Errorf("%s: searched in full it reports %+v", c.board, searched)
 		}
 	}
 }
