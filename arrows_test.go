@@ -95,7 +95,7 @@ var arrows = []struct {
 	{"tchouka/engine/row", "tchouka/engine"},
 	{"tchouka/engine/row/rowtest", "tchouka/engine tchouka/engine/row"},
 	{"tchouka/engine/row/solve", "tchouka/engine tchouka/engine/row tchouka/engine/row/tchoukaillon"},
-	{"tchouka/engine/row/survey", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
+	{"tchouka/engine/row/survey", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve tchouka/engine/survey"},
 	{"tchouka/engine/row/tchoukaillon", ""},
 	{"tchouka/engine/twoperson", "tchouka/engine"},
 	{"tchouka/engine/acheh", "tchouka/engine"},

@@ -73,7 +73,7 @@ func startsOf(ctx context.Context, t *testing.T, game survey.Game) export.Docume
 	table := export.StartTable{Game: game, Form: form, Down: survey.Range{From: 2, To: 4}, Across: survey.Range{From: 1, To: 3}}
 	found := map[[2]int]survey.Cell{}
 	// Little memory, so that something is cut off.
-	request := survey.Request{Game: game, Down: table.Down, Across: table.Across, Memory: 1 << 13, Workers: 1}
+	request := survey.Request{Game: game, Memory: 1 << 13, Grid: survey.Grid{Down: table.Down, Across: table.Across, Workers: 1}}
 	if err := survey.Run(ctx, request, func(c survey.Cell) { found[[2]int{c.Down, c.Across}] = c }); err != nil {
 		t.Fatal(err)
 	}

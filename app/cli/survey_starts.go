@@ -19,8 +19,10 @@ func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int6
 		return err
 	}
 	request := survey.Request{
-		Game: game, Memory: memory, Workers: c.Workers,
-		Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to},
+		Game: game, Memory: memory,
+		Grid: survey.Grid{
+			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to}, Workers: c.Workers,
+		},
 	}
 	if err := request.Check(); err != nil {
 		return wrongf("%v", err)

@@ -132,12 +132,13 @@ func (t *starts) document(of span) export.Document {
 // searching returns the work of a job that goes on with the table.
 func (t *starts) searching(cores *work.Cores, memory int64, take func([]survey.Cell, bool, error)) func(context.Context, func(func())) {
 	found := slices.Clone(t.found)
+	done := func(down, across int) bool {
+		i, _ := t.index(down, across)
+		return found[i]
+	}
 	request := survey.Request{
-		Game: t.game, Down: t.down, Across: t.across, Memory: memory, Workers: cores.Number(), Run: cores.Run,
-		Done: func(down, across int) bool {
-			i, _ := t.index(down, across)
-			return found[i]
-		},
+		Game: t.game, Memory: memory,
+		Grid: survey.Grid{Down: t.down, Across: t.across, Workers: cores.Number(), Run: cores.Run, Done: done},
 	}
 	return inBatches(func(ctx context.Context, each func(survey.Cell)) error { return survey.Run(ctx, request, each) }, take)
 }

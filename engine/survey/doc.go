@@ -7,7 +7,8 @@
 //	       2        1  1  0  0  0  1  2  0      two-person Tchuka Ruma
 //	       3        1  2  1  0  2  0  0  2
 //
-// [Run] hands on a [Cell] with the facts of a start as soon as they are there.
+// [Run] hands on a [Cell] with the facts of a start as soon as they are there; [Fill] is the pool
+// of workers, for any search over a range of two numbers.
 // [Observed] tells of a row of numbers whether it has begun to repeat. That is an
 // observation, and no proof; [PeriodOf] knows where there is one.
 package survey

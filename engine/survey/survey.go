@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
-	"sync"
 
 	"tchouka/engine"
 )
@@ -39,15 +37,6 @@ func Surveyed(game engine.Game) bool {
 	return ok
 }
 
-// Range is the numbers of a parameter, both ends included.
-type Range struct{ From, To int }
-
-// Len returns how many there are.
-func (r Range) Len() int { return r.To - r.From + 1 }
-
-// Holds reports whether a number is one of them.
-func (r Range) Holds(n int) bool { return n >= r.From && n <= r.To }
-
 // Along returns what is known of the numbers of a range, up to the first of which
 // nothing is.
 func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
@@ -62,21 +51,12 @@ func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
 	return cells
 }
 
-// Request says which starts to search and how.
+// Request is what to search and how.
 type Request struct {
-	Game         Game
-	Down, Across Range // of the first parameter and of the second
+	Grid
+	Game Game
 	// Memory is the most bytes that all searches together may take; 0 for 1 GiB.
 	Memory int64
-	// Workers is how many starts are searched at a time; 0 or less means one for each
-	// core.
-	Workers int
-	// Run, unless it is nil, is called by each worker with what it is to do for a
-	// start, so that it can be made to wait, with a context of its own.
-	Run func(ctx context.Context, search func(context.Context))
-	// Done reports cells that are known already and are left out. It may be nil. It
-	// is called from one goroutine at a time.
-	Done func(down, across int) bool
 }
 
 // defaultMemory is the ceiling of a survey that names none.
@@ -110,92 +90,33 @@ func (r Request) Check() error {
 	return nil
 }
 
-// Size returns the number of starts.
-func (r Request) Size() int { return r.Down.Len() * r.Across.Len() }
-
-// Run searches every start and hands each cell to each as soon as it is there, from
-// one goroutine at a time, in the order in which they are finished. It returns nil when
-// all is done, the context's error when that ended it, or an error that wraps
-// ErrRange. Starts that were being searched when the context ended are not handed on,
-// and each is not called after Run has returned.
+// Run searches every start and passes each cell to each in the manner of [Fill]. It returns nil
+// when all is done, the context's error when that ended it, or an error that wraps ErrRange.
 func Run(ctx context.Context, r Request, each func(Cell)) error {
 	if err := r.Check(); err != nil {
 		return err
 	}
-	workers := r.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	workers = min(workers, r.Size())
 	if r.Memory <= 0 {
 		r.Memory = defaultMemory
 	}
-	s := &survey{Request: r, share: max(r.Memory/int64(workers), 1), next: Cell{Down: r.Down.From, Across: r.Across.From}}
-	var all sync.WaitGroup
-	for range workers {
-		all.Go(func() {
-			for c, more := s.take(ctx); more; c, more = s.take(ctx) {
-				s.run(ctx, func(ctx context.Context) { s.search(ctx, &c) })
-				if ctx.Err() == nil {
-					s.hand(c, each)
-				}
-			}
-		})
+	limits := engine.Limits{Memory: max(r.Memory/int64(r.Crew()), 1)}
+	assign := func(down, across int) func(context.Context) Cell {
+		return func(ctx context.Context) Cell { return search(ctx, r.Game, down, across, limits) }
 	}
-	all.Wait()
-	return ctx.Err()
+	return Fill(ctx, r.Grid, func() Assign[Cell] { return assign }, each)
 }
 
-// survey is one run.
-type survey struct {
-	Request
-	share int64 // of the memory, for each worker
-
-	ask  sync.Mutex
-	next Cell
-	tell sync.Mutex
-}
-
-// take returns the next start to search.
-func (s *survey) take(ctx context.Context) (c Cell, more bool) {
-	s.ask.Lock()
-	defer s.ask.Unlock()
-	for s.next.Down <= s.Down.To && ctx.Err() == nil {
-		c = s.next
-		if s.next.Across++; s.next.Across > s.Across.To {
-			s.next = Cell{Down: c.Down + 1, Across: s.Across.From}
-		}
-		if s.Done == nil || !s.Done(c.Down, c.Across) {
-			return c, true
-		}
-	}
-	return Cell{}, false
-}
-
-// run lets a worker search a start.
-func (r Request) run(ctx context.Context, search func(context.Context)) {
-	if r.Run == nil {
-		search(ctx)
-		return
-	}
-	r.Run(ctx, search)
-}
-
-// search fills in a cell.
-func (s *survey) search(ctx context.Context, c *Cell) {
-	start, err := s.Game.Start(c.Down, c.Across)
+// search searches a start.
+func search(ctx context.Context, game Game, down, across int, limits engine.Limits) Cell {
+	c := Cell{Down: down, Across: across}
+	start, err := game.Start(down, across)
 	if err != nil {
-		return // not all numbers can be as large as they please at once
+		return c // not all numbers can be as large as they please at once
 	}
-	solution := s.Game.Solve(ctx, start, engine.Limits{Memory: s.share})
+	solution := game.Solve(ctx, start, limits)
 	c.Facts, c.Complete = told(solution.Facts(start.Key())), solution.Complete()
 	c.States = solution.Report(start.Key()).Positions
-}
-
-func (s *survey) hand(c Cell, each func(Cell)) {
-	s.tell.Lock()
-	defer s.tell.Unlock()
-	each(c)
+	return c
 }
 
 // told returns what is written of a start. What only recurs is drawn, as a game without

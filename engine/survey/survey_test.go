@@ -18,7 +18,7 @@ import (
 
 // toy is what a survey of the toy asks for.
 func toy() survey.Request {
-	return survey.Request{Game: enginetest.Toy{}, Down: survey.Range{From: 1, To: 3}, Across: survey.Range{From: 0, To: 2}}
+	return survey.Request{Game: enginetest.Toy{}, Grid: survey.Grid{Down: survey.Range{From: 1, To: 3}, Across: survey.Range{From: 0, To: 2}}}
 }
 
 func TestEveryStartIsSearchedOnce(t *testing.T) {
@@ -95,7 +95,7 @@ func TestRanges(t *testing.T) {
 		{survey.Range{From: 3, To: 2}, survey.Range{From: 1, To: 2}},
 		{survey.Range{From: 1, To: 2}, survey.Range{From: 1, To: 4}},
 	} {
-		r := survey.Request{Game: enginetest.Toy{}, Down: c.down, Across: c.across}
+		r := survey.Request{Game: enginetest.Toy{}, Grid: survey.Grid{Down: c.down, Across: c.across}}
 		if err := survey.Run(context.Background(), r, func(survey.Cell) {}); !errors.Is(err, survey.ErrRange) {
 			t.Errorf("%+v: %v", c, err)
 		}

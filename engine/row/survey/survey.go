@@ -4,12 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
-	"sync"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
+	"tchouka/engine/survey"
 )
 
 // Request says which boards to settle and how.
@@ -58,106 +57,56 @@ func (r Request) Size() int {
 	return (r.HolesTo - r.HolesFrom + 1) * (r.SeedsTo - r.SeedsFrom + 1)
 }
 
-// Run settles every board of the range and hands each row to each as soon as
-// it is there, from one goroutine at a time, in the order in which they are
-// finished. It returns nil when all is done, the context's error when that
-// ended it, or an error that wraps ErrRange. Boards that were being searched
-// when the context ended are not handed on, and each is not called after Run
-// has returned.
+// Run settles every board of the range and passes each row to each in the manner of
+// [survey.Fill]. It returns nil when all is done, the context's error when that ended it, or an
+// error that wraps ErrRange.
 func Run(ctx context.Context, r Request, each func(Row)) error {
 	if err := r.Check(); err != nil {
 		return err
 	}
-	workers := r.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
+	if r.Memory <= 0 {
+		r.Memory = solve.DefaultMemory
 	}
-	workers = min(workers, r.Size())
-	memory := r.Memory
-	if memory <= 0 {
-		memory = solve.DefaultMemory
+	grid := survey.Grid{
+		Down:   survey.Range{From: r.HolesFrom, To: r.HolesTo},
+		Across: survey.Range{From: r.SeedsFrom, To: r.SeedsTo}, Workers: r.Workers, Run: r.Run, Done: r.Done,
 	}
-	generations := min(workers+1, r.HolesTo-r.HolesFrom+1)
-	s := &survey{
-		Request: r, holes: r.HolesFrom, seeds: r.SeedsFrom,
-		share: memory / 2 / int64(workers), tablesShare: memory / 2 / int64(generations),
+	workers := grid.Crew()
+	generations := min(workers+1, grid.Down.Len())
+	s := &shared{
+		Request: r, share: r.Memory / 2 / int64(workers), tablesShare: r.Memory / 2 / int64(generations),
 	}
-	var all sync.WaitGroup
-	for range workers {
-		all.Go(func() {
-			w := worker{survey: s}
-			for w.next(ctx) {
-				var row Row
-				s.run(ctx, func(ctx context.Context) { row = w.settle(ctx) })
-				if ctx.Err() == nil {
-					s.hand(row, each)
-				}
-			}
-		})
-	}
-	all.Wait()
-	return ctx.Err()
+	return survey.Fill(ctx, grid, func() survey.Assign[Row] { return (&worker{shared: s}).assign }, each)
 }
 
-// run lets a worker settle a board.
-func (r Request) run(ctx context.Context, settle func(context.Context)) {
-	if r.Run == nil {
-		settle(ctx)
-		return
-	}
-	r.Run(ctx, settle)
-}
-
-// survey is one run.
-type survey struct {
+// shared is what the workers of one run share.
+type shared struct {
 	Request
 	// Half of the memory is for the workers, half for tables. A worker may still
 	// be busy with fewer holes when others have gone on, so that there may be
 	// several tables at a time.
 	share, tablesShare int64
 
-	ask          sync.Mutex
-	holes, seeds int // the next board
-	tables       *solve.Tables
-	tablesFor    int // holes
-
-	tell sync.Mutex
+	tables    *solve.Tables
+	tablesFor int // holes
 }
 
 // worker settles one board at a time.
 type worker struct {
-	*survey
+	*shared
 	prover solve.Prover
 	n, k   int
 	tables *solve.Tables // for n holes
 }
 
-// next takes up the next board to settle.
-func (w *worker) next(ctx context.Context) bool {
-	s := w.survey
-	s.ask.Lock()
-	defer s.ask.Unlock()
-	for s.holes <= s.HolesTo && ctx.Err() == nil {
-		w.n, w.k = s.holes, s.seeds
-		if s.seeds++; s.seeds > s.SeedsTo {
-			s.holes, s.seeds = s.holes+1, s.SeedsFrom
-		}
-		if s.Done != nil && s.Done(w.n, w.k) {
-			continue
-		}
-		if s.tablesFor != w.n {
-			s.tables, s.tablesFor = solve.NewTables(s.Rules, w.n, s.tablesShare), w.n
-		}
-		w.tables = s.tables
-		return true
+// assign takes up a board. The tables for its holes are those of all workers.
+func (w *worker) assign(holes, seeds int) func(context.Context) Row {
+	s := w.shared
+	if s.tablesFor != holes {
+		s.tables, s.tablesFor = solve.NewTables(s.Rules, holes, s.tablesShare), holes
 	}
-	return false
-}
-
-func (s *survey) hand(row Row, each func(Row)) {
-	s.tell.Lock()
-	defer s.tell.Unlock()
-	each(row)
+	w.n, w.k, w.tables = holes, seeds, s.tables
+	return w.settle
 }
 
 // settle settles the board that was taken up.
