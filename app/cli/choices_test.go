@@ -33,7 +33,11 @@ func TestFlagsWithoutEffectAreRefused(t *testing.T) {
 		"4x2 --format svg --without heading",
 		"4x2 --format svg --title=",
 		"--what line --line table --format tex --width 85mm 4x2",
+		"--what line --line numbers --format tex --ruma left 4x2",
+		"--what line --line table --format tex --without cursor 4x2",
+		"--what line --line columns --format svg --without remarks 4x2",
 		"--what tree --format svg --numerals 4x2",
+		"--what tree --format svg --without counts 4x2",
 		"--what tree --format svg --without sowings --rules punga 4x2",
 		"--what tree --format svg --without sowings --rules tchoukaillon 4x2",
 	} {

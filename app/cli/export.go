@@ -202,23 +202,19 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	whats := []picture.What{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
 	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), row.IDOf(s.Game(), c.shown(s))))
-	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...), suits(asked, kind, s.Game(), c.shown(s)), c.means(env, s, format))
+	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...), suits(asked, kind, s.Game(), c.shown(s)),
+		fitsStyle(asked, kind, format, o.Look), c.means(env, s))
 }
 
 // means returns an error where a flag has no effect beside another one.
-func (c *exportCommand) means(env *environment, s *session.Session, format string) error {
+func (c *exportCommand) means(env *environment, s *session.Session) error {
 	_, isRow := row.RulesOf(s.Game())
-	line := scene.LineStyle(c.Line)
 	switch {
 	case c.What == "position" && isRow && (c.Title == nil || *c.Title == ""):
 		if scene.Part(c.Without)&scene.HeadingPart != 0 {
 			return wrongf("--without heading would have no effect: a position has a heading only with --title")
 		}
 		return env.idle("a position has no title of its own", "title")
-	case c.What == "line" && format == "tex" && (line == scene.TableLines || line == scene.NumberLines):
-		return env.idle("a table of LaTeX is as wide as it comes, in the letters of its document", "width", "font", "theme", "numerals", "look")
-	case c.What == "tree" && c.Nodes.Style != scene.BoardNodes:
-		return env.idle("it is for nodes that are boards, with --nodes boards", "numerals", "look", "ruma")
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
+	"tchouka/engine/scene"
 )
 
 // documentFlags say as what and where to a document is written.
@@ -60,6 +61,14 @@ func (env *environment) means(kind export.Kind, format string, asked []picture.A
 // suits returns an error where a flag for pictures has no effect of a board.
 func suits(asked []picture.Asked, kind export.Kind, game engine.Game, s engine.State) error {
 	if err := picture.Suits(asked, export.Lacks(kind, game, s), game.ID()); err != nil {
+		return wrongf("%v", err)
+	}
+	return nil
+}
+
+// fitsStyle returns an error where a flag for pictures has no effect with --line or --nodes.
+func fitsStyle(asked []picture.Asked, kind export.Kind, format string, look scene.Look) error {
+	if err := picture.FitsStyle(asked, kind, format, look); err != nil {
 		return wrongf("%v", err)
 	}
 	return nil

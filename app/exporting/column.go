@@ -182,8 +182,9 @@ func (s Source) offers(c export.Choice, id string) bool {
 
 // show enables what means something in a format, and says which numbers cannot be.
 func (c *column) show(s Source, format string, chosen Choices) {
+	idle := export.Idle(s.Kind, format, chosen.options(s).Look)
 	for _, r := range c.rows {
-		taken := s.takes(format, r.taken())
+		taken := s.takes(format, r.taken()) && !slices.Contains(idle, r.taken())
 		if input, ok := r.input.(fyne.Disableable); ok && input.Disabled() == taken {
 			if taken {
 				input.Enable()

@@ -159,6 +159,31 @@ func Takes(k Kind, format string, c Choice) bool {
 	return slices.ContainsFunc(allTaken(), func(t taken) bool { return t.takes(k, format, c) })
 }
 
+// Idle returns the choices that have no effect with a style of lines or of nodes, though
+// [Takes] allows them for the kind and the format: a line in numbers has no boards whose seeds
+// could be counted, for example.
+func Idle(k Kind, format string, look scene.Look) []Choice {
+	var idle []Choice
+	switch {
+	case k == TreeKind && look.Nodes == scene.TextNodes:
+		return []Choice{CountsChoice, NumeralsChoice}
+	case k == TreeKind && look.Nodes != scene.BoardNodes:
+		return []Choice{CountsChoice, NumeralsChoice, RumaLeftChoice}
+	case k != LineKind || !inNumbers(look.Lines):
+		return nil
+	case look.Lines == scene.ColumnLines:
+		idle = []Choice{CountsChoice, NumeralsChoice, SowingsChoice, RemarksChoice}
+	case look.Lines == scene.TableLines:
+		idle = []Choice{CountsChoice, NumeralsChoice, CursorChoice}
+	default:
+		idle = []Choice{CountsChoice, NumeralsChoice, CursorChoice, SowingsChoice, RumaLeftChoice}
+	}
+	if format == "tex" { // a tabular is as wide as its text, in the font of its document
+		idle = append(idle, WidthChoice, FontChoice, ThemeChoice)
+	}
+	return idle
+}
+
 // Lacks are the choices that mean nothing for documents of a kind about a board, though
 // [Takes] says that they do for the kind: those that are for the solitaires on one row, where
 // a board of another game keeps its numbers and its sides, and the number of sowings where a

@@ -131,6 +131,40 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 	}
 }
 
+// With each style of lines and nodes exactly the choices that are not idle have an effect.
+func TestIdleHasNoEffect(t *testing.T) {
+	t.Parallel()
+	var looks []scene.Look
+	for lines := scene.MoveRows; lines <= scene.TableLines; lines++ {
+		looks = append(looks, scene.Look{Lines: lines, Nodes: min(scene.NodeStyle(lines), scene.SowingNodes)})
+	}
+	styled := []export.Choice{
+		export.CountsChoice, export.NumeralsChoice, export.CursorChoice, export.SowingsChoice, export.RemarksChoice,
+		export.RumaLeftChoice, export.WidthChoice, export.FontChoice, export.ThemeChoice,
+	}
+	for kind, docs := range samples(t) {
+		if kind != export.LineKind && kind != export.TreeKind {
+			continue
+		}
+		for _, format := range []string{"svg", "tex"} {
+			for _, look := range looks {
+				base := export.Options{Verdicts: true, Look: look}
+				for _, choice := range styled {
+					o := base
+					chosen()[choice](&o)
+					changed := slices.ContainsFunc(docs, func(doc export.Document) bool {
+						return !bytes.Equal(write(t, doc, format, base), write(t, doc, format, o))
+					})
+					want := export.Takes(kind, format, choice) && !slices.Contains(export.Idle(kind, format, look), choice)
+					if changed != want {
+						t.Errorf("%s of a %s as %s with %+v: has an effect %v, want %v", choice, kind, format, look, changed, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // What is for solitaires on one row changes nothing of a board of another game, and is not
 // offered there.
 func TestLacksWhatIsForOneRow(t *testing.T) {

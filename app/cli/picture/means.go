@@ -110,6 +110,31 @@ func Suits(asked []Asked, lacks []export.Choice, game string) error {
 	return nil
 }
 
+// FitsStyle returns an error for a choice that has no effect with the style of a look: it names
+// the styles with which it has.
+func FitsStyle(asked []Asked, kind export.Kind, format string, look scene.Look) error {
+	idle := export.Idle(kind, format, look)
+	for _, a := range asked {
+		if !slices.Contains(idle, a.Choice) {
+			continue
+		}
+		flag, names := "line", lineStyles
+		style := func(i int) scene.Look { return scene.Look{Lines: scene.LineStyle(i)} }
+		if kind == export.TreeKind {
+			flag, names = "nodes", nodeStyles
+			style = func(i int) scene.Look { return scene.Look{Nodes: scene.NodeStyle(i)} }
+		}
+		var others []string
+		for i, name := range names() {
+			if !slices.Contains(export.Idle(kind, format, style(i)), a.Choice) {
+				others = append(others, name)
+			}
+		}
+		return fmt.Errorf("--%s would have no effect: it is for --%s %s", a.Flag, flag, and(others, "or"))
+	}
+	return nil
+}
+
 func reason(choice export.Choice, kind export.Kind, whats []What) string {
 	formats := takers(kind, choice)
 	switch {

@@ -173,12 +173,16 @@ func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
 	return 0, fmt.Errorf("%q is not %s: known are %s", given, what, strings.Join(words, ", "))
 }
 
+// lineStyles and nodeStyles are the names of styles, in the order of their values.
+func lineStyles() []string { return []string{"moves", "sowings", "columns", "numbers", "table"} }
+func nodeStyles() []string { return []string{"values", "boards", "text", "sowings"} }
+
 // Line is how a line is drawn.
 type Line scene.LineStyle
 
 // UnmarshalText takes moves, sowings, columns, numbers or table.
 func (f *Line) UnmarshalText(text []byte) (err error) {
-	*f, err = word[Line](text, "a way to draw a line", "moves", "sowings", "columns", "numbers", "table")
+	*f, err = word[Line](text, "a way to draw a line", lineStyles()...)
 	return err
 }
 
@@ -198,7 +202,7 @@ func (f *NodesFlag) UnmarshalText(text []byte) error {
 		}
 		return nil
 	}
-	style, err := word[scene.NodeStyle](text, "what nodes show", "values", "boards", "text", "sowings")
+	style, err := word[scene.NodeStyle](text, "what nodes show", nodeStyles()...)
 	f.Style = style
 	return err
 }
