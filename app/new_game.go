@@ -43,15 +43,12 @@ func (b beginning) wrong(values []int) int {
 // beginnings lists the ways, the usual one first and an empty table last.
 func beginnings(game engine.Game) []beginning {
 	all := []beginning{{lang.L("Usual start"), game.Params(), game.Start}}
-	if shaped, ok := game.(engine.Shaped); ok {
-		for _, s := range shaped.Shapes() {
-			all = append(all, beginning{language.Given(s.Name), s.Params, s.Start})
-		}
+	about := game.About()
+	for _, s := range about.Shapes {
+		all = append(all, beginning{language.Given(s.Name), s.Params, s.Start})
 	}
-	if exampled, ok := game.(engine.Exampled); ok {
-		for _, e := range exampled.Examples() {
-			all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
-		}
+	for _, e := range about.Examples {
+		all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
 	}
 	if drawable, ok := game.(engine.Drawable); ok {
 		all = append(all, beginning{name: lang.L("An empty table, to draw on"), start: func(...int) (engine.State, error) { return drawable.Blank(), nil }})

@@ -75,33 +75,25 @@ func called(game engine.Game) (names []string) {
 
 // said returns what a game says in words: on its card, of its starts, and on worksheets.
 func said(game engine.Game) (texts []string) {
-	if carded, ok := game.(engine.Carded); ok {
-		texts = carded.Card().Texts()
-	}
+	about := game.About()
+	texts = append(about.Texts(), about.Sentences...)
 	if _, ok := row.RulesOf(game); !ok {
 		texts = append(texts, game.Name())
 	}
 	for _, p := range game.Params() {
 		texts = append(texts, p.Name)
 	}
-	if exampled, ok := game.(engine.Exampled); ok {
-		for _, e := range exampled.Examples() {
-			texts = append(texts, e.Name)
-		}
+	for _, e := range about.Examples {
+		texts = append(texts, e.Name)
 	}
 	if summed, ok := game.(engine.Summed); ok {
 		texts = append(texts, summed.Summing())
 	}
-	if voiced, ok := game.(engine.Voiced); ok {
-		texts = append(texts, voiced.Sentences()...)
-	}
 	texts = append(texts, called(game)...)
-	if shaped, ok := game.(engine.Shaped); ok {
-		for _, shape := range shaped.Shapes() {
-			texts = append(texts, shape.Name)
-			for _, p := range shape.Params {
-				texts = append(texts, p.Name)
-			}
+	for _, shape := range about.Shapes {
+		texts = append(texts, shape.Name)
+		for _, p := range shape.Params {
+			texts = append(texts, p.Name)
 		}
 	}
 	if rules, ok := row.RulesOf(game); ok {

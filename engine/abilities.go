@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // What not every game has. A layer that needs one of these asks the game for it,
@@ -155,55 +154,4 @@ func (p Place) Count() string {
 // HasClosed reports whether a hole is closed in a state of any game.
 func HasClosed(g Game, s State) bool {
 	return slices.ContainsFunc(PlacesOf(g, s), func(p Place) bool { return p.Closed })
-}
-
-// Carded is a game with a card of rules.
-type Carded interface {
-	Card() Card
-}
-
-// Card is the rules of a game in words, for someone who has never seen one. Every text
-// is English, the key of its translations; **words** are bold. All but Rules may be
-// empty.
-type Card struct {
-	Rules   []string // a paragraph each
-	Note    string   // what one need not know to play, such as another name
-	Reading string   // what the sources leave open, and how it is read here
-	Source  string   // the papers it comes from
-}
-
-// Texts returns all that the card says, in order.
-func (c Card) Texts() []string {
-	texts := slices.Clone(c.Rules)
-	for _, text := range []string{c.Note, c.Reading, c.Source} {
-		if text != "" {
-			texts = append(texts, text)
-		}
-	}
-	return texts
-}
-
-// Plain takes the marks of bold words out of a text.
-func Plain(text string) string { return strings.ReplaceAll(text, "**", "") }
-
-// Introduced is a game that is played in ways of which the first rule of its card tells one.
-type Introduced interface {
-	Carded
-
-	// Introduction returns the rule of the card that tells most of a state.
-	Introduction(State) string
-}
-
-// Introduction returns the rule of a game's card that tells most of a state; "" where there
-// is no card.
-func Introduction(g Game, s State) string {
-	switch g := g.(type) {
-	case Introduced:
-		return g.Introduction(s)
-	case Carded:
-		if rules := g.Card().Rules; len(rules) > 0 {
-			return rules[0]
-		}
-	}
-	return ""
 }

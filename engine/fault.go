@@ -13,7 +13,7 @@ type Reason string
 // Error implements error, so that a reason can be asked for by errors.Is.
 func (r Reason) Error() string { return string(r) }
 
-// Sentences returns what reasons say in English, as [Voiced] asks for.
+// Sentences returns what reasons say in English, for [About].
 func Sentences(reasons ...Reason) []string {
 	all := make([]string, len(reasons))
 	for i, r := range reasons {

@@ -64,6 +64,8 @@ type Game interface {
 	// Name is what the game is called in English. Of a game that is no row it is the key
 	// of its translations.
 	Name() string
+	// About describes the game in words.
+	About() About
 	// Params says what a usual start is made of, such as holes and seeds.
 	Params() []Param
 	// Start returns the start position with a value for each of the parameters, and

@@ -12,9 +12,3 @@ type Saying interface {
 	error
 	Said() Said
 }
-
-// Voiced is a game whose errors are Saying. Sentences returns all that they say in
-// English.
-type Voiced interface {
-	Sentences() []string
-}

@@ -73,40 +73,6 @@ func IsImpartial(g Game) bool {
 	return summed
 }
 
-// Exampled is a game with named boards to begin from, besides its usual starts.
-type Exampled interface {
-	Examples() []Example
-}
-
-// Example is a board to begin from.
-type Example struct {
-	Name  string // an English phrase, the key of its translations
-	Board string // which [Game.Parse] reads
-}
-
-// Shaped is a game with other kinds of starts than the usual one, each made of numbers of
-// its own: of sowing graphs a path, a star, a ladder.
-type Shaped interface {
-	Shapes() []Shape
-}
-
-// Shape is a kind of starts.
-type Shape struct {
-	Name   string // an English phrase, the key of its translations
-	Params []Param
-	// Start returns the board of such numbers, as [Game.Start] does.
-	Start func(values ...int) (State, error)
-}
-
-// Usual returns the numbers of the usual start of the kind.
-func (s Shape) Usual() []int {
-	var values []int
-	for _, p := range s.Params {
-		values = append(values, p.Default)
-	}
-	return values
-}
-
 // Rotating is a game whose boards are begun from one of their places, of which the
 // first is the usual one.
 type Rotating interface {

@@ -50,12 +50,8 @@ func (c *rulesCommand) Run(env *environment) error {
 	if err != nil {
 		return wrongf("%w", err)
 	}
-	carded, ok := game.(engine.Carded)
-	if !ok {
-		return wrongf("%s has no card of rules", game.ID())
-	}
 	texts := []string{language.Text(game.Name())}
-	for _, text := range carded.Card().Texts() {
+	for _, text := range game.About().Texts() {
 		texts = append(texts, engine.Plain(language.Text(text)))
 	}
 	paragraphs := new(comment.Parser).Parse(strings.Join(texts, "\n\n"))
@@ -69,24 +65,21 @@ func (c *rulesCommand) Run(env *environment) error {
 // numbers are.
 func writeExamples(out io.Writer, game engine.Game, language translations.Language) {
 	var lines [][2]string
-	if exampled, ok := game.(engine.Exampled); ok {
-		for _, e := range exampled.Examples() {
-			board := e.Board
-			if len(board) > maxExample {
-				board = ""
-			}
-			lines = append(lines, [2]string{language.Text(e.Name), board})
+	about := game.About()
+	for _, e := range about.Examples {
+		board := e.Board
+		if len(board) > maxExample {
+			board = ""
 		}
+		lines = append(lines, [2]string{language.Text(e.Name), board})
 	}
-	if shaped, ok := game.(engine.Shaped); ok {
-		for _, s := range shaped.Shapes() {
-			var params []string
-			for _, p := range s.Params {
-				params = append(params, language.Text(p.Name))
-			}
-			board := fmt.Sprintf("%s (%s)", shapeExample(s), strings.Join(params, " × "))
-			lines = append(lines, [2]string{language.Text(s.Name), board})
+	for _, s := range about.Shapes {
+		var params []string
+		for _, p := range s.Params {
+			params = append(params, language.Text(p.Name))
 		}
+		board := fmt.Sprintf("%s (%s)", shapeExample(s), strings.Join(params, " × "))
+		lines = append(lines, [2]string{language.Text(s.Name), board})
 	}
 	if lines == nil {
 		return

@@ -28,11 +28,7 @@ func Title(game engine.Game) string {
 // Text is the card of a game; uniform says that a row began with the same number of seeds
 // in every hole.
 func Text(game engine.Game, uniform bool) string {
-	carded, ok := game.(engine.Carded)
-	if !ok {
-		return lang.L("This game has no card of rules yet.")
-	}
-	card := carded.Card()
+	card := game.About().Card
 	var parts []string
 	add := func(english ...string) {
 		for _, text := range english {

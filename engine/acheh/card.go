@@ -2,11 +2,9 @@ package acheh
 
 import "tchouka/engine"
 
-var _ engine.Carded = Game{}
-
-// Card explains the game to someone who has never seen one.
-func (g Game) Card() engine.Card {
-	return engine.Card{
+// About explains the game to someone who has never seen one.
+func (g Game) About() engine.About {
+	return engine.About{Sentences: sentences(), Card: engine.Card{
 		Rules: append([]string{
 			"Two players sit at two rows of holes, South below and North above. South begins, then they take turns. **More seeds win.**",
 			"**Sowing:** choose a hole of your own row, take up all its seeds, and drop them one by one into the holes that follow, anticlockwise around both rows.",
@@ -14,7 +12,7 @@ func (g Game) Card() engine.Card {
 		Note:    "It is one of four games of the Achehnese in the north of Sumatra. They differ in what happens when the last seed has fallen.",
 		Reading: g.reading(),
 		Source:  "Sources: Djajadiningrat, after whom it is told in P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
-	}
+	}}
 }
 
 // ruling returns the rules of this game alone.

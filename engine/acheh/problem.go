@@ -25,10 +25,8 @@ const (
 	SeedClosed engine.Reason = "a captured hole holds no seeds"
 )
 
-var _ engine.Voiced = Game{}
-
-// Sentences returns all reasons.
-func (Game) Sentences() []string {
+// sentences returns all reasons.
+func sentences() []string {
 	return engine.Sentences(
 		NoMove, NoHole, FromEmpty, FromClosed, Endless, TooLong,
 		NoBoard, TwoRows, OtherRow, ManyHoles, NoSeeds, FewSeeds, ManySeeds, NoStore, NoPlace, BadClosed, NoClosing, SeedClosed,

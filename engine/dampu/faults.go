@@ -2,8 +2,6 @@ package dampu
 
 import "tchouka/engine"
 
-var _ engine.Voiced = Game{}
-
 // What can be wrong with a board or a move.
 const (
 	NoBoard     engine.Reason = "the board is empty: write the seeds of each hole, as in 4 4 4 | 0 / 4 4 4 | 0"
@@ -29,8 +27,8 @@ const (
 	BadMove     engine.Reason = "“{{.Text}}” is no move: write South’s hole and North’s, as in 3:1, with - for none; or alone a hole, as in 3"
 )
 
-// Sentences returns all of them.
-func (Game) Sentences() []string {
+// sentences returns all of them.
+func sentences() []string {
 	return engine.Sentences(
 		NoBoard, BadRows, Unequal, BadHoles, FewSeeds, ManySeeds, BadNumber, BadRuma, BadKey, BadPlayers, NoPlace,
 		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NoSeeds, NotAlone, NotTogether, BadMove,

@@ -60,7 +60,7 @@ func TestMovesThatAreNone(t *testing.T) {
 func told(t *testing.T, what string, err, want error) {
 	t.Helper()
 	var saying engine.Saying
-	if !errors.Is(err, want) || !errors.As(err, &saying) || !slices.Contains(game.Sentences(), saying.Said().English) {
+	if !errors.Is(err, want) || !errors.As(err, &saying) || !slices.Contains(game.About().Sentences, saying.Said().English) {
 		t.Errorf("%s: %v, want %v", what, err, want)
 	}
 }

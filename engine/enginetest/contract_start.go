@@ -19,13 +19,12 @@ func (c *checker) names() error {
 	if blank(c.game.Name()) {
 		return errors.New("the game has no name")
 	}
-	carded, ok := c.game.(engine.Carded)
-	if !ok {
-		return nil
-	}
-	card := carded.Card()
+	card := c.game.About().Card
 	if len(card.Rules) == 0 {
 		return errors.New("the card has no rules")
+	}
+	if card.Alone != "" && !slices.Contains(card.Rules, card.Alone) {
+		return fmt.Errorf("a board for one player is introduced by %q, which is not a rule of the card", card.Alone)
 	}
 	for _, text := range card.Rules {
 		if blank(text) {
@@ -37,15 +36,6 @@ func (c *checker) names() error {
 
 // blank reports whether a text is empty or has white space at its ends.
 func blank(text string) bool { return text == "" || text != strings.TrimSpace(text) }
-
-// introduced reports a state that is told by what no rule of the card is.
-func (c *checker) introduced(s engine.State) error {
-	carded, ok := c.game.(engine.Carded)
-	if rule := engine.Introduction(c.game, s); ok && !slices.Contains(carded.Card().Rules, rule) {
-		return fmt.Errorf("%v is introduced by %q, which is no rule of the card", s, rule)
-	}
-	return nil
-}
 
 // params tries the start with numbers in and out of their bounds.
 func (c *checker) params() error {
@@ -61,7 +51,7 @@ func (c *checker) params() error {
 	if err != nil {
 		return fmt.Errorf("the start with the usual %v: %w", usual, err)
 	}
-	if err := first(func() error { return c.introduced(start) }, func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
+	if err := first(func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
 		return err
 	}
 	needed, err := c.optional(usual, start)

@@ -10,22 +10,17 @@ import (
 // examples checks that the boards to begin from have names and are read, and that the
 // other kinds of starts keep what the usual one must.
 func (c *checker) examples() error {
-	if exampled, ok := c.game.(engine.Exampled); ok {
-		for _, e := range exampled.Examples() {
-			s, err := c.game.Parse(e.Board)
-			if err != nil {
-				return fmt.Errorf("example %q: %w", e.Name, err)
-			}
-			if err := c.example(e.Name, s); err != nil {
-				return err
-			}
+	about := c.game.About()
+	for _, e := range about.Examples {
+		s, err := c.game.Parse(e.Board)
+		if err != nil {
+			return fmt.Errorf("example %q: %w", e.Name, err)
+		}
+		if err := c.example(e.Name, s); err != nil {
+			return err
 		}
 	}
-	shaped, ok := c.game.(engine.Shaped)
-	if !ok {
-		return nil
-	}
-	for _, shape := range shaped.Shapes() {
+	for _, shape := range about.Shapes {
 		if err := c.shape(shape); err != nil {
 			return fmt.Errorf("%s: %w", shape.Name, err)
 		}

@@ -28,9 +28,6 @@ type full interface {
 	engine.Settable
 	engine.Unmovable
 	engine.Solvable
-	engine.Carded
-	engine.Exampled
-	engine.Shaped
 	engine.Filed
 }
 
@@ -218,24 +215,30 @@ func (badSolution) Complete() bool { return true }
 
 type noCard struct{ full }
 
-func (noCard) Card() engine.Card { return engine.Card{} }
+func (noCard) About() engine.About { return engine.About{} }
 
 type offCard struct{ full }
 
-func (offCard) Introduction(engine.State) string { return "Nothing" }
+func (g offCard) About() engine.About {
+	about := g.full.About()
+	about.Alone = "Nothing"
+	return about
+}
 
 type badExample struct{ full }
 
-func (badExample) Examples() []engine.Example {
-	return []engine.Example{{Name: "Nothing", Board: "nothing"}}
+func (g badExample) About() engine.About {
+	about := g.full.About()
+	about.Examples = []engine.Example{{Name: "Nothing", Board: "nothing"}}
+	return about
 }
 
 type badShape struct{ full }
 
-func (g badShape) Shapes() []engine.Shape {
-	shapes := g.full.Shapes()
-	shapes[0].Start = func(...int) (engine.State, error) { return g.Start(2, 1) }
-	return shapes
+func (g badShape) About() engine.About {
+	about := g.full.About()
+	about.Shapes[0].Start = func(...int) (engine.State, error) { return g.Start(2, 1) }
+	return about
 }
 
 type badFile struct{ full }

@@ -26,7 +26,6 @@ var (
 	_ engine.Traced    = Toy{}
 	_ engine.Unmovable = Toy{}
 	_ engine.Solvable  = Toy{}
-	_ engine.Carded    = Toy{}
 )
 
 // The players of the Toy.
@@ -202,14 +201,14 @@ func (g Toy) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 // Trace returns the hole of a move.
 func (Toy) Trace(_ engine.State, m engine.Move) []int { return []int{m.(ToyMove).From} }
 
-// Card returns the rules of the Toy.
-func (Toy) Card() engine.Card {
-	return engine.Card{
+// About returns the rules of the Toy, and its other starts.
+func (g Toy) About() engine.About {
+	return engine.About{Examples: examples(), Shapes: shapes(), Card: engine.Card{
 		Rules: []string{
 			"A move empties a hole of your own and drops its seeds singly into the holes that follow around the ring.",
 			"Who cannot move loses.",
 		},
 		Source:  "Made for tests.",
 		Reading: "A game without end is drawn.",
-	}
+	}}
 }

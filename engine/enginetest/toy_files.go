@@ -9,11 +9,7 @@ import (
 	"tchouka/engine"
 )
 
-var (
-	_ engine.Filed    = Toy{}
-	_ engine.Exampled = Toy{}
-	_ engine.Shaped   = Toy{}
-)
+var _ engine.Filed = Toy{}
 
 // toyFile stands in the first line of a file.
 const toyFile = "toy ring"
@@ -47,13 +43,13 @@ func (Toy) WriteBoard(w io.Writer, s engine.State) error {
 	return err
 }
 
-// Examples returns a board with all seeds in one hole.
-func (Toy) Examples() []engine.Example {
+// examples returns a board with all seeds in one hole.
+func examples() []engine.Example {
 	return []engine.Example{{Name: "All in one hole", Board: "4 0 / 0 0 South"}}
 }
 
-// Shapes returns boards with a single seed in a ring of so many holes a row.
-func (g Toy) Shapes() []engine.Shape {
+// shapes returns boards with a single seed in a ring of so many holes a row.
+func shapes() []engine.Shape {
 	params := []engine.Param{{Name: "holes", Min: 1, Max: 4, Default: 3}}
 	return []engine.Shape{{Name: "A single seed", Params: params, Start: func(values ...int) (engine.State, error) {
 		if err := engine.CheckStart(params, values); err != nil {

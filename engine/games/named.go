@@ -24,20 +24,15 @@ func Parse(game engine.Game, text string) (engine.State, error) {
 func namedStart(game engine.Game, text string) (s engine.State, ok bool, err error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	named := func(name, text string) bool { return text != "" && strings.HasPrefix(strings.ToLower(name), text) }
-	if exampled, has := game.(engine.Exampled); has {
-		for _, e := range exampled.Examples() {
-			if named(e.Name, text) {
-				s, err = game.Parse(e.Board)
-				return s, true, err
-			}
+	about := game.About()
+	for _, e := range about.Examples {
+		if named(e.Name, text) {
+			s, err = game.Parse(e.Board)
+			return s, true, err
 		}
 	}
-	shaped, has := game.(engine.Shaped)
-	if !has {
-		return nil, false, nil
-	}
 	kind, values := cutNumbers(text)
-	for _, shape := range shaped.Shapes() {
+	for _, shape := range about.Shapes {
 		if named(shape.Name, kind) {
 			if values == nil {
 				values = shape.Usual()

@@ -18,10 +18,8 @@ func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
 		if text := engine.StartText(game, start); text != "" {
 			texts = append(texts, game.ID()+":"+text)
 		}
-		if exampled, ok := game.(engine.Exampled); ok {
-			for _, e := range exampled.Examples() {
-				texts = append(texts, e.Board)
-			}
+		for _, e := range game.About().Examples {
+			texts = append(texts, e.Board)
 		}
 		for _, here := range []engine.Game{game, games.All()[0], games.All()[4]} {
 			for _, text := range texts {

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine"
 	"tchouka/engine/games"
 )
 
@@ -19,7 +18,7 @@ func TestCardsMarkInterpretations(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, text := range want {
-			if reading := game.(engine.Carded).Card().Reading; !strings.Contains(reading, text) {
+			if reading := game.About().Reading; !strings.Contains(reading, text) {
 				t.Errorf("the card of %s does not contain %q: %s", id, text, reading)
 			}
 		}

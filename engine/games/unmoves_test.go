@@ -17,7 +17,7 @@ func TestMovesPlayedBackwards(t *testing.T) {
 		"recurrence": {"1 0 0"}, "return": {"1 0 0"},
 	}
 	for _, i := range []int{0, 1, 5, 8} { // a pair, a cycle, two Rumas, holes each joined to all others
-		small["graph"] = append(small["graph"], sowgraph.Game{}.Examples()[i].Board)
+		small["graph"] = append(small["graph"], sowgraph.Game{}.About().Examples[i].Board)
 	}
 	for _, game := range games.All() {
 		if _, ok := game.(engine.Unmovable); !ok {

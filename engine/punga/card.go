@@ -2,10 +2,8 @@ package punga
 
 import "tchouka/engine"
 
-var _ engine.Carded = Game{}
-
-// Card explains the game to someone who has never seen one.
-func (g Game) Card() engine.Card {
+// About explains the game to someone who has never seen one.
+func (g Game) About() engine.About {
 	rules := []string{
 		"Four rows of pockets stand in a square, and behind each row, in the corner to its right, **its ruma.** Turns go **anticlockwise: South, East, North, West.**",
 		"**Two players:** one has South and North, the other East and West. **Three:** one has South and North, and the others, with a row each, play together against that one. **Four** have a row each.",
@@ -33,5 +31,5 @@ func (g Game) Card() engine.Card {
 		c.Note = "Ralf Gering found twelve penalty balls artificial, and proposed this variation of Margarethe Martha Punga's game of 1931."
 		c.Reading = "**Our reading:** a player's turn is that of any row of the player's. Who has one row and finds it empty at the end has a victory, and where the player who ends the game has no empty row, the others have won. A sowing that goes all around drops a ball into the emptied pocket, too."
 	}
-	return c
+	return engine.About{Card: c, Sentences: sentences()}
 }

@@ -2,8 +2,6 @@ package punga
 
 import "tchouka/engine"
 
-var _ engine.Voiced = Game{}
-
 // Why a move may not be made.
 const (
 	NoMove      engine.Reason = "“{{.Move}}” is no move: write the number of a pocket, as in 3, or - for a pass"
@@ -32,8 +30,8 @@ const (
 	NotEmptied    engine.Reason = "a row that was emptied is not empty"
 )
 
-// Sentences returns all reasons.
-func (Game) Sentences() []string {
+// sentences returns all reasons.
+func sentences() []string {
 	return engine.Sentences(
 		NoMove, NoPocket, EmptyPocket, IntoEmpty, MustMove, GameOver,
 		NoState, NoBoard, NoNumber, NoWord, WrongPockets, WrongPlayers, ManyBalls, FewBalls, NoPlace,

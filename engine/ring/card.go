@@ -2,8 +2,31 @@ package ring
 
 import "tchouka/engine"
 
-// Card explains the pastime.
-func (Recurrence) Card() engine.Card {
+// About explains the pastime. Its examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's
+// cups.
+func (Recurrence) About() engine.About {
+	return engine.About{Card: recurrenceCard(), Examples: []engine.Example{
+		{Name: "Ise-Ozin-Egbe, the first array", Board: "4 5 4 0 4 5"},
+		{Name: "Ise-Ozin-Egbe, the second array", Board: "10 1 0 10 0 1"},
+		{Name: "Ise-Ozin-Egbe, the third array", Board: "3 1 2 13 2 1"},
+		{Name: "Ise-Ozin-Egbe, the fourth array", Board: "3 1 0 17 0 1"},
+		{Name: "Cipra’s cups: four of three", Board: "4x3"},
+		{Name: "Cipra’s cups: five of four", Board: "5x4"},
+		{Name: "Cipra’s cups: seven of three", Board: "7x3"},
+	}}
+}
+
+// About explains the puzzle. Its examples are small ones and a long one.
+func (Return) About() engine.About {
+	return engine.About{Card: returnCard(), Examples: []engine.Example{
+		{Name: "Three holes of one: four sowings", Board: "3x1"},
+		{Name: "Four holes of two: seven sowings", Board: "4x2"},
+		{Name: "Five holes of three: thirteen sowings", Board: "5x3"},
+		{Name: "Six holes with all seeds in two", Board: "3 0 0 3 0 0"},
+	}}
+}
+
+func recurrenceCard() engine.Card {
 	return engine.Card{
 		Rules: []string{
 			"The holes stand **in a ring,** and there is nothing to choose after the start.",
@@ -17,8 +40,7 @@ func (Recurrence) Card() engine.Card {
 	}
 }
 
-// Card explains the puzzle.
-func (Return) Card() engine.Card {
+func returnCard() engine.Card {
 	return engine.Card{
 		Rules: []string{
 			"Bring **the array of the start back** in as few sowings as you can, and at least one.",

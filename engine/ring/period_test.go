@@ -30,7 +30,7 @@ func TestCipra(t *testing.T) {
 
 // The four arrays of Ise-Ozin-Egbe.
 func TestIseOzinEgbe(t *testing.T) {
-	for _, e := range (ring.Recurrence{}).Examples()[:4] {
+	for _, e := range (ring.Recurrence{}).About().Examples[:4] {
 		a := read(t, ring.Recurrence{}, e.Board).(ring.Array)
 		if got, known := ring.Period(t.Context(), a, nil); got != 144 || !known || len(a.Holes()) != 6 || sum(a.Holes()) != 22 {
 			t.Errorf("%s: %v recurs after %d sowings, %v", e.Name, a, got, known)

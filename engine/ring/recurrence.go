@@ -23,9 +23,7 @@ var (
 	_ engine.Solvable  = Recurrence{}
 	_ engine.Traced    = Recurrence{}
 	_ engine.Rowed     = Recurrence{}
-	_ engine.Exampled  = Recurrence{}
 	_ engine.Counted   = Recurrence{}
-	_ engine.Carded    = Recurrence{}
 	_ engine.Rotating  = Recurrence{}
 )
 
@@ -182,19 +180,6 @@ func (g Recurrence) Next(s engine.State, chosen []int) []int { return g.next(g.M
 // Traced returns the move of the hole that was chosen.
 func (g Recurrence) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return g.traced(g.Moves(s), chosen)
-}
-
-// Examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's cups.
-func (Recurrence) Examples() []engine.Example {
-	return []engine.Example{
-		{Name: "Ise-Ozin-Egbe, the first array", Board: "4 5 4 0 4 5"},
-		{Name: "Ise-Ozin-Egbe, the second array", Board: "10 1 0 10 0 1"},
-		{Name: "Ise-Ozin-Egbe, the third array", Board: "3 1 2 13 2 1"},
-		{Name: "Ise-Ozin-Egbe, the fourth array", Board: "3 1 0 17 0 1"},
-		{Name: "Cipra’s cups: four of three", Board: "4x3"},
-		{Name: "Cipra’s cups: five of four", Board: "5x4"},
-		{Name: "Cipra’s cups: seven of three", Board: "7x3"},
-	}
 }
 
 // Perft returns 1: there is one move at a time.

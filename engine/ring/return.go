@@ -21,9 +21,7 @@ var (
 	_ engine.Solvable  = Return{}
 	_ engine.Traced    = Return{}
 	_ engine.Rowed     = Return{}
-	_ engine.Exampled  = Return{}
 	_ engine.Counted   = Return{}
-	_ engine.Carded    = Return{}
 )
 
 // ID returns "return".
@@ -183,16 +181,6 @@ func (g Return) Next(s engine.State, chosen []int) []int { return g.next(g.Moves
 // Traced returns the move of the hole that was chosen.
 func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return g.traced(g.Moves(s), chosen)
-}
-
-// Examples are small ones and a long one.
-func (Return) Examples() []engine.Example {
-	return []engine.Example{
-		{Name: "Three holes of one: four sowings", Board: "3x1"},
-		{Name: "Four holes of two: seven sowings", Board: "4x2"},
-		{Name: "Five holes of three: thirteen sowings", Board: "5x3"},
-		{Name: "Six holes with all seeds in two", Board: "3 0 0 3 0 0"},
-	}
 }
 
 // Perft counts the sequences of moves.

@@ -2,11 +2,9 @@ package row
 
 import "tchouka/engine"
 
-var _ engine.Carded = Game{}
-
-// Card explains the game to someone who has never seen one. The Ruma is drawn and
+// About explains the game to someone who has never seen one. The Ruma is drawn and
 // written to the right of the holes.
-func (g Game) Card() engine.Card {
+func (g Game) About() engine.About {
 	r := g.Rules
 	c := engine.Card{Rules: []string{
 		"Bring **every seed into the Ruma,** the store at the right end of the row.",
@@ -40,5 +38,5 @@ func (g Game) Card() engine.Card {
 	default:
 		c.Source = "Sources: V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977; B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011."
 	}
-	return c
+	return engine.About{Card: c}
 }

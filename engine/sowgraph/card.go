@@ -2,10 +2,12 @@ package sowgraph
 
 import "tchouka/engine"
 
-var _ engine.Carded = Game{}
+// About explains the game to someone who has never seen one.
+func (Game) About() engine.About {
+	return engine.About{Card: card(), Examples: examples(), Shapes: shapes(), Sentences: sentences()}
+}
 
-// Card explains the game to someone who has never seen one.
-func (Game) Card() engine.Card {
+func card() engine.Card {
 	return engine.Card{
 		Rules: []string{
 			"Bring **every seed into a Ruma.** Arrows lead from hole to hole and to the Rumas.",

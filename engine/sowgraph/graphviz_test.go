@@ -88,7 +88,7 @@ func TestLaidOut(t *testing.T) {
 	for range 300 {
 		states = append(states, randomState(random))
 	}
-	for _, shape := range (sowgraph.Game{}).Shapes() {
+	for _, shape := range (sowgraph.Game{}).About().Shapes {
 		var values []int
 		for _, p := range shape.Params {
 			values = append(values, p.Min+random.IntN(min(p.Max, 12)-p.Min+1))
@@ -131,7 +131,7 @@ func checkApart(t *testing.T, s engine.State) {
 
 // The holes of no preset lie over one another, however many there are.
 func TestPresetsAreApart(t *testing.T) {
-	for _, shape := range (sowgraph.Game{}).Shapes() {
+	for _, shape := range (sowgraph.Game{}).About().Shapes {
 		for _, large := range []bool{false, true} {
 			var values []int
 			for _, p := range shape.Params {

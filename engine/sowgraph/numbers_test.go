@@ -144,7 +144,7 @@ func (g shaped) Parse(text string) (engine.State, error) {
 }
 
 func TestContractOfShapes(t *testing.T) {
-	for _, shape := range (sowgraph.Game{}).Shapes() {
+	for _, shape := range (sowgraph.Game{}).About().Shapes {
 		t.Run(shape.Name, func(t *testing.T) {
 			enginetest.Contract(t, shaped{shape: shape}, enginetest.Conserved)
 		})

@@ -2,10 +2,7 @@ package sowgraph
 
 import "tchouka/engine"
 
-var (
-	_ engine.Saying = (*Error)(nil)
-	_ engine.Voiced = Game{}
-)
+var _ engine.Saying = (*Error)(nil)
 
 // Said takes the error apart.
 func (e *Error) Said() engine.Said {
@@ -13,8 +10,8 @@ func (e *Error) Said() engine.Said {
 	return engine.Said{English: string(e.Reason), Parts: parts, Line: e.Line}
 }
 
-// Sentences returns all reasons.
-func (Game) Sentences() []string {
+// sentences returns all reasons.
+func sentences() []string {
 	var all []string
 	for _, r := range []Reason{
 		BadName, TwiceNamed, SameSpot, BadSpot, TooMany, TooFew, NoVertex, NoEdge, EdgeThere, FewSeeds, ManySeeds,

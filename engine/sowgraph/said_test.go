@@ -17,7 +17,7 @@ func TestSentencesAreAllReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := sowgraph.Game{}.Sentences()
+	known := sowgraph.Game{}.About().Sentences
 	found := 0
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)

@@ -2,17 +2,12 @@ package sowgraph
 
 import "tchouka/engine"
 
-var (
-	_ engine.Shaped   = Game{}
-	_ engine.Exampled = Game{}
-)
-
 // mostOf is how many there may be of what a graph is made of, as far as there is room.
 const mostOf = 40
 
-// Shapes returns graphs of a kind and any size, with the same number of seeds in every
+// shapes returns graphs of a kind and any size, with the same number of seeds in every
 // hole; paths are the usual start.
-func (Game) Shapes() []engine.Shape {
+func shapes() []engine.Shape {
 	one := func(graph func(int) (*Graph, error)) func(sizes []int) (*Graph, error) {
 		return func(sizes []int) (*Graph, error) { return graph(sizes[0]) }
 	}
@@ -55,9 +50,9 @@ func filled(g *Graph, seeds int) (engine.State, error) {
 	return state(NewState(g, all))
 }
 
-// Examples returns boards that the paper draws or asks about, and such as show a thing
+// examples returns boards that the paper draws or asks about, and such as show a thing
 // of their own; each can be won.
-func (Game) Examples() []engine.Example {
+func examples() []engine.Example {
 	board := func(g *Graph, seeds ...int) string { return known(NewState(g, seeds)).String() }
 	return []engine.Example{
 		{Name: "v1 and v2 both ways, v2 to the Ruma: won in six moves", Board: board(Pair(), 3, 3, 0)},

@@ -11,7 +11,7 @@ import (
 // The boards with a name can be won, in as many moves as their names say.
 func TestExamplesCanBeWon(t *testing.T) {
 	game, words := sowgraph.Game{}, []string{"six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	for _, e := range game.Examples() {
+	for _, e := range game.About().Examples {
 		s, err := game.Parse(e.Board)
 		if err != nil {
 			t.Fatal(err)

@@ -37,6 +37,7 @@ type arc struct{ from, nth int }
 func (a arc) String() string { return fmt.Sprintf("%d.%d", a.from, a.nth) }
 
 func (*digraph) ID() string                           { return "digraph" }
+func (*digraph) About() engine.About                  { return engine.About{} }
 func (*digraph) Name() string                         { return "Digraph" }
 func (*digraph) Params() []engine.Param               { return nil }
 func (g *digraph) Start(...int) (engine.State, error) { return vertex{g, 0}, nil }

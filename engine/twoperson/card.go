@@ -2,13 +2,12 @@ package twoperson
 
 import "tchouka/engine"
 
-var (
-	_ engine.Carded = Game{}
-	_ engine.Summed = Game{}
-)
+var _ engine.Summed = Game{}
 
-// Card explains the game to someone who has never seen one.
-func (g Game) Card() engine.Card {
+// About explains the game to someone who has never seen one.
+func (g Game) About() engine.About { return engine.About{Card: g.card(), Examples: g.examples()} }
+
+func (g Game) card() engine.Card {
 	c := engine.Card{
 		Note:    "A position's **Grundy value** is the least number that no move leads to. At 0 the player to move loses. " + normalSums,
 		Reading: "Campbell and Chavey prohibit a move that would end in an empty hole, and in actual play have it lose the game. Here it cannot be chosen, and without wrapping neither can one that would pass the Ruma. That several rows are played at once is added, after “Winning Ways”.",

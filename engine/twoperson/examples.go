@@ -2,10 +2,8 @@ package twoperson
 
 import "tchouka/engine"
 
-var _ engine.Exampled = Game{}
-
-// Examples returns rows and sums that make a lesson. What their names say is tested.
-func (g Game) Examples() []engine.Example {
+// examples returns rows and sums that make a lesson. What their names say is tested.
+func (g Game) examples() []engine.Example {
 	two, three := "2 2 2", "1 2 3 4 0" // in play these are nim heaps of 2 and 3
 	if !g.Wrapping {
 		two, three = "3 2 2", "2 4 2 1 1" // the latter is worth 3, and no nim heap

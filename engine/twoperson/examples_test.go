@@ -30,7 +30,7 @@ func TestExamples(t *testing.T) {
 		"Worth 2 and 2: won":                          engine.Won,
 	}
 	for _, game := range twoperson.Games() {
-		for _, example := range game.Examples() {
+		for _, example := range game.About().Examples {
 			s := board(t, game, example.Board)
 			want, known := normal[example.Name]
 			if !known {

@@ -46,7 +46,7 @@ func English(r row.Rules) Words {
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
 		StripsNote:  "Each board stands before a move; the hole with the ring is chosen, and × says how often that move sows.",
 		ColumnsNote: "Each line: the hole that is chosen, and the seeds after a sowing; the last seed fell where the line is.",
-		Rules:       row.Game{Rules: r}.Card().Rules,
+		Rules:       row.Game{Rules: r}.About().Rules,
 	}
 	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")
 	return w
