@@ -12,7 +12,6 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
 // mostSolved is the most moves that Solve plays; asked again, it goes on.
@@ -29,24 +28,19 @@ const mostSolvedAny = 200
 // known does not count: a class could see from it that the solver has finished. Where a
 // lesson hides hints, it has its own.
 func (w *window) canSolve() bool {
-	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Doc.Solvable() || w.desk.Guess.Possible()) && !w.desk.Refuses()
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Solvable() || w.desk.Guess.Possible()) && !w.desk.Refuses()
 }
 
 // good returns a good move, or says why there is none.
 func (w *window) good() (engine.Move, bool) {
-	settled, exact := true, w.desk.Analyst.Facts(w.desk.Doc.State().Key()) != (engine.Facts{})
-	if b, ok := w.desk.Doc.Row(); ok {
-		v, known := w.desk.Analyst.At(b.Here)
-		settled = known && v.Verdict != engine.Unknown
-		exact = settled && v.Exact
-	}
-	if m, ok := w.bestMove(); ok && settled {
+	if m, ok := w.bestMove(); ok {
 		return m, true
 	}
+	known := w.desk.Analyst.Report(w.desk.Doc.State().Key()).Facts
 	switch {
 	case w.desk.Doc.AtOnce():
 		w.status.Tell(w.mixedText())
-	case exact:
+	case known.Exact():
 		w.status.Tell(lang.L("Every move loses at once here"))
 	case w.desk.Guess.Possible():
 		w.status.Tell(lang.L("Nobody knows how this game ends with best play. Hint points to the move that a search likes best."))
@@ -60,15 +54,7 @@ func (w *window) good() (engine.Move, bool) {
 
 // bestMove returns a good move where one is known.
 func (w *window) bestMove() (engine.Move, bool) {
-	a, doc := w.desk.Analyst, w.desk.Doc
-	b, ok := doc.Row()
-	if !ok {
-		return a.GoodMove(doc.Game(), doc.State())
-	}
-	if m, ok := a.Best(b.Here); ok {
-		return m, true
-	}
-	return nil, false
+	return w.desk.Analyst.GoodMove(w.desk.Doc.State())
 }
 
 // hint points to a good move, and plays it when it is asked for again. Where no solver knows
@@ -108,7 +94,7 @@ func (w *window) pointTo(m engine.Move, text string) {
 func (w *window) mixedText() string {
 	here := w.desk.Doc.State()
 	game, _ := w.desk.Doc.Game().(engine.Simultaneous)
-	mixed := w.desk.Analyst.Mixed(here.Key())
+	mixed := w.desk.Analyst.Report(here.Key()).Mixed
 	if mixed == nil {
 		return lang.L("It is not known how best play chooses here")
 	}
@@ -126,9 +112,10 @@ func (w *window) hintText(m engine.Move) string {
 	if !ok {
 		return w.anyHintText(m)
 	}
-	v, _ := w.desk.Analyst.At(b.Here)
-	words := say.With{"Hole": w.desk.MoveText(m), "Seeds": say.Seeds(v.Collected)}
-	if v.Verdict == engine.Won {
+	known := w.desk.Analyst.Report(b.Here.Key()).Facts
+	collected, _ := known.Find(engine.Collected)
+	words := say.With{"Hole": w.desk.MoveText(m), "Seeds": say.Seeds(collected.Value)}
+	if known.Verdict() == engine.Won {
 		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", words)
 	}
 	return lang.L("No move wins any more. Hole {{.Hole}} collects the most, {{.Seeds}}. Hint again plays it.", words)
@@ -191,17 +178,17 @@ func (w *window) canAskWhy(hole int) bool {
 	if !ok || !w.canSolve() || b.Rules.Check(b.Here, row.Move(hole)) != nil {
 		return false
 	}
-	return !w.desk.Reveals() || w.worth(b, hole).Verdict == engine.Lost
+	return !w.desk.Reveals() || w.worth(row.Move(hole)) == engine.Lost
 }
 
-// worth returns what is known of a hole's move.
-func (w *window) worth(b desk.OneRow, hole int) solve.Value {
-	for _, m := range w.desk.Analyst.Moves(b.Here) {
-		if int(m.Move) == hole {
-			return m.Value
+// worth returns the verdict on a move, as far as it is known.
+func (w *window) worth(move engine.Move) engine.Verdict {
+	for _, m := range w.desk.Analyst.Moves(w.desk.Doc.State()) {
+		if m.Move == move {
+			return m.Worth.Verdict
 		}
 	}
-	return solve.Value{}
+	return engine.Unknown
 }
 
 // why shows what becomes of a losing move: it is tried, and after it the moves
@@ -215,7 +202,7 @@ func (w *window) why(hole int) {
 		w.status.Tell(w.board.Refusal(err))
 		return
 	}
-	switch w.worth(b, hole).Verdict {
+	switch w.worth(row.Move(hole)) {
 	case engine.Won:
 		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", say.With{"Hole": w.desk.Label(hole)}))
 	case engine.Lost:
@@ -233,11 +220,11 @@ func (w *window) downfall() func() (engine.Move, bool) {
 		if m, ok := best(); ok || w.desk.Doc.Over() {
 			return m, ok
 		}
-		move, most := row.Move(0), -1
-		b, _ := w.desk.Doc.Row()
-		for _, m := range w.desk.Analyst.Moves(b.Here) {
-			if ruma := m.Outcome.Position.Ruma(); m.Value.Verdict == engine.Lost && ruma > most {
-				move, most = m.Move, ruma
+		var move engine.Move
+		most := -1
+		for _, m := range w.desk.Analyst.Moves(w.desk.Doc.State()) {
+			if stored, _ := engine.Stored(w.desk.Doc.Game(), m.Result.State); m.Verdict == engine.Lost && stored > most {
+				move, most = m.Move, stored
 			}
 		}
 		return move, most >= 0

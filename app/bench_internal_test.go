@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -45,6 +47,9 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	if s.Games == nil {
 		s.Games = games.All()
 	}
+	if s.Session != nil {
+		s.Games = having(s.Games, s.Session.Game())
+	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
 	b.desk.Memory.Stop()
 	if s.Settings == "" { // nobody here is new
@@ -59,6 +64,18 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	})
 	b.settle()
 	return b
+}
+
+// having returns a list with a game in place of the one that it is made of. Of rows the list alone
+// has the solver.
+func having(list games.List, game engine.Game) games.List {
+	list = slices.Clone(list)
+	for i, listed := range list {
+		if _, isRow := row.RulesOf(game); !isRow && listed.ID() == game.ID() {
+			list[i] = game
+		}
+	}
+	return list
 }
 
 // settle waits for the solver, the tree and the disk.

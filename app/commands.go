@@ -169,7 +169,7 @@ func (w *window) solveCommands() []shell.Command {
 		},
 		{
 			ID: "verdict", Menu: "Solve", Label: lang.L("Show the verdict on this position"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
-			Enabled: func() bool { return w.desk.Doc.Solvable() && !w.desk.Judges() && !w.desk.Refuses() }, Run: w.desk.Ask,
+			Enabled: func() bool { return w.desk.Solvable() && !w.desk.Judges() && !w.desk.Refuses() }, Run: w.desk.Ask,
 		},
 	}
 }

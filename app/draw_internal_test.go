@@ -17,9 +17,9 @@ func TestRandomWinnableBoards(t *testing.T) {
 		b.queue.Until(t, "a board is drawn", func() bool { return !b.drawing })
 		b.settle()
 		p := rowOf(b.desk.Doc).Here
-		v, known := b.desk.Analyst.At(p)
-		if p.Len() != 6 || !known || v.Verdict != engine.Won {
-			t.Errorf("%v: %v has the verdict %v", level, p, v.Verdict)
+		verdict := b.desk.Analyst.Facts(p.Key()).Verdict()
+		if p.Len() != 6 || verdict != engine.Won {
+			t.Errorf("%v: %v has the verdict %v", level, p, verdict)
 		}
 		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.Said, want) {
 			t.Errorf("says %q", b.status.Said)

@@ -56,8 +56,8 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 // letGoOf returns what the window holds of a board, without holding it.
 func letGoOf(b *bench) (weak.Pointer[solve.Result], weak.Pointer[tree.Tree]) {
 	b.t.Helper()
-	if b.desk.Analyst.Whole.Result == nil {
+	if b.desk.Analyst.Whole.Solution == nil {
 		b.t.Fatal("nothing was found")
 	}
-	return weak.Make(b.desk.Analyst.Whole.Result), weak.Make(b.tree.Tree)
+	return weak.Make(b.desk.Analyst.Whole.Solution.(solve.Solution).Result), weak.Make(b.tree.Tree)
 }

@@ -7,9 +7,9 @@ import (
 
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
-	"tchouka/engine/row/solve"
 )
 
 // What is chosen is kept, and a search that had too little begins anew.
@@ -20,8 +20,8 @@ func TestMemoryIsChosen(t *testing.T) {
 	b.setMemory(shell.LeastMemory)
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	b.settle()
-	if r := b.desk.Analyst.Whole.Result; r.Cause != solve.MemoryFull {
-		t.Fatalf("the search was %v", r.Cause)
+	if r := b.desk.Analyst.Report(b.desk.Doc.Start().Key()); r.End != engine.MemoryFull {
+		t.Fatalf("the search ended %v", r.End)
 	}
 	if !strings.Contains(b.verdict.Badge.View().Detail, "the memory allowed was full") {
 		t.Errorf("says %q", b.verdict.Badge.View().Detail)

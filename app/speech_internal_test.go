@@ -23,14 +23,14 @@ func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3, 4, 3)
 	b.do("previous")
-	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyst.Whole.Result, b.tree.Tree, b.desk.Doc.Session.CanUndo()
+	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyst.Whole.Solution, b.tree.Tree, b.desk.Doc.Session.CanUndo()
 	b.menu.do("language.de")
 	b.says("Noch 4 Züge bis zum Gewinn")
 	apptest.OnlySpeaks(t, "de", b.win)
 	if b.desk.Doc.Session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
 		t.Error("the session is another")
 	}
-	if b.desk.Analyst.Whole.Result != result || b.desk.Analyst.Busy() {
+	if b.desk.Analyst.Whole.Solution != result || b.desk.Analyst.Busy() {
 		t.Error("the analysis began anew")
 	}
 	if b.tree.Tree != nodes {

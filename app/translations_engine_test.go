@@ -89,6 +89,11 @@ func said(game engine.Game) (texts []string) {
 	if summed, ok := game.(engine.Summed); ok {
 		texts = append(texts, summed.Summing())
 	}
+	if theoretical, ok := game.(engine.Theoretical); ok {
+		for _, theorem := range theoretical.Theorems() {
+			texts = append(texts, "by "+theorem.String())
+		}
+	}
 	texts = append(texts, called(game)...)
 	for _, shape := range about.Shapes {
 		texts = append(texts, shape.Name)

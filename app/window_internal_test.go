@@ -313,7 +313,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
-	if got := b.desk.Analyst.Whole.Result.Start.String(); got != "3 3 3 3 | 0" {
+	if got := b.desk.Analyst.Whole.Subject.String(); got != "3 3 3 3 | 0" {
 		t.Errorf("knows of %s", got)
 	}
 }
@@ -343,8 +343,8 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b.menu.do("stop")
 	b.queue.Until(t, "the search stops", func() bool { return !b.desk.Analyst.Busy() })
 	b.menu.do("first")
-	if v, _ := b.desk.Analyst.At(rowOf(b.desk.Doc).Here); v.Exact || v.Verdict == engine.Lost {
-		t.Errorf("a search that was cut off claims %+v", v)
+	if known := b.desk.Analyst.Report(b.desk.Doc.State().Key()).Facts; known.Exact() || known.Verdict() == engine.Lost {
+		t.Errorf("a search that was cut off claims %v", known)
 	}
 }
 

@@ -151,6 +151,17 @@ func (p Place) Count() string {
 	return strconv.Itoa(p.Seeds)
 }
 
+// Stored returns how many seeds are in the stores of a state, and how many there are in all;
+// none of either where the game is not [Placed].
+func Stored(g Game, s State) (stored, all int) {
+	for _, p := range PlacesOf(g, s) {
+		if all += p.Seeds; p.Store && !p.Furrow {
+			stored += p.Seeds
+		}
+	}
+	return stored, all
+}
+
 // HasClosed reports whether a hole is closed in a state of any game.
 func HasClosed(g Game, s State) bool {
 	return slices.ContainsFunc(PlacesOf(g, s), func(p Place) bool { return p.Closed })

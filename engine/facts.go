@@ -155,6 +155,16 @@ func (f Facts) Find(kind FactKind) (Fact, bool) {
 	return Fact{kind, f.bounds[kind] - 1, f.values[kind]}, true
 }
 
+// Exact reports whether something is known, and no number is a bound.
+func (f Facts) Exact() bool {
+	for fact := range f.All() {
+		if fact.Bound != Exact {
+			return false
+		}
+	}
+	return f != Facts{}
+}
+
 // Verdict returns the result for the player to move, Unknown where it is not
 // known, or not exactly.
 func (f Facts) Verdict() Verdict {

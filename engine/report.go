@@ -26,21 +26,11 @@ type Report struct {
 	Theorem   *Theorem // that decides the result; nil where the search does
 }
 
-// Exact reports whether something is known, and no number is a bound.
-func (r Report) Exact() bool {
-	for fact := range r.Facts.All() {
-		if fact.Bound != Exact {
-			return false
-		}
-	}
-	return r.Facts != Facts{}
-}
-
 // Better reports whether a report tells more than another one of the same state.
 func (r Report) Better(than Report) bool {
 	rank := func(r Report) int {
 		switch {
-		case r.Exact():
+		case r.Facts.Exact():
 			return 3
 		case r.Facts.Verdict() != Unknown:
 			return 2

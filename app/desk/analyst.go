@@ -8,93 +8,93 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 	"tchouka/engine/tree"
 )
 
-// fewHoles is how long a board may be for its moves to be tried at once;
-// trying those of longer ones takes more than a frame.
-const fewHoles = 64
+// fewMoves is how many moves are tried at once; trying those of a long row takes more
+// than a frame.
+const fewMoves = 64
 
-// Analyst keeps the solver at work on the board and remembers what it found.
+// Analyst keeps the solver of a game at work on the board and remembers what it found.
 //
-// An analysis of the start answers for every position of its lines. Where it
-// takes long or was cut off, the position on the board, which has fewer seeds
-// left outside, is searched beside it.
+// A search of the start answers for every state of its lines. Where it takes long or was
+// cut off, the state on the board is searched beside it.
 type Analyst struct {
 	announce func() // something was found, or begins, or ends
 	further  func() // the searches have come further
 	told     time.Time
-	Rules    row.Rules
+	game     engine.Game
 	Whole    Search // from the start
-	here     Search // from the position on the board
-	position row.Position
-	stopped  bool // a person wants no search of this position
-
-	game      engine.Game // one that is no row, if that is played; then what follows knows of it
-	state     engine.Key  // on the board
-	fromStart inquiry
-	fromHere  inquiry
+	here     Search // from the state on the board
+	state    engine.Key
+	stopped  bool // a person wants no search of this state
 
 	valuing  *work.Job
-	values   []solve.MoveValue // of the moves of valuesOf, as known to valuesBy
+	values   []MoveWorth // of the moves of valuesOf, by what valuesAt knows
 	valuesOf engine.Key
-	valuesBy *solve.Result
+	valuesAt Edition
 }
 
-// Search is the solver at work on one position, or what it found there.
-type Search struct {
-	searching
-	subject  row.Position
-	progress solve.Progress
-	Result   *solve.Result // nil while there is none
+// MoveWorth is a legal move, what it leads to, and what it is worth.
+type MoveWorth struct {
+	engine.Worth
+	Move   engine.Move
+	Result engine.Result
 }
 
 // newAnalyst makes one that calls LetGo, on any goroutine, when it has let go of what
 // may be large.
 func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *Analyst {
-	of := func(share int64) searching {
-		return searching{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
+	of := func(share int64) Search {
+		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
 	}
 	return &Analyst{
 		announce: announce, further: further, valuing: work.NewJob(post),
-		Whole: Search{searching: of(shell.WholeShare)}, here: Search{searching: of(shell.HereShare)},
-		fromStart: inquiry{searching: of(shell.WholeShare)}, fromHere: inquiry{searching: of(shell.HereShare)},
+		Whole: of(shell.WholeShare), here: of(shell.HereShare),
 	}
 }
 
 // searches are all that may be going on.
-func (a *Analyst) searches() []*searching {
-	return []*searching{&a.Whole.searching, &a.here.searching, &a.fromStart.searching, &a.fromHere.searching}
-}
+func (a *Analyst) searches() []*Search { return []*Search{&a.Whole, &a.here} }
 
-// look makes sure that the position on the board is known or being searched.
-func (a *Analyst) look(rules row.Rules, start, position row.Position, over bool) {
-	if a.game != nil {
-		a.forgetGame()
-	}
-	if a.Rules != rules || !a.Whole.subject.Equal(start) {
-		a.Rules = rules
-		a.here.forget()
+// look makes sure that the state on the board is known or being searched.
+func (a *Analyst) look(game engine.Game, start, state engine.State, over bool) {
+	if a.game == nil || a.game.ID() != game.ID() || !a.Whole.of(start.Key()) {
+		a.game = game
 		a.valuing.Stop()
-		a.valuesOf, a.valuesBy, a.values = "", nil, nil
-		a.Whole.begin(rules, start, a.Progressed, a.announce)
+		a.valuesOf, a.values = "", nil
+		a.here.forget()
+		a.Whole.forget()
 	}
-	if !a.position.Equal(position) {
-		a.position, a.stopped = position, false
+	solvable, ok := game.(engine.Solvable)
+	if !ok {
+		return
 	}
-	v, known := a.At(position)
+	if a.Whole.Subject == nil {
+		a.Whole.begin(solvable, start, a.Progressed, a.announce)
+	}
+	key := state.Key()
+	if a.state != key {
+		a.state, a.stopped = key, false
+	}
 	switch {
-	case over, known && v.Exact:
+	case over, a.Settled(key):
 		if a.here.Busy { // what it searches may come back, and has not been found
 			a.here.forget()
 		}
-	case a.stopped, position.Equal(start), position.Equal(a.here.subject), a.Whole.Busy && !a.Whole.slow():
+	case a.stopped, key == start.Key(), a.here.of(key), a.Whole.Busy && !a.Whole.slow():
 		// Searched already, being searched, or about to be known.
 	default:
-		a.here.begin(rules, position, a.Progressed, a.announce)
+		a.here.begin(solvable, state, a.Progressed, a.announce)
 	}
+}
+
+// Settled reports whether a search from a state would find no more than is known of it. A game
+// that is not layered may come back to the start, so that its later states take no less to search.
+func (a *Analyst) Settled(key engine.Key) bool {
+	r := a.Report(key)
+	_, layered := a.game.(engine.Layered)
+	return a.Facts(key) != (engine.Facts{}) && (r.Facts.Exact() || r.End == engine.Finished || !layered)
 }
 
 // Progressed tells how far the searches are, unless it did so a moment ago.
@@ -103,31 +103,6 @@ func (a *Analyst) Progressed() {
 		a.told = now
 		a.further()
 	}
-}
-
-// begin analyses a position on a goroutine of the job.
-func (s *Search) begin(rules row.Rules, p row.Position, further, ended func()) {
-	s.forget()
-	s.subject = p
-	memory := s.Memory()
-	s.start(func(ctx context.Context, report func(func())) func() {
-		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
-			report(func() {
-				s.progress = done
-				further()
-			})
-		}})
-		return func() {
-			s.Result = result
-			ended()
-		}
-	})
-}
-
-// forget stops the search and drops what it found.
-func (s *Search) forget() {
-	s.end(s.Result != nil)
-	s.subject, s.progress, s.Result = row.Position{}, solve.Progress{}, nil
 }
 
 // Stop ends the searches; what they have found so far stays as bounds. That they
@@ -143,21 +118,16 @@ func (a *Analyst) Stop() {
 
 // SearchAnew begins a search from the start again that had too little memory.
 func (a *Analyst) SearchAnew() {
-	if found := a.fromStart.solution; a.fromStart.Busy || found != nil && !found.Complete() {
-		a.fromHere.forget()
-		a.fromStart.forget()
-		a.announce()
-	}
-	if r := a.Whole.Result; a.Whole.Busy || r != nil && r.Cause == solve.MemoryFull {
+	if s := &a.Whole; s.Busy || s.Solution != nil && s.Solution.Report(s.Subject.Key()).End == engine.MemoryFull {
 		a.here.forget()
-		a.Whole.forget()
+		s.forget()
 		a.announce()
 	}
 }
 
 // Stopping reports whether every search that goes on was asked to end.
 func (a *Analyst) Stopping() bool {
-	return a.Busy() && !slices.ContainsFunc(a.searches(), func(s *searching) bool { return s.Busy && !s.stopping })
+	return a.Busy() && !slices.ContainsFunc(a.searches(), func(s *Search) bool { return s.Busy && !s.stopping })
 }
 
 // Hold keeps all searches from beginning: the window goes on as if they took for
@@ -178,93 +148,77 @@ func (a *Analyst) Close() {
 
 // Busy reports whether a search goes on.
 func (a *Analyst) Busy() bool {
-	return slices.ContainsFunc(a.searches(), func(s *searching) bool { return s.Busy })
+	return slices.ContainsFunc(a.searches(), func(s *Search) bool { return s.Busy })
 }
 
-// Slow reports whether one has gone on long enough to be told of.
-func (a *Analyst) Slow() bool { return slices.ContainsFunc(a.searches(), (*searching).slow) }
+// Slow reports whether one has gone on long enough to be shown.
+func (a *Analyst) Slow() bool { return slices.ContainsFunc(a.searches(), (*Search).slow) }
 
-// Searched returns how many positions the search has seen that matters for the board.
-func (a *Analyst) Searched() int {
-	if a.game != nil {
-		return int(max(a.fromStart.states, a.fromHere.states))
+// Progress returns how far the search has come that matters for the board, and what it
+// knows so far of the state there.
+func (a *Analyst) Progress() engine.Progress {
+	s := &a.Whole
+	if a.here.Busy && a.here.progress.States > 0 {
+		s = &a.here
 	}
-	return a.Progress().Positions
-}
-
-// Progress returns how far the search has come that matters for the board.
-func (a *Analyst) Progress() solve.Progress {
-	if a.here.Busy && a.here.progress.Positions > 0 {
-		return a.here.progress
+	progress := s.progress
+	if !s.of(a.state) {
+		progress.Known = engine.Facts{}
 	}
-	return a.Whole.progress
+	return progress
 }
 
-// At returns what is known of a position: the most exact answer there is.
-func (a *Analyst) At(p row.Position) (solve.Value, bool) {
-	if s := a.Knowing(p); s != nil {
-		return s.Result.At(p)
-	}
-	v, theorem := solve.ByTheorem(a.Rules, p)
-	return v, theorem != solve.NoTheorem
-}
+// Facts returns what trees show of a state.
+func (a *Analyst) Facts(key engine.Key) engine.Facts { return a.known().Facts(key) }
 
-// Theorem returns the theorem that decides a position; NoTheorem if the search knows all.
-func (a *Analyst) Theorem(p row.Position) solve.Theorem {
-	if s := a.Knowing(p); s != nil && s.Result.Cause == solve.Finished {
-		return solve.NoTheorem
-	}
-	_, theorem := solve.ByTheorem(a.Rules, p)
-	return theorem
-}
+// Report returns all that is known of a state.
+func (a *Analyst) Report(key engine.Key) engine.Report { return a.known().Report(key) }
 
-// Knowing returns the search that knows most of a position, or nil.
-func (a *Analyst) Knowing(p row.Position) *Search {
-	var found *Search
-	for _, s := range []*Search{&a.Whole, &a.here} {
-		if s.Result == nil {
+// Took returns how long the search took that knows most of a state; false where that was none.
+func (a *Analyst) Took(key engine.Key) (time.Duration, bool) {
+	known := a.known().Report(key)
+	for _, s := range a.searches() {
+		if s.Solution == nil {
 			continue
 		}
-		if v, ok := s.Result.At(p); ok && (found == nil || v.Exact) {
-			found = s
+		if r := s.Solution.Report(key); r.Facts != (engine.Facts{}) && !known.Better(r) {
+			return s.Took, true
 		}
-	}
-	return found
-}
-
-// Best returns a good move, if one is known.
-func (a *Analyst) Best(p row.Position) (row.Move, bool) {
-	if s := a.Knowing(p); s != nil {
-		return s.Result.Best(p)
-	}
-	if r := solve.Theory(a.Rules, p); r != nil {
-		return r.Best(p)
 	}
 	return 0, false
 }
 
-// Moves returns what is known of each move of a position; nothing yet for a
-// long board whose moves are still being tried.
-func (a *Analyst) Moves(p row.Position) []solve.MoveValue {
-	s := a.Knowing(p)
-	if s == nil {
-		if r := solve.Theory(a.Rules, p); r != nil {
-			return r.Moves(p)
-		}
+// GoodMove returns a move that is best for whoever moves, where the result is known.
+func (a *Analyst) GoodMove(s engine.State) (engine.Move, bool) {
+	known := a.known()
+	if known.Facts(s.Key()).Verdict() == engine.Unknown {
+		return nil, false
+	}
+	for m := range engine.BestLine(a.game, s, known) {
+		return m, true
+	}
+	return nil, false
+}
+
+// Moves returns each move of a state with what it is worth; nothing yet where there are
+// many, which are still being tried.
+func (a *Analyst) Moves(s engine.State) []MoveWorth {
+	if a.game == nil {
 		return nil
 	}
-	r := s.Result
-	if a.valuesOf == p.Key() && a.valuesBy == r {
+	key, edition := s.Key(), a.Edition()
+	if a.valuesOf == key && a.valuesAt == edition {
 		return a.values
 	}
 	a.valuing.Stop()
-	a.valuesOf, a.valuesBy, a.values = p.Key(), r, nil
-	if p.Len() <= fewHoles {
-		a.values = r.Moves(p)
+	a.valuesOf, a.valuesAt, a.values = key, edition, nil
+	game, facts, moves := a.game, a.known().Facts, a.game.Moves(s)
+	if len(moves) <= fewMoves {
+		a.values = worths(context.Background(), game, s, moves, facts)
 		return a.values
 	}
 	a.valuing.Start(a.Whole.cores.Share(func(ctx context.Context, report func(func())) {
-		values := r.MovesWhile(ctx, p)
+		values := worths(ctx, game, s, moves, facts)
 		report(func() {
 			a.values = values
 			a.announce()
@@ -273,62 +227,96 @@ func (a *Analyst) Moves(p row.Position) []solve.MoveValue {
 	return nil
 }
 
-// Solution returns a shortest winning line from the start, if one is known that has
-// no more moves than asked for.
-func (a *Analyst) Solution(most int) []row.Move {
-	if r := a.Whole.Result; r != nil && r.Verdict == engine.Won {
-		if len(r.Line) > most {
+// worths judges moves until the context ends.
+func worths(ctx context.Context, game engine.Game, s engine.State, moves []engine.Move, facts tree.Knowing) []MoveWorth {
+	values := make([]MoveWorth, 0, len(moves))
+	for _, m := range moves {
+		r, err := game.Play(s, m)
+		if ctx.Err() != nil || err != nil {
+			break // the contract has no move that cannot be played
+		}
+		values = append(values, MoveWorth{engine.WorthOf(game, s, r, facts), m, r})
+	}
+	return values
+}
+
+// Solution returns a function, safe on any goroutine, that returns the shortest win that is known
+// of a game of one player from the start; nothing where that has more moves than asked for.
+func (a *Analyst) Solution(most int) func() []engine.Move {
+	game, start, known := a.game, a.Whole.Subject, a.known()
+	return func() (line []engine.Move) {
+		if start == nil || start.Players() > 1 || known.Facts(start.Key()).Verdict() != engine.Won {
 			return nil
 		}
-		return r.Line
+		for m := range engine.BestLine(game, start, known) {
+			if line = append(line, m); len(line) > most {
+				return nil
+			}
+		}
+		return line
 	}
-	if v, _ := solve.ByTheorem(a.Rules, a.Whole.subject); !v.Exact || v.Moves > most {
-		return nil
-	}
-	return solve.Prove(context.Background(), a.Rules, a.Whole.subject, solve.Options{}).Line // by theorem: at once
 }
 
 // Edition names what the analyst knows: two that are equal tell the same. It holds
 // nothing of it.
-type Edition struct{ here, whole, fromHere, fromStart int }
+type Edition struct{ here, whole int }
 
 // Edition names what is known now.
-func (a *Analyst) Edition() Edition {
-	return Edition{a.here.edition, a.Whole.edition, a.fromHere.edition, a.fromStart.edition}
-}
+func (a *Analyst) Edition() Edition { return Edition{a.here.edition, a.Whole.edition} }
 
-// Excludes reports whether safe moves are known never to lead from the start to
-// a position.
-func (a *Analyst) Excludes(p row.Position) bool {
-	r := a.Whole.Result
-	if r == nil || r.Cause != solve.Finished {
-		return false
-	}
-	_, met := r.At(p)
-	return !met
+// Excludes reports whether no line from the start is known to lead to a state, but by moves
+// that lose at once.
+func (a *Analyst) Excludes(key engine.Key) bool {
+	s := a.Whole.Solution
+	return s != nil && s.Complete() && s.Facts(key) == engine.Facts{}
 }
 
 // Snapshot returns a function, safe on any goroutine, that tells a tree what is
-// known of a position now.
-func (a *Analyst) Snapshot() tree.Knowing {
-	if a.game != nil {
-		return a.factsNow()
-	}
-	results, rules := []*solve.Result{a.here.Result, a.Whole.Result}, a.Rules
-	return func(key engine.Key) engine.Facts {
-		p, err := row.PositionOf(key)
-		if err != nil {
-			return engine.Facts{}
+// known of a state now.
+func (a *Analyst) Snapshot() tree.Knowing { return a.known().Facts }
+
+// known returns what is known now; the theorems of a game are asked last.
+func (a *Analyst) known() knowledge {
+	var k knowledge
+	for _, s := range a.searches() {
+		if s.Solution != nil {
+			k = append(k, s.Solution)
 		}
-		for _, r := range results {
-			if r == nil {
-				continue
-			}
-			if v, ok := r.At(p); ok && v.Verdict != engine.Unknown {
-				return v.Telling()
-			}
-		}
-		v, _ := solve.ByTheorem(rules, p)
-		return v.Telling()
 	}
+	if game, ok := a.game.(engine.Theoretical); ok {
+		k = append(k, game.Theory())
+	}
+	return k
 }
+
+// knowledge is several solutions of one game as one.
+type knowledge []engine.Solution
+
+// Facts returns the first exact facts of a state, or else the first.
+func (k knowledge) Facts(key engine.Key) engine.Facts {
+	var found engine.Facts
+	for _, s := range k {
+		known := s.Facts(key)
+		if known.Exact() {
+			return known
+		}
+		if found == (engine.Facts{}) {
+			found = known
+		}
+	}
+	return found
+}
+
+// Report returns the report that tells the most of a state.
+func (k knowledge) Report(key engine.Key) engine.Report {
+	var found engine.Report
+	for i, s := range k {
+		if r := s.Report(key); i == 0 || r.Better(found) {
+			found = r
+		}
+	}
+	return found
+}
+
+// Complete reports whether one of them is.
+func (k knowledge) Complete() bool { return slices.ContainsFunc(k, engine.Solution.Complete) }

@@ -144,11 +144,22 @@ func (d *Desk) announceProgress() {
 
 // look has the analyst look at what is on the board.
 func (d *Desk) look() {
-	if b, ok := d.Doc.Row(); ok {
-		d.Analyst.look(b.Rules, b.Start, b.Here, d.Doc.Over())
-		return
+	d.Analyst.look(d.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
+}
+
+// Game returns the game on the desk as it is on the list: sessions know rows without what the
+// solver adds.
+func (d *Desk) Game() engine.Game {
+	if game, err := d.Games.ByID(d.Doc.Game().ID()); err == nil {
+		return game
 	}
-	d.Analyst.lookAt(d.Doc.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
+	return d.Doc.Game()
+}
+
+// Solvable reports whether the game can be searched.
+func (d *Desk) Solvable() bool {
+	_, ok := d.Game().(engine.Solvable)
+	return ok
 }
 
 // Reveals reports whether what the solver knows may be shown. It is the one

@@ -54,15 +54,9 @@ func (d *Document) Settable() bool {
 }
 
 // Reversible returns the game on the desk if its moves can be played backwards from a board that
-// was set up. That is the one of the list: sessions know rows without what the solver adds.
+// was set up.
 func (d *Desk) Reversible() (engine.Game, bool) {
-	game, err := d.Games.ByID(d.Doc.Game().ID())
+	game := d.Game()
 	_, ok := game.(engine.Unmovable)
-	return game, err == nil && ok && d.Doc.Settable()
-}
-
-// Solvable reports whether the game can be searched.
-func (d *Document) Solvable() bool {
-	_, ok := d.Game().(engine.Solvable)
-	return ok || d.InRow()
+	return game, ok && d.Doc.Settable()
 }

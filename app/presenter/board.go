@@ -13,7 +13,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
 	"tchouka/widgets/field"
@@ -225,7 +224,7 @@ func (p *Board) view(b desk.OneRow) board.View {
 	}
 	if d.Reveals() && playable {
 		for _, m := range d.Analyst.Moves(here) {
-			p.hint(&v.Holes[m.Move-1], m)
+			p.hint(&v.Holes[row.Hole(m.Move)-1], m.Worth)
 		}
 	}
 	return v
@@ -266,13 +265,13 @@ func (p *Board) holeView(b desk.OneRow, hole int, playable bool) board.HoleView 
 }
 
 // hint puts what is known of a move under its hole.
-func (p *Board) hint(v *board.HoleView, m solve.MoveValue) {
-	switch m.Value.Verdict {
+func (p *Board) hint(v *board.HoleView, m engine.Worth) {
+	switch m.Verdict {
 	case engine.Won:
 		v.Hint, v.HintNote = engine.Won, ""
 		v.HintText = lang.L("win")
-		if m.Value.Moves >= 0 {
-			v.HintNote = strconv.Itoa(m.Value.Moves + 1)
+		if m.ToGo >= 0 {
+			v.HintNote = strconv.Itoa(m.ToGo + 1)
 			v.HintText = fmt.Sprintf("%s %s", lang.L("win"), v.HintNote)
 		}
 	case engine.Lost:

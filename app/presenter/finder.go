@@ -341,5 +341,5 @@ func (f *Finder) unreachable() bool {
 		return false
 	}
 	p, whole := f.pattern.Position(b.Start)
-	return whole && f.desk.Analyst.Excludes(p)
+	return whole && f.desk.Analyst.Excludes(p.Key())
 }

@@ -42,11 +42,12 @@ const (
 type growth struct {
 	tree     *tree.Tree
 	changes  []func(*tree.Tree)
-	moves    []engine.Move   // the line being played, or to what is looked at
-	played   []engine.Move   // the line being played
-	was      []tree.ID       // the line that was shown before
-	lines    [][]engine.Move // all lines that were played, if nothing else is shown
-	solution []engine.Move   // the solver's line, if it is not in the tree yet
+	moves    []engine.Move        // the line being played, or to what is looked at
+	played   []engine.Move        // the line being played
+	was      []tree.ID            // the line that was shown before
+	lines    [][]engine.Move      // all lines that were played, if nothing else is shown
+	solve    func() []engine.Move // finds the solver's line, if it is not in the tree yet; may be nil
+	solution []engine.Move        // that line
 	know     tree.Knowing
 	stale    bool // more is known than when the tree was annotated
 	goal     int  // nodes
@@ -76,10 +77,12 @@ func (g *growth) prepare(ctx context.Context) {
 	for _, moves := range g.lines {
 		g.tree.PathWhile(ctx, moves)
 	}
-	if len(g.solution) > 0 {
-		solution := g.tree.PathWhile(ctx, g.solution)
-		g.unfold(solution)
-		g.keep = append(g.keep, solution...)
+	if g.solve != nil {
+		if g.solution = g.solve(); len(g.solution) > 0 {
+			solution := g.tree.PathWhile(ctx, g.solution)
+			g.unfold(solution)
+			g.keep = append(g.keep, solution...)
+		}
 	}
 	if g.stale && g.tree.Len() <= ownGrowth {
 		g.annotate(ctx)

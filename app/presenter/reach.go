@@ -6,7 +6,6 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -123,13 +122,13 @@ func (p *Tree) course() []engine.Move {
 	return moves
 }
 
-// solution returns the solver's line from the root of the tree on, or nothing where
+// solution returns what finds the solver's line from the root of the tree on, or nothing where
 // that is none of its places or the line is too long.
-func (p *Tree) solution() []engine.Move {
-	if p.Root != session.Start || !p.desk.Doc.InRow() {
-		return nil
+func (p *Tree) solution() func() []engine.Move {
+	if p.Root != session.Start {
+		return func() []engine.Move { return nil }
 	}
-	return row.Line(p.desk.Analyst.Solution(min(longestSolution, p.reach()))...)
+	return p.desk.Analyst.Solution(min(longestSolution, p.reach()))
 }
 
 // tellRoot says where the tree begins.

@@ -302,7 +302,7 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places [
 
 // chances puts under each hole how often best play chooses it.
 func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []field.Mark) {
-	mixed := p.desk.Analyst.Mixed(here.Key())
+	mixed := p.desk.Analyst.Report(here.Key()).Mixed
 	if mixed == nil {
 		return
 	}

@@ -181,16 +181,15 @@ func (s *Status) searched() string {
 	case a.Stopping():
 		return lang.L("Stopping…")
 	case a.Slow() && !s.desk.Doc.Over(): // then nobody waits for it
-		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(a.Searched())})
+		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(int(a.Progress().States))})
 	}
-	b, ok := s.desk.Doc.Row()
-	found := a.Knowing(b.Here)
-	if !ok || found == nil {
+	here := s.desk.Doc.State().Key()
+	took, ok := a.Took(here)
+	if !ok {
 		return ""
 	}
-	r := found.Result
 	return lang.L("{{.Count}} searched in {{.Time}}", say.With{
-		"Count": say.Positions(r.Positions),
-		"Time":  say.Duration(found.Took),
+		"Count": say.Positions(int(a.Report(here).Positions)),
+		"Time":  say.Duration(took),
 	})
 }

@@ -231,7 +231,7 @@ func (p *Tree) growth() *growth {
 	if p.solved || !p.desk.Reveals() {
 		return g
 	}
-	g.solution = p.solution()
+	g.solve = p.solution()
 	return g
 }
 

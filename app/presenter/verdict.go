@@ -10,7 +10,6 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 	"tchouka/widgets/controls"
 )
 
@@ -149,54 +148,56 @@ func (p *Verdict) tried(here row.Position) controls.VerdictView {
 // known says what the solver knows.
 func (p *Verdict) known(here row.Position) controls.VerdictView {
 	d := p.desk
-	value, found := d.Analyst.At(here)
-	busy := d.Analyst.Busy()
-	if !found && busy && !d.Analyst.Slow() {
+	r := d.Analyst.Report(here.Key())
+	busy, verdict := d.Analyst.Busy(), r.Facts.Verdict()
+	if r.Facts == (engine.Facts{}) && busy && !d.Analyst.Slow() {
 		return p.Badge.View() // an answer comes at once; do not flicker
 	}
-	v := controls.VerdictView{Verdict: value.Verdict, Busy: busy && !value.Exact}
+	v := controls.VerdictView{Verdict: verdict, Busy: busy && !r.Facts.Exact()}
 	switch {
 	case v.Busy:
-		v = p.searching(value)
-	case value.Verdict == engine.Won:
-		v.Headline = p.wonHeadline(value)
-		v.Detail = p.detail(here, solutionsText(value))
-	case value.Verdict == engine.Lost:
+		v = p.searching(verdict)
+	case verdict == engine.Won:
+		v.Headline = p.wonHeadline(r.Facts)
+		v.Detail = p.detail(r, solutionsText(r))
+	case verdict == engine.Lost:
 		v.Headline = lang.L("This board cannot be won")
 		if d.Doc.Depth() > 0 {
 			v.Headline = lang.L("It can no longer be won from here")
 		}
-		v.Detail = p.detail(here, collectedText(value))
+		v.Detail = p.detail(r, collectedText(r))
 	default:
 		v.Headline = lang.L("Not settled: the search ended early")
-		v.Detail = p.detail(here, collectedText(value))
+		v.Detail = p.detail(r, collectedText(r))
 	}
 	return v
 }
 
-func (p *Verdict) wonHeadline(value solve.Value) string {
-	v := say.With{"Count": say.Grouped(value.Moves)}
+func (p *Verdict) wonHeadline(known engine.Facts) string {
+	toGo, counted := known.Find(engine.MovesToGo)
+	v := say.With{"Count": say.Grouped(toGo.Value)}
 	switch {
-	case value.Moves < 0:
+	case !counted:
 		return lang.L("This can be won")
-	case value.Moves == 0:
+	case toGo.Value == 0:
 		return lang.L("Won: every seed is in the Ruma")
-	case !value.Exact:
-		return lang.N("Won in {{.Count}} move or fewer", value.Moves, v)
+	case toGo.Bound != engine.Exact:
+		return lang.N("Won in {{.Count}} move or fewer", toGo.Value, v)
 	case p.desk.Doc.Depth() == 0:
-		return lang.N("Can be won in {{.Count}} move", value.Moves, v)
+		return lang.N("Can be won in {{.Count}} move", toGo.Value, v)
 	default:
-		return lang.N("Won in {{.Count}} more move", value.Moves, v)
+		return lang.N("Won in {{.Count}} more move", toGo.Value, v)
 	}
 }
 
-func (p *Verdict) searching(value solve.Value) controls.VerdictView {
+func (p *Verdict) searching(known engine.Verdict) controls.VerdictView {
 	a := p.desk.Analyst
+	progress := a.Progress()
 	v := controls.VerdictView{
 		Busy:     true,
-		Verdict:  a.Progress().Verdict,
+		Verdict:  progress.Known.Verdict(),
 		Headline: lang.L("Searching…"),
-		Detail:   lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(a.Progress().Positions)}),
+		Detail:   lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(int(progress.States))}),
 		Actions:  []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},
 	}
 	if a.Stopping() {
@@ -204,9 +205,9 @@ func (p *Verdict) searching(value solve.Value) controls.VerdictView {
 		return v
 	}
 	switch {
-	case a.Progress().Verdict == engine.Won || value.Verdict == engine.Won:
+	case v.Verdict == engine.Won || known == engine.Won:
 		v.Headline = lang.L("This can be won · counting the ways…")
-	case value.Verdict == engine.Lost: // a theorem says so
+	case known == engine.Lost: // a theorem says so
 		v.Verdict = engine.Lost
 		v.Headline = lang.L("This cannot be won · searching for the most that can be collected…")
 	}
@@ -214,22 +215,19 @@ func (p *Verdict) searching(value solve.Value) controls.VerdictView {
 }
 
 // detail puts the quiet line together: what was found, how much was searched.
-func (p *Verdict) detail(here row.Position, found ...string) string {
-	a := p.desk.Analyst
-	s := a.Knowing(here)
-	if theorem := a.Theorem(here); theorem != solve.NoTheorem {
-		found = append(found, theoremText(theorem))
+func (p *Verdict) detail(r engine.Report, found ...string) string {
+	if r.Theorem != nil {
+		found = append(found, say.Theorem(*r.Theorem))
 		return strings.Join(found, " · ")
 	}
-	if s == nil {
+	if r.End == engine.Unsearched {
 		return strings.Join(found, " · ")
 	}
-	r := s.Result
-	found = append(found, lang.N("{{.Count}} position", r.Positions, say.With{"Count": say.Grouped(r.Positions)}))
-	switch r.Cause {
-	case solve.Finished:
+	found = append(found, say.Positions(int(r.Positions)))
+	switch r.End {
+	case engine.Finished:
 		found = append(found, lang.L("searched in full"))
-	case solve.Cancelled:
+	case engine.Cancelled:
 		found = append(found, lang.L("stopped"))
 	default:
 		found = append(found, lang.L("the memory allowed was full"))
@@ -237,43 +235,28 @@ func (p *Verdict) detail(here row.Position, found ...string) string {
 	return strings.Join(found, " · ")
 }
 
-// theoremText names a theorem that decides a board.
-func theoremText(t solve.Theorem) string {
-	switch t {
-	case solve.Theorem1:
-		return lang.L("by Theorem 1 of Campbell and Chavey")
-	case solve.Theorem3:
-		return lang.L("by Theorem 3 of Campbell and Chavey")
-	case solve.Theorem4:
-		return lang.L("by Theorem 4 of Campbell and Chavey")
-	case solve.Theorem5:
-		return lang.L("by Theorem 5 of Campbell and Chavey")
-	default:
-		return lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")
-	}
-}
-
-func solutionsText(value solve.Value) string {
-	if value.Solutions == nil || value.Solutions.Sign() == 0 {
+func solutionsText(r engine.Report) string {
+	if r.Lines == nil || r.Lines.Sign() == 0 {
 		return lang.L("at least one winning line")
 	}
-	v := say.With{"Count": say.GroupedBig(value.Solutions)}
+	v := say.With{"Count": say.GroupedBig(r.Lines)}
 	switch {
-	case !value.Exact:
+	case !r.Facts.Exact():
 		return lang.L("at least {{.Count}} winning lines", v)
-	case value.Solutions.Cmp(big.NewInt(1)) == 0:
+	case r.Lines.Cmp(big.NewInt(1)) == 0:
 		return lang.L("one winning line")
 	default:
 		return lang.L("{{.Count}} winning lines", v)
 	}
 }
 
-func collectedText(value solve.Value) string {
-	v := say.With{"Seeds": say.Seeds(value.Collected), "Losing": say.Grouped(value.CollectedWithLosingMove)}
+func collectedText(r engine.Report) string {
+	collected, _ := r.Facts.Find(engine.Collected)
+	v := say.With{"Seeds": say.Seeds(collected.Value), "Losing": say.Grouped(r.WithLosingMove)}
 	switch {
-	case !value.Exact:
+	case collected.Bound != engine.Exact:
 		return lang.L("at least {{.Seeds}} can be collected", v)
-	case value.CollectedWithLosingMove > value.Collected:
+	case r.WithLosingMove > collected.Value:
 		return lang.L("at most {{.Seeds}} can be collected, {{.Losing}} with a losing move", v)
 	default:
 		return lang.L("at most {{.Seeds}} can be collected", v)

@@ -17,7 +17,7 @@ import (
 func (p *Verdict) anyView() controls.VerdictView {
 	d := p.desk
 	here := d.Doc.State()
-	_, solvable := d.Doc.Game().(engine.Solvable)
+	solvable := d.Solvable()
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
 	switch err := lacks(d); {
 	case err != nil:
@@ -108,7 +108,7 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 	case known == (engine.Facts{}) && busy:
 		v := controls.VerdictView{
 			Busy: true, Headline: lang.L("Searching…"),
-			Detail:  lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(a.Searched())}),
+			Detail:  lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(int(a.Progress().States))}),
 			Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},
 		}
 		if a.Stopping() {

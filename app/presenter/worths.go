@@ -16,7 +16,7 @@ import (
 
 // roundText says what a state is worth in which all choose at once.
 func roundText(d *desk.Desk, s engine.State) string {
-	mixed := d.Analyst.Mixed(s.Key())
+	mixed := d.Analyst.Report(s.Key()).Mixed
 	if mixed == nil {
 		return lang.L("Not settled: the search ended early")
 	}
@@ -80,7 +80,7 @@ func sureText(d *desk.Desk) string {
 // roundTexts says the rest: the value in digits where a fraction stands above, what values
 // mean, and, if that may be told, with which chance best play chooses each hole.
 func roundTexts(d *desk.Desk, s engine.State) []string {
-	mixed := d.Analyst.Mixed(s.Key())
+	mixed := d.Analyst.Report(s.Key()).Mixed
 	if mixed == nil {
 		return nil
 	}

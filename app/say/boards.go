@@ -30,6 +30,9 @@ func GameName(g engine.Game) string {
 	return language.Given(g.Name())
 }
 
+// Theorem names the theorem that decides a board.
+func Theorem(t engine.Theorem) string { return language.Given("by " + t.String()) }
+
 // RulesNote says in few words what a game allows.
 func RulesNote(r row.Rules) string {
 	wraps, chains := lang.L("does not wrap"), lang.L("does not chain")

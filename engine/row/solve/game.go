@@ -29,12 +29,12 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known})
 		}
 	}
-	return solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
+	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
 
 // Theory returns what theorems decide of any position.
 func (g Game) Theory() engine.Solution {
-	return solution{&Result{Rules: g.Rules, Cause: Cancelled, known: nothing{}}}
+	return Solution{&Result{Rules: g.Rules, Cause: Cancelled, known: nothing{}}}
 }
 
 // Theorems returns those that [ByTheorem] applies.
@@ -68,20 +68,21 @@ func (g Game) Grow(s engine.State) iter.Seq2[engine.State, engine.Move] {
 	}
 }
 
-// solution is a result as any game has it.
-type solution struct{ *Result }
+// Solution is a result as any game has it.
+type Solution struct{ *Result }
 
 // Complete reports whether the analysis came to its end.
-func (s solution) Complete() bool { return s.Cause == Finished }
+func (s Solution) Complete() bool { return s.Cause == Finished }
 
-// Facts returns the verdict, of a win how far it is, and of a loss what can be collected.
-func (s solution) Facts(key engine.Key) engine.Facts {
+// Facts returns the verdict, of a win how far it is, and of a loss what can be collected; nothing
+// of a position that a search in full has not met.
+func (s Solution) Facts(key engine.Key) engine.Facts {
 	p, err := row.PositionOf(key)
 	if err != nil {
 		return engine.Facts{}
 	}
 	v, ok := s.At(p)
-	if !ok {
+	if !ok && s.Cause != Finished {
 		v, _ = ByTheorem(s.Rules, p)
 	}
 	return v.Telling()
@@ -89,29 +90,32 @@ func (s solution) Facts(key engine.Key) engine.Facts {
 
 // Report returns the value of a position as far as it is known, a best line, and the theorem
 // that decides it, unless the search knows all.
-func (s solution) Report(key engine.Key) engine.Report {
+func (s Solution) Report(key engine.Key) engine.Report {
 	p, err := row.PositionOf(key)
 	if err != nil {
 		return engine.Report{}
 	}
 	v, known := s.At(p)
-	proved, theorem := ByTheorem(s.Rules, p)
-	if !known {
-		v, known = proved, theorem != NoTheorem
+	theorem := NoTheorem
+	if s.Cause != Finished {
+		var proved Value
+		if proved, theorem = ByTheorem(s.Rules, p); !known {
+			v, known = proved, theorem != NoTheorem
+		}
 	}
 	r := engine.Report{CountsLines: true, Positions: int64(s.Positions), End: s.end()}
 	if !known {
 		return r
 	}
 	r.Facts, r.Lines, r.WithLosingMove, r.Line = v.Facts(), v.Solutions, v.CollectedWithLosingMove, s.lineFrom(p)
-	if theorem != NoTheorem && s.Cause != Finished {
+	if theorem != NoTheorem {
 		r.Theorem = &engine.Theorem{Name: theorem.String(), Authors: theorem.Authors()}
 	}
 	return r
 }
 
 // end returns how the search ended; of [Game.Theory] that there was none.
-func (s solution) end() engine.End {
+func (s Solution) end() engine.End {
 	switch {
 	case s.known == known(nothing{}):
 		return engine.Unsearched
@@ -124,7 +128,7 @@ func (s solution) end() engine.End {
 }
 
 // lineFrom yields the best known moves from a position; see [Result.Best].
-func (s solution) lineFrom(p row.Position) iter.Seq[engine.Move] {
+func (s Solution) lineFrom(p row.Position) iter.Seq[engine.Move] {
 	return func(yield func(engine.Move) bool) {
 		for {
 			m, ok := s.Best(p)

@@ -84,7 +84,7 @@ func TestTheory(t *testing.T) {
 			t.Errorf("%s: by %q, want %q", c.board, name, c.theorem)
 		}
 		searched := solve.GameOf(c.rules).Solve(t.Context(), start, engine.Limits{}).Report(start.Key())
-		if searched.Theorem != nil || searched.End != engine.Finished || !searched.Exact() {
+		if searched.Theorem != nil || searched.End != engine.Finished || !searched.Facts.Exact() {
 			t.Errorf("%s: searched in full it reports %+v", c.board, searched)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
 )
 
 // chatty is a game whose solver tells very often how far it is.
@@ -34,18 +35,18 @@ func TestProgressDoesNotPileUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	letters := make(chan func(), 2000)
-	q := &inquiry{searching: searching{
+	q := &Search{
 		job: work.NewJob(func(f func()) { letters <- f }), cores: work.NewCores(1),
 		Memory: func() int64 { return 1 << 20 }, Now: time.Now, letGo: func() {},
-	}}
+	}
 	further, told := 0, make(chan struct{})
 	q.begin(chatty{told: told}, start, func() { further++ }, func() {})
 	<-told
 	for q.Busy {
 		(<-letters)()
 	}
-	if further != 1 || q.solution == nil {
-		t.Errorf("it heard %d times how far the search was, and has found anything: %v", further, q.solution != nil)
+	if further != 1 || q.Solution == nil {
+		t.Errorf("it heard %d times how far the search was, and has found anything: %v", further, q.Solution != nil)
 	}
 }
 
@@ -64,25 +65,25 @@ func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.lookAt(toy, start, start, false)
-	a.fromStart.Began = time.Now().Add(-time.Hour)
+	a.look(toy, start, start, false)
+	a.Whole.Began = time.Now().Add(-time.Hour)
 	for _, c := range []struct {
 		state  engine.State
 		over   bool
 		search bool
 	}{{after.State, false, true}, {start, true, false}, {after.State, false, true}} {
-		a.lookAt(toy, start, c.state, c.over)
-		if a.fromHere.Busy != c.search {
-			t.Errorf("%v, over: %v: it is searched: %v", c.state, c.over, a.fromHere.Busy)
+		a.look(toy, start, c.state, c.over)
+		if a.here.Busy != c.search {
+			t.Errorf("%v, over: %v: it is searched: %v", c.state, c.over, a.here.Busy)
 		}
 	}
 
-	rules := row.Multitchouka()
+	game := solve.GameOf(row.Multitchouka())
 	whole, here := rowtest.Board(t, "5x2"), rowtest.Board(t, "4x2")
-	a.look(rules, whole, whole, false)
+	a.look(game, whole, whole, false)
 	a.Whole.Began = time.Now().Add(-time.Hour)
 	for _, over := range []bool{false, true, false} {
-		if a.look(rules, whole, here, over); a.here.Busy == over {
+		if a.look(game, whole, here, over); a.here.Busy == over {
 			t.Errorf("a row, over: %v: it is searched: %v", over, a.here.Busy)
 		}
 	}

@@ -1,0 +1,80 @@
+package desk
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"tchouka/app/work"
+	"tchouka/engine"
+)
+
+// Search is a solver at work on one state, or what it found there.
+type Search struct {
+	job      *work.Job
+	cores    *work.Cores
+	Memory   func() int64 // the ceiling
+	Now      func() time.Time
+	Busy     bool
+	stopping bool // it was asked to end
+	Began    time.Time
+	Took     time.Duration
+	Held     bool // never begins, for tests
+	edition  int  // counts the solutions and their removal
+	letGo    func()
+
+	Subject  engine.State    // what is or was searched; nil for nothing
+	Solution engine.Solution // nil while there is none
+	progress engine.Progress
+}
+
+// begin solves from a state on a goroutine of the job.
+func (s *Search) begin(game engine.Solvable, from engine.State, further, ended func()) {
+	s.forget()
+	s.Subject, s.Busy, s.Began = from, true, s.Now()
+	if s.Held {
+		return
+	}
+	memory, now := s.Memory(), s.Now
+	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
+		var unread atomic.Bool // a busy window gets one report of progress at a time, or all else would wait behind them
+		began := now()
+		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Progress: func(done engine.Progress) {
+			if unread.Swap(true) {
+				return
+			}
+			report(func() {
+				unread.Store(false)
+				s.progress = done
+				further()
+			})
+		}})
+		took := now().Sub(began)
+		report(func() {
+			s.Busy, s.Took, s.Solution = false, took, found
+			s.edition++
+			ended()
+		})
+		if ctx.Err() != nil {
+			s.letGo() // the result may have been dropped
+		}
+	}))
+}
+
+// forget stops the search and drops what it found.
+func (s *Search) forget() {
+	s.job.Stop()
+	if s.Solution != nil {
+		s.edition++
+		s.letGo()
+	}
+	s.Busy, s.stopping = false, false
+	s.Subject, s.progress, s.Solution = nil, engine.Progress{}, nil
+}
+
+// of reports whether the search is, or was, about a state.
+func (s *Search) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
+
+// slow reports whether the search has gone on long enough to be shown, and for the
+// state on the board to be searched beside the start.
+func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }
