@@ -57,6 +57,11 @@ type Solvable interface {
 type Limits struct {
 	Memory   int64          // bytes; 0 for the game's own limit
 	Progress func(Progress) // called now and then from the searching goroutine; may be nil
+
+	// Proof has a game that can search for the result alone, which reaches further, do so where
+	// the search is cut off before it knows the result: by the memory, or by half of the time to
+	// the deadline of the context. Of that search nothing but the start is kept.
+	Proof bool
 }
 
 // Progress is how far a search is.

@@ -17,6 +17,8 @@ type Report struct {
 	CountsLines bool     // the search counts winning lines
 	Lines       *big.Int // how many there are, at least so many unless the report is exact; nil where that is not known
 
+	Sowings *int // the fewest that a win takes, at most so many unless the report is exact; nil where that is not known
+
 	WithLosingMove int      // the most seeds that can be collected when one last, losing move may follow; at least so many unless the report is exact
 	Mixed          *Mixed   // how both players play best where they choose at the same time; nil where that is not known
 	Winners        []Player // where more than two sides play, who wins against all others; nil where that is not known
@@ -24,7 +26,11 @@ type Report struct {
 	Positions int64    // that the search met; 0 without a search
 	End       End      // of the search
 	Theorem   *Theorem // that decides the result; nil where the search does
+	Proved    bool     // the result was found by the search that [Limits] call a proof
 }
+
+// Complete reports whether the search came to its end, or a theorem tells every number.
+func (r Report) Complete() bool { return r.End == Finished || r.Theorem != nil && r.Facts.Exact() }
 
 // Better reports whether a report tells more than another one of the same state.
 func (r Report) Better(than Report) bool {

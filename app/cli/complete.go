@@ -164,3 +164,11 @@ func describeBoard(n *big.Int, atLeast int) string {
 	}
 	return strings.TrimSuffix(text.String()+ending, ":")
 }
+
+// known is nil for a number that there is not.
+func known(n int) *int {
+	if n < 0 {
+		return nil
+	}
+	return &n
+}

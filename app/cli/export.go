@@ -10,7 +10,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -229,7 +228,6 @@ func (c *exportCommand) shown(s *session.Session) engine.State {
 
 func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
-	rules, isRow := row.RulesOf(s.Game())
 	switch {
 	case c.What == "position":
 		return export.Position(s.Game(), s.State()), nil
@@ -237,58 +235,32 @@ func (c *exportCommand) document(env *environment, opened *Open, memory int64) (
 		return export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
 	case c.What == "tree":
 		return c.tree(env, opened, memory)
-	case isRow:
-		return solvedLine(env, rules, s.Start().(row.Position), memory)
 	default:
-		return solvedLineOfAny(env, s.Game(), s.Start(), memory)
+		return solvedLine(env, s.Game(), s.Start(), memory)
 	}
 }
 
-func solvedLine(env *environment, rules row.Rules, start row.Position, memory int64) (export.Document, error) {
-	result, err := analyse(env, rules, start, memory)
+// solvedLine is the document of a line that is best for all, as far as it is known.
+func solvedLine(env *environment, game engine.Game, start engine.State, memory int64) (export.Document, error) {
+	solution, err := solved(env, game, start, memory)
 	if err != nil {
 		return export.Document{}, err
 	}
-	return export.Line(rules.Game(), start, row.Line(result.Line...), nil)
+	var line []engine.Move
+	if solution != nil {
+		line = slices.Collect(engine.BestLine(game, start, solution))
+	}
+	if _, atOnce := game.(engine.Simultaneous); atOnce && start.Players() > 1 && len(line) == 0 && !game.Outcome(start).Over() {
+		env.warn("where all choose at once there is no line of best play; a session, or a list, can give one")
+	}
+	return export.Line(game, start, line, nil)
 }
 
 // annotate has a tree tell what can be found out of its positions.
 func annotate(env *environment, t *tree.Tree, memory int64) error {
-	game, start := t.Game(), t.State(tree.Root)
-	rules, ok := row.RulesOf(game)
-	if !ok {
-		solution, err := solved(env, game, start, memory)
-		if solution != nil {
-			t.Annotate(solution.Facts)
-		}
-		return err
+	solution, err := solved(env, t.Game(), t.State(tree.Root), memory)
+	if solution != nil {
+		t.Annotate(solution.Facts)
 	}
-	result, err := analyse(env, rules, start.(row.Position), memory)
-	if err != nil {
-		return err
-	}
-	t.Annotate(func(key engine.Key) engine.Facts {
-		p, err := row.PositionOf(key)
-		if err != nil {
-			return engine.Facts{}
-		}
-		v, _ := result.At(p)
-		return v.Telling()
-	})
-	return nil
-}
-
-// analyse solves a board for an export. What is not known to the end is said
-// on the standard error, and an interruption is an error.
-func analyse(env *environment, rules row.Rules, start row.Position, memory int64) (*solve.Result, error) {
-	progress := console.NewProgress(env.stderr)
-	result := solve.Analyse(env.ctx, rules, start, solve.Options{Memory: memory, Progress: showSearch(progress)})
-	progress.Clear()
-	if err := env.ctx.Err(); err != nil {
-		return nil, err
-	}
-	if result.Cause == solve.MemoryFull {
-		env.warn("the board was not solved to the end: the memory is full; --memory allows more")
-	}
-	return result, nil
+	return err
 }

@@ -119,6 +119,14 @@ func (b ruled) row() (rules row.Rules, p row.Position, ok bool) {
 	return rules, p, ok
 }
 
+// name returns what the game is called that begins with the state.
+func (b ruled) name() string {
+	if rules, p, ok := b.row(); ok {
+		return rules.NameFrom(p)
+	}
+	return b.game.Name()
+}
+
 // read reads a state on which something can be played. Its ID, or its being a file of one
 // game alone, brings its own game; --rules may not name another.
 func (env *environment) read(f gameFlag, text string) (ruled, error) {

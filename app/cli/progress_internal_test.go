@@ -8,15 +8,14 @@ import (
 	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/row/design"
-	"tchouka/engine/row/solve"
 )
 
 func TestProgressLine(t *testing.T) {
 	var terminal bytes.Buffer
 	line := console.ProgressTo(&terminal)
 	line.Clear()
-	showSearch(line)(solve.Progress{Positions: 1200, Collected: 31})
-	showSearch(line)(solve.Progress{Positions: 1, Verdict: engine.Won})
+	showSearch(line)(engine.Progress{States: 1200, Known: engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 31})})
+	showSearch(line)(engine.Progress{States: 1, Known: engine.FactsOf(engine.Won)})
 	line.Clear()
 	want := "\r1200 positions so far, at least 31 collected" +
 		"\rwon, 1 position so far                      " +

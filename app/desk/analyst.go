@@ -188,11 +188,18 @@ func (a *Analyst) Took(key engine.Key) (time.Duration, bool) {
 	return 0, false
 }
 
-// GoodMove returns a move that is best for whoever moves, where the result is known.
+// GoodMove returns a move that is best for whoever moves, where the result is known; of a player
+// alone who has lost one that collects the most, where that is known.
 func (a *Analyst) GoodMove(s engine.State) (engine.Move, bool) {
 	known := a.known()
-	if known.Facts(s.Key()).Verdict() == engine.Unknown {
+	facts := known.Report(s.Key()).Facts
+	switch facts.Verdict() {
+	case engine.Unknown:
 		return nil, false
+	case engine.Lost:
+		if s.Players() == 1 && !facts.Exact() {
+			return nil, false
+		}
 	}
 	for m := range engine.BestLine(a.game, s, known) {
 		return m, true

@@ -50,6 +50,7 @@ type Result struct {
 
 	known      known
 	noTheorems bool
+	proof      bool // a [Proof] followed, and the table was let go
 }
 
 // known is a table of positions, whatever the size of their rows.

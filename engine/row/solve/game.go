@@ -29,6 +29,9 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 			limits.Progress(engine.Progress{States: int64(p.Positions), Known: known})
 		}
 	}
+	if limits.Proof {
+		return Solution{analyseOrProve(ctx, g.Rules, s.(row.Position), opts)}
+	}
 	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
 
@@ -81,33 +84,47 @@ func (s Solution) Facts(key engine.Key) engine.Facts {
 	if err != nil {
 		return engine.Facts{}
 	}
-	v, ok := s.At(p)
-	if !ok && s.Cause != Finished {
-		v, _ = ByTheorem(s.Rules, p)
-	}
+	v, _, _ := s.find(p)
 	return v.Telling()
 }
 
+// find returns what is known of a position, and the theorem that decides it where the search does
+// not.
+func (s Solution) find(p row.Position) (v Value, theorem Theorem, known bool) {
+	if p.Equal(s.Start) {
+		return s.Value, s.Theorem, true
+	}
+	if e, ok := s.known.lookUp(p); ok {
+		v, theorem = s.sharpen(p, s.known.value(e))
+		return v, theorem, true
+	}
+	if s.Cause == Finished {
+		return Value{}, NoTheorem, false
+	}
+	v, theorem = ByTheorem(s.Rules, p)
+	return v, theorem, theorem != NoTheorem
+}
+
 // Report returns the value of a position as far as it is known, a best line, and the theorem
-// that decides it, unless the search knows all.
+// that decides it, unless the search does.
 func (s Solution) Report(key engine.Key) engine.Report {
 	p, err := row.PositionOf(key)
 	if err != nil {
 		return engine.Report{}
 	}
-	v, known := s.At(p)
-	theorem := NoTheorem
-	if s.Cause != Finished {
-		var proved Value
-		if proved, theorem = ByTheorem(s.Rules, p); !known {
-			v, known = proved, theorem != NoTheorem
-		}
-	}
 	r := engine.Report{CountsLines: true, Positions: int64(s.Positions), End: s.end()}
+	v, theorem, known := s.find(p)
 	if !known {
 		return r
 	}
 	r.Facts, r.Lines, r.WithLosingMove, r.Line = v.Facts(), v.Solutions, v.CollectedWithLosingMove, s.lineFrom(p)
+	if v.Sowings >= 0 {
+		r.Sowings = &v.Sowings
+	}
+	if p.Equal(s.Start) {
+		r.Proved = s.proof && v.Verdict != engine.Unknown
+		r.Line = s.ownLine()
+	}
 	if theorem != NoTheorem {
 		r.Theorem = &engine.Theorem{Name: theorem.String(), Authors: theorem.Authors()}
 	}
@@ -117,7 +134,7 @@ func (s Solution) Report(key engine.Key) engine.Report {
 // end returns how the search ended; of [Game.Theory] that there was none.
 func (s Solution) end() engine.End {
 	switch {
-	case s.known == known(nothing{}):
+	case s.known == known(nothing{}) && !s.proof:
 		return engine.Unsearched
 	case s.Cause == Cancelled:
 		return engine.Cancelled
@@ -125,6 +142,17 @@ func (s Solution) end() engine.End {
 		return engine.MemoryFull
 	}
 	return engine.Finished
+}
+
+// ownLine yields the line of the start.
+func (s Solution) ownLine() iter.Seq[engine.Move] {
+	return func(yield func(engine.Move) bool) {
+		for _, m := range s.Line {
+			if !yield(m) {
+				return
+			}
+		}
+	}
 }
 
 // lineFrom yields the best known moves from a position; see [Result.Best].

@@ -1,0 +1,283 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/app/cli/console"
+	"tchouka/engine"
+)
+
+// finding is what a search found of a board.
+type finding struct {
+	ruled
+	engine.Report
+	line        []engine.Move
+	interrupted bool
+}
+
+// findingOf asks a solution for all that it knows of a board.
+func findingOf(env *environment, b ruled, solution engine.Solution) *finding {
+	f := &finding{ruled: b, Report: solution.Report(b.state.Key()), interrupted: env.ctx.Err() != nil}
+	verdict := f.Facts.Verdict()
+	if f.Line != nil || verdict == engine.Won || verdict != engine.Unknown && b.state.Players() > 1 {
+		f.line = slices.Collect(engine.BestLine(b.game, b.state, solution))
+	}
+	return f
+}
+
+// how is how the verdict was reached.
+func (f *finding) how() string {
+	switch {
+	case f.Facts.Verdict() == engine.Unknown && !f.Complete():
+		return "cut off"
+	case f.Proved:
+		return "proof"
+	case f.Theorem != nil:
+		return "theorem"
+	}
+	return "analysis"
+}
+
+// exact returns a number that is known for certain, or nil.
+func (f *finding) exact(kind engine.FactKind) *int {
+	if fact, ok := f.Facts.Find(kind); ok && fact.Bound == engine.Exact {
+		return &fact.Value
+	}
+	return nil
+}
+
+// bound returns a number that is known at least as a bound, or nil.
+func (f *finding) bound(kind engine.FactKind) *int {
+	if fact, ok := f.Facts.Find(kind); ok {
+		return &fact.Value
+	}
+	return nil
+}
+
+// recurs reports whether the question is when the board recurs, and not who wins.
+func (f *finding) recurs() bool {
+	_, ok := f.Facts.Find(engine.Period)
+	return ok
+}
+
+// winners are who wins with best play, none of a draw; nil where that is not known.
+func (f *finding) winners() []engine.Player {
+	if f.Winners != nil {
+		return f.Winners
+	}
+	return engine.WinnersOf(f.game, f.state, f.Facts.Verdict())
+}
+
+// result is who wins, or what the board is worth where that is left to chance.
+func (f *finding) result() string {
+	verdict, mover := f.Facts.Verdict(), f.state.ToMove()
+	switch {
+	case f.recurs():
+		if period := f.exact(engine.Period); period != nil {
+			return "recurs after " + count(*period, "sowing")
+		}
+		return "not known when it recurs"
+	case verdict == engine.Unknown && f.Mixed != nil:
+		return f.worth()
+	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
+		return playerName(f.ruled, engine.Player(verdict-engine.Won)) + " wins"
+	case f.state.Players() > 1 && mover != engine.Everyone && verdict != engine.Unknown:
+		text := fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
+		for _, winner := range f.Winners {
+			if winner != mover {
+				text += "; " + playerName(f.ruled, winner) + " wins"
+			}
+		}
+		return text
+	}
+	return verdictText(verdict)
+}
+
+// worth is what a board is worth to the first player where chance decides.
+func (f *finding) worth() string {
+	number, exact := engine.SignedValue(f.Mixed.Value, 9), f.Mixed.Fraction
+	switch {
+	case exact != nil && exact.Sign() == 0, exact == nil && number == "0":
+		return "even, worth 0 to both"
+	case exact != nil && !exact.IsInt():
+		number = strings.Replace(exact.RatString(), "-", "−", 1) + ", or " + number + ","
+	}
+	return fmt.Sprintf("worth %s to %s, where 1 is a sure win", number, playerName(f.ruled, 0))
+}
+
+// heading is the result, how it was reached if not by analysis, and why there is no better one.
+func (f *finding) heading() string {
+	heading := f.result()
+	if f.Theorem != nil {
+		heading += " by " + f.Theorem.String()
+	}
+	cut := "the time is up"
+	switch {
+	case f.Complete():
+		return heading
+	case f.End == engine.MemoryFull:
+		cut = "the memory is full"
+	case f.interrupted:
+		return heading + " (interrupted)"
+	}
+	if f.Proved {
+		return heading + " (by a search for the verdict alone; the full analysis was cut off: " + cut + ")"
+	}
+	return heading + " (cut off: " + cut + ")"
+}
+
+// writeText writes a heading and a small table. An error is that of the next Flush of a writer.
+func (f *finding) writeText(out io.Writer) {
+	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.name(), f.heading())
+	row := func(name string, value any) { fmt.Fprintf(out, "  %-15s %v\n", name, value) }
+	if f.Mixed != nil && !f.game.Outcome(f.state).Over() {
+		for player, chances := range f.Mixed.Chances {
+			row(playerName(f.ruled, engine.Player(player))+" chooses", f.chosen(engine.Player(player), chances))
+		}
+	}
+	won, alone := f.Facts.Verdict() == engine.Won, f.state.Players() == 1
+	for fact := range f.Facts.All() {
+		bound := boundText(fact.Bound)
+		switch {
+		case fact.Kind == engine.ResultFact, fact.Kind == engine.Value: // in the heading
+		case fact.Kind == engine.Collected && won: // a win collects all
+		case fact.Kind == engine.Collected && alone:
+			row("collected", f.collected(bound, fact.Value))
+		case fact.Kind == engine.MovesToGo && alone:
+			row("fewest moves", bound+strconv.Itoa(fact.Value))
+			if f.Sowings != nil {
+				row("fewest sowings", bound+strconv.Itoa(*f.Sowings))
+			}
+		default:
+			row(fact.Kind.String(), bound+strconv.Itoa(fact.Value))
+		}
+	}
+	least := ""
+	if !f.Facts.Exact() {
+		least = boundText(engine.AtLeast)
+	}
+	if f.Lines != nil && won {
+		row("winning lines", least+f.Lines.String())
+	}
+	if f.End != engine.Finished {
+		least = boundText(engine.AtLeast)
+	}
+	row("positions", least+strconv.FormatInt(f.Positions, 10))
+	line := cmp.Or(movesText(f.line), "no move")
+	switch {
+	case f.Line == nil && len(f.line) == 0:
+	case won || !alone:
+		row("line", line)
+	default:
+		row("collecting line", line)
+	}
+}
+
+// boundText is what stands before a number.
+func boundText(b engine.Bound) string {
+	if b == engine.Exact {
+		return ""
+	}
+	return b.String() + " "
+}
+
+// collected is how many seeds of all can be collected, and with a losing move.
+func (f *finding) collected(bound string, seeds int) string {
+	_, all := engine.Stored(f.game, f.state)
+	text := fmt.Sprintf("%s%d of %d", bound, seeds, all)
+	if f.WithLosingMove >= seeds {
+		text += fmt.Sprintf("; %s%d with a losing move", bound, f.WithLosingMove)
+	}
+	return text
+}
+
+// chosen writes what a player chooses, and with which chance: 1 (0.411765), 3 (0.588235).
+func (f *finding) chosen(p engine.Player, chances []float64) string {
+	game, ok := f.game.(engine.Simultaneous)
+	if !ok {
+		return ""
+	}
+	var words []string
+	for i, m := range game.Choices(f.state, p) {
+		switch chance := chances[i]; {
+		case chance == 1:
+			return engine.MoveText(m)
+		case chance > 0:
+			words = append(words, fmt.Sprintf("%s (%.6f)", engine.MoveText(m), chance))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// movesText writes a line of play.
+func movesText(line []engine.Move) string {
+	words, between := make([]string, len(line)), " "
+	for i, m := range line {
+		if words[i] = engine.MoveText(m); strings.Contains(words[i], " ") {
+			between = ", "
+		}
+	}
+	return strings.Join(words, between)
+}
+
+func verdictText(v engine.Verdict) string {
+	if v == engine.Unknown {
+		return "not known whether won or lost"
+	}
+	return v.String()
+}
+
+// count writes a number with its noun: 1 position, 11 positions.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// searched has a game search from a state, and shows how far it is.
+func searched(ctx context.Context, env *environment, game engine.Solvable, from engine.State, limits engine.Limits) engine.Solution {
+	progress := console.NewProgress(env.stderr)
+	defer progress.Clear()
+	limits.Progress = showSearch(progress)
+	return game.Solve(ctx, from, limits)
+}
+
+// showSearch returns what writes how far a search is.
+func showSearch(l *console.Progress) func(engine.Progress) {
+	return func(p engine.Progress) {
+		text := count(int(p.States), "position") + " so far"
+		if p.Known.Verdict() == engine.Won {
+			text = "won, " + text
+		} else if collected, ok := p.Known.Find(engine.Collected); ok {
+			text += fmt.Sprintf(", at least %d collected", collected.Value)
+		}
+		l.Put(text)
+	}
+}
+
+// solved searches a game for an export; nil when it has no search. A search that was cut off is
+// reported on the standard error, and an interruption is an error.
+func solved(env *environment, game engine.Game, start engine.State, memory int64) (engine.Solution, error) {
+	if listed, err := env.games.ByID(game.ID()); err == nil {
+		game = listed // sessions know rows without their solver
+	}
+	solvable, ok := game.(engine.Solvable)
+	if !ok {
+		return nil, nil
+	}
+	solution := searched(env.ctx, env, solvable, start, engine.Limits{Memory: memory})
+	if err := env.ctx.Err(); err != nil {
+		return nil, err
+	}
+	if !solution.Report(start.Key()).Complete() {
+		env.warn("the board was not solved to the end: the memory is full; --memory allows more")
+	}
+	return solution, nil
+}

@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"io"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// factNumber is a fact that is a number, as JSON.
+type factNumber struct {
+	Name  string `json:"name"`
+	Bound string `json:"bound,omitempty"` // at least or at most; none where the number is exact
+	Value int    `json:"value"`
+}
+
+// facts are those that are numbers.
+func (f *finding) facts() []factNumber {
+	numbers := []factNumber{}
+	for fact := range f.Facts.All() {
+		if fact.Kind != engine.ResultFact && fact.Kind != engine.Value {
+			numbers = append(numbers, factNumber{fact.Kind.String(), fact.Bound.String(), fact.Value})
+		}
+	}
+	return numbers
+}
+
+// writeJSON writes one line. The fields of a row are older than those of other games and keep
+// their names and types.
+func (f *finding) writeJSON(out io.Writer) error {
+	o := object{{"rules", f.game.ID()}}
+	if _, start, isRow := f.row(); isRow {
+		return writeObject(out, append(o, f.rowMembers(start)...))
+	}
+	o = append(o, member{"state", f.state.String()})
+	switch {
+	case f.recurs():
+		o = append(o, member{"period", f.exact(engine.Period)})
+	case f.state.Players() > 1:
+		o = append(o, member{"verdict", f.Facts.Verdict().String()},
+			member{"grundy", f.exact(engine.Grundy)}, member{"remoteness", f.exact(engine.MovesToGo)})
+		o = append(o, f.amongPlayers()...)
+	default:
+		fewest := f.exact(engine.MovesToGo)
+		o = append(o, member{"verdict", f.Facts.Verdict().String()}, member{"shortestMoves", fewest}, member{"fewest", fewest})
+	}
+	if f.CountsLines {
+		o = append(o, member{"solutions", f.Lines})
+	}
+	o = append(o, member{"positions", f.Positions})
+	if !f.recurs() {
+		line := []string{}
+		for _, m := range f.line {
+			line = append(line, engine.MoveText(m))
+		}
+		o = append(o, member{"line", line})
+	}
+	return writeObject(out, append(o, member{"complete", f.Complete()}, member{"facts", f.facts()}))
+}
+
+// rowMembers are the fields of a row. Its numbers are bounds where the search was cut off.
+func (f *finding) rowMembers(start row.Position) object {
+	return object{
+		{"holes", start.Holes()}, {"ruma", start.Ruma()},
+		{"verdict", f.Facts.Verdict().String()}, {"how", f.how()}, {"complete", f.Complete()},
+		{"collected", f.bound(engine.Collected)}, {"collectedWithLosingMove", f.WithLosingMove},
+		{"shortestMoves", f.bound(engine.MovesToGo)}, {"fewestSowings", f.Sowings},
+		{"solutions", f.Lines.String()}, {"positions", f.Positions}, {"line", holesOf(f.line)},
+	}
+}
+
+// amongPlayers are the fields of a game of several: its value for the first player where it is
+// won by having more, or where all choose at once, and who wins.
+func (f *finding) amongPlayers() (o object) {
+	_, scored := f.game.(engine.Scored)
+	if _, ok := f.game.(engine.Simultaneous); ok {
+		o = object{{"value", nil}, {"fraction", nil}}
+		if mixed := f.Mixed; mixed != nil {
+			o[0].value = mixed.Value
+			if mixed.Fraction != nil {
+				o[0].value, _ = mixed.Fraction.Float64()
+				o[1].value = mixed.Fraction.RatString()
+			}
+		}
+	} else if scored {
+		o = object{{"value", f.exact(engine.Margin)}}
+	}
+	return append(o, member{"winners", f.winners()})
+}
+
+// holesOf returns the holes that a line of a row is sown from, counted from the far end.
+func holesOf(line []engine.Move) []int {
+	holes := make([]int, len(line))
+	for i, m := range line {
+		holes[i] = row.Hole(m)
+	}
+	return holes
+}
