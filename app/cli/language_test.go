@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
 	"tchouka/engine/wording"
@@ -79,14 +80,14 @@ func TestSurveysSpeakTheLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	collected := surveyOf(t.Context(), t, survey.Request{
+		Game: solve.GameOf(row.NoWrap()), Collected: true,
+		Grid: survey.Grid{Down: survey.Range{From: 1, To: 3}, Across: survey.Range{From: 1, To: 3}},
+	})
+	collected.Shown, collected.WithLosingMove = engine.Collected, true
 	docs := []export.Document{
-		export.Survey(export.SurveyTable{
-			Rules: row.NoWrap(), HolesFrom: 1, HolesTo: 3, SeedsFrom: 1, SeedsTo: 3, Collected: true, WithLosingMove: true,
-			Board: func(holes, seeds int) (export.SurveyBoard, bool) {
-				return export.SurveyBoard{Verdict: engine.Verdict((holes + seeds) % 3), Collected: 1}, true
-			},
-		}),
-		startsOf(t.Context(), t, game.(survey.Game)),
+		export.Survey(collected),
+		export.Survey(surveyOf(t.Context(), t, startsOf(game.(survey.Game)))),
 		export.Chart(export.ChartData{Chart: scene.Chart{
 			Heading: scene.Heading{Title: "N"}, Plot: scene.Plot{Across: "x", Upward: "y", Series: []scene.PlotSeries{{Name: "a", Points: []scene.Point{{X: 1, Y: 1}, {X: 2, Y: 2}}}}},
 		}}),

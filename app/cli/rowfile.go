@@ -17,14 +17,15 @@ import (
 	"tchouka/engine/disk"
 	"tchouka/engine/filelock"
 	"tchouka/engine/safefile"
+	"tchouka/engine/survey"
 )
 
 // rowFile is a file of rows that grows. It is safe against being killed: what
 // was added is on the disk within a second. No other process of the program can write
 // to it meanwhile; whether something else does is noticed, and then the rows are saved
 // elsewhere.
-type rowFile[R any] struct {
-	form form[R]
+type rowFile struct {
+	form *sealed
 	path string
 	fail func(error) // is told that a row could not be written, as soon as that is known
 
@@ -48,9 +49,9 @@ const flushEvery = time.Second
 // is dropped. A file that is not a survey of the form is not touched, and the error
 // names the remedy; without one it is replaced. fail is told of the first error of
 // writing.
-func openRows[R any](
-	ctx context.Context, path string, form form[R], remedy string, fail func(error),
-) (*rowFile[R], map[board]R, error) {
+func openRows(
+	ctx context.Context, path string, form *sealed, remedy string, fail func(error),
+) (*rowFile, map[board]survey.Cell, error) {
 	if err := onlyFile(os.Stat(path)); err != nil {
 		return nil, nil, wrongf("%s %w", path, err)
 	}
@@ -66,8 +67,8 @@ func openRows[R any](
 	if err != nil {
 		return nil, nil, plain(&fs.PathError{Op: "write", Path: path, Err: errors.Unwrap(err)})
 	}
-	f := &rowFile[R]{form: form, path: path, fail: fail, file: file, stop: make(chan struct{})}
-	f.out = bufio.NewWriter(guarded[R]{f})
+	f := &rowFile{form: form, path: path, fail: fail, file: file, stop: make(chan struct{})}
+	f.out = bufio.NewWriter(guarded{f})
 	rows, err := f.begin(ctx, remedy)
 	if err != nil {
 		return nil, nil, firstError(err, file.Close())
@@ -91,7 +92,7 @@ func onlyFile(info os.FileInfo, err error) error {
 }
 
 // begin locks the file, reads its rows, and makes it ready for more of them.
-func (f *rowFile[R]) begin(ctx context.Context, remedy string) (map[board]R, error) {
+func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Cell, error) {
 	if err := onlyFile(f.file.Stat()); err != nil {
 		return nil, wrongf("%s %w", f.path, err)
 	}
@@ -102,7 +103,7 @@ func (f *rowFile[R]) begin(ctx context.Context, remedy string) (map[board]R, err
 	var foreign *foreignError
 	switch {
 	case errors.As(err, &foreign) && remedy == "":
-		old = &oldRows[R]{}
+		old = &oldRows{}
 	case errors.As(err, &foreign):
 		return nil, wrongf("%s is left as it was: %w; %s", f.path, err, remedy)
 	case errors.As(err, new(*usageError)):
@@ -120,7 +121,7 @@ func (f *rowFile[R]) begin(ctx context.Context, remedy string) (map[board]R, err
 	}
 	f.runs, f.length = old.runs, old.length
 	switch {
-	case old.length == 0 && !f.form.isJSON():
+	case old.length == 0 && !f.form.json:
 		f.line(f.form.header())
 	case old.open:
 		f.line("")
@@ -138,8 +139,8 @@ type rowText struct {
 const waitingMost = 8 << 20
 
 // add writes a row, within a second.
-func (f *rowFile[R]) add(r R) {
-	row := rowText{f.form.at(r), f.form.line(r)}
+func (f *rowFile) add(c survey.Cell) {
+	row := rowText{f.form.at(c), f.form.line(c)}
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.waiting = append(f.waiting, row)
@@ -149,7 +150,7 @@ func (f *rowFile[R]) add(r R) {
 }
 
 // write writes the rows that wait.
-func (f *rowFile[R]) write() {
+func (f *rowFile) write() {
 	slices.SortFunc(f.waiting, func(a, b rowText) int { return compareBoards(a.at, b.at) })
 	for _, row := range f.waiting {
 		f.runs.add(row.at, f.length+int64(f.out.Buffered()))
@@ -159,13 +160,13 @@ func (f *rowFile[R]) write() {
 	f.waiting, f.bytes = f.waiting[:0], 0
 }
 
-func (f *rowFile[R]) line(text string) {
+func (f *rowFile) line(text string) {
 	f.copy.add(text)
 	_, err := f.out.WriteString(text + "\n")
 	f.failed(err)
 }
 
-func (f *rowFile[R]) flush() {
+func (f *rowFile) flush() {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	if f.err == nil {
@@ -176,7 +177,7 @@ func (f *rowFile[R]) flush() {
 }
 
 // failed keeps the first error, and tells it at once.
-func (f *rowFile[R]) failed(err error) {
+func (f *rowFile) failed(err error) {
 	if err == nil || f.err != nil {
 		return
 	}
@@ -187,7 +188,7 @@ func (f *rowFile[R]) failed(err error) {
 	f.fail(f.err)
 }
 
-func (f *rowFile[R]) flushNowAndThen() {
+func (f *rowFile) flushNowAndThen() {
 	ticker := time.NewTicker(flushEvery)
 	defer ticker.Stop()
 	for {
@@ -202,7 +203,7 @@ func (f *rowFile[R]) flushNowAndThen() {
 
 // Close writes what is left, brings it to the disk, and returns the first error of
 // all the writing. The rows of a survey that is complete are put in order.
-func (f *rowFile[R]) Close(ctx context.Context, complete bool) error {
+func (f *rowFile) Close(ctx context.Context, complete bool) error {
 	close(f.stop)
 	f.stopped.Wait()
 	defer f.copy.discard()
@@ -228,7 +229,7 @@ func (e *damagedError) Error() string { return e.path + " was " + e.how + " duri
 
 // intact returns an error when the file has lost its name or some of its rows, or has
 // become longer than it should be.
-func (f *rowFile[R]) intact() error {
+func (f *rowFile) intact() error {
 	held, err := f.file.Stat()
 	if err != nil {
 		return err
@@ -251,10 +252,10 @@ func (f *rowFile[R]) intact() error {
 
 // guarded writes to the file of rows, unless something else has changed it: at the
 // place where the next row belongs may be something else now.
-type guarded[R any] struct{ *rowFile[R] }
+type guarded struct{ *rowFile }
 
 // Write implements [io.Writer].
-func (g guarded[R]) Write(data []byte) (int, error) {
+func (g guarded) Write(data []byte) (int, error) {
 	if err := g.intact(); err != nil {
 		return 0, err
 	}
@@ -264,7 +265,7 @@ func (g guarded[R]) Write(data []byte) (int, error) {
 }
 
 // rescue saves the rows in another file and says in which.
-func (f *rowFile[R]) rescue(damaged *damagedError) error {
+func (f *rowFile) rescue(damaged *damagedError) error {
 	saved := func(name string) error {
 		return fmt.Errorf("%w; its rows are saved in %s: continue with -o %s", damaged, name, name)
 	}
@@ -292,7 +293,7 @@ func unused(path string) string {
 }
 
 // writeRows writes the rows of the copy, or else what the file still has of them.
-func (f *rowFile[R]) writeRows(to io.Writer) error {
+func (f *rowFile) writeRows(to io.Writer) error {
 	if f.copy != nil {
 		if rows, err := f.copy.reader(); err == nil {
 			_, err = io.Copy(to, struct{ io.Reader }{rows})

@@ -15,13 +15,14 @@ import (
 	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
+	"tchouka/engine/survey"
 )
 
 // oldRows is what stands in a file of rows.
-type oldRows[R any] struct {
-	rows   map[board]R // without those that are unknown
-	length int64       // of its whole lines, in bytes
-	open   bool        // the last row is whole, but its line has no end
+type oldRows struct {
+	rows   map[board]survey.Cell // without those that are unknown
+	length int64                 // of its whole lines, in bytes
+	open   bool                  // the last row is whole, but its line has no end
 	runs   rowRuns
 }
 
@@ -36,8 +37,8 @@ func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprin
 const maxRow = 64 << 20
 
 // readRows reads a file of rows, whose first line must be one of the form.
-func readRows[R any](ctx context.Context, r io.Reader, form form[R]) (*oldRows[R], error) {
-	old := &oldRows[R]{rows: map[board]R{}}
+func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) {
+	old := &oldRows{rows: map[board]survey.Cell{}}
 	in := bufio.NewReaderSize(r, 1<<16)
 	for number := 1; ; number++ {
 		text, err := readLine(in)
@@ -80,12 +81,12 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 
 // take takes a line. One that is not whole was torn off, unless nothing but its
 // end is missing.
-func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) error {
+func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) error {
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
 		line = strings.TrimPrefix(line, console.ByteOrderMark)
 	}
-	if number == 1 && !form.isJSON() {
+	if number == 1 && !form.json {
 		switch {
 		case form.heads(line):
 			old.length, old.open = int64(len(text)), !whole
@@ -99,8 +100,9 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 	row, err := form.parse(line)
 	switch {
 	case err == nil:
-		at, known := form.known(&row)
-		if known {
+		at := form.at(row)
+		if row.Complete {
+			row.Line = nil // which may take much room
 			old.rows[at] = row
 		}
 		old.runs.add(at, old.length+int64(bytes.Index(text, []byte(line))))
@@ -149,7 +151,7 @@ func (r *rowRuns) add(at board, offset int64) {
 
 // order rewrites the file with its rows in order, one for each board, so that the same
 // survey makes the same file however it was computed.
-func (f *rowFile[R]) order(ctx context.Context) error {
+func (f *rowFile) order(ctx context.Context) error {
 	if len(f.runs.runs) < 2 {
 		return nil
 	}
@@ -160,7 +162,7 @@ func (f *rowFile[R]) order(ctx context.Context) error {
 	defer done()
 	return plain(safefile.Write(disk.System{}, f.path, func(to io.Writer) error {
 		out := bufio.NewWriter(interruptible{ctx, to})
-		if !f.form.isJSON() {
+		if !f.form.json {
 			_, _ = out.WriteString(f.form.header() + "\n") // Flush returns the error
 		}
 		if err := f.merge(out, from); err != nil {
@@ -172,7 +174,7 @@ func (f *rowFile[R]) order(ctx context.Context) error {
 
 // source returns what the rows are read from: the copy, for under Windows a file that is
 // open cannot be replaced; or else the file itself.
-func (f *rowFile[R]) source() (from io.ReaderAt, done func(), err error) {
+func (f *rowFile) source() (from io.ReaderAt, done func(), err error) {
 	if f.copy != nil && f.copy.out.Flush() == nil {
 		return f.copy.claimed.Content(), func() {}, nil
 	}
@@ -182,7 +184,7 @@ func (f *rowFile[R]) source() (from io.ReaderAt, done func(), err error) {
 
 // merge writes the rows of all runs in order: of each board the last row that settles
 // it, or else the last row.
-func (f *rowFile[R]) merge(to *bufio.Writer, from io.ReaderAt) error {
+func (f *rowFile) merge(to *bufio.Writer, from io.ReaderAt) error {
 	var heads runHeap
 	for i, run := range f.runs.runs {
 		end := f.length
@@ -242,7 +244,7 @@ type runHead struct {
 
 // nextRow reads a row further and returns the one that was next, and whether there are
 // more. Before the first row it returns none.
-func nextRow[R any](form form[R], h *runHead) (row *runRow, more bool, err error) {
+func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	if h.lines == nil {
 		h.lines = bufio.NewReader(h.rest)
 	}
@@ -258,8 +260,7 @@ func nextRow[R any](form form[R], h *runHead) (row *runRow, more bool, err error
 	if err != nil {
 		return nil, false, err
 	}
-	h.next = &runRow{text: text}
-	h.next.at, h.next.known = form.known(&parsed)
+	h.next = &runRow{at: form.at(parsed), known: parsed.Complete, text: text}
 	h.at = h.next.at
 	return row, true, nil
 }

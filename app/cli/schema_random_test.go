@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/ring/course"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
-	uniform "tchouka/engine/row/survey"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
 	"tchouka/engine/survey"
 )
@@ -27,27 +27,15 @@ import (
 func (s *schemas) documents(t *testing.T) {
 	ctx := t.Context()
 	for _, collected := range []bool{false, true} {
-		table := export.SurveyTable{Rules: row.Multitchouka(), HolesFrom: 1, HolesTo: 3, SeedsFrom: 1, SeedsTo: 5, Collected: collected}
-		found := map[[2]int]export.SurveyBoard{}
-		err := uniform.Run(ctx, uniform.Request{Rules: table.Rules, HolesFrom: 1, HolesTo: 3, SeedsFrom: 1, SeedsTo: 5, Collected: collected, NoTheorems: !collected, Memory: 1 << 24},
-			func(r uniform.Row) {
-				found[[2]int{r.Holes, r.Seeds}] = export.SurveyBoard{
-					Verdict: r.Verdict, How: r.How.String(), Collected: r.Collected,
-					CollectedWithLosingMove: r.CollectedWithLosingMove, Exact: r.Exact, Positions: r.Positions,
-				}
-			})
-		if err != nil {
-			t.Fatal(err)
+		request := survey.Request{
+			Game: solve.GameOf(row.Multitchouka()), Collected: collected, NoTheorems: !collected, Memory: 1 << 24,
+			Grid: survey.Grid{Down: survey.Range{From: 1, To: 3}, Across: survey.Range{From: 1, To: 5}},
 		}
-		table.Board = func(holes, seeds int) (export.SurveyBoard, bool) {
-			b, ok := found[[2]int{holes, seeds}]
-			return b, ok
-		}
-		s.document(t, "survey", export.Survey(table))
+		s.document(t, "survey", export.Survey(surveyOf(ctx, t, request)))
 	}
 	for _, game := range games.All() {
-		if surveyed, ok := survey.Of(game); ok && !onRow(game) {
-			s.document(t, "starts", startsOf(ctx, t, surveyed))
+		if surveyed, ok := survey.Of(game); ok && !survey.Settles(game) {
+			s.document(t, "starts", export.Survey(surveyOf(ctx, t, startsOf(surveyed))))
 		}
 	}
 	var boards []design.Board
@@ -64,24 +52,25 @@ func (s *schemas) documents(t *testing.T) {
 	s.document(t, "table", course.Begin(start).Document("a course", "", nil))
 }
 
-func startsOf(ctx context.Context, t *testing.T, game survey.Game) export.Document {
+// startsOf asks for some starts with so little memory that something is cut off.
+func startsOf(game survey.Game) survey.Request {
+	return survey.Request{
+		Game: game, Memory: 1 << 13,
+		Grid: survey.Grid{Down: survey.Range{From: 2, To: 4}, Across: survey.Range{From: 1, To: 3}, Workers: 1},
+	}
+}
+
+func surveyOf(ctx context.Context, t *testing.T, r survey.Request) export.SurveyTable {
 	t.Helper()
-	form, err := survey.FormOf(ctx, game)
+	form, err := r.Form(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := export.StartTable{Game: game, Form: form, Down: survey.Range{From: 2, To: 4}, Across: survey.Range{From: 1, To: 3}}
-	found := map[[2]int]survey.Cell{}
-	// Little memory, so that something is cut off.
-	request := survey.Request{Game: game, Memory: 1 << 13, Grid: survey.Grid{Down: table.Down, Across: table.Across, Workers: 1}}
-	if err := survey.Run(ctx, request, func(c survey.Cell) { found[[2]int{c.Down, c.Across}] = c }); err != nil {
+	found := survey.NewTable(form, survey.Area{Down: r.Down, Across: r.Across})
+	if err := survey.Run(ctx, r, found.Add); err != nil {
 		t.Fatal(err)
 	}
-	table.Cell = func(down, across int) (survey.Cell, bool) {
-		c, ok := found[[2]int{down, across}]
-		return c, ok
-	}
-	return export.Starts(table)
+	return export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Cell: found.At}
 }
 
 func (s *schemas) document(t *testing.T, name string, doc export.Document) {
@@ -91,11 +80,6 @@ func (s *schemas) document(t *testing.T, name string, doc export.Document) {
 		t.Fatal(err)
 	}
 	s.hold(t, name, text.String(), "a "+name)
-}
-
-func onRow(game engine.Game) bool {
-	_, is := row.RulesOf(game)
-	return is
 }
 
 // randomBoards is how many boards of each game are tried.

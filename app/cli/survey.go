@@ -5,18 +5,17 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
-	"tchouka/engine/row/survey"
-	starts "tchouka/engine/survey"
+	"tchouka/engine/survey"
 )
 
-// surveyCommand settles every uniform board of a range, or searches every start of a
-// game that is no row.
+// surveyCommand settles every start of a range.
 type surveyCommand struct {
 	Rules      gameFlag  `placeholder:"ID" help:"${surveys}."`
 	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
@@ -110,35 +109,15 @@ func (c *surveyCommand) Run(env *environment) error {
 	if c.Output == "-" {
 		c.Output = "" // the standard output, as everywhere
 	}
-	game := env.game(c.Rules)
-	if rules, ok := row.RulesOf(game); ok {
-		return c.ofRow(env, rules, env.memory)
-	}
-	if other, ok := starts.Of(game); ok {
-		return c.ofStarts(env, other, env.memory)
-	}
-	return wrongf("%s cannot be surveyed: its starts are not made of two numbers, or there is no search for it", game.ID())
-}
-
-// ofRow surveys a game on one row.
-func (c *surveyCommand) ofRow(env *environment, rules row.Rules, memory int64) error {
-	request := survey.Request{
-		Rules:     rules,
-		HolesFrom: c.Holes.from, HolesTo: c.Holes.to,
-		SeedsFrom: c.Seeds.from, SeedsTo: c.Seeds.to,
-		Collected:  c.Collected,
-		NoTheorems: c.NoTheorems,
-		Memory:     memory,
-		Workers:    c.Workers,
-	}
-	if err := request.Check(); err != nil {
-		return wrongf("%v", err)
-	}
-	doc, err := c.document(env, export.SurveyKind, request.HolesTo-request.HolesFrom+1, request.SeedsTo-request.SeedsFrom+1)
+	request, form, err := c.request(env)
 	if err != nil {
 		return err
 	}
-	table, err := c.rowTable(env, request)
+	doc, err := c.document(env, form, request.Down.Len(), request.Across.Len())
+	if err != nil {
+		return err
+	}
+	table, err := c.table(env, request, form)
 	if err != nil {
 		return err
 	}
@@ -146,96 +125,114 @@ func (c *surveyCommand) ofRow(env *environment, rules row.Rules, memory int64) e
 		return err
 	}
 	defer doc.close()
-	form := rowForm{rules: rules, collected: c.Collected, json: c.JSON}
-	style := rowStyle[survey.Row]{row: form.textRow}
+	// Tables are printed and documents written when all is there, and rows as they come.
+	printed := doc == nil && form.Hows == nil && !c.JSON && !c.CSV && !c.Lost && c.Output == ""
+	wants := func(cell survey.Cell) bool { return c.wants(cell.Facts.Verdict()) }
+	if doc != nil || printed {
+		found := survey.NewTable(form, survey.Area{Down: request.Down, Across: request.Across})
+		table.Cell = found.At
+		wants = func(cell survey.Cell) bool {
+			found.Add(cell)
+			return false
+		}
+	}
+	err = c.survey(env, request, form, wants)
 	switch {
-	case c.JSON:
-		style.row = form.jsonRow
-	case c.CSV:
-		style = rowStyle[survey.Row]{form.header(), form.csvRow}
-	}
-	form.json = c.inJSON()
-	request.NoLines = !form.json
-	found := map[board]export.SurveyBoard{}
-	err = surveyed(c, env, surveying[survey.Row]{
-		form: form, style: style,
-		wants: func(r survey.Row) bool {
-			if doc != nil {
-				found[form.at(r)] = export.SurveyBoard{
-					Verdict: r.Verdict, How: r.How.String(), Positions: r.Positions,
-					Collected: r.Collected, CollectedWithLosingMove: r.CollectedWithLosingMove, Exact: r.Exact,
-				}
-			}
-			return doc == nil && c.wants(r.Verdict)
-		},
-		run: func(ctx context.Context, done func(holes, seeds int) bool, each func(survey.Row)) error {
-			request.Done = done
-			return survey.Run(ctx, request, each)
-		},
-	})
-	if doc == nil || err != nil {
+	case printed:
+		return firstError(err, export.Write(env.stdout, export.Survey(table), "text", export.Options{}))
+	case doc == nil || err != nil:
 		return err
-	}
-	table.Board = func(holes, seeds int) (export.SurveyBoard, bool) {
-		b, ok := found[board{holes, seeds}]
-		return b, ok
 	}
 	return doc.write(env, export.Survey(table))
 }
 
-// rowTable is what is asked for of a survey, as a table that has no boards yet.
-func (c *surveyCommand) rowTable(env *environment, r survey.Request) (export.SurveyTable, error) {
-	t := export.SurveyTable{
-		Rules: r.Rules, HolesFrom: r.HolesFrom, HolesTo: r.HolesTo, SeedsFrom: r.SeedsFrom, SeedsTo: r.SeedsTo,
-		Collected: r.Collected,
+// request is what the flags ask for, and the form of its rows.
+func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, error) {
+	game, ok := survey.Of(env.game(c.Rules))
+	if !ok {
+		return survey.Request{}, survey.Form{}, wrongf(
+			"%s cannot be surveyed: its starts are not made of two numbers, or there is no search for it", env.game(c.Rules).ID())
 	}
-	switch shown := console.Unshield(c.Show); {
-	case shown == "":
-	case shown != "collected" && shown != "collectedWithLosingMove":
-		return t, notShown(shown, "collected", "collectedWithLosingMove")
-	case !r.Collected:
-		return t, env.idle("only with --collected there are numbers", "show")
-	default:
-		t.WithLosingMove = shown == "collectedWithLosingMove"
+	r := survey.Request{
+		Game: game, Memory: env.memory, Collected: c.Collected, NoTheorems: c.NoTheorems,
+		Grid: survey.Grid{
+			Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to}, Workers: c.Workers,
+		},
 	}
-	if len(c.Outline) > 0 && (!r.Rules.Wrapping || !r.Rules.Chaining) {
+	if !survey.Settles(game) {
+		if err := env.idle("a survey of "+game.ID()+" always finds all that is known of a start, by search", "collected", "no-theorems"); err != nil {
+			return r, survey.Form{}, err
+		}
+	}
+	if err := r.Check(); err != nil {
+		return r, survey.Form{}, wrongf("%v", err)
+	}
+	form, err := r.Form(env.ctx)
+	return r, form, err
+}
+
+// table is what is asked for of a survey, as a table that has no cells yet.
+func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
+	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline}
+	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
 		return t, env.idle("what is known of these boards is about Tchuka Ruma, with wrapping and chaining", "outline")
 	}
-	t.Diagonals = c.Outline
+	shown, numbers := console.Unshield(c.Show), form.Numbers()
+	switch {
+	case shown == "" && len(numbers) > 0:
+		t.Shown = numbers[0]
+		return t, nil
+	case shown == "":
+		return t, nil
+	case !slices.Contains(form.Shown(), shown):
+		return t, notShown(shown, form.Shown()...)
+	}
+	var ok bool
+	if t.Shown, t.WithLosingMove, ok = form.ByName(shown); !ok {
+		return t, env.idle("only with --collected there are numbers", "show")
+	}
 	return t, nil
 }
 
-// surveying is what a survey of some kind of rows does.
-type surveying[R any] struct {
-	form  form[R]
-	style rowStyle[R]
-	wants func(R) bool // whether a row is printed
-	run   func(ctx context.Context, done func(holes, seeds int) bool, each func(R)) error
+func notShown(given string, known ...string) error {
+	if len(known) == 0 {
+		return wrongf("--show: there are no numbers to show of this game")
+	}
+	return wrongf("--show: there is no %q to show; known are %s", given, strings.Join(known, ", "))
 }
 
-// surveyed settles the boards that are not known yet, prints those that are wanted, and
+// survey settles the starts that are not known yet, prints those that are wanted, and
 // writes the file.
-func surveyed[R any](c *surveyCommand, env *environment, s surveying[R]) error {
+func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.Form, wants func(survey.Cell) bool) error {
 	// What cannot be written ends the survey, at once.
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
-	out := newOrdered(env.document, s.style, s.form, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
-	out.wants = s.wants
+	printed := rowForm{form, c.JSON}
+	style := rowStyle{row: printed.text}
+	switch {
+	case c.JSON:
+		style.row = printed.line
+	case c.CSV:
+		style = rowStyle{printed.header(), printed.line}
+	}
+	out := newOrdered(env.document, style, printed, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
+	out.wants = wants
+	r.NoLines = !c.inJSON()
 	if c.Output == "" {
 		if c.Force {
 			return env.idle("without -o nothing is replaced", "force")
 		}
-		return settle(ctx, env, out, nil, s)
+		return settle(ctx, env, out, nil, r)
 	}
 	if err := c.nameFits(); err != nil {
 		return err
 	}
-	file, known, err := openRows(ctx, c.Output, &sealed[R]{form: s.form}, c.remedy(), fail)
+	file, known, err := openRows(ctx, c.Output, &sealed{rowForm: rowForm{form, c.inJSON()}}, c.remedy(), fail)
 	if err != nil {
 		return err
 	}
 	out.file = file
-	err = settle(ctx, env, out, known, s)
+	err = settle(ctx, env, out, known, r)
 	return firstError(file.Close(env.ctx, err == nil), err)
 }
 
@@ -252,21 +249,22 @@ func (c *surveyCommand) remedy() string {
 	}
 }
 
-// settle settles the boards that are not known yet, and prints all of them.
-func settle[R any](ctx context.Context, env *environment, out *ordered[R], known map[board]R, s surveying[R]) error {
-	bar := newBar(env.stderr, (out.to.holes-out.from.holes+1)*(out.to.seeds-out.from.seeds+1))
+// settle settles the starts that are not known yet, and prints all of them.
+func settle(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request) error {
+	bar := newBar(env.stderr, r.Size())
 	defer bar.clear()
-	for at, row := range known {
+	for at, cell := range known {
 		if out.within(at) {
-			out.old(row)
+			out.old(cell)
 			bar.step()
 		}
 	}
-	err := s.run(ctx, func(holes, seeds int) bool {
-		_, done := known[board{holes, seeds}]
+	r.Done = func(down, across int) bool {
+		_, done := known[board{down, across}]
 		return done
-	}, func(r R) {
-		out.add(r)
+	}
+	err := survey.Run(ctx, r, func(c survey.Cell) {
+		out.add(c)
 		bar.step()
 	})
 	return firstError(out.finish(), err)

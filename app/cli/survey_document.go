@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"tchouka/app/cli/picture"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
+	"tchouka/engine/survey"
 )
 
 // documentMost is the most boards of a document, all of which are in memory.
@@ -33,7 +35,8 @@ type surveyDocument struct {
 
 // document returns what a survey of so many rows and columns is to be written as, or nil
 // for its rows. What -o names is from then on the file of rows.
-func (c *surveyCommand) document(env *environment, kind export.Kind, down, across int) (*surveyDocument, error) {
+func (c *surveyCommand) document(env *environment, form survey.Form, down, across int) (*surveyDocument, error) {
+	const kind = export.SurveyKind
 	format, wanted, err := c.asked()
 	if err != nil {
 		return nil, err
@@ -57,7 +60,7 @@ func (c *surveyCommand) document(env *environment, kind export.Kind, down, acros
 	d.replaces, c.Force = c.Force, false // the file of rows is to be gone on with
 	return d, firstError(
 		env.idle("a document has all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
-		c.showsIn(env, kind, format), env.spares(d.output), documentFits(format, down, across))
+		c.showsIn(env, form, format), env.spares(d.output), documentFits(format, down, across))
 }
 
 // claim keeps the file of the document, if there is to be one, for this survey. A file
@@ -105,14 +108,16 @@ func (c *surveyCommand) asked() (export.Format, bool, error) {
 	return rows, false, err
 }
 
-// showsIn returns an error for what is not shown in a format.
-func (c *surveyCommand) showsIn(env *environment, kind export.Kind, format export.Format) error {
+// showsIn returns an error for what is not shown in a format. Text has tables of all facts; of
+// what a game collects it has one of the two numbers.
+func (c *surveyCommand) showsIn(env *environment, form survey.Form, format export.Format) error {
+	one := slices.ContainsFunc(form.Kinds, form.Losing)
 	switch {
 	case format.Picture:
 		return nil
-	case kind == export.SurveyKind && format.ID == "text": // has one of the two numbers
+	case one && format.ID == "text":
 		return env.idle("of a survey only pictures take it", "outline")
-	case kind == export.SurveyKind:
+	case one:
 		return firstError(env.idle("of a survey only pictures take it", "outline"), env.idle("of a survey only pictures and text take it", "show"))
 	default:
 		return env.idle("of a survey only pictures take it", "outline", "show")

@@ -13,9 +13,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
-	"tchouka/engine/row/survey"
+	"tchouka/engine/survey"
 )
 
 // tally counts what was verified of a survey, and names what could not be.
@@ -180,93 +178,98 @@ func (t *tally) verify(env *environment, text string) error {
 	if err != nil {
 		return err
 	}
-	if !onRow(game) && has {
+	surveyor, settles := game.(survey.Surveyor)
+	switch {
+	case !settles && has:
 		t.rows, t.only = t.rows+1, t.only+1
 		return nil
-	}
-	if !onRow(game) {
+	case !settles:
 		return fmt.Errorf("a survey of %s has no lines that could be replayed: only those of %s have",
-			game.ID(), strings.Join(env.games.Those(onRow).IDs(), ", "))
+			game.ID(), strings.Join(env.games.Those(survey.Settles).IDs(), ", "))
 	}
-	rules, err := env.rules(gameFlag(game.ID()))
+	form, err := survey.Request{Game: surveyor, Collected: strings.Contains(text, `"collected":`)}.Form(env.ctx)
 	if err != nil {
 		return err
 	}
-	line, err := rowForm{rules: rules, json: true}.parse(text)
+	cell, err := rowForm{form, true}.parse(text)
 	if err != nil {
 		return err
 	}
 	t.rows++
-	if err := t.check(rules, line); err != nil {
-		return fmt.Errorf("%dx%d: %w", line.Holes, line.Seeds, err)
+	if err := t.check(surveyor, cell); err != nil {
+		return fmt.Errorf("%dx%d: %w", cell.Down, cell.Across, err)
 	}
 	return nil
 }
 
 // check compares the verdict of a row with all that the row says besides.
-func (t *tally) check(rules row.Rules, entry survey.Row) error {
-	start, err := row.Uniform(entry.Holes, entry.Seeds)
+func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
+	start, err := game.SurveyStart(cell.Down, cell.Across)
 	if err != nil {
 		return err
 	}
-	if err := t.line(rules, start, entry); err != nil {
+	if err := t.line(game, start, cell); err != nil {
 		return err
 	}
-	all := entry.Holes * entry.Seeds
+	verdict, all := cell.Facts.Verdict(), cell.Down*cell.Across
+	collected, known := cell.Facts.Find(engine.Collected)
 	switch {
-	case entry.Verdict == engine.Won && entry.Collected >= 0 && entry.Collected != all:
-		return fmt.Errorf("it is called won, with %d of %d seeds collected", entry.Collected, all)
-	case entry.Verdict != engine.Won && entry.Collected >= all:
-		return fmt.Errorf("it is called %v, with all %d seeds collected", entry.Verdict, all)
+	case verdict == engine.Won && known && collected.Value != all:
+		return fmt.Errorf("it is called won, with %d of %d seeds collected", collected.Value, all)
+	case verdict != engine.Won && known && collected.Value >= all:
+		return fmt.Errorf("it is called %v, with all %d seeds collected", verdict, all)
 	}
-	at := board{entry.Holes, entry.Seeds}
+	at := board{cell.Down, cell.Across}
 	switch {
-	case entry.How.Theorem():
+	case cell.Theorem():
 		t.theorems++
-		if v, theorem := solve.ByTheorem(rules, start); v.Verdict != entry.Verdict || theorem.String() != entry.How.String() {
-			return fmt.Errorf("%v is not what %v says", entry.Verdict, entry.How)
+		proved := game.Theory().Report(start.Key())
+		if proved.Facts.Verdict() != verdict || proved.Theorem == nil || proved.Theorem.Name != cell.How {
+			return fmt.Errorf("%v is not what %v says", verdict, cell.How)
 		}
-	case entry.Verdict == engine.Lost:
+	case verdict == engine.Lost:
 		t.losses.add(at, t.named)
-	case entry.Verdict == engine.Unknown:
+	case verdict == engine.Unknown:
 		t.unknown.add(at, t.named)
 	}
 	return nil
 }
 
 // line replays the line of a row. It wins if the board is won, and only then.
-func (t *tally) line(rules row.Rules, start row.Position, entry survey.Row) error {
-	if len(entry.Line) == 0 && (entry.Verdict != engine.Won || entry.How.Theorem()) {
+func (t *tally) line(game engine.Game, start engine.State, cell survey.Cell) error {
+	verdict := cell.Facts.Verdict()
+	if len(cell.Line) == 0 && (verdict != engine.Won || cell.Theorem()) {
 		return nil
 	}
-	wrong := replayWin(rules, start, entry.Line)
+	wrong := replayWin(game, start, cell.Line)
 	switch {
-	case entry.Verdict != engine.Won && wrong == nil:
-		return fmt.Errorf("it is called %v, but its line wins", entry.Verdict)
-	case entry.Verdict != engine.Won:
-		return fmt.Errorf("it is called %v, and has a line all the same", entry.Verdict)
-	case len(entry.Line) == 0:
+	case verdict != engine.Won && wrong == nil:
+		return fmt.Errorf("it is called %v, but its line wins", verdict)
+	case verdict != engine.Won:
+		return fmt.Errorf("it is called %v, and has a line all the same", verdict)
+	case len(cell.Line) == 0:
 		return errors.New("it is called won, and no line shows it")
 	}
 	t.replayed++
-	t.moves += len(entry.Line)
+	t.moves += len(cell.Line)
 	return wrong
 }
 
-// replayWin plays a line by the rules. It must clear the board.
-func replayWin(rules row.Rules, p row.Position, line []row.Move) error {
+// replayWin plays a line by the rules. It must win.
+func replayWin(game engine.Game, s engine.State, line []engine.Move) error {
+	outcome := game.Outcome(s)
 	for i, m := range line {
-		out, err := rules.Play(p, m)
-		if err != nil {
+		out, err := game.Play(s, m)
+		switch {
+		case err != nil:
 			return fmt.Errorf("move %d: %w", i+1, err)
+		case out.Ending.Loses():
+			return fmt.Errorf("move %d, hole %v, loses", i+1, m)
 		}
-		if out.Ending.Loses() {
-			return fmt.Errorf("move %d, hole %d, loses", i+1, m)
-		}
-		p = out.Position
+		s, outcome = out.State, out.Outcome
 	}
-	if rules.Outcome(p) != engine.SolitaireWon {
-		return fmt.Errorf("the line ends at %v and does not win", p)
+	if outcome != engine.SolitaireWon {
+		return fmt.Errorf("the line ends at %v and does not win", s)
 	}
 	return nil
 }

@@ -13,25 +13,13 @@ import (
 
 // offerExports asks how to export, and where to.
 func (s *Window) offerExports() {
-	kind := export.SurveyKind
-	if s.starts != nil {
-		kind = export.StartsKind
-	}
 	exporting.Show(exporting.Asked{Window: s.window, Tell: s.tell, Sources: []exporting.Source{{
-		Kind: kind, Name: "survey-" + s.id(), Options: export.Options{Verdicts: true}, Done: s.exported,
+		Kind: export.SurveyKind, Name: "survey-" + s.table.Form.Rules, Options: export.Options{Verdicts: true}, Done: s.exported,
 		Make: func(format export.Format, _ exporting.Choices) func(context.Context) (export.Document, error) {
 			doc, _ := s.document(format)
 			return func(context.Context) (export.Document, error) { return doc, nil }
 		},
 	}}})
-}
-
-// id is that of the game that is surveyed.
-func (s *Window) id() string {
-	if s.starts != nil {
-		return s.starts.game.ID()
-	}
-	return s.table.plan.rules.ID
 }
 
 // exported says that the table is exported, or how much of it.
@@ -50,37 +38,12 @@ func (s *Window) tell(text string) {
 
 // document returns what to export, and whether it is only the part in view.
 func (s *Window) document(format export.Format) (doc export.Document, part bool) {
-	of := s.subject().span()
-	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= export.SurveyPictureMost {
+	of := s.table.Area
+	if format.Picture && max(of.Down.Len(), of.Across.Len()) > export.SurveyPictureMost {
 		part = true
-		of.holesFrom, of.holesTo, of.seedsFrom, of.seedsTo = s.heat.InView()
-		of.holesTo = min(of.holesTo, of.holesFrom+export.SurveyPictureMost-1)
-		of.seedsTo = min(of.seedsTo, of.seedsFrom+export.SurveyPictureMost-1)
+		of.Down.From, of.Down.To, of.Across.From, of.Across.To = s.heat.InView()
+		of.Down.To = min(of.Down.To, of.Down.From+export.SurveyPictureMost-1)
+		of.Across.To = min(of.Across.To, of.Across.From+export.SurveyPictureMost-1)
 	}
-	if s.starts != nil {
-		return s.starts.document(of), part
-	}
-	t := s.table.copy()
-	table := export.SurveyTable{
-		Rules: t.plan.rules, HolesFrom: of.holesFrom, HolesTo: of.holesTo, SeedsFrom: of.seedsFrom, SeedsTo: of.seedsTo,
-		Collected: t.plan.collected, WithLosingMove: t.losing, Board: t.exported,
-	}
-	for i, d := range knownDiagonals() {
-		if s.outlined(i) {
-			table.Diagonals = append(table.Diagonals, d.HeatDiagonal)
-		}
-	}
-	return export.Survey(table), part
-}
-
-// exported tells of one board.
-func (t *table) exported(holes, seeds int) (export.SurveyBoard, bool) {
-	f := t.fact(holes, seeds)
-	if f == nil || !f.known {
-		return export.SurveyBoard{}, false
-	}
-	return export.SurveyBoard{
-		Verdict: f.verdict, How: f.how.String(), Positions: int(f.positions),
-		Collected: int(f.collected), CollectedWithLosingMove: int(f.withLosing), Exact: f.exact,
-	}, true
+	return s.table.document(of, s.diagonals()), part
 }

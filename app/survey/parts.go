@@ -11,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
+	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
@@ -29,7 +31,7 @@ type parts struct {
 	run        *controls.ToolButton
 	progress   *widget.ProgressBar
 	losing     *controls.Segmented
-	kinds      *controls.Segmented // of the numbers of a game that is no row
+	kinds      *controls.Segmented // of the numbers of a game that is only searched
 	kindsOf    string              // the game that they are of
 	kindsAt    *fyne.Container
 	outlines   []*controls.ToolButton
@@ -78,17 +80,25 @@ func (p *parts) newFields(s *Window) {
 			s.preset.ClearSelected()
 		}
 	}
-	p.preset = dialogs.NewChoice(s.presetNames(), func(string) {
+	var presets, games []string
+	for _, preset := range s.presets() {
+		presets = append(presets, preset.name)
+	}
+	for _, game := range s.games {
+		games = append(games, nameOf(game))
+	}
+	p.preset = dialogs.NewChoice(presets, func(string) {
 		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
 			s.choosePreset(i)
 			s.window.Win.Canvas().Focus(s.heat)
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")
-	p.rules = s.newGameSelect(func() {
+	p.rules = dialogs.NewChoice(games, func(string) {
 		changed()
 		s.chooseGame()
 	})
+	p.rules.PlaceHolder = say.Game(row.NoWrap())
 	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = dialogs.NewEntry()
@@ -98,50 +108,69 @@ func (p *parts) newFields(s *Window) {
 }
 
 // fillIn shows a preset in the fields.
-func (s *Window) fillIn(preset int, id string, all span, collected bool) {
+func (s *Window) fillIn(preset int, plan plan) {
 	s.filling = true
 	s.preset.SetSelectedIndex(preset)
-	s.selectGame(id)
-	s.collected.SetChecked(collected)
-	s.fillNumbers(all)
+	s.selectGame(plan.game.ID())
+	s.collected.SetChecked(plan.collected)
+	s.fillNumbers(survey.Around(plan.areas...))
 	s.filling = false
 	s.showFields()
 }
 
 // fillNumbers shows a range in the fields.
-func (p *parts) fillNumbers(all span) {
-	p.holesFrom.SetText(strconv.Itoa(all.holesFrom))
-	p.holesTo.SetText(strconv.Itoa(all.holesTo))
-	p.seedsFrom.SetText(strconv.Itoa(all.seedsFrom))
-	p.seedsTo.SetText(strconv.Itoa(all.seedsTo))
+func (p *parts) fillNumbers(all survey.Area) {
+	p.holesFrom.SetText(strconv.Itoa(all.Down.From))
+	p.holesTo.SetText(strconv.Itoa(all.Down.To))
+	p.seedsFrom.SetText(strconv.Itoa(all.Across.From))
+	p.seedsTo.SetText(strconv.Itoa(all.Across.To))
+}
+
+// game returns the game that is chosen.
+func (s *Window) game() survey.Game {
+	game, _ := survey.Of(s.games[max(s.rules.SelectedIndex(), 0)])
+	return game
+}
+
+// selectGame chooses a game by its ID.
+func (s *Window) selectGame(id string) {
+	if i := slices.Index(s.games.IDs(), id); i >= 0 {
+		s.rules.SetSelectedIndex(i)
+	}
+}
+
+// chooseGame fills in the numbers that are usual for a game that is only searched.
+func (s *Window) chooseGame() {
+	if i := s.presetOf(s.game()); !s.filling && s.presets()[i].game == s.game().ID() && !survey.Settles(s.game()) {
+		s.fillNumbers(s.presets()[i].plan.areas[0])
+	}
+	s.showFields()
 }
 
 // showFields shows what the game that is chosen can be asked for.
-func (s *Window) showFields() {
-	_, inRow := row.RulesOf(s.game())
-	shell.SetVisible(s.collected, inRow)
-}
+func (s *Window) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
 
-// showKinds shows which numbers there are to be seen, and what goes with rows alone.
+// showKinds shows which numbers there are to be seen, and what goes with results that are
+// settled.
 func (s *Window) showKinds() {
-	shell.SetVisible(s.outlineBox, s.starts == nil)
-	shell.SetVisible(s.losing, s.starts == nil)
-	shell.SetVisible(s.kindsAt, s.starts != nil)
-	if s.starts == nil || s.kindsOf == s.starts.game.ID() {
+	shell.SetVisible(s.outlineBox, s.table.settles())
+	shell.SetVisible(s.losing, s.table.settles())
+	shell.SetVisible(s.kindsAt, !s.table.settles())
+	if s.kindsOf == s.table.Form.Rules {
 		return
 	}
-	kinds := s.starts.kinds()
+	kinds := s.table.kinds()
 	var labels []string
 	for _, kind := range kinds {
-		labels = append(labels, s.starts.kindText(kind))
+		labels = append(labels, s.table.kindText(kind))
 	}
-	s.kindsOf = s.starts.game.ID()
+	s.kindsOf = s.table.Form.Rules
 	s.kinds = controls.NewSegmented(labels, func(i int) {
-		s.starts.show(kinds[i])
+		s.table.show(kinds[i])
 		s.Show()
 	})
 	s.kinds.Small = true
-	s.kinds.SetSelected(slices.Index(kinds, s.starts.kind))
+	s.kinds.SetSelected(slices.Index(kinds, s.table.kind))
 	s.kindsAt.Objects = []fyne.CanvasObject{s.kinds}
 	s.kindsAt.Refresh()
 }
@@ -154,8 +183,8 @@ func (s *Window) showRun() {
 	if s.table.losing {
 		s.losing.SetSelected(0)
 	}
-	t := s.subject()
-	known, all := t.progress()
+	t := s.table
+	known, all := t.Known(), t.Size()
 	switch {
 	case s.running:
 		s.run.SetLabel(lang.L("Stop"))

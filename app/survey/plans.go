@@ -1,83 +1,154 @@
 package survey
 
 import (
+	"errors"
+	"slices"
+
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/survey"
 )
+
+// most is how many boards one survey of the window may have.
+const most = 2_000_000
+
+// plan is what to survey: one area, or several for a range that is no
+// rectangle, as that of Table 1.
+type plan struct {
+	game      survey.Game
+	areas     []survey.Area
+	collected bool
+}
+
+// area returns so many holes with so many seeds in each.
+func area(holesFrom, holesTo, seedsFrom, seedsTo int) survey.Area {
+	return survey.Area{Down: survey.Range{From: holesFrom, To: holesTo}, Across: survey.Range{From: seedsFrom, To: seedsTo}}
+}
+
+// equal reports whether two plans ask for the same.
+func (p plan) equal(q plan) bool {
+	return p.game.ID() == q.game.ID() && p.collected == q.collected && slices.Equal(p.areas, q.areas)
+}
 
 // preset is a survey that somebody has published, or that is worth a look.
 type preset struct {
 	name   string
 	source string // where it is published
+	game   string // its ID
 	plan   plan
 	losing bool // the numbers are those with a losing move
 }
 
-// published lists them, the one the window opens with first.
-func published() []preset {
+// presets lists those of the games that can be surveyed, the one the window opens with first.
+func (s *Window) presets() []preset {
 	paper := say.With{"Paper": campbellChavey()}
-	return []preset{
-		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", plan{
-			rules: row.Multitchouka(), spans: []span{{1, 8, 1, 10}}, collected: true,
+	all := []preset{
+		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", "multitchouka", plan{
+			areas: []survey.Area{area(1, 8, 1, 10)}, collected: true,
 		}, true},
-		{lang.L("Table 1 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 1", paper), plan{
-			rules: row.Multitchouka(),
-			spans: []span{{2, 7, 1, 100_000}, {8, 8, 1, 10_000}, {9, 10, 1, 1_000}},
+		{lang.L("Table 1 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 1", paper), "multitchouka", plan{
+			areas: []survey.Area{area(2, 7, 1, 100_000), area(8, 8, 1, 10_000), area(9, 10, 1, 1_000)},
 		}, true},
-		{lang.L("Table 2 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 2", paper), plan{
-			rules: row.NoWrap(), spans: []span{{1, 75, 1, 3}, {1, 50, 4, 4}}, collected: true,
+		{lang.L("Table 2 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 2", paper), "no-wrap", plan{
+			areas: []survey.Area{area(1, 75, 1, 3), area(1, 50, 4, 4)}, collected: true,
 		}, false},
-		{lang.L("Around the diagonal"), lang.L("{{.Paper}}, Theorem 1 and Lemma 1", paper), plan{
-			rules: row.Multitchouka(), spans: triangle(16, 2),
+		{lang.L("Around the diagonal"), lang.L("{{.Paper}}, Theorem 1 and Lemma 1", paper), "multitchouka", plan{
+			areas: triangle(16, 2),
 		}, true},
 	}
+	for _, game := range s.games {
+		p := preset{game: game.ID(), plan: plan{areas: []survey.Area{area(1, 8, 1, 10)}}, losing: true}
+		switch p.game {
+		case "two-person", "two-person-no-wrap":
+			p.name = lang.L("Grundy values")
+		case "two-person-misere", "two-person-no-wrap-misere":
+			p.name = lang.L("Who wins")
+		case "recurrence":
+			p.name, p.plan.areas[0] = lang.L("Periods"), area(1, 5, 1, 5)
+		case "return":
+			p.name, p.plan.areas[0] = lang.L("Fewest sowings"), area(1, 5, 1, 4)
+		default:
+			continue
+		}
+		p.name += ": " + say.GameName(game)
+		all = append(all, p)
+	}
+	return slices.DeleteFunc(all, func(p preset) bool { return !slices.Contains(s.games.IDs(), p.game) })
 }
 
-// sourceOf says where a plan was published, "" for one of a person's own.
-func sourceOf(plan plan) string {
-	for _, p := range published() {
-		if plan.equal(p.plan) {
+// planOf returns the plan of a preset.
+func (s *Window) planOf(p preset) plan {
+	game, _ := s.games.ByID(p.game)
+	p.plan.game, _ = survey.Of(game)
+	return p.plan
+}
+
+// presetOf returns the preset of a game; the first one for games without.
+func (s *Window) presetOf(game engine.Game) int {
+	own := func(p preset) bool { return p.game == game.ID() }
+	return max(slices.IndexFunc(s.presets(), own), 0)
+}
+
+// sourceOf says where a plan was published, or else of which game it is.
+func (s *Window) sourceOf(asked plan) string {
+	for _, p := range s.presets() {
+		if asked.equal(s.planOf(p)) && p.source != "" {
 			return p.source
 		}
 	}
-	return ""
+	return nameOf(asked.game)
+}
+
+// nameOf returns what a game is called here; a name of its own that it has in surveys is the
+// same in every language.
+func nameOf(game engine.Game) string {
+	if name := survey.Name(game); name != game.Name() {
+		return name
+	}
+	return say.GameName(game)
 }
 
 // triangle returns the boards of up to so many holes with at most n + more seeds
 // in each of n holes.
-func triangle(holes, more int) []span {
-	var spans []span
+func triangle(holes, more int) []survey.Area {
+	var areas []survey.Area
 	for n := 1; n <= holes; n++ {
-		spans = append(spans, span{n, n, 1, n + more})
+		areas = append(areas, area(n, n, 1, n+more))
 	}
-	return spans
+	return areas
 }
 
 // ownSurvey reads the fields of a survey. Instead of a plan there may be a
 // sentence on what is wrong.
-func ownSurvey(rules row.Rules, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked plan, wrong string) {
+func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked plan, wrong string) {
+	params := survey.Params(game)
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
-	if !ok || n1 > row.MaxHoles {
+	if !ok || n1 > params[0].Max {
 		return asked, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
-			say.With{"Most": say.Grouped(row.MaxHoles)})
+			say.With{"Most": say.Grouped(params[0].Max)})
 	}
 	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
-	if !ok {
-		return asked, lang.L("Seeds: write two whole numbers, 1 or more, the smaller one first")
+	if !ok || k1 > params[1].Max {
+		return asked, lang.L("Seeds: write two whole numbers from 1 to {{.Most}}, the smaller one first",
+			say.With{"Most": say.Grouped(params[1].Max)})
 	}
-	if k1 > row.MaxSeeds/n1 {
+	switch _, err := survey.Start(game, n1, k1); {
+	case errors.Is(err, row.ErrTooManySeeds):
 		return asked, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
 			say.With{"Holes": say.Grouped(n1), "Seeds": say.Grouped(k1), "Most": say.Grouped(row.MaxSeeds)})
+	case err != nil:
+		return asked, say.BoardError(err)
 	}
 	// Not by multiplying: two wide ranges would overflow.
 	if n1-n0+1 > most/(k1-k0+1) {
 		return asked, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
 			say.With{"Most": say.Grouped(most)})
 	}
-	return plan{rules: rules, spans: []span{{n0, n1, k0, k1}}, collected: collected}, ""
+	return plan{game: game, areas: []survey.Area{area(n0, n1, k0, k1)}, collected: collected && survey.Settles(game)}, ""
 }
 
 // twoNumbers reads a range; false unless 1 ≤ from ≤ to.
@@ -88,27 +159,4 @@ func twoNumbers(from, to string) (a, b int, ok bool) {
 	}
 	b, err = shell.ReadNumber(to)
 	return a, b, err == nil && a >= 1 && a <= b
-}
-
-// equal reports whether two plans ask for the same.
-func (p plan) equal(q plan) bool {
-	if p.rules != q.rules || p.collected != q.collected || len(p.spans) != len(q.spans) {
-		return false
-	}
-	for i, s := range p.spans {
-		if s != q.spans[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// holds reports whether a plan asks for a board.
-func (p plan) holds(holes, seeds int) bool {
-	for _, s := range p.spans {
-		if s.holds(holes, seeds) {
-			return true
-		}
-	}
-	return false
 }

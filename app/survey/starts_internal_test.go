@@ -19,16 +19,16 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// choose surveys a preset of a game that is no row, by its name.
+// choosing surveys a preset of a game that is only searched, by its name.
 func (s *Window) choosing(t *testing.T, q apptest.Queue, name string) {
 	t.Helper()
-	for i, preset := range s.presetNames() {
-		if preset == name {
+	for i, preset := range s.presets() {
+		if preset.name == name {
 			s.preset.SetSelectedIndex(i)
 		}
 	}
 	q.Until(t, name+" ends", func() bool { return !s.running })
-	if s.starts == nil || s.starts.known == 0 {
+	if s.table.settles() || s.table.Known() == 0 {
 		t.Fatalf("%s was not surveyed", name)
 	}
 }
@@ -117,7 +117,7 @@ func TestGoesBackToRows(t *testing.T) {
 	s.askGame(t, b.Queue, "two-person", "2", "3")
 	s.choosePreset(0)
 	s.stop()
-	if s.starts != nil || !s.outlineBox.Visible() || !s.losing.Visible() || !s.collected.Visible() {
+	if !s.table.settles() || !s.outlineBox.Visible() || !s.losing.Visible() || !s.collected.Visible() {
 		t.Error("the controls of a row are missing")
 	}
 	s.ask(t, b.Queue, "1", "3", "1", "5")
@@ -129,13 +129,13 @@ func TestGoesBackToRows(t *testing.T) {
 func TestStartsOutOfBounds(t *testing.T) {
 	b, s := newBench(t)
 	s.askGame(t, b.Queue, "two-person", "2", "3")
-	before := s.starts
+	before := s.table
 	for _, c := range []struct{ holes, seeds, want string }{
 		{"61", "3", "Holes: write two whole numbers from 1 to 60, the smaller one first"},
 		{"3", "167", "Seeds: write two whole numbers from 1 to 166, the smaller one first"},
 	} {
 		s.askGame(t, b.Queue, "two-person", c.holes, c.seeds)
-		if s.wrong.Text() != c.want || s.starts != before {
+		if s.wrong.Text() != c.want || s.table != before {
 			t.Errorf("%s, %s: %q", c.holes, c.seeds, s.wrong.Text())
 		}
 	}

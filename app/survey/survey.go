@@ -11,15 +11,13 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	rows "tchouka/engine/row/survey"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
 
-// Window settles the boards of a plan and shows them as a heat map, in a
+// Window searches the starts of a plan and shows them as a heat map, in a
 // window of its own. It knows nothing of the board on the table but how to put
 // another one there.
 type Window struct {
@@ -29,8 +27,7 @@ type Window struct {
 	games  games.List                      // that can be surveyed
 	put    func(engine.Game, engine.State) // a board on the table
 
-	table   *table  // of a game on one row
-	starts  *starts // of another game, when that is shown; nil while it is the table
+	table   *table
 	running bool
 	began   time.Time
 	took    time.Duration
@@ -41,12 +38,11 @@ type Window struct {
 	parts
 }
 
-// newWindow fills the window and begins with a preset.
-func newWindow(f *shell.Window, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Window {
+// newWindow fills the window and begins with the preset of a game.
+func newWindow(f *shell.Window, all games.List, game engine.Game, put func(engine.Game, engine.State)) *Window {
 	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
-	s.table = newTable(published()[0].plan)
 	s.furnish()
-	s.choosePreset(s.presetOf(table))
+	s.choosePreset(s.presetOf(game))
 	return s
 }
 
@@ -66,31 +62,22 @@ func (s *Window) Close() {
 
 // choosePreset fills in the fields and starts.
 func (s *Window) choosePreset(i int) {
-	if others := i - len(published()); others >= 0 {
-		p := s.startsPresets()[others]
-		s.fillIn(i, p.id, span{p.down.From, p.down.To, p.across.From, p.across.To}, false)
-		s.startOwn()
-		return
+	p := s.presets()[i]
+	plan := s.planOf(p)
+	s.fillIn(i, plan)
+	if s.start(plan); s.table != nil {
+		s.setLosing(p.losing)
 	}
-	p := published()[i]
-	s.fillIn(i, p.plan.rules.ID, p.plan.around(), p.plan.collected)
-	s.table.setLosing(p.losing) // the next one takes it over
-	s.start(p.plan)
 }
 
 // startOwn surveys what the fields say; a preset that was not changed, which may
 // be no rectangle, as it is.
 func (s *Window) startOwn() {
-	if i := s.preset.SelectedIndex(); i >= 0 && i < len(published()) {
-		s.start(published()[i].plan)
+	if i := s.preset.SelectedIndex(); i >= 0 {
+		s.start(s.planOf(s.presets()[i]))
 		return
 	}
-	rules, ok := row.RulesOf(s.game())
-	if game, other := survey.Of(s.game()); !ok && other {
-		s.startGame(game)
-		return
-	}
-	plan, wrong := ownSurvey(rules, s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	plan, wrong := ownSurvey(s.game(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
 	s.wrong.Say(wrong)
 	if wrong != "" {
 		s.notice = ""
@@ -103,13 +90,16 @@ func (s *Window) startOwn() {
 // start surveys a plan on the job's goroutine. One that was stopped goes on
 // where it was.
 func (s *Window) start(plan plan) {
-	if s.starts != nil || !s.table.plan.equal(plan) || s.table.known == plan.size() {
-		losing := s.table.losing
-		s.table = newTable(plan)
-		s.table.losing = losing
-		s.starts, s.pointed = nil, grid.HeatBoard{}
+	if s.table == nil || !s.table.plan.equal(plan) || s.table.Known() == s.table.Size() {
+		fresh, err := newTable(plan)
+		if err != nil {
+			s.tell(err.Error())
+			return
+		}
+		fresh.losing = s.table == nil || s.table.losing
+		s.table, s.pointed = fresh, grid.HeatBoard{}
 	}
-	s.begin(settling(plan, s.window.Cores, s.window.Settings.MemoryFor(shell.BesideShare), s.table.settled(), s.received))
+	s.begin(s.table.searching(s.window.Cores, s.window.Settings.MemoryFor(shell.BesideShare), s.received))
 }
 
 // begin begins a survey, or goes on with it.
@@ -120,15 +110,10 @@ func (s *Window) begin(search func(context.Context, func(func()))) {
 	s.Show()
 }
 
-// received is what a batch of rows does to the window: done says that it is the
+// received is what a batch of cells does to the window: done says that it is the
 // last one.
-func (s *Window) received(found []found, done bool, err error) {
-	s.table.take(found)
-	s.ended(done, err)
-}
-
-// ended shows what has come, and that it was the last.
-func (s *Window) ended(done bool, err error) {
+func (s *Window) received(cells []survey.Cell, done bool, err error) {
+	s.table.take(cells)
 	if done {
 		s.stopped()
 		if err != nil {
@@ -149,23 +134,6 @@ func (s *Window) stopped() {
 	s.running, s.took = false, s.now().Sub(s.began)
 }
 
-// settling returns the work of a job that hands on rows in batches, at most
-// one each work.Pause.
-func settling(plan plan, cores *work.Cores, memory int64, known func(holes, seeds int) bool, take func([]found, bool, error)) func(context.Context, func(func())) {
-	all := plan.around()
-	request := rows.Request{
-		Rules: plan.rules, Collected: plan.collected, NoLines: true, // the map shows none
-		Workers: cores.Number(), Run: cores.Run, Memory: memory,
-		HolesFrom: all.holesFrom, HolesTo: all.holesTo, SeedsFrom: all.seedsFrom, SeedsTo: all.seedsTo,
-		Done: func(holes, seeds int) bool {
-			return !plan.holds(holes, seeds) || known != nil && known(holes, seeds)
-		},
-	}
-	return inBatches(func(ctx context.Context, each func(found)) error {
-		return rows.Run(ctx, request, func(r rows.Row) { each(found{r.Holes, r.Seeds, factOf(r)}) })
-	}, take)
-}
-
 // point tells of a board the pointer or the keys went to.
 func (s *Window) point(b grid.HeatBoard) {
 	s.pointed, s.notice = b, ""
@@ -174,21 +142,12 @@ func (s *Window) point(b grid.HeatBoard) {
 
 // choose puts a board on the table of the main window.
 func (s *Window) choose(b grid.HeatBoard) {
-	if s.starts != nil {
-		board, err := s.starts.game.Start(b.Holes, b.Seeds)
-		if err != nil {
-			s.tell(err.Error())
-			return
-		}
-		s.put(s.starts.game, board)
-		return
-	}
-	board, err := row.Uniform(b.Holes, b.Seeds)
+	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
 	if err != nil {
 		s.tell(say.BoardError(err))
 		return
 	}
-	s.put(s.table.plan.rules.Game(), board)
+	s.put(s.table.plan.game, board)
 }
 
 // setLosing says whether the number of a losing move is shown.
@@ -203,31 +162,34 @@ func (s *Window) outline(i int) {
 	s.Show()
 }
 
-// tchukaRuma reports whether the theorems of the diagonals are about the rules.
-func (s *Window) tchukaRuma() bool {
-	return s.starts == nil && s.table.plan.rules.Wrapping && s.table.plan.rules.Chaining
-}
+func (s *Window) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
 
-func (s *Window) outlined(i int) bool { return s.drawn[i] && s.tchukaRuma() }
+// diagonals are those that are outlined.
+func (s *Window) diagonals() []scene.HeatDiagonal {
+	var all []scene.HeatDiagonal
+	for i, d := range knownDiagonals() {
+		if s.outlined(i) {
+			all = append(all, d.HeatDiagonal)
+		}
+	}
+	return all
+}
 
 // Show brings the whole window up to date.
 func (s *Window) Show() {
-	s.heat.SetView(s.subject().view())
-	var diagonals []scene.HeatDiagonal
-	for i, d := range knownDiagonals() {
-		s.outlines[i].SetOn(s.outlined(i))
-		s.outlines[i].SetEnabled(s.tchukaRuma())
-		if s.outlined(i) {
-			diagonals = append(diagonals, d.HeatDiagonal)
-		}
+	s.heat.SetView(s.table.view())
+	for i, b := range s.outlines {
+		b.SetOn(s.outlined(i))
+		b.SetEnabled(s.table.tchukaRuma())
 	}
-	s.heat.SetDiagonals(diagonals)
-	s.legend.SetDiagonals(diagonals)
-	s.legend.SetShading(s.starts == nil && s.table.plan.collected)
-	s.legend.SetStates(s.starts.legend())
+	s.heat.SetDiagonals(s.diagonals())
+	s.legend.SetDiagonals(s.diagonals())
+	heat := s.table.heat()
+	s.legend.SetShading(heat.Collected())
+	s.legend.SetStates(heat.Verdicts, heat.Verdicts && s.table.Counts[engine.Drawn] > 0, !heat.Verdicts)
 	s.showRun()
 	v, row := s.said()
-	v.Note = s.subject().origin()
+	v.Note = s.sourceOf(s.table.plan)
 	if s.notice != "" {
 		v.Detail = s.notice
 	}
@@ -239,22 +201,21 @@ func (s *Window) Show() {
 
 // said returns what the card says, and the line below the map.
 func (s *Window) said() (v controls.VerdictView, row string) {
-	t, b := s.subject(), s.pointed
-	known, all := t.progress()
+	t, b := s.table, s.pointed
 	switch {
 	case b != (grid.HeatBoard{}):
 		return t.told(b.Holes, b.Seeds)
 	case s.running:
 		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", say.With{"Progress": t.progressText()}), Detail: t.countsText()},
 			help()
-	case known < all:
+	case t.Known() < t.Size():
 		return controls.VerdictView{
 			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", say.With{"Progress": t.progressText()}), Detail: t.countsText(),
 		}, help()
 	}
 	return controls.VerdictView{
 		Neutral:  true,
-		Headline: lang.N("{{.Count}} board surveyed", known, say.With{"Count": say.Grouped(known)}),
+		Headline: lang.N("{{.Count}} board surveyed", t.Known(), say.With{"Count": say.Grouped(t.Known())}),
 		Detail:   t.countsText() + " · " + say.Duration(s.took),
 	}, help()
 }

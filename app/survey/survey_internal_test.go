@@ -17,8 +17,9 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/row/survey"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
+	"tchouka/engine/survey"
 	"tchouka/widgets/grid"
 )
 
@@ -113,23 +114,23 @@ func TestIsCancelled(t *testing.T) {
 	if !s.running || s.run.Label() != "Stop" {
 		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
 	}
-	b.Queue.Until(t, "the first rows", func() bool { return s.table.known > 0 })
+	b.Queue.Until(t, "the first rows", func() bool { return s.table.Known() > 0 })
 	if !s.running { // its end comes after the first rows in the queue
 		t.Fatal("the survey ended with its first rows")
 	}
 	test.Tap(s.run)
-	known := s.table.known
+	known := s.table.Known()
 	if s.running || s.run.Label() != "Go on" {
 		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
 	}
 	// What is still reported is dropped.
 	b.Queue.Drain()
-	if s.table.known != known {
-		t.Errorf("%d rows after %d", s.table.known, known)
+	if s.table.Known() != known {
+		t.Errorf("%d rows after %d", s.table.Known(), known)
 	}
 	test.Tap(s.run) // goes on where it was
-	if s.table.known != known || !s.running {
-		t.Errorf("%d rows after %d, running %v", s.table.known, known, s.running)
+	if s.table.Known() != known || !s.running {
+		t.Errorf("%d rows after %d, running %v", s.table.Known(), known, s.running)
 	}
 	s.Close()
 	if s.running {
@@ -138,12 +139,15 @@ func TestIsCancelled(t *testing.T) {
 }
 
 // TestEndsWhenAsked hangs if it does not.
-func TestEndsWhenAsked(*testing.T) {
+func TestEndsWhenAsked(t *testing.T) {
 	j := work.NewJob(make(apptest.Queue, 1024).Post)
 	started := make(chan struct{}, 1)
 	ended := make(chan struct{})
-	plan := published()[1].plan
-	work := settling(plan, work.NewCores(2), 1<<30, nil, func([]found, bool, error) {})
+	table, err := newTable(plan{game: solve.GameOf(row.Multitchouka()), areas: []survey.Area{area(2, 7, 1, 100_000)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	work := table.searching(work.NewCores(2), 1<<30, func([]survey.Cell, bool, error) {})
 	j.Start(func(ctx context.Context, report func(func())) {
 		started <- struct{}{}
 		work(ctx, report)
@@ -160,8 +164,8 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"x 4 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
 		{"4 1 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
 		{"1 1001 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
-		{"1 4 0 6", "Seeds: write two whole numbers, 1 or more, the smaller one first"},
-		{"1 4 1 99999999999", "Seeds: write two whole numbers, 1 or more, the smaller one first"},
+		{"1 4 0 6", "Seeds: write two whole numbers from 1 to 2,147,483,647, the smaller one first"},
+		{"1 4 1 99999999999", "Seeds: write two whole numbers from 1 to 2,147,483,647, the smaller one first"},
 		{"1 4 1 2147483647", "4 holes with 2,147,483,647 seeds each hold more seeds"},
 		{"1 1000 1 10000", "Too many boards: the window surveys at most 2,000,000"},
 	} {
@@ -177,20 +181,35 @@ func TestSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// tableOf returns an empty table of a plan.
+func tableOf(t *testing.T, p plan) *table {
+	t.Helper()
+	table, err := newTable(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
 func TestPresetsAreWhatTheyAreCalled(t *testing.T) {
+	_, s := newBench(t)
 	var sizes []int
-	for _, p := range published() {
-		table := newTable(p.plan)
+	for _, p := range s.presets()[:4] {
+		table := tableOf(t, s.planOf(p))
 		n := 0
-		for _, row := range table.rows {
-			n += len(row.facts)
+		for down := table.Area.Down.From; down <= table.Area.Down.To; down++ {
+			for across := table.Area.Across.From; across <= table.Area.Across.To; across++ {
+				if table.Asks(down, across) {
+					n++
+				}
+			}
 		}
-		if n != p.plan.size() {
-			t.Errorf("%s: room for %d boards, asks for %d", p.name, n, p.plan.size())
+		if n != table.Size() {
+			t.Errorf("%s: room for %d boards, asks for %d", p.name, n, table.Size())
 		}
 		sizes = append(sizes, n)
-		if sourceOf(p.plan) != p.source || p.source == "" {
-			t.Errorf("%s is from %q, and says %q", p.name, p.source, sourceOf(p.plan))
+		if s.sourceOf(s.planOf(p)) != p.source || p.source == "" {
+			t.Errorf("%s is from %q, and says %q", p.name, p.source, s.sourceOf(s.planOf(p)))
 		}
 	}
 	for i, want := range []int{80, 612_000, 275, 168} {
@@ -198,7 +217,7 @@ func TestPresetsAreWhatTheyAreCalled(t *testing.T) {
 			t.Errorf("preset %d has %d boards, want %d", i, sizes[i], want)
 		}
 	}
-	one := newTable(published()[1].plan)
+	one := tableOf(t, s.planOf(s.presets()[1]))
 	if c := one.Cell(9, 1001); c.State != scene.HeatOutside {
 		t.Errorf("9x1001 is not in Table 1: %+v", c)
 	}
@@ -259,10 +278,19 @@ func TestExportsThePartInViewOfALargeOne(t *testing.T) {
 	}
 }
 
+// cell is what a survey of solitaires finds of a board.
+func cell(holes, seeds int, verdict engine.Verdict, how string, collected engine.Fact, losing int) survey.Cell {
+	collected.Kind = engine.Collected
+	return survey.Cell{
+		Down: holes, Across: seeds, Facts: engine.FactsOf(verdict, collected), WithLosingMove: losing, How: how,
+		Complete: verdict != engine.Unknown,
+	}
+}
+
 func TestTableTakesFacts(t *testing.T) {
-	table := newTable(plan{rules: row.NoWrap(), spans: []span{{1, 30, 1, 2}}, collected: true})
+	table := tableOf(t, plan{game: solve.GameOf(row.NoWrap()), areas: []survey.Area{area(1, 30, 1, 2)}, collected: true})
 	for n := 1; n <= 30; n++ {
-		table.take([]found{{n, 2, fact{known: true, verdict: engine.Lost, how: survey.Search, collected: int32(min(n, 15)), withLosing: int32(min(n, 15)), exact: true}}})
+		table.take([]survey.Cell{cell(n, 2, engine.Lost, survey.Searched, engine.Fact{Value: min(n, 15)}, min(n, 15))})
 	}
 	if most, first := table.mostCollected(2); most != 15 || first != 15 {
 		t.Errorf("%d, first with %d holes", most, first)
@@ -270,29 +298,29 @@ func TestTableTakesFacts(t *testing.T) {
 	if want := "2 seeds each: most collected 15, first with 15 holes"; table.rowText(20, 2) != want {
 		t.Errorf("says %q", table.rowText(20, 2))
 	}
-	if table.known != 30 || table.counts[engine.Lost] != 30 {
-		t.Errorf("%d known, %v", table.known, table.counts)
+	if table.Known() != 30 || table.Counts[engine.Lost] != 30 {
+		t.Errorf("%d known, %v", table.Known(), table.Counts)
 	}
-	copied := table.settled()
-	table.take([]found{{1, 1, fact{known: true}}})
-	if copied(1, 1) || !copied(1, 2) {
+	copied := table.Clone()
+	table.take([]survey.Cell{{Down: 1, Across: 1}})
+	if copied.Has(1, 1) || !copied.Has(1, 2) {
 		t.Error("what was settled changes with the table")
 	}
 }
 
 // A search that was cut off never looks lost, and its numbers are bounds.
 func TestShowsBoundsAsBounds(t *testing.T) {
-	table := newTable(plan{rules: row.Multitchouka(), spans: []span{{13, 13, 3, 4}}, collected: true})
-	table.take([]found{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
+	table := tableOf(t, plan{game: solve.GameOf(row.Multitchouka()), areas: []survey.Area{area(13, 13, 3, 4)}, collected: true})
+	table.take([]survey.Cell{cell(13, 3, engine.Unknown, survey.CutOff, engine.Fact{Bound: engine.AtLeast, Value: 30}, 31)})
 	if c := table.Cell(13, 3); c.State != scene.HeatUnknown || !c.Bound || c.Number != 31 {
 		t.Errorf("shows %+v", c)
 	}
-	v := factView(table, 13, 3)
+	v, _ := table.told(13, 3)
 	if v.Headline != "13 holes, 3 seeds each: not settled" || v.Verdict != engine.Unknown ||
 		v.Detail != "seeds collected: at least 31 of 39 · the search ended for want of memory" {
 		t.Errorf("says %+v", v)
 	}
-	if v := factView(table, 13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
+	if v, _ := table.told(13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
 		t.Errorf("says %+v", v)
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 	"tchouka/app/say"
 	"tchouka/engine"
-	"tchouka/engine/row/survey"
 	"tchouka/engine/scene"
+	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
 )
 
@@ -21,91 +21,156 @@ func boardText(holes, seeds int) string {
 		lang.N("{{.Count}} seed each", seeds, say.With{"Count": say.Grouped(seeds)})
 }
 
-// factView tells of one board.
-func factView(t *table, holes, seeds int) controls.VerdictView {
-	board := boardText(holes, seeds)
-	f := t.fact(holes, seeds)
+// told returns what the card says of a board, and the line below the map.
+func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
+	row = t.rowText(holes, seeds)
+	board := say.With{"Board": boardText(holes, seeds)}
+	c, found := t.At(holes, seeds)
 	switch {
-	case f == nil:
-		return controls.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not asked for", say.With{"Board": board})}
-	case !f.known:
-		return controls.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", say.With{"Board": board})}
+	case !t.Asks(holes, seeds):
+		return controls.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not asked for", board)}, row
+	case !found:
+		return controls.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", board)}, row
 	}
-	v := controls.VerdictView{Verdict: f.verdict}
-	switch f.verdict {
-	case engine.Won:
-		v.Headline = lang.L("{{.Board}}: won", say.With{"Board": board})
-	case engine.Lost:
-		v.Headline = lang.L("{{.Board}}: lost", say.With{"Board": board})
+	v = controls.VerdictView{Verdict: c.Facts.Verdict(), Neutral: !t.heat().Verdicts && c.Complete}
+	texts := append(t.factTexts(c), howTexts(c)...)
+	switch alone := t.Form.Players() == 1; {
+	case v.Verdict == engine.Unknown && !c.Complete:
+		v.Headline = lang.L("{{.Board}}: not settled", board)
+	case v.Neutral && len(texts) > 0:
+		board["Fact"], texts = texts[0], texts[1:]
+		v.Headline = lang.L("{{.Board}}: {{.Fact}}", board)
+	case alone && v.Verdict == engine.Won:
+		v.Headline = lang.L("{{.Board}}: won", board)
+	case alone && v.Verdict == engine.Lost:
+		v.Headline = lang.L("{{.Board}}: lost", board)
+	case v.Verdict == engine.Won:
+		v.Headline = lang.L("{{.Board}}: who begins wins", board)
+	case v.Verdict == engine.Lost:
+		v.Headline = lang.L("{{.Board}}: who begins loses", board)
+	case t.Form.Together:
+		v.Headline = lang.L("{{.Board}}: even, with best play of both", board)
 	default:
-		v.Headline = lang.L("{{.Board}}: not settled", say.With{"Board": board})
+		v.Headline = lang.L("{{.Board}}: drawn", board)
 	}
-	v.Detail = howText(*f)
-	if text := t.collectedText(*f, holes, seeds); text != "" {
-		v.Detail = text + " · " + v.Detail
+	v.Detail = strings.Join(texts, " · ")
+	return v, row
+}
+
+// kindText names a kind of facts, as on a button.
+func (t *table) kindText(kind engine.FactKind) string {
+	switch kind {
+	case engine.Grundy:
+		return lang.L("Grundy value")
+	case engine.MovesToGo:
+		return lang.L("Moves to the end")
+	case engine.Period:
+		return lang.L("Period")
+	case engine.Margin:
+		return lang.L("Margin")
+	case engine.Collected:
+		return lang.L("Most seeds collected")
+	default:
+		return lang.L("Who wins")
 	}
-	return v
+}
+
+// factTexts says the numbers of a start, each in a few words.
+func (t *table) factTexts(c survey.Cell) []string {
+	if t.settles() {
+		return t.collectedTexts(c)
+	}
+	var texts []string
+	for _, kind := range t.kinds() {
+		f, ok := c.Facts.Find(kind)
+		if !ok || kind == engine.ResultFact {
+			continue
+		}
+		v := say.With{"N": say.Grouped(f.Value)}
+		text := t.kindText(kind) + " " + say.Grouped(f.Value)
+		switch kind {
+		case engine.Period:
+			text = lang.L("recurs after {{.N}} sowings", v)
+		case engine.Grundy:
+			text = lang.L("Grundy value {{.N}}", v)
+		case engine.MovesToGo:
+			text = lang.L("{{.N}} to the end", say.With{"N": say.Moves(f.Value)})
+		}
+		switch f.Bound {
+		case engine.AtLeast:
+			text = lang.L("at least: {{.What}}", say.With{"What": text})
+		case engine.AtMost:
+			text = lang.L("at most: {{.What}}", say.With{"What": text})
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// collectedTexts says how many seeds can be collected, nothing when that is not known.
+func (t *table) collectedTexts(c survey.Cell) []string {
+	shown := t.heat().Cell(c)
+	v := say.With{"Count": say.Grouped(shown.Number), "All": say.Grouped(c.Down * c.Across)}
+	switch {
+	case c.Facts.Verdict() == engine.Won:
+		return []string{lang.L("all {{.All}} seeds collected", v)}
+	case shown.Number < 0:
+		return nil
+	case shown.Bound:
+		return []string{lang.L("seeds collected: at least {{.Count}} of {{.All}}", v)}
+	case t.losing:
+		return []string{lang.L("most seeds collected: {{.Count}} of {{.All}}, with a losing move", v)}
+	default:
+		return []string{lang.L("most seeds collected: {{.Count}} of {{.All}}", v)}
+	}
+}
+
+// howTexts says how a result was reached.
+func howTexts(c survey.Cell) []string {
+	paper := say.With{"Paper": campbellChavey()}
+	var texts []string
+	switch c.How {
+	case "Theorem 1":
+		return []string{lang.L("by Theorem 1 of {{.Paper}}: with n holes, n and n + 1 seeds each are lost, and so are both times any power of n + 1", paper)}
+	case "Theorem 3":
+		return []string{lang.L("by Theorem 3 of {{.Paper}}: with one seed each, only 1 and 3 holes are won", paper)}
+	case "Theorem 4":
+		return []string{lang.L("by Theorem 4 of {{.Paper}}: with two seeds each, only 4 and 7 holes are won", paper)}
+	case "Theorem 5":
+		return []string{lang.L("by Theorem 5 of {{.Paper}}, which settles every board with one hole", paper)}
+	case "Theorem 3.2":
+		return []string{lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")}
+	}
+	if !c.Complete && c.Facts.Verdict() == engine.Unknown {
+		texts = append(texts, lang.L("the search ended for want of memory"))
+	}
+	switch {
+	case c.States > 0:
+		texts = append(texts, lang.L("by search of {{.Count}}", say.With{
+			"Count": lang.N("{{.Count}} position", int(c.States), say.With{"Count": say.Grouped(int(c.States))}),
+		}))
+	case c.How == survey.Searched:
+		texts = append(texts, lang.L("by search"))
+	case c.How == survey.Tables:
+		texts = append(texts, lang.L("by search, with tables of won boards"))
+	}
+	return texts
 }
 
 // campbellChavey names the paper that the theorems and tables are from.
 func campbellChavey() string { return lang.L("Campbell and Chavey (1995)") }
 
-// howText says how a verdict was reached.
-func howText(f fact) string {
-	paper := say.With{"Paper": campbellChavey()}
-	switch f.how {
-	case survey.Theorem1:
-		return lang.L("by Theorem 1 of {{.Paper}}: with n holes, n and n + 1 seeds each are lost, and so are both times any power of n + 1", paper)
-	case survey.Theorem3:
-		return lang.L("by Theorem 3 of {{.Paper}}: with one seed each, only 1 and 3 holes are won", paper)
-	case survey.Theorem4:
-		return lang.L("by Theorem 4 of {{.Paper}}: with two seeds each, only 4 and 7 holes are won", paper)
-	case survey.Theorem5:
-		return lang.L("by Theorem 5 of {{.Paper}}, which settles every board with one hole", paper)
-	case survey.Theorem32:
-		return lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")
-	case survey.CutOff:
-		return lang.L("the search ended for want of memory")
-	}
-	switch {
-	case f.positions > 0:
-		return lang.L("by search of {{.Count}}", say.With{
-			"Count": lang.N("{{.Count}} position", int(f.positions), say.With{"Count": say.Grouped(int(f.positions))}),
-		})
-	case f.how == survey.Search:
-		return lang.L("by search")
-	case f.how == survey.Tables:
-		return lang.L("by search, with tables of won boards")
-	default:
-		return f.how.String()
-	}
-}
-
-// collectedText says how many seeds can be collected, "" when that is not known.
-func (t *table) collectedText(f fact, holes, seeds int) string {
-	n := t.number(f)
-	v := say.With{"Count": say.Grouped(n), "All": say.Grouped(holes * seeds)}
-	switch {
-	case n < 0:
-		return ""
-	case f.verdict == engine.Won:
-		return lang.L("all {{.All}} seeds collected", v)
-	case !f.exact:
-		return lang.L("seeds collected: at least {{.Count}} of {{.All}}", v)
-	case t.losing:
-		return lang.L("most seeds collected: {{.Count}} of {{.All}}, with a losing move", v)
-	default:
-		return lang.L("most seeds collected: {{.Count}} of {{.All}}", v)
-	}
-}
-
 // longestList is how many lost boards of a row are listed.
 const longestList = 60
 
 // rowText lists the lost boards with so many holes, as Table 1 does; for a
-// survey of few numbers of seeds it says instead what Table 2 does.
+// survey of few numbers of seeds it says instead what Table 2 does, and of a game that is only
+// searched whether the numbers repeat.
 func (t *table) rowText(holes, seeds int) string {
-	if t.plan.collected && t.all.seedsTo-t.all.seedsFrom < t.all.holesTo-t.all.holesFrom {
+	if !t.settles() {
+		return t.periodText(holes)
+	}
+	if t.plan.collected && t.Area.Across.Len() < t.Area.Down.Len() {
 		most, first := t.mostCollected(seeds)
 		if most < 0 {
 			return ""
@@ -131,13 +196,54 @@ func (t *table) rowText(holes, seeds int) string {
 	return lang.L("{{.Holes}}: lost with {{.List}} seeds each", v)
 }
 
-// countsText says how many boards are won and lost.
-func (t *table) countsText() string {
-	parts := []string{
-		lang.L("{{.Count}} won", say.With{"Count": say.Grouped(t.counts[engine.Won])}),
-		lang.L("{{.Count}} lost", say.With{"Count": say.Grouped(t.counts[engine.Lost])}),
+// along returns what was found with so many holes, up to the first that was not.
+func (t *table) along(holes int) []survey.Cell {
+	return survey.Along(t.Area.Across, func(seeds int) (survey.Cell, bool) { return t.At(holes, seeds) })
+}
+
+// periodText says whether the numbers of a row repeat, as far as they are known.
+func (t *table) periodText(holes int) string {
+	kind := t.kind
+	numbers := survey.Known(t.along(holes), kind)
+	if len(numbers) == 0 {
+		return ""
 	}
-	if n := t.counts[engine.Unknown]; n > 0 {
+	v := say.With{
+		"Holes": lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)}),
+		"What":  t.kindText(kind), "Last": say.Grouped(t.Area.Across.From + len(numbers) - 1),
+	}
+	p, ok := survey.PeriodOf(t.plan.game, holes, t.Area.Across.From, numbers)
+	switch {
+	case p.Proved:
+		v["First"] = say.Grouped(t.Area.Across.From + p.Before)
+		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} seeds each on. Proved: nobody can move with more seeds in each hole than there are holes", v)
+	case !ok:
+		return lang.L("{{.Holes}}, {{.What}}: nothing repeats up to {{.Last}} seeds each", v)
+	case p.Length == 1:
+		v["First"] = say.Grouped(t.Area.Across.From + p.Before)
+		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
+	}
+	v["First"], v["Length"] = say.Grouped(t.Area.Across.From+p.Before), say.Grouped(p.Length)
+	return lang.L("{{.Holes}}, {{.What}}: repeats with period {{.Length}} from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
+}
+
+// countsText says how many starts are won and lost, or settled.
+func (t *table) countsText() string {
+	heat := t.heat()
+	var parts []string
+	if heat.Verdicts {
+		parts = append(parts,
+			lang.L("{{.Count}} won", say.With{"Count": say.Grouped(t.Counts[engine.Won])}),
+			lang.L("{{.Count}} lost", say.With{"Count": say.Grouped(t.Counts[engine.Lost])}))
+		if n := t.Counts[engine.Drawn]; n > 0 && t.Form.Together {
+			parts = append(parts, lang.L("{{.Count}} even", say.With{"Count": say.Grouped(n)}))
+		} else if n > 0 {
+			parts = append(parts, lang.L("{{.Count}} drawn", say.With{"Count": say.Grouped(n)}))
+		}
+	} else if heat.Most > 0 {
+		parts = append(parts, lang.L("{{.What}}: at most {{.Count}}", say.With{"What": t.kindText(t.kind), "Count": say.Grouped(heat.Most)}))
+	}
+	if n := t.Counts[engine.Unknown]; n > 0 {
 		parts = append(parts, lang.L("{{.Count}} not settled", say.With{"Count": say.Grouped(n)}))
 	}
 	return strings.Join(parts, " · ")
@@ -145,7 +251,7 @@ func (t *table) countsText() string {
 
 // progressText says how far a survey is.
 func (t *table) progressText() string {
-	return lang.L("{{.Done}} of {{.All}} boards", say.With{"Done": say.Grouped(t.known), "All": say.Grouped(t.plan.size())})
+	return lang.L("{{.Done}} of {{.All}} boards", say.With{"Done": say.Grouped(t.Known()), "All": say.Grouped(t.Size())})
 }
 
 // diagonal is a diagonal that can be outlined.

@@ -88,7 +88,7 @@ const (
 // String names the kind in English, in small letters.
 func (k Kind) String() string {
 	return [...]string{
-		"position", "drawing", "line", "tree", "survey", "starts", "chart", "boards", "won", "length", "table", "game-graph",
+		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "game-graph",
 	}[k]
 }
 
@@ -103,7 +103,7 @@ type taken struct {
 func allTaken() []taken {
 	var (
 		trees   = []Kind{TreeKind}
-		headed  = []Kind{LineKind, TreeKind, SurveyKind, StartsKind, BoardsKind, WonKind, BranchingKind, TableKind, GameGraphKind}
+		headed  = []Kind{LineKind, TreeKind, SurveyKind, BoardsKind, WonKind, BranchingKind, TableKind, GameGraphKind}
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}

@@ -66,14 +66,13 @@ func FormatOf(path string) (Format, bool) {
 type Kind uint8
 
 // The kinds: [Position], of a game whose boards are graphs as well; [Line], [Tree],
-// [Survey], [Starts], [Chart], [Boards], [Won], [Branching], [Table] and [GameGraph].
+// [Survey], [Chart], [Boards], [Won], [Branching], [Table] and [GameGraph].
 const (
 	PositionKind Kind = iota
 	DrawingKind
 	LineKind
 	TreeKind
 	SurveyKind
-	StartsKind
 	ChartKind
 	BoardsKind
 	WonKind

@@ -17,13 +17,13 @@ import (
 
 // starts is a survey of the toy in which one start was not searched, one was cut off,
 // and the numbers of the first row repeat.
-func starts(t *testing.T) export.StartTable {
+func starts(t *testing.T) export.SurveyTable {
 	t.Helper()
-	form, err := survey.FormOf(context.Background(), enginetest.Toy{})
+	form, err := survey.Request{Game: enginetest.Toy{}}.Form(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return export.StartTable{
+	return export.SurveyTable{
 		Game: enginetest.Toy{}, Form: form, Down: survey.Range{From: 1, To: 2}, Across: survey.Range{From: 1, To: 6},
 		Shown: engine.MovesToGo,
 		Cell: func(down, across int) (survey.Cell, bool) {
@@ -87,7 +87,7 @@ func TestStartsAsData(t *testing.T) {
 func writtenStarts(t *testing.T, format string) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := export.Write(&b, export.Starts(starts(t)), format, export.Options{}); err != nil {
+	if err := export.Write(&b, export.Survey(starts(t)), format, export.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

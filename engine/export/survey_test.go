@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -14,28 +15,35 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
+	"tchouka/engine/survey"
 )
 
 // ibanez is the upper left corner of Ibáñez's table, one board cut off and one
 // not settled yet.
 func ibanez() export.SurveyTable {
 	rows := map[int][]int{1: {1, 1, 3, 3, 4, 6}, 2: {1, 2, 1, 8, 10, 7}, 3: {3, 4, 2, 1, 15, 17}, 4: {3, 8, 7, 2, 1, 24}}
+	game := solve.GameOf(row.Multitchouka())
+	form, err := survey.Request{Game: game, Collected: true}.Form(context.Background())
+	if err != nil {
+		panic(err)
+	}
 	return export.SurveyTable{
-		Rules: row.Multitchouka(), HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 6,
-		Collected: true, WithLosingMove: true,
-		Board: func(n, k int) (export.SurveyBoard, bool) {
+		Game: game, Form: form, Down: survey.Range{From: 1, To: 4}, Across: survey.Range{From: 1, To: 6},
+		Shown: engine.Collected, WithLosingMove: true,
+		Cell: func(n, k int) (survey.Cell, bool) {
 			most := rows[n][k-1]
-			b := export.SurveyBoard{
-				Verdict: engine.Lost, How: "search", Positions: 12, Collected: most - 1, CollectedWithLosingMove: most, Exact: true,
-			}
+			verdict, collected := engine.Lost, engine.Fact{Kind: engine.Collected, Value: most - 1}
+			c := survey.Cell{Down: n, Across: k, How: survey.Searched, States: 12, WithLosingMove: most, Complete: true}
 			switch {
 			case most == n*k:
-				b.Verdict, b.Collected, b.Positions = engine.Won, most, 0
+				verdict, collected.Value, c.States = engine.Won, most, 0
 			case n == 3 && k == 6:
-				b.Verdict, b.How, b.Exact = engine.Unknown, "cut off", false
+				verdict, c.How, collected.Bound, c.Complete = engine.Unknown, survey.CutOff, engine.AtLeast, false
 			}
-			return b, n != 4 || k != 6
+			c.Facts = engine.FactsOf(verdict, collected)
+			return c, n != 4 || k != 6
 		},
 		Diagonals: []scene.HeatDiagonal{
 			{Offset: 0, HolesFrom: 2, Text: "k = n"},
@@ -80,15 +88,17 @@ func TestSurveysAreReadBack(t *testing.T) {
 		t.Fatalf("%s of %s: %d boards, %d records", file.Kind, file.Rules, len(file.Boards), len(records))
 	}
 	for i, b := range file.Boards {
-		want, _ := table.Board(b.Holes, b.Seeds)
-		if b.Collected != want.Collected || b.CollectedWithLosingMove != want.CollectedWithLosingMove || b.Exact != want.Exact || b.How != want.How {
+		want, _ := table.Cell(b.Holes, b.Seeds)
+		collected, _ := want.Facts.Find(engine.Collected)
+		exact := collected.Bound == engine.Exact
+		if b.Collected != collected.Value || b.CollectedWithLosingMove != want.WithLosingMove || b.Exact != exact || b.How != want.How {
 			t.Errorf("JSON: %+v, want %+v", b, want)
 		}
 		cells := []string{
 			strconv.Itoa(b.Holes), strconv.Itoa(b.Seeds), b.Verdict,
 			strconv.Itoa(b.Collected), strconv.Itoa(b.CollectedWithLosingMove), b.How, "12", strconv.FormatBool(b.Exact),
 		}
-		if want.Positions == 0 {
+		if want.States == 0 {
 			cells[6] = ""
 		}
 		if diff := cmp.Diff(cells, records[i+1]); diff != "" {
@@ -105,8 +115,8 @@ func TestSurveyPictures(t *testing.T) {
 		}
 	}
 	long := ibanez()
-	long.SeedsTo = 100_000
-	long.Board = func(int, int) (export.SurveyBoard, bool) { return export.SurveyBoard{Verdict: engine.Lost}, true }
+	long.Across.To = 100_000
+	long.Cell = func(int, int) (survey.Cell, bool) { return survey.Cell{Facts: engine.FactsOf(engine.Lost)}, true }
 	var tooLarge *paper.TooLargeError
 	if err := export.Write(&bytes.Buffer{}, export.Survey(long), "png", export.Options{}); !errors.As(err, &tooLarge) {
 		t.Errorf("a picture of 100,000 columns: %v", err)

@@ -2,105 +2,208 @@ package export
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/survey"
 	"tchouka/engine/wording"
 )
 
 func (c surveyContent) title(o Options) string {
-	return o.Language.Say("{{.Game}}: {{.Holes}}, {{.Seeds}} each", wording.With{
-		"Game":  o.game(cmp.Or(c.Rules.UniformName, c.Rules.Name)),
-		"Holes": o.rangeText(c.HolesFrom, c.HolesTo, o.holes), "Seeds": o.rangeText(c.SeedsFrom, c.SeedsTo, o.seeds),
+	ranged := func(name string, r survey.Range) string {
+		return o.Language.Say("{{.What}} {{.From}} to {{.To}}", wording.With{"What": o.Language.Said(name), "From": r.From, "To": r.To})
+	}
+	return o.Language.Say("{{.Game}}: {{.Down}}, {{.Across}}", wording.With{
+		"Game": o.game(survey.Name(c.Game)), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
 	})
 }
 
-// rangeText writes "1 to 8 holes".
-func (o Options) rangeText(from, to int, count func(int) string) string {
-	if from == to {
-		return count(from)
-	}
-	return o.Language.Say("{{.From}} to {{.To}}", wording.With{"From": from, "To": count(to)})
-}
-
-// summary says how many boards are won and lost.
-func (c surveyContent) summary(o Options) string {
-	var counts [3]int
-	for b := range c.boards() {
-		counts[verdictIndex(b.Verdict)]++
-	}
-	text := o.Language.Say("{{.Count}} won", wording.With{"Count": counts[0]}) + ", " +
-		o.Language.Say("{{.Count}} lost", wording.With{"Count": counts[1]})
-	if counts[2] > 0 {
-		text += ", " + o.Language.Say("{{.Count}} not settled", wording.With{"Count": counts[2]})
-	}
-	switch {
-	case c.Collected && c.WithLosingMove:
-		text += "; " + o.Language.Say("the numbers are the most seeds collected, with a losing move")
-	case c.Collected:
-		text += "; " + o.Language.Say("the numbers are the most seeds collected")
+func (c surveyContent) describe(o Options) string {
+	text := o.Language.Say("A map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", wording.With{
+		"Down": o.Language.Said(c.Form.Down), "Across": o.Language.Said(c.Form.Across), "Summary": c.summary(o),
+	})
+	if c.heat().Verdicts {
+		text += " " + o.Language.Say("Filled circles are won, hollow squares lost.")
 	}
 	return text
 }
 
-func (c surveyContent) describe(o Options) string {
-	return o.Language.Say("A map with a row for each number of holes and a column for each number of seeds: {{.Summary}}. "+
-		"Filled circles are won, hollow squares lost.", wording.With{"Summary": c.summary(o)})
+// summary says how many starts there are, and what the numbers of a picture are.
+func (c surveyContent) summary(o Options) string {
+	var counts survey.Counts
+	all, cut := 0, 0
+	for cell := range c.found() {
+		all++
+		counts[cell.Facts.Verdict()]++
+		if !cell.Complete {
+			cut++
+		}
+	}
+	number := func(n int) wording.With { return wording.With{"Count": n} }
+	text := o.Language.Plural("{{.Count}} start", "{{.Count}} starts", all)
+	judges := c.Form.Judges(counts)
+	if judges {
+		text += ": " + o.Language.Say("{{.Count}} won", number(counts[engine.Won])) + ", " +
+			o.Language.Say("{{.Count}} lost", number(counts[engine.Lost]))
+	}
+	if judges && counts[engine.Drawn] > 0 {
+		drawn := o.Language.Say("{{.Count}} drawn", number(counts[engine.Drawn]))
+		if c.Form.Together {
+			drawn = o.Language.Say("{{.Count}} even", number(counts[engine.Drawn]))
+		}
+		text += ", " + drawn
+	}
+	if cut > 0 {
+		text += ", " + o.Language.Say("{{.Count}} cut off", number(cut))
+	}
+	switch {
+	case c.WithLosingMove:
+		text += "; " + o.Language.Say("the numbers are the most seeds collected, with a losing move")
+	case c.Shown == engine.Collected:
+		text += "; " + o.Language.Say("the numbers are the most seeds collected")
+	case c.Shown != engine.ResultFact:
+		text += "; " + o.Language.Say("the numbers are {{.Facts}}", wording.With{"Facts": o.Language.Said(plural(c.Shown))})
+	}
+	return text
+}
+
+// plural is what several numbers of a kind are called.
+func plural(kind engine.FactKind) string {
+	return strings.ReplaceAll(kind.String(), "value", "values")
 }
 
 func (c surveyContent) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n# %s\n\nlost\n", c.title(o), c.summary(o))
-	for n := c.HolesFrom; n <= c.HolesTo; n++ {
-		fmt.Fprintf(w, "%4d:", n)
-		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
-			if b, ok := c.Board(n, k); ok && b.Verdict == engine.Lost {
-				fmt.Fprintf(w, " %d", k)
+	if c.Form.Hows != nil {
+		fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), c.summary(o))
+		c.writeLost(w)
+		return
+	}
+	all := c
+	all.Shown = engine.ResultFact // each table says itself what it is of
+	fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), all.summary(o))
+	kinds := c.Form.Numbers()
+	if HeatOf(c.Form, c.found(), engine.ResultFact).Verdicts {
+		kinds = append(kinds, engine.ResultFact)
+	}
+	for _, kind := range kinds {
+		c.writeTable(w, kind)
+	}
+}
+
+// writeLost lists the lost boards, and below them the number that is shown; a star marks a
+// board that is won.
+func (c surveyContent) writeLost(w *bufio.Writer) {
+	fmt.Fprint(w, "\nlost\n")
+	for down := c.Down.From; down <= c.Down.To; down++ {
+		fmt.Fprintf(w, "%4d:", down)
+		for across := c.Across.From; across <= c.Across.To; across++ {
+			if cell, ok := c.Cell(down, across); ok && cell.Facts.Verdict() == engine.Lost {
+				fmt.Fprintf(w, " %d", across)
 			}
 		}
 		fmt.Fprintln(w)
 	}
-	if c.Collected {
-		c.writeNumbers(w)
+	if c.Shown == engine.ResultFact {
+		return
 	}
-}
-
-// writeNumbers writes the most seeds collected, a row for each number of holes.
-// A star marks a board that is won.
-func (c surveyContent) writeNumbers(w *bufio.Writer) {
-	width := len(strconv.Itoa(c.HolesTo*c.SeedsTo)) + 3
-	fmt.Fprint(w, "\ncollected (* won)\n     ")
-	for k := c.SeedsFrom; k < c.SeedsTo; k++ {
-		fmt.Fprintf(w, "%*d ", width-1, k)
-	}
-	fmt.Fprintf(w, "%*d\n", width-1, c.SeedsTo)
-	for n := c.HolesFrom; n <= c.HolesTo; n++ {
-		fmt.Fprintf(w, "%4d:", n)
-		var row strings.Builder
-		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
-			text, star := "", " "
-			if b, ok := c.Board(n, k); ok {
-				text = boundText(c.number(b), b.Exact)
-				if b.Verdict == engine.Won {
-					star = "*"
-				}
-			}
-			fmt.Fprintf(&row, "%*s%s", width-1, text, star)
+	width := len(strconv.Itoa(c.Down.To*c.Across.To)) + 2
+	line := func(head string, cell func(across int) (text, star string)) {
+		for across := c.Across.From; across <= c.Across.To; across++ {
+			text, star := cell(across)
+			head += fmt.Sprintf("%*s%s", width, text, star)
 		}
-		fmt.Fprintln(w, strings.TrimRight(row.String(), " "))
+		fmt.Fprintln(w, strings.TrimRight(head, " "))
+	}
+	fmt.Fprintln(w, "\ncollected (* won)")
+	line("     ", func(across int) (text, star string) { return strconv.Itoa(across), " " })
+	for down := c.Down.From; down <= c.Down.To; down++ {
+		line(fmt.Sprintf("%4d:", down), func(across int) (text, star string) {
+			cell, ok := c.Cell(down, across)
+			if !ok {
+				return "", " "
+			}
+			fact, _ := cell.Facts.Find(c.Shown)
+			if c.WithLosingMove {
+				fact.Value = cell.WithLosingMove
+			}
+			text = strconv.Itoa(fact.Value)
+			if fact.Bound == engine.AtLeast {
+				text = "≥" + text
+			}
+			if cell.Facts.Verdict() == engine.Won {
+				return text, "*"
+			}
+			return text, " "
+		})
 	}
 }
 
-// boundText writes a number, or how much it is at least.
-func boundText(n int, exact bool) string {
+// heading is what stands above a table.
+func (c surveyContent) heading(kind engine.FactKind) string {
 	switch {
-	case n < 0:
-		return ""
-	case exact:
-		return strconv.Itoa(n)
-	default:
-		return "≥" + strconv.Itoa(n)
+	case kind == engine.ResultFact && c.Form.Together:
+		return "won (W) or lost (L) for the first player, or even (D): worth 0 with best play"
+	case kind == engine.ResultFact:
+		return "won (W), lost (L) or drawn (D), for the player to move"
 	}
+	return kind.String()
+}
+
+// writeTable writes the facts of a kind, and below them the periods of the rows.
+func (c surveyContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
+	width := len(strconv.Itoa(c.Across.To))
+	for cell := range c.found() {
+		width = max(width, len(cellText(cell, kind)))
+	}
+	fmt.Fprintf(w, "\n%s\n     ", c.heading(kind))
+	for across := c.Across.From; across <= c.Across.To; across++ {
+		fmt.Fprintf(w, " %*d", width, across)
+	}
+	fmt.Fprintln(w)
+	for down := c.Down.From; down <= c.Down.To; down++ {
+		line := fmt.Sprintf("%4d:", down)
+		for across := c.Across.From; across <= c.Across.To; across++ {
+			text := ""
+			if cell, ok := c.Cell(down, across); ok {
+				text = cellText(cell, kind)
+			}
+			line += fmt.Sprintf(" %*s", width, text)
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+	for down := c.Down.From; down <= c.Down.To; down++ {
+		if p, ok := survey.PeriodOf(c.Game, down, c.Across.From, survey.Known(c.row(down), kind)); ok {
+			fmt.Fprintf(w, "%4d: %s\n", down, c.periodText(p))
+		}
+	}
+}
+
+// periodText says where the numbers of a row repeat.
+func (c surveyContent) periodText(p survey.Period) string {
+	if p.Proved {
+		return fmt.Sprintf("period 1 from %s %d on: proved, nobody can move with more seeds in each hole than there are holes",
+			c.Form.Across, c.Across.From+p.Before)
+	}
+	return fmt.Sprintf("period %d from %s %d on, seen to %d: observed, not proved", p.Length, c.Form.Across,
+		c.Across.From+p.Before, c.Across.From+p.Before+p.Seen-1)
+}
+
+// cellText writes the fact of a kind.
+func cellText(c survey.Cell, kind engine.FactKind) string {
+	f, ok := c.Facts.Find(kind)
+	switch {
+	case !ok && !c.Complete:
+		return "?"
+	case !ok:
+		return "-"
+	case kind == engine.ResultFact:
+		return [...]string{"?", "W", "L", "D"}[engine.Verdict(f.Value)]
+	case f.Bound == engine.AtLeast:
+		return ">=" + strconv.Itoa(f.Value)
+	case f.Bound == engine.AtMost:
+		return "<=" + strconv.Itoa(f.Value)
+	}
+	return strconv.Itoa(f.Value)
 }

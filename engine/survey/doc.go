@@ -8,7 +8,9 @@
 //	       3        1  2  1  0  2  0  0  2
 //
 // [Run] hands on a [Cell] with the facts of a start as soon as they are there; [Fill] is the pool
-// of workers, for any search over a range of two numbers.
+// of workers, for any search over a range of two numbers. A game that settles many starts faster
+// than one by one is a [Surveyor]. A [Table] keeps cells, and a [Form] writes and reads them.
+//
 // [Observed] tells of a row of numbers whether it has begun to repeat. That is an
 // observation, and no proof; [PeriodOf] knows where there is one.
 package survey

@@ -1,15 +1,11 @@
 package survey
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"tchouka/engine"
 )
@@ -23,45 +19,77 @@ import (
 //	{"rules":"two-person","holes":3,"seeds":2,"verdict":"won","grundy":2,"remoteness":1,"positions":9,"complete":true}
 //
 // A number that is only a bound is left out of CSV; in JSON bounds says which are, and
-// how.
+// how. The rows of a [Surveyor] say instead how each result was reached,
+//
+//	holes,seeds,verdict,how,rules
+//	4,2,won,Theorem 4,multitchouka
+//
+//	{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"Theorem 4","line":[3,4,3,4,2,4]}
+//
+// and have bounds in CSV as well, with exact in JSON.
 type Form struct {
 	Rules        string
 	Down, Across string            // what the parameters are called
 	Kinds        []engine.FactKind // that are written
+	// Hows are the ways to a result, where the rows say by which theirs was reached.
+	Hows []string
 	// Together says that the players choose at once: what is drawn is worth 0, and what is
 	// won is won by the first of them.
 	Together bool
-	players  int
+
+	game    Game
+	players int
 }
 
-// FormOf returns the form of a game: with the facts that its smallest starts have, or else
-// its usual one; that may be too large to be solved.
-func FormOf(ctx context.Context, game Game) (Form, error) {
-	down, across := game.Params()[0], game.Params()[1]
-	f := Form{Rules: game.ID(), Down: down.Name, Across: across.Name}
-	if err := f.learn(ctx, game, down.Min, across.Min); err != nil {
+// withLosingMove is what [Cell.WithLosingMove] is called in files.
+const withLosingMove = "collectedWithLosingMove"
+
+// Form returns the form of what is asked for. Of a [Surveyor] that is the result, and what is
+// collected if that is asked for; of another game the facts that its smallest starts have, or
+// else its usual one; that may be too large to be solved.
+func (r Request) Form(ctx context.Context) (Form, error) {
+	params := Params(r.Game)
+	down, across := params[0], params[1]
+	f := Form{Rules: r.Game.ID(), Down: down.Name, Across: across.Name, game: r.Game}
+	if s, ok := r.Game.(Surveyor); ok {
+		f.Hows, f.Kinds, f.players = Hows(s), []engine.FactKind{engine.ResultFact}, 1
+		if r.Collected {
+			f.Kinds = append(f.Kinds, engine.Collected)
+		}
+		return f, nil
+	}
+	if err := f.learn(ctx, down.Min, across.Min); err != nil {
 		return Form{}, err
 	}
-	if err := f.learn(ctx, game, min(down.Min+1, down.Max), min(across.Min+1, across.Max)); err != nil {
+	if err := f.learn(ctx, min(down.Min+1, down.Max), min(across.Min+1, across.Max)); err != nil {
 		return Form{}, err
 	}
 	if len(f.Kinds) == 0 {
-		if err := f.learn(ctx, game, down.Default, across.Default); err != nil {
+		if err := f.learn(ctx, down.Default, across.Default); err != nil {
 			return Form{}, err
 		}
 	}
-	slices.SortFunc(f.Kinds, func(a, b engine.FactKind) int { return cmp.Compare(column(a), column(b)) })
+	slices.SortFunc(f.Kinds, func(a, b engine.FactKind) int { return cmp.Compare(rank(a), rank(b)) })
 	return f, ctx.Err()
 }
 
+// Hows returns the ways to a result in a game.
+func Hows(s Surveyor) []string {
+	hows := []string{CutOff}
+	for _, theorem := range s.Theorems() {
+		hows = append(hows, theorem.Name)
+	}
+	return append(hows, Searched, Tables)
+}
+
 // learn adds the kinds of facts that a start has.
-func (f *Form) learn(ctx context.Context, game Game, down, across int) error {
-	start, err := game.Start(down, across)
+func (f *Form) learn(ctx context.Context, down, across int) error {
+	start, err := f.game.Start(down, across)
 	if err != nil {
 		return err
 	}
 	f.players, f.Together = start.Players(), start.ToMove() == engine.Everyone
-	solution := game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
+	solution := f.game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
 	for fact := range told(solution.Facts(start.Key())).All() {
 		if !slices.Contains(f.Kinds, fact.Kind) {
 			f.Kinds = append(f.Kinds, fact.Kind)
@@ -70,34 +98,30 @@ func (f *Form) learn(ctx context.Context, game Game, down, across int) error {
 	return nil
 }
 
-// column orders the kinds as they are written: who wins, and then what tells most.
-func column(kind engine.FactKind) int {
+// rank orders the kinds as they are written: who wins, and then what tells most.
+func rank(kind engine.FactKind) int {
 	return slices.Index([]engine.FactKind{
 		engine.ResultFact, engine.Period, engine.Grundy, engine.MovesToGo, engine.Margin, engine.Collected,
 	}, kind)
 }
 
-// Judges reports whether the verdicts of some cells tell anything: where two play, or
+// Judges reports whether verdicts of which there are so many tell anything: where two play, or
 // where one can lose.
-func (f Form) Judges(cells iter.Seq[Cell]) bool {
-	won, drawn := false, false
-	for c := range cells {
-		switch c.Facts.Verdict() {
-		case engine.Lost:
-			return true
-		case engine.Won:
-			won = true
-		case engine.Drawn:
-			drawn = true
-		}
-	}
-	return won && drawn || f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)
+func (f Form) Judges(counts Counts) bool {
+	return f.Hows != nil || counts[engine.Lost] > 0 || counts[engine.Won] > 0 && counts[engine.Drawn] > 0 ||
+		f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)
 }
+
+// Players returns how many play.
+func (f Form) Players() int { return f.players }
 
 // Numbers returns the kinds of facts that are numbers, those that tell most first.
 func (f Form) Numbers() []engine.FactKind {
 	return slices.DeleteFunc(slices.Clone(f.Kinds), func(k engine.FactKind) bool { return k == engine.ResultFact })
 }
+
+// Losing reports whether cells have a number with a losing move besides that of a kind.
+func (f Form) Losing(kind engine.FactKind) bool { return f.Hows != nil && kind == engine.Collected }
 
 // Name returns what a kind of facts is called in files.
 func (f Form) Name(kind engine.FactKind) string {
@@ -110,153 +134,140 @@ func (f Form) Name(kind engine.FactKind) string {
 	return [engine.FactKinds]string{"verdict", "", "grundy", "margin", "collected", "period"}[kind]
 }
 
-// Header is the first row of CSV.
-func (f Form) Header() []string {
-	header := []string{f.Down, f.Across}
-	for _, kind := range f.Kinds {
-		header = append(header, f.Name(kind))
+// Shown returns the numbers that a picture of the game can show, as they are called in files; those
+// of a [Surveyor] also where they were not asked for.
+func (f Form) Shown() []string {
+	kinds := f.Numbers()
+	if f.Hows != nil {
+		kinds = []engine.FactKind{engine.Collected}
 	}
-	return append(header, "positions", "complete", "rules")
-}
-
-// Row writes a cell as a row of CSV.
-func (f Form) Row(c Cell) []string {
-	row := []string{strconv.Itoa(c.Down), strconv.Itoa(c.Across)}
-	for _, kind := range f.Kinds {
-		fact, known := c.Facts.Find(kind)
-		switch {
-		case kind == engine.ResultFact:
-			row = append(row, c.Facts.Verdict().String())
-		case known && fact.Bound == engine.Exact:
-			row = append(row, strconv.Itoa(fact.Value))
-		default:
-			row = append(row, "")
+	var names []string
+	for _, kind := range kinds {
+		names = append(names, f.Name(kind))
+		if f.Losing(kind) {
+			names = append(names, withLosingMove)
 		}
 	}
-	return append(row, strconv.FormatInt(c.States, 10), strconv.FormatBool(c.Complete), f.Rules)
+	return names
 }
 
-// ReadRow reads a row that Row wrote.
-func (f Form) ReadRow(row []string) (Cell, error) {
-	header := f.Header()
-	if len(row) != len(header) {
-		return Cell{}, fmt.Errorf("%q is not a row of %s", strings.Join(row, ","), strings.Join(header, ","))
-	}
-	fields := map[string]string{}
-	for i, name := range header {
-		fields[name] = row[i]
-	}
-	if id := fields["rules"]; id != f.Rules {
-		return Cell{}, &OtherRulesError{id, f.Rules}
-	}
-	return f.cell(fields, nil)
-}
-
-// JSON writes a cell as an object.
-func (f Form) JSON(c Cell) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, `{"rules":%q,%q:%d,%q:%d`, f.Rules, f.Down, c.Down, f.Across, c.Across)
-	var bounds []string
-	for _, kind := range f.Kinds {
-		fact, known := c.Facts.Find(kind)
-		switch {
-		case kind == engine.ResultFact:
-			fmt.Fprintf(&b, `,"verdict":%q`, c.Facts.Verdict())
-		case known:
-			fmt.Fprintf(&b, `,%q:%d`, f.Name(kind), fact.Value)
-			if fact.Bound != engine.Exact {
-				bounds = append(bounds, fmt.Sprintf(`%q:%q`, f.Name(kind), fact.Bound))
-			}
+// ByName returns the number that is called so in files, false for one that cells do not have.
+// losing says that it is that with a losing move.
+func (f Form) ByName(name string) (kind engine.FactKind, losing, ok bool) {
+	for _, kind := range f.Numbers() {
+		if losing = f.Losing(kind) && name == withLosingMove; losing || name == f.Name(kind) {
+			return kind, losing, true
 		}
 	}
-	if len(bounds) > 0 {
-		fmt.Fprintf(&b, `,"bounds":{%s}`, strings.Join(bounds, ","))
-	}
-	fmt.Fprintf(&b, `,"positions":%d,"complete":%v}`, c.States, c.Complete)
-	return b.Bytes()
+	return engine.ResultFact, false, false
 }
 
-// ReadJSON reads an object that JSON wrote.
-func (f Form) ReadJSON(text []byte) (Cell, error) {
-	var object map[string]any
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	if err := decoder.Decode(&object); err != nil {
-		return Cell{}, fmt.Errorf("not a row of a survey: %w", err)
-	}
-	id, _ := object["rules"].(string)
-	if id != f.Rules {
-		return Cell{}, &OtherRulesError{id, f.Rules}
-	}
-	fields, bounds := map[string]string{}, map[string]string{}
-	for name, value := range object {
-		fields[name] = fmt.Sprint(value)
-	}
-	if named, ok := object["bounds"].(map[string]any); ok {
-		for name, value := range named {
-			bounds[name] = fmt.Sprint(value)
-		}
-	}
-	return f.cell(fields, bounds)
+// column is one of CSV.
+type column struct {
+	name string
+	text func(Cell) string
 }
 
-// cell reads the fields of a cell.
-func (f Form) cell(fields, bounds map[string]string) (c Cell, err error) {
-	var states int
-	for name, number := range map[string]*int{f.Down: &c.Down, f.Across: &c.Across, "positions": &states} {
-		if *number, err = strconv.Atoi(fields[name]); err != nil {
-			return c, fmt.Errorf("%s: %q is not a whole number", name, fields[name])
-		}
-	}
-	c.States = int64(states)
-	if c.Complete, err = strconv.ParseBool(fields["complete"]); err != nil {
-		return c, fmt.Errorf("complete: %q is neither true nor false", fields["complete"])
+// columns are those of a file of rows, or of a document.
+func (f Form) columns(document bool) []column {
+	all := []column{
+		{f.Down, func(c Cell) string { return strconv.Itoa(c.Down) }},
+		{f.Across, func(c Cell) string { return strconv.Itoa(c.Across) }},
 	}
 	for _, kind := range f.Kinds {
-		fact := engine.Fact{Kind: kind}
-		text := fields[f.Name(kind)]
-		switch {
-		case kind == engine.ResultFact:
-			v, ok := verdictOf(text)
-			if !ok {
-				return c, fmt.Errorf("%q is no verdict", text)
-			}
-			if fact.Value = int(v); v == engine.Unknown {
-				continue
-			}
-		case text == "":
-			continue
-		default:
-			if fact.Value, err = strconv.Atoi(text); err != nil {
-				return c, fmt.Errorf("%s: %q is not a whole number", f.Name(kind), text)
-			}
+		all = append(all, column{f.Name(kind), func(c Cell) string { return f.cellText(c, kind) }})
+		if f.Losing(kind) {
+			all = append(all, column{withLosingMove, func(c Cell) string { return strconv.Itoa(c.WithLosingMove) }})
 		}
-		for _, bound := range []engine.Bound{engine.AtLeast, engine.AtMost} {
-			if bounds[f.Name(kind)] == bound.String() {
-				fact.Bound = bound
-			}
-		}
-		c.Facts.Add(fact)
 	}
-	return c, nil
+	positions := column{"positions", func(c Cell) string { return strconv.FormatInt(c.States, 10) }}
+	rules := column{"rules", func(Cell) string { return f.Rules }}
+	if f.Hows == nil {
+		return append(all, positions, column{"complete", func(c Cell) string { return strconv.FormatBool(c.Complete) }}, rules)
+	}
+	all = append(all, column{"how", func(c Cell) string { return c.How }})
+	if !document {
+		return append(all, rules)
+	}
+	all = append(all, column{positions.name, func(c Cell) string {
+		if c.States == 0 {
+			return ""
+		}
+		return positions.text(c)
+	}})
+	if slices.Contains(f.Kinds, engine.Collected) {
+		all = append(all, column{"exact", func(c Cell) string { return strconv.FormatBool(exact(c, engine.Collected)) }})
+	}
+	return all
 }
 
-func verdictOf(text string) (engine.Verdict, bool) {
-	for _, v := range []engine.Verdict{engine.Unknown, engine.Won, engine.Lost, engine.Drawn} {
-		if v.String() == text {
-			return v, true
-		}
+// cellText is a fact in CSV.
+func (f Form) cellText(c Cell, kind engine.FactKind) string {
+	fact, known := c.Facts.Find(kind)
+	switch {
+	case kind == engine.ResultFact:
+		return c.Facts.Verdict().String()
+	case known && (fact.Bound == engine.Exact || f.Hows != nil):
+		return strconv.Itoa(fact.Value)
 	}
-	return engine.Unknown, false
+	return ""
 }
 
-// OtherRulesError is the error of a row of another game.
-type OtherRulesError struct{ Row, Survey string }
+func exact(c Cell, kind engine.FactKind) bool {
+	fact, known := c.Facts.Find(kind)
+	return known && fact.Bound == engine.Exact
+}
 
-// Error says of which.
-func (e *OtherRulesError) Error() string {
-	if e.Row == "" {
-		return "it is no row of a survey, for it names no rules"
+// Header is the first row of a file of CSV.
+func (f Form) Header() []string { return names(f.columns(false)) }
+
+// Row writes a cell as a row of a file of CSV.
+func (f Form) Row(c Cell) []string { return texts(f.columns(false), c) }
+
+// Records yields the rows of a document of CSV, its header first.
+func (f Form) Records(cells func(yield func(Cell) bool)) func(yield func([]string) bool) {
+	return func(yield func([]string) bool) {
+		columns := f.columns(true)
+		if !yield(names(columns)) {
+			return
+		}
+		for c := range cells {
+			if !yield(texts(columns, c)) {
+				return
+			}
+		}
 	}
-	return fmt.Sprintf("this is a row of %q, and the survey is of %q", e.Row, e.Survey)
+}
+
+func names(columns []column) []string {
+	all := make([]string, len(columns))
+	for i, c := range columns {
+		all[i] = c.name
+	}
+	return all
+}
+
+func texts(columns []column, cell Cell) []string {
+	all := make([]string, len(columns))
+	for i, c := range columns {
+		all[i] = c.text(cell)
+	}
+	return all
+}
+
+// ForeignError is the error of a row that belongs to another survey.
+type ForeignError struct{ reason string }
+
+// Error says to which.
+func (e *ForeignError) Error() string { return e.reason }
+
+// sameRules returns an error for a row of another game.
+func (f Form) sameRules(id string) error {
+	switch id {
+	case f.Rules:
+		return nil
+	case "":
+		return fmt.Errorf("it is no row of a survey, for it names no rules")
+	}
+	return &ForeignError{fmt.Sprintf("this is a row of %q, and the survey is of %q", id, f.Rules)}
 }

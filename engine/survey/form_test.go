@@ -2,6 +2,7 @@ package survey_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,7 @@ import (
 
 func form(t *testing.T) survey.Form {
 	t.Helper()
-	f, err := survey.FormOf(context.Background(), enginetest.Toy{})
+	f, err := survey.Request{Game: enginetest.Toy{}}.Form(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,10 +44,10 @@ func TestCellsAreReadBack(t *testing.T) {
 				exact = c
 			}
 		}
-		if got, err := f.ReadJSON(f.JSON(c)); err != nil || got != c {
+		if got, err := f.ReadJSON(f.JSON(c)); err != nil || !reflect.DeepEqual(got, c) {
 			t.Fatalf("%s is read as %+v, %v; want %+v", f.JSON(c), got, err, c)
 		}
-		if got, err := f.ReadRow(f.Row(c)); err != nil || got != exact {
+		if got, err := f.ReadRow(f.Row(c)); err != nil || !reflect.DeepEqual(got, exact) {
 			t.Fatalf("%v is read as %+v, %v; want %+v", f.Row(c), got, err, exact)
 		}
 	})
@@ -94,7 +95,7 @@ func TestGamesOfSeveralAreSurveyed(t *testing.T) {
 			t.Errorf("%s is not surveyed", id)
 			continue
 		}
-		f, err := survey.FormOf(t.Context(), game)
+		f, err := survey.Request{Game: game}.Form(t.Context())
 		if got := strings.Join(f.Header(), ","); err != nil || got != want {
 			t.Errorf("%s: %s, not %s: %v", id, got, want, err)
 		}

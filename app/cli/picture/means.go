@@ -192,7 +192,7 @@ func and(words []string, last string) string {
 func Noun(kind export.Kind) string {
 	return map[export.Kind]string{
 		export.PositionKind: "a position", export.DrawingKind: "a graph", export.LineKind: "a line", export.TreeKind: "a tree",
-		export.SurveyKind: "a survey", export.StartsKind: "a survey", export.ChartKind: "a chart", export.BoardsKind: "boards",
+		export.SurveyKind: "a survey", export.ChartKind: "a chart", export.BoardsKind: "boards",
 		export.WonKind: "won positions", export.BranchingKind: "the boards of a length", export.TableKind: "a table",
 		export.GameGraphKind: "a game graph",
 	}[kind]

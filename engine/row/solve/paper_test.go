@@ -1,4 +1,4 @@
-package survey_test
+package solve_test
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/row/survey"
+	"tchouka/engine/survey"
 )
 
 // paper is the method of Campbell and Chavey as they describe it, written plainly
@@ -97,12 +97,11 @@ func lostBy(laps bool, n, upTo int) (lost []int) {
 // board, as the paper did.
 func lostBySurvey(t testing.TB, n, upTo int) (lost []int) {
 	t.Helper()
-	err := survey.Run(context.Background(), survey.Request{
-		Rules: row.Multitchouka(), HolesFrom: n, HolesTo: n, SeedsFrom: 1, SeedsTo: upTo,
-		NoTheorems: true, NoLines: true, Workers: 1,
-	}, func(r survey.Row) {
-		if r.Verdict == engine.Lost {
-			lost = append(lost, r.Seeds)
+	request := uniform(row.Multitchouka(), n, n, 1, upTo)
+	request.NoTheorems, request.NoLines, request.Workers = true, true, 1
+	err := survey.Run(context.Background(), request, func(c survey.Cell) {
+		if c.Facts.Verdict() == engine.Lost {
+			lost = append(lost, c.Across)
 		}
 	})
 	if err != nil {
@@ -128,7 +127,7 @@ func TestPaperPeer(t *testing.T) {
 // survey is. It goes to a hundredth of the paper's k; for the whole table, which
 // takes some minutes, say
 //
-//	TCHOUKA_TABLE1=whole go test -run '^$' -bench Table1 -benchtime 1x -timeout 0 ./engine/row/survey
+//	TCHOUKA_TABLE1=whole go test -run '^$' -bench Table1 -benchtime 1x -timeout 0 ./engine/row/solve
 //
 // The paper's method is there in two forms. The plain one sows seed by seed and
 // is left out of the whole table. The other gives whole laps at once.

@@ -1,0 +1,147 @@
+package solve
+
+import (
+	"cmp"
+	"context"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/survey"
+)
+
+var _ survey.Surveyor = Game{}
+
+// SurveyName returns what the game is called with the same number of seeds in every hole.
+func (g Game) SurveyName() string { return cmp.Or(g.Rules.UniformName, g.Rules.Name) }
+
+// SurveyParams are the holes, and as many seeds in each as a board of one hole can hold.
+func (g Game) SurveyParams() []engine.Param {
+	params := g.Params()
+	params[1].Min, params[1].Max = 1, row.MaxSeeds
+	return params
+}
+
+// SurveyStart returns a uniform board.
+func (g Game) SurveyStart(holes, seeds int) (engine.State, error) { return row.Uniform(holes, seeds) }
+
+// Survey settles uniform boards: by a theorem that is proved, by a search, or by tables of won
+// positions that the search meets. No conjecture decides anything. Every win has a line,
+// whatever its verdict rests on; a loss has no such witness. The most seeds collected need the
+// exhaustive analysis, which reaches less far than the proof of a verdict; without wrapping
+// there is a faster way, see [Collect].
+func (g Game) Survey(r survey.Request) func() survey.Assign[survey.Cell] {
+	workers := r.Crew()
+	generations := min(workers+1, r.Down.Len())
+	s := &surveying{
+		Request: r, rules: g.Rules, share: r.Memory / 2 / int64(workers), tablesShare: r.Memory / 2 / int64(generations),
+	}
+	return func() survey.Assign[survey.Cell] { return (&settler{surveying: s}).assign }
+}
+
+// surveying is what the workers of one survey share.
+type surveying struct {
+	survey.Request
+	rules row.Rules
+	// Half of the memory is for the workers, half for tables. A worker may still
+	// be busy with fewer holes when others have gone on, so that there may be
+	// several tables at a time.
+	share, tablesShare int64
+
+	tables    *Tables
+	tablesFor int // holes
+}
+
+// settler settles one board at a time.
+type settler struct {
+	*surveying
+	prover Prover
+	n, k   int
+	tables *Tables // for n holes
+}
+
+// assign takes up a board. The tables for its holes are those of all workers.
+func (w *settler) assign(holes, seeds int) func(context.Context) survey.Cell {
+	s := w.surveying
+	if s.tablesFor != holes {
+		s.tables, s.tablesFor = NewTables(s.rules, holes, s.tablesShare), holes
+	}
+	w.n, w.k, w.tables = holes, seeds, s.tables
+	return w.settle
+}
+
+// settle settles the board that was taken up.
+func (w *settler) settle(ctx context.Context) survey.Cell {
+	c := survey.Cell{Down: w.n, Across: w.k, How: survey.CutOff}
+	start, err := row.Uniform(w.n, w.k)
+	if err != nil {
+		return c // which cannot be: Request.Check has seen to it
+	}
+	proved(&c, w.prove(ctx, start))
+	switch {
+	case c.Facts.Verdict() == engine.Won: // then every seed can be collected
+		c.Facts.Add(engine.Fact{Kind: engine.Collected, Value: w.n * w.k})
+		c.WithLosingMove = w.n * w.k
+	case w.Collected:
+		most := Collect(ctx, w.rules, start, Options{Memory: w.share, NoTheorems: w.NoTheorems})
+		fact := engine.Fact{Kind: engine.Collected, Value: most.Collected}
+		// Of a board that is not settled they are bounds: that another search has settled
+		// it would depend on how much memory there is.
+		if !most.Exact || c.How == survey.CutOff {
+			fact.Bound = engine.AtLeast
+		}
+		c.Facts.Add(fact)
+		c.WithLosingMove = most.CollectedWithLosingMove
+	}
+	return c
+}
+
+// A search that needs more memory than firstRung begins again with rungs times as much,
+// and so on. The last search takes all the memory that there is.
+const (
+	firstRung = 16 << 20
+	rungs     = 4
+)
+
+// prove settles a board. What it finds does not depend on how much memory there is: a
+// search that is bounded by its memory, and so may come by another line, counts only if
+// every survey with as much memory tries the same. What is found otherwise is dropped.
+func (w *settler) prove(ctx context.Context, start row.Position) *Proof {
+	if _, theorem := ByTheorem(w.rules, start); theorem != NoTheorem && !w.NoTheorems {
+		return w.prover.Prove(ctx, w.rules, start, Options{Memory: firstRung, NoLine: w.NoLines}) // of few positions
+	}
+	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
+	for search.Memory = firstRung; search.Memory <= min(w.share, w.tablesShare); search.Memory *= rungs {
+		if p := w.prover.Prove(ctx, w.rules, start, search); p.Cause != MemoryFull {
+			return p
+		}
+	}
+	search.Memory = w.share
+	p := w.prover.Prove(ctx, w.rules, start, search)
+	if p.Bounded {
+		p.Verdict, p.Line = engine.Unknown, nil
+	}
+	return p
+}
+
+// proved takes over what a proof found.
+func proved(c *survey.Cell, p *Proof) {
+	if p.Verdict == engine.Unknown {
+		return
+	}
+	c.Facts, c.Complete = engine.FactsOf(p.Verdict), true
+	if len(p.Line) > 0 {
+		c.Line = row.Line(p.Line...)
+	}
+	switch {
+	case p.Theorem != NoTheorem:
+		c.How = p.Theorem.String()
+		return
+	case p.Meeting > 0:
+		c.How = survey.Tables
+	default:
+		c.How = survey.Searched
+	}
+	if p.Verdict == engine.Lost {
+		c.States = int64(p.Positions)
+	}
+}

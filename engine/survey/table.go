@@ -1,0 +1,197 @@
+package survey
+
+import (
+	"iter"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Counts is how many cells have each verdict.
+type Counts [4]int
+
+// Area is a rectangle of starts, both ends included.
+type Area struct{ Down, Across Range }
+
+// Holds reports whether a start lies in the area.
+func (a Area) Holds(down, across int) bool { return a.Down.Holds(down) && a.Across.Holds(across) }
+
+// Size returns how many starts there are.
+func (a Area) Size() int { return a.Down.Len() * a.Across.Len() }
+
+// Table holds the cells of a survey of some areas, without their lines, in little memory: 24
+// bytes for each, and 8 more for each kind of facts. The areas must not overlap, and must leave
+// no gap in a row.
+type Table struct {
+	Form   Form
+	Area   Area // the least that holds all
+	Counts Counts
+	known  int
+	size   int
+	rows   []tableRow // one for each number down
+	most   [engine.FactKinds]int
+}
+
+// tableRow holds the cells of a row; the first is that of a number across.
+type tableRow struct {
+	from    int
+	entries []entry
+	numbers []int64 // of the first entry, in the order of the form, and so on
+}
+
+// entry is a cell without its numbers.
+type entry struct {
+	states          int64
+	bounds          uint64 // two bits for each kind, one more than the bound; 0 where nothing is known
+	verdict         engine.Verdict
+	how             uint8 // one of Form.Hows
+	known, complete bool
+}
+
+// Around returns the least area that holds one area or more.
+func Around(areas ...Area) Area {
+	all := areas[0]
+	for _, a := range areas[1:] {
+		all.Down = Range{min(all.Down.From, a.Down.From), max(all.Down.To, a.Down.To)}
+		all.Across = Range{min(all.Across.From, a.Across.From), max(all.Across.To, a.Across.To)}
+	}
+	return all
+}
+
+// NewTable returns a table without cells.
+func NewTable(form Form, areas ...Area) *Table {
+	t := &Table{Form: form, Area: Around(areas...)}
+	for _, a := range areas {
+		t.size += a.Size()
+	}
+	t.rows = make([]tableRow, t.Area.Down.Len())
+	for i := range t.rows {
+		across := Range{0, -1}
+		for _, a := range areas {
+			switch {
+			case !a.Down.Holds(t.Area.Down.From + i):
+			case across.Len() == 0:
+				across = a.Across
+			default:
+				across = Range{min(across.From, a.Across.From), max(across.To, a.Across.To)}
+			}
+		}
+		t.rows[i] = tableRow{across.From, make([]entry, across.Len()), make([]int64, across.Len()*t.numbers())}
+	}
+	return t
+}
+
+// numbers returns how many numbers a cell has.
+func (t *Table) numbers() int {
+	n := len(t.Form.Kinds)
+	if slices.ContainsFunc(t.Form.Kinds, t.Form.Losing) {
+		n++
+	}
+	return n
+}
+
+// Size returns how many cells the areas have.
+func (t *Table) Size() int { return t.size }
+
+// Known returns how many cells are there.
+func (t *Table) Known() int { return t.known }
+
+// Most returns the largest number of a kind.
+func (t *Table) Most(kind engine.FactKind) int { return t.most[kind] }
+
+// find returns where a cell is kept; nil for one outside.
+func (t *Table) find(down, across int) (*entry, []int64) {
+	if !t.Area.Down.Holds(down) {
+		return nil, nil
+	}
+	row, n := &t.rows[down-t.Area.Down.From], t.numbers()
+	i := across - row.from
+	if i < 0 || i >= len(row.entries) {
+		return nil, nil
+	}
+	return &row.entries[i], row.numbers[i*n : (i+1)*n]
+}
+
+// Asks reports whether a start belongs to the survey.
+func (t *Table) Asks(down, across int) bool {
+	e, _ := t.find(down, across)
+	return e != nil
+}
+
+// Has reports whether a cell is there.
+func (t *Table) Has(down, across int) bool {
+	e, _ := t.find(down, across)
+	return e != nil && e.known
+}
+
+// Add takes a cell, in place of one of the same start. One outside is dropped.
+func (t *Table) Add(c Cell) {
+	e, numbers := t.find(c.Down, c.Across)
+	switch {
+	case e == nil:
+		return
+	case e.known:
+		t.Counts[e.verdict]--
+	default:
+		t.known++
+	}
+	*e = entry{
+		states: c.States, verdict: c.Facts.Verdict(), known: true, complete: c.Complete,
+		how: uint8(max(slices.Index(t.Form.Hows, c.How), 0)),
+	}
+	t.Counts[e.verdict]++
+	for i, kind := range t.Form.Kinds {
+		if fact, ok := c.Facts.Find(kind); ok {
+			e.bounds |= uint64(fact.Bound+1) << (2 * i)
+			numbers[i] = int64(fact.Value)
+			if kind != engine.ResultFact {
+				t.most[kind] = max(t.most[kind], fact.Value)
+			}
+		}
+	}
+	if len(numbers) > len(t.Form.Kinds) {
+		numbers[len(t.Form.Kinds)] = int64(c.WithLosingMove)
+	}
+}
+
+// At returns a cell, false when it is not there.
+func (t *Table) At(down, across int) (c Cell, ok bool) {
+	e, numbers := t.find(down, across)
+	if e == nil || !e.known {
+		return Cell{}, false
+	}
+	c = Cell{Down: down, Across: across, Complete: e.complete, States: e.states}
+	for i, kind := range t.Form.Kinds {
+		if bound := e.bounds >> (2 * i) & 3; bound > 0 {
+			c.Facts.Add(engine.Fact{Kind: kind, Bound: engine.Bound(bound - 1), Value: int(numbers[i])})
+		}
+	}
+	if t.Form.Hows != nil {
+		c.How = t.Form.Hows[e.how]
+	}
+	if len(numbers) > len(t.Form.Kinds) {
+		c.WithLosingMove = int(numbers[len(t.Form.Kinds)])
+	}
+	return c, true
+}
+
+// Row yields the cells of a row that are there.
+func (t *Table) Row(down int) iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		for across := t.Area.Across.From; across <= t.Area.Across.To; across++ {
+			if c, ok := t.At(down, across); ok && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Clone returns a table that does not change with this one.
+func (t *Table) Clone() *Table {
+	other := *t
+	other.rows = slices.Clone(t.rows)
+	for i, row := range t.rows {
+		other.rows[i].entries, other.rows[i].numbers = slices.Clone(row.entries), slices.Clone(row.numbers)
+	}
+	return &other
+}
