@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,7 +14,7 @@ const breath = 150 * time.Millisecond
 
 // upperPart is where a file dialog shows what is typed and the first files: the
 // rest would only take time to look at.
-var upperPart = []string{"-crop", "900x240+0+0"}
+var upperPart = image.Rect(0, 0, 900, 240)
 
 // choose answers the system's file dialog, which the program is about to show,
 // with a path, and waits until it is gone.
@@ -36,7 +37,7 @@ func (p *program) cancel() {
 func (p *program) dialog() string {
 	p.t.Helper()
 	shown := p.other("the system's file dialog", func(w string) bool { return active() == w })
-	p.rest(shown, 3*breath, upperPart...) // it reads the folder bit by bit
+	p.rest(shown, 3*breath, upperPart) // it reads the folder bit by bit
 	return shown
 }
 
@@ -56,7 +57,7 @@ func (p *program) fill(dialog, path string) {
 			func() { xdo(p.t, "type", "--delay", "8", path) },
 			func() { p.key("Delete", "Return") }, // what the dialog has added to the name is selected
 		} {
-			still := p.still(dialog, breath, upperPart...)
+			still := p.still(dialog, breath, upperPart)
 			until(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
 			if gone() {
 				return

@@ -42,7 +42,7 @@ func TestACollectionIsGathered(t *testing.T) {
 		dialog = active()
 		return dialog != win && dialog != p.window && slices.Contains(p.windows(), dialog)
 	})
-	p.rest(dialog, 3*breath, upperPart...)
+	p.rest(dialog, 3*breath, upperPart)
 	p.fill(dialog, path)
 	text := written(t, path)
 	rows := strings.Split(strings.TrimSpace(string(text)), "\r\n")

@@ -61,6 +61,7 @@ type program struct {
 	ended  chan struct{} // closed when the process has ended
 	err    error         // how; valid once ended is closed
 	window string        // the id X11 knows the main window by
+	sight  screen        // see [program.screen]
 }
 
 // start runs the program and waits until its window is drawn and has the keys.
@@ -184,7 +185,7 @@ func (p *program) appear() {
 			}
 			p.window = windows[0]
 		}
-		return drawn(p.window)
+		return p.drawn(p.window)
 	})
 }
 
@@ -199,6 +200,9 @@ func (p *program) stop() {
 		}
 		_ = p.cmd.Process.Kill()
 		<-p.ended
+	}
+	if p.sight.conn != nil {
+		p.sight.conn.Close()
 	}
 	said := p.said()
 	if os.Getenv("TCHOUKA_WINE") != "" { // see [program.board]

@@ -7,9 +7,12 @@ import (
 	"image"
 	"image/color"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"strconv"
 	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
 )
 
 // Colours of the light theme.
@@ -31,45 +34,91 @@ type photo struct {
 	pixels        []byte // three a pixel
 }
 
-// photograph takes a picture of a window. The options are those of
-// ImageMagick's import.
-func photograph(window string, options ...string) (*photo, error) {
-	args := append([]string{"-silent", "-window", window, "-depth", "8"}, options...)
-	raw, err := exec.Command("import", append(args, "ppm:-")...).Output()
+// screen is a connection to the X server, by which the tests see: a program that takes pictures
+// would have to be started for each.
+type screen struct {
+	conn *xgb.Conn
+	root xproto.Window
+	size image.Point
+}
+
+// screen returns the connection to the screen of the program, which [program.stop] closes.
+func (p *program) screen() screen {
+	p.t.Helper()
+	if p.sight.conn == nil {
+		conn, err := xgb.NewConn()
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		at := xproto.Setup(conn).DefaultScreen(conn)
+		p.sight = screen{conn, at.Root, image.Pt(int(at.WidthInPixels), int(at.HeightInPixels))}
+	}
+	return p.sight
+}
+
+// photograph takes a picture of what of a window, or of a part of it, is on the screen. It fails
+// when the window is not shown.
+func (p *program) photograph(window string, part ...image.Rectangle) (*photo, error) {
+	p.t.Helper()
+	id, err := strconv.ParseUint(window, 10, 32)
 	if err != nil {
 		return nil, err
 	}
-	f := &photo{}
-	var most int
-	if _, err := fmt.Sscanf(string(raw[:min(len(raw), 64)]), "P6\n%d %d\n%d", &f.width, &f.height, &most); err != nil {
+	return p.screen().photograph(xproto.Window(id), part...)
+}
+
+func (s screen) photograph(window xproto.Window, part ...image.Rectangle) (*photo, error) {
+	of := xproto.Drawable(window)
+	size, err := xproto.GetGeometry(s.conn, of).Reply()
+	if err != nil {
 		return nil, err
 	}
-	size := 3 * f.width * f.height
-	if size == 0 || len(raw) < size {
-		return nil, errors.New("the picture is not whole")
+	corner, err := xproto.TranslateCoordinates(s.conn, window, s.root, 0, 0).Reply()
+	if err != nil {
+		return nil, err
 	}
-	f.pixels = raw[len(raw)-size:]
+	in := image.Rectangle{Max: s.size}.Sub(image.Pt(int(corner.DstX), int(corner.DstY))).
+		Intersect(image.Rect(0, 0, int(size.Width), int(size.Height)))
+	for _, r := range part {
+		in = in.Intersect(r)
+	}
+	if in.Empty() {
+		return nil, errors.New("the window is not on the screen")
+	}
+	reply, err := xproto.GetImage(s.conn, xproto.ImageFormatZPixmap, of,
+		int16(in.Min.X), int16(in.Min.Y), uint16(in.Dx()), uint16(in.Dy()), ^uint32(0)).Reply()
+	if err != nil {
+		return nil, err
+	}
+	f := &photo{width: in.Dx(), height: in.Dy(), pixels: make([]byte, 3*in.Dx()*in.Dy())}
+	if 4*f.width*f.height != len(reply.Data) {
+		return nil, fmt.Errorf("the screen has no 32 bits a pixel: %d bytes for %v", len(reply.Data), in)
+	}
+	for i, j := 0, 0; i < len(f.pixels); i, j = i+3, j+4 {
+		f.pixels[i], f.pixels[i+1], f.pixels[i+2] = reply.Data[j+2], reply.Data[j+1], reply.Data[j]
+	}
 	return f, nil
 }
 
 // see takes a picture of the whole window.
 func (p *program) see() *photo {
 	p.t.Helper()
-	f, err := photograph(p.window)
-	if err != nil {
-		p.mustLive()
-		p.t.Fatal("import: ", err)
-	}
-	return f
+	return p.look(p.window)
 }
 
 // seePart takes a picture of a part of the window.
 func (p *program) seePart(r image.Rectangle) *photo {
 	p.t.Helper()
-	f, err := photograph(p.window, "-crop", fmt.Sprintf("%dx%d+%d+%d", r.Dx(), r.Dy(), r.Min.X, r.Min.Y))
+	return p.look(p.window, r)
+}
+
+// look takes a picture of any window of the program, which must be shown.
+func (p *program) look(window string, part ...image.Rectangle) *photo {
+	p.t.Helper()
+	f, err := p.photograph(window, part...)
 	if err != nil {
 		p.mustLive()
-		p.t.Fatal("import: ", err)
+		p.t.Fatal("no picture of the window: ", err)
 	}
 	return f
 }
@@ -82,21 +131,21 @@ func (p *program) settle() {
 }
 
 // rest waits until any window of the program has looked the same for a while.
-// The options say which part of it is looked at.
-func (p *program) rest(window string, while time.Duration, options ...string) {
+// The part, if any, is all that is looked at.
+func (p *program) rest(window string, while time.Duration, part ...image.Rectangle) {
 	p.t.Helper()
-	until(p.t, "a window comes to rest", p.still(window, while, options...))
+	until(p.t, "a window comes to rest", p.still(window, while, part...))
 }
 
 // still returns what reports, asked again and again, whether a window has looked the
 // same for a while.
-func (p *program) still(window string, while time.Duration, options ...string) func() bool {
+func (p *program) still(window string, while time.Duration, part ...image.Rectangle) func() bool {
 	var last *photo
 	var since time.Time
 	return func() bool {
 		p.t.Helper()
 		p.mustLive()
-		now, err := photograph(window, options...)
+		now, err := p.photograph(window, part...)
 		if err != nil || now.plain() || last == nil || !now.equal(last) {
 			since = time.Now()
 		}

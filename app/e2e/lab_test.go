@@ -8,14 +8,14 @@ import (
 func (p *program) laboratory() string {
 	p.t.Helper()
 	p.key("ctrl+shift+t")
-	lab := p.other("the laboratory", drawn)
+	lab := p.other("the laboratory", p.drawn)
 	activate(p.t, lab)
 	return lab
 }
 
 // wood returns how wide the board in a window is.
-func wood(window string) int {
-	photo, err := photograph(window)
+func (p *program) wood(window string) int {
+	photo, err := p.photograph(window)
 	if err != nil {
 		return 0
 	}
@@ -30,7 +30,7 @@ func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p.typeText("3 _ 2 _ _ _ 1 _")
 	p.key("ctrl+a")
 	p.typeText("5 _ _ 2 _ _")
-	until(t, "a board of seven holes instead of ten", func() bool { w := wood(lab); return w > 500 && w < 600 })
+	until(t, "a board of seven holes instead of ten", func() bool { w := p.wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
 	hasKeys(t, p.window)
 	p.wants("7 5 3 1 2 0 0 | 0") // the board of 18 seeds
@@ -44,21 +44,21 @@ func TestTheLaboratoryJumpsToATrillion(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	lab := p.laboratory()
 	xdo(t, "windowsize", "--sync", lab, "1280", "800")
-	until(t, "a board of four holes", func() bool { w := wood(lab); return w > 200 && w < 500 })
+	until(t, "a board of four holes", func() bool { w := p.wood(lab); return w > 200 && w < 500 })
 	p.rest(lab, pulse*8)
 	p.key("ctrl+g")
 	p.typeText("10^12")
 	p.key("Return")
-	until(t, "a board that is wider than the window", func() bool { return wood(lab) > 1000 })
+	until(t, "a board that is wider than the window", func() bool { return p.wood(lab) > 1000 })
 	// It scrolls to the far end and back, and the window goes on.
 	p.rest(lab, pulse*8)
-	here, err := photograph(lab)
+	here, err := p.photograph(lab)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.key("Page_Down")
 	until(t, "the table goes on", func() bool {
-		now, err := photograph(lab)
+		now, err := p.photograph(lab)
 		return err == nil && !now.equal(here)
 	})
 	p.key("ctrl+w")

@@ -75,7 +75,7 @@ func (p *program) answer(n, of int) {
 	p.pointAway()
 	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
 	until(p.t, "the question is answered", func() bool {
-		now, err := photograph(p.window)
+		now, err := p.photograph(p.window)
 		gone := err != nil // with the program
 		return gone || !p.questioned(now) || !now.shows(f, text)
 	})

@@ -14,17 +14,17 @@ func TestARecurrenceRunsToItsPeriod(t *testing.T) {
 		p.key("Up")
 	}
 	p.rest(ring, 3*breath)
-	before, err := photograph(ring)
+	before, err := p.photograph(ring)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.key("space")
 	until(t, "it runs", func() bool {
-		now, err := photograph(ring)
+		now, err := p.photograph(ring)
 		return err == nil && !now.equal(before)
 	})
 	p.rest(ring, 8*breath)
-	if after, err := photograph(ring); err != nil || after.equal(before) {
+	if after, err := p.photograph(ring); err != nil || after.equal(before) {
 		t.Error("the window shows no more than before: ", err)
 	}
 	p.shot(ring, "recurrence")

@@ -216,7 +216,7 @@ func (p *program) fits(window string) {
 	p.t.Helper()
 	xdo(p.t, "windowsize", "--sync", window, "1014", "725")
 	until(p.t, "the window is small", func() bool {
-		f, err := photograph(window)
+		f, err := p.photograph(window)
 		return err == nil && image.Pt(f.width, f.height) == image.Pt(1014, 725)
 	})
 }
@@ -225,7 +225,7 @@ func (p *program) fits(window string) {
 func (p *program) act(acts []string, german bool) {
 	p.t.Helper()
 	for _, a := range acts {
-		before, _ := photograph(active())
+		before, _ := p.photograph(active())
 		if text, typed := strings.CutPrefix(a, ":"); typed {
 			english, other, two := strings.Cut(text, "|")
 			if german && two {
@@ -240,7 +240,7 @@ func (p *program) act(acts []string, german bool) {
 			p.key(a)
 		}
 		within(4*time.Second, func() bool { // a few acts change nothing
-			now, err := photograph(active())
+			now, err := p.photograph(active())
 			return err == nil && (before == nil || !now.equal(before))
 		})
 		within(2*time.Second, p.still(active(), 200*time.Millisecond))
@@ -251,13 +251,10 @@ func (p *program) act(acts []string, german bool) {
 // filled waits until the window fills the screen.
 func (p *program) filled() {
 	p.t.Helper()
-	screen, err := photograph("root")
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	screen := p.screen().size
 	until(p.t, "the window fills the screen", func() bool {
 		f := p.see()
-		return f.width == screen.width && f.height == screen.height
+		return image.Pt(f.width, f.height) == screen
 	})
 }
 
@@ -265,5 +262,5 @@ func (p *program) filled() {
 // is searched for as long as one lets it.
 func (p *program) calm() {
 	p.t.Helper()
-	p.rest(p.window, 250*time.Millisecond, "-crop", "600x200+20+180")
+	p.rest(p.window, 250*time.Millisecond, image.Rect(20, 180, 620, 380))
 }

@@ -16,13 +16,13 @@ func TestATwoPersonSurvey(t *testing.T) {
 	p.rest(survey, 3*breath)
 	p.key("Down", "Down", "Down", "Down", "Down", "Down", "Return") // the sixth: without wrapping
 	p.rest(survey, 3*breath)
-	before, err := photograph(survey)
+	before, err := p.photograph(survey)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.key("Right", "Down", "Down", "Right") // the map has the keys: 3 holes, 2 seeds each
 	until(t, "another board is told of", func() bool {
-		now, err := photograph(survey)
+		now, err := p.photograph(survey)
 		return err == nil && now.differs(before).Overlaps(image.Rect(0, 120, now.width, 200))
 	})
 	p.shot(survey, "two-person-survey")

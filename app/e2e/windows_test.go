@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"image"
 	"slices"
 	"testing"
 )
@@ -37,13 +38,13 @@ func (p *program) other(what string, is func(window string) bool) (other string)
 // second waits for another window of the program, drawn and with the keys.
 func (p *program) second() string {
 	p.t.Helper()
-	shown := p.other("a second window", func(w string) bool { return drawn(w) && active() == w })
+	shown := p.other("a second window", func(w string) bool { return p.drawn(w) && active() == w })
 	p.rest(shown, 3*breath)
 	return shown
 }
 
 // drawn reports whether there is something in a window.
-func drawn(window string) bool {
-	photo, err := photograph(window, "-crop", "200x20+0+0")
+func (p *program) drawn(window string) bool {
+	photo, err := p.photograph(window, image.Rect(0, 0, 200, 20))
 	return err == nil && !photo.plain()
 }

@@ -122,7 +122,7 @@ func (p *program) dismissed(shot string) {
 	until(p.t, "a message", func() bool {
 		p.mustLive()
 		message = active()
-		return message != "" && drawn(message)
+		return message != "" && p.drawn(message)
 	})
 	p.rest(message, breath)
 	p.shot("root", shot)

@@ -11,7 +11,7 @@ import (
 func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p := start(t, quick(), "--rules", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
 	p.key("ctrl+w")
-	side := p.other("the winning boards", drawn)
+	side := p.other("the winning boards", p.drawn)
 	activate(t, side)
 	p.otherTitle(side, "Winning boards of the graph – Tchouka")
 	p.shot(side, "winning-boards")
@@ -23,7 +23,7 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p.shot(side, "winning-completions")
 	p.key("ctrl+4")
 	until(t, "the families are listed", func() bool {
-		f, err := photograph(side)
+		f, err := p.photograph(side)
 		return err == nil && !f.blank(image.Rect(f.width/2, f.height/2, f.width*9/10, f.height*3/4))
 	})
 	p.rest(side, pulse*16)
