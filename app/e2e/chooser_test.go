@@ -36,7 +36,7 @@ func (p *program) cancel() {
 // its window.
 func (p *program) dialog() string {
 	p.t.Helper()
-	shown := p.other("the system's file dialog", func(w string) bool { return active() == w })
+	shown := p.other("the system's file dialog", func(w string) bool { return p.active() == w })
 	p.rest(shown, 3*breath, upperPart) // it reads the folder bit by bit
 	return shown
 }
@@ -78,7 +78,7 @@ func (p *program) alone() {
 	until(p.t, "the file dialog is gone", func() bool {
 		p.mustLive()
 		windows := p.windows()
-		if len(windows) != 1 || windows[0] != p.window || active() != p.window {
+		if len(windows) != 1 || windows[0] != p.window || p.active() != p.window {
 			return false
 		}
 		f := p.see()

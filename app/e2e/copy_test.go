@@ -46,7 +46,7 @@ func TestCopiesPictures(t *testing.T) {
 		p.key("ctrl+shift+v") // a picture is no board
 		p.mustLive()
 		p.key("ctrl+shift+c") // the toolkit takes the clipboard
-		until(t, "the board is on the clipboard as a text", func() bool { return clipboard() == "2 2 2 2 | 0" })
+		p.copied("the board is on the clipboard as a text", func(text string) bool { return text == "2 2 2 2 | 0" })
 		if len(pasted("image/png")) > 0 {
 			t.Error("the picture can still be pasted")
 		}

@@ -14,12 +14,12 @@ func TestFindingABoard(t *testing.T) {
 	p.key("ctrl+i")
 	p.second()
 	p.key("Down", "Down", "Return") // the second of the list
-	hasKeys(t, p.window)
+	p.hasKeys(p.window)
 	p.wants("1 2 1 0 | 0")
 	p.key("ctrl+z")
 	p.wants("2 2 2 2 | 0")
 	p.key("ctrl+i") // comes to the front again
-	until(t, "the designer has the keys", func() bool { return active() != p.window })
+	until(t, "the designer has the keys", func() bool { return p.active() != p.window })
 	p.key("ctrl+w")
 	until(t, "the designer is gone", func() bool { return len(p.windows()) == 1 })
 }
@@ -39,7 +39,7 @@ func TestACollectionIsGathered(t *testing.T) {
 	path := p.file("chosen.csv")
 	dialog := ""
 	until(t, "the system's file dialog", func() bool {
-		dialog = active()
+		dialog = p.active()
 		return dialog != win && dialog != p.window && slices.Contains(p.windows(), dialog)
 	})
 	p.rest(dialog, 3*breath, upperPart)

@@ -50,7 +50,7 @@ func TestTwoWindowsOnOneFile(t *testing.T) {
 	q := launch(t, home, binary(), path)
 	save := func(p *program, hole string) {
 		t.Helper()
-		activate(t, p.window)
+		p.activate(p.window)
 		p.key(hole)
 		p.titled("• game.tchouka – Tchouka")
 		p.key("ctrl+s")

@@ -61,7 +61,7 @@ type program struct {
 	ended  chan struct{} // closed when the process has ended
 	err    error         // how; valid once ended is closed
 	window string        // the id X11 knows the main window by
-	sight  screen        // see [program.screen]
+	on     *display      // see [program.display]
 }
 
 // start runs the program and waits until its window is drawn and has the keys.
@@ -125,7 +125,7 @@ func launch(t *testing.T, home, binary string, args ...string) *program {
 	managed(t)
 	p := run(t, home, binary, args...)
 	p.appear()
-	activate(t, p.window)
+	p.activate(p.window)
 	p.pointAway()
 	return p
 }
@@ -201,8 +201,8 @@ func (p *program) stop() {
 		_ = p.cmd.Process.Kill()
 		<-p.ended
 	}
-	if p.sight.conn != nil {
-		p.sight.conn.Close()
+	if p.on != nil {
+		p.on.conn.Close()
 	}
 	said := p.said()
 	if os.Getenv("TCHOUKA_WINE") != "" { // see [program.board]

@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 )
 
@@ -34,28 +33,6 @@ type photo struct {
 	pixels        []byte // three a pixel
 }
 
-// screen is a connection to the X server, by which the tests see: a program that takes pictures
-// would have to be started for each.
-type screen struct {
-	conn *xgb.Conn
-	root xproto.Window
-	size image.Point
-}
-
-// screen returns the connection to the screen of the program, which [program.stop] closes.
-func (p *program) screen() screen {
-	p.t.Helper()
-	if p.sight.conn == nil {
-		conn, err := xgb.NewConn()
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		at := xproto.Setup(conn).DefaultScreen(conn)
-		p.sight = screen{conn, at.Root, image.Pt(int(at.WidthInPixels), int(at.HeightInPixels))}
-	}
-	return p.sight
-}
-
 // photograph takes a picture of what of a window, or of a part of it, is on the screen. It fails
 // when the window is not shown.
 func (p *program) photograph(window string, part ...image.Rectangle) (*photo, error) {
@@ -64,35 +41,35 @@ func (p *program) photograph(window string, part ...image.Rectangle) (*photo, er
 	if err != nil {
 		return nil, err
 	}
-	return p.screen().photograph(xproto.Window(id), part...)
+	return p.display().photograph(xproto.Window(id), part...)
 }
 
-func (s screen) photograph(window xproto.Window, part ...image.Rectangle) (*photo, error) {
+func (in *display) photograph(window xproto.Window, part ...image.Rectangle) (*photo, error) {
 	of := xproto.Drawable(window)
-	size, err := xproto.GetGeometry(s.conn, of).Reply()
+	size, err := xproto.GetGeometry(in.conn, of).Reply()
 	if err != nil {
 		return nil, err
 	}
-	corner, err := xproto.TranslateCoordinates(s.conn, window, s.root, 0, 0).Reply()
+	corner, err := xproto.TranslateCoordinates(in.conn, window, in.root, 0, 0).Reply()
 	if err != nil {
 		return nil, err
 	}
-	in := image.Rectangle{Max: s.size}.Sub(image.Pt(int(corner.DstX), int(corner.DstY))).
+	on := image.Rectangle{Max: in.size}.Sub(image.Pt(int(corner.DstX), int(corner.DstY))).
 		Intersect(image.Rect(0, 0, int(size.Width), int(size.Height)))
 	for _, r := range part {
-		in = in.Intersect(r)
+		on = on.Intersect(r)
 	}
-	if in.Empty() {
+	if on.Empty() {
 		return nil, errors.New("the window is not on the screen")
 	}
-	reply, err := xproto.GetImage(s.conn, xproto.ImageFormatZPixmap, of,
-		int16(in.Min.X), int16(in.Min.Y), uint16(in.Dx()), uint16(in.Dy()), ^uint32(0)).Reply()
+	reply, err := xproto.GetImage(in.conn, xproto.ImageFormatZPixmap, of,
+		int16(on.Min.X), int16(on.Min.Y), uint16(on.Dx()), uint16(on.Dy()), ^uint32(0)).Reply()
 	if err != nil {
 		return nil, err
 	}
-	f := &photo{width: in.Dx(), height: in.Dy(), pixels: make([]byte, 3*in.Dx()*in.Dy())}
+	f := &photo{width: on.Dx(), height: on.Dy(), pixels: make([]byte, 3*on.Dx()*on.Dy())}
 	if 4*f.width*f.height != len(reply.Data) {
-		return nil, fmt.Errorf("the screen has no 32 bits a pixel: %d bytes for %v", len(reply.Data), in)
+		return nil, fmt.Errorf("the screen has no 32 bits a pixel: %d bytes for %v", len(reply.Data), on)
 	}
 	for i, j := 0, 0; i < len(f.pixels); i, j = i+3, j+4 {
 		f.pixels[i], f.pixels[i+1], f.pixels[i+2] = reply.Data[j+2], reply.Data[j+1], reply.Data[j]

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
 )
 
 // The buttons of a mouse, as X11 counts them.
@@ -20,7 +23,16 @@ const (
 	wheelDown   = "5"
 )
 
-// key presses keys one after the other, as in "ctrl+z", "Right", "3".
+// display returns the connection to the screen of the program, which [program.stop] closes.
+func (p *program) display() *display {
+	p.t.Helper()
+	if p.on == nil {
+		p.on = newDisplay(p.t)
+	}
+	return p.on
+}
+
+// key presses keys one after the other, for example "ctrl+z", "Right", "3".
 func (p *program) key(keys ...string) {
 	p.t.Helper()
 	p.mustLive()
@@ -43,7 +55,7 @@ func (p *program) press(at image.Point, button string) {
 	xdo(p.t, "click", button)
 }
 
-// point moves the pointer.
+// point moves the pointer to a point of the window.
 func (p *program) point(at image.Point) {
 	p.t.Helper()
 	xdo(p.t, "mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y))
@@ -68,19 +80,31 @@ func (p *program) drag(from, to image.Point) {
 	xdo(p.t, "mouseup", leftButton)
 }
 
+// id returns a window as X11 counts it, from the text that xdotool prints.
+func id(window string) xproto.Window {
+	n, _ := strconv.ParseUint(window, 10, 32)
+	return xproto.Window(n)
+}
+
 // title returns what stands in the title of the window.
-func (p *program) title() string {
-	title, err := query("xdotool", "getwindowname", p.window)
-	if err != nil {
-		return ""
-	}
-	return title
+func (p *program) title() string { return p.titleOf(p.window) }
+
+// titleOf returns what stands in the title of any window; "" for one that is gone.
+func (p *program) titleOf(window string) string {
+	p.t.Helper()
+	return string(p.display().property(id(window), "_NET_WM_NAME"))
 }
 
 // titled waits for a title.
 func (p *program) titled(want string) {
 	p.t.Helper()
-	until(p.t, fmt.Sprintf("the title %q", want), func() bool { return p.title() == want })
+	p.otherTitle(p.window, want)
+}
+
+// otherTitle waits for a title of any window.
+func (p *program) otherTitle(window, want string) {
+	p.t.Helper()
+	until(p.t, fmt.Sprintf("the title %q", want), func() bool { return p.titleOf(window) == want })
 }
 
 // windows lists the visible windows of the process.
@@ -89,28 +113,40 @@ func (p *program) windows() []string {
 	return strings.Fields(found)
 }
 
-// active returns the window that has the keys.
-func active() string {
-	window, _ := query("xdotool", "getactivewindow")
-	return window
+// active returns the window that has the keys; "" for none.
+func (p *program) active() string {
+	p.t.Helper()
+	window := p.display().property(p.display().root, "_NET_ACTIVE_WINDOW")
+	if len(window) < 4 {
+		return ""
+	}
+	return strconv.FormatUint(uint64(xgb.Get32(window)), 10)
 }
 
 // board copies the board to the clipboard and returns it as text.
 func (p *program) board() string {
 	p.t.Helper()
-	const nothing = "nothing yet"
-	setClipboard(p.t, nothing)
-	text := nothing
+	p.display().offer("")
 	copied := func() bool {
 		p.mustLive()
-		text = clipboard()
-		return text != nothing && text != ""
+		return p.display().offered() == gone
 	}
 	p.key("ctrl+shift+c")
 	if os.Getenv("TCHOUKA_WINE") != "" && !within(6*time.Second, copied) { // which keeps the clipboard to itself while it takes another one's text over
 		p.key("ctrl+shift+c")
 	}
-	until(p.t, "a board on the clipboard", copied)
+	until(p.t, "the board is copied", copied)
+	return p.copied("a board on the clipboard", func(text string) bool { return text != "" })
+}
+
+// copied waits until the program has put a text of some kind on the clipboard, and returns it.
+func (p *program) copied(what string, is func(text string) bool) (text string) {
+	p.t.Helper()
+	until(p.t, what, func() bool {
+		p.mustLive()
+		text = p.display().clipboard()
+		return is(text)
+	})
 	return text
 }
 
@@ -121,23 +157,6 @@ func (p *program) wants(board string) {
 	if got := p.board(); got != board {
 		p.t.Fatalf("the board is %q, want %q", got, board)
 	}
-}
-
-func clipboard() string {
-	text, _ := query("xclip", "-selection", "clipboard", "-o")
-	return text
-}
-
-// setClipboard puts a text there and waits until it can be read back: xclip
-// returns before it has taken hold of the clipboard.
-func setClipboard(t *testing.T, text string) {
-	t.Helper()
-	cmd := exec.Command("xclip", "-selection", "clipboard", "-i")
-	cmd.Stdin = strings.NewReader(text)
-	if err := cmd.Run(); err != nil {
-		t.Fatal("xclip: ", err)
-	}
-	until(t, "the clipboard is set", func() bool { return clipboard() == text })
 }
 
 // xdo runs xdotool.

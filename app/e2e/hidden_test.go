@@ -73,9 +73,8 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 	p.pointAway()
 	p.settle()
 	for _, board := range boards {
-		setClipboard(t, board)
 		before := p.see()
-		p.key("ctrl+shift+v")
+		p.pastes(board)
 		until(t, board+" is on the table", func() bool { return !p.see().equal(before) })
 		turn()
 		if !held {

@@ -9,7 +9,7 @@ func (p *program) laboratory() string {
 	p.t.Helper()
 	p.key("ctrl+shift+t")
 	lab := p.other("the laboratory", p.drawn)
-	activate(p.t, lab)
+	p.activate(lab)
 	return lab
 }
 
@@ -32,7 +32,7 @@ func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p.typeText("5 _ _ 2 _ _")
 	until(t, "a board of seven holes instead of ten", func() bool { w := p.wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
-	hasKeys(t, p.window)
+	p.hasKeys(p.window)
 	p.wants("7 5 3 1 2 0 0 | 0") // the board of 18 seeds
 	p.key("1")                   // by the rules of Tchoukaillon: the hole at distance 7
 	p.wants("0 6 4 2 3 1 1 | 1")
@@ -63,6 +63,6 @@ func TestTheLaboratoryJumpsToATrillion(t *testing.T) {
 	})
 	p.key("ctrl+w")
 	until(t, "the laboratory closes", func() bool { return len(p.windows()) == 1 })
-	activate(t, p.window)
+	p.activate(p.window)
 	p.wants("2 2 2 2 | 0")
 }

@@ -1,22 +1,12 @@
 package e2e
 
 import (
-	"fmt"
 	"image"
 	"testing"
 )
 
 // viewMenu is where View stands in the menu bar, in English.
 func viewMenu() image.Point { return image.Pt(422, 16) }
-
-// otherTitle waits for a title of the window beside the main one.
-func (p *program) otherTitle(window, want string) {
-	p.t.Helper()
-	until(p.t, fmt.Sprintf("the title %q", want), func() bool {
-		title, _ := query("xdotool", "getwindowname", window)
-		return title == want
-	})
-}
 
 // TestChoosingALanguage chooses German in the menu, with a survey open, and
 // starts again.
@@ -26,7 +16,7 @@ func TestChoosingALanguage(t *testing.T) {
 	p.key("ctrl+u")
 	survey := p.second()
 	p.otherTitle(survey, "Survey – Tchouka")
-	activate(t, p.window)
+	p.activate(p.window)
 	p.settle()
 	p.click(viewMenu())
 	p.key("Down", "Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch

@@ -65,10 +65,10 @@ func TestLinesAreCopiedPastedAndTheirTreeExported(t *testing.T) {
 	_, boards := winning()
 	p.awaitVerdict()
 	p.key("3", "4", "3", "ctrl+Left")
-	setClipboard(t, "nothing yet")
+	p.display().offer("")
 	p.key("ctrl+shift+b")
 	const want = "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend" // less the last line break
-	until(t, "the lines on the clipboard", func() bool { return clipboard() == want })
+	p.copied("the lines on the clipboard", func(text string) bool { return text == want })
 	p.key("ctrl+Delete")
 	p.wants(boards[1])
 	p.key("4")

@@ -37,7 +37,9 @@ func TestRandomEvents(t *testing.T) {
 		must(t, err)
 	}
 	t.Logf("seed %d", seed)
-	ids, in := gameIDs(t), newInput(t)
+	ids, in := gameIDs(t), newDisplay(t)
+	defer in.conn.Close()
+	in.hearPings()
 	var total tally
 	for i, id := range ids {
 		m := &monkey{t: t, in: in, random: rand.New(rand.NewPCG(seed, uint64(i)))}
@@ -78,7 +80,7 @@ func (c *tally) add(d tally) {
 type monkey struct {
 	tally
 	t      *testing.T
-	in     *input
+	in     *display
 	random *rand.Rand
 	game   string
 	home   string
@@ -304,7 +306,7 @@ func TestEventsForAWindowThatCloses(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("F1")
 	help := p.second()
-	in := newInput(t)
+	in := p.display()
 	var at image.Rectangle
 	for _, w := range in.panes(p.cmd.Process.Pid) {
 		if fmt.Sprint(uint32(w.id)) == help {

@@ -29,7 +29,7 @@ func TestARecurrenceRunsToItsPeriod(t *testing.T) {
 	}
 	p.shot(ring, "recurrence")
 	p.key("Right", "ctrl+Return")
-	hasKeys(t, p.window)
+	p.hasKeys(p.window)
 	p.wants("0 6 5 1 5 5 from 5")
 	p.key("ctrl+z")
 	p.wants("4 5 4 0 4 5")

@@ -75,7 +75,7 @@ func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	q := p.again("4x2")
 	q.key("ctrl+p")
 	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
-	activate(t, p.window)
+	p.activate(p.window)
 	p.key("ctrl+k")
 	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
 	if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {

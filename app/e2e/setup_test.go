@@ -96,14 +96,23 @@ func TestPastingABoard(t *testing.T) {
 	p.wants("10 10 10 | 0")
 }
 
-// paste puts a text on the clipboard, pastes it, and waits until the window
-// shows that it has taken note: the clipboard must hold the text until then.
+// paste pastes a text, and waits until the window shows that it has taken note.
 func (p *program) paste(text string) {
 	p.t.Helper()
 	p.board()
 	p.settle()
 	before := p.see()
-	setClipboard(p.t, text)
-	p.key("ctrl+shift+v")
+	p.pastes(text)
 	until(p.t, "the paste shows", func() bool { return !p.see().equal(before) })
+}
+
+// pastes puts a text on the clipboard, and has the program read it from there.
+func (p *program) pastes(text string) {
+	p.t.Helper()
+	p.display().offer(text)
+	p.key("ctrl+shift+v")
+	until(p.t, "the clipboard is read", func() bool {
+		p.mustLive()
+		return p.display().offered() == taken
+	})
 }

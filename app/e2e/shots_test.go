@@ -204,7 +204,7 @@ func (s scene) take(t *testing.T, with preferences, name string, small bool) {
 		} else {
 			xdo(t, "windowsize", "--sync", shown, "1910", "1050")
 		}
-		activate(t, shown)
+		p.activate(shown)
 		p.act(s.other, with["language"] == "de")
 		p.rest(shown, 250*time.Millisecond)
 	}
@@ -225,7 +225,7 @@ func (p *program) fits(window string) {
 func (p *program) act(acts []string, german bool) {
 	p.t.Helper()
 	for _, a := range acts {
-		before, _ := p.photograph(active())
+		before, _ := p.photograph(p.active())
 		if text, typed := strings.CutPrefix(a, ":"); typed {
 			english, other, two := strings.Cut(text, "|")
 			if german && two {
@@ -240,18 +240,18 @@ func (p *program) act(acts []string, german bool) {
 			p.key(a)
 		}
 		within(4*time.Second, func() bool { // a few acts change nothing
-			now, err := p.photograph(active())
+			now, err := p.photograph(p.active())
 			return err == nil && (before == nil || !now.equal(before))
 		})
-		within(2*time.Second, p.still(active(), 200*time.Millisecond))
+		within(2*time.Second, p.still(p.active(), 200*time.Millisecond))
 	}
-	within(4*time.Second, p.still(active(), 600*time.Millisecond))
+	within(4*time.Second, p.still(p.active(), 600*time.Millisecond))
 }
 
 // filled waits until the window fills the screen.
 func (p *program) filled() {
 	p.t.Helper()
-	screen := p.screen().size
+	screen := p.display().size
 	until(p.t, "the window fills the screen", func() bool {
 		f := p.see()
 		return image.Pt(f.width, f.height) == screen

@@ -22,7 +22,7 @@ func TestWithoutOpenGL(t *testing.T) {
 			name, value, _ := strings.Cut(variable, "=")
 			t.Setenv(name, value)
 			p := run(t, home, binary())
-			p.window = p.other("the message", func(w string) bool { return active() == w })
+			p.window = p.other("the message", func(w string) bool { return p.active() == w })
 			if p.title() != "Tchouka" {
 				t.Errorf("the message has the title %q", p.title())
 			}
@@ -94,6 +94,6 @@ func TestTheFileDialogIsNotBuried(t *testing.T) {
 	}
 	p.click(image.Pt(60, 300))
 	p.rest(shown, breath)
-	hasKeys(t, shown)
+	p.hasKeys(shown)
 	p.cancel()
 }

@@ -27,7 +27,7 @@ func TestATwoPersonSurvey(t *testing.T) {
 	})
 	p.shot(survey, "two-person-survey")
 	p.key("Return")
-	hasKeys(t, p.window)
+	p.hasKeys(p.window)
 	p.wants("2 2 2 | 0")
 	p.key("2")
 	if board := p.board(); !strings.HasSuffix(board, " second") {

@@ -3,19 +3,18 @@ package e2e
 import (
 	"image"
 	"slices"
-	"testing"
 )
 
 // activate gives a window the keys.
-func activate(t *testing.T, window string) {
-	t.Helper()
-	xdo(t, "windowactivate", window)
-	hasKeys(t, window)
+func (p *program) activate(window string) {
+	p.t.Helper()
+	p.display().activate(id(window))
+	p.hasKeys(window)
 }
 
-func hasKeys(t *testing.T, window string) {
-	t.Helper()
-	until(t, "the window gets the keys", func() bool { return active() == window })
+func (p *program) hasKeys(window string) {
+	p.t.Helper()
+	until(p.t, "the window gets the keys", func() bool { return p.active() == window })
 }
 
 // other waits until a window is there besides the main one, and until it is as it
@@ -38,7 +37,7 @@ func (p *program) other(what string, is func(window string) bool) (other string)
 // second waits for another window of the program, drawn and with the keys.
 func (p *program) second() string {
 	p.t.Helper()
-	shown := p.other("a second window", func(w string) bool { return p.drawn(w) && active() == w })
+	shown := p.other("a second window", func(w string) bool { return p.drawn(w) && p.active() == w })
 	p.rest(shown, 3*breath)
 	return shown
 }

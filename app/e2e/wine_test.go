@@ -68,8 +68,8 @@ func TestUnderWineTheDialogStaysAbove(t *testing.T) {
 	for _, at := range []image.Point{{whole.Max.X - 40, whole.Max.Y - 30}, {whole.Max.X - 40, 200}} {
 		p.click(at)
 		p.rest(p.window, breath)
-		if active() != dialog || topmost(t) != dialog {
-			t.Errorf("after a click at %v window %s has the keys and %s is above; the dialog is %s", at, active(), topmost(t), dialog)
+		if p.active() != dialog || topmost(t) != dialog {
+			t.Errorf("after a click at %v window %s has the keys and %s is above; the dialog is %s", at, p.active(), topmost(t), dialog)
 		}
 	}
 	p.shot("root", "wine-dialog")
@@ -121,7 +121,7 @@ func (p *program) dismissed(shot string) {
 	message := ""
 	until(p.t, "a message", func() bool {
 		p.mustLive()
-		message = active()
+		message = p.active()
 		return message != "" && p.drawn(message)
 	})
 	p.rest(message, breath)

@@ -12,7 +12,7 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p := start(t, quick(), "--rules", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
 	p.key("ctrl+w")
 	side := p.other("the winning boards", p.drawn)
-	activate(t, side)
+	p.activate(side)
 	p.otherTitle(side, "Winning boards of the graph – Tchouka")
 	p.shot(side, "winning-boards")
 	p.key("ctrl+3") // completions: the field of the first hole has the keys
@@ -29,14 +29,14 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p.rest(side, pulse*16)
 	p.shot(side, "winning-families")
 	p.key("Home", "Down", "Return") // the path of two holes
-	activate(t, p.window)
+	p.activate(p.window)
 	until(t, "the path is on the table", func() bool {
 		board := p.board()
 		return board != "" && !strings.Contains(board, "c ") && strings.Contains(board, "a -> b; b -> R")
 	})
 	p.key("ctrl+z")
 	until(t, "the cycle is back", func() bool { return strings.Contains(p.board(), "r -> c") })
-	activate(t, side)
+	p.activate(side)
 	p.key("ctrl+w")
-	hasKeys(t, p.window)
+	p.hasKeys(p.window)
 }

@@ -10,16 +10,20 @@ import (
 	"github.com/jezek/xgb/xtest"
 )
 
-// input sends events of mouse and keyboard to the screen, thousands a second: starting
-// xdotool takes longer than a hundred of them.
-type input struct {
+// display is a connection to an X server. The tests look at windows and at the clipboard by it, and
+// send events thousands a second: starting a program for each takes longer than a hundred of them.
+type display struct {
 	t       *testing.T
 	conn    *xgb.Conn
 	root    xproto.Window
+	size    image.Point                      // of the screen
 	keys    map[xproto.Keysym]xproto.Keycode // that need no Shift
 	shifted map[xproto.Keysym]xproto.Keycode
 	atoms   map[string]xproto.Atom
 	pings   uint32
+	holder  xproto.Window // of the clipboard; 0 before it is needed
+	text    string        // that it offers there
+	taken   bool          // by another program
 }
 
 // Keysyms of the modifiers.
@@ -28,20 +32,21 @@ const (
 	controlKey xproto.Keysym = 0xffe3
 )
 
-func newInput(t *testing.T) *input {
+// newDisplay connects to the server that DISPLAY names. Who asks for it closes it.
+func newDisplay(t *testing.T) *display {
 	t.Helper()
 	conn, err := xgb.NewConn()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(conn.Close)
 	if err := xtest.Init(conn); err != nil {
 		t.Fatal(err)
 	}
 	setup := xproto.Setup(conn)
-	in := &input{
-		t: t, conn: conn, root: setup.DefaultScreen(conn).Root, atoms: map[string]xproto.Atom{},
-		keys: map[xproto.Keysym]xproto.Keycode{}, shifted: map[xproto.Keysym]xproto.Keycode{},
+	screen := setup.DefaultScreen(conn)
+	in := &display{
+		t: t, conn: conn, root: screen.Root, size: image.Pt(int(screen.WidthInPixels), int(screen.HeightInPixels)),
+		atoms: map[string]xproto.Atom{}, keys: map[xproto.Keysym]xproto.Keycode{}, shifted: map[xproto.Keysym]xproto.Keycode{},
 	}
 	least, count := setup.MinKeycode, setup.MaxKeycode-setup.MinKeycode+1
 	table, err := xproto.GetKeyboardMapping(conn, least, byte(count)).Reply()
@@ -53,12 +58,15 @@ func newInput(t *testing.T) *input {
 		in.learn(in.keys, row[0], least+xproto.Keycode(i))
 		in.learn(in.shifted, row[1], least+xproto.Keycode(i))
 	}
-	// The answers to pings go to the root window.
-	must(t, xproto.ChangeWindowAttributesChecked(conn, in.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check())
 	return in
 }
 
-func (in *input) learn(table map[xproto.Keysym]xproto.Keycode, sym xproto.Keysym, code xproto.Keycode) {
+// hearPings has the answers to pings, which go to the root window, sent here.
+func (in *display) hearPings() {
+	must(in.t, xproto.ChangeWindowAttributesChecked(in.conn, in.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check())
+}
+
+func (in *display) learn(table map[xproto.Keysym]xproto.Keycode, sym xproto.Keysym, code xproto.Keycode) {
 	if _, known := table[sym]; !known && sym != 0 {
 		table[sym] = code
 	}
@@ -72,20 +80,20 @@ func must(t *testing.T, err error) {
 }
 
 // fake sends one event.
-func (in *input) fake(kind, detail byte, at image.Point) {
+func (in *display) fake(kind, detail byte, at image.Point) {
 	xtest.FakeInput(in.conn, kind, detail, 0, in.root, int16(at.X), int16(at.Y), 0)
 }
 
 // point moves the pointer to a point of the screen.
-func (in *input) point(at image.Point) { in.fake(xproto.MotionNotify, 0, at) }
+func (in *display) point(at image.Point) { in.fake(xproto.MotionNotify, 0, at) }
 
-func (in *input) click(button byte) {
+func (in *display) click(button byte) {
 	in.fake(xproto.ButtonPress, button, image.Point{})
 	in.fake(xproto.ButtonRelease, button, image.Point{})
 }
 
 // press presses a key while others are held down.
-func (in *input) press(sym xproto.Keysym, holding ...xproto.Keysym) {
+func (in *display) press(sym xproto.Keysym, holding ...xproto.Keysym) {
 	code, ok := in.keys[sym]
 	if !ok {
 		if code, ok = in.shifted[sym]; !ok {
@@ -113,7 +121,7 @@ type pane struct {
 }
 
 // panes returns the managed windows of a process, the oldest first.
-func (in *input) panes(pid int) []pane {
+func (in *display) panes(pid int) []pane {
 	var all []pane
 	list := in.property(in.root, "_NET_CLIENT_LIST")
 	for i := 0; i+4 <= len(list); i += 4 {
@@ -139,15 +147,15 @@ func (in *input) panes(pid int) []pane {
 	return all
 }
 
-func (in *input) property(w xproto.Window, name string) []byte {
-	p, err := xproto.GetProperty(in.conn, false, w, in.atom(name), xproto.GetPropertyTypeAny, 0, 1<<16).Reply()
+func (in *display) property(w xproto.Window, name string) []byte {
+	p, err := xproto.GetProperty(in.conn, false, w, in.atom(name), xproto.GetPropertyTypeAny, 0, 1<<24).Reply()
 	if err != nil {
 		return nil
 	}
 	return p.Value
 }
 
-func (in *input) atom(name string) xproto.Atom {
+func (in *display) atom(name string) xproto.Atom {
 	if a, known := in.atoms[name]; known {
 		return a
 	}
@@ -160,31 +168,39 @@ func (in *input) atom(name string) xproto.Atom {
 }
 
 // activate asks the window manager to give a window the keys.
-func (in *input) activate(w xproto.Window) {
+func (in *display) activate(w xproto.Window) {
 	in.tell(w, in.root, "_NET_ACTIVE_WINDOW", xproto.EventMaskSubstructureRedirect|xproto.EventMaskSubstructureNotify, 2)
 }
 
 // ping asks a window to answer once it has dealt with all events before.
-func (in *input) ping(w xproto.Window) {
+func (in *display) ping(w xproto.Window) {
 	in.pings++
 	in.tell(w, w, "WM_PROTOCOLS", xproto.EventMaskNoEvent, uint32(in.atom("_NET_WM_PING")), in.pings, uint32(w))
 }
 
-func (in *input) tell(about, to xproto.Window, what string, mask uint32, data ...uint32) {
+func (in *display) tell(about, to xproto.Window, what string, mask uint32, data ...uint32) {
 	data = append(data, make([]uint32, 5-len(data))...)
 	e := xproto.ClientMessageEvent{Format: 32, Window: about, Type: in.atom(what), Data: xproto.ClientMessageDataUnionData32New(data)}
 	xproto.SendEvent(in.conn, false, to, mask, string(e.Bytes()))
 }
 
 // answered reports whether the answer to the last ping has come.
-func (in *input) answered() bool {
-	for {
-		event, err := in.conn.PollForEvent()
-		if event == nil && err == nil {
-			return false
-		}
+func (in *display) answered() bool {
+	for event := in.next(); event != nil; event = in.next() {
 		if e, ok := event.(xproto.ClientMessageEvent); ok && e.Type == in.atom("WM_PROTOCOLS") && e.Data.Data32[1] == in.pings {
 			return true
+		}
+	}
+	return false
+}
+
+// next returns the next event that has come; nil for none. Errors of requests for windows that
+// are gone are left out.
+func (in *display) next() xgb.Event {
+	for {
+		event, err := in.conn.PollForEvent()
+		if event != nil || err == nil {
+			return event
 		}
 	}
 }

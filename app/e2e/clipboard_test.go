@@ -1,0 +1,96 @@
+package e2e
+
+import (
+	"strings"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// What became of a text that was offered on the clipboard.
+type offering int
+
+const (
+	waiting offering = iota
+	taken            // another program has read it
+	gone             // another program has put something in its place
+)
+
+// offer puts a text on the clipboard. Nothing is on it where the text is empty: whoever asks is
+// refused.
+func (in *display) offer(text string) {
+	in.t.Helper()
+	if in.holder == 0 {
+		holder, err := xproto.NewWindowId(in.conn)
+		must(in.t, err)
+		must(in.t, xproto.CreateWindowChecked(in.conn, 0, holder, in.root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil).Check())
+		in.holder = holder
+	}
+	in.text, in.taken = text, false
+	must(in.t, xproto.SetSelectionOwnerChecked(in.conn, in.holder, in.atom("CLIPBOARD"), xproto.TimeCurrentTime).Check())
+}
+
+// offered answers those who ask for what is offered, and reports what became of it.
+func (in *display) offered() offering {
+	in.t.Helper()
+	for event := in.next(); event != nil; event = in.next() {
+		if asked, is := event.(xproto.SelectionRequestEvent); is {
+			in.answer(asked)
+		}
+	}
+	owner, err := xproto.GetSelectionOwner(in.conn, in.atom("CLIPBOARD")).Reply()
+	must(in.t, err)
+	switch {
+	case owner.Owner != in.holder && owner.Owner != 0:
+		return gone
+	case in.taken:
+		return taken
+	}
+	return waiting
+}
+
+// answer hands over what is offered, as the conventions of X11 (ICCCM, section 2) have it.
+func (in *display) answer(asked xproto.SelectionRequestEvent) {
+	reply := xproto.SelectionNotifyEvent{Time: asked.Time, Requestor: asked.Requestor, Selection: asked.Selection, Target: asked.Target}
+	put := func(kind xproto.Atom, format byte, data []byte) {
+		reply.Property = asked.Property
+		xproto.ChangeProperty(in.conn, xproto.PropModeReplace, asked.Requestor, asked.Property, kind, format,
+			uint32(len(data)*8/int(format)), data)
+	}
+	switch text := in.atom("UTF8_STRING"); {
+	case in.text == "" || asked.Property == 0:
+	case asked.Target == text:
+		put(text, 8, []byte(in.text))
+		in.taken = true
+	case asked.Target == in.atom("TARGETS"):
+		data := make([]byte, 4)
+		xgb.Put32(data, uint32(text))
+		put(xproto.AtomAtom, 32, data)
+	}
+	xproto.SendEvent(in.conn, false, asked.Requestor, xproto.EventMaskNoEvent, string(reply.Bytes()))
+}
+
+// clipboard returns the text that another program has on the clipboard, without the last newline;
+// "" for none.
+func (in *display) clipboard() string {
+	in.t.Helper()
+	if in.offered() != gone {
+		return ""
+	}
+	const into = "TCHOUKA_TEXT"
+	xproto.ConvertSelection(in.conn, in.holder, in.atom("CLIPBOARD"), in.atom("UTF8_STRING"), in.atom(into), xproto.TimeCurrentTime)
+	answered := false
+	until(in.t, "whoever has the clipboard answers", func() bool {
+		for event := in.next(); event != nil; event = in.next() {
+			if answer, is := event.(xproto.SelectionNotifyEvent); is {
+				answered = answer.Property != 0
+				return true
+			}
+		}
+		return false
+	})
+	if !answered {
+		return ""
+	}
+	return strings.TrimSuffix(string(in.property(in.holder, into)), "\n")
+}
