@@ -17,22 +17,21 @@ func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 		return nil, nil
 	}
 	var all []Sowing
-	number, places := 0, len(PlacesOf(g, s))
-	at := func(hole int) int { return (hole + places - 1) % max(places, 1) } // the Ruma of a row is 0, and its last place
+	number := 0
 	result, err := stepped.PlaySteps(s, m, func(step Step) bool {
 		if step.Sowing == 0 {
 			return true
 		}
 		if step.Sowing != number && (number == 0 || step.Tick == 0) {
 			number = step.Sowing
-			all = append(all, Sowing{From: at(step.Hole), Last: -1})
+			all = append(all, Sowing{From: step.Hole - 1, Last: -1})
 		}
 		s = stepped.Apply(s, step)
 		now := &all[len(all)-1]
 		now.State = s
 		switch step.Kind {
 		case Drop, Bank, Lap:
-			now.Last = at(step.Hole)
+			now.Last = step.Hole - 1
 		}
 		return true
 	})

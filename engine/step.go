@@ -33,7 +33,7 @@ const (
 // Step is one thing that happens in a move.
 type Step struct {
 	Kind   StepKind
-	Hole   int    // the place it happens at, counted from 1 as in Placed; on a row 0 is the Ruma
+	Hole   int    // the place it happens at, counted from 1 in the order of Placed
 	Count  int    // seeds lifted or dropped there
 	Hand   int    // seeds in the hand afterwards
 	Sowing int    // the sowing it belongs to, from 1

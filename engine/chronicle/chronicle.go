@@ -113,7 +113,7 @@ func (t Teller) player(p engine.Player) string {
 // inRuma reports whether the last seed fell into a Ruma.
 func (t Teller) inRuma(r engine.Result) bool {
 	places := engine.PlacesOf(t.Game, r.State)
-	return r.Sowings > 0 && (r.Last == 0 || r.Last <= len(places) && places[r.Last-1].Store)
+	return r.Sowings > 0 && r.Last > 0 && r.Last <= len(places) && places[r.Last-1].Store
 }
 
 // hole is what a hole is called.

@@ -153,6 +153,9 @@ func (t rowTerms) lonePicture(s engine.State, o Options) scene.Picture {
 }
 
 func (t rowTerms) filmPicture(s engine.State, marks []scene.Mark, _ []int, o Options) scene.Picture {
+	for i := range marks { // in the picture of a row the Ruma is 0
+		marks[i].Place %= t.holes + 1
+	}
 	return scene.Lone{Look: o.Look, Position: s.(row.Position), Numbering: o.Numbering, Marks: marks}
 }
 

@@ -35,7 +35,7 @@ func TestDegraziasTenSowings(t *testing.T) {
 	for _, hole := range []row.Move{3, 4, 3, 4, 2, 4} {
 		got = append(got, boardsOf(t, row.Multitchouka(), p, hole)...)
 		out := play(t, row.Multitchouka(), p, hole)
-		if out.Ending != engine.Safe || out.Last != 0 {
+		if out.Ending != engine.Safe || out.Last != p.Len()+1 {
 			t.Fatalf("%v, hole %d: ended %v in place %d, want the Ruma", p, hole, out.Ending, out.Last)
 		}
 		p = out.Position

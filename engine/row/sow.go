@@ -7,7 +7,7 @@ type Result struct {
 	Position Position
 	Ending   engine.Ending
 	Sowings  int
-	Last     int // where the last seed fell: a hole, or 0 for the Ruma
+	Last     int // where the last seed fell, as in [engine.Step]
 }
 
 // Play returns what a move leads to, or an [*IllegalMove]. O(n) for each sowing of
@@ -37,7 +37,7 @@ func (r Rules) PlaySteps(p Position, m Move, yield func(engine.Step) bool) (Resu
 		Position: Position{holes: s.holes, ruma: s.ruma},
 		Ending:   s.ending,
 		Sowings:  s.sowings,
-		Last:     s.at,
+		Last:     s.place(),
 	}, nil
 }
 
@@ -150,6 +150,14 @@ func (s *sower) drop(yield func(engine.Step) bool) bool {
 	return yield(s.step(engine.Drop, 1))
 }
 
+// place returns where the hand is, in the order of [Game.Places]: the Ruma is the last.
+func (s *sower) place() int {
+	if s.at == 0 {
+		return len(s.holes) + 1
+	}
+	return s.at
+}
+
 func (s *sower) step(kind engine.StepKind, count int) engine.Step {
-	return engine.Step{Kind: kind, Hole: s.at, Count: count, Hand: s.hand, Sowing: s.sowings, Ending: s.ending}
+	return engine.Step{Kind: kind, Hole: s.place(), Count: count, Hand: s.hand, Sowing: s.sowings, Ending: s.ending}
 }

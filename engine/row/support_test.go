@@ -97,8 +97,6 @@ func settle(out row.Result, by []int, at int, ending engine.Ending) row.Result {
 	}
 	out.Position, _ = row.NewPosition(by[0], holes...)
 	out.Ending = ending
-	if at > 0 {
-		out.Last = n + 1 - at
-	}
+	out.Last = n + 1 - at
 	return out
 }

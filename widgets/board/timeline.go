@@ -70,6 +70,8 @@ func (t *Timeline) frame(index int, part float32) Frame {
 		t.at = t.at.Apply(t.steps[t.reached])
 	}
 	f := Frame{Index: index, Step: t.steps[index], Position: t.at, Part: part, From: t.steps[max(index-1, 0)].Hole}
+	places := t.start.Len() + 1 // the Ruma is the last place, and 0 on the board
+	f.From, f.Step.Hole = f.From%places, f.Step.Hole%places
 	if part >= 1 {
 		f.Position = t.at.Apply(f.Step)
 	}
