@@ -28,6 +28,7 @@ type countingGame struct{}
 
 func (countingGame) ID() string                                  { return "counting" }
 func (countingGame) Name() string                                { return "Counting" }
+func (countingGame) About() engine.About                         { return engine.About{} }
 func (countingGame) Params() []engine.Param                      { return nil }
 func (countingGame) Start(...int) (engine.State, error)          { return count(0), nil }
 func (countingGame) ParseMove(text string) (engine.Move, error)  { return row.Game{}.ParseMove(text) }

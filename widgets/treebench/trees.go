@@ -80,6 +80,7 @@ func (b branch) String() string { return strconv.Itoa(int(b)) }
 
 func (bush) ID() string                         { return "bush" }
 func (bush) Name() string                       { return "Bush" }
+func (bush) About() engine.About                { return engine.About{} }
 func (bush) Params() []engine.Param             { return nil }
 func (bush) Start(...int) (engine.State, error) { return sprig{1, 0}, nil }
 
