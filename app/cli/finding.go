@@ -135,48 +135,73 @@ func (f *finding) heading() string {
 // writeText writes a heading and a small table. An error is that of the next Flush of a writer.
 func (f *finding) writeText(out io.Writer) {
 	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.name(), f.heading())
-	row := func(name string, value any) { fmt.Fprintf(out, "  %-15s %v\n", name, value) }
+	row := func(name, value string) { fmt.Fprintf(out, "  %-15s %s\n", name, value) }
 	if f.Mixed != nil && !f.game.Outcome(f.state).Over() {
 		for player, chances := range f.Mixed.Chances {
 			row(playerName(f.ruled, engine.Player(player))+" chooses", f.chosen(engine.Player(player), chances))
 		}
 	}
-	won, alone := f.Facts.Verdict() == engine.Won, f.state.Players() == 1
 	for fact := range f.Facts.All() {
-		bound := boundText(fact.Bound)
-		switch {
-		case fact.Kind == engine.ResultFact, fact.Kind == engine.Value: // in the heading
-		case fact.Kind == engine.Collected && won: // a win collects all
-		case fact.Kind == engine.Collected && alone:
-			row("collected", f.collected(bound, fact.Value))
-		case fact.Kind == engine.MovesToGo && alone:
-			row("fewest moves", bound+strconv.Itoa(fact.Value))
-			if f.Sowings != nil {
-				row("fewest sowings", bound+strconv.Itoa(*f.Sowings))
-			}
-		default:
-			row(fact.Kind.String(), bound+strconv.Itoa(fact.Value))
+		if name := f.nameOf(fact.Kind); name != "" {
+			row(name, f.number(fact))
+		}
+		if fact.Kind == engine.MovesToGo && f.Sowings != nil {
+			row("fewest sowings", boundText(fact.Bound)+strconv.Itoa(*f.Sowings))
 		}
 	}
 	least := ""
 	if !f.Facts.Exact() {
 		least = boundText(engine.AtLeast)
 	}
-	if f.Lines != nil && won {
+	if f.Lines != nil && f.won() {
 		row("winning lines", least+f.Lines.String())
 	}
 	if f.End != engine.Finished {
 		least = boundText(engine.AtLeast)
 	}
 	row("positions", least+strconv.FormatInt(f.Positions, 10))
-	line := cmp.Or(movesText(f.line), "no move")
-	switch {
-	case f.Line == nil && len(f.line) == 0:
-	case won || !alone:
-		row("line", line)
-	default:
-		row("collecting line", line)
+	if f.Line == nil && len(f.line) == 0 {
+		return
 	}
+	name := "line"
+	if f.alone() && !f.won() {
+		name = "collecting line"
+	}
+	row(name, cmp.Or(movesText(f.line), "no move"))
+}
+
+func (f *finding) won() bool   { return f.Facts.Verdict() == engine.Won }
+func (f *finding) alone() bool { return f.state.Players() == 1 }
+
+// nameOf returns what a number is called in the table; "" for a fact that the heading tells.
+func (f *finding) nameOf(kind engine.FactKind) string {
+	switch {
+	case kind == engine.ResultFact, kind == engine.Value:
+		return ""
+	case kind == engine.Collected && f.won(): // a win collects all
+		return ""
+	case kind == engine.Collected && f.alone():
+		return "collected"
+	case kind == engine.MovesToGo && f.alone():
+		return "fewest moves"
+	}
+	return kind.String()
+}
+
+// number writes a fact that is a number; beside the seeds that can be collected how many there are,
+// and how many with a losing move.
+func (f *finding) number(fact engine.Fact) string {
+	bound := boundText(fact.Bound)
+	text := bound + strconv.Itoa(fact.Value)
+	if fact.Kind != engine.Collected || !f.alone() {
+		return text
+	}
+	_, all := engine.Stored(f.game, f.state)
+	text += fmt.Sprintf(" of %d", all)
+	if f.WithLosingMove >= fact.Value {
+		text += fmt.Sprintf("; %s%d with a losing move", bound, f.WithLosingMove)
+	}
+	return text
 }
 
 // boundText is what stands before a number.
@@ -185,16 +210,6 @@ func boundText(b engine.Bound) string {
 		return ""
 	}
 	return b.String() + " "
-}
-
-// collected is how many seeds of all can be collected, and with a losing move.
-func (f *finding) collected(bound string, seeds int) string {
-	_, all := engine.Stored(f.game, f.state)
-	text := fmt.Sprintf("%s%d of %d", bound, seeds, all)
-	if f.WithLosingMove >= seeds {
-		text += fmt.Sprintf("; %s%d with a losing move", bound, f.WithLosingMove)
-	}
-	return text
 }
 
 // chosen writes what a player chooses, and with which chance: 1 (0.411765), 3 (0.588235).
