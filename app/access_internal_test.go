@@ -17,8 +17,8 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/field"
 )
 
 func TestNoTwoCommandsShareAKey(t *testing.T) {
@@ -106,7 +106,7 @@ func small(root fyne.CanvasObject) (all []string) {
 		case "*widget.listItem", "*lists.lineRow", "*lists.boardHead", "*lists.boardRow":
 			size.Height += theme.Padding() // of which half belongs to the row above, and half to that below
 		}
-		if f, places := o.(*field.Field); places && f.Visible() {
+		if f, places := o.(*board.Board); places && f.Visible() {
 			for i, place := range f.View().Places {
 				if size := f.TargetOf(i); (!place.Store || f.View().SetUp) && (size.Width < leastTarget || size.Height < leastTarget) {
 					all = append(all, fmt.Sprintf("place %d, %s, %v", i, place.Label, size))

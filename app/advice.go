@@ -231,14 +231,23 @@ func (w *window) downfall() func() (engine.Move, bool) {
 	}
 }
 
-// holeMenu shows what can be done with a hole.
-func (w *window) holeMenu(hole int, at fyne.Position) {
-	v := say.With{"Hole": w.desk.Label(hole)}
-	sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", v), func() { w.board.Choose(row.Move(hole)) })
-	sow.Disabled = !w.board.Widget.View().Holes[hole-1].Playable
-	why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", v), func() { w.why(hole) })
-	why.Disabled = !w.canAskWhy(hole)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", sow, why, fyne.NewMenuItemSeparator(), w.copyMenu()), w.win.Canvas(), at)
+// placeMenu shows what can be done with a place; −1 is none.
+func (w *window) placeMenu(place int, at fyne.Position) {
+	var items []*fyne.MenuItem
+	v := w.board.Widget.View()
+	if place >= 0 && !v.Places[place].Store {
+		label := say.With{"Hole": v.Places[place].Label}
+		sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", label), func() { w.board.Widget.OnChosen(place) })
+		sow.Disabled = place >= len(v.Marks) || !v.Marks[place].Open
+		items = append(items, sow)
+		if w.desk.Doc.InRow() {
+			why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", label), func() { w.why(place + 1) })
+			why.Disabled = !w.canAskWhy(place + 1)
+			items = append(items, why)
+		}
+		items = append(items, fyne.NewMenuItemSeparator())
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", append(items, w.copyMenu())...), w.win.Canvas(), at)
 }
 
 // askedHole returns the hole that a question without one is about: the one that is
@@ -247,5 +256,5 @@ func (w *window) askedHole() int {
 	if hole := row.Hole(w.board.Pointed); hole > 0 {
 		return hole
 	}
-	return w.board.Widget.Selected()
+	return w.board.Widget.Selected() + 1
 }

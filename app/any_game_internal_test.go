@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
-	"tchouka/widgets/field"
+	"tchouka/widgets/board"
 )
 
 // newToyBench opens the window on a game of two players that no part of it knows.
@@ -39,12 +39,12 @@ func (b *bench) clickMove(i int) {
 	b.clickPlace(game.Trace(here, b.desk.Doc.Game().Moves(here)[i])[0], tapPlace)
 }
 
-func tapPlace(f *field.Field, at fyne.Position) { test.TapAt(f, at) }
+func tapPlace(f *board.Board, at fyne.Position) { test.TapAt(f, at) }
 
 // clickPlace clicks a place of the field.
-func (b *bench) clickPlace(i int, click func(*field.Field, fyne.Position)) {
+func (b *bench) clickPlace(i int, click func(*board.Board, fyne.Position)) {
 	b.t.Helper()
-	click(b.board.Field, b.board.Field.CenterOf(i))
+	click(b.board.Widget, b.board.Widget.CenterOf(i))
 	b.settle()
 }
 
@@ -60,8 +60,8 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b := newToyBench(t)
 	doc, toy := b.desk.Doc, enginetest.Toy{}
 	start := doc.State()
-	if got := b.turn.Strip.View()[0].Text; got != "The first player to move" || b.board.Widget.Visible() {
-		t.Errorf("the strip says %q, and the board of a row shows: %v", got, b.board.Widget.Visible())
+	if got := b.turn.Strip.View()[0].Text; got != "The first player to move" || b.board.Moves.Visible() {
+		t.Errorf("the strip says %q, and the buttons show: %v", got, b.board.Moves.Visible())
 	}
 	b.clickMove(0)
 	first, err := toy.Play(start, toy.Moves(start)[0])
@@ -95,17 +95,17 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b.do("first")
 	b.tap("Single step")
 	b.do("next")
-	if !b.board.Field.Stepping() || doc.Session.Depth() != 0 {
+	if !b.board.Widget.Stepping() || doc.Session.Depth() != 0 {
 		t.Error("a single step plays the whole move")
 	}
-	for b.board.Field.Stepping() {
+	for b.board.Widget.Stepping() {
 		b.press(fyne.KeyRight)
 	}
 	b.press(fyne.KeyBackspace)
-	if !b.board.Field.Stepping() {
+	if !b.board.Widget.Stepping() {
 		t.Error("Backspace does not go into the move before")
 	}
-	for b.board.Field.Stepping() {
+	for b.board.Widget.Stepping() {
 		b.press(fyne.KeyBackspace)
 	}
 	b.atState(start)
@@ -174,7 +174,7 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 	path := b.chooser.Path
 	b.do("rules.monokalah")
-	if !b.desk.Doc.InRow() || !b.board.Widget.Visible() || b.board.Field.Visible() {
+	if !b.desk.Doc.InRow() || !b.board.Widget.Visible() || b.board.Moves.Visible() {
 		t.Fatal("the board of a row does not take its place")
 	}
 	b.files.OpenPath(path)
@@ -229,7 +229,7 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	}
 	b.clickPlace(0, tapPlace)
 	b.clickPlace(0, tapPlace)
-	b.clickPlace(0, func(f *field.Field, at fyne.Position) { test.TapSecondaryAt(f, at) })
+	b.clickPlace(0, func(f *board.Board, at fyne.Position) { test.TapSecondaryAt(f, at) })
 	want, err := enginetest.Toy{}.Set(start, 0, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -276,7 +276,7 @@ func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBenchOf(t, Start{Games: append(games.All(), game), Session: session.New(game, start)})
-	if v := b.board.Moves.View(); !b.board.Moves.Visible() || b.board.Field.Visible() || !strings.Contains(v.Caption, start.String()) {
+	if v := b.board.Moves.View(); !b.board.Moves.Visible() || b.board.Widget.Visible() || !strings.Contains(v.Caption, start.String()) {
 		t.Errorf("shown is %+v", v)
 	}
 	b.do("focusBoard")
@@ -307,7 +307,7 @@ func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
 	chosen := func(want ...int) {
 		t.Helper()
-		if got := b.board.Field.View().Chosen; !slices.Equal(got, want) {
+		if got := b.board.Widget.View().Chosen; !slices.Equal(got, want) {
 			t.Errorf("chosen are %v, want %v: %q", got, want, b.status.Said)
 		}
 	}
@@ -318,7 +318,7 @@ func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 	}
 	b.clickPlace(0, tapPlace)
 	chosen(0)
-	for place, mark := range b.board.Field.View().Marks {
+	for place, mark := range b.board.Widget.View().Marks {
 		if want := place == 1 || place == 2; mark.Open != want {
 			t.Errorf("after a, place %d can be chosen: %v", place, mark.Open)
 		}
@@ -375,7 +375,7 @@ func TestAPlaceIsNotLostUnlessAllMovesAre(t *testing.T) {
 		game := partly{graph, graph.(engine.Traced), r.State.Key()}
 		b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
 		from := game.Trace(start, m)[0]
-		if mark := b.board.Field.View().Marks[from]; (mark.Hint == engine.Lost) != (from == 1) {
+		if mark := b.board.Widget.View().Marks[from]; (mark.Hint == engine.Lost) != (from == 1) {
 			t.Errorf("move %d, %s, alone is known to lose, and at place %d it says %v, %q", i, m, from, mark.Hint, mark.HintText)
 		}
 	}

@@ -106,9 +106,21 @@ func (b *bench) wants(position string) {
 	if got := rowOf(b.desk.Doc).Here.String(); got != position {
 		b.t.Errorf("the session is at %s, want %s", got, position)
 	}
-	if got := b.board.Widget.View().Position.String(); got != position {
+	if got := b.shown(); got != position {
 		b.t.Errorf("the board shows %s, want %s", got, position)
 	}
+}
+
+// shown writes what lies in the places of a row on the board.
+func (b *bench) shown() string {
+	var holes []string
+	for _, at := range b.board.Widget.View().Places {
+		if at.Store {
+			return strings.Join(holes, " ") + " | " + strconv.Itoa(at.Seeds)
+		}
+		holes = append(holes, strconv.Itoa(at.Seeds))
+	}
+	return ""
 }
 
 func (b *bench) says(headline string) {

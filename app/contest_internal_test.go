@@ -33,7 +33,7 @@ func newContest(t *testing.T, game engine.Game, board string) *duel {
 // keys types characters at the board.
 func (d *duel) keys(text string) {
 	for _, r := range text {
-		d.board.Field.TypedRune(r)
+		d.board.Widget.TypedRune(r)
 	}
 	d.queue.Drain()
 }
@@ -77,7 +77,7 @@ func TestThreePlayPunga(t *testing.T) {
 	if mover := d.desk.Doc.State().ToMove(); mover != 0 || d.desk.Doc.Session.Depth() != 2 {
 		t.Errorf("after East player %d is to move, %d moves are made", mover, d.desk.Doc.Session.Depth())
 	}
-	if tip := d.board.Field.View().Marks[0].Tip; tip != "It is the turn of another row" {
+	if tip := d.board.Widget.View().Marks[0].Tip; tip != "It is the turn of another row" {
 		t.Errorf("of a pocket of South it says %q at the turn of North", tip)
 	}
 	d.menu.do("undo")
@@ -99,7 +99,7 @@ func (d *duel) passesHere() {
 	if !strings.Contains(v.Headline+v.Detail, ": a pass") || len(v.Actions) == 0 {
 		d.t.Errorf("the card says %+v", v)
 	}
-	if tip := d.board.Field.View().Marks[0].Tip; !strings.Contains(tip, "empty") {
+	if tip := d.board.Widget.View().Marks[0].Tip; !strings.Contains(tip, "empty") {
 		d.t.Errorf("of the only ball it says %q", tip)
 	}
 	if got := d.strips(); !strings.Contains(got, "South: pass (P)") {
@@ -135,7 +135,7 @@ func TestTheStripNamesTheRowOfATurn(t *testing.T) {
 func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	d.menu.do("present")
-	if got, whole := d.board.Field.Size().Height, d.win.Canvas().Size().Height; got < whole*0.6 {
+	if got, whole := d.board.Widget.Size().Height, d.win.Canvas().Size().Height; got < whole*0.6 {
 		t.Errorf("the board has %v of %v", got, whole)
 	}
 }
@@ -161,7 +161,7 @@ func TestAnEstimateIsNoVerdict(t *testing.T) {
 	d.queue.Until(t, "the search has looked ahead", func() bool { return d.desk.Guess.Thought().Depth > 0 })
 	d.board.Show(0)
 	d.verdict.Show(desk.NewsAll)
-	v, mark := d.verdict.Badge.View(), d.board.Field.View().Marks[d.firstOpen()]
+	v, mark := d.verdict.Badge.View(), d.board.Widget.View().Marks[d.firstOpen()]
 	if !strings.HasPrefix(v.Headline, "Estimate") || !strings.Contains(v.Detail, "perhaps ") || v.Verdict != engine.Unknown {
 		t.Errorf("the card says %+v", v)
 	}
@@ -169,14 +169,14 @@ func TestAnEstimateIsNoVerdict(t *testing.T) {
 		t.Errorf("a hole says %+v", mark)
 	}
 	d.menu.do("hints")
-	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") || d.board.Field.View().Marks[d.firstOpen()].HintText != "" {
+	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") || d.board.Widget.View().Marks[d.firstOpen()].HintText != "" {
 		t.Errorf("with hints hidden again the card says %+v", v)
 	}
 }
 
 // firstOpen returns the first place that can be chosen.
 func (d *duel) firstOpen() int {
-	for i, mark := range d.board.Field.View().Marks {
+	for i, mark := range d.board.Widget.View().Marks {
 		if mark.Open {
 			return i
 		}

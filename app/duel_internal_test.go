@@ -271,7 +271,7 @@ func TestTheComputerWaitsForTheSearch(t *testing.T) {
 	d := &duel{bench: newBenchOf(t, Start{Games: append(games.All(), slow), Session: session.New(slow, start)})}
 	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
 	d.menu.do("seat.second")
-	test.TapAt(d.board.Field, d.board.Field.CenterOf(0)) // the first hole
+	test.TapAt(d.board.Widget, d.board.Widget.CenterOf(0)) // the first hole
 	d.ring()
 	if got := d.desk.Doc.Session.Depth(); got != 1 {
 		t.Fatalf("before anything is known it plays: %d moves", got)
@@ -340,16 +340,16 @@ func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
 		t.Errorf("the table shows %v", rows)
 	}
 	left := map[string]string{}
-	for i, mark := range b.board.Field.View().Marks {
+	for i, mark := range b.board.Widget.View().Marks {
 		if mark.HintText != "" {
-			left[b.board.Field.View().Places[i].Label] = mark.HintText
+			left[b.board.Widget.View().Places[i].Label] = mark.HintText
 		}
 	}
 	if want := map[string]string{"1:1": "2", "2:2": "1", "2:3": "0"}; !maps.Equal(left, want) {
 		t.Errorf("the holes say %v, want %v", left, want)
 	}
 	b.says("The first player wins in 3 moves")
-	if tip := b.board.Field.View().Marks[1].Tip; tip != "Not allowed: its last seed would fall into an empty hole" {
+	if tip := b.board.Widget.View().Marks[1].Tip; tip != "Not allowed: its last seed would fall into an empty hole" {
 		t.Errorf("of hole 1:2 it says %q", tip)
 	}
 	b.do("rules.two-person-misere")

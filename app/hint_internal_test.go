@@ -44,7 +44,7 @@ func TestAHintWaitsForTheSearch(t *testing.T) {
 	d.queue.Until(t, "the search is done", func() bool { return d.board.Pointed != nil })
 	d.board.Show(0)
 	at := game.Trace(d.desk.Doc.State(), d.board.Pointed)[0]
-	if text := d.board.Field.View().Marks[at].HintText; text != "≈1st" {
+	if text := d.board.Widget.View().Marks[at].HintText; text != "≈1st" {
 		t.Errorf("the hint is %v, of which the board says %q", d.board.Pointed, text)
 	}
 }

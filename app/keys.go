@@ -34,25 +34,24 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// fieldKey takes a key for the whole window, for a turn without a move, or for what is being
+// boardKey takes a key for the whole window, for a turn without a move, or for what is being
 // drawn.
-func (w *window) fieldKey(e *fyne.KeyEvent) bool {
+func (w *window) boardKey(e *fyne.KeyEvent) bool {
 	return w.key(e) || w.board.Key(e) || w.board.Sketch.Key(e)
 }
 
-// fieldRune does the same with a character.
-func (w *window) fieldRune(r rune) bool {
+// boardRune does the same with a character.
+func (w *window) boardRune(r rune) bool {
 	return w.char(r) || w.board.Char(r) || w.board.Sketch.Char(r)
 }
 
 // takeKeys has the keys of what is played on pass the window first.
 func (w *window) takeKeys() {
-	row, field, moves := w.board.Widget, w.board.Field, w.board.Moves
+	board, moves := w.board.Widget, w.board.Moves
 	key, char := presenter.Theatre.TypedKey, presenter.Theatre.TypedRune
-	row.OnKey, row.OnRune = onStage(w, row, w.key, key), onStage(w, row, w.char, char)
-	field.OnKey, field.OnRune = onStage(w, field, w.fieldKey, key), onStage(w, field, w.fieldRune, char)
+	board.OnKey, board.OnRune = onStage(w, board, w.boardKey, key), onStage(w, board, w.boardRune, char)
 	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.char, char)
-	row.OnEscaped, field.OnEscaped, moves.OnEscaped = w.escaped, w.escaped, w.escaped
+	board.OnEscaped, moves.OnEscaped = w.escaped, w.escaped
 }
 
 // onStage has keys taken by take. What another game was played on may still have them,
@@ -72,7 +71,7 @@ func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func
 // handKeysOn gives the keys to what is played on, if what is gone from there has them.
 func (w *window) handKeysOn() {
 	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
-	if ok && !focused.Visible() && (focused == w.board.Widget || focused == w.board.Field) {
+	if ok && !focused.Visible() && focused == w.board.Widget {
 		w.focusBoard()
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine/scene"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -33,7 +34,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Vertical = true
 	w.floors.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
-		if (!w.desk.Doc.InRow() || w.desk.Settings.Round) && w.desk.Mode == desk.Playing {
+		if !w.straight() && w.desk.Mode == desk.Playing {
 			natural = min(natural, w.most(column, play.Objects, room, across))
 		}
 		return max(natural, room*boardHeight)
@@ -66,6 +67,14 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Set(s.LineShare, closedUnless(s.Line))
 	w.sides.Set(s.TreeShare, closedUnless(s.Tree))
 	return w.sides
+}
+
+// straight reports whether the board is a straight row, which uses more height than fills its
+// width: for larger text.
+func (w *window) straight() bool {
+	v := w.board.Widget.View()
+	holes, oneRow := scene.OneRow(v.Places, v.Links)
+	return oneRow && !(v.Round && holes <= scene.CircleMost)
 }
 
 // most returns how much of a height the board takes, with verdict and bar, that could fill
@@ -161,7 +170,7 @@ func (w *window) boards() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
 	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)
 	w.board.Widget.OnScrolled = scroll.Scrolled
-	return container.NewStack(scroll, w.board.Field, w.board.Moves) // of which one is shown
+	return container.NewStack(scroll, w.board.Moves) // of which one is shown
 }
 
 // roomy is as wide as a board needs at the height of what it scrolls in.
@@ -195,14 +204,14 @@ func (r refitting) Show(desk.News) {
 		w.around, w.refit = around, true
 		w.court.Refresh()
 	}
-	if inRow := w.desk.Doc.InRow(); inRow != w.inRow {
-		w.inRow, w.refit = inRow, true
+	straight := w.straight()
+	if straight != w.wasStraight {
+		w.wasStraight, w.refit = straight, true
 	}
 	const wide = 1000 // to compare by
-	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && (!w.desk.Doc.InRow() || w.desk.Settings.Round != w.round) && tall != w.tall {
+	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && !straight && tall != w.tall {
 		w.tall, w.refit = tall, true
 	}
-	w.round = w.desk.Settings.Round
 	if w.refit {
 		w.refit = false
 		w.floors.Refresh()

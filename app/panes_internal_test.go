@@ -74,7 +74,7 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
 	sizes := []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
-	seen, counts := map[string]fyne.Size{}, map[string]float32{} // with normal text
+	seen, counts := map[string]float32{}, map[string]float32{} // with normal text
 	for _, larger := range []bool{false, true} {
 		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 		for _, size := range sizes {
@@ -88,7 +88,7 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 				}
 				if !larger {
 					seen[of], counts[of] = here, count
-				} else if here.Width < seen[of].Width {
+				} else if here < seen[of] {
 					t.Errorf("%s: a hole is %v, and with larger text %v", of, seen[of], here)
 				}
 			}
@@ -129,8 +129,8 @@ func TestTheRumaIsNeverCut(t *testing.T) {
 				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				board := b.board.Widget
 				room := b.win.Canvas().Size().Width
-				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(0))
-				if at.X+board.HoleSize().Width/2 > room || board.Size().Width > room {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(holes))
+				if at.X+board.HoleSize()/2 > room || board.Size().Width > room {
 					t.Errorf("%d holes, window %v, larger %v: the board is %v, its Ruma at %v", holes, size, larger, board.Size(), at)
 				}
 			}
@@ -224,7 +224,7 @@ func TestTheBoardIsWhatIsLargest(t *testing.T) {
 	if line, all := b.lines.Size().Height, b.floors.Size().Height; line > all/2 {
 		t.Errorf("the line takes %g of %g", line, all)
 	}
-	if hole := b.board.Widget.HoleSize().Width; hole < 200 {
+	if hole := b.board.Widget.HoleSize(); hole < 200 {
 		t.Errorf("on a large screen a hole is %g wide", hole)
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/field"
 	"tchouka/widgets/versus"
 )
 
@@ -143,11 +143,11 @@ func (p *presentation) arrange() {
 // column returns how high the board is for a width of 1, where nothing but words stands
 // with it; 0 otherwise.
 func (p *presentation) column() float32 {
-	board, ok := p.w.board.Player.Theatre().(*field.Field)
+	shown, ok := p.w.board.Player.Theatre().(*board.Board)
 	if !ok || p.tree.Visible() || p.page.Visible() || p.shelf.Strip.Visible() {
 		return 0
 	}
-	return board.Proportion()
+	return shown.Proportion()
 }
 
 // showLesson puts the lesson that is being taken beside the board, in large letters.

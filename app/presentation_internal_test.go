@@ -11,8 +11,8 @@ import (
 
 // hinted reports whether the board shows how it is won.
 func (b *bench) hinted() bool {
-	for _, hole := range b.board.Widget.View().Holes {
-		if hole.HintText != "" {
+	for _, mark := range b.board.Widget.View().Marks {
+		if mark.HintText != "" {
 			return true
 		}
 	}
@@ -166,21 +166,21 @@ func TestASquareBoardHasTheWholeHeight(t *testing.T) {
 	b.lay(punga.Game{}, "2x1 players 3")
 	b.press(fyne.KeyF5)
 	screen := b.stage.room.Size()
-	large := b.board.Field.Size()
+	large := b.board.Widget.Size()
 	if large.Height < 0.9*screen.Height {
 		t.Errorf("the board is %v on a screen of %v", large, screen)
 	}
 	words := b.stage.card
-	if end := words.Position().X + words.Size().Width; !words.Visible() || end > fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board.Field).X {
+	if end := words.Position().X + words.Size().Width; !words.Visible() || end > fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board.Widget).X {
 		t.Errorf("words are shown: %v, and end at %v", words.Visible(), end)
 	}
 	b.typed("t")
-	if after := b.board.Field.Size(); after.Height >= large.Height || !b.stage.tree.Visible() {
+	if after := b.board.Widget.Size(); after.Height >= large.Height || !b.stage.tree.Visible() {
 		t.Errorf("with a tree the board is %v", after)
 	}
 	b.typed("tv")
-	if b.board.Field.Size() != large || !b.verdict.Badge.Visible() {
-		t.Errorf("without it the board is %v, and was %v", b.board.Field.Size(), large)
+	if b.board.Widget.Size() != large || !b.verdict.Badge.Visible() {
+		t.Errorf("without it the board is %v, and was %v", b.board.Widget.Size(), large)
 	}
 	b.press(fyne.KeyEscape)
 	if high := b.verdict.Badge.Size().Height; high > b.verdict.Badge.FullHeight() {

@@ -94,7 +94,7 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	}
 
 	b.do("tree")
-	if b.treeSide.Visible() || b.board.Widget.View().Holes[2].HintText == "" {
+	if b.treeSide.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
 		t.Error("hiding the tree alone does not leave the hints")
 	}
 	if shell.LoadSettings(b.desk.Settings.Store).Tree {
@@ -118,7 +118,7 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.says("Can be won in 6 moves")
-	if b.desk.Settings.Hints || b.treeSide.Visible() || b.board.Widget.View().Holes[2].HintText != "" {
+	if b.desk.Settings.Hints || b.treeSide.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}
 	b.sow(3)

@@ -29,7 +29,7 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 	if v.Headline != "It recurs after 12 sowings" || !v.Neutral || v.Detail != "" {
 		t.Errorf("it says %+v", v)
 	}
-	for _, m := range b.board.Field.View().Marks {
+	for _, m := range b.board.Widget.View().Marks {
 		if m.HintText != "" {
 			t.Errorf("a hole is marked %q", m.HintText)
 		}

@@ -26,7 +26,7 @@ func TestBothChooseInSecret(t *testing.T) {
 	if d.keys("2"); !strings.Contains(d.status.Said, "has chosen already") {
 		t.Errorf("of a second choice it says %q", d.status.Said)
 	}
-	d.board.Field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	d.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if got := d.strips(); !strings.HasPrefix(got, "South chooses") {
 		t.Errorf("after Esc the strip says %q", got)
 	}

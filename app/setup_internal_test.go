@@ -76,7 +76,7 @@ func TestACountIsUndoneAtOnce(t *testing.T) {
 	}
 	b.wants("105 2 2 2 | 0")
 	wheel := func() {
-		board.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: board.CenterOf(2)}, Scrolled: fyne.Delta{DY: 1}})
+		board.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: board.CenterOf(1)}, Scrolled: fyne.Delta{DY: 1}})
 	}
 	wheel()
 	wheel()
@@ -107,7 +107,7 @@ func TestAHoleIsClosedByHand(t *testing.T) {
 	b.lay(game, "2x2")
 	b.do("setup")
 	b.settle()
-	field := b.board.Field
+	field := b.board.Widget
 	lies := func(want string) {
 		t.Helper()
 		b.settle()

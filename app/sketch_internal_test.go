@@ -29,13 +29,13 @@ func newSketchBench(t *testing.T) *bench {
 
 // at is a spot of the plane on the field.
 func (b *bench) spot(x, y float64) fyne.Position {
-	return b.board.Field.PositionOf(scene.Point{X: x, Y: y})
+	return b.board.Widget.PositionOf(scene.Point{X: x, Y: y})
 }
 
 func (b *bench) clickAt(x, y float64) {
 	b.t.Helper()
-	b.board.Field.MouseDown(&desktop.MouseEvent{})
-	test.TapAt(b.board.Field, b.spot(x, y))
+	b.board.Widget.MouseDown(&desktop.MouseEvent{})
+	test.TapAt(b.board.Widget, b.spot(x, y))
 	b.settle()
 	b.win.Canvas().Capture()
 }
@@ -43,7 +43,7 @@ func (b *bench) clickAt(x, y float64) {
 // dragTo drags from a spot to another, in two steps.
 func (b *bench) dragTo(x0, y0, x1, y1 float64, how fyne.KeyModifier) {
 	b.t.Helper()
-	f := b.board.Field
+	f := b.board.Widget
 	from, to := b.spot(x0, y0), b.spot(x1, y1)
 	f.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}, Modifier: how})
 	half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2)
@@ -147,7 +147,7 @@ func placeAt(b *bench, place int) (x, y float64) {
 func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
-	f := b.board.Field
+	f := b.board.Widget
 	v, size := f.InView(), f.Size()
 	spots := [][2]float64{{v.X + 0.1, v.Y + 0.1}, {v.X + v.Width - 0.1, v.Y + v.Height - 0.1}, {v.X + v.Width/2, v.Y + 0.1}, {v.X + 0.1, v.Y + v.Height - 0.1}}
 	for i, at := range spots {
@@ -160,7 +160,7 @@ func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 			t.Errorf("vertex %d at %v moves what is in view from %v to %v, of %v to %v", i+2, at, v, now, size, f.Size())
 		}
 	}
-	b.board.Field.TypedRune('n')
+	b.board.Widget.TypedRune('n')
 	if now := f.InView(); math.Abs(now.X-v.X) > 1e-3 {
 		t.Errorf("a vertex by the keys moves it to %v", now)
 	}
@@ -178,12 +178,12 @@ func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
 	}
 	b.clickAt(0, 0)
 	b.clickAt(0, 0)
-	test.TapSecondaryAt(b.board.Field, b.spot(0, 0))
+	test.TapSecondaryAt(b.board.Widget, b.spot(0, 0))
 	b.drawn("a b* a>b")
-	test.TapSecondaryAt(b.board.Field, b.spot(-1, 0.5))
+	test.TapSecondaryAt(b.board.Widget, b.spot(-1, 0.5))
 	b.drawn("a b*")
 	// Out and back draws an edge to itself; a hand that trembles draws none.
-	f := b.board.Field
+	f := b.board.Widget
 	for _, far := range []float32{3, f.HoleSize()} {
 		at := b.spot(0, 0)
 		f.MouseDown(&desktop.MouseEvent{})
@@ -197,7 +197,7 @@ func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
 // All of it can be done with the keys.
 func TestAGraphIsDrawnByKeys(t *testing.T) {
 	b := newSketchBench(t)
-	f := b.board.Field
+	f := b.board.Widget
 	b.win.Canvas().Focus(f)
 	runes := func(text string) {
 		for _, r := range text {
@@ -248,7 +248,7 @@ func TestAGraphWithoutARumaSaysSo(t *testing.T) {
 	if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "no Ruma yet") || len(v.Actions) != 1 {
 		t.Errorf("the verdict says %q, %q", v.Headline, v.Detail)
 	}
-	b.board.Field.OnChosen(0)
+	b.board.Widget.OnChosen(0)
 	if !strings.Contains(b.status.Said, "no Ruma yet") {
 		t.Errorf("said is %q", b.status.Said)
 	}
@@ -302,14 +302,14 @@ func TestNothingIsSaidOfDrawingInTheSetUpOfARow(t *testing.T) {
 func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
-	frame := b.board.Field.View().Frame
+	frame := b.board.Widget.View().Frame
 	b.clickAt(3, 1)
-	if b.board.Field.View().Frame != frame {
+	if b.board.Widget.View().Frame != frame {
 		t.Error("the picture moves under the pointer")
 	}
 	b.do("begin.graph.2") // a star, which is larger
 	b.do("setup")
-	if b.board.Field.View().Frame == frame {
+	if b.board.Widget.View().Frame == frame {
 		t.Error("what is larger is not in view")
 	}
 }
@@ -319,7 +319,7 @@ func TestAHoleAtTheEdgeComesIntoView(t *testing.T) {
 	for _, at := range [][2]float64{{0, -1.9}, {0, 1.9}, {-4.4, 0}, {4.4, 0}} {
 		b := newSketchBench(t)
 		b.clickAt(at[0], at[1])
-		f := b.board.Field
+		f := b.board.Widget
 		spot, size := b.spot(placeAt(b, 0)), f.Size()
 		hole := b.spot(1, 0).X - b.spot(0, 0).X // across
 		if room := min(spot.X, size.Width-spot.X); room < hole/2 {

@@ -19,11 +19,11 @@ func TestKeysFollowTheGameOnTheTable(t *testing.T) {
 	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "graph" })
 	b.settle()
-	if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Field) {
+	if got := b.win.Canvas().Focused(); got != fyne.Focusable(b.board.Widget) {
 		t.Errorf("%T has the keys of the graph", got)
 	}
-	b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})   // which has none of the keys now
-	b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // and hands them on
+	b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	if !b.desk.Doc.Over() {
 		t.Errorf("the seed was not played: %s", b.desk.Doc.State())

@@ -57,8 +57,8 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
 		"new":        func(b *bench) { b.menu.do("new") },
-		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(1, 5, false) },
-		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(1, 2, 1) },
+		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
+		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(0, 1, 1) },
 		"cleared":    func(b *bench) { b.menu.do("clear") },
 		"lines": func(b *bench) {
 			b.app.Clipboard().SetContent("tchouka 1\nrules monokalah\nstart 1 1\nmain 2\nend\n")
@@ -214,8 +214,8 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == path })
 	b.done()
 	b.do("setup")
+	b.board.Widget.OnSeedsSet(0, 5, false)
 	b.board.Widget.OnSeedsSet(1, 5, false)
-	b.board.Widget.OnSeedsSet(2, 5, false)
 	if b.covered() || b.desk.Doc.Path() != path {
 		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.Doc.Path())
 	}
@@ -223,8 +223,8 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b.sow(4)
 	b.settle()
 	b.do("setup")
-	b.board.Widget.OnSeedsSet(1, 0, false)
-	b.board.Widget.OnSeedsSet(2, 1, false)
+	b.board.Widget.OnSeedsSet(0, 0, false)
+	b.board.Widget.OnSeedsSet(1, 1, false)
 	b.settle()
 	b.wants("0 1 6 1 | 4")
 	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {

@@ -62,8 +62,8 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 func TestUnsowingStepByStep(t *testing.T) {
 	b := unsowBench(t, "0 0 0 | 2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
-	if v := b.board.Widget.View(); v.Pointed != row.Hole(b.unsow.All[0].Move) || !v.Holes[v.Pointed-1].Playable {
-		t.Errorf("the board points to hole %d", v.Pointed)
+	if v := b.board.Widget.View(); !slices.Equal(v.Pointed, []int{row.Hole(b.unsow.All[0].Move) - 1}) || !v.Marks[v.Pointed[0]].Open {
+		t.Errorf("the board points to place %v", v.Pointed)
 	}
 	u := b.unsow.All[0]
 	all, _ := rowtest.Sow(t, rowOf(b.desk.Doc).Rules, u.From.(row.Position), u.Move.(row.Move))
@@ -127,7 +127,7 @@ func TestUnsowingInAnyGame(t *testing.T) {
 		}
 		b.unsow.List.OnSelected(at)
 		from := game.(engine.Traced).Trace(s.Start(), first)[0]
-		if v := b.board.Field.View(); len(v.Pointed) == 0 || v.Pointed[0] != from || !v.Marks[from].Open {
+		if v := b.board.Widget.View(); len(v.Pointed) == 0 || v.Pointed[0] != from || !v.Marks[from].Open {
 			t.Errorf("%s: the board points to %v, and not to %d", game.ID(), v.Pointed, from)
 		}
 		b.unsow.List.OnChosen(at)

@@ -18,7 +18,7 @@ func TestAWalkIsChosenStepByStep(t *testing.T) {
 	b.pastes(`digraph { a [seeds=4]; b; c; r [ruma=true]; dead; a -> {b c}; b -> {a r}; c -> {a dead}; }`)
 	b.win.Canvas().Capture()
 	view := func() (chosen, open []int, hand int) {
-		v := b.board.Field.View()
+		v := b.board.Widget.View()
 		for i, m := range v.Marks {
 			if m.Open {
 				open = append(open, i)

@@ -120,22 +120,21 @@ type window struct {
 	draw     *work.Job // of a board at random
 	drawing  bool
 
-	uniform   row.Position // the last one that was on the table
-	refit     bool         // what is played on needs another height
-	tall      float32      // what it needs for some width
-	round     bool         // it was asked for a circle
-	inRow     bool         // a row is played
-	anyBoard  bool         // a person has chosen the game of any board
-	rules     *dialogs.Select
-	mode      *controls.Segmented
-	step      *controls.ToolButton // single step
-	showing   *controls.Segmented  // in the head of the tree
-	merged    *controls.Segmented  // beside it: every line, or every position once
-	entry     *board.Entry         // what is on the board, as text
-	navigator *fyne.Container      // the bar under the board in play
-	lines     *controls.Panel
-	treeSide  *fyne.Container
-	treePanel fyne.CanvasObject
+	uniform     row.Position // the last one that was on the table
+	refit       bool         // what is played on needs another height
+	tall        float32      // what it needs for some width
+	wasStraight bool         // the board is a straight row
+	anyBoard    bool         // a person has chosen the game of any board
+	rules       *dialogs.Select
+	mode        *controls.Segmented
+	step        *controls.ToolButton // single step
+	showing     *controls.Segmented  // in the head of the tree
+	merged      *controls.Segmented  // beside it: every line, or every position once
+	entry       *board.Entry         // what is on the board, as text
+	navigator   *fyne.Container      // the bar under the board in play
+	lines       *controls.Panel
+	treeSide    *fyne.Container
+	treePanel   fyne.CanvasObject
 	beside
 	sides   *controls.Splitter // between board and tree
 	floors  *controls.Splitter // between board and line
@@ -201,7 +200,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }
 	w.tree.View.OnHovered = w.tree.TellNote
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
-	w.board.Widget.OnMenu = w.holeMenu
+	w.board.Widget.OnMenu = w.placeMenu
 	w.verdict.Badge.OnHover = w.status.Tell
 
 	w.course = w.newCourse()

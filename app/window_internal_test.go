@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
 	"tchouka/app/say"
@@ -49,7 +50,7 @@ func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
 		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
 	b.do("numbering")
-	if tip := b.board.Widget.View().Holes[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
+	if tip := b.board.Widget.View().Marks[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
 		t.Errorf("by distance the tip is %q", tip)
 	}
 }
@@ -86,8 +87,8 @@ func TestWindowSetsUpAndGoesBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.do("setup")
-	b.board.Widget.OnSeedsSet(1, 5, false)
-	b.board.Widget.OnSeedsMoved(1, 0, 2)
+	b.board.Widget.OnSeedsSet(0, 5, false)
+	b.board.Widget.OnSeedsMoved(0, 4, 2)
 	b.settle()
 	b.wants("3 2 0 3 | 3")
 	b.tap("Back")
@@ -297,11 +298,11 @@ func TestWindowProposesTheIDAsName(t *testing.T) {
 
 func TestWindowHidesHintsForAClass(t *testing.T) {
 	b := newBench(t, "4x2")
-	if b.board.Widget.View().Holes[2].HintText == "" {
+	if b.board.Widget.View().Marks[2].HintText == "" {
 		t.Fatal("no hint to hide")
 	}
 	b.do("hints")
-	if text := b.board.Widget.View().Holes[2].HintText; text != "" {
+	if text := b.board.Widget.View().Marks[2].HintText; text != "" {
 		t.Errorf("still shows %q", text)
 	}
 	b.says("Your move")
@@ -386,5 +387,15 @@ func TestQuittingAsksOnceAndEndsTheWork(t *testing.T) {
 	b.menu.do("quit")
 	if ended != 1 {
 		t.Errorf("ended %d times", ended)
+	}
+}
+
+// A tap on the Ruma plays nothing and is explained.
+func TestTheRumaIsNotPlayed(t *testing.T) {
+	b := newBench(t, "4x2")
+	test.TapAt(b.board.Widget, b.board.Widget.CenterOf(4))
+	b.wants("2 2 2 2 | 0")
+	if said := b.status.Said; said != "Seeds in a Ruma stay there" {
+		t.Errorf("a tap on the Ruma is answered by %q", said)
 	}
 }

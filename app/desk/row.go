@@ -3,6 +3,8 @@ package desk
 import (
 	"strconv"
 
+	"fyne.io/fyne/v2/lang"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -32,10 +34,31 @@ func (d *Document) InRow() bool {
 	return ok
 }
 
+// Around reports whether sowing goes on from the Ruma of a row to its far end.
+func (d *Document) Around() bool {
+	b, ok := d.Row()
+	return ok && b.Rules.Wrapping
+}
+
 // Label returns the number shown for a hole of the board.
 func (d *Desk) Label(hole int) int {
 	b, _ := d.Doc.Row()
 	return d.Settings.Numbering.Label(hole, b.Here.Len())
+}
+
+// Places returns the places of the position on the board, with the labels that are shown.
+func (d *Desk) Places() []engine.Place {
+	places := engine.PlacesOf(d.Doc.Game(), d.Doc.State())
+	inRow := d.Doc.InRow()
+	for i := range places {
+		switch {
+		case places[i].Store && places[i].Label == "Ruma":
+			places[i].Label = lang.L("Ruma")
+		case inRow:
+			places[i].Label = strconv.Itoa(d.Label(i + 1))
+		}
+	}
+	return places
 }
 
 // MoveText returns what a move is called: a hole by the number that is shown, any other

@@ -11,15 +11,15 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/field"
 )
 
 // parts are the widgets of the window.
 type parts struct {
 	badge   *controls.VerdictBadge
 	counter *controls.Plate
-	field   *field.Field
+	field   *board.Board
 	state   *widget.Label // what there is to say of the array
 
 	first, back, play, next *controls.ToolButton
@@ -38,7 +38,7 @@ type parts struct {
 
 func newParts(w *Window) parts {
 	p := parts{
-		badge: controls.NewVerdictBadge(), counter: controls.NewPlate(w.count), field: field.New(), state: widget.NewLabel(""),
+		badge: controls.NewVerdictBadge(), counter: controls.NewPlate(w.count), field: board.New(), state: widget.NewLabel(""),
 		speed: widget.NewLabel(""), jump: controls.NewEntry(), plate: controls.NewPlate(w.picture),
 		said: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
@@ -139,11 +139,11 @@ func (w *Window) setCircle(on bool) {
 
 // showBoard brings the ring and the number up to date.
 func (w *Window) showBoard() {
-	marks := make([]field.Mark, len(w.now.Holes()))
-	marks[w.now.Next()] = field.Mark{Open: true, Tip: lang.L("this hole is sown next")}
+	marks := make([]board.Mark, len(w.now.Holes()))
+	marks[w.now.Next()] = board.Mark{Open: true, Tip: lang.L("this hole is sown next")}
 	w.field.Select(w.now.Next())
 	w.field.ReduceMotion = w.window.Settings.ReduceMotion
-	w.field.SetView(field.View{Mover: engine.Everyone, Places: w.places(w.now), Marks: marks})
+	w.field.SetView(board.View{Mover: engine.Everyone, Places: w.places(w.now), Marks: marks})
 	w.counter.Refresh()
 }
 

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
-	"tchouka/widgets/field"
+	"tchouka/widgets/board"
 	"tchouka/widgets/pieces"
 )
 
@@ -162,7 +162,7 @@ func (w *Window) film(from ring.Array, pace float64, back bool, done func()) {
 		done()
 		return
 	}
-	f := field.NewFilm(places, steps, pace)
+	f := board.NewFilm(func(steps int) []engine.Place { return places[steps] }, steps, pace)
 	if back {
 		f = f.Backwards()
 	}

@@ -2,8 +2,6 @@ package presenter
 
 import (
 	"errors"
-	"fmt"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -15,19 +13,16 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
-	"tchouka/widgets/field"
 )
 
-// Board looks after what is played on: what it shows, and what a click does.
-// That is the board of a row, and for every other game the field of its places, or
-// buttons where moves are not chosen on places.
+// Board looks after what is played on: what it shows, and what a click does. That is a board
+// of places, or buttons for games whose moves are not chosen on places.
 type Board struct {
 	desk   *desk.Desk
 	Widget *board.Board
-	Field  *field.Field
 	Moves  *board.Moves
 	Player *player
-	Sketch *Sketch // draws on the field
+	Sketch *Sketch // draws on the board
 	table  *desk.Table
 	tell   func(string) // says something in the status line
 	// EndDraft ends the typing of another board and says whether it had to: then
@@ -42,7 +37,7 @@ type Board struct {
 
 	Pointed engine.Move   // the good move that was pointed to, nil for none
 	Back    backwards     // what set-up shows of moves that can be played backwards
-	tracing tracing       // a move on the field
+	tracing tracing       // a move on the board
 	round   round         // where all choose at once
 	moves   []engine.Move // behind the buttons
 	long    bool          // a row that should lie in a circle is too long for one
@@ -51,23 +46,18 @@ type Board struct {
 // NewBoard returns the presenter of the board on the desk.
 func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 	p := &Board{
-		desk: d, Widget: board.New(), Field: field.New(), Moves: board.NewMoves(), table: t, tell: tell,
+		desk: d, Widget: board.New(), Moves: board.NewMoves(), table: t, tell: tell,
 		Hurry: func() bool { return false }, Answer: func() {}, Nudge: func() {},
 	}
-	p.Player = newPlayer(d, p.Widget, p.Field, p.Moves)
+	p.Player = newPlayer(d, p.Widget, p.Moves)
 	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
-	p.Widget.OnHoleTapped = func(hole int) { p.Choose(row.Move(hole)) }
-	p.Widget.OnSeedsSet = p.onSeedsSet
-	p.Widget.OnSeedsMoved = p.onSeedsMoved
+	p.Widget.OnChosen, p.Widget.OnUnchosen = p.onChosen, p.onUnchosen
+	p.Widget.OnSeedsSet, p.Widget.OnSeedsMoved = p.onSeedsSet, p.onSeedsMoved
+	p.Widget.OnLid = p.onLid
 	p.Widget.OnInterrupted = p.Player.interrupt
-	p.Widget.OnStepBack = p.Player.Back
-	p.Field.OnChosen, p.Field.OnUnchosen = p.onChosen, p.onUnchosen
-	p.Field.OnSeedsSet, p.Field.OnSeedsMoved = p.onPlaceSet, p.onPlaceMoved
-	p.Field.OnLid = p.onLid
-	p.Field.OnInterrupted = p.Player.interrupt
-	p.Field.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
+	p.Widget.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
 	p.Moves.OnMove = p.onMove
-	p.Sketch = newSketch(d, p.Field, p.setUp, func() { p.Show(0) }, tell)
+	p.Sketch = newSketch(d, p.Widget, p.setUp, func() { p.Show(0) }, tell)
 	return p
 }
 
@@ -80,25 +70,15 @@ func (p *Board) Show(n desk.News) {
 		p.Pointed = nil
 	}
 	theatre := p.Player.Theatre()
-	for _, o := range []fyne.CanvasObject{p.Widget, p.Field, p.Moves} {
+	for _, o := range []fyne.CanvasObject{p.Widget, p.Moves} {
 		if shown := o == fyne.CanvasObject(theatre); o.Visible() != shown {
 			shell.SetVisible(o, shown)
 		}
 	}
-	b, inRow := p.desk.Doc.Row()
 	if game, ok := p.traced(); ok {
-		p.showField(game)
-		return
-	} else if !inRow {
+		p.showPlaces(game)
+	} else {
 		p.showMoves()
-		return
-	}
-	p.Widget.ReduceMotion = p.desk.Settings.ReduceMotion
-	p.Widget.SetView(p.view(b))
-	if long := b.Here.Len() > board.CircleMost && p.desk.Settings.Round; long != p.long {
-		if p.long = long; long {
-			p.tell(lang.L("This row lies straight: a circle has room for {{.Most}} holes", say.With{"Most": board.CircleMost}))
-		}
 	}
 }
 
@@ -157,28 +137,6 @@ func (p *Board) Refusal(err error) string {
 	return lang.L("The game is over here: take the last move back, or restart")
 }
 
-func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
-	if p.EndDraft() {
-		return
-	}
-	b, _ := p.desk.Doc.Row()
-	next, err := b.Here.With(place, seeds)
-	p.setUp(next, err, goesOn)
-}
-
-func (p *Board) onSeedsMoved(from, to, seeds int) {
-	if p.EndDraft() {
-		return
-	}
-	b, _ := p.desk.Doc.Row()
-	here := b.Here
-	next, err := here.With(from, countAt(here, from)-seeds)
-	if err == nil {
-		next, err = next.With(to, countAt(here, to)+seeds)
-	}
-	p.setUp(next, err, false)
-}
-
 func (p *Board) setUp(next engine.State, err error, goesOn bool) {
 	if err != nil {
 		p.tell(say.BoardError(err))
@@ -190,44 +148,6 @@ func (p *Board) setUp(next engine.State, err error, goesOn bool) {
 	} else {
 		p.table.SetUp(next)
 	}
-}
-
-func countAt(p row.Position, place int) int {
-	if place == 0 {
-		return p.Ruma()
-	}
-	return p.Seeds(place)
-}
-
-// view gathers all that the board of a row shows.
-func (p *Board) view(b desk.OneRow) board.View {
-	d, here := p.desk, b.Here
-	v := board.View{
-		Position: here,
-		RumaName: lang.L("Ruma"),
-		SetUp:    d.Mode == desk.SettingUp,
-		Round:    d.Settings.Round, Around: b.Rules.Wrapping,
-		Holes: make([]board.HoleView, here.Len()),
-	}
-	if !v.SetUp {
-		v.Pointed, v.Aside, v.Trial = row.Hole(p.Pointed), p.aside(), d.Doc.Trying()
-	}
-	if ending := d.Doc.Ending(); ending.Ending.Loses() && !v.SetUp {
-		v.Fatal = ending.Last
-	}
-	playable := !v.SetUp && !d.Doc.Over()
-	for hole := 1; hole <= here.Len(); hole++ {
-		v.Holes[hole-1] = p.holeView(b, hole, playable)
-	}
-	if v.SetUp {
-		p.showBack(here, &v)
-	}
-	if d.Reveals() && playable {
-		for _, m := range d.Analyst.Moves(here) {
-			p.hint(&v.Holes[row.Hole(m.Move)-1], m.Worth)
-		}
-	}
-	return v
 }
 
 // aside says in a word that the game stands elsewhere.
@@ -245,36 +165,4 @@ func (p *Board) aside() string {
 func (p *Board) Point(m engine.Move) {
 	p.Pointed = m
 	p.Show(0)
-}
-
-// holeView gathers what a hole shows, in a game that goes on or not.
-func (p *Board) holeView(b desk.OneRow, hole int, playable bool) board.HoleView {
-	d := p.desk
-	v := board.HoleView{Label: strconv.Itoa(d.Label(hole))}
-	if !playable {
-		return v
-	}
-	err := b.Rules.Check(b.Here, row.Move(hole))
-	var illegal *row.IllegalMove
-	if errors.As(err, &illegal) {
-		v.Tip = say.IllegalMove(illegal, d.Label)
-		return v
-	}
-	v.Playable = true
-	return v
-}
-
-// hint puts what is known of a move under its hole.
-func (p *Board) hint(v *board.HoleView, m engine.Worth) {
-	switch m.Verdict {
-	case engine.Won:
-		v.Hint, v.HintNote = engine.Won, ""
-		v.HintText = lang.L("win")
-		if m.ToGo >= 0 {
-			v.HintNote = strconv.Itoa(m.ToGo + 1)
-			v.HintText = fmt.Sprintf("%s %s", lang.L("win"), v.HintNote)
-		}
-	case engine.Lost:
-		v.Hint, v.HintText = engine.Lost, lang.L("lost")
-	}
 }

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// How a move is chosen on a field, place by place. Where one place alone can follow it
+// How a move is chosen on the board, place by place. Where one place alone can follow it
 // is taken by itself.
 
 // mostTaken is how many places are taken by themselves at most, one after the other.
@@ -55,7 +55,7 @@ func (p *Board) onChosen(place int) {
 	case slices.Contains(game.Next(here, nil), place): // it begins another move
 		chosen = nil
 	default:
-		p.tell(p.whyNot(here, game.Places(here)[place], len(chosen)))
+		p.tell(p.whyNot(here, game.Places(here), place, len(chosen)))
 		return
 	}
 	chosen = append(chosen, place)
@@ -116,8 +116,8 @@ func (p *Board) onUnchosen() {
 	p.Show(0)
 }
 
-// onPlaceSet changes the seeds of a place in set-up.
-func (p *Board) onPlaceSet(place, seeds int, goesOn bool) {
+// onSeedsSet changes the seeds of a place in set-up.
+func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 	settable, ok := p.desk.Doc.Game().(engine.Settable)
 	if p.EndDraft() || !ok {
 		return
@@ -130,8 +130,8 @@ func (p *Board) onPlaceSet(place, seeds int, goesOn bool) {
 	p.setUp(next, err, goesOn)
 }
 
-// onPlaceMoved moves seeds from a place to another in set-up.
-func (p *Board) onPlaceMoved(from, to, seeds int) {
+// onSeedsMoved moves seeds from a place to another in set-up.
+func (p *Board) onSeedsMoved(from, to, seeds int) {
 	settable, ok := p.desk.Doc.Game().(engine.Settable)
 	if p.EndDraft() || !ok {
 		return

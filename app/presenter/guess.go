@@ -11,8 +11,8 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/search"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/field"
 )
 
 // What is said of a position that no solver has settled: what a search thinks of it, always
@@ -72,7 +72,7 @@ func guessText(value search.Value, better int) (text, note string) {
 }
 
 // guesses puts what a search thinks of the best move through each place under the places.
-func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, marks []field.Mark) {
+func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
 	if !p.desk.Guess.Shown() {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
 
@@ -29,7 +30,7 @@ func mustPass(game engine.Game, s engine.State) bool {
 
 // passes reports whether that is so on the board, for a person to see.
 func passes(d *desk.Desk) bool {
-	return d.Mode == desk.Playing && !d.Doc.InRow() && !d.Doc.Over() && mustPass(d.Doc.Game(), d.Doc.State())
+	return d.Mode == desk.Playing && !d.Doc.Over() && mustPass(d.Doc.Game(), d.Doc.State())
 }
 
 func (p *Board) mustPass() bool { return passes(p.desk) }
@@ -115,11 +116,14 @@ func (p *Board) whyRefused(here engine.State, place engine.Place) string {
 	_, err = game.Play(here, m)
 	var refused *engine.NotAllowed
 	var saying engine.Saying
+	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &refused):
 		return notAllowed(refused.Ending)
 	case errors.As(err, &saying):
 		return say.Error(err)
+	case errors.As(err, &illegal):
+		return say.IllegalMove(illegal, p.desk.Label)
 	}
 	return ""
 }

@@ -10,27 +10,27 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
+	"tchouka/engine/scene"
 	"tchouka/widgets/board"
-	"tchouka/widgets/field"
 )
 
-// What is shown of a game that is no row: its places on a field, where moves are chosen
-// place by place, or else a button for each move.
+// What is shown of a position: its places on the board, where moves are chosen place by
+// place, or else a button for each move.
 
-// traced returns the game on the desk if its moves are chosen on a field.
+// traced returns the game on the desk if its moves are chosen on the board.
 func (p *Board) traced() (engine.Traced, bool) {
-	if p.desk.Doc.InRow() {
-		return nil, false
-	}
 	game, ok := p.desk.Doc.Game().(engine.Traced)
 	return game, ok
 }
 
-// showField brings the field up to date.
-func (p *Board) showField(game engine.Traced) {
+// showPlaces brings the board up to date.
+func (p *Board) showPlaces(game engine.Traced) {
 	d := p.desk
 	here := d.Doc.State()
-	v := field.View{Places: game.Places(here), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone}
+	v := board.View{
+		Places: d.Places(), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone,
+		Round: d.Settings.Round, Around: d.Doc.Around(),
+	}
 	v.Lids = v.SetUp && closes(d.Doc.Game(), here)
 	if linked, ok := game.(engine.Linked); ok {
 		v.Links = linked.Links(here)
@@ -48,28 +48,44 @@ func (p *Board) showField(game engine.Traced) {
 		if p.Pointed != nil {
 			v.Pointed = game.Trace(here, p.Pointed)
 		}
+		if ending := d.Doc.Ending(); ending.Ending.Loses() {
+			v.Fatal = ending.Last
+		}
 	}
 	if !v.SetUp && !d.Doc.Over() {
 		v.Chosen = p.chosenHere()
-		v.Marks = p.marks(game, here, v.Places, v.Chosen)
+		v.Marks = p.marks(game, here, v.Chosen)
 		v.Hand = inHand(v.Places, v.Chosen)
 	}
 	p.Sketch.dress(&v)
-	p.Field.ReduceMotion = d.Settings.ReduceMotion
-	p.Field.SetView(v)
+	p.Widget.ReduceMotion = d.Settings.ReduceMotion
+	p.Widget.SetView(v)
+	p.tellLong(v)
+}
+
+// tellLong says once that a row is too long for the circle that a person wants.
+func (p *Board) tellLong(v board.View) {
+	holes, oneRow := scene.OneRow(v.Places, v.Links)
+	long := v.Round && oneRow && holes > scene.CircleMost
+	if long && !p.long {
+		p.tell(lang.L("This row lies straight: a circle has room for {{.Most}} holes", say.With{"Most": scene.CircleMost}))
+	}
+	p.long = long
 }
 
 // marks says which places can be chosen next, and what is known of them.
-func (p *Board) marks(game engine.Traced, here engine.State, places []engine.Place, chosen []int) []field.Mark {
+func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []board.Mark {
+	places := game.Places(here) // with the labels of the game, which it can read back
 	if game, ok := p.atOnce(); ok {
 		return p.roundMarks(game, here, places)
 	}
-	marks := make([]field.Mark, len(places))
-	next := game.Next(here, chosen)
+	marks := make([]board.Mark, len(places))
+	for _, next := range game.Next(here, chosen) {
+		marks[next].Open = true
+	}
 	for i, place := range places {
-		marks[i].Open = slices.Contains(next, i)
 		if !marks[i].Open && !place.Store {
-			marks[i].Tip = p.whyNot(here, place, len(chosen))
+			marks[i].Tip = p.whyNot(here, places, i, len(chosen))
 		}
 	}
 	if p.desk.Reveals() {
@@ -81,32 +97,24 @@ func (p *Board) marks(game engine.Traced, here engine.State, places []engine.Pla
 
 // hints puts what is known of the best move through each place that can be chosen next.
 // Nothing is lost through a place with a move that is not known, or not listed.
-func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks []field.Mark) {
-	type way struct {
-		worth  engine.Worth
-		result engine.Result
-	}
-	best := map[int]way{}
-	for _, m := range p.desk.Doc.Game().Moves(here) {
-		trace := game.Trace(here, m)
+func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
+	best := map[int]desk.MoveWorth{}
+	for _, way := range p.desk.Analyst.Moves(here) {
+		trace := game.Trace(here, way.Move)
 		if len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {
 			continue
 		}
-		r, err := p.desk.Doc.Game().Play(here, m)
-		if err != nil {
-			continue
-		}
-		worth, at := engine.WorthOf(p.desk.Doc.Game(), here, r, p.desk.Analyst.Facts), trace[len(chosen)]
-		if other, met := best[at]; !met || worth.Before(other.worth) {
-			best[at] = way{worth, r}
+		at := trace[len(chosen)]
+		if other, met := best[at]; !met || way.Worth.Before(other.Worth) {
+			best[at] = way
 		}
 	}
 	crowded, ok := p.desk.Doc.Game().(engine.Crowded)
 	unlisted := ok && crowded.Unlisted(here)
 	for at, way := range best {
-		if mark := &marks[at]; !unlisted || way.worth.Verdict != engine.Lost {
-			mark.Hint = way.worth.Verdict
-			mark.HintText, mark.Tip = hintText(p.desk, way.worth, way.result)
+		if mark := &marks[at]; !unlisted || way.Worth.Verdict != engine.Lost {
+			mark.Hint = way.Worth.Verdict
+			mark.HintText, mark.Tip = hintText(p.desk, way.Worth, way.Result)
 			mark.HintNote = hintNote(mark.HintText)
 		}
 	}
@@ -118,7 +126,8 @@ func hintNote(hint string) string {
 }
 
 // whyNot says why a place cannot be chosen, after so many others.
-func (p *Board) whyNot(here engine.State, place engine.Place, after int) string {
+func (p *Board) whyNot(here engine.State, places []engine.Place, at, after int) string {
+	place := places[at]
 	switch {
 	case after > 0:
 		return lang.L("The way of the seeds cannot go on there")
@@ -128,7 +137,7 @@ func (p *Board) whyNot(here engine.State, place engine.Place, after int) string 
 		return lang.L("This hole has been captured: nothing is sown from it, nor into it")
 	case place.Owner != engine.Everyone && here.ToMove() != engine.Everyone && place.Owner != here.ToMove():
 		return p.whoseHole(here, place)
-	case p.rests(here, place):
+	case p.rests(here, places, at):
 		return lang.L("It is the turn of another row")
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
@@ -140,12 +149,9 @@ func (p *Board) whyNot(here engine.State, place engine.Place, after int) string 
 }
 
 // rests reports whether a place lies in a row of its owner that has not the turn.
-func (p *Board) rests(here engine.State, place engine.Place) bool {
-	game := p.desk.Doc.Game()
-	_, ok := game.(engine.Manned)
-	places := engine.PlacesOf(game, here)
-	at := slices.Index(places, place)
-	return ok && at >= 0 && !p.inTurn(here, places, at)
+func (p *Board) rests(here engine.State, places []engine.Place, at int) bool {
+	_, ok := p.desk.Doc.Game().(engine.Manned)
+	return ok && !p.inTurn(here, places, at)
 }
 
 // whoseHole says whose a hole is that the player to move has no right to.

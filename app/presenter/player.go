@@ -5,7 +5,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
-	"tchouka/widgets/field"
 )
 
 // player carries moves out on the board: it shows a move and, when it has
@@ -13,9 +12,8 @@ import (
 // ahead of the seeds.
 type player struct {
 	desk  *desk.Desk
-	board *board.Board               // of a row
-	field *field.Field               // of a game with places
-	moves *board.Moves               // of any other game
+	board *board.Board
+	moves *board.Moves               // of a game without places
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
 	trial bool                       // what is shown is tried, and not played
 	hand  bool                       // what is shown was chosen by the player
@@ -28,17 +26,14 @@ type player struct {
 	refused func(error) // a move that was shown did not fit into the session
 }
 
-func newPlayer(d *desk.Desk, b *board.Board, f *field.Field, m *board.Moves) *player {
-	return &player{desk: d, board: b, field: f, moves: m, moving: func() {}, ended: func() {}}
+func newPlayer(d *desk.Desk, b *board.Board, m *board.Moves) *player {
+	return &player{desk: d, board: b, moves: m, moving: func() {}, ended: func() {}}
 }
 
 // Theatre returns where the game on the desk is played.
 func (p *player) Theatre() Theatre {
-	if p.desk.Doc.InRow() {
-		return p.board
-	}
 	if _, ok := p.desk.Doc.Game().(engine.Traced); ok {
-		return p.field
+		return p.board
 	}
 	return p.moves
 }
@@ -109,7 +104,7 @@ func (p *player) begin(m engine.Move) error {
 		done()
 		return nil
 	}
-	if film := p.newFilm(here, steps); film != nil {
+	if film, ok := p.newFilm(here, steps); ok {
 		p.show(m, film, done)
 	} else {
 		done()
@@ -119,9 +114,9 @@ func (p *player) begin(m engine.Move) error {
 
 // sow plays a move, and returns its steps if they are to be shown: not too many.
 func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
-	shown, most := !p.atOnce(), p.mostSteps()
+	shown := !p.atOnce()
 	result, err = engine.PlaySteps(p.desk.Doc.Game(), from, m, func(step engine.Step) bool {
-		if shown = shown && len(steps) < most; shown {
+		if shown = shown && len(steps) < mostAnimated; shown {
 			steps = append(steps, step)
 		}
 		return true
@@ -134,12 +129,12 @@ func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, st
 
 // show runs a film, seed by seed as the person asks for the next where that is the
 // setting.
-func (p *player) show(m engine.Move, f film, done func()) {
+func (p *player) show(m engine.Move, film board.Film, done func()) {
 	p.move = m
 	if p.desk.Settings.SingleStep {
-		f.step(done)
+		p.board.Step(film, done)
 	} else {
-		f.animate(done)
+		p.board.Animate(film, done)
 	}
 	p.moving()
 }
@@ -157,8 +152,8 @@ func (p *player) Shown() engine.Move {
 func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	p.Finish()
 	if _, steps, err := p.sow(from, m); err == nil {
-		if film := p.newFilm(from, steps); film != nil {
-			p.show(m, film.backwards(), done)
+		if film, ok := p.newFilm(from, steps); ok {
+			p.show(m, film.Backwards(), done)
 			return
 		}
 	}
@@ -240,9 +235,9 @@ func (p *player) into(m engine.Move) {
 	if err != nil {
 		return
 	}
-	if film := p.newFilm(here, steps); film != nil {
+	if film, ok := p.newFilm(here, steps); ok {
 		p.move = m
-		film.stepFromEnd(func() {
+		p.board.StepFromEnd(film, func() {
 			_, _ = s.Play(m) // it was legal before
 			p.next()
 		})
@@ -257,7 +252,6 @@ func (p *player) Active() bool { return p.Theatre().Animating() || p.plan != nil
 func (p *player) Finish() {
 	p.plan = nil
 	p.board.Finish()
-	p.field.Finish()
 }
 
 // Hurry ends what is being shown, or goes on by one step where it is shown step

@@ -12,7 +12,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/session"
-	"tchouka/widgets/field"
+	"tchouka/widgets/board"
 )
 
 // A round of a game in which all choose at once. Each chooses in secret: nothing shows
@@ -96,7 +96,8 @@ func (p *Board) chooses(at engine.Place) {
 	who := say.With{"Player": d.PlayerName(at.Owner)}
 	switch {
 	case m == nil:
-		p.tell(p.whyNot(here, at, 0))
+		places := engine.PlacesOf(d.Doc.Game(), here)
+		p.tell(p.whyNot(here, places, slices.Index(places, at), 0))
 	case d.Computes(at.Owner):
 		p.tell(lang.L("This row is the computer’s, which chooses by itself"))
 	case p.Chosen(at.Owner) != nil && d.You(at.Owner):
@@ -118,8 +119,8 @@ func (p *Board) chooses(at engine.Place) {
 // hideChoice has the keys act on a store: the ring around the place that was clicked last
 // would tell what was chosen.
 func (p *Board) hideChoice() {
-	if at := slices.IndexFunc(p.Field.View().Places, func(p engine.Place) bool { return p.Store }); at >= 0 {
-		p.Field.Select(at)
+	if at := slices.IndexFunc(p.Widget.View().Places, func(p engine.Place) bool { return p.Store }); at >= 0 {
+		p.Widget.Select(at)
 	}
 }
 
@@ -176,7 +177,7 @@ func (p *Board) keyOf(at engine.Place) string {
 // every letter, "QWERTY", for their order is not the same on all keyboards.
 func (p *Board) KeysOf(by engine.Player) string {
 	holes := 0
-	for _, at := range p.Field.View().Places {
+	for _, at := range p.Widget.View().Places {
 		if at.Owner == by && !at.Store {
 			holes++
 		}
@@ -212,7 +213,7 @@ func (p *Board) Char(r rune) bool {
 	if hole == 0 {
 		return false
 	}
-	for _, at := range p.Field.View().Places {
+	for _, at := range p.Widget.View().Places {
 		if at.Owner == by && !at.Store && at.Label == strconv.Itoa(hole) {
 			p.chooses(at)
 			break
@@ -225,8 +226,8 @@ func (p *Board) Char(r rune) bool {
 // others have holes of the same name. It reports whether there is such a hole.
 func (p *Board) ownHole(label string) bool {
 	here := p.desk.Doc.State()
-	places := p.Field.View().Places
-	if here.Players() < 2 || p.Player.Theatre() != Theatre(p.Field) {
+	places := p.Widget.View().Places
+	if here.Players() < 2 || p.Player.Theatre() != Theatre(p.Widget) {
 		return false
 	}
 	same, own := 0, -1
@@ -244,7 +245,7 @@ func (p *Board) ownHole(label string) bool {
 	if same < 2 || own < 0 {
 		return false
 	}
-	p.Field.Select(own)
+	p.Widget.Select(own)
 	p.onChosen(own)
 	return true
 }
@@ -280,15 +281,15 @@ func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 
 // roundMarks says which places can be chosen in a round: those of persons who have not
 // chosen.
-func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places []engine.Place) []field.Mark {
-	marks := make([]field.Mark, len(places))
+func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places []engine.Place) []board.Mark {
+	marks := make([]board.Mark, len(places))
 	for i, at := range places {
 		if at.Store {
 			continue
 		}
 		switch {
 		case choiceAt(game, here, at) == nil:
-			marks[i].Tip = p.whyNot(here, at, 0)
+			marks[i].Tip = p.whyNot(here, places, i, 0)
 		case at.Owner >= 0 && !p.desk.Computes(at.Owner) && p.Chosen(at.Owner) == nil:
 			marks[i].Open = true
 			marks[i].Key = p.keyOf(at)
@@ -301,7 +302,7 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places [
 }
 
 // chances puts under each hole how often best play chooses it.
-func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []field.Mark) {
+func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []board.Mark) {
 	mixed := p.desk.Analyst.Report(here.Key()).Mixed
 	if mixed == nil {
 		return

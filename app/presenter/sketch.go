@@ -11,7 +11,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/scene"
-	"tchouka/widgets/field"
+	"tchouka/widgets/board"
 )
 
 // Tool is what the pointer does on a board that is drawn.
@@ -45,9 +45,9 @@ const none = -1
 //	click a place    one more seed         drag to the wood    a place and a link to it
 type Sketch struct {
 	desk  *desk.Desk
-	field *field.Field
+	board *board.Board
 	setUp func(next engine.State, err error, goesOn bool) // puts a board on the table
-	show  func()                                          // brings the field up to date
+	show  func()                                          // brings the board up to date
 	tell  func(string)
 
 	tool    Tool
@@ -56,17 +56,17 @@ type Sketch struct {
 	picked  engine.Link // the link that Delete takes away
 	hasLink bool        // there is one
 	nudged  int         // the place that the arrow keys moved last, or none
-	frame   field.Frame // what is in view, or nothing yet
+	frame   board.Frame // what is in view, or nothing yet
 
 	changed func() // the tool is another one
 }
 
-// newSketch returns what draws on a field, which show brings up to date.
-func newSketch(d *desk.Desk, f *field.Field, setUp func(engine.State, error, bool), show func(), tell func(string)) *Sketch {
-	p := &Sketch{desk: d, field: f, setUp: setUp, show: show, tell: tell, snap: true, from: none, nudged: none, changed: func() {}}
-	f.Taps = p.taps
-	f.Drags = p.drags
-	f.OnDragged = p.dragged
+// newSketch returns what draws on a board, which show brings up to date.
+func newSketch(d *desk.Desk, b *board.Board, setUp func(engine.State, error, bool), show func(), tell func(string)) *Sketch {
+	p := &Sketch{desk: d, board: b, setUp: setUp, show: show, tell: tell, snap: true, from: none, nudged: none, changed: func() {}}
+	b.Taps = p.taps
+	b.Drags = p.drags
+	b.OnDragged = p.dragged
 	return p
 }
 
@@ -95,10 +95,10 @@ func (p *Sketch) here() (engine.Drawable, engine.State) {
 	return game, p.desk.Doc.State()
 }
 
-// dress adds to what the field shows what only somebody who draws sees.
-func (p *Sketch) dress(v *field.View) {
+// dress adds to what the board shows what only somebody who draws sees.
+func (p *Sketch) dress(v *board.View) {
 	if !p.On() {
-		p.frame, p.from, p.hasLink = field.Frame{}, none, false
+		p.frame, p.from, p.hasLink = board.Frame{}, none, false
 		return
 	}
 	if !p.inFrame(v.Places) {
@@ -149,14 +149,14 @@ func (p *Sketch) placeOn(at scene.Point) int {
 	return none
 }
 
-// taps takes a click: at a place, or none; false where the field is to change seeds.
+// taps takes a click: at a place, or none; false where the board is to change seeds.
 func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
 	if !p.On() {
 		return false
 	}
 	p.hasLink, p.nudged = false, none
 	meant := place
-	if _, onLink := p.field.LinkAt(at); meant == none && !onLink {
+	if _, onLink := p.board.LinkAt(at); meant == none && !onLink {
 		meant = p.placeOn(p.spot(at)) // it lies where a place would come
 	}
 	switch {
@@ -174,7 +174,7 @@ func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
 
 // tapPlace does what the tool does with a place.
 func (p *Sketch) tapPlace(place int, second bool) {
-	p.field.Select(place)
+	p.board.Select(place)
 	switch {
 	case second:
 	case p.tool == Ruma:
@@ -188,7 +188,7 @@ func (p *Sketch) tapPlace(place int, second bool) {
 
 // tapSpace chooses a link, or makes a place beside all that is there.
 func (p *Sketch) tapSpace(at scene.Point, second bool) {
-	link, found := p.field.LinkAt(at)
+	link, found := p.board.LinkAt(at)
 	switch {
 	case found && (p.tool == Erase || second):
 		p.setLink(link, false)
@@ -214,7 +214,7 @@ func (p *Sketch) add(at scene.Point, store bool) {
 	}
 	p.change(next, err)
 	if err == nil {
-		p.field.Select(len(game.Places(here)))
+		p.board.Select(len(game.Places(here)))
 	}
 }
 
@@ -246,43 +246,43 @@ func (p *Sketch) setLink(l engine.Link, there bool) {
 }
 
 // drags says what a drag does that begins at a place.
-func (p *Sketch) drags(from int, _ scene.Point, shift bool) field.Drag {
+func (p *Sketch) drags(from int, _ scene.Point, shift bool) board.Drag {
 	switch {
 	case !p.On():
-		if v := p.field.View(); v.SetUp && from != none && v.Places[from].Seeds > 0 {
-			return field.DragSeeds
+		if v := p.board.View(); v.SetUp && from != none && v.Places[from].Seeds > 0 {
+			return board.DragSeeds
 		}
-		return field.DragNothing
+		return board.DragNothing
 	case from == none || p.tool == Erase:
-		return field.DragNothing
+		return board.DragNothing
 	case (p.tool == Move) != shift:
-		return field.DragPlace
+		return board.DragPlace
 	}
-	return field.DragLink
+	return board.DragLink
 }
 
 // dragged ends a drag: at a place, or beside all of them.
-func (p *Sketch) dragged(what field.Drag, from, to int, at scene.Point) {
+func (p *Sketch) dragged(what board.Drag, from, to int, at scene.Point) {
 	game, here := p.here()
 	at = p.spot(at)
-	if to == none && what == field.DragLink {
+	if to == none && what == board.DragLink {
 		to = p.placeOn(at)
 	}
 	switch {
 	case !p.On():
-	case what == field.DragPlace:
+	case what == board.DragPlace:
 		p.change(game.MovePlace(here, from, at.X, at.Y))
-		p.field.Select(from)
+		p.board.Select(from)
 	case to != none:
 		p.link(from, to)
-		p.field.Select(to)
+		p.board.Select(to)
 	default:
 		next, err := game.AddPlace(here, at.X, at.Y)
 		if err == nil {
 			next, err = game.SetLink(next, engine.Link{From: from, To: len(game.Places(here))}, true)
 		}
 		p.change(next, err)
-		p.field.Select(len(game.Places(here)))
+		p.board.Select(len(game.Places(here)))
 	}
 }
 
@@ -296,7 +296,7 @@ func (p *Sketch) Tidy() {
 	var tidy engine.State
 	put := func(err error) {
 		if err == nil && p.desk.Doc.Changes == changes && p.On() {
-			p.frame = field.Frame{}
+			p.frame = board.Frame{}
 			p.change(tidy, nil)
 		}
 	}
@@ -329,6 +329,6 @@ func (p *Sketch) Clear() {
 // Blank takes everything away.
 func (p *Sketch) Blank() {
 	game, _ := p.here()
-	p.frame = field.Frame{}
+	p.frame = board.Frame{}
 	p.change(game.Blank(), nil)
 }

@@ -11,9 +11,9 @@ import (
 
 // Char takes a character while something is drawn, and reports whether it was of use:
 // N is a new place, E a link, R a Ruma, M another tool, T tidies up, G is the grid.
-// Digits and all else are the field's.
+// Digits and all else are the board's.
 func (p *Sketch) Char(r rune) bool {
-	if !p.On() || p.field.Animating() {
+	if !p.On() || p.board.Animating() {
 		return false
 	}
 	place := p.selected()
@@ -58,7 +58,7 @@ func (p *Sketch) begin(place int) {
 // selected returns the place that the keys act on, or none.
 func (p *Sketch) selected() int {
 	game, here := p.here()
-	if at := p.field.Selected(); at < len(game.Places(here)) {
+	if at := p.board.Selected(); at < len(game.Places(here)) {
 		return at
 	}
 	return none
@@ -66,7 +66,7 @@ func (p *Sketch) selected() int {
 
 // Key takes a key while something is drawn, and reports whether it was of use.
 func (p *Sketch) Key(e *fyne.KeyEvent) bool {
-	if !p.On() || p.field.Animating() {
+	if !p.On() || p.board.Animating() {
 		return false
 	}
 	place := p.selected()

@@ -12,8 +12,8 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/scene"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/field"
 )
 
 // SketchTools are the tools for drawing in the bar of the set-up mode, and a sentence
@@ -117,25 +117,25 @@ func (p *Sketch) inFrame(places []engine.Place) bool {
 			return false
 		}
 	}
-	return p.frame != (field.Frame{})
+	return p.frame != (board.Frame{})
 }
 
 // within reports whether all of a place at a spot is in a frame.
-func within(f field.Frame, at scene.Point) bool {
+func within(f board.Frame, at scene.Point) bool {
 	const rounding = 1e-3
 	return min(at.X-f.X, f.X+f.Width-at.X) > besideSpot-rounding && min(at.Y-f.Y, f.Y+f.Height-at.Y) > aboveSpot-rounding
 }
 
-// view returns what is in view: more than the frame, which seldom has the shape of the field.
-func (p *Sketch) view() field.Frame {
-	if v := p.field.InView(); p.frame != (field.Frame{}) && v.Width > 0 {
+// view returns what is in view: more than the frame, which seldom has the shape of the board.
+func (p *Sketch) view() board.Frame {
+	if v := p.board.InView(); p.frame != (board.Frame{}) && v.Width > 0 {
 		return v
 	}
 	return p.frame
 }
 
 // around returns the part of the plane that leaves room round places.
-func (p *Sketch) around(places []engine.Place) field.Frame {
+func (p *Sketch) around(places []engine.Place) board.Frame {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, at := range places {
 		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
@@ -144,7 +144,7 @@ func (p *Sketch) around(places []engine.Place) field.Frame {
 		x0, y0, x1, y1 = 0, 0, 0, 0
 	}
 	wide, high := max(x1-x0+2*sketchEdge, sketchWide), max(y1-y0+2*sketchEdge, sketchHigh)
-	return field.Frame{X: (x0 + x1 - wide) / 2, Y: (y0 + y1 - high) / 2, Width: wide, Height: high}
+	return board.Frame{X: (x0 + x1 - wide) / 2, Y: (y0 + y1 - high) / 2, Width: wide, Height: high}
 }
 
 // spot returns where something comes that is put somewhere: on the grid, and all of it in view.
@@ -173,7 +173,7 @@ func (p *Sketch) free() scene.Point {
 	if len(places) == 0 {
 		return p.spot(scene.Point{X: p.frame.X + p.frame.Width/2, Y: p.frame.Y + p.frame.Height/2})
 	}
-	at := places[min(p.field.Selected(), len(places)-1)]
+	at := places[min(p.board.Selected(), len(places)-1)]
 	taken := func(s scene.Point) bool {
 		for _, other := range places {
 			if math.Hypot(other.X-s.X, other.Y-s.Y) < gridStep*0.9 {

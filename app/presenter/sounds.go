@@ -21,7 +21,7 @@ func (p *Board) Hear(play func(sound.Sound)) {
 			heard(sound.Drop)
 		}
 	}
-	p.Widget.OnFell, p.Field.OnFell = fell, fell
+	p.Widget.OnFell = fell
 	p.Player.ended = func() {
 		switch p.desk.Doc.Ending().Outcome {
 		case engine.SolitaireWon:
@@ -38,7 +38,7 @@ func (p *Board) stored(step engine.Step) bool {
 		return step.Kind == engine.Bank
 	}
 	traced, ok := p.desk.Doc.Game().(engine.Traced)
-	if !ok || p.desk.Doc.InRow() {
+	if !ok {
 		return false
 	}
 	places := traced.Places(p.desk.Doc.State())

@@ -14,7 +14,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Stepper is the buttons of set-up that change the hole which is ringed on the field, the
+// Stepper is the buttons of set-up that change the hole which is ringed on the board, the
 // one that was clicked last: for who has a finger only, where a click adds and nothing
 // takes away. They stand in the bar and not at the hole, which may be smaller than a finger:
 //
@@ -35,10 +35,10 @@ func newStepper(d *desk.Desk, b *Board, tell func(string)) *Stepper {
 		button.Tip, button.OnHover = tip, tell
 		return button
 	}
-	s.fewer = button("−", lang.L("One seed less in the hole that is ringed (−)"), func() { b.Field.Add(-1) })
-	s.more = button("+", lang.L("One seed more in the hole that is ringed (+)"), func() { b.Field.Add(1) })
-	s.lid = button(lang.L("Close hole"), "", b.Field.Lid)
-	b.Field.OnSelected = s.show
+	s.fewer = button("−", lang.L("One seed less in the hole that is ringed (−)"), func() { b.Widget.Add(-1) })
+	s.more = button("+", lang.L("One seed more in the hole that is ringed (+)"), func() { b.Widget.Add(1) })
+	s.lid = button(lang.L("Close hole"), "", b.Widget.Lid)
+	b.Widget.OnSelected = s.show
 	return s
 }
 
@@ -65,7 +65,7 @@ func closes(game engine.Game, here engine.State) bool {
 // show says which hole is ringed, and what can be done with it.
 func (s *Stepper) show() {
 	game, here := s.desk.Doc.Game(), s.desk.Doc.State()
-	places, at := engine.PlacesOf(game, here), s.board.Field.Selected()
+	places, at := engine.PlacesOf(game, here), s.board.Widget.Selected()
 	if at >= len(places) {
 		s.name.Set("")
 		s.fewer.SetEnabled(false)

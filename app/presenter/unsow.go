@@ -14,7 +14,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/field"
 	"tchouka/widgets/lists"
 )
 
@@ -189,29 +188,15 @@ func backTip() string {
 	return lang.L("A move can be played backwards into this hole: choose it in the list of moves")
 }
 
-// showBack shows them on the board of a row.
-func (p *Board) showBack(here row.Position, v *board.View) {
-	if !p.Back.leadTo(here) {
-		return
-	}
-	if u, ok := p.Back.chosen(); ok {
-		v.Pointed = row.Hole(u.Move)
-	}
-	for _, u := range p.Back.all {
-		hole := &v.Holes[row.Hole(u.Move)-1]
-		hole.Playable, hole.Tip = true, backTip()
-	}
-}
-
-// markBack shows them on the field of a game with places.
-func (p *Board) markBack(game engine.Traced, here engine.State, v *field.View) {
+// markBack shows them on the board.
+func (p *Board) markBack(game engine.Traced, here engine.State, v *board.View) {
 	if !p.Back.leadTo(here) {
 		return
 	}
 	if u, ok := p.Back.chosen(); ok {
 		v.Pointed = game.Trace(u.From, u.Move)
 	}
-	v.Marks = make([]field.Mark, len(v.Places))
+	v.Marks = make([]board.Mark, len(v.Places))
 	for _, u := range p.Back.all {
 		if trace := game.Trace(u.From, u.Move); len(trace) > 0 && trace[0] < len(v.Marks) {
 			v.Marks[trace[0]].Open, v.Marks[trace[0]].Tip = true, backTip()

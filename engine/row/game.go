@@ -20,6 +20,7 @@ var (
 	_ engine.Stepped  = Game{}
 	_ engine.Settable = Game{}
 	_ engine.Rowed    = Game{}
+	_ engine.Traced   = Game{}
 )
 
 // RulesOf returns the rules of a game that is played on one row; false of any other.
@@ -132,6 +133,21 @@ func (g Game) Places(s engine.State) []engine.Place {
 		Label: "Ruma", Seeds: p.Ruma(), Store: true, Owner: engine.Everyone, X: float64(p.Len() + 1),
 	})
 }
+
+// Next returns the holes that can be sown; a move is one hole.
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
+
+// Traced returns the move of the chosen hole.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	if len(chosen) != 1 {
+		return nil, false
+	}
+	m := Move(chosen[0] + 1)
+	return m, g.Rules.Check(s.(Position), m) == nil
+}
+
+// Trace returns the hole of a move.
+func (g Game) Trace(_ engine.State, m engine.Move) []int { return []int{Hole(m) - 1} }
 
 // Rows returns the one row and its Ruma.
 func (g Game) Rows(s engine.State) (rows [][]int, rumas []int) {

@@ -43,25 +43,19 @@ func (r Rules) PlaySteps(p Position, m Move, yield func(engine.Step) bool) (Resu
 
 // Apply returns the position after one step. It lets an animation follow a
 // move without knowing the rules; seeds in the hand are nowhere on the board.
-func (p Position) Apply(s engine.Step) Position { return p.step(s, 1) }
-
-// Unapply returns the position before one step: it undoes Apply.
-func (p Position) Unapply(s engine.Step) Position { return p.step(s, -1) }
-
-// step applies a step once, or −1 times.
-func (p Position) step(s engine.Step, times int) Position {
+func (p Position) Apply(s engine.Step) Position {
 	q := Position{holes: p.Holes(), ruma: p.ruma}
 	switch s.Kind {
 	case engine.Lift:
-		q.holes[s.Hole-1] -= times * s.Count
+		q.holes[s.Hole-1] -= s.Count
 	case engine.Drop:
-		q.holes[s.Hole-1] += times
+		q.holes[s.Hole-1]++
 	case engine.Bank:
-		q.ruma += times
+		q.ruma++
 	case engine.Lap:
-		q.ruma += times * s.Count
+		q.ruma += s.Count
 		for i := range q.holes {
-			q.holes[i] += times * s.Count
+			q.holes[i] += s.Count
 		}
 	}
 	return q

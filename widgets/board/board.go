@@ -2,111 +2,151 @@ package board
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
 var (
-	_ fyne.Widget        = (*Board)(nil)
-	_ fyne.Tappable      = (*Board)(nil)
-	_ fyne.Focusable     = (*Board)(nil)
-	_ fyne.Tabbable      = (*Board)(nil)
-	_ fyne.Draggable     = (*Board)(nil)
-	_ fyne.Scrollable    = (*Board)(nil)
-	_ desktop.Hoverable  = (*Board)(nil)
-	_ desktop.Mouseable  = (*Board)(nil)
-	_ desktop.Cursorable = (*Board)(nil)
+	_ fyne.Widget            = (*Board)(nil)
+	_ fyne.Tappable          = (*Board)(nil)
+	_ fyne.SecondaryTappable = (*Board)(nil)
+	_ fyne.Focusable         = (*Board)(nil)
+	_ fyne.Tabbable          = (*Board)(nil)
+	_ fyne.Draggable         = (*Board)(nil)
+	_ fyne.Scrollable        = (*Board)(nil)
+	_ desktop.Hoverable      = (*Board)(nil)
+	_ desktop.Mouseable      = (*Board)(nil)
+	_ desktop.Cursorable     = (*Board)(nil)
 )
 
-// HoleView is what a board shows of one hole besides its seeds.
-type HoleView struct {
-	Label    string         // the hole's number in the chosen numbering
-	Playable bool           // lifts under the pointer and can be chosen; in set-up it is ringed
-	Tip      string         // said under the pointer: why it cannot be played
-	Hint     engine.Verdict // shown as a chip when HintText is not empty
-	HintText string         // "win 5", "lost"
-	HintNote string         // the same for narrow holes: "5", or nothing
+// Mark is what a board shows of a place besides its seeds.
+type Mark struct {
+	Open     bool           // can be chosen now; in set-up it is ringed
+	Tip      string         // said under the pointer
+	Hint     engine.Verdict // its shape is shown when HintText is not empty
+	HintText string         // "0", "win 3"
+	HintNote string         // "3", all that is written of it where words have no room
+	Key      string         // that chooses the place, where its label does not; said beside that
 }
+
+// Frame is a part of the plane in which the places lie.
+type Frame struct{ X, Y, Width, Height float64 }
 
 // View is all that a board shows at rest.
 type View struct {
-	Position row.Position
-	Holes    []HoleView // one a hole, farthest first
-	RumaName string
-	SetUp    bool // clicks change seeds instead of sowing
-	Fatal    int  // the hole in which the last seed lost the game, 0 for none
-	Pointed  int  // the hole that an arrow points to, 0 for none
+	Mover   engine.Player // whose turn it is; [engine.Everyone] where nobody's holes stand out
+	Row     int           // the side whose turn it is, as [scene.Field] counts; 0 for all of the mover's
+	Places  []engine.Place
+	Links   []engine.Link // nil in a game without links
+	Marks   []Mark        // one a place, or none at all
+	Hand    int           // seeds in the hand at the place chosen last
+	Chosen  []int         // the places chosen so far of a move
+	Pointed []int         // the places of a move that is pointed to
+	SetUp   bool          // clicks change seeds
+	Lids    bool          // and there are holes that can be closed
+	Frame   Frame         // what is in view; the zero Frame is all there is
+	Picked  []engine.Link // links that stand out
+	Grid    float64       // how far the dots of a grid are apart; 0 for no grid
+	Fatal   int           // the place in which the last seed lost the game, as [engine.Step] counts; 0 for none
+	Round   bool          // one row is bent to a circle where it is legible
+	Around  bool          // sowing continues from the last place to the first, which a circle shows
 
-	// Aside says in a word that this is not where the game stands: it is written
-	// on the plank, whose edge is dashed then.
+	// Aside says in a word that this is not where the game stands, and Trial lets
+	// whatever would choose a place escape instead.
 	Aside string
-	// Round bends the row to a circle, where that is legible. Around says that sowing
-	// goes on from the Ruma to the farthest hole, which a circle shows.
-	Round, Around bool
-	// Trial lets whatever would choose a hole escape instead.
 	Trial bool
 }
 
 func (v View) equal(w View) bool {
-	return v.Position.Equal(w.Position) && slices.Equal(v.Holes, w.Holes) &&
-		v.RumaName == w.RumaName && v.SetUp == w.SetUp && v.Fatal == w.Fatal &&
-		v.Pointed == w.Pointed && v.Aside == w.Aside && v.Trial == w.Trial && v.Round == w.Round && v.Around == w.Around
+	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Lids == w.Lids && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
+		v.Fatal == w.Fatal && v.Round == w.Round && v.Around == w.Around &&
+		v.Aside == w.Aside && v.Trial == w.Trial && v.listsEqual(w)
 }
 
-// hole returns what is shown of a place; the Ruma's label stands in for 0.
-func (v View) hole(place int) HoleView {
-	if place == 0 {
-		return HoleView{Label: v.RumaName, Playable: true}
-	}
-	if place > len(v.Holes) {
-		return HoleView{}
-	}
-	return v.Holes[place-1]
+func (v View) listsEqual(w View) bool {
+	return slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
+		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked)
 }
 
-// Board draws a row of holes with its Ruma, lets a person choose a hole or set
-// seeds by hand, and shows a move seed by seed.
+// lit says whose turn it is.
+func (v *View) lit() scene.Lit { return scene.Lit{Mover: v.Mover, Row: v.Row} }
+
+// mark returns what is shown of a place.
+func (v View) mark(place int) Mark {
+	if place < 0 || place >= len(v.Marks) {
+		return Mark{}
+	}
+	return v.Marks[place]
+}
+
+// Drag is what dragging does.
+type Drag uint8
+
+// DragNothing, or seeds, a link, or the place itself follow the pointer.
+const (
+	DragNothing Drag = iota
+	DragSeeds
+	DragLink
+	DragPlace
+)
+
+// Board draws places with their seeds, lets a person choose some, set seeds, or edit the
+// places, and shows moves seed by seed. Places are counted from 0 as in
+// [engine.Placed]; −1 is none.
 //
-// A click, a hole's number, or the arrows and Enter choose a hole. While a move
-// is shown any of them ends it at once. In set-up, a click adds a seed, a right
-// click or Shift takes one away, the wheel and + and − change by one, digits
-// type a count, Tab goes to the next hole, and a seed drags from place to place.
-//
-// It has no DoubleTapped, which would delay every tap by 300 ms.
+// A click or Enter chooses a place, as does its label when typed; arrows go to the place
+// nearest in their direction. Escape and Backspace let the last chosen place go. While a
+// move is shown any of them ends it at once. In set-up a click adds a seed, a right
+// click or Shift takes one away, the wheel and + and − change by one, digits type a
+// count, C closes a hole and opens it, Tab goes to the next place, and a seed drags from
+// place to place, with Shift all of them.
 type Board struct {
 	widget.BaseWidget
 
-	// OnHoleTapped is called when a hole is chosen in play, playable or not.
-	OnHoleTapped func(hole int)
-	// OnSeedsSet is called in set-up: the count wanted for a place, 0 the Ruma. It may
-	// go on from the one before, with another digit or another turn of the wheel.
+	// OnChosen is called in play when a place is chosen, open or not.
+	OnChosen func(place int)
+	// OnUnchosen is called when the place chosen last is to be let go.
+	OnUnchosen func()
+	// OnSeedsSet is called in set-up: the count wanted for a place. It may go on from the
+	// one before, with another digit or another turn of the wheel.
 	OnSeedsSet func(place, seeds int, goesOn bool)
+	// OnLid is called in set-up when a place is to be closed, or opened.
+	OnLid func(place int)
+	// OnSelected is called when the keys act on another place than before.
+	OnSelected func()
 	// OnSeedsMoved is called in set-up when seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
+	// Taps is asked first for a click on a place, or on −1, with the second button or not;
+	// true means that it was used.
+	Taps func(place int, at scene.Point, second bool) bool
+	// OnMenu is called when a place, or −1, was clicked with the second button outside
+	// of set-up, or the Menu key was pressed; at is a point of the window.
+	OnMenu func(place int, at fyne.Position)
+	// Drags is asked what a drag does that begins at a place, or −1. Where it is nil,
+	// seeds are dragged in set-up, and nothing otherwise.
+	Drags func(from int, at scene.Point, shift bool) Drag
+	// OnDragged is called when a link or a place was dragged: to is the place at the
+	// pointer, or −1. A link comes back to where it began only if the pointer had left.
+	OnDragged func(what Drag, from, to int, at scene.Point)
+	// OnScrolled is called for the wheel in play, which the board does not use.
+	OnScrolled func(*fyne.ScrollEvent)
 	// OnInterrupted is called when something was chosen while a move was shown.
 	OnInterrupted func()
-	// OnMenu is called in play when a hole was clicked with the second mouse
-	// button, or the Menu key was pressed on it; at is a point of the window.
-	OnMenu func(hole int, at fyne.Position)
-	// OnEscaped is called for Escape while nothing is being shown or typed, and for
+	// OnStepBack is called when a person asks for the step before: with Backspace.
+	OnStepBack func()
+	// OnEscaped is called for Escape while nothing is shown, typed or chosen, and for
 	// every choice of a trial.
 	OnEscaped func()
-	// OnStepBack is called when a person asks for the step before, at rest or before
-	// the first step of a move: with Backspace.
-	OnStepBack func()
 	// OnKey is asked first for every key, and OnRune for every character; true means
 	// that it was used.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
-	// OnScrolled is called for the wheel in play, which the board has no use for.
-	OnScrolled func(*fyne.ScrollEvent)
 	// OnFell is called for a step that has just been shown on its way forward, the last
 	// where several were.
 	OnFell func(engine.Step)
@@ -116,233 +156,178 @@ type Board struct {
 	view     View
 	geometry geometry
 	motion   *motion // nil at rest
-	hovered  int     // place under the pointer, -1 for none
-	pointer  fyne.Position
+	hovered  int     // place under the pointer, −1 for none
 	focused  bool
-	selected int // hole the keys act on, 0 the Ruma in set-up
+	selected int // the place that the keys act on
 	typed    string
 	counted  counted
 	shift    bool
 	drag     *dragState
 }
 
-// motion is a move being shown.
-type motion struct {
-	timeline  *Timeline
-	frame     Frame
-	step      int             // how many steps were shown before this one, when stepping
-	animation *fyne.Animation // nil when stepping
-	done      func()
-}
-
-// shown returns the position to draw: seeds that are being lifted are in the
-// hand already.
-func (m *motion) shown() row.Position {
-	if f := m.frame; f.Step.Kind == engine.Lift && f.Part < 1 {
-		return f.Position.Apply(f.Step)
-	}
-	return m.frame.Position
-}
-
-// counted is the place whose count was set last, and the board then.
-type counted struct {
-	place int
-	board row.Position
-}
-
-// dragState is a seed, or all of them, on its way between places in set-up.
-type dragState struct {
-	from, seeds int
-	at          fyne.Position
-}
-
-// dropTarget returns the place under the seeds that are dragged, and -1 if there is none or it is
-// where they come from.
-func (b *Board) dropTarget() int {
-	if b.drag == nil {
-		return -1
-	}
-	if to := b.geometry.placeAt(b.drag.at); to != b.drag.from {
-		return to
-	}
-	return -1
-}
+// counted is the place whose count was set last, and what it was set to.
+type counted struct{ place, seeds int }
 
 // New returns a board that shows nothing yet.
 func New() *Board {
-	b := &Board{hovered: -1, selected: 1}
+	b := &Board{hovered: -1, counted: counted{place: -1}}
+	b.view.Mover = engine.Everyone
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// SetView shows a position at rest. It raises no event and does nothing when
-// the same is shown already. A move being shown goes on; see Finish.
+// SetView shows a position at rest. A move being shown goes on; see Finish.
 func (b *Board) SetView(v View) {
 	if b.view.equal(v) {
 		return
 	}
-	if b.view.SetUp != v.SetUp || b.view.Position.Len() != v.Position.Len() {
-		b.typed, b.drag = "", nil
+	if b.view.SetUp != v.SetUp || len(b.view.Places) != len(v.Places) {
+		b.typed, b.drag, b.hovered = "", nil, -1
 	}
+	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
+	v.Chosen, v.Pointed, v.Picked = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.Picked)
+	turned := !v.SetUp && (v.Mover != b.view.Mover || v.Row != b.view.Row)
 	b.view = v
-	b.selected = min(b.selected, v.Position.Len())
+	b.mark(max(min(b.selected, len(v.Places)-1), 0))
+	if turned {
+		b.turn()
+	}
 	b.Refresh()
+}
+
+// turn lets the keys act on a place that can be chosen, once it is another's turn.
+func (b *Board) turn() {
+	open := slices.IndexFunc(b.view.Marks, func(m Mark) bool { return m.Open })
+	if open >= 0 && !b.view.mark(b.selected).Open {
+		b.typed = ""
+		b.mark(open)
+	}
 }
 
 // View returns what is shown at rest.
 func (b *Board) View() View { return b.view }
 
-// MinSize returns the least size at which every hole is legible in one line.
+// MinSize returns the size at which every hole of one row is legible in one line. Other
+// places get as large as there is room.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
-	return minSize(b.view.Position.Len(), 0)
+	return b.least(0)
 }
 
-// LeastWidth returns the width below which holes would not be legible on a board
-// so high, which may break its row.
-func (b *Board) LeastWidth(height float32) float32 {
-	return minSize(b.view.Position.Len(), height).Width
+// LeastWidth returns the width below which a board so high is not legible.
+func (b *Board) LeastWidth(height float32) float32 { return b.least(height).Width }
+
+func (b *Board) least(height float32) fyne.Size {
+	if holes, ok := b.oneRow(); ok {
+		width, high := scene.RowLeast(holes, float64(height))
+		return fyne.NewSize(float32(width), float32(high))
+	}
+	return fyne.NewSize(240, 150)
 }
 
-// HeightFor returns the height at which the board fills a width in proportion. It
-// makes use of more as well, for larger text.
+// oneRow returns the number of holes if they lie in one row.
+func (b *Board) oneRow() (holes int, ok bool) { return scene.OneRow(b.view.Places, b.view.Links) }
+
+// HeightFor returns the height at which the places fill a width. One row uses more height as
+// well, for larger text.
 func (b *Board) HeightFor(width float32) float32 {
-	if b.view.Round && b.view.Position.Len() <= CircleMost {
-		return paint.Snap(width * circlePart)
+	const low, high = 0.27, 0.75 // of the width
+	if holes, ok := b.oneRow(); ok {
+		return float32(scene.RowHeight(float64(width), holes, float64(paint.TextScale(b)), b.view.Round))
 	}
-	return heightFor(width, b.view.Position.Len(), paint.TextScale(b))
+	shape := b.Proportion()
+	if shape == 0 {
+		return b.MinSize().Height
+	}
+	wanted := width*shape + 2*edge
+	return max(min(max(wanted, width*low), width*high), b.MinSize().Height)
 }
 
-// CenterOf returns where a place's middle is drawn, 0 being the Ruma.
-func (b *Board) CenterOf(place int) fyne.Position { return b.geometry.center(place) }
-
-// InCircle reports whether the row is bent to a circle.
-func (b *Board) InCircle() bool { return b.geometry.circle.on }
-
-// HoleSize returns how large a hole is drawn.
-func (b *Board) HoleSize() fyne.Size { return fyne.NewSize(b.geometry.diameter, b.geometry.tall) }
-
-// Animating reports whether a move is being shown.
-func (b *Board) Animating() bool { return b.motion != nil }
-
-// Animate shows a move and calls done once it has ended or was finished. A move
-// that is still shown is finished first.
-func (b *Board) Animate(t *Timeline, done func()) {
-	m := b.begin(t, done)
-	if t.Total() <= 0 {
-		b.Finish()
-		return
+// Proportion returns how high the places with their names are for a width of 1; 0 where
+// there are none.
+func (b *Board) Proportion() float32 {
+	if _, ok := b.oneRow(); ok {
+		const wide = 1000
+		return b.HeightFor(wide) / wide
 	}
-	m.animation.Start()
+	box := b.view.Frame
+	if box == (Frame{}) {
+		s := scene.NewSpread(b.view.Places, b.view.Links)
+		box = Frame{s.X, s.Y, s.Width, s.Height}
+	}
+	if box.Width == 0 {
+		return 0
+	}
+	return float32(box.Height / box.Width)
 }
 
-// begin makes a move ready to be shown by ticks.
-func (b *Board) begin(t *Timeline, done func()) *motion {
-	b.Finish()
-	m := &motion{timeline: t, done: done}
-	m.animation = fyne.NewAnimation(t.Total(), func(part float32) { b.tick(m, part) })
-	m.animation.Curve = fyne.AnimationLinear
-	b.motion = m
-	b.tick(m, 0)
-	return m
+// CenterOf returns where the middle of a place is drawn.
+func (b *Board) CenterOf(place int) fyne.Position {
+	return b.geometry.at(b.geometry.spread.Spots[place].At)
 }
 
-// tick shows the part, 0 to 1, of a move.
-func (b *Board) tick(m *motion, part float32) {
-	if b.motion != m {
-		return // an animation that was stopped may still call once
+// HoleSize returns how wide a hole is drawn.
+func (b *Board) HoleSize() float32 { return b.geometry.length(b.geometry.spread.Hole) }
+
+// PointAt returns which point of the plane lies at a position of the board.
+func (b *Board) PointAt(at fyne.Position) scene.Point { return b.geometry.point(at) }
+
+// PositionOf returns where on the board a point of the plane lies.
+func (b *Board) PositionOf(p scene.Point) fyne.Position { return b.geometry.at(p) }
+
+// PlaceAt returns the place at a position of the board, or −1.
+func (b *Board) PlaceAt(at fyne.Position) int {
+	if place, change := b.button(at); change != 0 {
+		return place
 	}
-	if part >= 1 {
-		b.fell(m.timeline, len(m.timeline.steps)-1)
-		b.Finish()
-		return
-	}
-	before := m.frame.Index
-	m.frame = m.timeline.At(time.Duration(float64(part) * float64(m.timeline.Total())))
-	if m.frame.Index > before {
-		b.fell(m.timeline, m.frame.Index-1)
-	}
-	b.Refresh()
+	return b.geometry.placeAt(b.view.Places, at)
 }
 
-// fell tells of a step that was shown.
-func (b *Board) fell(t *Timeline, step int) {
-	if b.OnFell != nil && !t.clock.Back && step >= 0 && step < len(t.steps) {
-		b.OnFell(t.steps[step])
+// TargetOf returns how wide and high that is which belongs to a place, through its middle.
+func (b *Board) TargetOf(place int) fyne.Size {
+	middle := b.CenterOf(place)
+	along := func(dx, dy float32) (far float32) {
+		for b.PlaceAt(middle.AddXY(dx*(far+1), dy*(far+1))) == place {
+			far++
+		}
+		return far
 	}
+	return fyne.NewSize(along(-1, 0)+along(1, 0)+1, along(0, -1)+along(0, 1)+1)
 }
 
-// Step shows a move one step at a time: the first call shows the first step,
-// each Advance one more.
-func (b *Board) Step(t *Timeline, done func()) {
-	b.Finish()
-	b.motion = &motion{timeline: t, done: done}
-	b.motion.frame = t.Step(0)
-	b.fell(t, 0)
-	b.Refresh()
-}
+// InView returns the part of the plane that is in view, to be held still by View.Frame.
+func (b *Board) InView() Frame { return b.geometry.frame }
 
-// Advance goes on to the next step of a move shown by Step, and finishes it
-// after the last.
-func (b *Board) Advance() {
-	m := b.motion
-	if m == nil || m.animation != nil {
-		return
-	}
-	if m.step+1 < m.timeline.Steps() {
-		m.step++
-		m.frame = m.timeline.Step(m.step)
-		b.fell(m.timeline, m.step)
+// Selected returns the place that the keys act on.
+func (b *Board) Selected() int { return b.selected }
+
+// Select lets the keys act on a place.
+func (b *Board) Select(place int) {
+	if place >= 0 && place < len(b.view.Places) && place != b.selected {
+		b.typed = ""
+		b.mark(place)
 		b.Refresh()
-		return
 	}
-	b.Finish()
 }
 
-// Retreat takes the step that was shown last back, of a move shown by Step. Before
-// the first one nothing has happened: the move ends, and is not done.
-func (b *Board) Retreat() {
-	m := b.motion
-	if m == nil || m.animation != nil {
-		return
+// mark lets the keys act on a place, and reports if it is another one.
+func (b *Board) mark(place int) {
+	if b.selected != place {
+		b.selected = place
+		call(b.OnSelected)
 	}
-	if m.step == 0 {
-		b.motion = nil
-		b.Refresh()
-		return
-	}
-	m.step--
-	m.frame = m.timeline.Step(m.step)
-	b.Refresh()
 }
 
-// StepFromEnd shows a move that was done already from its last step, so that
-// Retreat goes through it backwards.
-func (b *Board) StepFromEnd(t *Timeline, done func()) {
-	b.Step(t, done)
-	b.motion.step = max(t.Steps()-1, 0)
-	b.motion.frame = t.Step(b.motion.step)
-	b.Refresh()
+// Add changes the place that the keys act on by so many seeds, in set-up.
+func (b *Board) Add(by int) {
+	if b.view.SetUp && len(b.view.Places) > 0 {
+		b.typed = ""
+		b.change(b.selected, by, false)
+	}
 }
 
-// Stepping reports whether a move is being shown one step at a time.
-func (b *Board) Stepping() bool { return b.motion != nil && b.motion.animation == nil }
-
-// Finish ends the move that is shown, at once.
-func (b *Board) Finish() {
-	m := b.motion
-	if m == nil {
-		return
-	}
-	b.motion = nil
-	if m.animation != nil {
-		m.animation.Stop()
-	}
-	if m.done != nil {
-		m.done()
-	}
-	b.Refresh()
-}
+// InCircle reports whether the places are drawn as a row that is bent to a circle.
+func (b *Board) InCircle() bool { return b.geometry.row != nil && b.geometry.row.Bent }
 
 // CreateRenderer returns the renderer that draws the board.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {

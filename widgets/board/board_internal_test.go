@@ -1,125 +1,186 @@
 package board
 
 import (
+	"math"
+	"slices"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
 )
 
-// shown is a board with a move from hole 3 of 4x2 about to be shown.
-func shown(t *testing.T) (b *Board, m *motion, ended *int) {
+// shown is the Toy with a move of two seeds from its first hole about to be shown.
+func shown(t testing.TB) (f *Board, film Film, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
-	p := rowtest.Uniform(t, 4, 2)
-	steps, _ := rowtest.Sow(t, row.Multitchouka(), p, 3)
-	b, ended = New(), new(int)
-	b.SetView(View{Position: p, Holes: make([]HoleView, 4)})
-	w := test.NewTempWindow(t, b)
-	w.SetPadded(false)
-	w.Resize(fyne.NewSize(900, 300))
-	m = b.begin(NewTimeline(p, steps, 1), func() { *ended++ })
-	return b, m, ended
+	toy := enginetest.Toy{}
+	start, err := toy.Start(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, ended = New(), new(int)
+	f.SetView(View{Places: toy.Places(start)})
+	w := test.NewTempWindow(t, f)
+	w.Resize(fyne.NewSize(600, 400))
+	var steps []engine.Step
+	places, at := [][]engine.Place{toy.Places(start)}, start
+	if _, err := toy.PlaySteps(start, toy.Moves(start)[0], func(step engine.Step) bool {
+		at = toy.Apply(at, step)
+		steps, places = append(steps, step), append(places, toy.Places(at))
+		return true
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return f, NewFilm(taken(places), steps, 1), ended
 }
 
-func TestBoardShowsAMoveByTicks(t *testing.T) {
-	b, m, ended := shown(t)
-	for _, part := range []float32{0.1, 0.4, 0.7, 0.95} {
-		b.tick(m, part)
-		if !b.Animating() || *ended != 0 {
-			t.Fatalf("ended at %v", part)
+// taken returns the places after so many steps.
+func taken(places [][]engine.Place) func(int) []engine.Place {
+	return func(steps int) []engine.Place { return places[steps] }
+}
+
+// lies returns the seeds that are drawn.
+func (b *Board) lies() []int {
+	var seeds []int
+	for i := range b.view.Places {
+		seeds = append(seeds, b.seeds(i))
+	}
+	return seeds
+}
+
+func TestABoardShowsAMoveByTicks(t *testing.T) {
+	f, film, ended := shown(t)
+	m := f.begin(film, func() { *ended++ })
+	var seen [][]int
+	for part := range 100 {
+		f.tick(m, float32(part)/100)
+		if lies := f.lies(); len(seen) == 0 || !slices.Equal(seen[len(seen)-1], lies) {
+			seen = append(seen, lies)
 		}
 	}
-	if got := b.motion.frame.Position.String(); got != "2 2 0 3 | 1" {
-		t.Errorf("near the end the board shows %s", got)
+	want := [][]int{{0, 2, 2, 2}, {0, 3, 2, 2}, {0, 3, 3, 2}}
+	if !slices.EqualFunc(seen, want, slices.Equal[[]int]) || *ended != 0 {
+		t.Errorf("shown were %v, want %v; ended %d times", seen, want, *ended)
 	}
-	b.tick(m, 1)
-	b.tick(m, 1) // Fyne may call once more
-	if b.Animating() || *ended != 1 {
-		t.Errorf("animating %v, ended %d times", b.Animating(), *ended)
+	f.tick(m, 1)
+	f.tick(m, 0.5) // an animation that was stopped may still call
+	if f.Animating() || *ended != 1 {
+		t.Errorf("animating: %v, ended %d times", f.Animating(), *ended)
 	}
-}
-
-func TestBoardEndsAMoveOnAClick(t *testing.T) {
-	b, m, ended := shown(t)
-	sown := false
-	b.OnHoleTapped = func(int) { sown = true }
-	b.tick(m, 0.3)
-	test.TapAt(b, b.CenterOf(1))
-	if b.Animating() || *ended != 1 || sown {
-		t.Errorf("animating %v, ended %d times, sown %v", b.Animating(), *ended, sown)
+	m = f.begin(film.Backwards(), func() { *ended++ })
+	if f.tick(m, 0); !slices.Equal(f.lies(), want[2]) {
+		t.Errorf("backwards it begins with %v", f.lies())
 	}
-}
-
-func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
-	b, m, _ := shown(t)
-	r := test.WidgetRenderer(b).(*renderer)
-	before := len(r.Objects())
-	for part := float32(0); part < 1; part += 0.05 {
-		b.tick(m, part)
+	if f.tick(m, 0.999); !slices.Equal(f.lies(), want[0]) {
+		t.Errorf("backwards it ends with %v", f.lies())
 	}
-	if after := len(r.Objects()); after != before {
-		t.Errorf("%d objects became %d", before, after)
+	f.Finish()
+	f.Finish()
+	if *ended != 2 {
+		t.Errorf("ended %d times", *ended)
 	}
 }
 
-// In set-up, what a person does while a move is shown, as it is when one is
-// undone, ends the move and changes nothing.
-func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
-	for name, gesture := range map[string]func(*Board){
-		"click":       func(b *Board) { test.TapAt(b, b.CenterOf(1)) },
-		"right click": func(b *Board) { test.TapSecondaryAt(b, b.CenterOf(1)) },
-		"digit":       func(b *Board) { b.TypedRune('7') },
-		"plus":        func(b *Board) { b.TypedRune('+') },
-		"backspace":   func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace}) },
-		"wheel": func(b *Board) {
-			b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(1)}, Scrolled: fyne.NewDelta(0, 5)})
-		},
-		"drag":   func(b *Board) { b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(1)}}) },
-		"Escape": func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			b, m, ended := shown(t)
-			v := b.View()
-			v.SetUp = true
-			b.SetView(v)
-			b.OnSeedsSet = func(place, seeds int, _ bool) { t.Errorf("place %d gets %d", place, seeds) }
-			b.tick(m, 0.3)
-			gesture(b)
-			if b.Animating() || *ended != 1 {
-				t.Errorf("animating %v, ended %d times", b.Animating(), *ended)
-			}
-		})
+func TestAMoveIsStepped(t *testing.T) {
+	f, film, ended := shown(t)
+	f.Step(film, func() { *ended++ })
+	for _, want := range [][]int{{0, 2, 2, 2}, {0, 3, 2, 2}, {0, 3, 3, 2}} {
+		if !f.Stepping() || !slices.Equal(f.lies(), want) {
+			t.Errorf("stepping: %v, shown %v, want %v", f.Stepping(), f.lies(), want)
+		}
+		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	if f.Animating() || *ended != 1 {
+		t.Errorf("ended %d times", *ended)
+	}
+	f.StepFromEnd(film, func() { *ended++ })
+	for range 3 {
+		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	}
+	if f.Animating() || *ended != 1 {
+		t.Errorf("taken back it has ended %d times, animating: %v", *ended, f.Animating())
 	}
 }
 
-func TestBoardStepsBackAsWellAsForward(t *testing.T) {
-	b, m, _ := shown(t)
-	b.Finish()
-	ended := 0
-	b.Step(m.timeline, func() { ended++ })
-	var seen []string
-	at := func() string { return b.motion.shown().String() }
-	for range m.timeline.Steps() - 1 {
-		seen = append(seen, at())
-		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+// A film without steps, or that takes no time, is over at once, and what is chosen ends
+// one that is shown.
+func TestFilmsEnd(t *testing.T) {
+	f, film, ended := shown(t)
+	interrupted := 0
+	f.OnInterrupted = func() { interrupted++ }
+	f.Animate(NewFilm(nil, nil, 1), func() { *ended++ })
+	film.clock = NewFilm(nil, film.steps, 0).clock
+	f.Animate(film, func() { *ended++ })
+	if *ended != 2 || f.Animating() {
+		t.Errorf("ended %d times, animating: %v", *ended, f.Animating())
 	}
-	for i := len(seen) - 1; i >= 0; i-- {
-		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-		if got := at(); got != seen[i] {
-			t.Errorf("back at step %d the board shows %s, want %s", i, got, seen[i])
+	_, film, _ = shown(t)
+	f.begin(film, func() { *ended++ })
+	f.Tapped(&fyne.PointEvent{Position: f.CenterOf(0)})
+	if *ended != 3 || interrupted != 1 {
+		t.Errorf("ended %d times, interrupted %d times", *ended, interrupted)
+	}
+}
+
+// What is shown already is not shown again.
+func TestABoardShowsTheSameOnce(t *testing.T) {
+	f, _, _ := shown(t)
+	r := test.TempWidgetRenderer(t, f).(*renderer)
+	edition, look := r.edition, r.places[0].look
+	f.SetView(f.view)
+	v := f.view
+	v.Places = slices.Clone(v.Places)
+	v.Places[1].Seeds++
+	f.SetView(v)
+	if r.edition != edition || r.places[0].look != look || r.places[1].look.seeds != 3 {
+		t.Errorf("one seed more: edition %d, was %d; %+v", r.edition, edition, r.places[1].look)
+	}
+}
+
+// graph is a board of n vertices, each with links to three others, and a film of a walk.
+func graph(n int, linked bool) (View, Film) {
+	v := View{Mover: engine.Everyone}
+	side := int(math.Ceil(math.Sqrt(float64(n))))
+	for i := range n {
+		v.Places = append(v.Places, engine.Place{Label: strconv.Itoa(i + 1), Seeds: i % 9, Owner: engine.Everyone, X: 2 * float64(i%side), Y: 2 * float64(i/side)})
+		if linked {
+			v.Links = append(v.Links, engine.Link{From: i, To: (i + 1) % n}, engine.Link{From: i, To: (i + side) % n}, engine.Link{From: (i + 1) % n, To: i})
 		}
 	}
-	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if b.Animating() || ended != 0 {
-		t.Errorf("before its first step the move is shown: %v, and was done %d times", b.Animating(), ended)
+	steps, places := []engine.Step{{Kind: engine.Lift, Hole: 1, Count: n, Hand: n}}, [][]engine.Place{v.Places, v.Places}
+	for i := 1; i < n; i++ {
+		next := slices.Clone(places[len(places)-1])
+		next[i].Seeds++
+		steps, places = append(steps, engine.Step{Kind: engine.Drop, Hole: i + 1, Count: 1, Hand: n - i}), append(places, next)
 	}
-	b.StepFromEnd(m.timeline, func() { ended++ })
-	b.Advance()
-	if b.Animating() || ended != 1 {
-		t.Errorf("from its last step the move is shown: %v, and was done %d times", b.Animating(), ended)
+	return v, NewFilm(taken(places), steps, 1)
+}
+
+func benchmarkFrames(b *testing.B, n int, linked bool) {
+	test.NewTempApp(b)
+	v, film := graph(n, linked)
+	f := New()
+	f.SetView(v)
+	w := test.NewTempWindow(b, f)
+	w.Resize(fyne.NewSize(1200, 800))
+	m := f.begin(film, nil)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		f.tick(m, float32(i%1000)/1000)
+	}
+}
+
+// What a frame of a move costs, without the pictures of pits that are painted later.
+func BenchmarkFrame28Places(b *testing.B)   { benchmarkFrames(b, 28, false) }
+func BenchmarkFrame60Vertices(b *testing.B) { benchmarkFrames(b, 60, true) }
+
+func BenchmarkLayOut60Vertices(b *testing.B) {
+	v, _ := graph(60, true)
+	for b.Loop() {
+		newGeometry(&v, fyne.NewSize(1200, 800), 1)
 	}
 }

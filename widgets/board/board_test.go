@@ -1,7 +1,7 @@
 package board_test
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -9,183 +9,282 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine/row"
-	"tchouka/engine/row/rowtest"
+	"tchouka/engine"
 	"tchouka/widgets/board"
 )
 
-// heard notes what a board reports, in words.
-type heard []string
+// events is what a board reported, in words.
+type events []string
 
-// newBoard shows a board in a window and notes what it reports.
-func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
-	t.Helper()
-	test.NewTempApp(t)
-	p := rowtest.Board(t, text)
-	b, said := board.New(), &heard{}
-	note := func(format string, args ...any) { *said = append(*said, fmt.Sprintf(format, args...)) }
-	b.OnHoleTapped = func(hole int) { note("sow %d", hole) }
-	b.OnSeedsSet = func(place, seeds int, goesOn bool) {
-		if goesOn {
-			note("and on to %d", seeds)
-			return
+func (e *events) add(words ...string) { *e = append(*e, words...) }
+
+// twoRows is a board of two rows of three, labelled a to f around them.
+func twoRows() board.View {
+	v := board.View{Mover: engine.Everyone}
+	for i, label := range []string{"a", "b", "c", "d", "e", "f"} {
+		x, y := float64(i), 1.0
+		if i >= 3 {
+			x, y = float64(5-i), 0
 		}
-		note("set %d to %d", place, seeds)
-	}
-	b.OnSeedsMoved = func(from, to, seeds int) { note("move %d from %d to %d", seeds, from, to) }
-	b.SetView(viewOf(p, setUp))
-	w := test.NewTempWindow(t, b)
-	w.SetPadded(false)
-	w.Resize(fyne.NewSize(900, 300))
-	return b, said
-}
-
-func viewOf(p row.Position, setUp bool) board.View {
-	v := board.View{Position: p, RumaName: "Ruma", SetUp: setUp}
-	for hole := 1; hole <= p.Len(); hole++ {
-		v.Holes = append(v.Holes, board.HoleView{Label: strconv.Itoa(hole), Playable: p.Seeds(hole) > 0})
+		v.Places = append(v.Places, engine.Place{Label: label, Seeds: i, Owner: engine.Everyone, X: x, Y: y})
+		v.Marks = append(v.Marks, board.Mark{Open: i > 0})
 	}
 	return v
 }
 
-func (h heard) want(t *testing.T, want ...string) {
+// hang shows a view in a window of its own that has the keys.
+func hang(t *testing.T, v board.View) (*board.Board, fyne.Window, *events) {
 	t.Helper()
-	if fmt.Sprint([]string(h)) != fmt.Sprint(want) {
-		t.Errorf("heard %q, want %q", []string(h), want)
+	test.NewTempApp(t)
+	f, said := board.New(), &events{}
+	n := strconv.Itoa
+	f.OnChosen = func(place int) { said.add("chosen " + n(place)) }
+	f.OnUnchosen = func() { said.add("unchosen") }
+	f.OnSeedsSet = func(place, seeds int, goesOn bool) {
+		said.add("set " + n(place) + " " + n(seeds) + map[bool]string{true: " on"}[goesOn])
+	}
+	f.OnSeedsMoved = func(from, to, seeds int) { said.add("moved " + n(from) + " " + n(to) + " " + n(seeds)) }
+	f.OnMenu = func(place int, _ fyne.Position) { said.add("menu " + n(place)) }
+	f.OnEscaped = func() { said.add("escaped") }
+	f.OnStepBack = func() { said.add("back") }
+	f.SetView(v)
+	w := test.NewTempWindow(t, f)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(600, 400))
+	w.Canvas().Focus(f)
+	return f, w, said
+}
+
+func (e *events) want(t *testing.T, words ...string) {
+	t.Helper()
+	if !slices.Equal(*e, words) {
+		t.Errorf("reported %q, want %q", *e, words)
+	}
+	*e = nil
+}
+
+func press(f *board.Board, keys ...fyne.KeyName) {
+	for _, key := range keys {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 }
 
-func TestBoardSowsWhatIsClicked(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
-	test.TapAt(b, b.CenterOf(3))
-	test.TapAt(b, b.CenterOf(1))
-	test.TapAt(b, b.CenterOf(0)) // the Ruma is no hole
-	said.want(t, "sow 3", "sow 1")
-}
-
-func TestBoardSowsByNumber(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
-	b.TypedRune('4')
-	b.TypedRune('9') // there is no hole 9
-	said.want(t, "sow 4")
-}
-
-func TestBoardWaitsForSecondDigit(t *testing.T) {
-	b, said := newBoard(t, "12x2", false)
-	b.TypedRune('3') // no hole begins with 3 but 3
-	b.TypedRune('1') // 1, 10, 11 or 12
-	said.want(t, "sow 3")
-	b.TypedRune('2')
-	b.TypedRune('1')
-	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	said.want(t, "sow 3", "sow 12", "sow 1")
-}
-
-func TestBoardSowsByArrows(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
-	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeySpace} {
-		b.TypedKey(&fyne.KeyEvent{Name: key})
+func write(f *board.Board, text string) {
+	for _, r := range text {
+		f.TypedRune(r)
 	}
-	said.want(t, "sow 3", "sow 4")
 }
 
-func TestBoardSetsSeedsInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2 | 1", true)
-	test.TapAt(b, b.CenterOf(3))
-	test.TapSecondaryAt(b, b.CenterOf(3))
-	test.TapAt(b, b.CenterOf(0))
-	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
-	test.TapAt(b, b.CenterOf(1))
-	said.want(t, "set 3 to 3", "set 3 to 1", "set 0 to 2", "set 1 to 1")
+func TestPlacesAreClicked(t *testing.T) {
+	f, _, said := hang(t, twoRows())
+	said.want(t)
+	test.TapAt(f, f.CenterOf(4))
+	test.TapAt(f, f.CenterOf(0).AddXY(f.HoleSize()*0.4, 0))
+	test.TapAt(f, fyne.NewPos(3, 3)) // beside all
+	test.TapSecondaryAt(f, f.CenterOf(2))
+	said.want(t, "chosen 4", "chosen 0", "menu 2")
+	v := twoRows()
+	v.Trial = true
+	f.SetView(v)
+	test.TapAt(f, f.CenterOf(4))
+	press(f, fyne.KeyReturn)
+	said.want(t, "escaped", "escaped")
 }
 
-func TestBoardWheelChangesByOneInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 0 2 2", true)
-	scroll := func(hole int, by float32) {
-		b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(hole)}, Scrolled: fyne.Delta{DY: by}})
+func TestPlacesGoByKeys(t *testing.T) {
+	f, _, said := hang(t, twoRows())
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyRight, 1},
+		{fyne.KeyUp, 4},
+		{fyne.KeyUp, 4},
+		{fyne.KeyLeft, 5},
+		{fyne.KeyLeft, 5},
+		{fyne.KeyDown, 0},
+		{fyne.KeyEnd, 5},
+		{fyne.KeyRight, 4},
+		{fyne.KeyRight, 3},
+		{fyne.KeyHome, 0},
+	} {
+		if press(f, c.key); f.Selected() != c.want {
+			t.Fatalf("%s leads to place %d, want %d", c.key, f.Selected(), c.want)
+		}
 	}
-	scroll(1, 10)
-	scroll(1, -10)
-	scroll(2, -10) // never below none
-	said.want(t, "set 1 to 3", "and on to 1", "set 2 to 0")
+	press(f, fyne.KeyRight, fyne.KeyReturn, fyne.KeySpace, fyne.KeyBackspace, fyne.KeyEscape, fyne.KeyDelete)
+	said.want(t, "chosen 1", "chosen 1", "back", "escaped")
+	write(f, "D x")
+	said.want(t, "chosen 3")
 }
 
-func TestBoardTypesCountsInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", true)
-	for _, r := range "13" {
-		b.TypedRune(r)
+func TestLabelsThatBeginAlike(t *testing.T) {
+	v := twoRows()
+	for i, label := range []string{"1", "2", "12", "1:3", "v1", "2"} {
+		v.Places[i].Label = label
 	}
-	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
-	b.TypedRune('+')
-	b.TypedRune('-')
-	b.TypedRune('7')
-	said.want(t, "set 1 to 1", "and on to 13", "and on to 1", "set 2 to 3", "set 2 to 1", "set 2 to 7")
+	f, _, said := hang(t, v)
+	write(f, "12")
+	said.want(t, "chosen 2")
+	write(f, "1")
+	press(f, fyne.KeyReturn)
+	said.want(t, "chosen 0")
+	write(f, "1:")
+	said.want(t, "chosen 3")
+	write(f, "2") // two have it: the next of them, and the one after that
+	press(f, fyne.KeyReturn)
+	write(f, "22")
+	press(f, fyne.KeyReturn)
+	said.want(t, "chosen 5", "chosen 1")
+	write(f, "v")
+	said.want(t, "chosen 4")
+	write(f, "1")
+	press(f, fyne.KeyEscape)
+	said.want(t)
 }
 
-func TestBoardDragsSeedsInSetUp(t *testing.T) {
-	b, said := newBoard(t, "2 0 2 2", true)
+func TestWhatWasChosenIsLetGo(t *testing.T) {
+	v := twoRows()
+	v.Chosen = []int{1, 2}
+	f, _, said := hang(t, v)
+	press(f, fyne.KeyEscape, fyne.KeyBackspace)
+	said.want(t, "unchosen", "unchosen")
+	f.SetView(twoRows())
+	press(f, fyne.KeyEscape, fyne.KeyBackspace)
+	said.want(t, "escaped", "back")
+}
+
+func TestSeedsAreSet(t *testing.T) {
+	v := twoRows()
+	v.SetUp, v.Marks = true, nil
+	f, _, said := hang(t, v)
+	f.OnSeedsSet = func(place, seeds int, goesOn bool) {
+		said.add("set " + strconv.Itoa(place) + " " + strconv.Itoa(seeds) + map[bool]string{true: " on"}[goesOn])
+		v.Places = slices.Clone(v.Places)
+		v.Places[place].Seeds = seeds
+		f.SetView(v)
+	}
+	test.TapAt(f, f.CenterOf(3))
+	test.TapSecondaryAt(f, f.CenterOf(3))
+	f.Add(-1) // the − in the bar
+	said.want(t, "set 3 4", "set 3 3", "set 3 2")
+	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
+	test.TapAt(f, f.CenterOf(3))
+	f.MouseDown(&desktop.MouseEvent{})
+	test.TapSecondaryAt(f, f.CenterOf(0)) // none is left to take
+	said.want(t, "set 3 1", "set 0 0")
+	for _, turn := range []float32{10, 10, -10} {
+		e := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, turn)}
+		e.Position = f.CenterOf(5)
+		f.Scrolled(e)
+	}
+	said.want(t, "set 5 6", "set 5 7 on", "set 5 6 on")
+	press(f, fyne.KeyHome)
+	write(f, "12")
+	press(f, fyne.KeyBackspace, fyne.KeyTab)
+	write(f, "+-c")
+	press(f, fyne.KeyDelete)
+	said.want(t, "set 0 1", "set 0 12 on", "set 0 1 on", "set 1 2", "set 1 1", "set 2 0")
+	if f.Selected() != 2 || !f.AcceptsTab() {
+		t.Errorf("the keys act on place %d", f.Selected())
+	}
+}
+
+func TestSeedsAreDragged(t *testing.T) {
+	v := twoRows()
+	v.SetUp = true
+	f, _, said := hang(t, v)
 	drag := func(from, to int) {
-		start, end := b.CenterOf(from), b.CenterOf(to)
-		b.Dragged(&fyne.DragEvent{
-			PointEvent: fyne.PointEvent{Position: end},
-			Dragged:    fyne.NewDelta(end.X-start.X, end.Y-start.Y),
-		})
-		b.DragEnd()
+		at := f.CenterOf(to)
+		e := &fyne.DragEvent{Dragged: fyne.NewDelta(at.X-f.CenterOf(from).X, at.Y-f.CenterOf(from).Y)}
+		e.Position = at
+		f.Dragged(e)
+		f.DragEnd()
 	}
-	drag(1, 4)
-	drag(2, 4) // there is nothing to take
-	drag(3, 3) // nowhere to go
-	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
-	drag(1, 0)
-	said.want(t, "move 1 from 1 to 4", "move 2 from 1 to 0")
-}
-
-func TestBoardDoesNotDragInPlay(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", false)
-	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(2)}, Dragged: fyne.NewDelta(50, 0)})
-	b.DragEnd()
+	drag(4, 1)
+	drag(0, 1) // holds none
+	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
+	drag(5, 2)
+	said.want(t, "moved 4 1 1", "moved 5 2 5")
+	v.SetUp = false
+	f.SetView(v)
+	drag(4, 1)
 	said.want(t)
 }
 
-func TestBoardStepsSingly(t *testing.T) {
-	b, _ := newBoard(t, "2 2 2 2", false)
-	start, all, _ := steps(t, "2 2 2 2", 3)
-	ended := false
-	b.Step(board.NewTimeline(start, all, 1), func() { ended = true })
-	for i := range all {
-		if ended {
-			t.Fatalf("ended before step %d of %d", i, len(all))
+// However small the board, and whatever lies on it, nothing panics and it is drawn.
+func TestBoardsFitAnywhere(t *testing.T) {
+	f, w, _ := hang(t, board.View{})
+	views := []board.View{{}, twoRows(), {Links: []engine.Link{}}}
+	for _, n := range []int{1, 2, 60} {
+		v := board.View{Mover: 0, Links: []engine.Link{}, Aside: "trial"}
+		for i := range n {
+			v.Places = append(v.Places, engine.Place{
+				Label: "a long name", Seeds: i * 1_000_000, Store: i%7 == 3, Owner: engine.Player(i%5) - 1, X: float64(i % 9), Y: float64(i / 9),
+			})
+			v.Links = append(v.Links, engine.Link{From: i, To: (i * 7) % n}, engine.Link{From: i, To: i})
 		}
-		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		views = append(views, v)
 	}
-	if !ended {
-		t.Error("did not end after its last step")
-	}
-}
-
-func TestBoardSettersRaiseNothing(t *testing.T) {
-	b, said := newBoard(t, "2 2 2 2", true)
-	p, _ := row.Uniform(12, 3)
-	b.SetView(viewOf(p, true))
-	b.SetView(viewOf(p, false))
-	b.SetView(viewOf(p, false))
-	said.want(t)
-}
-
-func TestTwoDozenHolesFitBesideTheTree(t *testing.T) {
-	b, _ := newBoard(t, "24x9", false)
-	if width := b.MinSize().Width; width > 760 {
-		t.Errorf("24 holes need %v, more than the board's share of a window 1280 wide", width)
-	}
-}
-
-func TestBoardDrawsHugeCounts(t *testing.T) {
-	for _, text := range []string{"100000 0 0", "1x2147483647", "1000x1"} {
-		b, _ := newBoard(t, text, false)
-		c := fyne.CurrentApp().Driver().CanvasForObject(b)
-		if c.Capture().Bounds().Empty() {
-			t.Errorf("%s: nothing drawn", text)
+	for _, v := range views {
+		f.SetView(v)
+		press(f, fyne.KeyRight, fyne.KeyTab, fyne.KeyReturn, fyne.KeyEnd, fyne.KeyDelete)
+		write(f, "a1+")
+		for _, size := range []fyne.Size{{Width: 10, Height: 10}, {Width: 2000, Height: 100}, {Width: 200, Height: 1000}} {
+			w.Resize(size)
+			w.Canvas().Capture()
+			test.TapAt(f, fyne.NewPos(size.Width/2, size.Height/2))
 		}
 	}
+}
+
+// Points of the plane and of the board are the same ones, also where the view holds still.
+func TestPointsOfThePlane(t *testing.T) {
+	v := twoRows()
+	v.Links = []engine.Link{}
+	f, _, _ := hang(t, v)
+	v.Frame = f.InView()
+	before := f.PositionOf(f.PointAt(fyne.NewPos(100, 100)))
+	v.Places = append(v.Places, engine.Place{Label: "far", X: 40, Y: 40, Owner: engine.Everyone})
+	f.SetView(v)
+	after := f.PositionOf(f.PointAt(fyne.NewPos(100, 100)))
+	for _, at := range []fyne.Position{before, after} {
+		if dx, dy := at.X-100, at.Y-100; dx*dx+dy*dy > 0.01 {
+			t.Errorf("(100, 100) became %v", at)
+		}
+	}
+	if at := f.CenterOf(0); f.PlaceAt(at) != 0 || f.PlaceAt(at.AddXY(0, f.HoleSize())) == 0 {
+		t.Errorf("place 0 is not where it is drawn")
+	}
+}
+
+// At another's turn the keys act on a place that can be chosen; where they act on one
+// already, and within a turn, they stay.
+func TestTheKeysFollowTheTurn(t *testing.T) {
+	v := twoRows()
+	f, _, _ := hang(t, v)
+	turn := func(mover engine.Player, row int, open ...int) {
+		v.Mover, v.Row, v.Marks = mover, row, make([]board.Mark, len(v.Places))
+		for _, place := range open {
+			v.Marks[place].Open = true
+		}
+		f.SetView(v)
+	}
+	wants := func(when string, place int) {
+		t.Helper()
+		if f.Selected() != place {
+			t.Errorf("%s the keys act on %d, want %d", when, f.Selected(), place)
+		}
+	}
+	turn(0, 1, 0, 1)
+	f.Select(1)
+	turn(1, 2, 4, 5)
+	wants("at the other's turn", 4)
+	f.Select(0)
+	turn(1, 2, 5)
+	wants("within a turn", 0)
+	turn(0, 1, 0)
+	wants("where it can be chosen", 0)
+	turn(1, 2)
+	wants("where nothing can be chosen", 0)
 }

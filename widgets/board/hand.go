@@ -1,92 +1,294 @@
 package board
 
 import (
-	"strconv"
+	"cmp"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/pieces"
 )
 
-// drawHand shows the hand with what it carries, and the seed on its way.
-func (r *renderer) drawHand() {
+// handDown is how far below the middle of a hole the hand is, in widths of a hole: it
+// hides neither the seeds nor where they fall. Where several move at once their hands are so
+// far to the left and to the right of that as well, side by side at the same hole; above it
+// stands the count, and the name of a row.
+const (
+	handDown  = 0.62
+	handAside = 0.42
+)
+
+// drawHands shows each hand with what it carries and the seed on its way, what is captured,
+// and what is dragged.
+func (r *renderer) drawHands() {
 	b := r.board
-	r.hand.Hide()
-	r.held.Hide()
-	r.seed.Hide()
+	r.rubber.Hide()
+	r.ghost.Hide()
+	for _, h := range r.hands {
+		h.hide()
+	}
 	if d := b.drag; d != nil {
-		r.showHand(d.at, d.seeds)
+		r.drawDrag(d)
 		return
 	}
 	m := b.motion
-	if m == nil {
+	if n := len(b.view.Chosen); m == nil && n > 0 && b.view.Hand > 0 {
+		last := b.view.Chosen[n-1]
+		r.hands[0].show(r.handAt(last, last, 1, 0), b.view.Hand, false)
+	}
+	if m == nil || len(m.film.steps) == 0 {
 		return
 	}
-	f := m.frame
-	part := f.Part
+	part := m.at.part
 	if b.ReduceMotion {
 		part = 1
 	}
-	at := b.geometry.way(b.geometry.handFrom(f), f.Step.Hole, part)
-	if f.Step.Kind != engine.Die {
-		r.showHand(at, f.Step.Hand)
+	steps := m.film.beat(m.at.index)
+	if steps[0].Tick == 0 {
+		r.drawStep(r.hands[0], steps[0], m.film.before(m.at.index, steps[0]), part)
+		return
 	}
-	travels := f.Step.Kind == engine.Drop || f.Step.Kind == engine.Bank || f.Step.Kind == engine.Lift
-	if travels && part < 1 {
-		r.showSeed(f, part)
+	for player, hand := range r.hands {
+		if step, before, moves := m.film.of(m.at.index, engine.Player(player)); moves {
+			r.drawStep(hand, step, before, part)
+		}
 	}
 }
 
-// handFrom returns where the hand came from in a frame. Wrapping takes it back
-// to the far end, so after it the hand sets out from hole 1; but on a circle that lies
-// beside the Ruma.
-func (g geometry) handFrom(f Frame) int {
-	if f.Step.Kind == engine.Lift || f.Index == 0 {
-		return f.Step.Hole
+// before returns the place that the step before one was at, as places are counted; −1 for
+// none.
+func (f Film) before(beat int, step engine.Step) int {
+	from, _ := f.clock.Steps(beat)
+	for i := from - 1; i >= 0; i-- {
+		if step.Tick == 0 || f.steps[i].Mover == step.Mover {
+			return f.steps[i].Hole - 1
+		}
 	}
-	if f.From == 0 && f.Step.Kind == engine.Drop && !g.circle.on {
-		return 1
-	}
-	return f.From
+	return -1
 }
 
-func (r *renderer) showHand(at fyne.Position, seeds int) {
-	g := r.board.geometry
-	side := min(max(g.diameter*0.66, 36), 72*max(g.scale, 1))
-	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
-	if r.inHand != seeds || r.handSize != size {
-		r.inHand, r.handSize = seeds, size
-		r.hand.Resize(size)
-		r.hand.Refresh()
+// of returns what a player does in a beat: the last of the steps, or, where there is none
+// and seeds are in the hand still, a step at the place of the one before with nothing on
+// its way.
+func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, moves bool) {
+	from, to := f.clock.Steps(beat)
+	for i := to - 1; i >= 0; i-- {
+		if step = f.steps[i]; step.Mover != player {
+			continue
+		}
+		if i >= from {
+			return step, f.before(beat, step), true
+		}
+		step.Kind = engine.Chain
+		return step, step.Hole - 1, step.Hand > 0
 	}
-	r.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
-	r.hand.Show()
-	r.held.Text, r.held.Color, r.held.TextSize = strconv.Itoa(seeds), r.pal.HoleEdge, size.Height*0.36
-	paint.SetShown(r.held, seeds > 0)
-	pieces.PlaceText(r.held, at.AddXY(0, size.Height*0.22))
+	return engine.Step{}, -1, false
 }
 
-// showSeed draws the seed on its arc between the hand and the hole:
-//
-//	   · ° ·
-//	 ·       ·
-//	hand      hole
-func (r *renderer) showSeed(f Frame, part float32) {
-	g := r.board.geometry
-	from, to := g.departure(g.handFrom(f), f.Step.Hole), g.center(f.Step.Hole)
-	if f.Step.Kind == engine.Lift {
-		from, to = to, g.hand(f.Step.Hole)
+// drawStep shows what a hand does.
+func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part float32) {
+	to, n := step.Hole-1, len(r.board.view.Places)
+	if to < 0 || to >= n {
+		return // nowhere to be seen
 	}
-	side := paint.Snap(max(g.diameter*0.28, 12))
-	at := between(from, to, part)
-	at.Y -= 4 * part * (1 - part) * g.diameter * 0.5
-	r.seed.Resize(fyne.NewSquareSize(side))
-	r.seed.Move(at.SubtractXY(side/2, side/2))
-	r.seed.Show()
+	if before < 0 || before >= n || step.Kind == engine.Lift {
+		before = to
+	}
+	switch step.Kind {
+	case engine.Die:
+		return
+	case engine.Capture:
+		r.drawCapture(hand, step, part)
+		return
+	case engine.Penalty:
+		if part < 1 {
+			hand.carry(r.outside(to, part), 1)
+		}
+		return
+	}
+	several, aside := step.Tick > 0, float32(0)
+	if several {
+		aside = handAside * float32(2*(int(hand.player)%2)-1)
+	}
+	hand.show(r.handAt(before, to, part, aside), step.Hand, several)
+	if part < 1 && travels(step.Kind) {
+		hand.carry(r.seedAt(step.Kind, before, to, part, fyne.NewPos(aside, handDown)), 1)
+	}
 }
 
-func between(a, b fyne.Position, part float32) fyne.Position {
-	return fyne.NewPos(a.X+(b.X-a.X)*part, a.Y+(b.Y-a.Y)*part)
+// handAt returns where a hand is on its way between two places, so far aside.
+func (r *renderer) handAt(from, to int, part, aside float32) fyne.Position {
+	if row := r.board.geometry.row; row != nil {
+		return r.board.geometry.at(row.Way(from, to, float64(part)))
+	}
+	hole := r.board.HoleSize()
+	return r.way(from, to, part).AddXY(hole*aside, hole*handDown)
+}
+
+// travels reports whether one seed is seen on its way.
+func travels(k engine.StepKind) bool { return k == engine.Drop || k == engine.Bank || k == engine.Lift }
+
+// drawCapture shows seeds that go to a store together, with their number, after a moment
+// in which they are looked at.
+func (r *renderer) drawCapture(hand *carrier, step engine.Step, part float32) {
+	const wait = 0.3
+	from, to := step.Hole-1, step.To-1
+	if to < 0 || to >= len(r.board.view.Places) || part >= 1 || step.Count == 0 {
+		return
+	}
+	gone := max(part-wait, 0) / (1 - wait)
+	at := r.way(from, to, gone*gone*(3-2*gone))
+	at.Y -= 4 * gone * (1 - gone) * r.board.HoleSize() * 0.4
+	hand.carry(at, step.Count)
+}
+
+// outside returns where a seed is that comes from beside the board to a place: from the
+// nearest edge, but over no other place, as if it fell there; where there is no such way, from
+// the middle of the board.
+func (r *renderer) outside(place int, part float32) fyne.Position {
+	to := r.board.CenterOf(place)
+	ways := []fyne.Position{
+		fyne.NewPos(to.X, r.size.Height+8), fyne.NewPos(to.X, -8), fyne.NewPos(-8, to.Y), fyne.NewPos(r.size.Width+8, to.Y),
+	}
+	slices.SortStableFunc(ways, func(a, b fyne.Position) int { return cmp.Compare(paint.Distance(a, to), paint.Distance(b, to)) })
+	ways = append(ways, fyne.NewPos(r.size.Width/2, r.size.Height/2))
+	from := ways[0]
+	if way := slices.IndexFunc(ways, func(way fyne.Position) bool { return r.free(way, place) }); way >= 0 {
+		from = ways[way]
+	}
+	return fyne.NewPos(from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part)
+}
+
+// free reports whether no other place lies between a position and a place.
+func (r *renderer) free(from fyne.Position, place int) bool {
+	to, reach := r.board.CenterOf(place), r.board.HoleSize()/2
+	along := to.Subtract(from)
+	length := max(paint.Distance(from, to), 1)
+	for i := range r.board.view.Places {
+		at := r.board.CenterOf(i).Subtract(from)
+		part := min(max((at.X*along.X+at.Y*along.Y)/(length*length), 0), 1)
+		if i != place && paint.Distance(at, fyne.NewPos(along.X*part, along.Y*part)) < reach {
+			return false
+		}
+	}
+	return true
+}
+
+// way returns where somebody is on the way between two places: on the link between
+// them, or else straight.
+func (r *renderer) way(from, to int, part float32) fyne.Position {
+	g := &r.board.geometry
+	a, b := g.spread.Spots[from].At, g.spread.Spots[to].At
+	if link, ok := g.ways[engine.Link{From: from, To: to}]; ok {
+		return g.at(g.spread.Ways[link].Along(a, b, float64(part)))
+	}
+	return g.at(scene.Point{X: a.X + (b.X-a.X)*float64(part), Y: a.Y + (b.Y-a.Y)*float64(part)})
+}
+
+// seedAt returns where the seed is on its way: along a link, or on an arc from place to
+// place, and from a hole into the hand.
+func (r *renderer) seedAt(kind engine.StepKind, from, to int, part float32, hand fyne.Position) fyne.Position {
+	hole := r.board.HoleSize()
+	lift := 4 * part * (1 - part) * hole * 0.5
+	if row := r.board.geometry.row; row != nil {
+		a, b := row.Departure(from, to), row.Center(to)
+		if kind == engine.Lift {
+			a, b = b, row.Hint(to)
+		}
+		return fyne.NewPos(float32(a.X)+float32(b.X-a.X)*part, float32(a.Y)+float32(b.Y-a.Y)*part-lift)
+	}
+	at := r.way(from, to, part)
+	switch _, linked := r.board.geometry.ways[engine.Link{From: from, To: to}]; {
+	case kind == engine.Lift:
+		at = at.AddXY(hole*hand.X*part, hole*hand.Y*part)
+	case from == to && !linked: // from the hand at the hole
+		at = at.AddXY(hole*hand.X*(1-part), hole*hand.Y*(1-part))
+	case linked:
+		lift = 0
+	}
+	at.Y -= lift
+	return at
+}
+
+// drawDrag shows what follows the pointer.
+func (r *renderer) drawDrag(d *dragState) {
+	b := r.board
+	switch d.what {
+	case DragSeeds:
+		r.hands[0].show(d.at, d.seeds, false)
+	case DragLink:
+		r.rubber.StrokeColor = r.pal.OnWood
+		if d.from >= 0 {
+			r.rubber.Position1 = b.CenterOf(d.from)
+		}
+		r.rubber.Position2 = d.at
+		r.rubber.Show()
+		r.rubber.Refresh()
+	case DragPlace:
+		side := b.HoleSize()
+		r.ghost.FillColor, r.ghost.StrokeColor = paint.Faint(r.pal.Hole, 0.6), r.pal.OnWood
+		r.ghost.Move(d.at.SubtractXY(side/2, side/2))
+		r.ghost.Resize(fyne.NewSquareSize(side))
+		r.ghost.Show()
+		r.ghost.Refresh()
+	}
+}
+
+// drawArrow stands an arrow above the place that is pointed to.
+func (r *renderer) drawArrow() {
+	b := r.board
+	shown := len(b.view.Pointed) > 0 && b.view.Pointed[0] < len(b.view.Places) && b.motion == nil
+	paint.SetShown(r.arrow, shown)
+	if !shown {
+		return
+	}
+	place := b.view.Pointed[0]
+	count := r.places[place].count
+	middle := count.Position().AddXY(count.Size().Width/2, count.Size().Height/2)
+	tip, out, height := b.geometry.pointer(place, middle, count.TextSize, count.Size().Width)
+	size := fyne.NewSize(paint.Snap(1.3*height), paint.Snap(height))
+	if out.X != 0 || out.Y != -1 { // it is turned
+		size.Width = size.Height
+	}
+	if r.pointing != out {
+		r.pointing = out
+		r.arrow.Refresh()
+	}
+	middle = tip.AddXY(float32(out.X)*size.Height/2, float32(out.Y)*size.Height/2)
+	r.arrow.Resize(size)
+	r.arrow.Move(fyne.NewPos(paint.Snap(middle.X-size.Width/2), paint.Snap(middle.Y-size.Height/2)))
+}
+
+// drawTip says under the pointer what a place does, or why it cannot.
+func (r *renderer) drawTip() {
+	b := r.board
+	text := ""
+	if b.hovered >= 0 && b.motion == nil && b.drag == nil {
+		text = b.view.mark(b.hovered).Tip
+	}
+	if text == "" {
+		r.tip.Hide()
+		return
+	}
+	var keep []pieces.Box
+	var about pieces.Box
+	for i, v := range r.places {
+		pit := pieces.Box{At: v.pit.Position(), Size: v.pit.Size()}
+		if keep = append(keep, pit); i == b.hovered {
+			about = pit
+		}
+		if v.count.Visible() {
+			keep = append(keep, pieces.Box{At: v.count.Position(), Size: v.count.MinSize()})
+		}
+		if v.chip.Visible() {
+			keep = append(keep, pieces.Box{At: v.chip.Position(), Size: v.chip.Size()})
+		}
+		if v.buttons != nil && b.view.SetUp {
+			keep = append(keep, v.buttons.box())
+		}
+	}
+	r.tip.ShowClear(text, about, keep, r.size, paint.TextScale(b), *r.pal)
 }

@@ -10,278 +10,316 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/pieces"
 )
 
-// placeLook is what one place of the board looks like at a moment. A place is
-// painted again only when it changes.
+// Measures of what is written to a place.
+const (
+	countLeast = 14 // the size of letters, for text of normal size
+	labelLeast = 11
+	lift       = 4    // of a place that can be chosen under the pointer
+	chipPart   = 0.3  // the height of a hint, of the width of a hole
+	chipText   = 0.62 // the size of its letters, of its height
+	chipDown   = 0.42 // from the middle of a hole to that of its hint, of its height
+	chipSmall  = 64   // in a hole that is smaller a hint stands in a corner, if it is short
+	chipLeast  = 24   // there is none in a hole that is smaller than it
+	chipCorner = 0.46 // from the middle of the hole, both ways
+
+	rowChip     = 26  // the height of a hint in one row, for text of normal size
+	rowChipText = 0.5 // the size of its letters, of its height
+	rowNarrow   = 24  // its height where it has no room for words
+)
+
+// placeLook is what a place looks like at a moment. It is drawn again only when that
+// changes.
 type placeLook struct {
-	place  int
-	seeds  int
-	dim    bool
-	lifted bool
-	ring   color.NRGBA // transparent for none
-	strong bool        // the ring lies on a band that is told from it
-	hole   HoleView
-	setUp  bool
-	wide   bool
-	scale  float32
-	size   fyne.Size
-	center fyne.Position
-	// Where the count, the hint and the number are centred.
-	top, hint, number fyne.Position
+	edition  int // of the geometry
+	seeds    int
+	label    string
+	count    float32 // the size of its letters
+	labelled float32 // the size of those of the label, 0 for none
+	closed   bool
+	furrow   bool
+	bare     bool // no count is written
+	dim      bool // cannot be chosen
+	quiet    bool // what is written steps back
+	lifted   bool
+	ring     color.NRGBA // transparent for none
+	strong   bool        // the ring lies on a light one
+	hint     engine.Verdict
+	text     string // of the hint
+	corner   bool   // where it stands
+	narrow   bool   // in one row, a hint has no room for words
+	setUp    bool
+	scale    float32 // of text
+	pal      *palette.Palette
 }
 
-// placeView is the objects that draw one place: its pit, count, ring, chip and
-// number.
+// placeView is the objects that draw one place: a ring round it, its pit, count, label
+// and hint.
 type placeView struct {
-	look   placeLook
-	drawn  bool
-	pal    palette.Palette
-	pit    *canvas.Raster
-	ring   *canvas.Rectangle
-	count  *canvas.Text
-	number *canvas.Text
-	chip   *chip
+	look  placeLook
+	size  fyne.Size
+	ring  *canvas.Rectangle
+	pit   *canvas.Raster
+	count *canvas.Text
+	label *canvas.Text
+	chip  *canvas.Rectangle
+	sign  *canvas.Rectangle
+	hint  *canvas.Text
+
+	buttons *buttons // in set-up of one row; nil before that
 }
 
 func newPlaceView() *placeView {
-	v := &placeView{
-		ring:   canvas.NewRectangle(color.Transparent),
-		count:  canvas.NewText("", color.White),
-		number: canvas.NewText("", color.White),
-		chip:   newChip(),
-	}
+	box := func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }
+	text := func() *canvas.Text { return canvas.NewText("", color.White) }
+	v := &placeView{ring: box(), count: text(), label: text(), chip: box(), sign: box(), hint: text()}
 	v.pit = canvas.NewRaster(v.paint)
-	v.count.TextStyle.Bold = true
-	v.count.Alignment, v.number.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
-	v.ring.StrokeWidth = 3.5
+	v.count.TextStyle.Bold, v.hint.TextStyle.Bold = true, true
 	return v
 }
 
 func (v *placeView) objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{v.ring, v.pit, v.count, v.number}, v.chip.objects()...)
+	all := []fyne.CanvasObject{v.ring, v.pit, v.count, v.label, v.chip, v.sign, v.hint}
+	if v.buttons != nil {
+		all = append(all, v.buttons.objects()...)
+	}
+	return all
 }
 
 func (v *placeView) paint(w, h int) image.Image {
 	scale := 1.0
-	if v.look.size.Width > 0 {
-		scale = float64(w) / float64(v.look.size.Width)
+	if v.size.Width > 0 {
+		scale = float64(w) / float64(v.size.Width)
 	}
-	return pieces.Pit(w, h, v.look.seeds, scale, v.look.dim, v.pal)
+	switch rim := scale * rimScale(v.size.Width); {
+	case v.look.closed:
+		return pieces.Lid(w, h, rim, *v.look.pal)
+	case v.look.furrow:
+		return pieces.Furrow(w, h, v.look.seeds, rim, *v.look.pal)
+	default:
+		return pieces.Pit(w, h, v.look.seeds, rim, v.look.dim, *v.look.pal)
+	}
 }
+
+// rimScale makes the rims of small holes thinner.
+func rimScale(hole float32) float64 { return float64(min(max(hole/70, 0.4), 1.6)) }
 
 // show draws a place as it looks now.
-func (v *placeView) show(g geometry, look placeLook, pal palette.Palette) {
-	if v.drawn && v.look == look && v.pal == pal {
+func (v *placeView) show(g *geometry, place int, look placeLook) {
+	if v.look == look {
 		return
 	}
-	repaint := !v.drawn || v.look.seeds != look.seeds || v.look.dim != look.dim ||
-		v.look.size != look.size || v.pal != pal
-	v.look, v.pal, v.drawn = look, pal, true
-
-	lift := fyne.NewPos(0, 0)
+	old := v.look
+	v.look = look
+	moved := old.edition != look.edition || old.scale != look.scale || old.lifted != look.lifted || old.pal != look.pal || old.setUp != look.setUp
+	middle := g.at(g.spread.Spots[place].At)
 	if look.lifted {
-		lift.Y = -4
+		middle.Y -= lift
 	}
-	corner := look.center.Subtract(fyne.NewPos(look.size.Width/2, look.size.Height/2)).Add(lift)
-	v.pit.Move(corner)
-	v.pit.Resize(look.size)
-	if repaint {
+	if moved {
+		v.size = g.placeSize(place)
+		v.size = fyne.NewSize(max(paint.Snap(v.size.Width), 1), max(paint.Snap(v.size.Height), 1))
+		v.pit.Resize(v.size)
+		v.pit.Move(fyne.NewPos(paint.Snap(middle.X-v.size.Width/2), paint.Snap(middle.Y-v.size.Height/2)))
+	}
+	if moved || old.seeds != look.seeds || old.dim != look.dim || old.closed != look.closed {
 		v.pit.Refresh()
 	}
-	v.showRing(corner, look)
-
-	v.count.Text = strconv.Itoa(look.seeds)
-	v.count.Color = pal.OnWood
-	v.count.TextSize = g.countSize(len(v.count.Text))
-	pieces.PlaceText(v.count, look.top)
-	v.number.Text, v.number.Color = look.hole.Label, pal.OnWood
-	v.number.TextSize = min(15*g.scale, max(g.pitch*0.42, 11))
-	if g.countRow > countRow { // which counts leave little room
-		v.number.TextSize = max(v.number.TextSize, min(11, g.pitch*0.42))
-	}
-	pieces.PlaceText(v.number, look.number)
-	v.chip.show(g, look, pal)
+	v.showRing(middle)
+	v.showTexts(g, place, old, moved)
+	v.showHint(g, place, middle)
+	v.showButtons(g, place)
 }
 
-func (v *placeView) showRing(corner fyne.Position, look placeLook) {
+// showTexts writes the count and the label where they are others than they were.
+func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool) {
+	look := v.look
+	ink := look.pal.OnWood
+	if look.quiet {
+		ink = palette.Mixed(ink, look.pal.Wood, 0.35)
+	}
+	moved = moved || old.quiet != look.quiet
+	if moved || old.bare != look.bare {
+		paint.SetShown(v.count, !look.bare)
+	}
+	if moved || old.seeds != look.seeds || old.strong != look.strong {
+		width := size(v.count, strconv.Itoa(look.seeds), look.count, ink)
+		out, way := v.ousted(g, place), g.spread.Spots[place].Count
+		pieces.PlaceText(v.count, g.countAt(place, width, look.count).AddXY(out*float32(way.X), out*float32(way.Y)))
+	}
+	if moved || old.label != look.label {
+		paint.SetShown(v.label, look.labelled > 0)
+		width := size(v.label, look.label, look.labelled, ink)
+		pieces.PlaceText(v.label, g.labelAt(place, width, look.labelled, look.setUp))
+	}
+}
+
+// size gives a text its words and letters, and returns how wide it is.
+func size(t *canvas.Text, text string, letters float32, ink color.Color) float32 {
+	t.Text, t.TextSize, t.Color = text, letters, ink
+	return t.MinSize().Width
+}
+
+// ringed returns how broad the ring round a place is, and how far it reaches.
+func (v *placeView) ringed() (line, reach float32) {
+	line = min(max(min(v.size.Width, v.size.Height)*0.07, 2), 4)
+	if v.look.strong {
+		return line, 2 * line
+	}
+	return line, line + 0.5
+}
+
+// ousted returns how far a count steps aside: a light ring round a place, or one that is
+// lifted, would run through its digits. In one row there is room for the ring.
+func (v *placeView) ousted(g *geometry, place int) (far float32) {
+	if g.row != nil {
+		return 0
+	}
+	if v.look.lifted {
+		far = lift
+	}
+	if v.look.strong {
+		_, reach := v.ringed()
+		away := scene.CountGap*g.length(g.spread.Hole) + g.length(g.spread.Rimmed(g.places[place]))
+		far += max(reach+2-away, 0)
+	}
+	return far
+}
+
+func (v *placeView) showRing(middle fyne.Position) {
+	look := v.look
 	if look.ring.A == 0 {
 		v.ring.Hide()
 		return
 	}
-	gap := float32(4)
-	v.ring.StrokeColor, v.ring.FillColor = look.ring, color.Transparent
-	if look.strong { // another ring inside: such colours are near that of wood
-		gap = 7
-		v.ring.FillColor = v.pal.Band(look.ring)
+	line, gap := v.ringed()
+	v.ring.StrokeColor, v.ring.FillColor, v.ring.StrokeWidth = look.ring, color.Transparent, line
+	if look.strong { // a light ring inside: such colours are near that of wood
+		v.ring.FillColor = look.pal.OnWood
 	}
-	v.ring.CornerRadius = look.size.Width/2 + gap
-	v.ring.Move(corner.SubtractXY(gap, gap))
-	v.ring.Resize(look.size.AddWidthHeight(2*gap, 2*gap))
+	v.ring.CornerRadius = min(v.size.Width, v.size.Height)/2 + gap
+	v.ring.Move(middle.SubtractXY(v.size.Width/2+gap, v.size.Height/2+gap))
+	v.ring.Resize(v.size.AddWidthHeight(2*gap, 2*gap))
 	v.ring.Show()
 	v.ring.Refresh()
 }
 
-// chip is the hint under a hole, or the − and + of set-up.
-type chip struct {
-	ground  *canvas.Rectangle
-	mark    *canvas.Rectangle
-	text    *canvas.Text
-	divider *canvas.Rectangle
-	minus   *canvas.Rectangle
-	plus    [2]*canvas.Rectangle
-}
-
-func newChip() *chip {
-	bar := func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }
-	c := &chip{
-		ground: bar(), mark: bar(), text: canvas.NewText("", color.White),
-		divider: bar(), minus: bar(), plus: [2]*canvas.Rectangle{bar(), bar()},
+// showHint draws the shape of a verdict with its words over the lower rim:  ● win 5
+//
+// A small hole it would cover. There it stands in the corner that is free between round
+// holes, on the side of the label; an estimate without a shape, for it is no verdict. In one
+// row it stands below the hole.
+func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
+	hole := g.length(g.spread.Hole)
+	shown := v.look.text != "" && (g.row != nil || hole >= chipLeast)
+	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
+		paint.SetShown(o, shown)
 	}
-	c.text.TextStyle.Bold = true
-	return c
-}
-
-func (c *chip) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{c.ground, c.mark, c.text, c.divider, c.minus, c.plus[0], c.plus[1]}
-}
-
-func (c *chip) show(g geometry, look placeLook, pal palette.Palette) {
-	for _, o := range c.objects() {
-		o.Hide()
-	}
-	switch {
-	case look.setUp && look.place > 0:
-		c.showButtons(g, look, pal)
-	case look.hole.HintText != "":
-		c.showHint(g, look, pal)
-	}
-}
-
-// showHint draws the verdict's shape with its word, or its number where holes
-// are narrow:  ● win 5   ▢ lost
-func (c *chip) showHint(g geometry, look placeLook, pal palette.Palette) {
-	height, mark := 26*g.scale, 14*g.scale
-	tone := pal.Won
-	c.mark.CornerRadius = mark / 2
-	c.mark.FillColor, c.mark.StrokeWidth = tone, 0
-	if look.hole.Hint != engine.Won {
-		tone = pal.Lost
-		c.mark.CornerRadius, c.mark.FillColor, c.mark.StrokeWidth = 3, color.Transparent, 2
-	}
-	if look.hole.Hint == engine.Unknown {
-		tone = pal.Quiet
-	}
-	c.mark.StrokeColor = tone
-	c.text.Text, c.text.TextSize = look.hole.HintText, chipText*g.scale
-	if !look.wide {
-		c.text.Text = look.hole.HintNote
-	}
-	c.text.Color = tone
-	size := c.text.MinSize()
-	inner, gap := chipInner(size.Width, g.scale), chipGap*g.scale
-	width := max(inner+chipEdge*g.scale, height)
-	if !look.wide { // the shape above its number, no ground to be crowded
-		c.showNarrow(g, look, pal, mark, size)
+	if !shown {
 		return
 	}
-	at := look.hint.SubtractXY(paint.Snap(width/2), paint.Snap(height/2))
-	pieces.SetBox(c.ground, at, fyne.NewSize(width, height), height/2)
-	if look.hole.Hint != engine.Won {
-		c.ground.CornerRadius = 6
+	text := v.look.text
+	if g.row != nil {
+		v.showBelow(g.at(g.row.Hint(place)), float32(g.row.Scale), hole)
+		return
 	}
-	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, tone, 2
-	pieces.SetBox(c.mark, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), c.mark.CornerRadius)
-	c.text.Move(at.AddXY((width-inner)/2+mark+gap, (height-size.Height)/2))
-	c.text.Resize(size)
-	for _, o := range []fyne.CanvasObject{c.ground, c.mark, c.text} {
-		o.Show()
+	if v.look.corner {
+		way, signed := g.spread.Spots[place].Label, v.look.hint != engine.Unknown || text == " "
+		middle = middle.AddXY(float32(way.X-way.Y)*chipCorner*hole, float32(way.Y+way.X)*chipCorner*hole)
+		v.putHint(middle, 14*v.look.scale, 0.76, text, signed)
+		return
+	}
+	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale, text), chipText, text, true)
+}
+
+// showBelow draws a hint below a hole of one row: where words have no room the number of a win
+// on its disc, or the shape of the verdict.
+func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
+	if !v.look.narrow {
+		v.putHint(middle, rowChip*scale, rowChipText, v.look.text, true)
+		return
+	}
+	height, text := rowNarrow*scale, v.look.text
+	if v.look.hint == engine.Lost {
+		text = " "
+	}
+	v.putHint(middle, height, rowChipText*rowChip/rowNarrow, text, text == " ")
+	if text == " " { // the shape on a disc
+		v.chip.CornerRadius = height / 2
+		v.chip.Refresh()
+		return
+	}
+	width := min(max(v.hint.Size().Width+8, height), hole+6)
+	pieces.SetBox(v.chip, fyne.NewPos(paint.Snap(middle.X-width/2), v.chip.Position().Y), fyne.NewSize(width, height), height/2)
+	pieces.PlaceText(v.hint, middle)
+	if v.look.hint == engine.Won {
+		v.chip.FillColor, v.hint.Color = v.look.pal.Won, v.look.pal.OnWon
+	}
+	v.chip.Refresh()
+	v.hint.Refresh()
+}
+
+// putHint draws a hint so high round a point, with letters of a part of that.
+func (v *placeView) putHint(middle fyne.Position, height, letters float32, text string, signed bool) {
+	v.colorHint(height)
+	v.hint.Text, v.hint.TextSize = text, height*letters
+	words, mark := v.hint.MinSize(), height*0.5
+	inner := words.Width
+	switch {
+	case text == " ":
+		inner = mark
+	case signed:
+		inner += height*0.18 + mark
+	}
+	width := max(inner+height*0.6, height)
+	at := middle.SubtractXY(width/2, height/2)
+	at = fyne.NewPos(paint.Snap(at.X), paint.Snap(at.Y))
+	pieces.SetBox(v.chip, at, fyne.NewSize(width, height), v.chip.CornerRadius)
+	paint.SetShown(v.sign, signed)
+	pieces.SetBox(v.sign, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), v.sign.CornerRadius)
+	v.hint.Move(at.AddXY((width+inner)/2-words.Width, (height-words.Height)/2))
+	v.hint.Resize(words)
+	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
 		o.Refresh()
 	}
 }
 
-// Measures of a chip: from the shape to its word, and to both sides of them.
-const (
-	chipText = 13
-	chipGap  = 5
-	chipEdge = 12
-)
-
-// chipInner returns how wide the shape of a hint and its word are.
-func chipInner(word, scale float32) float32 {
-	if word == 0 {
-		return 14 * scale
+// colorHint gives a hint so high the shape and the colour of its verdict.
+func (v *placeView) colorHint(height float32) {
+	look, tone := v.look, v.look.pal.Quiet
+	v.sign.CornerRadius, v.sign.StrokeWidth = height*0.25, 2
+	v.sign.FillColor = color.Transparent
+	v.chip.CornerRadius = height / 2
+	switch look.hint {
+	case engine.Won:
+		tone = look.pal.Won
+		v.sign.FillColor = tone
+	case engine.Lost:
+		tone = look.pal.Lost
+		v.sign.CornerRadius, v.chip.CornerRadius = 2, 4
 	}
-	return (14+chipGap)*scale + word
-}
-
-// wordsFit reports whether the hints of a board have room for their words.
-func (g geometry) wordsFit(holes []HoleView) bool {
-	widest := float32(0)
-	for _, hole := range holes {
-		size := fyne.MeasureText(hole.HintText, chipText*g.scale, fyne.TextStyle{Bold: true})
-		widest = max(widest, size.Width)
-	}
-	if g.circle.on {
-		return g.circle.words && chipInner(widest, g.scale)+chipEdge*g.scale <= circleWords().Width*g.scale
-	}
-	return chipInner(widest, g.scale)+chipEdge*g.scale+6 <= g.pitch
-}
-
-// showNarrow draws a hint where a chip has no room: a light disc with the
-// shape, or the number on the disc.
-func (c *chip) showNarrow(g geometry, look placeLook, pal palette.Palette, mark float32, text fyne.Size) {
-	side := min(max(text.Width+8, 24*g.scale), look.size.Width+6)
-	height := 24 * g.scale
-	at := look.hint.SubtractXY(paint.Snap(side/2), paint.Snap(height/2))
-	pieces.SetBox(c.ground, at, fyne.NewSize(side, height), height/2)
-	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, c.mark.StrokeColor, 2
-	c.ground.Show()
-	if look.hole.Hint == engine.Won && c.text.Text != "" {
-		c.ground.FillColor, c.text.Color = pal.Won, pal.OnWon
-		pieces.PlaceText(c.text, look.hint)
-		c.text.Show()
-	} else {
-		mark -= 2
-		pieces.SetBox(c.mark, look.hint.SubtractXY(paint.Snap(mark/2), paint.Snap(mark/2)), fyne.NewSquareSize(mark), c.mark.CornerRadius)
-		c.mark.Show()
-		c.mark.Refresh()
-	}
-	c.ground.Refresh()
-}
-
-// buttonHigh is how high − and + are, in text of normal size.
-const buttonHigh = 28
-
-// buttonHalf is how wide the − under a hole is, and the +.
-func (g geometry) buttonHalf() float32 {
-	if g.circle.on {
-		return g.buttonHalfIn()
-	}
-	return min(26*g.scale, g.pitch/2-1.5)
-}
-
-// showButtons draws the − and + under a hole in set-up, as wide as its column lets
-// them be. A click takes any place in the column for them; see Board.tapChange.
-func (c *chip) showButtons(g geometry, look placeLook, pal palette.Palette) {
-	height, half := paint.Snap(buttonHigh*g.scale), paint.Snap(g.buttonHalf())
-	arm := paint.Snap(min(10*g.scale, half-4))
-	at := look.hint.SubtractXY(half, paint.Snap(height/2))
-	pieces.SetBox(c.ground, at, fyne.NewSize(2*half, height), min(8, half/2))
-	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, pal.Rule, 1
-	pieces.SetBox(c.divider, at.AddXY(half, 5), fyne.NewSize(1, height-10), 0)
-	c.divider.FillColor = pal.Rule
-	mid := at.AddXY(0, height/2)
-	pieces.SetBox(c.minus, mid.AddXY(half/2-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	pieces.SetBox(c.plus[0], mid.AddXY(half*1.5-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	pieces.SetBox(c.plus[1], mid.AddXY(half*1.5-1, -arm/2), fyne.NewSize(2, arm), 0)
-	for _, bar := range []*canvas.Rectangle{c.minus, c.plus[0], c.plus[1]} {
-		bar.FillColor = pal.Ink
-	}
-	for _, o := range []fyne.CanvasObject{c.ground, c.divider, c.minus, c.plus[0], c.plus[1]} {
-		o.Show()
-		o.Refresh()
+	v.sign.StrokeColor, v.hint.Color = tone, tone
+	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, tone, 2
+	if height < 16 {
+		v.chip.StrokeWidth = 1
 	}
 }
+
+// chipHeight returns how high a hint is, for text of a scale.
+func chipHeight(g *geometry, scale float32, words string) float32 {
+	if g.row != nil {
+		return rowChip * float32(g.row.Scale)
+	}
+	height := max(g.length(chipPart*g.spread.Hole), 16*scale)
+	if len(words) <= 2 { // a number has room where words have none
+		height = max(height, 18*scale)
+	}
+	return height
+}
+
+// chipAround returns how wide a hint so high is round words so wide.
+func chipAround(height, words float32) float32 { return max(height*1.28+words, height) }

@@ -1,91 +1,102 @@
 package board
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/pieces"
 )
 
-// renderer draws a Board: the plank, a placeView a hole and one for the
-// Ruma, the hand, the travelling seed, and what the pointer is told.
+// renderer draws a Field: the plank, the ground with
+// links and plates, a placeView for each place, the hand, the travelling seed, what is
+// dragged, and what the pointer is told.
 type renderer struct {
-	board  *Board
-	pal    palette.Palette
-	plank  *pieces.Plank
-	thread *canvas.Raster // between the lines of a broken row
-	places []*placeView   // the holes, farthest first, then the Ruma
-	hand   *canvas.Raster
-	held   *canvas.Text
-	seed   *canvas.Raster
-	arrow  *canvas.Raster // to the hole that is pointed to
-	tip    *pieces.Tip
+	board   *Board
+	pal     *palette.Palette
+	plank   *pieces.Plank
+	ground  *canvas.Raster
+	places  []*placeView
+	rubber  *canvas.Line // a link that is dragged
+	ghost   *canvas.Circle
+	arrow   *canvas.Raster              // to the place that is pointed to
+	hands   [engine.MaxPlayers]*carrier // the first is that of whoever moves alone
+	titles  []*title                    // of the sides
+	tip     *pieces.Tip
+	objects []fyne.CanvasObject
 
 	size     fyne.Size
-	handSize fyne.Size
-	laid     layout // what the places were found for last
-	found    geometry
-	threaded threads // what the threads were painted for
-	inHand   int
-	pointing fyne.Position // away from where the arrow points, on a circle
-	wide     bool          // hints have room for a word
+	edition  int         // counts the geometries
+	scale    float32     // of text
+	turn     []bool      // which places stand out, for it is their turn
+	worded   bool        // hints have room for their words
+	pointing scene.Point // from the place to the arrow that points to it
+	short    bool        // and are so short that they have room in corners
+	letters  letters
+	lettered lettered
+	grounded groundLook
 }
 
-// layout is what a geometry is made of.
-type layout struct {
-	size  fyne.Size
-	holes int
-	text  float32
-	round bool
+// groundLook is what the ground was painted for.
+type groundLook struct {
+	edition int
+	mover   engine.Player
+	row     int
+	walk    []engine.Link
+	grid    float64
+	around  bool
+	owners  []engine.Player
 }
 
-// threads are what the way of the seeds was painted for.
-type threads struct {
-	geometry
-	around bool
+// lettered is what the letters were chosen for.
+type lettered struct {
+	edition   int // of the geometry
+	scale     float32
+	narrowest float32
 }
 
 func newRenderer(b *Board) *renderer {
-	r := &renderer{board: b, held: canvas.NewText("", color.White), plank: pieces.NewPlank(), tip: pieces.NewTip()}
-	r.hand = canvas.NewRaster(func(w, h int) image.Image { return pieces.Hand(w, h, r.inHand, r.pal) })
-	r.seed = canvas.NewRaster(func(w, h int) image.Image { return pieces.Seed(w, h, r.pal) })
-	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.thread.Size().Width, r.pal) })
-	r.arrow = canvas.NewRaster(func(w, h int) image.Image {
-		if r.board.geometry.circle.on {
-			return paintPointer(w, h, r.pointing, r.pal)
-		}
-		return pieces.Pointer(w, h, r.pal)
-	})
-	r.held.TextStyle.Bold = true
-	r.pal = paint.PaletteFor(b)
+	r := &renderer{
+		board: b, plank: pieces.NewPlank(), tip: pieces.NewTip(),
+		rubber: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent),
+	}
+	r.ground = canvas.NewRaster(r.paintGround)
+	for i := range r.hands {
+		r.hands[i] = newCarrier(r, engine.Player(i))
+	}
+	for range engine.MaxPlayers {
+		r.titles = append(r.titles, newTitle(r))
+	}
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return pieces.Pointer(w, h, r.pointing, *r.pal) })
+	r.rubber.StrokeWidth, r.ghost.StrokeWidth = 4, 3
+	r.take(paint.PaletteFor(b))
 	return r
+}
+
+// take takes up colours, and reports whether they are others.
+func (r *renderer) take(pal palette.Palette) bool {
+	if r.pal != nil && *r.pal == pal {
+		return false
+	}
+	r.pal = &pal
+	return true
 }
 
 // Layout stands everything in its place.
 func (r *renderer) Layout(size fyne.Size) {
 	r.size = size
-	r.plank.Lay(r.size, r.pal)
+	r.plank.Lay(r.size, *r.pal)
+	r.ground.Resize(fyne.NewSize(min(r.size.Width, pieces.Widest), r.size.Height))
 	r.draw()
-}
-
-// drawThread draws the way of the seeds from line to line, where there are more
-// than one.
-func (r *renderer) drawThread() {
-	g := threads{r.board.geometry, r.board.view.Around}
-	paint.SetShown(r.thread, (g.lines > 1 || g.circle.on) && r.size.Width <= pieces.Widest)
-	if r.threaded != g || r.thread.Size() != r.size {
-		r.threaded = g
-		r.thread.Resize(r.size)
-		r.thread.Refresh()
-	}
 }
 
 // MinSize is the board's own.
@@ -93,21 +104,33 @@ func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 // Objects lists what is drawn, from the back.
 func (r *renderer) Objects() []fyne.CanvasObject {
-	all := append(r.plank.Objects(), r.thread)
+	if r.objects != nil {
+		return r.objects
+	}
+	all := append(r.plank.Objects(), r.ground, r.rubber)
+	for _, t := range r.titles {
+		all = append(all, t.objects()...)
+	}
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
-	return append(append(all, r.arrow, r.hand, r.held, r.seed), r.tip.Objects()...)
+	all = append(all, r.ghost, r.arrow)
+	for _, h := range r.hands {
+		all = append(all, h.objects()...)
+	}
+	r.objects = append(all, r.tip.Objects()...)
+	return r.objects
 }
 
 // Refresh draws what has changed.
 func (r *renderer) Refresh() {
-	if pal := paint.PaletteFor(r.board); pal != r.pal {
-		r.pal, r.threaded = pal, threads{}
-		r.plank.Lay(r.size, r.pal)
-		r.hand.Refresh()
-		r.seed.Refresh()
+	if r.take(paint.PaletteFor(r.board)) {
+		r.plank.Lay(r.size, *r.pal)
+		r.grounded.edition = -1
 		r.arrow.Refresh()
+		for _, h := range r.hands {
+			h.refresh()
+		}
 	}
 	r.draw()
 	canvas.Refresh(r.board)
@@ -118,112 +141,184 @@ func (r *renderer) Destroy() {}
 
 func (r *renderer) draw() {
 	b := r.board
-	shown := b.view.Position
-	if b.motion != nil {
-		shown = b.motion.shown()
-	}
-	if shown.Len() == 0 || r.size.IsZero() {
+	if r.size.IsZero() {
 		return
 	}
-	geometry := r.lay(shown.Len())
-	if b.motion == nil || geometry != b.geometry {
-		r.wide = geometry.wordsFit(b.view.Holes)
+	r.scale = paint.TextScale(b)
+	if !b.geometry.fits(&b.view, r.size, r.scale) || r.edition == 0 {
+		b.geometry = newGeometry(&b.view, r.size, r.scale)
+		r.edition++
 	}
-	b.geometry = geometry
-	r.drawThread()
-	for len(r.places) < shown.Len()+1 {
-		r.places = append(r.places, newPlaceView())
+	r.drawGround()
+	r.pool()
+	if now := (lettered{r.edition, r.scale, b.narrowest()}); now != r.lettered {
+		r.letters, r.lettered = newLetters(&b.geometry, r.scale, now.narrowest), now
 	}
-	r.places = r.places[:shown.Len()+1]
-	for i, place := range places(shown) {
-		r.places[i].show(b.geometry, r.look(place, shown), r.pal)
+	r.turn = b.geometry.spread.Turn(b.view.Places, b.view.lit())
+	r.worded = b.motion != nil || r.wordsFit()
+	r.short = b.HoleSize() < chipSmall && !slices.ContainsFunc(b.view.Marks, r.isLong)
+	for i, v := range r.places {
+		v.show(&b.geometry, i, r.look(i))
 	}
-	r.drawHand()
+	r.drawTitles()
+	r.drawHands()
 	r.drawArrow()
-	r.plank.Tell(b.view.Aside, paint.TextScale(b))
+	r.plank.Tell(b.view.Aside, r.scale)
 	r.drawTip()
 }
 
-// lay finds the places of n holes, if they are not where they were.
-func (r *renderer) lay(n int) geometry {
-	l := layout{r.size, n, paint.TextScale(r.board), r.board.view.Round}
-	if r.laid != l {
-		r.laid, r.found = l, newGeometry(l.size, l.holes, l.text, l.round)
+// pool makes as many views of places as there are places, with − and + where they are needed.
+func (r *renderer) pool() {
+	n := len(r.board.view.Places)
+	if n != len(r.places) {
+		for len(r.places) < n {
+			r.places = append(r.places, newPlaceView())
+		}
+		r.places, r.objects = r.places[:n], nil
 	}
-	return r.found
+	if r.board.geometry.row == nil || !r.board.view.SetUp {
+		return
+	}
+	for _, v := range r.places[:n-1] {
+		if v.buttons == nil {
+			v.buttons, r.objects = newButtons(), nil
+		}
+	}
+}
+
+// drawGround paints the ground again when something on it is other than it was.
+func (r *renderer) drawGround() {
+	v, g := &r.board.view, &r.grounded
+	walk := scene.WalkOf(v.Chosen)
+	if len(v.Chosen) == 0 {
+		walk = scene.WalkOf(v.Pointed)
+	}
+	walk = append(walk, v.Picked...)
+	owned := func(o engine.Player, p engine.Place) bool { return o == p.Owner }
+	if g.edition == r.edition && g.mover == v.Mover && g.row == v.Row && g.grid == v.Grid && g.around == v.Around && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
+		return
+	}
+	*g = groundLook{edition: r.edition, mover: v.Mover, row: v.Row, walk: walk, grid: v.Grid, around: v.Around}
+	for _, p := range v.Places {
+		g.owners = append(g.owners, p.Owner)
+	}
+	r.ground.Refresh()
+}
+
+func (r *renderer) paintGround(w, h int) image.Image {
+	s := paint.NewSheet(w, h, *r.pal)
+	s.Pen.Scale = float64(w) / float64(max(r.ground.Size().Width, 1))
+	b := r.board
+	g := &b.geometry
+	if g.row != nil {
+		if r.size.Width <= pieces.Widest {
+			s.Lay(g.row.Threads(b.view.Around), 0, 0, 1)
+		}
+		return s.Pen.Picture
+	}
+	s.Lay(b.grid(), float64(g.left), float64(g.top), float64(g.unit))
+	lit := b.view.lit()
+	lit.Walk = r.grounded.walk
+	s.Lay(g.spread.Ground(b.view.Places, lit), float64(g.left), float64(g.top), float64(g.unit))
+	return s.Pen.Picture
 }
 
 // look says what a place looks like now.
-func (r *renderer) look(place int, shown row.Position) placeLook {
+func (r *renderer) look(place int) placeLook {
 	b := r.board
-	l := placeLook{
-		place:  place,
-		seeds:  seedsAt(shown, place),
-		hole:   b.view.hole(place),
-		setUp:  b.view.SetUp,
-		wide:   r.wide,
-		scale:  b.geometry.scale,
-		size:   b.geometry.placeSize(place),
-		center: b.geometry.center(place),
-		top:    b.geometry.topAt(place),
-		hint:   b.geometry.hintAt(place),
-		number: b.geometry.numberAt(place),
+	p, mark := b.view.Places[place], b.view.mark(place)
+	l := placeLook{edition: r.edition, scale: r.scale, seeds: b.seeds(place), label: strings.TrimSpace(p.Label + " " + mark.Key), pal: r.pal}
+	l.count, l.labelled = r.letters.countOf(&b.geometry, l.seeds), r.letters.labels[place]
+	l.quiet = r.quiet(place)
+	l.closed, l.furrow = b.closed(place), p.Furrow
+	l.bare = l.closed || p.Furrow && l.seeds == 0 && !b.view.SetUp
+	chosen := slices.Contains(b.view.Chosen, place)
+	l.ring = r.ring(place, chosen)
+	l.strong = r.strong(l.ring)
+	if b.motion != nil {
+		return l
 	}
-	if l.setUp {
-		l.hint, l.number = b.geometry.buttonAt(place), b.geometry.besideButton(place)
+	l.setUp = b.view.SetUp
+	l.lifted = b.hovered == place && (b.view.SetUp || mark.Open)
+	if !b.view.SetUp {
+		l.dim = len(b.view.Marks) > 0 && !mark.Open && !chosen && !p.Store && l.seeds > 0
+		l.hint, l.text, l.corner, l.narrow = mark.Hint, r.hintText(mark), r.short, !r.worded
 	}
-	if d := b.drag; d != nil && d.from == place {
-		l.seeds -= d.seeds
-	}
-	resting := b.motion == nil
-	l.setUp = l.setUp && resting
-	l.lifted = resting && place > 0 && b.hovered == place && (l.setUp || l.hole.Playable)
-	l.dim = resting && place > 0 && !l.setUp && !l.hole.Playable && l.seeds > 0 && b.view.Fatal == 0
-	if !resting {
-		l.hole.HintText = "" // what it says is of the position before the move
-	}
-	l.ring = r.ring(place)
-	l.strong = slices.Contains([]color.NRGBA{r.pal.Lost, r.pal.Line, r.pal.Won}, l.ring)
 	return l
 }
 
+// hintText returns the words of a hint, or what of them there is room for.
+func (r *renderer) hintText(m Mark) string {
+	if !r.worded && m.HintText != "" {
+		return cmp.Or(m.HintNote, " ") // the shape says the rest
+	}
+	return m.HintText
+}
+
+// quiet reports whether what is written to a place steps back, which it is not the turn of.
+func (r *renderer) quiet(place int) bool {
+	v := &r.board.view
+	return v.Places[place].Owner >= 0 && v.Mover >= 0 && !v.SetUp && !r.turn[place]
+}
+
+// strong reports whether a ring lies on a light one, which keeps it apart from the wood.
+func (r *renderer) strong(ring color.NRGBA) bool {
+	return ring.A > 0 && ring != r.pal.Seed && ring != r.pal.OnWood && ring != r.pal.Won
+}
+
 // ring returns the colour in which a place is ringed now, transparent for none.
-func (r *renderer) ring(place int) color.NRGBA {
-	if r.board.motion != nil {
+func (r *renderer) ring(place int, chosen bool) color.NRGBA {
+	b := r.board
+	if b.motion != nil {
 		return r.ringInMotion(place)
 	}
-	b := r.board
-	switch {
-	case place > 0 && b.view.Fatal == place:
+	switch d := b.drag; {
+	case b.view.Fatal == place+1:
 		return r.pal.Lost
-	case place > 0 && b.view.Pointed == place:
+	case len(b.view.Pointed) > 0 && b.view.Pointed[0] == place, chosen:
 		return r.pal.Line
-	case b.dropTarget() == place:
+	case d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && b.PlaceAt(d.at) == place:
 		return r.pal.Seed
-	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
+	case (b.focused || b.view.SetUp) && b.selected == place: // set-up has buttons for it
 		return r.pal.OnWood
-	case place > 0 && b.view.SetUp && b.view.hole(place).Playable:
+	case (b.view.SetUp || len(b.view.Chosen) > 0) && b.view.mark(place).Open:
 		return r.pal.Seed
 	}
 	return color.NRGBA{}
 }
 
-// ringInMotion rings where the hand takes up seeds, where one is banked, and
-// where a move is lost.
+// ringInMotion rings where the hand takes up seeds, where one is stored, and where a
+// move is lost.
 func (r *renderer) ringInMotion(place int) color.NRGBA {
-	f := r.board.motion.frame
-	if f.Step.Kind != engine.Lap && f.Step.Hole != place {
+	m := r.board.motion
+	if len(m.film.steps) == 0 {
 		return color.NRGBA{}
 	}
-	switch f.Step.Kind {
-	case engine.Lap, engine.Lift, engine.Chain:
-		return r.pal.Seed
-	case engine.Die:
-		return r.pal.Lost
-	case engine.Bank:
-		if f.Part > 0.6 { // it has landed
-			return r.pal.Won
+	ring := color.NRGBA{}
+	for _, step := range m.film.beat(m.at.index) {
+		if c := r.ringOf(step, place, m.at.part); c.A > 0 {
+			ring = c
 		}
+	}
+	return ring
+}
+
+// ringOf returns the ring of a place in a step of which so much has happened.
+func (r *renderer) ringOf(step engine.Step, place int, part float32) color.NRGBA {
+	const landed = 0.6 // what travels is there
+	switch at := step.Hole - 1; {
+	case step.Kind == engine.Capture && step.To-1 == place && part > landed:
+		return r.pal.Won
+	case step.Kind != engine.Lap && at != place:
+		return color.NRGBA{}
+	case step.Kind == engine.Capture:
+		return r.pal.Line
+	case step.Kind == engine.Lap, step.Kind == engine.Lift, step.Kind == engine.Chain:
+		return r.pal.Seed
+	case step.Kind == engine.Die, step.Kind == engine.Penalty && part > landed:
+		return r.pal.Lost
+	case step.Kind != engine.Penalty && r.board.view.Places[place].Store && part > landed:
+		return r.pal.Won
 	}
 	return color.NRGBA{}
 }

@@ -146,14 +146,20 @@ func Seed(w, h int, p palette.Palette) image.Image {
 	return s.Pen.Picture
 }
 
-// Pointer paints an arrowhead that points down.
-func Pointer(w, h int, p palette.Palette) image.Image {
+// Pointer paints an arrowhead that points to what it stands out from.
+func Pointer(w, h int, out scene.Point, p palette.Palette) image.Image {
 	pen := paint.NewPen(w, h)
 	width, height := float64(w), float64(h)
+	if out == (scene.Point{}) {
+		out.Y = -1
+	}
+	at := func(along, aside float64) (x, y float64) {
+		return width/2 + out.X*along - out.Y*aside, height/2 + out.Y*along + out.X*aside
+	}
 	if pen.Open(0, 0, width, height) {
-		pen.MoveTo(0, 0)
-		pen.LineTo(width, 0)
-		pen.LineTo(width/2, height)
+		pen.MoveTo(at(-height/2, 0))
+		pen.LineTo(at(height/2, -width/2))
+		pen.LineTo(at(height/2, width/2))
 		pen.Fill(p.OnWood)
 	}
 	return pen.Picture

@@ -1,4 +1,4 @@
-package field
+package board
 
 import (
 	"slices"
@@ -22,7 +22,7 @@ func told(v View, steps []engine.Step, seeds ...[]int) Film {
 		}
 		places = append(places, after)
 	}
-	return NewFilm(places, steps, 1)
+	return NewFilm(taken(places), steps, 1)
 }
 
 // atOnce is a round in which both sow two seeds, and North sows on.
@@ -44,7 +44,7 @@ func atOnce() (View, Film) {
 		[]int{0, 2, 0, 0, 2, 0}, []int{0, 2, 0, 0, 0, 0}, []int{0, 2, 1, 0, 0, 0}, []int{0, 2, 1, 0, 0, 1}, []int{1, 2, 1, 0, 0, 1})
 }
 
-func drawn(t *testing.T, v View) (*Field, *renderer) {
+func drawn(t *testing.T, v View) (*Board, *renderer) {
 	t.Helper()
 	test.NewTempApp(t)
 	f := New()
@@ -101,7 +101,7 @@ func TestSeedsAreCaptured(t *testing.T) {
 	places := [][]engine.Place{v.Places, slices.Clone(v.Places), slices.Clone(v.Places)}
 	places[1][3].Seeds, places[1][2].Seeds, places[1][3].Closed = 0, 24, true
 	places[2][3].Seeds, places[2][2].Seeds, places[2][3].Closed, places[2][5].Seeds = 0, 24, true, 13
-	film := NewFilm(places, []engine.Step{{Kind: engine.Capture, Hole: 4, To: 3, Count: 12}, {Kind: engine.Penalty, Hole: 6, Count: 1}}, 1)
+	film := NewFilm(taken(places), []engine.Step{{Kind: engine.Capture, Hole: 4, To: 3, Count: 12}, {Kind: engine.Penalty, Hole: 6, Count: 1}}, 1)
 	m := f.begin(film, nil)
 	m.at = frame{0, 0.5}
 	r.draw()
@@ -144,7 +144,7 @@ func TestAPenaltyFallsIntoNoOtherPlace(t *testing.T) {
 	furrow := len(v.Places)
 	v.Places = append(v.Places, engine.Place{Label: "furrow", X: 2, Y: 3})
 	f, r := drawn(t, v)
-	m := f.begin(NewFilm([][]engine.Place{v.Places, v.Places}, []engine.Step{{Kind: engine.Penalty, Hole: furrow + 1, Count: 1}}, 1), nil)
+	m := f.begin(NewFilm(taken([][]engine.Place{v.Places, v.Places}), []engine.Step{{Kind: engine.Penalty, Hole: furrow + 1, Count: 1}}, 1), nil)
 	for part := float32(0); part < 1; part += 0.05 {
 		m.at = frame{0, part}
 		r.draw()

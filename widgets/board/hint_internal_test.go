@@ -1,4 +1,4 @@
-package field
+package board
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ import (
 )
 
 // estimated shows a board of Punga in a window, each pocket of South with an estimate.
-func estimated(t *testing.T, size fyne.Size) (*Field, *renderer) {
+func estimated(t *testing.T, size fyne.Size) (*Board, *renderer) {
 	t.Helper()
 	test.NewTempApp(t)
 	start, err := punga.Game{}.Parse("6x4")

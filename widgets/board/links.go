@@ -1,4 +1,4 @@
-package field
+package board
 
 import (
 	"math"
@@ -18,10 +18,10 @@ const (
 
 // LinkAt returns the link that is meant by a point: the nearest within reach.
 // O(links).
-func (f *Field) LinkAt(at scene.Point) (engine.Link, bool) {
-	best, nearest := engine.Link{}, float64(linkReach/max(f.geometry.unit, 1e-6))
+func (b *Board) LinkAt(at scene.Point) (engine.Link, bool) {
+	best, nearest := engine.Link{}, float64(linkReach/max(b.geometry.unit, 1e-6))
 	found := false
-	for _, w := range f.geometry.spread.Ways {
+	for _, w := range b.geometry.spread.Ways {
 		for i := range linkPieces + 1 {
 			p := scene.Bezier(w.Curve, float64(i)/linkPieces)
 			if away := math.Hypot(p.X-at.X, p.Y-at.Y); away < nearest {
@@ -33,21 +33,21 @@ func (f *Field) LinkAt(at scene.Point) (engine.Link, bool) {
 }
 
 // taps asks who edits the places whether a click is for that.
-func (f *Field) taps(place int, at fyne.Position, second bool) bool {
-	return f.Taps != nil && f.Taps(place, f.PointAt(at), second)
+func (b *Board) taps(place int, at fyne.Position, second bool) bool {
+	return b.Taps != nil && b.Taps(place, b.PointAt(at), second)
 }
 
 // grid draws the dots that places come to lie on: fewer where they were too near to one
 // another.
-func (f *Field) grid() []scene.Item {
-	step, in := f.view.Grid, f.geometry.frame
+func (b *Board) grid() []scene.Item {
+	step, in := b.view.Grid, b.geometry.frame
 	if step <= 0 {
 		return nil
 	}
 	for in.Width > mostDots*step {
 		step *= 2
 	}
-	dot := 1.8 / float64(max(f.geometry.unit, 1e-6))
+	dot := 1.8 / float64(max(b.geometry.unit, 1e-6))
 	style := scene.Solid(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.5})
 	var dots []scene.Item
 	for x := math.Ceil(in.X/step) * step; x <= in.X+in.Width; x += step {

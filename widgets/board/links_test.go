@@ -1,4 +1,4 @@
-package field_test
+package board_test
 
 import (
 	"testing"
@@ -9,20 +9,20 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/scene"
-	"tchouka/widgets/field"
+	"tchouka/widgets/board"
 )
 
-// drawnOn shows a field with two joined places and one apart, whose picture holds still.
-func drawnOn(t *testing.T) *field.Field {
+// drawnOn shows a board with two joined places and one apart, whose picture holds still.
+func drawnOn(t *testing.T) *board.Board {
 	t.Helper()
 	test.NewTempApp(t)
-	f := field.New()
+	f := board.New()
 	win := test.NewTempWindow(t, f)
 	win.Resize(fyne.NewSize(900, 500))
-	f.SetView(field.View{
+	f.SetView(board.View{
 		Places: []engine.Place{{Label: "a", Owner: engine.Everyone}, {Label: "b", Owner: engine.Everyone, X: 4}, {Label: "c", Owner: engine.Everyone, X: 2, Y: 2}},
 		Links:  []engine.Link{{From: 0, To: 1}, {From: 2, To: 2}},
-		Mover:  engine.Everyone, SetUp: true, Frame: field.Frame{X: -2, Y: -2, Width: 8, Height: 6}, Grid: 1,
+		Mover:  engine.Everyone, SetUp: true, Frame: board.Frame{X: -2, Y: -2, Width: 8, Height: 6}, Grid: 1,
 	})
 	win.Canvas().Capture()
 	return f
@@ -73,8 +73,8 @@ func TestTapsAreAskedForFirst(t *testing.T) {
 func TestALinkLeavesItsPlace(t *testing.T) {
 	f := drawnOn(t)
 	var ended [][2]int
-	f.Drags = func(int, scene.Point, bool) field.Drag { return field.DragLink }
-	f.OnDragged = func(_ field.Drag, from, to int, _ scene.Point) { ended = append(ended, [2]int{from, to}) }
+	f.Drags = func(int, scene.Point, bool) board.Drag { return board.DragLink }
+	f.OnDragged = func(_ board.Drag, from, to int, _ scene.Point) { ended = append(ended, [2]int{from, to}) }
 	for _, far := range []float32{2, 200} {
 		f.MouseDown(&desktop.MouseEvent{})
 		at := f.CenterOf(0)

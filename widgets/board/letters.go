@@ -1,7 +1,9 @@
-package field
+package board
 
 import (
 	"math"
+	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -27,8 +29,8 @@ type letters struct {
 
 // narrowest returns the smallest letters of a label: where more pixels stand for a unit, so
 // many fewer units are as legible.
-func (f *Field) narrowest() float32 {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
+func (b *Board) narrowest() float32 {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		return labelNarrow / max(c.Scale(), 1)
 	}
 	return labelNarrow
@@ -37,6 +39,9 @@ func (f *Field) narrowest() float32 {
 // newLetters chooses the sizes for text of a scale, of labels down to the narrowest. O(places²)
 // where no links join them; where they do, what is written stands where there is room for it.
 func newLetters(g *geometry, scale, narrowest float32) letters {
+	if g.row != nil {
+		return letters{labels: slices.Repeat([]float32{float32(g.row.NumberLetters())}, len(g.places))}
+	}
 	hole := g.spread.Hole
 	l := letters{count: max(g.length(scene.CountPart*hole)*scale, countLeast*scale), labels: make([]float32, len(g.places))}
 	usual := g.length(scene.LabelPart * hole)
@@ -55,6 +60,14 @@ func newLetters(g *geometry, scale, narrowest float32) letters {
 		l.even(g.places)
 	}
 	return l
+}
+
+// countOf returns the size of a count. In one row counts of many digits are smaller.
+func (l letters) countOf(g *geometry, seeds int) float32 {
+	if g.row != nil {
+		return float32(g.row.CountLetters(len(strconv.Itoa(seeds))))
+	}
+	return l.count
 }
 
 // even writes the labels of all holes of a square alike.
@@ -108,16 +121,22 @@ func (l letters) meets(g *geometry, place int) bool {
 // out of the corner of a small one.
 func (r *renderer) wordsFit() bool {
 	const apart = 1.16 // from hole to hole, in widths of one
-	f := r.field
-	if f.view.Links != nil {
+	b := r.board
+	if b.view.Links != nil {
 		return true
 	}
-	for _, m := range f.view.Marks {
-		if m.HintText == "" || m.HintText == m.HintNote {
+	for _, m := range b.view.Marks {
+		if m.HintText == "" || m.HintText == m.HintNote && b.geometry.row == nil {
+			continue
+		}
+		if row := b.geometry.row; row != nil {
+			if !row.HasRoom(float64(r.chipWidth(m.HintText))) {
+				return false
+			}
 			continue
 		}
 		estimate := m.Hint == engine.Unknown && m.HintNote != "" // a draw has none
-		if r.chipWidth(m.HintText) > apart*f.HoleSize() || estimate && f.HoleSize() < chipSmall {
+		if r.chipWidth(m.HintText) > apart*b.HoleSize() || estimate && b.HoleSize() < chipSmall {
 			return false
 		}
 	}
@@ -126,8 +145,11 @@ func (r *renderer) wordsFit() bool {
 
 // chipWidth returns how wide the hint of a place with these words is.
 func (r *renderer) chipWidth(words string) float32 {
-	height := chipHeight(&r.field.geometry, r.scale, words)
-	return chipAround(height, fyne.MeasureText(words, height*chipText, fyne.TextStyle{Bold: true}).Width)
+	height, part := chipHeight(&r.board.geometry, r.scale, words), float32(chipText)
+	if r.board.geometry.row != nil {
+		part = rowChipText
+	}
+	return chipAround(height, fyne.MeasureText(words, height*part, fyne.TextStyle{Bold: true}).Width)
 }
 
 // isLong reports whether what is written of a hint has no room in a corner between holes.

@@ -1,4 +1,4 @@
-package field
+package board
 
 import (
 	"image"
@@ -66,7 +66,7 @@ func (c *carrier) refresh() {
 // show stands the hand somewhere, with what it carries; where several move at once as that
 // of its player.
 func (c *carrier) show(at fyne.Position, seeds int, own bool) {
-	side := min(max(c.renderer.field.HoleSize()*0.66, 46), 110)
+	side := min(max(c.renderer.board.HoleSize()*0.66, c.least()), 110)
 	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
 	if c.seeds != seeds || c.size != size || c.own != own {
 		c.seeds, c.size, c.own = seeds, size, own
@@ -84,9 +84,17 @@ func (c *carrier) show(at fyne.Position, seeds int, own bool) {
 	pieces.PlaceText(c.held, at.AddXY(0, size.Height*0.22))
 }
 
+// least returns the least size of a hand. In one row it stays below its own hole.
+func (c *carrier) least() float32 {
+	if c.renderer.board.geometry.row != nil {
+		return 36
+	}
+	return 46
+}
+
 // carry shows seeds on their way, and of several how many they are.
 func (c *carrier) carry(at fyne.Position, seeds int) {
-	hole := c.renderer.field.HoleSize()
+	hole := c.renderer.board.HoleSize()
 	side := paint.Snap(max(hole*0.28, 12))
 	if seeds > 1 {
 		side = paint.Snap(hole * 0.8)

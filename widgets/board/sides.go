@@ -1,4 +1,4 @@
-package field
+package board
 
 import (
 	"image"
@@ -62,7 +62,7 @@ func (t *title) objects() []fyne.CanvasObject {
 
 // drawTitles writes the names of the sides; that of whose turn it is in bold letters.
 func (r *renderer) drawTitles() {
-	f, g := r.field, &r.field.geometry
+	b, g := r.board, &r.board.geometry
 	for i, t := range r.titles {
 		shown := i < len(g.spread.Sides)
 		paint.SetShown(t.name, shown)
@@ -71,7 +71,7 @@ func (r *renderer) drawTitles() {
 			continue
 		}
 		side := g.spread.Sides[i]
-		t.name.TextStyle.Bold = f.view.Row == i+1 || f.view.Row == 0 && side.Owner == f.view.Mover
+		t.name.TextStyle.Bold = b.view.Row == i+1 || b.view.Row == 0 && side.Owner == b.view.Mover
 		letters, width, in := t.write(r, side)
 		at := g.at(side.At).AddXY(in*float32(side.In.X), in*float32(side.In.Y))
 		if side.Owner < 0 {
@@ -99,7 +99,7 @@ const (
 // are, how wide it is, and how far it moves in from its side. Where it has no room it becomes
 // smaller, then its first letter, and at last the shape stands alone.
 func (t *title) write(r *renderer, side scene.Side) (letters, width, in float32) {
-	g := &r.field.geometry
+	g := &r.board.geometry
 	usual := g.length(scene.TitlePart * g.spread.Hole)
 	name := sideName(side.Name)
 	for _, words := range []string{side.Short(name), scene.Side{Brief: true}.Short(name), ""} {

@@ -1,0 +1,384 @@
+package scene
+
+import (
+	"math"
+
+	"tchouka/engine"
+)
+
+// CircleMost is the most holes of a row that is drawn as a circle.
+const CircleMost = 24
+
+// Measures of a row, in the units of the window, for text at its normal size.
+const (
+	rowPad     = 16   // left and right of the row
+	rowLane    = 30   // the same where the row is folded: the thread between lines needs it
+	pitchLeast = 27   // narrower columns are not legible
+	pitchMost  = 420  // wider columns leave a board of few holes without wood
+	pitchWide  = 80   // has room for hints in words
+	pitchWords = 84   // narrower columns have no room for words however small
+	rumaShare  = 1.4  // the column of the Ruma, in pitches
+	holeShare  = 0.8  // of its pitch that a hole takes
+	holeOfHigh = 0.42 // of the height that a hole takes at most
+	holeOfLine = 0.37 // the same of one of several lines
+	holeLeast  = 16
+	holeTall   = 2.1 // times as high as wide, where the height allows it
+	countRow   = 40  // the height of the counts above the holes
+	countText  = 24  // the size of their letters in that
+	hintRow    = 44  // the height of the hints below the holes, where the hand moves
+	hintNarrow = 30  // the same where hints have no words
+	numberRow  = 28  // the height of the numbers below that
+	numberText = 15
+	threadRoom = 14 // between the lines of a folded row
+	rowEdge    = 18 // above and below everything
+
+	holeGood  = 40 // holes so wide do not need fewer lines
+	lineHoles = 12
+	linesMost = 4
+	scaleMost = 4 // how much larger than usual text on a large board is
+)
+
+// RowLayout says where the places of one row and its Ruma lie on a board of a given size. Places
+// are numbered as in [engine.Placed]: the holes from the far end, then the Ruma.
+//
+//	┌──────────────────────────────────────────────┐
+//	│    2      2      0      3          1         │ countRow
+//	│  ╭───╮  ╭───╮  ╭───╮  ╭───╮      ╭───╮       │
+//	│  │   │  │   │  │   │  │   │      │   │       │ Hole
+//	│  ╰───╯  ╰───╯  ╰───╯  ╰───╯      ╰───╯       │
+//	│  lost   lost          win 5                  │ hintRow
+//	│    1      2      3      4         Ruma       │ numberRow
+//	└──────────────────────────────────────────────┘
+//	  ├──────┤ Pitch                ├──────────┤ rumaShare · Pitch
+//
+// A row of many holes is folded like text: a thread leads from the end of a line to the
+// beginning of the next, and the Ruma follows the last hole. Holes get as large as the size
+// allows, text gets the room they leave, and the remaining height makes the holes taller.
+//
+//	│   ○ ○ ○ ○ ○ ○ ──╮ │
+//	│ ╭───────────────╯ │ threadRoom
+//	│ ╰▸○ ○ ○ ○ ○ ◖◗    │
+//
+// A row can also be bent to a circle; see [NewRowLayout].
+type RowLayout struct {
+	Holes   int
+	Lines   int
+	Columns int     // holes in every line but perhaps the last
+	Scale   float64 // of text, 1 for the normal size
+	Pitch   float64 // from a hole to the next
+	Hole    float64 // the width of a hole
+	Tall    float64 // its height
+	Bent    bool    // to a circle
+
+	lead            float64 // of the counts, how much larger they are than other text
+	left            float64 // the left edge of the first column
+	stride          float64 // from a line to the next
+	hintRow         float64
+	top, mid        float64 // the centres of counts and holes in the first line
+	hint, number    float64 // the centres of hints and numbers there
+	rumaHigh        float64
+	words           bool // hints on a circle have room for words
+	gap             float64
+	middle          Point // of the circle
+	axisX, axisY    float64
+	spots, outwards []Point // of the places on the circle, and their directions from its middle
+}
+
+// OneRow returns the number of holes if places are one row of holes, from left to right, that
+// ends with a store.
+func OneRow(places []engine.Place, links []engine.Link) (holes int, ok bool) {
+	n := len(places) - 1
+	if links != nil || n < 1 {
+		return 0, false
+	}
+	for i, p := range places {
+		if p.Owner != engine.Everyone || p.Furrow || p.Y != places[0].Y || p.Store != (i == n) || i > 0 && p.X <= places[i-1].X {
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+// NewRowLayout lays n holes and the Ruma out in a size, with text larger by a factor where there
+// is room. A round row is bent to a circle if it has at most [CircleMost] holes and they are
+// legible.
+func NewRowLayout(width, height float64, n int, text float64, round bool) RowLayout {
+	n = max(n, 1)
+	if round {
+		if l, ok := newCircle(width, height, n, text); ok {
+			return l
+		}
+	}
+	l := RowLayout{Holes: n}
+	l.Lines, l.Hole = linesFor(width, height, n, text)
+	l.Columns = (n + l.Lines - 1) / l.Lines
+	lines, gap := float64(l.Lines), threadsIn(l.Lines)
+	l.Pitch = pitchFor(width, n, l.Lines)
+	room := (height-2*rowEdge-gap)/lines - l.Hole
+	l.hintRow = hintRowFor(l.Pitch)
+	l.lead = countLead(text)
+	all := textRows(l.Pitch, text)
+	l.Scale = min(room/all, max(mostScale(l.Pitch), text), scaleMost)
+	l.Scale = max(l.Scale, leastRows(l.Pitch, text, l.Lines)/all)
+	rows := l.Scale * all
+	l.Tall = math.Round(min(max(l.Hole, l.Hole+room-rows), l.Hole*holeTall))
+	l.Hole = math.Round(l.Hole)
+	l.stride = math.Round(rows + l.Tall + gap/max(lines-1, 1))
+	y := (height - l.stride*(lines-1) - rows - l.Tall) / 2
+	l.left = (width - l.Pitch*(float64(l.Columns)+rumaShare)) / 2
+	counts := l.Scale * countRow * l.lead
+	l.top = math.Round(y + counts/2)
+	l.mid = math.Round(y + counts + l.Tall/2)
+	l.hint = math.Round(y + counts + l.Scale*l.hintRow/2 + l.Tall)
+	l.number = math.Round(y + rows + l.Tall - l.Scale*numberRow/2)
+	l.rumaHigh = math.Round(l.Tall + min(l.Hole*0.45, l.Scale*l.hintRow))
+	return l
+}
+
+// threadsIn returns the height of all threads between lines.
+func threadsIn(lines int) float64 { return threadRoom * float64(lines-1) }
+
+// pitchFor returns the width of a column when n holes lie in so many lines.
+func pitchFor(width float64, n, lines int) float64 {
+	return min(max(pitchIn(width, n, lines), pitchLeast), pitchMost)
+}
+
+// pitchIn returns the same without a least width.
+func pitchIn(width float64, n, lines int) float64 {
+	return (width - 2*padFor(lines)) / (lineColumns(n, lines) + rumaShare)
+}
+
+func lineColumns(n, lines int) float64 { return float64((n + lines - 1) / lines) }
+
+func padFor(lines int) float64 {
+	if lines > 1 {
+		return rowLane
+	}
+	return rowPad
+}
+
+// leastScale returns how small text may get on a low board: smaller than usual only where
+// columns are narrow anyway, or many lines share the height.
+func leastScale(pitch float64, lines int) float64 {
+	const least = 0.65
+	if lines > 1 {
+		return least
+	}
+	return min(max(pitch/pitchWords, least), 1)
+}
+
+// mostScale returns how large text may get where the height allows it: as large as hints in words
+// have room for, or else as the numbers have.
+func mostScale(pitch float64) float64 {
+	if pitch < pitchWords {
+		return min(pitch/48, 1.6)
+	}
+	return pitch / pitchWide
+}
+
+// textRows returns how much height counts, hints and numbers take in a line.
+func textRows(pitch, text float64) float64 {
+	return countRow*countLead(text) + hintRowFor(pitch) + numberRow
+}
+
+// leastRows returns the height of counts, hints and numbers on a low board. Larger text does not
+// make holes smaller, and so gets no more height where lines share it.
+func leastRows(pitch, text float64, lines int) float64 {
+	const most = 1.45 // of the lead of the counts
+	rows := textRows(pitch, 1)
+	if lines == 1 {
+		rows += countRow * (min(countLead(text), most) - 1)
+	}
+	return rows * leastScale(pitch, lines)
+}
+
+// countLead returns how much larger counts are than other text, for text of a scale. Larger text
+// makes the board lower and its holes wider, so that counts would become smaller otherwise.
+func countLead(text float64) float64 { return 1 + 2.2*max(text-1, 0) }
+
+func hintRowFor(pitch float64) float64 {
+	if pitch < pitchWords {
+		return hintNarrow
+	}
+	return hintRow
+}
+
+// holeIn returns how large holes get in so many lines; 0 where they are not legible.
+func holeIn(width, height float64, n, lines int, text float64) float64 {
+	pitch := pitchIn(width, n, lines)
+	if pitch < pitchLeast {
+		return 0
+	}
+	pitch = min(pitch, pitchMost)
+	line := (height - 2*rowEdge - threadsIn(lines)) / float64(lines)
+	most := holeOfHigh
+	if lines > 1 {
+		most = holeOfLine
+	}
+	return max(min(pitch*holeShare, line-leastRows(pitch, text, lines), line*most*(1+text)/2), 0)
+}
+
+// linesWanted returns into how many lines a row of n holes is folded where there is room: as in
+// the boards of the tree, and the same for every size of the window.
+func linesWanted(n int) int { return min((n+lineHoles-1)/lineHoles, linesMost) }
+
+// linesFor returns into how many lines a board folds its row, and how large the holes get. A low
+// board has fewer lines.
+func linesFor(width, height float64, n int, text float64) (lines int, hole float64) {
+	lines = linesWanted(n)
+	hole = holeIn(width, height, n, lines, text)
+	for l := lines - 1; l >= 1 && hole < holeGood; l-- {
+		if d := holeIn(width, height, n, l, text); d > hole {
+			lines, hole = l, d
+		}
+	}
+	if hole == 0 {
+		lines = 1
+	}
+	return lines, max(hole, holeLeast)
+}
+
+// RowHeight returns the height at which n holes and the Ruma fill a width.
+func RowHeight(width float64, n int, text float64, round bool) float64 {
+	n = max(n, 1)
+	if round && n <= CircleMost {
+		return math.Round(width * circlePart)
+	}
+	lines := linesWanted(n)
+	pitch := pitchFor(width, n, lines)
+	scale := max(text, min(pitch/pitchWide, scaleMost)*0.8)
+	return math.Round(float64(lines)*(pitch*holeShare+textRows(pitch, text)*scale) + threadsIn(lines) + 2*rowEdge)
+}
+
+// RowLeast returns the least size at which n holes are legible in as many lines as a height has
+// room for; the height that it returns is that of one line.
+func RowLeast(n int, height float64) (width, high float64) {
+	n = max(n, 1)
+	line := holeLeast + textRows(pitchLeast, 1)*leastScale(pitchLeast, 1)
+	lines := 1
+	for lines < linesWanted(n) && float64(lines+1)*line+threadsIn(lines+1)+2*rowEdge <= height {
+		lines++
+	}
+	width = 2*padFor(lines) + pitchLeast*(lineColumns(n, lines)+rumaShare)
+	return max(width, 240), math.Round(line + 2*rowEdge)
+}
+
+// at returns the line and the column of a place, from 0.
+func (l *RowLayout) at(place int) (line, column int) {
+	line = min(place/l.Columns, l.Lines-1)
+	return line, place - line*l.Columns
+}
+
+// down returns how far below its place in the first line something lies.
+func (l *RowLayout) down(place int) float64 {
+	line, _ := l.at(place)
+	return float64(line) * l.stride
+}
+
+// Center returns the middle of a place.
+func (l *RowLayout) Center(place int) Point {
+	if l.Bent {
+		return l.spots[place]
+	}
+	_, column := l.at(place)
+	y := l.mid + l.down(place)
+	if place == l.Holes {
+		return Point{math.Round(l.left + l.Pitch*(float64(column)+rumaShare/2)), y + (l.rumaHigh-l.Tall)/2}
+	}
+	return Point{math.Round(l.left + l.Pitch*(float64(column)+0.5)), y}
+}
+
+// High returns the height of the pit of a place, which is as wide as a hole.
+func (l *RowLayout) High(place int) float64 {
+	if place == l.Holes {
+		return l.rumaHigh
+	}
+	return l.Tall
+}
+
+// Count, Hint and Number return the middle of what is written at a place. The hand rests where
+// the hint is written.
+func (l *RowLayout) Count(place int) Point {
+	if l.Bent {
+		return l.away(place, l.countOut(place))
+	}
+	return l.below(place, l.top)
+}
+
+// Hint returns the middle of the hint of a place.
+func (l *RowLayout) Hint(place int) Point {
+	if l.Bent {
+		return l.away(place, -l.hintIn(place))
+	}
+	return l.below(place, l.hint)
+}
+
+// Number returns the middle of the label of a place.
+func (l *RowLayout) Number(place int) Point {
+	if l.Bent {
+		return l.away(place, -l.numberIn(place))
+	}
+	return l.below(place, l.number)
+}
+
+func (l *RowLayout) below(place int, y float64) Point {
+	return Point{l.Center(place).X, y + l.down(place)}
+}
+
+// CountLetters returns the size at which a count of so many digits fits its column.
+func (l *RowLayout) CountLetters(digits int) float64 {
+	const widthPerSize = 0.62 // of a bold digit
+	return max(min(countText*l.Scale*l.lead, l.Pitch*0.62*min(l.lead, 1.2), l.Pitch*0.92/(widthPerSize*float64(digits))), 8)
+}
+
+// NumberLetters returns the size of the labels.
+func (l *RowLayout) NumberLetters() float64 {
+	letters := min(numberText*l.Scale, max(l.Pitch*0.42, 11))
+	if l.lead > 1 { // large counts leave little room
+		letters = max(letters, min(11, l.Pitch*0.42))
+	}
+	return letters
+}
+
+// HasRoom reports whether every hint has room for words, of which the widest chip is so wide.
+func (l *RowLayout) HasRoom(widest float64) bool {
+	if l.Bent {
+		return l.words && widest <= circleWords().X*l.Scale
+	}
+	return widest+6 <= l.Pitch
+}
+
+// Pointer returns the tip of an arrow that points to the count of a place, the direction from the
+// place to the arrow, and the size of the arrow.
+func (l *RowLayout) Pointer(place int) (tip, out Point, size float64) {
+	count := l.CountLetters(1) * 0.62 // half of its height
+	if l.Bent {
+		return l.away(place, l.countOut(place)+l.half(place, circleCount())), l.outwards[place], min(14*l.Scale, rowEdge)
+	}
+	at := l.Count(place)
+	return Point{at.X, at.Y - count}, Point{0, -1}, max(min(17*l.Scale, l.top-count-3), 8)
+}
+
+// PlaceAt returns the place whose column a point lies in; -1 beyond the row.
+func (l *RowLayout) PlaceAt(p Point) int {
+	if l.Bent {
+		return l.nearest(p)
+	}
+	if p.X < l.left || p.Y < 0 || l.Columns == 0 {
+		return -1
+	}
+	line := 0
+	if l.Lines > 1 {
+		above := l.top - l.Scale*countRow*l.lead/2
+		line = min(max(int((p.Y-above)/l.stride), 0), l.Lines-1)
+	}
+	column := int((p.X - l.left) / l.Pitch)
+	_, last := l.at(l.Holes)
+	switch {
+	case line < l.Lines-1 && column < l.Columns, line == l.Lines-1 && column < last:
+		return line*l.Columns + column
+	case line == l.Lines-1 && p.X <= l.left+l.Pitch*(float64(last)+rumaShare):
+		return l.Holes
+	}
+	return -1
+}

@@ -1,0 +1,241 @@
+package board
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+	"tchouka/widgets/pieces"
+)
+
+// Film is a move laid out in time. It knows no rule.
+type Film struct {
+	steps  []engine.Step
+	places func(steps int) []engine.Place
+	clock  pieces.Clock
+}
+
+// NewFilm lays a move out at a multiple of normal speed: its steps, and a function that returns
+// the places after so many of them. Pace 0 and below mean at once.
+func NewFilm(places func(steps int) []engine.Place, steps []engine.Step, pace float64) Film {
+	return Film{steps: steps, places: places, clock: pieces.NewClock(steps, pace)}
+}
+
+// Backwards returns the same move to be shown from its end to its beginning.
+func (f Film) Backwards() Film {
+	f.clock.Back = !f.clock.Back
+	return f
+}
+
+// frame is a moment of a move.
+type frame struct {
+	index int     // the beat that is happening: most are one step
+	part  float32 // how much of it has happened, 0 to 1
+}
+
+// beat returns the steps that happen at the same time.
+func (f Film) beat(index int) []engine.Step {
+	from, to := f.clock.Steps(index)
+	return f.steps[from:to]
+}
+
+// lying returns the places in a beat, before its end or then: seeds that are being lifted, or
+// captured, are on their way already.
+func (f Film) lying(beat int, ended bool) []engine.Place {
+	from, to := f.clock.Steps(beat)
+	if ended {
+		return f.places(to)
+	}
+	places := slices.Clone(f.places(from))
+	for _, step := range f.steps[from:to] {
+		place := step.Hole - 1
+		if (step.Kind == engine.Lift || step.Kind == engine.Capture) && place >= 0 && place < len(places) {
+			places[place].Seeds = min(places[place].Seeds, f.places(to)[place].Seeds)
+		}
+	}
+	return places
+}
+
+// motion is a move being shown.
+type motion struct {
+	film      Film
+	at        frame
+	step      int             // how many steps were shown before this one, when stepping
+	animation *fyne.Animation // nil when stepping
+	done      func()
+
+	lain  []engine.Place // the places in a beat
+	beat  int
+	ended bool
+}
+
+// lying returns the places now.
+func (m *motion) lying() []engine.Place {
+	if ended := m.at.part >= 1; len(m.film.steps) > 0 && (m.lain == nil || m.beat != m.at.index || m.ended != ended) {
+		m.lain, m.beat, m.ended = m.film.lying(m.at.index, ended), m.at.index, ended
+	}
+	return m.lain
+}
+
+// Animating reports whether a move is being shown.
+func (b *Board) Animating() bool { return b.motion != nil }
+
+// Stepping reports whether a move is being shown one step at a time.
+func (b *Board) Stepping() bool { return b.motion != nil && b.motion.animation == nil }
+
+// Animate shows a move and calls done once it has ended or was finished. A move that is
+// still shown is finished first.
+func (b *Board) Animate(film Film, done func()) {
+	m := b.begin(film, done)
+	if film.clock.Total() <= 0 {
+		b.Finish()
+		return
+	}
+	m.animation.Start()
+}
+
+// begin makes a move ready to be shown by ticks.
+func (b *Board) begin(film Film, done func()) *motion {
+	b.Finish()
+	m := &motion{film: film, done: done}
+	m.animation = fyne.NewAnimation(film.clock.Total(), func(part float32) { b.tick(m, part) })
+	m.animation.Curve = fyne.AnimationLinear
+	b.motion = m
+	b.tick(m, 0)
+	return m
+}
+
+// tick shows the part, 0 to 1, of a move.
+func (b *Board) tick(m *motion, part float32) {
+	if b.motion != m || len(m.film.steps) == 0 {
+		return // an animation that was stopped may still call once
+	}
+	if part >= 1 {
+		b.fell(m.film, m.film.clock.Beats()-1)
+		b.Finish()
+		return
+	}
+	at := time.Duration(float64(part) * float64(m.film.clock.Total()))
+	before := m.at.index
+	m.at.index, m.at.part = m.film.clock.At(at, m.at.index)
+	if m.at.index > before {
+		b.fell(m.film, m.at.index-1)
+	}
+	b.Refresh()
+}
+
+// fell tells of a beat that was shown: of its last step.
+func (b *Board) fell(film Film, beat int) {
+	if b.OnFell == nil || film.clock.Back || beat < 0 || beat >= film.clock.Beats() {
+		return
+	}
+	steps := film.beat(beat)
+	b.OnFell(steps[len(steps)-1])
+}
+
+// Step shows a move one step at a time: the first call shows the first step, each
+// Advance one more.
+func (b *Board) Step(film Film, done func()) {
+	b.stepAt(film, 0, done)
+	b.fell(film, 0)
+}
+
+func (b *Board) stepAt(film Film, step int, done func()) {
+	b.Finish()
+	b.motion = &motion{film: film, done: done}
+	b.single(step)
+}
+
+// single shows a step as just done.
+func (b *Board) single(step int) {
+	m := b.motion
+	m.step, m.at = step, frame{m.film.clock.Single(step), 1}
+	b.Refresh()
+}
+
+// StepFromEnd shows a move that was done already from its last step, so that Retreat
+// goes through it backwards.
+func (b *Board) StepFromEnd(film Film, done func()) {
+	b.stepAt(film, max(film.clock.Singles()-1, 0), done)
+}
+
+// Advance goes on to the next step of a move shown by Step, and finishes it after the
+// last.
+func (b *Board) Advance() {
+	switch {
+	case !b.Stepping():
+	case b.motion.step+1 < b.motion.film.clock.Singles():
+		b.single(b.motion.step + 1)
+		b.fell(b.motion.film, b.motion.step)
+	default:
+		b.Finish()
+	}
+}
+
+// Retreat takes the step that was shown last back, of a move shown by Step. Before the
+// first one nothing has happened: the move ends, and is not done.
+func (b *Board) Retreat() {
+	switch {
+	case !b.Stepping():
+	case b.motion.step == 0:
+		b.motion = nil
+		b.Refresh()
+	default:
+		b.single(b.motion.step - 1)
+	}
+}
+
+// Finish ends the move that is shown, at once.
+func (b *Board) Finish() {
+	m := b.motion
+	if m == nil {
+		return
+	}
+	b.motion = nil
+	if m.animation != nil {
+		m.animation.Stop()
+	}
+	if m.done != nil {
+		m.done()
+	}
+	b.Refresh()
+}
+
+// interrupt ends the move that is shown, and reports whether there was one. A move shown
+// step by step goes on by one step instead.
+func (b *Board) interrupt() bool {
+	switch {
+	case b.Stepping():
+		b.Advance()
+	case b.motion != nil:
+		b.Finish()
+	default:
+		return false
+	}
+	call(b.OnInterrupted)
+	return true
+}
+
+// seeds returns what is drawn in a place.
+func (b *Board) seeds(place int) int {
+	seeds := b.now(place).Seeds
+	if d := b.drag; d != nil && d.what == DragSeeds && d.from == place {
+		seeds -= d.seeds
+	}
+	return seeds
+}
+
+// closed reports whether a place is drawn as closed.
+func (b *Board) closed(place int) bool { return b.now(place).Closed }
+
+// now returns a place as the move that is shown has left it.
+func (b *Board) now(place int) engine.Place {
+	if b.motion != nil {
+		if lying := b.motion.lying(); place < len(lying) {
+			return lying[place]
+		}
+	}
+	return b.view.Places[place]
+}

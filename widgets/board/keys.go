@@ -1,0 +1,228 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// mostDigits is how many digits of a count are typed at most.
+const mostDigits = 10
+
+// FocusGained shows which place the keys act on.
+func (b *Board) FocusGained() {
+	b.focused = true
+	b.Refresh()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Board) FocusLost() {
+	b.focused, b.typed = false, ""
+	b.Refresh()
+}
+
+// AcceptsTab lets Tab go from place to place in set-up; Escape leaves the board.
+func (b *Board) AcceptsTab() bool { return b.view.SetUp }
+
+// TypedKey moves the selection, chooses, and edits in set-up.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.OnKey != nil && b.OnKey(e) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
+		b.arrow(e.Name)
+	case fyne.KeyHome:
+		b.Select(0)
+	case fyne.KeyEnd:
+		b.Select(len(b.view.Places) - 1)
+	case fyne.KeyTab:
+		b.next()
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.enter()
+	case fyne.KeyBackspace, fyne.KeyDelete:
+		b.erase(e.Name)
+	case fyne.KeyEscape:
+		b.escape()
+	case desktop.KeyMenu:
+		if !b.view.SetUp && len(b.view.Places) > 0 {
+			b.menu(b.selected, fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(b.CenterOf(b.selected)))
+		}
+	}
+}
+
+// arrow goes to the place that is nearest in a direction, or a step back or on in a move
+// that is shown step by step.
+func (b *Board) arrow(key fyne.KeyName) {
+	if b.Stepping() && (key == fyne.KeyLeft || key == fyne.KeyRight) {
+		if key == fyne.KeyRight {
+			b.Advance()
+		} else {
+			b.stepBack()
+		}
+		return
+	}
+	if len(b.view.Places) == 0 {
+		return
+	}
+	way := map[fyne.KeyName][2]float64{
+		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
+	}[key]
+	b.Select(b.geometry.towards(b.selected, way[0], way[1], b.view.SetUp))
+}
+
+func (b *Board) next() {
+	if n := len(b.view.Places); n > 0 {
+		b.Select((b.selected + 1) % n)
+	}
+}
+
+func (b *Board) enter() {
+	switch {
+	case b.interrupt() || len(b.view.Places) == 0:
+	case b.view.SetUp:
+		b.next()
+	default:
+		b.choose(b.selected)
+	}
+}
+
+// escape leaves what was begun: the move that is shown, what is typed, or the place
+// chosen last.
+func (b *Board) escape() {
+	switch {
+	case b.interrupt():
+	case b.drag != nil:
+		b.drag = &dragState{} // goes on, and does nothing
+		b.Refresh()
+	case b.typed != "":
+		b.typed = ""
+		b.Refresh()
+	case len(b.view.Chosen) > 0:
+		call(b.OnUnchosen)
+	default:
+		call(b.OnEscaped)
+	}
+}
+
+// erase takes back the last digit in set-up, the whole count when none was typed or with
+// Delete; otherwise the place chosen last, or the last step.
+func (b *Board) erase(key fyne.KeyName) {
+	switch {
+	case !b.view.SetUp && key == fyne.KeyDelete, len(b.view.Places) == 0 && b.view.SetUp:
+	case !b.view.SetUp && b.motion == nil && len(b.view.Chosen) > 0:
+		call(b.OnUnchosen)
+	case !b.view.SetUp || b.Stepping():
+		b.stepBack()
+	default:
+		typing := b.typed != ""
+		b.typed = b.typed[:max(len(b.typed)-1, 0)]
+		if key == fyne.KeyDelete {
+			b.typed = ""
+		}
+		seeds, _ := strconv.Atoi(b.typed)
+		b.set(b.selected, seeds, typing)
+	}
+}
+
+// stepBack asks for the step before.
+func (b *Board) stepBack() {
+	if b.OnStepBack != nil {
+		b.OnStepBack()
+		return
+	}
+	b.Retreat()
+}
+
+// TypedRune takes labels in play, and in set-up digits, +, − and C.
+func (b *Board) TypedRune(r rune) {
+	if b.OnRune != nil && b.OnRune(r) || len(b.view.Places) == 0 {
+		return
+	}
+	if !b.view.SetUp {
+		b.label(r)
+		return
+	}
+	switch digit := unicode.IsDigit(r) && r <= '9'; {
+	case digit && len(b.typed) < mostDigits:
+		typing := b.typed != ""
+		b.typed += string(r)
+		typed := b.typed
+		seeds, _ := strconv.Atoi(typed)
+		b.set(b.selected, seeds, typing)
+	case digit:
+	case strings.ContainsRune("+=", r):
+		b.change(b.selected, 1, false)
+	case strings.ContainsRune("-−", r):
+		b.change(b.selected, -1, false)
+	case b.view.Lids && unicode.ToLower(r) == 'c':
+		b.Lid()
+	default:
+		if place := b.labelled(string(r), b.selected); place >= 0 {
+			b.Select(place)
+		}
+	}
+}
+
+// Lid closes the place that the keys act on, or opens it, in set-up.
+func (b *Board) Lid() {
+	if !b.interrupt() && b.view.SetUp && b.OnLid != nil {
+		b.typed = ""
+		b.OnLid(b.selected)
+	}
+}
+
+// label goes to the place whose label is typed, and chooses it at once when no other
+// label begins so, after Enter otherwise.
+func (b *Board) label(r rune) {
+	if unicode.IsSpace(r) || b.interrupt() {
+		return
+	}
+	typed, from := b.typed+string(r), b.selected-1
+	place := b.labelled(typed, from)
+	if place < 0 {
+		typed, from = string(r), b.selected
+		if place = b.labelled(typed, from); place < 0 {
+			b.typed = ""
+			return
+		}
+	}
+	if b.only(typed) {
+		b.choose(place)
+		return
+	}
+	b.typed = typed
+	b.mark(place)
+	b.Refresh()
+}
+
+// labelled returns the first place after one whose label is a text, or begins with it.
+func (b *Board) labelled(text string, after int) int {
+	n := len(b.view.Places)
+	for _, fits := range []func(label, typed string) bool{strings.EqualFold, hasPrefixFold} {
+		for i := range n {
+			if place := (after + 1 + i + n) % n; fits(b.view.Places[place].Label, text) {
+				return place
+			}
+		}
+	}
+	return -1
+}
+
+// only reports whether one place alone has a label that begins with a text.
+func (b *Board) only(text string) bool {
+	count := 0
+	for _, p := range b.view.Places {
+		if hasPrefixFold(p.Label, text) {
+			count++
+		}
+	}
+	return count == 1
+}
+
+func hasPrefixFold(label, text string) bool {
+	return strings.HasPrefix(strings.ToLower(label), strings.ToLower(text))
+}

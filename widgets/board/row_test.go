@@ -1,0 +1,209 @@
+package board_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/widgets/board"
+)
+
+// heard notes what a board reports, in words.
+type heard []string
+
+// newBoard shows a board in a window and notes what it reports.
+func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
+	t.Helper()
+	test.NewTempApp(t)
+	p := rowtest.Board(t, text)
+	b, said := board.New(), &heard{}
+	note := func(format string, args ...any) { *said = append(*said, fmt.Sprintf(format, args...)) }
+	b.OnChosen = func(place int) { note("sow %d", place+1) }
+	v := viewOf(p, setUp)
+	b.OnSeedsSet = func(place, seeds int, goesOn bool) {
+		if goesOn {
+			note("and on to %d", seeds)
+		} else {
+			note("set %d to %d", place+1, seeds)
+		}
+		v.Places[place].Seeds = seeds
+		b.SetView(v)
+	}
+	b.OnSeedsMoved = func(from, to, seeds int) { note("move %d from %d to %d", seeds, from+1, to+1) }
+	b.SetView(v)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(900, 300))
+	return b, said
+}
+
+func viewOf(p row.Position, setUp bool) board.View {
+	v := board.View{Places: row.Game{}.Places(p), SetUp: setUp, Mover: engine.Everyone}
+	for _, at := range v.Places {
+		v.Marks = append(v.Marks, board.Mark{Open: at.Seeds > 0 && !at.Store})
+	}
+	return v
+}
+
+func (h heard) want(t *testing.T, want ...string) {
+	t.Helper()
+	if fmt.Sprint([]string(h)) != fmt.Sprint(want) {
+		t.Errorf("heard %q, want %q", []string(h), want)
+	}
+}
+
+func TestBoardSowsWhatIsClicked(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2", false)
+	test.TapAt(b, b.CenterOf(2))
+	test.TapAt(b, b.CenterOf(0))
+	test.TapAt(b, b.CenterOf(4)) // the Ruma; who looks after the board refuses it
+	said.want(t, "sow 3", "sow 1", "sow 5")
+}
+
+func TestBoardSowsByNumber(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2", false)
+	b.TypedRune('4')
+	b.TypedRune('9') // there is no hole 9
+	said.want(t, "sow 4")
+}
+
+func TestBoardWaitsForSecondDigit(t *testing.T) {
+	b, said := newBoard(t, "12x2", false)
+	b.TypedRune('3') // no hole begins with 3 but 3
+	b.TypedRune('1') // 1, 10, 11 or 12
+	said.want(t, "sow 3")
+	b.TypedRune('2')
+	b.TypedRune('1')
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	said.want(t, "sow 3", "sow 12", "sow 1")
+}
+
+func TestBoardSowsByArrows(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2", false)
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeySpace} {
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	said.want(t, "sow 3", "sow 4")
+}
+
+func TestBoardSetsSeedsInSetUp(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2 | 1", true)
+	test.TapAt(b, b.CenterOf(2))
+	test.TapSecondaryAt(b, b.CenterOf(2))
+	test.TapAt(b, b.CenterOf(4))
+	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
+	test.TapAt(b, b.CenterOf(0))
+	said.want(t, "set 3 to 3", "set 3 to 2", "set 5 to 2", "set 1 to 1")
+}
+
+func TestBoardWheelChangesByOneInSetUp(t *testing.T) {
+	b, said := newBoard(t, "2 0 2 2", true)
+	scroll := func(hole int, by float32) {
+		b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(hole - 1)}, Scrolled: fyne.Delta{DY: by}})
+	}
+	scroll(1, 10)
+	scroll(1, -10)
+	scroll(2, -10) // never below none
+	said.want(t, "set 1 to 3", "and on to 2", "set 2 to 0")
+}
+
+func TestBoardTypesCountsInSetUp(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2", true)
+	for _, r := range "13" {
+		b.TypedRune(r)
+	}
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
+	b.TypedRune('+')
+	b.TypedRune('-')
+	b.TypedRune('7')
+	said.want(t, "set 1 to 1", "and on to 13", "and on to 1", "set 2 to 3", "set 2 to 2", "set 2 to 7")
+}
+
+func TestBoardDragsSeedsInSetUp(t *testing.T) {
+	b, said := newBoard(t, "2 0 2 2", true)
+	drag := func(from, to int) {
+		start, end := b.CenterOf(from-1), b.CenterOf(to-1)
+		b.Dragged(&fyne.DragEvent{
+			PointEvent: fyne.PointEvent{Position: end},
+			Dragged:    fyne.NewDelta(end.X-start.X, end.Y-start.Y),
+		})
+		b.DragEnd()
+	}
+	drag(1, 4)
+	drag(2, 4) // there is nothing to take
+	drag(3, 3) // nowhere to go
+	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
+	drag(1, 5)
+	said.want(t, "move 1 from 1 to 4", "move 2 from 1 to 5")
+}
+
+func TestBoardDoesNotDragInPlay(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2", false)
+	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(1)}, Dragged: fyne.NewDelta(50, 0)})
+	b.DragEnd()
+	said.want(t)
+}
+
+func TestBoardStepsSingly(t *testing.T) {
+	b, _ := newBoard(t, "2 2 2 2", false)
+	film, all, _ := filmOf(t, "2 2 2 2", 3, 1)
+	ended := false
+	b.Step(film, func() { ended = true })
+	for i := range all {
+		if ended {
+			t.Fatalf("ended before step %d of %d", i, len(all))
+		}
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	if !ended {
+		t.Error("did not end after its last step")
+	}
+}
+
+// filmOf is a move on a row.
+func filmOf(t *testing.T, text string, m row.Move, pace float64) (board.Film, []engine.Step, row.Position) {
+	t.Helper()
+	p := rowtest.Board(t, text)
+	all, out := rowtest.Sow(t, row.Multitchouka(), p, m)
+	places := func(steps int) []engine.Place {
+		at := p
+		for _, step := range all[:steps] {
+			at = at.Apply(step)
+		}
+		return row.Game{}.Places(at)
+	}
+	return board.NewFilm(places, all, pace), all, out.Position
+}
+
+func TestBoardSettersRaiseNothing(t *testing.T) {
+	b, said := newBoard(t, "2 2 2 2", true)
+	p, _ := row.Uniform(12, 3)
+	b.SetView(viewOf(p, true))
+	b.SetView(viewOf(p, false))
+	b.SetView(viewOf(p, false))
+	said.want(t)
+}
+
+func TestTwoDozenHolesFitBesideTheTree(t *testing.T) {
+	b, _ := newBoard(t, "24x9", false)
+	if width := b.MinSize().Width; width > 760 {
+		t.Errorf("24 holes need %v, more than the board's share of a window 1280 wide", width)
+	}
+}
+
+func TestBoardDrawsHugeCounts(t *testing.T) {
+	for _, text := range []string{"100000 0 0", "1x2147483647", "1000x1"} {
+		b, _ := newBoard(t, text, false)
+		c := fyne.CurrentApp().Driver().CanvasForObject(b)
+		if c.Capture().Bounds().Empty() {
+			t.Errorf("%s: nothing drawn", text)
+		}
+	}
+}
