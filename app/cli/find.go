@@ -1,12 +1,14 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
 	"tchouka/app/cli/console"
 	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/paper"
 	"tchouka/engine/row/design"
 )
@@ -15,6 +17,7 @@ import (
 type findCommand struct {
 	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
+	Rules gameFlag  `placeholder:"ID" help:"${finds}."`
 	wishFlags
 	Limit int `least:"1" placeholder:"N" help:"Stop after so many boards."`
 	boardsOutput
@@ -30,13 +33,24 @@ the end.
   $ tchouka find --holes 4 --seeds 8 --lines 1 --uniform
   $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --csv
   $ tchouka find --holes 6 --seeds 12 --pattern "_ 2 _ 2 _ 2" -o found.pdf
+  $ tchouka find --rules two-person --holes 4 --seeds 6 --forced --moves 3-
 
-` + boardsHelp + "\n\n" + wishHelp
+` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
 }
 
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
-	request, err := c.request(env, c.Holes, c.Seeds.design(), env.memory)
+	if game := env.game(c.Rules); !onRow(game) {
+		seeds := find.Range{From: c.Seeds.from, To: c.Seeds.to}
+		return c.solved(env, game, c.Holes, seeds, &c.boardsOutput, func(ctx context.Context, r find.Request, yield func(find.Board) bool) (find.Summary, error) {
+			found := 0
+			return find.Find(ctx, r, func(b find.Board) bool {
+				found++
+				return yield(b) && found != c.Limit
+			})
+		})
+	}
+	request, err := c.request(env, c.Rules, c.Holes, c.Seeds.design(), env.memory)
 	if err != nil {
 		return err
 	}

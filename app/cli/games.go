@@ -15,6 +15,7 @@ import (
 	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/collection"
+	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
@@ -53,7 +54,7 @@ func gameFlags(list games.List) kong.Option {
 		return err
 	}
 	return kong.OptionFunc(func(k *kong.Kong) error {
-		if err := (kong.Vars{"games": named(list), "rows": named(list.Those(onRow)), "surveys": named(list.Those(survey.Surveyed))}).Apply(k); err != nil {
+		if err := (kong.Vars{"games": named(list), "rows": named(list.Those(onRow)), "surveys": named(list.Those(survey.Surveyed)), "finds": named(list.Those(find.Findable))}).Apply(k); err != nil {
 			return err
 		}
 		return kong.TypeMapper(reflect.TypeFor[gameFlag](), kong.MapperFunc(read)).Apply(k)

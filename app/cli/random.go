@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"context"
 	"math/rand/v2"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row/design"
 )
 
@@ -49,6 +51,7 @@ func (f *drawFlags) seeds() design.Range {
 // randomCommand draws won boards at random.
 type randomCommand struct {
 	drawFlags `set:"count=1"`
+	Rules     gameFlag `placeholder:"ID" help:"${finds}."`
 	wishFlags
 	boardsOutput
 }
@@ -62,12 +65,19 @@ fulfils the wishes. When fewer than --count do, all of them are printed.
   $ tchouka random --holes 5 --level hard --seed 7 --count 3
   $ tchouka random --rules tchoukaillon --holes 8 --seeds 20-30
 
-` + boardsHelp + "\n\n" + wishHelp
+` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
 }
 
 // Run draws boards.
 func (c *randomCommand) Run(env *environment) error {
-	request, err := c.request(env, c.Holes, c.seeds(), env.memory)
+	if game := env.game(c.Rules); !onRow(game) {
+		seeds := find.Range(c.seeds())
+		randomSeed := c.seed(env)
+		return c.solved(env, game, c.Holes, seeds, &c.boardsOutput, func(ctx context.Context, r find.Request, yield func(find.Board) bool) (find.Summary, error) {
+			return find.Draw(ctx, r, randomSeed, c.Count, yield)
+		})
+	}
+	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), env.memory)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 
 // wishFlags say what boards to find or to draw.
 type wishFlags struct {
-	Rules     gameFlag    `placeholder:"ID" help:"${rows}."`
 	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
 	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The fewest moves to a win."`
 	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`
@@ -53,9 +52,16 @@ const boardsHelp = `The columns are
 and with --json or --csv also id, the board's ID; sowings, those of the line; and
 legal, the number of legal first moves. first is then called winning.`
 
+// solvedHelp explains what differs for games without a finder of their own.
+const solvedHelp = `Boards of a game that is not played on one row are solved one after the other.
+A board is printed when the player to move wins it, with the moves to the end, the
+first moves that keep the win, and a line of best play. --chained, --trap and
+--level do not apply. --json, --csv and -o write a list of boards with their lines,
+which the window opens.`
+
 // request is what the flags ask for. Positions may take so many bytes.
-func (f *wishFlags) request(env *environment, holes int, seeds design.Range, memory int64) (design.Request, error) {
-	rules, err := env.rules(f.Rules)
+func (f *wishFlags) request(env *environment, game gameFlag, holes int, seeds design.Range, memory int64) (design.Request, error) {
+	rules, err := env.rules(game)
 	return design.Request{
 		Rules: rules, Holes: holes, Seeds: seeds, Memory: memory,
 		Wishes: design.Wishes{

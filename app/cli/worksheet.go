@@ -18,6 +18,7 @@ import (
 // worksheetCommand writes boards to solve as a PDF.
 type worksheetCommand struct {
 	drawFlags `set:"count=12"`
+	Rules     gameFlag `placeholder:"ID" help:"${rows}."`
 	wishFlags
 	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
 	Title   string `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
@@ -146,7 +147,7 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 
 // drawn draws the boards, and notes how.
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
-	request, err := c.request(env, c.Holes, c.seeds(), memory)
+	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), memory)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,9 @@ package design
 import (
 	"context"
 	"math"
+
+	"tchouka/engine/find"
+	"tchouka/engine/row"
 )
 
 // Phase is what is being done.
@@ -79,7 +82,7 @@ func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, erro
 // layer looks at all boards of so many seeds. It is false when the work must
 // end.
 func (m *maker) layer(seeds int, yield func(Board) bool) bool {
-	shapes := m.shape.count(seeds)
+	shapes := m.shape.Count(seeds)
 	if shapes == 0 {
 		return true
 	}
@@ -105,8 +108,9 @@ func (m *maker) layer(seeds int, yield func(Board) bool) bool {
 	if shapes > mostShapes {
 		return m.ended(MemoryFull)
 	}
-	for p := range m.shape.boards(seeds) {
-		if !m.consider(p, yield) {
+	for holes := range m.shape.Boards(seeds) {
+		p, err := row.NewPosition(0, holes...)
+		if err != nil || !m.consider(p, yield) {
 			return false
 		}
 	}
@@ -128,11 +132,11 @@ func (m *maker) worthReaching(seeds int, shapes uint64) int {
 	if shapes > fewShapes {
 		return seeds
 	}
-	all := newShape(m.Holes, Wishes{})
-	ways := all.ways(seeds)[0]
+	all := find.NewShape(m.Holes, find.Look{})
+	ways := all.Ways(seeds)[0]
 	sum := uint64(0)
 	for s := range seeds + 1 {
-		if sum = addUpTo(sum, ways[s]); sum > cheapLayers {
+		if sum = find.AddUpTo(sum, ways[s]); sum > cheapLayers {
 			return s - 1
 		}
 	}

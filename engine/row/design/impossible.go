@@ -36,11 +36,11 @@ func of(r Range, noun string) string {
 
 // hasShape reports whether there is any board of the shape, won or lost.
 func (r *Request) hasShape() bool {
-	s := newShape(r.Holes, r.Wishes)
-	if s.none {
+	s := r.shape()
+	if s.None() {
 		return false
 	}
-	ways := s.ways(r.Seeds.To)[0]
+	ways := s.Ways(r.Seeds.To)[0]
 	for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
 		if ways[seeds] > 0 {
 			return true

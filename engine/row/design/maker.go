@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 )
@@ -14,7 +15,7 @@ import (
 type maker struct {
 	Request
 	ctx     context.Context
-	shape   shape
+	shape   find.Shape
 	tables  *solve.Tables
 	judge   *judge
 	summary Summary
@@ -32,7 +33,7 @@ func newMaker(ctx context.Context, r Request) (*maker, error) {
 	if r.Memory <= 0 {
 		r.Memory = solve.DefaultMemory
 	}
-	m := &maker{Request: r, ctx: ctx, shape: newShape(r.Holes, r.Wishes), when: time.Now()}
+	m := &maker{Request: r, ctx: ctx, shape: r.shape(), when: time.Now()}
 	m.tables = solve.NewTables(r.Rules, r.Holes, r.Memory/2)
 	m.judge = newJudge(ctx, r.Rules, m.tables, r.Memory/4)
 	m.told.SeedsTo = r.Seeds.To
@@ -87,7 +88,7 @@ func (m *maker) cut(cause Cause) {
 func (m *maker) consider(p row.Position, yield func(Board) bool) bool {
 	m.told.Examined++
 	m.tell()
-	if !m.shape.fits(p) || m.tables.Verdict(p) == engine.Lost || !m.promising(p) {
+	if !m.shape.Fits(func(place int) int { return p.Seeds(place + 1) }) || m.tables.Verdict(p) == engine.Lost || !m.promising(p) {
 		m.summary.Examined++
 		return m.ctx.Err() == nil || m.ended(Cancelled)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row/solve"
 )
 
@@ -53,34 +54,10 @@ func Random(ctx context.Context, d Draw, yield func(Board) bool) (Summary, error
 	return m.summary, nil
 }
 
-// bag holds the won boards of a layer that were not drawn yet: the indices from
-// drawn on, shuffled as far as they were touched. Only those that moved are
-// remembered.
-//
-//	index    0 1 │ 2 3 4 5 6 7        7 was drawn, and then 4
-//	board    7 4 │ 2 3 1 5 6 0        moved: 4→1 7→0
+// bag holds the won boards of a layer that were not drawn yet.
 type bag struct {
-	list  *solve.List
-	drawn int
-	moved map[int]int
-}
-
-// at returns which board stands at an index.
-func (b *bag) at(i int) int {
-	if board, moved := b.moved[i]; moved {
-		return board
-	}
-	return i
-}
-
-// next draws the index of a board.
-func (b *bag) next(random *rand.Rand) int {
-	i := b.drawn + random.IntN(b.list.Len()-b.drawn)
-	board := b.at(i)
-	b.moved[i] = b.at(b.drawn)
-	delete(b.moved, b.drawn)
-	b.drawn++
-	return board
+	list *solve.List
+	find.Bag
 }
 
 // bags lists the layers in which a board can fulfil the wishes.
@@ -89,7 +66,7 @@ func (m *maker) bags() ([]*bag, bool) {
 	share := m.judge.ceiling // bytes for all lists
 	for seeds := m.Seeds.From; seeds <= m.Seeds.To; seeds++ {
 		count, _ := m.tables.Count(seeds)
-		if count == 0 || !m.possible(seeds) || m.shape.count(seeds) == 0 {
+		if count == 0 || !m.possible(seeds) || m.shape.Count(seeds) == 0 {
 			continue
 		}
 		if share -= listedBytes * int64(count); share < 0 {
@@ -99,7 +76,7 @@ func (m *maker) bags() ([]*bag, bool) {
 		if !ok {
 			return nil, false
 		}
-		bags = append(bags, &bag{list: list, moved: map[int]int{}})
+		bags = append(bags, &bag{list, find.NewBag(list.Len())})
 	}
 	return bags, true
 }
@@ -116,10 +93,10 @@ func (m *maker) draw(d Draw, bags []*bag, yield func(Board) bool) {
 		i := random.IntN(len(bags))
 		b := bags[i]
 		enough := func(found Board) bool { return yield(found) && m.summary.Found < d.Count }
-		if !m.consider(b.list.At(b.next(random)), enough) {
+		if !m.consider(b.list.At(b.Next(random)), enough) {
 			return
 		}
-		if b.drawn == b.list.Len() {
+		if b.Left() == 0 {
 			bags = append(bags[:i], bags[i+1:]...)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 )
 
@@ -83,6 +84,11 @@ func (e *requestError) Error() string { return e.message }
 func (e *requestError) Unwrap() error { return ErrRequest }
 
 func wrongf(format string, args ...any) error { return &requestError{fmt.Sprintf(format, args...)} }
+
+// shape is what the wishes say of how the seeds lie.
+func (r *Request) shape() find.Shape {
+	return find.NewShape(r.Holes, find.Look{Uniform: r.Uniform, Symmetric: r.Symmetric, Pattern: r.Pattern})
+}
 
 // check returns nil for a request that can be carried out.
 func (r *Request) check() error {
