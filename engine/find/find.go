@@ -237,7 +237,7 @@ func (f *finder) board(start engine.State, solution engine.Solution) Board {
 	if moves, ok := report.Facts.Find(engine.MovesToGo); ok && moves.Bound == engine.Exact {
 		b.Moves = moves.Value
 	}
-	if report.CountsLines && report.Exact() {
+	if report.CountsLines && report.Facts.Exact() {
 		b.Lines = report.Lines
 	}
 	for _, m := range f.Game.Moves(start) {
