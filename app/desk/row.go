@@ -61,6 +61,15 @@ func (d *Desk) Places() []engine.Place {
 	return places
 }
 
+// PlaceLabel returns what a place of the board is called, which is counted as in [engine.Step].
+func (d *Desk) PlaceLabel(place int) string {
+	places := d.Places()
+	if len(places) == 0 {
+		return ""
+	}
+	return places[(place+len(places)-1)%len(places)].Label
+}
+
 // MoveText returns what a move is called: a hole by the number that is shown, any other
 // move by its name in the game.
 func (d *Desk) MoveText(m engine.Move) string {

@@ -1,7 +1,8 @@
 package presenter
 
 import (
-	"math/big"
+	"cmp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -9,11 +10,10 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
 
-// Verdict says what is known of the position on the board.
+// Verdict shows how the game on the board ended, or whose turn it is, and what is known of it.
 type Verdict struct {
 	desk     *desk.Desk
 	Badge    *controls.VerdictBadge
@@ -32,53 +32,86 @@ func (p *Verdict) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return
 	}
-	b, ok := p.desk.Doc.Row()
-	if !ok {
-		p.Badge.SetView(p.passing(p.allied(p.anyView())))
-		return
-	}
-	v := p.view(b.Here)
-	if v.Note = say.RulesNote(b.Rules); p.desk.Beginner() {
-		v.Note = "" // the words are not known yet
+	v := p.passing(p.allied(p.view()))
+	if !p.desk.Beginner() { // who does not know the words yet
+		v.Note = say.RulesNote(p.desk.Doc.Game())
 	}
 	p.Badge.SetView(v)
 }
 
-// view says what is known of the board of a row.
-func (p *Verdict) view(here row.Position) controls.VerdictView {
+func (p *Verdict) view() controls.VerdictView {
 	d := p.desk
-	switch {
-	case here.Outside() == 0 && here.Total() == 0:
+	here := d.Doc.State()
+	switch err := lacks(d); {
+	case err != nil:
+		v := controls.VerdictView{Neutral: true, Headline: lang.L("Nothing can be played here yet"), Detail: say.Error(err)}
+		if d.Mode == desk.Playing {
+			v.Actions = []controls.VerdictAction{{Label: lang.L("Set up"), Run: func() { d.SetMode(desk.SettingUp) }}}
+		}
+		return v
+	case isEmpty(d.Doc.Game(), here):
 		return controls.VerdictView{
 			Neutral:  true,
 			Headline: lang.L("The board is empty"),
 			Detail:   lang.L("put seeds into the holes: click them in Set up, or type a board above"),
 		}
 	case d.Doc.Trying():
-		return p.tried(here)
+		return p.tried()
 	case d.Doc.Over() && d.Mode == desk.Playing:
-		return p.ended(here)
-	case !d.Judges() && d.Mode == desk.SettingUp:
-		v := settingUp(d)
-		v.Detail = lang.L("{{.Seeds}} outside the Ruma: “Play” begins the game", say.With{"Seeds": say.Seeds(here.Outside())})
-		return v
-	case !d.Judges() && d.Beginner():
-		whatToDo, and := say.FirstMove(d.Doc.Game(), d.Doc.State(), d.Settings.Round)
-		return controls.VerdictView{Neutral: true, Headline: whatToDo, Detail: and}
+		return p.ended()
+	case !d.Solvable() && !d.Guess.Possible():
+		return controls.VerdictView{Neutral: true, Headline: turnText(d, here), Detail: lang.L("nothing searches this game yet")}
 	case !d.Judges():
-		return controls.VerdictView{
-			Neutral:  true,
-			Headline: lang.L("Your move"),
-			Detail:   lang.L("{{.Seeds}} still outside the Ruma", say.With{"Seeds": say.Seeds(here.Outside())}),
-			Actions:  asking(d),
-		}
+		return hiding(d)
+	case d.Guess.Shown():
+		return guessView(d)
 	}
-	return p.known(here)
+	return p.known()
 }
 
-// settingUp says that nothing is played yet, where more may not be told.
-func settingUp(d *desk.Desk) controls.VerdictView {
-	return controls.VerdictView{Neutral: true, Headline: lang.L("You are setting up a board"), Actions: asking(d)}
+// isEmpty reports whether a game has places, and no seed in any of them.
+func isEmpty(g engine.Game, s engine.State) bool {
+	_, all := engine.Stored(g, s)
+	return all == 0 && len(engine.PlacesOf(g, s)) > 0
+}
+
+// inRuma returns how many of all seeds are in the Ruma of a game of one player; false of a game
+// of several, and of one with no Ruma or with more than one.
+func inRuma(d *desk.Desk) (in, all int, ok bool) {
+	game, here := d.Doc.Game(), d.Doc.State()
+	rumas := 0
+	for _, place := range engine.PlacesOf(game, here) {
+		if place.Store {
+			rumas++
+		}
+	}
+	in, all = engine.Stored(game, here)
+	return in, all, here.Players() == 1 && rumas == 1
+}
+
+// hiding is shown where the verdict may not be.
+func hiding(d *desk.Desk) controls.VerdictView {
+	here := d.Doc.State()
+	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here), Actions: asking(d)}
+	in, all, counts := inRuma(d)
+	outside := say.With{"Seeds": say.Seeds(all - in)}
+	switch {
+	case d.Mode == desk.SettingUp:
+		v.Headline = lang.L("You are setting up a board")
+		if counts {
+			v.Detail = lang.L("{{.Seeds}} outside the Ruma: “Play” begins the game", outside)
+		} else if here.Players() > 1 {
+			v.Detail = turnText(d, here)
+		}
+	case d.Beginner():
+		whatToDo, and := say.FirstMove(d.Doc.Game(), here, d.Settings.Round)
+		if v.Detail = whatToDo; and != "" {
+			v.Headline, v.Detail, v.Actions = whatToDo, and, nil
+		}
+	case counts:
+		v.Detail = lang.L("{{.Seeds}} still outside the Ruma", outside)
+	}
+	return v
 }
 
 // asking is the button that shows the verdict; none where a lesson hides it.
@@ -89,28 +122,47 @@ func asking(d *desk.Desk) []controls.VerdictAction {
 	return []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}
 }
 
-// ended says how the game ended.
-func (p *Verdict) ended(here row.Position) controls.VerdictView {
+// ended is how the game ended.
+func (p *Verdict) ended() controls.VerdictView {
 	d := p.desk
-	if here.Outside() == 0 {
-		moves := d.Doc.Depth()
-		return controls.VerdictView{
-			Verdict:  engine.Won,
-			Headline: lang.L("Won: every seed is in the Ruma"),
-			Detail:   lang.L("{{.Seeds}} in {{.Moves}}", say.With{"Seeds": say.Seeds(here.Ruma()), "Moves": say.Moves(moves)}),
-		}
+	here, outcome := d.Doc.State(), d.Doc.Ending().Outcome
+	in, all, counts := inRuma(d)
+	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: say.Moves(d.Doc.Depth())}
+	switch score := scoreText(d, here); {
+	case counts && outcome.Of(0) == engine.Lost:
+		v.Headline, v.Detail = p.endText(), collectedSoFar(in, all)
+	case counts && in == all:
+		v.Headline = clearedText()
+		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", say.With{"Seeds": say.Seeds(in), "Moves": say.Moves(d.Doc.Depth())})
+	case score != "":
+		v.Detail = score + " · " + v.Detail
 	}
-	v := controls.VerdictView{Verdict: engine.Lost, Headline: p.endText(), Detail: collectedSoFar(here)}
+	if d.Doc.Endless() {
+		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", say.With{"Outcome": v.Headline})
+		v.Detail = lang.L("Play would go on for ever, so captured seeds count") + " · " + v.Detail
+	}
+	switch {
+	case here.Players() == 1:
+		v.Verdict = outcome.Of(0)
+		v.Detail += p.fewest(outcome)
+	case isDrawn(here, outcome):
+		v.Verdict = engine.Drawn
+	default:
+		v.Neutral = true
+	}
 	if d.Doc.Depth() > 0 {
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+		if d.Doc.Contest() {
+			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play again"), Run: p.Again})
+		}
 	}
 	return v
 }
 
-// endText says how a lost game ended.
+// endText is how a game of one player was lost.
 func (p *Verdict) endText() string {
 	end := p.desk.Doc.Ending()
-	v := say.With{"Hole": p.desk.Label(end.Last)}
+	v := say.With{"Hole": p.desk.PlaceLabel(end.Last)}
 	switch end.Ending {
 	case engine.InEmptyHole:
 		return lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", v)
@@ -120,19 +172,36 @@ func (p *Verdict) endText() string {
 	return lang.L("Stuck: no hole can be played")
 }
 
-func collectedSoFar(here row.Position) string {
-	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", say.With{"In": say.Grouped(here.Ruma()), "All": say.Grouped(here.Total())})
+func clearedText() string { return lang.L("Won: every seed is in the Ruma") }
+
+func collectedSoFar(in, all int) string {
+	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", say.With{"In": say.Grouped(in), "All": say.Grouped(all)})
 }
 
-// tried says what becomes of a move that is tried to see why it loses.
-func (p *Verdict) tried(here row.Position) controls.VerdictView {
+// fewest tells beside the moves of a win how many would have been enough, where that may be
+// shown.
+func (p *Verdict) fewest(outcome engine.Outcome) string {
+	d := p.desk
+	least, known := d.Analyst.Facts(d.Doc.Start().Key()).Find(engine.MovesToGo)
+	switch {
+	case outcome.Of(0) != engine.Won || !known || least.Bound != engine.Exact || !d.Judges():
+		return ""
+	case least.Value < d.Doc.Depth():
+		return " · " + lang.N("{{.Count}} would have been enough", least.Value, say.With{"Count": say.Grouped(least.Value)})
+	}
+	return " · " + lang.L("no fewer are enough")
+}
+
+// tried is what becomes of a move that is tried to see why it loses.
+func (p *Verdict) tried() controls.VerdictView {
 	doc := p.desk.Doc
 	looked := doc.Looked
+	in, all, _ := inRuma(p.desk)
 	v := controls.VerdictView{
-		Verdict: engine.Lost, Detail: collectedSoFar(here),
+		Verdict: engine.Lost, Detail: collectedSoFar(in, all),
 		Actions: []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
 	}
-	words := say.With{"Hole": p.desk.Label(row.Hole(looked.Trial)), "Seeds": say.Seeds(here.Outside())}
+	words := say.With{"Hole": p.desk.MoveText(looked.Trial), "Seeds": say.Seeds(all - in)}
 	switch {
 	case looked.Over && doc.Depth() == looked.Tried:
 		v.Headline = p.endText()
@@ -145,120 +214,60 @@ func (p *Verdict) tried(here row.Position) controls.VerdictView {
 	return v
 }
 
-// known says what the solver knows.
-func (p *Verdict) known(here row.Position) controls.VerdictView {
-	d := p.desk
-	r := d.Analyst.Report(here.Key())
-	busy, verdict := d.Analyst.Busy(), r.Facts.Verdict()
-	if r.Facts == (engine.Facts{}) && busy && !d.Analyst.Slow() {
-		return p.Badge.View() // an answer comes at once; do not flicker
-	}
-	v := controls.VerdictView{Verdict: verdict, Busy: busy && !r.Facts.Exact()}
+// known is what the solver knows.
+func (p *Verdict) known() controls.VerdictView {
+	a, here := p.desk.Analyst, p.desk.Doc.State()
+	r := a.Report(here.Key())
+	busy := a.Busy() && !a.Settled(here.Key())
 	switch {
-	case v.Busy:
-		v = p.searching(verdict)
-	case verdict == engine.Won:
-		v.Headline = p.wonHeadline(r.Facts)
-		v.Detail = p.detail(r, solutionsText(r))
-	case verdict == engine.Lost:
-		v.Headline = lang.L("This board cannot be won")
-		if d.Doc.Depth() > 0 {
-			v.Headline = lang.L("It can no longer be won from here")
+	case r.Facts == (engine.Facts{}) && busy && !a.Slow(): // an answer comes at once; do not flicker
+		if v := p.Badge.View(); !v.Neutral {
+			return v
 		}
-		v.Detail = p.detail(r, collectedText(r))
-	default:
-		v.Headline = lang.L("Not settled: the search ended early")
-		v.Detail = p.detail(r, collectedText(r))
+		return controls.VerdictView{Neutral: true, Headline: turnText(p.desk, here)}
+	case busy:
+		return p.searching(r)
 	}
-	return v
+	return p.found(r)
 }
 
-func (p *Verdict) wonHeadline(known engine.Facts) string {
-	toGo, counted := known.Find(engine.MovesToGo)
-	v := say.With{"Count": say.Grouped(toGo.Value)}
-	switch {
-	case !counted:
-		return lang.L("This can be won")
-	case toGo.Value == 0:
-		return lang.L("Won: every seed is in the Ruma")
-	case toGo.Bound != engine.Exact:
-		return lang.N("Won in {{.Count}} move or fewer", toGo.Value, v)
-	case p.desk.Doc.Depth() == 0:
-		return lang.N("Can be won in {{.Count}} move", toGo.Value, v)
-	default:
-		return lang.N("Won in {{.Count}} more move", toGo.Value, v)
-	}
-}
-
-func (p *Verdict) searching(known engine.Verdict) controls.VerdictView {
+// searching is what is known while a search goes on.
+func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 	a := p.desk.Analyst
 	progress := a.Progress()
+	so := lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(int(progress.States))})
 	v := controls.VerdictView{
-		Busy:     true,
-		Verdict:  progress.Known.Verdict(),
-		Headline: lang.L("Searching…"),
-		Detail:   lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(int(progress.States))}),
-		Actions:  []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},
+		Busy: true, Verdict: cmp.Or(r.Facts.Verdict(), progress.Known.Verdict()), Headline: lang.L("Searching…"), Detail: so,
+		Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},
 	}
-	if a.Stopping() {
-		v.Headline, v.Actions = lang.L("Stopping…"), nil
-		return v
-	}
+	alone := p.desk.Doc.State().Players() == 1
 	switch {
-	case v.Verdict == engine.Won || known == engine.Won:
+	case a.Stopping():
+		v.Headline, v.Actions = lang.L("Stopping…"), nil
+	case alone && v.Verdict == engine.Won:
 		v.Headline = lang.L("This can be won · counting the ways…")
-	case known == engine.Lost: // a theorem says so
-		v.Verdict = engine.Lost
+	case alone && v.Verdict == engine.Lost: // by a theorem
 		v.Headline = lang.L("This cannot be won · searching for the most that can be collected…")
+	case v.Verdict != engine.Unknown:
+		found := p.found(r)
+		v.Neutral, v.Headline, v.Detail = found.Neutral, found.Headline, joined(found.Detail, so)
 	}
 	return v
 }
 
-// detail puts the quiet line together: what was found, how much was searched.
-func (p *Verdict) detail(r engine.Report, found ...string) string {
-	if r.Theorem != nil {
-		found = append(found, say.Theorem(*r.Theorem))
-		return strings.Join(found, " · ")
-	}
-	if r.End == engine.Unsearched {
-		return strings.Join(found, " · ")
-	}
-	found = append(found, say.Positions(int(r.Positions)))
-	switch r.End {
-	case engine.Finished:
-		found = append(found, lang.L("searched in full"))
-	case engine.Cancelled:
-		found = append(found, lang.L("stopped"))
-	default:
-		found = append(found, lang.L("the memory allowed was full"))
-	}
-	return strings.Join(found, " · ")
-}
-
-func solutionsText(r engine.Report) string {
-	if r.Lines == nil || r.Lines.Sign() == 0 {
-		return lang.L("at least one winning line")
-	}
-	v := say.With{"Count": say.GroupedBig(r.Lines)}
-	switch {
-	case !r.Facts.Exact():
-		return lang.L("at least {{.Count}} winning lines", v)
-	case r.Lines.Cmp(big.NewInt(1)) == 0:
-		return lang.L("one winning line")
-	default:
-		return lang.L("{{.Count}} winning lines", v)
+// found is what a search or a theorem knows.
+func (p *Verdict) found(r engine.Report) controls.VerdictView {
+	d, here := p.desk, p.desk.Doc.State()
+	_, recurs := r.Facts.Find(engine.Period) // so that nobody wins, and nobody draws
+	_, valued := r.Facts.Find(engine.Value)  // and chance decides who does
+	verdict := r.Facts.Verdict()
+	return controls.VerdictView{
+		Verdict: verdict, Neutral: recurs || valued && verdict == engine.Unknown,
+		Headline: resultText(d, here, r), Detail: joined(detailTexts(d, here, r)...),
 	}
 }
 
-func collectedText(r engine.Report) string {
-	collected, _ := r.Facts.Find(engine.Collected)
-	v := say.With{"Seeds": say.Seeds(collected.Value), "Losing": say.Grouped(r.WithLosingMove)}
-	switch {
-	case collected.Bound != engine.Exact:
-		return lang.L("at least {{.Seeds}} can be collected", v)
-	case r.WithLosingMove > collected.Value:
-		return lang.L("at most {{.Seeds}} can be collected, {{.Losing}} with a losing move", v)
-	default:
-		return lang.L("at most {{.Seeds}} can be collected", v)
-	}
+// joined puts the parts of a quiet line together.
+func joined(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " · ")
 }

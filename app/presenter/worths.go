@@ -15,8 +15,7 @@ import (
 // What a state is worth where more than a verdict is known: a value of a round, or a Grundy value.
 
 // roundText says what a state is worth in which all choose at once.
-func roundText(d *desk.Desk, s engine.State) string {
-	mixed := d.Analyst.Report(s.Key()).Mixed
+func roundText(d *desk.Desk, mixed *engine.Mixed) string {
 	if mixed == nil {
 		return lang.L("Not settled: the search ended early")
 	}
@@ -79,8 +78,7 @@ func sureText(d *desk.Desk) string {
 
 // roundTexts says the rest: the value in digits where a fraction stands above, what values
 // mean, and, if that may be told, with which chance best play chooses each hole.
-func roundTexts(d *desk.Desk, s engine.State) []string {
-	mixed := d.Analyst.Report(s.Key()).Mixed
+func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 	if mixed == nil {
 		return nil
 	}
@@ -124,4 +122,26 @@ func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence
 		return "0", lang.L("Leaves the Grundy value 0: who is to move then loses")
 	}
 	return strconv.Itoa(left.Value), lang.L("Leaves the Grundy value {{.N}}: who is to move then can win", v)
+}
+
+// moveHint says in a word what is known of a move.
+func (p *Board) moveHint(m engine.Move) string {
+	d := p.desk
+	r, err := d.Doc.Game().Play(d.Doc.State(), m)
+	if err != nil {
+		return ""
+	}
+	word, _ := hintText(d, engine.WorthOf(d.Doc.Game(), d.Doc.State(), r, d.Analyst.Facts), r)
+	return word
+}
+
+// worthText says in a word what a move is worth; nothing where that is not known.
+func worthText(worth engine.Worth) string {
+	words := map[engine.Verdict]string{
+		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
+	}[worth.Verdict]
+	if worth.Verdict == engine.Won && worth.ToGo >= 0 {
+		words += " " + say.Grouped(worth.ToGo+1)
+	}
+	return words
 }

@@ -33,8 +33,12 @@ func GameName(g engine.Game) string {
 // Theorem names the theorem that decides a board.
 func Theorem(t engine.Theorem) string { return language.Given("by " + t.String()) }
 
-// RulesNote says in few words what a game allows.
-func RulesNote(r row.Rules) string {
+// RulesNote says in few words what a game on one row allows; nothing of any other game.
+func RulesNote(g engine.Game) string {
+	r, ok := row.RulesOf(g)
+	if !ok {
+		return ""
+	}
 	wraps, chains := lang.L("does not wrap"), lang.L("does not chain")
 	if r.Wrapping {
 		wraps = lang.L("wraps")

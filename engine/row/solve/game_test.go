@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"slices"
 	"testing"
 
 	"tchouka/engine"
@@ -87,5 +88,21 @@ func TestTheory(t *testing.T) {
 		if searched.Theorem != nil || searched.End != engine.Finished || !searched.Facts.Exact() {
 			t.Errorf("%s: searched in full it reports %+v", c.board, searched)
 		}
+	}
+}
+
+// Where memory is short the verdict may still be proved; all else are bounds.
+func TestAProofFollows(t *testing.T) {
+	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "9x3")
+	limits := engine.Limits{Memory: 300 << 10}
+	if r := game.Solve(t.Context(), start, limits).Report(start.Key()); r.Facts.Verdict() != engine.Unknown || r.Proved {
+		t.Fatalf("without a proof it reports %v", r.Facts)
+	}
+	limits.Proof = true
+	r := game.Solve(t.Context(), start, limits).Report(start.Key())
+	toGo, _ := r.Facts.Find(engine.MovesToGo)
+	if !r.Proved || r.Complete() || r.End != engine.MemoryFull || r.Facts.Verdict() != engine.Won || r.Sowings == nil ||
+		toGo.Bound != engine.AtMost || len(slices.Collect(r.Line)) != toGo.Value {
+		t.Errorf("it reports %+v", r)
 	}
 }

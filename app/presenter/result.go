@@ -1,0 +1,235 @@
+package presenter
+
+import (
+	"math/big"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/engine"
+)
+
+// How a report is put into words: a headline that tells the result, and a line of details.
+
+// resultText says who wins.
+func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
+	if s.ToMove() == engine.Everyone {
+		return roundText(d, r.Mixed)
+	}
+	v := say.With{"Player": d.PlayerLabel(s.ToMove())}
+	switch verdict := r.Facts.Verdict(); {
+	case verdict == engine.Unknown:
+	case d.Doc.Duel():
+		return duelText(d, s.ToMove(), r.Facts)
+	case s.Players() == 1:
+		return aloneText(d, r.Facts)
+	case verdict == engine.Won:
+		return lang.L("{{.Player}}: a win with best play", v)
+	case verdict == engine.Lost:
+		return lang.L("{{.Player}}: a loss against best play", v)
+	default:
+		return lang.L("{{.Player}}: a draw with best play, no win", v)
+	}
+	return lang.L("Not settled: the search ended early")
+}
+
+// aloneText says what can be reached in a game of one player. Where nobody wins it goes
+// on for ever.
+func aloneText(d *desk.Desk, known engine.Facts) string {
+	period, recurs := known.Find(engine.Period)
+	switch {
+	case recurs && period.Bound == engine.Exact:
+		return lang.N("It recurs after {{.Count}} sowing", period.Value, say.With{"Count": say.Grouped(period.Value)})
+	case recurs:
+		return lang.L("Not yet as at the start after {{.Sowings}} sowings", say.With{"Sowings": say.Grouped(period.Value - 1)})
+	case known.Verdict() == engine.Won:
+		return winText(d, known)
+	case d.Doc.Depth() == 0:
+		return lang.L("This board cannot be won")
+	}
+	return lang.L("It can no longer be won from here")
+}
+
+// winText says in how many moves a player alone wins.
+func winText(d *desk.Desk, known engine.Facts) string {
+	toGo, counted := known.Find(engine.MovesToGo)
+	_, _, counts := inRuma(d)
+	v := say.With{"Count": say.Grouped(toGo.Value)}
+	switch {
+	case !counted:
+		return lang.L("This can be won")
+	case toGo.Value == 0 && counts: // while the board is set up
+		return clearedText()
+	case toGo.Bound != engine.Exact:
+		return lang.N("Won in {{.Count}} move or fewer", toGo.Value, v)
+	case d.Doc.Depth() == 0:
+		return lang.N("Can be won in {{.Count}} move", toGo.Value, v)
+	}
+	return lang.N("Won in {{.Count}} more move", toGo.Value, v)
+}
+
+// duelText says which of two players wins, and in how many moves of both.
+func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
+	winner := mover
+	switch known.Verdict() {
+	case engine.Drawn:
+		return lang.L("With best play the game is drawn")
+	case engine.Lost:
+		winner = 1 - mover
+	}
+	v := say.With{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
+	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
+		v["Count"] = say.Grouped(toGo.Value)
+		switch {
+		case toGo.Value == 0: // while the board is set up
+			return wonText(d, d.Doc.State(), winner)
+		case d.You(winner):
+			return lang.N("You win in {{.Count}} move", toGo.Value, v)
+		case isPair(d, winner):
+			return lang.N("{{.Players}} win in {{.Count}} move", toGo.Value, v)
+		}
+		return lang.N("{{.Player}} wins in {{.Count}} move", toGo.Value, v)
+	}
+	return winsText(d, winner)
+}
+
+// winsText says who wins.
+func winsText(d *desk.Desk, winner engine.Player) string {
+	switch name := d.PlayerName(winner); {
+	case d.You(winner):
+		return lang.L("You win with best play")
+	case isPair(d, winner):
+		return lang.L("{{.Players}} win with best play", say.With{"Players": name})
+	default:
+		return lang.L("{{.Player}} wins with best play", say.With{"Player": name})
+	}
+}
+
+// detailTexts says what else is known, each in a few words.
+func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
+	var texts []string
+	if s.ToMove() == engine.Everyone {
+		texts = roundTexts(d, s, r.Mixed)
+	}
+	if s.Players() == 1 && r.Facts.Verdict() == engine.Won && r.CountsLines {
+		texts = append(texts, linesText(r))
+	}
+	for fact := range r.Facts.All() {
+		if s.Players() == 1 {
+			texts = append(texts, aloneFact(r, fact))
+		} else {
+			texts = append(texts, factText(d, r.Facts.Verdict(), fact))
+		}
+	}
+	if nimDecides(d) && d.Reveals() {
+		texts = append(texts, lang.L("in the holes: the value that a move leaves"))
+	}
+	return append(texts, searchText(s, r))
+}
+
+// aloneFact says a fact of a game of one player in a few words; nothing where the headline says it.
+func aloneFact(r engine.Report, fact engine.Fact) string {
+	verdict := r.Facts.Verdict()
+	v := say.With{"Seeds": say.Seeds(fact.Value), "Losing": say.Grouped(r.WithLosingMove)}
+	switch {
+	case fact.Kind == engine.MovesToGo && verdict == engine.Unknown:
+		return bounded(fact, lang.L("{{.N}} to the end", say.With{"N": say.Moves(fact.Value)}))
+	case fact.Kind != engine.Collected, verdict == engine.Won: // which collects all
+		return ""
+	case fact.Bound != engine.Exact:
+		return lang.L("at least {{.Seeds}} can be collected", v)
+	case r.WithLosingMove > fact.Value:
+		return lang.L("at most {{.Seeds}} can be collected, {{.Losing}} with a losing move", v)
+	}
+	return lang.L("at most {{.Seeds}} can be collected", v)
+}
+
+// factText says a fact of a game of several in a few words; nothing where the headline says it.
+func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
+	v := say.With{"N": say.Grouped(fact.Value)}
+	switch fact.Kind {
+	case engine.MovesToGo:
+		switch told := d.Doc.Duel() && verdict != engine.Unknown && fact.Bound == engine.Exact; {
+		case told && engine.IsImpartial(d.Doc.Game()):
+			return positionText(verdict)
+		case told:
+			return ""
+		}
+		return bounded(fact, lang.L("{{.N}} to the end", say.With{"N": say.Moves(fact.Value)}))
+	case engine.Grundy:
+		return bounded(fact, lang.L("Grundy value {{.N}}", v))
+	case engine.Margin:
+		if fact.Value != 0 || fact.Bound != engine.Exact { // the headline says a draw
+			return marginText(d, fact)
+		}
+	case engine.Collected:
+		return bounded(fact, lang.L("{{.N}} can be collected", say.With{"N": say.Seeds(fact.Value)}))
+	}
+	return ""
+}
+
+// linesText says how many lines win.
+func linesText(r engine.Report) string {
+	if r.Lines == nil || r.Lines.Sign() == 0 {
+		return lang.L("at least one winning line")
+	}
+	v := say.With{"Count": say.GroupedBig(r.Lines)}
+	switch {
+	case !r.Facts.Exact():
+		return lang.L("at least {{.Count}} winning lines", v)
+	case r.Lines.Cmp(big.NewInt(1)) == 0:
+		return lang.L("one winning line")
+	}
+	return lang.L("{{.Count}} winning lines", v)
+}
+
+// searchText says by what the result is known: a theorem, or how much was searched. Of several
+// players that is said where the search was cut off.
+func searchText(s engine.State, r engine.Report) string {
+	_, recurs := r.Facts.Find(engine.Period)
+	positions := say.Positions(int(r.Positions))
+	switch {
+	case r.Theorem != nil:
+		return say.Theorem(*r.Theorem)
+	case r.End == engine.Unsearched, r.End == engine.Finished && (recurs || s.Players() > 1):
+		return ""
+	case r.End == engine.Finished:
+		return joined(positions, lang.L("searched in full"))
+	case r.End == engine.Cancelled:
+		return joined(positions, lang.L("stopped"))
+	}
+	return joined(positions, lang.L("the memory allowed was full"))
+}
+
+// marginText says which of two players gets more seeds, and by how many.
+func marginText(d *desk.Desk, fact engine.Fact) string {
+	leader := engine.Player(0)
+	if fact.Value < 0 && fact.Bound == engine.Exact {
+		leader, fact.Value = 1, -fact.Value
+	}
+	v := say.With{"Player": d.PlayerName(leader), "Count": say.Grouped(fact.Value)}
+	if d.You(leader) {
+		return bounded(fact, lang.N("You get {{.Count}} more seed", fact.Value, v))
+	}
+	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, v))
+}
+
+// positionText says what a position of an impartial game is called: N where the next player
+// wins, P where the previous one does.
+func positionText(v engine.Verdict) string {
+	return map[engine.Verdict]string{
+		engine.Won: lang.L("N position"), engine.Lost: lang.L("P position"), engine.Drawn: lang.L("a draw"),
+	}[v]
+}
+
+// bounded says of a number that is no more than a bound that it is one.
+func bounded(fact engine.Fact, text string) string {
+	switch fact.Bound {
+	case engine.AtLeast:
+		return lang.L("at least: {{.What}}", say.With{"What": text})
+	case engine.AtMost:
+		return lang.L("at most: {{.What}}", say.With{"What": text})
+	}
+	return text
+}

@@ -1,0 +1,57 @@
+package presenter
+
+import (
+	"math/big"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/row/rowtest"
+)
+
+// The line of details tells what is known besides the result, and by what.
+func TestDetailsOfAReport(t *testing.T) {
+	alone := rowtest.Board(t, "4x2")
+	two, err := enginetest.Toy{}.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	theorem := &engine.Theorem{Name: "Theorem 1", Authors: "Campbell and Chavey"}
+	for _, c := range []struct {
+		state  engine.State
+		report engine.Report
+		want   string
+	}{
+		{alone, engine.Report{End: engine.Finished, Positions: 1}, "1 position · searched in full"},
+		{alone, engine.Report{End: engine.Cancelled, Positions: 2}, "2 positions · stopped"},
+		{alone, engine.Report{End: engine.MemoryFull, Positions: 2}, "2 positions · the memory allowed was full"},
+		{alone, engine.Report{End: engine.MemoryFull, Positions: 2, Theorem: theorem}, "by Theorem 1 of Campbell and Chavey"},
+		{alone, engine.Report{}, ""},
+		{two, engine.Report{End: engine.Finished, Positions: 2}, ""},
+		{two, engine.Report{End: engine.Cancelled, Positions: 2}, "2 positions · stopped"},
+	} {
+		if got := searchText(c.state, c.report); got != c.want {
+			t.Errorf("%v, %+v: %q, want %q", c.state, c.report, got, c.want)
+		}
+	}
+}
+
+// Numbers that are bounds are called bounds.
+func TestBoundsOfAReport(t *testing.T) {
+	collected := engine.Fact{Kind: engine.Collected, Value: 5}
+	least := engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 5}
+	for _, c := range []struct{ got, want string }{
+		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 7}, collected), "at most 5 seeds can be collected, 7 with a losing move"},
+		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 5}, collected), "at most 5 seeds can be collected"},
+		{aloneFact(engine.Report{}, least), "at least 5 seeds can be collected"},
+		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Won)}, collected), ""},
+		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(1)}), "one winning line"},
+		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(59464)}), "59,464 winning lines"},
+		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won, least), Lines: big.NewInt(2)}), "at least 2 winning lines"},
+		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won)}), "at least one winning line"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
