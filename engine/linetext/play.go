@@ -76,14 +76,14 @@ func (t Text) write(s *session.Session, line Line) {
 // moves are the moves of a line from a start; with an error those before one that is
 // none.
 func (l Line) moves(game engine.Game, start engine.State, n row.Numbering) ([]engine.Move, error) {
-	moves := make([]engine.Move, 0, len(l))
+	moves, holes := make([]engine.Move, 0, len(l)), engine.NumberedHoles(game, start)
 	for _, step := range l {
 		m, err := game.ParseMove(step.Label)
+		if err == nil && holes > 0 {
+			m, err = game.ParseMove(relabelled(m.String(), holes, n))
+		}
 		if err != nil {
 			return moves, err
-		}
-		if board, ok := start.(row.Position); ok {
-			m = row.Move(n.Label(row.Hole(m), board.Len()))
 		}
 		moves = append(moves, m)
 	}

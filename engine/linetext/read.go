@@ -2,7 +2,6 @@ package linetext
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -109,21 +108,25 @@ func (t *Text) heed(line string, known games.List) {
 		}
 	}
 	for _, game := range known {
-		rules, _ := row.RulesOf(game)
-		for _, name := range []string{game.Name(), rules.UniformName} {
-			if board, named := strings.CutPrefix(line, "# "+name+", "); named && name != "" {
-				t.Game = game
-				board, _, _ = strings.Cut(board, ": ")
-				t.Start = headed(game, board)
-			}
+		if start := headed(game, line); start != nil {
+			t.Game, t.Start = game, start
+		} else if strings.HasPrefix(line, "# "+game.Name()+", ") {
+			t.Game = game
 		}
 	}
 }
 
-// headed returns the board that a heading names in full; nil where it does not.
-func headed(game engine.Game, board string) engine.State {
+// headed returns the board that a heading names in full, after the name that the game has when it
+// begins there; nil if it does not.
+func headed(game engine.Game, line string) engine.State {
+	name, board, _ := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
+	board, _, _ = strings.Cut(board, ": ")
 	s, err := game.Parse(strings.ReplaceAll(board, " × ", "x"))
-	if _, isRow := s.(row.Position); err != nil || !isRow && s.String() != board {
+	if err != nil {
+		return nil
+	}
+	title, _ := engine.TitleOf(game, s)
+	if name != title && name != game.Name() || board != s.String() && engine.NumberedHoles(game, s) == 0 {
 		return nil
 	}
 	return s
@@ -145,10 +148,6 @@ func readLine(row string, game engine.Game) (Line, bool) {
 
 // canBe reports whether a word can be a move of a game.
 func canBe(label string, game engine.Game) bool {
-	if _, ok := row.RulesOf(game); ok {
-		n, err := strconv.ParseUint(label, 10, 32)
-		return err == nil && n <= row.MaxHoles
-	}
 	_, err := game.ParseMove(label)
 	return err == nil
 }

@@ -43,6 +43,16 @@ func (g Game) ID() string { return g.Rules.ID }
 // Name returns the game's own name.
 func (g Game) Name() string { return g.Rules.Name }
 
+// Title returns the name of the game that begins with a board, and a short text for the board:
+// "4 × 2" for a uniform board, otherwise its notation.
+func (g Game) Title(start engine.State) (name, board string) {
+	p := start.(Position)
+	if board = p.String(); p.Uniform() {
+		board = fmt.Sprintf("%d × %d", p.Len(), p.Seeds(1))
+	}
+	return g.Rules.NameFrom(p), board
+}
+
 // Params are the holes, and the seeds in each.
 func (g Game) Params() []engine.Param {
 	return []engine.Param{
@@ -103,7 +113,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 // ParseMove reads the number of a hole, counted from the far end.
 func (g Game) ParseMove(text string) (engine.Move, error) {
 	hole, err := strconv.ParseUint(text, 10, 31)
-	if err != nil {
+	if err != nil || hole > MaxHoles {
 		return nil, fmt.Errorf("%q is not the number of a hole", text)
 	}
 	return Move(hole), nil
@@ -154,6 +164,9 @@ func (g Game) Rows(s engine.State) (rows [][]int, rumas []int) {
 	p := s.(Position)
 	return [][]int{p.Holes()}, []int{p.Ruma()}
 }
+
+// NumberedHoles returns the number of holes: see [engine.NumberedHoles].
+func (g Game) NumberedHoles(s engine.State) int { return s.(Position).Len() }
 
 // Set changes the seeds in one of the Places.
 func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {

@@ -1,5 +1,11 @@
 package row
 
+import (
+	"strconv"
+
+	"tchouka/engine"
+)
+
 // Numbering is how hole numbers are shown. Inside the program holes always
 // count from the far end.
 type Numbering uint8
@@ -18,4 +24,11 @@ func (n Numbering) Label(hole, holes int) int {
 		return holes + 1 - hole
 	}
 	return hole
+}
+
+// Relabel labels the holes of a board, in the order of [Game.Places] and without the Ruma.
+func (n Numbering) Relabel(holes []engine.Place) {
+	for i := range holes {
+		holes[i].Label = strconv.Itoa(n.Label(i+1, len(holes)))
+	}
 }
