@@ -115,7 +115,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	if what == lineOfPlay {
 		s.Refuse = e.tooLong
 	}
-	s.Lacks = export.Lacks(s.Kind, e.desk.Doc.Game(), e.desk.Doc.Start())
+	s.Lacks = export.Lacks(e.desk.Doc.Game(), e.desk.Doc.Start())
 	return s
 }
 

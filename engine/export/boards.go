@@ -53,7 +53,7 @@ func (l boardList) holes() int       { return l.boards[0].Position.Len() }
 
 func (l boardList) title(o Options) string {
 	return o.Language.Say("{{.Game}}: {{.Boards}}, {{.Holes}}",
-		wording.With{"Game": o.game(l.rules().Name), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
+		wording.With{"Game": o.Language.Said(l.rules().Name), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
 }
 
 func (l boardList) describe(o Options) string {
@@ -193,12 +193,13 @@ func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
 
 // side is the boards side by side.
 func (l boardList) side(o Options) scene.Boards {
-	b := scene.Boards{Look: o.Look, Language: o.Language, Heading: o.heading(l.title(o), o.numberingText()), Numbering: o.Numbering}
+	b := scene.Boards{Look: o.Look, Language: o.Language, Heading: o.heading(l.title(o), o.numberingText())}
 	if !o.Look.Shows(scene.NumbersPart) {
 		b.Note = ""
 	}
+	of := termsOf(l.rules().Game(), l.boards[0].Position)
 	for _, board := range l.boards {
-		b.All = append(b.All, scene.Captioned{Position: board.Position, Caption: o.boardCaption(board)})
+		b.All = append(b.All, scene.Captioned{Board: of.boardOf(board.Position, o), Caption: o.boardCaption(board)})
 	}
 	return b
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -184,22 +183,22 @@ func Idle(k Kind, format string, look scene.Look) []Choice {
 	return idle
 }
 
-// Lacks are the choices that mean nothing for documents of a kind about a board, though
-// [Takes] says that they do for the kind: those that are for the solitaires on one row, where
-// a board of another game keeps its numbers and its sides, and the number of sowings where a
-// move is always one.
-func Lacks(k Kind, game engine.Game, s engine.State) []Choice {
+// Lacks are the choices that mean nothing for documents about a board, though [Takes]
+// reports them for the kind: those for holes that can be numbered from either end, for rows that
+// can be mirrored, and for sowings in a game in which a move is always one.
+func Lacks(game engine.Game, s engine.State) []Choice {
 	var lacks []Choice
 	if once, ok := game.(engine.SowingOnce); ok && once.SowsOnce() {
 		lacks = append(lacks, SowingsChoice)
 	}
-	if _, isRow := row.RulesOf(game); isRow {
-		return lacks
+	t := termsOf(game, s)
+	if t.holes == 0 {
+		lacks = append(lacks, NumberingChoice)
 	}
-	if k == TreeKind && scene.RowOf(game, s) != nil {
-		return append(lacks, NumberingChoice) // its small boards are rows all the same
+	if t.row == 0 {
+		lacks = append(lacks, RumaLeftChoice)
 	}
-	return append(lacks, NumberingChoice, RumaLeftChoice)
+	return lacks
 }
 
 func (t taken) takes(k Kind, format string, c Choice) bool {

@@ -182,7 +182,7 @@ func TestLacksWhatIsForOneRow(t *testing.T) {
 		for kind, doc := range docs {
 			for _, format := range []string{"svg", "md", "text", "dot"} {
 				for _, choice := range []export.Choice{export.NumberingChoice, export.RumaLeftChoice, export.NumeralsChoice} {
-					offered := export.Takes(kind, format, choice) && !slices.Contains(export.Lacks(kind, game, start), choice)
+					offered := export.Takes(kind, format, choice) && !slices.Contains(export.Lacks(game, start), choice)
 					if format == "dot" && kind != export.TreeKind {
 						continue
 					}

@@ -19,9 +19,9 @@
 // a picture is, and [Extent] how large it becomes; what it shows is told in words in SVG,
 // PDF and TeX.
 //
-// A game that is not played on one row has no board of its own: a position is then
-// drawn as a plain table of its places, a line as a list of its states, and the nodes
-// of a tree with their states below, or with the table in each.
+// A position and a line of any game are drawn as boards: the places, links and rows of the game,
+// laid out by package scene. Without places a line is a list of its states, and a position its
+// notation. The nodes of a tree have their states below, unless the holes of the game are numbered.
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or

@@ -58,51 +58,53 @@ func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 	if m.What == film.Lifted || m.What == film.Dropped {
 		hand = m.Step.Hand
 	}
-	picture := l.filmPicture(m.State, l.filmMarks(m, whole), m.Way, o)
+	picture := scene.SingleBoard{Look: o.Look, Board: l.boardOf(m.State, o), Way: m.Way, Marks: l.filmMarks(m, whole)}
+	if len(picture.Places) == 0 {
+		picture.Heading = scene.Heading{Title: engine.Brief(m.State)}
+	}
 	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand, Hands: m.Hands}
 }
 
 // filmMarks ring the hole that is sown, where the last seed fell, or where the line was
 // lost.
 func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
-	at, meaning := m.Hole, palette.Color(palette.Line)
+	ring := func(place int, meaning palette.Color) scene.Mark {
+		return scene.Mark{Place: l.placeOf(place), Color: meaning}
+	}
 	if len(m.Steps) > 0 && m.Steps[0].Tick > 0 {
-		return marksOfAll(m.Steps)
+		return l.marksOfAll(m.Steps)
 	}
 	switch m.What {
 	case film.Taken:
 		if m.Step.Kind == engine.Penalty {
-			return []scene.Mark{{Place: m.Step.Hole, Color: palette.Lost}}
+			return []scene.Mark{ring(m.Step.Hole, palette.Lost)}
 		}
-		return []scene.Mark{{Place: m.Step.Hole, Color: meaning}, {Place: m.Step.To, Color: palette.Won}}
+		return []scene.Mark{ring(m.Step.Hole, palette.Line), ring(m.Step.To, palette.Won)}
 	case film.Lifted, film.Dropped:
-		if at = m.Step.Hole; m.Step.Kind == engine.Lap {
+		if m.Step.Kind == engine.Lap {
 			return nil
 		}
+		return []scene.Mark{ring(m.Step.Hole, palette.Line)}
 	case film.End:
 		if !whole || !l.end.Ending.Loses() {
 			return nil
 		}
-		at, meaning = l.end.Last, palette.Lost
-	default:
-		if marks := choiceMarks(l.game, m.Begun, l.moves[m.Move-1]); marks != nil {
-			for i := range marks { // as steps count
-				marks[i].Place++
-			}
-			return marks
-		}
-		if at == 0 {
-			return nil
-		}
+		return []scene.Mark{ring(l.end.Last, palette.Lost)}
 	}
-	return []scene.Mark{{Place: at, Color: meaning}}
+	if marks := choiceMarks(l.game, m.Begun, l.moves[m.Move-1]); marks != nil {
+		return marks
+	}
+	if m.Hole == 0 {
+		return nil
+	}
+	return []scene.Mark{ring(m.Hole, palette.Line)}
 }
 
 // marksOfAll ring where each of several hands is, in the colours of the players.
-func marksOfAll(steps []engine.Step) []scene.Mark {
+func (l line) marksOfAll(steps []engine.Step) []scene.Mark {
 	var marks []scene.Mark
 	for _, step := range steps {
-		marks = append(marks, handMark(step.Hole, step.Mover))
+		marks = append(marks, handMark(l.placeOf(step.Hole), step.Mover))
 	}
 	return marks
 }
@@ -113,7 +115,7 @@ func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
 		if !whole {
 			return o.moves(m.Move)
 		}
-		return o.moves(len(l.moves)) + " · " + l.standsText(l.end, o)
+		return o.moves(len(l.moves)) + " · " + l.resultText(l.end, o)
 	}
 	text := o.Language.Say("Move {{.Number}}: {{.What}}",
 		wording.With{"Number": m.Move, "What": l.moveWords(m.Begun, l.moves[m.Move-1], o)})

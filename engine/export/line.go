@@ -26,7 +26,7 @@ import (
 // is not allowed; when a move follows where the game is over; when a remark belongs to
 // no position; and with [row.ErrNoHoles] when the start is no board.
 func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map[int]session.Remark) (Document, error) {
-	if p, isRow := start.(row.Position); start == nil || isRow && p.Len() == 0 {
+	if !isBoard(game, start) {
 		return Document{}, row.ErrNoHoles
 	}
 	for after := range remarks {
@@ -36,7 +36,7 @@ func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map
 		}
 	}
 	l := line{
-		terms: termsOf(game, start), game: game, start: start, moves: slices.Clone(moves), remarks: maps.Clone(remarks),
+		terms: termsOf(game, start), start: start, moves: slices.Clone(moves), remarks: maps.Clone(remarks),
 		end: engine.Result{State: start, Outcome: game.Outcome(start)},
 	}
 	for i, move := range moves {
@@ -57,7 +57,6 @@ func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map
 // moves would be gigabytes.
 type line struct {
 	terms
-	game    engine.Game
 	start   engine.State
 	moves   []engine.Move
 	remarks map[int]session.Remark // by the number of moves before
@@ -93,18 +92,15 @@ func (l line) states() iter.Seq2[int, engine.State] {
 	}
 }
 
-// result says how the line stands.
-func (l line) result() string { return l.stands(l.end) }
-
 func (l line) title(o Options) string { return l.terms.title(l.start, o) }
 
 // summary is the second line of a heading.
 func (l line) summary(o Options) string {
 	parts := []string{o.moves(len(l.moves))}
 	if numbering := l.numbering(o); numbering != "" { // of a row, whose sowings count
-		return strings.Join(append(parts, o.sowings(l.sowings), l.standsText(l.end, o), numbering), " · ")
+		return strings.Join(append(parts, o.sowings(l.sowings), l.resultText(l.end, o), numbering), " · ")
 	}
-	return strings.Join(append(parts, l.standsText(l.end, o)), " · ")
+	return strings.Join(append(parts, l.resultText(l.end, o)), " · ")
 }
 
 func (l line) heading(o Options) scene.Heading {
@@ -142,7 +138,7 @@ func (l line) picture(o Options) scene.Picture {
 	if inNumbers(o.Look.Lines) {
 		return l.ledger(o).Picture()
 	}
-	return l.linePicture(l, o)
+	return l.boards(o)
 }
 
 // remarkLines are the remarks of a picture, in one line each.
@@ -163,8 +159,8 @@ func (l line) label(index int, o Options) string { return l.terms.label(l.moves[
 func (l line) writeJSON(w *markup.ObjectWriter, _ Options) {
 	w.Field("kind", "line")
 	w.Field("rules", l.id())
-	w.Field("result", l.result())
-	if places := l.places(); places != nil {
+	w.Field("result", l.result(l.end))
+	if places := l.placeNames(); places != nil {
 		w.Field("places", places)
 	}
 	w.Field("start", l.fields(l.start))

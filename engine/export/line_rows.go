@@ -10,7 +10,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/ledger"
 	"tchouka/engine/markup"
-	"tchouka/engine/row"
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/engine/wording"
 )
@@ -64,75 +64,74 @@ func (l line) rowRemarks(o Options) map[int]string {
 	return byRow
 }
 
-func (t rowTerms) linePicture(l line, o Options) scene.Picture {
-	stands := l.result()
-	p := scene.Line{
-		Heading: l.heading(o), Look: o.Look, Numbering: o.Numbering, Start: l.start.(row.Position), Remarks: l.rowRemarks(o),
-		Positions: func(yield func(int, row.Position) bool) {
-			i := 0
-			for r := range l.rows(o.Look.Lines) {
-				if !yield(i, r.state.(row.Position)) {
-					return
-				}
-				i++
-			}
-		},
-		Won: stands == "won", Lost: stands == "lost" || stands == "stuck",
+// boards is the line as boards, or as texts if the game has no places.
+func (l line) boards(o Options) scene.Picture {
+	if len(l.places) == 0 {
+		return l.listing(o)
 	}
-	for r := range l.rows(o.Look.Lines) {
-		if r.move > 0 {
-			p.Steps = append(p.Steps, t.step(r))
-		}
-	}
-	if stands == "lost" {
-		p.Fatal = l.end.Last
-	}
-	return p
-}
-
-// step is what led to a row of a line; the Ruma is the last place.
-func (t rowTerms) step(r lineRow) scene.Step {
-	step := scene.Step{Hole: r.from + 1, Last: (r.last + 1) % (t.holes + 1)}
-	if r.begins {
-		step.Number, step.Sowings = r.move, r.made.Sowings
-	}
-	return step
-}
-
-// strip draws each state of a line.
-func (t anyTerms) strip(l line, o Options) scene.Picture {
-	p := scene.Strip{Look: o.Look, Heading: l.heading(o), Remark: l.rowRemarks(o)}
+	p := scene.Line{Look: o.Look, Heading: l.heading(o), Remarks: l.rowRemarks(o)}
 	if outcome := l.end.Outcome; l.start.Players() == 1 {
 		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
 	}
-	traced, _ := t.game.(engine.Traced)
 	var before engine.State // of the move
 	for r := range l.rows(o.Look.Lines) {
-		f := scene.Frame{Field: t.field(r.state, o)}
+		f := scene.Frame{Board: l.boardOf(r.state, o)}
 		if o.Look.Lines == scene.SowingRows && r.last >= 0 {
 			if f.Marks = lastMarks(l.game, before, l.moves[r.move-1]); f.Marks == nil {
-				f.Last = []int{r.last}
+				f.Marks = []scene.Mark{{Place: r.last, Color: palette.Line, Dashed: true}}
 			}
 		}
-		if last := len(p.Frames) - 1; last >= 0 { // what was made from the frame before
-			made := &p.Frames[last]
-			if r.begins {
-				made.Number, made.Move, made.Sowings = r.move, l.label(r.move-1, o), r.made.Sowings
-			}
-			switch {
-			case r.begins && traced != nil:
-				if both := choiceMarks(l.game, before, l.moves[r.move-1]); both == nil {
-					made.Chosen = traced.Trace(before, l.moves[r.move-1])
-				} else if o.Look.Shows(scene.CursorPart) {
-					made.Marks = append(made.Marks, both...)
-				}
-			case !r.begins && r.from >= 0:
-				made.Chosen = []int{r.from}
-			}
+		if last := len(p.Frames) - 1; last >= 0 {
+			l.lead(&p.Frames[last], r, before, o)
 		}
 		if p.Frames = append(p.Frames, f); r.ends {
 			before = r.state
 		}
+	}
+	if l.end.Ending.Loses() {
+		last := &p.Frames[len(p.Frames)-1]
+		last.Marks = append(last.Marks, scene.Mark{Place: l.placeOf(l.end.Last), Color: palette.Lost})
+	}
+	return p
+}
+
+// lead adds to a frame what led from it to a row: the move that was made in a state, or the next
+// sowing of it.
+func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
+	if !r.begins {
+		if r.from >= 0 {
+			f.Way = []int{r.from}
+		}
+		return
+	}
+	m := l.moves[r.move-1]
+	f.Number, f.Sowings = r.move, r.made.Sowings
+	if l.holes == 0 { // else the ring tells it
+		f.Move = l.label(r.move-1, o)
+	}
+	if both := choiceMarks(l.game, before, m); both != nil {
+		if o.Look.Shows(scene.CursorPart) {
+			f.Marks = append(f.Marks, both...)
+		}
+		return
+	}
+	if traced, ok := l.game.(engine.Traced); ok {
+		f.Way = traced.Trace(before, m)
+	} else if r.from >= 0 {
+		f.Way = []int{r.from}
+	}
+}
+
+// listing is the line of a game without places.
+func (l line) listing(o Options) scene.Picture {
+	p := scene.Listing{Look: o.Look, Heading: l.heading(o)}
+	remarks := l.remarkLines(o)
+	for i, s := range l.states() {
+		entry := scene.Entry{State: engine.Brief(s), Remark: remarks[i]}
+		if i > 0 {
+			entry.Number, entry.Move = strconv.Itoa(i), l.label(i-1, o)
+		}
+		p.Entries = append(p.Entries, entry)
 	}
 	return p
 }
@@ -146,23 +145,24 @@ func inNumbers(style scene.LineStyle) bool {
 func (l line) ledger(o Options) ledger.Line {
 	book := ledger.Line{
 		Heading: l.explained(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
-		Turned: l.turned(), Sown: l.sowings > len(l.moves), Rows: l.ledgerRows(o),
+		Turned: l.turned(), Sown: l.holes > 0 || l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
-	if t, ok := l.terms.(rowTerms); ok {
-		book.Sown = true
-		for hole := 1; hole <= t.holes; hole++ {
-			label := o.Numbering.Label(hole, t.holes)
+	if l.holes == 0 {
+		book.Places = l.placeHeads(o)
+	} else {
+		for hole := 1; hole <= l.holes; hole++ {
+			label := o.Numbering.Label(hole, l.holes)
 			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, ledger.Roman(label))
 		}
-		book.Places, book.Romans, book.Bars = append(book.Places, "Ruma"), append(book.Romans, "R"), []int{t.holes}
-		if o.Look.RumaLeft {
-			slices.Reverse(book.Places)
-			slices.Reverse(book.Romans)
+		book.Places, book.Romans, book.Bars = append(book.Places, "Ruma"), append(book.Romans, "R"), []int{l.holes}
+	}
+	if o.Look.RumaLeft && l.row > 0 {
+		slices.Reverse(book.Places)
+		slices.Reverse(book.Romans)
+		if book.Bars != nil {
 			book.Bars = []int{1}
 		}
-		return book
 	}
-	book.Places = l.placeHeads(o)
 	return book
 }
 
@@ -210,43 +210,23 @@ func (l line) ledgerRow(r lineRow, o Options) ledger.Row {
 	if r.move == 0 {
 		row.State = r.state.String()
 	}
-	t, ok := l.terms.(rowTerms)
-	if !ok {
-		for _, p := range engine.PlacesOf(l.game, r.state) {
-			row.Cells = append(row.Cells, p.Count())
-		}
-		if r.move == 0 || !r.ends {
-			return row
-		}
-		if l.stands(r.made) != "open" {
-			row.Result = l.standsText(r.made, o)
-		}
-		return row
+	for _, p := range engine.PlacesOf(l.game, r.state) {
+		row.Cells = append(row.Cells, p.Count())
 	}
-	row.Cells = t.cells(r.state)
 	if r.move > 0 && r.ends {
-		row.Result = t.resultText(r.made)
+		row.Result = l.moveResult(r.made, o)
 	}
-	if o.Look.RumaLeft {
+	if o.Look.RumaLeft && l.row > 0 {
 		slices.Reverse(row.Cells)
 		mirror := func(place int) int {
 			if place < 0 {
 				return place
 			}
-			return t.holes - place
+			return l.row - place
 		}
 		row.From, row.Last = mirror(row.From), mirror(row.Last)
 	}
 	return row
-}
-
-// resultText says how a move of a row ended, and whether it won.
-func (t rowTerms) resultText(r engine.Result) string {
-	text := endingText(r.Ending)
-	if t.stands(r) == "won" {
-		text += ": won"
-	}
-	return text
 }
 
 func (l line) writeMarkdown(m *markup.MarkdownWriter, o Options) {

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -25,36 +24,21 @@ func (l line) writeText(w *bufio.Writer, o Options) {
 		fmt.Fprint(w, l.label(i, o), l.remarks[i+1].Mark.Sign())
 	}
 	fmt.Fprint(w, "\n\n")
-	if _, ok := l.start.(row.Position); ok {
-		l.writeBoards(w, o)
-	} else {
-		l.writeStates(w, o)
-	}
+	l.writeStates(w, o)
 }
 
-// writeBoards writes a table of the positions of a row.
-func (l line) writeBoards(w *bufio.Writer, o Options) {
-	widths := l.columnWidths()
-	text := func(s engine.State) string { return aligned(s.(row.Position), widths) }
-	boardWidth := max(len(text(l.start)), len("position"))
-	fmt.Fprintf(w, "%4s  %4s  %-*s  %7s  %s\n", "move", "hole", boardWidth, "position", "sowings", "result")
-	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", text(l.start))
-	writeRemark(w, lineIndent, l.remarks[0])
-	for i, r := range l.played() {
-		result := l.terms.(rowTerms).resultText(r)
-		_, err := fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(i, o),
-			boardWidth, text(r.State), r.Sowings, result)
-		if err != nil {
-			return // which w remembers
-		}
-		writeRemark(w, lineIndent, l.remarks[i+1])
-	}
-}
-
-// writeStates writes a table of the states of any other game. The start stands there
-// whole, so that the line can be read back.
+// writeStates writes a table of the states: the seeds of a numbered row in columns, and the
+// sowings of each move, or the notation of any other game. The start is whole, so that the line
+// can be read back.
 func (l line) writeStates(w *bufio.Writer, o Options) {
-	labels, states, players := len(l.moveColumn()), len("state"), 0
+	head, heading, players, sowings := l.moveColumn(), "state", 0, ""
+	text := engine.Brief
+	if l.holes > 0 {
+		widths := l.columnWidths()
+		text = func(s engine.State) string { return l.aligned(s, widths) }
+		heading, sowings = "position", "  sowings"
+	}
+	labels, states := max(len(head), 4), len(heading)
 	for i := range l.moves {
 		labels = max(labels, utf8.RuneCountInString(l.label(i, o)))
 	}
@@ -63,70 +47,62 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 	}
 	for i, s := range l.states() {
 		players = max(players, utf8.RuneCountInString(l.moverName(s, o)))
-		if text := engine.Brief(s); i > 0 || text == s.String() {
+		if text := text(s); i > 0 || l.holes > 0 || text == s.String() {
 			states = max(states, utf8.RuneCountInString(text))
 		}
 	}
 	played := func(player, label string) string {
-		if players == 0 {
-			return fmt.Sprintf("%-*s", labels, label)
+		if l.holes > 0 { // a number
+			return fmt.Sprintf("%*s", labels, label)
 		}
-		return fmt.Sprintf("%-*s  %-*s", players, player, labels, label)
+		label = fmt.Sprintf("%-*s", labels, label)
+		if players == 0 {
+			return label
+		}
+		return fmt.Sprintf("%-*s  %s", players, player, label)
 	}
 	indent := 4 + 2 + len(played("", "")) + 2
-	fmt.Fprintf(w, "%4s  %s  %-*s  %s\n", "move", played("player", l.moveColumn()), states, "state", "result")
-	fmt.Fprintf(w, "%4d  %s  %s\n", 0, played("", ""), l.start)
+	start := l.start.String()
+	if l.holes > 0 {
+		start = text(l.start)
+	}
+	fmt.Fprintf(w, "%4s  %s  %-*s%s  %s\n", "move", played("player", head), states, heading, sowings, "result")
+	fmt.Fprintf(w, "%4d  %s  %s\n", 0, played("", ""), start)
 	writeRemark(w, indent, l.remarks[0])
 	before := l.start
 	for i, r := range l.played() {
-		result := ""
-		if l.stands(r) != "open" {
-			result = l.standsText(r, o)
+		if l.holes > 0 {
+			sowings = fmt.Sprintf("  %7d", r.Sowings)
 		}
-		text := fmt.Sprintf("%4d  %s  %-*s  %s", i+1, played(l.moverName(before, o), l.label(i, o)), states, engine.Brief(r.State), result)
+		row := fmt.Sprintf("%4d  %s  %-*s%s  %s", i+1, played(l.moverName(before, o), l.label(i, o)), states, text(r.State), sowings, l.moveResult(r, o))
 		before = r.State
-		if _, err := fmt.Fprintln(w, strings.TrimRight(text, " ")); err != nil {
+		if _, err := fmt.Fprintln(w, strings.TrimRight(row, " ")); err != nil {
 			return // which w remembers
 		}
 		writeRemark(w, indent, l.remarks[i+1])
 	}
 }
 
-// lineIndent is where the positions stand in the text of a line.
-const lineIndent = 12
-
-// columnWidths returns the digits of the greatest count of every hole, farthest
-// first, and of the Ruma.
+// columnWidths returns the digits of the greatest count of every hole of a numbered row, and of
+// its store.
 func (l line) columnWidths() []int {
-	most := make([]int, l.start.(row.Position).Len()+1)
+	widths := make([]int, l.holes+1)
 	for _, s := range l.states() {
-		p := s.(row.Position)
-		for hole := 1; hole <= p.Len(); hole++ {
-			most[hole-1] = max(most[hole-1], p.Seeds(hole))
+		for i, seeds := range l.seeds(s) {
+			widths[i] = max(widths[i], len(strconv.Itoa(seeds)))
 		}
-		most[p.Len()] = max(most[p.Len()], p.Ruma())
 	}
-	for i, seeds := range most {
-		most[i] = len(strconv.Itoa(seeds))
-	}
-	return most
+	return widths
 }
 
-// aligned is the position's notation with the counts in columns.
-func aligned(p row.Position, widths []int) string {
+// aligned is the notation of a numbered row with the counts in columns.
+func (l line) aligned(s engine.State, widths []int) string {
 	var b strings.Builder
-	write := func(seeds, width int) {
-		number := strconv.Itoa(seeds)
-		for range width - len(number) {
-			b.WriteByte(' ')
+	for i, seeds := range l.seeds(s) {
+		if i == l.holes {
+			b.WriteString("| ")
 		}
-		b.WriteString(number)
+		fmt.Fprintf(&b, "%*d ", widths[i], seeds)
 	}
-	for hole := 1; hole <= p.Len(); hole++ {
-		write(p.Seeds(hole), widths[hole-1])
-		b.WriteByte(' ')
-	}
-	b.WriteString("| ")
-	write(p.Ruma(), widths[p.Len()])
-	return b.String()
+	return strings.TrimSuffix(b.String(), " ")
 }

@@ -27,7 +27,7 @@ func contents(t *testing.T) map[string]content {
 		"12 holes": "0 1 2 3 5 8 13 20 21 34 55 89 | 144", "40 holes": "40x3", "300 holes": "300x2",
 	} {
 		p := rowtest.Board(t, board)
-		all["position "+name] = position{rowTerms{rules, p.Len()}, p}
+		all["position "+name] = position{termsOf(rules.Game(), p), p}
 		if all["line "+name] = longLine(t, rules, p); p.Len() < 5 {
 			grown := tree.New(rules.Game(), p)
 			line := grown.Path(row.Line(1))
@@ -167,10 +167,10 @@ func TestMeaningHasAShape(t *testing.T) {
 			switch i := item.(type) {
 			case scene.Circle:
 				won += bit(i.Fill == palette.Won)
-				rings += bit(i.Stroke == palette.Lost)
-				played += bit(i.Stroke == palette.Line)
 			case scene.RoundRect:
-				squares += bit(i.Stroke == palette.Lost)
+				squares += bit(i.Stroke == palette.Lost && i.Fill != nil)
+				rings += bit(i.Stroke == palette.Lost && i.Fill == nil)
+				played += bit(i.Stroke == palette.Line)
 			}
 		})
 		if won != test.won || squares != test.squares || rings != test.rings || played != len(test.moves) {

@@ -7,13 +7,11 @@ import (
 	"io"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"tchouka/engine/markup"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/wording"
 )
@@ -22,10 +20,20 @@ import (
 // alone, which the game reads back. No state, and a position without holes, is no
 // board, and gives the zero Document.
 func Position(game engine.Game, s engine.State) Document {
-	if p, isRow := s.(row.Position); s == nil || isRow && p.Len() == 0 {
+	if !isBoard(game, s) {
 		return Document{}
 	}
 	return Document{position{termsOf(game, s), s}}
+}
+
+// isBoard reports whether there is a state, and, if it lies in rows, at least one hole.
+func isBoard(game engine.Game, s engine.State) bool {
+	rowed, ok := game.(engine.Rowed)
+	if s == nil || !ok {
+		return s != nil
+	}
+	rows, _ := rowed.Rows(s)
+	return slices.ContainsFunc(rows, func(row []int) bool { return len(row) > 0 })
 }
 
 // position is the content of a document made by [Position].
@@ -48,9 +56,6 @@ func (p position) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	}
 	// A line of no moves has the same heads and cells.
 	none := line{terms: p.terms, start: p.state, end: engine.Result{State: p.state}}
-	if t, ok := p.terms.(anyTerms); ok {
-		none.game = t.game
-	}
 	book := none.ledger(o)
 	heads, cells := book.Places, []string{}
 	for r := range book.Rows {
@@ -78,7 +83,7 @@ func (p position) writeJSON(w *markup.ObjectWriter, _ Options) {
 		w.Field("state", fields.State)
 		w.Field("toMove", fields.ToMove)
 		if fields.Seeds != nil {
-			w.Field("places", p.places())
+			w.Field("places", p.placeNames())
 			w.Field("seeds", fields.Seeds)
 		}
 	}
@@ -91,11 +96,10 @@ func (p position) records(Options) iter.Seq[[]string] {
 // writeBoard writes the board itself, where boards of the game stand in files of
 // Graphviz: not as one node of a graph, but as a graph.
 func (p position) writeBoard(w io.Writer) error {
-	t, ok := p.terms.(anyTerms)
-	if !ok || !IsGraph(t.game) {
+	if !IsGraph(p.game) {
 		return ErrNoGraph
 	}
-	return t.game.(engine.Filed).WriteBoard(w, p.state)
+	return p.game.(engine.Filed).WriteBoard(w, p.state)
 }
 
 // IsGraph reports whether the boards of a game are graphs, which can be written as DOT.
@@ -104,18 +108,32 @@ func IsGraph(game engine.Game) bool {
 	return ok && slices.Contains(filed.Extensions(), ".dot")
 }
 
-func (p position) picture(o Options) scene.Picture { return p.lonePicture(p.state, o) }
+// picture has a heading only with a title if the board is a numbered row, which is all that a
+// heading would tell.
+func (p position) picture(o Options) scene.Picture {
+	heading := o.heading(o.Language.Said(p.game.Name()), p.told(p.state, o))
+	switch {
+	case p.holes > 0 && o.Title == "":
+		heading = scene.Heading{}
+	case p.holes > 0:
+		heading.Note = ""
+	}
+	return scene.SingleBoard{Look: o.Look, Heading: heading, Board: p.boardOf(p.state, o)}
+}
+
+// boardOf is what is drawn of a state.
+func (t terms) boardOf(s engine.State, o Options) scene.Board {
+	b := scene.BoardOf(t.game, s, o.Language)
+	b.Places = t.placesOf(s, o)
+	return b
+}
 
 func (p position) describe(o Options) string {
-	if t, ok := p.terms.(anyTerms); ok {
-		return o.Language.Say("A position: {{.Board}}.", wording.With{"Board": t.told(p.state, o)})
+	if p.holes == 0 {
+		return o.Language.Say("A position: {{.Board}}.", wording.With{"Board": p.told(p.state, o)})
 	}
-	board := p.state.(row.Position)
-	var seeds []string
-	for hole := range board.Len() {
-		seeds = append(seeds, strconv.Itoa(board.Seeds(hole+1)))
-	}
-	told := wording.With{"Holes": o.holes(board.Len()), "Seeds": strings.Join(seeds, ", "), "Ruma": o.seeds(board.Ruma())}
+	cells := p.cells(p.state)
+	told := wording.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
 	if o.Look.RumaLeft {
 		return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the left. "+
 			"From the hole farthest from the Ruma on, they hold {{.Seeds}}; the Ruma holds {{.Ruma}}.", told)

@@ -16,7 +16,7 @@ func (c surveyContent) title(o Options) string {
 		return o.Language.Say("{{.What}} {{.From}} to {{.To}}", wording.With{"What": o.Language.Said(name), "From": r.From, "To": r.To})
 	}
 	return o.Language.Say("{{.Game}}: {{.Down}}, {{.Across}}", wording.With{
-		"Game": o.game(survey.Name(c.Game)), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
+		"Game": o.Language.Said(survey.Name(c.Game)), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
 	})
 }
 

@@ -1,88 +1,88 @@
 package export
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
-// terms are how the states and moves of one game are put: a row in holes and Ruma,
-// any other game in its own notation and, where it has places, the seeds in them.
-type terms interface {
-	// id names the game in data.
-	id() string
-	// title names the game and its start.
-	title(start engine.State, o Options) string
-	// label is what a move is called in text and pictures; numbering what a heading
-	// says of the labels.
-	label(m engine.Move, o Options) string
-	numbering(o Options) string
-	// columns and cells are a state in CSV, fields one in JSON; text is one in a
-	// table.
-	columns() []string
-	cells(s engine.State) []string
-	fields(s engine.State) stateFields
-	// places are the labels of the places whose seeds the fields list; none of a row.
-	places() []string
-	// move is a move in JSON; made what it led to.
-	move(m engine.Move) any
-	made(r engine.Result) madeFields
-	// madeColumns and madeCells are that in CSV, behind the state.
-	madeColumns() []string
-	madeCells(r engine.Result) []string
-	// stands says in a word or two how a line stands that ends so.
-	stands(r engine.Result) string
-	// standsText says the same to people, with the names that a game has for its players.
-	standsText(r engine.Result, o Options) string
-	// moveColumn is the name of a column of moves.
-	moveColumn() string
-	// lonePicture and linePicture are what documents look like.
-	lonePicture(s engine.State, o Options) scene.Picture
-	linePicture(l line, o Options) scene.Picture
-	// filmPicture is a state in a film, with rings round places as steps count them, and
-	// the way that a move has come; sowingWords say what a sowing of a move begins from.
-	filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture
-	sowingWords(s engine.State, sowing, place int, o Options) string
-	moveWords(s engine.State, m engine.Move, o Options) string
-	// spelled says whether the nodes of a tree show the notation of their states.
-	spelled() bool
-	// drawn is how much there is to draw of a state.
-	drawn(s engine.State) int
+// terms formats the states and moves of one game.
+type terms struct {
+	game   engine.Game
+	places []engine.Place // of some state
+	rows   []string       // the name of the row that each place belongs to, "" for none
+	row    int            // the holes of a single row with a store, 0 for any other board
+	holes  int            // those of a solitaire on such a row: see [engine.NumberedHoles]
 }
 
 // termsOf returns the terms for states of a game that are like one.
 func termsOf(game engine.Game, like engine.State) terms {
-	if rules, ok := row.RulesOf(game); ok {
-		return rowTerms{rules, like.(row.Position).Len()}
+	t := terms{
+		game: game, places: engine.PlacesOf(game, like),
+		row: max(len(engine.OneRow(game, like))-1, 0), holes: engine.NumberedHoles(game, like),
 	}
-	return newAnyTerms(game, like)
+	for i := range t.places {
+		t.rows = append(t.rows, engine.RowName(game, like, i))
+	}
+	return t
 }
 
-// stateFields is a state in JSON, with the fields of either kind of game.
+func (t terms) id() string { return t.game.ID() }
+
+// title names the game and its start.
+func (t terms) title(start engine.State, o Options) string {
+	name, board := engine.TitleOf(t.game, start)
+	return o.Language.Said(name) + ", " + board
+}
+
+// label is the text of a move in text and pictures.
+func (t terms) label(m engine.Move, o Options) string {
+	if hole, err := strconv.Atoi(m.String()); err == nil && t.holes > 0 {
+		return strconv.Itoa(o.Numbering.Label(hole, t.holes))
+	}
+	return m.String()
+}
+
+// numbering tells in a heading how holes are numbered; "" if they have one numbering only.
+func (t terms) numbering(o Options) string {
+	if t.holes == 0 {
+		return ""
+	}
+	return o.numberingText()
+}
+
+// moveColumn is the name of a column of moves.
+func (t terms) moveColumn() string {
+	if t.holes > 0 {
+		return "hole"
+	}
+	return "played"
+}
+
+// stateFields is a state in JSON: the seeds of a numbered row, or any other state.
 type stateFields struct {
 	*board
 	*anyState
 }
 
-// madeFields is what a move led to, beside the state.
-type madeFields struct {
-	*rowMade
-	*anyMade
-}
-
-// rowTerms are the terms of boards with so many holes.
-type rowTerms struct {
-	rules row.Rules
-	holes int
-}
-
-// board is a position in JSON.
 type board struct {
 	Holes []int `json:"holes"`
 	Ruma  int   `json:"ruma"`
+}
+
+type anyState struct {
+	State  string `json:"state"`
+	ToMove int    `json:"toMove"`
+	Seeds  []int  `json:"seeds,omitempty"`
+}
+
+// madeFields is the result of a move in JSON, beside the state.
+type madeFields struct {
+	*rowMade
+	*anyMade
 }
 
 type rowMade struct {
@@ -90,85 +90,170 @@ type rowMade struct {
 	Ending  string `json:"ending"`
 }
 
-func (t rowTerms) id() string { return t.rules.ID }
-
-func (t rowTerms) title(start engine.State, o Options) string {
-	p := start.(row.Position)
-	return o.game(t.rules.NameFrom(p)) + ", " + boardName(p)
+type anyMade struct {
+	Outcome []string `json:"outcome"`
 }
 
-func (t rowTerms) label(m engine.Move, o Options) string {
-	return strconv.Itoa(o.Numbering.Label(row.Hole(m), t.holes))
+func (t terms) fields(s engine.State) stateFields {
+	seeds := t.seeds(s)
+	if t.holes > 0 {
+		return stateFields{board: &board{seeds[:t.holes], seeds[t.holes]}}
+	}
+	return stateFields{anyState: &anyState{State: s.String(), ToMove: playerNumber(s.ToMove()), Seeds: seeds}}
 }
 
-func (t rowTerms) numbering(o Options) string { return o.numberingText() }
-
-func (t rowTerms) columns() []string { return holeColumns(t.holes) }
-
-func (t rowTerms) cells(s engine.State) []string { return holeCells(s.(row.Position)) }
-
-func (t rowTerms) fields(s engine.State) stateFields {
-	p := s.(row.Position)
-	return stateFields{board: &board{p.Holes(), p.Ruma()}}
+// seeds are those in each place.
+func (t terms) seeds(s engine.State) (seeds []int) {
+	if t.holes > 0 {
+		return engine.OneRow(t.game, s)
+	}
+	for _, p := range engine.PlacesOf(t.game, s) {
+		seeds = append(seeds, p.Seeds)
+	}
+	return seeds
 }
 
-func (t rowTerms) places() []string { return nil }
-
-func (t rowTerms) move(m engine.Move) any { return row.Hole(m) }
-
-func (t rowTerms) made(r engine.Result) madeFields {
-	return madeFields{rowMade: &rowMade{r.Sowings, endingID(r.Ending)}}
+// placeNames are the labels of the places whose seeds the fields list; none for a numbered row.
+func (t terms) placeNames() []string {
+	if t.holes > 0 {
+		return nil
+	}
+	return t.named(func(int) string { return "" })
 }
 
-func (t rowTerms) madeColumns() []string { return []string{"sowings", "ending"} }
-
-func (t rowTerms) madeCells(r engine.Result) []string {
-	return []string{strconv.Itoa(r.Sowings), endingID(r.Ending)}
+// named are the labels of the places. A label that several places have is preceded by the name of
+// its row, or, if there is none, followed by a text that distinguishes them.
+func (t terms) named(apart func(i int) string) []string {
+	var names []string
+	for i, p := range t.places {
+		label := p.Label
+		same := func(q engine.Place) bool { return q.Label == p.Label }
+		switch {
+		case label != "state" && label != "to_move" && !slices.ContainsFunc(t.places[:i], same) && !slices.ContainsFunc(t.places[i+1:], same):
+		case t.rows[i] != "":
+			label = t.rows[i] + " " + label
+		default:
+			label += apart(i)
+		}
+		names = append(names, label)
+	}
+	return names
 }
 
-// stands says "won", "lost", "stuck" or, when the game can go on, "open".
-func (t rowTerms) standsText(r engine.Result, o Options) string { return o.resultText(t.stands(r)) }
+// columns and cells are a state in CSV: the holes of a numbered row, or the notation, the player
+// to move, and the places by their labels.
+func (t terms) columns() []string {
+	if t.holes > 0 {
+		return holeColumns(t.holes)
+	}
+	return append([]string{"state", "to_move"}, t.named(func(i int) string { return "." + strconv.Itoa(i+1) })...)
+}
 
-func (t rowTerms) stands(r engine.Result) string {
+func (t terms) cells(s engine.State) (cells []string) {
+	if t.holes == 0 {
+		cells = []string{s.String(), strconv.Itoa(playerNumber(s.ToMove()))}
+	}
+	for _, seeds := range t.seeds(s) {
+		cells = append(cells, strconv.Itoa(seeds))
+	}
+	return cells
+}
+
+// move is a move in JSON.
+func (t terms) move(m engine.Move) any {
+	if hole, err := strconv.Atoi(m.String()); err == nil && t.holes > 0 {
+		return hole
+	}
+	return m.String()
+}
+
+// made is the result of a move in JSON, madeColumns and madeCells are the same in CSV.
+func (t terms) made(r engine.Result) madeFields {
+	if t.holes > 0 {
+		return madeFields{rowMade: &rowMade{r.Sowings, endingID(r.Ending)}}
+	}
+	return madeFields{anyMade: &anyMade{outcomeWords(r)}}
+}
+
+func (t terms) madeColumns() []string {
+	if t.holes > 0 {
+		return []string{"sowings", "ending"}
+	}
+	return []string{"outcome"}
+}
+
+func (t terms) madeCells(r engine.Result) []string {
+	if t.holes > 0 {
+		return []string{strconv.Itoa(r.Sowings), endingID(r.Ending)}
+	}
+	return []string{strings.Join(outcomeWords(r), " ")}
+}
+
+// result is the result of a line that ends with a move: "open" if the game can go on; "won",
+// "lost" or "drawn" for one player, and "stuck" in a numbered row without a move; "drawn" or the
+// winners for several.
+func (t terms) result(r engine.Result) string {
+	words := outcomeWords(r)
 	switch {
-	case r.Ending.Loses():
-		return "lost"
-	case r.Outcome == engine.SolitaireWon:
-		return "won"
-	case r.Outcome == engine.SolitaireLost:
-		return "stuck"
-	default:
+	case len(words) == 0:
 		return "open"
+	case len(words) == 1 && t.holes > 0 && words[0] == engine.Lost.String() && !r.Ending.Loses():
+		return "stuck"
+	case len(words) == 1:
+		return words[0]
+	case !slices.Contains(words, engine.Won.String()):
+		return slices.Compact(words)[0]
 	}
-}
-
-func (t rowTerms) moveColumn() string { return "hole" }
-
-func (t rowTerms) lonePicture(s engine.State, o Options) scene.Picture {
-	lone := scene.Lone{Look: o.Look, Position: s.(row.Position), Numbering: o.Numbering}
-	if o.Title != "" {
-		lone.Heading = o.heading("", "")
+	var winners []string
+	for i, word := range words {
+		if word == engine.Won.String() {
+			winners = append(winners, strconv.Itoa(i+1))
+		}
 	}
-	return lone
-}
-
-func (t rowTerms) filmPicture(s engine.State, marks []scene.Mark, _ []int, o Options) scene.Picture {
-	for i := range marks { // in the picture of a row the Ruma is 0
-		marks[i].Place %= t.holes + 1
+	if len(winners) == 1 {
+		return "won by player " + winners[0]
 	}
-	return scene.Lone{Look: o.Look, Position: s.(row.Position), Numbering: o.Numbering, Marks: marks}
+	return "won by players " + strings.Join(winners, ", ")
 }
 
-func (t rowTerms) sowingWords(_ engine.State, sowing, hole int, o Options) string {
-	return o.Language.Say("sowing {{.Number}} from hole {{.Hole}}",
-		wording.With{"Number": sowing, "Hole": o.Numbering.Label(hole, t.holes)})
+// moveResult is the cell of a move in a table: how a move of a numbered row ended, or the result
+// of any other game that is over.
+func (t terms) moveResult(r engine.Result, o Options) string {
+	result := t.result(r)
+	switch {
+	case t.holes > 0 && result == "won":
+		return endingText(r.Ending) + ": won"
+	case t.holes > 0:
+		return endingText(r.Ending)
+	case result == "open":
+		return ""
+	}
+	return t.resultText(r, o)
 }
 
-func (t rowTerms) moveWords(_ engine.State, m engine.Move, o Options) string {
-	return o.Language.Say("hole {{.Hole}}", wording.With{"Hole": t.label(m, o)})
+// drawn is how much there is to draw of a state: its places, seeds and links.
+func (t terms) drawn(s engine.State) int {
+	const most = 20 // no hole shows more seeds
+	drawn := 1 + len(t.places)
+	for _, p := range t.places {
+		drawn += min(p.Seeds, most)
+	}
+	if linked, ok := t.game.(engine.Linked); ok {
+		drawn += 2 * len(linked.Links(s))
+	}
+	return drawn
 }
 
-func (t rowTerms) spelled() bool { return false }
+// playerNumber counts players from 1; 0 is everyone.
+func playerNumber(p engine.Player) int { return int(p) + 1 }
 
-// drawn is the seeds and holes, and the Ruma.
-func (t rowTerms) drawn(s engine.State) int { return s.(row.Position).Total() + t.holes + 1 }
+// outcomeWords are the results of the players in order; none while a game is open.
+func outcomeWords(r engine.Result) []string {
+	words := []string{}
+	for p := range engine.Player(r.State.Players()) {
+		if r.Outcome.Over() {
+			words = append(words, fmt.Sprint(r.Outcome.Of(p)))
+		}
+	}
+	return words
+}

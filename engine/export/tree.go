@@ -164,7 +164,7 @@ func (g gameTree) picture(o Options) scene.Picture {
 		Tree: g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.edgeLabel(m, o) },
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}
-	if g.spelled() {
+	if g.holes == 0 {
 		p.Text = func(id tree.ID) string { return engine.Brief(g.tree.State(id)) }
 	}
 	return p

@@ -55,7 +55,7 @@ func factNumber(f engine.Fact) any {
 func (g gameTree) writeJSON(w *markup.ObjectWriter, o Options) {
 	w.Field("kind", "tree")
 	w.Field("rules", g.id())
-	if places := g.places(); places != nil {
+	if places := g.placeNames(); places != nil {
 		w.Field("places", places)
 	}
 	w.List("nodes", func(yield func(any) bool) {

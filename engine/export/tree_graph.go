@@ -56,7 +56,7 @@ func (g gameTree) seen(o Options) gameTree {
 // graphKeys are what may be known in a tree.
 func (g gameTree) graphKeys() []markup.Key {
 	move := markup.Key{Of: markup.OfEdge, Name: "move", Text: "the move"}
-	if !g.spelled() {
+	if g.holes > 0 {
 		move = markup.Key{Of: markup.OfEdge, Name: "move", Type: markup.Count, Text: "the hole that is sown, counted from the far end"}
 	}
 	keys := kindKeys()

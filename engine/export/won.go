@@ -118,7 +118,7 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 
 func (w wonPositions) title(o Options) string {
 	return o.Language.Say("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
-		wording.With{"Game": o.game(w.rules.Name), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
+		wording.With{"Game": o.Language.Said(w.rules.Name), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
 }
 
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }

@@ -43,32 +43,12 @@ func (o Options) boards(n int) string {
 	return o.Language.Plural("{{.Count}} board", "{{.Count}} boards", n)
 }
 
-// game is what a game is called. Most names of games on a row are the same everywhere, and
-// have no translation.
-func (o Options) game(name string) string {
-	for _, r := range row.Games() {
-		if name == r.UniformName || name == r.Name && r != row.NoWrap() {
-			return name
-		}
-	}
-	return o.Language.Said(name)
-}
-
 // count writes a number with its noun: "1 move", "6 moves".
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// boardName is the short name of a board: "4 × 2" when every hole holds the same
-// and the Ruma nothing, otherwise its notation.
-func boardName(p row.Position) string {
-	if !p.Uniform() {
-		return p.String()
-	}
-	return fmt.Sprintf("%d × %d", p.Len(), p.Seeds(1))
 }
 
 // endingID names an ending in JSON and CSV.

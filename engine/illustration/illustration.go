@@ -11,7 +11,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/engine/wording"
@@ -127,16 +126,19 @@ func (d description) position(game engine.Game, s engine.State, moves []engine.M
 		}
 		s = result.State
 	}
+	picture := export.Position(game, s).Picture(o)
 	ring := d.values.Get("ring")
-	p, isRow := s.(row.Position)
-	if !isRow || ring == "" {
-		return export.Position(game, s).Picture(o), nil
+	if ring == "" {
+		return picture, nil
 	}
-	hole, err := strconv.Atoi(ring)
-	if err != nil || hole < 0 || hole > p.Len() {
-		return nil, fmt.Errorf("ring=%s is no hole of a board of %d", ring, p.Len())
+	board, _ := picture.(scene.SingleBoard)
+	places := len(board.Places)
+	place, err := strconv.Atoi(ring)
+	if err != nil || place < 0 || place > places || places == 0 {
+		return nil, fmt.Errorf("ring=%s is not one of %d places", ring, places)
 	}
-	return scene.Lone{Look: o.Look, Position: p, Marks: []scene.Mark{{Place: hole, Color: scene.SignColor("!")}}}, nil
+	board.Marks = []scene.Mark{{Place: (place + places - 1) % places, Color: scene.SignColor("!")}} // of a row 0 is the store, too
+	return board, nil
 }
 
 func lineStyle(as string) (scene.LineStyle, error) {

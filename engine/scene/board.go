@@ -1,213 +1,186 @@
 package scene
 
 import (
-	"tchouka/engine/palette"
-	"tchouka/engine/row"
+	"tchouka/engine"
+	"tchouka/engine/wording"
 )
 
-// Board says where the parts of a board lie, from its upper left corner:
-//
-//	╭──────────────────────────────────────╮  ┬
-//	│  2     2     0     3          1      │  │ countY
-//	│ ╭─╮   ╭─╮   ╭─╮   ╭─╮       ╭───╮    │  │
-//	│ ╰─╯   ╰─╯   ╰─╯   ╰─╯       ╰───╯    │  │ HoleY   Height
-//	│  1     2     3     4         Ruma    │  │ labelY
-//	╰──┼─────┼────────────────────────┼────╯  ┴
-//	   firstX  + pitch              rumaX
-//
-// A board that is too long for its room is broken into several such rows, each as far
-// below the other as rowPitch; one whose Ruma is at the left is the mirror of that.
+// Board is what a picture of a state shows: the places with their seeds, the links between them,
+// and whose turn it is.
 type Board struct {
-	Holes         int
-	Radius        float64 // of a hole; the Ruma is twice as wide
-	Width, Height float64
-	HoleY         float64 // of the first row
-
-	boardStyle
-	measure              Measure
-	rumaHeight           float64
-	firstX, pitch, rumaX float64
-	countY, labelY       float64
-	countSize, labelSize float64
-	labels               bool // hole numbers are written on the board
-	plain                bool // the wood has no grain
-	rows, across         int  // across is how many places a row has
-	rowPitch             float64
+	Places []engine.Place
+	Links  []engine.Link // see [NewSpread]
+	Mover  engine.Player // whose turn it is; [engine.Everyone] if that is not shown
+	Row    int           // the side whose turn it is, counted from 1; 0 for all of the mover's
+	Words  wording.Language
 }
 
-// boardStyle is how boards are drawn, however large.
-type boardStyle struct {
-	numbering  row.Numbering
-	look       Look
-	underlined bool // there is room for a line below a hole
-}
-
-// largeBoard is the board as a picture of its own. Few holes are large, many
-// smaller.
-func largeBoard(holes int, style boardStyle, measure Measure) Board {
-	const large, small = 58, 30
-	radius := min(max(large-float64(holes-6)*(large-small)/18, small), large)
-	return style.fitted(radius, style.look.Room-2*margin, func(radius float64, rows int) Board {
-		g := Board{
-			measure: measure, boardStyle: style, Holes: holes, Radius: radius, pitch: 2.58 * radius, rumaHeight: 2.7 * radius,
-			countSize: min(17+radius/8, max(0.75*radius, leastText+1)), labelSize: 11 + radius/14, labels: style.look.Shows(NumbersPart), rows: rows,
+// BoardOf returns the board of a state of any game, with words of a language.
+func BoardOf(game engine.Game, s engine.State, in wording.Language) Board {
+	b := Board{Places: engine.PlacesOf(game, s), Mover: engine.Everyone, Words: in}
+	if linked, ok := game.(engine.Linked); ok {
+		b.Links = linked.Links(s)
+	}
+	if s.Players() > 1 && !game.Outcome(s).Over() {
+		b.Mover = s.ToMove()
+		if manned, ok := game.(engine.Manned); ok {
+			b.Row = manned.Turn(s) + 1
 		}
-		g.layOut(8 + radius/5)
-		return g
-	})
-}
-
-// smallRadius is that of a hole on a board that is one of many.
-const smallRadius = 20
-
-// smallBoard is the board as one of many, in so much room, if it is not 0.
-func smallBoard(holes int, style boardStyle, room float64, measure Measure) Board {
-	return style.fitted(smallRadius, room, func(radius float64, rows int) Board {
-		return smallerBoard(holes, radius, rows, style, measure)
-	})
-}
-
-// smallerBoard is that board with smaller holes, in so many rows.
-func smallerBoard(holes int, radius float64, rows int, style boardStyle, measure Measure) Board {
-	g := Board{
-		measure: measure, boardStyle: style, Holes: holes, Radius: radius, pitch: 2.4 * radius, rumaHeight: 2.5 * radius,
-		countSize: 4 + radius/2, labelSize: 2 + radius/2, rows: rows,
-		labels: rows > 1 && style.look.Shows(NumbersPart), // no number above it would be that of one hole
 	}
-	if style.look.Room > 0 {
-		g.countSize, g.labelSize = max(g.countSize, leastText), max(g.labelSize, leastText)
-	}
-	g.layOut(1 + 0.3*radius)
-	return g
+	return b
 }
 
-// leastHole is the least radius of a hole of a board that has to be fitted, and leastText
-// the size of what is written to it.
+// level reports whether all places are side by side: such a board is low, can be folded, and can
+// have its labels above a column of boards.
+func (b Board) level() bool {
+	for _, p := range b.Places {
+		if p.Furrow || p.Y != b.Places[0].Y {
+			return false
+		}
+	}
+	return b.Links == nil && len(b.Places) > 0
+}
+
+// arranged returns the places as they are laid out: a level board folded into lines, and a row
+// that ends with a store mirrored if its store is to be at the left.
+//
+//	1 2 3 4 5 6 |R|     1 2 3 4     |R| 6 5 4 3 2 1
+//	                    5 6 |R|
+func (b Board) arranged(lines int, look Look) []engine.Place {
+	n := len(b.Places)
+	if !b.level() {
+		return b.Places
+	}
+	const apart = 1.9 // from line to line, in widths of a hole with what is beside it
+	places, across := make([]engine.Place, n), (n+lines-1)/lines
+	mirrored := look.RumaLeft && b.Places[n-1].Store
+	for i, p := range b.Places {
+		if lines > 1 {
+			p.X, p.Y = float64(i%across), apart*float64(i/across)
+		}
+		if mirrored {
+			p.X = -p.X
+		}
+		places[i] = p
+	}
+	return places
+}
+
+// Drawing is a board laid out on wood, its upper left corner at the origin:
+//
+//	╭──────────────────────────────────────╮
+//	│  2     2     0     3          1      │ counts
+//	│ ╭─╮   ╭─╮   ╭─╮   ╭─╮       ╭───╮    │
+//	│ ╰─╯   ╰─╯   ╰─╯   ╰─╯       ╰───╯    │
+//	│  1     2     3     4         Ruma    │ labels
+//	╰──────────────────────────────────────╯
+//
+// The counts of a level board are at one height, and so are its labels, which may be above a
+// column of boards instead.
+type Drawing struct {
+	Width, Height float64
+
+	board   Board
+	spread  Spread
+	look    Look
+	hole    float64 // how wide a hole is
+	pad     float64 // of free wood round everything
+	lines   int     // more than 1 for a folded board
+	level   bool    // on one line
+	counts  float64 // the middle of the counts of a level board
+	labels  float64 // and of its labels
+	labeled bool    // labels are on the board
+}
+
+// Sizes of holes and texts, in units.
 const (
-	leastHole = 9.0
-	leastText = 11.0
+	fewHole   = 116  // the width of a hole on a board of few places that is a picture of its own
+	manyHole  = 60   // the same for many places
+	smallHole = 40   // the same on one board of several
+	foldHole  = 28   // a board is folded rather than drawn with narrower holes
+	leastHole = 12   // the least width on a board that cannot be folded
+	leastText = 11   // the least size of a count or a label if the width is limited
+	padFixed  = 2    // free wood round everything,
+	padPart   = 0.15 // and more of it in widths of a hole
+	numbered  = 20   // the height of labels above a column of boards
 )
 
-// fitted makes holes smaller until the board fits the room, and then breaks it. A room of
-// 0 or less is as wide as it takes.
-func (s boardStyle) fitted(radius, room float64, of func(radius float64, rows int) Board) Board {
-	g := of(radius, 1)
-	for rows := 1; s.look.Room > 0 && g.Width > room; rows++ {
-		for g = of(radius, rows); g.Width > room && g.Radius > leastHole; {
-			g = of(max(g.Radius-0.5, leastHole), rows)
+// largeHole returns the width of a hole on a board that is a picture of its own.
+func (b Board) largeHole() float64 {
+	return min(max(fewHole-(fewHole-manyHole)*float64(len(b.Places)-7)/18, manyHole), fewHole)
+}
+
+// Drawn lays a board out with holes so wide, in one line if it is level.
+func (b Board) Drawn(hole float64, look Look) Drawing { return b.laid(hole, 1, look, true) }
+
+func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
+	d := Drawing{
+		board: b, look: look, hole: hole, pad: padFixed + padPart*hole, lines: lines, level: lines == 1 && b.level(), labeled: labeled && look.Shows(NumbersPart),
+	}
+	places := b.arranged(lines, look)
+	d.spread = NewSpread(places, b.Links)
+	shown := look
+	if !d.labeled {
+		shown.Without |= NumbersPart
+	}
+	d.spread.leaveOut(places, shown)
+	d.spread.enlarge(hole / max(d.spread.Hole, 1e-9))
+	d.Width, d.Height = d.spread.Width+2*d.pad, d.spread.Height+2*d.pad
+	for i, p := range places {
+		count, label := d.spread.usual(i, p)
+		if i == 0 {
+			d.counts, d.labels = count.Y, label.Y
 		}
-		if g.across <= leastAcross {
-			break
+		d.counts, d.labels = min(d.counts, count.Y), max(d.labels, label.Y)
+	}
+	return d
+}
+
+// fitted lays a board out with holes so wide, or narrower if the width is limited and the board
+// would be wider than the room. A level board is folded before its holes become too small.
+// A board that is one of a column has its labels above the column unless it is folded.
+func (b Board) fitted(hole, room float64, look Look, column bool) Drawing {
+	const leastAcross = 4
+	d := b.laid(hole, 1, look, !column || !b.level())
+	if look.Room <= 0 || d.Width <= room {
+		return d
+	}
+	least := float64(leastHole)
+	if b.level() {
+		least = foldHole
+	}
+	for {
+		d = b.laid(min(hole, max(d.fit(room), least)), d.lines, look, d.lines > 1 || !column || !b.level())
+		if d.Width <= room || !b.level() || len(b.Places) <= leastAcross*d.lines {
+			return d
+		}
+		d = b.laid(hole, d.lines+1, look, true)
+	}
+}
+
+// fit returns the width of holes with which the drawing is as wide as a room, or a little less.
+func (d Drawing) fit(room float64) float64 {
+	const slack = 0.01
+	return (room - slack - 2*padFixed) / ((d.Width - 2*padFixed) / d.hole)
+}
+
+// enlarge multiplies all measures of a spread.
+func (s *Spread) enlarge(by float64) {
+	for _, v := range []*float64{&s.Hole, &s.Tall, &s.X, &s.Y, &s.Width, &s.Height} {
+		*v *= by
+	}
+	larger := func(p *Point) { p.X, p.Y = p.X*by, p.Y*by }
+	for i := range s.Spots {
+		larger(&s.Spots[i].At)
+		s.Spots[i].Wide, s.Spots[i].High = s.Spots[i].Wide*by, s.Spots[i].High*by
+	}
+	for i := range s.Sides {
+		larger(&s.Sides[i].At)
+		s.Sides[i].Half, s.Sides[i].Room = s.Sides[i].Half*by, s.Sides[i].Room*by
+	}
+	for i := range s.Ways {
+		for k := range s.Ways[i].Curve {
+			larger(&s.Ways[i].Curve[k])
 		}
 	}
-	return g
-}
-
-// leastAcross is the fewest places of a row of a board that is broken.
-const leastAcross = 4
-
-// PrintedBoard is a board on a worksheet, with hole numbers and no grain.
-func PrintedBoard(holes int, radius float64, numbering row.Numbering, measure Measure) Board {
-	g := Board{
-		measure: measure, boardStyle: boardStyle{numbering: numbering}, Holes: holes, Radius: radius, pitch: 2.36 * radius, rumaHeight: 2.5 * radius,
-		countSize: min(7+radius*0.42, 15), labelSize: min(6+radius*0.3, 12), labels: true, plain: true,
-	}
-	g.layOut(4 + radius/5)
-	return g
-}
-
-// Underlined returns the printed board with room for a line below its holes.
-func (g Board) Underlined() Board {
-	g.underlined = true
-	g.layOut(4 + g.Radius/5)
-	return g
-}
-
-// layOut places the parts, with a free edge of pad.
-func (g *Board) layOut(pad float64) {
-	places := g.Holes + 1
-	g.across = (places + max(g.rows, 1) - 1) / max(g.rows, 1)
-	g.rows = (places + g.across - 1) / g.across
-	g.firstX = pad + g.pitch/2
-	g.rumaX = g.firstX + float64(g.across-1)*g.pitch + 0.3*g.Radius
-	g.Width = g.rumaX + g.pitch/2 + pad
-	if g.labels && g.rows > 1 { // its name is broader than a small Ruma
-		g.Width = max(g.Width, g.rumaX+g.measure(rumaLabel, g.labelSize, false)/2+pad)
-	}
-	top := pad
-	if g.look.counted() {
-		g.countY = pad + g.countSize/2
-		top = g.countY + g.countSize/2 + 0.12*g.Radius
-	}
-	g.HoleY = top + g.rumaHeight/2
-	bottom := g.HoleY + g.rumaHeight/2
-	if g.underlined {
-		bottom += underRoom
-	}
-	if g.labels {
-		g.labelY = bottom + 0.12*g.Radius + g.labelSize/2
-		bottom = g.labelY + g.labelSize/2
-	}
-	g.rowPitch = bottom - pad + max(0.3*g.Radius, 6)
-	g.Height = bottom + float64(g.rows-1)*g.rowPitch + pad
-}
-
-// underRoom is the room for a line below holes.
-const underRoom = 5
-
-// at returns the middle of a hole; the Ruma is hole 0.
-func (g Board) at(hole int) Point {
-	place, x := hole-1, g.rumaX
-	if hole == 0 {
-		place = g.rows*g.across - 1
-	} else {
-		x = g.firstX + float64(place%g.across)*g.pitch
-	}
-	if g.look.RumaLeft {
-		x = g.Width - x
-	}
-	return Point{x, g.HoleY + float64(place/g.across)*g.rowPitch}
-}
-
-// Lone is a board as a picture of its own.
-type Lone struct {
-	Heading
-	Look
-	row.Position
-	Numbering row.Numbering
-	Marks     []Mark // of holes; the Ruma is 0
-}
-
-// Mark is a ring round a place, in the colour of what it means.
-type Mark struct {
-	Place  int
-	Color  palette.Color
-	Mover  int  // whose hand is there, counted from 1, where several move at once; else 0
-	Dashed bool // where a last seed fell
-}
-
-func (l Lone) board(measure Measure) Board {
-	return largeBoard(l.Len(), boardStyle{numbering: l.Numbering, look: l.Look}, measure)
-}
-
-// Size implements [Picture].
-func (l Lone) Size(measure Measure) (width, height float64) {
-	g := l.board(measure)
-	head := l.Above(measure, l.Look, g.Width+2*margin)
-	return head.Width, g.Height + 2*margin + head.High
-}
-
-// Scene implements [Picture].
-func (l Lone) Scene(measure Measure) Scene {
-	g := l.board(measure)
-	s := Scene{Ground: palette.Ground}
-	s.Width, s.Height = l.Size(measure)
-	head := l.Above(measure, l.Look, g.Width+2*margin)
-	s.Add(head.Items(measure)...)
-	items := g.Items(l.Position)
-	for _, m := range l.Marks {
-		items = append(items, g.ring(m.Place, palette.Panel, m.Color))
-	}
-	s.Add(Group{X: margin, Y: margin + head.High, Items: items})
-	return s
 }

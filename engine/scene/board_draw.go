@@ -2,119 +2,139 @@ package scene
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
-	"tchouka/engine/row"
 )
 
-// marks says which holes are marked; 0 is none.
-type marks struct {
-	played int  // ringed: the next move sows it
-	fatal  int  // ringed: the last seed fell there and lost
-	last   *int // underlined: the last seed fell there, 0 for the Ruma; nil where that is not told
+// Mark is a ring round a place, in the colour of what it means.
+type Mark struct {
+	Place  int
+	Color  palette.Color
+	Mover  int  // whose hand is there, counted from 1, where several move at once; else 0
+	Dashed bool // where a last seed fell
 }
 
-// Items draws a position.
-func (g Board) Items(p row.Position) []Item { return g.items(p, marks{}) }
+// Items draws the board with rings.
+func (d Drawing) Items(measure Measure, marks ...Mark) []Item { return d.items(measure, nil, marks) }
 
-// Chosen draws a position with a ring round the hole that is sown next, and a line below
-// the place where the last seed fell, 0 for the Ruma. A hole of 0, or a place of −1, is
-// none.
-func (g Board) Chosen(p row.Position, hole, last int) []Item {
-	m := marks{played: hole}
-	if last >= 0 {
-		m.last = &last
+// items draws the board, the way of a move on it, and rings. Without a solid ring the first place
+// of the way gets one.
+func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
+	corner, rim := min(0.5*d.spread.Hole, 24), max(0.06*d.spread.Hole, 1.5)
+	items := []Item{
+		RoundRect{W: d.Width, H: d.Height, R: corner, Style: Solid(palette.WoodEdge)},
+		RoundRect{X: rim / 2, Y: rim / 2, W: d.Width - rim, H: d.Height - rim, R: corner - rim/2, Style: Solid(palette.Wood)},
 	}
-	return g.items(p, m)
+	if !d.look.Shows(CursorPart) {
+		way = nil
+	}
+	if len(way) > 0 && !slices.ContainsFunc(marks, func(m Mark) bool { return !m.Dashed }) {
+		marks = append(slices.Clone(marks), Mark{Place: way[0], Color: palette.Line})
+	}
+	inner := d.spread.Ground(d.board.Places, Lit{Mover: d.board.Mover, Row: d.board.Row, Walk: WalkOf(way)})
+	inner = append(inner, d.titles(measure)...)
+	for i := range d.board.Places {
+		inner = append(inner, d.place(measure, i)...)
+	}
+	for _, m := range marks {
+		inner = append(append(inner, d.circled(m)...), d.handed(m)...)
+	}
+	return append(items, Group{X: d.pad - d.spread.X, Y: d.pad - d.spread.Y, Items: inner})
 }
 
-// items draws a position with its marks.
-func (g Board) items(p row.Position, m marks) []Item {
-	items := g.wood()
-	for hole := 1; hole <= g.Holes; hole++ {
-		items = append(items, g.hole(hole, p.Seeds(hole), 2*g.Radius, pebbles.Places(p.Seeds(hole)))...)
+// titles writes the names of the sides, each with the shape of its owner.
+func (d Drawing) titles(measure Measure) []Item {
+	if d.spread.untitled {
+		return nil
 	}
-	items = append(items, g.hole(0, p.Ruma(), g.rumaHeight, pebbles.PlacesIn(p.Ruma(), 2, g.rumaHeight/g.Radius))...)
-	if m.last != nil {
-		items = append(items, g.underline(*m.last)...)
-	}
-	if m.played > 0 {
-		items = append(items, g.ring(m.played, palette.Panel, palette.Line))
-	}
-	if m.fatal > 0 {
-		items = append(items, g.ring(m.fatal, palette.Panel, palette.Lost))
+	var items []Item
+	size := TitlePart * d.spread.Hole
+	for i, side := range d.spread.Sides {
+		name := side.Short(d.board.Words.Said(side.Name))
+		sign, bold := 1.1*size, i+1 == d.board.Row || d.board.Row == 0 && side.Owner == d.board.Mover
+		width := measure(name, size, bold)
+		if side.Owner >= 0 {
+			left := side.At.X - (sign+0.3*size+width)/2
+			items = append(items, Group{X: left + sign/2, Y: side.At.Y, Items: PlayerShape(side.Owner, sign)})
+			side.At.X = left + sign + 0.3*size + width/2
+		}
+		items = append(items, Text{X: side.At.X, Y: side.At.Y, Text: name, Size: size, Bold: bold, Anchor: Middle, Color: palette.OnWood})
 	}
 	return items
 }
 
-// wood is the board without holes: a rim, and a few lines of grain.
-func (g Board) wood() []Item {
-	corner := 0.8 * g.Radius
-	rim := 0.1 * g.Radius
-	items := []Item{RoundRect{W: g.Width, H: g.Height, R: corner, Style: Solid(palette.WoodEdge)}}
-	items = append(items, RoundRect{
-		X: rim / 2, Y: rim / 2, W: g.Width - rim, H: g.Height - rim, R: corner - rim/2,
-		Style: Solid(palette.Wood),
-	})
-	const coarse = 14 // on smaller holes the grain is as dark as their rims
-	if g.plain || g.look.Room > 0 && g.Radius < coarse {
-		return items
-	}
-	// The grain runs beside the writing, never through it.
-	heights := []float64{g.HoleY - 0.3*g.Radius, g.HoleY + 0.45*g.Radius}
-	if g.labels && g.look.counted() {
-		heights = append(heights, g.countY+0.8*g.countSize, g.labelY-0.95*g.labelSize)
-	}
-	for i := range g.rows {
-		for k, y := range heights {
-			items = append(items, g.grain(k, y+float64(i)*g.rowPitch))
-		}
-	}
-	return items
-}
-
-// grain is one line from rim to rim that swings a little.
-func (g Board) grain(index int, y float64) Item {
-	left, right := 0.6*g.Radius, g.Width-0.6*g.Radius
-	swing := 0.05 * g.Radius
-	if index%2 == 1 {
-		swing = -swing
-	}
-	third := (right - left) / 3
-	return Curve{
-		Points: []Point{{left, y}, {left + third, y + swing}, {right - third, y - swing}, {right, y + swing/2}},
-		Style:  Stroke(palette.Grain{}, max(0.02*g.Radius, 0.7)),
-	}
-}
-
-// hole draws a hole, or the Ruma, with its seeds and what is written to it.
-func (g Board) hole(hole, seeds int, high float64, lie []pebbles.Place) []Item {
-	const inner = 0.92 // of the hole; the rest is rim
-	at := g.at(hole)
-	items := Pit{X: at.X, Y: at.Y, Width: 2 * g.Radius, Height: high, Rim: 0.07 * g.Radius}.Items()
-	numeral := g.look.numeral(seeds)
-	if !numeral {
-		for _, seed := range lie {
-			px, py := at.X+seed.X*inner*g.Radius, at.Y+(seed.Y*inner+0.02)*g.Radius
-			items = append(items, Seed(g.look.Seeds, px, py, seed.Radius*inner*g.Radius, seed.Tilt, Printed)...)
-		}
-	}
-	text := strconv.Itoa(seeds)
+// place draws a hole with its seeds, their count and its label.
+func (d Drawing) place(measure Measure, i int) []Item {
+	p, spot := d.board.Places[i], d.spread.Spots[i]
+	at := spot.At
+	pit := Pit{X: at.X, Y: at.Y, Width: spot.Wide, Height: spot.High, Rim: 0.035 * d.spread.Hole, Furrow: p.Furrow}
+	count := strconv.Itoa(p.Seeds)
+	var items []Item
 	switch {
-	case numeral:
-		items = append(items, numeralIn(g.measure, text, at, 2*g.Radius))
-	case g.look.counted(): // small enough to stand beside its neighbours
-		items = append(items, Text{
-			X: at.X, Y: at.Y - g.HoleY + g.countY, Text: text, Size: g.measure.Fit(text, g.countSize, g.pitch-5), Bold: true,
-			Anchor: Middle, Color: palette.OnWood,
-		})
+	case p.Closed:
+		items = pit.Lid()
+	case d.look.numeral(p.Seeds) && !p.Furrow:
+		items = append(pit.Items(), numeralIn(measure, count, at, d.spread.Hole))
+	default:
+		items = append(pit.Items(), d.lying(p, spot)...)
 	}
-	if g.labels {
-		items = append(items, g.label(hole, at.Y-g.HoleY+g.labelY, palette.OnWood))
+	if d.look.counted() && !p.Closed && (!p.Furrow || p.Seeds > 0) {
+		size := measure.Fit(count, CountPart*d.spread.Hole, d.apart()-4)
+		first := d.spread.CountAt(i, p, measure(count, size, true), Capital*size)
+		if d.level {
+			first.Y = d.counts
+		}
+		items = append(items, Text{X: first.X, Y: first.Y, Text: count, Size: size, Bold: true, Anchor: Middle, Color: palette.OnWood})
+	}
+	if d.labeled && !p.Furrow {
+		size := d.labelSize(LabelPart)
+		second := d.spread.LabelAt(i, p, measure(p.Label, size, false), Capital*size)
+		if d.level {
+			second.Y = d.labels
+		}
+		items = append(items, Text{X: second.X, Y: second.Y, Text: p.Label, Size: size, Anchor: Middle, Color: palette.OnWood})
 	}
 	return items
+}
+
+// apart is how far apart holes are that are side by side, at least.
+func (d Drawing) apart() float64 { return d.spread.Hole / holePart }
+
+// labelSize is the size of a label, in parts of a hole. On a board that has to fit into a limited
+// width it is not smaller than the least legible one, if the labels of a row have room for it.
+func (d Drawing) labelSize(part float64) float64 {
+	size := part * d.spread.Hole
+	if d.look.Room > 0 && (d.level || d.lines > 1) {
+		return max(size, leastText)
+	}
+	return size
+}
+
+// columnLabels are the labels above a column of boards; the middle of their digits is at 0.
+// A board that has its labels on it has none.
+func (d Drawing) columnLabels() []Item {
+	if d.columnHigh() == 0 {
+		return nil
+	}
+	const part = 0.3
+	var items []Item
+	for i, p := range d.board.Places {
+		x := d.spread.Spots[i].At.X + d.pad - d.spread.X
+		items = append(items, Text{X: x, Text: p.Label, Size: d.labelSize(part), Anchor: Middle, Color: palette.Quiet})
+	}
+	return items
+}
+
+// columnHigh is how much room these labels take.
+func (d Drawing) columnHigh() float64 {
+	if d.labeled || !d.level || !d.look.Shows(NumbersPart) {
+		return 0
+	}
+	return numbered
 }
 
 // numeralIn is the number of seeds in a hole so wide, in place of them.
@@ -124,66 +144,98 @@ func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 	}
 }
 
-const rumaLabel = "Ruma"
-
-// label is the number of a hole, or the Ruma's name for hole 0.
-func (g Board) label(hole int, y float64, c palette.Color) Item {
-	text := rumaLabel
-	if hole > 0 {
-		text = strconv.Itoa(g.numbering.Label(hole, g.Holes))
-	}
-	return Text{X: g.at(hole).X, Y: y, Text: text, Size: g.labelSize, Anchor: Middle, Color: c}
-}
-
-// ring is drawn round a hole: the colour of its meaning on a light band, which
-// keeps it apart from the wood.
-func (g Board) ring(hole int, band, meaning palette.Color) Item {
-	width := math.Max(0.12*g.Radius, 2.2)
-	at := Group{X: g.at(hole).X, Y: g.at(hole).Y}
-	if hole == 0 { // within the Ruma, for there is writing above and below
-		out, high := g.Radius-0.65*width, g.rumaHeight/2-0.65*width
-		for _, s := range []Style{Stroke(band, 1.9*width), Stroke(meaning, width)} {
-			at.Items = append(at.Items, RoundRect{X: -out, Y: -high, W: 2 * out, H: 2 * high, R: out, Style: s})
-		}
-		return at
-	}
-	at.Items = []Item{
-		Circle{R: g.Radius + 0.3*width, Style: Stroke(band, 1.9*width)},
-		Circle{R: g.Radius + 0.3*width, Style: Stroke(meaning, width)},
-	}
-	return at
-}
-
-// underline is a line below a hole, as Campbell and Chavey write where the last seed fell.
-func (g Board) underline(hole int) []Item {
-	const width = 3
-	at, half := g.at(hole), 0.8*g.Radius
-	y := at.Y + g.rumaHeight/2 + underRoom/2 + width/2
-	line := func(c palette.Color, more float64) Item {
-		return RoundRect{
-			X: at.X - half - more, Y: y - width/2 - more, W: 2 * (half + more), H: width + 2*more, R: width/2 + more, Style: Solid(c),
-		}
-	}
-	return []Item{line(palette.Panel, 1), line(palette.Line, 0)}
-}
-
-// holeNumbers stand above a column of boards; the middle of their digits is at 0. A board
-// that is broken has them on it.
-func (g Board) holeNumbers() []Item {
-	if g.rows > 1 || !g.look.Shows(NumbersPart) {
-		return nil
-	}
+// lying draws the seeds of a place.
+func (d Drawing) lying(p engine.Place, spot Spot) []Item {
+	const inner = 0.92 // of the hole; the rest is rim
 	var items []Item
-	for hole := range g.Holes + 1 {
-		items = append(items, g.label(hole, 0, palette.Quiet))
+	if p.Furrow {
+		long, broad := max(spot.Wide, spot.High), min(spot.Wide, spot.High)
+		balls, r := Rolled(p.Seeds, long, broad)
+		for _, ball := range balls {
+			if spot.High > spot.Wide {
+				ball = Point{ball.Y, -ball.X}
+			}
+			items = append(items, Seed(d.look.Seeds, spot.At.X+ball.X, spot.At.Y+ball.Y, r, 0, Printed)...)
+		}
+		return items
+	}
+	lie, radius := pebbles.Places(p.Seeds), d.spread.Hole/2
+	if spot.High > spot.Wide {
+		lie = pebbles.PlacesIn(p.Seeds, 2, spot.High/radius)
+	}
+	for _, seed := range lie {
+		x, y := spot.At.X+seed.X*inner*radius, spot.At.Y+(seed.Y*inner+0.02)*radius
+		items = append(items, Seed(d.look.Seeds, x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
 	}
 	return items
 }
 
-// numbersHigh is how much room hole numbers take above a column of boards.
-func (g Board) numbersHigh() float64 {
-	if g.rows > 1 || !g.look.Shows(NumbersPart) {
-		return 0
+// handed is the shape of a player on the upper edge of a ring: at the left that of the
+// first, for two hands may be at one place.
+func (d Drawing) handed(m Mark) []Item {
+	if m.Mover == 0 {
+		return nil
 	}
-	return 20
+	const size, diagonal = 0.3, math.Sqrt2 / 2
+	spot, owner := d.spread.Spots[m.Place], engine.Player(m.Mover-1)
+	r := min(spot.Wide, spot.High) / 2
+	x, y := spot.Wide/2-r+diagonal*r, -(spot.High/2 - r + diagonal*r)
+	if owner == 0 {
+		x = -x
+	}
+	shape := append(PlainShape(owner, (size+0.12)*d.spread.Hole, palette.Panel), PlayerShape(owner, size*d.spread.Hole)...)
+	return []Item{Group{X: spot.At.X + x, Y: spot.At.Y + y, Items: shape}}
+}
+
+// circled is a ring round a place.
+func (d Drawing) circled(m Mark) []Item {
+	const dash = 0.14 // in widths of a hole
+	spot, width := d.spread.Spots[m.Place], max(0.06*d.spread.Hole, 2.2)
+	at, dashes := spot.At, []float64(nil)
+	if m.Dashed {
+		dashes = []float64{dash * d.spread.Hole}
+	}
+	ring := func(c palette.Color, line float64) Item {
+		out := 0.3 * width
+		if d.board.Places[m.Place].Store { // within it, for there is writing above and below
+			out = -0.65 * width
+		}
+		return RoundRect{
+			X: at.X - spot.Wide/2 - out, Y: at.Y - spot.High/2 - out, W: spot.Wide + 2*out, H: spot.High + 2*out,
+			R: min(spot.Wide, spot.High)/2 + out, Style: Stroke(c, line, dashes...),
+		}
+	}
+	return []Item{ring(palette.Panel, 1.9*width), ring(m.Color, width)}
+}
+
+// PlayerShape is the shape of a player round the origin, so large: no colour says alone who
+// it is.
+//
+//	disc   diamond   square   triangle
+func PlayerShape(p engine.Player, size float64) []Item {
+	own, _ := palette.Player(int(p))
+	return playerShape(p, size, Style{Fill: own, Stroke: palette.Quiet, Width: 1})
+}
+
+// PlainShape is that shape in another colour, without a line round it.
+func PlainShape(p engine.Player, size float64, c palette.Color) []Item {
+	return playerShape(p, size, Solid(c))
+}
+
+func playerShape(p engine.Player, size float64, style Style) []Item {
+	const side, wide, high = 0.78, 0.96, 0.84 // of the size: all look as large as each other
+	half := size / 2
+	closed := func(points ...Point) []Item {
+		return []Item{Polyline{Points: append(points, points[0]), Style: style}}
+	}
+	switch p {
+	case 0:
+		return []Item{Circle{R: 0.9 * half, Style: style}}
+	case 1:
+		return closed(Point{0, -half}, Point{half, 0}, Point{0, half}, Point{-half, 0})
+	case 2:
+		return closed(Point{-side * half, -side * half}, Point{side * half, -side * half}, Point{side * half, side * half}, Point{-side * half, side * half})
+	default:
+		return closed(Point{0, -half}, Point{wide * half, high * half}, Point{-wide * half, high * half})
+	}
 }

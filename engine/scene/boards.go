@@ -4,31 +4,29 @@ import (
 	"strconv"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 	"tchouka/engine/wording"
 )
 
-// Boards is boards of as many holes side by side:
+// Boards is boards of one size side by side:
 //
 //	1 ( o o o |_| )     2 ( o o o |_| )     3 ( o o o |_| )
 //	  6 moves · …         4 moves · …         5 moves · …
 type Boards struct {
 	Heading
 	Look
-	Numbering row.Numbering
-	Language  wording.Language // of the foot of a page
-	All       []Captioned      // at least one
+	Language wording.Language // of the foot of a page
+	All      []Captioned      // at least one
 }
 
 // Captioned is a board and what is said of it.
 type Captioned struct {
-	row.Position
+	Board
 	Caption string
 }
 
 // boardsGeometry says where the boards lie.
 type boardsGeometry struct {
-	board          Board
+	board          Drawing // of the first: all others are as large
 	columns        int
 	left, top      float64 // of the first board
 	pitchX, pitchY float64
@@ -41,16 +39,13 @@ const (
 	boardsMost    = 5    // columns
 	boardsGutter  = 36   // left of a board, for its number
 	boardsGap     = 22   // between columns
-	boardsCaption = 24   // below a board
-	boardsRowGap  = 14
+	boardsCaption = 19   // below a board
+	boardsRowGap  = 4
 )
 
-func (l Boards) holes() int { return l.All[0].Len() }
-
-func (l Boards) style() boardStyle { return boardStyle{numbering: l.Numbering, look: l.Look} }
-
 func (l Boards) geometry(measure Measure) boardsGeometry {
-	g := boardsGeometry{board: smallBoard(l.holes(), l.style(), l.Room-2*margin-boardsGutter, measure), left: margin + boardsGutter}
+	board := l.All[0].fitted(smallHole, l.Room-2*margin-boardsGutter, l.Look, true)
+	g := boardsGeometry{board: board, left: margin + boardsGutter}
 	g.pitchX = boardsGutter + g.board.Width + boardsGap
 	g.pitchY = g.board.Height + boardsCaption + boardsRowGap
 	if g.columns = columnsIn(l.Room, g.pitchX, boardsGap, len(l.All)); g.columns == 0 {
@@ -58,7 +53,7 @@ func (l Boards) geometry(measure Measure) boardsGeometry {
 	}
 	rows := (len(l.All) + g.columns - 1) / g.columns
 	g.head = l.Above(measure, l.Look, 2*margin+float64(g.columns)*g.pitchX-boardsGap)
-	g.width, g.top = g.head.Width, margin+g.head.High+g.board.numbersHigh()
+	g.width, g.top = g.head.Width, margin+g.head.High+g.board.columnHigh()
 	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
 	return g
 }
@@ -78,7 +73,7 @@ func (l Boards) Scene(measure Measure) Scene {
 		column, row := i%g.columns, i/g.columns
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
 		if row == 0 {
-			s.Add(Group{X: x, Y: y - 12, Items: g.board.holeNumbers()})
+			s.Add(Group{X: x, Y: y - 12, Items: g.board.columnLabels()})
 		}
 		s.Add(Group{X: x, Y: y, Items: l.cell(g.board, measure, i, g.board.Width)})
 	}
@@ -86,9 +81,10 @@ func (l Boards) Scene(measure Measure) Scene {
 }
 
 // cell is a board with its number and, in so much room, what it is like.
-func (l Boards) cell(g Board, measure Measure, i int, room float64) []Item {
+func (l Boards) cell(g Drawing, measure Measure, i int, room float64) []Item {
 	number := strconv.Itoa(i + 1)
-	return append(g.Items(l.All[i].Position),
+	board := l.All[i].laid(g.hole, g.lines, l.Look, g.labeled)
+	return append(board.Items(measure),
 		Text{
 			X: -8, Y: g.Height / 2, Text: number, Size: measure.Fit(number, 15, boardsGutter-10),
 			Bold: true, Anchor: End, Color: palette.Ink,

@@ -19,7 +19,7 @@ type boardPages struct {
 	measure        Measure
 	width, height  float64 // of a page
 	caption        float64 // width of the widest
-	board          Board
+	board          Drawing
 	columns, rows  int
 	pitchX, pitchY float64
 }
@@ -30,9 +30,9 @@ const PageEdge = 52.0
 // Sizes of the pages, in units.
 const (
 	pagesTop      = PageEdge + 64.0 // of the first board
-	pagesGood     = 14.0            // radius of a hole that is easy to see
-	pagesLeast    = 12.0            // and of one for which a page need not be turned
-	pagesSmallest = 4.0
+	pagesGood     = 28.0            // the width of a hole that is easy to see
+	pagesLeast    = 24.0            // and of one for which a page need not be turned
+	pagesSmallest = 8.0
 )
 
 // Pages returns the boards as pages of paper of a size, none of them cut by the end
@@ -70,8 +70,8 @@ func (p *boardPages) layOut(least float64) bool {
 			break
 		}
 	}
-	for radius := float64(smallRadius); radius >= least; radius -= 0.5 {
-		if p.lay(radius) {
+	for hole := float64(smallHole); hole >= least; hole-- {
+		if p.lay(hole) {
 			return true
 		}
 	}
@@ -79,8 +79,8 @@ func (p *boardPages) layOut(least float64) bool {
 }
 
 // lay makes the boards so large, and reports whether they have room side by side.
-func (p *boardPages) lay(radius float64) bool {
-	p.board = smallerBoard(p.holes(), radius, 1, p.style(), p.measure)
+func (p *boardPages) lay(hole float64) bool {
+	p.board = p.All[0].laid(hole, 1, p.Look, !p.All[0].level())
 	p.pitchX = (p.inner() + boardsGap) / float64(p.columns)
 	p.pitchY = p.board.Height + boardsCaption + boardsRowGap
 	p.rows = max(int((p.height-PageEdge-pagesTop+boardsRowGap)/p.pitchY), 1)
@@ -109,7 +109,7 @@ func (p *boardPages) cell(i, place int) []Item {
 	x, y := PageEdge+boardsGutter+float64(column)*p.pitchX, pagesTop+float64(row)*p.pitchY
 	items := p.Boards.cell(p.board, p.measure, i, p.room())
 	if row == 0 {
-		return []Item{Group{X: x, Y: y - 10, Items: p.board.holeNumbers()}, Group{X: x, Y: y, Items: items}}
+		return []Item{Group{X: x, Y: y - 10, Items: p.board.columnLabels()}, Group{X: x, Y: y, Items: items}}
 	}
 	return []Item{Group{X: x, Y: y, Items: items}}
 }

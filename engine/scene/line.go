@@ -1,15 +1,14 @@
 package scene
 
 import (
-	"iter"
 	"strconv"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 )
 
-// Line is a line of play: its boards run down in columns, each with the hole numbers
-// above its first board:
+// Line is a line of play: a board for each state, with the move that is made from it. Low boards,
+// such as a row, run down in columns, with the numbers of the moves at the left and the labels
+// of the holes above each column:
 //
 //	Tchuka Ruma, 4 × 2
 //	6 moves · 10 sowings · won · holes numbered from the far end
@@ -19,76 +18,116 @@ import (
 //	×2
 //	 …                          ●  ( o  o  o  o   |_| )  won
 //
-// It may have a board for each sowing as well, and each then a line below the place where
-// the last seed fell.
+// Other boards run to the right, with the move above each:
+//
+//	 1  b:R              2  a:b-R            ●
+//	╭─────────────╮     ╭─────────────╮     ╭─────────────╮
+//	│ ( )▸((o))▸◎ │     │ (o)▸( )▸◎   │     │ ( )▸( )▸◎   │
+//	╰─────────────╯     ╰─────────────╯     ╰─────────────╯
 type Line struct {
 	Heading
 	Look
-	Numbering row.Numbering
-	Start     row.Position
-	Steps     []Step // from one board to the next
-	// Positions yields the start and the position after each step.
-	Positions iter.Seq2[int, row.Position]
-	Remarks   map[int]string // in one line each, by the number of steps before
-	Won, Lost bool
-	Fatal     int // the hole in which the last move lost, if any
+	Frames    []Frame        // at least one
+	Remarks   map[int]string // in one line each, by the number of frames before
+	Won, Lost bool           // the result of a game of one player
 }
 
-// Step is what leads from one board of a [Line] to the next: a move, or a sowing.
-type Step struct {
-	Hole    int // that is sown first
-	Last    int // where the last seed fell, 0 for the Ruma
-	Number  int // of the move that begins here, counted from 1; 0 in the midst of one
-	Sowings int // of that move
-}
-
-// lineGeometry says where the boards lie.
-type lineGeometry struct {
-	board         Board
-	rows, columns int
-	left, top     float64 // of the first board
-	pitchX        float64
-	pitchY        float64
-	width, height float64
-	head          Head
-	notes         map[int]int // numbers of the remarks too long to stand below their board
-	words         []noteLine  // below all
+// Frame is a state of a [Line], and the move that is made from it; the last has none.
+type Frame struct {
+	Board
+	Number  int    // of the move, counted from 1; 0 if a sowing of the move before begins here
+	Move    string // "" if the ring says it
+	Sowings int    // of the move
+	Way     []int  // the places of the move, the first ringed unless there are solid marks
+	Marks   []Mark
 }
 
 const (
-	lineGutter    = 34 // left of a board, for the number of the move
+	lineGutter    = 34 // left of a low board, for the number of the move
 	lineGap       = 28 // between columns
 	lineRowGap    = 8
-	commentHeight = 20 // below a board, when there are remarks
-	remarkMargin  = 8  // left and right of a remark
+	commentHeight = 20  // below a board, when there are remarks
+	remarkMargin  = 8   // left and right of a remark
+	frameHead     = 32  // above a board that is not low
+	frameLeast    = 120 // the width of such a board with the move above it
+	frameSign     = 22  // the shape of the player
+	moveMost      = 80  // the width of a move at the left of a low board
+	moveSize      = 15
+	timesSize     = 12
 )
 
-// geometry takes as many columns as have room; where that is not told, the fewest that
-// leave the picture no taller than four thirds of its width, and one for a short line.
-func (l Line) geometry(measure Measure) lineGeometry {
-	boards := len(l.Steps) + 1
-	style := boardStyle{l.Numbering, l.Look, l.Lines == SowingRows}
-	g := lineGeometry{board: smallBoard(l.Start.Len(), style, l.Room-2*margin-lineGutter, measure), left: margin + lineGutter}
-	g.pitchX = lineGutter + g.board.Width + lineGap
-	g.pitchY = g.board.Height + lineRowGap
+// lineGeometry says where the boards lie.
+type lineGeometry struct {
+	board         Drawing // of the first frame: all others are as large
+	low           bool
+	rows, columns int
+	left, top     float64 // of the first board
+	head          float64 // from the top of a cell to the board
+	wide          float64 // of a cell, without what is at its left
+	pitchX        float64
+	pitchY        float64
+	width, height float64
+	heading       Head
+	notes         map[int]int // numbers of the remarks too long to be below their board
+	words         []noteLine  // below all
+}
+
+// lay takes as many columns as have room; if the width is not limited, the fewest that leave the
+// picture no taller than four thirds of its width, and one for a short line of low boards.
+func (l Line) lay(measure Measure) lineGeometry {
+	const short = 9
+	n, hole := len(l.Frames), float64(smallHole)
+	if l.Room > 0 {
+		hole = max(hole, leastText/LabelPart)
+	}
+	g := lineGeometry{low: l.Frames[0].level(), head: frameHead}
+	gutter := 0.0
+	if g.low {
+		gutter, g.head = l.gutter(measure), 0
+	}
+	g.board = l.Frames[0].fitted(hole, l.Room-2*margin-gutter, l.Look, true)
+	if g.wide = g.board.Width; !g.low {
+		g.wide = max(g.wide, frameLeast)
+	}
+	g.left = margin + gutter
+	g.pitchX = gutter + g.wide + lineGap
+	g.pitchY = g.head + g.board.Height + lineRowGap
 	if len(l.Remarks) > 0 {
 		g.pitchY += commentHeight
 	}
-	const short = 9
-	most := columnsIn(l.Room, g.pitchX, lineGap, boards)
+	most := columnsIn(l.Room, g.pitchX, lineGap, n)
 	for g.columns = max(most, 1); ; g.columns++ {
-		g.rows = (boards + g.columns - 1) / g.columns
+		g.rows = (n + g.columns - 1) / g.columns
 		g.width = 2*margin + float64(g.columns)*g.pitchX - lineGap
-		g.height = margin + l.HeadHigh() + g.board.numbersHigh() + float64(g.rows)*g.pitchY - lineRowGap + margin
-		if most > 0 || boards <= short || g.width >= 0.75*g.height {
+		g.height = margin + l.HeadHigh() + g.board.columnHigh() + float64(g.rows)*g.pitchY - lineRowGap + margin
+		if most > 0 || g.columns >= n || g.low && n <= short || g.width >= 0.75*g.height {
 			break
 		}
 	}
+	g.heading = l.Above(measure, l.Look, g.width)
+	g.top = margin + g.heading.High + g.board.columnHigh()
+	g.width, g.height = g.heading.Width, g.height+g.heading.High-l.HeadHigh()
+	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.wide-2*remarkMargin, g.width, l.Room)
+	g.height += notesHeight(g.words)
 	return g
 }
 
+// gutter returns how wide the numbers and moves at the left of low boards are.
+func (l Line) gutter(measure Measure) float64 {
+	wide := float64(lineGutter)
+	for _, f := range l.Frames {
+		if f.Mover >= 0 {
+			wide = max(wide, lineGutter+frameSign)
+		}
+		if f.Move != "" {
+			wide = max(wide, min(measure(f.Move, moveSize, true), moveMost)+measure(l.times(f), timesSize, false)+lineGutter/2)
+		}
+	}
+	return wide
+}
+
 // columnsIn returns how many of so many columns have room side by side, at least one; 0 for
-// a room of 0, which says nothing.
+// a room of 0, which is not limited.
 func columnsIn(room, pitch, gap float64, columns int) int {
 	if room <= 0 {
 		return 0
@@ -96,87 +135,121 @@ func columnsIn(room, pitch, gap float64, columns int) int {
 	return min(max(int((room-2*margin+gap)/pitch), 1), columns)
 }
 
-// place makes room for the heading and the notes.
-func (l Line) place(measure Measure) (g lineGeometry) {
-	g = l.geometry(measure)
-	g.head = l.Above(measure, l.Look, g.width)
-	g.top = margin + g.head.High + g.board.numbersHigh()
-	g.width, g.height = g.head.Width, g.height+g.head.High-l.HeadHigh()
-	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.board.Width-2*remarkMargin, g.width, l.Room)
-	g.height += notesHeight(g.words)
-	return g
-}
-
 // Size implements [Picture].
 func (l Line) Size(measure Measure) (width, height float64) {
-	g := l.place(measure)
+	g := l.lay(measure)
 	return g.width, g.height
 }
 
 // Scene implements [Picture].
 func (l Line) Scene(measure Measure) Scene {
-	g := l.place(measure)
+	g := l.lay(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.head.Items(measure)...)
-	for index, p := range l.Positions {
-		column, row := index/g.rows, index%g.rows
+	s.Add(g.heading.Items(measure)...)
+	for i, f := range l.Frames {
+		column, row := i%g.columns, i/g.columns
+		if g.low {
+			column, row = i/g.rows, i%g.rows
+		}
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
 		if row == 0 {
-			s.Add(Group{X: x, Y: y - 12, Items: g.board.holeNumbers()})
+			s.Add(Group{X: x, Y: y - 12, Items: g.board.columnLabels()})
 		}
-		s.Add(Group{X: x, Y: y, Items: l.step(g, measure, index, p)})
+		s.Add(Group{X: x, Y: y, Items: l.frame(g, measure, i, f)})
 	}
 	s.Add(drawNotes(g.words, g.height-margin-notesHeight(g.words))...)
 	return s
 }
 
-// step draws the position after so many steps, with the hole ringed that is
-// played next. The last one tells the result.
-func (l Line) step(g lineGeometry, measure Measure, index int, p row.Position) []Item {
-	m := marks{}
-	var left []Item
-	middle := g.board.Height / 2
-	if index > 0 && l.Lines == SowingRows {
-		m.last = &l.Steps[index-1].Last
-	}
-	if index < len(l.Steps) {
-		if l.Shows(CursorPart) {
-			m.played = l.Steps[index].Hole
-		}
-		left = l.number(l.Steps[index], middle)
+// frame draws the state after so many moves, with the move, or the result of the last one, and
+// the remark.
+func (l Line) frame(g lineGeometry, measure Measure, index int, f Frame) []Item {
+	board := f.laid(g.board.hole, g.board.lines, l.Look, g.board.labeled)
+	items := []Item{Group{Y: g.head, Items: board.items(measure, f.Way, f.Marks)}}
+	last := index == len(l.Frames)-1
+	if g.low {
+		items = append(items, l.beside(g, measure, f, last)...)
 	} else {
-		m.fatal = l.Fatal
-		left = []Item{Group{X: -20, Y: middle, Items: l.sign()}}
+		items = append(items, l.above(g, measure, f, last)...)
 	}
-	items := append(g.board.items(p, m), left...)
 	return append(items, l.remarkBelow(g, measure, index)...)
 }
 
-// number is that of a move, and how often it sows.
-func (l Line) number(s Step, middle float64) []Item {
-	if s.Number == 0 {
-		return nil
+// beside is the number of a move at the left of a low board, and below it the move and how often
+// it sows.
+func (l Line) beside(g lineGeometry, measure Measure, f Frame, last bool) []Item {
+	const edge, below = -10, 16
+	middle := g.board.Height / 2
+	var items []Item
+	sign := edge - frameSign/2.0
+	switch {
+	case last:
+		items = append(items, Group{X: edge - nodeRadius + 4, Y: middle, Items: l.sign()})
+	case f.Number > 0:
+		number := strconv.Itoa(f.Number)
+		sign -= measure(number, moveSize, true)
+		items = append(items, Text{X: edge, Y: middle, Text: number, Size: moveSize, Bold: true, Anchor: End, Color: palette.Ink})
+		x, times := float64(edge), l.times(f)
+		if times != "" {
+			items = append(items, Text{X: x, Y: middle + below, Text: times, Size: timesSize, Anchor: End, Color: palette.Ink})
+			x -= measure(times, timesSize, false) + 4
+		}
+		if move := measure.Cut(f.Move, moveSize, moveMost, true); move != "" {
+			items = append(items, Text{X: x, Y: middle + below, Text: move, Size: moveSize, Bold: true, Anchor: End, Color: palette.Ink})
+		}
 	}
-	items := []Item{Text{
-		X: -10, Y: middle, Text: strconv.Itoa(s.Number), Size: 15, Bold: true, Anchor: End,
-		Color: palette.Ink,
-	}}
-	if s.Sowings > 1 && l.Shows(SowingsPart) {
-		items = append(items, Text{X: -10, Y: middle + 16, Text: timesSign + strconv.Itoa(s.Sowings), Size: 12, Anchor: End, Color: palette.Ink})
+	if f.Mover >= 0 {
+		items = append(items, Group{X: sign, Y: middle, Items: PlayerShape(f.Mover, moveSize)})
 	}
 	return items
 }
 
-// remarkBelow is the remark on the position after so many moves, or, of a long
-// one, its number and its beginning.
-func (l Line) remarkBelow(g lineGeometry, measure Measure, index int) []Item {
+// above is the player to move, the number of the move, the move itself, and how often it sows.
+func (l Line) above(g lineGeometry, measure Measure, f Frame, last bool) []Item {
+	const middle = frameHead / 2
 	var items []Item
-	x, y := float64(remarkMargin), g.board.Height+commentHeight/2
+	x := 4.0
+	if f.Mover >= 0 {
+		items = append(items, Group{X: x + 7, Y: middle, Items: PlayerShape(f.Mover, moveSize)})
+		x += frameSign
+	}
+	switch {
+	case last:
+		return append(items, Group{X: x + nodeRadius, Y: middle, Items: l.sign()})
+	case f.Number == 0:
+		return items
+	}
+	number, times := strconv.Itoa(f.Number), l.times(f)
+	items = append(items, Text{X: x, Y: middle, Text: number, Size: moveSize, Color: palette.Quiet})
+	x += measure(number, moveSize, false) + 10
+	move := measure.Cut(f.Move, moveSize, g.wide-x-measure(times, timesSize, false)-4, true)
+	items = append(items, Text{X: x, Y: middle, Text: move, Size: moveSize, Bold: true, Color: palette.Ink})
+	if times == "" {
+		return items
+	}
+	return append(items, Text{X: x + measure(move, moveSize, true) + 4, Y: middle, Text: times, Size: timesSize, Color: palette.Ink})
+}
+
+// times tells how often a move sows, if more than once.
+func (l Line) times(f Frame) string {
+	if f.Sowings < 2 || !l.Shows(SowingsPart) {
+		return ""
+	}
+	return timesSign + strconv.Itoa(f.Sowings)
+}
+
+// remarkBelow is the remark on a state, or, of a long one, its number and its beginning.
+func (l Line) remarkBelow(g lineGeometry, measure Measure, index int) []Item {
+	if l.Remarks[index] == "" {
+		return nil
+	}
+	var items []Item
+	x, y := float64(remarkMargin), g.head+g.board.Height+commentHeight/2
 	if number, long := g.notes[index]; long {
 		items = append(items, Group{X: x + badgeHigh/2, Y: y, Items: badge(measure, number)})
 		x += 22
 	}
-	text := measure.Cut(l.Remarks[index], quietSize, g.board.Width-remarkMargin-x, false)
+	text := measure.Cut(l.Remarks[index], quietSize, g.wide-remarkMargin-x, false)
 	return append(items, Text{X: x, Y: y, Size: quietSize, Color: palette.Quiet, Text: text})
 }
 

@@ -3,16 +3,19 @@ package scene_test
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
+	"tchouka/engine/wording"
 )
 
 // anyLook draws a look with or without each part.
@@ -25,13 +28,20 @@ func anyLook(t *rapid.T, lines ...scene.LineStyle) scene.Look {
 	}
 }
 
-func anyBoard(t *rapid.T, holes int) row.Position {
-	seeds := rapid.SliceOfN(rapid.SampledFrom([]int{0, 1, 2, 7, 20, 21, 100, 12345}), holes, holes).Draw(t, "seeds")
-	p, err := row.NewPosition(rapid.IntRange(0, 2000).Draw(t, "ruma"), seeds...)
-	if err != nil {
-		t.Fatal(err)
+// anyRow is a row with its store.
+func anyRow(t *rapid.T, holes int) scene.Board {
+	b := scene.Board{Mover: engine.Player(rapid.IntRange(-1, 1).Draw(t, "mover"))}
+	for i := range holes + 1 {
+		p := engine.Place{
+			Label: strconv.Itoa(i + 1), Seeds: rapid.SampledFrom([]int{0, 1, 2, 7, 20, 21, 100, 12345}).Draw(t, "seeds"),
+			Owner: engine.Everyone, X: float64(i),
+		}
+		if i == holes {
+			p.Label, p.Store = "Ruma", true
+		}
+		b.Places = append(b.Places, p)
 	}
-	return p
+	return b
 }
 
 func anyHeading(t *rapid.T) scene.Heading {
@@ -51,46 +61,21 @@ func anyRemarks(t *rapid.T, last int) map[int]string {
 	return remarks
 }
 
-func anyNumbering(t *rapid.T) row.Numbering {
-	return rapid.SampledFrom([]row.Numbering{row.FromFarEnd, row.ByDistance}).Draw(t, "numbering")
-}
-
-// anyLine is as long and as wide as a line may be; it is drawn, not played.
-func anyLine(t *rapid.T) scene.Line {
-	holes := rapid.IntRange(1, 40).Draw(t, "holes")
-	l := scene.Line{Heading: anyHeading(t), Look: anyLook(t, scene.SowingRows), Numbering: anyNumbering(t), Start: anyBoard(t, holes)}
-	for i := range rapid.IntRange(0, 25).Draw(t, "steps") {
-		l.Steps = append(l.Steps, scene.Step{
-			Hole: rapid.IntRange(1, holes).Draw(t, "hole"), Last: rapid.IntRange(0, holes).Draw(t, "last"),
-			Number: rapid.SampledFrom([]int{0, i + 1, 998}).Draw(t, "number"), Sowings: rapid.SampledFrom([]int{1, 2, 17}).Draw(t, "sowings"),
-		})
-	}
-	if l.Lost = rapid.Bool().Draw(t, "lost"); l.Lost {
-		l.Fatal = rapid.IntRange(1, holes).Draw(t, "fatal")
-	}
-	l.Positions = func(yield func(int, row.Position) bool) {
-		for i := range len(l.Steps) + 1 {
-			if !yield(i, l.Start) {
-				return
-			}
-		}
-	}
-	l.Remarks = anyRemarks(t, len(l.Steps))
-	return l
-}
-
 func anyBoards(t *rapid.T) scene.Boards {
-	b := scene.Boards{Heading: anyHeading(t), Look: anyLook(t), Numbering: anyNumbering(t)}
+	b := scene.Boards{Heading: anyHeading(t), Look: anyLook(t)}
 	holes := rapid.IntRange(1, 30).Draw(t, "holes")
 	for range rapid.IntRange(1, 9).Draw(t, "boards") {
-		b.All = append(b.All, scene.Captioned{Position: anyBoard(t, holes), Caption: "6 moves · 12 winning lines · a level"})
+		b.All = append(b.All, scene.Captioned{Board: anyRow(t, holes), Caption: "6 moves · 12 winning lines · a level"})
 	}
 	return b
 }
 
-// anyField is two rows, a ring, or a path with links.
-func anyField(t *rapid.T) scene.Field {
-	f := scene.Field{Mover: engine.Everyone}
+// anyBoard is a row, two rows, a ring, or a path with links.
+func anyBoard(t *rapid.T) scene.Board {
+	if rapid.Bool().Draw(t, "row") {
+		return anyRow(t, rapid.IntRange(1, 40).Draw(t, "holes"))
+	}
+	f := scene.Board{Mover: engine.Everyone}
 	n := rapid.IntRange(1, 9).Draw(t, "places")
 	shape := rapid.IntRange(0, 2).Draw(t, "shape")
 	for i := range n {
@@ -112,17 +97,24 @@ func anyField(t *rapid.T) scene.Field {
 	return f
 }
 
-func anyStrip(t *rapid.T) scene.Strip {
-	f := anyField(t)
-	s := scene.Strip{Heading: anyHeading(t), Look: anyLook(t, scene.SowingRows), Won: rapid.Bool().Draw(t, "won")}
-	for i := range rapid.IntRange(1, 12).Draw(t, "frames") {
-		s.Frames = append(s.Frames, scene.Frame{
-			Field: f, Number: i + 1, Move: rapid.SampledFrom([]string{"a:b", "a:b-c-d-e-f-g-h-a-b-c"}).Draw(t, "move"),
-			Sowings: rapid.IntRange(1, 30).Draw(t, "sowings"), Chosen: []int{0}, Last: []int{len(f.Places) - 1},
-		})
+// anyLine is as long and as wide as a line may be; it is drawn, not played.
+func anyLine(t *rapid.T) scene.Line {
+	b := anyBoard(t)
+	l := scene.Line{Heading: anyHeading(t), Look: anyLook(t, scene.SowingRows), Won: rapid.Bool().Draw(t, "won"), Lost: rapid.Bool().Draw(t, "lost")}
+	for i := range rapid.IntRange(1, 26).Draw(t, "frames") {
+		f := scene.Frame{
+			Board: b, Number: rapid.SampledFrom([]int{0, i + 1, 998}).Draw(t, "number"),
+			Move:    rapid.SampledFrom([]string{"", "a:b", "a:b-c-d-e-f-g-h-a-b-c"}).Draw(t, "move"),
+			Sowings: rapid.SampledFrom([]int{1, 2, 17, 30}).Draw(t, "sowings"), Way: []int{0},
+			Marks: []scene.Mark{{Place: len(b.Places) - 1, Color: palette.Line, Dashed: true}},
+		}
+		if rapid.Bool().Draw(t, "fatal") {
+			f.Marks = append(f.Marks, scene.Mark{Place: rapid.IntRange(0, len(b.Places)-1).Draw(t, "place"), Color: palette.Lost})
+		}
+		l.Frames = append(l.Frames, f)
 	}
-	s.Remark = anyRemarks(t, len(s.Frames)-1)
-	return s
+	l.Remarks = anyRemarks(t, len(l.Frames)-1)
+	return l
 }
 
 func anyListing(t *rapid.T) scene.Listing {
@@ -137,22 +129,14 @@ func anyListing(t *rapid.T) scene.Listing {
 
 // anyPicture draws a picture of one of the kinds, and how narrow it can be made.
 func anyPicture(t *rapid.T) (p scene.Picture, look scene.Look) {
-	switch rapid.IntRange(0, 5).Draw(t, "kind") {
+	switch rapid.IntRange(0, 3).Draw(t, "kind") {
 	case 0:
-		lone := scene.Lone{
-			Heading: anyHeading(t), Look: anyLook(t), Position: anyBoard(t, rapid.IntRange(1, 40).Draw(t, "holes")), Numbering: anyNumbering(t),
-		}
-		return lone, lone.Look
+		single := scene.SingleBoard{Heading: anyHeading(t), Look: anyLook(t), Board: anyBoard(t)}
+		return single, single.Look
 	case 1:
 		boards := anyBoards(t)
 		return boards, boards.Look
 	case 2:
-		places := scene.Places{Heading: anyHeading(t), Look: anyLook(t), Field: anyField(t)}
-		return places, places.Look
-	case 3:
-		strip := anyStrip(t)
-		return strip, strip.Look
-	case 4:
 		listing := anyListing(t)
 		return listing, listing.Look
 	default:
@@ -230,14 +214,14 @@ func TestRumaLeftIsTheMirror(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
 	rapid.Check(t, func(t *rapid.T) {
-		lone := scene.Lone{Look: anyLook(t), Position: anyBoard(t, rapid.IntRange(1, 30).Draw(t, "holes")), Numbering: anyNumbering(t)}
+		single := scene.SingleBoard{Look: anyLook(t), Board: anyRow(t, rapid.IntRange(1, 30).Draw(t, "holes"))}
 		type mark struct {
 			text string
 			x, y int
 		}
 		marks := func(left bool) []mark {
-			lone.RumaLeft = left
-			s := lone.Scene(measure)
+			single.RumaLeft = left
+			s := single.Scene(measure)
 			var all []mark
 			scenetest.Walk(s.Items, func(item scene.Item, x, y float64) {
 				var m mark
@@ -277,6 +261,7 @@ func TestPartsAreLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	board := scene.BoardOf(row.Multitchouka().Game(), p, wording.Language{})
 	for _, test := range []struct {
 		look    scene.Look
 		want    []string
@@ -288,7 +273,7 @@ func TestPartsAreLeftOut(t *testing.T) {
 		{scene.Look{Without: scene.CountsPart}, []string{"1", "2", "21", "Ruma", "T"}, true}, // a heap is not counted by eye
 		{scene.Look{Numerals: true}, []string{"1", "2", "21", "5", "7", "Ruma", "T"}, false},
 	} {
-		s := scene.Lone{Heading: scene.Heading{Title: "T"}, Look: test.look, Position: p}.Scene(paper.Measure())
+		s := scene.SingleBoard{Heading: scene.Heading{Title: "T"}, Look: test.look, Board: board}.Scene(paper.Measure())
 		var texts []string
 		pebbles := false
 		scenetest.Walk(s.Items, func(item scene.Item, _, _ float64) {

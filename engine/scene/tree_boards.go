@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
 	"tchouka/engine/tree"
@@ -184,32 +185,31 @@ func (b boardBodies) size(int) (width, height float64) { return b.width, b.heigh
 
 func (b boardBodies) items(i int) []Item {
 	t := b.Tree.Tree
-	return b.tinyBoard.items(RowOf(t.Game(), t.State(b.Layout.ID(i))))
+	return b.tinyBoard.items(engine.OneRow(t.Game(), t.State(b.Layout.ID(i))))
 }
 
 // fieldBodies are nodes with a small drawing of the places of any other game in each.
 type fieldBodies struct {
 	Tree
 	measure Measure
-	first   drawing // all others are as large
+	first   Drawing // all others are as large
 }
 
 func newFieldBodies(g Tree, measure Measure) fieldBodies {
 	b := fieldBodies{Tree: g, measure: measure}
-	b.first = b.field(tree.Root).drawn(fieldHole, g.Look)
+	b.first = b.board(tree.Root).Drawn(fieldHole, g.Look)
 	return b
 }
 
-// field is what is drawn of a state.
-func (b fieldBodies) field(id tree.ID) Field {
-	return FieldOf(b.Tree.Tree.Game(), b.Tree.Tree.State(id), b.Language)
+func (b fieldBodies) board(id tree.ID) Board {
+	return BoardOf(b.Tree.Tree.Game(), b.Tree.Tree.State(id), b.Language)
 }
 
 func (b fieldBodies) size(int) (width, height float64) {
-	return math.Ceil(b.first.width), math.Ceil(b.first.height)
+	return math.Ceil(b.first.Width), math.Ceil(b.first.Height)
 }
 
 func (b fieldBodies) items(i int) []Item {
-	d := b.field(b.Layout.ID(i)).drawn(fieldHole, b.Look)
-	return []Item{Group{X: -d.width / 2, Y: -d.height / 2, Items: d.items(b.measure, nil, nil)}}
+	d := b.board(b.Layout.ID(i)).Drawn(fieldHole, b.Look)
+	return []Item{Group{X: -d.Width / 2, Y: -d.Height / 2, Items: d.Items(b.measure)}}
 }

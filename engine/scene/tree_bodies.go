@@ -42,7 +42,7 @@ func (p *treePicture) newBodies() bodies {
 	game, start := p.Tree.Tree.Game(), p.Tree.Tree.State(tree.Root)
 	switch p.Look.Nodes {
 	case BoardNodes:
-		if seeds := RowOf(game, start); seeds != nil {
+		if seeds := engine.OneRow(game, start); seeds != nil {
 			return boardBodies{p.Tree, newTinyBoard(p.measure, p.Look, len(seeds)-1)}
 		}
 		if places := engine.PlacesOf(game, start); len(places) > 0 {
@@ -55,20 +55,6 @@ func (p *treePicture) newBodies() bodies {
 		return newSownBodies(p)
 	}
 	return nil
-}
-
-// RowOf returns the seeds of a state that lies in one row of holes, the Ruma last; nil of
-// any other.
-func RowOf(game engine.Game, s engine.State) []int {
-	rowed, ok := game.(engine.Rowed)
-	if !ok {
-		return nil
-	}
-	rows, rumas := rowed.Rows(s)
-	if len(rows) != 1 || len(rumas) != 1 || len(rows[0]) == 0 {
-		return nil
-	}
-	return append(rows[0][:len(rows[0]):len(rows[0])], rumas[0])
 }
 
 // frame is a body with its verdict, before it is drawn.

@@ -51,9 +51,11 @@ type layout struct {
 	width, height float64
 	rules         []string // in lines
 	top           float64  // of the first board
-	board         scene.Board
-	writing       int // lines to write on
-	spared        int // lines fewer than there should be, for want of room
+	holes         int      // of the longest board
+	board         scene.Drawing
+	radius        float64 // of its holes
+	writing       int     // lines to write on
+	spared        int     // lines fewer than there should be, for want of room
 	pitchX        float64
 	pitchY        float64
 }
@@ -68,7 +70,7 @@ func newLayout(s Sheet) (*layout, error) {
 	}
 	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
 	for _, b := range s.Boards {
-		h.board.Holes = max(h.board.Holes, b.Position.Len())
+		h.holes = max(h.holes, b.Position.Len())
 	}
 	if s.Columns == 0 {
 		h.Columns = h.columnsWithRoom()
@@ -86,15 +88,28 @@ func newLayout(s Sheet) (*layout, error) {
 		}
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
-		ErrNoRoom, h.Columns, h.Rows, h.board.Holes)
+		ErrNoRoom, h.Columns, h.Rows, h.holes)
 }
 
 // lay makes the boards so large, and reports whether they have room side by
 // side.
 func (h *layout) lay(radius float64) bool {
-	h.board = scene.PrintedBoard(h.board.Holes, radius, h.Numbering, h.measure)
+	h.radius, h.board = radius, h.longest(radius)
 	h.writing = h.writingLines()
 	return h.board.Width <= h.pitchX-sheetGap-sheetGutter
+}
+
+// longest is an empty board of the most holes, with holes of a radius.
+func (h *layout) longest(radius float64) scene.Drawing {
+	p, _ := row.Uniform(h.holes, 0) // as many holes as a board has
+	return h.printed(p, radius)
+}
+
+// printed is a board with holes of a radius and their numbers.
+func (h *layout) printed(p row.Position, radius float64) scene.Drawing {
+	board := scene.Board{Places: engine.PlacesOf(h.Sheet.rules().Game(), p), Mover: engine.Everyone}
+	h.Numbering.Relabel(board.Places[:p.Len()])
+	return board.Drawn(2*radius, scene.Look{})
 }
 
 // room is the height for boards, with a gap below the last.
@@ -119,14 +134,14 @@ func (h *layout) inner() float64 { return h.width - 2*sheetEdge }
 
 // columnsWithRoom returns how many boards of a good size have room side by side.
 func (h *layout) columnsWithRoom() int {
-	g := scene.PrintedBoard(h.board.Holes, sheetGood, h.Numbering, h.measure)
+	g := h.longest(sheetGood)
 	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
 }
 
 // writingLines returns how many lines are needed to write the longest of the
 // solutions, with some room to spare; fewer where that must be spared.
 func (h *layout) writingLines() int {
-	most, digits := 0, len(fmt.Sprint(h.board.Holes))
+	most, digits := 0, len(fmt.Sprint(h.holes))
 	for _, b := range h.Boards {
 		most = max(most, b.Moves)
 	}
@@ -246,13 +261,10 @@ func (h *layout) boardName(i int) string {
 // cell is a board with its number, its ID and lines to write on.
 func (h *layout) cell(i int) []scene.Item {
 	b := h.Boards[i]
-	g := h.board
-	if n := b.Position.Len(); n != g.Holes {
-		g = scene.PrintedBoard(n, g.Radius, h.Numbering, h.measure)
-	}
-	board := scene.Group{X: sheetGutter, Items: g.Items(b.Position)}
+	g := h.printed(b.Position, h.radius)
+	board := scene.Group{X: sheetGutter, Items: g.Items(h.measure)}
 	items := []scene.Item{
-		scene.Text{X: 0, Y: g.HoleY, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},
+		scene.Text{X: 0, Y: g.Height / 2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},
 		board,
 		scene.Text{
 			X: sheetGutter + 4, Y: g.Height + sheetID/2 + 1, Size: sheetSmall, Color: palette.Quiet,

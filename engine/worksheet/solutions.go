@@ -55,15 +55,21 @@ const (
 // state is a position of a solution, and what leads on from there.
 type state struct {
 	row.Position
-	step scene.Step
-	last int // where the seed fell that led here: a hole, or 0 for the Ruma; −1 at the start
+	step step
+	last int // the place of the seed that led here, as in [engine.Placed]; −1 at the start
+}
+
+// step is a move that is made in a state, or a later sowing of it.
+type step struct {
+	hole    int
+	number  int // of the move that begins here, from 1; 0 for a later sowing
+	sowings int // of that move
 }
 
 // states plays a solution, move by move, or sowing by sowing.
 func states(b design.Board, sowings bool) []state {
 	all := []state{{Position: b.Position, last: -1}}
 	game := b.Rules.Game()
-	places := b.Position.Len() + 1
 	for i, m := range b.Line {
 		parts, err := engine.Sowings(game, all[len(all)-1].Position, m)
 		if err != nil || len(parts) == 0 {
@@ -75,11 +81,11 @@ func states(b design.Board, sowings bool) []state {
 		}
 		for k, part := range parts {
 			before := &all[len(all)-1]
-			before.step = scene.Step{Hole: part.From + 1, Last: (part.Last + 1) % places}
+			before.step = step{hole: part.From + 1}
 			if k == 0 {
-				before.step.Number, before.step.Sowings = i+1, times
+				before.step.number, before.step.sowings = i+1, times
 			}
-			all = append(all, state{Position: part.State.(row.Position), last: before.step.Last})
+			all = append(all, state{Position: part.State.(row.Position), last: part.Last})
 		}
 	}
 	return all
@@ -179,7 +185,8 @@ func (h *layout) aboutSolution(i int, b design.Board) string {
 
 // strip says how the boards of a solution lie side by side.
 type strip struct {
-	board  scene.Board
+	board  scene.Drawing // without seeds
+	radius float64       // of its holes
 	across int
 	pitchX float64
 	pitchY float64
@@ -190,10 +197,8 @@ type strip struct {
 func (h *layout) stripOf(holes int) strip {
 	var s strip
 	for radius := stripRadius; radius >= sheetLeast; radius -= 0.5 {
-		s.board = scene.PrintedBoard(holes, radius, h.Numbering, h.measure)
-		if h.Solutions == Sowings {
-			s.board = s.board.Underlined()
-		}
+		p, _ := row.Uniform(holes, 0) // as many holes as a board has
+		s.radius, s.board = radius, h.printed(p, radius)
 		if s.board.Width <= h.inner() {
 			break
 		}
@@ -225,20 +230,23 @@ func (h *layout) drawnSolution(f *flow, i int, b design.Board) {
 
 // drawnState is a board, and above it the move that is made from it.
 func (h *layout) drawnState(s strip, at state) []scene.Item {
-	last := -1
-	if h.Solutions == Sowings {
-		last = at.last
+	var marks []scene.Mark
+	if h.Solutions == Sowings && at.last >= 0 {
+		marks = append(marks, scene.Mark{Place: at.last, Color: palette.Line, Dashed: true})
 	}
-	items := []scene.Item{scene.Group{Y: stripMove, Items: s.board.Chosen(at.Position, at.step.Hole, last)}}
-	if at.step.Number == 0 {
+	if at.step.hole > 0 {
+		marks = append(marks, scene.Mark{Place: at.step.hole - 1, Color: palette.Line})
+	}
+	items := []scene.Item{scene.Group{Y: stripMove, Items: h.printed(at.Position, s.radius).Items(h.measure, marks...)}}
+	if at.step.number == 0 {
 		return items
 	}
-	move := fmt.Sprintf("%d. %d", at.step.Number, h.Numbering.Label(at.step.Hole, at.Len()))
+	move := fmt.Sprintf("%d. %d", at.step.number, h.Numbering.Label(at.step.hole, at.Len()))
 	items = append(items, scene.Text{X: 4, Y: stripMove / 2, Text: move, Size: sheetSmall + 1, Bold: true, Color: palette.Ink})
-	if at.step.Sowings > 1 {
+	if at.step.sowings > 1 {
 		items = append(items, scene.Text{
 			X: 4 + h.measure(move, sheetSmall+1, true) + 5, Y: stripMove / 2, Size: sheetSmall, Color: palette.Quiet,
-			Text: "×" + strconv.Itoa(at.step.Sowings),
+			Text: "×" + strconv.Itoa(at.step.sowings),
 		})
 	}
 	return items
@@ -267,7 +275,7 @@ func (h *layout) writtenSolution(f *flow, i int, b design.Board) {
 	}
 	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
 	for k, s := range all {
-		var made scene.Step
+		var made step
 		if k > 0 {
 			made = all[k-1].step
 		}
@@ -278,34 +286,30 @@ func (h *layout) writtenSolution(f *flow, i int, b design.Board) {
 
 // writtenState is a row: the move that begins here, the seeds, and a line under the place
 // where the last seed fell.
-func (h *layout) writtenState(c cells, s state, made scene.Step) []scene.Item {
+func (h *layout) writtenState(c cells, s state, made step) []scene.Item {
 	const y = columnLine / 2
 	var items []scene.Item
 	cell := func(x float64, text string, bold bool) {
 		items = append(items, scene.Text{X: x, Y: y, Text: text, Size: sheetText, Bold: bold, Anchor: scene.End, Color: palette.Ink})
 	}
-	if made.Number > 0 {
-		cell(c.left-10, fmt.Sprintf("%d. %d", made.Number, h.Numbering.Label(made.Hole, s.Len())), true)
+	if made.number > 0 {
+		cell(c.left-10, fmt.Sprintf("%d. %d", made.number, h.Numbering.Label(made.hole, s.Len())), true)
 	}
-	x := func(hole int) float64 {
-		if hole == 0 {
-			return c.left + float64(s.Len()+1)*c.pitch + 10
+	x := func(place int) float64 {
+		if place == s.Len() {
+			return c.left + float64(place+1)*c.pitch + 10
 		}
-		return c.left + float64(hole)*c.pitch
+		return c.left + float64(place+1)*c.pitch
 	}
-	for hole := 1; hole <= s.Len(); hole++ {
-		cell(x(hole), fmt.Sprint(s.Seeds(hole)), false)
+	seeds := append(s.Holes(), s.Ruma())
+	for place, n := range seeds {
+		cell(x(place), fmt.Sprint(n), false)
 	}
-	cell(x(0), fmt.Sprint(s.Ruma()), false)
 	bar := c.left + float64(s.Len())*c.pitch + 6
 	items = append(items, scene.Polyline{Points: []scene.Point{{X: bar, Y: 1}, {X: bar, Y: columnLine - 1}}, Style: scene.Stroke(palette.Rule, 1)})
 	if s.last >= 0 {
-		seeds := s.Ruma()
-		if s.last > 0 {
-			seeds = s.Seeds(s.last)
-		}
 		end := x(s.last)
-		begin := end - h.measure(fmt.Sprint(seeds), sheetText, false)
+		begin := end - h.measure(fmt.Sprint(seeds[s.last]), sheetText, false)
 		items = append(items, scene.Polyline{Points: []scene.Point{{X: begin, Y: columnLine - 1.5}, {X: end, Y: columnLine - 1.5}}, Style: scene.Stroke(palette.Ink, 1)})
 	}
 	return items

@@ -235,8 +235,8 @@ func TestBookletsShowTheSolution(t *testing.T) {
 				}
 				moves := 0
 				for _, s := range all {
-					if s.step.Number > 0 {
-						if moves++; s.step.Number != moves || s.step.Hole != int(b.Line[moves-1]) {
+					if s.step.number > 0 {
+						if moves++; s.step.number != moves || s.step.hole != int(b.Line[moves-1]) {
 							t.Errorf("seed %d: %s %v: move %d is %+v of %v", seed, rules.ID, b.Position, moves, s.step, b.Line)
 						}
 					}

@@ -11,24 +11,23 @@ import (
 	"tchouka/engine/wording"
 )
 
-// What is said of games of several: who moves, what is taken, and who has won.
+// The words for moves and results: the mover, captured seeds, and the winners.
 
-// standsText names the winners where a game has names for its players; those who play
-// together stand side by side.
-func (t anyTerms) standsText(r engine.Result, o Options) string {
+// resultText is a result for readers. It names the winners if the players of the game have names.
+func (t terms) resultText(r engine.Result, o Options) string {
 	if text := wonBy(t.game, r.State, r.Outcome.Winners(r.State.Players()), o); text != "" {
 		return text
 	}
-	return o.resultText(t.stands(r))
+	return o.resultText(t.result(r))
 }
 
-// told is the notation of a state, and before it how the game has ended, where it has.
-func (t anyTerms) told(s engine.State, o Options) string {
+// told is the notation of a state, preceded by the result if the game is over.
+func (t terms) told(s engine.State, o Options) string {
 	outcome := t.game.Outcome(s)
 	if !outcome.Over() {
 		return engine.Brief(s)
 	}
-	return t.standsText(engine.Result{State: s, Outcome: outcome}, o) + " · " + engine.Brief(s)
+	return t.resultText(engine.Result{State: s, Outcome: outcome}, o) + " · " + engine.Brief(s)
 }
 
 // wonBy names winners; "" where there are none, or no names for them.
@@ -40,39 +39,64 @@ func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options)
 	return o.Language.Say("won by {{.Players}}", wording.With{"Players": o.Language.List(names)})
 }
 
-func (t anyTerms) sowingWords(s engine.State, sowing, place int, o Options) string {
-	return o.Language.Say("sowing {{.Number}} from {{.Place}}",
-		wording.With{"Number": sowing, "Place": t.placeName(s, place, o)})
+// sowingWords tell from which place a sowing of a move begins.
+func (t terms) sowingWords(s engine.State, sowing, place int, o Options) string {
+	name := t.placeName(s, place, o)
+	if isNumber(name) {
+		return o.Language.Say("sowing {{.Number}} from hole {{.Hole}}", wording.With{"Number": sowing, "Hole": name})
+	}
+	return o.Language.Say("sowing {{.Number}} from {{.Place}}", wording.With{"Number": sowing, "Place": name})
 }
 
-// placeName is what a place is called, counted from 1, with its row where rows have names.
-func (t anyTerms) placeName(s engine.State, place int, o Options) string {
-	places := engine.PlacesOf(t.game, s)
-	if place < 1 || place > len(places) {
-		return strconv.Itoa(place)
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
+}
+
+// placeName is the label of a place as steps count it, with the name of its row if rows have names.
+func (t terms) placeName(s engine.State, place int, o Options) string {
+	places := t.placesOf(s, o)
+	if place = t.placeOf(place); place >= len(places) {
+		return strconv.Itoa(place + 1)
 	}
-	name := places[place-1].Label
-	if row := engine.RowName(t.game, s, place-1); row != "" {
+	name := places[place].Label
+	if row := engine.RowName(t.game, s, place); row != "" {
 		name = o.Language.Said(row) + " " + name
 	}
 	return name
 }
 
-// moveWords says who moves, where there are several players. While seeds fall the turn
-// may have passed already: the move is made by who began it.
-func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string {
+// placeOf is the index of a place as steps count it: from 1, and on a row 0 is the store.
+func (t terms) placeOf(step int) int {
+	n := max(len(t.places), 1)
+	return (step + n - 1) % n
+}
+
+// placesOf returns the places of a state with the labels of the numbering.
+func (t terms) placesOf(s engine.State, o Options) []engine.Place {
+	places := engine.PlacesOf(t.game, s)
+	o.Numbering.Relabel(places[:t.holes])
+	return places
+}
+
+// moveWords tell who moves if there are several players. While seeds fall the turn may have
+// passed already: begun is the state in which the move was made.
+func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
+	label := t.label(m, o)
 	switch {
+	case begun.Players() < 2 && isNumber(label):
+		return o.Language.Say("hole {{.Hole}}", wording.With{"Hole": label})
 	case begun.Players() < 2:
-		return t.label(m, o)
+		return label
 	case begun.ToMove() == engine.Everyone:
 		return t.roundWords(begun, m, o)
 	}
 	name := engine.TurnName(t.game, begun)
 	if name == "" {
 		return o.Language.Say("player {{.Player}}, {{.Move}}",
-			wording.With{"Player": playerNumber(begun.ToMove()), "Move": t.label(m, o)})
+			wording.With{"Player": playerNumber(begun.ToMove()), "Move": label})
 	}
-	with := wording.With{"Player": o.Language.Said(name), "Move": t.label(m, o)}
+	with := wording.With{"Player": o.Language.Said(name), "Move": label}
 	if engine.IsPass(m) {
 		return o.Language.Say("{{.Player}}, who passes", with)
 	}
@@ -81,21 +105,18 @@ func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string
 
 // placeHeads are the names of the places, those of rows in a language.
 func (l line) placeHeads(o Options) []string {
-	t, ok := l.terms.(anyTerms)
-	if !ok {
-		return l.places()
-	}
+	t := l.terms
 	t.rows = slices.Clone(t.rows)
 	for i, name := range t.rows {
 		if name != "" {
 			t.rows[i] = o.Language.Said(name)
 		}
 	}
-	return t.places()
+	return t.placeNames()
 }
 
 // roundWords says what each player has chosen, where all choose at the same time.
-func (t anyTerms) roundWords(begun engine.State, m engine.Move, o Options) string {
+func (t terms) roundWords(begun engine.State, m engine.Move, o Options) string {
 	together, ok := t.game.(engine.Simultaneous)
 	named, known := t.game.(engine.Named)
 	if !ok || !known {
@@ -117,11 +138,10 @@ func (l line) turned() bool { return l.start.Players() > 1 && l.start.ToMove() !
 // moverName is who moves in a state, by the name of the row or the player, or by number; ""
 // where nobody need tell.
 func (l line) moverName(s engine.State, o Options) string {
-	t, ok := l.terms.(anyTerms)
-	if !ok || !l.turned() {
+	if !l.turned() {
 		return ""
 	}
-	if name := engine.TurnName(t.game, s); name != "" {
+	if name := engine.TurnName(l.game, s); name != "" {
 		return o.Language.Said(name)
 	}
 	return strconv.Itoa(playerNumber(s.ToMove()))

@@ -1,0 +1,39 @@
+package scene
+
+import "tchouka/engine/palette"
+
+// SingleBoard is a state as a picture of its own: the board below its heading. A game without
+// places is the heading alone.
+type SingleBoard struct {
+	Heading
+	Look
+	Board
+	Way   []int // the places of a move; the first is ringed unless there are marks
+	Marks []Mark
+}
+
+// Size implements [Picture].
+func (p SingleBoard) Size(measure Measure) (width, height float64) {
+	d, head := p.lay(measure)
+	return head.Width, head.High + 2*margin + d.Height
+}
+
+func (p SingleBoard) lay(measure Measure) (d Drawing, head Head) {
+	width := 0.0
+	if len(p.Places) > 0 {
+		d = p.fitted(p.largeHole(), p.Room-2*margin, p.Look, false)
+		width = d.Width + 2*margin
+	}
+	return d, p.Above(measure, p.Look, width)
+}
+
+// Scene implements [Picture].
+func (p SingleBoard) Scene(measure Measure) Scene {
+	d, head := p.lay(measure)
+	s := Scene{Width: head.Width, Height: head.High + 2*margin + d.Height, Ground: palette.Ground}
+	s.Add(head.Items(measure)...)
+	if len(p.Places) > 0 {
+		s.Add(Group{X: margin, Y: margin + head.High, Items: d.items(measure, p.Way, p.Marks)})
+	}
+	return s
+}
