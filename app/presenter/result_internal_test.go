@@ -23,12 +23,12 @@ func TestDetailsOfAReport(t *testing.T) {
 		want   string
 	}{
 		{alone, engine.Report{End: engine.Finished, Positions: 1}, "1 position · searched in full"},
-		{alone, engine.Report{End: engine.Cancelled, Positions: 2}, "2 positions · stopped"},
-		{alone, engine.Report{End: engine.MemoryFull, Positions: 2}, "2 positions · the memory allowed was full"},
-		{alone, engine.Report{End: engine.MemoryFull, Positions: 2, Theorem: theorem}, "by Theorem 1 of Campbell and Chavey"},
+		{alone, engine.Report{End: engine.Cancelled, Positions: 1}, "1 position · stopped"},
+		{alone, engine.Report{End: engine.MemoryFull, Positions: 1}, "1 position · the memory allowed was full"},
+		{alone, engine.Report{End: engine.MemoryFull, Positions: 1, Theorem: theorem}, "by Theorem 1 of Campbell and Chavey"},
 		{alone, engine.Report{}, ""},
-		{two, engine.Report{End: engine.Finished, Positions: 2}, ""},
-		{two, engine.Report{End: engine.Cancelled, Positions: 2}, "2 positions · stopped"},
+		{two, engine.Report{End: engine.Finished, Positions: 1}, ""},
+		{two, engine.Report{End: engine.Cancelled, Positions: 1}, "1 position · stopped"},
 	} {
 		if got := searchText(c.state, c.report); got != c.want {
 			t.Errorf("%v, %+v: %q, want %q", c.state, c.report, got, c.want)
@@ -38,12 +38,12 @@ func TestDetailsOfAReport(t *testing.T) {
 
 // Numbers that are bounds are called bounds.
 func TestBoundsOfAReport(t *testing.T) {
-	collected := engine.Fact{Kind: engine.Collected, Value: 5}
-	least := engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 5}
+	collected := engine.Fact{Kind: engine.Collected, Value: 1}
+	least := engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 1}
 	for _, c := range []struct{ got, want string }{
-		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 7}, collected), "at most 5 seeds can be collected, 7 with a losing move"},
-		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 5}, collected), "at most 5 seeds can be collected"},
-		{aloneFact(engine.Report{}, least), "at least 5 seeds can be collected"},
+		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 2}, collected), "at most 1 seed can be collected, 2 with a losing move"},
+		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Lost), WithLosingMove: 1}, collected), "at most 1 seed can be collected"},
+		{aloneFact(engine.Report{}, least), "at least 1 seed can be collected"},
 		{aloneFact(engine.Report{Facts: engine.FactsOf(engine.Won)}, collected), ""},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(1)}), "one winning line"},
 		{linesText(engine.Report{Facts: engine.FactsOf(engine.Won), Lines: big.NewInt(59464)}), "59,464 winning lines"},
