@@ -7,7 +7,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
-	"tchouka/engine/scene"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -34,7 +33,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Vertical = true
 	w.floors.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
-		if !w.straight() && w.desk.Mode == desk.Playing {
+		if !w.board.Widget.Straight() && w.desk.Mode == desk.Playing {
 			natural = min(natural, w.most(column, play.Objects, room, across))
 		}
 		return max(natural, room*boardHeight)
@@ -67,14 +66,6 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Set(s.LineShare, closedUnless(s.Line))
 	w.sides.Set(s.TreeShare, closedUnless(s.Tree))
 	return w.sides
-}
-
-// straight reports whether the board is a straight row, which uses more height than fills its
-// width: for larger text.
-func (w *window) straight() bool {
-	v := w.board.Widget.View()
-	holes, oneRow := scene.OneRow(v.Places, v.Links)
-	return oneRow && !(v.Round && holes <= scene.CircleMost)
 }
 
 // most returns how much of a height the board takes, with verdict and bar, that could fill
@@ -204,7 +195,7 @@ func (r refitting) Show(desk.News) {
 		w.around, w.refit = around, true
 		w.court.Refresh()
 	}
-	straight := w.straight()
+	straight := w.board.Widget.Straight()
 	if straight != w.wasStraight {
 		w.wasStraight, w.refit = straight, true
 	}

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
 	"tchouka/app/say"
@@ -387,15 +386,5 @@ func TestQuittingAsksOnceAndEndsTheWork(t *testing.T) {
 	b.menu.do("quit")
 	if ended != 1 {
 		t.Errorf("ended %d times", ended)
-	}
-}
-
-// A tap on the Ruma plays nothing and is explained.
-func TestTheRumaIsNotPlayed(t *testing.T) {
-	b := newBench(t, "4x2")
-	test.TapAt(b.board.Widget, b.board.Widget.CenterOf(4))
-	b.wants("2 2 2 2 | 0")
-	if said := b.status.Said; said != "Seeds in a Ruma stay there" {
-		t.Errorf("a tap on the Ruma is answered by %q", said)
 	}
 }

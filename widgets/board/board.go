@@ -243,6 +243,13 @@ func (b *Board) HeightFor(width float32) float32 {
 	return max(min(max(wanted, width*low), width*high), b.MinSize().Height)
 }
 
+// Straight reports whether the places are one row that is not bent to a circle. It uses more
+// height than fills its width, for larger text.
+func (b *Board) Straight() bool {
+	holes, ok := b.oneRow()
+	return ok && !(b.view.Round && holes <= scene.CircleMost)
+}
+
 // Proportion returns how high the places with their names are for a width of 1; 0 where
 // there are none.
 func (b *Board) Proportion() float32 {
@@ -325,9 +332,6 @@ func (b *Board) Add(by int) {
 		b.change(b.selected, by, false)
 	}
 }
-
-// InCircle reports whether the places are drawn as a row that is bent to a circle.
-func (b *Board) InCircle() bool { return b.geometry.row != nil && b.geometry.row.Bent }
 
 // CreateRenderer returns the renderer that draws the board.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
