@@ -113,8 +113,8 @@ func (w *window) boardCommands() []shell.Command {
 			Run: func() { w.setMode(!inSetUp()) },
 		},
 		{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
-		w.forRow(shell.Command{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true}),
-		w.forRow(shell.Command{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { w.setMode(true); w.setup.Random() }}),
+		{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
+		{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Random() }},
 		w.forRow(shell.Command{ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) }}),
 		w.forRow(shell.Command{
 			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/widgets/controls"
 )
@@ -149,4 +150,37 @@ func (b *bench) clickIn(root fyne.CanvasObject, label string) {
 		}
 	}
 	b.t.Errorf("there is no button %q", label)
+}
+
+// Every game that can be set up is emptied and filled at random, which keeps its seeds and
+// leaves its stores empty.
+func TestEveryGameIsClearedAndFilled(t *testing.T) {
+	b := newBench(t, "4x2")
+	for id, board := range map[string]string{"meutjoh": "4x3", "punga": "3x2", "two-person": "5x2", "graph": "4x2"} {
+		game, err := games.All().ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.lay(game, board)
+		held := func() (holes, stores int) {
+			for _, at := range engine.PlacesOf(game, b.desk.Doc.State()) {
+				if at.Store {
+					stores += at.Seeds
+				} else {
+					holes += at.Seeds
+				}
+			}
+			return holes, stores
+		}
+		before, _ := held()
+		b.do("random")
+		if holes, stores := held(); holes != before || stores != 0 {
+			t.Errorf("%s: at random %d seeds lie in holes and %d in stores, want %d and 0", id, holes, stores, before)
+		}
+		b.do("clear")
+		if holes, stores := held(); holes != 0 || stores != 0 {
+			t.Errorf("%s: cleared, %d seeds lie in holes and %d in stores", id, holes, stores)
+		}
+		b.do("setup")
+	}
 }

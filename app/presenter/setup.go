@@ -15,6 +15,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
@@ -29,7 +30,8 @@ type Setup struct {
 	tools *fyne.Container // in it
 	flow  shell.Flow      // of the tools
 
-	ofRow  []fyne.CanvasObject // the tools of a row
+	every  []fyne.CanvasObject // the tools of every game
+	ofRow  []fyne.CanvasObject // those of a row besides
 	sketch *SketchTools        // those of a board that is drawn
 	steps  *Stepper            // those of a hole on a field
 
@@ -55,16 +57,18 @@ func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
 	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
-	p.sketch = newSketchTools(b.Sketch, tell)
+	p.sketch = newSketchTools(b.Sketch, p.Clear, tell)
 	p.steps = newStepper(d, b, tell)
-	p.ofRow = []fyne.CanvasObject{
+	p.every = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
+		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.Random),
+	}
+	p.ofRow = []fyne.CanvasObject{
 		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
 		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.uniform),
-		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.Random),
-		p.fewer, p.more, p.back,
+		p.fewer, p.more,
 	}
-	p.tools = container.New(p.flow, p.ofRow...)
+	p.tools = container.New(p.flow)
 	p.Bar = container.NewBorder(nil, container.NewVBox(p.Wrong, p.sketch.Says), nil, nil, p.tools)
 	return p
 }
@@ -106,18 +110,20 @@ func (p *Setup) Show(n desk.News) {
 	p.more.SetEnabled(here.Len() < row.MaxHoles)
 }
 
-// showTools shows the tools of a row, those of a board that is drawn, or what every
-// game has.
+// showTools shows the tools of every game, with those of a row, or of a board that is drawn. A
+// board whose holes have no − and + of their own has them in the bar.
 func (p *Setup) showTools(inRow bool) {
 	_, drawn := p.sketch.sketch.game()
-	tools := p.ofRow
-	if !inRow {
-		tools = p.steps.tools()
-		if drawn {
-			tools = append(slices.Clone(p.sketch.all), tools...)
-		}
-		tools = append(tools, p.back)
+	var tools []fyne.CanvasObject
+	switch {
+	case inRow:
+		tools = slices.Concat(p.every[:1], p.ofRow[:4], p.every[1:], p.ofRow[4:])
+	case drawn:
+		tools = slices.Concat(p.sketch.all, p.steps.tools())
+	default:
+		tools = slices.Concat(p.every, p.steps.tools())
 	}
+	tools = append(tools, p.back)
 	if !slices.Equal(p.tools.Objects, tools) || p.sketch.Says.Visible() != drawn {
 		p.tools.Objects = tools
 		shell.SetVisible(p.sketch.Says, drawn)
@@ -125,7 +131,7 @@ func (p *Setup) showTools(inRow bool) {
 	}
 }
 
-func (p *Setup) set(next row.Position, err error) {
+func (p *Setup) set(next engine.State, err error) {
 	if err != nil {
 		p.tell(say.BoardError(err))
 		return
@@ -135,11 +141,24 @@ func (p *Setup) set(next row.Position, err error) {
 	p.table.SetUp(next)
 }
 
-// Clear empties every hole and the Ruma.
-func (p *Setup) Clear() {
-	if b, ok := p.desk.Doc.Row(); ok {
-		p.set(row.Uniform(b.Here.Len(), 0))
+// Clear empties every hole and store.
+func (p *Setup) Clear() { p.set(p.holding(nil)) }
+
+// holding returns the position with so many seeds in each of its places; none beyond the list.
+func (p *Setup) holding(seeds []int) (next engine.State, err error) {
+	game, next := p.desk.Doc.Game().(engine.Settable), p.desk.Doc.State()
+	for _, filled := range []bool{false, true} { // first empty all: a board holds only so many
+		for place, at := range game.Places(next) {
+			want := 0
+			if filled && place < len(seeds) {
+				want = seeds[place]
+			}
+			if err == nil && at.Seeds != want {
+				next, err = game.Set(next, place, want)
+			}
+		}
 	}
+	return next, err
 }
 
 // uniform fills n holes with k seeds, as the two fields say.
@@ -166,24 +185,29 @@ func (p *Setup) complain(field *dialogs.Entry, wrong string) {
 	}
 }
 
-// Random throws the seeds of the board, two a hole if there are none, into its
-// holes. Boards of many seeds get theirs a share at a time.
+// Random throws the seeds of the board, two a hole if there are none, into its holes. Boards of
+// many seeds get theirs a share at a time.
 func (p *Setup) Random() {
-	b, ok := p.desk.Doc.Row()
-	if !ok {
+	places := p.desk.Places()
+	var holes []int
+	left := 0
+	for i, at := range places {
+		if left += at.Seeds; !at.Store && !at.Closed {
+			holes = append(holes, i)
+		}
+	}
+	if len(holes) == 0 {
 		return
 	}
-	here := b.Here
-	left := here.Total()
 	if left == 0 {
-		left = 2 * here.Len()
+		left = 2 * len(holes)
 	}
-	holes := make([]int, here.Len())
-	share := max(left/(20*here.Len()), 1)
+	seeds := make([]int, len(places))
+	share := max(left/(20*len(holes)), 1)
 	for ; left > 0; left -= share {
-		holes[rand.IntN(len(holes))] += min(share, left)
+		seeds[holes[rand.IntN(len(holes))]] += min(share, left)
 	}
-	p.set(row.NewPosition(0, holes...))
+	p.set(p.holding(seeds))
 }
 
 // Resize adds holes at the far end, or takes them away with their seeds.

@@ -311,21 +311,6 @@ func (p *Sketch) Tidy() {
 	p.desk.Errands.Start(&work.Errand{Saying: lang.L("Tidying up…"), Cancel: lang.L("Cancel"), Do: do, Ended: put})
 }
 
-// Clear takes all seeds away.
-func (p *Sketch) Clear() {
-	game, here := p.here()
-	var err error
-	for place, at := range game.Places(here) {
-		if at.Seeds > 0 {
-			here, err = game.Set(here, place, 0)
-		}
-		if err != nil {
-			break
-		}
-	}
-	p.change(here, err)
-}
-
 // Blank takes everything away.
 func (p *Sketch) Blank() {
 	game, _ := p.here()
