@@ -31,16 +31,26 @@ run: ## install what is missing, build, open the window; make run ARGS='4x2' ope
 build: ## build build/tchouka
 	@.ci/patiently "$(FIRST_BUILD)" go build -o build/tchouka .
 
-# The tests of ./app/e2e start the program itself, so their result is never taken from the cache:
-# Go does not see that the binary changed.
+# With -short tests of many cases try some at random (engine/sampletest), and thirty of the tests of
+# the real window run (.ci/windows). What failed is repeated by TCHOUKA_SEED or by its name.
 .PHONY: test
-test: ## run all tests, those of the real window on screens of their own
+test: ## run the tests, with a random part of the long lists of cases
+	@$(MAKE) tests SHORT=-short
+
+.PHONY: test-all
+test-all: ## run all tests with all cases, as .ci/run does
+	@$(MAKE) tests SHORT=
+
+# The tests of ./app/e2e start the program itself, so their result is never taken from the cache:
+# Go does not see that the binary changed. A test may take its time on a machine that is busy.
+.PHONY: tests
+tests:
 	@.ci/deps test
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
-		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BIN=$(BINARY) go test $$packages
+		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BIN=$(BINARY) go test $(SHORT) -timeout 40m $$packages
 	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: there is one clipboard
-	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) ./app/e2e
+	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/e2e
 
 # Only X11 has a screen one can make up. Elsewhere the tests of the window skip and say why.
 ifeq ($(shell uname -s),Linux)

@@ -81,6 +81,7 @@ var arrows = []struct {
 
 	{"tchouka/engine", ""},
 	{"tchouka/engine/enginetest", "tchouka/engine"},
+	{"tchouka/engine/sampletest", ""},
 	{"tchouka/engine/version", ""},
 	{"tchouka/engine/palette", ""},
 	{"tchouka/engine/isotonic", ""},

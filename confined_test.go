@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"tchouka/engine/sampletest"
 )
 
 // Under "ulimit -v" no search goes beyond the address space that is left, and where
@@ -18,7 +20,7 @@ func TestLittleAddressSpace(t *testing.T) {
 	if program == "" {
 		t.Skip("TCHOUKA_BIN does not name the finished program; make test does")
 	}
-	for _, test := range []struct {
+	for _, test := range sampletest.Of(t, 3, []struct {
 		kilobytes int
 		command   string
 		status    int
@@ -30,7 +32,7 @@ func TestLittleAddressSpace(t *testing.T) {
 		{1_600_000, "solve 9x6", 0, ""},
 		{2_000_000, "solve 12x8 --timeout 5s", 0, ""},
 		{2_000_000, "solve 9x6 --memory 100G", 0, "less than --memory asks for"},
-	} {
+	}...) {
 		cmd := exec.Command("sh", "-c", fmt.Sprintf("ulimit -v %d && exec %q %s", test.kilobytes, program, test.command))
 		cmd.Env = []string{"LANG=C.UTF-8", "HOME=" + t.TempDir(), "DISPLAY=:none"}
 		var stderr bytes.Buffer

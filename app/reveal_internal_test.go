@@ -3,7 +3,6 @@ package app
 import (
 	"fmt"
 	"image"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/sampletest"
 )
 
 // TestHiddenHintsTellNothing compares the window before the solver has told
@@ -22,10 +22,9 @@ import (
 func TestHiddenHintsTellNothing(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
-	boards := []string{"4x2", "4x3", "3x10", "0 0 0 1", "1 0 0 0"}
-	for range 5 { // app/e2e looks at more of them, in the finished window
+	random := sampletest.Random(t)
+	boards := []string{"4x2", "4x3", "3x5", "3x10", "6x4", "8x3", "2 0 3", "5 5 0", "0 0 0 1", "0 0 0 1 | 3", "1 0 0 0"}
+	for range 15 {
 		holes := make([]int, 2+random.IntN(6))
 		for i := range holes {
 			holes[i] = random.IntN(4)
@@ -34,7 +33,7 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 		p := rowtest.Position(t, random.IntN(3), holes...)
 		boards = append(boards, p.String())
 	}
-	for _, board := range boards {
+	for _, board := range sampletest.Of(t, 8, boards...) {
 		rules := row.Games()[random.IntN(len(row.Games()))]
 		b.takeBoard(rules, rowtest.Board(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()
@@ -43,10 +42,10 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 			t.Fatalf("%s is not analysed", board)
 		}
 		if after := b.win.Canvas().Capture(); !samePixels(before, after) {
-			t.Errorf("seed %d: with hints hidden the window shows that %s of %s was analysed", seed, board, rules.ID)
+			t.Errorf("with hints hidden the window shows that %s of %s was analysed", board, rules.ID)
 		}
 		if after := b.menus(); !slices.Equal(menus, after) {
-			t.Errorf("seed %d: with hints hidden the menus show that %s was analysed:\n%q\n%q", seed, board, menus, after)
+			t.Errorf("with hints hidden the menus show that %s was analysed:\n%q\n%q", board, menus, after)
 		}
 	}
 }

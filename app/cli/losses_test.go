@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"tchouka/engine/sampletest"
 )
 
 // use is how the tests use a command: what it prints, and what it writes to the file
@@ -231,12 +235,15 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 
 // eachWrite calls check for every way in which a command writes a file, with the
 // command line but for the name.
-func eachWrite(check func(args []string, name string)) {
-	for _, u := range uses {
-		for _, args := range u.writes {
-			last := len(args) - 1
-			check(args[:last:last], args[last])
-		}
+func eachWrite(t *testing.T, check func(args []string, name string)) {
+	t.Helper()
+	var all [][]string
+	for _, name := range slices.Sorted(maps.Keys(uses)) {
+		all = append(all, uses[name].writes...)
+	}
+	for _, args := range sampletest.Of(t, 8, all...) {
+		last := len(args) - 1
+		check(args[:last:last], args[last])
 	}
 }
 
@@ -244,7 +251,7 @@ func eachWrite(check func(args []string, name string)) {
 func TestFilesThatCannotBe(t *testing.T) {
 	t.Parallel()
 	tried := 0
-	eachWrite(func(args []string, name string) {
+	eachWrite(t, func(args []string, name string) {
 		folder := t.TempDir()
 		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
 			t.Fatal(err)

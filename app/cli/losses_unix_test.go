@@ -17,7 +17,7 @@ import (
 func TestFilesOnFullDisk(t *testing.T) {
 	const old = "what was there"
 	fulls := 0
-	eachWrite(func(args []string, name string) {
+	eachWrite(t, func(args []string, name string) {
 		if args[0] == "survey" {
 			return // which keeps what it has: TestSurveyOnFullDisk
 		}
@@ -52,7 +52,7 @@ func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("this system has no full device")
 	}
-	eachWrite(func(args []string, name string) {
+	eachWrite(t, func(args []string, name string) {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.Symlink("/dev/full", path); err != nil {
 			t.Fatal(err)

@@ -19,6 +19,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/row/solve"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 	"tchouka/engine/survey"
 )
@@ -82,19 +83,14 @@ func (s *schemas) document(t *testing.T, name string, doc export.Document) {
 	s.hold(t, name, text.String(), "a "+name)
 }
 
-// randomBoards is how many boards of each game are tried.
-const randomBoards = 4
-
 // random plays at random from random boards of every game, writes what it likes beside the
 // moves, and holds all that is written of that against the schemas.
 func (s *schemas) random(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 1))
+	r := sampletest.Random(t)
 	folder := t.TempDir()
 	var list []collection.Board
 	for _, game := range games.All() {
-		for i := range randomBoards {
+		for _, i := range sampletest.Of(t, 1, 0, 1, 2, 3) { // boards of each game
 			played := atRandom(t, r, game)
 			var file bytes.Buffer
 			if _, err := played.WriteTo(&file); err != nil {

@@ -6,31 +6,23 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"tchouka/engine/sampletest"
 )
 
-func TestHiddenHintsTellNothing(t *testing.T) {
-	hiddenHintsTellNothing(t, "4x2", "4x3", "3x5")
-}
-
-func TestHiddenHintsTellNothingOfLargeBoards(t *testing.T) {
-	hiddenHintsTellNothing(t, "6x4", "3x10", "8x3")
-}
-
-func TestHiddenHintsTellNothingOfOneChoice(t *testing.T) {
-	hiddenHintsTellNothing(t, "multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0")
-}
-
-func TestHiddenHintsTellNothingOfOtherRules(t *testing.T) {
-	hiddenHintsTellNothing(t, "no-wrap:2.0.3")
-}
-
 // With hints hidden nothing shows what the solver knows: the window looks the same,
-// pixel for pixel, whether the analysis has ended or has not been let begin. To the boards
-// come others at random, so that each test tries five.
-func hiddenHintsTellNothing(t *testing.T, boards ...string) {
-	for len(boards) < 5 {
-		boards = append(boards, randomBoard())
+// pixel for pixel, whether the analysis has ended or has not been let begin. The test of this
+// name in package app looks at more boards, without a screen.
+func TestHiddenHintsTellNothing(t *testing.T) {
+	boards := []string{
+		"4x2", "4x3", "3x5", "6x4", "3x10", "8x3",
+		"multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0", "no-wrap:2.0.3",
 	}
+	random := sampletest.Random(t)
+	for range 4 {
+		boards = append(boards, randomBoard(random))
+	}
+	boards = sampletest.Of(t, 3, boards...)
 	t.Log(boards)
 	without, with := picturesOfHidden(t, boards, true), picturesOfHidden(t, boards, false)
 	for i, board := range boards {
@@ -46,10 +38,10 @@ func hiddenHintsTellNothing(t *testing.T, boards ...string) {
 }
 
 // randomBoard returns the ID of a board of up to seven holes.
-func randomBoard() string {
-	holes := make([]string, 2+rand.IntN(6))
+func randomBoard(random *rand.Rand) string {
+	holes := make([]string, 2+random.IntN(6))
 	for i := range holes {
-		holes[i] = strconv.Itoa(rand.IntN(5))
+		holes[i] = strconv.Itoa(random.IntN(5))
 	}
 	holes[0] = "1"
 	return "multitchouka:" + strings.Join(holes, ".")

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+
+	"tchouka/engine/sampletest"
 )
 
 // randomFor is how long the random events last altogether; TCHOUKA_RANDOM says otherwise.
@@ -26,6 +28,9 @@ func TestRandomEvents(t *testing.T) {
 	need(t)
 	managed(t)
 	length, seed := randomFor, rand.Uint64()
+	if testing.Short() {
+		length /= 4
+	}
 	if given := os.Getenv("TCHOUKA_RANDOM"); given != "" {
 		var err error
 		length, err = time.ParseDuration(given)
@@ -37,7 +42,7 @@ func TestRandomEvents(t *testing.T) {
 		must(t, err)
 	}
 	t.Logf("seed %d", seed)
-	ids, in := gameIDs(t), newDisplay(t)
+	ids, in := sampletest.Of(t, 5, gameIDs(t)...), newDisplay(t)
 	defer in.conn.Close()
 	in.hearPings()
 	var total tally

@@ -3,16 +3,14 @@ package acheh_test
 import (
 	"fmt"
 	"maps"
-	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"tchouka/engine"
 	"tchouka/engine/acheh"
+	"tchouka/engine/sampletest"
 )
 
 // The oracle plays as the text of the rules has it, on a table of named cups: S1 to Sn,
@@ -196,25 +194,10 @@ func (t table) lead(rows bool) int {
 	return lead
 }
 
-// fresh returns random numbers, which TCHOUKA_SEED makes those of a failure again.
-func fresh(t *testing.T) *rand.Rand {
-	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
-		seed, _ = strconv.ParseUint(text, 10, 64)
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("TCHOUKA_SEED=%d", seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 0))
-}
-
 // A thousand random games of each kind lose no seed, and in the end who has more of them
 // has won.
 func TestGames(t *testing.T) {
-	random := fresh(t)
+	random := sampletest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 1000 {
 			holes, seeds := 1+random.IntN(7), random.IntN(6)
@@ -239,7 +222,7 @@ func TestGames(t *testing.T) {
 
 // Random games go as the oracle plays them.
 func TestGamesAgainstTheOracle(t *testing.T) {
-	random := fresh(t)
+	random := sampletest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 60 {
 			holes := 1 + random.IntN(6)

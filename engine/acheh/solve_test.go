@@ -9,12 +9,13 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/acheh"
+	"tchouka/engine/sampletest"
 )
 
 // What South can force is what the oracle finds, on all boards that small random ones lead
 // to, endless play included.
 func TestSolveAgainstTheOracle(t *testing.T) {
-	random := fresh(t)
+	random := sampletest.Random(t)
 	for _, game := range acheh.Games() {
 		for range 12 {
 			holes := 1 + random.IntN(3)

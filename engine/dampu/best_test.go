@@ -6,6 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/dampu"
+	"tchouka/engine/sampletest"
 )
 
 // Boards of which the value is known: what lies in one row alone its player banks, whoever
@@ -41,7 +42,7 @@ func TestResults(t *testing.T) {
 // it says: the other, who knows them and chooses what is best against them all the way to
 // the end, leaves no less, at any board that is reached.
 func TestNoChoiceBeatsTheChances(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x4"), board(t, "3x3"), board(t, "4x1")}
 	for range 30 {
 		holes := 2 + random.IntN(2)

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/sampletest"
 )
 
 // The values are those that fractions give without any rounding, with matrix games solved
 // by the theorem of Shapley and Snow: some square of rows and columns has chances that make
 // all in it equally good, and no other row or column is better.
 func TestValuesInFractions(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x5")}
 	if !testing.Short() {
 		boards = append(boards, board(t, "3x3"))

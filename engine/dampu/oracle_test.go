@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/sampletest"
 )
 
 // The oracle knows the board as the text of the rules has it: bowls with names, of each
@@ -162,23 +161,9 @@ func (b bowls) played(holes int) (names []string, after []bowls) {
 	return names, after
 }
 
-func seeded(t *testing.T) *rand.Rand {
-	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
-		seed, _ = strconv.ParseUint(text, 10, 64)
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("TCHOUKA_SEED=%d", seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 0))
-}
-
 // The rounds of random boards are those of the oracle, and lead where it goes.
 func TestRoundsAgainstTheOracle(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	for range 1500 {
 		holes := 1 + random.IntN(6)
 		b := drawnBowls(random, holes, random.IntN(40))
@@ -261,7 +246,7 @@ func fictitious(payoffs []float64, columns int) float64 {
 
 // The value of small boards lies between what both secure by fictitious play.
 func TestValuesAgainstTheOracle(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	for range 300 {
 		holes := 1 + random.IntN(3)
 		b := drawnBowls(random, holes, random.IntN(11))
@@ -277,7 +262,7 @@ func TestValuesAgainstTheOracle(t *testing.T) {
 // Every one of a thousand random games comes to its end with as many seeds as it began
 // with: after each round, and at each step on the board and in the hands.
 func TestRandomGames(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	for range 1000 {
 		players := 1 + random.IntN(2)
 		s, err := game.Start(1+random.IntN(7), random.IntN(7))
@@ -327,7 +312,7 @@ func solved(t testing.TB, s engine.State) engine.Solution {
 
 // A round banks a seed, or brings seeds nearer to the Rumas of their rows: no board recurs.
 func TestNothingRecurs(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	away := func(s engine.State) (outside, distance int) {
 		rows, _ := game.Rows(s)
 		for _, row := range rows {

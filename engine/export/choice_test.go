@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -83,7 +84,7 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 func TestTakesWhatHasAnEffect(t *testing.T) {
 	t.Parallel()
 	for kind, docs := range samples(t) {
-		for _, f := range kind.Formats() {
+		for _, f := range sampletest.Of(t, 3, kind.Formats()...) {
 			if f.ID == "pdf" && kind != export.BoardsKind {
 				continue // draws what an SVG does
 			}

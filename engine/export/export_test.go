@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -239,7 +240,7 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 		"dark": {Palette: palette.Dark(), Numbering: row.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
 	}
 	for name, doc := range documents(t) {
-		for _, format := range formats(name) {
+		for _, format := range sampletest.Of(t, 4, formats(name)...) {
 			for variant, o := range options {
 				t.Run(name+"/"+format.ID+"/"+variant, func(t *testing.T) {
 					t.Parallel()

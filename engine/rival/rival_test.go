@@ -1,12 +1,12 @@
 package rival_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/rival"
+	"tchouka/engine/sampletest"
 )
 
 var game = enginetest.Toy{}
@@ -21,16 +21,9 @@ func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts
 	return s, game.Solve(t.Context(), s, engine.Limits{}).Facts
 }
 
-func seeded(t *testing.T) *rand.Rand {
-	t.Helper()
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a game, no secret
-}
-
 // Without slips a won game is won against anybody, from either side.
 func TestItNeverLosesWhatIsWon(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	for range 200 {
 		s, facts := toy(t, "2x1")
 		for mover := s.ToMove(); facts(s.Key()).Verdict() == engine.Drawn; mover = s.ToMove() {
@@ -80,7 +73,7 @@ func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) en
 
 // A slip gives the win away where that can be done, about as often as was asked for.
 func TestSlipsAreAsOftenAsAsked(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	s, facts := toy(t, "2x1")
 	for range 1000 { // until there is a good move and a bad one
 		won := map[bool]int{}
@@ -121,7 +114,7 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 func TestItPlaysWithoutKnowing(t *testing.T) {
 	s, _ := toy(t, "2x1")
 	nothing := func(engine.Key) engine.Facts { return engine.Facts{} }
-	c, ok := rival.Choose(game, s, nothing, 0, seeded(t))
+	c, ok := rival.Choose(game, s, nothing, 0, sampletest.Random(t))
 	if !ok || c.Known {
 		t.Errorf("chosen %v, %v", c, ok)
 	}
@@ -129,7 +122,7 @@ func TestItPlaysWithoutKnowing(t *testing.T) {
 		t.Error(err)
 	}
 	over, _ := toy(t, "0 0 / 1 1 South")
-	if c, ok := rival.Choose(game, over, nothing, 0, seeded(t)); ok {
+	if c, ok := rival.Choose(game, over, nothing, 0, sampletest.Random(t)); ok {
 		t.Errorf("at the end it plays %v", c.Move)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"tchouka/engine/acheh"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/punga"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 )
 
@@ -54,7 +55,7 @@ func TestWinnersOfPunga(t *testing.T) {
 // Coming back to where the game was before is a draw, for whoever would win or lose there.
 func TestGoingAroundIsADraw(t *testing.T) {
 	game := estimated{}
-	random, tried := seeded(t), 0
+	random, tried := sampletest.Random(t), 0
 	for range 100 {
 		s := walked(t, game, "3x1", random)
 		for _, m := range game.Moves(s) {
@@ -94,7 +95,7 @@ func TestEndlessPlayCountsCaptures(t *testing.T) {
 // In games in which play can go on for ever, a search finds what minimax finds, and the
 // margins of the solver.
 func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
-	random, complete := seeded(t), 0
+	random, complete := sampletest.Random(t), 0
 	for _, game := range []acheh.Game{acheh.Games()[0], acheh.Games()[1], acheh.Games()[3]} {
 		const start = "1 1 0 | 1 / 0 1 1 | 0"
 		s, err := game.Parse(start)

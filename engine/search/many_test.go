@@ -6,13 +6,14 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/punga"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 )
 
 // crowd returns a board of punga with so many players after some moves.
 func crowd(t *testing.T, players, moves int) (punga.Game, engine.State) {
 	t.Helper()
-	random, game := seeded(t), punga.Game{}
+	random, game := sampletest.Random(t), punga.Game{}
 	s, err := game.Parse("3x2")
 	if err != nil {
 		t.Fatal(err)

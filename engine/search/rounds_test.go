@@ -8,6 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/dampu"
 	"tchouka/engine/matrixgame"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 )
 
@@ -15,7 +16,7 @@ import (
 // against its chances no pure choice of the other does better than that.
 func TestRoundsAgreeWithTheSolver(t *testing.T) {
 	game := dampu.Game{}
-	random := seeded(t)
+	random := sampletest.Random(t)
 	for range 12 {
 		s := walked(t, game, []string{"1x1", "2x1", "2x2", "3x1"}[random.IntN(4)], random)
 		if game.Outcome(s).Over() {

@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
 	"tchouka/engine/twoperson"
 )
@@ -34,13 +35,6 @@ func twoSided() map[string][]engine.Game {
 		"4x3": {twoperson.Game{Wrapping: true}, twoperson.Game{}, twoperson.Game{Misere: true}},
 		"3x3": {twoperson.Game{Wrapping: true, Misere: true}},
 	}
-}
-
-func seeded(t testing.TB) *rand.Rand {
-	t.Helper()
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a game, no secret
 }
 
 // walked returns a state that random moves lead to, where the game is open.
@@ -86,7 +80,7 @@ func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, en
 // To whatever depth, each move is worth what plain minimax says. A table with room for
 // nothing has no values of other depths, which would be better.
 func TestItAgreesWithMinimaxAtEveryDepth(t *testing.T) {
-	for game, s := range boards(t, seeded(t), 6) {
+	for game, s := range boards(t, sampletest.Random(t), 6) {
 		for depth := 1; depth <= 5; depth++ {
 			agrees(t, game, s, depth)
 		}
@@ -117,7 +111,7 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 // What is searched to the end is what the solver of the game says, with a table of any
 // size. Who wins is found; that nobody can is not, where the ways around have no end.
 func TestItAgreesWithTheSolver(t *testing.T) {
-	for game, s := range boards(t, seeded(t), 3) {
+	for game, s := range boards(t, sampletest.Random(t), 3) {
 		if game.Outcome(s).Over() {
 			continue
 		}
@@ -154,7 +148,7 @@ func TestItIsTheSameEachTime(t *testing.T) {
 // Where every move has its value, those that are liked best have the highest, and the line
 // begins with one: also of a search that was stopped within a depth.
 func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
-	random := seeded(t)
+	random := sampletest.Random(t)
 	for game, s := range boards(t, random, 40) {
 		limits := search.Limits{Nodes: 20 + random.Int64N(2000), Each: true}
 		got := search.Think(t.Context(), game, s, limits)

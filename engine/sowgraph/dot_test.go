@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/sampletest"
 	"tchouka/engine/sowgraph"
 )
 
@@ -91,7 +92,7 @@ func TestDamagedFiles(t *testing.T) {
 
 // Any board that can be made is read back from its text, its file and its key.
 func TestRoundTrip(t *testing.T) {
-	random := newRandom(t)
+	random := sampletest.Random(t)
 	for range 2000 {
 		s := randomState(random)
 		parsed, err := sowgraph.Game{}.Parse(s.String())

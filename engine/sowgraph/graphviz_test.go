@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/sowgraph"
 )
 
@@ -18,7 +19,7 @@ func TestGraphvizReadsAndWrites(t *testing.T) {
 	if err != nil {
 		t.Skip("Graphviz is not installed here, and nothing of the program needs it")
 	}
-	random := newRandom(t)
+	random := sampletest.Random(t)
 	for range 15 {
 		s := randomState(random)
 		var file bytes.Buffer
@@ -83,7 +84,7 @@ func graphviz(t *testing.T, dot, format, text string) string {
 // Whatever is laid out has its holes apart, its middle in the middle, and is laid out in
 // the same way again.
 func TestLaidOut(t *testing.T) {
-	random := newRandom(t)
+	random := sampletest.Random(t)
 	states := []sowgraph.State{}
 	for range 300 {
 		states = append(states, randomState(random))

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/sowgraph"
 )
 
@@ -129,7 +130,7 @@ func namesOf(m engine.Move) string {
 // Moves, what they lead to, how it stands, what a search says and how many sequences
 // there are is what the oracle says, on any graph.
 func TestAgainstAnOracle(t *testing.T) {
-	random, game := newRandom(t), sowgraph.Game{}
+	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 3000 {
 		s := randomState(random)
 		if game.Unlisted(s) {
@@ -166,7 +167,7 @@ func TestAgainstAnOracle(t *testing.T) {
 }
 
 func TestSearchAgainstAnOracle(t *testing.T) {
-	random, game := newRandom(t), sowgraph.Game{}
+	random, game := sampletest.Random(t), sowgraph.Game{}
 	for i := range 600 {
 		s := smaller(randomState(random), 3+i%4) // more take the oracle a second each
 		o, seeds := oracleOf(s)
@@ -232,7 +233,7 @@ func smaller(s sowgraph.State, most int) sowgraph.State {
 
 // A search that is cut off says nothing that is not so.
 func TestSearchCutOff(t *testing.T) {
-	random, game := newRandom(t), sowgraph.Game{}
+	random, game := sampletest.Random(t), sowgraph.Game{}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 300 {

@@ -7,12 +7,13 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/sowgraph"
 )
 
 // On a path the game is Tchoukaillon, and on a cycle Monokalah.
 func TestAgainstRows(t *testing.T) {
-	random, game := newRandom(t), sowgraph.Game{}
+	random, game := sampletest.Random(t), sowgraph.Game{}
 	for name, c := range map[string]struct {
 		rules row.Rules
 		graph func(int) (*sowgraph.Graph, error)

@@ -2,33 +2,10 @@ package sowgraph_test
 
 import (
 	"math/rand/v2"
-	"os"
-	"strconv"
-	"testing"
-	"time"
 
 	"tchouka/engine"
 	"tchouka/engine/sowgraph"
 )
-
-// newRandom returns a source whose seed is told when the test fails; TCHOUKA_SEED plays
-// it again.
-func newRandom(t *testing.T) *rand.Rand {
-	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("TCHOUKA_SEED=%d", seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 0))
-}
 
 // strange are names that are written in one way here and in another there.
 var strange = []string{

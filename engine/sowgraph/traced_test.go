@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/sowgraph"
 )
 
 // Choosing place by place what is offered leads to every legal move, and to nothing else.
 func TestTraced(t *testing.T) {
-	random, game := newRandom(t), sowgraph.Game{}
+	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 1500 {
 		s := smaller(randomState(random), 12)
 		moves := game.Moves(s)
@@ -61,7 +62,7 @@ func TestTraced(t *testing.T) {
 // What a move leads to can be taken back to where it came from, and all that is taken
 // back leads there.
 func TestUnmoves(t *testing.T) {
-	random, game := newRandom(t), sowgraph.Game{}
+	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 100 {
 		s := smaller(randomState(random), 4)
 		for _, m := range game.Moves(s) {

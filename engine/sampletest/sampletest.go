@@ -1,0 +1,43 @@
+// Package sampletest draws what a test tries. With -short, as make test has it, a test tries a
+// random part of a long list; make test-all has the whole.
+package sampletest
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+)
+
+// Random returns random numbers. A test that fails logs their seed, and TCHOUKA_SEED repeats it.
+func Random(t testing.TB) *rand.Rand {
+	t.Helper()
+	seed := rand.Uint64()
+	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal("TCHOUKA_SEED: ", err)
+		}
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("TCHOUKA_SEED=%d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a test, no secret
+}
+
+// Of returns n of all with -short, in their order, and all without.
+func Of[T any](t testing.TB, n int, all ...T) []T {
+	t.Helper()
+	if !testing.Short() || n >= len(all) {
+		return all
+	}
+	random, some := Random(t), make([]T, 0, n)
+	for i, one := range all {
+		if random.IntN(len(all)-i) < n-len(some) {
+			some = append(some, one)
+		}
+	}
+	return some
+}

@@ -1,0 +1,33 @@
+package sampletest_test
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine/sampletest"
+)
+
+func TestOf(t *testing.T) {
+	all := []int{1, 2, 3, 4, 5}
+	want := len(all)
+	if testing.Short() {
+		want = 2
+	}
+	some := sampletest.Of(t, 2, all...)
+	if len(some) != want || !slices.IsSorted(some) || len(slices.Compact(some)) != want {
+		t.Errorf("of %v: %v", all, some)
+	}
+	for _, i := range some {
+		if !slices.Contains(all, i) {
+			t.Errorf("%d is none of %v", i, all)
+		}
+	}
+}
+
+// A seed is the same numbers again.
+func TestRandom(t *testing.T) {
+	t.Setenv("TCHOUKA_SEED", "7")
+	if a, b := sampletest.Random(t).Uint64(), sampletest.Random(t).Uint64(); a != b {
+		t.Errorf("%d and %d", a, b)
+	}
+}
