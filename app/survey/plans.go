@@ -93,7 +93,7 @@ func (s *Window) presetOf(game engine.Game) int {
 	return max(slices.IndexFunc(s.presets(), own), 0)
 }
 
-// sourceOf says where a plan was published, or else of which game it is.
+// sourceOf returns where a plan was published, or else the name of its game.
 func (s *Window) sourceOf(asked plan) string {
 	for _, p := range s.presets() {
 		if asked.equal(s.planOf(p)) && p.source != "" {

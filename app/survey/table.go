@@ -18,7 +18,7 @@ type table struct {
 	*survey.Table
 	plan     plan
 	kind     engine.FactKind // whose numbers are shown
-	losing   bool            // those with a losing move, where there are such
+	losing   bool            // its numbers are those with a losing move, if there are any
 	revision int
 }
 
@@ -33,8 +33,8 @@ func newTable(p plan) (*table, error) {
 	return t, nil
 }
 
-// kinds returns the facts whose numbers can be shown, those that tell most first. Who
-// wins is told by shapes.
+// kinds returns the facts whose numbers can be shown, the most informative first.
+// Shapes show who wins.
 func (t *table) kinds() []engine.FactKind {
 	if kinds := t.Form.Numbers(); len(kinds) > 0 {
 		return kinds
@@ -42,7 +42,7 @@ func (t *table) kinds() []engine.FactKind {
 	return []engine.FactKind{engine.ResultFact}
 }
 
-// settles reports whether the game tells how it reached each result.
+// settles reports whether the game reports how it reached each result.
 func (t *table) settles() bool { return t.Form.Hows != nil }
 
 // tchukaRuma reports whether the theorems of the diagonals are about the game.
@@ -56,13 +56,13 @@ func (t *table) take(cells []survey.Cell) {
 	t.revision++
 }
 
-// show says whose numbers are shown.
+// show selects the numbers that are shown.
 func (t *table) show(kind engine.FactKind) {
 	t.kind = kind
 	t.revision++
 }
 
-// setLosing says which of the two numbers of seeds collected is shown.
+// setLosing selects which of the two numbers of seeds collected is shown.
 func (t *table) setLosing(on bool) {
 	t.losing = on
 	t.revision++

@@ -18,7 +18,7 @@ func NewBag(size int) Bag { return Bag{size: size, moved: map[int]int{}} }
 // Left returns how many numbers were not drawn yet.
 func (b *Bag) Left() int { return b.size - b.drawn }
 
-// at returns which number stands at an index.
+// at returns the number at an index.
 func (b *Bag) at(i int) int {
 	if number, moved := b.moved[i]; moved {
 		return number

@@ -30,14 +30,14 @@ func Findable(game engine.Game) bool {
 	return err == nil
 }
 
-// Range is the whole numbers From to To, both included. As a criterion, the zero Range asks for
-// nothing.
+// Range is the whole numbers From to To, both included. As a criterion, the zero Range matches
+// every number.
 type Range struct{ From, To int }
 
 // Has reports whether a number fulfils the criterion.
 func (r Range) Has(n int) bool { return r == Range{} || r.From <= n && n <= r.To }
 
-// Criteria say what boards to find. The zero Criteria ask for any winnable board.
+// Criteria are what boards must match. The zero Criteria match every winnable board.
 type Criteria struct {
 	Lines  Range // winning lines, in games that count them
 	Moves  Range // moves to the end, as [engine.MovesToGo] has them
@@ -45,7 +45,7 @@ type Criteria struct {
 	Look
 }
 
-// Request says which boards to find.
+// Request is a search for boards.
 type Request struct {
 	Game  Game
 	Start []int // the numbers of a usual start; its seeds are taken away
@@ -73,13 +73,13 @@ type Board struct {
 type Summary struct {
 	Found, Examined int
 	Unsettled       int  // boards whose search was cut off
-	Stopped         bool // yield wanted no more
+	Stopped         bool // yield returned false
 }
 
 // ErrRequest is what the error of a request wraps that no board can match.
 var ErrRequest = errors.New("not a request for boards")
 
-// requestError is an ErrRequest that says what is wrong.
+// requestError is an ErrRequest with its reason.
 type requestError struct{ message string }
 
 func (e *requestError) Error() string { return e.message }
@@ -96,7 +96,7 @@ const (
 )
 
 // Find hands on every winnable board that matches the criteria as soon as it is found: fewer
-// seeds first, and among as many, in the order of [Shape.Boards]. It ends when yield says no. It
+// seeds first, and among as many, in the order of [Shape.Boards]. It ends when yield returns false. It
 // returns the error of the context, or one that wraps ErrRequest.
 func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, error) {
 	f, err := newFinder(ctx, r)

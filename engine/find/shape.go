@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Any stands in a pattern for a number of seeds that may be any.
+// Any is a place of a pattern that may hold any number of seeds.
 const Any = -1
 
 // Shape is how seeds may lie in places: which places hold the same, and what some of them
@@ -27,11 +27,11 @@ type cell struct {
 	seeds int // in each of them, or Any
 }
 
-// Look says how the seeds lie. The zero Look allows every board.
+// Look is how seeds must lie. The zero Look allows every board.
 type Look struct {
 	Uniform   bool  // the same in every place
 	Symmetric bool  // the same from both ends
-	Pattern   []int // what each place holds, or [Any]; an empty one says nothing
+	Pattern   []int // what each place holds, or [Any]; an empty one allows everything
 }
 
 // NewShape returns the shape of so many places.

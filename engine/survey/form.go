@@ -18,8 +18,8 @@ import (
 //
 //	{"rules":"two-person","holes":3,"seeds":2,"verdict":"won","grundy":2,"remoteness":1,"positions":9,"complete":true}
 //
-// A number that is only a bound is left out of CSV; in JSON bounds says which are, and
-// how. The rows of a [Surveyor] say instead how each result was reached,
+// A number that is only a bound is left out of CSV; in JSON, bounds names them. The
+// rows of a [Surveyor] have instead how each result was reached,
 //
 //	holes,seeds,verdict,how,rules
 //	4,2,won,Theorem 4,multitchouka
@@ -31,10 +31,10 @@ type Form struct {
 	Rules        string
 	Down, Across string            // what the parameters are called
 	Kinds        []engine.FactKind // that are written
-	// Hows are the ways to a result, where the rows say by which theirs was reached.
+	// Hows are the ways to a result of a [Surveyor]; nil for other games.
 	Hows []string
-	// Together says that the players choose at once: what is drawn is worth 0, and what is
-	// won is won by the first of them.
+	// Together: the players choose at once. A drawn start is worth 0 to both, a won one is won
+	// by the first of them.
 	Together bool
 
 	game    Game
@@ -98,15 +98,14 @@ func (f *Form) learn(ctx context.Context, down, across int) error {
 	return nil
 }
 
-// rank orders the kinds as they are written: who wins, and then what tells most.
+// rank orders the kinds as they are written: the result, and then the most informative.
 func rank(kind engine.FactKind) int {
 	return slices.Index([]engine.FactKind{
 		engine.ResultFact, engine.Period, engine.Grundy, engine.MovesToGo, engine.Margin, engine.Collected,
 	}, kind)
 }
 
-// Judges reports whether verdicts of which there are so many tell anything: where two play, or
-// where one can lose.
+// Judges reports whether the verdicts of cells differ, or could: two play, or one can lose.
 func (f Form) Judges(counts Counts) bool {
 	return f.Hows != nil || counts[engine.Lost] > 0 || counts[engine.Won] > 0 && counts[engine.Drawn] > 0 ||
 		f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)
@@ -115,7 +114,7 @@ func (f Form) Judges(counts Counts) bool {
 // Players returns how many play.
 func (f Form) Players() int { return f.players }
 
-// Numbers returns the kinds of facts that are numbers, those that tell most first.
+// Numbers returns the kinds of facts that are numbers, the most informative first.
 func (f Form) Numbers() []engine.FactKind {
 	return slices.DeleteFunc(slices.Clone(f.Kinds), func(k engine.FactKind) bool { return k == engine.ResultFact })
 }
@@ -152,7 +151,7 @@ func (f Form) Shown() []string {
 }
 
 // ByName returns the number that is called so in files, false for one that cells do not have.
-// losing says that it is that with a losing move.
+// losing is true for that with a losing move.
 func (f Form) ByName(name string) (kind engine.FactKind, losing, ok bool) {
 	for _, kind := range f.Numbers() {
 		if losing = f.Losing(kind) && name == withLosingMove; losing || name == f.Name(kind) {
@@ -258,7 +257,7 @@ func texts(columns []column, cell Cell) []string {
 // ForeignError is the error of a row that belongs to another survey.
 type ForeignError struct{ reason string }
 
-// Error says to which.
+// Error returns to which.
 func (e *ForeignError) Error() string { return e.reason }
 
 // sameRules returns an error for a row of another game.

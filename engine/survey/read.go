@@ -13,8 +13,8 @@ import (
 // JSON writes a cell as an object.
 func (f Form) JSON(c Cell) []byte { return f.json(c, true) }
 
-// DocumentJSON writes a cell as an object in a list of a document, which may say once of which
-// game all are.
+// DocumentJSON writes a cell as an object in a list of a document, which may name the
+// game once.
 func (f Form) DocumentJSON(c Cell) []byte { return f.json(c, f.Hows == nil) }
 
 func (f Form) json(c Cell, rules bool) []byte {
@@ -68,7 +68,7 @@ func (f Form) ReadRow(row []string) (Cell, error) {
 	for i, name := range header {
 		r.fields[name] = row[i]
 	}
-	if f.Hows != nil { // no row of CSV tells, and only the numbers of what is not settled are bounds
+	if f.Hows != nil { // CSV has no column for it: the numbers of a start without a result are bounds
 		r.exact = r.fields["verdict"] != engine.Unknown.String()
 	}
 	return f.cell(r)
