@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
+	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 )
 
@@ -19,9 +20,9 @@ import (
 func TestExtentIsThatOfTheFile(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
-	for _, fit := range []paper.Fit{
+	for _, fit := range sampletest.Of(t, 3, []paper.Fit{
 		{}, {Width: 85, DPI: 300}, {Pixels: 640}, {Pixels: 640, Font: 6}, {Width: 85, Font: 8, DPI: 200}, {Width: 300, Font: 5}, {Font: 20},
-	} {
+	}...) {
 		for _, name := range []string{"position", "line", "merged", "table"} {
 			o := export.Options{Fit: fit}
 			e, err := export.Extent(all[name], "png", o)
