@@ -7,6 +7,7 @@ import "testing"
 func TestPlayingOnAField(t *testing.T) {
 	p := start(t, quick(), "two-person:2 2 2 2")
 	p.wants("2 2 2 2 | 0")
+	p.awaitAnyVerdict()
 	here := p.places(4)
 	p.click(here.holes[0]) // its seeds end in an empty hole, sooner or later
 	p.wants("2 2 2 2 | 0")
@@ -19,6 +20,7 @@ func TestPlayingOnAField(t *testing.T) {
 	p.wants("2 2 0 3 | 1 second")
 
 	p = start(t, quick(), "two-person:2 2 2 2")
+	p.awaitAnyVerdict()
 	p.key("ctrl+b")
 	here = p.places(4)
 	p.click(here.holes[0])

@@ -70,13 +70,7 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 		until(t, board+" is on the table", func() bool { return !p.see().equal(before) })
 		turn()
 		if !held {
-			until(t, "there is a verdict on "+board, func() bool {
-				f := p.see()
-				card := image.Rect(0, 0, f.width, f.height/3)
-				_, won := f.bounds(card, wonColor)
-				_, lost := f.bounds(card, lostColor)
-				return won+lost > 40
-			})
+			p.awaitAnyVerdict()
 		}
 		turn()
 		window := p.see()

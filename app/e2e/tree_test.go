@@ -112,6 +112,19 @@ func (p *program) awaitVerdict() {
 	p.settle()
 }
 
+// awaitAnyVerdict waits until the board is judged. What then appears above the board no longer
+// moves it.
+func (p *program) awaitAnyVerdict() {
+	p.t.Helper()
+	until(p.t, "there is a verdict", func() bool {
+		f := p.see()
+		card := image.Rect(0, 0, f.width, f.height/3)
+		_, won := f.bounds(card, wonColor)
+		_, lost := f.bounds(card, lostColor)
+		return won+lost > 40
+	})
+}
+
 // ends returns the first and the last position of the winning line in the tree:
 // the outermost of what is green there.
 func (p *program) ends(s places) (root, end image.Point) {
