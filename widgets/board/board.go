@@ -294,7 +294,10 @@ func (b *Board) PlaceAt(at fyne.Position) int {
 func (b *Board) TargetOf(place int) fyne.Size {
 	middle := b.CenterOf(place)
 	along := func(dx, dy float32) (far float32) {
-		for b.PlaceAt(middle.AddXY(dx*(far+1), dy*(far+1))) == place {
+		on := func(at fyne.Position) bool {
+			return min(at.X, at.Y) >= 0 && at.X < b.Size().Width && at.Y < b.Size().Height && b.PlaceAt(at) == place
+		}
+		for on(middle.AddXY(dx*(far+1), dy*(far+1))) {
 			far++
 		}
 		return far
