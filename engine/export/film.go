@@ -68,11 +68,11 @@ func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 // filmMarks ring the hole that is sown, where the last seed fell, or where the line was
 // lost.
 func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
-	ring := func(place int, meaning palette.Color) scene.Mark {
-		return scene.Mark{Place: l.placeOf(place), Color: meaning}
+	ring := func(place int, meaning palette.Color) scene.Mark { // as steps count
+		return scene.Mark{Place: place - 1, Color: meaning}
 	}
 	if len(m.Steps) > 0 && m.Steps[0].Tick > 0 {
-		return l.marksOfAll(m.Steps)
+		return marksOfAll(m.Steps)
 	}
 	switch m.What {
 	case film.Taken:
@@ -101,10 +101,10 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 }
 
 // marksOfAll ring where each of several hands is, in the colours of the players.
-func (l line) marksOfAll(steps []engine.Step) []scene.Mark {
+func marksOfAll(steps []engine.Step) []scene.Mark {
 	var marks []scene.Mark
 	for _, step := range steps {
-		marks = append(marks, handMark(l.placeOf(step.Hole), step.Mover))
+		marks = append(marks, handMark(step.Hole-1, step.Mover))
 	}
 	return marks
 }

@@ -90,7 +90,7 @@ func (l line) boards(o Options) scene.Picture {
 	}
 	if l.end.Ending.Loses() {
 		last := &p.Frames[len(p.Frames)-1]
-		last.Marks = append(last.Marks, scene.Mark{Place: l.placeOf(l.end.Last), Color: palette.Lost})
+		last.Marks = append(last.Marks, scene.Mark{Place: l.end.Last - 1, Color: palette.Lost})
 	}
 	return p
 }

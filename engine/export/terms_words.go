@@ -56,20 +56,14 @@ func isNumber(text string) bool {
 // placeName is the label of a place as steps count it, with the name of its row if rows have names.
 func (t terms) placeName(s engine.State, place int, o Options) string {
 	places := t.placesOf(s, o)
-	if place = t.placeOf(place); place >= len(places) {
-		return strconv.Itoa(place + 1)
+	if place < 1 || place > len(places) {
+		return strconv.Itoa(place)
 	}
-	name := places[place].Label
-	if row := engine.RowName(t.game, s, place); row != "" {
+	name := places[place-1].Label
+	if row := engine.RowName(t.game, s, place-1); row != "" {
 		name = o.Language.Said(row) + " " + name
 	}
 	return name
-}
-
-// placeOf is the index of a place as steps count it: from 1, and on a row 0 is the store.
-func (t terms) placeOf(step int) int {
-	n := max(len(t.places), 1)
-	return (step + n - 1) % n
 }
 
 // placesOf returns the places of a state with the labels of the numbering.
