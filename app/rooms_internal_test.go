@@ -94,7 +94,7 @@ func TestThePastime(t *testing.T) {
 // A board of another window is played, and undo brings back what was there.
 func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.NoWrap(), rowtest.Board(t, "1 1"))
+	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
 	heat := inside[*grid.HeatMap](b.rooms["survey"].window.Win)
 	heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
@@ -104,7 +104,7 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b.says("Can be won in 7 moves")
 	b.do("undo")
 	b.wants("1 1 | 0")
-	if rowOf(b.desk.Doc).Rules != row.NoWrap() {
+	if rowOf(b.desk.Doc).Rules != row.Monokalah() {
 		t.Error("the board is played by other rules")
 	}
 }
