@@ -185,7 +185,7 @@ func (w *window) canAskWhy(hole int) bool {
 func (w *window) worth(move engine.Move) engine.Verdict {
 	for _, m := range w.desk.Analyst.Moves(w.desk.Doc.State()) {
 		if m.Move == move {
-			return m.Worth.Verdict
+			return m.Verdict
 		}
 	}
 	return engine.Unknown

@@ -136,11 +136,7 @@ func (f *finding) heading() string {
 func (f *finding) writeText(out io.Writer) {
 	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.name(), f.heading())
 	row := func(name, value string) { fmt.Fprintf(out, "  %-15s %s\n", name, value) }
-	if f.Mixed != nil && !f.game.Outcome(f.state).Over() {
-		for player, chances := range f.Mixed.Chances {
-			row(playerName(f.ruled, engine.Player(player))+" chooses", f.chosen(engine.Player(player), chances))
-		}
-	}
+	f.writeChances(row)
 	for fact := range f.Facts.All() {
 		if name := f.nameOf(fact.Kind); name != "" {
 			row(name, f.number(fact))
@@ -168,6 +164,16 @@ func (f *finding) writeText(out io.Writer) {
 		name = "collecting line"
 	}
 	row(name, cmp.Or(movesText(f.line), "no move"))
+}
+
+// writeChances writes how both players choose at the same time, if they do.
+func (f *finding) writeChances(row func(name, value string)) {
+	if f.Mixed == nil || f.game.Outcome(f.state).Over() {
+		return
+	}
+	for player, chances := range f.Mixed.Chances {
+		row(playerName(f.ruled, engine.Player(player))+" chooses", f.chosen(engine.Player(player), chances))
+	}
 }
 
 func (f *finding) won() bool   { return f.Facts.Verdict() == engine.Won }

@@ -61,11 +61,18 @@ func (f *finding) writeJSON(out io.Writer) error {
 // rowMembers are the fields of a row. Its numbers are bounds where the search was cut off.
 func (f *finding) rowMembers(start row.Position) object {
 	return object{
-		{"holes", start.Holes()}, {"ruma", start.Ruma()},
-		{"verdict", f.Facts.Verdict().String()}, {"how", f.how()}, {"complete", f.Complete()},
-		{"collected", f.bound(engine.Collected)}, {"collectedWithLosingMove", f.WithLosingMove},
-		{"shortestMoves", f.bound(engine.MovesToGo)}, {"fewestSowings", f.Sowings},
-		{"solutions", f.Lines.String()}, {"positions", f.Positions}, {"line", holesOf(f.line)},
+		{"holes", start.Holes()},
+		{"ruma", start.Ruma()},
+		{"verdict", f.Facts.Verdict().String()},
+		{"how", f.how()},
+		{"complete", f.Complete()},
+		{"collected", f.bound(engine.Collected)},
+		{"collectedWithLosingMove", f.WithLosingMove},
+		{"shortestMoves", f.bound(engine.MovesToGo)},
+		{"fewestSowings", f.Sowings},
+		{"solutions", f.Lines.String()},
+		{"positions", f.Positions},
+		{"line", holesOf(f.line)},
 	}
 }
 

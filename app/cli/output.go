@@ -59,7 +59,7 @@ func (env *environment) means(kind export.Kind, format string, asked []picture.A
 }
 
 // suits returns an error where a flag for pictures has no effect of a board.
-func suits(asked []picture.Asked, kind export.Kind, game engine.Game, s engine.State) error {
+func suits(asked []picture.Asked, game engine.Game, s engine.State) error {
 	if err := picture.Suits(asked, export.Lacks(game, s), game.ID()); err != nil {
 		return wrongf("%v", err)
 	}

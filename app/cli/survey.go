@@ -126,7 +126,7 @@ func (c *surveyCommand) Run(env *environment) error {
 	}
 	defer doc.close()
 	// Tables are printed and documents written when all is there, and rows as they come.
-	printed := doc == nil && form.Hows == nil && !c.JSON && !c.CSV && !c.Lost && c.Output == ""
+	printed := doc == nil && form.Hows == nil && !c.listsRows()
 	wants := func(cell survey.Cell) bool { return c.wants(cell.Facts.Verdict()) }
 	if doc != nil || printed {
 		found := survey.NewTable(form, survey.Area{Down: request.Down, Across: request.Across})
@@ -145,6 +145,9 @@ func (c *surveyCommand) Run(env *environment) error {
 	}
 	return doc.write(env, export.Survey(table))
 }
+
+// listsRows reports whether flags ask for rows instead of a table.
+func (c *surveyCommand) listsRows() bool { return c.JSON || c.CSV || c.Lost || c.Output != "" }
 
 // request is what the flags ask for, and the form of its rows.
 func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, error) {

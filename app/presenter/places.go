@@ -105,15 +105,15 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 			continue
 		}
 		at := trace[len(chosen)]
-		if other, met := best[at]; !met || way.Worth.Before(other.Worth) {
+		if other, met := best[at]; !met || way.Before(other.Worth) {
 			best[at] = way
 		}
 	}
 	crowded, ok := p.desk.Doc.Game().(engine.Crowded)
 	unlisted := ok && crowded.Unlisted(here)
 	for at, way := range best {
-		if mark := &marks[at]; !unlisted || way.Worth.Verdict != engine.Lost {
-			mark.Hint = way.Worth.Verdict
+		if mark := &marks[at]; !unlisted || way.Verdict != engine.Lost {
+			mark.Hint = way.Verdict
 			mark.HintText, mark.Tip = hintText(p.desk, way.Worth, way.Result)
 			mark.HintNote = hintNote(mark.HintText)
 		}

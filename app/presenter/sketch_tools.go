@@ -27,8 +27,8 @@ type SketchTools struct {
 	Says   *fyne.Container     // them
 }
 
-// newSketchTools returns the tools of a sketch, of which one takes all seeds away by clear.
-func newSketchTools(p *Sketch, clear func(), tell func(string)) *SketchTools {
+// newSketchTools returns the tools of a sketch, of which one takes all seeds away by clearAll.
+func newSketchTools(p *Sketch, clearAll func(), tell func(string)) *SketchTools {
 	t := &SketchTools{sketch: p}
 	for _, sentence := range t.sentences() {
 		says := shell.NewQuietText(theme.SizeNameText)
@@ -47,7 +47,7 @@ func newSketchTools(p *Sketch, clear func(), tell func(string)) *SketchTools {
 	t.all = []fyne.CanvasObject{
 		t.tools, t.snap,
 		button(lang.L("Tidy up"), lang.L("Puts the vertices where the edges are easy to follow (T)"), p.Tidy),
-		button(lang.L("No seeds"), lang.L("Takes all seeds away"), clear),
+		button(lang.L("No seeds"), lang.L("Takes all seeds away"), clearAll),
 		button(lang.L("Blank"), lang.L("Takes everything away, to draw another graph"), p.Blank),
 	}
 	p.changed = t.show

@@ -296,8 +296,7 @@ func (l *RowLayout) High(place int) float64 {
 	return l.Tall
 }
 
-// Count, Hint and Number return the middle of what is written at a place. The hand rests where
-// the hint is written.
+// Count returns the middle of the count of a place.
 func (l *RowLayout) Count(place int) Point {
 	if l.Bent {
 		return l.away(place, l.countOut(place))
@@ -305,7 +304,7 @@ func (l *RowLayout) Count(place int) Point {
 	return l.below(place, l.top)
 }
 
-// Hint returns the middle of the hint of a place.
+// Hint returns the middle of the hint of a place, where the hand rests as well.
 func (l *RowLayout) Hint(place int) Point {
 	if l.Bent {
 		return l.away(place, -l.hintIn(place))

@@ -124,7 +124,9 @@ func (l *RowLayout) ButtonAt(p Point) (place, change int) {
 		return place < l.Holes && math.Abs(p.X-at.X) <= width/2 && math.Abs(p.Y-at.Y) <= height/2
 	}
 	if place = l.PlaceAt(p); l.Bent {
-		for place = 0; place < l.Holes && !on(place); place++ {
+		place = 0
+		for place < l.Holes && !on(place) {
+			place++
 		}
 	}
 	switch {

@@ -247,7 +247,7 @@ func (b *Board) HeightFor(width float32) float32 {
 // height than fills its width, for larger text.
 func (b *Board) Straight() bool {
 	holes, ok := b.oneRow()
-	return ok && !(b.view.Round && holes <= scene.CircleMost)
+	return ok && (!b.view.Round || holes > scene.CircleMost)
 }
 
 // Proportion returns how high the places with their names are for a width of 1; 0 where

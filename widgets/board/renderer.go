@@ -272,12 +272,12 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 	if b.motion != nil {
 		return r.ringInMotion(place)
 	}
-	switch d := b.drag; {
+	switch {
 	case b.view.Fatal == place+1:
 		return r.pal.Lost
 	case len(b.view.Pointed) > 0 && b.view.Pointed[0] == place, chosen:
 		return r.pal.Line
-	case d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && b.PlaceAt(d.at) == place:
+	case b.dropsOn(place):
 		return r.pal.Seed
 	case (b.focused || b.view.SetUp) && b.selected == place: // set-up has buttons for it
 		return r.pal.OnWood
@@ -285,6 +285,12 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 		return r.pal.Seed
 	}
 	return color.NRGBA{}
+}
+
+// dropsOn reports whether what is dragged would be dropped on a place.
+func (b *Board) dropsOn(place int) bool {
+	d := b.drag
+	return d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && b.PlaceAt(d.at) == place
 }
 
 // ringInMotion rings where the hand takes up seeds, where one is stored, and where a
