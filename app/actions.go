@@ -11,9 +11,9 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/rulescard"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -91,7 +91,7 @@ func (w *window) copyID() {
 
 func (w *window) copyText(text string) {
 	w.app.Clipboard().SetContent(text)
-	w.status.Tell(lang.L("Copied: {{.Text}}", say.With{"Text": text}))
+	w.status.Tell(lang.L("Copied: {{.Text}}", messages.With{"Text": text}))
 }
 
 // copies are what can be copied in several ways.
@@ -160,9 +160,9 @@ func (w *window) takeBoard(rules row.Rules, p row.Position) {
 func (w *window) parseError(err error) string {
 	var parse *row.ParseError
 	if errors.As(err, &parse) {
-		return say.ParseError(parse)
+		return messages.ParseError(parse)
 	}
-	return say.Error(err)
+	return messages.Error(err)
 }
 
 // rulesPage names the page of the rules.
@@ -185,7 +185,7 @@ func (w *window) heedRules(n desk.News) {
 
 // showAbout says what the program is.
 func (w *window) showAbout() {
-	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", say.With{"Version": w.version}))
+	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", messages.With{"Version": w.version}))
 	text.Wrapping = fyne.TextWrapWord
 	d := dialogs.New(lang.L("About Tchouka"), shell.AtLeast(fyne.NewSize(480, 180), text), w.win)
 	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))

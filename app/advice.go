@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -77,7 +77,7 @@ func (w *window) like(m engine.Move) {
 	if m == nil || !w.canSolve() {
 		return
 	}
-	w.pointTo(m, lang.L("The search likes {{.Move}} best. That is an estimate, no proof. Hint again plays it.", say.With{"Move": w.desk.MoveText(m)}))
+	w.pointTo(m, lang.L("The search likes {{.Move}} best. That is an estimate, no proof. Hint again plays it.", messages.With{"Move": w.desk.MoveText(m)}))
 }
 
 // pointTo points to a move, or plays it where that was pointed to already.
@@ -100,11 +100,11 @@ func (w *window) mixedText() string {
 	}
 	var players []string
 	for p, of := range mixed.Chances {
-		if holes := say.Chances(game.Choices(here, engine.Player(p)), of, 0); holes != "" {
+		if holes := messages.Chances(game.Choices(here, engine.Player(p)), of, 0); holes != "" {
 			players = append(players, w.desk.PlayerLabel(engine.Player(p))+" "+holes)
 		}
 	}
-	return lang.L("Best play draws the hole: {{.Chances}}", say.With{"Chances": strings.Join(players, " · ")})
+	return lang.L("Best play draws the hole: {{.Chances}}", messages.With{"Chances": strings.Join(players, " · ")})
 }
 
 func (w *window) hintText(m engine.Move) string {
@@ -114,7 +114,7 @@ func (w *window) hintText(m engine.Move) string {
 	}
 	known := w.desk.Analyst.Report(b.Here.Key()).Facts
 	collected, _ := known.Find(engine.Collected)
-	words := say.With{"Hole": w.desk.MoveText(m), "Seeds": say.Seeds(collected.Value)}
+	words := messages.With{"Hole": w.desk.MoveText(m), "Seeds": messages.Seeds(collected.Value)}
 	if known.Verdict() == engine.Won {
 		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", words)
 	}
@@ -124,7 +124,7 @@ func (w *window) hintText(m engine.Move) string {
 // anyHintText is that of a game that is no row.
 func (w *window) anyHintText(m engine.Move) string {
 	here, text := w.desk.Doc.State(), w.desk.MoveText(m)
-	v := say.With{"Move": text}
+	v := messages.With{"Move": text}
 	lost := w.desk.Analyst.Facts(here.Key()).Verdict() == engine.Lost
 	switch _, err := strconv.Atoi(text); { // a hole by itself
 	case len(w.desk.Doc.Game().Moves(here)) == 1 && err == nil:
@@ -132,7 +132,7 @@ func (w *window) anyHintText(m engine.Move) string {
 	case lost && here.Players() == 1:
 		return lang.L("No move wins any more. Hint again plays {{.Move}}.", v)
 	case !lost && err == nil:
-		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", say.With{"Hole": text})
+		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", messages.With{"Hole": text})
 	case lost:
 		return lang.L("Every move loses against best play. {{.Move}} holds out longest. Hint again plays it.", v)
 	}
@@ -149,7 +149,7 @@ func (w *window) solve() {
 		most, start := left, w.desk.Doc.Start().Key()
 		w.board.Player.PlayOn(func() (engine.Move, bool) {
 			if left--; left < 0 && !w.desk.Doc.Over() {
-				w.status.Tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", say.With{"Moves": say.Moves(most)}))
+				w.status.Tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", messages.With{"Moves": messages.Moves(most)}))
 				return nil, false
 			}
 			if left < most-1 && w.desk.Doc.State().Key() == start {
@@ -204,12 +204,12 @@ func (w *window) why(hole int) {
 	}
 	switch w.worth(row.Move(hole)) {
 	case engine.Won:
-		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", say.With{"Hole": w.desk.Label(hole)}))
+		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", messages.With{"Hole": w.desk.Label(hole)}))
 	case engine.Lost:
 		w.status.Tell("")
 		_ = w.board.Player.Try(row.Move(hole), w.downfall())
 	default:
-		w.status.Tell(lang.L("It is not known whether hole {{.Hole}} loses", say.With{"Hole": w.desk.Label(hole)}))
+		w.status.Tell(lang.L("It is not known whether hole {{.Hole}} loses", messages.With{"Hole": w.desk.Label(hole)}))
 	}
 }
 
@@ -236,7 +236,7 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 	var items []*fyne.MenuItem
 	v := w.board.Widget.View()
 	if place >= 0 && !v.Places[place].Store {
-		label := say.With{"Hole": v.Places[place].Label}
+		label := messages.With{"Hole": v.Places[place].Label}
 		sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", label), func() { w.board.Widget.OnChosen(place) })
 		sow.Disabled = place >= len(v.Marks) || !v.Marks[place].Open
 		items = append(items, sow)

@@ -3,7 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/widgets/board"
 )
@@ -55,7 +55,7 @@ func (w *window) endDraft() bool {
 		w.board.Player.Finish()
 		w.takeState(game, board)
 	case invalid != nil:
-		w.status.Tell(lang.L("The old board stays. {{.Why}}", say.With{"Why": w.parseError(invalid)}))
+		w.status.Tell(lang.L("The old board stays. {{.Why}}", messages.With{"Why": w.parseError(invalid)}))
 	}
 	return true
 }

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -24,7 +24,7 @@ func (w *window) drawWinnable(level design.Level) {
 	}
 	rules, holes := b.Rules, b.Here.Len()
 	if holes > design.MaxHoles {
-		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", say.With{"Most": design.MaxHoles}))
+		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", messages.With{"Most": design.MaxHoles}))
 		return
 	}
 	draw := design.Draw{
@@ -50,7 +50,7 @@ func (w *window) drawWinnable(level design.Level) {
 			case err != nil || summary.Cause == design.MemoryFull:
 				w.status.Tell(lang.L("There are too many boards with so many holes to draw one: take some holes away"))
 			default:
-				w.status.Tell(lang.L("No board of {{.Holes}} holes with so few seeds is of this level: choose another, or add holes", say.With{"Holes": holes}))
+				w.status.Tell(lang.L("No board of {{.Holes}} holes with so few seeds is of this level: choose another, or add holes", messages.With{"Holes": holes}))
 			}
 			w.refreshCommands()
 		})
@@ -70,7 +70,7 @@ func (w *window) takeDrawn(rules row.Rules, b design.Board) {
 
 // drawnText says what was drawn, and gives no move away.
 func drawnText(b design.Board) string {
-	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", say.With{"Level": say.Level(b.Level()), "Seeds": say.Seeds(b.Position.Total())})
+	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Position.Total())})
 }
 
 // stopSearching ends whatever searches for the board on the table.

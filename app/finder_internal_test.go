@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
@@ -112,7 +112,7 @@ func TestLookingFurther(t *testing.T) {
 	deep.Grow(context.Background(), 5000)
 	far := deep.State(tree.ID(deep.Len() - 1)).(row.Position)
 	b.find(far.String())
-	b.answers("Not among the " + say.Grouped(b.tree.Tree.Len()) + " nodes that have grown so far")
+	b.answers("Not among the " + messages.Grouped(b.tree.Tree.Len()) + " nodes that have grown so far")
 	if !b.finder.Further.Visible() {
 		t.Fatal("no way to look further")
 	}
@@ -132,5 +132,5 @@ func TestLookingFurther(t *testing.T) {
 	}
 	test.Tap(b.finder.Further)
 	b.looked()
-	b.answers("Not among " + say.Grouped(b.tree.Tree.Len()) + " nodes, the most that the tree grows to")
+	b.answers("Not among " + messages.Grouped(b.tree.Tree.Len()) + " nodes, the most that the tree grows to")
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -56,7 +56,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 			b.settle()
 			b.status.Tell("")
 			play(b, func() { *full = true })
-			if b.status.Said != say.SessionFull() {
+			if b.status.Said != messages.SessionFull() {
 				t.Errorf("says %q", b.status.Said)
 			}
 			b.wants("2 2 2 2 | 0")

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -39,7 +39,7 @@ func (c choice) name() string {
 	if rules, ok := row.RulesOf(c.game); ok && c.uniform {
 		return rules.UniformName
 	}
-	return say.GameName(c.game)
+	return messages.GameName(c.game)
 }
 
 // label returns the name with what tells the game from the other one that has its
@@ -48,9 +48,9 @@ func (c choice) label() string {
 	rules, _ := row.RulesOf(c.game)
 	switch {
 	case c.uniform:
-		return lang.L("{{.Game}}, the same in every hole", say.With{"Game": c.name()})
+		return lang.L("{{.Game}}, the same in every hole", messages.With{"Game": c.name()})
 	case rules.UniformName != "":
-		return lang.L("{{.Game}}, any board", say.With{"Game": c.name()})
+		return lang.L("{{.Game}}, any board", messages.With{"Game": c.name()})
 	}
 	return c.name()
 }
@@ -80,7 +80,7 @@ func (w *window) choose(c choice) {
 	then := func() {}
 	if c.uniform {
 		then = func() {
-			w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": c.name()}))
+			w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", messages.With{"Game": c.name()}))
 		}
 	}
 	if !w.endDraft() || !w.covered() {
@@ -160,7 +160,7 @@ func (w *window) chooseCommands() []shell.Command {
 func (w *window) presetCommands(c choice) []shell.Command {
 	var all []shell.Command
 	rules, _ := row.RulesOf(c.game)
-	under := lang.L("Boards of {{.Game}}", say.With{"Game": c.name()})
+	under := lang.L("Boards of {{.Game}}", messages.With{"Game": c.name()})
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
 		start, err := row.Uniform(size[0], size[1])
 		if err != nil {
@@ -168,7 +168,7 @@ func (w *window) presetCommands(c choice) []shell.Command {
 		}
 		all = append(all, shell.Command{
 			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Menu: "Game", Under: under,
-			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", say.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
+			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", messages.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
 			Checked: func() bool {
 				return w.choice().id() == c.id() && w.desk.Doc.Start().Key() == start.Key()
 			},
@@ -182,8 +182,8 @@ func (w *window) presetCommands(c choice) []shell.Command {
 }
 
 func sizeText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, say.With{"Count": say.Grouped(seeds)})
+	return lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, messages.With{"Count": messages.Grouped(seeds)})
 }
 
 // gameKept returns the game of the last run, the usual one if there was none.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -48,14 +48,14 @@ func (w *window) lineCommands() []shell.Command {
 		{
 			ID: "makeMain", Menu: "Line", Label: lang.L("Make this the main line"), Shortcut: shell.CtrlShift(fyne.KeyM),
 			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain, Divides: true,
-			Affects: func() string { return say.Moves(len(w.desk.Doc.Session.Line()) - 1) },
+			Affects: func() string { return messages.Moves(len(w.desk.Doc.Session.Line()) - 1) },
 		},
 		{
 			ID: "deleteLine", Menu: "Line", Label: lang.L("Delete from here"), Shortcut: shell.Ctrl(fyne.KeyDelete),
 			Enabled: notStart, AtBoard: true, Run: w.deleteLine,
 			Affects: func() string {
 				s := w.desk.Doc.Session
-				return say.Positions(len(s.Under(w.desk.Doc.Place())))
+				return messages.Positions(len(s.Under(w.desk.Doc.Place())))
 			},
 		},
 	}, w.subtreeCommands()...)
@@ -131,9 +131,9 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 			break
 		}
 		move := w.desk.MoveText(s.Move(beside))
-		label := lang.L("Show move {{.Move}} instead", say.With{"Move": move})
+		label := lang.L("Show move {{.Move}} instead", messages.With{"Move": move})
 		if w.desk.Doc.InRow() {
-			label = lang.L("Show hole {{.Hole}} instead", say.With{"Hole": move})
+			label = lang.L("Show hole {{.Hole}} instead", messages.With{"Hole": move})
 		}
 		items = append(items, fyne.NewMenuItem(label, func() { w.desk.Doc.GoTo(beside) }))
 	}

@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/linetext"
@@ -30,10 +30,10 @@ func (w *window) editComment() {
 	s := w.desk.Doc.Session
 	node := s.Cursor()
 	begin, rest := partedComment(s.Comment(node))
-	help := lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", say.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
+	help := lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
 	if rest != "" {
 		help = lang.L("This is the beginning. {{.Count}} more letters follow and stay as they are: they are too many for this field.",
-			say.With{"Count": say.Grouped(utf8.RuneCountInString(rest))}) + "\n" + help
+			messages.With{"Count": messages.Grouped(utf8.RuneCountInString(rest))}) + "\n" + help
 	}
 	dialogs.Text{
 		Title: lang.L("Comment on this position"), Text: begin, Rows: 6, Help: help,
@@ -84,12 +84,12 @@ func (w *window) deleteLine() {
 	s := w.desk.Doc.Session
 	gone := s.Delete(s.Cursor())
 	v := w.undoKeys()
-	v["Positions"] = say.Positions(gone)
+	v["Positions"] = messages.Positions(gone)
 	w.status.Tell(lang.L("Deleted {{.Positions}}. {{.Keys}} brings them back.", v))
 }
 
-func (w *window) undoKeys() say.With {
-	return say.With{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
+func (w *window) undoKeys() messages.With {
+	return messages.With{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
 }
 
 // copyLine puts the moves of the line on the clipboard, numbered as they are
@@ -104,7 +104,7 @@ func (w *window) copyLine() {
 		return
 	}
 	w.app.Clipboard().SetContent(text)
-	v := say.With{"Text": say.Glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": say.Numbering(n)}
+	v := messages.With{"Text": messages.Glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": messages.Numbering(n)}
 	w.status.Tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
 }
 
@@ -114,12 +114,12 @@ func (w *window) copyLines() {
 	s := w.desk.Doc.Session
 	text, err := s.Subtree(w.desk.Doc.Place()).Text()
 	if err != nil {
-		w.status.Tell(say.FileError(err))
+		w.status.Tell(messages.FileError(err))
 		return
 	}
 	w.app.Clipboard().SetContent(text)
 	w.status.Tell(lang.L("Copied the lines from here, {{.Positions}}, as text that can be pasted back",
-		say.With{"Positions": say.Positions(len(s.Under(w.desk.Doc.Place())))}))
+		messages.With{"Positions": messages.Positions(len(s.Under(w.desk.Doc.Place())))}))
 }
 
 // saveLines writes what follows the position on the board to a session file of
@@ -143,7 +143,7 @@ func (w *window) writeLines(path string, sub *session.Session) {
 			w.files.ComplainOfSave(path, err)
 			return
 		}
-		w.status.Tell(lang.L("Saved {{.Positions}} to “{{.File}}”", say.With{"Positions": say.Positions(sub.Len()), "File": path}))
+		w.status.Tell(lang.L("Saved {{.Positions}} to “{{.File}}”", messages.With{"Positions": messages.Positions(sub.Len()), "File": path}))
 	})
 }
 
@@ -151,7 +151,7 @@ func (w *window) writeLines(path string, sub *session.Session) {
 // session stands now where the board is.
 func (w *window) begin() bool {
 	if err := w.desk.Doc.BeginLine(); err != nil {
-		w.status.Tell(say.SessionFull())
+		w.status.Tell(messages.SessionFull())
 		return false
 	}
 	return true

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/palette"
 	"tchouka/widgets/controls"
@@ -66,7 +66,7 @@ func looks() []look {
 func percentages() []string {
 	var all []string
 	for _, percent := range shell.Everything() {
-		all = append(all, lang.L("{{.N}}%", say.With{"N": percent}))
+		all = append(all, lang.L("{{.N}}%", messages.With{"N": percent}))
 	}
 	return all
 }

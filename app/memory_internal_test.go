@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -27,7 +27,7 @@ func TestMemoryIsChosen(t *testing.T) {
 		t.Errorf("says %q", b.verdict.Badge.View().Detail)
 	}
 	b.menu.do("memory")
-	usual := say.Memory(b.desk.Settings.UsualMemory()) + " · as is usual on this machine"
+	usual := messages.Memory(b.desk.Settings.UsualMemory()) + " · as is usual on this machine"
 	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], usual) {
 		t.Fatalf("offers %q, not %q", told, usual)
 	}
@@ -35,7 +35,7 @@ func TestMemoryIsChosen(t *testing.T) {
 	if !b.desk.Analyst.Whole.Busy || b.desk.Settings.Memory != 0 || shell.LoadSettings(b.desk.Settings.Store).Memory != 0 {
 		t.Error("the search does not begin anew")
 	}
-	if !strings.Contains(b.status.Said, say.Memory(b.desk.Settings.UsualMemory())) {
+	if !strings.Contains(b.status.Said, messages.Memory(b.desk.Settings.UsualMemory())) {
 		t.Errorf("says %q", b.status.Said)
 	}
 	b.setMemory(512 << 20)

@@ -10,7 +10,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/widgets/controls"
@@ -248,7 +248,7 @@ func (m *menuBar) listRecent() bool {
 func recentNames(paths []string) []string {
 	names := make([]string, len(paths))
 	for i, path := range paths {
-		names[i] = say.FileName(path)
+		names[i] = messages.FileName(path)
 	}
 	for _, folder := range []func(path string) string{
 		func(path string) string { return filepath.Base(filepath.Dir(path)) }, filepath.Dir,
@@ -259,7 +259,7 @@ func recentNames(paths []string) []string {
 		}
 		for i, path := range paths {
 			if called[names[i]] > 1 {
-				names[i] = say.FileName(path) + " – " + disk.Shown(folder(path))
+				names[i] = messages.FileName(path) + " – " + disk.Shown(folder(path))
 			}
 		}
 	}
@@ -283,7 +283,7 @@ func (w *window) seekCommand() {
 		Row:  func(i int) string { return rows[i] },
 		Take: func(i int) {
 			if c := commands[i]; c.Enabled != nil && !c.Enabled() {
-				w.status.Tell(lang.L("“{{.Command}}” cannot be done now", say.With{"Command": c.Label}))
+				w.status.Tell(lang.L("“{{.Command}}” cannot be done now", messages.With{"Command": c.Label}))
 				return
 			}
 			w.menu.do(commands[i].ID)

@@ -10,7 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -98,7 +98,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 	}
 	ways.OnChanged("")
 	var start engine.State
-	form.Show(w.win, say.GameName(game), lang.L("New"), func() {
+	form.Show(w.win, messages.GameName(game), lang.L("New"), func() {
 		chosen := ways.SelectedIndex()
 		values, ok := fields[chosen].read()
 		if !ok {
@@ -144,7 +144,7 @@ func (f numberFields) read() (values []int, ok bool) {
 	for i, p := range f.params {
 		var err error
 		if values[i], err = shell.ReadNumber(f.entries[i].Text); err != nil || values[i] < p.Min || values[i] > p.Max {
-			f.fields[i].Wrong(lang.L("Write a whole number from {{.Least}} to {{.Most}}.", say.With{"Least": say.Grouped(p.Min), "Most": say.Grouped(p.Max)}))
+			f.fields[i].Wrong(lang.L("Write a whole number from {{.Least}} to {{.Most}}.", messages.With{"Least": messages.Grouped(p.Min), "Most": messages.Grouped(p.Max)}))
 			return nil, false
 		}
 	}
@@ -161,7 +161,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 	if len(ways) == 1 {
 		return nil
 	}
-	under := lang.L("Boards of {{.Game}}", say.With{"Game": say.GameName(game)})
+	under := lang.L("Boards of {{.Game}}", messages.With{"Game": messages.GameName(game)})
 	var all []shell.Command
 	for i, b := range ways[1:] {
 		var usual []int

@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
@@ -100,12 +100,12 @@ func (w *window) pasteInRow(text string, on desk.OneRow, m meant, moves linetext
 			choices = append(choices, w.boardChoice(rules, board))
 		}
 		dialogs.Choose(w.win, lang.L("Paste as what?"),
-			lang.L("“{{.Text}}” can be read in more than one way.", say.With{"Text": say.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
+			lang.L("“{{.Text}}” can be read in more than one way.", messages.With{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
 		w.refuseMoves(moves, text, wrong)
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(m.err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(m.err)}))
 	}
 }
 
@@ -126,14 +126,14 @@ func (w *window) takeBoardOrMoves(rules row.Rules, board row.Position, moves lin
 // why they cannot be played at all.
 func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
 	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
-		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
+		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
 	}
 }
 
 // boardChoice takes a text as a board.
 func (w *window) boardChoice(rules row.Rules, board row.Position) dialogs.Choice {
 	return dialogs.Choice{
-		Label: lang.L("As a board: {{.Holes}}", say.With{"Holes": lang.N("{{.Count}} hole", board.Len(), say.With{"Count": say.Grouped(board.Len())})}),
+		Label: lang.L("As a board: {{.Holes}}", messages.With{"Holes": lang.N("{{.Count}} hole", board.Len(), messages.With{"Count": messages.Grouped(board.Len())})}),
 		Do:    func() { w.takeBoard(rules, board) },
 	}
 }
@@ -191,9 +191,9 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
 	for _, r := range readings {
-		label := lang.L("As a line of play: {{.Moves}}", say.With{"Moves": say.Moves(len(t.Lines[0]))})
+		label := lang.L("As a line of play: {{.Moves}}", messages.With{"Moves": messages.Moves(len(t.Lines[0]))})
 		if len(t.Lines) > 1 {
-			label = lang.L("As {{.Count}} lines of play", say.With{"Count": say.Grouped(len(t.Lines))})
+			label = lang.L("As {{.Count}} lines of play", messages.With{"Count": messages.Grouped(len(t.Lines))})
 		}
 		switch {
 		case !differ(func(o reading) bool { return o.at != r.at }):
@@ -203,7 +203,7 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 			label += " · " + lang.L("on from this position")
 		}
 		if differ(func(o reading) bool { return o.numbering != r.numbering }) {
-			label += " · " + say.Numbering(r.numbering)
+			label += " · " + messages.Numbering(r.numbering)
 		}
 		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.pasteReading(r) }})
 	}
@@ -216,7 +216,7 @@ func (w *window) pasteReading(r reading) {
 	added, err := w.pasteAt(r.at, r.lines)
 	said := w.pastedText(added, err)
 	if r.numbering != w.desk.Settings.Numbering {
-		said += " · " + say.Numbering(r.numbering)
+		said += " · " + messages.Numbering(r.numbering)
 	}
 	w.status.Tell(said)
 }
@@ -241,7 +241,7 @@ func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, er
 // or at the start, or puts their own board on the table.
 func (w *window) pasteLines(lines *session.Session, err error) {
 	if err != nil {
-		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", say.With{"Why": moveErrorText(err, 1, row.FromFarEnd)}))
+		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": moveErrorText(err, 1, row.FromFarEnd)}))
 		return
 	}
 	added, err := w.pasteAt(w.desk.Doc.Place(), lines)
@@ -264,10 +264,10 @@ func (w *window) pastedText(added int, err error) string {
 	case errors.Is(err, session.ErrFull):
 		return lang.L("Nothing was pasted: the record holds as many positions as it can")
 	case err != nil:
-		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", say.With{"Why": say.Error(err)})
+		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": messages.Error(err)})
 	case added == 0:
 		return lang.L("Nothing new was pasted: these lines are here already")
 	}
-	v["Positions"] = say.Positions(added)
+	v["Positions"] = messages.Positions(added)
 	return lang.L("Pasted {{.Positions}}. {{.Keys}} takes them away again.", v)
 }

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
@@ -160,7 +160,7 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 		b := newBench(t, "4x2")
 		b.pastes(text)
 		b.asks(want.asks)
-		b.answer("Paste what stands before it: " + say.Moves(want.moves))
+		b.answer("Paste what stands before it: " + messages.Moves(want.moves))
 		b.settle()
 		if n := b.desk.Doc.Session.Len() - 1; n != want.moves {
 			t.Errorf("%q: %d moves were pasted, want %d", text, n, want.moves)
@@ -262,7 +262,7 @@ func TestLinesComeBack(t *testing.T) {
 		b.settle()
 		b.do("paste")
 		if b.covered() {
-			b.answer("As a line of play: " + say.Moves(len(want)))
+			b.answer("As a line of play: " + messages.Moves(len(want)))
 			b.settle()
 		}
 		if got := b.moves(); !slices.Equal(got, want) || b.desk.Doc.Start().Key() != start.Key() {

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 )
@@ -30,7 +30,7 @@ func (w *window) pasteFile(game engine.Filed, text string) {
 	take := func(err error) {
 		switch {
 		case err != nil:
-			w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+			w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(err)}))
 		case w.desk.Doc.Changes == changes && !w.covered(): // else something was done meanwhile
 			w.takeState(game, s)
 		}
@@ -51,8 +51,8 @@ func (w *window) pasteAny(m meant, isMoves bool, readings []reading, wrong strin
 	case len(readings) > 0: // the first goes on from here
 		w.pasteReading(readings[0])
 	case isMoves:
-		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
+		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(m.err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(m.err)}))
 	}
 }

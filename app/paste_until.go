@@ -8,7 +8,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/linetext"
@@ -44,7 +44,7 @@ func (w *window) offerUntil(err error, lines int, at session.Node, n row.Numberi
 	before := wrong.Until
 	dialogs.Choose(w.win, lang.L("Not all of it can be played"), moveErrorText(err, lines, n), lang.L("Cancel"),
 		append([]dialogs.Choice{{
-			Label: lang.L("Paste what stands before it: {{.Moves}}", say.With{"Moves": say.Moves(before.Len() - 1)}),
+			Label: lang.L("Paste what stands before it: {{.Moves}}", messages.With{"Moves": messages.Moves(before.Len() - 1)}),
 			Do: func() {
 				if at == session.None {
 					w.pasteLines(before, nil)
@@ -90,8 +90,8 @@ func (w *window) pasteBoards(text string) bool {
 		return false
 	}
 	n := len(list.Boards)
-	message := lang.N("The clipboard holds {{.Count}} board. Step through it as a collection?", n, say.With{"Count": say.Grouped(n)})
-	if wrong := say.Problems(list); wrong != "" {
+	message := lang.N("The clipboard holds {{.Count}} board. Step through it as a collection?", n, messages.With{"Count": messages.Grouped(n)})
+	if wrong := messages.Problems(list); wrong != "" {
 		message += "\n" + wrong
 	}
 	dialogs.Choose(w.win, lang.L("Several boards"), message, lang.L("Cancel"), w.steppingChoice(list))
@@ -102,13 +102,13 @@ func (w *window) pasteBoards(text string) bool {
 func moveErrorText(err error, lines int, n row.Numbering) string {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) {
-		return say.Error(err)
+		return messages.Error(err)
 	}
-	v := say.With{"Line": say.Grouped(wrong.Line), "Move": say.Grouped(wrong.Move), "Hole": wrong.Label, "Why": say.Error(wrong.Err)}
+	v := messages.With{"Line": messages.Grouped(wrong.Line), "Move": messages.Grouped(wrong.Move), "Hole": wrong.Label, "Why": messages.Error(wrong.Err)}
 	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &illegal):
-		v["Why"] = say.IllegalMove(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
+		v["Why"] = messages.IllegalMove(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
 	case errors.Is(err, session.ErrOver):
 		v["Why"] = overText(wrong.Before)
 	}

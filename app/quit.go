@@ -21,9 +21,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/messages"
 	"tchouka/app/preferences"
 	"tchouka/app/recovery"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 )
@@ -99,12 +99,12 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 
 // noWindowText says that no window can be opened, why, and what can be done.
 func noWindowText(why error) string {
-	return lang.L("Tchouka cannot open its window. It is drawn with OpenGL 2.1, and this computer does not offer that.\n\nInstall the newest driver for the graphics card and start the computer again. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn 3D acceleration on.\n\nThe system says: {{.Why}}", say.With{"Why": why.Error()})
+	return lang.L("Tchouka cannot open its window. It is drawn with OpenGL 2.1, and this computer does not offer that.\n\nInstall the newest driver for the graphics card and start the computer again. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn 3D acceleration on.\n\nThe system says: {{.Why}}", messages.With{"Why": why.Error()})
 }
 
 // CrashText says that the program has ended because of a mistake in it.
 func CrashText(why any) string {
-	return lang.L("Tchouka has a mistake in it and had to stop. What you had not saved is offered to you when you start it again.\n\nThe mistake: {{.Why}}", say.With{"Why": fmt.Sprint(why)})
+	return lang.L("Tchouka has a mistake in it and had to stop. What you had not saved is offered to you when you start it again.\n\nThe mistake: {{.Why}}", messages.With{"Why": fmt.Sprint(why)})
 }
 
 // reported says what a report tells of the window and of what is on the board.

@@ -10,7 +10,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 )
 
@@ -49,7 +49,7 @@ func (w *window) unlessExporting(then func()) {
 	wait.Importance = widget.HighImportance
 	l.dialog.SetButtons(stay, cancel, wait)
 	l.say(func() string {
-		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", say.With{"Files": x.Names()})
+		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", messages.With{"Files": x.Names()})
 	})
 	l.dialog.Show()
 	l.cover = w.win.Canvas().Overlays().Top()
@@ -65,7 +65,7 @@ func (l *leaving) say(words func() string) {
 
 // waiting says how far the exports are.
 func (l *leaving) waiting() string {
-	return lang.L("The program ends as soon as this is written: {{.Files}}", say.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
+	return lang.L("The program ends as soon as this is written: {{.Files}}", messages.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
 }
 
 // exportsChanged shows how the exports are, and ends the program when it waited

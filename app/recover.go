@@ -11,8 +11,8 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/messages"
 	"tchouka/app/recovery"
-	"tchouka/app/say"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
@@ -49,9 +49,9 @@ func (w *window) offerLeft() {
 	if found.Shelf != nil && found.Shelf.Path != "" {
 		file = found.Shelf.Path
 	}
-	v := say.With{
+	v := messages.With{
 		"Name": filepath.Base(file), "Board": found.Board, "Time": whenText(found.Time, w.keeping.Now()),
-		"Moves": say.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, say.With{"Count": say.Grouped(found.Comments)}),
+		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.With{"Count": messages.Grouped(found.Comments)}),
 	}
 	title := lang.L("Recover your work on “{{.Name}}”?", v)
 	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + file
@@ -63,7 +63,7 @@ func (w *window) offerLeft() {
 		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
 	if others := len(w.left) - 1; others > 0 {
-		text += "\n\n" + lang.N("{{.Count}} more session was kept. The menu File offers it afterwards.", others, say.With{"Count": say.Grouped(others)})
+		text += "\n\n" + lang.N("{{.Count}} more session was kept. The menu File offers it afterwards.", others, messages.With{"Count": messages.Grouped(others)})
 	}
 	dialogs.Choose(w.win, title, text, lang.L("Later"),
 		dialogs.Choice{Label: lang.L("Recover"), Do: func() { w.recover(found) }},
@@ -132,7 +132,7 @@ func whenText(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	at := t.Format("15:04")
 	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
-		return lang.L("today at {{.Time}}", say.With{"Time": at})
+		return lang.L("today at {{.Time}}", messages.With{"Time": at})
 	}
-	return lang.L("{{.Date}} at {{.Time}}", say.With{"Date": t.Format("2006-01-02"), "Time": at})
+	return lang.L("{{.Date}} at {{.Time}}", messages.With{"Date": t.Format("2006-01-02"), "Time": at})
 }

@@ -9,7 +9,7 @@ import (
 	"tchouka/app/graphs"
 	"tchouka/app/help"
 	"tchouka/app/laboratory"
-	"tchouka/app/pastime"
+	"tchouka/app/recurrence"
 	"tchouka/app/shell"
 	"tchouka/app/survey"
 	"tchouka/engine/collection"
@@ -119,10 +119,10 @@ func (w *window) openPastime() {
 		return
 	}
 	if r, open := w.rooms["pastime"]; open {
-		r.room.(*pastime.Window).Take(start)
+		r.room.(*recurrence.Window).Take(start)
 	}
 	w.openRoom("pastime", func(f *shell.Window) room {
-		return pastime.Open(f, start, func(a ring.Array) {
+		return recurrence.Open(f, start, func(a ring.Array) {
 			if w.covered() {
 				w.win.RequestFocus()
 				return

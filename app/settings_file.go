@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/messages"
 	"tchouka/app/preferences"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 )
 
@@ -36,7 +36,7 @@ func (w *window) tellDamage(d *preferences.Damage) {
 // damageText says which settings are as at first, where they are kept, and what can be
 // done.
 func damageText(d *preferences.Damage) string {
-	v := say.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
+	v := messages.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
 	if d.Err != nil {
 		v["Why"] = settingsErrorText(d.Err)
 		return lang.L("The file of your settings could not be read whole, nor be replaced by a new one. {{.Why}}\n\nIt stays as it is, and what you set now is forgotten when Tchouka is closed. Mend it or move it away, and start Tchouka again:\n{{.File}}", v)
@@ -54,13 +54,13 @@ func settingsErrorText(err error) string {
 	var onPath *fs.PathError
 	switch {
 	case errors.As(err, &damage):
-		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", say.With{"File": say.FileName(damage.Kept)})
+		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", messages.With{"File": messages.FileName(damage.Kept)})
 	case errors.Is(err, syscall.ENOSPC):
 		return lang.L("The disk is full: settings are not saved until there is room")
 	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):
-		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", say.With{"Folder": filepath.Dir(onPath.Path)})
+		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", messages.With{"Folder": filepath.Dir(onPath.Path)})
 	default:
-		return lang.L("Settings are not saved: {{.Why}}", say.With{"Why": say.FileError(err)})
+		return lang.L("Settings are not saved: {{.Why}}", messages.With{"Why": messages.FileError(err)})
 	}
 }
 
@@ -72,20 +72,20 @@ func (w *window) askMemory() {
 	s := w.desk.Settings
 	var choices []dialogs.Choice
 	for _, bytes := range s.MemoryChoices() {
-		label := say.Memory(bytes)
+		label := messages.Memory(bytes)
 		switch usual, now := bytes == s.UsualMemory(), bytes == s.MemoryInAll(); {
 		case usual && now:
-			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", say.With{"Size": label})
+			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", messages.With{"Size": label})
 		case usual:
-			label = lang.L("{{.Size}} · as is usual on this machine", say.With{"Size": label})
+			label = lang.L("{{.Size}} · as is usual on this machine", messages.With{"Size": label})
 		case now:
-			label = lang.L("{{.Size}} · as it is now", say.With{"Size": label})
+			label = lang.L("{{.Size}} · as it is now", messages.With{"Size": label})
 		}
 		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
 	}
 	question := lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled.")
 	if s.Room.Most > 0 {
-		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", say.With{"Size": say.Memory(s.Room.Most)})
+		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", messages.With{"Size": messages.Memory(s.Room.Most)})
 	}
 	dialogs.Choose(w.win, lang.L("Memory for searching"), question, lang.L("Cancel"), choices...)
 }
@@ -99,5 +99,5 @@ func (w *window) setMemory(bytes int64) {
 	w.desk.Change(func(s *shell.Settings) { s.Memory = bytes })
 	w.desk.Settings.LimitMemory()
 	w.desk.Analyst.SearchAnew()
-	w.status.Tell(lang.L("Searches may take {{.Size}} of memory", say.With{"Size": say.Memory(w.desk.Settings.MemoryInAll())}))
+	w.status.Tell(lang.L("Searches may take {{.Size}} of memory", messages.With{"Size": messages.Memory(w.desk.Settings.MemoryInAll())}))
 }

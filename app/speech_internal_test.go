@@ -11,7 +11,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/row"
@@ -167,7 +167,7 @@ func TestNumbersInEveryLanguage(t *testing.T) {
 		"es": "1.234.567 1,5 s 12 s 33.202 posiciones", "fr": "1\u00a0234\u00a0567 1,5 s 12 s 33\u00a0202 positions",
 	} {
 		speak(id)
-		got := strings.Join([]string{say.Grouped(1_234_567), say.Duration(1500 * time.Millisecond), say.Duration(12 * time.Second), say.Positions(33_202)}, " ")
+		got := strings.Join([]string{messages.Grouped(1_234_567), messages.Duration(1500 * time.Millisecond), messages.Duration(12 * time.Second), messages.Positions(33_202)}, " ")
 		if got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}

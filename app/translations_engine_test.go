@@ -10,7 +10,7 @@ import (
 )
 
 // pictureMessages returns what pictures say, which the engine asks of a
-// [wording.Language]. Each of these is called Language, language or in.
+// [i18n.Language]. Each of these is called Language, language or in.
 func pictureMessages(t *testing.T) (all []message) {
 	t.Helper()
 	for _, s := range sourcesIn(t, "../engine") {

@@ -11,7 +11,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
@@ -304,11 +304,11 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 // The window and the command line say the same of what goes wrong with files.
 func TestReasonsAreTheSame(t *testing.T) {
 	for r := disk.Unknown + 1; r <= disk.Unread; r++ {
-		if got := say.Reason(r); got != r.String() {
+		if got := messages.Reason(r); got != r.String() {
 			t.Errorf("the window says %q, the command line %q", got, r)
 		}
 	}
-	if got := say.FileError(&os.PathError{Op: "write", Path: "a", Err: syscall.EXDEV}); got != "The system reports an error: "+syscall.EXDEV.Error() {
+	if got := messages.FileError(&os.PathError{Op: "write", Path: "a", Err: syscall.EXDEV}); got != "The system reports an error: "+syscall.EXDEV.Error() {
 		t.Errorf("says %q", got)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/journal"
 	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/recovery"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/sound"
 	"tchouka/app/work"
@@ -326,7 +326,7 @@ func (w *window) focusBoard() {
 // whereText says where in the line the board is.
 func (w *window) whereText() string {
 	doc := w.desk.Doc
-	v := say.With{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
+	v := messages.With{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
 	switch {
 	case doc.Trying():
 		return lang.L("a trial, move {{.N}}", v)

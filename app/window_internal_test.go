@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
@@ -264,7 +264,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
 	b.wants("0 3 1 3 | 1")
-	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != say.Game(got) {
+	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != messages.Game(got) {
 		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
 	}
 	b.do("copyID")

@@ -17,7 +17,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/chronicle"
 	"tchouka/engine/session"
@@ -137,7 +137,7 @@ func (l *Log) teller() chronicle.Teller {
 // newBoard tells of another board.
 func (l *Log) newBoard(was moment) {
 	d := l.desk
-	v := say.With{"Game": l.game(), "Board": l.teller().Board(d.Doc.State())}
+	v := messages.With{"Game": l.game(), "Board": l.teller().Board(d.Doc.State())}
 	switch {
 	case l.began && l.at.changes < was.changes:
 		l.write(lang.L("Undone. {{.Game}}. {{.Board}}", v), lasting)
@@ -150,7 +150,7 @@ func (l *Log) newBoard(was moment) {
 
 // newMode tells of the begin and the end of set-up.
 func (l *Log) newMode() {
-	v := say.With{"Board": l.teller().Board(l.desk.Doc.State())}
+	v := messages.With{"Board": l.teller().Board(l.desk.Doc.State())}
 	if l.desk.Mode == desk.SettingUp {
 		l.write(lang.L("Set-up begins. {{.Board}}", v), ofSetUp)
 	} else {
@@ -161,7 +161,7 @@ func (l *Log) newMode() {
 // moved tells of moves, and of steps along the lines.
 func (l *Log) moved(was moment) {
 	doc, s := l.desk.Doc, l.desk.Doc.Session
-	v := say.With{"N": say.Grouped(doc.Depth()), "Board": l.teller().Board(doc.State())}
+	v := messages.With{"N": messages.Grouped(doc.Depth()), "Board": l.teller().Board(doc.State())}
 	way, forward := l.way(was.node)
 	switch {
 	case doc.Trying():
@@ -214,7 +214,7 @@ func (l *Log) judged() {
 	if v.Busy || v.Headline == "" || !ended && !l.desk.Judges() {
 		return
 	}
-	text := lang.L("Verdict: {{.Text}}.", say.With{"Text": sentences(v.Headline, v.Detail)})
+	text := lang.L("Verdict: {{.Text}}.", messages.With{"Text": sentences(v.Headline, v.Detail)})
 	for i := len(l.entries) - 1; i >= 0; i-- {
 		if was := l.entries[i]; was.replaced == ofVerdict {
 			if was.text == text {

@@ -16,11 +16,11 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
+	"tchouka/engine/i18n"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
-	"tchouka/engine/wording"
 )
 
 // drawn are commands that draw every kind of document, each in a way that shows its words.
@@ -99,7 +99,7 @@ func TestSurveysSpeakTheLanguage(t *testing.T) {
 		}
 		for i, doc := range docs {
 			var b bytes.Buffer
-			if err := export.Write(&b, doc, "svg", export.Options{Language: wording.Language{Speaker: l}}); err != nil {
+			if err := export.Write(&b, doc, "svg", export.Options{Language: i18n.Language{Speaker: l}}); err != nil {
 				t.Fatal(err)
 			}
 			text := readIn(b.String(), ".svg")

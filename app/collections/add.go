@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/collection"
@@ -50,7 +50,7 @@ func won(doc *desk.Document) []engine.Move {
 func (b *Bar) chooseFile(board collection.Board) {
 	var choices []dialogs.Choice
 	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
-		choices = append(choices, dialogs.Choice{Label: lang.L("To “{{.File}}”, which is open", say.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
+		choices = append(choices, dialogs.Choice{Label: lang.L("To “{{.File}}”, which is open", messages.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
 	}
 	kinds := desk.ListKinds()
 	choices = append(choices,
@@ -110,7 +110,7 @@ func (b *Bar) addTo(path string, board collection.Board) {
 			if !shelf.Follow(all) {
 				b.files.Remember(path)
 				b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}. Another program has changed the boards before it: open the file again to see them.",
-					say.With{"File": say.FileName(path), "N": say.Grouped(len(all))}))
+					messages.With{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
 				return
 			}
 			b.Show(desk.NewsSaved)
@@ -153,5 +153,5 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 // added tells where the board stands now.
 func (b *Bar) added(path string, number int) {
 	b.files.Remember(path)
-	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", say.With{"File": say.FileName(path), "N": say.Grouped(number)}))
+	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", messages.With{"File": messages.FileName(path), "N": messages.Grouped(number)}))
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
@@ -80,7 +80,7 @@ func (b *Bar) Show(n desk.News) {
 	if shelf == nil || n.Only(desk.NewsTree|desk.NewsProgress|desk.NewsErrands|desk.NewsAnalysis) {
 		return
 	}
-	v := say.With{"N": say.Grouped(shelf.At() + 1), "Of": say.Grouped(len(shelf.Boards))}
+	v := messages.With{"N": messages.Grouped(shelf.At() + 1), "Of": messages.Grouped(len(shelf.Boards))}
 	label, name := lang.L("Board {{.N}} of {{.Of}}", v), Name(shelf, shelf.At())
 	if b.desk.Doc.Elsewhere() {
 		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not on the list")
@@ -103,12 +103,12 @@ func Name(s *desk.Shelf, at int) string {
 	if name == "" {
 		name = board.ID()
 	}
-	return say.Shortened(name, 120)
+	return messages.Shortened(name, 120)
 }
 
 // solvedText says what was solved.
 func solvedText(s *desk.Shelf) string {
-	v := say.With{"N": say.Grouped(s.SolvedCount()), "Of": say.Grouped(len(s.Boards))}
+	v := messages.With{"N": messages.Grouped(s.SolvedCount()), "Of": messages.Grouped(len(s.Boards))}
 	text := lang.L("{{.N}} of {{.Of}} solved", v)
 	switch {
 	case s.SolvedCount() == len(s.Boards):

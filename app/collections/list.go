@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 )
 
 // list shows all boards of the collection, to go to one of them.
@@ -45,5 +45,5 @@ func listed(s *desk.Shelf, at int) string {
 	if s.Solved(at) {
 		mark = "✓  "
 	}
-	return mark + say.Grouped(at+1) + "   " + Name(s, at)
+	return mark + messages.Grouped(at+1) + "   " + Name(s, at)
 }

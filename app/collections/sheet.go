@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/sheets"
 	"tchouka/app/work"
 	"tchouka/engine/collection"
@@ -79,7 +79,7 @@ type unsolved struct{ id string }
 
 // Error implements error.
 func (e *unsolved) Error() string {
-	return lang.L("{{.Board}} could not be solved with the memory allowed", say.With{"Board": e.id})
+	return lang.L("{{.Board}} could not be solved with the memory allowed", messages.With{"Board": e.id})
 }
 
 // askForSheet asks how the sheet should look, and tells what is not on it.
@@ -93,6 +93,6 @@ func (b *Bar) askForSheet(found judged) {
 	case found.others:
 		b.files.Tell(lang.L("A worksheet is of one game on one row: the boards of others are left out"))
 	case found.lost > 0:
-		b.files.Tell(lang.N("{{.Count}} board is lost from the start, and left out", found.lost, say.With{"Count": say.Grouped(found.lost)}))
+		b.files.Tell(lang.N("{{.Count}} board is lost from the start, and left out", found.lost, messages.With{"Count": messages.Grouped(found.lost)}))
 	}
 }

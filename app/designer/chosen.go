@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
@@ -34,9 +34,9 @@ func (t *chosenTable) tick(b design.Board) (wrong string) {
 	case at > 0:
 		t.boards = slices.Delete(t.boards, at-1, at)
 	case len(t.boards) >= chosenMost:
-		return lang.L("At most {{.Most}} boards can be chosen", say.With{"Most": say.Grouped(chosenMost)})
+		return lang.L("At most {{.Most}} boards can be chosen", messages.With{"Most": messages.Grouped(chosenMost)})
 	case len(t.boards) > 0 && t.boards[0].Rules != b.Rules:
-		return lang.L("The chosen boards are of another game, {{.Game}}: remove them first", say.With{"Game": say.Game(t.boards[0].Rules)})
+		return lang.L("The chosen boards are of another game, {{.Game}}: remove them first", messages.With{"Game": messages.Game(t.boards[0].Rules)})
 	default:
 		t.boards, t.by = append(t.boards, b), -1
 	}

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -69,7 +69,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	if len(d.chosen.boards) != 3 || d.picked() {
 		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
 	}
-	d.rules.SetSelected(say.Game(row.Monokalah()))
+	d.rules.SetSelected(messages.Game(row.Monokalah()))
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
 	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(d.badge.View().Detail, "The chosen boards are of another game") {

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
@@ -62,5 +62,5 @@ func (d *Window) saveCollection() {
 
 func (d *Window) writeCollection(path string, form collection.Form, boards []collection.Board) {
 	d.window.WriteFile(d.tell, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
-		lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", say.With{"File": path}))
+		lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", messages.With{"File": path}))
 }

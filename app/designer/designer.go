@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/collection"
@@ -251,7 +251,7 @@ func (d *Window) Show() {
 	d.showList()
 	d.menu.Show()
 	v := d.said()
-	v.Neutral, v.Note = true, say.Game(d.rulesShown())
+	v.Neutral, v.Note = true, messages.Game(d.rulesShown())
 	d.badge.SetView(v)
 }
 
@@ -271,7 +271,7 @@ func (d *Window) rulesShown() row.Rules {
 func (d *Window) said() controls.VerdictView {
 	v := d.state()
 	if d.old() {
-		v.Headline = lang.L("Old: {{.Found}}", say.With{"Found": v.Headline})
+		v.Headline = lang.L("Old: {{.Found}}", messages.With{"Found": v.Headline})
 		v.Detail = lang.L("The fields ask for something else now. Look for it anew, or put them back")
 		if d.wrong() != nil {
 			v.Detail = lang.L("Nothing new was looked for: mend the field that is marked")
@@ -288,7 +288,7 @@ func (d *Window) state() controls.VerdictView {
 	switch {
 	case d.picked() && !d.running:
 		return controls.VerdictView{
-			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), say.With{"Count": say.Grouped(len(d.chosen.boards))}),
+			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), messages.With{"Count": messages.Grouped(len(d.chosen.boards))}),
 			Detail:   lang.L("in this order they go on a worksheet and into a file"),
 		}
 	case d.running:
@@ -309,7 +309,7 @@ func (d *Window) foundText() string {
 	if n == 0 && d.exhausted() {
 		return lang.L("No such board was found")
 	}
-	return lang.N("{{.Count}} board found", n, say.With{"Count": say.Grouped(n)})
+	return lang.N("{{.Count}} board found", n, messages.With{"Count": messages.Grouped(n)})
 }
 
 // exhausted reports whether all boards that were asked for have been looked at.
@@ -325,9 +325,9 @@ func (d *Window) progressText() string {
 		return ""
 	case p.Phase == design.Choosing && p.Boards > 0:
 		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",
-			say.With{"Done": say.Grouped(p.Examined), "All": say.Grouped(p.Boards), "Seeds": say.Seeds(p.Seeds)})
+			messages.With{"Done": messages.Grouped(p.Examined), "All": messages.Grouped(p.Boards), "Seeds": messages.Seeds(p.Seeds)})
 	default:
-		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", say.With{"Seeds": p.Seeds, "To": say.Seeds(p.SeedsTo)})
+		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", messages.With{"Seeds": p.Seeds, "To": messages.Seeds(p.SeedsTo)})
 	}
 }
 
@@ -346,6 +346,6 @@ func (d *Window) endText() string {
 	case b.summary.Cause == design.Stopped:
 		return lang.L("drawn at random · click one to play it")
 	}
-	return lang.N("{{.Count}} board looked at", b.summary.Examined, say.With{"Count": say.Grouped(b.summary.Examined)}) +
-		" · " + say.Duration(d.took) + " · " + lang.L("click one to play it")
+	return lang.N("{{.Count}} board looked at", b.summary.Examined, messages.With{"Count": messages.Grouped(b.summary.Examined)}) +
+		" · " + messages.Duration(d.took) + " · " + lang.L("click one to play it")
 }

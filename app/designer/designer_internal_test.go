@@ -14,7 +14,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -347,7 +347,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	d.sheets.Count.SetText("none")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d.sheets.Title.TypedKey(enter)
-	if fault := d.sheets.CountField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+say.Grouped(len(d.found.boards))) {
+	if fault := d.sheets.CountField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+messages.Grouped(len(d.found.boards))) {
 		t.Errorf("says %q of the count", fault)
 	}
 	if fault := d.sheets.RowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {

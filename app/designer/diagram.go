@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
@@ -42,7 +42,7 @@ func (d *Window) draw() {
 	case t.count() > diagramMost:
 		g.of = nil
 		g.Say(lang.L("{{.Count}} positions are too many for a diagram, which holds {{.Most}}: ask for fewer seeds or holes",
-			say.With{"Count": say.Grouped(t.count()), "Most": say.Grouped(diagramMost)}))
+			messages.With{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(diagramMost)}))
 		return
 	}
 	pal := shell.NewTheme(d.window.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
@@ -85,7 +85,7 @@ func (d *Window) boxText(i int) string {
 		for k, m := range b.Keeps {
 			labels[k] = strconv.Itoa(d.diagram.labels.Label(int(m), b.Position.Len()))
 		}
-		text += " · " + lang.L("holes that keep the win: {{.Holes}}", say.With{"Holes": strings.Join(labels, ", ")})
+		text += " · " + lang.L("holes that keep the win: {{.Holes}}", messages.With{"Holes": strings.Join(labels, ", ")})
 	}
 	return text
 }

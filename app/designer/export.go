@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/sheets"
 	"tchouka/engine/export"
 )
@@ -26,7 +26,7 @@ func (d *Window) offerExports() {
 		}
 	}
 	if n := len(d.chosen.boards); d.mode != listWon && n > 0 {
-		asked.Title = lang.N("{{.Count}} board chosen", n, say.With{"Count": say.Grouped(n)})
+		asked.Title = lang.N("{{.Count}} board chosen", n, messages.With{"Count": messages.Grouped(n)})
 	}
 	exporting.Show(asked)
 }

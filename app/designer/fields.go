@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -39,7 +39,7 @@ type form struct {
 func newForm(start, changed func()) form {
 	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
 	f := form{
-		rules:     shell.NewRulesSelect(say.Game, func(row.Rules) { changed() }),
+		rules:     shell.NewRulesSelect(messages.Game, func(row.Rules) { changed() }),
 		forced:    check(lang.L("only one first move wins")),
 		trap:      check(lang.L("a tempting first move is wrong")),
 		symmetric: check(lang.L("the same from both ends")),
@@ -70,9 +70,9 @@ func newForm(start, changed func()) form {
 		}
 		*field.entry = entry
 	}
-	names := []string{say.Level(design.AnyLevel)}
+	names := []string{messages.Level(design.AnyLevel)}
 	for _, level := range design.Levels() {
-		names = append(names, say.Level(level))
+		names = append(names, messages.Level(level))
 	}
 	f.level = controls.NewSegmented(names, func(int) { changed() })
 	f.level.Small = true
@@ -112,7 +112,7 @@ func (f *form) showExample() {
 	if err != nil || holes < 1 || holes > design.MaxHoles {
 		holes = 4
 	}
-	f.pattern.SetPlaceHolder(lang.L("as in {{.Pattern}}", say.With{"Pattern": patternExample(holes)}))
+	f.pattern.SetPlaceHolder(lang.L("as in {{.Pattern}}", messages.With{"Pattern": patternExample(holes)}))
 }
 
 // patternExample is a pattern for a number of holes.

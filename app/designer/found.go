@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/widgets/lists"
@@ -149,9 +149,9 @@ func boardsView(n int, at func(line int) design.Board, number func(id string) in
 			foundMoves:   {Title: lang.L("moves"), Longest: "999"},
 			foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
 			foundChained: {Title: lang.L("chained"), Longest: "99"},
-			foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", say.With{"N": 88, "All": 88})},
+			foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.With{"N": 88, "All": 88})},
 			foundTraps:   {Title: lang.L("traps"), Longest: "99"},
-			foundLevel:   {Title: lang.L("level"), Longest: say.Level(design.Medium) + "0"},
+			foundLevel:   {Title: lang.L("level"), Longest: messages.Level(design.Medium) + "0"},
 			foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		},
 		Len: n, Current: -1, Sorted: -1,
@@ -163,13 +163,13 @@ func boardsView(n int, at func(line int) design.Board, number func(id string) in
 func boardRow(b design.Board, number func(id string) int) lists.BoardRow {
 	id := row.BoardID(b.Rules, b.Position)
 	return lists.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
-		foundSeeds:   say.Grouped(b.Position.Total()),
-		foundMoves:   say.Grouped(b.Moves),
-		foundLines:   say.GroupedBig(b.Lines),
+		foundSeeds:   messages.Grouped(b.Position.Total()),
+		foundMoves:   messages.Grouped(b.Moves),
+		foundLines:   messages.GroupedBig(b.Lines),
 		foundChained: strconv.Itoa(b.Chained),
-		foundFirst:   lang.L("{{.N}} of {{.All}}", say.With{"N": len(b.Winning), "All": b.Legal}),
+		foundFirst:   lang.L("{{.N}} of {{.All}}", messages.With{"N": len(b.Winning), "All": b.Legal}),
 		foundTraps:   strconv.Itoa(len(b.Traps)),
-		foundLevel:   say.Level(b.Level()),
+		foundLevel:   messages.Level(b.Level()),
 		foundID:      id,
 	}}
 }

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row/design"
 	"tchouka/widgets/controls"
@@ -30,9 +30,9 @@ func newPick(d *Window) pick {
 	p := pick{
 		which: controls.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.tell("") }),
 		count: shell.NewQuietText(theme.SizeNameCaptionText),
-		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", say.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyUp))}),
+		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyUp))}),
 			func() { d.moveChosen(-1) }),
-		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", say.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyDown))}),
+		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyDown))}),
 			func() { d.moveChosen(1) }),
 		clear: button(lang.L("Remove all"), lang.L("Chooses no board any more"), d.chooseNone),
 	}
@@ -114,6 +114,6 @@ func (d *Window) showPick() {
 	if n == 0 {
 		p.count.Set(lang.L("none chosen: worksheets and exports take all"))
 	} else {
-		p.count.Set(lang.N("{{.Count}} board chosen", n, say.With{"Count": say.Grouped(n)}))
+		p.count.Set(lang.N("{{.Count}} board chosen", n, messages.With{"Count": messages.Grouped(n)}))
 	}
 }

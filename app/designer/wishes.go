@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -34,7 +34,7 @@ func (f *form) request() (r design.Request, ok bool) {
 	if f.sizeNote.Text() == "" {
 		r.Pattern, fine = wishedPattern(f.pattern.Text, r.Holes)
 		right(fine, f.patternNote, lang.L("Write a number or _ for each of the {{.Holes}}, or nothing.",
-			say.With{"Holes": lang.N("{{.Count}} hole", r.Holes, say.With{"Count": say.Grouped(r.Holes)})}))
+			messages.With{"Holes": lang.N("{{.Count}} hole", r.Holes, messages.With{"Count": messages.Grouped(r.Holes)})}))
 	}
 	r.Forced, r.Trap, r.Symmetric, r.Uniform = f.forced.Checked, f.trap.Checked, f.symmetric.Checked, f.uniform.Checked
 	r.Level = append([]design.Level{design.AnyLevel}, design.Levels()...)[f.level.Selected()]
@@ -46,7 +46,7 @@ func (f *form) size() (r design.Request, ok bool) {
 	r.Rules = shell.RulesSelected(f.rules)
 	var err error
 	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || r.Holes < 1 || r.Holes > design.MaxHoles {
-		f.sizeNote.Say(lang.L("Holes: write a whole number from 1 to {{.Most}}", say.With{"Most": design.MaxHoles}))
+		f.sizeNote.Say(lang.L("Holes: write a whole number from 1 to {{.Most}}", messages.With{"Most": design.MaxHoles}))
 		return r, false
 	}
 	r.Seeds.To, err = shell.ReadNumber(f.seedsTo.Text)
@@ -55,7 +55,7 @@ func (f *form) size() (r design.Request, ok bool) {
 		r.Seeds.From, err = shell.ReadNumber(f.seedsFrom.Text)
 	}
 	if err != nil || r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > design.MaxSeeds {
-		f.sizeNote.Say(lang.L("Seeds: write whole numbers from 0 to {{.Most}}, the smaller one first", say.With{"Most": say.Grouped(design.MaxSeeds)}))
+		f.sizeNote.Say(lang.L("Seeds: write whole numbers from 0 to {{.Most}}, the smaller one first", messages.With{"Most": messages.Grouped(design.MaxSeeds)}))
 		return r, false
 	}
 	return r, true
@@ -65,7 +65,7 @@ func (f *form) size() (r design.Request, ok bool) {
 func (f *form) drawn() (count int, ok bool) {
 	count, err := shell.ReadNumber(f.count.Text)
 	if err != nil || count < 1 || count > drawnMost {
-		f.countNote.Say(lang.L("Boards to draw: write a whole number from 1 to {{.Most}}", say.With{"Most": say.Grouped(drawnMost)}))
+		f.countNote.Say(lang.L("Boards to draw: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(drawnMost)}))
 		return 0, false
 	}
 	return count, true

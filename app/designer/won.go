@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -100,14 +100,14 @@ func (t *wonTable) view() lists.BoardsView {
 func (t *wonTable) row(i int) lists.BoardRow {
 	p := t.at(i)
 	return lists.BoardRow{Position: p, Cells: []string{
-		say.Grouped(p.Outside()), say.Grouped(p.Ruma()), row.BoardID(t.rules, p),
+		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), row.BoardID(t.rules, p),
 	}}
 }
 
 // words is what the diagram says.
 func (t *wonTable) words() export.WonWords {
 	return export.WonWords{
-		Title:   say.Game(t.rules) + " · " + lang.N("{{.Count}} hole", t.holes, say.With{"Count": say.Grouped(t.holes)}) + " · " + say.Seeds(t.seeds),
+		Title:   messages.Game(t.rules) + " · " + lang.N("{{.Count}} hole", t.holes, messages.With{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
 		Summary: t.headline(), Outside: lang.L("seeds outside"),
 	}
 }
@@ -120,12 +120,12 @@ func (t *wonTable) headline() string {
 	case t.wrong != nil:
 		return t.wrong.Error()
 	}
-	all := lang.N("{{.Count}} won position", t.count(), say.With{"Count": say.Grouped(t.count())}) + " · "
+	all := lang.N("{{.Count}} won position", t.count(), messages.With{"Count": messages.Grouped(t.count())}) + " · "
 	if reached := len(t.layers) - 1; reached < t.seeds {
-		return all + lang.L("with up to {{.Seeds}} outside the Ruma", say.With{"Seeds": say.Seeds(reached)})
+		return all + lang.L("with up to {{.Seeds}} outside the Ruma", messages.With{"Seeds": messages.Seeds(reached)})
 	}
 	boards := len(t.layers[t.seeds])
-	return all + lang.N("{{.Count}} with every seed outside", boards, say.With{"Count": say.Grouped(boards)})
+	return all + lang.N("{{.Count}} with every seed outside", boards, messages.With{"Count": messages.Grouped(boards)})
 }
 
 // detail says how it was found.
@@ -136,5 +136,5 @@ func (t *wonTable) detail() string {
 	case t.cause == design.MemoryFull:
 		return lang.L("the memory allowed is full: layers with more seeds outside are missing")
 	}
-	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + say.Duration(t.took)
+	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + messages.Duration(t.took)
 }

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
@@ -231,7 +231,7 @@ func (d *Document) Name() string {
 	if d.Path() == "" {
 		return ""
 	}
-	return say.FileName(d.Path())
+	return messages.FileName(d.Path())
 }
 
 // ID returns the game and the state on the board in one text, which can be pasted.

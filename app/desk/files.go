@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -64,7 +64,7 @@ func (f *Files) load(path string) {
 	var read opened
 	var held bool
 	here := f.desk.Doc.Game()
-	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": say.FileName(path)}), func(d disk.Disk) error {
+	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", messages.With{"File": messages.FileName(path)}), func(d disk.Disk) error {
 		var err error
 		if read, err = readFile(d, path, f.desk.Games, here); err == nil && read.from.Path != "" {
 			safefile.Sweep(d, filepath.Dir(path))
@@ -75,7 +75,7 @@ func (f *Files) load(path string) {
 		f.opening = nil
 		switch {
 		case errors.Is(err, context.Canceled):
-			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", say.With{"File": say.FileName(path)}))
+			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", messages.With{"File": messages.FileName(path)}))
 		case err != nil:
 			f.complainOfOpening(path, read, err)
 		default:
@@ -88,11 +88,11 @@ func (f *Files) complainOfOpening(path string, read opened, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		f.Change(func(s *shell.Settings) { s.Forget(path) })
 	}
-	if text := say.Problems(read.list); text != "" {
-		f.Inform(lang.L("“{{.File}}” could not be opened", say.With{"File": say.FileName(path)}), text)
+	if text := messages.Problems(read.list); text != "" {
+		f.Inform(lang.L("“{{.File}}” could not be opened", messages.With{"File": messages.FileName(path)}), text)
 		return
 	}
-	f.Complain(lang.L("“{{.File}}” could not be opened", say.With{"File": say.FileName(path)}), err)
+	f.Complain(lang.L("“{{.File}}” could not be opened", messages.With{"File": messages.FileName(path)}), err)
 }
 
 // take puts what was read on the desk. A lesson and a collection have sessions of their own, from
@@ -135,10 +135,10 @@ func (f *Files) Replace(s *session.Session, from File) {
 		f.Remember(from.Source)
 		if from.Lacks != nil {
 			f.desk.SetMode(SettingUp)
-			f.Inform(lang.L("“{{.File}}” is open to be drawn on", say.With{"File": say.FileName(from.Source)}), say.Error(from.Lacks))
+			f.Inform(lang.L("“{{.File}}” is open to be drawn on", messages.With{"File": messages.FileName(from.Source)}), messages.Error(from.Lacks))
 			return
 		}
-		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", say.With{"File": say.FileName(from.Source)}))
+		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", messages.With{"File": messages.FileName(from.Source)}))
 	}
 }
 
@@ -163,7 +163,7 @@ func (f *Files) LookAround() {
 
 // warn tells that another window has the file open, too.
 func (f *Files) warn() {
-	f.Tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", say.With{"File": f.desk.Doc.Name()}))
+	f.Tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", messages.With{"File": f.desk.Doc.Name()}))
 }
 
 // WarnOfChange tells of a session that was just read that its file is not what
@@ -171,7 +171,7 @@ func (f *Files) warn() {
 // same: somebody may have meant the change.
 func (f *Files) WarnOfChange(s *session.Session) {
 	if skipped := s.Skipped(); skipped.Count > 0 {
-		v := say.With{"File": f.desk.Doc.Name(), "Count": say.Grouped(skipped.Count), "Lines": say.Skipped(skipped)}
+		v := messages.With{"File": f.desk.Doc.Name(), "Count": messages.Grouped(skipped.Count), "Lines": messages.Skipped(skipped)}
 		f.Inform(lang.L("Part of “{{.File}}” could not be read", v),
 			lang.N("{{.Count}} line was left out, and everything else is open. The file stays as it is until you save.\n{{.Lines}}", skipped.Count, v))
 		return
@@ -179,7 +179,7 @@ func (f *Files) WarnOfChange(s *session.Session) {
 	if s.Altered() {
 		f.Inform(lang.L("Changed by another program, or damaged"),
 			lang.L("“{{.File}}” is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it.",
-				say.With{"File": f.desk.Doc.Name()}))
+				messages.With{"File": f.desk.Doc.Name()}))
 	}
 }
 
@@ -226,7 +226,7 @@ func (f *Files) Remember(path string) {
 func (f *Files) OpenFirst(path string, others int) {
 	f.OpenPath(path)
 	if others > 0 {
-		f.Tell(lang.L("One file is opened at a time: “{{.File}}”", say.With{"File": say.FileName(path)}))
+		f.Tell(lang.L("One file is opened at a time: “{{.File}}”", messages.With{"File": messages.FileName(path)}))
 	}
 }
 
@@ -267,7 +267,7 @@ func (f *Files) kinds() []shell.FileKind {
 		if !ok {
 			continue
 		}
-		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", say.With{"Game": say.GameName(game)})}
+		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", messages.With{"Game": messages.GameName(game)})}
 		for _, ext := range filed.Extensions() {
 			kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
 		}

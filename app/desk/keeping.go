@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/messages"
 	"tchouka/app/recovery"
-	"tchouka/app/say"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
@@ -58,7 +58,7 @@ func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string))
 
 // UnkeptText says that nothing is kept, and why.
 func UnkeptText(err error) string {
-	return lang.L("What you do is not being kept for the case of a crash: {{.Why}}", say.With{"Why": say.FileError(err)})
+	return lang.L("What you do is not being kept for the case of a crash: {{.Why}}", messages.With{"Why": messages.FileError(err)})
 }
 
 // Show implements presenter.

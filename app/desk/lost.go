@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/messages"
 	"tchouka/app/recovery"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/session"
 )
@@ -161,8 +161,8 @@ func (f *Files) askToSave(without, after func()) {
 	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
 	save := dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveThen(after) }, Asks: true}
 	if name := f.desk.Doc.Name(); name != "" {
-		title = lang.L("Save “{{.File}}” first?", say.With{"File": name})
-		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", say.With{"File": name})
+		title = lang.L("Save “{{.File}}” first?", messages.With{"File": name})
+		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", messages.With{"File": name})
 		save.Label, save.Asks = lang.L("Save"), false
 	}
 	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
@@ -172,7 +172,7 @@ func (f *Files) askToSave(without, after func()) {
 // askToSaveAll asks once for several documents, or for one that is not on the table.
 func (f *Files) askToSaveAll(all []piece, without, after func()) {
 	n := len(all)
-	v := say.With{"Count": say.Grouped(n)}
+	v := messages.With{"Count": messages.Grouped(n)}
 	title := lang.L("Save your work first?")
 	text := lang.N("{{.Count}} board has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v)
 	if shelf := f.desk.Doc.Shelf; shelf != nil && !slices.ContainsFunc(all, func(p piece) bool { return p.sheet < 0 }) {

@@ -3,7 +3,7 @@ package desk
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/opponent"
 	"tchouka/engine/search"
@@ -139,7 +139,7 @@ func (d *Desk) Alone() bool {
 func (d *Desk) PlayerName(p engine.Player) string {
 	players := d.Doc.State().Players()
 	if p < 0 || int(p) >= players {
-		return lang.L("Player {{.N}}", say.With{"N": int(p) + 1})
+		return lang.L("Player {{.N}}", messages.With{"N": int(p) + 1})
 	}
 	switch called := d.CalledByRules(p); {
 	case d.Computes(p) && players == 2 && d.Match.Computer != FirstSeat|SecondSeat:
@@ -178,7 +178,7 @@ func (d *Desk) PlayerLabel(p engine.Player) string {
 
 // byComputer is what one of several computers is called.
 func byComputer(called string) string {
-	return lang.L("{{.Player}} (computer)", say.With{"Player": called})
+	return lang.L("{{.Player}} (computer)", messages.With{"Player": called})
 }
 
 // MoverName returns who is to move, as PlayerLabel does. Where turns go from row to row and
@@ -188,7 +188,7 @@ func (d *Desk) MoverName() string {
 	here := d.Doc.State()
 	mover := here.ToMove()
 	name := d.PlayerLabel(mover)
-	row := say.RowOfSeveral(d.Doc.Game(), here)
+	row := messages.RowOfSeveral(d.Doc.Game(), here)
 	switch {
 	case row == "":
 		return name
@@ -197,7 +197,7 @@ func (d *Desk) MoverName() string {
 	case name == byComputer(d.CalledByRules(mover)):
 		return byComputer(row)
 	}
-	return lang.L("{{.Player}} ({{.Row}})", say.With{"Player": name, "Row": row})
+	return lang.L("{{.Player}} ({{.Row}})", messages.With{"Player": name, "Row": row})
 }
 
 // CalledByRules returns what a player is called whoever it is.
@@ -205,12 +205,12 @@ func (d *Desk) CalledByRules(p engine.Player) string { return d.CalledOn(d.Doc.S
 
 // CalledOn returns what a player is called on some board of the game.
 func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
-	if name := say.Player(d.Doc.Game(), board, p); name != "" {
+	if name := messages.Player(d.Doc.Game(), board, p); name != "" {
 		return name
 	}
 	switch {
 	case board.Players() != 2:
-		return lang.L("Player {{.N}}", say.With{"N": int(p) + 1})
+		return lang.L("Player {{.N}}", messages.With{"N": int(p) + 1})
 	case p == 0:
 		return lang.L("The first player")
 	}

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
@@ -58,7 +58,7 @@ func (f *Files) saveThen(then func()) {
 // askToDrop asks whether to replace a file by what could be read of it.
 func (f *Files) askToDrop(path string, known *safefile.Print, then func()) {
 	n := f.desk.Doc.skipped()
-	v := say.With{"File": say.FileName(path), "Count": say.Grouped(n)}
+	v := messages.With{"File": messages.FileName(path), "Count": messages.Grouped(n)}
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
 		lang.N("{{.Count}} line of the file could not be read when it was opened. Saving to the same file removes it for good.", n, v), lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(then) }},
@@ -151,12 +151,12 @@ func (f *Files) saved(s *saving, to File, err error) {
 func (f *Files) note(s *saving, to File) {
 	f.desk.Doc.written(s.of, s.content, to)
 	f.Remember(to.Path)
-	f.Tell(lang.L("Saved to “{{.File}}”", say.With{"File": to.Path}))
+	f.Tell(lang.L("Saved to “{{.File}}”", messages.With{"File": to.Path}))
 }
 
 // askToReplace asks what becomes of a file that somebody else has written to.
 func (f *Files) askToReplace(s *saving, changed *changedError) {
-	v := say.With{"File": say.FileName(s.path)}
+	v := messages.With{"File": messages.FileName(s.path)}
 	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
 	switch {
 	case changed.now == safefile.Print{}:
@@ -178,5 +178,5 @@ func (f *Files) ComplainOfSave(path string, err error) {
 		f.Tell(shell.NotSavedText(path))
 		return
 	}
-	f.Complain(lang.L("“{{.File}}” could not be saved", say.With{"File": say.FileName(path)}), err)
+	f.Complain(lang.L("“{{.File}}” could not be saved", messages.With{"File": messages.FileName(path)}), err)
 }

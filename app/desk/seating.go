@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/opponent"
 	"tchouka/engine/session"
@@ -48,7 +48,7 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 		}
 		text = strings.TrimSpace(rest[len(name):])
 		name, _ = strconv.Unquote(name)
-		m.Names[p] = say.Shortened(say.Glimpse(name), LongestName)
+		m.Names[p] = messages.Shortened(messages.Glimpse(name), LongestName)
 		if level, computer := strings.CutPrefix(seat, "computer:"); computer {
 			m.Computer |= SeatOf(engine.Player(p))
 			if m.Strengths[p], err = opponent.Parse(level); err != nil {

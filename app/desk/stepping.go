@@ -10,8 +10,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/messages"
 	"tchouka/app/recovery"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
@@ -53,11 +53,11 @@ func (f *Files) replaceShelf(s *Shelf, list collection.List) {
 	if s.Path != "" {
 		f.Remember(s.Path)
 	}
-	if text := say.Problems(list); text != "" {
-		f.Inform(lang.L("“{{.File}}” is open, but not all of it could be read", say.With{"File": s.Name()}), text)
+	if text := messages.Problems(list); text != "" {
+		f.Inform(lang.L("“{{.File}}” is open, but not all of it could be read", messages.With{"File": s.Name()}), text)
 		return
 	}
-	f.Tell(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), say.With{"File": s.Name(), "Count": say.Grouped(len(s.Boards))}))
+	f.Tell(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), messages.With{"File": s.Name(), "Count": messages.Grouped(len(s.Boards))}))
 }
 
 // EndShelf closes the collection. The board on the table stays there.
@@ -151,12 +151,12 @@ func (f *Files) writeAll(pieces []piece, path string, then func()) {
 		case errors.Is(err, context.Canceled):
 			f.Tell(shell.NotSavedText(failed))
 		case errors.As(err, &changed):
-			f.Inform(lang.L("“{{.File}}” has been changed elsewhere", say.With{"File": say.FileName(failed)}),
+			f.Inform(lang.L("“{{.File}}” has been changed elsewhere", messages.With{"File": messages.FileName(failed)}),
 				lang.L("It was not written to. Go to its board and save that by itself; then you are asked what to do."))
 		case err != nil:
 			f.ComplainOfSave(failed, err)
 		default:
-			f.Tell(lang.N("Saved {{.Count}} board in “{{.Folder}}”", len(all), say.With{"Count": say.Grouped(len(all)), "Folder": filepath.Dir(all[0].to.Path)}))
+			f.Tell(lang.N("Saved {{.Count}} board in “{{.Folder}}”", len(all), messages.With{"Count": messages.Grouped(len(all)), "Folder": filepath.Dir(all[0].to.Path)}))
 			then()
 		}
 	})

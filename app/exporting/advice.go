@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
 	"tchouka/engine/tree"
@@ -30,7 +30,7 @@ func advise(s Source, o Order, seen seen) advice {
 	e, f := seen.extent, o.Format
 	switch {
 	case seen.tooLarge != nil:
-		return advice{say.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
+		return advice{messages.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
 	case len(seen.parts) > 0:
 		return advice{lang.L("These are many sheets to glue together."), s.parts(f, seen.parts)}
 	}
@@ -39,10 +39,10 @@ func advise(s Source, o Order, seen seen) advice {
 	if wanted == 0 {
 		return advice{}
 	}
-	a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})}
+	a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", messages.With{"Points": rounded(e.Letters)})}
 	if asked > 0 {
 		a.warning = lang.L("Letters of {{.Asked}} points do not fit so narrow a picture: they have {{.Points}}.",
-			say.With{"Asked": rounded(asked), "Points": rounded(e.Letters)})
+			messages.With{"Asked": rounded(asked), "Points": rounded(e.Letters)})
 	}
 	if s.takes(f.ID, export.WidthChoice) {
 		a.offers = s.wide(e.WidthFor(wanted))
@@ -76,16 +76,16 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 	var offers []offer
 	for _, part := range parts {
-		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", say.With{"Depth": part.Depth, "Nodes": say.Grouped(part.Nodes)}),
+		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", messages.With{"Depth": part.Depth, "Nodes": messages.Grouped(part.Nodes)}),
 			Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
 		switch part.Show {
 		case tree.ShowWinning:
-			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", say.With{"Nodes": say.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
+			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
 		case tree.ShowNear:
-			label, choices = lang.L("Near the line: {{.Nodes}} nodes", say.With{"Nodes": say.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
+			label, choices = lang.L("Near the line: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
 		}
 		if sheets := part.Extent.Sheets; sheets > 1 {
-			label += ", " + lang.N("{{.Count}} sheet", sheets, say.With{"Count": say.Grouped(sheets)})
+			label += ", " + lang.N("{{.Count}} sheet", sheets, messages.With{"Count": messages.Grouped(sheets)})
 		}
 		for choice := range choices {
 			if s.takes(f.ID, choice) {
@@ -102,7 +102,7 @@ func (s Source) wide(mm float64) []offer {
 	if _, ok := readNumber(export.WidthChoice, text); !ok {
 		return nil
 	}
-	return []offer{{lang.L("{{.Width}} mm wide", say.With{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
+	return []offer{{lang.L("{{.Width}} mm wide", messages.With{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
 }
 
 // largest returns about the greatest width that a picture can have in a format, in

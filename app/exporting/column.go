@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 )
@@ -195,7 +195,7 @@ func (c *column) show(s Source, format string, chosen Choices) {
 		wrong := ""
 		if _, ok := readNumber(r.choice, chosen[r.choice]); r.number && taken && !ok {
 			b := boundsOf(r.choice)
-			wrong = lang.L("From {{.Least}} to {{.Most}}", say.With{"Least": decimal(b.least), "Most": decimal(b.most)})
+			wrong = lang.L("From {{.Least}} to {{.Most}}", messages.With{"Least": decimal(b.least), "Most": decimal(b.most)})
 		}
 		r.note.Say(wrong)
 	}

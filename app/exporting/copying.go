@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 )
@@ -104,7 +104,7 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 	default:
 		ways = []shell.Way{way(shell.TextType, o.Format.ID, false)}
 	}
-	w.PutOnClipboard(tell, name, ways, lang.L("Copied as {{.Format}}: {{.Name}}", say.With{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
+	w.PutOnClipboard(tell, name, ways, lang.L("Copied as {{.Format}}: {{.Name}}", messages.With{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
 		saved, label := instead(o, err)
 		dialogs.Ask(w.Win, lang.L("This could not be copied"), shell.CopyError(err), lang.L("Cancel"),
 			dialogs.Choice{Label: label, Do: func() { save(w, tell, saved, func() {}) }})

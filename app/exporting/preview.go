@@ -14,7 +14,7 @@ import (
 
 	"tchouka/app/ceiling"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 )
@@ -113,7 +113,7 @@ func (p *preview) veil() {
 // refuse says why there is nothing to see.
 func (p *preview) refuse(err error) {
 	p.job.Stop()
-	p.say(say.FileError(err))
+	p.say(messages.FileError(err))
 }
 
 // busy shows whether something is being drawn.

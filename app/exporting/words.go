@@ -7,17 +7,17 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/paper"
 )
 
 // decimal writes a number as the window's language does.
 func decimal(n float64) string {
 	whole, part, _ := strings.Cut(strconv.FormatFloat(n, 'f', -1, 64), ".")
-	if whole = say.Digits(whole); part == "" {
+	if whole = messages.Digits(whole); part == "" {
 		return whole
 	}
-	return whole + say.Decimal() + part
+	return whole + messages.Decimal() + part
 }
 
 // rounded is a number with one digit behind the point, as far as that matters.
@@ -27,22 +27,22 @@ func rounded(n float64) string { return decimal(math.Round(n*10) / 10) }
 func sizeText(e paper.Extent, bytes int64) string {
 	var parts []string
 	if e.Width > 0 {
-		parts = append(parts, lang.L("{{.Width}} × {{.Height}} mm", say.With{"Width": whole(e.Width), "Height": whole(e.Height)}))
+		parts = append(parts, lang.L("{{.Width}} × {{.Height}} mm", messages.With{"Width": whole(e.Width), "Height": whole(e.Height)}))
 	}
 	if e.Across > 0 {
-		parts = append(parts, lang.L("{{.Width}} × {{.Height}} pixels", say.With{"Width": say.Grouped(e.Across), "Height": say.Grouped(e.Down)}))
+		parts = append(parts, lang.L("{{.Width}} × {{.Height}} pixels", messages.With{"Width": messages.Grouped(e.Across), "Height": messages.Grouped(e.Down)}))
 	}
 	if e.Letters > 0 {
-		parts = append(parts, lang.L("letters {{.Points}} pt", say.With{"Points": rounded(e.Letters)}))
+		parts = append(parts, lang.L("letters {{.Points}} pt", messages.With{"Points": rounded(e.Letters)}))
 	}
 	if e.Sheets > 1 && e.Most {
-		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, say.With{"Count": say.Grouped(e.Sheets)}))
+		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, messages.With{"Count": messages.Grouped(e.Sheets)}))
 	} else if e.Sheets > 1 {
-		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, say.With{"Count": say.Grouped(e.Sheets)}))
+		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, messages.With{"Count": messages.Grouped(e.Sheets)}))
 	}
 	if e.Frames > 0 {
-		parts = append(parts, lang.N("{{.Count}} frame", e.Frames, say.With{"Count": say.Grouped(e.Frames)}),
-			lang.L("{{.Seconds}} s", say.With{"Seconds": rounded(e.Seconds)}))
+		parts = append(parts, lang.N("{{.Count}} frame", e.Frames, messages.With{"Count": messages.Grouped(e.Frames)}),
+			lang.L("{{.Seconds}} s", messages.With{"Seconds": rounded(e.Seconds)}))
 	}
 	if text := bytesText(bytes); text != "" {
 		parts = append(parts, text)
@@ -51,7 +51,7 @@ func sizeText(e paper.Extent, bytes int64) string {
 }
 
 // whole rounds millimetres, also thousands of them.
-func whole(n float64) string { return say.Grouped(int(math.Round(n))) }
+func whole(n float64) string { return messages.Grouped(int(math.Round(n))) }
 
 // bytesText says about how long a file is, in two digits or so; "" of one that is not known.
 func bytesText(bytes int64) string {
@@ -61,13 +61,13 @@ func bytesText(bytes int64) string {
 	case bytes <= 0:
 		return ""
 	case bytes > mostWeighed:
-		return lang.L("more than {{.N}} MB", say.With{"N": mostWeighed / 1_000_000})
+		return lang.L("more than {{.N}} MB", messages.With{"N": mostWeighed / 1_000_000})
 	case n < kilo:
-		return lang.N("{{.Count}} byte", int(bytes), say.With{"Count": int(bytes)})
+		return lang.N("{{.Count}} byte", int(bytes), messages.With{"Count": int(bytes)})
 	case n < mega:
-		return lang.L("about {{.N}} kB", say.With{"N": decimal(twoDigits(n / kilo))})
+		return lang.L("about {{.N}} kB", messages.With{"N": decimal(twoDigits(n / kilo))})
 	}
-	return lang.L("about {{.N}} MB", say.With{"N": decimal(twoDigits(n / mega))})
+	return lang.L("about {{.N}} MB", messages.With{"N": decimal(twoDigits(n / mega))})
 }
 
 // twoDigits rounds to as many.

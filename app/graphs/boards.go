@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
@@ -76,7 +76,7 @@ func (p *boardsPage) show() {
 	}
 	p.counts.SetView(grid.NumberTableView{
 		Rows: int64(len(found.Counts)), Columns: 2, Selecting: true,
-		Leads: []grid.NumberLead{{Heading: lang.L("outside"), Digits: func(last int64) int { return len(say.Grouped(int(last))) }}},
+		Leads: []grid.NumberLead{{Heading: lang.L("outside"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
 		Cells: newCountCells(found),
 	})
 	p.outside = min(p.outside, len(found.Counts)-1)
@@ -93,9 +93,9 @@ func (p *boardsPage) choose(outside int64) {
 	p.outside = int(outside)
 	from, to := p.shown.Layer(p.outside)
 	count := int(p.shown.Counts[outside])
-	title := lang.N("{{.Count}} winning board with {{.Seeds}} outside", count, say.With{"Count": say.Grouped(count), "Seeds": say.Seeds(p.outside)})
+	title := lang.N("{{.Count}} winning board with {{.Seeds}} outside", count, messages.With{"Count": messages.Grouped(count), "Seeds": messages.Seeds(p.outside)})
 	if count > to-from {
-		title += " · " + lang.L("{{.Count}} are listed: the window keeps no more", say.With{"Count": say.Grouped(to - from)})
+		title += " · " + lang.L("{{.Count}} are listed: the window keeps no more", messages.With{"Count": messages.Grouped(to - from)})
 	}
 	p.title.SetText(title)
 	p.list.SetView(boardsView(p.window.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))

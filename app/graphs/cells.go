@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/grid"
@@ -31,15 +31,15 @@ func newCountCells(f *winning.Found) countCells {
 
 // Lead implements grid.NumberCells.
 func (c countCells) Lead(row int64, _ int) grid.NumberCell {
-	return grid.NumberCell{Text: say.Grouped(int(row)), Ink: grid.NumberQuiet}
+	return grid.NumberCell{Text: messages.Grouped(int(row)), Ink: grid.NumberQuiet}
 }
 
 // Cell implements grid.NumberCells.
 func (c countCells) Cell(row, column int64) grid.NumberCell {
 	if column == 1 {
-		return grid.NumberCell{Text: say.Grouped(int(c.sums[row])), Ink: grid.NumberQuiet}
+		return grid.NumberCell{Text: messages.Grouped(int(c.sums[row])), Ink: grid.NumberQuiet}
 	}
-	cell := grid.NumberCell{Text: say.Grouped(int(c.counts[row])), Ink: grid.NumberStrong}
+	cell := grid.NumberCell{Text: messages.Grouped(int(c.counts[row])), Ink: grid.NumberStrong}
 	if c.counts[row] == 0 {
 		cell.Ink = grid.NumberQuiet
 	}
@@ -53,7 +53,7 @@ func (c countCells) Heading(column int64) string {
 
 // Digits implements grid.NumberCells.
 func (c countCells) Digits(column, _ int64) int {
-	return max(len(say.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
+	return max(len(messages.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
 }
 
 // boardCells are boards: the seeds of each hole, beside the numbers of moves and lines.
@@ -83,11 +83,11 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) wi
 		}
 	}
 	c.leads = []boardLead{
-		{lang.L("fewest moves"), func(b winning.Board) string { return say.Grouped(b.Fewest) }},
-		{lang.L("lines"), func(b winning.Board) string { return say.Shortened(say.GroupedBig(b.Lines.Big()), 16) }},
+		{lang.L("fewest moves"), func(b winning.Board) string { return messages.Grouped(b.Fewest) }},
+		{lang.L("lines"), func(b winning.Board) string { return messages.Shortened(messages.GroupedBig(b.Lines.Big()), 16) }},
 	}
 	if outside {
-		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("outside"), func(b winning.Board) string { return say.Grouped(b.Outside) }})
+		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("outside"), func(b winning.Board) string { return messages.Grouped(b.Outside) }})
 	}
 	v := grid.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
 	for i, lead := range c.leads {
@@ -114,7 +114,7 @@ func (c boardCells) Cell(row, column int64) grid.NumberCell {
 
 // Heading implements grid.NumberCells.
 func (c boardCells) Heading(column int64) string {
-	return say.Shortened(c.graph.Name(c.holes[column]), 10)
+	return messages.Shortened(c.graph.Name(c.holes[column]), 10)
 }
 
 // Digits implements grid.NumberCells.

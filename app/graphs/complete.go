@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
@@ -106,7 +106,7 @@ func (p *completePage) furnish() {
 		field.SetPlaceHolder("_")
 		field.OnSubmitted = func(string) { p.start() }
 		p.fields[v] = field
-		name := widget.NewLabel(say.Shortened(p.of.Name(v), 8))
+		name := widget.NewLabel(messages.Shortened(p.of.Name(v), 8))
 		name.Alignment = fyne.TextAlignTrailing
 		p.form.Add(container.NewBorder(nil, nil, name, nil, shell.NumberField(field)))
 	}
@@ -123,7 +123,7 @@ func (p *completePage) start() {
 		}
 		n, err := shell.ReadNumber(field.Text)
 		if err != nil || n < 0 || n > sowgraph.MaxSeeds {
-			p.window.tell(lang.L("{{.Hole}}: write a number of seeds, or nothing where it is not known", say.With{"Hole": p.of.Name(v)}))
+			p.window.tell(lang.L("{{.Hole}}: write a number of seeds, or nothing where it is not known", messages.With{"Hole": p.of.Name(v)}))
 			return
 		}
 		partial[v] = n
@@ -155,9 +155,9 @@ func (p *completePage) text() string {
 	case p.found == nil:
 		return lang.L("Type the seeds of the holes that are known and leave the others empty. All winning boards that agree are listed, with as many seeds outside as you ask for at most.")
 	}
-	known := say.With{
-		"Boards": lang.N("{{.Count}} winning board", p.found.Len(), say.With{"Count": say.Grouped(p.found.Len())}),
-		"Seeds":  say.Seeds(len(p.found.Counts) - 1),
+	known := messages.With{
+		"Boards": lang.N("{{.Count}} winning board", p.found.Len(), messages.With{"Count": messages.Grouped(p.found.Len())}),
+		"Seeds":  messages.Seeds(len(p.found.Counts) - 1),
 	}
 	switch {
 	case p.found.Len() == 0 && p.found.Exhausted:

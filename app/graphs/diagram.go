@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
@@ -60,7 +60,7 @@ func (p *diagramPage) show() {
 	case found.Len() > diagramMost:
 		p.of = nil
 		p.diagram.Say(lang.L("{{.Count}} boards are too many for a diagram, which holds {{.Most}}: ask for fewer seeds outside",
-			say.With{"Count": say.Grouped(found.Len()), "Most": say.Grouped(diagramMost)}))
+			messages.With{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(diagramMost)}))
 		return
 	}
 	pal := shell.NewTheme(p.window.window.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
@@ -91,9 +91,9 @@ func (p *diagramPage) show() {
 func (p *diagramPage) words(found *winning.Found) export.WonWords {
 	return export.WonWords{
 		Title: lang.L("The game graph of the winning boards"), Outside: lang.L("seeds outside"),
-		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} outside; the numbers are the seeds of the holes {{.Holes}}", say.With{
-			"Boards": lang.N("{{.Count}} winning board", found.Len(), say.With{"Count": say.Grouped(found.Len())}),
-			"Seeds":  say.Seeds(len(found.Counts) - 1), "Holes": p.window.facts.names(p.window.holes(), ", "),
+		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} outside; the numbers are the seeds of the holes {{.Holes}}", messages.With{
+			"Boards": lang.N("{{.Count}} winning board", found.Len(), messages.With{"Count": messages.Grouped(found.Len())}),
+			"Seeds":  messages.Seeds(len(found.Counts) - 1), "Holes": p.window.facts.names(p.window.holes(), ", "),
 		}),
 	}
 }

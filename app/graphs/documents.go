@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/export"
 	"tchouka/engine/scene"
 	"tchouka/engine/sowgraph"
@@ -31,7 +31,7 @@ func countsDocument(counts []int64, width, height, size float64) export.Document
 			Width:   width, Height: height,
 			Plot: scene.Plot{
 				Across: lang.L("seeds outside"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series}, Size: size,
-				Numerals: scene.PlotNumerals{Thousands: say.Thousands(), Decimal: say.Decimal()},
+				Numerals: scene.PlotNumerals{Thousands: messages.Thousands(), Decimal: messages.Decimal()},
 			},
 		},
 		Table: export.ChartTable{Columns: []string{"outside", "boards"}, Rows: rows},
@@ -79,5 +79,5 @@ func countedText(s winning.Summary) string {
 	case s.Finite:
 		return lang.L("all")
 	}
-	return lang.L("to {{.Seeds}}", say.With{"Seeds": strconv.Itoa(s.To)})
+	return lang.L("to {{.Seeds}}", messages.With{"Seeds": strconv.Itoa(s.To)})
 }

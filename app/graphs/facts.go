@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -67,7 +67,7 @@ func (p *factsPanel) solve() {
 		solution := sowgraph.Game{}.Solve(ctx, board, engine.Limits{Memory: memory})
 		found, lines := solution.Report(board.Key()), ""
 		if found.Lines != nil {
-			lines = say.GroupedBig(found.Lines)
+			lines = messages.GroupedBig(found.Lines)
 		}
 		report(func() {
 			p.known, p.facts, p.lines = true, found.Facts, lines
@@ -110,9 +110,9 @@ func refuteText() string { return lang.L("Put v1 ⇄ v2 → Ruma on the table") 
 // graphText says how large the graph is.
 func (p *factsPanel) graphText() string {
 	g := p.of
-	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), say.With{"Count": say.Grouped(g.Len() - g.Rumas())}) + ", " +
-		lang.N("{{.Count}} Ruma", g.Rumas(), say.With{"Count": say.Grouped(g.Rumas())}) + ", " +
-		lang.N("{{.Count}} edge", len(g.Edges()), say.With{"Count": say.Grouped(len(g.Edges()))})
+	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), messages.With{"Count": messages.Grouped(g.Len() - g.Rumas())}) + ", " +
+		lang.N("{{.Count}} Ruma", g.Rumas(), messages.With{"Count": messages.Grouped(g.Rumas())}) + ", " +
+		lang.N("{{.Count}} edge", len(g.Edges()), messages.With{"Count": messages.Grouped(len(g.Edges()))})
 }
 
 // boardText says what is known of the board on the table, unless hints are hidden.
@@ -132,10 +132,10 @@ func (p *factsPanel) boardText() string {
 	case !counted:
 		return lang.L("can be won")
 	case p.lines == "":
-		return lang.L("can be won; fewest moves: {{.Moves}}", say.With{"Moves": say.Grouped(toGo.Value)})
+		return lang.L("can be won; fewest moves: {{.Moves}}", messages.With{"Moves": messages.Grouped(toGo.Value)})
 	default:
 		return lang.L("can be won; fewest moves: {{.Moves}}; winning lines: {{.Lines}}",
-			say.With{"Moves": say.Grouped(toGo.Value), "Lines": p.lines})
+			messages.With{"Moves": messages.Grouped(toGo.Value), "Lines": p.lines})
 	}
 }
 
@@ -144,7 +144,7 @@ func (p *factsPanel) theoremText() string {
 		return lang.L("By Theorem 5.2: finitely many, for no cycle holds both a Ruma and a hole.")
 	}
 	return lang.L("By Theorem 5.2: infinitely many, for a cycle holds both a Ruma and a hole: {{.Cycle}}.",
-		say.With{"Cycle": p.walk(p.finite.Cycle)})
+		messages.With{"Cycle": p.walk(p.finite.Cycle)})
 }
 
 func (p *factsPanel) walksText() string {
@@ -153,7 +153,7 @@ func (p *factsPanel) walksText() string {
 	}
 	w := p.finite.Walk
 	return lang.L("By walks: infinitely many, for from these holes walks of any length lead to a Ruma: {{.Holes}}. Go {{.Round}} as often as you like, then {{.On}}.",
-		say.With{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
+		messages.With{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
 }
 
 // agreeText says how the two criteria compare.
@@ -169,7 +169,7 @@ func (p *factsPanel) boardsText() string {
 	f := p.window.finding
 	if f.running {
 		return lang.L("Found so far, with up to {{.Seeds}} outside: {{.Boards}}",
-			say.With{"Seeds": say.Seeds(f.progress.Outside), "Boards": say.Grouped(int(f.progress.Boards))})
+			messages.With{"Seeds": messages.Seeds(f.progress.Outside), "Boards": messages.Grouped(int(f.progress.Boards))})
 	}
 	found := f.result()
 	if found == nil {
@@ -179,8 +179,8 @@ func (p *factsPanel) boardsText() string {
 	for _, n := range found.Counts {
 		sum += n
 	}
-	boards := lang.N("{{.Count}} winning board", int(sum), say.With{"Count": say.Grouped(int(sum))})
-	known := say.With{"Boards": boards, "Seeds": say.Seeds(len(found.Counts) - 1), "Longest": say.Moves(found.Longest)}
+	boards := lang.N("{{.Count}} winning board", int(sum), messages.With{"Count": messages.Grouped(int(sum))})
+	known := messages.With{"Boards": boards, "Seeds": messages.Seeds(len(found.Counts) - 1), "Longest": messages.Moves(found.Longest)}
 	switch {
 	case found.Exhausted:
 		return lang.L("{{.Boards}}, and no more. The longest shortest play has {{.Longest}}.", known)

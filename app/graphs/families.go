@@ -12,7 +12,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
@@ -66,8 +66,8 @@ func newFamiliesPage(w *Window) *familiesPage {
 	p.which = dialogs.NewChoice(names, nil)
 	p.which.SetSelectedIndex(0)
 	p.which.OnChanged = func(string) { p.start() }
-	p.from.SetText(say.Grouped(firstVertices))
-	p.to.SetText(say.Grouped(lastVertices))
+	p.from.SetText(messages.Grouped(firstVertices))
+	p.to.SetText(messages.Grouped(lastVertices))
 	for _, field := range []*dialogs.Entry{p.from, p.to} {
 		field.OnSubmitted = func(string) { p.start() }
 	}
@@ -103,7 +103,7 @@ func (p *familiesPage) start() {
 	from, wrong := shell.ReadNumber(p.from.Text)
 	to, wrong2 := shell.ReadNumber(p.to.Text)
 	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MostVertices() {
-		p.window.tell(lang.L("Vertices: write two whole numbers from 2 to {{.Most}}, the smaller one first", say.With{"Most": f.MostVertices()}))
+		p.window.tell(lang.L("Vertices: write two whole numbers from 2 to {{.Most}}, the smaller one first", messages.With{"Most": f.MostVertices()}))
 		return
 	}
 	seeds, ok := p.window.finding.asked()
@@ -241,17 +241,17 @@ func (c familyCells) Cell(row, at int64) grid.NumberCell {
 	r := c[row]
 	switch c.column(at) {
 	case verticesColumn:
-		return grid.NumberCell{Text: say.Grouped(r.Graph.Len()), Ink: grid.NumberQuiet}
+		return grid.NumberCell{Text: messages.Grouped(r.Graph.Len()), Ink: grid.NumberQuiet}
 	case nameColumn:
 		return grid.NumberCell{Text: r.Name}
 	case countedColumn:
 		return grid.NumberCell{Text: countedText(r.Summary), Ink: grid.NumberQuiet}
 	case boardsColumn:
-		return grid.NumberCell{Text: say.Shortened(say.GroupedBig(r.Boards), 30), Ink: grid.NumberStrong}
+		return grid.NumberCell{Text: messages.Shortened(messages.GroupedBig(r.Boards), 30), Ink: grid.NumberStrong}
 	case largestColumn:
-		return grid.NumberCell{Text: say.Grouped(r.Largest)}
+		return grid.NumberCell{Text: messages.Grouped(r.Largest)}
 	}
-	return grid.NumberCell{Text: say.Grouped(r.Longest)}
+	return grid.NumberCell{Text: messages.Grouped(r.Longest)}
 }
 
 // Heading implements grid.NumberCells.

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/sowgraph"
@@ -70,7 +70,7 @@ func (f *finding) content() fyne.CanvasObject {
 func (f *finding) asked() (to int, ok bool) {
 	to, err := shell.ReadNumber(f.entry.Text)
 	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
-		f.window.tell(lang.L("Seeds outside: write a whole number from 0 to {{.Most}}", say.With{"Most": say.Grouped(sowgraph.MaxSeeds)}))
+		f.window.tell(lang.L("Seeds outside: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
 		return 0, false
 	}
 	return to, true

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
@@ -40,10 +40,10 @@ func (w *Window) holes() []int {
 func (w *Window) boardText(b winning.Board) string {
 	var seeds []string
 	for _, v := range w.holes() {
-		seeds = append(seeds, w.graph().Name(v)+" "+say.Grouped(b.Seeds[v]))
+		seeds = append(seeds, w.graph().Name(v)+" "+messages.Grouped(b.Seeds[v]))
 	}
-	return lang.L("{{.Board}} · fewest moves: {{.Moves}} · winning lines: {{.Lines}}", say.With{
-		"Board": strings.Join(seeds, ", "), "Moves": say.Grouped(b.Fewest), "Lines": say.GroupedBig(b.Lines.Big()),
+	return lang.L("{{.Board}} · fewest moves: {{.Moves}} · winning lines: {{.Lines}}", messages.With{
+		"Board": strings.Join(seeds, ", "), "Moves": messages.Grouped(b.Fewest), "Lines": messages.GroupedBig(b.Lines.Big()),
 	})
 }
 

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"tchouka/app/help"
+	"tchouka/engine/i18n"
 	"tchouka/engine/illustration"
 	"tchouka/engine/manuscript"
-	"tchouka/engine/wording"
 )
 
 func load(t *testing.T, language string) ([]help.Page, *[]string) {
@@ -74,7 +74,7 @@ func TestEveryLinkLeadsSomewhereAndEveryPictureIsDrawn(t *testing.T) {
 				}
 			}
 			for _, source := range p.Said.Pictures() {
-				if _, err := illustration.Draw(source, wording.Language{}); err != nil {
+				if _, err := illustration.Draw(source, i18n.Language{}); err != nil {
 					t.Errorf("%s of %s: %v", p.ID, l, err)
 				}
 			}

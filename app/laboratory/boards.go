@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
@@ -64,7 +64,7 @@ func (p *boardsPage) close()                {}
 func (p *boardsPage) submitted(text string) {
 	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
 	if !ok {
-		p.lab.tell(lang.L("Seeds: write a whole number from 0 to {{.Most}}, as in 29 or 10^12", say.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
+		p.lab.tell(lang.L("Seeds: write a whole number from 0 to {{.Most}}, as in 29 or 10^12", messages.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
 		return
 	}
 	p.goTo(n)
@@ -98,7 +98,9 @@ func (p *boardsPage) show() {
 func (p *boardsPage) showTable() {
 	numbering := p.numbering
 	cells := newBoardCells(p.kind, numbering)
-	longest := func(last int64) int { return len(say.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length)) }
+	longest := func(last int64) int {
+		return len(messages.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length))
+	}
 	p.table.SetView(grid.NumberTableView{
 		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
 		Leads: []grid.NumberLead{
@@ -117,7 +119,7 @@ func (p *boardsPage) showBoard() {
 	p.long.SetView(grid.LongRowView{
 		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == row.ByDistance,
 		Label: func(distance int) int { return labelAt(numbering, distance, length) },
-		Write: say.Grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
+		Write: messages.Grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
 	})
 	p.showWords()
 }
@@ -132,13 +134,13 @@ func (p *boardsPage) showWords() {
 	case n == 0:
 		v.Headline = lang.L("No seeds: the empty board is won")
 	case length > row.MaxHoles:
-		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", say.With{"Seeds": seeds, "Length": say.Grouped(length)})
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.With{"Seeds": seeds, "Length": messages.Grouped(length)})
 		v.Detail = lang.L("Played first: hole {{.Hole}}. Too long to be played: the board takes {{.Most}} holes",
-			say.With{"Hole": say.Grouped(labelAt(numbering, played, length)), "Most": say.Grouped(row.MaxHoles)})
+			messages.With{"Hole": messages.Grouped(labelAt(numbering, played, length)), "Most": messages.Grouped(row.MaxHoles)})
 	default:
-		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", say.With{"Seeds": seeds, "Length": say.Grouped(length)})
-		v.Detail = lang.L("Played first: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", say.With{
-			"Hole": say.Grouped(labelAt(numbering, played, length)),
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.With{"Seeds": seeds, "Length": messages.Grouped(length)})
+		v.Detail = lang.L("Played first: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.With{
+			"Hole": messages.Grouped(labelAt(numbering, played, length)),
 			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
 		})
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
@@ -149,7 +151,7 @@ func (p *boardsPage) showWords() {
 // put puts the selected board on the table of the main window.
 func (p *boardsPage) put() {
 	if p.row.Length() > row.MaxHoles {
-		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", say.With{"Most": say.Grouped(row.MaxHoles)}))
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 		return
 	}
 	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
@@ -162,10 +164,10 @@ func (p *boardsPage) hovered(distance int) {
 		p.lab.tell("")
 		return
 	}
-	v := say.With{
-		"Distance": say.Grouped(distance), "Seeds": say.Seeds(p.row.At(distance)),
-		"Hole":  say.Grouped(labelAt(p.numbering, distance, p.row.Length())),
-		"Times": lang.N("{{.Count}} time", run.Sown, say.With{"Count": say.Grouped(run.Sown)}),
+	v := messages.With{
+		"Distance": messages.Grouped(distance), "Seeds": messages.Seeds(p.row.At(distance)),
+		"Hole":  messages.Grouped(labelAt(p.numbering, distance, p.row.Length())),
+		"Times": lang.N("{{.Count}} time", run.Sown, messages.With{"Count": messages.Grouped(run.Sown)}),
 	}
 	if p.numbering == row.ByDistance {
 		p.lab.tell(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
@@ -219,7 +221,7 @@ func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 
 // gainText says how the seeds of a run grow, away from the Ruma.
 func gainText(n int) string {
-	return lang.L("+{{.Count}} for each hole farther", say.With{"Count": say.Grouped(n)})
+	return lang.L("+{{.Count}} for each hole farther", messages.With{"Count": messages.Grouped(n)})
 }
 
 // labelAt returns the number shown for the hole at a distance; 0 for none.
@@ -232,5 +234,5 @@ func labelAt(numbering row.Numbering, distance, length int) int {
 
 // seedsText64 writes a number of seeds that may be more than a board takes.
 func seedsText64(n int64) string {
-	return lang.N("{{.Count}} seed", int(n), say.With{"Count": grouped64(n)})
+	return lang.N("{{.Count}} seed", int(n), messages.With{"Count": grouped64(n)})
 }

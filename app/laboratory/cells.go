@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/grid"
@@ -120,12 +120,12 @@ func (c *boardCells) Lead(row int64, column int) grid.NumberCell {
 	case 0:
 		return grid.NumberCell{Text: grouped64(row), Ink: grid.NumberStrong}
 	case 1:
-		return grid.NumberCell{Text: say.Grouped(line.length)}
+		return grid.NumberCell{Text: messages.Grouped(line.length)}
 	default:
 		if line.played == 0 {
 			return grid.NumberCell{Text: "–", Ink: grid.NumberQuiet}
 		}
-		return grid.NumberCell{Text: say.Grouped(labelAt(c.numbering, line.played, line.length))}
+		return grid.NumberCell{Text: messages.Grouped(labelAt(c.numbering, line.played, line.length))}
 	}
 }
 

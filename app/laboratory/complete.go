@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -180,8 +180,8 @@ func (p *completePage) read(inside bool) {
 // showReadings names both readings, where there are two.
 func (p *completePage) showReadings(two bool) {
 	if two {
-		p.beyond.SetLabel(lang.L("A 0 may lie beyond the end: {{.Seeds}}", say.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
-		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", say.With{"Seeds": seedsTextBig(p.answer.Inside)}))
+		p.beyond.SetLabel(lang.L("A 0 may lie beyond the end: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
+		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Inside)}))
 	}
 	p.beyond.SetOn(!p.inside)
 	p.reaching.SetOn(p.inside)
@@ -197,10 +197,10 @@ func (p *completePage) showAnswer() {
 		return
 	}
 	v.Verdict = engine.Won
-	v.Headline = lang.L("A winning board agrees, the smallest with {{.Seeds}}", say.With{"Seeds": seedsTextBig(p.found)})
-	v.Detail = lang.L("It agrees again with every {{.Seeds}} more", say.With{"Seeds": seedsTextBig(p.answer.Period)})
+	v.Headline = lang.L("A winning board agrees, the smallest with {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.found)})
+	v.Detail = lang.L("It agrees again with every {{.Seeds}} more", messages.With{"Seeds": seedsTextBig(p.answer.Period)})
 	if k := farthestKnown(p.pattern); k > 1 {
-		v.Detail += " · " + lang.L("the period lcm(2, …, {{.Last}})", say.With{"Last": k + 1})
+		v.Detail += " · " + lang.L("the period lcm(2, …, {{.Last}})", messages.With{"Last": k + 1})
 	}
 	if p.playable() {
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
@@ -225,7 +225,7 @@ func (p *completePage) put() {
 		}
 		p.lab.putBoard(board)
 	case p.found != nil && !p.waiting:
-		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", say.With{"Most": say.Grouped(row.MaxHoles)}))
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 	}
 }
 
@@ -238,7 +238,7 @@ func (p *completePage) showBoard() {
 	}
 	p.legend.Set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
 	v := grid.LongRowView{
-		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == row.ByDistance, Write: say.Grouped, Gain: gainText,
+		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == row.ByDistance, Write: messages.Grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},

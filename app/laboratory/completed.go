@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row/tchoukaillon"
 )
 
@@ -17,7 +17,7 @@ type completeExample struct{ name, pattern string }
 func (p *completePage) completeExamples() []completeExample {
 	var all []completeExample
 	example := func(number, pattern string) {
-		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", say.With{"Number": number, "Pattern": p.turned(pattern)}), pattern})
+		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", messages.With{"Number": number, "Pattern": p.turned(pattern)}), pattern})
 	}
 	example("4.4", "_ _ 2 _ _ 5")
 	example("4.4", "_ _ 1 _ _ 0")
@@ -26,7 +26,7 @@ func (p *completePage) completeExamples() []completeExample {
 	example("4.9", "_ 1 _ _ _ 2 _ 3")
 	const remark = "_ _ _ _ 0 1 1 _ 0"
 	return append(all,
-		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", say.With{"Number": "4.6", "Pattern": p.turned(remark)}), remark},
+		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", messages.With{"Number": "4.6", "Pattern": p.turned(remark)}), remark},
 		completeExample{
 			lang.L("Twenty holes up to distance 39"),
 			"0 _ 2 _ 3 _ 6 _ 0 _ 9 _ 4 _ 14 _ 8 _ 6 _ 20 _ 7 _ 8 _ 0 _ 29 _ 30 _ 16 _ 18 _ 7 _ 1",
@@ -48,7 +48,7 @@ func seedsTextBig(n *big.Int) string {
 	if n.IsInt64() {
 		return seedsText64(n.Int64())
 	}
-	return lang.N("{{.Count}} seed", 2, say.With{"Count": say.GroupedBig(n)})
+	return lang.N("{{.Count}} seed", 2, messages.With{"Count": messages.GroupedBig(n)})
 }
 
 // rowMost is the most seeds for which a whole board is drawn on the way of

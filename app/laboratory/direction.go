@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
@@ -55,7 +55,7 @@ func (p *completePage) showDirection() {
 	shell.SetVisible(p.before, first)
 	shell.SetVisible(p.after, !first)
 	p.entry.SetPlaceHolder(p.turned(completeFirst))
-	p.help.Set(p.howToType() + " · " + lang.L("“{{.Setting}}” turns it round", say.With{"Setting": lang.L("Number holes by distance")}))
+	p.help.Set(p.howToType() + " · " + lang.L("“{{.Setting}}” turns it round", messages.With{"Setting": lang.L("Number holes by distance")}))
 	var names []string
 	p.samples.Objects = []fyne.CanvasObject{newBoldLabel(lang.L("Examples"))}
 	for _, e := range p.completeExamples() {

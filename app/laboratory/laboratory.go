@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -84,7 +84,7 @@ func (l *Window) Close() {
 // Show brings everything up to date with the settings.
 func (l *Window) Show() {
 	l.menu.Show()
-	l.holes.Set(say.Numbering(l.window.Settings.Numbering))
+	l.holes.Set(messages.Numbering(l.window.Settings.Numbering))
 	for _, p := range l.pages {
 		p.show()
 	}

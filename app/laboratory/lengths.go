@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
@@ -75,7 +75,7 @@ func (p *lengthsPage) show() {
 func (p *lengthsPage) submitted(text string) {
 	l, ok := wholeNumber(text, plots.MaxLength)
 	if !ok || l < 1 {
-		p.lab.tell(lang.L("Length: write a whole number from 1 to {{.Most}}", say.With{"Most": say.Grouped(plots.MaxLength)}))
+		p.lab.tell(lang.L("Length: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(plots.MaxLength)}))
 		return
 	}
 	p.choose(int(l))
@@ -94,8 +94,8 @@ func (p *lengthsPage) choose(length int) {
 	least, count := tchoukaillon.MinSeeds(length), tchoukaillon.BoardCount(length)
 	p.badge.SetView(controls.VerdictView{
 		Neutral:  true,
-		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", say.With{"Length": say.Grouped(length), "Seeds": grouped64(least)}),
-		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), say.With{
+		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", messages.With{"Length": messages.Grouped(length), "Seeds": grouped64(least)}),
+		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), messages.With{
 			"Count": grouped64(count), "From": grouped64(least), "To": grouped64(least + count - 1),
 		}),
 		Note:    lang.L("Theorems 3.2 and 3.5"),
@@ -105,7 +105,7 @@ func (p *lengthsPage) choose(length int) {
 	shell.SetVisible(p.long, !p.drawn())
 	p.export.SetEnabled(p.drawn())
 	if !p.drawn() {
-		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", say.With{"Most": branchMost}))
+		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", messages.With{"Most": branchMost}))
 		return
 	}
 	p.draw()
@@ -129,7 +129,7 @@ func (p *lengthsPage) drawn() bool { return p.length <= branchMost }
 // explanation says how the boards are built, in the window and on paper.
 func (p *lengthsPage) explanation() string {
 	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma") +
-		" · " + say.Numbering(p.lab.window.Settings.Numbering)
+		" · " + messages.Numbering(p.lab.window.Settings.Numbering)
 }
 
 // offerFormats asks how to export the boards, or says why not.
@@ -139,7 +139,7 @@ func (p *lengthsPage) offerFormats() {
 		return
 	}
 	words := export.BranchingWords{
-		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", say.With{"Length": p.length}), Note: p.explanation(),
+		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", messages.With{"Length": p.length}), Note: p.explanation(),
 	}
 	p.lab.export("tchoukaillon-length-"+strconv.Itoa(p.length), export.BranchingKind, export.Branching(p.length, words))
 }

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
@@ -48,7 +48,7 @@ func (n names) says() string {
 // holds says how many seeds the hole at a distance has.
 func (n names) holds(distance, seeds int) string {
 	if n.fromFarEnd() {
-		return lang.L("hole {{.Hole}} = {{.Seeds}}", say.With{"Hole": n.label(distance), "Seeds": seeds})
+		return lang.L("hole {{.Hole}} = {{.Seeds}}", messages.With{"Hole": n.label(distance), "Seeds": seeds})
 	}
 	return fmt.Sprintf("b%d = %d", distance, seeds)
 }
@@ -62,7 +62,7 @@ func (n names) congruence(c tchoukaillon.Congruence) string {
 	for distance := c.To; distance >= c.From; distance-- {
 		terms = append(terms, strconv.Itoa(n.label(distance)))
 	}
-	return lang.L("holes {{.Holes}} ≡ 0 (mod {{.Modulus}})", say.With{"Holes": n.sum(terms), "Modulus": c.Modulus})
+	return lang.L("holes {{.Holes}} ≡ 0 (mod {{.Modulus}})", messages.With{"Holes": n.sum(terms), "Modulus": c.Modulus})
 }
 
 // sum writes terms with plus signs between them, or the first and last of many.
@@ -76,7 +76,7 @@ func (names) sum(terms []string) string {
 
 // conditions says how many conditions there are on the holes up to a distance.
 func (n names) conditions(count, last int) string {
-	v := say.With{"Count": say.Grouped(count), "Last": last}
+	v := messages.With{"Count": messages.Grouped(count), "Last": last}
 	if n.fromFarEnd() {
 		return lang.N("The {{.Count}} condition on the {{.Last}} holes next to the Ruma", count, v)
 	}
@@ -89,18 +89,18 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	switch {
 	case c.Overfull > 0 && n.fromFarEnd():
 		return lang.L("Hole {{.Hole}}, at distance {{.Distance}}, can hold at most {{.Distance}} seeds",
-			say.With{"Hole": n.label(c.Overfull), "Distance": c.Overfull})
+			messages.With{"Hole": n.label(c.Overfull), "Distance": c.Overfull})
 	case c.Overfull > 0:
-		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", say.With{"Distance": c.Overfull})
+		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", messages.With{"Distance": c.Overfull})
 	case len(c.Congruences) == 1:
 		if sum, known := c.Congruences[0].Sum(p); known {
-			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", say.With{"Congruence": n.congruence(c.Congruences[0]), "Sum": sum})
+			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", messages.With{"Congruence": n.congruence(c.Congruences[0]), "Sum": sum})
 		}
 	case len(c.Congruences) > named:
 		ends := []int{n.label(c.Holes[0]), n.label(c.Holes[len(c.Holes)-1])}
 		slices.Sort(ends)
 		return lang.L("With the known ones of the holes {{.From}} to {{.To}} nothing fulfils the {{.Count}} congruences there",
-			say.With{"From": ends[0], "To": ends[1], "Count": len(c.Congruences)})
+			messages.With{"From": ends[0], "To": ends[1], "Count": len(c.Congruences)})
 	}
 	holes, congruences := make([]string, len(c.Holes)), make([]string, len(c.Congruences))
 	for i, distance := range c.Holes {
@@ -112,7 +112,7 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	if n.fromFarEnd() {
 		slices.Reverse(holes) // as the board is read
 	}
-	return lang.L("With {{.Holes}} nothing fulfils {{.Congruences}}", say.With{
+	return lang.L("With {{.Holes}} nothing fulfils {{.Congruences}}", messages.With{
 		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
 	})
 }
@@ -120,7 +120,7 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 // patternError says why a text is no pattern, on a board of as many holes as
 // there are words in it.
 func (n names) patternError(wrong *row.ParseError) string {
-	v := say.With{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": say.Grouped(tchoukaillon.MaxDistance)}
+	v := messages.With{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": messages.Grouped(tchoukaillon.MaxDistance)}
 	switch wrong.Reason {
 	case row.BadCount:
 		return lang.L("Hole {{.Hole}}: “{{.Word}}” is neither a whole number nor _", v)
@@ -129,7 +129,7 @@ func (n names) patternError(wrong *row.ParseError) string {
 	case row.BadHoles:
 		return lang.L("Too many holes: there can be {{.Most}}", v)
 	case row.BadSeeds:
-		return say.ParseError(&row.ParseError{Reason: wrong.Reason, Hole: n.label(wrong.Hole)})
+		return messages.ParseError(&row.ParseError{Reason: wrong.Reason, Hole: n.label(wrong.Hole)})
 	default:
 		return lang.L("Nothing is known yet")
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 )
 
 // wholeNumber reads a whole number up to a limit, with or without its thousands
@@ -43,4 +43,4 @@ func wholeNumber(text string, most int64) (int64, bool) {
 }
 
 // grouped64 writes a number with its thousands apart, on every machine.
-func grouped64(n int64) string { return say.Digits(strconv.FormatInt(n, 10)) }
+func grouped64(n int64) string { return messages.Digits(strconv.FormatInt(n, 10)) }

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 )
@@ -30,7 +30,7 @@ func (l *Window) putBoard(byDistance []int) {
 	}
 	board, err := row.NewPosition(0, holes...)
 	if err != nil {
-		l.tell(say.BoardError(err))
+		l.tell(messages.BoardError(err))
 		return
 	}
 	l.put(row.Tchoukaillon(), board)

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
@@ -85,7 +85,7 @@ func (p *plot) submitted(text string) {
 	last, ok := wholeNumber(text, plots.MaxLength)
 	if !ok || last < plots.MinLength {
 		p.lab.tell(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
-			say.With{"Least": plots.MinLength, "Most": say.Grouped(plots.MaxLength)}))
+			messages.With{"Least": plots.MinLength, "Most": messages.Grouped(plots.MaxLength)}))
 		return
 	}
 	p.lab.tell("")
@@ -143,7 +143,7 @@ func (p *plot) words() plots.Words {
 // plotLook returns the look of a chart so large, in units.
 func plotLook(width, height, text float64) plots.Look {
 	return plots.Look{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
-		Thousands: say.Thousands(), Decimal: say.Decimal(),
+		Thousands: messages.Thousands(), Decimal: messages.Decimal(),
 	}}
 }
 

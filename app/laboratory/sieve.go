@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
@@ -119,9 +119,9 @@ func (p *sievePage) say() {
 		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
 		v.Detail = lang.L("In row k, of every k + 1 numbers the first is struck out; the rest is row k + 1")
 	} else {
-		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", say.With{"Row": say.Grouped(k), "Next": say.Grouped(k + 1)})
+		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", messages.With{"Row": messages.Grouped(k), "Next": messages.Grouped(k + 1)})
 		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. What is struck out is played at distance {{.Row}}; the rest goes on to row {{.After}}",
-			say.With{"Row": say.Grouped(k), "After": say.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
+			messages.With{"Row": messages.Grouped(k), "After": messages.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
 	}
 	p.badge.SetView(v)
 }

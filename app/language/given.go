@@ -3,7 +3,7 @@ package language
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/wording"
+	"tchouka/engine/i18n"
 )
 
 // Given says an English text that is not the window's own, such as the rules of a
@@ -14,17 +14,17 @@ func Given(english string) string { return lang.L(english) }
 func Filled(english string, parts map[string]any) string { return lang.L(english, parts) }
 
 // Spoken is the language of the window, for what is drawn.
-func Spoken() wording.Language { return wording.Language{Speaker: window{}} }
+func Spoken() i18n.Language { return i18n.Language{Speaker: window{}} }
 
 // window speaks the language of the window.
 type window struct{}
 
-// Filled implements [wording.Speaker].
+// Filled implements [i18n.Speaker].
 func (window) Filled(english string, parts map[string]any) string {
 	return lang.L(english, parts)
 }
 
-// Counted implements [wording.Speaker].
+// Counted implements [i18n.Speaker].
 func (window) Counted(one string, n int) string {
 	return lang.N(one, n, map[string]any{"Count": n})
 }

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/lesson"
 )
 
@@ -16,7 +16,7 @@ func conditionText(c lesson.Condition) string {
 		return verdictText(c.Of)
 	}
 	sign := strings.NewReplacer("<=", "≤", ">=", "≥").Replace(c.Compare)
-	return fmt.Sprint(countedText(c), " ", sign, " ", say.Grouped(c.Number))
+	return fmt.Sprint(countedText(c), " ", sign, " ", messages.Grouped(c.Number))
 }
 
 func verdictText(of string) string {
@@ -33,7 +33,7 @@ func verdictText(of string) string {
 
 // countedText names the number that is compared.
 func countedText(c lesson.Condition) string {
-	switch place := (say.With{"Place": c.Place}); c.Of {
+	switch place := (messages.With{"Place": c.Place}); c.Of {
 	case "seeds":
 		return lang.L("seeds outside the Ruma")
 	case "holes":

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/lesson"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
@@ -263,7 +263,7 @@ func (v *view) furnishFoot() {
 	v.next = v.button(lang.L("Next"), lang.L("To the next step"), func() { c.Go(1) })
 	list := v.button("", lang.L("All lessons"), c.List)
 	list.SetIcon(theme.ListIcon())
-	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", say.With{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
+	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", messages.With{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
 	v.foot.Objects = []fyne.CanvasObject{container.NewPadded(container.New(&ends{}, list, where, v.back, v.next))}
 	v.foot.Refresh()
 }
@@ -349,7 +349,7 @@ func (v *view) list() []fyne.CanvasObject {
 
 // detailText says how long a lesson takes and how far it is.
 func detailText(e entry, done progress, count int) string {
-	text := lang.L("{{.Count}} min", say.With{"Count": e.lesson.Minutes})
+	text := lang.L("{{.Count}} min", messages.With{"Count": e.lesson.Minutes})
 	if needs := needsText(e.lesson); needs != "" {
 		text += " · " + needs
 	}
@@ -357,7 +357,7 @@ func detailText(e entry, done progress, count int) string {
 	case count == len(e.lesson.Steps):
 		text += " · " + lang.L("done")
 	case count > 0 || done.shape != "":
-		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", say.With{"N": count, "Of": len(e.lesson.Steps)})
+		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", messages.With{"N": count, "Of": len(e.lesson.Steps)})
 	}
 	return text
 }
@@ -371,7 +371,7 @@ func needsText(l *lesson.Lesson) string {
 	for i, n := range l.Needs {
 		numbers[i] = strconv.Itoa(n)
 	}
-	v := say.With{"Lessons": strings.Join(numbers, ", ")}
+	v := messages.With{"Lessons": strings.Join(numbers, ", ")}
 	if len(numbers) == 1 {
 		return lang.L("builds on lesson {{.Lessons}}", v)
 	}

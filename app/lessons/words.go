@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/lesson"
 )
 
@@ -17,7 +17,7 @@ func noNumberText() string    { return lang.L("Write a number in figures, as in 
 
 // judgementText says why an attempt at the board failed.
 func judgementText(j lesson.Judgement) string {
-	return language.Filled(string(j.Why), say.With{"Move": j.Move})
+	return language.Filled(string(j.Why), messages.With{"Move": j.Move})
 }
 
 // askedText says what is to be done.
@@ -52,26 +52,26 @@ func goalText(p *lesson.Play) string {
 		for i, m := range goal.Moves {
 			moves[i] = m.String()
 		}
-		return lang.L("Play {{.Moves}}.", say.With{"Moves": strings.Join(moves, " ")})
+		return lang.L("Play {{.Moves}}.", messages.With{"Moves": strings.Join(moves, " ")})
 	case lesson.Reach:
-		return lang.L("Reach the board {{.Board}}.", say.With{"Board": goal.State.String()})
+		return lang.L("Reach the board {{.Board}}.", messages.With{"Board": goal.State.String()})
 	case lesson.Return:
 		return lang.L("Come back to the board at the beginning.")
 	case lesson.Collect:
-		return lang.L("Bring at least {{.Seeds}} into the Ruma.", say.With{"Seeds": say.Seeds(goal.Seeds)})
+		return lang.L("Bring at least {{.Seeds}} into the Ruma.", messages.With{"Seeds": messages.Seeds(goal.Seeds)})
 	case lesson.Unplay:
-		return lang.L("Take moves back until {{.Board}} is on the table.", say.With{"Board": goal.State.String()})
+		return lang.L("Take moves back until {{.Board}} is on the table.", messages.With{"Board": goal.State.String()})
 	default:
 		conditions := make([]string, len(goal.Conditions))
 		for i, c := range goal.Conditions {
 			conditions[i] = conditionText(c)
 		}
-		return lang.L("Set up a board that fulfils: {{.Conditions}}.", say.With{"Conditions": strings.Join(conditions, ", ")})
+		return lang.L("Set up a board that fulfils: {{.Conditions}}.", messages.With{"Conditions": strings.Join(conditions, ", ")})
 	}
 }
 
 func limitText(l lesson.Limit) string {
-	v := say.With{"Count": say.Grouped(l.Most)}
+	v := messages.With{"Count": messages.Grouped(l.Most)}
 	switch {
 	case l.Most == 0:
 		return ""
@@ -87,7 +87,7 @@ func limitText(l lesson.Limit) string {
 
 // missingText says which condition a board does not fulfil.
 func missingText(c lesson.Condition, known bool) string {
-	v := say.With{"Condition": conditionText(c)}
+	v := messages.With{"Condition": conditionText(c)}
 	if !known {
 		return lang.L("The solver did not come to its end on this board: try a smaller one. It was asked for {{.Condition}}.", v)
 	}
@@ -97,12 +97,12 @@ func missingText(c lesson.Condition, known bool) string {
 // numberText writes the answer to a question.
 func numberText(n *lesson.Number) string {
 	write := func(f float64) string {
-		return strings.ReplaceAll(strconv.FormatFloat(f, 'f', -1, 64), ".", say.Decimal())
+		return strings.ReplaceAll(strconv.FormatFloat(f, 'f', -1, 64), ".", messages.Decimal())
 	}
 	if n.Low == n.Top {
 		return write(n.Low)
 	}
-	return lang.L("{{.Low}} to {{.Top}}", say.With{"Low": write(n.Low), "Top": write(n.Top)})
+	return lang.L("{{.Low}} to {{.Top}}", messages.With{"Low": write(n.Low), "Top": write(n.Top)})
 }
 
 // stateText says how a task stands.
@@ -134,10 +134,10 @@ func wrongText(problems []lesson.Problem) string {
 	var lines []string
 	for i, p := range problems {
 		if i == most {
-			lines = append(lines, lang.L("… and {{.Count}} more: “tchouka lesson FILE” lists all", say.With{"Count": say.Grouped(len(problems) - most)}))
+			lines = append(lines, lang.L("… and {{.Count}} more: “tchouka lesson FILE” lists all", messages.With{"Count": messages.Grouped(len(problems) - most)}))
 			break
 		}
-		lines = append(lines, lang.L("line {{.Line}}: {{.What}}", say.With{"Line": say.Grouped(p.Line), "What": say.Error(p.Err)}))
+		lines = append(lines, lang.L("line {{.Line}}: {{.What}}", messages.With{"Line": messages.Grouped(p.Line), "What": messages.Error(p.Err)}))
 	}
 	return strings.Join(lines, "\n")
 }

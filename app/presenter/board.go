@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -122,24 +122,24 @@ func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error)
 func (p *Board) Refusal(err error) string {
 	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
-		return say.IllegalMove(illegal, p.desk.Label)
+		return messages.IllegalMove(illegal, p.desk.Label)
 	}
 	var refused *engine.NotAllowed
 	if errors.As(err, &refused) {
 		return notAllowed(refused.Ending)
 	}
 	if errors.Is(err, session.ErrFull) {
-		return say.SessionFull()
+		return messages.SessionFull()
 	}
 	if !errors.Is(err, session.ErrOver) {
-		return say.Error(err)
+		return messages.Error(err)
 	}
 	return lang.L("The game is over here: take the last move back, or restart")
 }
 
 func (p *Board) setUp(next engine.State, err error, goesOn bool) {
 	if err != nil {
-		p.tell(say.BoardError(err))
+		p.tell(messages.BoardError(err))
 		return
 	}
 	p.tell("")

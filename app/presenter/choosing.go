@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/session"
 )
@@ -38,7 +38,7 @@ func (p *Board) onChosen(place int) {
 	}
 	here := p.desk.Doc.State()
 	if err := lacks(p.desk); err != nil {
-		p.tell(say.Error(err))
+		p.tell(messages.Error(err))
 		return
 	}
 	if _, ok := p.atOnce(); ok {
@@ -86,7 +86,7 @@ func (p *Board) tellHand() {
 		p.tell("")
 		return
 	}
-	p.tell(lang.L("{{.Seeds}} in the hand: choose where the next one falls; Esc takes the last step back", say.With{"Seeds": say.Seeds(left)}))
+	p.tell(lang.L("{{.Seeds}} in the hand: choose where the next one falls; Esc takes the last step back", messages.With{"Seeds": messages.Seeds(left)}))
 }
 
 // inHand returns how many seeds are left for the rest of a walk.

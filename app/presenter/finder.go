@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -87,7 +87,7 @@ func (f *Finder) Open() {
 
 // example shows how to write what is looked for.
 func (f *Finder) example() string {
-	v := say.With{"Board": f.desk.Doc.State()}
+	v := messages.With{"Board": f.desk.Doc.State()}
 	if f.desk.Doc.InRow() {
 		return lang.L("as in {{.Board}}; _ for any count", v)
 	}
@@ -142,7 +142,7 @@ func (f *Finder) search() {
 	if game, behind := f.desk.Games.Cut(text); game != nil && game.ID() == here.ID() {
 		text = engine.BoardText(behind)
 	} else if game != nil {
-		f.Fault = say.ParseError(&row.ParseError{Reason: row.OtherRules, Token: game.ID()})
+		f.Fault = messages.ParseError(&row.ParseError{Reason: row.OtherRules, Token: game.ID()})
 		f.look()
 		return
 	}
@@ -178,12 +178,12 @@ func fitsText(game engine.Game, text string) func(engine.Key) bool {
 // faultOf says why nothing can be found, or "".
 func (f *Finder) faultOf(start row.Position, err error) string {
 	var parse *row.ParseError
-	v := say.With{"Seeds": say.Seeds(start.Total()), "Holes": start.Len(), "Outside": say.Seeds(start.Outside()), "Ruma": start.Ruma()}
+	v := messages.With{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
 	switch {
 	case errors.As(err, &parse) && parse.Reason == row.BadEmpty:
 		return lang.L("Type the seeds of the holes, farthest first; + and the Ruma may follow")
 	case errors.As(err, &parse):
-		return say.ParseError(parse)
+		return messages.ParseError(parse)
 	}
 	switch f.pattern.Misfit(start) {
 	case row.MisfitHoles:
@@ -312,7 +312,7 @@ func (f *Finder) refresh() {
 // answer says what came of the search, and whether looking further makes sense.
 func (f *Finder) answer() (text string, further bool) {
 	t := f.tree.Tree
-	v := say.With{"N": say.Grouped(f.At + 1), "Of": say.Grouped(len(f.matches)), "Count": say.Grouped(f.Looked)}
+	v := messages.With{"N": messages.Grouped(f.At + 1), "Of": messages.Grouped(len(f.matches)), "Count": messages.Grouped(f.Looked)}
 	switch {
 	case f.Fault != "":
 		return f.Fault, false

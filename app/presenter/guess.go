@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/search"
 	"tchouka/widgets/board"
@@ -35,15 +35,15 @@ func guessView(d *desk.Desk) controls.VerdictView {
 		line = append(line, d.MoveText(m))
 	}
 	if len(line) > 0 {
-		told = append(told, lang.L("perhaps {{.Moves}}", say.With{"Moves": strings.Join(line, " ")}))
+		told = append(told, lang.L("perhaps {{.Moves}}", messages.With{"Moves": strings.Join(line, " ")}))
 	}
-	told = append(told, lang.N("{{.Count}} turn ahead", t.Depth, say.With{"Count": say.Grouped(t.Depth)}))
+	told = append(told, lang.N("{{.Count}} turn ahead", t.Depth, messages.With{"Count": messages.Grouped(t.Depth)}))
 	v.Detail = strings.Join(told, " · ")
 	return v
 }
 
 func guessHeadline(d *desk.Desk, value search.Value) string {
-	v := say.With{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
+	v := messages.With{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:
 		return lang.L("Estimate · {{.Player}}: a win", v)
@@ -68,7 +68,7 @@ func guessText(value search.Value, better int) (text, note string) {
 	case engine.Lost:
 		return "≈" + lang.L("lost"), note
 	}
-	return "≈" + say.Ordinal(better+1), note
+	return "≈" + messages.Ordinal(better+1), note
 }
 
 // guesses puts what a search thinks of the best move through each place under the places.

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -72,7 +72,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	p.List.SetView(view)
 	p.About.Set(p.aboutLine())
-	if name := say.Shortened(p.name(s.End()), 28); name != p.Chooser.Label() {
+	if name := messages.Shortened(p.name(s.End()), 28); name != p.Chooser.Label() {
 		p.Chooser.SetLabel(name)
 		p.Head.Refresh() // the button has another width
 	}
@@ -96,8 +96,8 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 	line := lists.LineRow{
 		Number:     lang.L("start"),
 		Mark:       markOf(remark.Mark),
-		Name:       say.Glimpse(remark.Name),
-		Note:       say.Glimpse(remark.Comment),
+		Name:       messages.Glimpse(remark.Name),
+		Note:       messages.Glimpse(remark.Comment),
 		HasComment: remark.Comment != "",
 	}
 	position, inRow := result.State.(row.Position)
@@ -139,7 +139,7 @@ func (p *Line) others(node session.Node) string {
 	if len(holes) == 0 {
 		return ""
 	}
-	return lang.L("also {{.Holes}}", say.With{"Holes": strings.Join(holes, " ")})
+	return lang.L("also {{.Holes}}", messages.With{"Holes": strings.Join(holes, " ")})
 }
 
 // markOf returns what a widget calls a mark.
@@ -166,7 +166,7 @@ func (p *Line) name(end session.Node) string {
 			break
 		}
 	}
-	return lang.L("Line {{.Holes}}", say.With{"Holes": strings.Join(holes, " ")})
+	return lang.L("Line {{.Holes}}", messages.With{"Holes": strings.Join(holes, " ")})
 }
 
 // aboutLine says in few words what line shows: "6 moves · won · one of 3 lines".
@@ -174,7 +174,7 @@ func (p *Line) aboutLine() string {
 	s := p.desk.Doc.Session
 	words := []string{p.detail(s.End())}
 	if count := s.LineCount(); count > 1 {
-		words = append(words, lang.L("one of {{.Count}} lines", say.With{"Count": say.Grouped(count)}))
+		words = append(words, lang.L("one of {{.Count}} lines", messages.With{"Count": messages.Grouped(count)}))
 	}
 	return strings.Join(words, " · ")
 }
@@ -183,7 +183,7 @@ func (p *Line) aboutLine() string {
 // is the main line.
 func (p *Line) detail(end session.Node) string {
 	s := p.desk.Doc.Session
-	words := []string{say.Moves(s.DepthOf(end))}
+	words := []string{messages.Moves(s.DepthOf(end))}
 	switch outcome := s.Outcome(end); {
 	case !p.desk.Doc.InRow():
 		if outcome.Over() {

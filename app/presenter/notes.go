@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -61,7 +61,7 @@ func (p *Tree) TellNote(id tree.ID, _ fyne.Position) {
 	}
 	remark := p.desk.Doc.Session.Remark(place)
 	var words []string
-	for _, part := range []string{remark.Mark.Sign(), say.Glimpse(remark.Name), say.Glimpse(remark.Comment)} {
+	for _, part := range []string{remark.Mark.Sign(), messages.Glimpse(remark.Name), messages.Glimpse(remark.Comment)} {
 		if part != "" {
 			words = append(words, part)
 		}

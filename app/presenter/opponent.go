@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/opponent"
@@ -340,7 +340,7 @@ func (o *Opponent) move() {
 
 // moveText says what the computer plays.
 func (o *Opponent) moveText(seat engine.Player, choice rival.Choice) string {
-	v := say.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
+	v := messages.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):
 		return lang.L("No move for {{.Player}}: a pass", v)

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
@@ -55,10 +55,10 @@ func (p *Board) Key(e *fyne.KeyEvent) bool {
 // passText says that a player has to pass, and what it costs.
 func passText(d *desk.Desk) (headline, detail string) {
 	here := d.Doc.State()
-	row := say.With{"Row": say.RowOfSeveral(d.Doc.Game(), here)}
+	row := messages.With{"Row": messages.RowOfSeveral(d.Doc.Game(), here)}
 	switch {
 	case !d.You(here.ToMove()):
-		headline = lang.L("No move for {{.Player}}: a pass", say.With{"Player": d.MoverName()})
+		headline = lang.L("No move for {{.Player}}: a pass", messages.With{"Player": d.MoverName()})
 	case row["Row"] == "":
 		headline = lang.L("No move for you: a pass")
 	default:
@@ -121,9 +121,9 @@ func (p *Board) whyRefused(here engine.State, place engine.Place) string {
 	case errors.As(err, &refused):
 		return notAllowed(refused.Ending)
 	case errors.As(err, &saying):
-		return say.Error(err)
+		return messages.Error(err)
 	case errors.As(err, &illegal):
-		return say.IllegalMove(illegal, p.desk.Label)
+		return messages.IllegalMove(illegal, p.desk.Label)
 	}
 	return ""
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/widgets/board"
@@ -68,7 +68,7 @@ func (p *Board) tellLong(v board.View) {
 	holes, oneRow := scene.OneRow(v.Places, v.Links)
 	long := v.Round && oneRow && holes > scene.CircleMost
 	if long && !p.long {
-		p.tell(lang.L("This row lies straight: a circle has room for {{.Most}} holes", say.With{"Most": scene.CircleMost}))
+		p.tell(lang.L("This row lies straight: a circle has room for {{.Most}} holes", messages.With{"Most": scene.CircleMost}))
 	}
 	p.long = long
 }
@@ -159,10 +159,10 @@ func (p *Board) whoseHole(here engine.State, place engine.Place) string {
 	if p.desk.You(place.Owner) {
 		return lang.L("This hole is yours, but it is not your turn")
 	}
-	if here.Players() == 2 && say.Player(p.desk.Doc.Game(), here, place.Owner) == "" {
+	if here.Players() == 2 && messages.Player(p.desk.Doc.Game(), here, place.Owner) == "" {
 		return lang.L("This hole belongs to the other player")
 	}
-	return lang.L("This hole belongs to another player: {{.Player}}", say.With{"Player": p.desk.PlayerName(place.Owner)})
+	return lang.L("This hole belongs to another player: {{.Player}}", messages.With{"Player": p.desk.PlayerName(place.Owner)})
 }
 
 // notAllowed says why a hole cannot be chosen for how its sowing would end.

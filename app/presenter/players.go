@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
@@ -23,12 +23,12 @@ func turnText(d *desk.Desk, s engine.State) string {
 	case s.ToMove() == engine.Everyone:
 		return lang.L("All choose at once, in secret")
 	case d.You(s.ToMove()):
-		if row := say.RowOfSeveral(d.Doc.Game(), s); row != "" {
-			return lang.L("Your move: {{.Row}}", say.With{"Row": row})
+		if row := messages.RowOfSeveral(d.Doc.Game(), s); row != "" {
+			return lang.L("Your move: {{.Row}}", messages.With{"Row": row})
 		}
 		return lang.L("Your move")
 	}
-	return lang.L("{{.Player}} to move", say.With{"Player": d.MoverName()})
+	return lang.L("{{.Player}} to move", messages.With{"Player": d.MoverName()})
 }
 
 // outcomeText says how a game ended: who has won, or of several how it ended for each where
@@ -50,7 +50,7 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	}
 	var parts []string
 	for player := range engine.Player(s.Players()) {
-		v := say.With{"Player": d.PlayerName(player)}
+		v := messages.With{"Player": d.PlayerName(player)}
 		switch {
 		case o.Of(player) == engine.Won:
 			parts = append(parts, wonText(d, s, player))
@@ -59,7 +59,7 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 		case d.You(player):
 			parts = append(parts, lang.L("You have drawn"))
 		case o.Of(player) == engine.Lost && isPair(d, player):
-			parts = append(parts, lang.L("{{.Players}} have lost", say.With{"Players": d.PlayerName(player)}))
+			parts = append(parts, lang.L("{{.Players}} have lost", messages.With{"Players": d.PlayerName(player)}))
 		case o.Of(player) == engine.Lost:
 			parts = append(parts, lang.L("{{.Player}} has lost", v))
 		default:
@@ -85,7 +85,7 @@ func scoreText(d *desk.Desk, s engine.State) string {
 	slices.SortStableFunc(scores, func(a, b int) int { return b - a })
 	texts := make([]string, len(scores))
 	for i, seeds := range scores {
-		texts[i] = say.Grouped(seeds)
+		texts[i] = messages.Grouped(seeds)
 	}
 	return strings.Join(texts, " : ")
 }
@@ -100,18 +100,18 @@ func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	case d.You(p):
 		return lang.L("You have won")
 	case isPair(d, p) && double:
-		return lang.L("{{.Players}} have won: a double victory", say.With{"Players": name})
+		return lang.L("{{.Players}} have won: a double victory", messages.With{"Players": name})
 	case isPair(d, p):
-		return lang.L("{{.Players}} have won", say.With{"Players": name})
+		return lang.L("{{.Players}} have won", messages.With{"Players": name})
 	case double:
-		return lang.L("{{.Player}} has won: a double victory", say.With{"Player": name})
+		return lang.L("{{.Player}} has won: a double victory", messages.With{"Player": name})
 	}
-	return lang.L("{{.Player}} has won", say.With{"Player": name})
+	return lang.L("{{.Player}} has won", messages.With{"Player": name})
 }
 
 // isPair reports whether the name of a player is that of two rows.
 func isPair(d *desk.Desk, p engine.Player) bool {
-	return d.PlayerName(p) == d.CalledByRules(p) && say.SeveralRows(d.Doc.Game(), d.Doc.State(), p)
+	return d.PlayerName(p) == d.CalledByRules(p) && messages.SeveralRows(d.Doc.Game(), d.Doc.State(), p)
 }
 
 // wonTogether says that players who are on one side have won; "" where that is not so.
@@ -122,9 +122,9 @@ func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	}
 	names, you := othersOf(d, winners)
 	if you {
-		return lang.L("You and {{.Players}} have won together", say.With{"Players": listed(names)})
+		return lang.L("You and {{.Players}} have won together", messages.With{"Players": listed(names)})
 	}
-	return lang.L("{{.Players}} have won together", say.With{"Players": listed(names)})
+	return lang.L("{{.Players}} have won together", messages.With{"Players": listed(names)})
 }
 
 // othersOf returns the names of players without the one that is addressed as "you", and whether that
@@ -146,7 +146,7 @@ func listed(names []string) string {
 		return strings.Join(names, "")
 	}
 	last := len(names) - 1
-	return lang.L("{{.Some}} and {{.Last}}", say.With{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
+	return lang.L("{{.Some}} and {{.Last}}", messages.With{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
 // coalition says who plays together against whom; "" where everybody plays alone.
@@ -167,7 +167,7 @@ func coalition(d *desk.Desk) string {
 	if among {
 		some, others = others, some
 	}
-	v := say.With{"Some": listed(some), "Others": listed(others)}
+	v := messages.With{"Some": listed(some), "Others": listed(others)}
 	switch {
 	case (you || among) && len(some) == 0:
 		return lang.L("You against {{.Others}}", v)
@@ -233,7 +233,7 @@ func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	if d.You(p) || isPair(d, p) || engine.IsDouble(d.Doc.Game(), s, p) {
 		return wonText(d, s, p)
 	}
-	return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(p)})
+	return lang.L("{{.Player}} has won", messages.With{"Player": d.ShortName(p)})
 }
 
 // passNote says that a player has passed, and if that one is out now.
@@ -242,7 +242,7 @@ func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
 		if d.You(mover) {
 			return lang.L("You are out")
 		}
-		return lang.L("{{.Player}} is out", say.With{"Player": d.ShortName(mover)})
+		return lang.L("{{.Player}} is out", messages.With{"Player": d.ShortName(mover)})
 	}
 	return lang.L("passes")
 }

@@ -3,7 +3,7 @@ package presenter
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -134,7 +134,7 @@ func (p *Tree) solution() func() []engine.Move {
 // tellRoot says where the tree begins.
 func (p *Tree) tellRoot() {
 	if shell.SetVisible(p.Base, p.Root != session.Start); p.Root != session.Start {
-		p.Base.Set(lang.L("This tree begins after move {{.N}}: the whole line is too long for one", say.With{"N": say.Grouped(p.desk.Doc.Session.DepthOf(p.Root))}))
+		p.Base.Set(lang.L("This tree begins after move {{.N}}: the whole line is too long for one", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))}))
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 )
 
@@ -17,7 +17,7 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	if s.ToMove() == engine.Everyone {
 		return roundText(d, r.Mixed)
 	}
-	v := say.With{"Player": d.PlayerLabel(s.ToMove())}
+	v := messages.With{"Player": d.PlayerLabel(s.ToMove())}
 	switch verdict := r.Facts.Verdict(); {
 	case verdict == engine.Unknown:
 	case d.Doc.Duel():
@@ -40,9 +40,9 @@ func aloneText(d *desk.Desk, known engine.Facts) string {
 	period, recurs := known.Find(engine.Period)
 	switch {
 	case recurs && period.Bound == engine.Exact:
-		return lang.N("It recurs after {{.Count}} sowing", period.Value, say.With{"Count": say.Grouped(period.Value)})
+		return lang.N("It recurs after {{.Count}} sowing", period.Value, messages.With{"Count": messages.Grouped(period.Value)})
 	case recurs:
-		return lang.L("Not yet as at the start after {{.Sowings}} sowings", say.With{"Sowings": say.Grouped(period.Value - 1)})
+		return lang.L("Not yet as at the start after {{.Sowings}} sowings", messages.With{"Sowings": messages.Grouped(period.Value - 1)})
 	case known.Verdict() == engine.Won:
 		return winText(d, known)
 	case d.Doc.Depth() == 0:
@@ -55,7 +55,7 @@ func aloneText(d *desk.Desk, known engine.Facts) string {
 func winText(d *desk.Desk, known engine.Facts) string {
 	toGo, counted := known.Find(engine.MovesToGo)
 	_, _, counts := inRuma(d)
-	v := say.With{"Count": say.Grouped(toGo.Value)}
+	v := messages.With{"Count": messages.Grouped(toGo.Value)}
 	switch {
 	case !counted:
 		return lang.L("This can be won")
@@ -78,9 +78,9 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	case engine.Lost:
 		winner = 1 - mover
 	}
-	v := say.With{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
+	v := messages.With{"Player": d.PlayerName(winner), "Players": d.PlayerName(winner)}
 	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
-		v["Count"] = say.Grouped(toGo.Value)
+		v["Count"] = messages.Grouped(toGo.Value)
 		switch {
 		case toGo.Value == 0: // while the board is set up
 			return wonText(d, d.Doc.State(), winner)
@@ -100,9 +100,9 @@ func winsText(d *desk.Desk, winner engine.Player) string {
 	case d.You(winner):
 		return lang.L("You win with best play")
 	case isPair(d, winner):
-		return lang.L("{{.Players}} win with best play", say.With{"Players": name})
+		return lang.L("{{.Players}} win with best play", messages.With{"Players": name})
 	default:
-		return lang.L("{{.Player}} wins with best play", say.With{"Player": name})
+		return lang.L("{{.Player}} wins with best play", messages.With{"Player": name})
 	}
 }
 
@@ -131,10 +131,10 @@ func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 // aloneFact says a fact of a game of one player in a few words; nothing where the headline says it.
 func aloneFact(r engine.Report, fact engine.Fact) string {
 	verdict := r.Facts.Verdict()
-	v := say.With{"Seeds": say.Seeds(fact.Value), "Losing": say.Grouped(r.WithLosingMove)}
+	v := messages.With{"Seeds": messages.Seeds(fact.Value), "Losing": messages.Grouped(r.WithLosingMove)}
 	switch {
 	case fact.Kind == engine.MovesToGo && verdict == engine.Unknown:
-		return bounded(fact, lang.L("{{.N}} to the end", say.With{"N": say.Moves(fact.Value)}))
+		return bounded(fact, lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(fact.Value)}))
 	case fact.Kind != engine.Collected, verdict == engine.Won: // which collects all
 		return ""
 	case fact.Bound != engine.Exact:
@@ -147,7 +147,7 @@ func aloneFact(r engine.Report, fact engine.Fact) string {
 
 // factText says a fact of a game of several in a few words; nothing where the headline says it.
 func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
-	v := say.With{"N": say.Grouped(fact.Value)}
+	v := messages.With{"N": messages.Grouped(fact.Value)}
 	switch fact.Kind {
 	case engine.MovesToGo:
 		switch told := d.Doc.Duel() && verdict != engine.Unknown && fact.Bound == engine.Exact; {
@@ -156,7 +156,7 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 		case told:
 			return ""
 		}
-		return bounded(fact, lang.L("{{.N}} to the end", say.With{"N": say.Moves(fact.Value)}))
+		return bounded(fact, lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(fact.Value)}))
 	case engine.Grundy:
 		return bounded(fact, lang.L("Grundy value {{.N}}", v))
 	case engine.Margin:
@@ -164,7 +164,7 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 			return marginText(d, fact)
 		}
 	case engine.Collected:
-		return bounded(fact, lang.L("{{.N}} can be collected", say.With{"N": say.Seeds(fact.Value)}))
+		return bounded(fact, lang.L("{{.N}} can be collected", messages.With{"N": messages.Seeds(fact.Value)}))
 	}
 	return ""
 }
@@ -174,7 +174,7 @@ func linesText(r engine.Report) string {
 	if r.Lines == nil || r.Lines.Sign() == 0 {
 		return lang.L("at least one winning line")
 	}
-	v := say.With{"Count": say.GroupedBig(r.Lines)}
+	v := messages.With{"Count": messages.GroupedBig(r.Lines)}
 	switch {
 	case !r.Facts.Exact():
 		return lang.L("at least {{.Count}} winning lines", v)
@@ -188,10 +188,10 @@ func linesText(r engine.Report) string {
 // players that is said where the search was cut off.
 func searchText(s engine.State, r engine.Report) string {
 	_, recurs := r.Facts.Find(engine.Period)
-	positions := say.Positions(int(r.Positions))
+	positions := messages.Positions(int(r.Positions))
 	switch {
 	case r.Theorem != nil:
-		return say.Theorem(*r.Theorem)
+		return messages.Theorem(*r.Theorem)
 	case r.End == engine.Unsearched, r.End == engine.Finished && (recurs || s.Players() > 1):
 		return ""
 	case r.End == engine.Finished:
@@ -208,7 +208,7 @@ func marginText(d *desk.Desk, fact engine.Fact) string {
 	if fact.Value < 0 && fact.Bound == engine.Exact {
 		leader, fact.Value = 1, -fact.Value
 	}
-	v := say.With{"Player": d.PlayerName(leader), "Count": say.Grouped(fact.Value)}
+	v := messages.With{"Player": d.PlayerName(leader), "Count": messages.Grouped(fact.Value)}
 	if d.You(leader) {
 		return bounded(fact, lang.N("You get {{.Count}} more seed", fact.Value, v))
 	}
@@ -227,9 +227,9 @@ func positionText(v engine.Verdict) string {
 func bounded(fact engine.Fact, text string) string {
 	switch fact.Bound {
 	case engine.AtLeast:
-		return lang.L("at least: {{.What}}", say.With{"What": text})
+		return lang.L("at least: {{.What}}", messages.With{"What": text})
 	case engine.AtMost:
-		return lang.L("at most: {{.What}}", say.With{"What": text})
+		return lang.L("at most: {{.What}}", messages.With{"What": text})
 	}
 	return text
 }

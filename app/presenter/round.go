@@ -9,7 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
@@ -93,7 +93,7 @@ func (p *Board) chooses(at engine.Place) {
 		return
 	}
 	m := choiceAt(game, here, at)
-	who := say.With{"Player": d.PlayerName(at.Owner)}
+	who := messages.With{"Player": d.PlayerName(at.Owner)}
 	switch {
 	case m == nil:
 		places := engine.PlacesOf(d.Doc.Game(), here)
@@ -152,7 +152,7 @@ func (p *Board) TakeBackChoice() bool {
 	if p.desk.You(last) {
 		p.tell(lang.L("You choose again"))
 	} else {
-		p.tell(lang.L("{{.Player}} chooses anew", say.With{"Player": p.desk.PlayerName(last)}))
+		p.tell(lang.L("{{.Player}} chooses anew", messages.With{"Player": p.desk.PlayerName(last)}))
 	}
 	p.Show(0)
 	p.Nudge()

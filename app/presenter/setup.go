@@ -13,7 +13,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -133,7 +133,7 @@ func (p *Setup) showTools(inRow bool) {
 
 func (p *Setup) set(next engine.State, err error) {
 	if err != nil {
-		p.tell(say.BoardError(err))
+		p.tell(messages.BoardError(err))
 		return
 	}
 	p.tell("")
@@ -167,9 +167,9 @@ func (p *Setup) uniform() {
 	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
 	switch {
 	case notHoles != nil || holes < 1 || holes > row.MaxHoles:
-		p.complain(p.Holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", say.With{"Most": say.Grouped(row.MaxHoles)}))
+		p.complain(p.Holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 	case notSeeds != nil || seeds < 0 || seeds > row.MaxSeeds/holes:
-		p.complain(p.Seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", say.With{"Most": say.Grouped(row.MaxSeeds / holes)}))
+		p.complain(p.Seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(row.MaxSeeds / holes)}))
 	default:
 		p.set(row.Uniform(holes, seeds))
 	}

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/scene"
@@ -196,7 +196,7 @@ func (p *Sketch) tapSpace(at scene.Point, second bool) {
 		p.picked, p.hasLink = link, true
 		game, here := p.here()
 		places := game.Places(here)
-		p.tell(lang.L("The edge from {{.From}} to {{.To}}: Delete takes it away", say.With{"From": places[link.From].Label, "To": places[link.To].Label}))
+		p.tell(lang.L("The edge from {{.From}} to {{.To}}: Delete takes it away", messages.With{"From": places[link.From].Label, "To": places[link.To].Label}))
 		p.show()
 	case p.tool == Draw && !second:
 		p.add(p.spot(at), false)
@@ -241,7 +241,7 @@ func (p *Sketch) setLink(l engine.Link, there bool) {
 	next, err := game.SetLink(here, l, there)
 	p.change(next, err)
 	if places := game.Places(here); err == nil && !there {
-		p.tell(lang.L("The edge from {{.From}} to {{.To}} is gone; drag again for another", say.With{"From": places[l.From].Label, "To": places[l.To].Label}))
+		p.tell(lang.L("The edge from {{.From}} to {{.To}} is gone; drag again for another", messages.With{"From": places[l.From].Label, "To": places[l.To].Label}))
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 )
 
 // Char takes a character while something is drawn, and reports whether it was of use:
@@ -51,7 +51,7 @@ func (p *Sketch) Char(r rune) bool {
 func (p *Sketch) begin(place int) {
 	p.from = place
 	game, here := p.here()
-	p.tell(lang.L("An edge from {{.From}}: go to a vertex with the arrows or Tab, then Enter; Escape gives it up", say.With{"From": game.Places(here)[place].Label}))
+	p.tell(lang.L("An edge from {{.From}}: go to a vertex with the arrows or Tab, then Enter; Escape gives it up", messages.With{"From": game.Places(here)[place].Label}))
 	p.show()
 }
 

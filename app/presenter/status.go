@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -102,7 +102,7 @@ func (s *Status) Show(desk.News) {
 		left = slow.Saying
 	}
 	if comment := s.Comment(); left == "" && comment != "" {
-		left = lang.L("Comment: {{.Text}}", say.With{"Text": comment})
+		left = lang.L("Comment: {{.Text}}", messages.With{"Text": comment})
 	}
 	if left == "" {
 		left = s.lookingText()
@@ -111,7 +111,7 @@ func (s *Status) Show(desk.News) {
 		left = s.SetUpTip()
 	}
 	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
-		left, _ = say.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round)
+		left, _ = messages.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round)
 	}
 	if left == "" {
 		left = s.searched()
@@ -129,15 +129,15 @@ func (s *Status) showRight() {
 		text = lang.L("Unsaved work is not protected against a crash")
 		s.Right.Segment.Style.ColorName = theme.ColorNameError
 	case s.desk.Doc.InRow():
-		text = say.Numbering(s.desk.Settings.Numbering)
+		text = messages.Numbering(s.desk.Settings.Numbering)
 	}
 	s.Right.Set(text)
 }
 
 // showGoOn offers the file of the last time, or the lessons to who has had none.
 func (s *Status) showGoOn() {
-	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": say.FileName(s.Last)}))
-	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", say.With{"File": s.Last})
+	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", messages.With{"File": messages.FileName(s.Last)}))
+	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", messages.With{"File": s.Last})
 	if s.First && s.Last == "" {
 		s.GoOn.SetLabel(lang.L("Lessons…"))
 		s.GoOn.Tip = lang.L("From the rules to the theorems, a step at a time")
@@ -148,7 +148,7 @@ func (s *Status) showGoOn() {
 // Comment returns the comment on the position on the board, as one line.
 func (s *Status) Comment() string {
 	doc := s.desk.Doc
-	return say.Glimpse(doc.Session.Comment(doc.Place()))
+	return messages.Glimpse(doc.Session.Comment(doc.Place()))
 }
 
 // SetUpTip says what the pointer does in set-up. A board that is drawn has a line of its own
@@ -181,15 +181,15 @@ func (s *Status) searched() string {
 	case a.Stopping():
 		return lang.L("Stopping…")
 	case a.Slow() && !s.desk.Doc.Over(): // then nobody waits for it
-		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(int(a.Progress().States))})
+		return lang.L("searching · {{.Count}} positions", messages.With{"Count": messages.Grouped(int(a.Progress().States))})
 	}
 	here := s.desk.Doc.State().Key()
 	took, ok := a.Took(here)
 	if !ok {
 		return ""
 	}
-	return lang.L("{{.Count}} searched in {{.Time}}", say.With{
-		"Count": say.Positions(int(a.Report(here).Positions)),
-		"Time":  say.Duration(took),
+	return lang.L("{{.Count}} searched in {{.Time}}", messages.With{
+		"Count": messages.Positions(int(a.Report(here).Positions)),
+		"Time":  messages.Duration(took),
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
@@ -82,7 +82,7 @@ func (s *Stepper) show() {
 		s.lid.Tip, text = lang.L("Opens the hole that is ringed again (C)"), lang.L("closed")
 	}
 	s.lid.SetLabel(map[bool]string{false: lang.L("Close hole"), true: lang.L("Open hole")}[place.Closed])
-	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", say.With{"Hole": say.Place(game, here, at), "Seeds": text}))
+	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", messages.With{"Hole": messages.Place(game, here, at), "Seeds": text}))
 }
 
 // onLid closes a hole in set-up, or opens it.

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/versus"
@@ -52,7 +52,7 @@ func (p *Sum) rows() []versus.SumRow {
 		if !known || value.Bound != engine.Exact {
 			return nil
 		}
-		rows[i] = versus.SumRow{Name: lang.L("row {{.N}}", say.With{"N": i + 1}), Value: value.Value}
+		rows[i] = versus.SumRow{Name: lang.L("row {{.N}}", messages.With{"N": i + 1}), Value: value.Value}
 	}
 	return rows
 }

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -387,7 +387,7 @@ func (p *Tree) Asked() bool { return p.goal > p.Own }
 
 // growthText says how far the tree has grown.
 func (p *Tree) growthText() string {
-	v := say.With{"Count": say.Grouped(p.Tree.Len()), "Most": say.Grouped(p.limit(p.goal))}
+	v := messages.With{"Count": messages.Grouped(p.Tree.Len()), "Most": messages.Grouped(p.limit(p.goal))}
 	switch {
 	case p.Growing:
 		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop growing ends it", v)

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/versus"
@@ -63,7 +63,7 @@ func (p *Turn) view() versus.StripView {
 		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.whoText(player)
 		v[player].Allied = player > 0 && sides[player] == sides[player-1]
 		if v[player].Out = engine.IsOut(d.Doc.Game(), d.Doc.State(), player); v[player].Out {
-			v[player].Text = lang.L("{{.Player}}: out", say.With{"Player": v[player].Text})
+			v[player].Text = lang.L("{{.Player}}: out", messages.With{"Player": v[player].Text})
 			v[player].Tip = outText(d, player)
 		}
 	}
@@ -90,7 +90,7 @@ func (p *Turn) view() versus.StripView {
 		p.computer(&v[mover])
 	case passes(d):
 		v[mover].Active = true
-		v[mover].Text = lang.L("{{.Player}}: pass (P)", say.With{"Player": d.MoverName()})
+		v[mover].Text = lang.L("{{.Player}}: pass (P)", messages.With{"Player": d.MoverName()})
 		v[mover].Tip, _ = passText(d)
 	}
 	return v
@@ -101,7 +101,7 @@ func outText(d *desk.Desk, p engine.Player) string {
 	if d.You(p) {
 		return lang.L("You are out, with twelve penalty balls: your row is skipped")
 	}
-	return lang.L("{{.Player}} is out, with twelve penalty balls: that row is skipped", say.With{"Player": d.PlayerName(p)})
+	return lang.L("{{.Player}} is out, with twelve penalty balls: that row is skipped", messages.With{"Player": d.PlayerName(p)})
 }
 
 // ended says who has won, and what each has where that decides.
@@ -110,7 +110,7 @@ func (p *Turn) ended(v versus.StripView) {
 	score, winners := scoreText(d, d.Doc.State()), d.Doc.Ending().Outcome.Winners(len(v))
 	if scored, ok := d.Doc.Game().(engine.Scored); ok && len(winners) == 0 {
 		for player, seeds := range scored.Scores(d.Doc.State()) {
-			v[player].Text += " · " + say.Grouped(seeds)
+			v[player].Text += " · " + messages.Grouped(seeds)
 		}
 	}
 	for _, player := range winners {
@@ -129,7 +129,7 @@ func (p *Turn) setUp(v versus.StripView) {
 	}
 	for player := range v {
 		v[player].Active = true
-		v[player].Tip = lang.L("A click gives the next turn to {{.Player}}", say.With{"Player": p.desk.PlayerName(engine.Player(player))})
+		v[player].Tip = lang.L("A click gives the next turn to {{.Player}}", messages.With{"Player": p.desk.PlayerName(engine.Player(player))})
 		if p.desk.You(engine.Player(player)) {
 			v[player].Tip = lang.L("A click gives the next turn to you")
 		}
@@ -163,9 +163,9 @@ func (p *Turn) whoText(player engine.Player) string {
 	text := d.PlayerName(player)
 	switch called := d.CalledByRules(player); {
 	case d.You(player):
-		text = lang.L("You play {{.Place}}", say.With{"Place": called})
+		text = lang.L("You play {{.Place}}", messages.With{"Place": called})
 	case called != text:
-		text = lang.L("{{.Player}} plays {{.Place}}", say.With{"Player": text, "Place": called})
+		text = lang.L("{{.Player}} plays {{.Place}}", messages.With{"Player": text, "Place": called})
 	}
 	if together := coalition(d); together != "" {
 		text += " · " + together
@@ -178,7 +178,7 @@ func (p *Turn) whoText(player engine.Player) string {
 // sows.
 func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 	d, chosen := p.desk, p.opponent.board.Chosen(player)
-	name := say.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
+	name := messages.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
 	sown := p.sown(player)
 	if sown != nil { // what is chosen next is asked for when the seeds lie still
 		chosen = sown
@@ -217,13 +217,13 @@ func (p *Turn) you(v *versus.Half, player engine.Player) {
 	case chosen != nil && engine.IsPass(chosen):
 		v.Text = lang.L("You have nothing to sow, and wait")
 	case sown != nil:
-		v.Lit, v.Text = true, lang.L("You sow {{.Hole}}", say.With{"Hole": sown.String()})
+		v.Lit, v.Text = true, lang.L("You sow {{.Hole}}", messages.With{"Hole": sown.String()})
 	case chosen != nil:
 		v.Text = lang.L("You have chosen")
 	case keys == "":
 		v.Text = lang.L("You choose")
 	default:
-		v.Text = lang.L("You choose: {{.Keys}}", say.With{"Keys": keys})
+		v.Text = lang.L("You choose: {{.Keys}}", messages.With{"Keys": keys})
 	}
 }
 
@@ -239,7 +239,7 @@ func (p *Turn) sown(player engine.Player) engine.Move {
 
 // computer says what the computer is at, when it is to move.
 func (p *Turn) computer(v *versus.Half) {
-	name := say.With{"Player": p.desk.MoverName()}
+	name := messages.With{"Player": p.desk.MoverName()}
 	switch {
 	case p.desk.Mode != desk.Playing:
 	case p.opponent.Waits() || p.opponent.Moves():

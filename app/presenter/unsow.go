@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -88,7 +88,7 @@ func (p *Unsow) Show(n desk.News) {
 	}
 	p.List.SetView(view)
 	if p.more {
-		p.Note.Set(lang.L("the first {{.Count}} of many moves that lead here", say.With{"Count": say.Grouped(len(p.All))}))
+		p.Note.Set(lang.L("the first {{.Count}} of many moves that lead here", messages.With{"Count": messages.Grouped(len(p.All))}))
 	} else {
 		p.Note.Set(lang.L("the moves that lead here; choose one to undo it"))
 	}
@@ -131,10 +131,10 @@ func (p *Unsow) rowAt(i int) lists.BoardRow {
 	}
 	added, sowings := "", ""
 	if n := from.Total() - p.state.(row.Position).Total(); n > 0 {
-		added = "+" + say.Grouped(n)
+		added = "+" + messages.Grouped(n)
 	}
 	if r, err := p.game.Play(u.From, u.Move); err == nil {
-		sowings = say.Grouped(r.Sowings)
+		sowings = messages.Grouped(r.Sowings)
 	}
 	return lists.BoardRow{Position: from, Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
 }

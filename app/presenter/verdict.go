@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
 )
@@ -34,7 +34,7 @@ func (p *Verdict) Show(n desk.News) {
 	}
 	v := p.passing(p.allied(p.view()))
 	if !p.desk.Beginner() { // who does not know the words yet
-		v.Note = say.RulesNote(p.desk.Doc.Game())
+		v.Note = messages.RulesNote(p.desk.Doc.Game())
 	}
 	p.Badge.SetView(v)
 }
@@ -44,7 +44,7 @@ func (p *Verdict) view() controls.VerdictView {
 	here := d.Doc.State()
 	switch err := lacks(d); {
 	case err != nil:
-		v := controls.VerdictView{Neutral: true, Headline: lang.L("Nothing can be played here yet"), Detail: say.Error(err)}
+		v := controls.VerdictView{Neutral: true, Headline: lang.L("Nothing can be played here yet"), Detail: messages.Error(err)}
 		if d.Mode == desk.Playing {
 			v.Actions = []controls.VerdictAction{{Label: lang.L("Set up"), Run: func() { d.SetMode(desk.SettingUp) }}}
 		}
@@ -94,7 +94,7 @@ func hiding(d *desk.Desk) controls.VerdictView {
 	here := d.Doc.State()
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here), Actions: asking(d)}
 	in, all, counts := inRuma(d)
-	outside := say.With{"Seeds": say.Seeds(all - in)}
+	outside := messages.With{"Seeds": messages.Seeds(all - in)}
 	switch {
 	case d.Mode == desk.SettingUp:
 		v.Headline = lang.L("You are setting up a board")
@@ -104,7 +104,7 @@ func hiding(d *desk.Desk) controls.VerdictView {
 			v.Detail = turnText(d, here)
 		}
 	case d.Beginner():
-		whatToDo, and := say.FirstMove(d.Doc.Game(), here, d.Settings.Round)
+		whatToDo, and := messages.FirstMove(d.Doc.Game(), here, d.Settings.Round)
 		if v.Detail = whatToDo; and != "" {
 			v.Headline, v.Detail, v.Actions = whatToDo, and, nil
 		}
@@ -127,18 +127,18 @@ func (p *Verdict) ended() controls.VerdictView {
 	d := p.desk
 	here, outcome := d.Doc.State(), d.Doc.Ending().Outcome
 	in, all, counts := inRuma(d)
-	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: say.Moves(d.Doc.Depth())}
+	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: messages.Moves(d.Doc.Depth())}
 	switch score := scoreText(d, here); {
 	case counts && outcome.Of(0) == engine.Lost:
 		v.Headline, v.Detail = p.endText(), collectedSoFar(in, all)
 	case counts && in == all:
 		v.Headline = clearedText()
-		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", say.With{"Seeds": say.Seeds(in), "Moves": say.Moves(d.Doc.Depth())})
+		v.Detail = lang.L("{{.Seeds}} in {{.Moves}}", messages.With{"Seeds": messages.Seeds(in), "Moves": messages.Moves(d.Doc.Depth())})
 	case score != "":
 		v.Detail = score + " · " + v.Detail
 	}
 	if d.Doc.Endless() {
-		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", say.With{"Outcome": v.Headline})
+		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", messages.With{"Outcome": v.Headline})
 		v.Detail = lang.L("Play would go on for ever, so captured seeds count") + " · " + v.Detail
 	}
 	switch {
@@ -162,7 +162,7 @@ func (p *Verdict) ended() controls.VerdictView {
 // endText is how a game of one player was lost.
 func (p *Verdict) endText() string {
 	end := p.desk.Doc.Ending()
-	v := say.With{"Hole": p.desk.PlaceLabel(end.Last)}
+	v := messages.With{"Hole": p.desk.PlaceLabel(end.Last)}
 	switch end.Ending {
 	case engine.InEmptyHole:
 		return lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", v)
@@ -175,7 +175,7 @@ func (p *Verdict) endText() string {
 func clearedText() string { return lang.L("Won: every seed is in the Ruma") }
 
 func collectedSoFar(in, all int) string {
-	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", say.With{"In": say.Grouped(in), "All": say.Grouped(all)})
+	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", messages.With{"In": messages.Grouped(in), "All": messages.Grouped(all)})
 }
 
 // fewest tells beside the moves of a win how many would have been enough, where that may be
@@ -187,7 +187,7 @@ func (p *Verdict) fewest(outcome engine.Outcome) string {
 	case outcome.Of(0) != engine.Won || !known || least.Bound != engine.Exact || !d.Judges():
 		return ""
 	case least.Value < d.Doc.Depth():
-		return " · " + lang.N("{{.Count}} would have been enough", least.Value, say.With{"Count": say.Grouped(least.Value)})
+		return " · " + lang.N("{{.Count}} would have been enough", least.Value, messages.With{"Count": messages.Grouped(least.Value)})
 	}
 	return " · " + lang.L("no fewer are enough")
 }
@@ -201,7 +201,7 @@ func (p *Verdict) tried() controls.VerdictView {
 		Verdict: engine.Lost, Detail: collectedSoFar(in, all),
 		Actions: []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
 	}
-	words := say.With{"Hole": p.desk.MoveText(looked.Trial), "Seeds": say.Seeds(all - in)}
+	words := messages.With{"Hole": p.desk.MoveText(looked.Trial), "Seeds": messages.Seeds(all - in)}
 	switch {
 	case looked.Over && doc.Depth() == looked.Tried:
 		v.Headline = p.endText()
@@ -235,7 +235,7 @@ func (p *Verdict) known() controls.VerdictView {
 func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 	a := p.desk.Analyst
 	progress := a.Progress()
-	so := lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(int(progress.States))})
+	so := lang.L("{{.Positions}} positions so far", messages.With{"Positions": messages.Grouped(int(progress.States))})
 	v := controls.VerdictView{
 		Busy: true, Verdict: cmp.Or(r.Facts.Verdict(), progress.Known.Verdict()), Headline: lang.L("Searching…"), Detail: so,
 		Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 )
 
@@ -20,7 +20,7 @@ func roundText(d *desk.Desk, mixed *engine.Mixed) string {
 		return lang.L("Not settled: the search ended early")
 	}
 	value := mixed.Value
-	first, second := say.With{"Player": d.PlayerName(0)}, say.With{"Player": d.PlayerName(1)}
+	first, second := messages.With{"Player": d.PlayerName(0)}, messages.With{"Player": d.PlayerName(1)}
 	switch {
 	case value > 1-even:
 		return winsText(d, 0)
@@ -61,7 +61,7 @@ func valueText(mixed *engine.Mixed) string {
 
 // decimal writes a signed value with the decimal mark of the language.
 func decimal(value float64, decimals int) string {
-	return strings.Replace(engine.SignedValue(value, decimals), ".", say.Decimal(), 1)
+	return strings.Replace(engine.SignedValue(value, decimals), ".", messages.Decimal(), 1)
 }
 
 // sureText says what the largest and the smallest value mean.
@@ -73,7 +73,7 @@ func sureText(d *desk.Desk) string {
 		return lang.L("+1 is a sure win for the computer, −1 for you")
 	}
 	return lang.L("+1 is a sure win for {{.First}}, −1 for {{.Second}}",
-		say.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
+		messages.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
 }
 
 // roundTexts says the rest: the value in digits where a fraction stands above, what values
@@ -94,7 +94,7 @@ func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 		return texts
 	}
 	for p, chances := range mixed.Chances {
-		if text := say.Chances(game.Choices(s, engine.Player(p)), chances, 2); text != "" {
+		if text := messages.Chances(game.Choices(s, engine.Player(p)), chances, 2); text != "" {
 			texts = append(texts, d.PlayerLabel(engine.Player(p))+": "+text)
 		}
 	}
@@ -117,7 +117,7 @@ func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence
 	if !known || left.Bound != engine.Exact || !nimDecides(d) {
 		return worthText(worth), ""
 	}
-	v := say.With{"N": left.Value}
+	v := messages.With{"N": left.Value}
 	if left.Value == 0 {
 		return "0", lang.L("Leaves the Grundy value 0: who is to move then loses")
 	}
@@ -141,7 +141,7 @@ func worthText(worth engine.Worth) string {
 		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
 	}[worth.Verdict]
 	if worth.Verdict == engine.Won && worth.ToGo >= 0 {
-		words += " " + say.Grouped(worth.ToGo+1)
+		words += " " + messages.Grouped(worth.ToGo+1)
 	}
 	return words
 }

@@ -11,14 +11,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
 
 // Title names the game; for rules with two names, both.
 func Title(game engine.Game) string {
-	title := say.GameName(game)
+	title := messages.GameName(game)
 	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
 		title = rules.UniformName + " · " + title
 	}
@@ -64,7 +64,7 @@ func table(now row.Rules, uniform bool) string {
 		if r.UniformName != "" {
 			write(&b, r.UniformName, r, now.ID == r.ID && uniform)
 		}
-		write(&b, say.GameName(r.Game()), r, now.ID == r.ID && (!uniform || r.UniformName == ""))
+		write(&b, messages.GameName(r.Game()), r, now.ID == r.ID && (!uniform || r.UniformName == ""))
 	}
 	b.WriteString("\n" + lang.L("In each of them the goal is the same: every seed in the Ruma."))
 	return b.String()

@@ -6,10 +6,10 @@ import (
 
 	"tchouka/app/rulescard"
 	"tchouka/engine/games"
+	"tchouka/engine/i18n"
 	"tchouka/engine/illustration"
 	"tchouka/engine/manuscript"
 	"tchouka/engine/row"
-	"tchouka/engine/wording"
 )
 
 func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
@@ -19,7 +19,7 @@ func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
 			t.Errorf("the card of %s has %d blocks", game.ID(), len(m.Blocks))
 		}
 		for _, source := range m.Pictures() {
-			if _, err := illustration.Draw(source, wording.Language{}); err != nil {
+			if _, err := illustration.Draw(source, i18n.Language{}); err != nil {
 				t.Error(err)
 			}
 		}

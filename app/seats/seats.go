@@ -17,7 +17,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/opponent"
 )
@@ -111,7 +111,7 @@ func (f *form) newSeat(p engine.Player) seat {
 		at = 1
 	} else {
 		for i, s := range opponent.All() {
-			options = append(options, lang.L("computer: {{.Strength}}", say.With{"Strength": strengthText(s)}))
+			options = append(options, lang.L("computer: {{.Strength}}", messages.With{"Strength": strengthText(s)}))
 			if s == m.Strengths[p] {
 				at = 1 + i
 			}
@@ -138,7 +138,7 @@ func (f *form) newSeat(p engine.Player) seat {
 
 // strengthText is what a person reads of a strength.
 func strengthText(s opponent.Strength) string {
-	v := say.With{"Level": s.String()}
+	v := messages.With{"Level": s.String()}
 	switch s {
 	case opponent.Random:
 		return lang.L("by chance")
@@ -185,7 +185,7 @@ func (f *form) match() desk.Match {
 			continue
 		}
 		p := engine.Player(i)
-		m.Names[p] = say.Shortened(say.Glimpse(s.name.Text), desk.LongestName)
+		m.Names[p] = messages.Shortened(messages.Glimpse(s.name.Text), desk.LongestName)
 		m.Computer &^= desk.SeatOf(p)
 		if at := s.who.SelectedIndex(); at > 0 {
 			m.Computer |= desk.SeatOf(p)

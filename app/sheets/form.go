@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/language"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
@@ -71,7 +71,7 @@ func (f *Form) Ask(boards []design.Board, names []string, win fyne.Window, answe
 		sheet.Names = names
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
 		if err := sheet.Check(); errors.Is(err, worksheet.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
-			f.tooMany(say.FileError(err))
+			f.tooMany(messages.FileError(err))
 		}
 	}, func() { answer(sheet) })
 }
@@ -112,9 +112,9 @@ func (f *Form) number(field *dialogs.Field, entry *dialogs.Entry, least, most in
 	case err == nil && least <= n && n <= most && n > 0:
 		return n
 	case least == 0:
-		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}, or nothing for as many as fit.", say.With{"Most": say.Grouped(most)}))
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}, or nothing for as many as fit.", messages.With{"Most": messages.Grouped(most)}))
 	default:
-		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}: so many boards are listed or chosen.", say.With{"Most": say.Grouped(most)}))
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}: so many boards are listed or chosen.", messages.With{"Most": messages.Grouped(most)}))
 	}
 	return 0
 }
@@ -131,7 +131,7 @@ func Write(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
 // words says what a worksheet does in the language of the window.
 func words(r row.Rules) worksheet.Words {
 	w := worksheet.English(r).Translated(language.Given)
-	w.Game = say.Game(r)
+	w.Game = messages.Game(r)
 	return w
 }
 

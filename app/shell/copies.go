@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 )
 
 const (
@@ -118,7 +118,7 @@ func (x *Exports) copyEnded(e *exporting, err error) {
 // CopyError says why something could not be copied.
 func CopyError(err error) string {
 	if errors.Is(err, ErrMuch) {
-		return lang.L("It would take more than {{.MB}} MB, which other programs could hardly take.", say.With{"MB": say.Grouped(mostCopied >> 20)})
+		return lang.L("It would take more than {{.MB}} MB, which other programs could hardly take.", messages.With{"MB": messages.Grouped(mostCopied >> 20)})
 	}
-	return say.FileError(err)
+	return messages.FileError(err)
 }

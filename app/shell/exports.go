@@ -11,7 +11,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
@@ -81,9 +81,9 @@ func (x *Exports) ended(e *exporting, err error, done string) {
 	case e.copies:
 		x.copyEnded(e, err)
 	case errors.Is(err, context.Canceled):
-		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", say.With{"File": say.FileName(e.path)})
+		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", messages.With{"File": messages.FileName(e.path)})
 	case err != nil:
-		e.said = lang.L("“{{.File}}” could not be exported", say.With{"File": say.FileName(e.path)})
+		e.said = lang.L("“{{.File}}” could not be exported", messages.With{"File": messages.FileName(e.path)})
 		x.Failing()
 		x.window(e).complainOfExport(e.path, err)
 	}
@@ -124,9 +124,9 @@ func (x *Exports) say(e *exporting) {
 	switch len(going) {
 	case 0:
 	case 1:
-		parts = append(parts, lang.L("Exporting “{{.File}}”…", say.With{"File": going[0]})+Written(written))
+		parts = append(parts, lang.L("Exporting “{{.File}}”…", messages.With{"File": going[0]})+Written(written))
 	default:
-		parts = append(parts, lang.L("Exporting {{.Files}}…", say.With{"Files": strings.Join(going, ", ")})+Written(written))
+		parts = append(parts, lang.L("Exporting {{.Files}}…", messages.With{"Files": strings.Join(going, ", ")})+Written(written))
 	}
 	tell := e.tell
 	if e.window.gone && x.Home != nil {
@@ -142,7 +142,7 @@ func Written(bytes int64) string {
 	if bytes < mega {
 		return ""
 	}
-	return " " + lang.L("{{.N}} MB", say.With{"N": say.Grouped(int(bytes / mega))})
+	return " " + lang.L("{{.N}} MB", messages.With{"N": messages.Grouped(int(bytes / mega))})
 }
 
 // Names returns the files that are being written.

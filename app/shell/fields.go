@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
@@ -53,7 +53,7 @@ func NewRulesSelect(name func(row.Rules) string, chosen func(row.Rules)) *dialog
 	}
 	s := dialogs.NewChoice(names, nil)
 	s.OnChanged = func(string) { chosen(RulesSelected(s)) }
-	s.PlaceHolder = say.Game(row.NoWrap())
+	s.PlaceHolder = messages.Game(row.NoWrap())
 	return s
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/export"
 )
 
@@ -40,11 +40,11 @@ func (w *Window) WriteFile(tell func(string), path string, write func(io.Writer)
 
 // Exported says where a file is in the end.
 func Exported(path string) string {
-	return lang.L("Exported to “{{.File}}”", say.With{"File": path})
+	return lang.L("Exported to “{{.File}}”", messages.With{"File": path})
 }
 
 func (w *Window) complainOfExport(path string, err error) {
-	w.Complain(lang.L("“{{.File}}” could not be exported", say.With{"File": say.FileName(path)}), err)
+	w.Complain(lang.L("“{{.File}}” could not be exported", messages.With{"File": messages.FileName(path)}), err)
 }
 
 // FormatName says what a format is good for.

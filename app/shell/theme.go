@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/lettering"
+	"tchouka/app/symbolfont"
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
 )
@@ -44,7 +44,7 @@ const (
 // another look is another Theme.
 type Theme struct {
 	base        fyne.Theme
-	signs       *lettering.Signs
+	signs       *symbolfont.Signs
 	appearance  Appearance
 	dress       palette.Dress
 	factor      float32 // of the size of text
@@ -70,7 +70,7 @@ func NewTheme(appearance Appearance) *Theme {
 	case Paper:
 		light = palette.Printed()
 	}
-	return &Theme{base: theme.DefaultTheme(), signs: lettering.New(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
+	return &Theme{base: theme.DefaultTheme(), signs: symbolfont.New(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
 }
 
 // Dressed returns the same theme with another board and other seeds.

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 )
@@ -174,7 +174,7 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 		case err != nil:
 			then(path)
 		default:
-			w.confirm(lang.L("Replace “{{.File}}”?", say.With{"File": say.FileName(path)}),
+			w.confirm(lang.L("Replace “{{.File}}”?", messages.With{"File": messages.FileName(path)}),
 				lang.L("A file of this name is there already. Its contents would be lost."),
 				lang.L("Replace"), func() { then(path) })
 		}
@@ -202,7 +202,7 @@ func (w *Window) confirm(title, message, yes string, then func()) {
 
 // Complain says what happened, why, and what can be done.
 func (w *Window) Complain(what string, err error) {
-	why := say.FileError(err)
+	why := messages.FileError(err)
 	w.Journal.Note("told why: %s", why)
 	w.Inform(what, why)
 }
@@ -220,10 +220,10 @@ func (w *Window) Inform(what, text string) {
 
 // SavingText says that a file is being written, which takes long.
 func SavingText(path string) string {
-	return lang.L("Saving “{{.File}}”…", say.With{"File": say.FileName(path)})
+	return lang.L("Saving “{{.File}}”…", messages.With{"File": messages.FileName(path)})
 }
 
 // NotSavedText says that somebody cancelled the saving of a file.
 func NotSavedText(path string) string {
-	return lang.L("“{{.File}}” was not saved: you cancelled it", say.With{"File": say.FileName(path)})
+	return lang.L("“{{.File}}” was not saved: you cancelled it", messages.With{"File": messages.FileName(path)})
 }

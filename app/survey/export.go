@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 )
@@ -25,7 +25,7 @@ func (s *Window) offerExports() {
 // exported says that the table is exported, or how much of it.
 func (s *Window) exported(path string, format export.Format) string {
 	if _, part := s.document(format); part {
-		return lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", say.With{"File": path})
+		return lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", messages.With{"File": path})
 	}
 	return shell.Exported(path)
 }

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
@@ -98,7 +98,7 @@ func (p *parts) newFields(s *Window) {
 		changed()
 		s.chooseGame()
 	})
-	p.rules.PlaceHolder = say.Game(row.NoWrap())
+	p.rules.PlaceHolder = messages.Game(row.NoWrap())
 	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = dialogs.NewEntry()

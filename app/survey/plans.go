@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -45,7 +45,7 @@ type preset struct {
 
 // presets lists those of the games that can be surveyed, the one the window opens with first.
 func (s *Window) presets() []preset {
-	paper := say.With{"Paper": campbellChavey()}
+	paper := messages.With{"Paper": campbellChavey()}
 	all := []preset{
 		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", "multitchouka", plan{
 			areas: []survey.Area{area(1, 8, 1, 10)}, collected: true,
@@ -74,7 +74,7 @@ func (s *Window) presets() []preset {
 		default:
 			continue
 		}
-		p.name += ": " + say.GameName(game)
+		p.name += ": " + messages.GameName(game)
 		all = append(all, p)
 	}
 	return slices.DeleteFunc(all, func(p preset) bool { return !slices.Contains(s.games.IDs(), p.game) })
@@ -109,7 +109,7 @@ func nameOf(game engine.Game) string {
 	if name := survey.Name(game); name != game.Name() {
 		return name
 	}
-	return say.GameName(game)
+	return messages.GameName(game)
 }
 
 // triangle returns the boards of up to so many holes with at most n + more seeds
@@ -129,24 +129,24 @@ func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, 
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
 	if !ok || n1 > params[0].Max {
 		return asked, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
-			say.With{"Most": say.Grouped(params[0].Max)})
+			messages.With{"Most": messages.Grouped(params[0].Max)})
 	}
 	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
 	if !ok || k1 > params[1].Max {
 		return asked, lang.L("Seeds: write two whole numbers from 1 to {{.Most}}, the smaller one first",
-			say.With{"Most": say.Grouped(params[1].Max)})
+			messages.With{"Most": messages.Grouped(params[1].Max)})
 	}
 	switch _, err := survey.Start(game, n1, k1); {
 	case errors.Is(err, row.ErrTooManySeeds):
 		return asked, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
-			say.With{"Holes": say.Grouped(n1), "Seeds": say.Grouped(k1), "Most": say.Grouped(row.MaxSeeds)})
+			messages.With{"Holes": messages.Grouped(n1), "Seeds": messages.Grouped(k1), "Most": messages.Grouped(row.MaxSeeds)})
 	case err != nil:
-		return asked, say.BoardError(err)
+		return asked, messages.BoardError(err)
 	}
 	// Not by multiplying: two wide ranges would overflow.
 	if n1-n0+1 > most/(k1-k0+1) {
 		return asked, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
-			say.With{"Most": say.Grouped(most)})
+			messages.With{"Most": messages.Grouped(most)})
 	}
 	return plan{game: game, areas: []survey.Area{area(n0, n1, k0, k1)}, collected: collected && survey.Settles(game)}, ""
 }

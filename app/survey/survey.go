@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -144,7 +144,7 @@ func (s *Window) point(b grid.HeatBoard) {
 func (s *Window) choose(b grid.HeatBoard) {
 	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
 	if err != nil {
-		s.tell(say.BoardError(err))
+		s.tell(messages.BoardError(err))
 		return
 	}
 	s.put(s.table.plan.game, board)
@@ -206,17 +206,17 @@ func (s *Window) said() (v controls.VerdictView, row string) {
 	case b != (grid.HeatBoard{}):
 		return t.told(b.Holes, b.Seeds)
 	case s.running:
-		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", say.With{"Progress": t.progressText()}), Detail: t.countsText()},
+		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", messages.With{"Progress": t.progressText()}), Detail: t.countsText()},
 			help()
 	case t.Known() < t.Size():
 		return controls.VerdictView{
-			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", say.With{"Progress": t.progressText()}), Detail: t.countsText(),
+			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", messages.With{"Progress": t.progressText()}), Detail: t.countsText(),
 		}, help()
 	}
 	return controls.VerdictView{
 		Neutral:  true,
-		Headline: lang.N("{{.Count}} board surveyed", t.Known(), say.With{"Count": say.Grouped(t.Known())}),
-		Detail:   t.countsText() + " · " + say.Duration(s.took),
+		Headline: lang.N("{{.Count}} board surveyed", t.Known(), messages.With{"Count": messages.Grouped(t.Known())}),
+		Detail:   t.countsText() + " · " + messages.Duration(s.took),
 	}, help()
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
@@ -17,14 +17,14 @@ import (
 
 // boardText writes a uniform board as a sentence begins: 6 holes, 3 seeds each.
 func boardText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, say.With{"Count": say.Grouped(seeds)})
+	return lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, messages.With{"Count": messages.Grouped(seeds)})
 }
 
 // told returns what the card says of a board, and the line below the map.
 func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
 	row = t.rowText(holes, seeds)
-	board := say.With{"Board": boardText(holes, seeds)}
+	board := messages.With{"Board": boardText(holes, seeds)}
 	c, found := t.At(holes, seeds)
 	switch {
 	case !t.Asks(holes, seeds):
@@ -86,21 +86,21 @@ func (t *table) factTexts(c survey.Cell) []string {
 		if !ok || kind == engine.ResultFact {
 			continue
 		}
-		v := say.With{"N": say.Grouped(f.Value)}
-		text := t.kindText(kind) + " " + say.Grouped(f.Value)
+		v := messages.With{"N": messages.Grouped(f.Value)}
+		text := t.kindText(kind) + " " + messages.Grouped(f.Value)
 		switch kind {
 		case engine.Period:
 			text = lang.L("recurs after {{.N}} sowings", v)
 		case engine.Grundy:
 			text = lang.L("Grundy value {{.N}}", v)
 		case engine.MovesToGo:
-			text = lang.L("{{.N}} to the end", say.With{"N": say.Moves(f.Value)})
+			text = lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(f.Value)})
 		}
 		switch f.Bound {
 		case engine.AtLeast:
-			text = lang.L("at least: {{.What}}", say.With{"What": text})
+			text = lang.L("at least: {{.What}}", messages.With{"What": text})
 		case engine.AtMost:
-			text = lang.L("at most: {{.What}}", say.With{"What": text})
+			text = lang.L("at most: {{.What}}", messages.With{"What": text})
 		}
 		texts = append(texts, text)
 	}
@@ -110,7 +110,7 @@ func (t *table) factTexts(c survey.Cell) []string {
 // collectedTexts says how many seeds can be collected, nothing when that is not known.
 func (t *table) collectedTexts(c survey.Cell) []string {
 	shown := t.heat().Cell(c)
-	v := say.With{"Count": say.Grouped(shown.Number), "All": say.Grouped(c.Down * c.Across)}
+	v := messages.With{"Count": messages.Grouped(shown.Number), "All": messages.Grouped(c.Down * c.Across)}
 	switch {
 	case c.Facts.Verdict() == engine.Won:
 		return []string{lang.L("all {{.All}} seeds collected", v)}
@@ -127,7 +127,7 @@ func (t *table) collectedTexts(c survey.Cell) []string {
 
 // howTexts says how a result was reached.
 func howTexts(c survey.Cell) []string {
-	paper := say.With{"Paper": campbellChavey()}
+	paper := messages.With{"Paper": campbellChavey()}
 	var texts []string
 	switch c.How {
 	case "Theorem 1":
@@ -146,8 +146,8 @@ func howTexts(c survey.Cell) []string {
 	}
 	switch {
 	case c.States > 0:
-		texts = append(texts, lang.L("by search of {{.Count}}", say.With{
-			"Count": lang.N("{{.Count}} position", int(c.States), say.With{"Count": say.Grouped(int(c.States))}),
+		texts = append(texts, lang.L("by search of {{.Count}}", messages.With{
+			"Count": lang.N("{{.Count}} position", int(c.States), messages.With{"Count": messages.Grouped(int(c.States))}),
 		}))
 	case c.How == survey.Searched:
 		texts = append(texts, lang.L("by search"))
@@ -175,13 +175,13 @@ func (t *table) rowText(holes, seeds int) string {
 		if most < 0 {
 			return ""
 		}
-		return lang.L("{{.Seeds}} each: most collected {{.Most}}, first with {{.Holes}}", say.With{
-			"Seeds": say.Seeds(seeds), "Most": say.Grouped(most),
-			"Holes": lang.N("{{.Count}} hole", first, say.With{"Count": say.Grouped(first)}),
+		return lang.L("{{.Seeds}} each: most collected {{.Most}}, first with {{.Holes}}", messages.With{
+			"Seeds": messages.Seeds(seeds), "Most": messages.Grouped(most),
+			"Holes": lang.N("{{.Count}} hole", first, messages.With{"Count": messages.Grouped(first)}),
 		})
 	}
 	lost, count := t.lost(holes, longestList)
-	v := say.With{"Holes": lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)})}
+	v := messages.With{"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})}
 	if count == 0 {
 		return lang.L("{{.Holes}}: none lost so far", v)
 	}
@@ -208,22 +208,22 @@ func (t *table) periodText(holes int) string {
 	if len(numbers) == 0 {
 		return ""
 	}
-	v := say.With{
-		"Holes": lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)}),
-		"What":  t.kindText(kind), "Last": say.Grouped(t.Area.Across.From + len(numbers) - 1),
+	v := messages.With{
+		"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}),
+		"What":  t.kindText(kind), "Last": messages.Grouped(t.Area.Across.From + len(numbers) - 1),
 	}
 	p, ok := survey.PeriodOf(t.plan.game, holes, t.Area.Across.From, numbers)
 	switch {
 	case p.Proved:
-		v["First"] = say.Grouped(t.Area.Across.From + p.Before)
+		v["First"] = messages.Grouped(t.Area.Across.From + p.Before)
 		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} seeds each on. Proved: nobody can move with more seeds in each hole than there are holes", v)
 	case !ok:
 		return lang.L("{{.Holes}}, {{.What}}: nothing repeats up to {{.Last}} seeds each", v)
 	case p.Length == 1:
-		v["First"] = say.Grouped(t.Area.Across.From + p.Before)
+		v["First"] = messages.Grouped(t.Area.Across.From + p.Before)
 		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
 	}
-	v["First"], v["Length"] = say.Grouped(t.Area.Across.From+p.Before), say.Grouped(p.Length)
+	v["First"], v["Length"] = messages.Grouped(t.Area.Across.From+p.Before), messages.Grouped(p.Length)
 	return lang.L("{{.Holes}}, {{.What}}: repeats with period {{.Length}} from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
 }
 
@@ -233,25 +233,25 @@ func (t *table) countsText() string {
 	var parts []string
 	if heat.Verdicts {
 		parts = append(parts,
-			lang.L("{{.Count}} won", say.With{"Count": say.Grouped(t.Counts[engine.Won])}),
-			lang.L("{{.Count}} lost", say.With{"Count": say.Grouped(t.Counts[engine.Lost])}))
+			lang.L("{{.Count}} won", messages.With{"Count": messages.Grouped(t.Counts[engine.Won])}),
+			lang.L("{{.Count}} lost", messages.With{"Count": messages.Grouped(t.Counts[engine.Lost])}))
 		if n := t.Counts[engine.Drawn]; n > 0 && t.Form.Together {
-			parts = append(parts, lang.L("{{.Count}} even", say.With{"Count": say.Grouped(n)}))
+			parts = append(parts, lang.L("{{.Count}} even", messages.With{"Count": messages.Grouped(n)}))
 		} else if n > 0 {
-			parts = append(parts, lang.L("{{.Count}} drawn", say.With{"Count": say.Grouped(n)}))
+			parts = append(parts, lang.L("{{.Count}} drawn", messages.With{"Count": messages.Grouped(n)}))
 		}
 	} else if heat.Most > 0 {
-		parts = append(parts, lang.L("{{.What}}: at most {{.Count}}", say.With{"What": t.kindText(t.kind), "Count": say.Grouped(heat.Most)}))
+		parts = append(parts, lang.L("{{.What}}: at most {{.Count}}", messages.With{"What": t.kindText(t.kind), "Count": messages.Grouped(heat.Most)}))
 	}
 	if n := t.Counts[engine.Unknown]; n > 0 {
-		parts = append(parts, lang.L("{{.Count}} not settled", say.With{"Count": say.Grouped(n)}))
+		parts = append(parts, lang.L("{{.Count}} not settled", messages.With{"Count": messages.Grouped(n)}))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // progressText says how far a survey is.
 func (t *table) progressText() string {
-	return lang.L("{{.Done}} of {{.All}} boards", say.With{"Done": say.Grouped(t.Known()), "All": say.Grouped(t.Size())})
+	return lang.L("{{.Done}} of {{.All}} boards", messages.With{"Done": messages.Grouped(t.Known()), "All": messages.Grouped(t.Size())})
 }
 
 // diagonal is a diagonal that can be outlined.
@@ -263,7 +263,7 @@ type diagonal struct {
 // knownDiagonals lists the diagonals of the paper. They are about Tchuka Ruma:
 // with wrapping and chaining.
 func knownDiagonals() []diagonal {
-	paper := say.With{"Paper": campbellChavey()}
+	paper := messages.With{"Paper": campbellChavey()}
 	return []diagonal{
 		{scene.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)}, "k = n"},
 		{scene.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)}, "k = n + 1"},

@@ -63,7 +63,7 @@ func (l Language) Filled(english string, parts map[string]any) string {
 	}, english)
 }
 
-// Counted is Count: [wording.Speaker] calls it so.
+// Counted is Count: [i18n.Speaker] calls it so.
 func (l Language) Counted(one string, n int) string { return l.Count(one, n) }
 
 func (l Language) localize(c *i18n.LocalizeConfig, otherwise string) string {

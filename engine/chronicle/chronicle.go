@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
-	"tchouka/engine/wording"
+	"tchouka/engine/i18n"
 )
 
 // What is told one by one of a move, and how much of a board.
@@ -24,7 +24,7 @@ const (
 // Teller tells of the moves of a game. The zero values of all but Game will do.
 type Teller struct {
 	Game     engine.Game
-	Language wording.Language
+	Language i18n.Language
 	// Number is what a hole is called that is counted from 1; nil for the name that the
 	// game gives it.
 	Number func(hole int) string
@@ -64,7 +64,7 @@ func (t Teller) Board(s engine.State) string {
 	if utf8.RuneCountInString(text) > mostBoard {
 		text = string([]rune(text)[:mostBoard-1]) + "…"
 	}
-	return t.Language.Say("The board: {{.Board}}.", wording.With{"Board": text})
+	return t.Language.Say("The board: {{.Board}}.", i18n.With{"Board": text})
 }
 
 // Next says how the game has ended, or who chooses next.
@@ -72,7 +72,7 @@ func (t Teller) Next(r engine.Result) string {
 	in, players := t.Language, r.State.Players()
 	switch o := r.Outcome; {
 	case !o.Over() && players > 1 && r.State.ToMove() != engine.Everyone:
-		return in.Say("{{.Player}} is next.", wording.With{"Player": t.player(r.State.ToMove())})
+		return in.Say("{{.Player}} is next.", i18n.With{"Player": t.player(r.State.ToMove())})
 	case !o.Over() && t.inRuma(r):
 		return in.Say("Choose again.")
 	case !o.Over():
@@ -90,7 +90,7 @@ func (t Teller) Next(r engine.Result) string {
 func (t Teller) winner(s engine.State, o engine.Outcome) string {
 	var winners []string
 	for _, p := range o.Winners(s.Players()) {
-		v := wording.With{"Player": t.player(p)}
+		v := i18n.With{"Player": t.player(p)}
 		said := t.Language.Say("{{.Player}} has won.", v)
 		if engine.IsDouble(t.Game, s, p) {
 			said = t.Language.Say("{{.Player}} has won: a double victory.", v)
@@ -107,7 +107,7 @@ func (t Teller) player(p engine.Player) string {
 	if t.Player != nil {
 		return t.Player(p)
 	}
-	return t.Language.Say("Player {{.N}}", wording.With{"N": int(p) + 1})
+	return t.Language.Say("Player {{.N}}", i18n.With{"N": int(p) + 1})
 }
 
 // inRuma reports whether the last seed fell into a Ruma.
@@ -166,7 +166,7 @@ func (t *telling) chained(s engine.Step) {
 	if t.chains++; t.chains > mostSowings {
 		return
 	}
-	t.sowings = append(t.sowings, t.Language.Say("The last seed fell into hole {{.Hole}}, which held {{.Held}}: {{.Seeds}} are sown on.", wording.With{
+	t.sowings = append(t.sowings, t.Language.Say("The last seed fell into hole {{.Hole}}, which held {{.Held}}: {{.Seeds}} are sown on.", i18n.With{
 		"Hole": t.Teller.hole(t.from, s.Hole), "Held": s.Count - 1, "Seeds": s.Count,
 	}))
 }
@@ -176,7 +176,7 @@ func (t *telling) out() string {
 	var said []string
 	for p := range engine.Player(t.from.Players()) {
 		if !t.to.Outcome.Over() && engine.IsOut(t.Game, t.to.State, p) && !engine.IsOut(t.Game, t.from, p) {
-			said = append(said, t.Language.Say("{{.Player}} is out of the game.", wording.With{"Player": t.player(p)}))
+			said = append(said, t.Language.Say("{{.Player}} is out of the game.", i18n.With{"Player": t.player(p)}))
 		}
 	}
 	return strings.Join(said, " ")
@@ -187,11 +187,11 @@ func (t *telling) event(s engine.Step) {
 	if len(t.sowings) > 2*mostSowings {
 		return
 	}
-	in, row := t.Language, wording.With{"Row": t.Language.Said(engine.RowName(t.Game, t.from, s.Hole-1))}
+	in, row := t.Language, i18n.With{"Row": t.Language.Said(engine.RowName(t.Game, t.from, s.Hole-1))}
 	said := ""
 	switch s.Kind {
 	case engine.Capture:
-		said = in.Say("Captured from hole {{.Hole}}: {{.Seeds}}.", wording.With{
+		said = in.Say("Captured from hole {{.Hole}}: {{.Seeds}}.", i18n.With{
 			"Hole": t.Teller.hole(t.from, s.Hole), "Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", s.Count),
 		})
 	case engine.Penalty:
@@ -205,9 +205,9 @@ func (t *telling) event(s engine.Step) {
 // together says what all have chosen at the same time.
 func (t *telling) together(number int, game engine.Simultaneous, m engine.Move) string {
 	in := t.Language
-	said := []string{in.Say("Round {{.N}}.", wording.With{"N": number})}
+	said := []string{in.Say("Round {{.N}}.", i18n.With{"N": number})}
 	for player, choice := range game.Apart(m) {
-		v := wording.With{"Player": t.player(engine.Player(player)), "Hole": engine.MoveText(choice)}
+		v := i18n.With{"Player": t.player(engine.Player(player)), "Hole": engine.MoveText(choice)}
 		if engine.IsPass(choice) {
 			said = append(said, in.Say("{{.Player}} waits.", v))
 		} else {
@@ -223,7 +223,7 @@ func (t *telling) begin(number int, m engine.Move) string {
 	if game, ok := t.Game.(engine.Simultaneous); ok && t.from.ToMove() == engine.Everyone {
 		return t.together(number, game, m)
 	}
-	v := wording.With{
+	v := i18n.With{
 		"N": number, "Move": engine.MoveText(m), "Hole": t.Teller.hole(t.from, t.hole), "Player": "",
 		"Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", t.lifted),
 	}
@@ -250,7 +250,7 @@ func (t *telling) begin(number int, m engine.Move) string {
 // last says where the last seed fell.
 func (t *telling) last() string {
 	in := t.Language
-	v := wording.With{"Hole": t.Teller.hole(t.from, t.to.Last)}
+	v := i18n.With{"Hole": t.Teller.hole(t.from, t.to.Last)}
 	switch {
 	case t.inRuma(t.to):
 		return in.Say("The last seed fell into the Ruma.")

@@ -9,10 +9,10 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // Boards returns the document of boards that were found or drawn, each with its
@@ -53,7 +53,7 @@ func (l boardList) holes() int       { return l.boards[0].Position.Len() }
 
 func (l boardList) title(o Options) string {
 	return o.Language.Say("{{.Game}}: {{.Boards}}, {{.Holes}}",
-		wording.With{"Game": o.Language.Said(l.rules().Name), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
+		i18n.With{"Game": o.Language.Said(l.rules().Name), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
 }
 
 func (l boardList) describe(o Options) string {
@@ -61,7 +61,7 @@ func (l boardList) describe(o Options) string {
 	for _, b := range l.boards[:min(len(l.boards), mostTold)] {
 		names = append(names, b.Position.String())
 	}
-	told := wording.With{"Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes()), "List": strings.Join(names, "; ")}
+	told := i18n.With{"Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes()), "List": strings.Join(names, "; ")}
 	if len(l.boards) > mostTold {
 		return o.Language.Say("{{.Boards}} with {{.Holes}}: {{.List}} and more.", told)
 	}
@@ -206,7 +206,7 @@ func (l boardList) side(o Options) scene.Boards {
 
 // boardCaption says in a few words what a board is like.
 func (o Options) boardCaption(b design.Board) string {
-	lines := o.Language.Say("{{.Count}} winning lines", wording.With{"Count": b.Lines.String()})
+	lines := o.Language.Say("{{.Count}} winning lines", i18n.With{"Count": b.Lines.String()})
 	if b.Lines.IsInt64() && b.Lines.Int64() == 1 {
 		lines = o.Language.Say("1 winning line")
 	}

@@ -9,11 +9,11 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"
-	"tchouka/engine/wording"
 )
 
 // BranchingWords is what the picture of the boards of a length says, in the
@@ -47,7 +47,7 @@ func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) 
 
 func (b branching) title(o Options) string {
 	return cmp.Or(b.words.Title,
-		o.Language.Say("Tchoukaillon: the winning boards of length {{.Length}}", wording.With{"Length": b.length}))
+		o.Language.Say("Tchoukaillon: the winning boards of length {{.Length}}", i18n.With{"Length": b.length}))
 }
 
 func (b branching) note(o Options) string {
@@ -56,7 +56,7 @@ func (b branching) note(o Options) string {
 }
 
 func (b branching) describe(o Options) string {
-	return o.Language.Say("A tree with the {{.Boards}} of a length, the smallest of {{.Seeds}}.", wording.With{
+	return o.Language.Say("A tree with the {{.Boards}} of a length, the smallest of {{.Seeds}}.", i18n.With{
 		"Boards": o.Language.Plural("{{.Count}} winning board", "{{.Count}} winning boards", b.boards()), "Seeds": o.seeds(b.fewest()),
 	}) + " " + b.note(o) + "."
 }

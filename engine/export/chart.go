@@ -9,8 +9,8 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // ChartTable is the numbers behind a chart, as data. Each row has a number for
@@ -58,7 +58,7 @@ func (c chartContent) describe(o Options) string {
 	for _, s := range c.Series {
 		names = append(names, s.Name)
 	}
-	told := wording.With{"Upward": c.Upward, "Across": c.Across, "Curves": strings.Join(names, ", ")}
+	told := i18n.With{"Upward": c.Upward, "Across": c.Across, "Curves": strings.Join(names, ", ")}
 	text := o.Language.Say("A chart of {{.Upward}} by {{.Across}}.", told)
 	if told["Curves"] != "" {
 		text = o.Language.Say("A chart of {{.Upward}} by {{.Across}}, with the curves {{.Curves}}.", told)

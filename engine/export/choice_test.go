@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/film"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -16,7 +17,6 @@ import (
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // chosen are the choices that options make, each made otherwise than usual. Those that
@@ -40,7 +40,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
 		export.CaptionChoice:   func(o *export.Options) { o.Caption = "A caption" },
 		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },
-		export.LanguageChoice:  func(o *export.Options) { o.Language = wording.Language{Speaker: loud{}} },
+		export.LanguageChoice:  func(o *export.Options) { o.Language = i18n.Language{Speaker: loud{}} },
 		export.RawChoice:       func(o *export.Options) { o.Raw = true },
 		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
 		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },

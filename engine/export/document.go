@@ -12,9 +12,9 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // Document is something to export, made by [Position], [Line], [Tree], [Survey], [Starts],
@@ -69,7 +69,7 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 	o = o.withDefaults()
 	w = plainly(w, f)
 	if !f.Picture && !f.Film {
-		o.Language = wording.Language{}
+		o.Language = i18n.Language{}
 	}
 	if t, ok := doc.content.(tabular); ok && f.ID == "tex" && t.tabular(o) {
 		return writeTabular(w, t, o)

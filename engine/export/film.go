@@ -6,9 +6,9 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/film"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // ErrNoFilm is the error of documents that do not move: only lines of play are shown as
@@ -118,14 +118,14 @@ func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
 		return o.moves(len(l.moves)) + " · " + l.resultText(l.end, o)
 	}
 	text := o.Language.Say("Move {{.Number}}: {{.What}}",
-		wording.With{"Number": m.Move, "What": l.moveWords(m.Begun, l.moves[m.Move-1], o)})
+		i18n.With{"Number": m.Move, "What": l.moveWords(m.Begun, l.moves[m.Move-1], o)})
 	switch {
 	case m.What == film.Taken:
 		return text + " · " + l.takenWords(m.Step, o)
 	case m.Sowing < 2 || m.Hole == 0 && m.What == film.Chosen, len(m.Steps) > 0 && m.Steps[0].Tick > 0:
 		return text
 	case m.What == film.Dropped:
-		return text + " · " + o.Language.Say("sowing {{.Number}}", wording.With{"Number": m.Sowing})
+		return text + " · " + o.Language.Say("sowing {{.Number}}", i18n.With{"Number": m.Sowing})
 	}
 	return text + " · " + l.sowingWords(m.State, m.Sowing, m.Hole, o)
 }

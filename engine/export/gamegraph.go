@@ -11,10 +11,10 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"
-	"tchouka/engine/wording"
 )
 
 // GameGraphData is the game graph of a sowing graph, as Figure 6 of Jones, Taalman and
@@ -76,19 +76,19 @@ func (g gameGraph) summary(o Options) string {
 	for _, b := range g.Boards {
 		arrows += len(b.Arrows)
 	}
-	summary := o.Language.Say("{{.Boards}} with up to {{.Seeds}} outside, {{.Steps}} between them", wording.With{
+	summary := o.Language.Say("{{.Boards}} with up to {{.Seeds}} outside, {{.Steps}} between them", i18n.With{
 		"Boards": o.Language.Plural("{{.Count}} winning board", "{{.Count}} winning boards", len(g.Boards)),
 		"Seeds":  o.seeds(g.Boards[0].Outside), "Steps": o.Language.Plural("{{.Count}} step", "{{.Count}} steps", arrows),
 	})
 	if len(g.Holes) > 0 {
-		summary += "; " + o.Language.Say("the numbers are the seeds of {{.Holes}}", wording.With{"Holes": strings.Join(g.Holes, ", ")})
+		summary += "; " + o.Language.Say("the numbers are the seeds of {{.Holes}}", i18n.With{"Holes": strings.Join(g.Holes, ", ")})
 	}
 	return cmp.Or(g.Words.Summary, summary)
 }
 
 func (g gameGraph) describe(o Options) string {
 	return o.Language.Say("The winning boards as a partially ordered set, those with fewer seeds outside lower: {{.Summary}}.",
-		wording.With{"Summary": g.summary(o)})
+		i18n.With{"Summary": g.summary(o)})
 }
 
 func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }

@@ -12,10 +12,10 @@ import (
 	"tchouka/engine/markup"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
-	"tchouka/engine/wording"
 )
 
 // Line returns the document of a line of play: a start, the moves made from it,
@@ -123,8 +123,8 @@ func (l line) describe(o Options) string {
 	for i := range min(len(l.moves), mostTold) {
 		labels = append(labels, l.label(i, o))
 	}
-	text := o.Language.Say("A line of play from {{.Board}}: {{.Summary}}.", wording.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
-	told := wording.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
+	text := o.Language.Say("A line of play from {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
+	told := i18n.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
 	switch {
 	case len(l.moves) > mostTold:
 		text += " " + o.Language.Say("The moves are {{.Moves}} and so on. At the end stands {{.Board}}.", told)

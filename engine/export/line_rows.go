@@ -8,11 +8,11 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/ledger"
 	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // lineRow is a state of a line as it stands in a row: the start, the state after a move, or
@@ -174,7 +174,7 @@ func (l line) explained(h scene.Heading, o Options) scene.Heading {
 		shown = l.start // above the states, which name their holes that are closed
 	}
 	if h.Note != "" && engine.HasClosed(l.game, shown) {
-		h.Note += " · " + o.Language.Say("{{.Sign}} is a captured hole", wording.With{"Sign": engine.ClosedSign})
+		h.Note += " · " + o.Language.Say("{{.Sign}} is a captured hole", i18n.With{"Sign": engine.ClosedSign})
 	}
 	return h
 }

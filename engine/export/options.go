@@ -6,13 +6,13 @@ import (
 	"math"
 
 	"tchouka/engine/film"
+	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // Options say how a document is written. The zero Options are good ones.
@@ -50,7 +50,7 @@ type Options struct {
 	Sheets bool
 	// Language is that of the words in what is drawn. What is written as data, and what can
 	// be read back, is English.
-	Language wording.Language
+	Language i18n.Language
 	// Film says how a line is shown as a film; [paper.Fit.Pixels] how wide it is.
 	Film film.Options
 }

@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/markup"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // Position returns the document of one state of a game. As text it is its notation
@@ -130,10 +130,10 @@ func (t terms) boardOf(s engine.State, o Options) scene.Board {
 
 func (p position) describe(o Options) string {
 	if p.holes == 0 {
-		return o.Language.Say("A position: {{.Board}}.", wording.With{"Board": p.told(p.state, o)})
+		return o.Language.Say("A position: {{.Board}}.", i18n.With{"Board": p.told(p.state, o)})
 	}
 	cells := p.cells(p.state)
-	told := wording.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
+	told := i18n.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
 	if o.Look.RumaLeft {
 		return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the left. "+
 			"From the hole farthest from the Ruma on, they hold {{.Seeds}}; the Ruma holds {{.Ruma}}.", told)

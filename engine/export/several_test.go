@@ -10,10 +10,10 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
+	"tchouka/engine/i18n"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // firstMoves plays the first, the last, the first … of the moves, to the end or so far.
@@ -189,12 +189,12 @@ func TestLinesSayWhoMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := export.Options{Language: wording.Language{Speaker: german{}}}
+		o := export.Options{Language: i18n.Language{Speaker: german{}}}
 		if c.format == "tex" || c.format == "svg" {
 			o.Look.Lines = scene.TableLines
 		}
 		if c.format == "tex" {
-			o.Language = wording.Language{}
+			o.Language = i18n.Language{}
 		}
 		if told := string(write(t, doc, c.format, o)); !strings.Contains(told, c.says) {
 			t.Errorf("%s as %s does not say %q:\n%.3000s", c.rules, c.format, c.says, told)

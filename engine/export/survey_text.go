@@ -7,21 +7,21 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/survey"
-	"tchouka/engine/wording"
 )
 
 func (c surveyContent) title(o Options) string {
 	ranged := func(name string, r survey.Range) string {
-		return o.Language.Say("{{.What}} {{.From}} to {{.To}}", wording.With{"What": o.Language.Said(name), "From": r.From, "To": r.To})
+		return o.Language.Say("{{.What}} {{.From}} to {{.To}}", i18n.With{"What": o.Language.Said(name), "From": r.From, "To": r.To})
 	}
-	return o.Language.Say("{{.Game}}: {{.Down}}, {{.Across}}", wording.With{
+	return o.Language.Say("{{.Game}}: {{.Down}}, {{.Across}}", i18n.With{
 		"Game": o.Language.Said(survey.Name(c.Game)), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
 	})
 }
 
 func (c surveyContent) describe(o Options) string {
-	text := o.Language.Say("A map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", wording.With{
+	text := o.Language.Say("A map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", i18n.With{
 		"Down": o.Language.Said(c.Form.Down), "Across": o.Language.Said(c.Form.Across), "Summary": c.summary(o),
 	})
 	if c.heat().Verdicts {
@@ -41,7 +41,7 @@ func (c surveyContent) summary(o Options) string {
 			cut++
 		}
 	}
-	number := func(n int) wording.With { return wording.With{"Count": n} }
+	number := func(n int) i18n.With { return i18n.With{"Count": n} }
 	text := o.Language.Plural("{{.Count}} start", "{{.Count}} starts", all)
 	judges := c.Form.Judges(counts)
 	if judges {
@@ -64,7 +64,7 @@ func (c surveyContent) summary(o Options) string {
 	case c.Shown == engine.Collected:
 		text += "; " + o.Language.Say("the numbers are the most seeds collected")
 	case c.Shown != engine.ResultFact:
-		text += "; " + o.Language.Say("the numbers are {{.Facts}}", wording.With{"Facts": o.Language.Said(plural(c.Shown))})
+		text += "; " + o.Language.Say("the numbers are {{.Facts}}", i18n.With{"Facts": o.Language.Said(plural(c.Shown))})
 	}
 	return text
 }

@@ -10,8 +10,8 @@ import (
 
 	"tchouka/engine/markup"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // TableData is a table to export.
@@ -49,7 +49,7 @@ func (t tableContent) describe(o Options) string {
 	for i := range t.Columns {
 		columns = append(columns, t.heading(i))
 	}
-	told := wording.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
+	told := i18n.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
 	text := o.Language.Say("A table with {{.Rows}} of {{.Columns}}.", told)
 	if t.Picture != nil {
 		text = o.Language.Say("A diagram of {{.Rows}} of {{.Columns}}.", told)

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // The words for moves and results: the mover, captured seeds, and the winners.
@@ -36,16 +36,16 @@ func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options)
 	if s.Players() < 2 || len(names) == 0 {
 		return ""
 	}
-	return o.Language.Say("won by {{.Players}}", wording.With{"Players": o.Language.List(names)})
+	return o.Language.Say("won by {{.Players}}", i18n.With{"Players": o.Language.List(names)})
 }
 
 // sowingWords tell from which place a sowing of a move begins.
 func (t terms) sowingWords(s engine.State, sowing, place int, o Options) string {
 	name := t.placeName(s, place, o)
 	if isNumber(name) {
-		return o.Language.Say("sowing {{.Number}} from hole {{.Hole}}", wording.With{"Number": sowing, "Hole": name})
+		return o.Language.Say("sowing {{.Number}} from hole {{.Hole}}", i18n.With{"Number": sowing, "Hole": name})
 	}
-	return o.Language.Say("sowing {{.Number}} from {{.Place}}", wording.With{"Number": sowing, "Place": name})
+	return o.Language.Say("sowing {{.Number}} from {{.Place}}", i18n.With{"Number": sowing, "Place": name})
 }
 
 func isNumber(text string) bool {
@@ -79,7 +79,7 @@ func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	label := t.label(m, o)
 	switch {
 	case begun.Players() < 2 && isNumber(label):
-		return o.Language.Say("hole {{.Hole}}", wording.With{"Hole": label})
+		return o.Language.Say("hole {{.Hole}}", i18n.With{"Hole": label})
 	case begun.Players() < 2:
 		return label
 	case begun.ToMove() == engine.Everyone:
@@ -88,9 +88,9 @@ func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	name := engine.TurnName(t.game, begun)
 	if name == "" {
 		return o.Language.Say("player {{.Player}}, {{.Move}}",
-			wording.With{"Player": playerNumber(begun.ToMove()), "Move": label})
+			i18n.With{"Player": playerNumber(begun.ToMove()), "Move": label})
 	}
-	with := wording.With{"Player": o.Language.Said(name), "Move": label}
+	with := i18n.With{"Player": o.Language.Said(name), "Move": label}
 	if engine.IsPass(m) {
 		return o.Language.Say("{{.Player}}, who passes", with)
 	}

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // Tree returns the document of a game tree. Pictures and DOT show
@@ -122,7 +122,7 @@ func (g gameTree) summary(o Options) string {
 	}
 	text := o.positions(originals)
 	if !complete {
-		text = o.Language.Say("{{.Positions}}, not all of the tree", wording.With{"Positions": text})
+		text = o.Language.Say("{{.Positions}}, not all of the tree", i18n.With{"Positions": text})
 	}
 	if numbering := g.numbering(o); numbering != "" {
 		text += " · " + numbering
@@ -142,10 +142,10 @@ func (g gameTree) caption(o Options) string {
 }
 
 func (g gameTree) describe(o Options) string {
-	text := o.Language.Say("The game tree of {{.Board}}: {{.Summary}}.", wording.With{"Board": engine.Brief(g.start), "Summary": g.caption(o)})
+	text := o.Language.Say("The game tree of {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(g.start), "Summary": g.caption(o)})
 	if o.Verdicts {
 		text += " " + o.Language.Say("The start is {{.Facts}}. Filled circles are won, hollow squares lost.",
-			wording.With{"Facts": g.factsText(tree.Root, o)})
+			i18n.With{"Facts": g.factsText(tree.Root, o)})
 	}
 	return text
 }

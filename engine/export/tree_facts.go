@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // factsText says what is known of a node: "won in 5", "lost, 12 collected at most",
@@ -23,10 +23,10 @@ func (g gameTree) factsText(id tree.ID, o Options) string {
 		text = who
 	}
 	if fact, ok := n.Facts.Find(engine.MovesToGo); ok && fact.Value > 0 {
-		text = o.Language.Say("{{.Verdict}} in {{.Moves}}", wording.With{"Verdict": text, "Moves": o.withBound(fact)})
+		text = o.Language.Say("{{.Verdict}} in {{.Moves}}", i18n.With{"Verdict": text, "Moves": o.withBound(fact)})
 	}
 	if fact, ok := n.Facts.Find(engine.Collected); ok {
-		text += ", " + o.Language.Say("{{.Seeds}} collected at most", wording.With{"Seeds": o.withBound(fact)})
+		text += ", " + o.Language.Say("{{.Seeds}} collected at most", i18n.With{"Seeds": o.withBound(fact)})
 	}
 	more := o.otherText(n)
 	_, recurs := n.Facts.Find(engine.Period)
@@ -78,7 +78,7 @@ func verdictWord(n tree.Node) string {
 }
 
 func (o Options) withBound(f engine.Fact) string {
-	number := wording.With{"N": f.Number()}
+	number := i18n.With{"N": f.Number()}
 	switch f.Bound {
 	case engine.AtLeast:
 		return o.Language.Say("at least {{.N}}", number)
@@ -146,7 +146,7 @@ func (g gameTree) told(o Options) []string {
 		for _, move := range g.after {
 			labels = append(labels, g.label(move, o))
 		}
-		told = append(told, o.Language.Say("after {{.Moves}}", wording.With{"Moves": strings.Join(labels, " ")}))
+		told = append(told, o.Language.Say("after {{.Moves}}", i18n.With{"Moves": strings.Join(labels, " ")}))
 	}
 	shown := g.layout.Options()
 	switch {
@@ -161,7 +161,7 @@ func (g gameTree) told(o Options) []string {
 	case shown.Depth == 1:
 		told = append(told, o.Language.Say("the first move"))
 	case shown.Depth > 1:
-		told = append(told, o.Language.Say("the first {{.Moves}} moves", wording.With{"Moves": shown.Depth}))
+		told = append(told, o.Language.Say("the first {{.Moves}} moves", i18n.With{"Moves": shown.Depth}))
 	}
 	return told
 }

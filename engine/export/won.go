@@ -10,12 +10,12 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"
-	"tchouka/engine/wording"
 )
 
 // Won returns the document of all won positions with as many seeds on the board,
@@ -118,7 +118,7 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 
 func (w wonPositions) title(o Options) string {
 	return o.Language.Say("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
-		wording.With{"Game": o.Language.Said(w.rules.Name), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
+		i18n.With{"Game": o.Language.Said(w.rules.Name), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
 }
 
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
@@ -150,7 +150,7 @@ func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " "
 func (w wonPositions) describe(o Options) string {
 	_, summary := w.heading(o)
 	return o.Language.Say("The won positions as a partially ordered set, those with fewer seeds outside the Ruma lower: {{.Summary}}.",
-		wording.With{"Summary": summary})
+		i18n.With{"Summary": summary})
 }
 
 func (w wonPositions) summary(o Options) string {
@@ -162,7 +162,7 @@ func (w wonPositions) summary(o Options) string {
 		}
 	}
 	return o.Language.Say("{{.Boards}} with every seed outside, {{.Positions}} in all, {{.Moves}} that keep the win",
-		wording.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
+		i18n.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
 }
 
 // holesText writes the holes of a position alone.

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/linetext"
 	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
-	"tchouka/engine/wording"
 )
 
 // numberingText says how holes are numbered.
@@ -78,10 +78,10 @@ func endingText(e engine.Ending) string {
 // resultText says in a heading how a line stands.
 func (o Options) resultText(result string) string {
 	if winners, several := strings.CutPrefix(result, "won by players "); several {
-		return o.Language.Say("won by players {{.Players}}", wording.With{"Players": winners})
+		return o.Language.Say("won by players {{.Players}}", i18n.With{"Players": winners})
 	}
 	if winner, one := strings.CutPrefix(result, "won by player "); one {
-		return o.Language.Say("won by player {{.Player}}", wording.With{"Player": winner})
+		return o.Language.Say("won by player {{.Player}}", i18n.With{"Player": winner})
 	}
 	switch result {
 	case "open":

@@ -19,10 +19,10 @@ import (
 	"testing"
 
 	"tchouka/engine/film"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // frames are boards with one seed more in the Ruma each.
@@ -34,7 +34,7 @@ func frames(t *testing.T, n int) iter.Seq[film.Frame] {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !yield(film.Frame{Picture: scene.SingleBoard{Board: scene.BoardOf(row.Monokalah().Game(), p, wording.Language{})}, Caption: fmt.Sprintf("Seeds: %d", i), Hand: i}) {
+			if !yield(film.Frame{Picture: scene.SingleBoard{Board: scene.BoardOf(row.Monokalah().Game(), p, i18n.Language{})}, Caption: fmt.Sprintf("Seeds: %d", i), Hand: i}) {
 				return
 			}
 		}

@@ -11,13 +11,13 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // Draw returns the picture that a source describes.
-func Draw(source string, in wording.Language) (scene.Picture, error) {
+func Draw(source string, in i18n.Language) (scene.Picture, error) {
 	d, err := read(source)
 	if err != nil {
 		return nil, fmt.Errorf("picture %q: %w", source, err)
@@ -78,7 +78,7 @@ func Board(text string) (engine.Game, engine.State, error) {
 	return all.Read(text, all[0])
 }
 
-func (d description) draw(in wording.Language) (scene.Picture, error) {
+func (d description) draw(in i18n.Language) (scene.Picture, error) {
 	game, state, err := Board(d.board)
 	if err != nil {
 		return nil, err

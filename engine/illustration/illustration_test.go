@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/illustration"
 	"tchouka/engine/paper"
-	"tchouka/engine/wording"
 )
 
 func TestEveryKindIsDrawn(t *testing.T) {
@@ -16,7 +16,7 @@ func TestEveryKindIsDrawn(t *testing.T) {
 		"line:4x2?moves=3&as=table", "tree:4x2", "tree:4x3?losing=yes&depth=2", "tree:3x1?merged=yes",
 		"mark:yes", "mark:no", "mark:won", "mark:lost", "mark:open", "mark:drawn", "mark:line",
 	} {
-		picture, err := illustration.Draw(source, wording.Language{})
+		picture, err := illustration.Draw(source, i18n.Language{})
 		if err != nil {
 			t.Error(err)
 			continue
@@ -33,7 +33,7 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		"line:4x2?moves=1,1": "", "line:4x2?as=x": "as=x", "tree:4x2?depth=no": "depth", "mark:maybe": "maybe",
 		"board:4x2?ring=7": "ring=7", "board:%zz": "",
 	} {
-		_, err := illustration.Draw(source, wording.Language{})
+		_, err := illustration.Draw(source, i18n.Language{})
 		if err == nil || !strings.Contains(err.Error(), said) {
 			t.Errorf("%s: %v", source, err)
 		}

@@ -6,23 +6,23 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // Line is a line of play in numbers.
 type Line struct {
 	scene.Heading
 	scene.Look
-	Language    wording.Language // of the heads of columns
-	Caption, ID string           // below all
-	Places      []string         // what the places are called; none where states are written in one piece
-	Romans      []string         // the same in the columns, where that is something else
-	Bars        []int            // the places with a line before them: the Ruma behind the holes
-	Played      string           // what a move is called at the head of a column, as in "hole"
-	Turned      bool             // it is told who moves
-	Sown        bool             // it is told how often a move sows
-	Remarked    bool             // somebody wrote something to it
+	Language    i18n.Language // of the heads of columns
+	Caption, ID string        // below all
+	Places      []string      // what the places are called; none where states are written in one piece
+	Romans      []string      // the same in the columns, where that is something else
+	Bars        []int         // the places with a line before them: the Ruma behind the holes
+	Played      string        // what a move is called at the head of a column, as in "hole"
+	Turned      bool          // it is told who moves
+	Sown        bool          // it is told how often a move sows
+	Remarked    bool          // somebody wrote something to it
 	// Rows yields the start, and a row for each move or sowing.
 	Rows iter.Seq[Row]
 }

@@ -2,7 +2,7 @@ package scene
 
 import (
 	"tchouka/engine"
-	"tchouka/engine/wording"
+	"tchouka/engine/i18n"
 )
 
 // Board is what a picture of a state shows: the places with their seeds, the links between them,
@@ -12,11 +12,11 @@ type Board struct {
 	Links  []engine.Link // see [NewSpread]
 	Mover  engine.Player // whose turn it is; [engine.Everyone] if that is not shown
 	Row    int           // the side whose turn it is, counted from 1; 0 for all of the mover's
-	Words  wording.Language
+	Words  i18n.Language
 }
 
 // BoardOf returns the board of a state of any game, with words of a language.
-func BoardOf(game engine.Game, s engine.State, in wording.Language) Board {
+func BoardOf(game engine.Game, s engine.State, in i18n.Language) Board {
 	b := Board{Places: engine.PlacesOf(game, s), Mover: engine.Everyone, Words: in}
 	if linked, ok := game.(engine.Linked); ok {
 		b.Links = linked.Links(s)

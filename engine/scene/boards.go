@@ -3,8 +3,8 @@ package scene
 import (
 	"strconv"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
-	"tchouka/engine/wording"
 )
 
 // Boards is boards of one size side by side:
@@ -14,8 +14,8 @@ import (
 type Boards struct {
 	Heading
 	Look
-	Language wording.Language // of the foot of a page
-	All      []Captioned      // at least one
+	Language i18n.Language // of the foot of a page
+	All      []Captioned   // at least one
 }
 
 // Captioned is a board and what is said of it.

@@ -1,8 +1,8 @@
 package scene
 
 import (
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
-	"tchouka/engine/wording"
 )
 
 // boardPages says where boards lie on pages of paper:
@@ -51,7 +51,7 @@ func (l Boards) Pages(measure Measure, width, height float64) []Scene {
 	all := (len(l.All) + each - 1) / each
 	for first := 0; first < len(l.All); first += each {
 		s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
-		s.Add(p.head(l.Language.Say("page {{.N}} of {{.Of}}", wording.With{"N": len(pages) + 1, "Of": all}))...)
+		s.Add(p.head(l.Language.Say("page {{.N}} of {{.Of}}", i18n.With{"N": len(pages) + 1, "Of": all}))...)
 		for i := first; i < min(first+each, len(l.All)); i++ {
 			s.Add(p.cell(i, i-first)...)
 		}

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strconv"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
-	"tchouka/engine/wording"
 )
 
 // Sizes of a heat map in units. One with very many boards has small cells,
@@ -30,7 +30,7 @@ type HeatMap struct {
 	Down, Across                           string // what the rows and columns are; holes and seeds when empty
 	Collected                              bool   // the shades are explained
 	Diagonals                              []HeatDiagonal
-	Language                               wording.Language // of its words
+	Language                               i18n.Language // of its words
 }
 
 func (c HeatMap) rows() int    { return c.HolesTo - c.HolesFrom + 1 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // legendEntry explains a shape that is drawn round the origin.
@@ -128,7 +128,7 @@ func (g Tree) endText(winners []engine.Player) string {
 		return g.Language.Say("over: drawn")
 	}
 	names := engine.NamesOf(g.Tree.Game(), g.Tree.State(tree.Root), winners)
-	return g.Language.Say("over: won by {{.Players}}", wording.With{"Players": g.Language.List(names)})
+	return g.Language.Say("over: won by {{.Players}}", i18n.With{"Players": g.Language.List(names)})
 }
 
 // chained reports whether a move to the i-th node has more than one sowing.
@@ -154,7 +154,7 @@ func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
 // once it is one for the first of them.
 func (g Tree) verdictText(v engine.Verdict) string {
 	if winner := g.winner(v); winner != "" {
-		return g.Language.Say("{{.Player}} wins", wording.With{"Player": g.Language.Said(winner)})
+		return g.Language.Say("{{.Player}} wins", i18n.With{"Player": g.Language.Said(winner)})
 	}
 	impartial := engine.IsImpartial(g.Tree.Game())
 	switch two := g.Tree.Players() == 2; {
@@ -186,7 +186,7 @@ func (g Tree) valueText() string {
 	if named, ok := g.Tree.Game().(engine.Named); ok {
 		first = g.Language.Said(named.PlayerNames(g.Tree.State(tree.Root))[0])
 	}
-	return g.Language.Say("worth to {{.Player}}, from −1, lost, to +1, won", wording.With{"Player": first})
+	return g.Language.Say("worth to {{.Player}}, from −1, lost, to +1, won", i18n.With{"Player": first})
 }
 
 // winner is who wins by a verdict in a game in which both choose at once, in English.

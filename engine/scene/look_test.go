@@ -10,12 +10,12 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
-	"tchouka/engine/wording"
 )
 
 // anyLook draws a look with or without each part.
@@ -261,7 +261,7 @@ func TestPartsAreLeftOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board := scene.BoardOf(row.Multitchouka().Game(), p, wording.Language{})
+	board := scene.BoardOf(row.Multitchouka().Game(), p, i18n.Language{})
 	for _, test := range []struct {
 		look    scene.Look
 		want    []string

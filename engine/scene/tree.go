@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // Tree is a game tree as its layout has it: with every line of play by itself, or
@@ -27,7 +27,7 @@ type Tree struct {
 	Verdicts bool
 	Numbers  tree.Numbers // in the nodes
 	Down     bool
-	Language wording.Language // of its words
+	Language i18n.Language // of its words
 }
 
 // TreeNote is what is said of a node below the picture.

@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
-	"tchouka/engine/wording"
 )
 
 // drawNode draws the i-th node round the origin, with what hangs on it.
@@ -123,8 +123,8 @@ func transpositionSign() []Item {
 }
 
 // StubText says what hangs below a node of a layout.
-func StubText(in wording.Language, l *tree.Layout, p tree.Placed) string {
-	count := wording.With{"N": p.Count}
+func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
+	count := i18n.With{"N": p.Count}
 	switch p.Stub {
 	case tree.CutStub:
 		switch {

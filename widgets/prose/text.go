@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/illustration"
 	"tchouka/engine/manuscript"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 var _ fyne.Widget = (*Text)(nil)
@@ -23,7 +23,7 @@ type Text struct {
 
 	OnLink func(target string) // follows a link; nil for nothing
 
-	language wording.Language
+	language i18n.Language
 	content  manuscript.Manuscript
 	parts    []part // of each block
 	found    *canvas.Rectangle
@@ -34,10 +34,10 @@ type Text struct {
 }
 
 // New returns a text with pictures in English.
-func New(markdown string) *Text { return NewIn(wording.Language{}, markdown) }
+func New(markdown string) *Text { return NewIn(i18n.Language{}, markdown) }
 
 // NewIn returns a text whose pictures have their words in a language.
-func NewIn(l wording.Language, markdown string) *Text {
+func NewIn(l i18n.Language, markdown string) *Text {
 	t := &Text{language: l, marked: -1, found: canvas.NewRectangle(nil)}
 	t.ExtendBaseWidget(t)
 	t.SetMarkdown(markdown)

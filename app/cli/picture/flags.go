@@ -4,11 +4,11 @@ import (
 	"tchouka/app/translations"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // Language is that of the words that a person reads.
@@ -17,11 +17,11 @@ type Language struct {
 }
 
 // spoken is the language, English where there is no other.
-func (f *Language) spoken() wording.Language {
+func (f *Language) spoken() i18n.Language {
 	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
-		return wording.Language{Speaker: l}
+		return i18n.Language{Speaker: l}
 	}
-	return wording.Language{}
+	return i18n.Language{}
 }
 
 // Flags are those of every command that draws.

@@ -3,9 +3,9 @@ package sheets
 import (
 	"math"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 const (
@@ -29,7 +29,7 @@ func (s *Spread) overview(title string) scene.Scene {
 	})
 	said := s.language.Say("{{.Sheets}} sheets of {{.Paper}}, in {{.Rows}} × {{.Columns}} rows and columns; what would be empty is left out. "+
 		"Cut each at the marks on its right and below, lay the next one, whose name stands there, on the strip behind the dashed mark, and glue it.",
-		wording.With{"Sheets": s.Count(), "Paper": s.language.Said(s.name), "Rows": s.Rows, "Columns": s.Columns})
+		i18n.With{"Sheets": s.Count(), "Paper": s.language.Said(s.name), "Rows": s.Rows, "Columns": s.Columns})
 	for i, line := range s.measure.Wrap(said, saidSize, room) {
 		page.Add(scene.Text{X: edge, Y: edge + 34 + saidLine*float64(i), Text: line, Size: saidSize, Color: palette.Quiet})
 	}

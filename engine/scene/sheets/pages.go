@@ -1,9 +1,9 @@
 package sheets
 
 import (
+	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 const (
@@ -61,7 +61,7 @@ func (s *Spread) page(title string, row, column, number int) scene.Scene {
 		return page
 	}
 	page.Add(s.marks(row, column, part)...)
-	name := s.language.Say("row {{.Row}}, column {{.Column}} of {{.Rows}} × {{.Columns}} · sheet {{.Number}} of {{.Count}}", wording.With{
+	name := s.language.Say("row {{.Row}}, column {{.Column}} of {{.Rows}} × {{.Columns}} · sheet {{.Number}} of {{.Count}}", i18n.With{
 		"Row": letters(row), "Column": column + 1, "Rows": s.Rows, "Columns": s.Columns, "Number": number, "Count": s.Count(),
 	})
 	page.Add(scene.Text{

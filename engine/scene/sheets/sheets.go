@@ -19,8 +19,8 @@ import (
 	"math"
 	"sort"
 
+	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // On paper, in units.
@@ -43,7 +43,7 @@ type Spread struct {
 	across, down  []span  // the columns and rows, in the units of the picture
 	items         [][]int // of each sheet, row by row: the places that touch it
 	name          string  // of the paper
-	language      wording.Language
+	language      i18n.Language
 	least         float64 // a piece of a curve that is smaller is not cut any more
 }
 
@@ -52,7 +52,7 @@ type span struct{ from, to float64 }
 
 // New spreads a scene at a scale over sheets of a size, upright or not, whichever takes
 // fewer. It gives up with an error where stop returns one.
-func New(s scene.Scene, measure scene.Measure, scale, width, height float64, name string, in wording.Language, stop func() error) (*Spread, error) {
+func New(s scene.Scene, measure scene.Measure, scale, width, height float64, name string, in i18n.Language, stop func() error) (*Spread, error) {
 	places, err := look(s, stop)
 	if err != nil {
 		return nil, err

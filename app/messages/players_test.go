@@ -1,9 +1,9 @@
-package say_test
+package messages_test
 
 import (
 	"testing"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/dampu"
 )
 
@@ -17,10 +17,10 @@ func TestChances(t *testing.T) {
 	}
 	south, north := game.Choices(s, 0), game.Choices(s, 1)
 	for _, c := range []struct{ got, want string }{
-		{say.Chances(south, []float64{1. / 3, 2. / 3, 0}, 2), "1 33.33 %, 2 66.67 %"},
-		{say.Chances(south, []float64{1. / 3, 0.664, 0.003}, 0), "1 33 %, 2 66 %"},
-		{say.Chances(north, []float64{1}, 2), "2"},
-		{say.Chances(south, nil, 2), ""},
+		{messages.Chances(south, []float64{1. / 3, 2. / 3, 0}, 2), "1 33.33 %, 2 66.67 %"},
+		{messages.Chances(south, []float64{1. / 3, 0.664, 0.003}, 0), "1 33 %, 2 66 %"},
+		{messages.Chances(north, []float64{1}, 2), "2"},
+		{messages.Chances(south, nil, 2), ""},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)

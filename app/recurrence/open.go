@@ -1,11 +1,11 @@
-package pastime
+package recurrence
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/exporting"
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/ring"
@@ -74,7 +74,7 @@ func (w *Window) offerFormats() {
 func (w *Window) document() export.Document {
 	heading := scene.Heading{Title: w.course.Start.String(), Note: w.verdict().Headline}
 	if w.course.Sampled() {
-		heading.Note += " · " + lang.L("of long stretches the first {{.Count}} arrays were looked at", say.With{"Count": say.Grouped(w.course.LookedAt())})
+		heading.Note += " · " + lang.L("of long stretches the first {{.Count}} arrays were looked at", messages.With{"Count": messages.Grouped(w.course.LookedAt())})
 	}
 	var picture scene.Picture
 	if w.circle {

@@ -1,4 +1,4 @@
-package pastime
+package recurrence
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/board"
@@ -196,6 +196,6 @@ func (w *Window) stateText() string {
 		return lang.L("The array is back, but another hole is sown next")
 	default:
 		return lang.N("{{.Count}} of {{.All}} seeds in another hole", distance,
-			say.With{"Count": say.Grouped(distance), "All": say.Grouped(total)})
+			messages.With{"Count": messages.Grouped(distance), "All": messages.Grouped(total)})
 	}
 }

@@ -1,10 +1,10 @@
-package say_test
+package messages_test
 
 import (
 	"strings"
 	"testing"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/dampu"
 )
 
@@ -19,7 +19,7 @@ func TestFirstMoveAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, _ := say.FirstMove(game, s, false); !strings.Contains(got, want) || strings.Contains(got, "*") {
+		if got, _ := messages.FirstMove(game, s, false); !strings.Contains(got, want) || strings.Contains(got, "*") {
 			t.Errorf("%s: %q does not say %q", board, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-// Package say holds the sentences that more than one part of the window says: numbers
+// Package messages holds the sentences that more than one part of the window says: numbers
 // with their nouns, games and boards, and what went wrong with a file. The English text
 // is the key of the translation (app/translations).
-package say
+package messages

@@ -1,4 +1,4 @@
-package pastime
+package recurrence
 
 import (
 	"time"
@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 )
 
 const (
@@ -28,7 +28,7 @@ func speedText(i int) string {
 		return lang.L("a sowing in two seconds")
 	}
 	n := int(speeds()[i])
-	return lang.N("{{.Count}} sowing a second", n, say.With{"Count": say.Grouped(n)})
+	return lang.N("{{.Count}} sowing a second", n, messages.With{"Count": messages.Grouped(n)})
 }
 
 // animator calls tick again and again, as often as the screen shows another picture, until

@@ -1,10 +1,10 @@
-package wording_test
+package i18n_test
 
 import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/wording"
+	"tchouka/engine/i18n"
 )
 
 // loud is a language in capital letters.
@@ -17,9 +17,9 @@ func (loud) Counted(one string, n int) string {
 }
 
 func TestLanguage(t *testing.T) {
-	var english wording.Language
-	foreign := wording.Language{Speaker: loud{}}
-	with := wording.With{"A": 1, "B": "{{.B}}"}
+	var english i18n.Language
+	foreign := i18n.Language{Speaker: loud{}}
+	with := i18n.With{"A": 1, "B": "{{.B}}"}
 	for _, c := range [][2]string{
 		{english.Say("a {{.A}} of {{.B}}", with), "a 1 of {{.B}}"},
 		{english.Say("nothing"), "nothing"},

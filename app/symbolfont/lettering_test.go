@@ -1,4 +1,4 @@
-package lettering_test
+package symbolfont_test
 
 import (
 	"go/ast"
@@ -17,7 +17,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
-	"tchouka/app/lettering"
+	"tchouka/app/symbolfont"
 )
 
 // chain is the fonts that one style of text is shown in, as Fyne asks them.
@@ -25,7 +25,7 @@ func chain(t *testing.T, style fyne.TextStyle, fynes fyne.Resource) []*sfnt.Font
 	t.Helper()
 	sources := []fyne.Resource{fynes}
 	if !style.Monospace {
-		sources = []fyne.Resource{lettering.New().Font(style), fynes}
+		sources = []fyne.Resource{symbolfont.New().Font(style), fynes}
 	}
 	var fonts []*sfnt.Font
 	for _, source := range sources {

@@ -1,4 +1,4 @@
-package pastime
+package recurrence
 
 import (
 	"time"
@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -93,7 +93,7 @@ func (w *Window) goTo(at int) {
 	w.pause()
 	switch known := w.course.Span(); {
 	case at < 0 || at > known && at > w.at:
-		w.tell(lang.L("Write a whole number from 0 to {{.Most}}: so many sowings are known by now", say.With{"Most": say.Grouped(known)}))
+		w.tell(lang.L("Write a whole number from 0 to {{.Most}}: so many sowings are known by now", messages.With{"Most": messages.Grouped(known)}))
 	case at > known:
 		w.tell("")
 		now := w.now

@@ -1,4 +1,4 @@
-package pastime
+package recurrence
 
 import (
 	"context"
@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine/ring/course"
 	"tchouka/widgets/controls"
@@ -55,10 +55,10 @@ func (w *Window) goOn() {
 func (w *Window) verdict() controls.VerdictView {
 	c := w.course
 	v := controls.VerdictView{Neutral: true}
-	made := say.With{"Sowings": say.Grouped(c.Sowings)}
+	made := messages.With{"Sowings": messages.Grouped(c.Sowings)}
 	switch {
 	case c.Period > 0:
-		v.Headline = lang.N("It recurs after {{.Count}} sowing", c.Period, say.With{"Count": say.Grouped(c.Period)})
+		v.Headline = lang.N("It recurs after {{.Count}} sowing", c.Period, messages.With{"Count": messages.Grouped(c.Period)})
 		v.Detail = w.togetherText()
 	case w.searching:
 		v.Neutral, v.Busy = false, true
@@ -86,5 +86,5 @@ func (w *Window) togetherText() string {
 	case c.Together == c.Period-1:
 		return lang.L("One sowing before, all seeds lie in the start hole")
 	}
-	return lang.N("All seeds lie in the start hole after {{.Count}} sowing", c.Together, say.With{"Count": say.Grouped(c.Together)})
+	return lang.N("All seeds lie in the start hole after {{.Count}} sowing", c.Together, messages.With{"Count": messages.Grouped(c.Together)})
 }

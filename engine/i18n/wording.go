@@ -1,9 +1,9 @@
-// Package wording says what stands in pictures in the language of whoever reads them.
+// Package i18n says what stands in pictures in the language of whoever reads them.
 //
 // The sentences are English where they are made. A Speaker, which is given by whoever
 // asks for the picture, finds the same sentence in another language; here nothing is known
 // of any of them. Data stays English.
-package wording
+package i18n
 
 import (
 	"fmt"

@@ -1,9 +1,9 @@
-package pastime
+package recurrence
 
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/say"
+	"tchouka/app/messages"
 	"tchouka/engine/palette"
 	"tchouka/engine/ring/course"
 	"tchouka/engine/scene"
@@ -14,7 +14,7 @@ import (
 func (w *Window) words() course.Words {
 	return course.Words{
 		Across: lang.L("sowings"), Upward: lang.L("seeds in other holes than at the start"),
-		Together: lang.L("all in the start hole"), Start: lang.L("start"), Grouped: say.Grouped,
+		Together: lang.L("all in the start hole"), Start: lang.L("start"), Grouped: messages.Grouped,
 	}
 }
 
@@ -51,7 +51,7 @@ func (w *Window) noCircle() string {
 		return lang.L("The circle is drawn when the period is known")
 	}
 	return lang.L("{{.Count}} arrays are too many for a circle: it shows up to {{.Most}}",
-		say.With{"Count": say.Grouped(w.course.Period), "Most": say.Grouped(course.MostDots)})
+		messages.With{"Count": messages.Grouped(w.course.Period), "Most": messages.Grouped(course.MostDots)})
 }
 
 // pointed goes to what was clicked in the picture.
@@ -97,9 +97,9 @@ func (c counter) Scene(measure scene.Measure) scene.Scene {
 func (w *Window) count(width, height float64) scene.Picture {
 	words := lang.N("sowing made", w.at)
 	if p := w.course.Period; p > 0 {
-		words = lang.N("of {{.Count}} sowing", p, say.With{"Count": say.Grouped(p)})
+		words = lang.N("of {{.Count}} sowing", p, messages.With{"Count": messages.Grouped(p)})
 	}
-	return counter{say.Grouped(w.at), words, width, height}
+	return counter{messages.Grouped(w.at), words, width, height}
 }
 
 // note is a sentence in the middle.

@@ -1,4 +1,4 @@
-// Package lettering carries the signs that the fonts of Fyne lack: arrows, the minus sign and
+// Package symbolfont carries the signs that the fonts of Fyne lack: arrows, the minus sign and
 // others of mathematics, ticks and shapes. Without them Fyne would look for such a sign in the
 // fonts of the system, and show a box where none has it, as on Windows.
 //
@@ -7,7 +7,7 @@
 // lines, look as ever: they are not in here, but for a space that follows a sign, which has
 // the measures of Fyne's. make.py makes the fonts; a test finds whatever the program may
 // show that is in none.
-package lettering
+package symbolfont
 
 import (
 	_ "embed" // the fonts

@@ -1,4 +1,4 @@
-package pastime
+package recurrence
 
 import (
 	"os"
