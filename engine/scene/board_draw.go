@@ -193,7 +193,7 @@ func (d Drawing) circled(m Mark) []Item {
 	spot, width := d.spread.Spots[m.Place], max(0.06*d.spread.Hole, 2.2)
 	at, dashes := spot.At, []float64(nil)
 	if m.Dashed {
-		dashes = []float64{dash * d.spread.Hole}
+		dashes = []float64{dash * d.spread.Hole, dash * d.spread.Hole}
 	}
 	ring := func(c palette.Color, line float64) Item {
 		out := 0.3 * width

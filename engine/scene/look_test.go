@@ -177,6 +177,9 @@ func inside(t *rapid.T, measure scene.Measure, s scene.Scene) {
 		if curve, ok := item.(scene.Curve); ok { // its handles may lie outside
 			item = drawnCurve(curve)
 		}
+		if ring, ok := item.(scene.RoundRect); ok && len(ring.Dash)%2 > 0 { // PGF takes pairs
+			t.Errorf("%+v has dashes without gaps", ring)
+		}
 		left, top, right, bottom := scenetest.Box(measure, item)
 		at := scene.Area{Left: left + x, Top: top + y, Right: right + x, Bottom: bottom + y}
 		if at.Left < 0 || at.Top < 0 || at.Right > s.Width+1e-6 || at.Bottom > s.Height+1e-6 {

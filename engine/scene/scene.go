@@ -33,7 +33,7 @@ type Style struct {
 	Fill   palette.Color
 	Stroke palette.Color
 	Width  float64   // of the stroke
-	Dash   []float64 // lengths of dashes and gaps in turn; none for a solid line
+	Dash   []float64 // a length of dashes and one of gaps; none for a solid line
 }
 
 // Solid is the style of a shape that is only filled.

@@ -67,8 +67,12 @@ func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 	if c.Stroke == nil {
 		return
 	}
+	if r > 0 && len(c.Dash) > 0 {
+		s.stroke(outline(x0, y0, x1, y1, r), c.Style, zoom)
+		return
+	}
 	x0, y0, x1, y1 = s.Pen.Whole(x0-width/2), s.Pen.Whole(y0-width/2), s.Pen.Whole(x1+width/2), s.Pen.Whole(y1+width/2)
-	if r > 0 && len(c.Dash) == 0 {
+	if r > 0 {
 		s.Pen.Frame(x0, y0, x1, y1, r+width/2, width, c.Stroke.In(s.Palette))
 		return
 	}
@@ -81,6 +85,21 @@ func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 		s.Block(x0, from, x0+width, to, ink)
 		s.Block(x1-width, from, x1, to, ink)
 	})
+}
+
+// outline returns points of a rectangle with round corners, clockwise from the middle of its upper
+// edge, so close together that a line through them is smooth.
+func outline(x0, y0, x1, y1, r float64) []scene.Point {
+	const steps = 24 // of a corner
+	start := scene.Point{X: (x0 + x1) / 2, Y: y0}
+	line := []scene.Point{start}
+	for i, corner := range [...]scene.Point{{X: x1 - r, Y: y0 + r}, {X: x1 - r, Y: y1 - r}, {X: x0 + r, Y: y1 - r}, {X: x0 + r, Y: y0 + r}} {
+		for k := range steps + 1 {
+			sin, cos := math.Sincos(math.Pi / 2 * (float64(i-1) + float64(k)/steps))
+			line = append(line, scene.Point{X: corner.X + r*cos, Y: corner.Y + r*sin})
+		}
+	}
+	return append(line, start)
 }
 
 // side calls paint for the dashes of a side of a rectangle, each of which begins and
