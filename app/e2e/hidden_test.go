@@ -93,6 +93,7 @@ func TestTheTreeIsHiddenAlongWithTheHints(t *testing.T) {
 	p.awaitVerdict()
 	wide := func() int { return p.see().plank().Dx() }
 	before := wide()
+	p.settle()
 	picture := p.see()
 	p.key("ctrl+k")
 	until(t, "the board has the room of the tree", func() bool { return wide() > before+200 })

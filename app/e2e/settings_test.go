@@ -121,19 +121,23 @@ func (p *program) kept() preferences {
 	return kept
 }
 
-// configured compares what lies in the folder of settings, as paths in it.
+// configured waits until these are the files and folders of settings, as paths in their folder: the
+// program sweeps up when it writes.
 func (p *program) configured(want string) {
 	p.t.Helper()
-	folder := filepath.Join(p.home, ".config")
-	var found []string
-	err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
-		name, _ := filepath.Rel(folder, path)
-		if name != "." && name != "gtk-3.0" {
-			found = append(found, name)
-		}
-		return err
-	})
-	if got := strings.Join(found, " "); err != nil || got != want {
-		p.t.Errorf("in the folder of settings there are %q, want %q; %v", got, want, err)
+	folder, found := filepath.Join(p.home, ".config"), ""
+	if !within(atMost, func() bool {
+		var names []string
+		err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
+			name, _ := filepath.Rel(folder, path)
+			if name != "." && name != "gtk-3.0" {
+				names = append(names, name)
+			}
+			return err
+		})
+		found = strings.Join(names, " ")
+		return err == nil && found == want
+	}) {
+		p.t.Errorf("in the folder of settings there are %q, want %q", found, want)
 	}
 }
