@@ -61,6 +61,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	t.Cleanup(func() {
 		b.desk.Analyst.Close()
 		b.tree.Job.Stop()
+		b.keeping.Close() // before the folder of its copies is removed
 	})
 	b.settle()
 	return b

@@ -36,7 +36,6 @@ func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) 
 		b.queue.Until(t, "a copy was made", func() bool { return !b.keeping.Due })
 		b.keeping.Keeper.Wait()
 	}
-	t.Cleanup(b.keeping.Close)
 	return b, due
 }
 
