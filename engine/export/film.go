@@ -40,9 +40,10 @@ func writeFilm(w io.Writer, doc Document, format string, o Options) error {
 func (l line) film(o Options) *film.Reel {
 	o.Look.Without &^= scene.CursorPart // without a ring nobody sees what happens
 	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}.Cut(o.Film)
-	frames := func(yield func(film.Frame) bool) {
+	whole := len(shown.Moves) == len(l.moves)
+	frames := func(yield func(func() film.Frame) bool) {
 		for m := range shown.Moments(o.Film.By) {
-			if !yield(l.frame(m, len(shown.Moves) == len(l.moves), o)) {
+			if !yield(func() film.Frame { return l.frame(m, whole, o) }) {
 				return
 			}
 		}

@@ -45,10 +45,14 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 	if l.turned() {
 		players = len("player")
 	}
-	for i, s := range l.states() {
-		players = max(players, utf8.RuneCountInString(l.moverName(s, o)))
-		if text := text(s); i > 0 || l.holes > 0 || text == s.String() {
-			states = max(states, utf8.RuneCountInString(text))
+	if l.holes > 0 { // aligned states have one width, and one side moves
+		states = max(states, utf8.RuneCountInString(text(l.start)))
+	} else {
+		for i, s := range l.states() {
+			players = max(players, utf8.RuneCountInString(l.moverName(s, o)))
+			if text := text(s); i > 0 || text == s.String() {
+				states = max(states, utf8.RuneCountInString(text))
+			}
 		}
 	}
 	played := func(player, label string) string {
@@ -86,13 +90,16 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 // columnWidths returns the digits of the greatest count of every hole of a numbered row, and of
 // its store.
 func (l line) columnWidths() []int {
-	widths := make([]int, l.holes+1)
+	most := make([]int, l.holes+1)
 	for _, s := range l.states() {
 		for i, seeds := range l.seeds(s) {
-			widths[i] = max(widths[i], len(strconv.Itoa(seeds)))
+			most[i] = max(most[i], seeds)
 		}
 	}
-	return widths
+	for i, seeds := range most {
+		most[i] = len(strconv.Itoa(seeds))
+	}
+	return most
 }
 
 // aligned is the notation of a numbered row with the counts in columns.

@@ -17,20 +17,26 @@ import (
 // Reel is a film that can be drawn frame by frame, more than once.
 type Reel struct {
 	Options
-	frames iter.Seq[Frame]
+	frames iter.Seq[func() Frame]
 	count  int // of the frames, or one more than [MostFrames]
 	stage
 }
 
-// New measures the frames of a film; width is how wide it is in pixels, 0 for
-// what suits it.
-func New(o Options, pal palette.Palette, heading scene.Heading, width int, frames iter.Seq[Frame]) *Reel {
+// New measures the frames of a film. The sequence yields functions that make the frames: they are
+// counted first, so that a film that is too long is refused without drawing it. Width is in pixels;
+// 0 chooses one that suits the pictures.
+func New(o Options, pal palette.Palette, heading scene.Heading, width int, frames iter.Seq[func() Frame]) *Reel {
 	r := &Reel{Options: o, frames: frames, stage: stage{pal: pal, measure: paper.Measure(), heading: heading, silent: o.Silent}}
-	for f := range frames {
+	for range frames {
 		if r.count++; r.count > MostFrames {
 			break
 		}
-		r.hold(f)
+	}
+	for frame := range frames {
+		r.hold(frame())
+		if r.count > MostFrames {
+			break
+		}
 	}
 	r.fit(width)
 	return r
@@ -54,8 +60,8 @@ const (
 // bytesPerPixel is about how many bytes of a GIF a pixel takes, as few of them change.
 const bytesPerPixel = 0.02
 
-// Extent returns how large the film is, also one that is too large: with more frames than
-// it may have, it has one more than [MostFrames].
+// Extent returns how large the film is, also one that is too large: one with too many frames has
+// one more than [MostFrames], and the size of the first.
 func (r *Reel) Extent() paper.Extent {
 	e := r.extent()
 	e.Frames, e.Seconds = r.count, r.Seconds(r.count)
@@ -200,8 +206,8 @@ func (r *Reel) Zip(w io.Writer) error {
 func (r *Reel) each() iter.Seq2[int, Frame] {
 	return func(yield func(int, Frame) bool) {
 		i := 0
-		for f := range r.frames {
-			if !yield(i, f) {
+		for frame := range r.frames {
+			if !yield(i, frame()) {
 				return
 			}
 			i++

@@ -26,15 +26,16 @@ import (
 )
 
 // frames are boards with one seed more in the Ruma each.
-func frames(t *testing.T, n int) iter.Seq[film.Frame] {
+func frames(t *testing.T, n int) iter.Seq[func() film.Frame] {
 	t.Helper()
-	return func(yield func(film.Frame) bool) {
+	return func(yield func(func() film.Frame) bool) {
 		for i := range n {
 			p, err := row.NewPosition(i, 2, 0, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !yield(film.Frame{Picture: scene.SingleBoard{Board: scene.BoardOf(row.Monokalah().Game(), p, i18n.Language{})}, Caption: fmt.Sprintf("Seeds: %d", i), Hand: i}) {
+			frame := film.Frame{Picture: scene.SingleBoard{Board: scene.BoardOf(row.Monokalah().Game(), p, i18n.Language{})}, Caption: fmt.Sprintf("Seeds: %d", i), Hand: i}
+			if !yield(func() film.Frame { return frame }) {
 				return
 			}
 		}
@@ -44,6 +45,22 @@ func frames(t *testing.T, n int) iter.Seq[film.Frame] {
 func reel(t *testing.T, n int, o film.Options) *film.Reel {
 	t.Helper()
 	return film.New(o, palette.Light(), scene.Heading{Title: "Title", Note: "note"}, 500, frames(t, n))
+}
+
+// A film with too many frames is refused without drawing them all.
+func TestTooManyFramesAreNotDrawn(t *testing.T) {
+	drawn := 0
+	one := func() film.Frame { drawn++; return film.Frame{Picture: scene.SingleBoard{}} }
+	r := film.New(film.Options{}, palette.Light(), scene.Heading{}, 500, func(yield func(func() film.Frame) bool) {
+		for range film.MostFrames + 1 {
+			if !yield(one) {
+				return
+			}
+		}
+	})
+	if err := r.Check(); !errors.As(err, new(*film.TooLargeError)) || drawn > 1 {
+		t.Errorf("error %v after %d frames were drawn", err, drawn)
+	}
 }
 
 // Each frame of a GIF, painted over those before, is what the PNG of the frame shows, but
