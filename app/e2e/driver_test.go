@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -235,7 +236,16 @@ func (p *program) status() int {
 	select {
 	case <-p.ended:
 	case <-time.After(atMost):
-		p.t.Fatal("the process did not end")
+		_ = p.cmd.Process.Signal(syscall.SIGQUIT) // prints what its goroutines do
+		within(time.Second, func() bool {
+			select {
+			case <-p.ended:
+				return true
+			default:
+				return false
+			}
+		})
+		p.t.Fatalf("the process did not end\n%s", p.said())
 	}
 	var exit *exec.ExitError
 	if p.err != nil && !errors.As(p.err, &exit) {
