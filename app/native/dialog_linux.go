@@ -103,13 +103,9 @@ import (
 
 var _ shell.Raiser = (*Chooser)(nil)
 
-// Start starts GTK. It is for a program that will open a window, before it does: GTK writes
-// what it has to complain of to the standard error, which is none of the business of a command
-// that opens none. Threads have to be announced to Xlib before anything uses it.
-func Start() {
-	C.XInitThreads()
-	C.gtk_init_check(nil, nil)
-}
+// Start prepares a program that will open a window, before anything uses Xlib, which must know
+// that there will be threads. GTK starts with its first dialog, because it takes tens of milliseconds.
+func Start() { C.XInitThreads() }
 
 // Alert shows a message of the system and returns when it was read. It is for what no
 // window of the program can say. Where there is no screen, nothing happens.
