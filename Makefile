@@ -91,9 +91,9 @@ faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is
 	@$(MAKE) build
 	@TCHOUKA_BIN=$(BINARY) .ci/faults
 
-# The race detector needs cgo but not the window: main and app/native, which alone pull in OpenGL
-# and GTK, stay out, and so nothing of either is compiled once more. Races show in few boards and
-# kills, and with -short in fewer cases; make test has the many.
+# The race detector needs cgo but not the window: main and app/native, which alone need OpenGL and
+# GTK, are left out, so that neither is compiled again. Races show in few boards and kills, and with
+# -short in fewer cases; make test has the many.
 # These do one thing after the other, hundreds of times: there is nothing to race, and other tests
 # do the same fewer times under the detector, as the scripts do of the command line.
 ALONE := TestHostileBoards|TestDamagedSurveys|TestTable2|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema|TestMessagesHoldNoControlCharacters
@@ -105,10 +105,15 @@ DRAWING := fyne.io/fyne/v2/internal/painter/... golang.org/x/image/... github.co
 DRAWING += github.com/golang/freetype/... gonum.org/... git.sr.ht/... image/... compress/... hash/...
 # A program that is watched sleeps for a second before it ends, should a race still come. The tests
 # start a thousand programs.
+# A package of the engine, the widgets or the packaging whose code and tests start no goroutine has
+# no race by itself. The packages that use it in goroutines are watched.
+GOROUTINES := ^[[:space:]]*go (func|[a-zA-Z_.]+\()|sync\.|t\.Parallel
 .PHONY: race
-race: ## run all tests but those of the window under the race detector
+race: ## run all tests of concurrent code but the window's under the race detector
 	@.ci/deps run
-	@packages=$$(go list ./... | grep -v -x -e tchouka -e tchouka/app/native -e tchouka/app/e2e); \
+	@packages=$$(go list ./app/... | grep -v -x -e tchouka/app/native -e tchouka/app/e2e; \
+			go list -f '{{.Dir}} {{.ImportPath}}' ./engine/... ./widgets/... ./packaging/... | \
+			while read -r dir path; do ! grep -q -s -E '$(GOROUTINES)' "$$dir"/*.go || echo "$$path"; done); \
 		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
 			go test -race $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$' $$packages
 
