@@ -17,11 +17,11 @@ import (
 	"tchouka/app"
 	"tchouka/app/cli"
 	"tchouka/app/clipboard"
-	_ "tchouka/app/confined" // before Go reserves memory
-	_ "tchouka/app/early"    // before Fyne reads the language
+	_ "tchouka/app/early" // before Fyne reads the language
 	"tchouka/app/finder"
 	"tchouka/app/machine"
 	"tchouka/app/native"
+	_ "tchouka/app/rlimit" // before Go reserves memory
 	"tchouka/app/screen"
 	"tchouka/app/sound"
 	"tchouka/app/work"
@@ -59,7 +59,7 @@ func main() {
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}
-	if room := machine.Look(); room.Within(app.LeastMemory) < app.LeastMemory {
+	if room := machine.ReadMemory(); room.Within(app.LeastMemory) < app.LeastMemory {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
 			room.Most>>20, app.LeastMemory>>20))
 	}

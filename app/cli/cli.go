@@ -49,7 +49,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/ceiling"
 	"tchouka/app/cli/console"
 	"tchouka/app/cli/picture"
 	"tchouka/app/machine"
@@ -101,7 +100,7 @@ func Interruptible() (ctx context.Context, stop context.CancelFunc) {
 // is printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
 	printed := console.NewPrinter(stdout)
-	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.Look()}
+	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.ReadMemory()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // which not every part of a command need look after
 		err = plain(printed.Err())
@@ -132,15 +131,15 @@ type environment struct {
 	stdout, stderr io.Writer
 	document       io.Writer // the standard output for documents, some of which are no text
 	now            func() time.Time
-	room           machine.Room  // how much memory there is
-	memory         int64         // how much of it positions may take, in bytes
-	commands       []string      // their names
-	start          int           // the hole that --start names; 0 without it
-	players        int           // how many --players names; 0 without it
-	sources        []string      // the files that boards were read from
-	behind         []string      // the arguments behind the -- of a line of play; nil without one
-	given          picture.Given // the flags on the command line, by name, as --help writes them
-	open           *Open         // set by the command that wants the window
+	room           machine.Memory // how much memory there is
+	memory         int64          // how much of it positions may take, in bytes
+	commands       []string       // their names
+	start          int            // the hole that --start names; 0 without it
+	players        int            // how many --players names; 0 without it
+	sources        []string       // the files that boards were read from
+	behind         []string       // the arguments behind the -- of a line of play; nil without one
+	given          picture.Given  // the flags on the command line, by name, as --help writes them
+	open           *Open          // set by the command that wants the window
 }
 
 // warn prints a line on the standard error.
@@ -251,8 +250,8 @@ func (env *environment) carryOut(command *kong.Context) error {
 		}
 	}
 	defer env.hold(asked)()
-	err := ceiling.Cause(env.ctx, command.Run())
-	if short := new(ceiling.Error); errors.As(err, &short) {
+	err := machine.Cause(env.ctx, command.Run())
+	if short := new(machine.LimitError); errors.As(err, &short) {
 		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")
 		return fmt.Errorf("%s was stopped: it needs more than the %s of memory that it may have; %s", name, megabytes(env.room.Within(asked)), advice)
 	}

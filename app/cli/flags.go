@@ -12,7 +12,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/ceiling"
 	"tchouka/app/cli/console"
 	"tchouka/app/machine"
 	"tchouka/engine/row/design"
@@ -62,7 +61,7 @@ func (f *timeFlag) UnmarshalText(text []byte) error {
 }
 
 // memoryVars are what --memory is when it is not given, and how that is told.
-func memoryVars(room machine.Room) kong.Vars {
+func memoryVars(room machine.Memory) kong.Vars {
 	return kong.Vars{
 		"memory": strconv.FormatInt(room.ForSearches(), 10),
 		"memoryHelp": "a quarter of what the machine has, or of what control groups and ulimit allow; " +
@@ -97,7 +96,7 @@ func (env *environment) hold(asked int64) (end func()) {
 	}
 	left := max(most-programBytes, most/3)
 	before := debug.SetMemoryLimit(max(left, leastBytes))
-	ctx, cancel := ceiling.Watch(env.ctx)
+	ctx, cancel := machine.Watch(env.ctx)
 	env.ctx, env.memory = ctx, left-left/4
 	return func() {
 		cancel()

@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/ceiling"
 	"tchouka/app/dialogs"
+	"tchouka/app/machine"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -145,7 +145,7 @@ func (p *preview) draw(s Source, o Order) {
 			found, err = look(ctx, doc, o)
 		}
 		slow.Stop()
-		if ended := ceiling.Cause(ctx, ctx.Err()); errors.Is(ended, context.Canceled) {
+		if ended := machine.Cause(ctx, ctx.Err()); errors.Is(ended, context.Canceled) {
 			return
 		} else if ended != nil { // for want of memory
 			err = ended

@@ -1,18 +1,17 @@
-// Package machine says what of this machine the program may take for itself. The
-// command line and the window ask it alike.
+// Package machine reads what the program may use of the computer, and keeps it within that: memory
+// ([ReadMemory]), work that exceeds it ([Watch]), memory that is no longer used ([Trimmer]), and
+// whether the system asks for little motion ([Still]). Command line and window share it.
 //
-// Four things set bounds, and the tightest counts:
+// Four limits on memory are read, and the tightest counts:
 //
 //	the machine      how much memory it has, and how much of it is free
-//	control groups   how much the container or the service may take, in which
-//	                 the program runs, and every group around it
+//	control groups   how much the container or the service may use, and every group around it
 //	ulimit -v        how much address space the process may have
 //	ulimit -d        how much of that may be written to
 //
-// Who goes beyond the second is killed by the system; who goes beyond the others is
-// refused memory, which ends a program in Go. All of them are read from the files of
-// Linux. Other systems say only how much memory there is: a job object of Windows,
-// for one, is not asked what it allows.
+// The system kills a process that exceeds its control group, and refuses memory beyond the other
+// limits, which ends a Go program. All are read from the files of Linux. On other systems only the
+// memory of the machine is known; job objects of Windows are not read.
 package machine
 
 import (
@@ -32,9 +31,8 @@ const (
 	least = 16 * mega
 )
 
-// Room is how much memory a process may have, in bytes, as it was when somebody
-// looked.
-type Room struct {
+// Memory is how much memory a process may have, in bytes, at the time of [ReadMemory].
+type Memory struct {
 	// Total is what the machine has, or 0 where the system does not say.
 	Total int64
 	// Free is what of it nobody uses or misses, with what the process has already; 0
@@ -45,12 +43,12 @@ type Room struct {
 	Most int64
 }
 
-// Look finds out how much there is for this process, now.
-func Look() Room { return look(os.DirFS("/"), max(int64(memory.TotalMemory()), 0)) }
+// ReadMemory returns the memory available to this process now.
+func ReadMemory() Memory { return look(os.DirFS("/"), max(int64(memory.TotalMemory()), 0)) }
 
-// look is Look for any tree of files in place of the system's.
-func look(root fs.FS, total int64) Room {
-	r := Room{Total: total}
+// look is ReadMemory for any tree of files in place of the system's.
+func look(root fs.FS, total int64) Memory {
+	r := Memory{Total: total}
 	p, known := readProcess(root)
 	if !known {
 		return r
@@ -75,7 +73,7 @@ func spare() int64 {
 	return stack*(int64(runtime.GOMAXPROCS(0))+waiting) + reserved
 }
 
-func (r *Room) bound(most int64) {
+func (r *Memory) bound(most int64) {
 	if most = max(most, 1); r.Most == 0 || most < r.Most {
 		r.Most = most
 	}
@@ -84,7 +82,7 @@ func (r *Room) bound(most int64) {
 // ForSearches returns how many bytes searches may take when nobody has said
 // anything else: a quarter of what the machine has, or of what the process may
 // have; half of what is free, if that is less.
-func (r Room) ForSearches() int64 {
+func (r Memory) ForSearches() int64 {
 	all := r.Total
 	if r.Most > 0 && (all == 0 || r.Most < all) {
 		all = r.Most
@@ -100,7 +98,7 @@ func (r Room) ForSearches() int64 {
 }
 
 // Within returns as much of what somebody asks for as the process may have.
-func (r Room) Within(asked int64) int64 {
+func (r Memory) Within(asked int64) int64 {
 	if r.Most > 0 {
 		return min(asked, r.Most)
 	}

@@ -8,7 +8,7 @@ import (
 // system is a tree of files as Linux has them, by their names.
 type system map[string]string
 
-func (s system) look(total int64) Room {
+func (s system) look(total int64) Memory {
 	tree := fstest.MapFS{}
 	for name, text := range s {
 		tree[name] = &fstest.MapFile{Data: []byte(text)}
@@ -48,10 +48,10 @@ func limits(data, space string) string {
 }
 
 func TestLookWithoutBounds(t *testing.T) {
-	if got, want := plain().look(8*giga), (Room{Total: 8 * giga, Free: 6*giga + 40*mega}); got != want {
+	if got, want := plain().look(8*giga), (Memory{Total: 8 * giga, Free: 6*giga + 40*mega}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if got, want := (system{}).look(8*giga), (Room{Total: 8 * giga}); got != want {
+	if got, want := (system{}).look(8*giga), (Memory{Total: 8 * giga}); got != want {
 		t.Errorf("of another system %+v, want %+v", got, want)
 	}
 }
@@ -154,18 +154,18 @@ func TestAddressSpace(t *testing.T) {
 
 func TestForSearches(t *testing.T) {
 	for _, test := range []struct {
-		room Room
+		room Memory
 		want int64
 	}{
-		{Room{}, usual},
-		{Room{Total: 8 * giga}, 2 * giga},
-		{Room{Total: 8 * giga, Free: 6 * giga}, 2 * giga},
-		{Room{Total: 8 * giga, Free: giga}, giga / 2},
-		{Room{Total: 8 * giga, Free: 6 * giga, Most: 2 * giga}, giga / 2},
-		{Room{Most: 2 * giga}, giga / 2},
-		{Room{Total: 8 * giga, Most: 20 * giga}, 2 * giga},
-		{Room{Total: 8 * giga, Most: 1}, least},
-		{Room{Total: 8 * giga, Free: 1}, least},
+		{Memory{}, usual},
+		{Memory{Total: 8 * giga}, 2 * giga},
+		{Memory{Total: 8 * giga, Free: 6 * giga}, 2 * giga},
+		{Memory{Total: 8 * giga, Free: giga}, giga / 2},
+		{Memory{Total: 8 * giga, Free: 6 * giga, Most: 2 * giga}, giga / 2},
+		{Memory{Most: 2 * giga}, giga / 2},
+		{Memory{Total: 8 * giga, Most: 20 * giga}, 2 * giga},
+		{Memory{Total: 8 * giga, Most: 1}, least},
+		{Memory{Total: 8 * giga, Free: 1}, least},
 	} {
 		if got := test.room.ForSearches(); got != test.want {
 			t.Errorf("of %+v searches may take %d, want %d", test.room, got, test.want)
@@ -174,17 +174,17 @@ func TestForSearches(t *testing.T) {
 }
 
 func TestWithin(t *testing.T) {
-	if got := (Room{}).Within(giga); got != giga {
+	if got := (Memory{}).Within(giga); got != giga {
 		t.Errorf("without a bound %d", got)
 	}
-	if got := (Room{Most: mega}).Within(giga); got != mega {
+	if got := (Memory{Most: mega}).Within(giga); got != mega {
 		t.Errorf("within a mebibyte %d", got)
 	}
 }
 
 // On this machine, whatever it is, there is something.
 func TestLook(t *testing.T) {
-	r := Look()
+	r := ReadMemory()
 	if r.Total < 0 || r.Free < 0 || r.Most < 0 || r.ForSearches() < least {
 		t.Errorf("%+v", r)
 	}

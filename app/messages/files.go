@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/ceiling"
+	"tchouka/app/machine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
@@ -33,7 +33,7 @@ func FileError(err error) string {
 	var long *export.TooLongError
 	var large *paper.TooLargeError
 	var moving *film.TooLargeError
-	var short *ceiling.Error
+	var short *machine.LimitError
 	switch {
 	case errors.As(err, &format):
 		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", With{"Why": format.Error()})

@@ -8,11 +8,11 @@ import (
 )
 
 func TestMemoryIsSharedOut(t *testing.T) {
-	s := &Settings{Room: machine.Look()}
+	s := &Settings{Room: machine.ReadMemory()}
 	if got := s.MemoryInAll(); got != s.UsualMemory() {
 		t.Errorf("without a choice searches may take %d", got)
 	}
-	s.Room = machine.Room{}
+	s.Room = machine.Memory{}
 	s.Memory = 4 << 30
 	if sum := s.MemoryFor(WholeShare) + s.MemoryFor(HereShare) + 2*s.MemoryFor(BesideShare); sum > s.Memory || sum < s.Memory/2 {
 		t.Errorf("of %d bytes %d are shared out", s.Memory, sum)
@@ -27,7 +27,7 @@ func TestMemoryKeepsWithinTheSystem(t *testing.T) {
 	const giga = 1 << 30
 	for _, most := range []int64{1 << 20, 256 << 20, giga / 2, giga, 2 * giga, 100 * giga} {
 		for _, chosen := range []int64{0, LeastMemory, giga, 20 * giga} {
-			s := &Settings{Room: machine.Room{Total: 200 * giga, Free: 200 * giga, Most: most}, choices: choices{Memory: chosen}}
+			s := &Settings{Room: machine.Memory{Total: 200 * giga, Free: 200 * giga, Most: most}, choices: choices{Memory: chosen}}
 			s.LimitMemory()
 			limit, all := debug.SetMemoryLimit(-1), s.MemoryInAll()
 			if all <= 0 || all > most/3*2 || most > hiddenMemory && limit+hiddenMemory > most {

@@ -3,8 +3,8 @@ package shell
 import (
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/giveback"
 	"tchouka/app/journal"
+	"tchouka/app/machine"
 	"tchouka/app/preferences"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
@@ -17,7 +17,7 @@ type Program struct {
 	Exports  *Exports
 	Errands  *work.Errands // to the disk
 	Cores    *work.Cores   // for searches and trees
-	Memory   *giveback.Giver
+	Memory   *machine.Trimmer
 	Chooser  Chooser
 	// Clipboard is for all but text; [NoClipboard] where there is none.
 	Clipboard Clipboard
@@ -35,7 +35,7 @@ type Program struct {
 func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster) *Program {
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
-		Cores: work.AllButOne(), Memory: giveback.New(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
+		Cores: work.AllButOne(), Memory: machine.NewTrimmer(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
 		Room:   func() fyne.Size { return fyne.Size{} },
 		Folder: func() string { return "" }, Altered: func() {}, Waited: func() {}, Quit: func() {},
 	}

@@ -33,9 +33,9 @@ const (
 // Settings is how things are shown. It is kept between runs.
 type Settings struct {
 	Store *preferences.Store
-	Room  machine.Room // how much memory there was when the program began
-	First bool         // nobody has started the program here before
-	kept  choices      // as this window has read and changed them
+	Room  machine.Memory // how much memory there was when the program began
+	First bool           // nobody has started the program here before
+	kept  choices        // as this window has read and changed them
 
 	choices
 }
@@ -94,7 +94,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 	}
 	p.Strings(recentKey) // to be sure of its shape
 	p.Strings(playedKey)
-	s := &Settings{Store: p, Room: machine.Look(), kept: c, choices: c, First: p.First()}
+	s := &Settings{Store: p, Room: machine.ReadMemory(), kept: c, choices: c, First: p.First()}
 	if s.First { // nobody is told how a board is won before asking
 		s.Hints = false
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"tchouka/app/ceiling"
+	"tchouka/app/machine"
 )
 
 // Poster hands a function to the goroutine of the window. Tests replace it by
@@ -43,7 +43,7 @@ func NewJob(post Poster) *Job {
 // ended. One that was waiting for that is dropped.
 func (j *Job) Start(work Work) {
 	generation := j.stop()
-	ctx, cancel := ceiling.Watch(context.Background())
+	ctx, cancel := machine.Watch(context.Background())
 	j.cancel = cancel
 	j.hand(func() {
 		defer cancel()

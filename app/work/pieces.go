@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"tchouka/app/ceiling"
+	"tchouka/app/machine"
 )
 
 // Pieces are works that run beside each other, and of which every one matters:
@@ -25,16 +25,16 @@ type Piece struct{ cancel context.CancelFunc }
 func NewPieces(post Poster) *Pieces { return &Pieces{post: post} }
 
 // Start runs a piece, and calls ended with its error on the goroutine of the
-// window once it is no longer among those that run: a [*ceiling.Error] if it took too much
+// window once it is no longer among those that run: a [*machine.LimitError] if it took too much
 // memory. What it reports before is carried out in any case.
 func (p *Pieces) Start(do func(ctx context.Context, report func(func())) error, ended func(error)) *Piece {
-	ctx, cancel := ceiling.Watch(context.Background())
+	ctx, cancel := machine.Watch(context.Background())
 	piece := &Piece{cancel}
 	p.running = append(p.running, piece)
 	p.all.Go(func() {
 		defer cancel()
 		guarded(p.post, func() {
-			err := ceiling.Cause(ctx, do(ctx, p.post))
+			err := machine.Cause(ctx, do(ctx, p.post))
 			p.post(func() {
 				p.running = slices.DeleteFunc(p.running, func(r *Piece) bool { return r == piece })
 				ended(err)

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package confined
+package rlimit
 
 /*
 #define _GNU_SOURCE

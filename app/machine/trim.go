@@ -1,12 +1,4 @@
-// Package giveback returns memory to the system soon after something large was let
-// go of.
-//
-// Go would do so by itself, but at its leisure: a search that filled a gigabyte may
-// lie there for minutes after its board has left the table, for nothing asks for
-// memory then and so nothing is collected. To collect and give back everything takes
-// a goroutine some tens of milliseconds, and happens once for all that is let go of
-// within a moment; not at all where there is not much to be had.
-package giveback
+package machine
 
 import (
 	"runtime/debug"
@@ -24,8 +16,13 @@ const (
 	much = 128 << 20
 )
 
-// Giver gives memory back. Make one with [New].
-type Giver struct {
+// Trimmer returns memory to the system soon after something large was released.
+//
+// Go does so by itself, but late: the memory of a search that filled a gigabyte may remain for
+// minutes, because nothing allocates and so nothing is collected. Collecting and returning
+// everything takes a goroutine some tens of milliseconds. It happens once for all that is released
+// within a moment, and not at all while the program holds little.
+type Trimmer struct {
 	after func(time.Duration, func())
 	held  func() uint64
 	free  func()
@@ -35,9 +32,9 @@ type Giver struct {
 	stopped bool
 }
 
-// New returns a giver for this process.
-func New() *Giver {
-	return &Giver{
+// NewTrimmer returns a trimmer for this process.
+func NewTrimmer() *Trimmer {
+	return &Trimmer{
 		after: func(d time.Duration, do func()) { time.AfterFunc(d, do) },
 		held:  held,
 		free:  debug.FreeOSMemory,
@@ -46,7 +43,7 @@ func New() *Giver {
 
 // Soon is told when something large was let go of. It returns at once, and any
 // goroutine may call it.
-func (g *Giver) Soon() {
+func (g *Trimmer) Soon() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if !g.soon && !g.stopped {
@@ -57,13 +54,13 @@ func (g *Giver) Soon() {
 
 // Stop has it give nothing back any more. Tests make one window after the other, which
 // together hold much: each time all of it would be gone through.
-func (g *Giver) Stop() {
+func (g *Trimmer) Stop() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.stopped = true
 }
 
-func (g *Giver) give() {
+func (g *Trimmer) give() {
 	g.mu.Lock()
 	g.soon = false // what is let go of from now on may come too late
 	stopped := g.stopped

@@ -1,4 +1,4 @@
-package ceiling
+package machine
 
 import (
 	"context"
@@ -30,7 +30,7 @@ func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
 	for ctx.Err() == nil {
 		collect()
 	}
-	var e *Error
+	var e *LimitError
 	if err := Cause(ctx, ctx.Err()); !errors.As(err, &e) || e.Limit != limit {
 		t.Errorf("it ended by %v", err)
 	}
@@ -56,8 +56,8 @@ func collect() {
 
 func TestCause(t *testing.T) {
 	short, cancel := context.WithCancelCause(t.Context())
-	cancel(&Error{1 << 20})
-	var e *Error
+	cancel(&LimitError{1 << 20})
+	var e *LimitError
 	if err := Cause(short, fmt.Errorf("written: %w", context.Canceled)); !errors.As(err, &e) {
 		t.Errorf("of memory that was short: %v", err)
 	}

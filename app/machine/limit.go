@@ -1,11 +1,4 @@
-// Package ceiling ends work that takes more memory than the process may have.
-//
-// There is one limit, that of Go's runtime: see [debug.SetMemoryLimit]. The garbage
-// collector works harder when the process comes near it, but does not keep it from going
-// beyond. [Watch] looks at what is still in use after each collection, and ends a context
-// when that alone is more than the limit. Every command and every job of the window runs
-// under such a context.
-package ceiling
+package machine
 
 import (
 	"context"
@@ -16,21 +9,26 @@ import (
 	"runtime/metrics"
 )
 
-// least is a limit that is always allowed: about what the program has without any work.
-const least = 96 << 20
+// minLimit is a limit that is always allowed: about what the program has without any work.
+const minLimit = 96 << 20
 
-// Error is why a context ended that [Watch] returned.
-type Error struct {
+// LimitError is why a context ended that [Watch] returned.
+type LimitError struct {
 	Limit int64 // in bytes
 }
 
-// Error says what the limit is.
-func (e *Error) Error() string {
+// Error returns what the limit is.
+func (e *LimitError) Error() string {
 	return fmt.Sprintf("this takes more than the %d MB of memory that are allowed", e.Limit>>20)
 }
 
-// Watch returns a context that ends when the process has more than it may. cancel ends it,
+// Watch returns a context that ends when the process uses more memory than it may. cancel ends it,
 // and must be called.
+//
+// There is one limit, that of Go's runtime: see [debug.SetMemoryLimit]. The garbage collector works
+// harder when the process comes near it, but does not keep it from going beyond. Watch checks what is
+// still in use after each collection. Every command and every job of the window runs under such a
+// context.
 func Watch(ctx context.Context) (watched context.Context, cancel context.CancelFunc) {
 	return watch(ctx, inUse)
 }
@@ -57,10 +55,10 @@ func (b both) Err() error {
 	return b.Context.Err()
 }
 
-// Cause returns err, or an [*Error] where err is that of a context which ended for want of
+// Cause returns err, or an [*LimitError] where err is that of a context which ended for want of
 // memory.
 func Cause(ctx context.Context, err error) error {
-	var short *Error
+	var short *LimitError
 	if errors.Is(err, context.Canceled) && errors.As(context.Cause(ctx), &short) {
 		return short
 	}
@@ -85,8 +83,8 @@ func (w *watcher) look() {
 	if w.ctx.Err() != nil {
 		return
 	}
-	if limit := max(debug.SetMemoryLimit(-1), least); w.inUse() > limit { // -1 changes nothing
-		w.cancel(&Error{limit})
+	if limit := max(debug.SetMemoryLimit(-1), minLimit); w.inUse() > limit { // -1 changes nothing
+		w.cancel(&LimitError{limit})
 		return
 	}
 	w.wait()

@@ -1,4 +1,4 @@
-package giveback
+package machine
 
 import (
 	"runtime"
@@ -10,7 +10,7 @@ import (
 func TestGiverGivesBackOnce(t *testing.T) {
 	var waiting []func()
 	freed, holds := 0, uint64(much+1)
-	g := &Giver{
+	g := &Trimmer{
 		after: func(_ time.Duration, do func()) { waiting = append(waiting, do) },
 		held:  func() uint64 { return holds },
 		free:  func() { freed++ },
@@ -60,5 +60,5 @@ func TestHeld(t *testing.T) {
 		t.Errorf("with %d bytes more it holds %d, before %d", large, got, before)
 	}
 	runtime.KeepAlive(block)
-	New().free()
+	NewTrimmer().free()
 }
