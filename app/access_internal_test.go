@@ -207,7 +207,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 			b.lay(sowgraph.Game{}, "digraph { a [seeds=1]; r [store=true]; a -> r }")
 		}
 		b.do(id)
-		r, ok := b.rooms[id]
+		r, ok := b.opened(id)
 		if !ok {
 			b.t.Errorf("the window %s did not open", id)
 			continue

@@ -12,6 +12,7 @@ import (
 	"tchouka/app/recurrence"
 	"tchouka/app/shell"
 	"tchouka/app/survey"
+	"tchouka/app/workbench"
 	"tchouka/engine/collection"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
@@ -83,8 +84,22 @@ func (w *window) openSurvey() {
 	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.desk.Games, w.desk.Doc.Game(), w.takeSurveyed) })
 }
 
+// openBench opens a page of the workbench, or selects it.
+func (w *window) openBench(id string, fill func(*workbench.Tab) workbench.Page) {
+	w.openRoom("workbench", func(f *shell.Window) room { return workbench.New(f) })
+	w.rooms["workbench"].room.(*workbench.Window).Open(id, fill)
+}
+
+// benchPage returns an open page of the workbench, or nil.
+func (w *window) benchPage(id string) workbench.Page {
+	if r, open := w.rooms["workbench"]; open {
+		return r.room.(*workbench.Window).Page(id)
+	}
+	return nil
+}
+
 func (w *window) openLaboratory() {
-	w.openRoom("laboratory", func(f *shell.Window) room { return laboratory.Open(f, w.takeFound) })
+	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.takeFound) })
 }
 
 // openHelp opens the pages of the help.
@@ -111,18 +126,18 @@ func (w *window) commandName(id string) string {
 	return name
 }
 
-// openPastime opens the window of the recurrence puzzle on the ring on the table, or shows
-// that one there.
+// openPastime opens the page of the recurrence puzzle on the ring on the table, or shows
+// that ring in the page.
 func (w *window) openPastime() {
 	start, ok := w.desk.Doc.State().(ring.Array)
 	if !ok {
 		return
 	}
-	if r, open := w.rooms["pastime"]; open {
-		r.room.(*recurrence.Window).Take(start)
+	if p, open := w.benchPage("pastime").(*recurrence.Page); open {
+		p.Take(start)
 	}
-	w.openRoom("pastime", func(f *shell.Window) room {
-		return recurrence.Open(f, start, func(a ring.Array) {
+	w.openBench("pastime", func(tab *workbench.Tab) workbench.Page {
+		return recurrence.New(tab, start, func(a ring.Array) {
 			if w.covered() {
 				w.win.RequestFocus()
 				return
@@ -133,14 +148,12 @@ func (w *window) openPastime() {
 	})
 }
 
-// openGraphs opens the window of sowing graphs, or has it look at the graph on the table.
+// openGraphs opens the page of sowing graphs, or has it look at the graph on the table.
 func (w *window) openGraphs() {
-	if r, open := w.rooms["graphs"]; open {
-		if g, ok := r.room.(*graphs.Window); ok {
-			g.Look()
-		}
+	if p, open := w.benchPage("graphs").(*graphs.Page); open {
+		p.Look()
 	}
-	w.openRoom("graphs", func(f *shell.Window) room { return graphs.Open(f, w.takeGraph, w.graphOnTable) })
+	w.openBench("graphs", func(tab *workbench.Tab) workbench.Page { return graphs.New(tab, w.takeGraph, w.graphOnTable) })
 }
 
 // takeGraph puts the board of a graph on the table, in the manner of takeFound, and then

@@ -25,17 +25,27 @@ func (b *bench) windows() string {
 	return strings.Join(titles, ", ")
 }
 
+// opened returns the window of an ID, or the workbench if it has the page of that ID.
+func (b *bench) opened(id string) (opened, bool) {
+	if b.benchPage(id) != nil {
+		id = "workbench"
+	}
+	r, open := b.rooms[id]
+	return r, open
+}
+
 func TestARoomOpensOnceAndCloses(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find boards", "laboratory": "Tchoukaillon laboratory"} {
 		alone := b.windows()
 		b.menu.do(id)
-		opened := b.rooms[id]
+		opened, _ := b.opened(id)
+		page := b.benchPage(id)
 		if title := title + " – Tchouka"; opened.window.Win.Title() != title || b.windows() == alone {
 			t.Errorf("%s: the windows are %s", id, b.windows())
 		}
 		b.menu.do(id)
-		if b.rooms[id] != opened {
+		if again, _ := b.opened(id); again != opened || b.benchPage(id) != page {
 			t.Errorf("%s opens twice", id)
 		}
 		opened.window.Win.Close()
@@ -44,14 +54,15 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 		if c, ok := win.Content().(*fyne.Container); !ok || len(c.Objects) > 0 || win.MainMenu() != nil || win.Canvas().OnTypedKey() != nil {
 			t.Errorf("%s: the window keeps its contents when it has closed", id)
 		}
-		if _, open := b.rooms[id]; open {
+		if _, open := b.opened(id); open {
 			t.Errorf("%s does not end with its window", id)
 		}
 		b.menu.do(id)
-		if again, open := b.rooms[id]; !open || again == opened {
+		again, open := b.opened(id)
+		if !open || again == opened {
 			t.Errorf("%s does not open again", id)
 		}
-		b.rooms[id].window.Win.Close()
+		again.window.Win.Close()
 	}
 }
 
@@ -60,7 +71,7 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 func TestThePastime(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.openPastime()
-	if _, open := b.rooms["pastime"]; open {
+	if b.benchPage("pastime") != nil {
 		t.Error("it opens without a ring")
 	}
 	take := func(text string) {
@@ -74,12 +85,12 @@ func TestThePastime(t *testing.T) {
 		b.settle()
 	}
 	take("4 5 4 0 4 5")
-	opened := b.rooms["pastime"]
+	page := b.benchPage("pastime")
 	take("3 3 from 2")
-	if b.rooms["pastime"] != opened {
+	if b.benchPage("pastime") != page {
 		t.Error("it opens twice")
 	}
-	for _, item := range opened.window.Win.MainMenu().Items[0].Items {
+	for _, item := range b.rooms["workbench"].window.Win.MainMenu().Items[0].Items {
 		if item.Label == "Put on the table" {
 			item.Action()
 		}
@@ -88,7 +99,7 @@ func TestThePastime(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "3 3 from 2" {
 		t.Errorf("on the table is %s", got)
 	}
-	b.endRoom("pastime")
+	b.endRoom("workbench")
 }
 
 // A board of another window is played, and undo brings back what was there.
@@ -114,8 +125,8 @@ func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, id := range []string{"survey", "findBoards", "laboratory"} {
 		b.menu.do(id)
-		t.Cleanup(func() { b.endRoom(id) })
 	}
+	t.Cleanup(b.endWork)
 	b.menu.do("language.de")
 	if got := b.windows(); !strings.HasSuffix(got, "Bretter suchen – Tchouka, Tchouka, Tchoukaillon-Labor – Tchouka, Überblick – Tchouka") {
 		t.Errorf("the windows are called %s", got)

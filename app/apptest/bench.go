@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/preferences"
 	"tchouka/app/shell"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
@@ -61,24 +62,35 @@ func (a *Answers) answer(r shell.FileRequest) (string, error) {
 // remembered.
 type Room struct {
 	*shell.Window
+	Bench   *workbench.Window // nil before [Open]
 	Queue   Queue
 	Chooser *Answers
 	rules   row.Rules    // of the board that was put on the table last
 	Board   row.Position // that board
 	other   string       // the one of a game that is no row, with its game
 	closed  bool
+	t       *testing.T
 }
 
 // NewRoom returns a window that is not shown yet.
 func NewRoom(t *testing.T) *Room {
 	t.Helper()
 	a := test.NewTempApp(t)
-	b := &Room{Queue: make(Queue, 1024), Chooser: &Answers{}}
+	b := &Room{Queue: make(Queue, 1024), Chooser: &Answers{}, t: t}
 	kept := preferences.Open(disk.System{}, "", "", func(error) {})
 	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })
 	b.Settings.Speed = shell.SpeedInstant
 	b.Memory.Stop()
 	return b
+}
+
+// Open opens a page in a workbench.
+func Open[P workbench.Page](b *Room, fill func(*workbench.Tab) P) P {
+	b.Bench = workbench.New(b.Window)
+	b.Bench.Open("page", func(tab *workbench.Tab) workbench.Page { return fill(tab) })
+	b.Altered = b.Bench.Show
+	b.t.Cleanup(b.Bench.Close)
+	return b.Bench.Page("page").(P)
 }
 
 // Put puts a board on the table.

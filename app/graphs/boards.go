@@ -22,7 +22,7 @@ import (
 // boardsPage is the page of the winning boards: how many there are with so many seeds
 // outside, as a table or a chart, and those of one number, to be clicked.
 type boardsPage struct {
-	window  *Window
+	page    *Page
 	shown   *winning.Found
 	outside int
 	drawing *work.Job
@@ -35,9 +35,9 @@ type boardsPage struct {
 	exports *controls.ToolButton
 }
 
-func newBoardsPage(w *Window) *boardsPage {
+func newBoardsPage(w *Page) *boardsPage {
 	p := &boardsPage{
-		window: w, drawing: work.NewJob(w.window.Post), counts: grid.NewNumberTable(), chart: controls.NewPicture(),
+		page: w, drawing: work.NewJob(w.tab.Post), counts: grid.NewNumberTable(), chart: controls.NewPicture(),
 		title: widget.NewLabel(""), list: grid.NewNumberTable(),
 	}
 	p.title.TextStyle.Bold = true
@@ -62,7 +62,7 @@ func (p *boardsPage) close()                { p.drawing.Stop() }
 
 // show implements page.
 func (p *boardsPage) show() {
-	found := p.window.finding.result()
+	found := p.page.finding.result()
 	p.exports.SetEnabled(found != nil)
 	if found == p.shown {
 		return
@@ -98,31 +98,31 @@ func (p *boardsPage) choose(outside int64) {
 		title += " · " + lang.L("{{.Count}} are listed: the window keeps no more", messages.With{"Count": messages.Grouped(to - from)})
 	}
 	p.title.SetText(title)
-	p.list.SetView(boardsView(p.window.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))
+	p.list.SetView(boardsView(p.page.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))
 }
 
 // put puts a board of the list on the table.
 func (p *boardsPage) put(row int64) {
 	from, _ := p.shown.Layer(p.outside)
-	p.window.putSeeds(p.shown.Board(from + int(row)).Seeds)
+	p.page.putSeeds(p.shown.Board(from + int(row)).Seeds)
 }
 
 // offerFormats asks how to export the boards, or the chart of the counts.
 func (p *boardsPage) offerFormats() {
 	if p.shown == nil {
-		p.window.tell(lang.L("Find the winning boards first"))
+		p.page.tab.Say(lang.L("Find the winning boards first"))
 		return
 	}
 	from, to := p.shown.Layer(p.outside)
 	var sources []exporting.Source
 	if to > from {
-		doc := boardsDocument(p.window.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
+		doc := boardsDocument(p.page.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
 		sources = append(sources, exporting.Source{
 			What: lang.L("The boards with so many seeds outside"), Kind: export.TableKind,
 			Name: "winning-boards-" + strconv.Itoa(p.outside), Make: exporting.There(doc),
 		})
 	}
-	p.window.export(append(sources, exporting.Source{
+	p.page.tab.Export(append(sources, exporting.Source{
 		What: lang.L("The chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
 		Make: exporting.There(countsDocument(p.shown.Counts, 0, 0, 0)),
 	})...)
@@ -142,7 +142,7 @@ func (p *boardsPage) draw() {
 		}
 		report(func() {
 			if err != nil {
-				p.window.tell(err.Error())
+				p.page.tab.Say(err.Error())
 				return
 			}
 			p.chart.SetImage(picture)

@@ -27,7 +27,7 @@ const completionsMost = 5000
 // completePage is the page of partial boards: the seeds of some holes are typed, and the
 // winning boards that agree are listed.
 type completePage struct {
-	window  *Window
+	page    *Page
 	job     *work.Job
 	running bool
 	found   *winning.Found
@@ -41,9 +41,9 @@ type completePage struct {
 	exports *controls.ToolButton
 }
 
-func newCompletePage(w *Window) *completePage {
+func newCompletePage(w *Page) *completePage {
 	p := &completePage{
-		window: w, job: work.NewJob(w.window.Post), form: container.NewGridWrap(fyne.NewSize(130, 40)),
+		page: w, job: work.NewJob(w.tab.Post), form: container.NewGridWrap(fyne.NewSize(130, 40)),
 		said: text(""), list: grid.NewNumberTable(),
 	}
 	p.run = smallButton("", func() {
@@ -61,10 +61,10 @@ func newCompletePage(w *Window) *completePage {
 func (p *completePage) name() string { return lang.L("Completions") }
 
 func (p *completePage) first() fyne.Focusable {
-	if holes := p.window.holes(); len(holes) > 0 && p.fields[holes[0]] != nil {
+	if holes := p.page.holes(); len(holes) > 0 && p.fields[holes[0]] != nil {
 		return p.fields[holes[0]]
 	}
-	return p.window.finding.entry
+	return p.page.finding.entry
 }
 
 func (p *completePage) close() {
@@ -80,7 +80,7 @@ func (p *completePage) forget() {
 
 // show implements page.
 func (p *completePage) show() {
-	if p.of == nil || !p.of.Equal(p.window.graph()) {
+	if p.of == nil || !p.of.Equal(p.page.graph()) {
 		p.furnish()
 	}
 	label := lang.L("Complete")
@@ -99,9 +99,9 @@ func (p *completePage) show() {
 
 // furnish makes a field for each hole.
 func (p *completePage) furnish() {
-	p.of, p.found, p.fields = p.window.graph(), nil, map[int]*dialogs.Entry{}
+	p.of, p.found, p.fields = p.page.graph(), nil, map[int]*dialogs.Entry{}
 	p.form.RemoveAll()
-	for _, v := range p.window.holes() {
+	for _, v := range p.page.holes() {
 		field := dialogs.NewEntry()
 		field.SetPlaceHolder("_")
 		field.OnSubmitted = func(string) { p.start() }
@@ -123,21 +123,21 @@ func (p *completePage) start() {
 		}
 		n, err := shell.ReadNumber(field.Text)
 		if err != nil || n < 0 || n > sowgraph.MaxSeeds {
-			p.window.tell(lang.L("{{.Hole}}: write a number of seeds, or nothing where it is not known", messages.With{"Hole": p.of.Name(v)}))
+			p.page.tab.Say(lang.L("{{.Hole}}: write a number of seeds, or nothing where it is not known", messages.With{"Hole": p.of.Name(v)}))
 			return
 		}
 		partial[v] = n
 	}
-	to, ok := p.window.finding.asked()
+	to, ok := p.page.finding.asked()
 	if !ok {
 		return
 	}
-	p.window.tell("")
+	p.page.tab.Say("")
 	p.running = true
 	r := winning.Request{
-		Graph: p.of, To: to, Keep: completionsMost, Partial: partial, Memory: p.window.window.Settings.MemoryFor(shell.BesideShare),
+		Graph: p.of, To: to, Keep: completionsMost, Partial: partial, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare),
 	}
-	p.job.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
+	p.job.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		found := winning.Find(ctx, r)
 		report(func() {
 			p.found, p.running = found, false
@@ -173,10 +173,10 @@ func (p *completePage) text() string {
 // offerFormats asks how to export.
 func (p *completePage) offerFormats() {
 	if p.found == nil || p.found.Len() == 0 {
-		p.window.tell(lang.L("There is no board to export yet"))
+		p.page.tab.Say(lang.L("There is no board to export yet"))
 		return
 	}
-	p.window.export(exporting.Source{
+	p.page.tab.Export(exporting.Source{
 		Kind: export.TableKind, Name: "completions",
 		Make: exporting.There(boardsDocument(p.of, p.said.Text, p.found.Len(), p.found.Board)),
 	})

@@ -24,7 +24,7 @@ const diagramMost = 1500
 // diagramPage is the page of the game graph: the winning boards in layers, and the moves
 // between them, as Figure 6 begins it.
 type diagramPage struct {
-	window  *Window
+	page    *Page
 	drawing *work.Job
 	diagram *shell.Diagram
 	of      *winning.Found // that is drawn, or being drawn
@@ -33,8 +33,8 @@ type diagramPage struct {
 	exports *controls.ToolButton
 }
 
-func newDiagramPage(w *Window) *diagramPage {
-	p := &diagramPage{window: w, drawing: work.NewJob(w.window.Post), diagram: shell.NewDiagram()}
+func newDiagramPage(w *Page) *diagramPage {
+	p := &diagramPage{page: w, drawing: work.NewJob(w.tab.Post), diagram: shell.NewDiagram()}
 	p.diagram.Spots.OnChosen = func(i int) { w.putSeeds(p.at(i).Seeds) }
 	p.diagram.Spots.OnHover = p.point
 	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
@@ -42,14 +42,14 @@ func newDiagramPage(w *Window) *diagramPage {
 }
 
 func (p *diagramPage) name() string          { return lang.L("Game graph") }
-func (p *diagramPage) first() fyne.Focusable { return p.window.finding.entry }
+func (p *diagramPage) first() fyne.Focusable { return p.page.finding.entry }
 func (p *diagramPage) close()                { p.drawing.Stop() }
 
 // show implements page. Nothing is drawn while another page is seen.
 func (p *diagramPage) show() {
-	found := p.window.finding.result()
+	found := p.page.finding.result()
 	p.exports.SetEnabled(found != nil && found.Len() <= diagramMost)
-	if p.window.choice == nil || p.window.pages[p.window.page()] != page(p) {
+	if p.page.choice == nil || p.page.pages[p.page.shown()] != page(p) {
 		return
 	}
 	switch {
@@ -63,13 +63,13 @@ func (p *diagramPage) show() {
 			messages.With{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(diagramMost)}))
 		return
 	}
-	pal := shell.NewTheme(p.window.window.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
+	pal := shell.NewTheme(p.page.tab.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
 	if p.of == found && p.pal == pal {
 		return
 	}
 	p.of, p.pal = found, pal
 	p.diagram.Say(lang.L("Drawing…"))
-	board, words := p.window.board, p.words(found)
+	board, words := p.page.board, p.words(found)
 	p.drawing.Start(func(ctx context.Context, report func(func())) {
 		doc, err := documents.Winning(ctx, board, found, words)
 		if err != nil {
@@ -93,7 +93,7 @@ func (p *diagramPage) words(found *winning.Found) export.WonWords {
 		Title: lang.L("The game graph of the winning boards"), Outside: lang.L("seeds outside"),
 		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} outside; the numbers are the seeds of the holes {{.Holes}}", messages.With{
 			"Boards": lang.N("{{.Count}} winning board", found.Len(), messages.With{"Count": messages.Grouped(found.Len())}),
-			"Seeds":  messages.Seeds(len(found.Counts) - 1), "Holes": p.window.facts.names(p.window.holes(), ", "),
+			"Seeds":  messages.Seeds(len(found.Counts) - 1), "Holes": p.page.facts.names(p.page.holes(), ", "),
 		}),
 	}
 }
@@ -109,21 +109,21 @@ func tooLarge() string {
 // point tells of the board under the pointer.
 func (p *diagramPage) point(i int) {
 	if i < 0 {
-		p.window.tell(lang.L("Each line down is a move, with the hole it begins with. Click a board to play it"))
+		p.page.tab.Say(lang.L("Each line down is a move, with the hole it begins with. Click a board to play it"))
 		return
 	}
-	p.window.tell(p.window.boardText(p.at(i)))
+	p.page.tab.Say(p.page.boardText(p.at(i)))
 }
 
 // offerFormats asks how to export.
 func (p *diagramPage) offerFormats() {
-	found := p.window.finding.result()
+	found := p.page.finding.result()
 	if found == nil || found.Len() > diagramMost {
-		p.window.tell(lang.L("There is no game graph to export yet, or it is too large"))
+		p.page.tab.Say(lang.L("There is no game graph to export yet, or it is too large"))
 		return
 	}
-	board, words := p.window.board, p.words(found)
-	p.window.export(exporting.Source{
+	board, words := p.page.board, p.words(found)
+	p.page.tab.Export(exporting.Source{
 		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func(context.Context) (export.Document, error) {
 			return documents.Winning(context.Background(), board, found, words)
 		}),

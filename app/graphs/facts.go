@@ -24,7 +24,7 @@ const factsWidth = 290
 
 // factsPanel says what is true of the graph, and of the board on the table.
 type factsPanel struct {
-	window  *Window
+	page    *Page
 	solving *work.Job
 	known   bool // the board on the table has been searched
 	facts   engine.Facts
@@ -36,8 +36,8 @@ type factsPanel struct {
 	refute *controls.ToolButton
 }
 
-func newFactsPanel(w *Window) *factsPanel {
-	p := &factsPanel{window: w, solving: work.NewJob(w.window.Post), text: widget.NewRichText()}
+func newFactsPanel(w *Page) *factsPanel {
+	p := &factsPanel{page: w, solving: work.NewJob(w.tab.Post), text: widget.NewRichText()}
 	p.text.Wrapping = fyne.TextWrapWord
 	p.refute = smallButton(refuteText(), w.refute)
 	p.solve()
@@ -47,23 +47,23 @@ func newFactsPanel(w *Window) *factsPanel {
 func (p *factsPanel) close() { p.solving.Stop() }
 
 // refute puts the counterexample to Theorem 5.2 on the table.
-func (w *Window) refute() {
+func (w *Page) refute() {
 	board, err := sowgraph.NewState(sowgraph.Pair(), []int{0, 2, 0})
 	if err != nil {
-		w.tell(err.Error())
+		w.tab.Say(err.Error())
 		return
 	}
 	w.put(board, func() {
 		w.Look()
-		w.window.Win.RequestFocus() // what it says of the graph is here
+		w.tab.Win.RequestFocus() // what it says of the graph is here
 	})
 }
 
 // solve searches the board on the table.
 func (p *factsPanel) solve() {
 	p.known, p.lines = false, ""
-	board, memory := p.window.board, p.window.window.Settings.MemoryFor(shell.BesideShare)
-	p.solving.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
+	board, memory := p.page.board, p.page.tab.Settings.MemoryFor(shell.BesideShare)
+	p.solving.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		solution := sowgraph.Game{}.Solve(ctx, board, engine.Limits{Memory: memory})
 		found, lines := solution.Report(board.Key()), ""
 		if found.Lines != nil {
@@ -77,7 +77,7 @@ func (p *factsPanel) solve() {
 }
 
 func (p *factsPanel) show() {
-	g := p.window.graph()
+	g := p.page.graph()
 	if p.of == nil || !p.of.Equal(g) {
 		p.of, p.finite = g, winning.Finite(g)
 	}
@@ -117,7 +117,7 @@ func (p *factsPanel) graphText() string {
 
 // boardText says what is known of the board on the table, unless hints are hidden.
 func (p *factsPanel) boardText() string {
-	if !p.window.window.Settings.Hints {
+	if !p.page.tab.Settings.Hints {
 		return lang.L("not told while hints are hidden")
 	}
 	if !p.known {
@@ -166,7 +166,7 @@ func (p *factsPanel) agreeText() string {
 
 // boardsText says how many winning boards were found.
 func (p *factsPanel) boardsText() string {
-	f := p.window.finding
+	f := p.page.finding
 	if f.running {
 		return lang.L("Found so far, with up to {{.Seeds}} outside: {{.Boards}}",
 			messages.With{"Seeds": messages.Seeds(f.progress.Outside), "Boards": messages.Grouped(int(f.progress.Boards))})

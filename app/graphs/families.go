@@ -32,7 +32,7 @@ const (
 // familiesPage is the page of tables: the graphs of a family, and how many winning boards
 // each has.
 type familiesPage struct {
-	window  *Window
+	page    *Page
 	job     *work.Job
 	running bool
 	begun   bool
@@ -55,9 +55,9 @@ func familyName(f winning.Family) string {
 	}[f]
 }
 
-func newFamiliesPage(w *Window) *familiesPage {
+func newFamiliesPage(w *Page) *familiesPage {
 	p := &familiesPage{
-		window: w, job: work.NewJob(w.window.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: grid.NewNumberTable(),
+		page: w, job: work.NewJob(w.tab.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: grid.NewNumberTable(),
 	}
 	var names []string
 	for _, f := range winning.Families() {
@@ -103,17 +103,17 @@ func (p *familiesPage) start() {
 	from, wrong := shell.ReadNumber(p.from.Text)
 	to, wrong2 := shell.ReadNumber(p.to.Text)
 	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MostVertices() {
-		p.window.tell(lang.L("Vertices: write two whole numbers from 2 to {{.Most}}, the smaller one first", messages.With{"Most": f.MostVertices()}))
+		p.page.tab.Say(lang.L("Vertices: write two whole numbers from 2 to {{.Most}}, the smaller one first", messages.With{"Most": f.MostVertices()}))
 		return
 	}
-	seeds, ok := p.window.finding.asked()
+	seeds, ok := p.page.finding.asked()
 	if !ok {
 		return
 	}
-	p.window.tell("")
+	p.page.tab.Say("")
 	p.begun, p.running, p.family, p.rows = true, true, f, nil
-	r := winning.Request{To: seeds, Memory: p.window.window.Settings.MemoryFor(shell.BesideShare)}
-	p.job.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
+	r := winning.Request{To: seeds, Memory: p.page.tab.Settings.MemoryFor(shell.BesideShare)}
+	p.job.Start(p.page.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		var batch []winning.TableRow
 		told := time.Now()
 		hand := func(done bool) {
@@ -150,7 +150,7 @@ func (p *familiesPage) show() {
 		view = grid.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selecting: true, Choosing: true, Cells: familyCells(p.rows)}
 	}
 	p.list.SetView(view)
-	if w := p.window; !p.begun && w.choice != nil && w.pages[w.page()] == page(p) {
+	if w := p.page; !p.begun && w.choice != nil && w.pages[w.shown()] == page(p) {
 		p.start()
 	}
 }
@@ -172,19 +172,19 @@ func (p *familiesPage) text() string {
 func (p *familiesPage) put(row int64) {
 	board, err := sowgraph.NewState(p.rows[row].Graph, nil)
 	if err != nil {
-		p.window.tell(err.Error())
+		p.page.tab.Say(err.Error())
 		return
 	}
-	p.window.put(board, p.window.Look)
+	p.page.put(board, p.page.Look)
 }
 
 // offerFormats asks how to export.
 func (p *familiesPage) offerFormats() {
 	if len(p.rows) == 0 {
-		p.window.tell(lang.L("There is no table to export yet"))
+		p.page.tab.Say(lang.L("There is no table to export yet"))
 		return
 	}
-	p.window.export(exporting.Source{
+	p.page.tab.Export(exporting.Source{
 		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(documents.Families(p.rows, familyWords(p.family))),
 	})
 }

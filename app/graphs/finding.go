@@ -27,7 +27,7 @@ const (
 
 // finding looks for the winning boards of the graph, and shows how far it is.
 type finding struct {
-	window   *Window
+	page     *Page
 	job      *work.Job
 	to       int // the most seeds outside
 	running  bool
@@ -37,21 +37,19 @@ type finding struct {
 
 	entry *dialogs.Entry
 	run   *controls.ToolButton
-	bar   *widget.ProgressBar
 }
 
-func newFinding(w *Window) *finding {
-	return &finding{window: w, job: work.NewJob(w.window.Post), to: firstTo}
+func newFinding(w *Page) *finding {
+	return &finding{page: w, job: work.NewJob(w.tab.Post), to: firstTo}
 }
 
 // furnish makes the widgets.
 func (f *finding) furnish() {
-	f.entry, f.bar = dialogs.NewEntry(), widget.NewProgressBar()
+	f.entry = dialogs.NewEntry()
 	f.entry.OnSubmitted = func(string) { f.start() }
-	f.bar.TextFormatter = func() string { return "" }
 	f.run = smallButton("", func() {
 		if f.running {
-			f.job.Cancel() // what is known by then is shown
+			f.job.Cancel() // the results so far are shown
 		} else {
 			f.start()
 		}
@@ -70,7 +68,7 @@ func (f *finding) content() fyne.CanvasObject {
 func (f *finding) asked() (to int, ok bool) {
 	to, err := shell.ReadNumber(f.entry.Text)
 	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
-		f.window.tell(lang.L("Seeds outside: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
+		f.page.tab.Say(lang.L("Seeds outside: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
 		return 0, false
 	}
 	return to, true
@@ -82,13 +80,13 @@ func (f *finding) start() {
 	if !ok {
 		return
 	}
-	w := f.window
-	w.tell("")
+	w := f.page
+	w.tab.Say("")
 	f.to, f.running, f.progress = to, true, winning.Progress{}
 	r := winning.Request{
-		Graph: w.graph(), To: to, Keep: keepMost, Memory: w.window.Settings.MemoryFor(shell.BesideShare),
+		Graph: w.graph(), To: to, Keep: keepMost, Memory: w.tab.Settings.MemoryFor(shell.BesideShare),
 	}
-	f.job.Start(w.window.Cores.Share(func(ctx context.Context, report func(func())) {
+	f.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		r.Progress = func(p winning.Progress) {
 			report(func() {
 				f.progress = p
@@ -107,18 +105,19 @@ func (f *finding) start() {
 
 // result returns what is known of the graph that is looked at; nil for nothing.
 func (f *finding) result() *winning.Found {
-	if f.found == nil || !f.of.Equal(f.window.graph()) {
+	if f.found == nil || !f.of.Equal(f.page.graph()) {
 		return nil
 	}
 	return f.found
 }
 
 func (f *finding) show() {
-	shell.SetVisible(f.bar, f.running)
-	f.bar.SetValue(float64(f.progress.Outside) / float64(max(f.to, 1)))
 	label := lang.L("Find")
 	if f.running {
 		label = lang.L("Stop")
+		f.page.tab.Busy(float64(f.progress.Outside)/float64(max(f.to, 1)), f.job.Cancel)
+	} else {
+		f.page.tab.Busy(0, nil)
 	}
 	f.run.SetLabel(label)
 }

@@ -4,20 +4,19 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/exporting"
 	"tchouka/app/shell"
+	"tchouka/app/workbench"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
 )
 
-// Window shows what can be said of a sowing graph, in a window of its own.
-type Window struct {
-	window *shell.Window
-	put    func(sowgraph.State, func()) // a board on the table of the main window; then something else
-	table  func() (sowgraph.State, bool)
+// Page shows what can be said of a sowing graph.
+type Page struct {
+	tab   *workbench.Tab
+	put   func(sowgraph.State, func()) // a board on the table of the main window; then something else
+	table func() (sowgraph.State, bool)
 
 	board   sowgraph.State // that was on the table when it was looked at
 	finding *finding
@@ -25,8 +24,6 @@ type Window struct {
 	pages  []page
 	choice *controls.Segmented
 	stack  *fyne.Container
-	said   *shell.QuietText
-	menu   *shell.SideMenu
 
 	facts    *factsPanel
 	boards   *boardsPage
@@ -51,19 +48,19 @@ type page interface {
 	close()
 }
 
-// newWindow fills the window; table returns the board on the table, if that is a graph.
-func newWindow(f *shell.Window, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Window {
-	w := &Window{window: f, put: put, table: table}
+// New makes the page of the graph on the table. put puts a board there and then does what
+// follows; table returns the board that is there, if it is of a graph.
+func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
+	w := &Page{tab: tab, put: put, table: table}
 	w.board, _ = table()
 	w.finding = newFinding(w)
 	w.furnish()
+	w.finding.start()
 	return w
 }
 
-// furnish makes the pages and arranges the window; in another language it is done again.
-func (w *Window) furnish() {
-	w.said = shell.NewQuietText(theme.SizeNameCaptionText)
-	w.said.Truncation = fyne.TextTruncateEllipsis
+// furnish makes the parts; a change of language makes them again.
+func (w *Page) furnish() {
 	w.facts = newFactsPanel(w)
 	w.boards = newBoardsPage(w)
 	w.diagram = newDiagramPage(w)
@@ -71,15 +68,25 @@ func (w *Window) furnish() {
 	w.families = newFamiliesPage(w)
 	w.pages = []page{w.boards, w.diagram, w.complete, w.families}
 	w.finding.furnish()
-	w.window.SetContent(w.content())
+	w.tab.SetContent(w.content())
 	w.finding.fill()
-	w.menu = shell.NewSideMenu(w.commands(), lang.L("Winning boards"), lang.L("Page"))
-	w.window.Win.SetMainMenu(w.menu.Bar)
 	w.Show()
 }
 
-// Close ends what is running.
-func (w *Window) Close() {
+// Name implements [workbench.Page].
+func (w *Page) Name() string { return lang.L("Winning boards") }
+
+// Title implements [workbench.Page].
+func (w *Page) Title() string { return lang.L("Winning boards of the graph") }
+
+// First implements [workbench.Page].
+func (w *Page) First() fyne.Focusable { return w.pages[w.shown()].first() }
+
+// Export implements [workbench.Page].
+func (w *Page) Export() { w.pages[w.shown()].offerFormats() }
+
+// Close implements [workbench.Page].
+func (w *Page) Close() {
 	w.finding.close()
 	w.facts.close()
 	for _, p := range w.pages {
@@ -87,9 +94,8 @@ func (w *Window) Close() {
 	}
 }
 
-// Show brings everything up to date.
-func (w *Window) Show() {
-	w.menu.Show()
+// Show implements [workbench.Page].
+func (w *Page) Show() {
 	w.finding.show()
 	w.facts.show()
 	for _, p := range w.pages {
@@ -98,13 +104,13 @@ func (w *Window) Show() {
 }
 
 // Look looks at the graph on the table, if there is one.
-func (w *Window) Look() {
+func (w *Page) Look() {
 	board, ok := w.table()
 	if !ok {
-		w.tell(lang.L("The game on the table is no sowing graph"))
+		w.tab.Say(lang.L("The game on the table is no sowing graph"))
 		return
 	}
-	w.tell("")
+	w.tab.Say("")
 	same := board.Graph().Equal(w.board.Graph())
 	w.board = board
 	w.facts.solve()
@@ -116,40 +122,30 @@ func (w *Window) Look() {
 }
 
 // graph returns the graph that is looked at.
-func (w *Window) graph() *sowgraph.Graph { return w.board.Graph() }
+func (w *Page) graph() *sowgraph.Graph { return w.board.Graph() }
 
 // putSeeds puts a board of the graph on the table.
-func (w *Window) putSeeds(seeds []int) {
+func (w *Page) putSeeds(seeds []int) {
 	board, err := sowgraph.NewState(w.graph(), seeds)
 	if err != nil {
-		w.tell(err.Error())
+		w.tab.Say(err.Error())
 		return
 	}
 	w.put(board, w.Look)
 }
 
-// tell says something until something else is said.
-func (w *Window) tell(text string) { w.said.Set(text) }
-
-// page returns the index of the page that is shown.
-func (w *Window) page() int { return w.choice.Selected() }
+// shown returns the index of the part that is shown.
+func (w *Page) shown() int { return w.choice.Selected() }
 
 // turn shows a page and gives it the keys.
-func (w *Window) turn(i int) {
+func (w *Page) turn(i int) {
 	w.choice.SetSelected(i)
 	for k, o := range w.stack.Objects {
 		shell.SetVisible(o, k == i)
 	}
-	w.tell("")
+	w.tab.Say("")
 	w.pages[i].show()
-	w.focus()
-}
-
-// focus gives the keys to what has them first on the page.
-func (w *Window) focus() {
-	if c := w.window.Win.Canvas(); c != nil {
-		c.Focus(w.pages[w.page()].first())
-	}
+	w.tab.Focus(w.First())
 }
 
 // content arranges the window:
@@ -157,8 +153,7 @@ func (w *Window) focus() {
 //	Boards │ Game graph │ Completions │ Families     up to … seeds outside
 //	what is true of   │ the page
 //	the graph         │
-//	what was said last
-func (w *Window) content() fyne.CanvasObject {
+func (w *Page) content() fyne.CanvasObject {
 	names := make([]string, len(w.pages))
 	w.stack = container.NewStack()
 	for i, p := range w.pages {
@@ -171,30 +166,22 @@ func (w *Window) content() fyne.CanvasObject {
 	tools := container.New(head, w.choice, w.finding.content())
 	left := shell.AtLeast(fyne.NewSize(factsWidth, 0), w.facts.content())
 	body := container.NewBorder(nil, nil, shell.Padded(left, 0, shell.Gap), nil, w.stack)
-	below := container.NewBorder(container.New(shell.Thin{}, w.finding.bar), nil, nil, nil, body)
-	return container.NewBorder(nil, w.said, nil, nil,
-		shell.Spaced(shell.Padded(container.New(shell.Under{Flow: head}, tools, below), shell.Gap, shell.Gap)))
+	return shell.Spaced(shell.Padded(container.New(shell.Under{Flow: head}, tools, body), shell.Gap, shell.Gap))
 }
 
-// commands lists what can be asked for in this window; the menu is made from it.
-func (w *Window) commands() []shell.Command {
-	all := append([]shell.Command{
+// Commands implements [workbench.Page].
+func (w *Page) Commands() []shell.Command {
+	all := []shell.Command{
 		{ID: "graphs.look", Label: lang.L("Look at the graph on the table"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.Look},
 		{ID: "graphs.find", Label: lang.L("Find the winning boards"), Run: w.finding.start},
 		{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
-		{ID: "graphs.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: func() { w.pages[w.page()].offerFormats() }},
-	}, shell.SideCommands(w.window)...)
+	}
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		all = append(all, shell.Command{
 			ID: "graphs.page" + string(key), Menu: "View", Label: w.pages[i].name(), Shortcut: shell.Ctrl(key), Run: func() { w.turn(i) },
 		})
 	}
 	return all
-}
-
-// export asks how to export one of some things, and where to.
-func (w *Window) export(sources ...exporting.Source) {
-	exporting.Show(exporting.Asked{Window: w.window, Tell: w.tell, Sources: sources})
 }
 
 // smallButton is a button in a row of tools.

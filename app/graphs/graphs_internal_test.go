@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
+	"tchouka/app/workbench"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
@@ -17,7 +18,7 @@ import (
 // bench is the window, and a table.
 type bench struct {
 	*apptest.Room
-	*Window
+	*Page
 	table sowgraph.State
 	put   int // how often a board was put on the table
 }
@@ -30,12 +31,12 @@ func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 	if b.table, err = sowgraph.NewState(g, seeds); err != nil {
 		t.Fatal(err)
 	}
-	b.Window = Open(b.Room.Window, func(s sowgraph.State, then func()) {
-		b.table, b.put = s, b.put+1
-		then()
-	}, func() (sowgraph.State, bool) { return b.table, true })
-	b.Altered = b.Show
-	t.Cleanup(b.Close)
+	b.Page = apptest.Open(b.Room, func(tab *workbench.Tab) *Page {
+		return New(tab, func(s sowgraph.State, then func()) {
+			b.table, b.put = s, b.put+1
+			then()
+		}, func() (sowgraph.State, bool) { return b.table, true })
+	})
 	b.settle(t)
 	return b
 }
@@ -131,8 +132,8 @@ func TestStopsAndComplains(t *testing.T) {
 	b.says(t, "Stopped: ")
 	for _, text := range []string{"", "-1", "many", "1000001"} {
 		apptest.Submit(b.finding.entry, text)
-		if b.finding.running || !strings.Contains(b.said.Text(), "from 0 to 1,000,000") {
-			t.Errorf("%q: says %q", text, b.said.Text())
+		if b.finding.running || !strings.Contains(b.tab.Message(), "from 0 to 1,000,000") {
+			t.Errorf("%q: says %q", text, b.tab.Message())
 		}
 	}
 }
@@ -142,7 +143,7 @@ func TestDrawsTheGameGraph(t *testing.T) {
 	b.turn(1)
 	b.Queue.Until(t, "it is drawn", b.diagram.diagram.Shows)
 	b.diagram.diagram.Spots.OnHover(0)
-	if got := b.said.Text(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
+	if got := b.tab.Message(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
 		t.Errorf("says %q", got)
 	}
 	b.diagram.diagram.Spots.OnChosen(11) // the last one is the empty board
@@ -183,8 +184,8 @@ func TestCompletes(t *testing.T) {
 		t.Errorf("on the table: %v", b.table.All())
 	}
 	apptest.Submit(c.fields[field("b2")], "some")
-	if c.running || b.said.Text() != "b2: write a number of seeds, or nothing where it is not known" {
-		t.Errorf("says %q", b.said.Text())
+	if c.running || b.tab.Message() != "b2: write a number of seeds, or nothing where it is not known" {
+		t.Errorf("says %q", b.tab.Message())
 	}
 }
 
@@ -207,8 +208,8 @@ func TestCountsFamilies(t *testing.T) {
 	}
 	b.settle(t)
 	apptest.Submit(b.families.to, "300")
-	if b.families.running || !strings.Contains(b.said.Text(), "from 2 to 16") {
-		t.Errorf("says %q", b.said.Text())
+	if b.families.running || !strings.Contains(b.tab.Message(), "from 2 to 16") {
+		t.Errorf("says %q", b.tab.Message())
 	}
 }
 
@@ -225,9 +226,9 @@ func TestExports(t *testing.T) {
 		b.Chooser.Path = path
 		format, _ := exportFormat(name)
 		b.boards.offerFormats()
-		b.Export(t, what, format)
-		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(b.said.Text(), "Exported to") })
-		b.tell("")
+		b.Room.Export(t, what, format)
+		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported to") })
+		b.tab.Say("")
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -254,29 +255,23 @@ func TestExports(t *testing.T) {
 
 func exportFormat(name string) (export.Format, bool) { return export.FormatOf(name) }
 
-// It fits a small window with larger text, in every language, and each command stands in
-// its menu.
+// It fits a small window with larger text, in every language.
 func TestFitsAndSpeaks(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	for i, c := range b.menu.Table {
-		if b.menu.Items[i].Label != c.Label || b.menu.Items[i].Shortcut != c.Shortcut {
-			t.Errorf("%s: %+v", c.ID, b.menu.Items[i])
-		}
-	}
 	b.finding.entry.SetText("7")
 	b.finding.start()
 	b.settle(t)
 	b.turn(2)
 	b.complete.fields[1].SetText("2")
 	apptest.Speaks(t, "de")
-	b.SpeakAnew()
+	b.Bench.SpeakAnew()
 	b.settle(t)
 	if title := b.Win.Title(); title != "Gewinnbretter des Graphen – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.OnlySpeaks(t, "de", b.Win)
-	if b.page() != 2 || b.finding.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.finding.result() == nil {
-		t.Errorf("page %d, to %s", b.page(), b.finding.entry.Text)
+	if b.shown() != 2 || b.finding.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.finding.result() == nil {
+		t.Errorf("page %d, to %s", b.shown(), b.finding.entry.Text)
 	}
 	if least := b.Win.Content().MinSize(); least.Width > 1024 || least.Height > 700 {
 		t.Errorf("needs %v", least)

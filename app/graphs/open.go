@@ -8,25 +8,11 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
 )
 
-// Open opens the window on the graph of the table; put puts a board there and then does
-// what follows, and table returns the one that is there, if it is a graph.
-func Open(f *shell.Window, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Window {
-	w := newWindow(f, put, table)
-	w.showTitle()
-	f.Win.Show()
-	w.finding.start()
-	w.focus()
-	return w
-}
-
-func (w *Window) showTitle() { w.window.SetTitle(lang.L("Winning boards of the graph")) }
-
 // holes returns the vertices that are no Rumas.
-func (w *Window) holes() []int {
+func (w *Page) holes() []int {
 	var all []int
 	for v := range w.graph().Len() {
 		if !w.graph().Ruma(v) {
@@ -37,7 +23,7 @@ func (w *Window) holes() []int {
 }
 
 // boardText tells of a winning board.
-func (w *Window) boardText(b winning.Board) string {
+func (w *Page) boardText(b winning.Board) string {
 	var seeds []string
 	for _, v := range w.holes() {
 		seeds = append(seeds, w.graph().Name(v)+" "+messages.Grouped(b.Seeds[v]))
@@ -47,15 +33,14 @@ func (w *Window) boardText(b winning.Board) string {
 	})
 }
 
-// SpeakAnew turns the window to another language.
-func (w *Window) SpeakAnew() {
-	page, outside, complete, families := w.page(), w.boards.outside, w.complete, w.families
+// SpeakAnew implements [workbench.Page].
+func (w *Page) SpeakAnew() {
+	page, outside, complete, families := w.shown(), w.boards.outside, w.complete, w.families
 	to := w.finding.entry.Text
 	for _, p := range w.pages {
 		p.close()
 	}
 	w.facts.close()
-	w.showTitle()
 	w.furnish()
 	w.finding.entry.SetText(to)
 	if f := w.finding.result(); f != nil && outside < len(f.Counts) {

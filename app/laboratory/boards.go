@@ -23,7 +23,7 @@ const boardFirst = 5
 // boardsPage is the page of the boards n = 0, 1, 2, …: a table of all of them,
 // and the one that is selected in full.
 type boardsPage struct {
-	lab       *Window
+	lab       *Page
 	kind      boardKind
 	row       *tchoukaillon.Row // the selected one
 	numbering row.Numbering
@@ -35,7 +35,7 @@ type boardsPage struct {
 	long  *grid.LongRow
 }
 
-func newBoardsPage(l *Window) *boardsPage {
+func newBoardsPage(l *Page) *boardsPage {
 	p := &boardsPage{
 		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: dialogs.NewEntry(),
 		badge: controls.NewVerdictBadge(), table: grid.NewNumberTable(), long: grid.NewLongRow(),
@@ -52,7 +52,7 @@ func newBoardsPage(l *Window) *boardsPage {
 	p.table.OnSelected = p.selected
 	p.table.OnChosen = func(int64) { p.put() }
 	p.long.OnHovered = p.hovered
-	p.badge.OnHover = l.tell
+	p.badge.OnHover = l.tab.Say
 	return p
 }
 
@@ -64,7 +64,7 @@ func (p *boardsPage) close()                {}
 func (p *boardsPage) submitted(text string) {
 	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
 	if !ok {
-		p.lab.tell(lang.L("Seeds: write a whole number from 0 to {{.Most}}, as in 29 or 10^12", messages.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
+		p.lab.tab.Say(lang.L("Seeds: write a whole number from 0 to {{.Most}}, as in 29 or 10^12", messages.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
 		return
 	}
 	p.goTo(n)
@@ -80,16 +80,16 @@ func (p *boardsPage) goTo(n int64) {
 // selected shows the board of n seeds in full.
 func (p *boardsPage) selected(n int64) {
 	p.row = tchoukaillon.NewRow(n)
-	p.lab.tell("")
+	p.lab.tab.Say("")
 	p.showBoard()
 }
 
 // show implements page.
 func (p *boardsPage) show() {
-	if now := p.lab.window.Settings.Numbering; now == p.numbering && p.table.Selected() >= 0 {
+	if now := p.lab.tab.Settings.Numbering; now == p.numbering && p.table.Selected() >= 0 {
 		return // another setting changed: keep the place
 	}
-	p.numbering = p.lab.window.Settings.Numbering
+	p.numbering = p.lab.tab.Settings.Numbering
 	p.showTable()
 	p.table.Select(p.row.Seeds())
 	p.showBoard()
@@ -151,7 +151,7 @@ func (p *boardsPage) showWords() {
 // put puts the selected board on the table of the main window.
 func (p *boardsPage) put() {
 	if p.row.Length() > row.MaxHoles {
-		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
+		p.lab.tab.Say(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 		return
 	}
 	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
@@ -161,7 +161,7 @@ func (p *boardsPage) put() {
 func (p *boardsPage) hovered(distance int) {
 	run, ok := p.row.Run(distance)
 	if !ok {
-		p.lab.tell("")
+		p.lab.tab.Say("")
 		return
 	}
 	v := messages.With{
@@ -170,9 +170,9 @@ func (p *boardsPage) hovered(distance int) {
 		"Times": lang.N("{{.Count}} time", run.Sown, messages.With{"Count": messages.Grouped(run.Sown)}),
 	}
 	if p.numbering == row.ByDistance {
-		p.lab.tell(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+		p.lab.tab.Say(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
 	} else {
-		p.lab.tell(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+		p.lab.tab.Say(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
 	}
 }
 

@@ -29,7 +29,7 @@ const completeFirst = "_ 1 _ _ _ 2"
 // completePage is the page where a board is completed of which only some holes
 // are known. It answers while one types.
 type completePage struct {
-	lab       *Window
+	lab       *Page
 	job       *work.Job
 	numbering row.Numbering // and so the direction that is typed in
 	waiting   bool          // for the answer to what was typed last
@@ -55,10 +55,10 @@ type completePage struct {
 	samples    *fyne.Container     // in their place while nothing is known
 }
 
-func newCompletePage(l *Window) *completePage {
+func newCompletePage(l *Page) *completePage {
 	p := &completePage{
-		lab: l, job: work.NewJob(l.window.Post), entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(),
-		conditions: newConditions(), long: grid.NewLongRow(), numbering: l.window.Settings.Numbering,
+		lab: l, job: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(),
+		conditions: newConditions(), long: grid.NewLongRow(), numbering: l.tab.Settings.Numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
 	p.legend = shell.NewQuietText(theme.SizeNameCaptionText)
@@ -78,7 +78,7 @@ func newCompletePage(l *Window) *completePage {
 	p.reaching = controls.NewToolButton("", nil, func() { p.read(true) })
 	p.readings = container.NewHBox(p.beyond, p.reaching)
 	p.readings.Hide()
-	p.badge.OnHover = l.tell
+	p.badge.OnHover = l.tab.Say
 	p.samples = container.NewVBox()
 	p.showDirection()
 	p.entry.SetText(p.turned(completeFirst))
@@ -101,7 +101,7 @@ func (p *completePage) close() {
 
 // typed asks anew with each letter.
 func (p *completePage) typed(text string) {
-	p.lab.tell("")
+	p.lab.tab.Say("")
 	counts, err := row.ParseCounts(p.turned(text), tchoukaillon.MaxDistance)
 	if err == nil && len(counts) == 0 {
 		err = &row.ParseError{Reason: row.BadEmpty}
@@ -225,7 +225,7 @@ func (p *completePage) put() {
 		}
 		p.lab.putBoard(board)
 	case p.found != nil && !p.waiting:
-		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
+		p.lab.tab.Say(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 	}
 }
 

@@ -14,9 +14,9 @@ import (
 )
 
 // completed types a pattern by distance and waits for the answer.
-func (l *Window) completed(t *testing.T, q apptest.Queue, pattern string) *completePage {
+func (l *Page) completed(t *testing.T, q apptest.Queue, pattern string) *completePage {
 	t.Helper()
-	l.window.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	l.tab.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
 	c := l.complete
 	c.entry.SetText(pattern)
 	q.Until(t, "an answer", func() bool { return !c.waiting })

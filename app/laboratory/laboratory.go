@@ -7,28 +7,22 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/dialogs"
-	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/export"
+	"tchouka/app/workbench"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
 
-// Window shows what is known of Tchoukaillon in closed form, in a window of
-// its own. Its pages know nothing of each other and, of the board on the table,
-// no more than how to put another one there.
-type Window struct {
-	window *shell.Window
-	put    func(row.Rules, row.Position) // a board on the table of the main window
+// Page shows what is known of Tchoukaillon in closed form. Its parts know nothing of each
+// other and, of the board on the table, only how to put another one there.
+type Page struct {
+	tab *workbench.Tab
+	put func(row.Rules, row.Position) // a board on the table of the main window
 
 	pages  []page
 	choice *controls.Segmented
 	stack  *fyne.Container
-	said   *shell.QuietText
-	holes  *shell.QuietText // how they are numbered
-	menu   *shell.SideMenu
 
 	boards   *boardsPage
 	lengths  *lengthsPage
@@ -50,84 +44,69 @@ type page interface {
 	close()
 }
 
-// newWindow fills the window.
-func newWindow(f *shell.Window, put func(row.Rules, row.Position)) *Window {
-	l := &Window{window: f, put: put}
+// New makes the page; put puts a board on the table.
+func New(tab *workbench.Tab, put func(row.Rules, row.Position)) *Page {
+	l := &Page{tab: tab, put: put}
 	l.furnish()
 	return l
 }
 
-// furnish makes the pages and arranges the window; in another language it is
-// done again.
-func (l *Window) furnish() {
-	l.said = shell.NewQuietText(theme.SizeNameCaptionText)
-	l.said.Truncation = fyne.TextTruncateEllipsis
-	l.holes = shell.NewQuietText(theme.SizeNameCaptionText)
+// furnish makes the parts; a change of language makes them again.
+func (l *Page) furnish() {
 	l.boards = newBoardsPage(l)
 	l.lengths = newLengthsPage(l)
 	l.complete = newCompletePage(l)
 	l.sieve = newSievePage(l)
 	l.pages = []page{l.boards, l.lengths, l.complete, l.sieve}
-	l.window.SetContent(l.content())
-	l.menu = shell.NewSideMenu(l.commands(), lang.L("Laboratory"), lang.L("Page"))
-	l.window.Win.SetMainMenu(l.menu.Bar)
+	l.tab.SetContent(l.content())
 	l.Show()
 }
 
-// Close ends what is running.
-func (l *Window) Close() {
+// Name implements [workbench.Page].
+func (l *Page) Name() string { return lang.L("Laboratory") }
+
+// Title implements [workbench.Page].
+func (l *Page) Title() string { return lang.L("Tchoukaillon laboratory") }
+
+// First implements [workbench.Page].
+func (l *Page) First() fyne.Focusable { return l.pages[l.page()].first() }
+
+// Close implements [workbench.Page].
+func (l *Page) Close() {
 	for _, p := range l.pages {
 		p.close()
 	}
 }
 
-// Show brings everything up to date with the settings.
-func (l *Window) Show() {
-	l.menu.Show()
-	l.holes.Set(messages.Numbering(l.window.Settings.Numbering))
+// Show implements [workbench.Page].
+func (l *Page) Show() {
+	l.tab.Note(messages.Numbering(l.tab.Settings.Numbering))
 	for _, p := range l.pages {
 		p.show()
 	}
 }
 
-// tell says something until something else is said.
-func (l *Window) tell(text string) { l.said.Set(text) }
-
 // page returns the index of the page that is shown.
-func (l *Window) page() int { return l.choice.Selected() }
+func (l *Page) page() int { return l.choice.Selected() }
 
 // turn shows a page and gives it the keys.
-func (l *Window) turn(i int) {
+func (l *Page) turn(i int) {
 	l.choice.SetSelected(i)
 	for k, o := range l.stack.Objects {
 		shell.SetVisible(o, k == i)
 	}
-	l.tell("")
+	l.tab.Say("")
 	l.focus()
 }
 
 // focus gives the keys to what has them first on the page.
-func (l *Window) focus() { l.giveKeys(l.pages[l.page()].first()) }
-
-// giveKeys gives the keys to something. A field takes them with all of its text
-// selected, so that one can type at once.
-func (l *Window) giveKeys(to fyne.Focusable) {
-	c := l.window.Win.Canvas()
-	if c == nil {
-		return
-	}
-	c.Focus(to)
-	if field, ok := to.(*dialogs.Entry); ok {
-		field.TypedShortcut(&fyne.ShortcutSelectAll{})
-	}
-}
+func (l *Page) focus() { l.tab.Focus(l.First()) }
 
 // content arranges the window:
 //
 //	Boards │ Lengths │ Complete │ Sieve
 //	the page
-//	what was said last, and how holes are numbered
-func (l *Window) content() fyne.CanvasObject {
+func (l *Page) content() fyne.CanvasObject {
 	names := make([]string, len(l.pages))
 	l.stack = container.NewStack()
 	for i, p := range l.pages {
@@ -140,15 +119,12 @@ func (l *Window) content() fyne.CanvasObject {
 	note.Set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
 	note.Truncation, note.Segment.Style.Alignment = fyne.TextTruncateEllipsis, fyne.TextAlignTrailing
 	tools := container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12), container.NewBorder(nil, nil, l.choice, nil, note))
-	return container.NewBorder(tools, container.NewBorder(nil, nil, nil, l.holes, l.said), nil, nil, shell.Padded(l.stack, 12, 12))
+	return container.NewBorder(tools, nil, nil, nil, shell.Padded(l.stack, 12, 12))
 }
 
-// commands lists what can be asked for in this window; the menu is made from it.
-func (l *Window) commands() []shell.Command {
-	all := append([]shell.Command{
-		{ID: "lab.export", Label: lang.L("Export the chart…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: l.exportChart},
-		{ID: "lab.exportBoards", Label: lang.L("Export the boards of the length…"), Shortcut: shell.CtrlShift(fyne.KeyE), Run: l.exportBoards},
-	}, shell.SideCommands(l.window)...)
+// Commands implements [workbench.Page].
+func (l *Page) Commands() []shell.Command {
+	var all []shell.Command
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		all = append(all, shell.Command{
 			ID: "lab.page" + string(key), Menu: "View", Label: l.pages[i].name(), Shortcut: shell.Ctrl(key), Run: func() { l.turn(i) },
@@ -158,26 +134,13 @@ func (l *Window) commands() []shell.Command {
 		ID: "lab.jump", Menu: "View", Label: lang.L("Go to a number of seeds"), Shortcut: shell.Ctrl(fyne.KeyG), Divides: true,
 		Run: func() {
 			l.turn(0)
-			l.giveKeys(l.boards.jump)
+			l.tab.Focus(l.boards.jump)
 		},
-	}, shell.NumberingCommand(l.window.Program))
+	}, shell.NumberingCommand(l.tab.Program))
 }
 
-// exportChart exports the chart, whichever page is shown.
-func (l *Window) exportChart() {
+// Export implements [workbench.Page]: it offers the chart and the boards of the length.
+func (l *Page) Export() {
 	l.turn(1)
-	l.lengths.plot.offerFormats()
-}
-
-// exportBoards exports the boards of the length that is shown, in the same way.
-func (l *Window) exportBoards() {
-	l.turn(1)
-	l.lengths.offerFormats()
-}
-
-// export asks how to export a document, and where to.
-func (l *Window) export(file string, kind export.Kind, doc export.Document) {
-	exporting.Show(exporting.Asked{Window: l.window, Tell: l.tell, Sources: []exporting.Source{{
-		Kind: kind, Name: file, Make: exporting.There(doc),
-	}}})
+	l.tab.Export(append(l.lengths.plot.sources(), l.lengths.sources()...)...)
 }

@@ -9,30 +9,23 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
+	"tchouka/app/workbench"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/grid"
 )
 
 // newBench opens the laboratory.
-func newBench(t *testing.T) (*apptest.Room, *Window) {
+func newBench(t *testing.T) (*apptest.Room, *Page) {
 	t.Helper()
 	b := apptest.NewRoom(t)
-	l := Open(b.Window, b.Put)
-	b.Altered = l.Show
-	t.Cleanup(l.Close)
+	l := apptest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.Put) })
 	b.Queue.Until(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
 	return b, l
 }
 
-// Every command of the laboratory stands in its menu, with its key.
-func TestCommands(t *testing.T) {
+func TestPages(t *testing.T) {
 	b, l := newBench(t)
-	for i, c := range l.menu.Table {
-		if l.menu.Items[i].Label != c.Label || l.menu.Items[i].Shortcut != c.Shortcut {
-			t.Errorf("%s: %+v", c.ID, l.menu.Items[i])
-		}
-	}
 	for i := range l.pages {
 		l.turn(i)
 		if l.page() != i || !l.stack.Objects[i].Visible() || b.Win.Canvas().Focused() != l.pages[i].first() {
@@ -84,8 +77,8 @@ func TestJumps(t *testing.T) {
 	for _, text := range []string{"", "many", "-3", "10^14", "3^99", "10^-2", "1.5e3e"} {
 		apptest.Submit(p.jump, "29")
 		apptest.Submit(p.jump, text)
-		if p.row.Seeds() != 29 || !strings.Contains(l.said.Text(), "from 0 to 10,000,000,000,000") {
-			t.Errorf("%q: %d seeds, says %q", text, p.row.Seeds(), l.said.Text())
+		if p.row.Seeds() != 29 || !strings.Contains(l.tab.Message(), "from 0 to 10,000,000,000,000") {
+			t.Errorf("%q: %d seeds, says %q", text, p.row.Seeds(), l.tab.Message())
 		}
 	}
 	apptest.Submit(p.jump, "10^12")
@@ -93,12 +86,12 @@ func TestJumps(t *testing.T) {
 		t.Errorf("says %+v", v)
 	}
 	p.long.OnHovered(1_772_452)
-	if got := l.said.Text(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. On the way to the win this hole is sown 1 time" {
+	if got := l.tab.Message(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. On the way to the win this hole is sown 1 time" {
 		t.Errorf("says %q", got)
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the board
-	if !strings.Contains(l.said.Text(), "takes 1,000 holes") {
-		t.Errorf("says %q", l.said.Text())
+	if !strings.Contains(l.tab.Message(), "takes 1,000 holes") {
+		t.Errorf("says %q", l.tab.Message())
 	}
 }
 
@@ -135,7 +128,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	}
 	l.boards.goTo(5)
 	answer("2 1 _ _ _")
-	check("the window", l.holes.Text(), "holes numbered from the far end")
+	check("the window", b.Bench.Note(), "holes numbered from the far end")
 	check("the answer", c.badge.View().Detail, "holes 1 + 2 ≡ 0 (mod 2) fails: the sum is 3")
 	_, condition, sum := c.conditions.row(0)
 	check("the condition", condition+": "+sum, "holes 1 + 2 ≡ 0 (mod 2): 2 + 1 = 3")
@@ -153,7 +146,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 		t.Errorf("%d holes have the numbers %v", v.Holes, labels(v))
 	}
 	l.boards.long.OnHovered(1)
-	check("a hole", l.said.Text(), "Hole 3, at distance 1: 1 seed. On the way to the win this hole is sown 3 times")
+	check("a hole", l.tab.Message(), "Hole 3, at distance 1: 1 seed. On the way to the win this hole is sown 3 times")
 	check("the lengths", l.lengths.explained.Text(),
 		"Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma · holes numbered from the far end")
 	if _, numbers := built(l.lengths); !slices.Equal(numbers, []string{"1", "2", "3", "4", "5", "6"}) {
@@ -162,9 +155,9 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 
 	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
 	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
-	check("the window", l.holes.Text(), "holes numbered by distance from the Ruma")
+	check("the window", b.Bench.Note(), "holes numbered by distance from the Ruma")
 	l.boards.long.OnHovered(1)
-	check("a hole", l.said.Text(), "Hole 1: 1 seed. On the way to the win this hole is sown 3 times")
+	check("a hole", l.tab.Message(), "Hole 1: 1 seed. On the way to the win this hole is sown 3 times")
 	if _, numbers := built(l.lengths); numbers[0] != "6" || c.long.View().Label(6) != 6 {
 		t.Errorf("by distance the holes are %v, and that at 6 is %d", numbers, c.long.View().Label(6))
 	}
@@ -203,7 +196,7 @@ func TestSpeaksAnew(t *testing.T) {
 	l.complete.entry.SetText("_ 2 _")
 	l.turn(2)
 	apptest.Speaks(t, "de")
-	l.SpeakAnew()
+	b.Bench.SpeakAnew()
 	if title := b.Win.Title(); title != "Tchoukaillon-Labor – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}

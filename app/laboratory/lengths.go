@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
@@ -29,7 +30,7 @@ const (
 // lengthsPage is the page of the boards of one length, and of how their number
 // of seeds grows with it.
 type lengthsPage struct {
-	lab    *Window
+	lab    *Page
 	length int
 	plot   *plot
 
@@ -43,7 +44,7 @@ type lengthsPage struct {
 	explained *shell.QuietText
 }
 
-func newLengthsPage(l *Window) *lengthsPage {
+func newLengthsPage(l *Page) *lengthsPage {
 	p := &lengthsPage{
 		lab: l, entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(), tree: controls.NewDrawing(), long: widget.NewLabel(""),
 		explained: shell.NewQuietText(theme.SizeNameCaptionText),
@@ -54,7 +55,7 @@ func newLengthsPage(l *Window) *lengthsPage {
 	p.scene = container.NewScroll(p.tree)
 	p.long.Wrapping = fyne.TextWrapWord
 	p.entry.OnSubmitted = p.submitted
-	p.badge.OnHover = l.tell
+	p.badge.OnHover = l.tab.Say
 	p.entry.SetText(strconv.Itoa(lengthFirst))
 	p.choose(lengthFirst)
 	return p
@@ -75,7 +76,7 @@ func (p *lengthsPage) show() {
 func (p *lengthsPage) submitted(text string) {
 	l, ok := wholeNumber(text, plots.MaxLength)
 	if !ok || l < 1 {
-		p.lab.tell(lang.L("Length: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(plots.MaxLength)}))
+		p.lab.tab.Say(lang.L("Length: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(plots.MaxLength)}))
 		return
 	}
 	p.choose(int(l))
@@ -90,7 +91,7 @@ func (p *lengthsPage) step(by int) {
 // choose shows the boards of a length.
 func (p *lengthsPage) choose(length int) {
 	p.length = length
-	p.lab.tell("")
+	p.lab.tab.Say("")
 	least, count := tchoukaillon.MinSeeds(length), tchoukaillon.BoardCount(length)
 	p.badge.SetView(controls.VerdictView{
 		Neutral:  true,
@@ -117,7 +118,7 @@ func (p *lengthsPage) draw() {
 	if !p.drawn() {
 		return
 	}
-	length, numbering := p.length, p.lab.window.Settings.Numbering
+	length, numbering := p.length, p.lab.tab.Settings.Numbering
 	p.tree.SetPicture(orders.Branching{
 		Length: length, Label: func(distance int) int { return labelAt(numbering, distance, length) },
 	})
@@ -129,19 +130,30 @@ func (p *lengthsPage) drawn() bool { return p.length <= branchMost }
 // explanation says how the boards are built, in the window and on paper.
 func (p *lengthsPage) explanation() string {
 	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma") +
-		" · " + messages.Numbering(p.lab.window.Settings.Numbering)
+		" · " + messages.Numbering(p.lab.tab.Settings.Numbering)
 }
 
 // offerFormats asks how to export the boards, or says why not.
 func (p *lengthsPage) offerFormats() {
 	if !p.drawn() {
-		p.lab.tell(p.long.Text)
+		p.lab.tab.Say(p.long.Text)
 		return
+	}
+	p.lab.tab.Export(p.sources()...)
+}
+
+// sources returns the boards of the length, if they are drawn.
+func (p *lengthsPage) sources() []exporting.Source {
+	if !p.drawn() {
+		return nil
 	}
 	words := export.BranchingWords{
 		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", messages.With{"Length": p.length}), Note: p.explanation(),
 	}
-	p.lab.export("tchoukaillon-length-"+strconv.Itoa(p.length), export.BranchingKind, export.Branching(p.length, words))
+	return []exporting.Source{{
+		What: lang.L("The boards of the length"), Kind: export.BranchingKind, Name: "tchoukaillon-length-" + strconv.Itoa(p.length),
+		Make: exporting.There(export.Branching(p.length, words)),
+	}}
 }
 
 // list goes to the boards of the length in the table.

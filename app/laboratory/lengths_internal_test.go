@@ -53,8 +53,8 @@ func TestLengths(t *testing.T) {
 		t.Errorf("length %d", p.length)
 	}
 	apptest.Submit(p.entry, "0")
-	if !strings.Contains(l.said.Text(), "from 1 to 10,000,000") {
-		t.Errorf("says %q", l.said.Text())
+	if !strings.Contains(l.tab.Message(), "from 1 to 10,000,000") {
+		t.Errorf("says %q", l.tab.Message())
 	}
 	apptest.Submit(p.entry, "8")
 	p.badge.View().Actions[0].Run()
@@ -81,8 +81,8 @@ func TestPlotComputesAndDraws(t *testing.T) {
 		t.Errorf("after %d charts: %+v", drawn, got)
 	}
 	apptest.Submit(p.entry, "9")
-	if !strings.Contains(l.said.Text(), "from 10 to 10,000,000") {
-		t.Errorf("says %q", l.said.Text())
+	if !strings.Contains(l.tab.Message(), "from 10 to 10,000,000") {
+		t.Errorf("says %q", l.tab.Message())
 	}
 	apptest.Submit(p.entry, "10^7")
 	test.Tap(p.stop)
@@ -100,8 +100,8 @@ func TestExportsItsCharts(t *testing.T) {
 			b.Chooser.Path = filepath.Join(t.TempDir(), "chart")
 			p.offerFormats()
 			b.Export(t, "", format)
-			b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
-			l.tell("")
+			b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
+			l.tab.Say("")
 			data, err := os.ReadFile(b.Chooser.Path + format.Ext)
 			if err != nil || len(data) < 500 {
 				t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
@@ -123,8 +123,8 @@ func TestExportsTheBoardsOfALength(t *testing.T) {
 		b.Chooser.Path = filepath.Join(t.TempDir(), "boards")
 		p.offerFormats()
 		b.Export(t, "", format)
-		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
-		l.tell("")
+		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.tab.Message(), "Exported to") })
+		l.tab.Say("")
 		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
 		if err != nil || len(data) < 100 {
 			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
@@ -134,8 +134,8 @@ func TestExportsTheBoardsOfALength(t *testing.T) {
 		}
 	}
 	apptest.Submit(p.entry, "41")
-	l.exportBoards()
-	if !p.export.Disabled() || !strings.HasPrefix(l.said.Text(), "Up to length 40") {
-		t.Errorf("beyond what is drawn: says %q", l.said.Text())
+	p.offerFormats()
+	if !p.export.Disabled() || !strings.HasPrefix(l.tab.Message(), "Up to length 40") {
+		t.Errorf("beyond what is drawn: says %q", l.tab.Message())
 	}
 }

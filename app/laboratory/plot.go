@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -27,7 +28,7 @@ const plotFirst = 200
 // plot computes N(l) on the goroutine of a job and draws it on that of
 // another.
 type plot struct {
-	lab     *Window
+	lab     *Page
 	kind    plots.Kind
 	samples []plots.Sample
 	running bool
@@ -42,9 +43,9 @@ type plot struct {
 	picture  *controls.Picture
 }
 
-func newPlot(l *Window) *plot {
+func newPlot(l *Page) *plot {
 	p := &plot{
-		lab: l, computing: work.NewJob(l.window.Post), drawing: work.NewJob(l.window.Post),
+		lab: l, computing: work.NewJob(l.tab.Post), drawing: work.NewJob(l.tab.Post),
 		entry: dialogs.NewEntry(), progress: widget.NewProgressBar(), picture: controls.NewPicture(),
 	}
 	var formulas []string
@@ -84,11 +85,11 @@ func (p *plot) show() {
 func (p *plot) submitted(text string) {
 	last, ok := wholeNumber(text, plots.MaxLength)
 	if !ok || last < plots.MinLength {
-		p.lab.tell(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
+		p.lab.tab.Say(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
 			messages.With{"Least": plots.MinLength, "Most": messages.Grouped(plots.MaxLength)}))
 		return
 	}
-	p.lab.tell("")
+	p.lab.tab.Say("")
 	p.compute(int(last))
 }
 
@@ -166,17 +167,24 @@ func (p *plot) draw() {
 
 func (p *plot) drawn(picture image.Image, err error) {
 	if err != nil {
-		p.lab.tell(err.Error())
+		p.lab.tab.Say(err.Error())
 		return
 	}
 	p.picture.SetImage(picture)
 }
 
-// offerFormats asks how to export the chart as it is now.
-func (p *plot) offerFormats() {
-	if len(p.samples) > 0 {
-		p.lab.export("tchoukaillon-"+p.kind.String(), export.ChartKind, p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0)))
+// offerFormats asks how to export the chart.
+func (p *plot) offerFormats() { p.lab.tab.Export(p.sources()...) }
+
+// sources returns the chart as it is now, if there is one.
+func (p *plot) sources() []exporting.Source {
+	if len(p.samples) == 0 {
+		return nil
 	}
+	return []exporting.Source{{
+		What: lang.L("The chart"), Kind: export.ChartKind, Name: "tchoukaillon-" + p.kind.String(),
+		Make: exporting.There(p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))),
+	}}
 }
 
 // content arranges the charts.

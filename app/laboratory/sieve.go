@@ -39,7 +39,7 @@ func onScreen(d time.Duration, tick func(float32)) (stop func()) {
 // sievePage is the page of the sieve of Theorem 3.7, which can be shown row by
 // row.
 type sievePage struct {
-	lab     *Window
+	lab     *Page
 	film    sieveFilm
 	animate animator
 	stop    func() // the animation at work
@@ -53,7 +53,7 @@ type sievePage struct {
 	speed            *dialogs.Slider
 }
 
-func newSievePage(l *Window) *sievePage {
+func newSievePage(l *Page) *sievePage {
 	p := &sievePage{
 		lab: l, animate: onScreen, stop: func() {}, table: grid.NewNumberTable(), badge: controls.NewVerdictBadge(),
 		speed: dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
@@ -64,13 +64,13 @@ func newSievePage(l *Window) *sievePage {
 	p.step = controls.NewToolButton("", controls.IconNext(), p.stepOn)
 	p.all = controls.NewToolButton(lang.L("All rows"), nil, p.showAll)
 	p.play = controls.NewToolButton(lang.L("Row by row"), controls.IconPlay(), p.toggle)
-	p.speed.SetValue(float64(l.window.Settings.Speed))
-	p.badge.OnHover = l.tell
+	p.speed.SetValue(float64(l.tab.Settings.Speed))
+	p.badge.OnHover = l.tab.Say
 	for button, tip := range map[*controls.ToolButton]string{
 		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
 		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, from the first row in view on"),
 	} {
-		button.Tip, button.OnHover = tip, l.tell
+		button.Tip, button.OnHover = tip, l.tab.Say
 	}
 	return p
 }
@@ -210,7 +210,7 @@ func (p *sievePage) run(then func()) {
 	p.part++
 	this := p.part
 	p.stop = p.animate(d, func(part float32) {
-		if this != p.part || part < 1 && p.lab.window.Settings.ReduceMotion {
+		if this != p.part || part < 1 && p.lab.tab.Settings.ReduceMotion {
 			return
 		}
 		p.film.at(part)

@@ -1,4 +1,4 @@
-// Package recurrence is the window of the recurrence puzzle: a ring that sows itself at any
+// Package recurrence is the page of the recurrence puzzle: a ring that sows itself at any
 // speed, forwards and back, the search for its period, a chart of how far the array is from
 // the start, and the cycle as a circle.
 //

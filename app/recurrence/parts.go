@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/messages"
@@ -32,21 +31,17 @@ type parts struct {
 	page   *controls.Segmented // chart, circle
 	export *controls.ToolButton
 	plate  *controls.Plate
-	said   *shell.QuietText
-	menu   *shell.SideMenu
 }
 
-func newParts(w *Window) parts {
+func newParts(w *Page) parts {
 	p := parts{
 		badge: controls.NewVerdictBadge(), counter: controls.NewPlate(w.count), field: board.New(), state: widget.NewLabel(""),
 		speed: widget.NewLabel(""), jump: controls.NewEntry(), plate: controls.NewPlate(w.picture),
-		said: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
 	p.counter.Least, p.plate.Least = fyne.NewSize(200, 92), fyne.NewSize(220, 160)
 	p.plate.OnTapped = w.pointed
 	p.state.Alignment, p.speed.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
 	p.state.Truncation = fyne.TextTruncateEllipsis
-	p.said.Truncation = fyne.TextTruncateEllipsis
 	p.field.OnKey = w.key
 	p.field.OnChosen = func(place int) {
 		if place == w.now.Next() {
@@ -59,11 +54,11 @@ func newParts(w *Window) parts {
 	p.shape = controls.NewSegmented([]string{lang.L("Ring"), lang.L("Two rows")}, func(i int) { w.setRows(i == 1) })
 	p.page = controls.NewSegmented([]string{lang.L("Chart"), lang.L("Circle")}, func(i int) { w.setCircle(i == 1) })
 	p.shape.Small, p.page.Small = true, true
-	p.badge.OnHover = w.tell
+	p.badge.OnHover = w.tab.Say
 	return p
 }
 
-func (p *parts) newButtons(w *Window) {
+func (p *parts) newButtons(w *Page) {
 	p.first = controls.NewToolButton("", controls.IconFirst(), func() { w.goTo(0) })
 	p.back = controls.NewToolButton("", controls.IconPrevious(), func() { w.step(true) })
 	p.play = controls.NewToolButton(lang.L("Run"), controls.IconPlay(), w.toggle)
@@ -71,14 +66,14 @@ func (p *parts) newButtons(w *Window) {
 	p.slower = controls.NewToolButton("−", nil, func() { w.faster(-1) })
 	p.quicker = controls.NewToolButton("+", nil, func() { w.faster(1) })
 	p.table = controls.NewToolButton(lang.L("Put on the table"), nil, func() { w.put(w.now) })
-	p.export = controls.NewToolButton(lang.L("Export…"), nil, w.offerFormats)
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, w.Export)
 	p.export.Small = true
 	for button, tip := range map[*controls.ToolButton]string{
 		p.first: lang.L("Goes to the start. Key: Home"), p.back: lang.L("Takes a sowing back. Key: ←"), p.next: lang.L("Sows once. Key: →"),
 		p.play: lang.L("Runs by itself, or pauses. Key: Space"), p.slower: lang.L("Slower. Key: ↓"), p.quicker: lang.L("Faster. Key: ↑"),
 		p.table: lang.L("Begins a new document with this array"), p.export: lang.L("Exports the chart or the circle, or its numbers"),
 	} {
-		button.Tip, button.OnHover = tip, w.tell
+		button.Tip, button.OnHover = tip, w.tab.Say
 		button.OnKey = func(e *fyne.KeyEvent) bool { return e.Name != fyne.KeySpace && w.key(e) }
 	}
 }
@@ -92,8 +87,7 @@ func (p *parts) newButtons(w *Window) {
 //	what there is to say │
 //	keys of a recorder   │
 //	speed, a sowing, put on the table
-//	what was said last
-func (w *Window) content() fyne.CanvasObject {
+func (w *Page) content() fyne.CanvasObject {
 	row := func(objects ...fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewCenter(container.NewHBox(objects...))
 	}
@@ -110,45 +104,42 @@ func (w *Window) content() fyne.CanvasObject {
 	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
 	split.SetOffset(0.47)
 	body := container.NewBorder(w.badge, nil, nil, nil, shell.Spaced(split))
-	return container.NewBorder(nil, w.said, nil, nil, container.New(layout.NewCustomPaddedLayout(12, 0, 12, 12), body))
+	return container.New(layout.NewCustomPaddedLayout(12, 0, 12, 12), body)
 }
 
-// tell says something until something else is said.
-func (w *Window) tell(text string) { w.said.Set(text) }
-
 // jumped goes to the sowing that was typed.
-func (w *Window) jumped(text string) {
+func (w *Page) jumped(text string) {
 	n, err := shell.ReadNumber(text)
 	if err != nil {
 		n = -1
 	}
 	w.goTo(n)
-	w.window.Win.Canvas().Focus(w.field)
+	w.tab.Focus(w.field)
 }
 
-func (w *Window) setRows(on bool) {
+func (w *Page) setRows(on bool) {
 	w.field.Finish()
 	w.rows = on && len(w.now.Holes())%2 == 0
 	w.Show()
 }
 
-func (w *Window) setCircle(on bool) {
+func (w *Page) setCircle(on bool) {
 	w.circle = on
 	w.Show()
 }
 
 // showBoard brings the ring and the number up to date.
-func (w *Window) showBoard() {
+func (w *Page) showBoard() {
 	marks := make([]board.Mark, len(w.now.Holes()))
 	marks[w.now.Next()] = board.Mark{Open: true, Tip: lang.L("this hole is sown next")}
 	w.field.Select(w.now.Next())
-	w.field.ReduceMotion = w.window.Settings.ReduceMotion
+	w.field.ReduceMotion = w.tab.Settings.ReduceMotion
 	w.field.SetView(board.View{Mover: engine.Everyone, Places: w.places(w.now), Marks: marks})
 	w.counter.Refresh()
 }
 
-// Show brings the whole window up to date.
-func (w *Window) Show() {
+// Show implements [workbench.Page].
+func (w *Page) Show() {
 	w.showBoard()
 	w.badge.SetView(w.verdict())
 	w.plate.Refresh()
@@ -170,7 +161,18 @@ func (w *Window) Show() {
 	w.shape.SetSelected(index(w.rows))
 	shell.SetVisible(w.shape, len(w.now.Holes())%2 == 0)
 	w.page.SetSelected(index(w.circle))
-	w.menu.Show()
+	w.showWork()
+	w.tab.ShowMenu()
+}
+
+// showWork shows in the status line whether the period is searched; how long that takes is
+// unknown.
+func (w *Page) showWork() {
+	if w.searching {
+		w.tab.Busy(-1, w.halt)
+	} else {
+		w.tab.Busy(0, nil)
+	}
 }
 
 func index(on bool) int {
@@ -181,7 +183,7 @@ func index(on bool) int {
 }
 
 // stateText says how the array is.
-func (w *Window) stateText() string {
+func (w *Page) stateText() string {
 	c := w.course
 	total := 0
 	for _, n := range w.now.Holes() {

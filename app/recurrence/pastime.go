@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
@@ -16,11 +16,11 @@ import (
 	"tchouka/widgets/pieces"
 )
 
-// Window shows the sowings from one array on, in a window of its own. Of the board on the
-// table it knows no more than how to put another one there.
-type Window struct {
-	window *shell.Window
-	put    func(ring.Array) // on the table of the main window
+// Page shows the sowings from one array on. Of the board on the table it knows only how to
+// put another one there.
+type Page struct {
+	tab *workbench.Tab
+	put func(ring.Array) // on the table of the main window
 
 	course    course.Course
 	job       *work.Job // the search for the period
@@ -37,27 +37,25 @@ type Window struct {
 	parts
 }
 
-// newWindow fills the window.
-func newWindow(f *shell.Window, start ring.Array, put func(ring.Array)) *Window {
-	w := &Window{window: f, put: put, job: work.NewJob(f.Post)}
+// New makes the page of an array; put puts another one on the table.
+func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
+	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
 	w.run.begin(onScreen, time.Now)
 	w.furnish()
 	w.Take(start)
 	return w
 }
 
-// furnish makes the widgets and arranges the window; in another language it is done again.
-func (w *Window) furnish() {
+// furnish makes the widgets; a change of language makes them again.
+func (w *Page) furnish() {
 	w.parts = newParts(w)
-	w.window.SetContent(w.content())
-	w.menu = shell.NewSideMenu(w.commands(), lang.L("Recurrence"), lang.L("View"))
-	w.window.Win.SetMainMenu(w.menu.Bar)
-	w.window.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
+	w.tab.SetContent(w.content())
+	w.tab.OnKey = func(e *fyne.KeyEvent) { w.key(e) }
 }
 
 // Take begins with an array and looks for its period; where hints are hidden, only once
 // somebody asks for it.
-func (w *Window) Take(start ring.Array) {
+func (w *Page) Take(start ring.Array) {
 	w.pause()
 	w.course = course.Begin(start)
 	w.walker = ring.NewWalker(start)
@@ -66,7 +64,7 @@ func (w *Window) Take(start ring.Array) {
 	w.field.Finish()
 	w.set(0, start)
 	w.limit = patience
-	if !w.window.Settings.Hints {
+	if !w.tab.Settings.Hints {
 		w.job.Stop()
 		w.searching = false
 		w.Show()
@@ -75,65 +73,65 @@ func (w *Window) Take(start ring.Array) {
 	w.search()
 }
 
-// Close ends what is running.
-func (w *Window) Close() {
+// Close implements [workbench.Page].
+func (w *Page) Close() {
 	w.job.Stop()
 	w.searching = false
 	w.pause()
 }
 
 // set shows the array after so many sowings.
-func (w *Window) set(at int, now ring.Array) {
+func (w *Page) set(at int, now ring.Array) {
 	w.at, w.now = at, now
 	w.Show()
 }
 
 // goTo goes to a sowing; of those that are not known yet it says so.
-func (w *Window) goTo(at int) {
+func (w *Page) goTo(at int) {
 	w.pause()
 	switch known := w.course.Span(); {
 	case at < 0 || at > known && at > w.at:
-		w.tell(lang.L("Write a whole number from 0 to {{.Most}}: so many sowings are known by now", messages.With{"Most": messages.Grouped(known)}))
+		w.tab.Say(lang.L("Write a whole number from 0 to {{.Most}}: so many sowings are known by now", messages.With{"Most": messages.Grouped(known)}))
 	case at > known:
-		w.tell("")
+		w.tab.Say("")
 		now := w.now
 		for i := w.at; i > at; i-- { // the window came so far by itself
 			now = now.Unsown()
 		}
 		w.set(at, now)
 	default:
-		w.tell("")
+		w.tab.Say("")
 		w.set(at, w.course.At(at))
 	}
 }
 
 // step sows once, or takes a sowing back, so that one can see it.
-func (w *Window) step(back bool) {
+func (w *Page) step(back bool) {
 	w.pause()
-	w.tell("")
+	w.tab.Say("")
 	if back {
 		w.stepBack()
 		return
 	}
-	w.sow(w.window.Settings.Pace(), func() {})
+	w.sow(w.tab.Settings.Pace(), func() {})
 }
 
-func (w *Window) stepBack() {
+func (w *Page) stepBack() {
 	switch {
 	case w.at == 0 && w.course.Period == 0:
-		w.tell(lang.L("This is the start. What comes before it is known when the period is."))
+		w.tab.Say(lang.L("This is the start. What comes before it is known when the period is."))
 		return
 	case w.at == 0:
 		w.at = w.course.Period
 	}
 	before := w.now.Unsown()
 	at := w.at - 1
-	w.film(before, w.window.Settings.Pace(), true, func() { w.set(at, before) })
+	w.film(before, w.tab.Settings.Pace(), true, func() { w.set(at, before) })
 }
 
 // sow shows a sowing at a pace, and then calls done. At the end of the period another
 // round begins.
-func (w *Window) sow(pace float64, done func()) {
+func (w *Page) sow(pace float64, done func()) {
 	if w.at == w.course.Period {
 		w.at = 0
 	}
@@ -148,7 +146,7 @@ func (w *Window) sow(pace float64, done func()) {
 const mostSteps = 400
 
 // film shows a sowing from an array, forwards or back, and calls done when it has ended.
-func (w *Window) film(from ring.Array, pace float64, back bool, done func()) {
+func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
 	w.field.Finish()
 	game := ring.Recurrence{}
 	var steps []engine.Step
@@ -158,7 +156,7 @@ func (w *Window) film(from ring.Array, pace float64, back bool, done func()) {
 		steps, places = append(steps, step), append(places, w.places(at.(ring.Array)))
 		return len(steps) < mostSteps
 	})
-	if err != nil || pace <= 0 || len(steps) == mostSteps || w.window.Settings.ReduceMotion {
+	if err != nil || pace <= 0 || len(steps) == mostSteps || w.tab.Settings.ReduceMotion {
 		done()
 		return
 	}
@@ -183,7 +181,7 @@ func paceFor(a ring.Array, most time.Duration) float64 {
 }
 
 // places returns the holes as they are drawn now.
-func (w *Window) places(a ring.Array) []engine.Place {
+func (w *Page) places(a ring.Array) []engine.Place {
 	places := ring.Recurrence{}.Places(a)
 	for i, spot := range ring.Spots(len(places), w.rows) {
 		places[i].X, places[i].Y = spot[0], spot[1]
@@ -192,7 +190,7 @@ func (w *Window) places(a ring.Array) []engine.Place {
 }
 
 // key does what a key is for, and reports whether it is for anything.
-func (w *Window) key(e *fyne.KeyEvent) bool {
+func (w *Page) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		w.toggle()

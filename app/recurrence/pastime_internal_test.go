@@ -12,6 +12,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
+	"tchouka/app/workbench"
 	"tchouka/engine/export"
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
@@ -20,7 +21,7 @@ import (
 // bench is the window with hands tied: time goes on when a test says so.
 type bench struct {
 	*apptest.Room
-	*Window
+	*Page
 	now   time.Time
 	ticks func()
 	taken []string // the arrays put on the table
@@ -39,12 +40,13 @@ func array(t *testing.T, text string) ring.Array {
 func newBench(t *testing.T, text string) *bench {
 	t.Helper()
 	b := &bench{Room: apptest.NewRoom(t), now: time.Unix(0, 0)}
-	b.Window = Open(b.Room.Window, array(t, text), func(a ring.Array) { b.taken = append(b.taken, a.String()) })
+	b.Page = apptest.Open(b.Room, func(tab *workbench.Tab) *Page {
+		return New(tab, array(t, text), func(a ring.Array) { b.taken = append(b.taken, a.String()) })
+	})
 	b.run.begin(func(tick func()) func() {
 		b.ticks = tick
 		return func() { b.ticks = nil }
 	}, func() time.Time { return b.now })
-	t.Cleanup(b.Close)
 	b.found(t)
 	return b
 }
@@ -77,8 +79,8 @@ func (b *bench) wants(t *testing.T, at int, board string) {
 	for _, p := range b.field.View().Places {
 		seeds = append(seeds, ring.Move(p.Seeds).String())
 	}
-	if b.at != at || b.Window.now.String() != board || !strings.HasPrefix(board, strings.Join(seeds, " ")) {
-		t.Errorf("after %d sowings it is %v, shown %v; want %d, %s", b.at, b.Window.now, seeds, at, board)
+	if b.at != at || b.Page.now.String() != board || !strings.HasPrefix(board, strings.Join(seeds, " ")) {
+		t.Errorf("after %d sowings it is %v, shown %v; want %d, %s", b.at, b.Page.now, seeds, at, board)
 	}
 }
 
@@ -145,8 +147,8 @@ func TestRunsToThePeriod(t *testing.T) {
 		for range 20 {
 			b.pass(100 * time.Millisecond)
 		}
-		if want := b.course.At(b.at); b.at < 1 || !want.Equal(b.Window.now) {
-			t.Errorf("%s: after %d sowings it is %v, not %v", speedText(speed), b.at, b.Window.now, want)
+		if want := b.course.At(b.at); b.at < 1 || !want.Equal(b.Page.now) {
+			t.Errorf("%s: after %d sowings it is %v, not %v", speedText(speed), b.at, b.Page.now, want)
 		}
 		for i := 0; b.running() && i < 100_000; i++ {
 			b.pass(2 * time.Second)
@@ -169,19 +171,19 @@ func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 		t.Fatalf("it says %+v", v)
 	}
 	press(b, fyne.KeyLeft)
-	if b.at != 0 || b.said.Text() == "" {
-		t.Errorf("before the start it is at %d, and says %q", b.at, b.said.Text())
+	if b.at != 0 || b.tab.Message() == "" {
+		t.Errorf("before the start it is at %d, and says %q", b.at, b.tab.Message())
 	}
 	far := b.course.Sowings + 1000
 	b.jumped(ring.Move(far).String())
-	if b.at != 0 || !strings.Contains(b.said.Text(), "Write a whole number") {
-		t.Errorf("it went to %d, and says %q", b.at, b.said.Text())
+	if b.at != 0 || !strings.Contains(b.tab.Message(), "Write a whole number") {
+		t.Errorf("it went to %d, and says %q", b.at, b.tab.Message())
 	}
 	press(b, fyne.KeyEnd)
 	end := b.at
 	press(b, fyne.KeyRight, fyne.KeyRight)
 	b.jumped(ring.Move(end + 1).String())
-	if b.at != end+1 || !b.Window.now.Unsown().Equal(b.course.At(end)) {
+	if b.at != end+1 || !b.Page.now.Unsown().Equal(b.course.At(end)) {
 		t.Errorf("it is at %d", b.at)
 	}
 	b.goOn()
@@ -241,9 +243,9 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 		for _, circle := range []bool{false, true} {
 			b.setCircle(circle)
 			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext)
-			b.offerFormats()
-			b.Export(t, "", f)
-			b.Queue.Until(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.said.Text(), "Exported") })
+			b.Page.Export()
+			b.Room.Export(t, "", f)
+			b.Queue.Until(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported") })
 			text, err := os.ReadFile(b.Chooser.Path)
 			if err != nil || len(text) == 0 {
 				t.Fatalf("%s: %v", f.ID, err)
@@ -251,7 +253,7 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 			if f.ID == "csv" && !strings.HasPrefix(string(text), "sowings,distance,next,hole1,hole2,hole3\r\n0,0,1,1,1,1\r\n1,1,2,0,2,1\r\n") {
 				t.Errorf("the table is\n%s", text)
 			}
-			b.tell("")
+			b.tab.Say("")
 		}
 	}
 }
@@ -261,7 +263,7 @@ func TestSpeaksAnew(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	press(b, fyne.KeyRight)
 	b.setCircle(true)
-	b.SpeakAnew()
+	b.Bench.SpeakAnew()
 	b.wants(t, 1, "0 6 5 1 5 5 from 5")
 	if !b.circle || b.page.Selected() != 1 || b.shape.Selected() != 1 {
 		t.Error("another picture is shown")

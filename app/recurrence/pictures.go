@@ -11,7 +11,7 @@ import (
 )
 
 // words are what the pictures say.
-func (w *Window) words() course.Words {
+func (w *Page) words() course.Words {
 	return course.Words{
 		Across: lang.L("sowings"), Upward: lang.L("seeds in other holes than at the start"),
 		Together: lang.L("all in the start hole"), Start: lang.L("start"), Grouped: messages.Grouped,
@@ -19,7 +19,7 @@ func (w *Window) words() course.Words {
 }
 
 // chart is the chart for a size.
-func (w *Window) chart(width, height float64) course.Chart {
+func (w *Page) chart(width, height float64) course.Chart {
 	c := course.Chart{Course: w.course, At: w.at, Width: width, Height: height, Words: w.words()}
 	if c.Distance = w.course.Distance(w.now); w.at > w.course.Span() {
 		c.At = -1
@@ -28,14 +28,14 @@ func (w *Window) chart(width, height float64) course.Chart {
 }
 
 // ringed is the cycle for a size.
-func (w *Window) ringed(width, height float64) course.Circle {
+func (w *Page) ringed(width, height float64) course.Circle {
 	return course.Circle{
 		Course: w.course, At: w.at % max(w.course.Period, 1), Rows: w.rows, Width: width, Height: height, Words: w.words(),
 	}
 }
 
 // picture is what is shown beside the ring.
-func (w *Window) picture(width, height float64) scene.Picture {
+func (w *Page) picture(width, height float64) scene.Picture {
 	switch {
 	case !w.circle:
 		return w.chart(width, height)
@@ -46,7 +46,7 @@ func (w *Window) picture(width, height float64) scene.Picture {
 }
 
 // noCircle says why there is no circle.
-func (w *Window) noCircle() string {
+func (w *Page) noCircle() string {
 	if w.course.Period == 0 {
 		return lang.L("The circle is drawn when the period is known")
 	}
@@ -55,7 +55,7 @@ func (w *Window) noCircle() string {
 }
 
 // pointed goes to what was clicked in the picture.
-func (w *Window) pointed(x, y float64) {
+func (w *Page) pointed(x, y float64) {
 	width, height := w.plate.Room()
 	if !w.circle {
 		if at, ok := w.chart(width, height).SowingAt(paint.TextWidth, x); ok {
@@ -94,7 +94,7 @@ func (c counter) Scene(measure scene.Measure) scene.Scene {
 }
 
 // count is the counter for a size.
-func (w *Window) count(width, height float64) scene.Picture {
+func (w *Page) count(width, height float64) scene.Picture {
 	words := lang.N("sowing made", w.at)
 	if p := w.course.Period; p > 0 {
 		words = lang.N("of {{.Count}} sowing", p, messages.With{"Count": messages.Grouped(p)})

@@ -58,23 +58,23 @@ func (r *run) begin(a animator, clock func() time.Time) {
 	*r = run{animate: a, clock: clock, speed: usualSpeed}
 }
 
-func (w *Window) running() bool { return w.run.stop != nil }
+func (w *Page) running() bool { return w.run.stop != nil }
 
 // toggle runs, or pauses.
-func (w *Window) toggle() {
+func (w *Page) toggle() {
 	if w.running() {
 		w.pause()
 		w.Show()
 		return
 	}
-	w.tell("")
+	w.tab.Say("")
 	w.run.last, w.run.owed = w.run.clock(), 1
 	w.run.stop = w.run.animate(w.tick)
 	w.Show()
 }
 
 // pause ends the running; a sowing that is being shown is shown to its end.
-func (w *Window) pause() {
+func (w *Page) pause() {
 	if stop := w.run.stop; stop != nil {
 		w.run.stop = nil
 		stop()
@@ -85,14 +85,14 @@ func (w *Window) pause() {
 }
 
 // faster runs at the next speed, or the one before.
-func (w *Window) faster(by int) {
+func (w *Page) faster(by int) {
 	w.run.speed = min(max(w.run.speed+by, 0), len(speeds())-1)
 	w.run.owed = 0
 	w.Show()
 }
 
 // tick sows as often as the time since the last tick asks for.
-func (w *Window) tick() {
+func (w *Page) tick() {
 	if !w.running() {
 		return // an animation that was stopped may still call once
 	}
@@ -113,7 +113,7 @@ func (w *Window) tick() {
 }
 
 // walk sows so many times at once.
-func (w *Window) walk(sowings int) {
+func (w *Page) walk(sowings int) {
 	w.run.owed -= float64(sowings)
 	if w.at == w.course.Period {
 		w.at = 0
@@ -134,7 +134,7 @@ func (w *Window) walk(sowings int) {
 
 // stopAtHome pauses when all is as at the start, which may say what the period is before
 // the search does.
-func (w *Window) stopAtHome() {
+func (w *Page) stopAtHome() {
 	if !w.now.Equal(w.course.Start) {
 		return
 	}

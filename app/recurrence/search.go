@@ -16,10 +16,10 @@ import (
 const patience = 100_000_000
 
 // search looks for the period from where the search before ended.
-func (w *Window) search() {
+func (w *Page) search() {
 	from, limit := w.course, w.limit
 	w.searching = true
-	w.job.Start(w.window.Cores.Share(func(ctx context.Context, report func(func())) {
+	w.job.Start(w.tab.Cores.Share(func(ctx context.Context, report func(func())) {
 		r := course.RecordOn(from)
 		told := time.Now()
 		for r.Next(ctx) && r.Sowings() < limit {
@@ -36,23 +36,23 @@ func (w *Window) search() {
 }
 
 // recorded takes up how far the search is.
-func (w *Window) recorded(c course.Course, ended bool) {
+func (w *Page) recorded(c course.Course, ended bool) {
 	w.course = c
 	w.searching = w.searching && !ended
 	w.Show()
 }
 
 // halt ends the search; what it found stays.
-func (w *Window) halt() { w.job.Cancel() }
+func (w *Page) halt() { w.job.Cancel() }
 
 // goOn searches further, and does not ask any more.
-func (w *Window) goOn() {
+func (w *Page) goOn() {
 	w.limit = int(^uint(0) >> 1)
 	w.search()
 }
 
 // verdict says what is known of the period.
-func (w *Window) verdict() controls.VerdictView {
+func (w *Page) verdict() controls.VerdictView {
 	c := w.course
 	v := controls.VerdictView{Neutral: true}
 	made := messages.With{"Sowings": messages.Grouped(c.Sowings)}
@@ -65,7 +65,7 @@ func (w *Window) verdict() controls.VerdictView {
 		v.Headline = lang.L("Looking for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.halt}}
-	case c.Sowings == 0 && !w.window.Settings.Hints:
+	case c.Sowings == 0 && !w.tab.Settings.Hints:
 		v.Headline = lang.L("After how many sowings is everything as at the start?")
 		v.Detail = lang.L("Hints are hidden: run it, and count")
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Find the period"), Run: w.search}}
@@ -78,7 +78,7 @@ func (w *Window) verdict() controls.VerdictView {
 }
 
 // togetherText says when all seeds lie in the start hole.
-func (w *Window) togetherText() string {
+func (w *Page) togetherText() string {
 	c := w.course
 	switch {
 	case c.Together < 0:

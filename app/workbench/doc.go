@@ -1,0 +1,12 @@
+// Package workbench is the window beside the main one in which boards are surveyed and games
+// are examined. Each subject is a [Page] with a tab:
+//
+//	menu of the page │ View
+//	┌ Survey ┬ Laboratory ┬ Recurrence ┐
+//	│ the selected page                │
+//	└──────────────────────────────────┘
+//	message          note  progress  Cancel
+//
+// The window owns everything that pages have in common: tabs, menu, title, status line, export
+// dialog and closing. A page gets a [Tab] and knows neither the window nor other pages.
+package workbench

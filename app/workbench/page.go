@@ -1,0 +1,101 @@
+package workbench
+
+import (
+	"fyne.io/fyne/v2"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/exporting"
+	"tchouka/app/shell"
+)
+
+// Page is a page of the workbench. Its content is what it gives to [Tab.SetContent].
+type Page interface {
+	// Name is the short name on the tab and of the menu; Title is that of the window.
+	Name() string
+	Title() string
+	// Commands lists the commands of the page; those that name a menu are in the menu View.
+	// The window adds Export, Close and Quit.
+	Commands() []shell.Command
+	// Export asks how to export what the page shows.
+	Export()
+	// Show updates the page after a change of the settings.
+	Show()
+	// SpeakAnew builds the page in another language. Results, running work and the text of
+	// fields are kept.
+	SpeakAnew()
+	// First returns the widget that gets the keyboard focus when the page is selected.
+	First() fyne.Focusable
+	// Close stops running work.
+	Close()
+}
+
+// Tab connects a page to the workbench. Its methods may be called while the page is not
+// selected.
+type Tab struct {
+	*shell.Window                      // for dialogs, searches and settings
+	OnKey         func(*fyne.KeyEvent) // keys that no widget takes; nil for none
+
+	bench   *Window
+	id      string
+	page    Page
+	place   *fyne.Container // of the content
+	message string
+	note    string
+	part    float64 // of the work that is done
+	cancel  func()  // nil if nothing is running
+}
+
+// SetContent sets the content of the page.
+func (t *Tab) SetContent(content fyne.CanvasObject) {
+	t.place.Objects = []fyne.CanvasObject{content}
+	t.place.Refresh()
+}
+
+// Say shows a message in the status line until the next message.
+func (t *Tab) Say(text string) {
+	t.message = text
+	t.bench.showStatus()
+}
+
+// Message returns the message of the page.
+func (t *Tab) Message() string { return t.message }
+
+// Note shows a lasting text at the right of the status line.
+func (t *Tab) Note(text string) {
+	t.note = text
+	t.bench.showStatus()
+}
+
+// Busy shows that the page works, and how much of the work is done, from 0 to 1; a negative
+// part is unknown. The button Cancel calls cancel, which is nil when the work has ended.
+func (t *Tab) Busy(part float64, cancel func()) {
+	t.part, t.cancel = part, cancel
+	t.bench.showStatus()
+}
+
+// Progress returns what [Tab.Busy] was told last.
+func (t *Tab) Progress() (part float64, busy bool) { return t.part, t.cancel != nil }
+
+// ShowMenu updates the menu after a change in the page.
+func (t *Tab) ShowMenu() {
+	if t.bench.at == t {
+		t.bench.menu.Show()
+	}
+}
+
+// Focus gives the keyboard focus to a widget. The text of a field is selected, so that typing
+// replaces it.
+func (t *Tab) Focus(to fyne.Focusable) {
+	if t.bench.at != t {
+		return
+	}
+	t.Win.Canvas().Focus(to)
+	if field, ok := to.(*dialogs.Entry); ok {
+		field.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
+// Export asks how to export one of some documents, and where to.
+func (t *Tab) Export(sources ...exporting.Source) {
+	exporting.Show(exporting.Asked{Window: t.Window, Tell: t.Say, Sources: sources})
+}

@@ -1,0 +1,203 @@
+package workbench
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/shell"
+	"tchouka/widgets/controls"
+)
+
+// Window is the workbench.
+type Window struct {
+	window *shell.Window
+	open   []*Tab // in the order of their tabs
+	at     *Tab   // the selected one; nil before the first page is complete
+
+	tabs   *controls.Segmented
+	tabRow *fyne.Container
+	stack  *fyne.Container // the pages
+	menu   *shell.SideMenu
+	said   *shell.QuietText
+	note   *shell.QuietText
+	bar    *widget.ProgressBar
+	cancel *controls.ToolButton
+}
+
+// New fills a window, which shows once it has a page.
+func New(f *shell.Window) *Window {
+	b := &Window{window: f}
+	f.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if t := b.at; t != nil && t.OnKey != nil {
+			t.OnKey(e)
+		}
+	})
+	b.furnish()
+	return b
+}
+
+// furnish makes the widgets; a change of language makes them again.
+func (b *Window) furnish() {
+	b.said, b.note = shell.NewQuietText(theme.SizeNameCaptionText), shell.NewQuietText(theme.SizeNameCaptionText)
+	b.said.Truncation = fyne.TextTruncateEllipsis
+	b.bar = widget.NewProgressBar()
+	b.bar.TextFormatter = func() string { return "" }
+	b.cancel = controls.NewToolButton(lang.L("Cancel"), nil, func() {
+		if t := b.at; t != nil && t.cancel != nil {
+			t.cancel()
+		}
+	})
+	b.cancel.Small = true
+	b.tabRow, b.stack = container.NewStack(), container.NewStack()
+	for _, t := range b.open {
+		b.stack.Add(t.place)
+	}
+	b.showTabs()
+	right := container.NewHBox(b.note, container.NewCenter(shell.AtLeast(fyne.NewSize(120, 8), b.bar)), container.NewCenter(b.cancel))
+	b.window.SetContent(container.NewBorder(b.tabRow, container.NewBorder(nil, nil, nil, right, b.said), nil, nil, b.stack))
+	b.showStatus()
+}
+
+// showTabs shows a tab for each page if there are several.
+func (b *Window) showTabs() {
+	shell.SetVisible(b.tabRow, len(b.open) > 1)
+	names := make([]string, len(b.open))
+	for i, t := range b.open {
+		names[i] = t.page.Name()
+	}
+	b.tabs = controls.NewSegmented(names, func(i int) { b.turn(b.open[i]) })
+	b.tabs.SetSelected(slices.Index(b.open, b.at))
+	end := controls.NewToolButton("", theme.CancelIcon(), func() { b.end(b.at) })
+	end.Small, end.Tip, end.OnHover = true, lang.L("Close Page"), b.said.Set
+	b.tabRow.Objects = []fyne.CanvasObject{container.New(layout.NewCustomPaddedLayout(8, 0, shell.Gap, shell.Gap),
+		container.NewBorder(nil, nil, nil, container.NewCenter(end), container.NewHScroll(container.NewHBox(b.tabs))))}
+	b.tabRow.Refresh()
+}
+
+// Open selects a page, and makes it before if it is not open.
+func (b *Window) Open(id string, make func(*Tab) Page) {
+	if t := b.tab(id); t != nil {
+		b.turn(t)
+		return
+	}
+	t := &Tab{Window: b.window, bench: b, id: id, place: container.NewStack()}
+	t.page = make(t)
+	b.open = append(b.open, t)
+	b.stack.Add(t.place)
+	b.showTabs()
+	b.window.Win.Show()
+	b.turn(t)
+}
+
+// Note returns the lasting text of the status line.
+func (b *Window) Note() string { return b.note.Text() }
+
+// Page returns the page of an ID, or nil if it is not open.
+func (b *Window) Page(id string) Page {
+	if t := b.tab(id); t != nil {
+		return t.page
+	}
+	return nil
+}
+
+func (b *Window) tab(id string) *Tab {
+	i := slices.IndexFunc(b.open, func(t *Tab) bool { return t.id == id })
+	if i < 0 {
+		return nil
+	}
+	return b.open[i]
+}
+
+// turn selects a page and shows everything that belongs to it.
+func (b *Window) turn(t *Tab) {
+	b.at = t
+	b.tabs.SetSelected(slices.Index(b.open, t))
+	for _, other := range b.open {
+		shell.SetVisible(other.place, other == t)
+	}
+	b.window.SetTitle(t.page.Title())
+	b.menu = shell.NewSideMenu(b.commands(t), t.page.Name(), lang.L("View"))
+	b.window.Win.SetMainMenu(b.menu.Bar)
+	t.message = ""
+	b.showStatus()
+	t.Focus(t.page.First())
+}
+
+// commands lists the commands of a page with those of every page.
+func (b *Window) commands(t *Tab) []shell.Command {
+	all := append(t.page.Commands(),
+		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Divides: true, Run: t.page.Export},
+		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), Divides: true, Run: func() { b.end(t) }},
+		shell.Command{ID: "side.close", Label: lang.L("Close Window"), Shortcut: shell.CtrlShift(fyne.KeyW), Run: b.window.Win.Close},
+		shell.Command{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: b.window.Quit})
+	several := func() bool { return len(b.open) > 1 }
+	return append(all,
+		shell.Command{ID: "page.next", Menu: "View", Label: lang.L("Next Page"), Shortcut: shell.Ctrl(fyne.KeyPageDown), Divides: true, Enabled: several, Run: func() { b.step(1) }},
+		shell.Command{ID: "page.previous", Menu: "View", Label: lang.L("Previous Page"), Shortcut: shell.Ctrl(fyne.KeyPageUp), Enabled: several, Run: func() { b.step(-1) }})
+}
+
+// step selects the next page, or the previous one.
+func (b *Window) step(by int) {
+	n := len(b.open)
+	b.turn(b.open[(slices.Index(b.open, b.at)+by+n)%n])
+}
+
+// end closes a page, and the window with the last one.
+func (b *Window) end(t *Tab) {
+	if len(b.open) == 1 {
+		b.window.Win.Close()
+		return
+	}
+	t.page.Close()
+	i := slices.Index(b.open, t)
+	b.open = slices.Delete(b.open, i, i+1)
+	b.stack.Remove(t.place)
+	b.showTabs()
+	b.turn(b.open[min(i, len(b.open)-1)])
+	b.window.Memory.Soon()
+}
+
+// showStatus shows the messages and the progress of the selected page.
+func (b *Window) showStatus() {
+	t := b.at
+	if t == nil {
+		t = &Tab{}
+	}
+	b.said.Set(t.message)
+	b.note.Set(t.note)
+	shell.SetVisible(b.bar, t.cancel != nil && t.part >= 0)
+	shell.SetVisible(b.cancel, t.cancel != nil)
+	b.bar.SetValue(max(t.part, 0))
+}
+
+// Show updates all pages after a change of the settings.
+func (b *Window) Show() {
+	for _, t := range b.open {
+		t.page.Show()
+	}
+	if b.menu != nil {
+		b.menu.Show()
+	}
+}
+
+// SpeakAnew turns the window to another language.
+func (b *Window) SpeakAnew() {
+	for _, t := range b.open {
+		t.page.SpeakAnew()
+	}
+	b.furnish()
+	b.turn(b.at)
+}
+
+// Close stops the work of all pages.
+func (b *Window) Close() {
+	for _, t := range b.open {
+		t.page.Close()
+	}
+}

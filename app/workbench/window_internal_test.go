@@ -1,0 +1,192 @@
+package workbench
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/preferences"
+	"tchouka/app/shell"
+	"tchouka/engine/disk"
+	"tchouka/widgets/controls"
+)
+
+// page is a page with one button.
+type page struct {
+	tab    *Tab
+	name   string
+	button *controls.ToolButton
+	closed bool
+	ran    []string
+}
+
+func newPage(tab *Tab, name string) *page {
+	p := &page{tab: tab, name: name}
+	p.SpeakAnew()
+	return p
+}
+
+func (p *page) Name() string          { return p.name }
+func (p *page) Title() string         { return "The " + p.name }
+func (p *page) Export()               { p.ran = append(p.ran, "export") }
+func (p *page) Show()                 { p.ran = append(p.ran, "show") }
+func (p *page) First() fyne.Focusable { return p.button }
+func (p *page) Close()                { p.closed = true }
+
+func (p *page) SpeakAnew() {
+	p.button = controls.NewToolButton("Button", nil, nil)
+	p.tab.SetContent(p.button)
+}
+
+func (p *page) Commands() []shell.Command {
+	return []shell.Command{
+		{ID: "page.run", Label: "Run " + p.name, Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { p.ran = append(p.ran, "run") }},
+		{ID: "page.look", Menu: "View", Label: "Look", Run: func() {}},
+	}
+}
+
+// newBench opens a workbench with pages of some names.
+func newBench(t *testing.T, names ...string) (*Window, []*page) {
+	t.Helper()
+	a := test.NewTempApp(t)
+	kept := preferences.Open(disk.System{}, "", "", func(error) {})
+	program := shell.NewProgram(kept, disk.System{}, nil, func(f func()) { f() })
+	var b *Window
+	b = New(shell.NewSideWindow(program, a, func() { b.Close() }))
+	program.Memory.Stop()
+	var all []*page
+	for _, name := range names {
+		b.Open(name, func(tab *Tab) Page {
+			all = append(all, newPage(tab, name))
+			return all[len(all)-1]
+		})
+	}
+	return b, all
+}
+
+// do runs a command of the menu.
+func (b *Window) do(t *testing.T, id string) {
+	t.Helper()
+	for i, c := range b.menu.Table {
+		if c.ID == id {
+			b.menu.Items[i].Action()
+			return
+		}
+	}
+	t.Fatalf("no command %s", id)
+}
+
+// wants checks which page is selected.
+func (b *Window) wants(t *testing.T, p *page) {
+	t.Helper()
+	if b.at != p.tab || b.open[b.tabs.Selected()] != p.tab || b.window.Win.Title() != p.Title()+" – Tchouka" || b.window.Win.MainMenu().Items[0].Label != p.name {
+		t.Errorf("%s is selected, not %s", b.window.Win.Title(), p.name)
+	}
+	if got := b.window.Win.Canvas().Focused(); got != p.button {
+		t.Errorf("the focus is on %v", got)
+	}
+}
+
+func TestSelectsPages(t *testing.T) {
+	b, pages := newBench(t, "survey", "graph", "ring")
+	b.wants(t, pages[2])
+	b.do(t, "page.next")
+	b.wants(t, pages[0])
+	b.do(t, "page.previous")
+	b.do(t, "page.previous")
+	b.wants(t, pages[1])
+	b.Open("survey", func(*Tab) Page {
+		t.Error("an open page is made again")
+		return nil
+	})
+	b.tabs.OnChanged(2)
+	b.wants(t, pages[2])
+	b.tabs.OnChanged(0)
+	b.wants(t, pages[0])
+	b.do(t, "page.export")
+	b.do(t, "page.run")
+	if got := strings.Join(pages[0].ran, " "); got != "export run" || len(pages[1].ran) > 0 {
+		t.Errorf("the page ran %s", got)
+	}
+}
+
+// Each command is in the menu of its page with its shortcut.
+func TestCommandsAreInTheMenu(t *testing.T) {
+	b, _ := newBench(t, "survey")
+	for i, c := range b.menu.Table {
+		if item := b.menu.Items[i]; item.Label != c.Label || item.Shortcut != c.Shortcut {
+			t.Errorf("%s: %+v", c.ID, item)
+		}
+	}
+	if item := b.menu.Bar.Items[1].Items[0]; item.Label != "Look" {
+		t.Errorf("the menu View begins with %s", item.Label)
+	}
+}
+
+func TestClosesPages(t *testing.T) {
+	b, pages := newBench(t, "survey", "graph")
+	b.do(t, "page.close")
+	if !pages[1].closed || pages[0].closed || b.Page("graph") != nil {
+		t.Error("the selected page is not closed, or another one is")
+	}
+	b.wants(t, pages[0])
+	b.do(t, "page.close")
+	if !pages[0].closed || b.window.Win.MainMenu() != nil {
+		t.Error("the last page does not close the window")
+	}
+}
+
+// Keys that no widget takes go to the selected page.
+func TestKeysGoToTheSelectedPage(t *testing.T) {
+	b, pages := newBench(t, "survey", "ring")
+	var got fyne.KeyName
+	pages[1].tab.OnKey = func(e *fyne.KeyEvent) { got = e.Name }
+	press := func(name fyne.KeyName) { b.window.Win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
+	press(fyne.KeySpace)
+	b.do(t, "page.next")
+	press(fyne.KeyLeft)
+	if got != fyne.KeySpace {
+		t.Errorf("the page got the key %s", got)
+	}
+}
+
+// The status line shows the message, the progress and Cancel of the selected page.
+func TestStatusIsOfTheSelectedPage(t *testing.T) {
+	b, pages := newBench(t, "survey", "graph")
+	cancelled := false
+	pages[0].tab.Busy(0.25, func() { cancelled = true })
+	pages[0].tab.Note("holes by distance")
+	pages[1].tab.Say("no graph")
+	if b.said.Text() != "no graph" || b.note.Text() != "" || b.bar.Visible() || b.cancel.Visible() {
+		t.Error("the status of another page is shown")
+	}
+	b.do(t, "page.next")
+	if b.said.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.bar.Visible() || !b.cancel.Visible() {
+		t.Errorf("it says %q, %q, at %v", b.said.Text(), b.note.Text(), b.bar.Value)
+	}
+	test.Tap(b.cancel)
+	pages[0].tab.Busy(-1, func() {})
+	if !cancelled || b.bar.Visible() {
+		t.Error("Cancel does nothing, or unknown progress is shown")
+	}
+	pages[0].tab.Busy(0, nil)
+	if b.cancel.Visible() {
+		t.Error("Cancel stays when the work has ended")
+	}
+}
+
+// A change of language keeps the pages and the selection.
+func TestSpeaksAnew(t *testing.T) {
+	b, pages := newBench(t, "survey", "graph", "ring")
+	b.do(t, "page.previous")
+	before := pages[2].button
+	b.SpeakAnew()
+	b.wants(t, pages[1])
+	if pages[2].button == before {
+		t.Error("a page is not built again")
+	}
+	b.do(t, "page.next")
+	b.wants(t, pages[2])
+}
