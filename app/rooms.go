@@ -81,7 +81,9 @@ func (w *window) stepThrough(title string, boards []collection.Board) {
 }
 
 func (w *window) openSurvey() {
-	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.desk.Games, w.desk.Doc.Game(), w.takeSurveyed) })
+	w.openBench("survey", func(tab *workbench.Tab) workbench.Page {
+		return survey.New(tab, w.desk.Games, w.desk.Doc.Game(), w.takeSurveyed)
+	})
 }
 
 // openBench opens a page of the workbench, or selects it.

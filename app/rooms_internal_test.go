@@ -107,9 +107,9 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
-	heat := inside[*grid.HeatMap](b.rooms["survey"].window.Win)
+	heat := inside[*grid.HeatMap](b.rooms["workbench"].window.Win)
 	heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
-	b.endRoom("survey")
+	b.endRoom("workbench")
 	b.settle()
 	b.wants("5 5 5 | 0")
 	b.says("Can be won in 7 moves")
@@ -128,7 +128,11 @@ func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
 	}
 	t.Cleanup(b.endWork)
 	b.menu.do("language.de")
-	if got := b.windows(); !strings.HasSuffix(got, "Bretter suchen – Tchouka, Tchouka, Tchoukaillon-Labor – Tchouka, Überblick – Tchouka") {
+	if got := b.windows(); !strings.HasSuffix(got, "Bretter suchen – Tchouka, Tchouka, Tchoukaillon-Labor – Tchouka") {
+		t.Errorf("the windows are called %s", got)
+	}
+	b.menu.do("survey")
+	if got := b.windows(); !strings.HasSuffix(got, "Bretter suchen – Tchouka, Tchouka, Überblick – Tchouka") {
 		t.Errorf("the windows are called %s", got)
 	}
 }

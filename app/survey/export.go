@@ -11,33 +11,27 @@ import (
 	"tchouka/engine/export"
 )
 
-// offerExports asks how to export, and where to.
-func (s *Window) offerExports() {
-	exporting.Show(exporting.Asked{Window: s.window, Tell: s.tell, Sources: []exporting.Source{{
+// Export implements [workbench.Page].
+func (s *Page) Export() {
+	s.tab.Export(exporting.Source{
 		Kind: export.SurveyKind, Name: "survey-" + s.table.Form.Rules, Options: export.Options{Verdicts: true}, Done: s.exported,
 		Make: func(format export.Format, _ exporting.Choices) func(context.Context) (export.Document, error) {
 			doc, _ := s.document(format)
 			return func(context.Context) (export.Document, error) { return doc, nil }
 		},
-	}}})
+	})
 }
 
 // exported says that the table is exported, or how much of it.
-func (s *Window) exported(path string, format export.Format) string {
+func (s *Page) exported(path string, format export.Format) string {
 	if _, part := s.document(format); part {
 		return lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", messages.With{"File": path})
 	}
 	return shell.Exported(path)
 }
 
-// tell says something until the pointer goes elsewhere.
-func (s *Window) tell(text string) {
-	s.notice = text
-	s.Show()
-}
-
 // document returns what to export, and whether it is only the part in view.
-func (s *Window) document(format export.Format) (doc export.Document, part bool) {
+func (s *Page) document(format export.Format) (doc export.Document, part bool) {
 	of := s.table.Area
 	if format.Picture && max(of.Down.Len(), of.Across.Len()) > export.SurveyPictureMost {
 		part = true

@@ -1,40 +1,46 @@
 package survey
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/survey"
 )
 
-// menuBar makes the menu of the survey's window.
-func (s *Window) menuBar() *fyne.MainMenu {
-	return shell.NewSideMenu(append([]shell.Command{
-		{ID: "survey.run", Label: lang.L("Start"), Run: s.startOwn},
-		{ID: "survey.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: s.offerExports},
-	}, shell.SideCommands(s.window)...), lang.L("Survey")).Bar
-}
-
-// Open opens the window, at work, for those of all games that can be surveyed: on the
-// preset of the game on the table where it has one of its own, else on the first; put
-// puts a board on the table.
-func Open(f *shell.Window, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Window {
-	s := newWindow(f, all, table, put)
-	s.showTitle()
-	f.Win.Show()
-	f.Win.Canvas().Focus(s.heat)
+// New makes the page, at work, for those of all games that can be surveyed: on the preset of
+// the game on the table if it has one of its own, else on the first; put puts a board on the
+// table.
+func New(tab *workbench.Tab, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Page {
+	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
+	s.furnish()
+	s.choosePreset(s.presetOf(table))
 	return s
 }
 
-func (s *Window) showTitle() { s.window.SetTitle(lang.L("Survey")) }
+// Name implements [workbench.Page].
+func (s *Page) Name() string { return lang.L("Survey") }
 
-// SpeakAnew turns the window to another language.
-func (s *Window) SpeakAnew() {
+// Title implements [workbench.Page].
+func (s *Page) Title() string { return lang.L("Survey") }
+
+// First implements [workbench.Page].
+func (s *Page) First() fyne.Focusable { return s.heat }
+
+// Commands implements [workbench.Page].
+func (s *Page) Commands() []shell.Command {
+	return []shell.Command{{ID: "survey.run", Label: lang.L("Start"), Run: s.startOwn}}
+}
+
+// SpeakAnew implements [workbench.Page].
+func (s *Page) SpeakAnew() {
 	old := s.parts
-	s.notice = "" // in the language before
-	s.showTitle()
 	s.furnish()
 	s.filling = true // the fields mean what they did
 	shell.CarryOver(old.fields(), s.fields())

@@ -29,7 +29,6 @@ type parts struct {
 	filling            bool // the program fills in the fields, not a person
 
 	run        *controls.ToolButton
-	progress   *widget.ProgressBar
 	losing     *controls.Segmented
 	kinds      *controls.Segmented // of the numbers of a game that is only searched
 	kindsOf    string              // the game that they are of
@@ -40,14 +39,13 @@ type parts struct {
 	legend     *grid.HeatLegend
 	badge      *controls.VerdictBadge
 	row        *widget.Label
-	done       *widget.Label // how many boards
 	export     *controls.ToolButton
 }
 
-func newParts(s *Window) parts {
+func newParts(s *Page) parts {
 	p := parts{
 		heat: grid.NewHeatMap(), legend: grid.NewHeatLegend(), badge: controls.NewVerdictBadge(),
-		progress: widget.NewProgressBar(), row: widget.NewLabel(""), done: widget.NewLabel(""),
+		row: widget.NewLabel(""),
 	}
 	p.newFields(s)
 	p.run = controls.NewToolButton("", nil, func() {
@@ -66,13 +64,12 @@ func newParts(s *Window) parts {
 	}
 	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) { s.point(b) }
 	p.heat.OnChosen = s.choose
-	p.progress.TextFormatter = func() string { return "" } // done says it
 	p.row.Truncation = fyne.TextTruncateEllipsis
 	return p
 }
 
 // newFields makes what says which boards to survey.
-func (p *parts) newFields(s *Window) {
+func (p *parts) newFields(s *Page) {
 	p.wrong = dialogs.NewNote()
 	changed := func() {
 		s.wrong.Say("")
@@ -90,7 +87,7 @@ func (p *parts) newFields(s *Window) {
 	p.preset = dialogs.NewChoice(presets, func(string) {
 		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
 			s.choosePreset(i)
-			s.window.Win.Canvas().Focus(s.heat)
+			s.tab.Focus(s.heat)
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")
@@ -108,7 +105,7 @@ func (p *parts) newFields(s *Window) {
 }
 
 // fillIn shows a preset in the fields.
-func (s *Window) fillIn(preset int, plan plan) {
+func (s *Page) fillIn(preset int, plan plan) {
 	s.filling = true
 	s.preset.SetSelectedIndex(preset)
 	s.selectGame(plan.game.ID())
@@ -127,20 +124,20 @@ func (p *parts) fillNumbers(all survey.Area) {
 }
 
 // game returns the game that is chosen.
-func (s *Window) game() survey.Game {
+func (s *Page) game() survey.Game {
 	game, _ := survey.Of(s.games[max(s.rules.SelectedIndex(), 0)])
 	return game
 }
 
 // selectGame chooses a game by its ID.
-func (s *Window) selectGame(id string) {
+func (s *Page) selectGame(id string) {
 	if i := slices.Index(s.games.IDs(), id); i >= 0 {
 		s.rules.SetSelectedIndex(i)
 	}
 }
 
 // chooseGame fills in the numbers that are usual for a game that is only searched.
-func (s *Window) chooseGame() {
+func (s *Page) chooseGame() {
 	if i := s.presetOf(s.game()); !s.filling && s.presets()[i].game == s.game().ID() && !survey.Settles(s.game()) {
 		s.fillNumbers(s.presets()[i].plan.areas[0])
 	}
@@ -148,11 +145,11 @@ func (s *Window) chooseGame() {
 }
 
 // showFields shows what the game that is chosen can be asked for.
-func (s *Window) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
+func (s *Page) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
 
 // showKinds shows which numbers there are to be seen, and what goes with results that are
 // settled.
-func (s *Window) showKinds() {
+func (s *Page) showKinds() {
 	shell.SetVisible(s.outlineBox, s.table.settles())
 	shell.SetVisible(s.losing, s.table.settles())
 	shell.SetVisible(s.kindsAt, !s.table.settles())
@@ -176,7 +173,7 @@ func (s *Window) showKinds() {
 }
 
 // showRun says whether the survey is at work and how far it is.
-func (s *Window) showRun() {
+func (s *Page) showRun() {
 	s.showKinds()
 	s.losing.SetEnabled(s.table.plan.collected)
 	s.losing.SetSelected(1)
@@ -194,10 +191,11 @@ func (s *Window) showRun() {
 		s.run.SetLabel(lang.L("Start"))
 	}
 	s.run.SetOn(!s.running)
-	shell.SetVisible(s.progress, s.running)
-	s.progress.SetValue(float64(known) / float64(all))
-	if text := t.progressText(); s.done.Text != text {
-		s.done.SetText(text)
+	s.tab.Note(t.progressText())
+	if s.running {
+		s.tab.Busy(float64(known)/float64(all), s.stop)
+	} else {
+		s.tab.Busy(0, nil)
 	}
 }
 
@@ -208,9 +206,9 @@ func (s *Window) showRun() {
 //	what is shown
 //	the map
 //	legend
-//	the row under the pointer, or progress
-func (s *Window) content() fyne.CanvasObject {
-	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.offerExports)
+//	the row under the pointer
+func (s *Page) content() fyne.CanvasObject {
+	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.Export)
 	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
 	first := container.NewBorder(nil, nil,
 		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run, shell.Space(), s.export))
@@ -235,7 +233,6 @@ func (s *Window) content() fyne.CanvasObject {
 		small(lang.L("Fit"), s.heat.Fit)))
 	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
 	panel.Padding = 12
-	foot := container.NewBorder(container.New(shell.Thin{}, s.progress), nil, nil, s.done, s.row)
 	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
-	return container.NewBorder(tools, foot, nil, nil, shell.Padded(body, 12, 12))
+	return container.NewBorder(tools, s.row, nil, nil, shell.Padded(body, 12, 12))
 }

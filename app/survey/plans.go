@@ -44,7 +44,7 @@ type preset struct {
 }
 
 // presets lists those of the games that can be surveyed, the one the window opens with first.
-func (s *Window) presets() []preset {
+func (s *Page) presets() []preset {
 	paper := messages.With{"Paper": campbellChavey()}
 	all := []preset{
 		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", "multitchouka", plan{
@@ -81,20 +81,20 @@ func (s *Window) presets() []preset {
 }
 
 // planOf returns the plan of a preset.
-func (s *Window) planOf(p preset) plan {
+func (s *Page) planOf(p preset) plan {
 	game, _ := s.games.ByID(p.game)
 	p.plan.game, _ = survey.Of(game)
 	return p.plan
 }
 
 // presetOf returns the preset of a game; the first one for games without.
-func (s *Window) presetOf(game engine.Game) int {
+func (s *Page) presetOf(game engine.Game) int {
 	own := func(p preset) bool { return p.game == game.ID() }
 	return max(slices.IndexFunc(s.presets(), own), 0)
 }
 
 // sourceOf returns where a plan was published, or else the name of its game.
-func (s *Window) sourceOf(asked plan) string {
+func (s *Page) sourceOf(asked plan) string {
 	for _, p := range s.presets() {
 		if asked.equal(s.planOf(p)) && p.source != "" {
 			return p.source

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
@@ -20,7 +21,7 @@ import (
 )
 
 // choosing surveys a preset of a game that is only searched, by its name.
-func (s *Window) choosing(t *testing.T, q apptest.Queue, name string) {
+func (s *Page) choosing(t *testing.T, q apptest.Queue, name string) {
 	t.Helper()
 	for i, preset := range s.presets() {
 		if preset.name == name {
@@ -34,7 +35,7 @@ func (s *Window) choosing(t *testing.T, q apptest.Queue, name string) {
 }
 
 // askGame surveys a game from the fields.
-func (s *Window) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo string) {
+func (s *Page) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo string) {
 	t.Helper()
 	s.selectGame(id)
 	s.holesTo.SetText(holesTo)
@@ -46,8 +47,7 @@ func (s *Window) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo str
 // The window opens on the preset of the game on the table.
 func TestOpensOnTheGameOnTheTable(t *testing.T) {
 	b := apptest.NewRoom(t)
-	s := Open(b.Window, games.All(), ring.Return{}, b.PutState)
-	t.Cleanup(s.Close)
+	s := apptest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), ring.Return{}, b.PutState) })
 	if s.preset.Selected != "Fewest sowings: Return" || s.game().ID() != "return" {
 		t.Errorf("opens on %q, %s", s.preset.Selected, s.game().ID())
 	}
@@ -151,10 +151,10 @@ func TestExportsStarts(t *testing.T) {
 		}
 		path := filepath.Join(t.TempDir(), "survey"+format.Ext)
 		b.Chooser.Path = path
-		s.offerExports()
+		s.Export()
 		b.Export(t, "", format)
-		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
-		s.tell("")
+		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
+		s.tab.Say("")
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/scene"
@@ -17,51 +18,39 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// Window searches the starts of a plan and shows them as a heat map, in a
-// window of its own. It knows nothing of the board on the table but how to put
-// another one there.
-type Window struct {
-	window *shell.Window
-	job    *work.Job
-	now    func() time.Time
-	games  games.List                      // that can be surveyed
-	put    func(engine.Game, engine.State) // a board on the table
+// Page searches the starts of a plan and shows them as a heat map. Of the board on the table
+// it knows only how to put another one there.
+type Page struct {
+	tab   *workbench.Tab
+	job   *work.Job
+	now   func() time.Time
+	games games.List                      // that can be surveyed
+	put   func(engine.Game, engine.State) // a board on the table
 
 	table   *table
 	running bool
 	began   time.Time
 	took    time.Duration
-	notice  string // how an export went, and the like
 	pointed grid.HeatBoard
 	drawn   [4]bool // which of knownDiagonals are outlined
 
 	parts
 }
 
-// newWindow fills the window and begins with the preset of a game.
-func newWindow(f *shell.Window, all games.List, game engine.Game, put func(engine.Game, engine.State)) *Window {
-	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
-	s.furnish()
-	s.choosePreset(s.presetOf(game))
-	return s
-}
-
-// furnish makes the widgets and arranges the window; in another language it is
-// done again.
-func (s *Window) furnish() {
+// furnish makes the widgets; a change of language makes them again.
+func (s *Page) furnish() {
 	s.parts = newParts(s)
-	s.window.SetContent(s.content())
-	s.window.Win.SetMainMenu(s.menuBar())
+	s.tab.SetContent(s.content())
 }
 
-// Close ends what is running.
-func (s *Window) Close() {
+// Close implements [workbench.Page].
+func (s *Page) Close() {
 	s.job.Stop()
 	s.running = false
 }
 
 // choosePreset fills in the fields and starts.
-func (s *Window) choosePreset(i int) {
+func (s *Page) choosePreset(i int) {
 	p := s.presets()[i]
 	plan := s.planOf(p)
 	s.fillIn(i, plan)
@@ -72,7 +61,7 @@ func (s *Window) choosePreset(i int) {
 
 // startOwn surveys what the fields say; a preset that was not changed, which may
 // be no rectangle, as it is.
-func (s *Window) startOwn() {
+func (s *Page) startOwn() {
 	if i := s.preset.SelectedIndex(); i >= 0 {
 		s.start(s.planOf(s.presets()[i]))
 		return
@@ -80,7 +69,7 @@ func (s *Window) startOwn() {
 	plan, wrong := ownSurvey(s.game(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
 	s.wrong.Say(wrong)
 	if wrong != "" {
-		s.notice = ""
+		s.tab.Say("")
 		s.Show()
 		return
 	}
@@ -89,83 +78,85 @@ func (s *Window) startOwn() {
 
 // start surveys a plan on the job's goroutine. One that was stopped goes on
 // where it was.
-func (s *Window) start(plan plan) {
+func (s *Page) start(plan plan) {
 	if s.table == nil || !s.table.plan.equal(plan) || s.table.Known() == s.table.Size() {
 		fresh, err := newTable(plan)
 		if err != nil {
-			s.tell(err.Error())
+			s.tab.Say(err.Error())
 			return
 		}
 		fresh.losing = s.table == nil || s.table.losing
 		s.table, s.pointed = fresh, grid.HeatBoard{}
 	}
-	s.begin(s.table.searching(s.window.Cores, s.window.Settings.MemoryFor(shell.BesideShare), s.received))
+	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryFor(shell.BesideShare), s.received))
 }
 
 // begin begins a survey, or goes on with it.
-func (s *Window) begin(search func(context.Context, func(func()))) {
+func (s *Page) begin(search func(context.Context, func(func()))) {
 	s.wrong.Say("")
-	s.running, s.notice, s.began = true, "", s.now()
+	s.tab.Say("")
+	s.running, s.began = true, s.now()
 	s.job.Start(search)
 	s.Show()
 }
 
 // received is what a batch of cells does to the window: done says that it is the
 // last one.
-func (s *Window) received(cells []survey.Cell, done bool, err error) {
+func (s *Page) received(cells []survey.Cell, done bool, err error) {
 	s.table.take(cells)
 	if done {
 		s.stopped()
 		if err != nil {
-			s.notice = err.Error()
+			s.tab.Say(err.Error())
 		}
 	}
 	s.Show()
 }
 
 // stop ends the survey; what was found stays.
-func (s *Window) stop() {
+func (s *Page) stop() {
 	s.job.Stop()
 	s.stopped()
 	s.Show()
 }
 
-func (s *Window) stopped() {
+func (s *Page) stopped() {
 	s.running, s.took = false, s.now().Sub(s.began)
 }
 
 // point tells of a board the pointer or the keys went to.
-func (s *Window) point(b grid.HeatBoard) {
-	s.pointed, s.notice = b, ""
+func (s *Page) point(b grid.HeatBoard) {
+	s.pointed = b
+	s.tab.Say("")
 	s.Show()
 }
 
 // choose puts a board on the table of the main window.
-func (s *Window) choose(b grid.HeatBoard) {
+func (s *Page) choose(b grid.HeatBoard) {
 	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
 	if err != nil {
-		s.tell(messages.BoardError(err))
+		s.tab.Say(messages.BoardError(err))
 		return
 	}
 	s.put(s.table.plan.game, board)
 }
 
 // setLosing says whether the number of a losing move is shown.
-func (s *Window) setLosing(on bool) {
+func (s *Page) setLosing(on bool) {
 	s.table.setLosing(on)
 	s.Show()
 }
 
 // outline draws a diagonal, or takes it away.
-func (s *Window) outline(i int) {
+func (s *Page) outline(i int) {
 	s.drawn[i] = !s.drawn[i]
 	s.Show()
 }
 
-func (s *Window) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
+func (s *Page) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
 
 // diagonals are those that are outlined.
-func (s *Window) diagonals() []scene.HeatDiagonal {
+func (s *Page) diagonals() []scene.HeatDiagonal {
 	var all []scene.HeatDiagonal
 	for i, d := range knownDiagonals() {
 		if s.outlined(i) {
@@ -175,8 +166,8 @@ func (s *Window) diagonals() []scene.HeatDiagonal {
 	return all
 }
 
-// Show brings the whole window up to date.
-func (s *Window) Show() {
+// Show implements [workbench.Page].
+func (s *Page) Show() {
 	s.heat.SetView(s.table.view())
 	for i, b := range s.outlines {
 		b.SetOn(s.outlined(i))
@@ -190,9 +181,6 @@ func (s *Window) Show() {
 	s.showRun()
 	v, row := s.said()
 	v.Note = s.sourceOf(s.table.plan)
-	if s.notice != "" {
-		v.Detail = s.notice
-	}
 	s.badge.SetView(v)
 	if s.row.Text != row {
 		s.row.SetText(row)
@@ -200,7 +188,7 @@ func (s *Window) Show() {
 }
 
 // said returns what the card says, and the line below the map.
-func (s *Window) said() (v controls.VerdictView, row string) {
+func (s *Page) said() (v controls.VerdictView, row string) {
 	t, b := s.table, s.pointed
 	switch {
 	case b != (grid.HeatBoard{}):

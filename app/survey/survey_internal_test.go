@@ -13,6 +13,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/work"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
@@ -24,17 +25,16 @@ import (
 )
 
 // newBench opens the survey and stops what it begins with.
-func newBench(t *testing.T) (*apptest.Room, *Window) {
+func newBench(t *testing.T) (*apptest.Room, *Page) {
 	t.Helper()
 	b := apptest.NewRoom(t)
-	s := Open(b.Window, games.All(), row.Multitchouka().Game(), b.PutState)
-	t.Cleanup(s.Close)
+	s := apptest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), row.Multitchouka().Game(), b.PutState) })
 	s.stop()
 	return b, s
 }
 
 // ask surveys what is typed into the fields.
-func (s *Window) ask(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
+func (s *Page) ask(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
 	t.Helper()
 	s.holesFrom.SetText(holesFrom)
 	s.holesTo.SetText(holesTo)
@@ -247,10 +247,10 @@ func TestExports(t *testing.T) {
 	test.Tap(s.outlines[1])
 	for _, format := range export.SurveyKind.Formats() {
 		b.Chooser.Path = filepath.Join(t.TempDir(), "out")
-		s.offerExports()
+		s.Export()
 		b.Export(t, "", format)
-		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
-		s.tell("")
+		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(s.tab.Message(), "Exported to") })
+		s.tab.Say("")
 		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
 		if err != nil || len(data) < 200 {
 			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
@@ -333,7 +333,7 @@ func TestSpeaksAnew(t *testing.T) {
 	b.Queue.Until(t, "the survey ends", func() bool { return !s.running })
 	table := s.table
 	apptest.Speaks(t, "de")
-	s.SpeakAnew()
+	b.Bench.SpeakAnew()
 	if title := b.Win.Title(); title != "Überblick – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
