@@ -62,6 +62,7 @@ type choices struct {
 	TreeShare    float32   // of the window that the board has beside the tree, 0 for the usual one
 	LineShare    float32   // the same above the line
 	Window       fyne.Size // how large it was; nothing before the first start
+	Workbench    fyne.Size // the same of the window with surveys and other pages
 	Game         string    // the ID of the last one of the list that was played
 	Memory       int64     // bytes that searches may take; 0 for the usual part of the machine's
 }
@@ -89,6 +90,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		TreeShare:    share(p.Float("treeShare", 0)),
 		LineShare:    share(p.Float("lineShare", 0)),
 		Window:       size(p.Float("windowWidth", 0), p.Float("windowHeight", 0)),
+		Workbench:    size(p.Float("workbenchWidth", 0), p.Float("workbenchHeight", 0)),
 		Game:         p.String("game", ""),
 		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
 	}
@@ -130,6 +132,8 @@ func (s *Settings) Save() {
 	keep(s, "lineShare", float64(now.LineShare), float64(was.LineShare))
 	keep(s, "windowWidth", float64(now.Window.Width), float64(was.Window.Width))
 	keep(s, "windowHeight", float64(now.Window.Height), float64(was.Window.Height))
+	keep(s, "workbenchWidth", float64(now.Workbench.Width), float64(was.Workbench.Width))
+	keep(s, "workbenchHeight", float64(now.Workbench.Height), float64(was.Workbench.Height))
 	keep(s, "game", now.Game, was.Game)
 	keep(s, "memory", int(now.Memory>>20), int(was.Memory>>20))
 }

@@ -27,10 +27,11 @@ type Window struct {
 	said   *shell.QuietText
 	note   *shell.QuietText
 	bar    *widget.ProgressBar
+	barRow *fyne.Container // of the bar
 	cancel *controls.ToolButton
 }
 
-// New fills a window, which shows once it has a page.
+// New fills a window, which shows once it has a page. It is as large as the last workbench.
 func New(f *shell.Window) *Window {
 	b := &Window{window: f}
 	f.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
@@ -39,6 +40,9 @@ func New(f *shell.Window) *Window {
 		}
 	})
 	b.furnish()
+	if size := f.Settings.Workbench; !size.IsZero() {
+		f.Win.Resize(shell.Fitting(size, f.Room()))
+	}
 	return b
 }
 
@@ -59,7 +63,8 @@ func (b *Window) furnish() {
 		b.stack.Add(t.place)
 	}
 	b.showTabs()
-	right := container.NewHBox(b.note, container.NewCenter(shell.AtLeast(fyne.NewSize(120, 8), b.bar)), container.NewCenter(b.cancel))
+	b.barRow = container.NewCenter(container.NewGridWrap(fyne.NewSize(120, 8), b.bar))
+	right := container.NewHBox(b.note, b.barRow, b.cancel)
 	b.window.SetContent(container.NewBorder(b.tabRow, container.NewBorder(nil, nil, nil, right, b.said), nil, nil, b.stack))
 	b.showStatus()
 }
@@ -171,7 +176,7 @@ func (b *Window) showStatus() {
 	}
 	b.said.Set(t.message)
 	b.note.Set(t.note)
-	shell.SetVisible(b.bar, t.cancel != nil && t.part >= 0)
+	shell.SetVisible(b.barRow, t.cancel != nil && t.part >= 0)
 	shell.SetVisible(b.cancel, t.cancel != nil)
 	b.bar.SetValue(max(t.part, 0))
 }
@@ -195,8 +200,10 @@ func (b *Window) SpeakAnew() {
 	b.turn(b.at)
 }
 
-// Close stops the work of all pages.
+// Close stops the work of all pages and remembers the size of the window.
 func (b *Window) Close() {
+	b.window.Settings.Workbench = b.window.Win.Canvas().Size()
+	b.window.Settings.Save()
 	for _, t := range b.open {
 		t.page.Close()
 	}

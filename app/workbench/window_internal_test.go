@@ -138,6 +138,21 @@ func TestClosesPages(t *testing.T) {
 	}
 }
 
+func TestRemembersItsSize(t *testing.T) {
+	b, _ := newBench(t, "survey")
+	size := fyne.NewSize(900, 640)
+	b.window.Win.Resize(size)
+	b.window.Win.Close()
+	if got := b.window.Settings.Workbench; got != size {
+		t.Errorf("remembers %v", got)
+	}
+	again := shell.NewSideWindow(b.window.Program, fyne.CurrentApp(), func() {})
+	New(again)
+	if got := again.Win.Canvas().Size(); got != size {
+		t.Errorf("opens with %v", got)
+	}
+}
+
 // Keys that no widget takes go to the selected page.
 func TestKeysGoToTheSelectedPage(t *testing.T) {
 	b, pages := newBench(t, "survey", "ring")
@@ -159,16 +174,16 @@ func TestStatusIsOfTheSelectedPage(t *testing.T) {
 	pages[0].tab.Busy(0.25, func() { cancelled = true })
 	pages[0].tab.Note("holes by distance")
 	pages[1].tab.Say("no graph")
-	if b.said.Text() != "no graph" || b.note.Text() != "" || b.bar.Visible() || b.cancel.Visible() {
+	if b.said.Text() != "no graph" || b.note.Text() != "" || b.barRow.Visible() || b.cancel.Visible() {
 		t.Error("the status of another page is shown")
 	}
 	b.do(t, "page.next")
-	if b.said.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.bar.Visible() || !b.cancel.Visible() {
+	if b.said.Text() != "" || b.note.Text() != "holes by distance" || b.bar.Value != 0.25 || !b.barRow.Visible() || !b.cancel.Visible() {
 		t.Errorf("it says %q, %q, at %v", b.said.Text(), b.note.Text(), b.bar.Value)
 	}
 	test.Tap(b.cancel)
 	pages[0].tab.Busy(-1, func() {})
-	if !cancelled || b.bar.Visible() {
+	if !cancelled || b.barRow.Visible() {
 		t.Error("Cancel does nothing, or unknown progress is shown")
 	}
 	pages[0].tab.Busy(0, nil)
