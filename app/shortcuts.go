@@ -112,7 +112,8 @@ func boardKeys() [][2]string {
 		{lang.L("in the tree: Enter"), lang.L("begin a line at the position that is looked at")},
 		{lang.L("in the tree: O"), lang.L("open what hangs on a position: +12, 3 lost, the mark of a repetition")},
 		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, centre")},
-		{lang.L("in the other windows: Ctrl+E, Ctrl+W"), lang.L("export what is shown, close the window")},
+		{lang.L("in the other windows: Ctrl+E, Ctrl+W"), lang.L("export the page, close it")},
+		{lang.L("in the other windows: Ctrl+PgUp, Ctrl+PgDn"), lang.L("select the previous page, the next page")},
 		{lang.L("in the laboratory and Find boards: Ctrl+1, 2 …"), lang.L("turn to one of the pages")},
 		{lang.L("in the laboratory’s table: ↑ ↓ Page Home End Enter"), lang.L("go to another board, play it")},
 	}
