@@ -223,7 +223,7 @@ func (w *window) downfall() func() (engine.Move, bool) {
 		var move engine.Move
 		most := -1
 		for _, m := range w.desk.Analyst.Moves(w.desk.Doc.State()) {
-			if stored, _ := engine.Stored(w.desk.Doc.Game(), m.Result.State); m.Verdict == engine.Lost && stored > most {
+			if stored, _ := w.desk.Doc.Game().Board(m.Result.State).Stored(); m.Verdict == engine.Lost && stored > most {
 				move, most = m.Move, stored
 			}
 		}

@@ -269,6 +269,8 @@ func TestNoCommandNeedsARow(t *testing.T) {
 // unplaced is a game that tells of nothing but its moves.
 type unplaced struct{ engine.Game }
 
+func (unplaced) Board(engine.State) engine.Board { return engine.Board{} }
+
 // A game without places is played by buttons.
 func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
 	game := unplaced{enginetest.Toy{}}
@@ -340,7 +342,6 @@ type traces = engine.Traced
 
 // partly is a game of whose states a search finds out only that one is lost.
 type partly struct {
-	engine.Game
 	traces
 	lost engine.Key
 }
@@ -373,7 +374,7 @@ func TestAPlaceIsNotLostUnlessAllMovesAre(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game := partly{graph, graph.(engine.Traced), r.State.Key()}
+		game := partly{graph.(engine.Traced), r.State.Key()}
 		b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
 		from := game.Trace(start, m)[0]
 		if mark := b.board.Widget.View().Marks[from]; (mark.Hint == engine.Lost) != (from == 1) {

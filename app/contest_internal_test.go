@@ -142,17 +142,17 @@ func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
 
 // unsolved is a game that no solver knows.
 type unsolved struct {
-	engine.Game
 	traced
 	engine.Estimated
 }
 
+// traced lets a game be embedded beside its method Traced.
 type traced interface{ engine.Traced }
 
 // What a search thinks is told as an estimate, with the hints alone.
 func TestAnEstimateIsNoVerdict(t *testing.T) {
 	game := punga.Game{}
-	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d := newContest(t, unsolved{game, game}, "6x4")
 	d.menu.do("hints")
 	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") {
 		t.Errorf("without hints the card says %+v", v)
@@ -201,7 +201,7 @@ func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
 	d.menu.do("setup")
 	for _, c := range []struct{ player, row int }{{0, 2}, {0, 0}, {1, 1}, {1, 3}} {
 		d.turn.Strip.OnTapped(c.player)
-		if got := (punga.Game{}).Turn(d.desk.Doc.State()); got != c.row || d.desk.Mode != desk.SettingUp {
+		if got := (punga.Game{}).Board(d.desk.Doc.State()).Turn; got != c.row || d.desk.Mode != desk.SettingUp {
 			t.Errorf("after a click on player %d it is the turn of row %d, want %d", c.player, got, c.row)
 		}
 	}
@@ -234,7 +234,7 @@ func TestTheEndSaysWhoHasWhat(t *testing.T) {
 // an estimate, and plays it when it is asked again; Solve has nothing to play.
 func TestAHintMayBeAnEstimate(t *testing.T) {
 	game := punga.Game{}
-	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d := newContest(t, unsolved{game, game}, "6x4")
 	d.menu.do("hints")
 	if d.menu.do("solve"); !strings.Contains(d.status.Said, "Hint points to") || d.desk.Doc.Depth() != 0 {
 		t.Errorf("asked to solve it says %q", d.status.Said)
@@ -255,7 +255,7 @@ func TestAHintMayBeAnEstimate(t *testing.T) {
 // A hint that is asked for on one board is not told on another.
 func TestAHintBelongsToItsBoard(t *testing.T) {
 	game := punga.Game{}
-	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d := newContest(t, unsolved{game, game}, "6x4")
 	d.menu.do("hints")
 	d.menu.do("hint")
 	d.board.Choose(game.Moves(d.desk.Doc.State())[1])
@@ -306,7 +306,7 @@ func TestPlayersListWhatApplies(t *testing.T) {
 // While somebody writes there, the field shows a long position.
 func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
 	game := punga.Game{}
-	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d := newContest(t, unsolved{game, game}, "6x4")
 	d.win.Resize(fyne.NewSize(1024, 768))
 	narrow := d.entry.Size().Width
 	d.win.Canvas().Focus(d.entry)

@@ -29,7 +29,7 @@ func (p pondering) Estimate(s engine.State) []int {
 func TestAHintWaitsForTheSearch(t *testing.T) {
 	game, slow := punga.Game{}, pondering{punga.Game{}, new(atomic.Int32), make(chan struct{})}
 	slow.left.Store(math.MaxInt32)
-	d := newContest(t, unsolved{game, game, slow}, "6x4")
+	d := newContest(t, unsolved{game, slow}, "6x4")
 	d.menu.do("hints")
 	slow.left.Store(2000)
 	d.menu.do("hints") // and a search begins

@@ -9,7 +9,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/widgets/controls"
 )
@@ -163,7 +162,7 @@ func TestEveryGameIsClearedAndFilled(t *testing.T) {
 		}
 		b.lay(game, board)
 		held := func() (holes, stores int) {
-			for _, at := range engine.PlacesOf(game, b.desk.Doc.State()) {
+			for _, at := range game.Board(b.desk.Doc.State()).Places {
 				if at.Store {
 					stores += at.Seeds
 				} else {

@@ -60,7 +60,7 @@ func (b *bench) dragTo(x0, y0, x1, y1 float64, how fyne.KeyModifier) {
 func (b *bench) drawn(want string) {
 	b.t.Helper()
 	game, here := sowgraph.Game{}, b.desk.Doc.State()
-	places := game.Places(here)
+	places := game.Board(here).Places
 	var words []string
 	for _, p := range places {
 		word := p.Label
@@ -72,7 +72,7 @@ func (b *bench) drawn(want string) {
 		}
 		words = append(words, word)
 	}
-	for _, l := range game.Links(here) {
+	for _, l := range game.Board(here).Links {
 		words = append(words, places[l.From].Label+">"+places[l.To].Label)
 	}
 	if got := strings.Join(words, " "); got != want {
@@ -138,7 +138,7 @@ func TestAGraphIsDrawnByMouse(t *testing.T) {
 }
 
 func placeAt(b *bench, place int) (x, y float64) {
-	p := sowgraph.Game{}.Places(b.desk.Doc.State())[place]
+	p := sowgraph.Game{}.Board(b.desk.Doc.State()).Places[place]
 	return p.X, p.Y
 }
 
@@ -152,7 +152,7 @@ func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 	spots := [][2]float64{{v.X + 0.1, v.Y + 0.1}, {v.X + v.Width - 0.1, v.Y + v.Height - 0.1}, {v.X + v.Width/2, v.Y + 0.1}, {v.X + 0.1, v.Y + v.Height - 0.1}}
 	for i, at := range spots {
 		b.clickAt(at[0], at[1])
-		if places := (sowgraph.Game{}).Places(b.desk.Doc.State()); len(places) != i+2 {
+		if places := (sowgraph.Game{}).Board(b.desk.Doc.State()).Places; len(places) != i+2 {
 			t.Fatalf("%d places after %d clicks", len(places), i+2)
 		}
 		now := f.InView()

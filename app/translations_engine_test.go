@@ -50,10 +50,6 @@ func isLanguage(e ast.Expr) bool {
 
 // called returns the names of the players of a game, however many there may be.
 func called(game engine.Game) (names []string) {
-	named, ok := game.(engine.Named)
-	if !ok {
-		return nil
-	}
 	var usual []int
 	for _, p := range game.Params() {
 		usual = append(usual, p.Default)
@@ -62,12 +58,25 @@ func called(game engine.Game) (names []string) {
 	if err != nil {
 		return nil // the contract has a usual start
 	}
-	names = named.PlayerNames(start)
+	names = namesIn(game.Board(start))
 	if peopled, ok := game.(engine.Peopled); ok {
 		for players := range engine.MaxPlayers {
 			if s, err := peopled.WithPlayers(start, players+1); err == nil {
-				names = append(names, named.PlayerNames(s)...)
+				names = append(names, namesIn(game.Board(s))...)
 			}
+		}
+	}
+	return names
+}
+
+// namesIn returns the names of the players and rows of a board.
+func namesIn(b engine.Board) (names []string) {
+	for _, seat := range b.Players {
+		names = append(names, seat.Name)
+	}
+	for _, row := range b.Rows {
+		if row.Name != "" {
+			names = append(names, row.Name)
 		}
 	}
 	return names

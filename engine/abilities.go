@@ -3,8 +3,6 @@ package engine
 import (
 	"context"
 	"iter"
-	"slices"
-	"strconv"
 )
 
 // What not every game has. A layer that needs one of these asks the game for it,
@@ -113,61 +111,7 @@ func Before(g Game, s State) iter.Seq2[State, Move] {
 
 // Settable is a game whose states can be set up by hand, place by place.
 type Settable interface {
-	Placed
+	Game
 	// Set returns the state with so many seeds in a place.
 	Set(s State, place, seeds int) (State, error)
-}
-
-// Placed is a game whose seeds lie in places that can be counted and drawn.
-type Placed interface {
-	// Places returns the places of a state, always in the same order.
-	Places(State) []Place
-}
-
-// PlacesOf returns the places of a state of any game; none of a game that is not
-// [Placed].
-func PlacesOf(g Game, s State) []Place {
-	if placed, ok := g.(Placed); ok {
-		return placed.Places(s)
-	}
-	return nil
-}
-
-// Place is a hole or a store, and what is in it.
-type Place struct {
-	Label  string // a number or a short word
-	Seeds  int
-	Store  bool    // seeds that come here stay
-	Furrow bool    // a store, a groove beside a row, for what counts against its owner
-	Closed bool    // no seed falls here any more
-	Owner  Player  // [Everyone] where a place belongs to nobody
-	X, Y   float64 // the middle, in widths of a hole, to the right and down
-}
-
-// ClosedSign is written in place of a number where a hole is closed, which is not the same
-// as empty.
-const ClosedSign = "×"
-
-// Count is what is written for the seeds in a place.
-func (p Place) Count() string {
-	if p.Closed {
-		return ClosedSign
-	}
-	return strconv.Itoa(p.Seeds)
-}
-
-// Stored returns how many seeds are in the stores of a state, and how many there are in all;
-// none of either where the game is not [Placed].
-func Stored(g Game, s State) (stored, all int) {
-	for _, p := range PlacesOf(g, s) {
-		if all += p.Seeds; p.Store && !p.Furrow {
-			stored += p.Seeds
-		}
-	}
-	return stored, all
-}
-
-// HasClosed reports whether a hole is closed in a state of any game.
-func HasClosed(g Game, s State) bool {
-	return slices.ContainsFunc(PlacesOf(g, s), func(p Place) bool { return p.Closed })
 }

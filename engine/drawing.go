@@ -2,11 +2,9 @@ package engine
 
 // Drawable is a game whose places and links a person can draw: they are part of the
 // state. Every change returns another state, or an error that says why there is none, and
-// leaves the one before as it is. Places are counted from 0 as in [Placed].
+// leaves the one before as it is. Places are counted from 0 as in [Board].
 type Drawable interface {
-	Linked
 	Settable
-	Game
 	// Blank returns the state without a place, where drawing begins.
 	Blank() State
 	// Lacks returns an error that says what must be drawn before anything can be

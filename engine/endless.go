@@ -10,8 +10,8 @@ const EndlessAfter = 3
 // what each player has in it counts, and more wins. A game without scores is drawn, and so
 // is a solitaire.
 func Endless(g Game, s State) Outcome {
-	if scored, ok := g.(Scored); ok && s.Players() > 1 {
-		return MostWins(scored.Scores(s))
+	if scores := g.Scores(s); len(scores) > 1 {
+		return MostWins(scores)
 	}
 	return Over(slices.Repeat([]Verdict{Drawn}, s.Players())...)
 }

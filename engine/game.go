@@ -78,6 +78,11 @@ type Game interface {
 	Play(State, Move) (Result, error)
 	// Outcome says how the game stands at a state.
 	Outcome(State) Outcome
+	// Board describes a state for drawing it and for its turn.
+	Board(State) Board
+	// Scores returns the seeds of each player, at the end with all that are added to them,
+	// in a game that is won by having more; nil in other games.
+	Scores(State) []int
 	// Parse reads a state in the game's notation, or its ID if it has one, and what
 	// [ParseStart] reads.
 	Parse(string) (State, error)

@@ -4,7 +4,7 @@ import "strings"
 
 // Sowing is one of those that a move is made of.
 type Sowing struct {
-	From  int   // the place it was sown from, counted from 0 as in [Placed]
+	From  int   // the place it was sown from, counted from 0 as in [Board]
 	Last  int   // the place where its last seed fell; -1 where none fell
 	State State // when it had fallen, before the next one begins
 }
@@ -71,49 +71,42 @@ func (w Written) String() string {
 // written apart, as [Write] does if told so: some could have two digits, or must stand
 // beside the name of their place.
 func Apart(g Game, s State) bool {
-	if _, rowed := g.(Rowed); !rowed {
-		return true
-	}
-	seeds := 0
-	for _, p := range PlacesOf(g, s) {
-		seeds += p.Seeds
-	}
-	return seeds > 9
+	b := g.Board(s)
+	_, seeds := b.Stored()
+	return b.Rows == nil || seeds > 9
 }
 
 // Write writes a state in which the last seed fell into a place, or none for -1: 33002,
 // or, apart, 3 3 0 10 | 2. Of a game without rows each place is named; of one without
 // places it is the state as the game writes it.
 func Write(g Game, s State, last int, apart bool) Written {
-	places := PlacesOf(g, s)
-	if len(places) == 0 {
+	b := g.Board(s)
+	if len(b.Places) == 0 {
 		return Written{Before: Brief(s)}
 	}
 	w := writer{last: last, apart: apart}
-	rowed, ok := g.(Rowed)
-	if !ok {
-		for i, p := range places {
+	if b.Rows == nil {
+		for i, p := range b.Places {
 			w.put(i, p.Label+" "+p.Count(), ", ")
 		}
 		return w.written()
 	}
-	rows, rumas := rowed.Rows(s)
 	next := " / "
-	if _, summed := g.(Summed); summed {
+	if IsImpartial(g) {
 		next = " + "
 	}
 	i := 0
-	for r, row := range rows {
+	for r, row := range b.Rows {
 		between := ""
 		if r > 0 {
 			between = next
 		}
-		for range row {
-			w.put(i, places[i].Count(), between)
+		for range row.Holes {
+			w.put(i, b.Places[i].Count(), between)
 			i, between = i+1, w.gap(" ")
 		}
-		if r < len(rumas) {
-			w.put(i, places[i].Count(), w.gap(" | "))
+		if row.HasRuma {
+			w.put(i, b.Places[i].Count(), w.gap(" | "))
 			i++
 		}
 	}

@@ -33,7 +33,7 @@ const (
 // Step is one thing that happens in a move.
 type Step struct {
 	Kind   StepKind
-	Hole   int    // the place it happens at, counted from 1 in the order of Placed
+	Hole   int    // the place it happens at, counted from 1 in the order of [Board]
 	Count  int    // seeds lifted or dropped there
 	Hand   int    // seeds in the hand afterwards
 	Sowing int    // the sowing it belongs to, from 1

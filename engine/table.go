@@ -3,20 +3,10 @@ package engine
 // What some games have on the table besides places; asked for like what stands in
 // abilities.go.
 
-// Linked is a game whose places are joined by links along which seeds travel.
-type Linked interface {
-	Placed
-	// Links returns the links of a state, always in the same order.
-	Links(State) []Link
-}
-
-// Link leads from a place to another. Both are counted from 0 as in [Placed].
-type Link struct{ From, To int }
-
 // Traced is a game whose moves are chosen on the table, place by place: of most games a
 // hole, of a sowing graph a vertex and then each step of the walk from it.
 type Traced interface {
-	Placed
+	Game
 	// Next returns the places that may be chosen after those chosen so far, in
 	// order: only those with which a legal move can still be completed, and none
 	// when nothing is left to choose.
@@ -29,11 +19,7 @@ type Traced interface {
 }
 
 // NextOfOne is [Traced.Next] of a game in which one place is a whole move.
-func NextOfOne(g interface {
-	Game
-	Traced
-}, s State, chosen []int,
-) []int {
+func NextOfOne(g Traced, s State, chosen []int) []int {
 	if len(chosen) > 0 {
 		return nil
 	}
@@ -42,13 +28,6 @@ func NextOfOne(g interface {
 		places = append(places, g.Trace(s, m)...)
 	}
 	return places
-}
-
-// Rowed is a game whose seeds lie in rows.
-type Rowed interface {
-	// Rows returns the seeds in the holes of each row, in the direction of sowing,
-	// and those in the Rumas: one for each row that has its own, none without.
-	Rows(State) (rows [][]int, rumas []int)
 }
 
 // Summed is a game of which several boards may be played at once, a move in one of

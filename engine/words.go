@@ -37,3 +37,15 @@ func MoveText(m Move) string {
 	}
 	return m.String()
 }
+
+// TitleOf returns the name that a game has when it begins with a state, and a short text for
+// that state. Both are in English.
+func TitleOf(g Game, start State) (name, board string) {
+	titled, ok := g.(interface {
+		Title(start State) (name, board string)
+	})
+	if ok {
+		return titled.Title(start)
+	}
+	return g.Name(), Brief(start)
+}

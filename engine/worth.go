@@ -17,8 +17,7 @@ func WorthOf(g Game, from State, r Result, facts func(Key) Facts) Worth {
 	sides := SidesOf(g, from)
 	if r.Outcome.Over() {
 		w := Worth{Verdict: r.Outcome.Of(mover)}
-		if scored, ok := g.(Scored); ok && len(sides) == 2 {
-			scores := scored.Scores(r.State)
+		if scores := g.Scores(r.State); scores != nil && len(sides) == 2 {
 			w.Counted, w.Margin = true, scores[mover]-scores[1-mover]
 		}
 		return w

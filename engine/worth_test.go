@@ -75,7 +75,7 @@ func TestBefore(t *testing.T) {
 // allied is a game whose players are on one side.
 type allied struct{ enginetest.Toy }
 
-func (allied) Sides(engine.State) []int { return []int{0, 0} }
+func (allied) Board(engine.State) engine.Board { return engine.Board{Players: make([]engine.Seat, 2)} }
 
 // What is won for an ally is won.
 func TestWorthAmongAllies(t *testing.T) {

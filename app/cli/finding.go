@@ -202,7 +202,7 @@ func (f *finding) number(fact engine.Fact) string {
 	if fact.Kind != engine.Collected || !f.alone() {
 		return text
 	}
-	_, all := engine.Stored(f.game, f.state)
+	_, all := f.game.Board(f.state).Stored()
 	text += fmt.Sprintf(" of %d", all)
 	if f.WithLosingMove >= fact.Value {
 		text += fmt.Sprintf("; %s%d with a losing move", bound, f.WithLosingMove)

@@ -79,7 +79,6 @@ func (f *finding) rowMembers(start row.Position) object {
 // amongPlayers are the fields of a game of several: its value for the first player where it is
 // won by having more, or where all choose at once, and who wins.
 func (f *finding) amongPlayers() (o object) {
-	_, scored := f.game.(engine.Scored)
 	if _, ok := f.game.(engine.Simultaneous); ok {
 		o = object{{"value", nil}, {"fraction", nil}}
 		if mixed := f.Mixed; mixed != nil {
@@ -89,7 +88,7 @@ func (f *finding) amongPlayers() (o object) {
 				o[1].value = mixed.Fraction.RatString()
 			}
 		}
-	} else if scored {
+	} else if f.game.Scores(f.state) != nil {
 		o = object{{"value", f.exact(engine.Margin)}}
 	}
 	return append(o, member{"winners", f.winners()})

@@ -233,8 +233,8 @@ func (t *trace) mover() string {
 
 // playerName is what a player is called.
 func playerName(b ruled, player engine.Player) string {
-	if named, ok := b.game.(engine.Named); ok {
-		return named.PlayerNames(b.state)[player]
+	if name := b.game.Board(b.state).Player(player).Name; name != "" {
+		return name
 	}
 	return fmt.Sprintf("player %d", player+1)
 }
@@ -242,7 +242,7 @@ func playerName(b ruled, player engine.Player) string {
 // label is what a move is called.
 func (t *trace) label(m engine.Move) string {
 	_, together := t.game.(engine.Simultaneous)
-	switch _, rowed := t.game.(engine.Rowed); {
+	switch rowed := t.game.Board(t.state).Rows != nil; {
 	case engine.IsPass(m):
 		return "pass"
 	case rowed && together:
@@ -255,12 +255,12 @@ func (t *trace) label(m engine.Move) string {
 
 // hole is what a hole is called, counted from 1, and whose it is where several have some.
 func (t *trace) hole(number int) string {
-	places := engine.PlacesOf(t.game, t.state)
-	if number < 1 || number > len(places) {
+	b := t.game.Board(t.state)
+	if number < 1 || number > len(b.Places) {
 		return strconv.Itoa(number)
 	}
-	label := places[number-1].Label
-	if row := engine.RowName(t.game, t.state, number-1); row != "" {
+	label := b.Places[number-1].Label
+	if row := b.RowName(number - 1); row != "" {
 		return label + " of " + row
 	}
 	return label

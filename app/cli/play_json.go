@@ -44,12 +44,18 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 // playedOf says what a move has led to.
 func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 	o := object{{"move", engine.MoveText(m)}, {"state", to.state.String()}}
-	if rowed, ok := to.game.(engine.Rowed); ok {
-		rows, rumas := rowed.Rows(to.state)
-		o = append(o, member{"rows", rows}, member{"rumas", append([]int{}, rumas...)})
+	b := to.game.Board(to.state)
+	if b.Rows != nil {
+		rows, rumas := [][]int{}, []int{}
+		for _, row := range b.Rows {
+			if rows = append(rows, row.Holes); row.HasRuma {
+				rumas = append(rumas, row.Ruma)
+			}
+		}
+		o = append(o, member{"rows", rows}, member{"rumas", rumas})
 	} else {
 		seeds, rumas := object{}, object{}
-		for _, place := range engine.PlacesOf(to.game, to.state) {
+		for _, place := range b.Places {
 			seeds = append(seeds, member{place.Label, place.Seeds})
 			if place.Store {
 				rumas = append(rumas, member{place.Label, place.Seeds})
@@ -57,12 +63,12 @@ func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 		}
 		o = append(o, member{"seeds", seeds}, member{"rumas", rumas})
 	}
-	if penalised, ok := to.game.(engine.Penalised); ok {
-		o = append(o, member{"penalties", penalised.Penalties(to.state)})
+	if b.Penalties != nil {
+		o = append(o, member{"penalties", b.Penalties})
 	}
 	toMove := int(to.state.ToMove())
-	if manned, ok := to.game.(engine.Manned); ok {
-		toMove = manned.Turn(to.state)
+	if b.TurnByRow {
+		toMove = b.Turn
 	}
 	o = append(o, member{"toMove", toMove}, member{"over", outcome.Over()})
 	if to.state.Players() > 1 {
@@ -76,8 +82,8 @@ func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 		results = append(results, outcome.Of(engine.Player(player)).String())
 	}
 	o = append(o, member{"outcome", results})
-	if scored, ok := to.game.(engine.Scored); ok && to.state.Players() > 1 {
-		o = append(o, member{"scores", scored.Scores(to.state)})
+	if scores := to.game.Scores(to.state); len(scores) > 1 {
+		o = append(o, member{"scores", scores})
 	}
 	return o
 }

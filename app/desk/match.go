@@ -219,11 +219,10 @@ func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
 
 // ShortName is PlayerName where there is little room.
 func (d *Desk) ShortName(p engine.Player) string {
-	_, named := d.Doc.Game().(engine.Named)
 	if d.You(p) {
 		return lang.L("You")
 	}
-	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) && !named {
+	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) && !d.Doc.Game().Board(d.Doc.State()).Named() {
 		return [...]string{lang.L("First"), lang.L("Second")}[p]
 	}
 	return d.PlayerName(p)

@@ -48,7 +48,7 @@ func (d *Desk) Label(hole int) int {
 
 // Places returns the places of the position on the board, with the labels that are shown.
 func (d *Desk) Places() []engine.Place {
-	places := engine.PlacesOf(d.Doc.Game(), d.Doc.State())
+	places := d.Doc.Game().Board(d.Doc.State()).Places
 	inRow := d.Doc.InRow()
 	for i := range places {
 		switch {

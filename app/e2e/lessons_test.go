@@ -194,7 +194,7 @@ func (p *taker) playsAgainst(of *lesson.Play) {
 // moves makes moves from the board of a task: by the keys of a row, or pasted.
 func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 	p.t.Helper()
-	holes := len(engine.PlacesOf(of.On.Game, of.On.State()))
+	holes := len(of.On.Game.Board(of.On.State()).Places)
 	if strings.Trim(fmt.Sprint(moves), "[0123456789 ]") != "" { // what keys alone do not say
 		words := make([]string, len(moves))
 		for i, m := range moves {

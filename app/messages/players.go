@@ -13,10 +13,8 @@ import (
 // Player returns what the rules of a game call a player of a state; "" where they have no
 // name.
 func Player(g engine.Game, s engine.State, p engine.Player) string {
-	if named, ok := g.(engine.Named); ok {
-		if names := named.PlayerNames(s); p >= 0 && int(p) < len(names) {
-			return language.Given(names[p])
-		}
+	if name := g.Board(s).Player(p).Name; name != "" {
+		return language.Given(name)
 	}
 	return ""
 }
@@ -33,27 +31,24 @@ func RowOfSeveral(g engine.Game, s engine.State) string {
 // SeveralRows reports whether a player has more than one row, and is called by them: then
 // the name is two, as South and North.
 func SeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
-	manned, ok := g.(engine.Manned)
-	if !ok {
-		return false
-	}
-	own := 0
-	for _, owner := range manned.Owners(s) {
-		if owner == p {
+	b, own := g.Board(s), 0
+	for _, row := range b.Rows {
+		if row.Owner == p {
 			own++
 		}
 	}
-	return own > 1
+	return b.TurnByRow && own > 1
 }
 
 // Place is what a place is called, counted from 0, with its row where rows have names.
 func Place(g engine.Game, s engine.State, at int) string {
-	place := engine.PlacesOf(g, s)[at]
+	b := g.Board(s)
+	place := b.Places[at]
 	name := place.Label
 	if place.Furrow {
 		name = lang.L("Furrow")
 	}
-	if row := engine.RowName(g, s, at); row != "" {
+	if row := b.RowName(at); row != "" {
 		name = language.Given(row) + " " + name
 	}
 	return name

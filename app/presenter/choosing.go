@@ -42,7 +42,7 @@ func (p *Board) onChosen(place int) {
 		return
 	}
 	if _, ok := p.atOnce(); ok {
-		p.chooses(game.Places(here)[place])
+		p.chooses(game.Board(here).Places[place])
 		return
 	}
 	if p.desk.Doc.Over() {
@@ -55,7 +55,7 @@ func (p *Board) onChosen(place int) {
 	case slices.Contains(game.Next(here, nil), place): // it begins another move
 		chosen = nil
 	default:
-		p.tell(p.whyNot(here, game.Places(here), place, len(chosen)))
+		p.tell(p.whyNot(here, game.Board(here).Places, place, len(chosen)))
 		return
 	}
 	chosen = append(chosen, place)
@@ -81,7 +81,7 @@ func (p *Board) onChosen(place int) {
 // tellHand says how many seeds are left for the rest of a walk that was begun.
 func (p *Board) tellHand() {
 	game, _ := p.traced()
-	left := inHand(game.Places(p.desk.Doc.State()), p.chosenHere())
+	left := inHand(game.Board(p.desk.Doc.State()).Places, p.chosenHere())
 	if left == 0 {
 		p.tell("")
 		return
@@ -123,7 +123,7 @@ func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 		return
 	}
 	here := p.desk.Doc.State()
-	if closing, ok := settable.(engine.Closing); ok && seeds > 0 && settable.Places(here)[place].Closed {
+	if closing, ok := settable.(engine.Closing); ok && seeds > 0 && settable.Board(here).Places[place].Closed {
 		here, _ = closing.Close(here, place, false) // who puts seeds there wants it open
 	}
 	next, err := settable.Set(here, place, seeds)
@@ -137,7 +137,7 @@ func (p *Board) onSeedsMoved(from, to, seeds int) {
 		return
 	}
 	here := p.desk.Doc.State()
-	places := settable.Places(here)
+	places := settable.Board(here).Places
 	next, err := settable.Set(here, from, places[from].Seeds-seeds)
 	if err == nil {
 		next, err = settable.Set(next, to, places[to].Seeds+seeds)

@@ -73,12 +73,8 @@ func passText(d *desk.Desk) (headline, detail string) {
 
 // costsSeed reports whether a pass brings a penalty.
 func costsSeed(game engine.Game, s engine.State) bool {
-	penalised, ok := game.(engine.Penalised)
-	if !ok {
-		return false
-	}
 	r, err := game.Play(s, game.Moves(s)[0])
-	return err == nil && sum(penalised.Penalties(r.State)) > sum(penalised.Penalties(s))
+	return err == nil && sum(game.Board(r.State).Penalties) > sum(game.Board(s).Penalties)
 }
 
 func sum(all []int) (total int) {

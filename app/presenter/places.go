@@ -32,13 +32,12 @@ func (p *Board) showPlaces(game engine.Traced) {
 		Round: d.Settings.Round, Around: d.Doc.Around(),
 	}
 	v.Lids = v.SetUp && closes(d.Doc.Game(), here)
-	if linked, ok := game.(engine.Linked); ok {
-		v.Links = linked.Links(here)
-	}
+	b := game.Board(here)
+	v.Links = b.Links
 	if here.Players() > 1 && (!d.Doc.Over() || v.SetUp) {
 		v.Mover = here.ToMove()
-		if manned, ok := game.(engine.Manned); ok {
-			v.Row = manned.Turn(here) + 1
+		if b.TurnByRow {
+			v.Row = b.Turn + 1
 		}
 	}
 	if v.SetUp {
@@ -75,7 +74,7 @@ func (p *Board) tellLong(v board.View) {
 
 // marks says which places can be chosen next, and what is known of them.
 func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []board.Mark {
-	places := game.Places(here) // with the labels of the game, which it can read back
+	places := game.Board(here).Places // with the labels of the game, which it can read back
 	if game, ok := p.atOnce(); ok {
 		return p.roundMarks(game, here, places)
 	}
@@ -150,8 +149,7 @@ func (p *Board) whyNot(here engine.State, places []engine.Place, at, after int) 
 
 // rests reports whether a place lies in a row of its owner that has not the turn.
 func (p *Board) rests(here engine.State, places []engine.Place, at int) bool {
-	_, ok := p.desk.Doc.Game().(engine.Manned)
-	return ok && !p.inTurn(here, places, at)
+	return p.desk.Doc.Game().Board(here).TurnByRow && !p.inTurn(here, places, at)
 }
 
 // whoseHole says whose a hole is that the player to move has no right to.

@@ -77,11 +77,10 @@ func isDrawn(s engine.State, o engine.Outcome) bool {
 // scoreText says what the players have at the end of a game that is won by having more, the
 // most first: "30 : 18"; nothing of any other game.
 func scoreText(d *desk.Desk, s engine.State) string {
-	scored, ok := d.Doc.Game().(engine.Scored)
-	if !ok || s.Players() < 2 {
+	scores := slices.Clone(d.Doc.Game().Scores(s))
+	if len(scores) < 2 {
 		return ""
 	}
-	scores := slices.Clone(scored.Scores(s))
 	slices.SortStableFunc(scores, func(a, b int) int { return b - a })
 	texts := make([]string, len(scores))
 	for i, seeds := range scores {
@@ -93,7 +92,7 @@ func scoreText(d *desk.Desk, s engine.State) string {
 // wonText says that a player has won, and if twice over.
 func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	name := d.PlayerName(p)
-	double := engine.IsDouble(d.Doc.Game(), s, p)
+	double := d.Doc.Game().Board(s).Player(p).Double
 	switch {
 	case d.You(p) && double:
 		return lang.L("You have won: a double victory")
@@ -230,7 +229,7 @@ func (p *Line) moveNote(node session.Node) string {
 
 // shortWonText is wonText with a short name.
 func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
-	if d.You(p) || isPair(d, p) || engine.IsDouble(d.Doc.Game(), s, p) {
+	if d.You(p) || isPair(d, p) || d.Doc.Game().Board(s).Player(p).Double {
 		return wonText(d, s, p)
 	}
 	return lang.L("{{.Player}} has won", messages.With{"Player": d.ShortName(p)})
@@ -238,7 +237,7 @@ func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
 
 // passNote says that a player has passed, and if that one is out now.
 func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
-	if engine.IsOut(d.Doc.Game(), after, mover) {
+	if d.Doc.Game().Board(after).Player(mover).Out {
 		if d.You(mover) {
 			return lang.L("You are out")
 		}

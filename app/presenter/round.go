@@ -96,7 +96,7 @@ func (p *Board) chooses(at engine.Place) {
 	who := messages.With{"Player": d.PlayerName(at.Owner)}
 	switch {
 	case m == nil:
-		places := engine.PlacesOf(d.Doc.Game(), here)
+		places := d.Doc.Game().Board(here).Places
 		p.tell(p.whyNot(here, places, slices.Index(places, at), 0))
 	case d.Computes(at.Owner):
 		p.tell(lang.L("This row is the computer’s, which chooses by itself"))
@@ -254,11 +254,11 @@ func (p *Board) ownHole(label string) bool {
 // turns, in one of the player to move.
 func (p *Board) inTurn(here engine.State, places []engine.Place, place int) bool {
 	at := places[place]
-	manned, ok := p.desk.Doc.Game().(engine.Manned)
-	if !ok {
+	b := p.desk.Doc.Game().Board(here)
+	if !b.TurnByRow {
 		return at.Owner == here.ToMove()
 	}
-	return !at.Store && engine.RowAt(manned, here, place) == manned.Turn(here)
+	return !at.Store && b.RowAt(place) == b.Turn
 }
 
 // typedChoice returns for whom a key chooses, and which hole; 0 for none. Who plays the

@@ -148,7 +148,7 @@ func (p *Setup) Clear() { p.set(p.holding(nil)) }
 func (p *Setup) holding(seeds []int) (next engine.State, err error) {
 	game, next := p.desk.Doc.Game().(engine.Settable), p.desk.Doc.State()
 	for _, filled := range []bool{false, true} { // first empty all: a board holds only so many
-		for place, at := range game.Places(next) {
+		for place, at := range game.Board(next).Places {
 			want := 0
 			if filled && place < len(seeds) {
 				want = seeds[place]

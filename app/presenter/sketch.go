@@ -141,7 +141,7 @@ func (p *Sketch) change(next engine.State, err error) {
 // placeOn returns the place that lies on a spot, or none.
 func (p *Sketch) placeOn(at scene.Point) int {
 	game, here := p.here()
-	for i, other := range game.Places(here) {
+	for i, other := range game.Board(here).Places {
 		if math.Hypot(other.X-at.X, other.Y-at.Y) < gridStep/4 {
 			return i
 		}
@@ -195,7 +195,7 @@ func (p *Sketch) tapSpace(at scene.Point, second bool) {
 	case found:
 		p.picked, p.hasLink = link, true
 		game, here := p.here()
-		places := game.Places(here)
+		places := game.Board(here).Places
 		p.tell(lang.L("The edge from {{.From}} to {{.To}}: Delete takes it away", messages.With{"From": places[link.From].Label, "To": places[link.To].Label}))
 		p.show()
 	case p.tool == Draw && !second:
@@ -210,11 +210,11 @@ func (p *Sketch) add(at scene.Point, store bool) {
 	game, here := p.here()
 	next, err := game.AddPlace(here, at.X, at.Y)
 	if err == nil && store {
-		next, err = game.SetStore(next, len(game.Places(here)), true)
+		next, err = game.SetStore(next, len(game.Board(here).Places), true)
 	}
 	p.change(next, err)
 	if err == nil {
-		p.board.Select(len(game.Places(here)))
+		p.board.Select(len(game.Board(here).Places))
 	}
 }
 
@@ -225,14 +225,14 @@ func (p *Sketch) remove(place int) {
 
 func (p *Sketch) toggleStore(place int) {
 	game, here := p.here()
-	p.change(game.SetStore(here, place, !game.Places(here)[place].Store))
+	p.change(game.SetStore(here, place, !game.Board(here).Places[place].Store))
 }
 
 // link joins two places, or parts them where they are joined.
 func (p *Sketch) link(from, to int) {
 	game, here := p.here()
 	l := engine.Link{From: from, To: to}
-	p.setLink(l, !hasLink(game.Links(here), l))
+	p.setLink(l, !hasLink(game.Board(here).Links, l))
 }
 
 func (p *Sketch) setLink(l engine.Link, there bool) {
@@ -240,7 +240,7 @@ func (p *Sketch) setLink(l engine.Link, there bool) {
 	p.hasLink = false
 	next, err := game.SetLink(here, l, there)
 	p.change(next, err)
-	if places := game.Places(here); err == nil && !there {
+	if places := game.Board(here).Places; err == nil && !there {
 		p.tell(lang.L("The edge from {{.From}} to {{.To}} is gone; drag again for another", messages.With{"From": places[l.From].Label, "To": places[l.To].Label}))
 	}
 }
@@ -279,10 +279,10 @@ func (p *Sketch) dragged(what board.Drag, from, to int, at scene.Point) {
 	default:
 		next, err := game.AddPlace(here, at.X, at.Y)
 		if err == nil {
-			next, err = game.SetLink(next, engine.Link{From: from, To: len(game.Places(here))}, true)
+			next, err = game.SetLink(next, engine.Link{From: from, To: len(game.Board(here).Places)}, true)
 		}
 		p.change(next, err)
-		p.board.Select(len(game.Places(here)))
+		p.board.Select(len(game.Board(here).Places))
 	}
 }
 
@@ -304,7 +304,7 @@ func (p *Sketch) Tidy() {
 		tidy = game.Tidy(here)
 		return nil
 	}
-	if len(game.Places(here)) <= fewPlaces {
+	if len(game.Board(here).Places) <= fewPlaces {
 		put(do(context.Background()))
 		return
 	}

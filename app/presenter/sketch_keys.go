@@ -51,14 +51,14 @@ func (p *Sketch) Char(r rune) bool {
 func (p *Sketch) begin(place int) {
 	p.from = place
 	game, here := p.here()
-	p.tell(lang.L("An edge from {{.From}}: go to a vertex with the arrows or Tab, then Enter; Escape gives it up", messages.With{"From": game.Places(here)[place].Label}))
+	p.tell(lang.L("An edge from {{.From}}: go to a vertex with the arrows or Tab, then Enter; Escape gives it up", messages.With{"From": game.Board(here).Places[place].Label}))
 	p.show()
 }
 
 // selected returns the place that the keys act on, or none.
 func (p *Sketch) selected() int {
 	game, here := p.here()
-	if at := p.board.Selected(); at < len(game.Places(here)) {
+	if at := p.board.Selected(); at < len(game.Board(here).Places) {
 		return at
 	}
 	return none
@@ -124,7 +124,7 @@ func (p *Sketch) nudge(place int, key fyne.KeyName) {
 		step /= 4
 	}
 	game, here := p.here()
-	at := game.Places(here)[place]
+	at := game.Board(here).Places[place]
 	next, err := game.MovePlace(here, place, at.X+way[0]*step, at.Y+way[1]*step)
 	p.frame = p.view()
 	p.setUp(next, err, p.nudged == place)

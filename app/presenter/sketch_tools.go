@@ -169,7 +169,7 @@ func (p *Sketch) along(at, low, high float64) float64 {
 // of what is in view.
 func (p *Sketch) free() scene.Point {
 	game, here := p.here()
-	places := game.Places(here)
+	places := game.Board(here).Places
 	if len(places) == 0 {
 		return p.spot(scene.Point{X: p.frame.X + p.frame.Width/2, Y: p.frame.Y + p.frame.Height/2})
 	}

@@ -41,6 +41,6 @@ func (p *Board) stored(step engine.Step) bool {
 	if !ok {
 		return false
 	}
-	places := traced.Places(p.desk.Doc.State())
+	places := traced.Board(p.desk.Doc.State()).Places
 	return step.Hole > 0 && step.Hole <= len(places) && places[step.Hole-1].Store
 }

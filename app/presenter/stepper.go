@@ -54,7 +54,7 @@ func (s *Stepper) tools() []fyne.CanvasObject {
 // closes reports whether a game has holes that can be closed by hand.
 func closes(game engine.Game, here engine.State) bool {
 	closing, ok := game.(engine.Closing)
-	for place := range engine.PlacesOf(game, here) {
+	for place := range game.Board(here).Places {
 		if ok && closing.Closable(here, place) {
 			return true
 		}
@@ -65,7 +65,7 @@ func closes(game engine.Game, here engine.State) bool {
 // show says which hole is ringed, and what can be done with it.
 func (s *Stepper) show() {
 	game, here := s.desk.Doc.Game(), s.desk.Doc.State()
-	places, at := engine.PlacesOf(game, here), s.board.Widget.Selected()
+	places, at := game.Board(here).Places, s.board.Widget.Selected()
 	if at >= len(places) {
 		s.name.Set("")
 		s.fewer.SetEnabled(false)
@@ -92,6 +92,6 @@ func (p *Board) onLid(place int) {
 	if p.EndDraft() || !ok || !closing.Closable(here, place) {
 		return
 	}
-	next, err := closing.Close(here, place, !closing.Places(here)[place].Closed)
+	next, err := closing.Close(here, place, !closing.Board(here).Places[place].Closed)
 	p.setUp(next, err, false)
 }

@@ -54,6 +54,6 @@ func placesAfter(game steppedOnPlaces, from engine.State, steps []engine.Step) f
 		for last := len(kept) - 1; last < count/every; last++ {
 			kept = append(kept, take(kept[last], steps[last*every:(last+1)*every]))
 		}
-		return game.Places(take(kept[count/every], steps[count/every*every:count]))
+		return game.Board(take(kept[count/every], steps[count/every*every:count])).Places
 	}
 }

@@ -58,11 +58,11 @@ func (p *Turn) Text() string { return turnText(p.desk, p.desk.Doc.State()) }
 func (p *Turn) view() versus.StripView {
 	d := p.desk
 	v := make(versus.StripView, d.Doc.State().Players())
-	sides := engine.SidesOf(d.Doc.Game(), d.Doc.State())
+	sides, b := engine.SidesOf(d.Doc.Game(), d.Doc.State()), d.Doc.Game().Board(d.Doc.State())
 	for player := range engine.Player(len(v)) {
 		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.whoText(player)
 		v[player].Allied = player > 0 && sides[player] == sides[player-1]
-		if v[player].Out = engine.IsOut(d.Doc.Game(), d.Doc.State(), player); v[player].Out {
+		if v[player].Out = b.Player(player).Out; v[player].Out {
 			v[player].Text = lang.L("{{.Player}}: out", messages.With{"Player": v[player].Text})
 			v[player].Tip = outText(d, player)
 		}
@@ -108,8 +108,8 @@ func outText(d *desk.Desk, p engine.Player) string {
 func (p *Turn) ended(v versus.StripView) {
 	d := p.desk
 	score, winners := scoreText(d, d.Doc.State()), d.Doc.Ending().Outcome.Winners(len(v))
-	if scored, ok := d.Doc.Game().(engine.Scored); ok && len(winners) == 0 {
-		for player, seeds := range scored.Scores(d.Doc.State()) {
+	if len(winners) == 0 {
+		for player, seeds := range d.Doc.Game().Scores(d.Doc.State()) {
 			v[player].Text += " · " + messages.Grouped(seeds)
 		}
 	}
@@ -144,11 +144,10 @@ func (p *Turn) give(player engine.Player) {
 		return
 	}
 	here, turn := p.desk.Doc.State(), int(player)
-	if manned, ok := p.desk.Doc.Game().(engine.Manned); ok {
-		owners := manned.Owners(here)
-		turn = manned.Turn(here)
-		for range owners {
-			if turn = (turn + 1) % len(owners); owners[turn] == player {
+	if b := game.Board(here); b.TurnByRow {
+		turn = b.Turn
+		for range b.Rows {
+			if turn = (turn + 1) % len(b.Rows); b.Rows[turn].Owner == player {
 				break
 			}
 		}

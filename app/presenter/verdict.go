@@ -71,8 +71,8 @@ func (p *Verdict) view() controls.VerdictView {
 
 // isEmpty reports whether a game has places, and no seed in any of them.
 func isEmpty(g engine.Game, s engine.State) bool {
-	_, all := engine.Stored(g, s)
-	return all == 0 && len(engine.PlacesOf(g, s)) > 0
+	_, all := g.Board(s).Stored()
+	return all == 0 && len(g.Board(s).Places) > 0
 }
 
 // inRuma returns how many of all seeds are in the Ruma of a game of one player; false of a game
@@ -80,12 +80,12 @@ func isEmpty(g engine.Game, s engine.State) bool {
 func inRuma(d *desk.Desk) (in, all int, ok bool) {
 	game, here := d.Doc.Game(), d.Doc.State()
 	rumas := 0
-	for _, place := range engine.PlacesOf(game, here) {
+	for _, place := range game.Board(here).Places {
 		if place.Store {
 			rumas++
 		}
 	}
-	in, all = engine.Stored(game, here)
+	in, all = game.Board(here).Stored()
 	return in, all, here.Players() == 1 && rumas == 1
 }
 

@@ -182,7 +182,7 @@ func paceFor(a ring.Array, most time.Duration) float64 {
 
 // places returns the holes as they are drawn now.
 func (w *Page) places(a ring.Array) []engine.Place {
-	places := ring.Recurrence{}.Places(a)
+	places := ring.Recurrence{}.Board(a).Places
 	for i, spot := range ring.Spots(len(places), w.rows) {
 		places[i].X, places[i].Y = spot[0], spot[1]
 	}

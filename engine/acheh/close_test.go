@@ -15,7 +15,7 @@ func TestHolesAreClosedByHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for place, was := range game.Places(start) {
+		for place, was := range game.Board(start).Places {
 			can := game.ID() == "meuta" && !was.Store
 			closed, err := game.Close(start, place, true)
 			if game.Closable(start, place) != can || (err == nil) != can {
@@ -24,7 +24,7 @@ func TestHolesAreClosedByHand(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			if p := game.Places(closed)[place]; !p.Closed || p.Seeds != 0 {
+			if p := game.Board(closed).Places[place]; !p.Closed || p.Seeds != 0 {
 				t.Errorf("place %d is %+v", place, p)
 			}
 			if again, err := game.Parse(closed.String()); err != nil || again.Key() != closed.Key() {
@@ -53,7 +53,7 @@ func TestAStoreIsCalledAsInTheRules(t *testing.T) {
 		if game.ID() == "meutjoh" {
 			want = "Tjōh"
 		}
-		for _, p := range game.Places(start) {
+		for _, p := range game.Board(start).Places {
 			if p.Store && p.Label != want {
 				t.Errorf("in %s it is called %q, want %q", game.ID(), p.Label, want)
 			}

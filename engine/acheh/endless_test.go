@@ -17,7 +17,7 @@ func TestTurnsWithoutEnd(t *testing.T) {
 	var periods []int
 	var look func(s engine.State, depth int)
 	look = func(s engine.State, depth int) {
-		rows, _ := game.Rows(s)
+		rows := game.Board(s).Rows
 		for hole := 1; hole <= 6; hole++ {
 			to, err := game.Play(s, acheh.Move(hole))
 			switch {
@@ -28,7 +28,7 @@ func TestTurnsWithoutEnd(t *testing.T) {
 					t.Errorf("%v: %v", s, err)
 				}
 				periods = append(periods, period(t, game, s, hole))
-			case err != nil && rows[s.ToMove()][hole-1] > 0:
+			case err != nil && rows[s.ToMove()].Holes[hole-1] > 0:
 				t.Errorf("%v: hole %d: %v", s, hole, err)
 			}
 		}
@@ -45,7 +45,7 @@ func period(t *testing.T, game acheh.Game, s engine.State, hole int) int {
 	t.Helper()
 	var ring []int
 	at := -1
-	for _, p := range game.Places(s) {
+	for _, p := range game.Board(s).Places {
 		if p.Closed || p.Store {
 			continue
 		}

@@ -267,7 +267,7 @@ func finished(t *testing.T, game acheh.Game, s engine.State, there table) {
 
 func total(game acheh.Game, s engine.State) int {
 	sum := 0
-	for _, p := range game.Places(s) {
+	for _, p := range game.Board(s).Places {
 		sum += p.Seeds
 	}
 	return sum

@@ -10,9 +10,6 @@ var (
 	_ engine.Closing  = Game{}
 	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
-	_ engine.Rowed    = Game{}
-	_ engine.Named    = Game{}
-	_ engine.Scored   = Game{}
 )
 
 // apart is how far the middles of two neighbours are from each other, in widths of a
@@ -21,9 +18,6 @@ const (
 	apart     = 1.1
 	rowsApart = 1.6
 )
-
-// PlayerNames returns South and North.
-func (Game) PlayerNames(engine.State) []string { return []string{south, north} }
 
 // place returns where a hole stands among the places, or the store of the player to move:
 // the holes of South and the store, and then those of North.
@@ -48,9 +42,14 @@ func (s State) spot(place int) int {
 	return place
 }
 
-// Places returns the holes of each player in the direction of sowing, and the store.
-func (g Game) Places(s engine.State) []engine.Place {
-	from := s.(State)
+// Board returns the rows of South and North.
+func (g Game) Board(s engine.State) engine.Board {
+	places := g.places(s.(State))
+	return engine.Board{Places: places, Rows: engine.RowsOf(places, south, north), Players: engine.Seats(south, north)}
+}
+
+// places returns the holes of each player in the direction of sowing, and the store.
+func (g Game) places(from State) []engine.Place {
 	holes := int(from.holes)
 	var places []engine.Place
 	for player := range 2 {
@@ -160,19 +159,6 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 		return nil
 	}
 	return []int{s.(State).place(at)}
-}
-
-// Rows returns the holes of South and of North, and their stores.
-func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
-	from := s.(State)
-	for player := range 2 {
-		row := make([]int, from.holes)
-		for i, n := range from.seeds[player*int(from.holes):][:from.holes] {
-			row[i] = int(n)
-		}
-		rows, rumas = append(rows, row), append(rumas, int(from.stores[player]))
-	}
-	return rows, rumas
 }
 
 // Scores returns what each player has captured, and at the end the seeds of the own row

@@ -92,7 +92,7 @@ func (t Teller) winner(s engine.State, o engine.Outcome) string {
 	for _, p := range o.Winners(s.Players()) {
 		v := i18n.With{"Player": t.player(p)}
 		said := t.Language.Say("{{.Player}} has won.", v)
-		if engine.IsDouble(t.Game, s, p) {
+		if t.Game.Board(s).Player(p).Double {
 			said = t.Language.Say("{{.Player}} has won: a double victory.", v)
 		}
 		winners = append(winners, said)
@@ -112,20 +112,20 @@ func (t Teller) player(p engine.Player) string {
 
 // inRuma reports whether the last seed fell into a Ruma.
 func (t Teller) inRuma(r engine.Result) bool {
-	places := engine.PlacesOf(t.Game, r.State)
+	places := t.Game.Board(r.State).Places
 	return r.Sowings > 0 && r.Last > 0 && r.Last <= len(places) && places[r.Last-1].Store
 }
 
 // hole is what a hole is called.
 func (t Teller) hole(s engine.State, number int) string {
-	places := engine.PlacesOf(t.Game, s)
+	places := t.Game.Board(s).Places
 	switch {
 	case t.Number != nil:
 		return t.Number(number)
 	case number < 1 || number > len(places) || places[number-1].Label == "":
 		return strconv.Itoa(number)
 	}
-	if row := engine.RowName(t.Game, s, number-1); row != "" {
+	if row := t.Game.Board(s).RowName(number - 1); row != "" {
 		return t.Language.Said(row) + " " + places[number-1].Label
 	}
 	return places[number-1].Label
@@ -175,7 +175,7 @@ func (t *telling) chained(s engine.Step) {
 func (t *telling) out() string {
 	var said []string
 	for p := range engine.Player(t.from.Players()) {
-		if !t.to.Outcome.Over() && engine.IsOut(t.Game, t.to.State, p) && !engine.IsOut(t.Game, t.from, p) {
+		if !t.to.Outcome.Over() && t.Game.Board(t.to.State).Player(p).Out && !t.Game.Board(t.from).Player(p).Out {
 			said = append(said, t.Language.Say("{{.Player}} is out of the game.", i18n.With{"Player": t.player(p)}))
 		}
 	}
@@ -187,7 +187,7 @@ func (t *telling) event(s engine.Step) {
 	if len(t.sowings) > 2*mostSowings {
 		return
 	}
-	in, row := t.Language, i18n.With{"Row": t.Language.Said(engine.RowName(t.Game, t.from, s.Hole-1))}
+	in, row := t.Language, i18n.With{"Row": t.Language.Said(t.Game.Board(t.from).RowName(s.Hole - 1))}
 	said := ""
 	switch s.Kind {
 	case engine.Capture:
@@ -231,7 +231,6 @@ func (t *telling) begin(number int, m engine.Move) string {
 	if several {
 		v["Player"] = t.player(t.from.ToMove())
 	}
-	_, rowed := t.Game.(engine.Rowed)
 	switch {
 	case several && engine.IsPass(m):
 		return in.Say("Move {{.N}}. {{.Player}} passes.", v)
@@ -241,7 +240,7 @@ func (t *telling) begin(number int, m engine.Move) string {
 		return in.Say("Move {{.N}}: {{.Move}}.", v)
 	case several:
 		return in.Say("Move {{.N}}. {{.Player}}: hole {{.Hole}}, {{.Seeds}}.", v)
-	case rowed:
+	case t.Game.Board(t.from).Rows != nil:
 		return in.Say("Move {{.N}}: hole {{.Hole}}, {{.Seeds}}.", v)
 	}
 	return in.Say("Move {{.N}}: {{.Move}}, {{.Seeds}}.", v)

@@ -12,8 +12,6 @@ type Game struct{}
 var (
 	_ engine.Simultaneous = Game{}
 	_ engine.Peopled      = Game{}
-	_ engine.Named        = Game{}
-	_ engine.Scored       = Game{}
 )
 
 // ID returns dampu.
@@ -58,9 +56,6 @@ func (Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	}
 	return to, nil
 }
-
-// PlayerNames returns South and North; South alone of a row by itself.
-func (Game) PlayerNames(s engine.State) []string { return []string{"South", "North"}[:s.Players()] }
 
 // Choices returns the holes of a player that hold seeds; no hole where there are none.
 func (Game) Choices(s engine.State, p engine.Player) []engine.Move {
@@ -128,7 +123,11 @@ func (Game) Outcome(s engine.State) engine.Outcome {
 
 // Scores returns the seeds in the Rumas.
 func (Game) Scores(s engine.State) []int {
-	_, rumas := Game{}.Rows(s)
+	from := s.(State)
+	rumas := make([]int, from.rows)
+	for p := range rumas {
+		rumas[p] = from.ruma(engine.Player(p))
+	}
 	return rumas
 }
 

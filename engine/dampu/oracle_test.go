@@ -288,14 +288,16 @@ func TestRandomGames(t *testing.T) {
 			}
 			s = to.State
 		}
-		if rows, _ := game.Rows(s); slices.Max(slices.Concat(rows...)) > 0 || !game.Outcome(s).Over() {
+		if slices.ContainsFunc(game.Board(s).Rows, holdsSeeds) || !game.Outcome(s).Over() {
 			t.Fatalf("it ends in %v", s)
 		}
 	}
 }
 
+func holdsSeeds(row engine.Row) bool { return slices.Max(row.Holes) > 0 }
+
 func seeds(s engine.State) (all int) {
-	for _, p := range game.Places(s) {
+	for _, p := range game.Board(s).Places {
 		all += p.Seeds
 	}
 	return all
@@ -314,11 +316,10 @@ func solved(t testing.TB, s engine.State) engine.Solution {
 func TestNothingRecurs(t *testing.T) {
 	random := sampletest.Random(t)
 	away := func(s engine.State) (outside, distance int) {
-		rows, _ := game.Rows(s)
-		for _, row := range rows {
-			for at, n := range row {
+		for _, row := range game.Board(s).Rows {
+			for at, n := range row.Holes {
 				outside += n
-				distance += n * (len(row) - at)
+				distance += n * (len(row.Holes) - at)
 			}
 		}
 		return outside, distance

@@ -10,34 +10,38 @@ import (
 var (
 	_ engine.Settable = Game{}
 	_ engine.Traced   = Game{}
-	_ engine.Rowed    = Game{}
 )
 
 // rowHeight is how far the rows stand apart, in widths of a hole: room for what is written
 // between them.
 const rowHeight = 1.5
 
-// Places returns South's holes and Ruma, and North's. North sits opposite South: where
+// Board returns South's row and North's, or South's alone.
+func (Game) Board(s engine.State) engine.Board {
+	places, names := s.(State).places(), []string{"South", "North"}[:s.Players()]
+	return engine.Board{Places: places, Rows: engine.RowsOf(places, names...), Players: engine.Seats(names...)}
+}
+
+// places returns South's holes and Ruma, and North's. North sits opposite South: where
 // South's row begins North's ends, and the Rumas stand at the two ends.
-func (Game) Places(s engine.State) []engine.Place {
-	from := s.(State)
-	holes := from.holes()
-	places := make([]engine.Place, len(from.seeds))
-	for i, seeds := range from.seeds {
+func (s State) places() []engine.Place {
+	holes := s.holes()
+	places := make([]engine.Place, len(s.seeds))
+	for i, seeds := range s.seeds {
 		player, at := engine.Player(i/(holes+1)), i%(holes+1)
 		p := engine.Place{Label: strconv.Itoa(at + 1), Seeds: seeds, Owner: player, X: float64(at + 1)}
 		if at == holes {
 			p.Label, p.Store = "Ruma", true
 		}
 		switch {
-		case from.rows == 1:
+		case s.rows == 1:
 			p.Owner = engine.Everyone
 		case player == North:
 			p.X = float64(holes - at)
 		default:
 			p.Y = rowHeight
 		}
-		if p.Store && from.rows == 2 {
+		if p.Store && s.rows == 2 {
 			p.Y = rowHeight / 2
 		}
 		places[i] = p
@@ -130,16 +134,6 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 		return nil
 	}
 	return slices.DeleteFunc(begin[:], func(place int) bool { return place == none })
-}
-
-// Rows returns the holes of each row, and the Rumas.
-func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
-	from := s.(State)
-	for p := range engine.Player(from.rows) {
-		rows = append(rows, slices.Clone(from.row(p)))
-		rumas = append(rumas, from.ruma(p))
-	}
-	return rows, rumas
 }
 
 // SowsOnce implements [engine.SowingOnce].

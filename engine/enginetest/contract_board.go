@@ -8,11 +8,13 @@ import (
 	"tchouka/engine"
 )
 
-// board checks what a state has on the table: rows, parts, moves chosen place by place,
-// and how many sequences of moves there are.
+// board checks rows, links, players, parts, moves chosen place by place, and how many
+// sequences of moves there are.
 func (c *checker) board(s engine.State, moves []engine.Move) error {
 	return first(
 		func() error { return c.rows(s) },
+		func() error { return c.links(s) },
+		func() error { return c.seats(s) },
 		func() error { return c.parts(s) },
 		func() error { return c.perft(s, moves) },
 		func() error { return c.traces(s, moves) },
@@ -23,31 +25,85 @@ func (c *checker) board(s engine.State, moves []engine.Move) error {
 // rows checks that rows hold what the places hold, in their order: a Ruma stands behind its
 // row, and furrows behind all.
 func (c *checker) rows(s engine.State) error {
-	rowed, ok := c.game.(engine.Rowed)
-	if !ok {
-		return nil
-	}
-	rows, rumas := rowed.Rows(s)
-	if len(rumas) > len(rows) {
-		return fmt.Errorf("%d Rumas for %d rows", len(rumas), len(rows))
-	}
-	places := engine.PlacesOf(c.game, s)
-	if places == nil {
+	b := c.game.Board(s)
+	if b.Rows == nil {
 		return nil
 	}
 	var there, written []int
-	for _, p := range places {
+	for _, p := range b.Places {
 		if !p.Furrow { // what counts against a player is in no row
 			there = append(there, p.Seeds)
 		}
 	}
-	for r, row := range rows {
-		if written = append(written, row...); r < len(rumas) {
-			written = append(written, rumas[r])
+	for r, row := range b.Rows {
+		place := len(written)
+		if written = append(written, row.Holes...); row.HasRuma {
+			written = append(written, row.Ruma)
+		}
+		for ; place < len(written) && place < len(b.Places); place++ {
+			if p := b.Places[place]; b.RowAt(place) != r || p.Owner != row.Owner {
+				return fmt.Errorf("place %d, %+v, is not in row %d, %+v", place, p, r, row)
+			}
 		}
 	}
 	if !slices.Equal(there, written) {
-		return fmt.Errorf("the rows %v with the Rumas %v are not the places %+v", rows, rumas, places)
+		return fmt.Errorf("the rows %+v are not the places %+v", b.Rows, b.Places)
+	}
+	return penalties(b)
+}
+
+// penalties checks that the furrows hold the penalties of their rows.
+func penalties(b engine.Board) error {
+	if b.Numbered && (len(b.Rows) != 1 || !b.Rows[0].HasRuma) {
+		return fmt.Errorf("the holes of %d rows are numbered", len(b.Rows))
+	}
+	if b.Penalties != nil && len(b.Penalties) != len(b.Rows) {
+		return fmt.Errorf("%d numbers of penalties for %d rows", len(b.Penalties), len(b.Rows))
+	}
+	for i, p := range b.Places {
+		if p.Furrow && (b.RowAt(i) < 0 || b.Penalties[b.RowAt(i)] != p.Seeds) {
+			return fmt.Errorf("the penalties %v are not the furrow %+v", b.Penalties, p)
+		}
+	}
+	return nil
+}
+
+// links checks that links lead from place to place, each once.
+func (c *checker) links(s engine.State) error {
+	b := c.game.Board(s)
+	seen := map[engine.Link]bool{}
+	for _, l := range b.Links {
+		if min(l.From, l.To) < 0 || max(l.From, l.To) >= len(b.Places) || seen[l] {
+			return fmt.Errorf("link %+v of %d places", l, len(b.Places))
+		}
+		seen[l] = true
+	}
+	return nil
+}
+
+// seats checks what the board and the scores show of each player, and whose turn it is.
+func (c *checker) seats(s engine.State) error {
+	b, scores := c.game.Board(s), c.game.Scores(s)
+	if scores != nil && len(scores) != s.Players() {
+		return fmt.Errorf("%d scores for %d players", len(scores), s.Players())
+	}
+	if b.Players != nil && len(b.Players) != s.Players() {
+		return fmt.Errorf("%d of %d players", len(b.Players), s.Players())
+	}
+	sides := 0
+	for p, seat := range b.Players {
+		switch {
+		case b.Named() == blank(seat.Name):
+			return fmt.Errorf("player %d is called %q", p, seat.Name)
+		case seat.Side < 0 || seat.Side > sides: // sides are numbered in the order of their first players
+			return fmt.Errorf("player %d is on side %d", p, seat.Side)
+		case seat.Double && c.game.Outcome(s).Of(engine.Player(p)) != engine.Won:
+			return fmt.Errorf("player %d has won twice over, and not won", p)
+		}
+		sides = max(sides, seat.Side+1)
+	}
+	if b.TurnByRow && (b.Turn < 0 || b.Turn >= len(b.Rows) || b.Rows[b.Turn].Owner != s.ToMove()) {
+		return fmt.Errorf("it is the turn of row %d of %d, and of player %d", b.Turn, len(b.Rows), s.ToMove())
 	}
 	return nil
 }
@@ -142,9 +198,9 @@ func (c *checker) turns(s engine.State) error {
 	if !ok {
 		return nil
 	}
-	turns := s.Players()
-	if manned, ok := c.game.(engine.Manned); ok {
-		turns = len(manned.Owners(s))
+	b, turns := c.game.Board(s), s.Players()
+	if b.TurnByRow {
+		turns = len(b.Rows)
 	}
 	for turn := range turns {
 		to, err := turnable.WithTurn(s, turn)
@@ -154,10 +210,10 @@ func (c *checker) turns(s engine.State) error {
 		if err := c.written(to); err != nil {
 			return fmt.Errorf("turn %d of %q: %w", turn, s, err)
 		}
-		if _, manned := c.game.(engine.Manned); !manned && int(to.ToMove()) != turn {
+		if !b.TurnByRow && int(to.ToMove()) != turn {
 			return fmt.Errorf("turn %d of %q is %q", turn, s, to)
 		}
-		if !slices.Equal(engine.PlacesOf(c.game, s), engine.PlacesOf(c.game, to)) {
+		if !slices.Equal(b.Places, c.game.Board(to).Places) {
 			return fmt.Errorf("turn %d of %q has other seeds: %q", turn, s, to)
 		}
 	}

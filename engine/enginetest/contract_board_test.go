@@ -11,11 +11,16 @@ import (
 // table is the Toy with all that a game may have on the table.
 type table struct{ enginetest.Toy }
 
-func (table) Rows(s engine.State) (rows [][]int, rumas []int) {
-	for _, p := range (enginetest.Toy{}).Places(s) {
-		rows = append(rows, []int{p.Seeds})
+func (table) Board(s engine.State) engine.Board {
+	b := enginetest.Toy{}.Board(s)
+	for i, p := range b.Places {
+		b.Rows = append(b.Rows, engine.Row{Owner: p.Owner, Holes: []int{p.Seeds}})
+		if i > 0 {
+			b.Links = append(b.Links, engine.Link{From: i - 1, To: i})
+		}
 	}
-	return rows, nil
+	b.Players = engine.Seats("South", "North")
+	return b
 }
 
 func (table) Parts(s engine.State) []engine.State { return []engine.State{s} }
@@ -47,6 +52,11 @@ func TestTableKeepsTheContract(t *testing.T) { enginetest.Contract(t, table{}, e
 func TestBreachesOnTheTable(t *testing.T) {
 	for name, game := range map[string]engine.Game{
 		"a row left out":     badRows{},
+		"a link to nowhere":  badLinks{},
+		"no first side":      badSides{},
+		"a player too few":   badPlayers{},
+		"another's turn":     badTurn{},
+		"a score too few":    badScores{},
 		"no part":            noParts{},
 		"miscounted":         badPerft{},
 		"nothing to choose":  badNext{},
@@ -63,10 +73,47 @@ func TestBreachesOnTheTable(t *testing.T) {
 
 type badRows struct{ table }
 
-func (g badRows) Rows(s engine.State) ([][]int, []int) {
-	rows, rumas := g.table.Rows(s)
-	return rows[1:], rumas
+func (g badRows) Board(s engine.State) engine.Board {
+	b := g.table.Board(s)
+	b.Rows = b.Rows[1:]
+	return b
 }
+
+type badLinks struct{ table }
+
+func (g badLinks) Board(s engine.State) engine.Board {
+	b := g.table.Board(s)
+	b.Links[0].To = len(b.Places)
+	return b
+}
+
+type badSides struct{ table }
+
+func (g badSides) Board(s engine.State) engine.Board {
+	b := g.table.Board(s)
+	b.Players[0].Side = 1
+	return b
+}
+
+type badPlayers struct{ table }
+
+func (g badPlayers) Board(s engine.State) engine.Board {
+	b := g.table.Board(s)
+	b.Players = b.Players[1:]
+	return b
+}
+
+type badTurn struct{ table }
+
+func (g badTurn) Board(s engine.State) engine.Board {
+	b := g.table.Board(s)
+	b.TurnByRow = true
+	return b
+}
+
+type badScores struct{ table }
+
+func (badScores) Scores(engine.State) []int { return []int{0} }
 
 type noParts struct{ table }
 

@@ -125,11 +125,7 @@ func (c *checker) layer(s engine.State, r engine.Result) error {
 
 // seeds checks that the places stay the same, and the seeds where they must.
 func (c *checker) seeds(s engine.State, r engine.Result) error {
-	placed, ok := c.game.(engine.Placed)
-	if !ok {
-		return nil
-	}
-	from, to := placed.Places(s), placed.Places(r.State)
+	from, to := c.game.Board(s).Places, c.game.Board(r.State).Places
 	sum := 0
 	for i := range from {
 		if i >= len(to) || from[i].Label != to[i].Label || from[i].X != to[i].X || from[i].Y != to[i].Y {

@@ -99,11 +99,7 @@ func (c *checker) damaged(text string) string {
 
 // places checks what lies in a state's places, and that each can be changed.
 func (c *checker) places(s engine.State) error {
-	placed, ok := c.game.(engine.Placed)
-	if !ok {
-		return nil
-	}
-	places := placed.Places(s)
+	places := c.game.Board(s).Places
 	spots := map[[2]float64]bool{}
 	for _, p := range places {
 		if blank(p.Label) || p.Seeds < 0 || p.Owner < engine.Everyone || int(p.Owner) >= s.Players() {
@@ -146,7 +142,7 @@ func (c *checker) set(game engine.Settable, s engine.State, places []engine.Plac
 	}
 	want := slices.Clone(places)
 	want[i].Seeds = seeds
-	if got := game.Places(other); !slices.Equal(got, want) {
+	if got := game.Board(other).Places; !slices.Equal(got, want) {
 		return fmt.Errorf("set to %d the places are %+v, not %+v", seeds, got, want)
 	}
 	if err := c.written(other); err != nil {

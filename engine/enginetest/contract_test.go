@@ -21,6 +21,8 @@ func TestBareGameKeepsTheContract(t *testing.T) { enginetest.Contract(t, bare{en
 
 type bare struct{ engine.Game }
 
+func (bare) Board(engine.State) engine.Board { return engine.Board{} }
+
 // full is a game that is all of the Toy, until one of its methods is another.
 type full interface {
 	engine.Game
@@ -161,18 +163,18 @@ func (badLayer) Layer(engine.State) int { return 1 }
 
 type badPlaces struct{ full }
 
-func (g badPlaces) Places(s engine.State) []engine.Place {
-	places := g.full.Places(s)
+func (g badPlaces) Board(s engine.State) engine.Board {
+	b := g.full.Board(s)
 	if s.ToMove() == enginetest.North {
-		places[0].Seeds++
+		b.Places[0].Seeds++
 	}
-	return places
+	return b
 }
 
 type badSet struct{ full }
 
 func (g badSet) Set(s engine.State, place, seeds int) (engine.State, error) {
-	return g.full.Set(s, len(g.Places(s))-1-place, seeds)
+	return g.full.Set(s, len(g.Board(s).Places)-1-place, seeds)
 }
 
 type noUnmove struct{ full }

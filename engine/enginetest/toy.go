@@ -154,8 +154,8 @@ func (Toy) Outcome(s engine.State) engine.Outcome {
 	return engine.Over(engine.Won, engine.Lost)
 }
 
-// Places returns the holes in the order of the ring, South's below.
-func (Toy) Places(s engine.State) []engine.Place {
+// Board returns the holes in the order of the ring, South's below.
+func (Toy) Board(s engine.State) engine.Board {
 	b := s.(ToyState)
 	places := make([]engine.Place, len(b.holes))
 	for i, seeds := range b.holes {
@@ -165,8 +165,11 @@ func (Toy) Places(s engine.State) []engine.Place {
 		}
 		places[i] = p
 	}
-	return places
+	return engine.Board{Places: places}
 }
+
+// Scores returns nothing: seeds do not decide.
+func (Toy) Scores(engine.State) []int { return nil }
 
 // Set changes the seeds of one hole.
 func (Toy) Set(s engine.State, place, seeds int) (engine.State, error) {

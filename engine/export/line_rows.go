@@ -173,7 +173,7 @@ func (l line) explained(h scene.Heading, o Options) scene.Heading {
 	if o.Look.Lines != scene.ColumnLines && o.Look.Lines != scene.TableLines {
 		shown = l.start // above the states, which name their holes that are closed
 	}
-	if h.Note != "" && engine.HasClosed(l.game, shown) {
+	if h.Note != "" && l.game.Board(shown).HasClosed() {
 		h.Note += " · " + o.Language.Say("{{.Sign}} is a captured hole", i18n.With{"Sign": engine.ClosedSign})
 	}
 	return h
@@ -210,7 +210,7 @@ func (l line) ledgerRow(r lineRow, o Options) ledger.Row {
 	if r.move == 0 {
 		row.State = r.state.String()
 	}
-	for _, p := range engine.PlacesOf(l.game, r.state) {
+	for _, p := range l.game.Board(r.state).Places {
 		row.Cells = append(row.Cells, p.Count())
 	}
 	if r.move > 0 && r.ends {

@@ -48,7 +48,7 @@ func (l line) countable(o Options) error {
 	}
 	if inNumbers(o.Look.Lines) { // a text for each place, and some for the move
 		const text, beside = 4, 4
-		if most := maxDrawn / text / (len(engine.PlacesOf(l.game, l.start)) + beside); rows+1 > most {
+		if most := maxDrawn / text / (len(l.game.Board(l.start).Places) + beside); rows+1 > most {
 			return &TooLongError{Boards: rows + 1, Most: most}
 		}
 		return nil

@@ -28,12 +28,11 @@ func Position(game engine.Game, s engine.State) Document {
 
 // isBoard reports whether there is a state, and, if it lies in rows, at least one hole.
 func isBoard(game engine.Game, s engine.State) bool {
-	rowed, ok := game.(engine.Rowed)
-	if s == nil || !ok {
-		return s != nil
+	if s == nil {
+		return false
 	}
-	rows, _ := rowed.Rows(s)
-	return slices.ContainsFunc(rows, func(row []int) bool { return len(row) > 0 })
+	rows := game.Board(s).Rows
+	return rows == nil || slices.ContainsFunc(rows, func(row engine.Row) bool { return len(row.Holes) > 0 })
 }
 
 // position is the content of a document made by [Position].

@@ -20,12 +20,10 @@ type terms struct {
 
 // termsOf returns the terms for states of a game that are like one.
 func termsOf(game engine.Game, like engine.State) terms {
-	t := terms{
-		game: game, places: engine.PlacesOf(game, like),
-		row: max(len(engine.OneRow(game, like))-1, 0), holes: engine.NumberedHoles(game, like),
-	}
+	b := game.Board(like)
+	t := terms{game: game, places: b.Places, row: max(len(b.OneRow())-1, 0), holes: b.NumberedHoles()}
 	for i := range t.places {
-		t.rows = append(t.rows, engine.RowName(game, like, i))
+		t.rows = append(t.rows, b.RowName(i))
 	}
 	return t
 }
@@ -105,9 +103,9 @@ func (t terms) fields(s engine.State) stateFields {
 // seeds are those in each place.
 func (t terms) seeds(s engine.State) (seeds []int) {
 	if t.holes > 0 {
-		return engine.OneRow(t.game, s)
+		return t.game.Board(s).OneRow()
 	}
-	for _, p := range engine.PlacesOf(t.game, s) {
+	for _, p := range t.game.Board(s).Places {
 		seeds = append(seeds, p.Seeds)
 	}
 	return seeds
@@ -238,10 +236,7 @@ func (t terms) drawn(s engine.State) int {
 	for _, p := range t.places {
 		drawn += min(p.Seeds, most)
 	}
-	if linked, ok := t.game.(engine.Linked); ok {
-		drawn += 2 * len(linked.Links(s))
-	}
-	return drawn
+	return drawn + 2*len(t.game.Board(s).Links)
 }
 
 // playerNumber counts players from 1; 0 is everyone.

@@ -32,7 +32,7 @@ func (t terms) told(s engine.State, o Options) string {
 
 // wonBy names winners; "" where there are none, or no names for them.
 func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options) string {
-	names := engine.NamesOf(game, s, winners)
+	names := game.Board(s).Names(winners)
 	if s.Players() < 2 || len(names) == 0 {
 		return ""
 	}
@@ -60,7 +60,7 @@ func (t terms) placeName(s engine.State, place int, o Options) string {
 		return strconv.Itoa(place)
 	}
 	name := places[place-1].Label
-	if row := engine.RowName(t.game, s, place-1); row != "" {
+	if row := t.game.Board(s).RowName(place - 1); row != "" {
 		name = o.Language.Said(row) + " " + name
 	}
 	return name
@@ -68,7 +68,7 @@ func (t terms) placeName(s engine.State, place int, o Options) string {
 
 // placesOf returns the places of a state with the labels of the numbering.
 func (t terms) placesOf(s engine.State, o Options) []engine.Place {
-	places := engine.PlacesOf(t.game, s)
+	places := t.game.Board(s).Places
 	o.Numbering.Relabel(places[:t.holes])
 	return places
 }
@@ -112,15 +112,14 @@ func (l line) placeHeads(o Options) []string {
 // roundWords says what each player has chosen, where all choose at the same time.
 func (t terms) roundWords(begun engine.State, m engine.Move, o Options) string {
 	together, ok := t.game.(engine.Simultaneous)
-	named, known := t.game.(engine.Named)
-	if !ok || !known {
+	b := t.game.Board(begun)
+	if !ok || !b.Named() {
 		return t.label(m, o)
 	}
 	var all []string
-	names := named.PlayerNames(begun)
 	for player, choice := range together.Apart(m) {
 		if !engine.IsPass(choice) {
-			all = append(all, o.Language.Said(names[player])+" "+t.label(choice, o))
+			all = append(all, o.Language.Said(b.Players[player].Name)+" "+t.label(choice, o))
 		}
 	}
 	return strings.Join(all, " · ")
@@ -148,7 +147,7 @@ func choiceMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene
 	if !ok || s.ToMove() != engine.Everyone {
 		return nil
 	}
-	places := traced.Places(s)
+	places := traced.Board(s).Places
 	for _, place := range traced.Trace(s, m) {
 		marks = append(marks, handMark(place, places[place].Owner))
 	}

@@ -54,13 +54,12 @@ func (g gameTree) winnerNames(id tree.ID) string {
 	if !g.names() {
 		return ""
 	}
-	return strings.Join(engine.NamesOf(g.tree.Game(), g.tree.State(id), g.winners(id)), ", ")
+	return strings.Join(g.tree.Game().Board(g.tree.State(id)).Names(g.winners(id)), ", ")
 }
 
 // names reports whether there are several players who have names.
 func (g gameTree) names() bool {
-	_, ok := g.tree.Game().(engine.Named)
-	return ok && g.tree.Players() > 1
+	return g.tree.PlayerNames() != nil && g.tree.Players() > 1
 }
 
 // winnersText names them; "" where there are none, or no names for them.

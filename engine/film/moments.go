@@ -158,8 +158,7 @@ func (t *telling) show(m Moment) {
 
 // way returns the places that a move comes by where they are joined by links.
 func (l Line) way(s engine.State, move engine.Move) []int {
-	_, linked := l.Game.(engine.Linked)
-	if traced, ok := l.Game.(engine.Traced); ok && linked {
+	if traced, ok := l.Game.(engine.Traced); ok && l.Game.Board(s).Links != nil {
 		return traced.Trace(s, move)
 	}
 	return nil

@@ -169,7 +169,7 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 	if f.Memory <= 0 {
 		f.Memory = defaultMemory
 	}
-	for i, p := range r.Game.Places(empty) {
+	for i, p := range r.Game.Board(empty).Places {
 		if p.Store || p.Closed || p.Furrow {
 			continue
 		}

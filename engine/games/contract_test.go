@@ -21,6 +21,8 @@ type bare struct{ engine.Game }
 func (bare) ID() string   { return "bare" }
 func (bare) Name() string { return "Bare ring" }
 
+func (bare) Board(engine.State) engine.Board { return engine.Board{} }
+
 func TestEveryGameKeepsTheContract(t *testing.T) {
 	for _, game := range sampletest.Of(t, 5, all()...) { // the package of a game tries it, too
 		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game) })

@@ -94,7 +94,7 @@ func TestSowingsEndAsTheMoveDoes(t *testing.T) {
 						t.Fatalf("%v from %v: %d sowings, not %d, %v", move, s, len(sowings), result.Sowings, err)
 					}
 					last := sowings[len(sowings)-1]
-					if last.State.Key() != result.State.Key() || last.Last < 0 || last.Last >= len(engine.PlacesOf(game, s)) {
+					if last.State.Key() != result.State.Key() || last.Last < 0 || last.Last >= len(game.Board(s).Places) {
 						t.Fatalf("%v from %v ends in %v at %d, not in %v", move, s, last.State, last.Last, result.State)
 					}
 					if w := engine.Write(game, last.State, last.Last, true); w.Place == "" {

@@ -40,7 +40,7 @@ func TestMovesPlayedBackwards(t *testing.T) {
 
 // eachBoard sets at most so many seeds up in the places from one on, in all ways.
 func eachBoard(t *testing.T, game engine.Settable, s engine.State, place, most int, do func(engine.State)) {
-	if place == len(game.Places(s)) {
+	if place == len(game.Board(s).Places) {
 		do(s)
 		return
 	}

@@ -72,7 +72,7 @@ func (n *Number) check(ctx context.Context, limits engine.Limits) *fault {
 	}
 	s, c := n.On.from(), Condition{Of: n.Fact, Compare: "="}
 	if !c.searched() {
-		if seeds := outside(engine.PlacesOf(n.On.Game, s)); !n.Fits(float64(seeds)) {
+		if seeds := outside(n.On.Game.Board(s).Places); !n.Fits(float64(seeds)) {
 			return wrong(WrongFact, "Number", seeds)
 		}
 		return nil

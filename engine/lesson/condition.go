@@ -124,7 +124,7 @@ func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, lim
 
 // plain reports whether a condition holds that can be seen on the board.
 func (c Condition) plain(game engine.Game, s engine.State) bool {
-	places := engine.PlacesOf(game, s)
+	places := game.Board(s).Places
 	switch c.Of {
 	case "stuck":
 		return len(game.Moves(s)) == 0

@@ -60,7 +60,7 @@ func (p *Play) Judge(moves []engine.Move) Judgement {
 	if err != nil {
 		return Judgement{Failed, OtherTable, 0}
 	}
-	a := attempt{task: p, moves: moves, from: from, result: result, placed: engine.PlacesOf(game, end)}
+	a := attempt{task: p, moves: moves, from: from, result: result, placed: game.Board(end).Places}
 	a.stopped = result.Outcome.Over() || len(game.Moves(end)) == 0
 	return a.judge()
 }
@@ -150,7 +150,7 @@ func (a attempt) back() bool {
 	if a.result.State.Key() == a.from.Key() {
 		return true
 	}
-	same := slices.EqualFunc(a.placed, engine.PlacesOf(a.task.On.Game, a.from), func(a, b engine.Place) bool { return a.Seeds == b.Seeds })
+	same := slices.EqualFunc(a.placed, a.task.On.Game.Board(a.from).Places, func(a, b engine.Place) bool { return a.Seeds == b.Seeds })
 	return same && a.result.Outcome == engine.SolitaireWon
 }
 

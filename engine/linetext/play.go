@@ -76,7 +76,7 @@ func (t Text) write(s *session.Session, line Line) {
 // moves are the moves of a line from a start; with an error those before one that is
 // none.
 func (l Line) moves(game engine.Game, start engine.State, n row.Numbering) ([]engine.Move, error) {
-	moves, holes := make([]engine.Move, 0, len(l)), engine.NumberedHoles(game, start)
+	moves, holes := make([]engine.Move, 0, len(l)), game.Board(start).NumberedHoles()
 	for _, step := range l {
 		m, err := game.ParseMove(step.Label)
 		if err == nil && holes > 0 {

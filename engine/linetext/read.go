@@ -126,7 +126,7 @@ func headed(game engine.Game, line string) engine.State {
 		return nil
 	}
 	title, _ := engine.TitleOf(game, s)
-	if name != title && name != game.Name() || board != s.String() && engine.NumberedHoles(game, s) == 0 {
+	if name != title && name != game.Name() || board != s.String() && game.Board(s).NumberedHoles() == 0 {
 		return nil
 	}
 	return s

@@ -19,7 +19,7 @@ func NumberingText(n row.Numbering) string {
 // Write writes a line: the ID of its board, and the moves. Numbers of holes that do not
 // count from the far end say so on a line above.
 func Write(game engine.Game, start engine.State, moves []engine.Move, n row.Numbering) string {
-	holes := engine.NumberedHoles(game, start)
+	holes := game.Board(start).NumberedHoles()
 	labels := make([]string, len(moves))
 	for i, m := range moves {
 		labels[i] = relabelled(m.String(), holes, n)

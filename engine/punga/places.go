@@ -7,22 +7,29 @@ import (
 )
 
 var (
-	_ engine.Settable  = Game{}
-	_ engine.Turnable  = Game{}
-	_ engine.Traced    = Game{}
-	_ engine.Manned    = Game{}
-	_ engine.Penalised = Game{}
+	_ engine.Settable = Game{}
+	_ engine.Turnable = Game{}
+	_ engine.Traced   = Game{}
 )
 
 // leastSide is how far the rumas stand apart at least, so that the furrows fit between the
 // rows, and between them the names of the sides.
 const leastSide = 5.2
 
-// Places returns the pockets of each row and its ruma, in the order of sowing, and then
+// Board returns the four rows, and the players with their sides.
+func (g Game) Board(s engine.State) engine.Board {
+	at, names := s.(State), rowNames()
+	places := g.places(at)
+	return engine.Board{
+		Places: places, Rows: engine.RowsOf(places, names[:]...), Penalties: ints(at.penalties[:]),
+		Players: g.seats(at), TurnByRow: true, Turn: int(at.turn),
+	}
+}
+
+// places returns the pockets of each row and its ruma, in the order of sowing, and then
 // the furrows, which lie inside the square along the rows, as Punga has them. In the
 // variation there are none.
-func (g Game) Places(s engine.State) []engine.Place {
-	at := s.(State)
+func (g Game) places(at State) []engine.Place {
 	places := make([]engine.Place, 0, at.size()+Rows)
 	side := max(float64(at.width()), leastSide)
 	step := side / float64(at.width())
@@ -118,32 +125,4 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 		return nil
 	}
 	return []int{int(s.(State).turn)*s.(State).width() + int(m.(Move)) - 1}
-}
-
-// Rows returns the pockets of each row, and the rumas, South first.
-func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
-	at := s.(State)
-	for row := range Rows {
-		rows = append(rows, ints(at.row(row)))
-		rumas = append(rumas, int(at.balls[(row+1)*at.width()-1]))
-	}
-	return rows, rumas
-}
-
-// Turn returns the row whose turn it is.
-func (Game) Turn(s engine.State) int { return int(s.(State).turn) }
-
-// Owners returns the player of each row.
-func (Game) Owners(s engine.State) []engine.Player {
-	owners := make([]engine.Player, Rows)
-	for row := range owners {
-		owners[row] = s.(State).owner(row)
-	}
-	return owners
-}
-
-// Penalties returns the penalty balls beside each row; in the variation none.
-func (Game) Penalties(s engine.State) []int {
-	at := s.(State)
-	return ints(at.penalties[:])
 }

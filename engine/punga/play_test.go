@@ -56,10 +56,9 @@ func TestGamesAgainstTheOracle(t *testing.T) {
 
 // weight is what every move lowers, and no pass changes: see the package.
 func weight(game punga.Game, s engine.State) (total int) {
-	rows, _ := game.Rows(s)
-	for _, row := range rows {
-		n := len(row)
-		for i, balls := range row {
+	for _, row := range game.Board(s).Rows {
+		n := len(row.Holes)
+		for i, balls := range row.Holes {
 			total += balls * (n - i + n*(n+1)/2)
 		}
 	}
@@ -74,7 +73,7 @@ func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int
 		moves = append(moves, int(m.(punga.Move)))
 	}
 	total, want := 0, 0
-	for _, p := range game.Places(s) {
+	for _, p := range game.Board(s).Places {
 		if !p.Furrow {
 			total += p.Seeds
 		}
@@ -89,8 +88,8 @@ func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int
 	me := w.order[s.ToMove()]
 	switch {
 	case !slices.Equal(moves, choices), !strings.HasPrefix(s.String(), w.text()), total != want,
-		"senw"[game.Turn(s)] != w.turn, me != w.who(w.turn), game.Outcome(s) != w.results(),
-		!slices.Equal(game.Penalties(s), penalties):
+		"senw"[game.Board(s).Turn] != w.turn, me != w.who(w.turn), game.Outcome(s) != w.results(),
+		!slices.Equal(game.Board(s).Penalties, penalties):
 		t.Fatalf("seed %d: %s of %d: %v with the moves %v, %d balls and the outcome %v;\nthe oracle has %s, %c to move, %v, %v, %d balls, outcome %v",
 			seed, game.ID(), s.Players(), s, moves, total, game.Outcome(s), w.text(), w.turn, w.furrow, choices, want, w.results())
 	}
@@ -177,7 +176,7 @@ func TestWhoIsOutAndWhoWinsTwice(t *testing.T) {
 			continue
 		}
 		for p := range engine.Player(s.Players()) {
-			if out, double := engine.IsOut(c.game, s, p), engine.IsDouble(c.game, s, p); out != (p == c.out) || double != (p == c.double) {
+			if out, double := c.game.Board(s).Player(p).Out, c.game.Board(s).Player(p).Double; out != (p == c.out) || double != (p == c.double) {
 				t.Errorf("%s: player %d is out: %v, has won twice over: %v", c.board, p, out, double)
 			}
 		}

@@ -2,45 +2,27 @@ package punga
 
 import "tchouka/engine"
 
-var (
-	_ engine.Named       = Game{}
-	_ engine.Peopled     = Game{}
-	_ engine.Allied      = Game{}
-	_ engine.Eliminating = Game{}
-	_ engine.Doubled     = Game{}
-)
+var _ engine.Peopled = Game{}
 
-// PlayerNames are the rows that each player has.
-func (Game) PlayerNames(s engine.State) []string {
-	switch s.Players() {
+// seats returns the players, named by their rows. Of three, the two with one row play
+// together. A player with twelve penalty balls is out, and one who ends the variation with
+// both rows empty has won twice over.
+func (g Game) seats(at State) []engine.Seat {
+	names := []string{"South", "East", "North", "West"}
+	switch at.Players() {
 	case 2:
-		return []string{"South and North", "East and West"}
+		names = []string{"South and North", "East and West"}
 	case 3:
-		return []string{"South and North", "East", "West"}
+		names = []string{"South and North", "East", "West"}
 	}
-	return []string{"South", "East", "North", "West"}
-}
-
-// Sides returns who wins with whom: of three players the two with one row together.
-func (Game) Sides(s engine.State) []int {
-	sides := make([]int, s.Players())
-	for p := range sides {
-		sides[p] = s.(State).side(engine.Player(p))
+	seats := engine.Seats(names...)
+	for i := range seats {
+		p := engine.Player(i)
+		empty, _ := at.emptyRows(p)
+		seats[i].Side, seats[i].Out = at.side(p), at.isOut(p)
+		seats[i].Double = g.Variation && empty > 1 && p == at.ToMove() && g.over(&at)
 	}
-	return sides
-}
-
-// IsOut reports whether a player has twelve penalty balls: those rows are skipped.
-func (Game) IsOut(s engine.State, p engine.Player) bool {
-	at := s.(State)
-	return at.isOut(p)
-}
-
-// IsDouble reports whether a player has ended the variation with both rows empty.
-func (g Game) IsDouble(s engine.State, p engine.Player) bool {
-	at := s.(State)
-	empty, _ := at.emptyRows(p)
-	return g.Variation && g.over(&at) && p == at.ToMove() && empty > 1
+	return seats
 }
 
 // WithPlayers returns the board with so many players. Of four, nobody must empty two rows.
@@ -57,8 +39,5 @@ func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	return g.settled(to)
 }
 
-// RowNames are South, East, North and West.
-func (Game) RowNames(engine.State) []string {
-	names := rowNames()
-	return names[:]
-}
+// Scores returns nothing: seeds do not decide.
+func (Game) Scores(engine.State) []int { return nil }

@@ -49,13 +49,16 @@ func Spots(holes int, rows bool) (spots [][2]float64) {
 	return spots
 }
 
-// places returns the holes as they are usually drawn.
-func (r seeds) places() []engine.Place {
+// board returns the holes as they are usually drawn.
+func (r seeds) board() engine.Board {
 	places := make([]engine.Place, len(r))
 	for i, spot := range Spots(len(r), InRows(len(r))) {
 		places[i] = engine.Place{
 			Label: strconv.Itoa(i + 1), Seeds: r[i], Owner: engine.Everyone, X: spot[0], Y: spot[1],
 		}
 	}
-	return places
+	return engine.Board{Places: places, Rows: engine.RowsOf(places)}
 }
+
+// Scores returns nothing: seeds do not decide.
+func (common) Scores(engine.State) []int { return nil }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -22,7 +21,6 @@ var (
 	_ engine.Unmovable = Recurrence{}
 	_ engine.Solvable  = Recurrence{}
 	_ engine.Traced    = Recurrence{}
-	_ engine.Rowed     = Recurrence{}
 	_ engine.Counted   = Recurrence{}
 	_ engine.Rotating  = Recurrence{}
 )
@@ -134,8 +132,8 @@ func (Recurrence) Decode(key engine.Key) (engine.State, error) {
 	return a, nil
 }
 
-// Places returns the holes.
-func (Recurrence) Places(s engine.State) []engine.Place { return s.(Array).holes.places() }
+// Board returns the ring.
+func (Recurrence) Board(s engine.State) engine.Board { return s.(Array).holes.board() }
 
 // Set changes the seeds of one hole; that which is sown next keeps at least one.
 func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
@@ -167,11 +165,6 @@ func (g Recurrence) ParseFrom(text string, place int) (engine.State, error) {
 		return nil, err
 	}
 	return a, nil
-}
-
-// Rows returns the ring, and no Ruma.
-func (Recurrence) Rows(s engine.State) (rows [][]int, rumas []int) {
-	return [][]int{slices.Clone(s.(Array).holes)}, nil
 }
 
 // Next returns the hole that is sown next, until it is chosen.

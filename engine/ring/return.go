@@ -20,7 +20,6 @@ var (
 	_ engine.Unmovable = Return{}
 	_ engine.Solvable  = Return{}
 	_ engine.Traced    = Return{}
-	_ engine.Rowed     = Return{}
 	_ engine.Counted   = Return{}
 )
 
@@ -157,8 +156,8 @@ func (Return) Decode(key engine.Key) (engine.State, error) {
 	return t, nil
 }
 
-// Places returns the holes.
-func (Return) Places(s engine.State) []engine.Place { return s.(Trip).holes.places() }
+// Board returns the ring.
+func (Return) Board(s engine.State) engine.Board { return s.(Trip).holes.board() }
 
 // Set changes the seeds of one hole, and makes what is then there a start.
 func (Return) Set(s engine.State, place, count int) (engine.State, error) {
@@ -168,11 +167,6 @@ func (Return) Set(s engine.State, place, count int) (engine.State, error) {
 		return s, err
 	}
 	return Trip{holes: holes, goal: holes}, nil
-}
-
-// Rows returns the ring, and no Ruma.
-func (Return) Rows(s engine.State) (rows [][]int, rumas []int) {
-	return [][]int{slices.Clone(s.(Trip).holes)}, nil
 }
 
 // Next returns the holes that hold seeds, until one is chosen.

@@ -19,7 +19,6 @@ var (
 	_ engine.Layered  = Game{}
 	_ engine.Stepped  = Game{}
 	_ engine.Settable = Game{}
-	_ engine.Rowed    = Game{}
 	_ engine.Traced   = Game{}
 )
 
@@ -130,8 +129,8 @@ func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 	return s.(Position).Apply(step)
 }
 
-// Places returns the holes from the far end, and the Ruma.
-func (g Game) Places(s engine.State) []engine.Place {
+// Board returns the holes from the far end, and the Ruma.
+func (g Game) Board(s engine.State) engine.Board {
 	p := s.(Position)
 	places := make([]engine.Place, 0, p.Len()+1)
 	for hole := 1; hole <= p.Len(); hole++ {
@@ -139,10 +138,14 @@ func (g Game) Places(s engine.State) []engine.Place {
 			Label: strconv.Itoa(hole), Seeds: p.Seeds(hole), Owner: engine.Everyone, X: float64(hole),
 		})
 	}
-	return append(places, engine.Place{
+	places = append(places, engine.Place{
 		Label: "Ruma", Seeds: p.Ruma(), Store: true, Owner: engine.Everyone, X: float64(p.Len() + 1),
 	})
+	return engine.Board{Places: places, Rows: engine.RowsOf(places), Numbered: true}
 }
+
+// Scores returns nothing: seeds do not decide.
+func (Game) Scores(engine.State) []int { return nil }
 
 // Next returns the holes that can be sown; a move is one hole.
 func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
@@ -158,15 +161,6 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 
 // Trace returns the hole of a move.
 func (g Game) Trace(_ engine.State, m engine.Move) []int { return []int{Hole(m) - 1} }
-
-// Rows returns the one row and its Ruma.
-func (g Game) Rows(s engine.State) (rows [][]int, rumas []int) {
-	p := s.(Position)
-	return [][]int{p.Holes()}, []int{p.Ruma()}
-}
-
-// NumberedHoles returns the number of holes: see [engine.NumberedHoles].
-func (g Game) NumberedHoles(s engine.State) int { return s.(Position).Len() }
 
 // Set changes the seeds in one of the Places.
 func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {

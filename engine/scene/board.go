@@ -17,14 +17,12 @@ type Board struct {
 
 // BoardOf returns the board of a state of any game, with words of a language.
 func BoardOf(game engine.Game, s engine.State, in i18n.Language) Board {
-	b := Board{Places: engine.PlacesOf(game, s), Mover: engine.Everyone, Words: in}
-	if linked, ok := game.(engine.Linked); ok {
-		b.Links = linked.Links(s)
-	}
+	shown := game.Board(s)
+	b := Board{Places: shown.Places, Links: shown.Links, Mover: engine.Everyone, Words: in}
 	if s.Players() > 1 && !game.Outcome(s).Over() {
 		b.Mover = s.ToMove()
-		if manned, ok := game.(engine.Manned); ok {
-			b.Row = manned.Turn(s) + 1
+		if shown.TurnByRow {
+			b.Row = shown.Turn + 1
 		}
 	}
 	return b

@@ -36,7 +36,7 @@ func (g Tree) occurring() occurring {
 		n := g.Tree.Node(id)
 		seen.transpositions = seen.transpositions || n.TranspositionOf != tree.None
 		seen.chained = seen.chained || g.chained(i)
-		seen.closed = seen.closed || g.Look.Nodes == SowingNodes && engine.HasClosed(g.Tree.Game(), g.Tree.State(id))
+		seen.closed = seen.closed || g.Look.Nodes == SowingNodes && g.Tree.Game().Board(g.Tree.State(id)).HasClosed()
 		if winners, over := EndAt(g.Tree, id); over && (g.Verdicts || g.Look.Nodes == ShapeNodes) {
 			seen.ends[g.endText(winners)] = winners
 		} else {
@@ -106,15 +106,14 @@ func (g Tree) legend(measure Measure) []legendEntry {
 
 // turns explains the shapes of players that are at nodes, by their names.
 func (g Tree) turns() (entries []legendEntry) {
-	named, ok := g.Tree.Game().(engine.Named)
-	if !ok || g.Look.Nodes != ShapeNodes {
+	if g.Look.Nodes != ShapeNodes {
 		return nil
 	}
 	seen := map[engine.Player]bool{}
 	for i := range g.Layout.Len() {
 		seen[TurnAt(g.Tree, g.Layout.ID(i))] = true
 	}
-	for i, name := range named.PlayerNames(g.Tree.State(tree.Root)) {
+	for i, name := range g.Tree.PlayerNames() {
 		if p := engine.Player(i); seen[p] {
 			entries = append(entries, legendEntry{TurnShape(p), g.Language.Said(name)})
 		}
@@ -127,7 +126,7 @@ func (g Tree) endText(winners []engine.Player) string {
 	if len(winners) == 0 {
 		return g.Language.Say("over: drawn")
 	}
-	names := engine.NamesOf(g.Tree.Game(), g.Tree.State(tree.Root), winners)
+	names := g.Tree.Game().Board(g.Tree.State(tree.Root)).Names(winners)
 	return g.Language.Say("over: won by {{.Players}}", i18n.With{"Players": g.Language.List(names)})
 }
 
@@ -183,20 +182,19 @@ func (g Tree) atOnce() bool {
 // valueText says what the numbers are that chance leads to.
 func (g Tree) valueText() string {
 	first := g.Language.Say("the first player")
-	if named, ok := g.Tree.Game().(engine.Named); ok {
-		first = g.Language.Said(named.PlayerNames(g.Tree.State(tree.Root))[0])
+	if names := g.Tree.PlayerNames(); names != nil {
+		first = g.Language.Said(names[0])
 	}
 	return g.Language.Say("worth to {{.Player}}, from −1, lost, to +1, won", i18n.With{"Player": first})
 }
 
 // winner is who wins by a verdict in a game in which both choose at once, in English.
 func (g Tree) winner(v engine.Verdict) string {
-	start := g.Tree.State(tree.Root)
-	named, ok := g.Tree.Game().(engine.Named)
-	if !ok || !g.atOnce() {
+	names := g.Tree.PlayerNames()
+	if names == nil || !g.atOnce() {
 		return ""
 	}
-	switch names := named.PlayerNames(start); v {
+	switch v {
 	case engine.Won:
 		return names[0]
 	case engine.Lost:

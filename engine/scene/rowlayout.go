@@ -39,7 +39,7 @@ const (
 )
 
 // RowLayout says where the places of one row and its Ruma lie on a board of a given size. Places
-// are numbered as in [engine.Placed]: the holes from the far end, then the Ruma.
+// are numbered as in [engine.Board]: the holes from the far end, then the Ruma.
 //
 //	┌──────────────────────────────────────────────┐
 //	│    2      2      0      3          1         │ countRow

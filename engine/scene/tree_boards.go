@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
 	"tchouka/engine/tree"
@@ -185,7 +184,7 @@ func (b boardBodies) size(int) (width, height float64) { return b.width, b.heigh
 
 func (b boardBodies) items(i int) []Item {
 	t := b.Tree.Tree
-	return b.tinyBoard.items(engine.OneRow(t.Game(), t.State(b.Layout.ID(i))))
+	return b.tinyBoard.items(t.Game().Board(t.State(b.Layout.ID(i))).OneRow())
 }
 
 // fieldBodies are nodes with a small drawing of the places of any other game in each.

@@ -42,10 +42,10 @@ func (p *treePicture) newBodies() bodies {
 	game, start := p.Tree.Tree.Game(), p.Tree.Tree.State(tree.Root)
 	switch p.Look.Nodes {
 	case BoardNodes:
-		if seeds := engine.OneRow(game, start); seeds != nil {
+		if seeds := game.Board(start).OneRow(); seeds != nil {
 			return boardBodies{p.Tree, newTinyBoard(p.measure, p.Look, len(seeds)-1)}
 		}
-		if places := engine.PlacesOf(game, start); len(places) > 0 {
+		if places := game.Board(start).Places; len(places) > 0 {
 			return newFieldBodies(p.Tree, p.measure)
 		}
 		return newTextBodies(p)

@@ -38,7 +38,7 @@ func (p *treePicture) drawNode(i int) []Item {
 // TurnAt returns whose turn it is at a node, where the players have names that tell them
 // apart; [engine.Everyone] where that is not told.
 func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
-	if _, named := t.Game().(engine.Named); !named || t.Players() < 2 || t.Node(id).Outcome.Over() {
+	if t.PlayerNames() == nil || t.Players() < 2 || t.Node(id).Outcome.Over() {
 		return engine.Everyone
 	}
 	return t.ToMove(id)
@@ -48,7 +48,7 @@ func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
 // over.
 func EndAt(t *tree.Tree, id tree.ID) (winners []engine.Player, over bool) {
 	outcome := t.Node(id).Outcome
-	if _, named := t.Game().(engine.Named); !named || t.Players() < 2 || !outcome.Over() {
+	if t.PlayerNames() == nil || t.Players() < 2 || !outcome.Over() {
 		return nil, false
 	}
 	return outcome.Winners(t.Players()), true

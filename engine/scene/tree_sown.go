@@ -57,7 +57,7 @@ func newTextBodies(p *treePicture) wordBodies {
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
 		s := t.State(id)
 		text := engine.Brief(s)
-		if seeds := engine.OneRow(t.Game(), s); seeds != nil && p.Look.RumaLeft {
+		if seeds := t.Game().Board(s).OneRow(); seeds != nil && p.Look.RumaLeft {
 			text = fromRuma(seeds)
 		}
 		var lines []wordLine

@@ -52,8 +52,7 @@ func (p *plain) after(s engine.State, m engine.Move, depth, ply int, path []engi
 
 func (p *plain) ended(r engine.Result, ply int) int {
 	margin := 0
-	if scored, ok := p.game.(engine.Scored); ok {
-		scores := scored.Scores(r.State)
+	if scores := p.game.Scores(r.State); scores != nil {
 		margin = scores[0] - scores[1]
 	}
 	switch r.Outcome.Of(0) {
@@ -66,16 +65,11 @@ func (p *plain) ended(r engine.Result, ply int) int {
 }
 
 func (p *plain) estimate(s engine.State) int {
-	var numbers []int
-	switch game := p.game.(type) {
-	case engine.Estimated:
-		numbers = game.Estimate(s)
-	case engine.Scored:
-		numbers = game.Scores(s)
-	default:
-		return 0
+	if game, ok := p.game.(engine.Estimated); ok {
+		numbers := game.Estimate(s)
+		return numbers[0] - numbers[1]
 	}
-	return numbers[0] - numbers[1]
+	return 0
 }
 
 // sign is 1 where player 0 of two is to move, else −1.

@@ -60,7 +60,7 @@ func (t *twoSided) glance(c *child) Value {
 
 // settled reports whether nothing better can be found than a value.
 func (t *twoSided) settled(v Value) bool {
-	return v.Verdict() != engine.Unknown && (t.scored == nil || len(t.mine) != 2) && !t.limits.Each
+	return v.Verdict() != engine.Unknown && (!t.scored || len(t.mine) != 2) && !t.limits.Each
 }
 
 // order brings the moves into the order in which the next depth tries them.

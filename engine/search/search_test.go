@@ -20,7 +20,7 @@ type estimated struct{ enginetest.Toy }
 
 func (g estimated) Estimate(s engine.State) []int {
 	numbers := make([]int, 2)
-	for _, p := range g.Places(s) {
+	for _, p := range g.Board(s).Places {
 		numbers[p.Owner] += p.Seeds
 	}
 	return numbers

@@ -6,7 +6,7 @@ import "tchouka/engine"
 type side struct {
 	game      engine.Game
 	estimated engine.Estimated
-	scored    engine.Scored
+	scored    bool
 	mine      []bool        // of each player, whether it is on the side
 	one       engine.Player // a player of the side
 }
@@ -15,7 +15,7 @@ type side struct {
 func sideOf(game engine.Game, state engine.State, player engine.Player) side {
 	s := side{game: game, one: player}
 	s.estimated, _ = game.(engine.Estimated)
-	s.scored, _ = game.(engine.Scored)
+	s.scored = game.Scores(state) != nil
 	sides := engine.SidesOf(game, state)
 	for _, of := range sides {
 		s.mine = append(s.mine, of == sides[player])
@@ -27,8 +27,7 @@ func sideOf(game engine.Game, state engine.State, player engine.Player) side {
 // other, so that it can be searched without coming to its end.
 func Estimates(game engine.Game) bool {
 	_, estimated := game.(engine.Estimated)
-	_, scored := game.(engine.Scored)
-	return estimated || scored
+	return estimated
 }
 
 // moves reports whether the side is to move.
@@ -50,8 +49,8 @@ func (s side) ahead(numbers []int) int {
 // end returns the value of a game that is over after so many moves.
 func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
 	result, margin := outcome.Of(s.one), 0
-	if s.scored != nil && state.Players() <= 2 {
-		margin = s.ahead(s.scored.Scores(state))
+	if s.scored && state.Players() <= 2 {
+		margin = s.ahead(s.game.Scores(state))
 	}
 	if result == engine.Lost {
 		margin = -margin
@@ -66,11 +65,8 @@ func (s side) endless(state engine.State) Value {
 
 // estimate returns what an open position looks like to the side.
 func (s side) estimate(state engine.State) Value {
-	switch {
-	case s.estimated != nil:
-		return Value(min(max(s.ahead(s.estimated.Estimate(state)), -mostEstimate), mostEstimate))
-	case s.scored != nil:
-		return Value(min(max(s.ahead(s.scored.Scores(state)), -mostEstimate), mostEstimate))
+	if s.estimated == nil {
+		return 0
 	}
-	return 0
+	return Value(min(max(s.ahead(s.estimated.Estimate(state)), -mostEstimate), mostEstimate))
 }

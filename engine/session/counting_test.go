@@ -26,13 +26,20 @@ func (count) ToMove() engine.Player { return 0 }
 
 type countingGame struct{}
 
-func (countingGame) ID() string                                  { return "counting" }
-func (countingGame) Name() string                                { return "Counting" }
-func (countingGame) About() engine.About                         { return engine.About{} }
-func (countingGame) Params() []engine.Param                      { return nil }
-func (countingGame) Start(...int) (engine.State, error)          { return count(0), nil }
-func (countingGame) ParseMove(text string) (engine.Move, error)  { return row.Game{}.ParseMove(text) }
-func (countingGame) Moves(engine.State) []engine.Move            { return row.Line(0, 1, 2) }
+func (countingGame) ID() string                                 { return "counting" }
+func (countingGame) Name() string                               { return "Counting" }
+func (countingGame) About() engine.About                        { return engine.About{} }
+func (countingGame) Params() []engine.Param                     { return nil }
+func (countingGame) Start(...int) (engine.State, error)         { return count(0), nil }
+func (countingGame) ParseMove(text string) (engine.Move, error) { return row.Game{}.ParseMove(text) }
+func (countingGame) Moves(engine.State) []engine.Move           { return row.Line(0, 1, 2) }
+
+// Board returns nothing to draw.
+func (countingGame) Board(engine.State) engine.Board { return engine.Board{} }
+
+// Scores returns nothing: seeds do not decide.
+func (countingGame) Scores(engine.State) []int { return nil }
+
 func (countingGame) Outcome(engine.State) engine.Outcome         { return engine.Open }
 func (g countingGame) Decode(k engine.Key) (engine.State, error) { return g.Parse(string(k)) }
 

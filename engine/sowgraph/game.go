@@ -16,7 +16,6 @@ var (
 	_ engine.Stepped  = Game{}
 	_ engine.Layered  = Game{}
 	_ engine.Settable = Game{}
-	_ engine.Linked   = Game{}
 )
 
 // ID returns "graph".
@@ -167,8 +166,8 @@ func (Game) Decode(key engine.Key) (engine.State, error) {
 	return s, nil
 }
 
-// Places returns the vertices.
-func (Game) Places(s engine.State) []engine.Place {
+// Board returns the vertices and the edges.
+func (Game) Board(s engine.State) engine.Board {
 	state := s.(State)
 	places := make([]engine.Place, state.graph.Len())
 	for v, vertex := range state.graph.vertices {
@@ -176,11 +175,11 @@ func (Game) Places(s engine.State) []engine.Place {
 			Label: vertex.Name, Seeds: state.seeds[v], Store: vertex.Ruma, Owner: engine.Everyone, X: vertex.X, Y: vertex.Y,
 		}
 	}
-	return places
+	return engine.Board{Places: places, Links: slices.Clip(state.graph.Edges())}
 }
 
-// Links returns the edges.
-func (Game) Links(s engine.State) []engine.Link { return slices.Clip(s.(State).graph.Edges()) }
+// Scores returns nothing: seeds do not decide.
+func (Game) Scores(engine.State) []int { return nil }
 
 // Set changes the seeds of a vertex.
 func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {

@@ -120,7 +120,7 @@ func TestLaidOut(t *testing.T) {
 // checkApart fails where a hole lies over another.
 func checkApart(t *testing.T, s engine.State) {
 	t.Helper()
-	places := sowgraph.Game{}.Places(s)
+	places := sowgraph.Game{}.Board(s).Places
 	for i, p := range places {
 		for _, q := range places[:i] {
 			if math.Hypot(p.X-q.X, p.Y-q.Y) < 1.4 {

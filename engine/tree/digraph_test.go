@@ -59,6 +59,12 @@ func (g *digraph) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return engine.Result{State: to, Outcome: g.Outcome(to)}, nil
 }
 
+// Board returns nothing to draw.
+func (*digraph) Board(engine.State) engine.Board { return engine.Board{} }
+
+// Scores returns nothing: seeds do not decide.
+func (*digraph) Scores(engine.State) []int { return nil }
+
 func (g *digraph) Outcome(s engine.State) engine.Outcome {
 	switch v := s.(vertex); {
 	case len(g.next[v.at]) > 0:

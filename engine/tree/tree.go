@@ -48,7 +48,8 @@ type Node struct {
 // Tree is a game tree that is expanded on demand. Make one with [New].
 type Tree struct {
 	game      engine.Game
-	sides     []int // of each player
+	sides     []int    // of each player
+	names     []string // of the players, in English; nil if they have none
 	nodes     []record
 	wide      map[ID]numbers           // of the nodes whose records are too small for them
 	columns   [engine.FactKinds]column // of facts that the records have no room for
@@ -66,10 +67,25 @@ type Tree struct {
 
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, sides: engine.SidesOf(game, start), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
+	t := &Tree{game: game, sides: engine.SidesOf(game, start), names: namesOf(game, start), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
 	t.add(None, start.ToMove(), played{out: engine.Result{State: start, Outcome: game.Outcome(start)}, key: start.Key()})
 	return t
 }
+
+// namesOf returns the names of all players; nil if they have none.
+func namesOf(game engine.Game, start engine.State) (names []string) {
+	b := game.Board(start)
+	if !b.Named() {
+		return nil
+	}
+	for _, seat := range b.Players {
+		names = append(names, seat.Name)
+	}
+	return names
+}
+
+// PlayerNames returns the names of the players, in English; nil if they have none. O(1).
+func (t *Tree) PlayerNames() []string { return t.names }
 
 // Game returns the game whose tree this is.
 func (t *Tree) Game() engine.Game { return t.game }

@@ -178,9 +178,9 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 			}
 			solution := game.Solve(context.Background(), s, engine.Limits{})
 			for range 12 {
-				rows, rumas := game.Rows(s)
-				for r := range rows {
-					rows[r] = append(rows[r], rumas[r])
+				var rows [][]int
+				for _, row := range game.Board(s).Rows {
+					rows = append(rows, append(row.Holes, row.Ruma))
 				}
 				want := o.judge(rows)
 				result := engine.Lost

@@ -2,7 +2,6 @@ package twoperson
 
 import (
 	"fmt"
-	"slices"
 
 	"tchouka/engine"
 )
@@ -11,17 +10,25 @@ var (
 	_ engine.Settable = Game{}
 	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
-	_ engine.Rowed    = Game{}
 )
 
 // rowHeight is how far the rows of a sum stand apart, in widths of a hole: room for
 // what is written between them.
 const rowHeight = 1.5
 
-// Places returns the holes of each row and its Ruma. The rows stand one below the
+// Board returns the rows.
+func (Game) Board(s engine.State) engine.Board {
+	places := s.(State).places()
+	return engine.Board{Places: places, Rows: engine.RowsOf(places)}
+}
+
+// Scores returns nothing: seeds do not decide.
+func (Game) Scores(engine.State) []int { return nil }
+
+// places returns the holes of each row and its Ruma. The rows stand one below the
 // other with their Rumas in line, so that holes in line are equally far from them.
-func (Game) Places(s engine.State) []engine.Place {
-	rows := s.(State).rows
+func (s State) places() []engine.Place {
+	rows := s.rows
 	longest := 0
 	for _, row := range rows {
 		longest = max(longest, len(row))
@@ -30,7 +37,7 @@ func (Game) Places(s engine.State) []engine.Place {
 	for r, row := range rows {
 		for at, seeds := range row {
 			p := engine.Place{
-				Label: s.(State).move(r, at).String(), Seeds: seeds, Owner: engine.Everyone,
+				Label: s.move(r, at).String(), Seeds: seeds, Owner: engine.Everyone,
 				X: float64(longest - len(row) + at), Y: rowHeight * float64(r),
 			}
 			if at == len(row)-1 {
@@ -85,13 +92,4 @@ func (g Game) Trace(s engine.State, m engine.Move) []int {
 		return nil
 	}
 	return []int{s.(State).place(r, at)}
-}
-
-// Rows returns the holes of each row, and the Rumas.
-func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
-	for _, row := range s.(State).rows {
-		rows = append(rows, slices.Clone(row[:len(row)-1]))
-		rumas = append(rumas, row[len(row)-1])
-	}
-	return rows, rumas
 }

@@ -56,7 +56,7 @@ const (
 type state struct {
 	row.Position
 	step step
-	last int // the place of the seed that led here, as in [engine.Placed]; −1 at the start
+	last int // the place of the seed that led here, as in [engine.Board]; −1 at the start
 }
 
 // step is a move that is made in a state, or a later sowing of it.

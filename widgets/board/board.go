@@ -98,7 +98,7 @@ const (
 
 // Board draws places with their seeds, lets a person choose some, set seeds, or edit the
 // places, and shows moves seed by seed. Places are counted from 0 as in
-// [engine.Placed]; −1 is none.
+// [engine.Board]; −1 is none.
 //
 // A click or Enter chooses a place, as does its label when typed; arrows go to the place
 // nearest in their direction. Escape and Backspace let the last chosen place go. While a

@@ -23,14 +23,14 @@ func shown(t testing.TB) (f *Board, film Film, ended *int) {
 		t.Fatal(err)
 	}
 	f, ended = New(), new(int)
-	f.SetView(View{Places: toy.Places(start)})
+	f.SetView(View{Places: toy.Board(start).Places})
 	w := test.NewTempWindow(t, f)
 	w.Resize(fyne.NewSize(600, 400))
 	var steps []engine.Step
-	places, at := [][]engine.Place{toy.Places(start)}, start
+	places, at := [][]engine.Place{toy.Board(start).Places}, start
 	if _, err := toy.PlaySteps(start, toy.Moves(start)[0], func(step engine.Step) bool {
 		at = toy.Apply(at, step)
-		steps, places = append(steps, step), append(places, toy.Places(at))
+		steps, places = append(steps, step), append(places, toy.Board(at).Places)
 		return true
 	}); err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ func estimated(t *testing.T, size fyne.Size) (*Board, *renderer) {
 		t.Fatal(err)
 	}
 	f := New()
-	v := View{Places: punga.Game{}.Places(start), Mover: engine.Everyone}
+	v := View{Places: punga.Game{}.Board(start).Places, Mover: engine.Everyone}
 	for i := range v.Places {
 		mark := Mark{Tip: "Not allowed: its last seed would fall into an empty hole"}
 		if i < 6 {

@@ -111,7 +111,7 @@ func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
 	}
 	for scale, want := range map[float32]bool{1: false, 1.5: true} {
 		f := New()
-		f.SetView(View{Places: punga.Game{}.Places(start), Mover: 0, Row: 1})
+		f.SetView(View{Places: punga.Game{}.Board(start).Places, Mover: 0, Row: 1})
 		w := test.NewTempWindow(t, f)
 		w.Canvas().(test.WindowlessCanvas).SetScale(scale)
 		w.Resize(fyne.NewSize(460, 270))
@@ -131,7 +131,7 @@ func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.SetView(View{Places: punga.Game{}.Places(start), Mover: 0, Row: 1})
+	f.SetView(View{Places: punga.Game{}.Board(start).Places, Mover: 0, Row: 1})
 	shown := map[string]bool{}
 	for _, size := range []fyne.Size{{Width: 900, Height: 190}, {Width: 900, Height: 260}, {Width: 900, Height: 700}} {
 		w.Resize(size)

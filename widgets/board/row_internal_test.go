@@ -22,7 +22,7 @@ func sown(t *testing.T) (b *Board, m *motion, ended *int) {
 	p := rowtest.Uniform(t, 4, 2)
 	steps, _ := rowtest.Sow(t, row.Multitchouka(), p, 3)
 	b, ended = New(), new(int)
-	b.SetView(View{Places: row.Game{}.Places(p), Mover: engine.Everyone})
+	b.SetView(View{Places: row.Game{}.Board(p).Places, Mover: engine.Everyone})
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(900, 300))
@@ -37,7 +37,7 @@ func filmOf(p row.Position, steps []engine.Step) Film {
 		for _, step := range steps[:n] {
 			at = at.Apply(step)
 		}
-		return row.Game{}.Places(at)
+		return row.Game{}.Board(at).Places
 	}, steps, 1)
 }
 
@@ -157,7 +157,7 @@ func TestStepsAreToldAsTheyFall(t *testing.T) {
 	var told []engine.Step
 	b := New()
 	b.OnFell = func(s engine.Step) { told = append(told, s) }
-	b.SetView(View{Places: row.Game{}.Places(start), Mover: engine.Everyone})
+	b.SetView(View{Places: row.Game{}.Board(start).Places, Mover: engine.Everyone})
 
 	shown := filmOf(start, steps)
 	m := b.begin(shown, nil)
@@ -195,7 +195,7 @@ func TestBoardHasButtonsUnderEveryHoleInSetUp(t *testing.T) {
 		for _, text := range []float32{1, 1.35} {
 			for _, holes := range []int{1, 4, 11, 12, 13, 16, 24, 60, 200} {
 				p, _ := row.Uniform(holes, 1)
-				v := View{Places: row.Game{}.Places(p), SetUp: true}
+				v := View{Places: row.Game{}.Board(p).Places, SetUp: true}
 				wide, high := scene.RowLeast(holes, float64(size.Height))
 				g := newGeometry(&v, size.Max(fyne.NewSize(float32(wide), float32(high))), text)
 				pal := palette.Light()

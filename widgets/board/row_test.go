@@ -44,7 +44,7 @@ func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
 }
 
 func viewOf(p row.Position, setUp bool) board.View {
-	v := board.View{Places: row.Game{}.Places(p), SetUp: setUp, Mover: engine.Everyone}
+	v := board.View{Places: row.Game{}.Board(p).Places, SetUp: setUp, Mover: engine.Everyone}
 	for _, at := range v.Places {
 		v.Marks = append(v.Marks, board.Mark{Open: at.Seeds > 0 && !at.Store})
 	}
@@ -177,7 +177,7 @@ func filmOf(t *testing.T, text string, m row.Move, pace float64) (board.Film, []
 		for _, step := range all[:steps] {
 			at = at.Apply(step)
 		}
-		return row.Game{}.Places(at)
+		return row.Game{}.Board(at).Places
 	}
 	return board.NewFilm(places, all, pace), all, out.Position
 }

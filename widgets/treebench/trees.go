@@ -107,6 +107,12 @@ func (b bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return engine.Result{State: next, Outcome: b.Outcome(next), Sowings: 1}, nil
 }
 
+// Board returns nothing to draw.
+func (bush) Board(engine.State) engine.Board { return engine.Board{} }
+
+// Scores returns nothing: seeds do not decide.
+func (bush) Scores(engine.State) []int { return nil }
+
 func (b bush) Outcome(s engine.State) engine.Outcome {
 	if len(b.Moves(s)) == 0 {
 		return engine.SolitaireLost
