@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -49,21 +50,32 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 
 // SetContent fills the window. Content that needs more than the screen has scrolls, so that the
 // window is never larger than the screen.
-func (w *Window) SetContent(content fyne.CanvasObject) {
-	w.Win.SetContent(container.New(onScreen{w}, container.NewScroll(content)))
+func (w *Window) SetContent(content fyne.CanvasObject) { w.SetFramed(nil, content, nil) }
+
+// SetFramed fills the window in the same way. What is above and below does not scroll; nil for
+// nothing.
+func (w *Window) SetFramed(above, content, below fyne.CanvasObject) {
+	objects := []fyne.CanvasObject{container.NewScroll(content)}
+	for _, o := range []fyne.CanvasObject{above, below} {
+		if o != nil {
+			objects = append(objects, o)
+		}
+	}
+	w.Win.SetContent(container.New(onScreen{layout.NewBorderLayout(above, below, nil, nil), w}, objects...))
 }
 
 // onScreen is the layout of the content of a window beside the main one.
-type onScreen struct{ w *Window }
+type onScreen struct {
+	border fyne.Layout
+	w      *Window
+}
 
 // Layout implements fyne.Layout.
-func (onScreen) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	atLeast{}.Layout(objects, size)
-}
+func (l onScreen) Layout(objects []fyne.CanvasObject, size fyne.Size) { l.border.Layout(objects, size) }
 
 // MinSize implements fyne.Layout.
 func (l onScreen) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := objects[0].(*container.Scroll).Content.MinSize()
+	least := l.border.MinSize(append([]fyne.CanvasObject{objects[0].(*container.Scroll).Content}, objects[1:]...))
 	if room := l.w.Room(); !room.IsZero() {
 		least = least.Min(room.Subtract(Surroundings()))
 	}

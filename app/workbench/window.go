@@ -65,7 +65,7 @@ func (b *Window) furnish() {
 	b.showTabs()
 	b.barRow = container.NewCenter(container.NewGridWrap(fyne.NewSize(120, 8), b.bar))
 	right := container.NewHBox(b.note, b.barRow, b.cancel)
-	b.window.SetContent(container.NewBorder(b.tabRow, container.NewBorder(nil, nil, nil, right, b.said), nil, nil, b.stack))
+	b.window.SetFramed(b.tabRow, b.stack, container.NewBorder(nil, nil, nil, right, b.said))
 	b.showStatus()
 }
 
@@ -86,13 +86,13 @@ func (b *Window) showTabs() {
 }
 
 // Open selects a page, and makes it before if it is not open.
-func (b *Window) Open(id string, make func(*Tab) Page) {
+func (b *Window) Open(id string, fill func(*Tab) Page) {
 	if t := b.tab(id); t != nil {
 		b.turn(t)
 		return
 	}
 	t := &Tab{Window: b.window, bench: b, id: id, place: container.NewStack()}
-	t.page = make(t)
+	t.page = fill(t)
 	b.open = append(b.open, t)
 	b.stack.Add(t.place)
 	b.showTabs()
