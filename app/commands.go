@@ -6,8 +6,8 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine/find"
 	"tchouka/engine/ring"
-	"tchouka/engine/row/design"
 )
 
 // The menus, in order.
@@ -120,10 +120,10 @@ func (w *window) boardCommands() []shell.Command {
 			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
 			Enabled: func() bool { b, ok := w.desk.Doc.Row(); return ok && b.Here.Len() > 1 },
 		}),
-		w.forRow(shell.Command{
+		{
 			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
-			Run: w.openDesigner,
-		}),
+			Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
+		},
 	}, w.drawCommands()...)
 }
 
@@ -138,7 +138,7 @@ func (w *window) forRow(c shell.Command) shell.Command {
 func (w *window) drawCommands() []shell.Command {
 	var all []shell.Command
 	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
-	for i, level := range design.Levels() {
+	for i, level := range find.Levels() {
 		all = append(all, w.forRow(shell.Command{
 			ID: "draw." + level.String(), Menu: "Board", Label: labels[i],
 			Shortcut: shell.CtrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),

@@ -8,8 +8,8 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine"
+	"tchouka/engine/find"
 )
 
 // drawMemory is the ceiling of the draw of one board.
@@ -17,26 +17,27 @@ const drawMemory = 256 << 20
 
 // drawWinnable puts a board on the table that can be won, drawn at random, with
 // as many holes as the one that is there.
-func (w *window) drawWinnable(level design.Level) {
-	b, ok := w.desk.Doc.Row()
-	if !ok {
+func (w *window) drawWinnable(level find.Level) {
+	b, isRow := w.desk.Doc.Row()
+	game, ok := w.desk.Game().(find.Game)
+	if !ok || !isRow {
 		return
 	}
-	rules, holes := b.Rules, b.Here.Len()
-	if holes > design.MaxHoles {
-		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", messages.With{"Most": design.MaxHoles}))
+	holes := b.Here.Len()
+	if holes > find.MaxHoles {
+		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", messages.With{"Most": find.MaxHoles}))
 		return
 	}
-	draw := design.Draw{
-		Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes), Memory: min(drawMemory, w.desk.Settings.MemoryFor(shell.BesideShare)), Wishes: design.Wishes{Level: level}},
-		Seed:    rand.Uint64(), Count: 1,
+	request := find.Request{
+		Game: game, Holes: holes, Seeds: find.UsualSeeds(holes), Criteria: find.Criteria{Level: level},
+		Memory: min(drawMemory, w.desk.Settings.MemoryFor(shell.BesideShare)),
 	}
 	w.status.Tell(lang.L("Drawing a board…"))
 	w.drawing = true
 	asked := w.desk.Doc.Changes
 	w.draw.Start(w.desk.Cores.Share(func(ctx context.Context, report func(func())) {
-		var drawn []design.Board
-		summary, err := design.Random(ctx, draw, func(b design.Board) bool {
+		var drawn []find.Board
+		summary, err := find.Draw(ctx, request, rand.Uint64(), 1, func(b find.Board) bool {
 			drawn = append(drawn, b)
 			return true
 		})
@@ -46,8 +47,8 @@ func (w *window) drawWinnable(level design.Level) {
 			case w.desk.Doc.Changes != asked: // something else was done meanwhile
 				w.status.Tell("")
 			case len(drawn) > 0:
-				w.takeDrawn(rules, drawn[0])
-			case err != nil || summary.Cause == design.MemoryFull:
+				w.takeDrawn(drawn[0])
+			case err != nil || summary.Cause == find.MemoryFull:
 				w.status.Tell(lang.L("There are too many boards with so many holes to draw one: take some holes away"))
 			default:
 				w.status.Tell(lang.L("No board of {{.Holes}} holes with so few seeds is of this level: choose another, or add holes", messages.With{"Holes": holes}))
@@ -60,17 +61,23 @@ func (w *window) drawWinnable(level design.Level) {
 
 // takeDrawn puts a board on the table that was drawn, unless a dialog was opened
 // meanwhile.
-func (w *window) takeDrawn(rules row.Rules, b design.Board) {
+func (w *window) takeDrawn(b find.Board) {
 	if w.covered() {
 		w.status.Tell("")
 		return
 	}
-	w.takeThen(rules.Game(), b.Position, func() { w.status.Tell(drawnText(b)) })
+	w.takeThen(b.Game, b.Start, func() { w.status.Tell(drawnText(b)) })
+}
+
+// seedsOf returns the seeds of a board that was drawn.
+func seedsOf(b find.Board) int {
+	_, seeds := engine.Stored(b.Game, b.Start)
+	return seeds
 }
 
 // drawnText says what was drawn, and gives no move away.
-func drawnText(b design.Board) string {
-	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Position.Total())})
+func drawnText(b find.Board) string {
+	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(seedsOf(b))})
 }
 
 // stopSearching ends whatever searches for the board on the table.

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
 )
 
 func TestRandomWinnableBoards(t *testing.T) {
 	b := newBench(t, "6x2")
-	for _, level := range design.Levels() {
+	for _, level := range find.Levels() {
 		b.menu.do("draw." + level.String())
 		b.queue.Until(t, "a board is drawn", func() bool { return !b.drawing })
 		b.settle()
@@ -25,7 +25,7 @@ func TestRandomWinnableBoards(t *testing.T) {
 			t.Errorf("says %q", b.status.Said)
 		}
 	}
-	for range design.Levels() {
+	for range find.Levels() {
 		b.do("undo")
 	}
 	b.wants("2 2 2 2 2 2 | 0")

@@ -61,12 +61,8 @@ func (w *window) endRoom(id string) {
 }
 
 func (w *window) openDesigner() {
-	b, ok := w.desk.Doc.Row()
-	if !ok {
-		return
-	}
 	w.openRoom("findBoards", func(f *shell.Window) room {
-		d := designer.Open(f, b.Rules, b.Start, w.takeFound)
+		d := designer.Open(f, w.desk.Games, w.desk.Game(), w.desk.Doc.Start(), w.takeSurveyed)
 		d.Step = w.stepThrough
 		return d
 	})

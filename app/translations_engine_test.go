@@ -111,7 +111,7 @@ func said(game engine.Game) (texts []string) {
 		}
 	}
 	if rules, ok := row.RulesOf(game); ok {
-		words := worksheet.English(rules)
+		words := worksheet.English(rules.Game())
 		words.Game = words.Name // which has a translation of its own
 		words.Translated(func(text string) string {
 			texts = append(texts, text)

@@ -37,10 +37,10 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 		}
 		entry := i % v.Len
 		line = append(line, b.unsow.All[entry].Move)
-		want := v.Row(entry).Position
+		want := v.Row(entry).Text
 		b.unsow.List.OnChosen(entry)
 		b.settle()
-		b.wants(want.String())
+		b.wants(want)
 	}
 	b.do("setup")
 	if b.unsow.Panel.Visible() || !b.lines.Visible() {

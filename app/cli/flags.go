@@ -14,7 +14,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/app/machine"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
 )
 
 // sizeFlag is a number of bytes.
@@ -185,12 +185,12 @@ func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// design returns the range for a search for boards.
-func (f rangeFlag) design() design.Range { return design.Range{From: f.from, To: f.to} }
+// both returns the range for a search for boards.
+func (f rangeFlag) both() find.Range { return find.Range{From: f.from, To: f.to} }
 
 // wishFlag is a range of numbers that may have no end; zero when the flag is not
 // given.
-type wishFlag design.Range
+type wishFlag find.Range
 
 // Decode takes 4, 2-7 or 3-.
 func (f *wishFlag) Decode(ctx *kong.DecodeContext) (err error) {

@@ -1,74 +1,180 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"tchouka/app/cli/console"
+	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/collection"
+	"tchouka/engine/export"
 	"tchouka/engine/find"
+	"tchouka/engine/paper"
 )
 
-// finder carries out a request for boards.
-type finder func(context.Context, find.Request, func(find.Board) bool) (find.Summary, error)
+// boardsOutput is where boards are written.
+type boardsOutput struct {
+	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
+	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
+	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
+	paperFlag
+	picture.Flags `group:"Pictures:"`
+}
 
-// solved finds boards of a game that has no finder of its own, by solving one after the other.
-func (f *wishFlags) solved(env *environment, game engine.Game, holes int, seeds find.Range, out *boardsOutput, search finder) error {
-	if !find.Findable(game) {
-		return wrongf("boards of %s cannot be found: an empty board of so many holes cannot be set up, or there is no search", game.ID())
+// paperFlag is a size of paper.
+type paperFlag struct {
+	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Of a PDF: a4 (default) or letter."`
+}
+
+func (f paperFlag) paper() paper.Size {
+	for _, size := range paper.Sizes() {
+		if size.String() == f.Paper {
+			return size
+		}
 	}
-	form, err := out.collected(env, game)
-	if err != nil {
+	return paper.A4
+}
+
+// boardSink takes boards as they are found.
+type boardSink struct {
+	env      *environment
+	progress *console.Progress
+	count    int
+	rows     *export.BoardWriter // nil when the boards go to a file, or are not rated
+	lines    bool                // of text, for boards that are not rated
+	list     collection.Form     // of boards that are not rated
+	path     string
+	format   string
+	options  export.Options
+	boards   []find.Board // for the file
+	room     int64        // that is left for them
+}
+
+// open makes ready to take the boards of a request, and has the request tell its
+// progress.
+func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, error) {
+	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: console.NewProgress(env.stderr)}
+	r.Progress = showDesign(s.progress)
+	if !find.Rates(r.Game) {
+		var err error
+		s.list, err = c.collected(env, r.Game)
+		s.lines, s.room, s.path = s.list == "", r.Memory/8, c.path()
+		return s, err
+	}
+	format, ok := export.FormatOf(c.Output)
+	if format.ID != "pdf" {
+		if err := env.idle("only a PDF is on paper", "paper"); err != nil {
+			return nil, err
+		}
+	}
+	if c.Output != "" && c.Output != "-" {
+		switch {
+		case !ok:
+			return nil, wrongf("%s: the name does not end like a known format", c.Output)
+		case !format.Fits(export.BoardsKind):
+			return nil, wrongf("%s: %w", c.Output, fits(format, export.BoardsKind))
+		}
+		s.format = format.ID
+		if err := env.means(export.BoardsKind, s.format, c.Asked(env.given)); err != nil {
+			return nil, err
+		}
+		// A file is written at the end, which takes several times what the boards do.
+		s.room = r.Memory / 8
+		r.Memory /= 2
+		return s, nil
+	}
+	rows := "text"
+	switch {
+	case c.JSON:
+		rows = "json"
+	case c.CSV:
+		rows = "csv"
+	}
+	if err := env.means(export.BoardsKind, rows, c.Asked(env.given)); err != nil {
+		return nil, err
+	}
+	var err error
+	s.format = rows
+	s.rows, err = export.NewBoardWriter(env.document, rows, r.Holes, r.Seeds.To)
+	return s, err
+}
+
+// write takes a board.
+func (s *boardSink) write(b find.Board) error {
+	s.count++
+	if s.lines {
+		s.progress.Clear()
+		_, err := fmt.Fprintln(s.env.document, foundText(b))
 		return err
 	}
-	progress := console.NewProgress(env.stderr)
-	request := find.Request{
-		Game: game.(find.Game), Start: []int{holes, game.Params()[1].Min}, Seeds: seeds, Memory: env.memory,
-		Criteria: find.Criteria{
-			Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Forced: f.Forced,
-			Look: find.Look{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
-		},
-		Progress: func(p find.Progress) {
-			progress.Put(fmt.Sprintf("%d of %s looked at, %d found", p.Examined, count(p.All, "board"), p.Found))
-		},
-	}
-	var boards []collection.Board
-	var failed error
-	summary, err := search(env.ctx, request, func(b find.Board) bool {
-		if form == "" {
-			progress.Clear()
-			_, failed = fmt.Fprintln(env.document, foundText(b))
-			return failed == nil
+	if s.rows == nil {
+		s.boards = append(s.boards, b)
+		if s.room -= bytesOf(b); s.room < 0 {
+			return errManyBoards
 		}
-		boards = append(boards, collection.Board{Game: game, Start: b.Start, Solution: b.Line})
-		return len(boards) < collection.MaxBoards
-	})
-	progress.Clear()
-	if errors.Is(err, find.ErrRequest) {
-		return wrongf("%v", err)
+		return nil
+	}
+	s.progress.Clear()
+	return s.rows.Write(b)
+}
+
+// full reports whether a list of boards can hold no more.
+func (s *boardSink) full() bool { return s.list != "" && s.count >= collection.MaxBoards }
+
+// errManyBoards is the error of more boards than a file is written with.
+var errManyBoards = errors.New("more boards are found than have room in memory, and those so far are written: leave out -o to print them all, or allow more with --memory")
+
+// bytesOf returns about how much memory a board takes.
+func bytesOf(b find.Board) int64 {
+	const itself, number = 256, 8
+	size := itself + len(b.Start.Key()) + number*(cap(b.Line)+cap(b.Winning)+cap(b.Traps))
+	if b.Lines != nil {
+		size += number * len(b.Lines.Bits())
+	}
+	return int64(size)
+}
+
+// end writes the file, or says that there was no board. It returns the first
+// error, that of the search included; what was found before one is written.
+func (s *boardSink) end(r find.Request, summary find.Summary, searched error) error {
+	s.progress.Clear()
+	searched = outcome(s.env, summary, searched)
+	if s.count == 0 {
+		if s.format == "csv" && s.rows != nil {
+			searched = firstError(searched, s.rows.End()) // the heading at least
+		}
+		if searched == nil && summary.Unsettled == 0 {
+			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", noBoard(r))
+		}
+		return searched
 	}
 	switch {
-	case summary.Unsettled > 0:
-		env.warn("%s not settled for want of memory; --memory may allow more", count(summary.Unsettled, "board"))
-	case summary.Found == 0 && err == nil:
-		env.warn("no winnable board matches the criteria: allow other seeds, or give up a criterion")
+	case s.rows != nil || s.lines:
+		return searched
+	case s.list != "":
+		return firstError(writeOutput(s.env, s.path, func(w io.Writer) error {
+			return collection.Write(w, s.list, "", collected(s.boards))
+		}), searched)
 	}
-	if form != "" && len(boards) > 0 && failed == nil {
-		failed = writeOutput(env, out.path(), func(w io.Writer) error { return collection.Write(w, form, "", boards) })
+	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
+}
+
+// noBoard says that there is no board, and what can be done.
+func noBoard(r find.Request) string {
+	seeds := fmt.Sprintf("%v seeds", r.Seeds)
+	if r.Seeds.From == r.Seeds.To {
+		seeds = count(r.Seeds.To, "seed")
 	}
-	return firstError(failed, err)
+	return fmt.Sprintf("no winnable board with %s and %s matches the criteria: allow other seeds, or give up a criterion",
+		count(r.Holes, "hole"), seeds)
 }
 
 // collected returns the form of the collection that the boards of a game are written as, "" when
 // they are printed for people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (collection.Form, error) {
-	if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "level"); err != nil {
-		return "", err
-	}
 	if len(c.Asked(env.given)) > 0 || env.given["paper"] != "" {
 		return "", wrongf("boards of %s are written as a list, without pictures: leave out what is for pictures", game.ID())
 	}
@@ -92,6 +198,15 @@ func (c *boardsOutput) path() string {
 		return "-"
 	}
 	return c.Output
+}
+
+// collected returns found boards as a list.
+func collected(boards []find.Board) []collection.Board {
+	all := make([]collection.Board, len(boards))
+	for i, b := range boards {
+		all[i] = collection.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
+	}
+	return all
 }
 
 // foundText writes a board for people: how many moves, the first moves that keep the win, and a

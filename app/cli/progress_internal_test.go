@@ -7,7 +7,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
 )
 
 func TestProgressLine(t *testing.T) {
@@ -24,9 +24,9 @@ func TestProgressLine(t *testing.T) {
 		t.Errorf("\n%q, not\n%q", got, want)
 	}
 	terminal.Reset()
-	showDesign(line)(design.Progress{Seeds: 12, SeedsTo: 14})
-	showDesign(line)(design.Progress{Phase: design.Choosing, Seeds: 14, SeedsTo: 14, Examined: 3, Boards: 40, Found: 1})
-	showDesign(line)(design.Progress{Phase: design.Choosing, SeedsTo: 14, Examined: 3, Boards: 1})
+	showDesign(line)(find.Progress{Seeds: 12, SeedsTo: 14})
+	showDesign(line)(find.Progress{Phase: find.Choosing, Seeds: 14, SeedsTo: 14, Examined: 3, Boards: 40, Found: 1})
+	showDesign(line)(find.Progress{Phase: find.Choosing, SeedsTo: 14, Examined: 3, Boards: 1})
 	want = "\rwon positions of 12 seeds, of up to 14" +
 		"\r14 seeds: 3 of 40 boards looked at, 1 found" +
 		"\r3 of 1 board looked at, 0 found            "

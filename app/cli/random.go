@@ -1,11 +1,9 @@
 package cli
 
 import (
-	"context"
 	"math/rand/v2"
 
 	"tchouka/engine/find"
-	"tchouka/engine/row/design"
 )
 
 // drawFlags say what boards to draw at random.
@@ -17,11 +15,11 @@ type drawFlags struct {
 }
 
 // draw draws boards and hands them on.
-func (f *drawFlags) draw(env *environment, request design.Request, yield func(design.Board) bool) (design.Summary, error) {
+func (f *drawFlags) draw(env *environment, request find.Request, yield func(find.Board) bool) (find.Summary, error) {
 	if err := request.Impossible(); err != nil {
-		return design.Summary{}, err
+		return find.Summary{}, err
 	}
-	return design.Random(env.ctx, design.Draw{Request: request, Seed: f.seed(env), Count: f.Count}, yield)
+	return find.Draw(env.ctx, request, f.seed(env), f.Count, yield)
 }
 
 // seed returns the number that makes the draw.
@@ -41,11 +39,11 @@ func (env *environment) seed(given *uint64) *uint64 {
 }
 
 // seeds returns the numbers of seeds.
-func (f *drawFlags) seeds() design.Range {
+func (f *drawFlags) seeds() find.Range {
 	if f.Seeds == nil {
-		return design.UsualSeeds(f.Holes)
+		return find.UsualSeeds(f.Holes)
 	}
-	return f.Seeds.design()
+	return f.Seeds.both()
 }
 
 // randomCommand draws won boards at random.
@@ -70,13 +68,6 @@ fulfils the wishes. When fewer than --count do, all of them are printed.
 
 // Run draws boards.
 func (c *randomCommand) Run(env *environment) error {
-	if game := env.game(c.Rules); !onRow(game) {
-		seeds := find.Range(c.seeds())
-		randomSeed := c.seed(env)
-		return c.solved(env, game, c.Holes, seeds, &c.boardsOutput, func(ctx context.Context, r find.Request, yield func(find.Board) bool) (find.Summary, error) {
-			return find.Draw(ctx, r, randomSeed, c.Count, yield)
-		})
-	}
 	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), env.memory)
 	if err != nil {
 		return err
@@ -86,17 +77,17 @@ func (c *randomCommand) Run(env *environment) error {
 		return err
 	}
 	var failed error
-	summary, err := c.draw(env, request, func(b design.Board) bool {
+	summary, err := c.draw(env, request, func(b find.Board) bool {
 		failed = out.write(b)
-		return failed == nil
+		return failed == nil && !out.full()
 	})
 	tellFewer(env, out.count, c.Count, summary)
 	return firstError(out.end(request, summary, err), failed)
 }
 
 // tellFewer says when there are fewer boards than were asked for, if any.
-func tellFewer(env *environment, found, asked int, s design.Summary) {
-	if s.Cause == design.Finished && 0 < found && found < asked {
+func tellFewer(env *environment, found, asked int, s find.Summary) {
+	if s.Cause == find.Finished && 0 < found && found < asked {
 		env.warn("%s and no more", count(found, "board"))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
@@ -39,9 +40,9 @@ func (s *schemas) documents(t *testing.T) {
 			s.document(t, "starts", export.Survey(surveyOf(ctx, t, startsOf(surveyed))))
 		}
 	}
-	var boards []design.Board
-	_, err := design.Random(ctx, design.Draw{Request: design.Request{Rules: row.NoWrap(), Holes: 4, Seeds: design.Range{From: 4, To: 9}, Memory: 1 << 24}, Seed: 1, Count: 3},
-		func(b design.Board) bool { boards = append(boards, b); return true })
+	var boards []find.Board
+	_, err := find.Draw(ctx, find.Request{Game: design.GameOf(row.NoWrap()), Holes: 4, Seeds: find.Range{From: 4, To: 9}, Memory: 1 << 24}, 1, 3,
+		func(b find.Board) bool { boards = append(boards, b); return true })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // wishFlags say what boards to find or to draw.
@@ -52,7 +52,7 @@ const boardsHelp = `The columns are
 and with --json or --csv also id, the board's ID; sowings, those of the line; and
 legal, the number of legal first moves. first is then called winning.`
 
-// solvedHelp explains what differs for games without a finder of their own.
+// solvedHelp explains what differs for games whose boards are not rated.
 const solvedHelp = `Boards of a game that is not played on one row are solved one after the other.
 A board is printed when the player to move wins it, with the moves to the end, the
 first moves that keep the win, and a line of best play. --chained, --trap and
@@ -60,24 +60,32 @@ first moves that keep the win, and a line of best play. --chained, --trap and
 which the window opens.`
 
 // request is what the flags ask for. Positions may take so many bytes.
-func (f *wishFlags) request(env *environment, game gameFlag, holes int, seeds design.Range, memory int64) (design.Request, error) {
-	rules, err := env.rules(game)
-	return design.Request{
-		Rules: rules, Holes: holes, Seeds: seeds, Memory: memory,
-		Wishes: design.Wishes{
-			Lines: design.Range(f.Lines), Moves: design.Range(f.Moves), Chained: f.Chained,
-			Forced: f.Forced, Trap: f.Trap, Symmetric: f.Symmetric, Uniform: f.Uniform,
-			Pattern: row.Counts(f.Pattern), Level: design.Level(f.Level),
+func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
+	game := env.game(id)
+	if !find.Findable(game) {
+		return find.Request{}, wrongf("boards of %s cannot be found: an empty board of so many holes cannot be set up, or there is no search", game.ID())
+	}
+	if !find.Rates(game) {
+		if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "level"); err != nil {
+			return find.Request{}, err
+		}
+	}
+	return find.Request{
+		Game: game.(find.Game), Holes: holes, Seeds: seeds, Memory: memory,
+		Criteria: find.Criteria{
+			Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Chained: f.Chained,
+			Forced: f.Forced, Trap: f.Trap, Level: find.Level(f.Level),
+			Look: find.Look{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
 		},
-	}, err
+	}, nil
 }
 
 // levelFlag is a level of difficulty.
-type levelFlag design.Level
+type levelFlag find.Level
 
 // UnmarshalText takes the name of a level.
 func (f *levelFlag) UnmarshalText(text []byte) error {
-	level, err := design.LevelByName(console.Unshield(string(text)))
+	level, err := find.LevelByName(console.Unshield(string(text)))
 	*f = levelFlag(level)
 	return err
 }
@@ -87,21 +95,23 @@ type patternFlag row.Counts
 
 // UnmarshalText takes a pattern.
 func (f *patternFlag) UnmarshalText(text []byte) error {
-	pattern, err := row.ParseCounts(console.Unshield(string(text)), design.MaxHoles)
+	pattern, err := row.ParseCounts(console.Unshield(string(text)), find.MaxHoles)
 	*f = patternFlag(pattern)
 	return err
 }
 
 // outcome is the error of a search for boards that ended so.
-func outcome(env *environment, s design.Summary, err error) error {
+func outcome(env *environment, s find.Summary, err error) error {
 	switch {
-	case errors.Is(err, design.ErrRequest):
+	case errors.Is(err, find.ErrRequest):
 		return wrongf("%v", err)
 	case err != nil:
 		return err
-	case s.Cause == design.Cancelled:
+	case s.Cause == find.Cancelled:
 		return env.ctx.Err()
-	case s.Cause == design.MemoryFull:
+	case s.Unsettled > 0:
+		env.warn("%s not settled for want of memory; --memory may allow more", count(s.Unsettled, "board"))
+	case s.Cause == find.MemoryFull:
 		return fmt.Errorf("stopped at %s: the won positions have no room in memory; --memory may allow more",
 			count(s.Seeds+1, "seed"))
 	}
@@ -109,9 +119,9 @@ func outcome(env *environment, s design.Summary, err error) error {
 }
 
 // showDesign returns what writes how far a search for boards is.
-func showDesign(l *console.Progress) func(design.Progress) {
-	return func(p design.Progress) {
-		if p.Phase == design.Layering {
+func showDesign(l *console.Progress) func(find.Progress) {
+	return func(p find.Progress) {
+		if p.Phase == find.Layering {
 			l.Put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
 			return
 		}

@@ -9,7 +9,9 @@ import (
 	"tchouka/app/cli/console"
 	"tchouka/app/cli/picture"
 	"tchouka/app/translations"
+	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/worksheet"
@@ -73,7 +75,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
-		sheet.Words = worksheet.English(sheet.Boards[0].Rules).Translated(language.Text)
+		sheet.Words = worksheet.English(sheet.Boards[0].Game).Translated(language.Text)
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
 		return worksheet.Write(w, sheet)
@@ -122,13 +124,13 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 		if !ok {
 			return env.noRow(b.game)
 		}
-		if err := sheet.Takes(rules, position); err != nil {
+		if err := sheet.Takes(b.game, b.state); err != nil {
 			return wrongf("%v", err) // before a search, which may take minutes
 		}
-		board, won, cause := design.Judge(env.ctx, rules, position, memory)
+		board, won, cause := find.Judge(env.ctx, design.GameOf(rules), position, memory)
 		switch {
-		case cause != design.Finished:
-			return outcome(env, design.Summary{Cause: cause, Seeds: position.Outside() - 1}, nil)
+		case cause != find.Finished:
+			return outcome(env, find.Summary{Cause: cause, Seeds: position.Outside() - 1}, nil)
 		case !won && b.entry != nil:
 			env.warn("%s is lost, and left out: a worksheet takes boards that can be won", row.BoardID(rules, position))
 			return nil
@@ -147,13 +149,16 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 
 // drawn draws the boards, and notes how.
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
+	if _, err := env.rules(c.Rules); err != nil {
+		return err
+	}
 	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), memory)
 	if err != nil {
 		return err
 	}
 	progress := console.NewProgress(env.stderr)
 	request.Progress = showDesign(progress)
-	summary, err := c.draw(env, request, func(b design.Board) bool {
+	summary, err := c.draw(env, request, func(b find.Board) bool {
 		sheet.Boards = append(sheet.Boards, b)
 		return true
 	})
@@ -165,21 +170,21 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 		return wrongf("%s", noBoard(request))
 	}
 	tellFewer(env, len(sheet.Boards), c.Count, summary)
-	sheet.Note = c.note(language, request.Rules)
+	sheet.Note = c.note(language, request.Game)
 	return nil
 }
 
 // note says how boards were drawn, so that they can be drawn again.
-func (c *worksheetCommand) note(language translations.Language, rules row.Rules) string {
-	parts := []string{"Tchouka", rules.ID, language.Count("{{.Count}} hole", c.Holes)}
-	if level := design.Level(c.Level); level != design.AnyLevel {
+func (c *worksheetCommand) note(language translations.Language, game engine.Game) string {
+	parts := []string{"Tchouka", game.ID(), language.Count("{{.Count}} hole", c.Holes)}
+	if level := find.Level(c.Level); level != find.AnyLevel {
 		parts = append(parts, language.Text(level.String()))
 	}
 	return strings.Join(append(parts, fmt.Sprintf("--seed %d", *c.Seed)), " · ")
 }
 
 // print writes the boards and their answers.
-func (c *worksheetCommand) print(env *environment, boards []design.Board) error {
+func (c *worksheetCommand) print(env *environment, boards []find.Board) error {
 	rows, err := export.NewBoardWriter(env.document, "json", 0, 0)
 	for _, b := range boards {
 		err = firstError(err, rows.Write(b))

@@ -10,15 +10,16 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/sheets"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/collection"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/engine/worksheet"
 )
 
 // judged is the boards of a collection that a worksheet can hold.
 type judged struct {
-	boards []design.Board
+	boards []find.Board
 	names  []string
 	lost   int  // left out
 	others bool // are of other games than the first, and left out as well
@@ -32,7 +33,7 @@ func (b *Bar) worksheet() {
 	var found judged
 	b.files.Errands.Start(&work.Errand{
 		Saying: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
-		Do: func(ctx context.Context) error { return found.judge(ctx, boards) },
+		Do: func(ctx context.Context) error { return found.judge(ctx, b.desk.Games, boards) },
 		Ended: func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
@@ -47,28 +48,35 @@ func (b *Bar) worksheet() {
 	})
 }
 
-// judge takes the boards that can be won and are of the first game on one row. What cannot
+// rated returns the game with its solver, if the boards of it are rated.
+func rated(known games.List, game engine.Game) (find.Generator, bool) {
+	listed, err := known.ByID(game.ID())
+	if err != nil {
+		return nil, false
+	}
+	g, ok := listed.(find.Generator)
+	return g, ok
+}
+
+// judge takes the boards that can be won and are of the first rated game. What cannot
 // be solved in the memory allowed is an error.
-func (j *judged) judge(ctx context.Context, boards []collection.Board) error {
-	var of *row.Rules
+func (j *judged) judge(ctx context.Context, known games.List, boards []collection.Board) error {
 	for _, b := range boards {
-		rules, isRow := row.RulesOf(b.Game)
-		p, ok := b.Start.(row.Position)
-		if !isRow || !ok || of != nil && rules != *of {
+		game, ok := rated(known, b.Game)
+		if !ok || len(j.boards) > 0 && j.boards[0].Game.ID() != game.ID() {
 			j.others = true
 			continue
 		}
-		board, won, cause := design.Judge(ctx, rules, p, 0)
+		board, won, cause := find.Judge(ctx, game, b.Start, 0)
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case cause != design.Finished:
+		case cause != find.Finished:
 			return &unsolved{b.ID()}
 		case !won:
 			j.lost++
 			continue
 		}
-		of = &rules
 		j.boards, j.names = append(j.boards, board), append(j.names, b.Name)
 	}
 	return nil

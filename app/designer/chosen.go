@@ -6,8 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
 )
 
 // chosenMost is how many boards can be ticked: more fill no worksheet, and their
@@ -18,7 +17,7 @@ const chosenMost = 999
 // an order of their own. It stays while others are looked for, so that it can be
 // gathered from several searches.
 type chosenTable struct {
-	boards  []design.Board
+	boards  []find.Board
 	numbers map[string]int // by ID, from 1
 	by      int            // the column they were sorted by last, or −1
 	down    bool
@@ -29,14 +28,14 @@ func (t *chosenTable) number(id string) int { return t.numbers[id] }
 
 // tick chooses a board, or does so no more. Instead it may say why that cannot
 // be.
-func (t *chosenTable) tick(b design.Board) (wrong string) {
-	switch at := t.numbers[row.BoardID(b.Rules, b.Position)]; {
+func (t *chosenTable) tick(b find.Board) (wrong string) {
+	switch at := t.numbers[idOf(b)]; {
 	case at > 0:
 		t.boards = slices.Delete(t.boards, at-1, at)
 	case len(t.boards) >= chosenMost:
 		return lang.L("At most {{.Most}} boards can be chosen", messages.With{"Most": messages.Grouped(chosenMost)})
-	case len(t.boards) > 0 && t.boards[0].Rules != b.Rules:
-		return lang.L("The chosen boards are of another game, {{.Game}}: remove them first", messages.With{"Game": messages.Game(t.boards[0].Rules)})
+	case len(t.boards) > 0 && t.boards[0].Game.ID() != b.Game.ID():
+		return lang.L("The chosen boards are of another game, {{.Game}}: remove them first", messages.With{"Game": messages.GameName(t.boards[0].Game)})
 	default:
 		t.boards, t.by = append(t.boards, b), -1
 	}
@@ -68,12 +67,12 @@ func (t *chosenTable) clear() { *t = chosenTable{by: -1} }
 func (t *chosenTable) count() {
 	t.numbers = make(map[string]int, len(t.boards))
 	for i, b := range t.boards {
-		t.numbers[row.BoardID(b.Rules, b.Position)] = i + 1
+		t.numbers[idOf(b)] = i + 1
 	}
 }
 
 // equallyLong reports whether all boards have as many holes, as a table of them
 // needs.
 func (t *chosenTable) equallyLong() bool {
-	return !slices.ContainsFunc(t.boards, func(b design.Board) bool { return b.Position.Len() != t.boards[0].Position.Len() })
+	return !slices.ContainsFunc(t.boards, func(b find.Board) bool { return holesOf(b) != holesOf(t.boards[0]) })
 }

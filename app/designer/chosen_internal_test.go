@@ -9,15 +9,15 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // ids are those of the boards that were chosen, in order.
 func (t *chosenTable) ids() []string {
 	var ids []string
 	for _, b := range t.boards {
-		ids = append(ids, row.BoardID(b.Rules, b.Position))
+		ids = append(ids, idOf(b))
 	}
 	return ids
 }
@@ -54,11 +54,11 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 		t.Errorf("dragged to the top the order is %v, want %v; on row %d", d.chosen.ids(), want, d.list.View().Current)
 	}
 	d.list.OnSort(foundSeeds)
-	if !slices.IsSortedFunc(d.chosen.boards, func(a, b design.Board) int { return a.Position.Total() - b.Position.Total() }) {
+	if !slices.IsSortedFunc(d.chosen.boards, func(a, b find.Board) int { return seedsOf(a) - seedsOf(b) }) {
 		t.Errorf("by seeds in the order %v", d.chosen.ids())
 	}
 	d.list.OnChosen(0)
-	if !b.Board.Equal(d.chosen.boards[0].Position) {
+	if !b.Board.Equal(d.chosen.boards[0].Start.(row.Position)) {
 		t.Errorf("plays %v", b.Board)
 	}
 
@@ -69,7 +69,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	if len(d.chosen.boards) != 3 || d.picked() {
 		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
 	}
-	d.rules.SetSelected(messages.Game(row.Monokalah()))
+	d.game.SetSelected(messages.Game(row.Monokalah()))
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
 	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(d.badge.View().Detail, "The chosen boards are of another game") {

@@ -11,7 +11,7 @@ import (
 	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
-	"tchouka/engine/row"
+	"tchouka/engine/find"
 	"tchouka/engine/worksheet"
 )
 
@@ -33,12 +33,15 @@ func (d *Window) askForWorksheet() {
 // collectable reports whether there are boards for that.
 func (d *Window) collectable() bool { return d.mode != listWon && !d.running && len(d.listed()) > 0 }
 
+// printable reports whether a worksheet can hold the boards.
+func (d *Window) printable() bool { return d.collectable() && find.Rates(d.listed()[0].Game) }
+
 // collected are the boards as a collection, each with its solution.
 func (d *Window) collected() []collection.Board {
 	boards := d.listed()
 	all := make([]collection.Board, len(boards))
 	for i, b := range boards {
-		all[i] = collection.Board{Game: b.Rules.Game(), Start: b.Position, Solution: row.Line(b.Line...)}
+		all[i] = collection.Board{Game: b.Game, Start: b.Start, Solution: b.Line}
 	}
 	return all
 }
@@ -50,7 +53,7 @@ func (d *Window) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
 func (d *Window) saveCollection() {
 	boards := d.collected()
 	kind := shell.FileKind{Name: lang.L("Collections of boards"), Exts: []string{"csv", "txt", "json"}}
-	r := shell.FileRequest{Title: lang.L("A new collection"), Name: "boards-" + d.rulesShown().ID + ".csv", Kinds: []shell.FileKind{kind}}
+	r := shell.FileRequest{Title: lang.L("A new collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
 	d.window.Choose(d.window.Chooser.Save, r, func(path string) {
 		if form, ok := collection.FormOf(path); ok {
 			d.writeCollection(path, form, boards)

@@ -11,9 +11,10 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/collection"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/widgets/controls"
 )
 
@@ -21,7 +22,7 @@ import (
 type mode int
 
 const (
-	findAll mode = iota // every board that fulfils the wishes
+	findAll mode = iota // every board that matches the criteria
 	drawSome
 	listWon // all won positions
 )
@@ -41,7 +42,8 @@ type Window struct {
 	window *shell.Window
 	job    *work.Job
 	now    func() time.Time
-	put    func(row.Rules, row.Position) // a board on the table
+	put    func(engine.Game, engine.State) // a board on the table
+	games  games.List                      // those whose boards can be found
 
 	mode    mode
 	running bool
@@ -51,9 +53,9 @@ type Window struct {
 	chosen chosenTable
 	asked  string // by the fields, what found answers
 
-	request  design.Request // that found answers
+	request  find.Request // that found answers
 	found    foundTable
-	progress design.Progress
+	progress find.Progress
 	ended    *batch // the last of a search; nil before one has ended by itself
 	took     time.Duration
 	won      wonTable
@@ -63,12 +65,12 @@ type Window struct {
 }
 
 // newWindow fills the window and begins a search round a board.
-func newWindow(f *shell.Window, rules row.Rules, board row.Position, put func(row.Rules, row.Position)) *Window {
-	d := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, put: put}
+func newWindow(f *shell.Window, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Window {
+	d := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, put: put, games: all.Those(find.Findable)}
 	d.found.by, d.chosen.by = -1, -1
 	d.won.drawing = work.NewJob(f.Post)
 	d.furnish()
-	d.fillIn(rules, board)
+	d.fillIn(game, start)
 	d.showExample()
 	d.start()
 	return d
@@ -93,6 +95,9 @@ func (d *Window) Close() {
 // SetMode says what to look for. What was found of another kind stays with it.
 // Won positions are listed at once, for there is nothing more to be said of them.
 func (d *Window) setMode(m mode) {
+	if m == listWon && !d.listsWon() {
+		m = findAll
+	}
 	d.mode, d.notice = m, ""
 	if m == listWon && !d.won.listed {
 		d.start()
@@ -111,10 +116,10 @@ func (d *Window) start() {
 	}
 	r, ok := read()
 	r.Memory = d.window.Settings.MemoryFor(shell.BesideShare)
-	draw := design.Draw{Request: r, Seed: rand.Uint64()}
+	count := 0
 	if d.mode == drawSome {
 		var counted bool
-		draw.Count, counted = d.drawn()
+		count, counted = d.drawn()
 		ok = ok && counted
 	}
 	if !ok {
@@ -127,13 +132,13 @@ func (d *Window) start() {
 	if d.mode == listWon {
 		d.won.forget()
 		d.won.asked = d.form.asked(true)
-		d.progress = design.Progress{}
+		d.progress = find.Progress{}
 		d.job.Start(d.window.Cores.Share(wonWork(r, d.progressed, d.receivedWon)))
 	} else {
-		d.request, d.ended, d.progress, d.asked = r, nil, design.Progress{}, d.form.asked(false)
+		d.request, d.ended, d.progress, d.asked = r, nil, find.Progress{}, d.form.asked(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.pick.which.SetSelected(0)
-		d.job.Start(d.window.Cores.Share(finding(draw, d.mode == drawSome, d.received)))
+		d.job.Start(d.window.Cores.Share(finding(r, d.mode == drawSome, count, d.received)))
 	}
 	d.Show()
 }
@@ -142,6 +147,9 @@ func (d *Window) start() {
 func (d *Window) changed() {
 	if d.menu == nil { // while the window is being made
 		return
+	}
+	if d.mode == listWon && !d.listsWon() {
+		d.mode = findAll
 	}
 	d.showExample()
 	d.Show()
@@ -168,10 +176,10 @@ func (d *Window) stop() {
 
 // batch is what a search reports from time to time.
 type batch struct {
-	boards   []design.Board
-	progress design.Progress
+	boards   []find.Board
+	progress find.Progress
 	done     bool // the last one
-	summary  design.Summary
+	summary  find.Summary
 	err      error
 }
 
@@ -187,7 +195,7 @@ func (d *Window) received(b batch) {
 
 // finding returns the work of a job that hands on boards in batches, at most
 // one each work.Pause.
-func finding(draw design.Draw, random bool, take func(batch)) func(context.Context, func(func())) {
+func finding(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		var batch batch
 		last := time.Now()
@@ -196,13 +204,13 @@ func finding(draw design.Draw, random bool, take func(batch)) func(context.Conte
 			batch.boards, last = nil, time.Now()
 			report(func() { take(b) })
 		}
-		draw.Progress = func(p design.Progress) {
+		r.Progress = func(p find.Progress) {
 			if batch.progress = p; time.Since(last) >= work.Pause {
 				hand()
 			}
 		}
 		found := 0
-		yield := func(b design.Board) bool {
+		yield := func(b find.Board) bool {
 			found++
 			if batch.boards = append(batch.boards, b); time.Since(last) >= work.Pause {
 				hand()
@@ -210,9 +218,9 @@ func finding(draw design.Draw, random bool, take func(batch)) func(context.Conte
 			return found < foundMost
 		}
 		if random {
-			batch.summary, batch.err = design.Random(ctx, draw, yield)
+			batch.summary, batch.err = find.Draw(ctx, r, rand.Uint64(), count, yield)
 		} else {
-			batch.summary, batch.err = design.Find(ctx, draw.Request, yield)
+			batch.summary, batch.err = find.Find(ctx, r, yield)
 		}
 		batch.done = true
 		hand()
@@ -222,15 +230,18 @@ func finding(draw design.Draw, random bool, take func(batch)) func(context.Conte
 // choose puts the board of a row on the table of the main window.
 func (d *Window) choose(row int) {
 	if d.mode == listWon {
-		d.put(d.won.rules, d.won.at(row))
+		d.put(d.won.game, d.won.at(row))
 		return
 	}
 	b := d.at(row)
-	d.put(b.Rules, b.Position)
+	d.put(b.Game, b.Start)
 }
 
 // sort shows the boards by a column.
 func (d *Window) sort(column int) {
+	if column >= 0 {
+		column = d.columns()[column]
+	}
 	if d.picked() {
 		d.chosen.sort(column)
 	} else {
@@ -251,19 +262,19 @@ func (d *Window) Show() {
 	d.showList()
 	d.menu.Show()
 	v := d.said()
-	v.Neutral, v.Note = true, messages.Game(d.rulesShown())
+	v.Neutral, v.Note = true, messages.GameName(d.gameShown())
 	d.badge.SetView(v)
 }
 
-// rulesShown returns the rules of what is listed.
-func (d *Window) rulesShown() row.Rules {
+// gameShown returns the game of what is listed.
+func (d *Window) gameShown() engine.Game {
 	switch {
-	case d.mode != listWon:
-		return d.request.Rules
-	case d.won.listed:
-		return d.won.rules
+	case d.mode == listWon && d.won.listed:
+		return d.won.game
+	case d.mode != listWon && d.request.Game != nil:
+		return d.request.Game
 	default:
-		return shell.RulesSelected(d.rules)
+		return d.gameSelected()
 	}
 }
 
@@ -314,7 +325,7 @@ func (d *Window) foundText() string {
 
 // exhausted reports whether all boards that were asked for have been looked at.
 func (d *Window) exhausted() bool {
-	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == design.Finished
+	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == find.Finished
 }
 
 // progressText says how far a search is.
@@ -323,7 +334,7 @@ func (d *Window) progressText() string {
 	switch {
 	case p.SeedsTo == 0:
 		return ""
-	case p.Phase == design.Choosing && p.Boards > 0:
+	case p.Phase == find.Choosing && p.Boards > 0:
 		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",
 			messages.With{"Done": messages.Grouped(p.Examined), "All": messages.Grouped(p.Boards), "Seeds": messages.Seeds(p.Seeds)})
 	default:
@@ -337,13 +348,13 @@ func (d *Window) endText() string {
 	switch {
 	case b == nil:
 		return lang.L("stopped: there may be more")
-	case errors.Is(b.err, design.ErrRequest):
+	case errors.Is(b.err, find.ErrRequest):
 		return b.err.Error()
-	case b.summary.Cause == design.MemoryFull:
+	case b.summary.Cause == find.MemoryFull:
 		return lang.L("the memory allowed is full: there may be more; fewer seeds or holes need less")
-	case b.summary.Cause == design.Stopped && len(d.found.boards) >= foundMost:
+	case b.summary.Cause == find.Stopped && len(d.found.boards) >= foundMost:
 		return lang.L("the window keeps no more: narrow the wishes, or search on the command line")
-	case b.summary.Cause == design.Stopped:
+	case b.summary.Cause == find.Stopped:
 		return lang.L("drawn at random · click one to play it")
 	}
 	return lang.N("{{.Count}} board looked at", b.summary.Examined, messages.With{"Count": messages.Grouped(b.summary.Examined)}) +

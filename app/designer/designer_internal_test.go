@@ -17,8 +17,9 @@ import (
 	"tchouka/app/messages"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
 )
 
@@ -26,7 +27,7 @@ import (
 func newBench(t *testing.T, board string) (*apptest.Room, *Window) {
 	t.Helper()
 	b := apptest.NewRoom(t)
-	d := Open(b.Window, row.Multitchouka(), rowtest.Board(t, board), b.Put)
+	d := Open(b.Window, games.All(), row.Multitchouka().Game(), rowtest.Board(t, board), b.PutState)
 	t.Cleanup(d.Close)
 	d.finds(t, b.Queue)
 	return b, d
@@ -62,7 +63,7 @@ func TestFindsBoardsWithOneSolution(t *testing.T) {
 	}
 	row := -1
 	for i := range d.found.boards {
-		if d.found.at(i).Position.String() == "2 2 2 2 | 0" {
+		if d.found.at(i).Start.String() == "2 2 2 2 | 0" {
 			row = i
 		}
 	}
@@ -129,8 +130,8 @@ func TestHeedsWishes(t *testing.T) {
 		t.Fatal("nothing found")
 	}
 	for _, f := range d.found.boards {
-		if f.Lines.Int64() < 2 || f.Moves < 3 || f.Moves > 8 || f.Chained < 1 || f.Position.Seeds(2) != 1 {
-			t.Errorf("%v: %v lines, %d moves, %d chained", f.Position, f.Lines, f.Moves, f.Chained)
+		if f.Lines.Int64() < 2 || f.Moves < 3 || f.Moves > 8 || f.Chained < 1 || f.Start.(row.Position).Seeds(2) != 1 {
+			t.Errorf("%v: %v lines, %d moves, %d chained", f.Start, f.Lines, f.Moves, f.Chained)
 		}
 	}
 	d.forced.SetChecked(true)
@@ -170,7 +171,7 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 		if want := "Old: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
 			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
 		}
-		d.fillIn(row.Multitchouka(), rowtest.Board(t, "4x2"))
+		d.fillIn(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
 		d.movesFrom.SetText("")
 		d.chained.SetText("")
 		d.pattern.SetText("")
@@ -225,15 +226,15 @@ func TestDrawsAtRandom(t *testing.T) {
 	d.linesTo.SetText("")
 	d.count.SetText("12")
 	d.level.OnChanged = nil
-	d.level.SetSelected(int(design.Medium))
+	d.level.SetSelected(int(find.Medium))
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
 	if len(d.found.boards) != 12 {
 		t.Fatalf("%d drawn, says %q", len(d.found.boards), d.headline())
 	}
 	for _, f := range d.found.boards {
-		if f.Level() != design.Medium {
-			t.Errorf("%v is %v", f.Position, f.Level())
+		if f.Level() != find.Medium {
+			t.Errorf("%v is %v", f.Start, f.Level())
 		}
 	}
 	d.count.SetText("0")
@@ -281,8 +282,8 @@ func TestListsGautheronsExample(t *testing.T) {
 		t.Errorf("says %q, want %q", got, want)
 	}
 	v := d.list.View()
-	if v.Len != 60 || v.Row(0).Position.String() != "0 1 9 | 0" || v.Row(59).Position.String() != "0 0 0 | 10" {
-		t.Errorf("lists %d, from %v to %v", v.Len, v.Row(0).Position, v.Row(59).Position)
+	if v.Len != 60 || v.Row(0).Text != "0 1 9 | 0" || v.Row(59).Text != "0 0 0 | 10" {
+		t.Errorf("lists %d, from %v to %v", v.Len, v.Row(0).Text, v.Row(59).Text)
 	}
 	d.list.OnChosen(20)
 	if p := b.Board; p.Outside() != 9 || p.Ruma() != 1 {
@@ -333,7 +334,7 @@ func TestListsGautheronsExample(t *testing.T) {
 func TestExports(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	records := d.exported(t, b)
-	if len(records) != len(d.found.boards)+1 || records[1][0] != row.BoardID(row.Multitchouka(), d.found.at(0).Position) {
+	if len(records) != len(d.found.boards)+1 || records[1][0] != idOf(d.found.at(0)) {
 		t.Errorf("%d records of %d boards", len(records), len(d.found.boards))
 	}
 }
@@ -363,7 +364,7 @@ func TestWritesAWorksheet(t *testing.T) {
 		t.Errorf("says %q of too many rows", fault)
 	}
 	d.sheets.Rows.SetText("")
-	if sheet := d.sheets.Sheet(row.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+	if sheet := d.sheets.Sheet(row.Multitchouka().Game()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
 		t.Errorf("%+v", sheet)
 	}
 	d.sheets.Title.TypedKey(enter)

@@ -52,9 +52,9 @@ func (d *Window) draw() {
 	}
 	g.of, g.pal, g.labels = &t.layers[0][0], pal, labels
 	g.Say(lang.L("Drawing…"))
-	rules, layers, words := t.rules, t.layers, t.words()
+	game, layers, words := t.game, t.layers, t.words()
 	t.drawing.Start(func(_ context.Context, report func(func())) {
-		doc := export.Won(rules, layers, words)
+		doc := export.Won(game, layers, words)
 		drawn, err := shell.Draw(doc, export.Options{Palette: pal, Numbering: labels})
 		boxes := export.WonBoxes(doc)
 		report(func() {
@@ -79,7 +79,7 @@ func (d *Window) boxText(i int) string {
 		return ""
 	}
 	b := d.diagram.boxes[i]
-	text := b.Position.String() + " · " + row.BoardID(d.won.rules, b.Position)
+	text := b.Position.String() + " · " + row.IDOf(d.won.game, b.Position)
 	if len(b.Keeps) > 0 {
 		labels := make([]string, len(b.Keeps))
 		for k, m := range b.Keeps {

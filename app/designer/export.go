@@ -34,18 +34,18 @@ func (d *Window) offerExports() {
 // source is the list. The document of it is made on the goroutine of a job.
 func (d *Window) source() exporting.Source {
 	s := exporting.Source{
-		Kind: export.WonKind, Name: "won-" + d.rulesShown().ID, Options: export.Options{Verdicts: true},
+		Kind: export.WonKind, Name: "won-" + d.gameShown().ID(), Options: export.Options{Verdicts: true},
 	}
 	if d.mode == listWon {
-		rules, layers, words := d.won.rules, d.won.layers, d.won.words()
-		s.Make = exporting.Made(func(context.Context) (export.Document, error) { return export.Won(rules, layers, words), nil })
+		game, layers, words := d.won.game, d.won.layers, d.won.words()
+		s.Make = exporting.Made(func(context.Context) (export.Document, error) { return export.Won(game, layers, words), nil })
 		return s
 	}
 	boards, made := slices.Clone(d.listed()), export.Boards
 	if len(d.chosen.boards) > 0 {
 		made = export.Collection
 	}
-	s.Kind, s.Name = export.BoardsKind, "boards-"+d.rulesShown().ID
+	s.Kind, s.Name = export.BoardsKind, "boards-"+d.gameShown().ID()
 	s.Usual = exporting.Choices{export.PaperChoice: sheets.PaperOf(d.sheets.Paper).String()}
 	s.Refuse = func(export.Format) (string, error) {
 		if d.chosen.equallyLong() {

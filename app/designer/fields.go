@@ -2,6 +2,7 @@ package designer
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,15 +11,18 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine"
+	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/widgets/controls"
 )
 
 // form are what say which boards to look for, each with what is wrong
 // with it.
 type form struct {
-	rules              *dialogs.Select
+	games              games.List
+	game               *dialogs.Select
+	linesCounted       map[string]bool // by game ID, whether it counts winning lines
 	holes              *dialogs.Entry
 	seedsFrom, seedsTo *dialogs.Entry
 	count              *dialogs.Entry // to draw at random
@@ -36,10 +40,10 @@ type form struct {
 
 // newForm returns empty fields; changed is called for whatever is done
 // to them, start for Enter.
-func newForm(start, changed func()) form {
+func newForm(all games.List, start, changed func()) form {
 	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
 	f := form{
-		rules:     shell.NewRulesSelect(messages.Game, func(row.Rules) { changed() }),
+		games: all, linesCounted: map[string]bool{},
 		forced:    check(lang.L("only one first move wins")),
 		trap:      check(lang.L("a tempting first move is wrong")),
 		symmetric: check(lang.L("the same from both ends")),
@@ -47,6 +51,7 @@ func newForm(start, changed func()) form {
 		sizeNote:  dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(),
 		movesNote: dialogs.NewNote(), chainedNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
 	}
+	f.game = newGameSelect(all, changed)
 	for _, field := range []struct {
 		entry **dialogs.Entry
 		note  *dialogs.Note
@@ -70,8 +75,8 @@ func newForm(start, changed func()) form {
 		}
 		*field.entry = entry
 	}
-	names := []string{messages.Level(design.AnyLevel)}
-	for _, level := range design.Levels() {
+	names := []string{messages.Level(find.AnyLevel)}
+	for _, level := range find.Levels() {
 		names = append(names, messages.Level(level))
 	}
 	f.level = controls.NewSegmented(names, func(int) { changed() })
@@ -79,15 +84,48 @@ func newForm(start, changed func()) form {
 	return f
 }
 
+// newGameSelect returns a list of games to choose from, by their names.
+func newGameSelect(all games.List, chosen func()) *dialogs.Select {
+	names := make([]string, len(all))
+	for i, game := range all {
+		names[i] = messages.GameName(game)
+	}
+	return dialogs.NewChoice(names, func(string) { chosen() })
+}
+
+// gameSelected returns the game to look for boards of, by default the first one.
+func (f *form) gameSelected() find.Game {
+	return f.games[max(f.game.SelectedIndex(), 0)].(find.Game)
+}
+
+// counts reports whether the selected game counts winning lines.
+func (f *form) counts() bool {
+	game := f.gameSelected()
+	counts, known := f.linesCounted[game.ID()]
+	if !known {
+		counts = find.CountsLines(game)
+		f.linesCounted[game.ID()] = counts
+	}
+	return counts
+}
+
 // fillIn suggests a search round the board on the table: one winning line, and
 // not so many seeds that it takes long.
-func (f *form) fillIn(rules row.Rules, board row.Position) {
-	const manyHoles = 8
-	shell.SelectRules(f.rules, rules)
-	holes := min(max(board.Len(), 2), manyHoles)
+func (f *form) fillIn(game engine.Game, start engine.State) {
+	f.game.SetSelectedIndex(max(slices.Index(f.games.IDs(), game.ID()), 0))
+	selected := f.gameSelected()
+	most, holes := find.Holes(selected), selected.Params()[0].Default
+	if seeds := engine.OneRow(game, start); seeds != nil {
+		holes = len(seeds) - 1
+	}
+	holes = min(max(holes, most.From, 2), most.To, 8)
+	from, to := holes, 2*holes
+	if !find.Rates(selected) {
+		from, to = find.FewSeeds(selected, holes)
+	}
 	f.holes.SetText(strconv.Itoa(holes))
-	f.seedsFrom.SetText(strconv.Itoa(holes))
-	f.seedsTo.SetText(strconv.Itoa(2 * holes))
+	f.seedsFrom.SetText(strconv.Itoa(from))
+	f.seedsTo.SetText(strconv.Itoa(to))
 	f.count.SetText("20")
 	f.linesFrom.SetText("1")
 	f.linesTo.SetText("1")
@@ -96,7 +134,7 @@ func (f *form) fillIn(rules row.Rules, board row.Position) {
 // asked is what the fields ask for, to tell whether it is another thing. Of won
 // positions only the size says which are meant, and how many to draw is no wish.
 func (f *form) asked(won bool) string {
-	size := fmt.Sprint(shell.RulesSelected(f.rules).ID, f.holes.Text, "|", f.seedsTo.Text)
+	size := fmt.Sprint(f.gameSelected().ID(), f.holes.Text, "|", f.seedsTo.Text)
 	if won {
 		return size
 	}
@@ -108,10 +146,12 @@ func (f *form) asked(won bool) string {
 // showExample writes into the empty field of a pattern one for as many holes as
 // are asked for.
 func (f *form) showExample() {
+	most := find.Holes(f.gameSelected())
 	holes, err := shell.ReadNumber(f.holes.Text)
-	if err != nil || holes < 1 || holes > design.MaxHoles {
-		holes = 4
+	if err != nil || !most.Has(holes) {
+		holes = min(max(4, most.From), most.To)
 	}
+	holes = find.Places(f.gameSelected(), holes)
 	f.pattern.SetPlaceHolder(lang.L("as in {{.Pattern}}", messages.With{"Pattern": patternExample(holes)}))
 }
 

@@ -9,8 +9,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine"
+	"tchouka/engine/collection"
+	"tchouka/engine/find"
 	"tchouka/widgets/lists"
 )
 
@@ -28,11 +29,12 @@ const (
 	foundChained
 	foundFirst
 	foundID
+	foundBoard // in games whose boards are not drawn
 )
 
 // foundTable is the boards that were found, in the order they are shown in.
 type foundTable struct {
-	boards []design.Board
+	boards []find.Board
 	keys   []float64 // of the boards, by which they are in order
 	order  []int     // indices of boards
 	by     int       // the column they are sorted by, −1 for as found
@@ -42,7 +44,7 @@ type foundTable struct {
 // add takes up boards. What was in order stays so: the new ones are sorted and
 // merged in. O(n) for n boards, and nothing to speak of while they are shown as
 // found.
-func (t *foundTable) add(found []design.Board) {
+func (t *foundTable) add(found []find.Board) {
 	from := len(t.boards)
 	t.boards = append(t.boards, found...)
 	fresh := make([]int, len(found))
@@ -70,7 +72,7 @@ func (t *foundTable) add(found []design.Board) {
 // sort shows the boards by a column; by the one they are sorted by already, the
 // other way round. The boards themselves and their IDs are in order as found.
 func (t *foundTable) sort(by int) {
-	if by == foundID {
+	if by == foundID || by == foundBoard {
 		by = -1
 	}
 	t.down = t.by == by && !t.down
@@ -99,10 +101,13 @@ func (t *foundTable) key(i int) float64 {
 	b := &t.boards[i]
 	switch t.by {
 	case foundSeeds:
-		return float64(b.Position.Total())
+		return float64(seedsOf(*b))
 	case foundMoves:
 		return float64(b.Moves)
 	case foundLines:
+		if b.Lines == nil {
+			return 0
+		}
 		lines, _ := new(big.Float).SetInt(b.Lines).Float64()
 		return lines
 	case foundChained:
@@ -118,58 +123,117 @@ func (t *foundTable) key(i int) float64 {
 }
 
 // at returns the board of a row.
-func (t *foundTable) at(row int) design.Board { return t.boards[t.order[row]] }
+func (t *foundTable) at(row int) find.Board { return t.boards[t.order[row]] }
 
 // first returns the first n boards, in the order they are shown in.
-func (t *foundTable) first(n int) []design.Board {
-	boards := make([]design.Board, min(n, len(t.order)))
+func (t *foundTable) first(n int) []find.Board {
+	boards := make([]find.Board, min(n, len(t.order)))
 	for row := range boards {
 		boards[row] = t.at(row)
 	}
 	return boards
 }
 
+// columns returns the columns of the list: without those that its game does not report.
+func (d *Window) columns() []int {
+	all := []int{foundSeeds, foundMoves, foundLines, foundLevel, foundTraps, foundChained, foundFirst, foundID}
+	if d.length() == 0 {
+		return all
+	}
+	b := d.at(0)
+	if engine.OneRow(b.Game, b.Start) == nil {
+		all = slices.Insert(all[:foundID], 0, foundBoard)
+	}
+	return slices.DeleteFunc(all, func(column int) bool {
+		switch column {
+		case foundLines:
+			return b.Lines == nil
+		case foundLevel, foundTraps, foundChained:
+			return !find.Rates(b.Game)
+		}
+		return false
+	})
+}
+
 // boardsView returns what the list shows of n boards; number says which place one
 // has among those that were chosen.
-func boardsView(n int, at func(line int) design.Board, number func(id string) int) lists.BoardsView {
-	longest, holes := "", 0
+func boardsView(n int, columns []int, at func(line int) find.Board, number func(id string) int) lists.BoardsView {
+	longest, text, holes := "", "", 0
 	for _, line := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
 		if n > 0 {
 			b := at(line)
-			holes = max(holes, b.Position.Len())
-			if id := row.BoardID(b.Rules, b.Position) + "0"; len(id) > len(longest) {
-				longest = id
+			holes = max(holes, holesOf(b))
+			if id := idOf(b) + "0"; len(id) > len(longest) {
+				longest, text = id, engine.Brief(b.Start)+"0"
 			}
 		}
 	}
-	return lists.BoardsView{
-		Title: lang.L("board"), Holes: holes,
-		Columns: []lists.BoardColumn{
-			foundSeeds:   {Title: lang.L("seeds"), Longest: "9999"},
-			foundMoves:   {Title: lang.L("moves"), Longest: "999"},
-			foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
-			foundChained: {Title: lang.L("chained"), Longest: "99"},
-			foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.With{"N": 88, "All": 88})},
-			foundTraps:   {Title: lang.L("traps"), Longest: "99"},
-			foundLevel:   {Title: lang.L("level"), Longest: messages.Level(design.Medium) + "0"},
-			foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
-		},
+	all := map[int]lists.BoardColumn{
+		foundSeeds:   {Title: lang.L("seeds"), Longest: "9999"},
+		foundMoves:   {Title: lang.L("moves"), Longest: "999"},
+		foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
+		foundChained: {Title: lang.L("chained"), Longest: "99"},
+		foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.With{"N": 88, "All": 88})},
+		foundTraps:   {Title: lang.L("traps"), Longest: "99"},
+		foundLevel:   {Title: lang.L("level"), Longest: messages.Level(find.Medium) + "0"},
+		foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
+		foundBoard:   {Title: lang.L("board"), Longest: text, Text: true},
+	}
+	v := lists.BoardsView{
+		Title: lang.L("board"), Holes: holes, Texts: columns[0] == foundBoard,
 		Len: n, Current: -1, Sorted: -1,
-		Row:   func(line int) lists.BoardRow { return boardRow(at(line), number) },
+		Row:   func(line int) lists.BoardRow { return boardRow(at(line), columns, number) },
 		Ticks: true, TickTip: lang.L("Choose a board for a worksheet or a collection: click here, or Space"),
 	}
+	for _, column := range columns {
+		v.Columns = append(v.Columns, all[column])
+	}
+	return v
 }
 
-func boardRow(b design.Board, number func(id string) int) lists.BoardRow {
-	id := row.BoardID(b.Rules, b.Position)
-	return lists.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
-		foundSeeds:   messages.Grouped(b.Position.Total()),
-		foundMoves:   messages.Grouped(b.Moves),
-		foundLines:   messages.GroupedBig(b.Lines),
-		foundChained: strconv.Itoa(b.Chained),
-		foundFirst:   lang.L("{{.N}} of {{.All}}", messages.With{"N": len(b.Winning), "All": b.Legal}),
-		foundTraps:   strconv.Itoa(len(b.Traps)),
-		foundLevel:   messages.Level(b.Level()),
-		foundID:      id,
-	}}
+func boardRow(b find.Board, columns []int, number func(id string) int) lists.BoardRow {
+	id := idOf(b)
+	r := lists.BoardRow{Seeds: engine.OneRow(b.Game, b.Start), Text: b.Start.String(), Number: number(id)}
+	for _, column := range columns {
+		r.Cells = append(r.Cells, boardCell(b, id, column))
+	}
+	return r
 }
+
+// boardCell returns what a column says of a board.
+func boardCell(b find.Board, id string, column int) string {
+	switch column {
+	case foundSeeds:
+		return messages.Grouped(seedsOf(b))
+	case foundMoves:
+		if b.Moves < 0 {
+			return "–"
+		}
+		return messages.Grouped(b.Moves)
+	case foundLines:
+		return messages.GroupedBig(b.Lines)
+	case foundChained:
+		return strconv.Itoa(b.Chained)
+	case foundFirst:
+		return lang.L("{{.N}} of {{.All}}", messages.With{"N": len(b.Winning), "All": b.Legal})
+	case foundTraps:
+		return strconv.Itoa(len(b.Traps))
+	case foundLevel:
+		return messages.Level(b.Level())
+	case foundBoard:
+		return engine.Brief(b.Start)
+	}
+	return id
+}
+
+// idOf returns the game and the board in one word.
+func idOf(b find.Board) string { return collection.Board{Game: b.Game, Start: b.Start}.ID() }
+
+// seedsOf returns the seeds of a board.
+func seedsOf(b find.Board) int {
+	_, seeds := engine.Stored(b.Game, b.Start)
+	return seeds
+}
+
+// holesOf returns the holes of a board that is one row.
+func holesOf(b find.Board) int { return len(engine.OneRow(b.Game, b.Start)) - 1 }

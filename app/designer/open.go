@@ -5,7 +5,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/shell"
-	"tchouka/engine/row"
+	"tchouka/engine"
+	"tchouka/engine/games"
 )
 
 // commands lists what can be asked for in this window; the menu is made from it.
@@ -14,7 +15,7 @@ func (d *Window) commands() []shell.Command {
 		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
 		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
 		{ID: "designer.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Enabled: d.exportable, Run: d.offerExports, Divides: true},
-		{ID: "designer.worksheet", Label: lang.L("Worksheet to print…"), Enabled: d.collectable, Run: d.askForWorksheet},
+		{ID: "designer.worksheet", Label: lang.L("Worksheet to print…"), Enabled: d.printable, Run: d.askForWorksheet},
 		{ID: "designer.step", Label: lang.L("Step through these boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.collectable, Run: d.stepThrough},
 		{ID: "designer.collection", Label: lang.L("Collection to step through…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.collectable, Run: d.saveCollection},
 		{ID: "designer.up", Label: lang.L("Move the board up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, Divides: true},
@@ -24,16 +25,16 @@ func (d *Window) commands() []shell.Command {
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
 		all = append(all, shell.Command{
 			ID: "designer.mode" + string(key), Menu: "View", Label: modeNames()[i], Shortcut: shell.Ctrl(key),
-			Enabled: func() bool { return !d.running }, Run: func() { d.setMode(mode(i)) },
+			Enabled: func() bool { return !d.running && (mode(i) != listWon || d.listsWon()) }, Run: func() { d.setMode(mode(i)) },
 		})
 	}
 	return append(all, shell.NumberingCommand(d.window.Program))
 }
 
-// Open opens the window on a search round a board; put puts another one on the
-// table.
-func Open(f *shell.Window, rules row.Rules, board row.Position, put func(row.Rules, row.Position)) *Window {
-	d := newWindow(f, rules, board, put)
+// Open opens the window for those of all games whose boards can be found, on a search round a
+// board; put puts another one on the table.
+func Open(f *shell.Window, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Window {
+	d := newWindow(f, all, game, start, put)
 	d.showTitle()
 	f.Win.Show()
 	f.Win.Canvas().Focus(d.list.Focusable())
@@ -54,7 +55,7 @@ func (d *Window) SpeakAnew() {
 
 func (p *parts) fields() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.rules, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained,
+		p.game, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained,
 		p.forced, p.trap, p.symmetric, p.uniform, p.pattern, p.level, p.shape, p.pick.which,
 	}
 }

@@ -1,6 +1,8 @@
 package designer
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -11,7 +13,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/sheets"
 	"tchouka/app/shell"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/lists"
 )
@@ -20,6 +22,7 @@ import (
 type parts struct {
 	form
 	modes   *controls.Segmented
+	few     *controls.Segmented // modes of games whose won positions are not listed
 	run     *controls.ToolButton
 	export  *controls.ToolButton
 	bar     *widget.ProgressBar
@@ -33,16 +36,17 @@ type parts struct {
 
 	wishes, counted, least fyne.CanvasObject // shown in some modes only
 	wonBar                 fyne.CanvasObject
+	lines, rated           []fyne.CanvasObject // criteria that not every game offers
 }
 
 func newParts(d *Window) parts {
 	p := parts{
-		form:  newForm(d.start, d.changed),
+		form:  newForm(d.games, d.start, d.changed),
 		badge: controls.NewVerdictBadge(), list: lists.NewBoards(),
 		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: sheets.NewForm(),
 	}
-	p.modes = controls.NewSegmented(modeNames(),
-		func(i int) { d.setMode(mode(i)) })
+	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
+	p.few = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
 	p.run = controls.NewToolButton("", nil, func() {
 		if d.running {
 			d.stop()
@@ -58,7 +62,7 @@ func newParts(d *Window) parts {
 	p.list.OnTicked = d.tick
 	p.pick = newPick(d)
 	p.list.OnHover = d.showHint
-	p.diagram.Spots.OnChosen = func(i int) { d.put(d.won.rules, p.diagram.boxes[i].Position) }
+	p.diagram.Spots.OnChosen = func(i int) { d.put(d.won.game, p.diagram.boxes[i].Position) }
 	p.diagram.Spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
 	p.hint.Truncation = fyne.TextTruncateEllipsis
 	p.bar.TextFormatter = func() string { return "" } // the card says it
@@ -96,12 +100,23 @@ func (d *Window) showRun() {
 		d.run.SetLabel(lang.L("List them"))
 	}
 	d.run.SetOn(!d.running)
+	for _, modes := range []*controls.Segmented{d.modes, d.few} {
+		modes.SetEnabled(!d.running)
+	}
 	d.modes.SetSelected(int(d.mode))
-	d.modes.SetEnabled(!d.running)
+	d.few.SetSelected(min(int(d.mode), int(drawSome)))
+	shell.SetVisible(d.modes, d.listsWon())
+	shell.SetVisible(d.few, !d.listsWon())
 	shell.SetVisible(d.bar, d.running)
 	d.bar.SetValue(progressPart(d.request, d.progress, d.mode == listWon))
 	shell.SetVisible(d.wishes, d.mode != listWon)
 	shell.SetVisible(d.counted, d.mode == drawSome)
+	for _, o := range d.lines {
+		shell.SetVisible(o, d.counts())
+	}
+	for _, o := range d.rated {
+		shell.SetVisible(o, find.Rates(d.gameSelected()))
+	}
 	shell.SetVisible(d.least, d.mode != listWon)
 	shell.SetVisible(d.wonBar, d.mode == listWon)
 	if d.mode != drawSome {
@@ -112,13 +127,13 @@ func (d *Window) showRun() {
 }
 
 // exportable reports whether there is something to export.
-func (d *Window) exportable() bool { return !d.running && d.length() > 0 }
+func (d *Window) exportable() bool { return !d.running && d.length() > 0 && find.Rates(d.gameShown()) }
 
 // progressPart estimates which part of a search is done: the layers of won
 // positions take about half of it, unless these are all that is wanted.
-func progressPart(r design.Request, p design.Progress, layersOnly bool) float64 {
+func progressPart(r find.Request, p find.Progress, layersOnly bool) float64 {
 	switch {
-	case p.Phase == design.Choosing && p.Boards > 0:
+	case p.Phase == find.Choosing && p.Boards > 0:
 		layers := float64(r.Seeds.To - r.Seeds.From + 1)
 		return (float64(p.Seeds-r.Seeds.From) + float64(p.Examined)/float64(p.Boards)) / layers
 	case p.SeedsTo > 0 && layersOnly:
@@ -147,11 +162,12 @@ func (d *Window) view() lists.BoardsView {
 		v.Empty = lang.L("nothing listed yet")
 		return v
 	}
-	v := boardsView(d.length(), d.at, d.chosen.number)
-	v.Sorted, v.Down = d.found.by, d.found.down
+	v := boardsView(d.length(), d.columns(), d.at, d.chosen.number)
+	columns := d.columns()
+	v.Sorted, v.Down = slices.Index(columns, d.found.by), d.found.down
 	switch {
 	case d.picked():
-		v.Sorted, v.Down = d.chosen.by, d.chosen.down
+		v.Sorted, v.Down = slices.Index(columns, d.chosen.by), d.chosen.down
 		v.Empty = lang.L("no board is chosen: click the boxes before the boards")
 	case d.exhausted():
 		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
@@ -197,10 +213,10 @@ func (d *Window) content() fyne.CanvasObject {
 	d.least = container.NewHBox(shell.NumberField(d.seedsFrom), word(lang.L("to")))
 	d.counted = container.NewHBox(word(lang.L("How many")), shell.NumberField(d.count))
 	row := shell.Flow{Gap: shell.Gap / 2}
-	first := container.New(row, d.rules, container.NewHBox(word(lang.L("Holes")), shell.NumberField(d.holes)),
+	first := container.New(row, d.game, container.NewHBox(word(lang.L("Holes")), shell.NumberField(d.holes)),
 		container.NewHBox(word(lang.L("Seeds in all")), d.least, shell.NumberField(d.seedsTo)),
 		container.NewHBox(d.run, shell.Space(), d.export))
-	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, shell.Space(), d.counted), d.countNote)
+	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.few, shell.Space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
 	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
@@ -220,14 +236,14 @@ func (d *Window) wishesForm() fyne.CanvasObject {
 	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
 	}
-	rows := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
-	rows = append(rows, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
-	rows = append(rows,
-		container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more"))), d.chainedNote,
-		d.forced, d.trap, d.symmetric, d.uniform,
-		word(lang.L("Seeds of some holes, _ for any")), d.pattern, d.patternNote,
-		word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote(),
-	)
+	d.lines = from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
+	chained := container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more")))
+	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote()}
+	d.rated = append([]fyne.CanvasObject{chained, d.chainedNote, d.trap}, rated...)
+	rows := append(slices.Clone(d.lines), from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
+	rows = append(rows, chained, d.chainedNote, d.forced, d.trap, d.symmetric, d.uniform,
+		word(lang.L("Seeds of some holes, _ for any")), d.pattern, d.patternNote)
+	rows = append(rows, rated...)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)
 	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, 10))) // beside the scroll bar
 }

@@ -8,7 +8,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine/row/design"
+	"tchouka/engine/find"
 	"tchouka/widgets/controls"
 )
 
@@ -47,7 +47,7 @@ func newPick(d *Window) pick {
 func (d *Window) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
 
 // at returns the board of a row.
-func (d *Window) at(row int) design.Board {
+func (d *Window) at(row int) find.Board {
 	if d.picked() {
 		return d.chosen.boards[row]
 	}
@@ -56,7 +56,7 @@ func (d *Window) at(row int) design.Board {
 
 // listed returns the boards of worksheets and exports: those that were chosen, in
 // their order, or else all.
-func (d *Window) listed() []design.Board {
+func (d *Window) listed() []find.Board {
 	if len(d.chosen.boards) > 0 {
 		return d.chosen.boards
 	}

@@ -8,8 +8,8 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // drawnMost is how many boards are drawn at random at a time.
@@ -17,7 +17,7 @@ const drawnMost = 10_000
 
 // request reads all that is wished for, and says at each field that is wrong what
 // is; then there is no request.
-func (f *form) request() (r design.Request, ok bool) {
+func (f *form) request() (r find.Request, ok bool) {
 	r, ok = f.size()
 	right := func(fine bool, note *dialogs.Note, wrong string) {
 		if ok = ok && fine; !fine {
@@ -25,28 +25,35 @@ func (f *form) request() (r design.Request, ok bool) {
 		}
 	}
 	var fine bool
-	r.Lines, fine = wishedRange(f.linesFrom.Text, f.linesTo.Text)
-	right(fine, f.linesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
+	if f.counts() {
+		r.Lines, fine = wishedRange(f.linesFrom.Text, f.linesTo.Text)
+		right(fine, f.linesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
+	}
 	r.Moves, fine = wishedRange(f.movesFrom.Text, f.movesTo.Text)
 	right(fine, f.movesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
-	r.Chained, fine = wishedNumber(f.chained.Text, 0)
-	right(fine, f.chainedNote, lang.L("Write a whole number, or nothing."))
-	if f.sizeNote.Text() == "" {
-		r.Pattern, fine = wishedPattern(f.pattern.Text, r.Holes)
-		right(fine, f.patternNote, lang.L("Write a number or _ for each of the {{.Holes}}, or nothing.",
-			messages.With{"Holes": lang.N("{{.Count}} hole", r.Holes, messages.With{"Count": messages.Grouped(r.Holes)})}))
+	if find.Rates(r.Game) {
+		r.Chained, fine = wishedNumber(f.chained.Text, 0)
+		right(fine, f.chainedNote, lang.L("Write a whole number, or nothing."))
+		r.Trap = f.trap.Checked
+		r.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
 	}
-	r.Forced, r.Trap, r.Symmetric, r.Uniform = f.forced.Checked, f.trap.Checked, f.symmetric.Checked, f.uniform.Checked
-	r.Level = append([]design.Level{design.AnyLevel}, design.Levels()...)[f.level.Selected()]
+	if f.sizeNote.Text() == "" {
+		places := find.Places(r.Game, r.Holes)
+		r.Pattern, fine = wishedPattern(f.pattern.Text, places)
+		right(fine, f.patternNote, lang.L("Write a number or _ for each of the {{.Holes}}, or nothing.",
+			messages.With{"Holes": lang.N("{{.Count}} hole", places, messages.With{"Count": messages.Grouped(places)})}))
+	}
+	r.Forced, r.Symmetric, r.Uniform = f.forced.Checked, f.symmetric.Checked, f.uniform.Checked
 	return r, ok
 }
 
 // size reads what every search needs.
-func (f *form) size() (r design.Request, ok bool) {
-	r.Rules = shell.RulesSelected(f.rules)
+func (f *form) size() (r find.Request, ok bool) {
+	r.Game = f.gameSelected()
+	most := find.Holes(r.Game)
 	var err error
-	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || r.Holes < 1 || r.Holes > design.MaxHoles {
-		f.sizeNote.Say(lang.L("Holes: write a whole number from 1 to {{.Most}}", messages.With{"Most": design.MaxHoles}))
+	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || !most.Has(r.Holes) {
+		f.sizeNote.Say(lang.L("Holes: write a whole number from {{.Least}} to {{.Most}}", messages.With{"Least": most.From, "Most": most.To}))
 		return r, false
 	}
 	r.Seeds.To, err = shell.ReadNumber(f.seedsTo.Text)
@@ -54,8 +61,8 @@ func (f *form) size() (r design.Request, ok bool) {
 	if err == nil && strings.TrimSpace(f.seedsFrom.Text) != "" {
 		r.Seeds.From, err = shell.ReadNumber(f.seedsFrom.Text)
 	}
-	if err != nil || r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > design.MaxSeeds {
-		f.sizeNote.Say(lang.L("Seeds: write whole numbers from 0 to {{.Most}}, the smaller one first", messages.With{"Most": messages.Grouped(design.MaxSeeds)}))
+	if err != nil || r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > find.MaxSeeds {
+		f.sizeNote.Say(lang.L("Seeds: write whole numbers from 0 to {{.Most}}, the smaller one first", messages.With{"Most": messages.Grouped(find.MaxSeeds)}))
 		return r, false
 	}
 	return r, true
@@ -99,14 +106,14 @@ func (f *form) wrong() *dialogs.Entry {
 }
 
 // wishedRange reads a range of which either end may be left open.
-func wishedRange(from, to string) (r design.Range, ok bool) {
+func wishedRange(from, to string) (r find.Range, ok bool) {
 	if strings.TrimSpace(from+to) == "" {
 		return r, true
 	}
 	if r.From, ok = wishedNumber(from, 1); !ok {
 		return r, false
 	}
-	r.To, ok = wishedNumber(to, design.NoEnd)
+	r.To, ok = wishedNumber(to, find.NoEnd)
 	return r, ok && 1 <= r.From && r.From <= r.To
 }
 
@@ -121,6 +128,6 @@ func wishedNumber(text string, without int) (n int, ok bool) {
 
 // wishedPattern reads what some holes hold.
 func wishedPattern(text string, holes int) (row.Counts, bool) {
-	p, err := row.ParseCounts(text, design.MaxHoles)
+	p, err := row.ParseCounts(text, find.MaxHoles)
 	return p, err == nil && (len(p) == 0 || len(p) == holes)
 }

@@ -8,21 +8,33 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/widgets/lists"
 )
+
+// wonLister is a game whose won positions can be listed.
+type wonLister interface {
+	Won(ctx context.Context, r find.Request) (layers [][]row.Position, cause find.Cause, err error)
+}
+
+// listsWon reports whether the won positions of the selected game can be listed.
+func (d *Window) listsWon() bool {
+	_, ok := d.gameSelected().(wonLister)
+	return ok
+}
 
 // wonTable is all won positions of a board of so many holes and seeds, in layers
 // by the seeds outside the Ruma.
 type wonTable struct {
-	rules   row.Rules
+	game    engine.Game
 	holes   int
 	seeds   int
 	layers  [][]row.Position
 	ends    []int // of the layers in the list, the one of most seeds outside first
-	cause   design.Cause
+	cause   find.Cause
 	wrong   error
 	took    time.Duration
 	listed  bool
@@ -55,11 +67,11 @@ func (t *wonTable) at(line int) row.Position {
 
 // wonWork returns the work of a job that lists all won positions with the most
 // seeds that the request names.
-func wonWork(r design.Request, tell func(design.Progress), take func(wonTable)) func(context.Context, func(func())) {
+func wonWork(r find.Request, tell func(find.Progress), take func(wonTable)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
-		t := wonTable{rules: r.Rules, holes: r.Holes, seeds: r.Seeds.To, listed: true}
-		r.Progress = func(p design.Progress) { report(func() { tell(p) }) }
-		t.layers, t.cause, t.wrong = design.Won(ctx, r)
+		t := wonTable{game: r.Game, holes: r.Holes, seeds: r.Seeds.To, listed: true}
+		r.Progress = func(p find.Progress) { report(func() { tell(p) }) }
+		t.layers, t.cause, t.wrong = r.Game.(wonLister).Won(ctx, r)
 		for i := range t.layers {
 			t.ends = append(t.ends, t.count()+len(t.layers[len(t.layers)-1-i]))
 		}
@@ -68,7 +80,7 @@ func wonWork(r design.Request, tell func(design.Progress), take func(wonTable)) 
 }
 
 // progressed shows how far the list of won positions is.
-func (d *Window) progressed(p design.Progress) {
+func (d *Window) progressed(p find.Progress) {
 	d.progress = p
 	d.Show()
 }
@@ -84,7 +96,7 @@ func (d *Window) receivedWon(t wonTable) {
 func (t *wonTable) view() lists.BoardsView {
 	longest := ""
 	if t.count() > 0 {
-		longest = row.BoardID(t.rules, t.at(0)) + "+99"
+		longest = row.IDOf(t.game, t.at(0)) + "+99"
 	}
 	return lists.BoardsView{
 		Title: lang.L("position"), Holes: t.holes,
@@ -99,15 +111,15 @@ func (t *wonTable) view() lists.BoardsView {
 
 func (t *wonTable) row(i int) lists.BoardRow {
 	p := t.at(i)
-	return lists.BoardRow{Position: p, Cells: []string{
-		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), row.BoardID(t.rules, p),
+	return lists.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{
+		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), row.IDOf(t.game, p),
 	}}
 }
 
 // words is what the diagram says.
 func (t *wonTable) words() export.WonWords {
 	return export.WonWords{
-		Title:   messages.Game(t.rules) + " · " + lang.N("{{.Count}} hole", t.holes, messages.With{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
+		Title:   messages.GameName(t.game) + " · " + lang.N("{{.Count}} hole", t.holes, messages.With{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
 		Summary: t.headline(), Outside: lang.L("seeds outside"),
 	}
 }
@@ -133,7 +145,7 @@ func (t *wonTable) detail() string {
 	switch {
 	case !t.listed || t.wrong != nil:
 		return ""
-	case t.cause == design.MemoryFull:
+	case t.cause == find.MemoryFull:
 		return lang.L("the memory allowed is full: layers with more seeds outside are missing")
 	}
 	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + messages.Duration(t.took)

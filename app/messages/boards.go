@@ -10,8 +10,8 @@ import (
 	"tchouka/app/language"
 	"tchouka/engine"
 	"tchouka/engine/collection"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // Game returns what a game is called. Most names are the same everywhere.
@@ -137,13 +137,13 @@ func Numbering(n row.Numbering) string {
 func UniformGame(r row.Rules) string { return cmp.Or(r.UniformName, Game(r)) }
 
 // Level returns what a level of difficulty is called.
-func Level(l design.Level) string {
+func Level(l find.Level) string {
 	switch l {
-	case design.Easy:
+	case find.Easy:
 		return lang.L("easy")
-	case design.Medium:
+	case find.Medium:
 		return lang.L("medium")
-	case design.Hard:
+	case find.Hard:
 		return lang.L("hard")
 	default:
 		return lang.L("any level")

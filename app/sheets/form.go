@@ -13,10 +13,10 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/worksheet"
 )
 
@@ -63,11 +63,11 @@ func answers() []string {
 
 // Ask shows the form for these boards, and hands on a worksheet of the first of
 // them.
-func (f *Form) Ask(boards []design.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
-	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Rules)}
+func (f *Form) Ask(boards []find.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
+	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Game)}
 	f.Title.SetPlaceHolder(sheet.Game())
 	f.form.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
-		sheet = f.Sheet(boards[0].Rules)
+		sheet = f.Sheet(boards[0].Game)
 		sheet.Names = names
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
 		if err := sheet.Check(); errors.Is(err, worksheet.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
@@ -86,11 +86,11 @@ func (f *Form) tooMany(wrong string) {
 }
 
 // Sheet reads the form.
-func (f *Form) Sheet(rules row.Rules) worksheet.Sheet {
+func (f *Form) Sheet(game engine.Game) worksheet.Sheet {
 	return worksheet.Sheet{
 		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
 		Rows: f.number(f.RowsField, f.Rows, 0, Most), Columns: f.number(f.ColumnsField, f.Columns, 0, Most),
-		WithoutAnswers: f.Answers.SelectedIndex() > int(worksheet.Columns), Solutions: f.solutions(), Words: words(rules),
+		WithoutAnswers: f.Answers.SelectedIndex() > int(worksheet.Columns), Solutions: f.solutions(), Words: words(game),
 	}
 }
 
@@ -129,9 +129,9 @@ func Write(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
 }
 
 // words says what a worksheet does in the language of the window.
-func words(r row.Rules) worksheet.Words {
-	w := worksheet.English(r).Translated(language.Given)
-	w.Game = messages.Game(r)
+func words(game engine.Game) worksheet.Words {
+	w := worksheet.English(game).Translated(language.Given)
+	w.Game = messages.GameName(game)
 	return w
 }
 

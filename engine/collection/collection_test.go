@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine/collection"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -158,9 +159,9 @@ func TestWrittenListsAreReadBack(t *testing.T) {
 
 // Whatever boards are exported as can be read, with their solutions.
 func TestExportedBoardsAreRead(t *testing.T) {
-	var boards []design.Board
-	draw := design.Draw{Request: design.Request{Rules: row.NoWrap(), Holes: 5, Seeds: design.UsualSeeds(5)}, Seed: 1, Count: 7}
-	if _, err := design.Random(context.Background(), draw, func(b design.Board) bool { boards = append(boards, b); return true }); err != nil {
+	var boards []find.Board
+	request := find.Request{Game: design.GameOf(row.NoWrap()), Holes: 5, Seeds: find.UsualSeeds(5)}
+	if _, err := find.Draw(context.Background(), request, 1, 7, func(b find.Board) bool { boards = append(boards, b); return true }); err != nil {
 		t.Fatal(err)
 	}
 	for _, doc := range []export.Document{export.Boards(boards), export.Collection(boards)} {
@@ -175,7 +176,7 @@ func TestExportedBoardsAreRead(t *testing.T) {
 				t.Fatalf("%s: %v %v %d %v", format, err, l.Problems, len(l.Boards), l.Ignored)
 			}
 			for i, b := range l.Boards {
-				if b.ID() != row.BoardID(boards[i].Rules, boards[i].Position) || format != "text" && len(b.Solution) != boards[i].Moves {
+				if b.ID() != row.IDOf(boards[i].Game, boards[i].Start) || format != "text" && len(b.Solution) != boards[i].Moves {
 					t.Errorf("%s: board %d is %s %v", format, i+1, b.ID(), b.Solution)
 				}
 			}

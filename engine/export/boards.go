@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/markup"
-
+	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/scene"
 )
 
@@ -19,15 +19,15 @@ import (
 // numbers. As text it is a table; as a picture the boards stand side by side.
 // Without boards, or with boards of different rules or lengths, it is the zero
 // Document.
-func Boards(boards []design.Board) Document { return boardsDocument(boards, false) }
+func Boards(boards []find.Board) Document { return boardsDocument(boards, false) }
 
 // Collection returns the document of boards that somebody chose and put in order:
 // the same as [Boards], with the number of each.
-func Collection(boards []design.Board) Document { return boardsDocument(boards, true) }
+func Collection(boards []find.Board) Document { return boardsDocument(boards, true) }
 
-func boardsDocument(boards []design.Board, numbered bool) Document {
-	if len(boards) == 0 || slices.ContainsFunc(boards, func(b design.Board) bool {
-		return b.Rules != boards[0].Rules || b.Position.Len() != boards[0].Position.Len()
+func boardsDocument(boards []find.Board, numbered bool) Document {
+	if len(boards) == 0 || slices.ContainsFunc(boards, func(b find.Board) bool {
+		return b.Game.ID() != boards[0].Game.ID() || positionOf(b).Len() != positionOf(boards[0]).Len()
 	}) {
 		return Document{}
 	}
@@ -36,7 +36,7 @@ func boardsDocument(boards []design.Board, numbered bool) Document {
 
 // boardList is the content of a document made by [Boards].
 type boardList struct {
-	boards   []design.Board
+	boards   []find.Board
 	numbered bool // in text and data; in pictures they are always
 }
 
@@ -48,18 +48,20 @@ func (l boardList) number(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-func (l boardList) rules() row.Rules { return l.boards[0].Rules }
-func (l boardList) holes() int       { return l.boards[0].Position.Len() }
+func (l boardList) game() engine.Game { return l.boards[0].Game }
+func (l boardList) holes() int        { return positionOf(l.boards[0]).Len() }
+
+func positionOf(b find.Board) row.Position { return b.Start.(row.Position) }
 
 func (l boardList) title(o Options) string {
 	return o.Language.Say("{{.Game}}: {{.Boards}}, {{.Holes}}",
-		i18n.With{"Game": o.Language.Said(l.rules().Name), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
+		i18n.With{"Game": o.Language.Said(l.game().Name()), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
 }
 
 func (l boardList) describe(o Options) string {
 	var names []string
 	for _, b := range l.boards[:min(len(l.boards), mostTold)] {
-		names = append(names, b.Position.String())
+		names = append(names, b.Start.String())
 	}
 	told := i18n.With{"Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes()), "List": strings.Join(names, "; ")}
 	if len(l.boards) > mostTold {
@@ -71,7 +73,7 @@ func (l boardList) describe(o Options) string {
 func (l boardList) writeText(w *bufio.Writer, o Options) {
 	width := 0
 	for _, b := range l.boards {
-		width = max(width, len(b.Position.String()))
+		width = max(width, len(b.Start.String()))
 	}
 	t := boardText{width: width, numbering: o.Numbering, digits: len(l.number(len(l.boards) - 1))}
 	t.head(w)
@@ -82,7 +84,7 @@ func (l boardList) writeText(w *bufio.Writer, o Options) {
 
 func (l boardList) writeJSON(w *markup.ObjectWriter, _ Options) {
 	w.Field("kind", "boards")
-	w.Field("rules", l.rules().ID)
+	w.Field("rules", l.game().ID())
 	w.List("boards", func(yield func(any) bool) {
 		for i, b := range l.boards {
 			facts := factsOf(b)
@@ -119,27 +121,33 @@ func (l boardList) cells(number string, others []string) []string {
 
 // boardFacts is a board in JSON.
 type boardFacts struct {
-	Number  int        `json:"number,omitempty"`
-	ID      string     `json:"id"`
-	Rules   string     `json:"rules"`
-	Holes   []int      `json:"holes"`
-	Ruma    int        `json:"ruma"`
-	Moves   int        `json:"moves"`
-	Sowings int        `json:"sowings"`
-	Chained int        `json:"chained"`
-	Lines   string     `json:"lines"`
-	Winning []row.Move `json:"winning"`
-	Traps   []row.Move `json:"traps"`
-	Legal   int        `json:"legal"`
-	Chance  float64    `json:"chance"`
-	Level   string     `json:"level"`
-	Line    []row.Move `json:"line"`
+	Number  int     `json:"number,omitempty"`
+	ID      string  `json:"id"`
+	Rules   string  `json:"rules"`
+	Holes   []int   `json:"holes"`
+	Ruma    int     `json:"ruma"`
+	Moves   int     `json:"moves"`
+	Sowings int     `json:"sowings"`
+	Chained int     `json:"chained"`
+	Lines   string  `json:"lines"`
+	Winning []int   `json:"winning"`
+	Traps   []int   `json:"traps"`
+	Legal   int     `json:"legal"`
+	Chance  float64 `json:"chance"`
+	Level   string  `json:"level"`
+	Line    []int   `json:"line"`
 }
 
-func factsOf(b design.Board) boardFacts {
-	list := func(moves []row.Move) []row.Move { return append([]row.Move{}, moves...) } // never null
+func factsOf(b find.Board) boardFacts {
+	list := func(moves []engine.Move) []int { // never null
+		holes := make([]int, len(moves))
+		for i, m := range moves {
+			holes[i] = row.Hole(m)
+		}
+		return holes
+	}
 	return boardFacts{
-		ID: row.BoardID(b.Rules, b.Position), Rules: b.Rules.ID, Holes: b.Position.Holes(), Ruma: b.Position.Ruma(),
+		ID: row.IDOf(b.Game, b.Start), Rules: b.Game.ID(), Holes: positionOf(b).Holes(), Ruma: positionOf(b).Ruma(),
 		Moves: b.Moves, Sowings: b.Sowings, Chained: b.Chained, Lines: b.Lines.String(),
 		Winning: list(b.Winning), Traps: list(b.Traps), Legal: b.Legal,
 		Chance: rounded(b.Chance), Level: b.Level().String(), Line: list(b.Line),
@@ -153,8 +161,8 @@ func boardColumns(holes int) []string {
 }
 
 // boardCells stand under [boardColumns].
-func boardCells(b design.Board) []string {
-	return slices.Concat([]string{row.BoardID(b.Rules, b.Position)}, holeCells(b.Position), []string{
+func boardCells(b find.Board) []string {
+	return slices.Concat([]string{row.IDOf(b.Game, b.Start)}, holeCells(positionOf(b)), []string{
 		strconv.Itoa(b.Moves), strconv.Itoa(b.Sowings), strconv.Itoa(b.Chained), b.Lines.String(),
 		moveList(b.Winning), moveList(b.Traps), strconv.Itoa(b.Legal),
 		strconv.FormatFloat(rounded(b.Chance), 'g', -1, 64), b.Level().String(), moveList(b.Line),
@@ -171,15 +179,15 @@ func rounded(chance float64) float64 {
 }
 
 // moveList writes holes with spaces between them, numbered from the far end.
-func moveList(moves []row.Move) string {
+func moveList(moves []engine.Move) string {
 	return labelList(moves, 0, row.FromFarEnd)
 }
 
 // labelList writes the holes of a board as they are shown.
-func labelList(moves []row.Move, holes int, n row.Numbering) string {
+func labelList(moves []engine.Move, holes int, n row.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
-		texts[i] = strconv.Itoa(n.Label(int(m), holes))
+		texts[i] = strconv.Itoa(n.Label(row.Hole(m), holes))
 	}
 	return strings.Join(texts, " ")
 }
@@ -197,15 +205,15 @@ func (l boardList) side(o Options) scene.Boards {
 	if !o.Look.Shows(scene.NumbersPart) {
 		b.Note = ""
 	}
-	of := termsOf(l.rules().Game(), l.boards[0].Position)
+	of := termsOf(l.game(), l.boards[0].Start)
 	for _, board := range l.boards {
-		b.All = append(b.All, scene.Captioned{Board: of.boardOf(board.Position, o), Caption: o.boardCaption(board)})
+		b.All = append(b.All, scene.Captioned{Board: of.boardOf(board.Start, o), Caption: o.boardCaption(board)})
 	}
 	return b
 }
 
 // boardCaption says in a few words what a board is like.
-func (o Options) boardCaption(b design.Board) string {
+func (o Options) boardCaption(b find.Board) string {
 	lines := o.Language.Say("{{.Count}} winning lines", i18n.With{"Count": b.Lines.String()})
 	if b.Lines.IsInt64() && b.Lines.Int64() == 1 {
 		lines = o.Language.Say("1 winning line")

@@ -9,15 +9,15 @@ import (
 	"math"
 	"strings"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // BoardWriter writes boards one by one, as they are found: as rows of text or
 // CSV under a heading, or as JSON, an object a line.
 type BoardWriter struct {
 	out   *bufio.Writer
-	write func(design.Board) error
+	write func(find.Board) error
 }
 
 // NewBoardWriter returns a writer of boards with so many holes and at most so
@@ -30,10 +30,10 @@ func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter,
 		digits := len(fmt.Sprint(seeds))
 		t := boardText{width: holes*(digits+1) + len("| 0")}
 		t.head(b.out)
-		b.write = func(board design.Board) error { t.row(b.out, "", board); return nil }
+		b.write = func(board find.Board) error { t.row(b.out, "", board); return nil }
 	case "json":
 		lines := json.NewEncoder(b.out)
-		b.write = func(board design.Board) error { return lines.Encode(factsOf(board)) }
+		b.write = func(board find.Board) error { return lines.Encode(factsOf(board)) }
 	case "csv":
 		cells := csv.NewWriter(b.out)
 		cells.UseCRLF = true
@@ -41,7 +41,7 @@ func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter,
 			return nil, err
 		}
 		cells.Flush()
-		b.write = func(board design.Board) error {
+		b.write = func(board find.Board) error {
 			err := cells.Write(boardCells(board))
 			cells.Flush()
 			return err
@@ -53,7 +53,7 @@ func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter,
 }
 
 // Write writes a board and hands it on.
-func (b *BoardWriter) Write(board design.Board) error {
+func (b *BoardWriter) Write(board find.Board) error {
 	if err := b.write(board); err != nil {
 		return err
 	}
@@ -74,9 +74,9 @@ func (t boardText) head(w *bufio.Writer) {
 	t.columns(w, "", "board", "moves", "lines", "chained", "first", "traps", "chance", "level", "line")
 }
 
-func (t boardText) row(w *bufio.Writer, number string, b design.Board) {
-	holes := b.Position.Len()
-	t.columns(w, number, b.Position.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
+func (t boardText) row(w *bufio.Writer, number string, b find.Board) {
+	holes := positionOf(b).Len()
+	t.columns(w, number, b.Start.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
 		orDash(labelList(b.Winning, holes, t.numbering)), orDash(labelList(b.Traps, holes, t.numbering)),
 		chanceText(b.Chance), b.Level().String(), labelList(b.Line, holes, t.numbering))
 }

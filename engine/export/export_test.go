@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/find"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -202,11 +203,11 @@ func gameGraph() export.Document {
 }
 
 // found returns all won boards of a size.
-func found(tb testing.TB, rules row.Rules, holes, from, to int) []design.Board {
+func found(tb testing.TB, rules row.Rules, holes, from, to int) []find.Board {
 	tb.Helper()
-	var boards []design.Board
-	request := design.Request{Rules: rules, Holes: holes, Seeds: design.Range{From: from, To: to}}
-	if _, err := design.Find(context.Background(), request, func(b design.Board) bool {
+	var boards []find.Board
+	request := find.Request{Game: design.GameOf(rules), Holes: holes, Seeds: find.Range{From: from, To: to}}
+	if _, err := find.Find(context.Background(), request, func(b find.Board) bool {
 		boards = append(boards, b)
 		return true
 	}); err != nil {
@@ -217,11 +218,11 @@ func found(tb testing.TB, rules row.Rules, holes, from, to int) []design.Board {
 
 func won(tb testing.TB, rules row.Rules, holes, seeds int) export.Document {
 	tb.Helper()
-	layers, _, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
+	layers, _, err := design.GameOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return export.Won(rules, layers, export.WonWords{})
+	return export.Won(rules.Game(), layers, export.WonWords{})
 }
 
 func write(tb testing.TB, doc export.Document, format string, o export.Options) []byte {

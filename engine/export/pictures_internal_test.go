@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/find"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -45,14 +46,14 @@ func contents(t *testing.T) map[string]content {
 		rules        row.Rules
 		holes, seeds int
 	}{"3 holes": {rules, 3, 12}, "a path": {row.Monokalah(), 6, 20}, "13 holes": {row.NoWrap(), 13, 9}} {
-		layers, _, err := design.Won(context.Background(), design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Exactly(of.seeds)})
+		layers, _, err := design.GameOf(of.rules).Won(context.Background(), find.Request{Holes: of.holes, Seeds: find.Exactly(of.seeds)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		all["won "+name] = Won(of.rules, layers, WonWords{}).content
-		var boards []design.Board
-		request := design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Range{From: of.seeds - 1, To: of.seeds}}
-		if _, err := design.Find(context.Background(), request, func(b design.Board) bool {
+		var boards []find.Board
+		request := find.Request{Game: design.GameOf(of.rules), Holes: of.holes, Seeds: find.Range{From: of.seeds - 1, To: of.seeds}}
+		if _, err := find.Find(context.Background(), request, func(b find.Board) bool {
 			boards = append(boards, b)
 			return true
 		}); err != nil {

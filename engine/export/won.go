@@ -23,8 +23,8 @@ import (
 // the layers; as a picture it is their partial order, as Gautheron drew it for
 // three holes and ten seeds: the boards above, the cleared board below, and each
 // move that keeps the win a line down. Without a position it is the zero Document.
-func Won(rules row.Rules, layers [][]row.Position, words WonWords) Document {
-	w := wonPositions{rules: rules, words: words}
+func Won(game engine.Game, layers [][]row.Position, words WonWords) Document {
+	w := wonPositions{game: game, words: words}
 	index := map[engine.Key]int{}
 	for outside := len(layers) - 1; outside >= 0; outside-- {
 		for _, p := range layers[outside] {
@@ -39,13 +39,13 @@ func Won(rules row.Rules, layers [][]row.Position, words WonWords) Document {
 	w.seeds = len(layers) - 1
 	w.arrows = make([][]wonArrow, len(w.all))
 	for i, p := range w.all {
-		for _, m := range rules.Moves(p) {
-			out, err := rules.Play(p, m)
+		for _, m := range game.Moves(p) {
+			out, err := game.Play(p, m)
 			if err != nil || out.Ending.Loses() {
 				continue
 			}
-			if to, won := index[out.Position.Key()]; won {
-				w.arrows[i] = append(w.arrows[i], wonArrow{m, to})
+			if to, won := index[out.State.Key()]; won {
+				w.arrows[i] = append(w.arrows[i], wonArrow{m.(row.Move), to})
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func WonBoxes(doc Document) []WonBox {
 
 // wonPositions is the content of a document made by [Won].
 type wonPositions struct {
-	rules   row.Rules
+	game    engine.Game
 	words   WonWords
 	seeds   int            // on the board
 	all     []row.Position // those with the most seeds outside first
@@ -118,7 +118,7 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 
 func (w wonPositions) title(o Options) string {
 	return o.Language.Say("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
-		i18n.With{"Game": o.Language.Said(w.rules.Name), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
+		i18n.With{"Game": o.Language.Said(w.game.Name()), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
 }
 
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
@@ -197,7 +197,7 @@ type wonMove struct {
 
 func (w wonPositions) writeJSON(out *markup.ObjectWriter, _ Options) {
 	out.Field("kind", "won")
-	out.Field("rules", w.rules.ID)
+	out.Field("rules", w.game.ID())
 	out.Field("holes", w.all[0].Len())
 	out.Field("seeds", w.seeds)
 	out.List("positions", func(yield func(any) bool) {
@@ -237,7 +237,7 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 func (w wonPositions) graph(o Options) (markup.Graph, bool) {
 	title, summary := w.heading(o)
 	return markup.Graph{
-		Title: title, Summary: summary, Down: true, Data: kindData("won positions", w.rules.ID),
+		Title: title, Summary: summary, Down: true, Data: kindData("won positions", w.game.ID()),
 		Keys: append(kindKeys(),
 			markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
 			markup.Key{Of: markup.OfNode, Name: "position", Text: "the seeds in the holes, from the far end, and in the Ruma"},

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/i18n"
 	"tchouka/engine/linetext"
 	"tchouka/engine/markup"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // numberingText says how holes are numbered.
@@ -103,7 +103,7 @@ func Sentences() []string {
 	for kind := range engine.FactKind(engine.FactKinds) {
 		all = append(all, kind.String(), plural(kind))
 	}
-	for _, l := range [...]design.Level{design.Easy, design.Medium, design.Hard} {
+	for _, l := range [...]find.Level{find.Easy, find.Medium, find.Hard} {
 		all = append(all, l.String())
 	}
 	return append(all, linetext.NumberingText(row.FromFarEnd), linetext.NumberingText(row.ByDistance))

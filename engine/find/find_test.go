@@ -71,7 +71,7 @@ func TestBag(t *testing.T) {
 
 // request asks for boards of the two-person game.
 func request(holes, from, to int) find.Request {
-	return find.Request{Game: twoperson.Game{Wrapping: true}, Start: []int{holes, 0}, Seeds: find.Range{From: from, To: to}}
+	return find.Request{Game: twoperson.Game{Wrapping: true}, Holes: holes, Seeds: find.Range{From: from, To: to}}
 }
 
 func collected(t *testing.T, r find.Request) (boards []string, summary find.Summary) {
@@ -147,7 +147,7 @@ func TestDrawsAgain(t *testing.T) {
 
 // A game on a row is found by the same search as any other.
 func TestFindsBoardsOfARow(t *testing.T) {
-	r := find.Request{Game: solve.GameOf(row.Multitchouka()), Start: []int{4, 0}, Seeds: find.Range{From: 8, To: 8}}
+	r := find.Request{Game: solve.GameOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 8, To: 8}}
 	r.Lines, r.Uniform = find.Range{From: 1, To: 1}, true
 	if got, _ := collected(t, r); !slices.Equal(got, []string{"2 2 2 2 | 0"}) {
 		t.Errorf("found %v", got)
@@ -157,11 +157,11 @@ func TestFindsBoardsOfARow(t *testing.T) {
 func TestFindEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	summary, err := find.Find(ctx, request(4, 6, 8), func(find.Board) bool { cancel(); return true })
-	if !errors.Is(err, context.Canceled) || summary.Found != 1 {
+	if err != nil || summary.Cause != find.Cancelled || summary.Found != 1 {
 		t.Errorf("cancelled: %+v, %v", summary, err)
 	}
 	summary, err = find.Find(t.Context(), request(4, 6, 8), func(find.Board) bool { return false })
-	if err != nil || summary.Found != 1 || !summary.Stopped {
+	if err != nil || summary.Found != 1 || summary.Cause != find.Stopped {
 		t.Errorf("stopped: %+v, %v", summary, err)
 	}
 	r := request(4, 6, 8)

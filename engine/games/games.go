@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/punga"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
+	"tchouka/engine/row/design"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/twoperson"
 )
@@ -24,10 +24,10 @@ type List []engine.Game
 // All returns every game. A new one is a package of its own and one line here.
 func All() List {
 	list := List{
-		solve.GameOf(row.Multitchouka()),
-		solve.GameOf(row.NoWrap()),
-		solve.GameOf(row.Monokalah()),
-		solve.GameOf(row.Tchoukaillon()),
+		design.GameOf(row.Multitchouka()),
+		design.GameOf(row.NoWrap()),
+		design.GameOf(row.Monokalah()),
+		design.GameOf(row.Tchoukaillon()),
 	}
 	for _, game := range twoperson.Games() {
 		list = append(list, game)

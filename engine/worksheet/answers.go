@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
@@ -32,12 +33,12 @@ func (h *layout) answers() ([]answer, answerColumns) {
 	for i, b := range h.Boards {
 		rows = append(rows, answer{
 			number: fmt.Sprint(i + 1), moves: fmt.Sprint(b.Moves), ways: b.Lines.String(),
-			board: h.loose(b.Position.String(), 0.42*h.inner()),
+			board: h.loose(b.Start.String(), 0.42*h.inner()),
 		})
 	}
 	at := h.columns(rows)
 	for i, b := range h.Boards {
-		rows[i].solution = h.loose(labels(b.Line, b.Position.Len(), h.Numbering), h.width-sheetEdge-at.solution)
+		rows[i].solution = h.loose(labels(b.Line, positionOf(b).Len(), h.Numbering), h.width-sheetEdge-at.solution)
 	}
 	return rows, at
 }
@@ -130,10 +131,10 @@ func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item
 }
 
 // labels writes the holes of a board as they are numbered.
-func labels(moves []row.Move, holes int, n row.Numbering) string {
+func labels(moves []engine.Move, holes int, n row.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
-		texts[i] = strconv.Itoa(n.Label(int(m), holes))
+		texts[i] = strconv.Itoa(n.Label(row.Hole(m), holes))
 	}
 	return strings.Join(texts, " ")
 }

@@ -70,7 +70,7 @@ func newLayout(s Sheet) (*layout, error) {
 	}
 	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
 	for _, b := range s.Boards {
-		h.holes = max(h.holes, b.Position.Len())
+		h.holes = max(h.holes, positionOf(b).Len())
 	}
 	if s.Columns == 0 {
 		h.Columns = h.columnsWithRoom()
@@ -107,7 +107,7 @@ func (h *layout) longest(radius float64) scene.Drawing {
 
 // printed is a board with holes of a radius and their numbers.
 func (h *layout) printed(p row.Position, radius float64) scene.Drawing {
-	board := scene.Board{Places: h.Sheet.rules().Game().Board(p).Places, Mover: engine.Everyone}
+	board := scene.Board{Places: h.Sheet.game().Board(p).Places, Mover: engine.Everyone}
 	h.Numbering.Relabel(board.Places[:p.Len()])
 	return board.Drawn(2*radius, scene.Look{})
 }
@@ -251,7 +251,7 @@ func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
 
 // boardName is what a board is called, with its ID.
 func (h *layout) boardName(i int) string {
-	id := row.BoardID(h.Boards[i].Rules, h.Boards[i].Position)
+	id := row.IDOf(h.Boards[i].Game, h.Boards[i].Start)
 	if i < len(h.Names) && h.Names[i] != "" {
 		return scene.OneLine(h.Names[i]) + " · " + id
 	}
@@ -261,7 +261,7 @@ func (h *layout) boardName(i int) string {
 // cell is a board with its number, its ID and lines to write on.
 func (h *layout) cell(i int) []scene.Item {
 	b := h.Boards[i]
-	g := h.printed(b.Position, h.radius)
+	g := h.printed(positionOf(b), h.radius)
 	board := scene.Group{X: sheetGutter, Items: g.Items(h.measure)}
 	items := []scene.Item{
 		scene.Text{X: 0, Y: g.Height / 2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/scene"
 )
 
@@ -67,11 +67,10 @@ type step struct {
 }
 
 // states plays a solution, move by move, or sowing by sowing.
-func states(b design.Board, sowings bool) []state {
-	all := []state{{Position: b.Position, last: -1}}
-	game := b.Rules.Game()
+func states(b find.Board, sowings bool) []state {
+	all := []state{{Position: positionOf(b), last: -1}}
 	for i, m := range b.Line {
-		parts, err := engine.Sowings(game, all[len(all)-1].Position, m)
+		parts, err := engine.Sowings(b.Game, all[len(all)-1].Position, m)
 		if err != nil || len(parts) == 0 {
 			break // a solution can be played
 		}
@@ -159,7 +158,7 @@ func (h *layout) solutionsHead() []scene.Item {
 }
 
 // solutionTitle says which board it is, and how many moves a win takes.
-func (h *layout) solutionTitle(i int, b design.Board, width float64) []scene.Item {
+func (h *layout) solutionTitle(i int, b find.Board, width float64) []scene.Item {
 	number := fmt.Sprint(i + 1)
 	x := h.measure(number, 15, true) + 10
 	return []scene.Item{
@@ -169,7 +168,7 @@ func (h *layout) solutionTitle(i int, b design.Board, width float64) []scene.Ite
 }
 
 // aboutSolution is the name of a board or its ID, and its numbers.
-func (h *layout) aboutSolution(i int, b design.Board) string {
+func (h *layout) aboutSolution(i int, b find.Board) string {
 	if h.Solutions == Columns { // there is no room for more
 		if i < len(h.Names) && h.Names[i] != "" {
 			return scene.OneLine(h.Names[i])
@@ -210,8 +209,8 @@ func (h *layout) stripOf(holes int) strip {
 }
 
 // drawnSolution draws a solution, a row of boards after the other.
-func (h *layout) drawnSolution(f *flow, i int, b design.Board) {
-	all, s := states(b, h.Solutions == Sowings), h.stripOf(b.Position.Len())
+func (h *layout) drawnSolution(f *flow, i int, b find.Board) {
+	all, s := states(b, h.Solutions == Sowings), h.stripOf(positionOf(b).Len())
 	rows := (len(all) + s.across - 1) / s.across
 	together := float64(rows) * s.pitchY
 	if solutionHead+together > f.flowRoom() {
@@ -259,15 +258,15 @@ type cells struct {
 }
 
 // columnCells makes room for every number of a solution.
-func (h *layout) columnCells(b design.Board) cells {
-	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, b.Position.Len()), sheetText, true) + 10}
-	c.pitch = h.measure(fmt.Sprint(b.Position.Total()), sheetText, false) + 9
-	c.width = c.left + float64(b.Position.Len()+1)*c.pitch + 12
+func (h *layout) columnCells(b find.Board) cells {
+	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, positionOf(b).Len()), sheetText, true) + 10}
+	c.pitch = h.measure(fmt.Sprint(positionOf(b).Total()), sheetText, false) + 9
+	c.width = c.left + float64(positionOf(b).Len()+1)*c.pitch + 12
 	return c
 }
 
 // writtenSolution writes the seeds after each sowing of a solution, one below the other.
-func (h *layout) writtenSolution(f *flow, i int, b design.Board) {
+func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
 	all, c := states(b, true), h.columnCells(b)
 	together := float64(len(all)) * columnLine
 	if solutionHead+together > f.flowRoom() {

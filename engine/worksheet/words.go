@@ -3,7 +3,7 @@ package worksheet
 import (
 	"slices"
 
-	"tchouka/engine/row"
+	"tchouka/engine"
 )
 
 // Words is what a worksheet says, in the reader's language. No text
@@ -40,13 +40,13 @@ func (w Words) Translated(text func(english string) string) Words {
 }
 
 // English returns the words in English.
-func English(r row.Rules) Words {
+func English(game engine.Game) Words {
 	w := Words{
-		Game: r.Name, Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
+		Game: game.Name(), Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
 		StripsNote:  "Each board stands before a move; the hole with the ring is chosen, and × says how often that move sows.",
 		ColumnsNote: "Each line: the hole that is chosen, and the seeds after a sowing; the last seed fell where the line is.",
-		Rules:       row.Game{Rules: r}.About().Rules,
+		Rules:       slices.Clone(game.About().Rules),
 	}
 	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")
 	return w

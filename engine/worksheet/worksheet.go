@@ -6,9 +6,10 @@ import (
 	"io"
 	"slices"
 
+	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/scene"
 )
 
@@ -16,7 +17,7 @@ import (
 // game and room to write, and the answers on a page of their own at the end.
 type Sheet struct {
 	Title  string // the name of the game when it is empty
-	Boards []design.Board
+	Boards []find.Board
 	// Rows and Columns say how many boards stand on a page; 0 stands for as many
 	// as have room.
 	Rows, Columns int
@@ -63,8 +64,8 @@ func (s Sheet) Check() error {
 
 // Takes returns the error with which [Write] would fail for a sheet with one board alone,
 // whatever its answer is.
-func (s Sheet) Takes(rules row.Rules, p row.Position) error {
-	s.Boards, s.WithoutAnswers = []design.Board{{Rules: rules, Position: p}}, true
+func (s Sheet) Takes(game engine.Game, start engine.State) error {
+	s.Boards, s.WithoutAnswers = []find.Board{{Game: game, Start: start}}, true
 	return s.Check()
 }
 
@@ -72,18 +73,20 @@ func (s Sheet) layOut() (*layout, error) {
 	switch {
 	case len(s.Boards) == 0:
 		return nil, ErrNoBoards
-	case slices.ContainsFunc(s.Boards, func(b design.Board) bool { return b.Rules != s.rules() }):
+	case slices.ContainsFunc(s.Boards, func(b find.Board) bool { return b.Game.ID() != s.game().ID() }):
 		return nil, ErrMixedBoards
 	case s.Rows < 0 || s.Columns < 0:
 		return nil, ErrOddSheet
 	}
 	if s.Words.empty() {
-		s.Words = English(s.rules())
+		s.Words = English(s.game())
 	}
 	return newLayout(s)
 }
 
-func (s *Sheet) rules() row.Rules { return s.Boards[0].Rules }
+func (s *Sheet) game() engine.Game { return s.Boards[0].Game }
+
+func positionOf(b find.Board) row.Position { return b.Start.(row.Position) }
 
 func (s *Sheet) title() string {
 	if s.Title != "" {
@@ -95,10 +98,11 @@ func (s *Sheet) title() string {
 // Game returns what the game of the boards is called, which may have a name of its
 // own where all of them are uniform.
 func (s *Sheet) Game() string {
+	name := ""
 	for _, b := range s.Boards {
-		if b.Rules.NameFrom(b.Position) == b.Rules.Name {
-			return cmp.Or(s.Words.Game, b.Rules.Name)
+		if name, _ = engine.TitleOf(b.Game, b.Start); name == b.Game.Name() {
+			return cmp.Or(s.Words.Game, name)
 		}
 	}
-	return s.rules().UniformName
+	return name
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -21,11 +22,11 @@ import (
 )
 
 // drawn returns boards drawn at random.
-func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []design.Board {
+func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []find.Board {
 	tb.Helper()
-	var boards []design.Board
-	draw := design.Draw{Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes)}, Seed: seed, Count: count}
-	if _, err := design.Random(context.Background(), draw, func(b design.Board) bool {
+	var boards []find.Board
+	request := find.Request{Game: design.GameOf(rules), Holes: holes, Seeds: find.UsualSeeds(holes)}
+	if _, err := find.Draw(context.Background(), request, seed, count, func(b find.Board) bool {
 		boards = append(boards, b)
 		return true
 	}); err != nil {
@@ -42,7 +43,7 @@ func TestAnswersAreRight(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, holes := range []int{3, 5, 11} {
 			for _, numbering := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
-				sheet, err := newLayout(Sheet{Boards: drawn(t, rules, holes, 20, seed), Words: English(rules), Numbering: numbering})
+				sheet, err := newLayout(Sheet{Boards: drawn(t, rules, holes, 20, seed), Words: English(rules.Game()), Numbering: numbering})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -102,7 +103,7 @@ func TestWorksheetPages(t *testing.T) {
 		"mixed lengths":        {Boards: append(drawn(t, row.Multitchouka(), 3, 5, 10), drawn(t, row.Multitchouka(), 8, 5, 10)...), Solutions: Columns},
 		"many answers":         {Boards: drawn(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
-		s.Words = English(s.rules())
+		s.Words = English(s.game())
 		sheet, err := newLayout(s)
 		if err != nil {
 			t.Fatal(name, err)
@@ -120,7 +121,7 @@ func TestWorksheetPages(t *testing.T) {
 				if !ok || text.Text == "" {
 					return
 				}
-				if strings.HasPrefix(text.Text, s.rules().ID+":") {
+				if strings.HasPrefix(text.Text, s.game().ID()+":") {
 					ids[text.Text]++
 				}
 				for _, other := range texts {
@@ -132,7 +133,7 @@ func TestWorksheetPages(t *testing.T) {
 			})
 		}
 		for i, b := range s.Boards {
-			if id := row.BoardID(b.Rules, b.Position); ids[id] != 1 && (i >= len(s.Names) || s.Names[i] == "") {
+			if id := row.IDOf(b.Game, b.Start); ids[id] != 1 && (i >= len(s.Names) || s.Names[i] == "") {
 				t.Errorf("%s: %s stands %d times", name, id, ids[id])
 			}
 		}
@@ -187,7 +188,7 @@ func TestTakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := (Sheet{}).Takes(row.Multitchouka(), p); !errors.Is(err, want) {
+		if err := (Sheet{}).Takes(row.Multitchouka().Game(), p); !errors.Is(err, want) {
 			t.Errorf("%d holes: %v", holes, err)
 		}
 	}
@@ -209,7 +210,7 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 		sheet := Sheet{Words: Words{Game: test.game}}
 		for _, text := range test.boards {
 			board := rowtest.Board(t, text)
-			sheet.Boards = append(sheet.Boards, design.Board{Rules: test.rules, Position: board})
+			sheet.Boards = append(sheet.Boards, find.Board{Game: design.GameOf(test.rules), Start: board})
 		}
 		if got := sheet.Game(); got != test.want {
 			t.Errorf("%v of %s is a sheet of %q, want %q", test.boards, test.rules.ID, got, test.want)
@@ -231,13 +232,13 @@ func TestBookletsShowTheSolution(t *testing.T) {
 					want = b.Sowings + 1
 				}
 				if len(all) != want || rules.Outcome(all[len(all)-1].Position) != engine.SolitaireWon {
-					t.Fatalf("seed %d: %s %v: %d positions, want %d, the last %v", seed, rules.ID, b.Position, len(all), want, all[len(all)-1])
+					t.Fatalf("seed %d: %s %v: %d positions, want %d, the last %v", seed, rules.ID, b.Start, len(all), want, all[len(all)-1])
 				}
 				moves := 0
 				for _, s := range all {
 					if s.step.number > 0 {
-						if moves++; s.step.number != moves || s.step.hole != int(b.Line[moves-1]) {
-							t.Errorf("seed %d: %s %v: move %d is %+v of %v", seed, rules.ID, b.Position, moves, s.step, b.Line)
+						if moves++; s.step.number != moves || s.step.hole != row.Hole(b.Line[moves-1]) {
+							t.Errorf("seed %d: %s %v: move %d is %+v of %v", seed, rules.ID, b.Start, moves, s.step, b.Line)
 						}
 					}
 				}

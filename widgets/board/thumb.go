@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -10,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 	"tchouka/widgets/paint"
 )
 
@@ -34,7 +34,7 @@ const (
 //	╰──────────────────────────╯
 type Thumb struct {
 	widget.BaseWidget
-	position row.Position
+	seeds    []int           // of the holes, and of the store
 	numerals *paint.Numerals // shared by the thumbnails of a list
 }
 
@@ -45,10 +45,11 @@ func NewThumb(n *paint.Numerals) *Thumb {
 	return t
 }
 
-// SetPosition draws another board.
-func (t *Thumb) SetPosition(p row.Position) {
-	if !t.position.Equal(p) {
-		t.position = p
+// SetSeeds draws another board: the seeds of its holes, and those of the store behind them. It
+// keeps the slice.
+func (t *Thumb) SetSeeds(seeds []int) {
+	if !slices.Equal(t.seeds, seeds) {
+		t.seeds = seeds
 		t.Refresh()
 	}
 }
@@ -102,7 +103,7 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 		pen: paint.NewPen(w, h), digits: t.numerals, pal: paint.PaletteFor(t),
 		unit: scale * float64(paint.TextScale(t)), width: float64(w), height: float64(h),
 	}
-	p.paint(t.position)
+	p.paint(t.seeds)
 	return p.pen.Picture
 }
 
@@ -115,16 +116,17 @@ type thumbPainter struct {
 	width, height float64
 }
 
-func (t *thumbPainter) paint(p row.Position) {
-	if p.Len() == 0 {
+func (t *thumbPainter) paint(seeds []int) {
+	holes := len(seeds) - 1
+	if holes < 1 {
 		return
 	}
-	first, pitch := t.fit(p.Len())
-	shown := float64(p.Len() - first)
+	first, pitch := t.fit(holes)
+	shown := float64(holes - first)
 	pad := thumbPad * t.unit
 	t.pen.RoundRect(0, 0, 2*pad+pitch*(shown+thumbRuma), t.height, t.height/3, t.pal.Wood)
 	middle, side := t.height/2, math.Min(pitch*0.88, t.height-6*t.unit)
-	for i := first; i < p.Len(); i++ {
+	for i := first; i < holes; i++ {
 		x := pad + pitch*(float64(i-first)+0.5)
 		if i == first && first > 0 {
 			for dot := -1.0; dot <= 1; dot++ {
@@ -133,11 +135,11 @@ func (t *thumbPainter) paint(p row.Position) {
 			continue
 		}
 		t.pen.RoundRect(x-side/2, middle-side/2, side, side, side/2, t.pal.HoleEdge)
-		t.number(p.Seeds(i+1), x, middle, side)
+		t.number(seeds[i], x, middle, side)
 	}
 	x, wide := pad+pitch*(shown+thumbRuma/2), side*1.2
 	t.pen.RoundRect(x-wide/2, middle-side/2-t.unit, wide, side+2*t.unit, side/3, t.pal.Hole)
-	t.number(p.Ruma(), x, middle, wide)
+	t.number(seeds[holes], x, middle, wide)
 }
 
 // fit returns the index of the first hole for which there is room, and the

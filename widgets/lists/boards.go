@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/row"
 	"tchouka/widgets/board"
 	"tchouka/widgets/paint"
 )
@@ -48,9 +47,10 @@ type BoardColumn struct {
 
 // BoardRow is a board and what is said of it, a text for each column.
 type BoardRow struct {
-	Position row.Position
-	Cells    []string
-	Number   int // of the board among those that are ticked, from 1; 0 for none
+	Seeds  []int  // of the holes, and of the store behind them
+	Text   string // the board in its notation
+	Cells  []string
+	Number int // of the board among those that are ticked, from 1; 0 for none
 }
 
 // Boards is a table of boards: a thumbnail of each, and columns of numbers

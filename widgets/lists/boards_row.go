@@ -53,7 +53,7 @@ func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	if r.shortened {
 		words := r.data.Cells
 		if !r.list.view.Texts {
-			words = append([]string{r.data.Position.String()}, words...)
+			words = append([]string{r.data.Text}, words...)
 		}
 		r.list.hover(strings.Join(words, " · "))
 	}
@@ -129,10 +129,10 @@ func (v *boardRowRenderer) Layout(size fyne.Size) {
 	v.tick.Move(fyne.NewPos(linePad, 0))
 	v.tick.Resize(fyne.NewSize(max(l.columns.ticks-tickGap, 0), size.Height))
 	scale := paint.TextScale(v.thumb)
-	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(v.row.data.Position.Len(), scale))
+	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(len(v.row.data.Seeds)-1, scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
 	v.thumb.Resize(fyne.NewSize(paint.Snap(width), size.Height-2*boardRowPad))
-	v.row.shortened = !l.view.Texts && !board.ThumbWhole(v.row.data.Position.Len(), width, scale)
+	v.row.shortened = !l.view.Texts && !board.ThumbWhole(len(v.row.data.Seeds)-1, width, scale)
 	for i, cell := range v.cells {
 		if i >= len(l.columns.spans) {
 			break
@@ -176,7 +176,7 @@ func (v *boardRowRenderer) Refresh() {
 	v.ground.show(p, current, v.row.Hovered, l.rows.focused)
 	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0)
 	paint.SetShown(v.thumb, !l.view.Texts)
-	v.thumb.SetPosition(v.row.data.Position)
+	v.thumb.SetSeeds(v.row.data.Seeds)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {
 		o.Refresh()

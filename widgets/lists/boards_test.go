@@ -25,7 +25,7 @@ func boardList(t *testing.T, n int) (l *lists.Boards, asked *int) {
 		Row: func(i int) lists.BoardRow {
 			*asked++
 			p := rowtest.Uniform(t, 1, i)
-			return lists.BoardRow{Position: p, Cells: []string{fmt.Sprint(i), row.BoardID(row.Multitchouka(), p)}}
+			return lists.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{fmt.Sprint(i), row.BoardID(row.Multitchouka(), p)}}
 		},
 	}
 	l.SetView(view)
@@ -98,7 +98,7 @@ func TestBoardListShowsLongBoards(t *testing.T) {
 	for _, text := range []string{"1", "48x40", "1000x1", "3x100000 | 2000000"} {
 		p := rowtest.Board(t, text)
 		v := l.View()
-		v.Row = func(int) lists.BoardRow { return lists.BoardRow{Position: p} }
+		v.Row = func(int) lists.BoardRow { return lists.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String()} }
 		l.SetView(v)
 		for _, width := range []float32{50, 300, 1900} {
 			fyne.CurrentApp().Driver().CanvasForObject(l).(test.WindowlessCanvas).Resize(fyne.NewSize(width, 300))

@@ -1,14 +1,14 @@
-// Package design makes boards to play: it finds won boards that fit wishes,
-// draws them at random by level of difficulty, and lists all that there are.
+// Package design makes the winnable boards of one-row games for package find, which lists them by
+// criteria or draws them at random, and lists all won positions. [Game] is the generator.
 //
 // Every board it hands on is won, and carries its numbers, all of them exact: a
-// [Board]. Won boards are not searched for, they are enumerated: the tables of
+// [find.Board]. Won boards are not searched for, they are enumerated: the tables of
 // package solve hold them in layers by the seeds outside the Ruma, each layer
 // made from those below it by unmoves.
 //
 //	seeds    0      1      2       3       4
-//	        000 ◀─ 001 ◀─ 020 ◀── 021 ◀── …      [Won] lists the layers,
-//	                └──── … ◀─────────           [Find] and [Random] choose from one
+//	        000 ◀─ 001 ◀─ 020 ◀── 021 ◀── …      [Game.Won] lists the layers,
+//	                └──── … ◀─────────           [find.Find] and [find.Draw] choose from one
 //
 // # Tempting moves and traps
 //
@@ -22,14 +22,14 @@
 //
 // Think of a player who looks no further than one move, and takes each legal
 // move with the same chance, but a tempting one with three times that chance.
-// [Board.Chance] is the chance that this player wins. It falls with every
+// [find.Rating.Chance] is the chance that this player wins. It falls with every
 // move at which something can go wrong, the more, the fewer moves keep the win
 // and the more traps there are; and it rises with the number of ways to win. A
-// [Level] is a range of it.
+// [find.Level] is a range of it.
 //
 // # Limits
 //
-// Boards have at most [MaxHoles] holes and [MaxSeeds] seeds. How far the layers
+// Boards have at most [find.MaxHoles] holes and [find.MaxSeeds] seeds. How far the layers
 // reach is a matter of memory: a search that is cut off says so, and what it has
 // found by then is right.
 package design

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
@@ -30,14 +31,14 @@ func TestFindEqualsBruteForce(t *testing.T) {
 			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
 				forEachRow(r.Holes, seeds, func(line []int) {
 					p := rowtest.Position(t, 0, line...)
-					if lines := o.lines(p); len(lines) > 0 && wanted(o, r.Wishes, p, lines) {
+					if lines := o.lines(p); len(lines) > 0 && wanted(o, r.Criteria, p, lines) {
 						want = append(want, p.String())
 					}
 				})
 			}
 			var got []string
-			for _, b := range find(t, r) {
-				got = append(got, b.Position.String())
+			for _, b := range listed(t, r) {
+				got = append(got, b.Start.(row.Position).String())
 				checkNumbers(t, o, b)
 			}
 			if !slices.Equal(got, want) {
@@ -47,14 +48,14 @@ func TestFindEqualsBruteForce(t *testing.T) {
 	}
 }
 
-func randomRequest(random *rand.Rand, rules row.Rules) design.Request {
-	r := design.Request{Rules: rules, Holes: 1 + random.IntN(5)}
+func randomRequest(random *rand.Rand, rules row.Rules) find.Request {
+	r := find.Request{Game: design.GameOf(rules), Holes: 1 + random.IntN(5)}
 	from := random.IntN(10)
-	r.Seeds = design.Range{From: from, To: from + random.IntN(3)}
+	r.Seeds = find.Range{From: from, To: from + random.IntN(3)}
 	wish := func() bool { return random.IntN(4) == 0 }
-	between := func(most int) design.Range {
+	between := func(most int) find.Range {
 		from := 1 + random.IntN(most)
-		return design.Range{From: from, To: from + random.IntN(3)}
+		return find.Range{From: from, To: from + random.IntN(3)}
 	}
 	if wish() {
 		r.Lines = between(3)
@@ -71,14 +72,14 @@ func randomRequest(random *rand.Rand, rules row.Rules) design.Request {
 		}
 	}
 	if wish() {
-		r.Level = design.Level(random.IntN(4))
+		r.Level = find.Level(random.IntN(4))
 	}
 	r.Forced, r.Trap, r.Symmetric, r.Uniform = wish(), wish(), wish(), random.IntN(8) == 0
 	return r
 }
 
 // wanted says in other words what the wishes mean.
-func wanted(o *oracle, w design.Wishes, p row.Position, lines [][]row.Move) bool {
+func wanted(o *oracle, w find.Criteria, p row.Position, lines [][]row.Move) bool {
 	holes := p.Holes()
 	mirrored := slices.Clone(holes)
 	slices.Reverse(mirrored)
@@ -99,7 +100,7 @@ func wanted(o *oracle, w design.Wishes, p row.Position, lines [][]row.Move) bool
 	for m := range o.tempting(p) {
 		trap = trap || !winning[m]
 	}
-	within := func(r design.Range, n int) bool { return r == design.Range{} || r.From <= n && n <= r.To }
+	within := func(r find.Range, n int) bool { return r == find.Range{} || r.From <= n && n <= r.To }
 	for i, seeds := range w.Pattern {
 		if seeds != row.Any && seeds != holes[i] {
 			return false
@@ -109,23 +110,23 @@ func wanted(o *oracle, w design.Wishes, p row.Position, lines [][]row.Move) bool
 		(!w.Forced || len(winning) == 1) && (!w.Trap || trap) &&
 		(!w.Symmetric || slices.Equal(holes, mirrored)) &&
 		(!w.Uniform || slices.Max(holes) == slices.Min(holes)) &&
-		(w.Level == design.AnyLevel || w.Level == levelOf(o.chance(p)))
+		(w.Level == find.AnyLevel || w.Level == levelOf(o.chance(p)))
 }
 
-func levelOf(chance float64) design.Level {
+func levelOf(chance float64) find.Level {
 	switch {
 	case chance*16 >= 1:
-		return design.Easy
+		return find.Easy
 	case chance*512 > 1:
-		return design.Medium
+		return find.Medium
 	default:
-		return design.Hard
+		return find.Hard
 	}
 }
 
-func checkNumbers(t *testing.T, o *oracle, b design.Board) {
+func checkNumbers(t *testing.T, o *oracle, b find.Board) {
 	t.Helper()
-	lines := o.lines(b.Position)
+	lines := o.lines(b.Start.(row.Position))
 	shortest := slices.MinFunc(lines, func(a, b []row.Move) int { return len(a) - len(b) })
 	winning := []row.Move{}
 	for _, line := range lines {
@@ -134,24 +135,24 @@ func checkNumbers(t *testing.T, o *oracle, b design.Board) {
 		}
 	}
 	var traps []row.Move
-	tempting := o.tempting(b.Position)
+	tempting := o.tempting(b.Start.(row.Position))
 	for m := range tempting {
 		if !slices.Contains(winning, m) {
 			traps = append(traps, m)
 		}
 	}
 	slices.Sort(traps)
-	legal := o.rules.Moves(b.Position)
+	legal := o.rules.Moves(b.Start.(row.Position))
 	switch {
-	case !slices.Equal(b.Line, shortest) || b.Moves != len(shortest):
-		t.Fatalf("%v: line %v, want %v", b.Position, b.Line, shortest)
+	case !slices.Equal(b.Line, row.Line(shortest...)) || b.Moves != len(shortest):
+		t.Fatalf("%v: line %v, want %v", b.Start.(row.Position), b.Line, shortest)
 	case b.Lines.Int64() != int64(len(lines)):
-		t.Fatalf("%v: %v lines, want %d", b.Position, b.Lines, len(lines))
-	case !slices.Equal(b.Winning, winning) || !slices.Equal(b.Traps, traps) || b.Legal != len(legal):
+		t.Fatalf("%v: %v lines, want %d", b.Start.(row.Position), b.Lines, len(lines))
+	case !slices.Equal(b.Winning, row.Line(winning...)) || !slices.Equal(b.Traps, row.Line(traps...)) || b.Legal != len(legal):
 		t.Fatalf("%v: winning %v, want %v; traps %v, want %v; legal %d, want %v",
-			b.Position, b.Winning, winning, b.Traps, traps, b.Legal, legal)
-	case math.Abs(b.Chance-o.chance(b.Position)) > 1e-9:
-		t.Fatalf("%v: chance %v, want %v", b.Position, b.Chance, o.chance(b.Position))
+			b.Start.(row.Position), b.Winning, winning, b.Traps, traps, b.Legal, legal)
+	case math.Abs(b.Chance-o.chance(b.Start.(row.Position))) > 1e-9:
+		t.Fatalf("%v: chance %v, want %v", b.Start.(row.Position), b.Chance, o.chance(b.Start.(row.Position)))
 	}
 }
 
@@ -159,15 +160,15 @@ func checkNumbers(t *testing.T, o *oracle, b design.Board) {
 func TestFindWithoutRoomForTables(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {
-		r := design.Request{Rules: rules, Holes: 4, Seeds: design.Range{From: 9, To: 12}}
-		want := find(t, r)
+		r := find.Request{Game: design.GameOf(rules), Holes: 4, Seeds: find.Range{From: 9, To: 12}}
+		want := listed(t, r)
 		r.Memory = 100_000 // the tables end at three to nine seeds
-		got := find(t, r)
+		got := listed(t, r)
 		if len(got) != len(want) {
 			t.Fatalf("%s: %d boards, want %d", rules.ID, len(got), len(want))
 		}
 		for i, b := range got {
-			if !b.Position.Equal(want[i].Position) || b.Lines.Cmp(want[i].Lines) != 0 || b.Chance != want[i].Chance {
+			if !b.Start.(row.Position).Equal(want[i].Start.(row.Position)) || b.Lines.Cmp(want[i].Lines) != 0 || b.Chance != want[i].Chance {
 				t.Errorf("%s: %+v, want %+v", rules.ID, b, want[i])
 			}
 		}
@@ -179,13 +180,13 @@ func TestFindWithoutRoomForTables(t *testing.T) {
 func TestUniformBoardsWithOneLine(t *testing.T) {
 	t.Parallel()
 	for holes, want := range map[int]string{2: "[5 5 | 0 7 7 | 0 8 8 | 0]", 4: "[2 2 2 2 | 0]", 7: "[2 2 2 2 2 2 2 | 0]"} {
-		boards := find(t, design.Request{
-			Rules: row.Multitchouka(), Holes: holes, Seeds: design.Range{From: 2 * holes, To: 8 * min(holes, 3)},
-			Wishes: design.Wishes{Uniform: true, Lines: design.Exactly(1)},
+		boards := listed(t, find.Request{
+			Game: design.GameOf(row.Multitchouka()), Holes: holes, Seeds: find.Range{From: 2 * holes, To: 8 * min(holes, 3)},
+			Criteria: find.Criteria{Lines: find.Exactly(1), Look: find.Look{Uniform: true}},
 		})
 		var got []row.Position
 		for _, b := range boards {
-			got = append(got, b.Position)
+			got = append(got, b.Start.(row.Position))
 		}
 		if fmt.Sprint(got) != want {
 			t.Errorf("%d holes: %v, want %s", holes, got, want)
@@ -198,16 +199,16 @@ func TestJudgeAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"2 2 2 2", "3x10", "3x12", "6x4", "5 0 3 | 7", "0 0 | 3", "1"} {
 		p := rowtest.Board(t, text)
-		b, won, cause := design.Judge(context.Background(), row.Multitchouka(), p, 0)
+		b, won, cause := find.Judge(context.Background(), design.GameOf(row.Multitchouka()), p, 0)
 		r := solve.Analyse(context.Background(), row.Multitchouka(), p, solve.Options{})
-		if won != (r.Verdict == engine.Won) || cause != design.Finished {
+		if won != (r.Verdict == engine.Won) || cause != find.Finished {
 			t.Errorf("%s: won %v, %v; the analysis says %v", text, won, cause, r.Verdict)
 		}
-		if won && (b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, r.Line)) {
+		if won && (b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, row.Line(r.Line...))) {
 			t.Errorf("%s: %+v; the analysis says %+v", text, b, r.Value)
 		}
 	}
-	if _, won, cause := design.Judge(context.Background(), row.Multitchouka(), rowtest.Board(t, "8x4"), 5000); won || cause != design.MemoryFull {
+	if _, won, cause := find.Judge(context.Background(), design.GameOf(row.Multitchouka()), rowtest.Board(t, "8x4"), 5000); won || cause != find.MemoryFull {
 		t.Errorf("without memory: %v, %v", won, cause)
 	}
 }
@@ -217,10 +218,10 @@ func TestFindAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {
 		for _, size := range [][2]int{{1, 60}, {2, 40}, {3, 24}, {6, 14}} {
-			for _, b := range find(t, design.Request{Rules: rules, Holes: size[0], Seeds: design.Range{From: size[1] - 3, To: size[1]}}) {
-				r := solve.Analyse(context.Background(), rules, b.Position, solve.Options{})
-				if r.Verdict != engine.Won || b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, r.Line) {
-					t.Fatalf("%s, %v: %+v; the analysis says %+v", rules.ID, b.Position, b, r.Value)
+			for _, b := range listed(t, find.Request{Game: design.GameOf(rules), Holes: size[0], Seeds: find.Range{From: size[1] - 3, To: size[1]}}) {
+				r := solve.Analyse(context.Background(), rules, b.Start.(row.Position), solve.Options{})
+				if r.Verdict != engine.Won || b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, row.Line(r.Line...)) {
+					t.Fatalf("%s, %v: %+v; the analysis says %+v", rules.ID, b.Start.(row.Position), b, r.Value)
 				}
 			}
 		}
@@ -229,15 +230,15 @@ func TestFindAgreesWithAnalysis(t *testing.T) {
 
 func TestFindEnds(t *testing.T) {
 	t.Parallel()
-	request := design.Request{Rules: row.Multitchouka(), Holes: 12, Seeds: design.Range{From: 10, To: 30}}
+	request := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 12, Seeds: find.Range{From: 10, To: 30}}
 	t.Run("when enough is found", func(t *testing.T) {
 		t.Parallel()
 		found := 0
-		summary, err := design.Find(context.Background(), request, func(design.Board) bool {
+		summary, err := find.Find(context.Background(), request, func(find.Board) bool {
 			found++
 			return found < 100
 		})
-		if err != nil || found != 100 || summary.Found != 100 || summary.Cause != design.Stopped || summary.Seeds != 10 {
+		if err != nil || found != 100 || summary.Found != 100 || summary.Cause != find.Stopped || summary.Seeds != 10 {
 			t.Errorf("%d found, %+v, %v", found, summary, err)
 		}
 	})
@@ -245,30 +246,30 @@ func TestFindEnds(t *testing.T) {
 		t.Parallel()
 		ctx, cancel := context.WithCancel(context.Background())
 		found := 0
-		summary, err := design.Find(ctx, request, func(design.Board) bool {
+		summary, err := find.Find(ctx, request, func(find.Board) bool {
 			if found++; found == 100 {
 				cancel()
 			}
 			return true
 		})
-		if err != nil || summary.Cause != design.Cancelled || found > 200 || summary.Found != found {
+		if err != nil || summary.Cause != find.Cancelled || found > 200 || summary.Found != found {
 			t.Errorf("%d found, %+v, %v", found, summary, err)
 		}
-		if summary, _ = design.Find(ctx, request, nil); summary.Cause != design.Cancelled || summary.Seeds != 9 {
+		if summary, _ = find.Find(ctx, request, nil); summary.Cause != find.Cancelled || summary.Seeds != 9 {
 			t.Errorf("begun without a context: %+v", summary)
 		}
 	})
 	t.Run("when the memory is full", func(t *testing.T) {
 		t.Parallel()
 		r := request
-		r.Holes, r.Seeds, r.Memory, r.Pattern = 20, design.Exactly(60), 100_000, nil
+		r.Holes, r.Seeds, r.Memory, r.Pattern = 20, find.Exactly(60), 100_000, nil
 		r.Uniform = true
-		summary, err := design.Find(context.Background(), r, func(design.Board) bool { return true })
-		if err != nil || summary.Cause != design.MemoryFull || summary.Seeds != 59 {
+		summary, err := find.Find(context.Background(), r, func(find.Board) bool { return true })
+		if err != nil || summary.Cause != find.MemoryFull || summary.Seeds != 59 {
 			t.Errorf("%+v, %v", summary, err)
 		}
 		r.Uniform = false
-		if summary, err = design.Find(context.Background(), r, nil); err != nil || summary.Cause != design.MemoryFull {
+		if summary, err = find.Find(context.Background(), r, nil); err != nil || summary.Cause != find.MemoryFull {
 			t.Errorf("%+v, %v", summary, err)
 		}
 	})
@@ -276,18 +277,18 @@ func TestFindEnds(t *testing.T) {
 
 func TestProgressIsTold(t *testing.T) {
 	t.Parallel()
-	var told []design.Progress
+	var told []find.Progress
 	ctx, cancel := context.WithCancel(context.Background())
-	summary, err := design.Find(ctx, design.Request{
-		Rules: row.Multitchouka(), Holes: 9, Seeds: design.Exactly(24),
-		Wishes: design.Wishes{Moves: design.Exactly(1)},
-		Progress: func(p design.Progress) {
-			if told = append(told, p); p.Phase == design.Choosing && p.Examined > 0 {
+	summary, err := find.Find(ctx, find.Request{
+		Game: design.GameOf(row.Multitchouka()), Holes: 9, Seeds: find.Exactly(24),
+		Criteria: find.Criteria{Moves: find.Exactly(1)},
+		Progress: func(p find.Progress) {
+			if told = append(told, p); p.Phase == find.Choosing && p.Examined > 0 {
 				cancel()
 			}
 		},
-	}, func(design.Board) bool { return true })
-	if err != nil || summary.Cause != design.Cancelled || len(told) == 0 {
+	}, func(find.Board) bool { return true })
+	if err != nil || summary.Cause != find.Cancelled || len(told) == 0 {
 		t.Fatalf("%+v, %v, told %v", summary, err, told)
 	}
 	last := told[len(told)-1]
@@ -298,22 +299,22 @@ func TestProgressIsTold(t *testing.T) {
 
 func TestRequestsThatMeanNothing(t *testing.T) {
 	t.Parallel()
-	for name, change := range map[string]func(r *design.Request){
-		"no holes":             func(r *design.Request) { r.Holes = 0 },
-		"too many holes":       func(r *design.Request) { r.Holes = 49 },
-		"fewer than no seeds":  func(r *design.Request) { r.Seeds.From = -1 },
-		"too many seeds":       func(r *design.Request) { r.Seeds.To = 2048 },
-		"seeds backwards":      func(r *design.Request) { r.Seeds = design.Range{From: 4, To: 3} },
-		"a pattern too short":  func(r *design.Request) { r.Pattern = row.Counts{1} },
-		"moves backwards":      func(r *design.Request) { r.Moves = design.Range{From: 4, To: 3} },
-		"no number of chained": func(r *design.Request) { r.Chained = -1 },
-		"no level":             func(r *design.Request) { r.Level = 4 },
+	for name, change := range map[string]func(r *find.Request){
+		"no holes":             func(r *find.Request) { r.Holes = 0 },
+		"too many holes":       func(r *find.Request) { r.Holes = 49 },
+		"fewer than no seeds":  func(r *find.Request) { r.Seeds.From = -1 },
+		"too many seeds":       func(r *find.Request) { r.Seeds.To = 2048 },
+		"seeds backwards":      func(r *find.Request) { r.Seeds = find.Range{From: 4, To: 3} },
+		"a pattern too short":  func(r *find.Request) { r.Pattern = row.Counts{1} },
+		"moves backwards":      func(r *find.Request) { r.Moves = find.Range{From: 4, To: 3} },
+		"no number of chained": func(r *find.Request) { r.Chained = -1 },
+		"no level":             func(r *find.Request) { r.Level = 4 },
 	} {
-		r := design.Request{Rules: row.Multitchouka(), Holes: 3, Seeds: design.Exactly(3)}
+		r := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 3, Seeds: find.Exactly(3)}
 		change(&r)
-		_, err := design.Find(context.Background(), r, nil)
-		_, drawn := design.Random(context.Background(), design.Draw{Request: r, Count: 1}, nil)
-		if !errors.Is(err, design.ErrRequest) || !errors.Is(drawn, design.ErrRequest) {
+		_, err := find.Find(context.Background(), r, nil)
+		_, drawn := find.Draw(context.Background(), r, 0, 1, nil)
+		if !errors.Is(err, find.ErrRequest) || !errors.Is(drawn, find.ErrRequest) {
 			t.Errorf("%s: %v, %v", name, err, drawn)
 		}
 	}

@@ -1,42 +1,56 @@
 package design
 
-import "strings"
+import (
+	"strings"
 
-// Impossible returns an error that wraps ErrRequest and says why no board can fulfil
-// the wishes, where that is plain without a search; otherwise nil, and there may be
-// no board all the same.
-func (r Request) Impossible() error {
-	if err := r.check(); err != nil {
+	"tchouka/engine/find"
+	"tchouka/engine/row"
+)
+
+// Impossible reports criteria that no board of the game matches.
+func (g Game) Impossible(r find.Request) error {
+	if err := check(&r); err != nil {
 		return err
 	}
 	switch {
-	case r.Lines.asks() && r.Lines.To < 1:
-		return wrongf("a board that can be won has at least one winning line")
-	case r.Lines.From > 1 && !r.Rules.Chaining:
-		return wrongf("a board of %s that can be won has one winning line and no other", r.Rules.Name)
-	case r.Chained > 0 && !r.Rules.Chaining:
-		return wrongf("%s has no chained moves", r.Rules.Name)
-	case !r.possible(r.Seeds.To):
-		return wrongf("every move brings a seed into the Ruma: with %s there are not so many moves", of(r.Seeds, "seed"))
-	case r.Moves.asks() && r.Chained > r.Moves.To:
-		return wrongf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
-	case !r.hasShape():
-		return wrongf("no board with %s and %s looks as wished: %s", of(Exactly(r.Holes), "hole"), of(r.Seeds, "seed"), r.look())
+	case r.Lines.Limits() && r.Lines.To < 1:
+		return find.Wrongf("a board that can be won has at least one winning line")
+	case r.Lines.From > 1 && !g.Rules.Chaining:
+		return find.Wrongf("a board of %s that can be won has one winning line and no other", g.Rules.Name)
+	case r.Chained > 0 && !g.Rules.Chaining:
+		return find.Wrongf("%s has no chained moves", g.Rules.Name)
+	case !possible(&r.Criteria, r.Seeds.To):
+		return find.Wrongf("every move brings a seed into the Ruma: with %s there are not so many moves", of(r.Seeds, "seed"))
+	case r.Moves.Limits() && r.Chained > r.Moves.To:
+		return find.Wrongf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
+	case !hasShape(&r):
+		return find.Wrongf("no board with %s and %s looks as wished: %s", of(find.Exactly(r.Holes), "hole"), of(r.Seeds, "seed"), look(r.Look))
 	}
 	return nil
 }
 
+// check returns nil for a request that can be carried out.
+func check(r *find.Request) error {
+	switch {
+	case r.Holes < 1 || r.Holes > find.MaxHoles:
+		return find.Wrongf("boards can be found with 1 to %d holes, not with %d", find.MaxHoles, r.Holes)
+	case len(r.Pattern) > 0 && len(r.Pattern) != r.Holes:
+		return find.Wrongf("the pattern %v is for %d holes, not for %d", row.Counts(r.Pattern), len(r.Pattern), r.Holes)
+	}
+	return r.Check()
+}
+
 // of writes how many there are of something: 1 hole, 8 to 12 seeds.
-func of(r Range, noun string) string {
-	if r == Exactly(1) {
+func of(r find.Range, noun string) string {
+	if r == find.Exactly(1) {
 		return "1 " + noun
 	}
 	return r.String() + " " + noun + "s"
 }
 
 // hasShape reports whether there is any board of the shape, won or lost.
-func (r *Request) hasShape() bool {
-	s := r.shape()
+func hasShape(r *find.Request) bool {
+	s := find.NewShape(r.Holes, r.Look)
 	if s.None() {
 		return false
 	}
@@ -49,8 +63,8 @@ func (r *Request) hasShape() bool {
 	return false
 }
 
-// look names the wishes for the shape of a board.
-func (w *Wishes) look() string {
+// look names the criteria for the shape of a board.
+func look(w find.Look) string {
 	var looks []string
 	if w.Uniform {
 		looks = append(looks, "the same in every hole")
@@ -59,7 +73,7 @@ func (w *Wishes) look() string {
 		looks = append(looks, "the same from both ends")
 	}
 	if len(w.Pattern) > 0 {
-		looks = append(looks, "of the pattern "+w.Pattern.String())
+		looks = append(looks, "of the pattern "+row.Counts(w.Pattern).String())
 	}
 	return strings.Join(looks, ", ")
 }

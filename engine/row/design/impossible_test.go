@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
@@ -14,33 +15,33 @@ func TestImpossibleWishes(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		rules  row.Rules
-		wishes design.Wishes
+		wishes find.Criteria
 		says   string // nothing for wishes that may be fulfilled
 	}{
-		{row.Multitchouka(), design.Wishes{}, ""},
-		{row.Multitchouka(), design.Wishes{Lines: design.Range{From: 1, To: design.NoEnd}}, ""},
-		{row.Multitchouka(), design.Wishes{Lines: design.Range{From: -1}}, "before it begins"},
-		{row.Monokalah(), design.Wishes{Lines: design.Exactly(1)}, ""},
-		{row.Monokalah(), design.Wishes{Lines: design.Range{From: 2, To: design.NoEnd}}, "one winning line and no other"},
-		{row.Tchoukaillon(), design.Wishes{Lines: design.Exactly(2)}, "one winning line and no other"},
-		{row.Tchoukaillon(), design.Wishes{Chained: 1}, "no chained moves"},
-		{row.Multitchouka(), design.Wishes{Chained: 9}, "with 8 seeds there are not so many moves"},
-		{row.Multitchouka(), design.Wishes{Moves: design.Range{From: 9, To: 12}}, "with 8 seeds there are not so many moves"},
-		{row.Multitchouka(), design.Wishes{Moves: design.Exactly(8)}, ""},
-		{row.Multitchouka(), design.Wishes{Moves: design.Range{From: 1, To: 3}, Chained: 4}, "cannot be chained"},
-		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}, "of the pattern _ 9 _ _"},
-		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}, "the same from both ends, of the pattern"},
-		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}, "the same in every hole, of the pattern"},
-		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{2, 2, 2, 1}}, "looks as wished"},
-		{row.Multitchouka(), design.Wishes{Uniform: true, Symmetric: true}, ""},
+		{row.Multitchouka(), find.Criteria{}, ""},
+		{row.Multitchouka(), find.Criteria{Lines: find.Range{From: 1, To: find.NoEnd}}, ""},
+		{row.Multitchouka(), find.Criteria{Lines: find.Range{From: -1}}, "before it begins"},
+		{row.Monokalah(), find.Criteria{Lines: find.Exactly(1)}, ""},
+		{row.Monokalah(), find.Criteria{Lines: find.Range{From: 2, To: find.NoEnd}}, "one winning line and no other"},
+		{row.Tchoukaillon(), find.Criteria{Lines: find.Exactly(2)}, "one winning line and no other"},
+		{row.Tchoukaillon(), find.Criteria{Chained: 1}, "no chained moves"},
+		{row.Multitchouka(), find.Criteria{Chained: 9}, "with 8 seeds there are not so many moves"},
+		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 9, To: 12}}, "with 8 seeds there are not so many moves"},
+		{row.Multitchouka(), find.Criteria{Moves: find.Exactly(8)}, ""},
+		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 1, To: 3}, Chained: 4}, "cannot be chained"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}}, "of the pattern _ 9 _ _"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}}, "the same from both ends, of the pattern"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}}, "the same in every hole, of the pattern"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{2, 2, 2, 1}}}, "looks as wished"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Uniform: true, Symmetric: true}}, ""},
 	} {
-		r := design.Request{Rules: test.rules, Holes: 4, Seeds: design.Exactly(8), Wishes: test.wishes}
+		r := find.Request{Game: design.GameOf(test.rules), Holes: 4, Seeds: find.Exactly(8), Criteria: test.wishes}
 		err := r.Impossible()
-		if test.says == "" && err != nil || test.says != "" && (!errors.Is(err, design.ErrRequest) || !strings.Contains(err.Error(), test.says)) {
+		if test.says == "" && err != nil || test.says != "" && (!errors.Is(err, find.ErrRequest) || !strings.Contains(err.Error(), test.says)) {
 			t.Errorf("%+v: %v, not %s", test.wishes, err, test.says)
 		}
 	}
-	odd := design.Request{Rules: row.Multitchouka(), Holes: 4, Seeds: design.Range{From: 5, To: 7}, Wishes: design.Wishes{Uniform: true}}
+	odd := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 5, To: 7}, Criteria: find.Criteria{Look: find.Look{Uniform: true}}}
 	if err := odd.Impossible(); err == nil {
 		t.Error("seeds that cannot be shared out can")
 	}
@@ -53,12 +54,12 @@ func TestImpossibleWishesFindNothing(t *testing.T) {
 	impossible := 0
 	for range 400 {
 		holes := 1 + random.IntN(4)
-		r := design.Request{Rules: row.Games()[random.IntN(4)], Holes: holes, Seeds: design.Exactly(random.IntN(7))}
+		r := find.Request{Game: design.GameOf(row.Games()[random.IntN(4)]), Holes: holes, Seeds: find.Exactly(random.IntN(7))}
 		if random.IntN(2) == 0 {
-			r.Lines = design.Exactly(1 + random.IntN(2))
+			r.Lines = find.Exactly(1 + random.IntN(2))
 		}
 		if random.IntN(2) == 0 {
-			r.Moves = design.Exactly(1 + random.IntN(7))
+			r.Moves = find.Exactly(1 + random.IntN(7))
 		}
 		r.Chained, r.Uniform, r.Symmetric = random.IntN(3), random.IntN(3) == 0, random.IntN(3) == 0
 		if random.IntN(2) == 0 {
@@ -71,8 +72,8 @@ func TestImpossibleWishesFindNothing(t *testing.T) {
 			continue
 		}
 		impossible++
-		summary, wrong := design.Find(context.Background(), r, func(b design.Board) bool {
-			t.Errorf("%v, but %v is one", err, b.Position)
+		summary, wrong := find.Find(context.Background(), r, func(b find.Board) bool {
+			t.Errorf("%v, but %v is one", err, b.Start.(row.Position))
 			return false
 		})
 		if wrong != nil || summary.Found > 0 {

@@ -7,19 +7,10 @@ import (
 	"math/big"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 )
-
-// Judge returns the numbers of one position. It is false when the position is
-// lost, or, with another Cause than Finished, when that is not known.
-func Judge(ctx context.Context, rules row.Rules, p row.Position, memory int64) (b Board, won bool, cause Cause) {
-	if memory <= 0 {
-		memory = solve.DefaultMemory
-	}
-	j := newJudge(ctx, rules, nil, memory)
-	return j.board(p)
-}
 
 // judge finds the numbers of one position after another. They follow from those
 // of the positions that moves lead to, which are remembered:
@@ -33,13 +24,13 @@ func Judge(ctx context.Context, rules row.Rules, p row.Position, memory int64) (
 // every move is followed.
 type judge struct {
 	ctx     context.Context
-	rules   row.Rules
+	game    Game
 	tables  *solve.Tables // may be nil
 	known   map[string]value
 	used    int64
 	ceiling int64
 	plays   int
-	cause   Cause // other than Finished when the work must end
+	cause   find.Cause // other than find.Finished when the work must end
 }
 
 // value is what is known of a position, for ever.
@@ -61,23 +52,23 @@ const valueBytes = 112
 // eight.
 const glanceBytes = 160
 
-func newJudge(ctx context.Context, rules row.Rules, tables *solve.Tables, ceiling int64) *judge {
-	return &judge{ctx: ctx, rules: rules, tables: tables, known: map[string]value{}, ceiling: ceiling}
+func newJudge(ctx context.Context, g Game, tables *solve.Tables, ceiling int64) *judge {
+	return &judge{ctx: ctx, game: g, tables: tables, known: map[string]value{}, ceiling: ceiling}
 }
 
 // board returns the numbers of a position. When the memory is full it forgets
 // all positions and begins anew, once.
-func (j *judge) board(p row.Position) (b Board, won bool, cause Cause) {
+func (j *judge) board(p row.Position) (b find.Board, won bool, cause find.Cause) {
 	v := j.value(p)
-	if j.cause == MemoryFull {
+	if j.cause == find.MemoryFull {
 		clear(j.known)
-		j.used, j.cause = 0, Finished
+		j.used, j.cause = 0, find.Finished
 		v = j.value(p)
 	}
-	if j.cause != Finished || !v.won() {
-		return Board{}, false, j.cause
+	if j.cause != find.Finished || !v.won() {
+		return find.Board{}, false, j.cause
 	}
-	return j.fillIn(p, v), true, Finished
+	return j.fillIn(p, v), true, find.Finished
 }
 
 // glance is a legal move and what one sees of it at once.
@@ -89,11 +80,11 @@ type glance struct {
 
 // glances returns the legal moves of a position in rising order.
 func (j *judge) glances(p row.Position) []glance {
-	moves := j.rules.Moves(p)
+	moves := j.game.Rules.Moves(p)
 	all := make([]glance, 0, len(moves))
 	most := 0
 	for _, m := range moves {
-		out, err := j.rules.Play(p, m)
+		out, err := j.game.Rules.Play(p, m)
 		if err != nil {
 			continue // Moves returns legal moves only
 		}
@@ -109,7 +100,7 @@ func (j *judge) glances(p row.Position) []glance {
 	if j.plays += len(all) + 1; j.plays >= glancesAtOnce {
 		j.plays = 0
 		if j.ctx.Err() != nil {
-			j.cause = Cancelled
+			j.cause = find.Cancelled
 		}
 	}
 	return all
@@ -141,7 +132,7 @@ func (j *judge) value(p row.Position) value {
 	// most of the memory.
 	held := int64(len(glances)) * int64(glanceBytes+8*p.Len())
 	if held > j.ceiling-j.used {
-		j.cause = MemoryFull
+		j.cause = find.MemoryFull
 		return value{}
 	}
 	j.used += held
@@ -152,7 +143,7 @@ func (j *judge) value(p row.Position) value {
 		if !j.lost(g) {
 			after = j.value(g.out.Position)
 		}
-		if j.cause != Finished {
+		if j.cause != find.Finished {
 			return value{}
 		}
 		weight := 1
@@ -200,7 +191,7 @@ func (j *judge) remember(key string, v value) value {
 		size += 32 + int64(len(v.large.Bits()))*8
 	}
 	if j.used+size > j.ceiling {
-		j.cause = MemoryFull
+		j.cause = find.MemoryFull
 		return value{}
 	}
 	j.used += size
@@ -210,7 +201,7 @@ func (j *judge) remember(key string, v value) value {
 
 // keyOf is the key of what lies in the holes: the Ruma changes no number.
 func keyOf(p row.Position) string {
-	key := make([]byte, 0, 2*MaxHoles)
+	key := make([]byte, 0, 2*find.MaxHoles)
 	for hole := 1; hole <= p.Len(); hole++ {
 		key = binary.AppendUvarint(key, uint64(p.Seeds(hole)))
 	}
@@ -218,10 +209,10 @@ func keyOf(p row.Position) string {
 }
 
 // fillIn makes the board of a won position.
-func (j *judge) fillIn(p row.Position, v value) Board {
-	b := Board{
-		Rules: j.rules, Position: p, Moves: int(v.moves), Lines: v.count(), Chance: v.chance,
-		Line: make([]row.Move, 0, v.moves),
+func (j *judge) fillIn(p row.Position, v value) find.Board {
+	b := find.Board{
+		Game: j.game, Start: p, Moves: int(v.moves), Lines: v.count(),
+		Line: make([]engine.Move, 0, v.moves), Rating: find.Rating{Chance: v.chance},
 	}
 	for _, g := range j.glances(p) {
 		b.Legal++
@@ -233,7 +224,7 @@ func (j *judge) fillIn(p row.Position, v value) Board {
 		}
 	}
 	for v.best > 0 {
-		out, err := j.rules.Play(p, row.Move(v.best))
+		out, err := j.game.Rules.Play(p, row.Move(v.best))
 		if err != nil {
 			break // the best move is legal
 		}

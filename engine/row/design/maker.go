@@ -13,29 +13,30 @@ import (
 // maker is what Find, Random and Won have in common: layers of won positions, and
 // the numbers of those that are looked at.
 type maker struct {
-	Request
+	find.Request
+	game    Game
 	ctx     context.Context
 	shape   find.Shape
 	tables  *solve.Tables
 	judge   *judge
-	summary Summary
-	told    Progress
+	summary find.Summary
+	told    find.Progress
 	when    time.Time // the progress was told last
 }
 
 // tellEvery is how often the progress is told.
 const tellEvery = 50 * time.Millisecond
 
-func newMaker(ctx context.Context, r Request) (*maker, error) {
-	if err := r.check(); err != nil {
+func newMaker(ctx context.Context, g Game, r find.Request) (*maker, error) {
+	if err := check(&r); err != nil {
 		return nil, err
 	}
 	if r.Memory <= 0 {
 		r.Memory = solve.DefaultMemory
 	}
-	m := &maker{Request: r, ctx: ctx, shape: r.shape(), when: time.Now()}
-	m.tables = solve.NewTables(r.Rules, r.Holes, r.Memory/2)
-	m.judge = newJudge(ctx, r.Rules, m.tables, r.Memory/4)
+	m := &maker{Request: r, game: g, ctx: ctx, shape: find.NewShape(r.Holes, r.Look), when: time.Now()}
+	m.tables = solve.NewTables(g.Rules, r.Holes, r.Memory/2)
+	m.judge = newJudge(ctx, g, m.tables, r.Memory/4)
 	m.told.SeedsTo = r.Seeds.To
 	m.summary.Seeds = r.Seeds.From - 1
 	return m, nil
@@ -43,7 +44,7 @@ func newMaker(ctx context.Context, r Request) (*maker, error) {
 
 // reach extends the tables to a layer, and reports whether they reach it.
 func (m *maker) reach(seeds int) bool {
-	m.told.Phase, m.told.Examined, m.told.Boards = Layering, 0, 0
+	m.told.Phase, m.told.Examined, m.told.Boards = find.Layering, 0, 0
 	for m.tables.Seeds() < seeds {
 		m.told.Seeds = m.tables.Seeds() + 1
 		m.tell()
@@ -76,41 +77,41 @@ func (m *maker) tell() {
 }
 
 // cut notes why the work ends before its end.
-func (m *maker) cut(cause Cause) {
+func (m *maker) cut(cause find.Cause) {
 	if m.ctx.Err() != nil {
-		cause = Cancelled
+		cause = find.Cancelled
 	}
 	m.summary.Cause = cause
 }
 
-// consider looks at a position and hands it on if it is won and fulfils the
-// wishes. It is false when the work must end.
-func (m *maker) consider(p row.Position, yield func(Board) bool) bool {
+// consider looks at a position and hands it on if it is won and matches the
+// criteria. It is false when the work must end.
+func (m *maker) consider(p row.Position, yield func(find.Board) bool) bool {
 	m.told.Examined++
 	m.tell()
 	if !m.shape.Fits(func(place int) int { return p.Seeds(place + 1) }) || m.tables.Verdict(p) == engine.Lost || !m.promising(p) {
 		m.summary.Examined++
-		return m.ctx.Err() == nil || m.ended(Cancelled)
+		return m.ctx.Err() == nil || m.ended(find.Cancelled)
 	}
 	b, won, cause := m.judge.board(p)
-	if cause != Finished {
+	if cause != find.Finished {
 		return m.ended(cause)
 	}
 	m.summary.Examined++
-	if !won || !m.fulfilled(b) {
+	if !won || !m.Match(b) {
 		return true
 	}
 	m.summary.Found++
-	return yield(b) || m.ended(Stopped)
+	return yield(b) || m.ended(find.Stopped)
 }
 
-func (m *maker) ended(cause Cause) bool {
+func (m *maker) ended(cause find.Cause) bool {
 	m.cut(cause)
 	return false
 }
 
 // promising reports whether the tables leave a board's first moves a chance to
-// fulfil the wishes. Every move banks a seed, so tables that reach a layer less
+// match the criteria. Every move banks a seed, so tables that reach a layer less
 // than the board's settle all of them.
 func (m *maker) promising(p row.Position) bool {
 	if !m.glancing() || p.Outside() > m.tables.Seeds()+1 {
@@ -125,4 +126,24 @@ func (m *maker) promising(p row.Position) bool {
 		}
 	}
 	return m.promises(winning, traps)
+}
+
+// possible reports whether a board of so many seeds can match the criteria: every move banks at
+// least one of them.
+func (m *maker) possible(seeds int) bool { return possible(&m.Criteria, seeds) }
+
+func possible(c *find.Criteria, seeds int) bool {
+	return c.Moves.From <= seeds && c.Chained <= seeds
+}
+
+// glancing reports whether a look at the first moves can show that a board does not match the
+// criteria.
+func (m *maker) glancing() bool {
+	return m.Forced || m.Trap || m.Lines.Limits() && m.Lines.To < find.MaxHoles
+}
+
+// promises reports whether a board with so many winning first moves and traps can match the
+// criteria. Each winning first move begins a winning line.
+func (m *maker) promises(winning, traps int) bool {
+	return (!m.Forced || winning == 1) && (!m.Trap || traps > 0) && (!m.Lines.Limits() || winning <= m.Lines.To)
 }

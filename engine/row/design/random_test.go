@@ -6,15 +6,27 @@ import (
 	"slices"
 	"testing"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
 
+// drawing is a request for boards drawn at random.
+type drawing struct {
+	find.Request
+	Seed  uint64
+	Count int
+}
+
+func (d drawing) draw(ctx context.Context, yield func(find.Board) bool) (find.Summary, error) {
+	return find.Draw(ctx, d.Request, d.Seed, d.Count, yield)
+}
+
 // draw collects boards drawn at random.
-func draw(t *testing.T, d design.Draw) ([]design.Board, design.Summary) {
+func draw(t *testing.T, d drawing) ([]find.Board, find.Summary) {
 	t.Helper()
-	var boards []design.Board
-	summary, err := design.Random(context.Background(), d, func(b design.Board) bool {
+	var boards []find.Board
+	summary, err := d.draw(context.Background(), func(b find.Board) bool {
 		boards = append(boards, b)
 		return true
 	})
@@ -24,23 +36,23 @@ func draw(t *testing.T, d design.Draw) ([]design.Board, design.Summary) {
 	return boards, summary
 }
 
-func names(boards []design.Board) []string {
+func names(boards []find.Board) []string {
 	var names []string
 	for _, b := range boards {
-		names = append(names, b.Position.String())
+		names = append(names, b.Start.(row.Position).String())
 	}
 	return names
 }
 
 func TestASeedMakesTheDraw(t *testing.T) {
 	t.Parallel()
-	d := design.Draw{
-		Request: design.Request{Rules: row.Multitchouka(), Holes: 5, Seeds: design.UsualSeeds(5), Wishes: design.Wishes{Level: design.Medium}},
+	d := drawing{
+		Request: find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 5, Seeds: find.UsualSeeds(5), Criteria: find.Criteria{Level: find.Medium}},
 		Seed:    newRandom(t).Uint64(), Count: 40,
 	}
 	first, summary := draw(t, d)
 	again, _ := draw(t, d)
-	if len(first) != 40 || summary.Cause != design.Stopped || !slices.Equal(names(first), names(again)) {
+	if len(first) != 40 || summary.Cause != find.Stopped || !slices.Equal(names(first), names(again)) {
 		t.Errorf("%+v: %v, then %v", summary, names(first), names(again))
 	}
 	d.Seed++
@@ -48,8 +60,8 @@ func TestASeedMakesTheDraw(t *testing.T) {
 		t.Errorf("another seed, the same boards: %v", names(other))
 	}
 	for _, b := range first {
-		if b.Level() != design.Medium || !design.UsualSeeds(5).Has(b.Position.Outside()) {
-			t.Errorf("%v: %v", b.Position, b.Level())
+		if b.Level() != find.Medium || !find.UsualSeeds(5).Has(b.Start.(row.Position).Outside()) {
+			t.Errorf("%v: %v", b.Start.(row.Position), b.Level())
 		}
 	}
 }
@@ -63,11 +75,11 @@ func TestEveryBoardIsDrawnOnce(t *testing.T) {
 			r := randomRequest(random, rules)
 			r.Seeds.From++ // the zero Range would mean the usual ones
 			r.Seeds.To++
-			boards, summary := draw(t, design.Draw{Request: r, Seed: random.Uint64(), Count: 10_000})
-			if summary.Cause != design.Finished || summary.Seeds != r.Seeds.To {
+			boards, summary := draw(t, drawing{Request: r, Seed: random.Uint64(), Count: 10_000})
+			if summary.Cause != find.Finished || summary.Seeds != r.Seeds.To {
 				t.Fatalf("%s, %+v: %+v", rules.ID, r, summary)
 			}
-			got, want := names(boards), names(find(t, r))
+			got, want := names(boards), names(listed(t, r))
 			slices.Sort(got)
 			slices.Sort(want)
 			if !slices.Equal(got, want) {
@@ -84,21 +96,21 @@ func TestLevelsDiffer(t *testing.T) {
 	t.Parallel()
 	random := newRandom(t)
 	type sums struct{ boards, moves, keep, legal, traps int }
-	var byLevel [design.Hard + 1]sums
+	var byLevel [find.Hard + 1]sums
 	for _, holes := range []int{5, 6, 7} {
-		d := design.Draw{Request: design.Request{Rules: row.Multitchouka(), Holes: holes, Seeds: design.UsualSeeds(holes)}, Seed: random.Uint64(), Count: 334}
+		d := drawing{Request: find.Request{Game: design.GameOf(row.Multitchouka()), Holes: holes, Seeds: find.UsualSeeds(holes)}, Seed: random.Uint64(), Count: 334}
 		boards, _ := draw(t, d)
 		for _, b := range boards {
 			s := &byLevel[b.Level()]
 			s.boards++
 			s.moves += b.Moves
-			p := b.Position
+			p := b.Start.(row.Position)
 			for _, m := range b.Line {
-				here, _, _ := design.Judge(context.Background(), b.Rules, p, 0)
+				here, _, _ := find.Judge(context.Background(), design.GameOf(row.Multitchouka()), p, 0)
 				s.keep += len(here.Winning)
 				s.legal += here.Legal
 				s.traps += len(here.Traps)
-				out, err := b.Rules.Play(p, m)
+				out, err := row.Multitchouka().Play(p, m.(row.Move))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -107,7 +119,7 @@ func TestLevelsDiffer(t *testing.T) {
 		}
 	}
 	last := sums{boards: 1, keep: 1, legal: 1}
-	for _, level := range design.Levels() {
+	for _, level := range find.Levels() {
 		s := byLevel[level]
 		text := fmt.Sprintf("%v: %d boards, %.1f moves, %.0f%% keep the win, %.1f traps on the way", level, s.boards,
 			float64(s.moves)/float64(s.boards), 100*float64(s.keep)/float64(s.legal), float64(s.traps)/float64(s.boards))
@@ -122,30 +134,30 @@ func TestLevelsDiffer(t *testing.T) {
 
 func TestLevelNames(t *testing.T) {
 	t.Parallel()
-	for _, level := range append(design.Levels(), design.AnyLevel) {
-		if got, err := design.LevelByName(level.String()); got != level || err != nil {
+	for _, level := range append(find.Levels(), find.AnyLevel) {
+		if got, err := find.LevelByName(level.String()); got != level || err != nil {
 			t.Errorf("%v: %v, %v", level, got, err)
 		}
 	}
-	if _, err := design.LevelByName("brutal"); err == nil {
+	if _, err := find.LevelByName("brutal"); err == nil {
 		t.Error("a level that there is not")
 	}
 }
 
 func TestDrawsThatEnd(t *testing.T) {
 	t.Parallel()
-	d := design.Draw{Request: design.Request{Rules: row.Multitchouka(), Holes: 8, Seeds: design.Exactly(20)}, Count: 5}
+	d := drawing{Request: find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}, Count: 5}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if summary, err := design.Random(cancelled, d, nil); err != nil || summary.Cause != design.Cancelled {
+	if summary, err := d.draw(cancelled, nil); err != nil || summary.Cause != find.Cancelled {
 		t.Errorf("%+v, %v", summary, err)
 	}
 	d.Memory = 20_000
-	if summary, err := design.Random(context.Background(), d, nil); err != nil || summary.Cause != design.MemoryFull {
+	if summary, err := d.draw(context.Background(), nil); err != nil || summary.Cause != find.MemoryFull {
 		t.Errorf("%+v, %v", summary, err)
 	}
 	d.Memory, d.Count = 0, 0
-	if summary, err := design.Random(context.Background(), d, nil); err != nil || summary.Cause != design.Stopped || summary.Found != 0 {
+	if summary, err := d.draw(context.Background(), nil); err != nil || summary.Cause != find.Stopped || summary.Found != 0 {
 		t.Errorf("%+v, %v", summary, err)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 )
 
 // newRandom returns a source of random numbers, and has its seed printed when
@@ -25,15 +25,15 @@ func newRandom(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
-// find collects the boards of a request.
-func find(t *testing.T, r design.Request) []design.Board {
+// listed collects the boards of a request.
+func listed(t *testing.T, r find.Request) []find.Board {
 	t.Helper()
-	var boards []design.Board
-	summary, err := design.Find(context.Background(), r, func(b design.Board) bool {
+	var boards []find.Board
+	summary, err := find.Find(context.Background(), r, func(b find.Board) bool {
 		boards = append(boards, b)
 		return true
 	})
-	if err != nil || summary.Cause != design.Finished || summary.Found != len(boards) || summary.Seeds != r.Seeds.To {
+	if err != nil || summary.Cause != find.Finished || summary.Found != len(boards) || summary.Seeds != r.Seeds.To {
 		t.Fatalf("%+v: %d boards, %+v, %v", r, len(boards), summary, err)
 	}
 	return boards

@@ -3,29 +3,30 @@ package design
 import (
 	"context"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 )
 
 // Won returns all won positions with r.Seeds.To seeds on the board, in layers by
-// the seeds outside the Ruma; wishes do not matter: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
+// the seeds outside the Ruma; criteria do not matter: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
 // in rising order of the seeds in hole 1, then hole 2, and so on. The last layer
 // holds the won boards. With another Cause than Finished the upper layers are
-// missing; so long is the slice that is returned. The error is as that of Find.
+// missing; so long is the slice that is returned. The error is that of [find.Find].
 //
 // Every move that keeps the win leads to a lower layer. So the positions are
 // partially ordered, as Gautheron says of three holes and ten seeds.
-func Won(ctx context.Context, r Request) (layers [][]row.Position, cause Cause, err error) {
-	r.Wishes = Wishes{}
-	m, err := newMaker(ctx, r)
+func (g Game) Won(ctx context.Context, r find.Request) (layers [][]row.Position, cause find.Cause, err error) {
+	r.Criteria = find.Criteria{}
+	m, err := newMaker(ctx, g, r)
 	if err != nil {
-		return nil, Finished, err
+		return nil, find.Finished, err
 	}
 	seeds := r.Seeds.To
 	room := m.Memory / 4
 	for outside := 0; outside <= seeds; outside++ {
 		if !m.reach(outside) {
-			m.cut(MemoryFull)
+			m.cut(find.MemoryFull)
 			break
 		}
 		list, ok := m.list(outside)
@@ -33,12 +34,12 @@ func Won(ctx context.Context, r Request) (layers [][]row.Position, cause Cause, 
 			room -= int64(list.Len()) * int64(positionBytes+8*r.Holes)
 		}
 		if !ok || room < 0 {
-			m.cut(MemoryFull)
+			m.cut(find.MemoryFull)
 			break
 		}
 		layer, err := banked(list, seeds-outside)
 		if err != nil {
-			return nil, Finished, err
+			return nil, find.Finished, err
 		}
 		layers = append(layers, layer)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/find"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
@@ -18,8 +19,8 @@ const threeHolesTenSeeds = "0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8
 
 func TestGautheronsBoards(t *testing.T) {
 	t.Parallel()
-	layers, cause, err := design.Won(context.Background(), design.Request{Rules: row.Multitchouka(), Holes: 3, Seeds: design.Exactly(10)})
-	if cause != design.Finished || err != nil {
+	layers, cause, err := design.GameOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 3, Seeds: find.Exactly(10)})
+	if cause != find.Finished || err != nil {
 		t.Fatal(cause, err)
 	}
 	var boards []string
@@ -38,8 +39,8 @@ func TestLayersEqualBruteForce(t *testing.T) {
 	const seeds = 14
 	for _, rules := range row.Games() {
 		for holes := 1; holes <= 6; holes++ {
-			layers, cause, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
-			if cause != design.Finished || err != nil || len(layers) != seeds+1 {
+			layers, cause, err := design.GameOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
+			if cause != find.Finished || err != nil || len(layers) != seeds+1 {
 				t.Fatal(cause, err)
 			}
 			won := map[string]bool{fmt.Sprint(make([]int, holes)): true}
@@ -74,7 +75,7 @@ func winsInto(rules row.Rules, p row.Position, won map[string]bool) bool {
 func TestLayerSizes(t *testing.T) {
 	t.Parallel()
 	sizes := func(rules row.Rules, holes, seeds int) (sizes []int) {
-		layers, _, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
+		layers, _, err := design.GameOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,11 +97,11 @@ func TestLayerSizes(t *testing.T) {
 
 func TestWonWithoutMemory(t *testing.T) {
 	t.Parallel()
-	layers, cause, err := design.Won(context.Background(), design.Request{Rules: row.Multitchouka(), Holes: 8, Seeds: design.Exactly(20), Memory: 60_000})
-	if err != nil || cause != design.MemoryFull || len(layers) == 0 || len(layers) > 20 {
+	layers, cause, err := design.GameOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 8, Seeds: find.Exactly(20), Memory: 60_000})
+	if err != nil || cause != find.MemoryFull || len(layers) == 0 || len(layers) > 20 {
 		t.Errorf("%d layers, %v, %v", len(layers), cause, err)
 	}
-	if _, _, err := design.Won(context.Background(), design.Request{Rules: row.Multitchouka(), Holes: 0, Seeds: design.Exactly(20)}); err == nil {
+	if _, _, err := design.GameOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 0, Seeds: find.Exactly(20)}); err == nil {
 		t.Error("layers of no holes")
 	}
 }

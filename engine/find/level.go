@@ -1,4 +1,4 @@
-package design
+package find
 
 import "fmt"
 
@@ -60,6 +60,8 @@ func LevelByName(name string) (Level, error) {
 
 func levelOf(chance float64) Level {
 	switch {
+	case chance == 0:
+		return AnyLevel
 	case chance >= easyChance:
 		return Easy
 	case chance > hardChance:

@@ -1,0 +1,203 @@
+package find
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+
+	"tchouka/engine"
+)
+
+const (
+	defaultMemory = 1 << 30
+	// mostBoards is the most boards that are examined: more take days.
+	mostBoards = 100_000_000
+	// mostMoves bounds the line of a board.
+	mostMoves = 10_000
+)
+
+// finder lays seeds on an empty board and solves it.
+type finder struct {
+	Request
+	ctx     context.Context
+	shape   Shape
+	empty   engine.State
+	holes   []int // the places that are holes
+	told    Progress
+	summary Summary
+}
+
+func newFinder(ctx context.Context, r Request) (*finder, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	if !Rates(r.Game) && (r.Chained > 0 || r.Trap || r.Level != AnyLevel) {
+		return nil, Wrongf("boards of %s are not rated: chained moves, traps and levels are not criteria", r.Game.ID())
+	}
+	params := r.Game.Params()
+	numbers := []int{r.Holes, params[1].Min}
+	empty, err := r.Game.Start(numbers...)
+	if err != nil {
+		return nil, Wrongf("%v", err)
+	}
+	f := &finder{Request: r, ctx: ctx}
+	if f.Memory <= 0 {
+		f.Memory = defaultMemory
+	}
+	for i, p := range r.Game.Board(empty).Places {
+		if p.Store || p.Closed || p.Furrow {
+			continue
+		}
+		f.holes = append(f.holes, i)
+		if empty, err = r.Game.Set(empty, i, 0); err != nil {
+			return nil, Wrongf("%v", err)
+		}
+	}
+	f.empty = empty
+	if len(r.Pattern) > 0 && len(r.Pattern) != len(f.holes) {
+		return nil, Wrongf("the pattern is for %d holes, and boards of %s have %d", len(r.Pattern), r.Game.ID(), len(f.holes))
+	}
+	f.shape = NewShape(len(f.holes), r.Look)
+	all := uint64(0)
+	for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
+		if all = AddUpTo(all, f.shape.Count(seeds)); all > mostBoards {
+			return nil, Wrongf("more than %d boards would have to be solved: ask for fewer holes or seeds", mostBoards)
+		}
+	}
+	if all == 0 {
+		return nil, Wrongf("no board with so many holes and seeds looks like that")
+	}
+	f.told = Progress{Phase: Choosing, SeedsTo: r.Seeds.To}
+	f.summary.Seeds = r.Seeds.From - 1
+	return f, nil
+}
+
+func (f *finder) find(yield func(Board) bool) Summary {
+	for seeds := f.Seeds.From; seeds <= f.Seeds.To; seeds++ {
+		f.told.Seeds, f.told.Examined, f.told.Boards = seeds, 0, int(f.shape.Count(seeds))
+		for board := range f.shape.Boards(seeds) {
+			if !f.consider(board, yield) {
+				return f.summary
+			}
+		}
+		f.summary.Seeds = seeds
+	}
+	return f.summary
+}
+
+func (f *finder) draw(randomSeed uint64, count int, yield func(Board) bool) Summary {
+	type layer struct {
+		seeds int
+		Bag
+	}
+	var layers []*layer
+	for seeds := f.Seeds.From; seeds <= f.Seeds.To; seeds++ {
+		if n := int(f.shape.Count(seeds)); n > 0 {
+			layers = append(layers, &layer{seeds, NewBag(n)})
+			f.told.Boards += n
+		}
+	}
+	if count == 0 {
+		layers, f.summary.Cause = nil, Stopped
+	}
+	random := rand.New(rand.NewPCG(randomSeed, 0))
+	enough := func(b Board) bool { return yield(b) && f.summary.Found < count }
+	for len(layers) > 0 {
+		i := random.IntN(len(layers))
+		l := layers[i]
+		if !f.consider(f.shape.At(l.seeds, uint64(l.Next(random))), enough) {
+			return f.summary
+		}
+		if l.Left() == 0 {
+			layers = append(layers[:i], layers[i+1:]...)
+		}
+	}
+	f.summary.Seeds = f.Seeds.To
+	return f.summary
+}
+
+// consider solves a board, and hands it on when it matches. It is false when the work must end.
+func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
+	f.told.Examined++
+	f.summary.Examined++
+	start := f.empty
+	for i, n := range seeds {
+		var err error
+		if start, err = f.Game.Set(start, f.holes[i], n); err != nil {
+			return f.goesOn() // no board of the game
+		}
+	}
+	if f.Progress != nil {
+		f.told.Found = f.summary.Found
+		f.Progress(f.told)
+	}
+	switch b, won, cause := f.judge(start); {
+	case won && f.Match(b):
+		f.summary.Found++
+		if !yield(b) {
+			f.summary.Cause = Stopped
+			return false
+		}
+	case cause == MemoryFull:
+		f.summary.Unsettled++
+	}
+	return f.goesOn()
+}
+
+func (f *finder) goesOn() bool {
+	if f.ctx.Err() != nil {
+		f.summary.Cause = Cancelled
+	}
+	return f.summary.Cause == Finished
+}
+
+// judge solves a board; see [Judge].
+func (f *finder) judge(start engine.State) (b Board, won bool, cause Cause) {
+	if f.Game.Outcome(start).Over() {
+		return Board{}, false, Finished
+	}
+	solution := f.Game.Solve(f.ctx, start, engine.Limits{Memory: f.Memory})
+	switch verdict := solution.Facts(start.Key()).Verdict(); {
+	case verdict == engine.Won:
+		return f.board(start, solution), true, Finished
+	case f.ctx.Err() != nil:
+		return Board{}, false, Cancelled
+	case verdict == engine.Unknown && !solution.Complete():
+		return Board{}, false, MemoryFull
+	}
+	return Board{}, false, Finished
+}
+
+// board returns the numbers of a winnable board.
+func (f *finder) board(start engine.State, solution engine.Solution) Board {
+	report := solution.Report(start.Key())
+	b := Board{Game: f.Game, Start: start, Moves: -1}
+	if moves, ok := report.Facts.Find(engine.MovesToGo); ok && moves.Bound == engine.Exact {
+		b.Moves = moves.Value
+	}
+	if report.CountsLines && report.Facts.Exact() {
+		b.Lines = report.Lines
+	}
+	for _, m := range f.Game.Moves(start) {
+		result, err := f.Game.Play(start, m)
+		if err != nil {
+			continue // the contract has no such move
+		}
+		b.Legal++
+		if engine.WorthOf(f.Game, start, result, solution.Facts).Verdict == engine.Won {
+			b.Winning = append(b.Winning, m)
+		}
+	}
+	b.Line = first(engine.BestLine(f.Game, start, solution), mostMoves)
+	return b
+}
+
+// first collects at most so many moves.
+func first(line iter.Seq[engine.Move], most int) (moves []engine.Move) {
+	for m := range line {
+		if moves = append(moves, m); len(moves) == most {
+			break
+		}
+	}
+	return moves
+}

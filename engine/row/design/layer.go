@@ -1,0 +1,72 @@
+package design
+
+import (
+	"math"
+
+	"tchouka/engine/find"
+	"tchouka/engine/row"
+)
+
+// layer looks at all boards of so many seeds. It is false when the work must
+// end.
+func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
+	shapes := m.shape.Count(seeds)
+	if shapes == 0 {
+		return true
+	}
+	reached := m.reach(m.worthReaching(seeds, shapes))
+	if m.ctx.Err() != nil {
+		return m.ended(find.Cancelled)
+	}
+	m.told = find.Progress{Phase: find.Choosing, Seeds: seeds, SeedsTo: m.Seeds.To, Boards: int(min(shapes, math.MaxInt))}
+	if count, ok := m.tables.Count(seeds); reached && ok && uint64(count) < shapes {
+		if list, ok := m.list(seeds); ok {
+			m.told.Boards = list.Len()
+			for i := range list.Len() {
+				if !m.consider(list.At(i), yield) {
+					return false
+				}
+			}
+			return true
+		}
+		if m.ctx.Err() != nil {
+			return m.ended(find.Cancelled)
+		}
+	}
+	if shapes > mostShapes {
+		return m.ended(find.MemoryFull)
+	}
+	for holes := range m.shape.Boards(seeds) {
+		p, err := row.NewPosition(0, holes...)
+		if err != nil || !m.consider(p, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// Tables take less time than trying shapes when there are more than fewShapes,
+// or so few positions with as many seeds that they cost next to nothing. To try
+// more than mostShapes takes hours.
+const (
+	fewShapes   = 2000
+	cheapLayers = 4_000_000
+	mostShapes  = 100_000_000
+)
+
+// worthReaching returns how far the tables should reach to find boards of so
+// many seeds.
+func (m *maker) worthReaching(seeds int, shapes uint64) int {
+	if shapes > fewShapes {
+		return seeds
+	}
+	all := find.NewShape(m.Holes, find.Look{})
+	ways := all.Ways(seeds)[0]
+	sum := uint64(0)
+	for s := range seeds + 1 {
+		if sum = find.AddUpTo(sum, ways[s]); sum > cheapLayers {
+			return s - 1
+		}
+	}
+	return seeds
+}
