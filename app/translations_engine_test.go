@@ -95,13 +95,11 @@ func said(game engine.Game) (texts []string) {
 	for _, e := range about.Examples {
 		texts = append(texts, e.Name)
 	}
-	if summed, ok := game.(engine.Summed); ok {
-		texts = append(texts, summed.Summing())
+	if about.Sum != "" {
+		texts = append(texts, about.Sum)
 	}
-	if theoretical, ok := game.(engine.Theoretical); ok {
-		for _, theorem := range theoretical.Theorems() {
-			texts = append(texts, "by "+theorem.String())
-		}
+	for _, theorem := range about.Theorems {
+		texts = append(texts, "by "+theorem.String())
 	}
 	texts = append(texts, called(game)...)
 	for _, shape := range about.Shapes {

@@ -37,12 +37,6 @@ func PlaySteps(g Game, s State, m Move, yield func(Step) bool) (Result, error) {
 	return g.Play(s, m)
 }
 
-// SowingOnce is a game that knows whether each of its moves is at most one sowing, whatever
-// the board: then nobody has to count them.
-type SowingOnce interface {
-	SowsOnce() bool
-}
-
 // Solvable is a game that can be searched.
 type Solvable interface {
 	// Solve searches from a state until all is known that it looks for, the limits

@@ -12,7 +12,27 @@ type About struct {
 	Examples  []Example // boards to begin from, besides the usual starts
 	Shapes    []Shape   // kinds of starts, besides the usual one
 	Sentences []string  // all sentences of the errors of the game that are [Saying]
+	SowsOnce  bool      // each move is at most one sowing, so that nobody counts them
+
+	// A usual start with StallsFrom seeds in each of so many holes, or with more, has no
+	// move; nil if that is not proved.
+	StallsFrom func(holes int) (seeds int)
+
+	// Sum explains what the Grundy values of several boards played at once tell of them, in
+	// sentences with **bold** words; "" if there are no sums. SumDecides reports whether
+	// the nim-sum of the values decides who wins. It does in normal play and not in misère.
+	Sum        string
+	SumDecides bool
+
+	// Theory is what theorems decide, at once: its search is [Unsearched]. Theorems are all
+	// that its reports name. Both are nil without theorems.
+	Theory   Solution
+	Theorems []Theorem
 }
+
+// IsImpartial reports whether the moves of a game do not depend on who makes them. Only of
+// such games are there sums.
+func IsImpartial(g Game) bool { return g.About().Sum != "" }
 
 // Card is the rules of a game in words, for someone who has never seen one. Every text
 // is English, the key of its translations; **words** are bold. All but Rules may be

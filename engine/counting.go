@@ -12,13 +12,6 @@ type Counted interface {
 	Perft(ctx context.Context, s State, depth int) (uint64, error)
 }
 
-// Stalling is a game in which nobody can move from a usual start with too many seeds.
-type Stalling interface {
-	// StallsFrom returns from how many seeds in each of so many holes on that is proved;
-	// false where it is not.
-	StallsFrom(holes int) (seeds int, proved bool)
-}
-
 // Crowded is a game in which a state may have more moves than are listed. What counts
 // all of them, or says that there are no others, asks first.
 type Crowded interface {

@@ -86,14 +86,6 @@ func EndOf(ctx context.Context, complete bool) End {
 	return MemoryFull
 }
 
-// Theoretical is a [Solvable] game in which theorems decide some states.
-type Theoretical interface {
-	// Theory returns what the theorems decide, at once: its search is [Unsearched].
-	Theory() Solution
-	// Theorems returns all that its reports may name.
-	Theorems() []Theorem
-}
-
 // BestLine yields a line from a state that is best for whoever moves, until the game is over,
 // a state recurs, or nothing is known: the solution's own, or the moves that keep what the
 // facts say.

@@ -92,7 +92,7 @@ func Write(g Game, s State, last int, apart bool) Written {
 		return w.written()
 	}
 	next := " / "
-	if IsImpartial(g) {
+	if b.Parts != nil {
 		next = " + "
 	}
 	i := 0

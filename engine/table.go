@@ -30,28 +30,6 @@ func NextOfOne(g Traced, s State, chosen []int) []int {
 	return places
 }
 
-// Summed is a game of which several boards may be played at once, a move in one of
-// them: the sum of those games.
-type Summed interface {
-	// Parts returns the boards of a state in order, each as a state by itself with the
-	// same player to move; the state alone where it is no sum. A [Solution] that is
-	// complete has the Grundy value of each of them as well.
-	Parts(State) []State
-	// Summing says what the Grundy values of the parts tell of them together: English
-	// sentences with **bold** words, the key of their translations.
-	Summing() string
-	// NimDecides reports whether the nim-sum of the values decides who wins, as it does
-	// in normal play and does not in misère.
-	NimDecides() bool
-}
-
-// IsImpartial reports whether the moves of a game do not depend on who makes them. Only of
-// such games can there be a sum.
-func IsImpartial(g Game) bool {
-	_, summed := g.(Summed)
-	return summed
-}
-
 // Rotating is a game whose boards are begun from one of their places, of which the
 // first is the usual one.
 type Rotating interface {

@@ -223,7 +223,7 @@ func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 	switch {
 	case cell.Theorem():
 		t.theorems++
-		proved := game.Theory().Report(start.Key())
+		proved := game.About().Theory.Report(start.Key())
 		if proved.Facts.Verdict() != verdict || proved.Theorem == nil || proved.Theorem.Name != cell.How {
 			return fmt.Errorf("%v is not what %v says", verdict, cell.How)
 		}

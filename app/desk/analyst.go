@@ -290,8 +290,8 @@ func (a *Analyst) known() knowledge {
 			k = append(k, s.Solution)
 		}
 	}
-	if game, ok := a.game.(engine.Theoretical); ok {
-		k = append(k, game.Theory())
+	if theory := a.game.About().Theory; theory != nil {
+		k = append(k, theory)
 	}
 	return k
 }

@@ -38,12 +38,8 @@ func (p *Sum) Show(n desk.News) {
 // nothing may be told of it, or the values are not known.
 func (p *Sum) rows() []versus.SumRow {
 	d := p.desk
-	summed, ok := d.Doc.Game().(engine.Summed)
-	if !ok || !d.Judges() || d.Mode == desk.SettingUp {
-		return nil
-	}
-	parts := summed.Parts(d.Doc.State())
-	if len(parts) < 2 {
+	parts := d.Doc.Game().Board(d.Doc.State()).Parts
+	if len(parts) < 2 || !d.Judges() || d.Mode == desk.SettingUp {
 		return nil
 	}
 	rows := make([]versus.SumRow, len(parts))
@@ -64,7 +60,7 @@ func (p *Sum) view(rows []versus.SumRow) versus.SumView {
 	}
 	v := versus.SumView{Title: lang.L("Nim-sum"), Rows: rows, Name: lang.L("sum")}
 	switch {
-	case !p.desk.Doc.Game().(engine.Summed).NimDecides():
+	case !p.desk.Doc.Game().About().SumDecides:
 		v.Note = lang.L("In misère play nim-sums do not decide who wins: that was searched.")
 	case sum == 0:
 		v.Note = lang.L("An even number of ones in every column: who is to move loses.")

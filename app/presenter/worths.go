@@ -103,8 +103,7 @@ func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 
 // nimDecides reports whether Grundy values decide who wins the game on the desk.
 func nimDecides(d *desk.Desk) bool {
-	summed, ok := d.Doc.Game().(engine.Summed)
-	return ok && summed.NimDecides()
+	return d.Doc.Game().About().SumDecides
 }
 
 // hintText says in a word what is known of a move, and in a sentence: of a game in which

@@ -135,6 +135,3 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 	}
 	return slices.DeleteFunc(begin[:], func(place int) bool { return place == none })
 }
-
-// SowsOnce implements [engine.SowingOnce].
-func (Game) SowsOnce() bool { return true }

@@ -19,15 +19,15 @@ func (table) Board(s engine.State) engine.Board {
 			b.Links = append(b.Links, engine.Link{From: i - 1, To: i})
 		}
 	}
-	b.Players = engine.Seats("South", "North")
+	b.Players, b.Parts = engine.Seats("South", "North"), []engine.State{s}
 	return b
 }
 
-func (table) Parts(s engine.State) []engine.State { return []engine.State{s} }
-
-func (table) Summing() string { return "It is no sum." }
-
-func (table) NimDecides() bool { return true }
+func (g table) About() engine.About {
+	about := g.Toy.About()
+	about.Sum, about.SumDecides = "It is no sum.", true
+	return about
+}
 
 func (g table) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
 	if depth == 0 {
@@ -117,7 +117,11 @@ func (badScores) Scores(engine.State) []int { return []int{0} }
 
 type noParts struct{ table }
 
-func (noParts) Parts(engine.State) []engine.State { return nil }
+func (g noParts) Board(s engine.State) engine.Board {
+	b := g.table.Board(s)
+	b.Parts = nil
+	return b
+}
 
 type badPerft struct{ table }
 

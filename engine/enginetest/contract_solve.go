@@ -61,8 +61,8 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 	if whole.Complete() && known.Verdict() == engine.Unknown && !recurs && !valued(whole, start) {
 		return fmt.Errorf("the search is complete and knows %v", known)
 	}
-	if theoretical, ok := c.game.(engine.Theoretical); ok {
-		cut = append(cut, theoretical.Theory())
+	if theory := c.game.About().Theory; theory != nil {
+		cut = append(cut, theory)
 	}
 	for s := range c.reached(start) {
 		err := first(

@@ -188,7 +188,7 @@ func Idle(k Kind, format string, look scene.Look) []Choice {
 // can be mirrored, and for sowings in a game in which a move is always one.
 func Lacks(game engine.Game, s engine.State) []Choice {
 	var lacks []Choice
-	if once, ok := game.(engine.SowingOnce); ok && once.SowsOnce() {
+	if game.About().SowsOnce {
 		lacks = append(lacks, SowingsChoice)
 	}
 	t := termsOf(game, s)

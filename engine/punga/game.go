@@ -200,6 +200,3 @@ func (g Game) winners(s *State) (sides [Rows]bool, over bool) {
 	}
 	return sides, left == 1
 }
-
-// SowsOnce implements [engine.SowingOnce].
-func (Game) SowsOnce() bool { return true }

@@ -179,6 +179,3 @@ func (g Recurrence) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 func (Recurrence) Perft(ctx context.Context, _ engine.State, _ int) (uint64, error) {
 	return 1, ctx.Err()
 }
-
-// SowsOnce implements [engine.SowingOnce].
-func (Recurrence) SowsOnce() bool { return true }

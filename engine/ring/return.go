@@ -225,6 +225,3 @@ func (c *counter) count(r seeds, depth int) uint64 {
 	}
 	return sum
 }
-
-// SowsOnce implements [engine.SowingOnce].
-func (Return) SowsOnce() bool { return true }

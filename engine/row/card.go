@@ -38,5 +38,5 @@ func (g Game) About() engine.About {
 	default:
 		c.Source = "Sources: V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977; B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011."
 	}
-	return engine.About{Card: c}
+	return engine.About{Card: c, SowsOnce: !r.Chaining}
 }

@@ -33,9 +33,6 @@ func RulesOf(game engine.Game) (Rules, bool) {
 
 func (g Game) rowRules() Rules { return g.Rules }
 
-// SowsOnce reports whether the rules have no chains.
-func (g Game) SowsOnce() bool { return !g.Rules.Chaining }
-
 // ID returns the ID of the rules.
 func (g Game) ID() string { return g.Rules.ID }
 

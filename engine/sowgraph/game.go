@@ -189,6 +189,3 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	}
 	return changed, nil
 }
-
-// SowsOnce implements [engine.SowingOnce].
-func (Game) SowsOnce() bool { return true }

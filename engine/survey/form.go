@@ -76,7 +76,7 @@ func (r Request) Form(ctx context.Context) (Form, error) {
 // Hows returns the ways to a result in a game.
 func Hows(s Surveyor) []string {
 	hows := []string{CutOff}
-	for _, theorem := range s.Theorems() {
+	for _, theorem := range s.About().Theorems {
 		hows = append(hows, theorem.Name)
 	}
 	return append(hows, Searched, Tables)

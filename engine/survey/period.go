@@ -20,12 +20,8 @@ const (
 // number of seeds in each, beginning with from. Where nobody can move from some of them on, it
 // is proved; else it is [Observed].
 func PeriodOf(game engine.Game, holes, from int, numbers []int) (Period, bool) {
-	stalling, ok := game.(engine.Stalling)
-	if !ok {
-		return Observed(numbers)
-	}
-	stalls, proved := stalling.StallsFrom(holes)
-	if !proved || len(numbers) == 0 || from+len(numbers)-1 < stalls {
+	stallsFrom := game.About().StallsFrom
+	if stallsFrom == nil || len(numbers) == 0 || from+len(numbers)-1 < stallsFrom(holes) {
 		return Observed(numbers)
 	}
 	last := len(numbers) - 1

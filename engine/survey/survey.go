@@ -55,7 +55,6 @@ func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
 // how it reached each result.
 type Surveyor interface {
 	Game
-	engine.Theoretical
 	// SurveyName returns what the game is called with such starts.
 	SurveyName() string
 	// SurveyParams returns the two numbers of a start. They may reach farther than Params.

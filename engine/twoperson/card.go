@@ -2,10 +2,17 @@ package twoperson
 
 import "tchouka/engine"
 
-var _ engine.Summed = Game{}
-
 // About explains the game to someone who has never seen one.
-func (g Game) About() engine.About { return engine.About{Card: g.card(), Examples: g.examples()} }
+func (g Game) About() engine.About {
+	about := engine.About{Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere}
+	if g.Misere {
+		about.Sum = misereSums
+	}
+	if !g.Wrapping { // one seed more than holes: each sowing would pass the Ruma
+		about.StallsFrom = func(holes int) int { return holes + 1 }
+	}
+	return about
+}
 
 func (g Game) card() engine.Card {
 	c := engine.Card{
@@ -41,18 +48,11 @@ const (
 	misereSums = "The Grundy values are those of normal play. In the misère version **nim-sums do not decide** who wins: two rows worth 2 can be lost, and two others won. So all positions of the rows together are searched."
 )
 
-// Summing says what the Grundy values of the rows tell of all together.
-func (g Game) Summing() string { return g.normal(normalSums, misereSums) }
-
-// Parts returns each row as it is alone.
-func (Game) Parts(s engine.State) []engine.State {
-	from := s.(State)
-	parts := make([]engine.State, len(from.rows))
-	for r, row := range from.rows {
-		parts[r] = State{rows: [][]int{row}, mover: from.mover}
+// parts returns each row as it is alone.
+func (s State) parts() []engine.State {
+	parts := make([]engine.State, len(s.rows))
+	for r, row := range s.rows {
+		parts[r] = State{rows: [][]int{row}, mover: s.mover}
 	}
 	return parts
 }
-
-// NimDecides reports whether this is normal play.
-func (g Game) NimDecides() bool { return !g.Misere }

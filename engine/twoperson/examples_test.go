@@ -41,7 +41,7 @@ func TestExamples(t *testing.T) {
 			if got := fact(t, facts, engine.Grundy); got != want.grundy {
 				t.Errorf("%s, %s: %q is worth %d", game.ID(), example.Name, s, got)
 			}
-			for i, part := range game.Parts(s) {
+			for i, part := range game.Board(s).Parts {
 				if got := fact(t, solution.Facts(part.Key()), engine.Grundy); got != want.parts[i] {
 					t.Errorf("%s, %s: %q is worth %d", game.ID(), example.Name, part, got)
 				}

@@ -13,19 +13,12 @@ type Game struct {
 	Misere   bool // who cannot move wins
 }
 
-var (
-	_ engine.Game     = Game{}
-	_ engine.Stalling = Game{}
-)
+var _ engine.Game = Game{}
 
 // Games returns the four, those of normal play first.
 func Games() []Game {
 	return []Game{{Wrapping: true}, {}, {Wrapping: true, Misere: true}, {Misere: true}}
 }
-
-// StallsFrom returns one seed more than there are holes, without wrapping: the sowing from each
-// hole would pass the Ruma.
-func (g Game) StallsFrom(holes int) (seeds int, proved bool) { return holes + 1, !g.Wrapping }
 
 // ID returns two-person, two-person-no-wrap, two-person-misere or
 // two-person-no-wrap-misere.

@@ -19,7 +19,7 @@ const rowHeight = 1.5
 // Board returns the rows.
 func (Game) Board(s engine.State) engine.Board {
 	places := s.(State).places()
-	return engine.Board{Places: places, Rows: engine.RowsOf(places)}
+	return engine.Board{Places: places, Rows: engine.RowsOf(places), Parts: s.(State).parts()}
 }
 
 // Scores returns nothing: seeds do not decide.

@@ -12,9 +12,8 @@ import (
 type Game struct{ row.Game }
 
 var (
-	_ engine.Solvable    = Game{}
-	_ engine.Growing     = Game{}
-	_ engine.Theoretical = Game{}
+	_ engine.Solvable = Game{}
+	_ engine.Growing  = Game{}
 )
 
 // GameOf returns the game with some rules.
@@ -35,18 +34,14 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	return Solution{Analyse(ctx, g.Rules, s.(row.Position), opts)}
 }
 
-// Theory returns what theorems decide of any position.
-func (g Game) Theory() engine.Solution {
-	return Solution{&Result{Rules: g.Rules, Cause: Cancelled, known: nothing{}}}
-}
-
-// Theorems returns those that [ByTheorem] applies.
-func (Game) Theorems() []engine.Theorem {
-	var all []engine.Theorem
+// About adds the theorems that [ByTheorem] applies.
+func (g Game) About() engine.About {
+	about := g.Game.About()
+	about.Theory = Solution{&Result{Rules: g.Rules, Cause: Cancelled, known: nothing{}}}
 	for t := NoTheorem + 1; t <= Theorem32; t++ {
-		all = append(all, engine.Theorem{Name: t.String(), Authors: t.Authors()})
+		about.Theorems = append(about.Theorems, engine.Theorem{Name: t.String(), Authors: t.Authors()})
 	}
-	return all
+	return about
 }
 
 // Unmoves yields the safe moves that end in a position, undone.
@@ -131,7 +126,7 @@ func (s Solution) Report(key engine.Key) engine.Report {
 	return r
 }
 
-// end returns how the search ended; of [Game.Theory] that there was none.
+// end returns how the search ended; of the theory in [Game.About] that there was none.
 func (s Solution) end() engine.End {
 	switch {
 	case s.known == known(nothing{}) && !s.proof:

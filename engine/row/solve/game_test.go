@@ -73,7 +73,7 @@ func TestTheory(t *testing.T) {
 		{row.Tchoukaillon(), "2 1", "won, moves to go 3, most collected 3", "Theorem 3.2 of Jones, Taalman and Tongen"},
 	} {
 		start := rowtest.Board(t, c.board)
-		r := solve.GameOf(c.rules).Theory().Report(start.Key())
+		r := solve.GameOf(c.rules).About().Theory.Report(start.Key())
 		if got := r.Facts.String(); got != c.want || r.End != engine.Unsearched {
 			t.Errorf("%s: %q, search %d, want %q", c.board, got, r.End, c.want)
 		}
