@@ -102,7 +102,7 @@ func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 func TestUnsowingInAnyGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, game := range games.All() {
-		_, able := game.(engine.Unmovable)
+		_, able := game.(engine.Reversible)
 		s := desk.UsualStart(game)
 		b.desk.Doc.Session.MarkSaved()
 		b.takeThen(game, s.Start(), func() {})

@@ -74,33 +74,14 @@ type Solution interface {
 	Complete() bool
 }
 
-// Unmovable is a game whose moves can be taken back without knowing them.
-type Unmovable interface {
-	// Unmoves yields the states from which one move leads to a state, each with
-	// the move.
-	Unmoves(State) iter.Seq2[State, Move]
-}
-
-// Growing is an [Unmovable] game whose boards grow when moves are played backwards: seeds that
-// the stores lack are added.
-type Growing interface {
-	Unmovable
-	// Grow yields what Unmoves yields, and then states with more seeds, never fewer than the
-	// one before: the move leads to the state it is asked for, with what was added in the
-	// stores. There may be very many; who has enough stops.
-	Grow(State) iter.Seq2[State, Move]
-}
-
-// Before yields the states from which a move leads to a state of any game, each with the move:
-// those of a [Growing] game with seeds that are added; none of a game that is not [Unmovable].
-func Before(g Game, s State) iter.Seq2[State, Move] {
-	switch g := g.(type) {
-	case Growing:
-		return g.Grow(s)
-	case Unmovable:
-		return g.Unmoves(s)
-	}
-	return func(func(State, Move) bool) {}
+// Reversible is a game whose moves can be played backwards without knowing them.
+type Reversible interface {
+	Game
+	// Unmoves yields the states from which one move leads to a state, each with the move.
+	// With grow it then yields states with more seeds, if the game has them, never fewer
+	// than the one before: the move leads to the state with the added seeds in the stores.
+	// There may be very many.
+	Unmoves(s State, grow bool) iter.Seq2[State, Move]
 }
 
 // Settable is a game whose states can be set up by hand, place by place.

@@ -87,8 +87,7 @@ func (d *Document) Settable() bool {
 
 // Reversible returns the game on the desk if its moves can be played backwards from a board that
 // was set up.
-func (d *Desk) Reversible() (engine.Game, bool) {
-	game := d.Game()
-	_, ok := game.(engine.Unmovable)
+func (d *Desk) Reversible() (engine.Reversible, bool) {
+	game, ok := d.Game().(engine.Reversible)
 	return game, ok && d.Doc.Settable()
 }

@@ -39,7 +39,7 @@ type Unsow struct {
 	Note  *shell.QuietText
 	Panel fyne.CanvasObject
 
-	game  engine.Game // of what is listed; nil before anything is
+	game  engine.Reversible // of what is listed; nil before anything is
 	state engine.State
 	All   []Unmove
 	more  bool   // than are listed
@@ -106,9 +106,9 @@ func (p *Unsow) Show(n desk.News) {
 func (p *Unsow) Begin() { p.selectRow(p.row) }
 
 // find lists the unmoves of a board.
-func (p *Unsow) find(game engine.Game, state engine.State) {
+func (p *Unsow) find(game engine.Reversible, state engine.State) {
 	p.game, p.state, p.All, p.more, p.text, p.moves, p.row = game, state, nil, false, "", "", 0
-	for from, move := range engine.Before(game, state) {
+	for from, move := range game.Unmoves(state, true) {
 		if len(p.All) == unmovesMost {
 			p.more = true
 			return

@@ -178,12 +178,12 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 // unmove checks that a move can be taken back, and that whatever is said to lead to
 // a state does. A move that loses need not be.
 func (c *checker) unmove(s engine.State, m engine.Move, r engine.Result) error {
-	unmovable, ok := c.game.(engine.Unmovable)
+	reversible, ok := c.game.(engine.Reversible)
 	if !ok || r.Ending.Loses() {
 		return nil
 	}
 	found := false
-	for before, back := range unmovable.Unmoves(r.State) {
+	for before, back := range reversible.Unmoves(r.State, false) {
 		to, err := c.game.Play(before, back)
 		if err != nil || to.State.Key() != r.State.Key() {
 			return fmt.Errorf("move %s from %q should lead to %q: %q, %v", back, before, r.State, to.State, err)

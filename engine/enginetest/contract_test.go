@@ -28,7 +28,7 @@ type full interface {
 	engine.Game
 	engine.Stepped
 	engine.Settable
-	engine.Unmovable
+	engine.Reversible
 	engine.Solvable
 	engine.Filed
 }
@@ -179,15 +179,15 @@ func (g badSet) Set(s engine.State, place, seeds int) (engine.State, error) {
 
 type noUnmove struct{ full }
 
-func (noUnmove) Unmoves(engine.State) iter.Seq2[engine.State, engine.Move] {
+func (noUnmove) Unmoves(engine.State, bool) iter.Seq2[engine.State, engine.Move] {
 	return func(func(engine.State, engine.Move) bool) {}
 }
 
 type badUnmove struct{ full }
 
-func (g badUnmove) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+func (g badUnmove) Unmoves(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
-		for before, m := range g.full.Unmoves(s) {
+		for before, m := range g.full.Unmoves(s, grow) {
 			if !yield(before, m) {
 				return
 			}

@@ -24,7 +24,7 @@ var (
 	_ engine.Stepped   = Toy{}
 	_ engine.Settable  = Toy{}
 	_ engine.Traced    = Toy{}
-	_ engine.Unmovable = Toy{}
+	_ engine.Reversible = Toy{}
 	_ engine.Solvable  = Toy{}
 )
 
@@ -125,7 +125,7 @@ func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
 
 // Unmoves takes seeds back from the places after an empty hole of the player who
 // moved, for each number of them that the places have.
-func (g Toy) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+func (g Toy) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	to := s.(ToyState)
 	return func(yield func(engine.State, engine.Move) bool) {
 		for hole := range to.holes {

@@ -20,7 +20,7 @@ func TestMovesPlayedBackwards(t *testing.T) {
 		small["graph"] = append(small["graph"], sowgraph.Game{}.About().Examples[i].Board)
 	}
 	for _, game := range games.All() {
-		if _, ok := game.(engine.Unmovable); !ok {
+		if _, ok := game.(engine.Reversible); !ok {
 			continue
 		}
 		starts := small[game.ID()]
@@ -59,7 +59,7 @@ func playsBack(t *testing.T, game engine.Game, s engine.State) {
 			continue
 		}
 		found := false
-		for before, back := range game.(engine.Unmovable).Unmoves(r.State) {
+		for before, back := range game.(engine.Reversible).Unmoves(r.State, false) {
 			again, err := game.Play(before, back)
 			if err != nil || again.State.Key() != r.State.Key() {
 				t.Fatalf("%s: %s from %s leads to %v, %v, and not to %s", game.ID(), back, before, again.State, err, r.State)

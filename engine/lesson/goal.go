@@ -154,7 +154,7 @@ func (p *parser) readTarget(b *block, t *Play, text string) (ok bool) {
 		return false
 	}
 	t.Goal.State = s
-	if _, can := game.(engine.Unmovable); t.Goal.Kind == Unplay && !can {
+	if _, can := game.(engine.Reversible); t.Goal.Kind == Unplay && !can {
 		b.wrong("goal", wrong(NoUnmoves))
 		return false
 	}

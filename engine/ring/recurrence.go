@@ -18,7 +18,7 @@ var (
 	_ engine.Game      = Recurrence{}
 	_ engine.Stepped   = Recurrence{}
 	_ engine.Settable  = Recurrence{}
-	_ engine.Unmovable = Recurrence{}
+	_ engine.Reversible = Recurrence{}
 	_ engine.Solvable  = Recurrence{}
 	_ engine.Traced    = Recurrence{}
 	_ engine.Counted   = Recurrence{}
@@ -88,7 +88,7 @@ func (Recurrence) Apply(s engine.State, step engine.Step) engine.State {
 }
 
 // Unmoves yields the one array from which a sowing leads here.
-func (Recurrence) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+func (Recurrence) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		before := s.(Array).Unsown()
 		yield(before, Move(before.next+1))

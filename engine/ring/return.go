@@ -17,7 +17,7 @@ var (
 	_ engine.Game      = Return{}
 	_ engine.Stepped   = Return{}
 	_ engine.Settable  = Return{}
-	_ engine.Unmovable = Return{}
+	_ engine.Reversible = Return{}
 	_ engine.Solvable  = Return{}
 	_ engine.Traced    = Return{}
 	_ engine.Counted   = Return{}
@@ -101,7 +101,7 @@ func (Return) Apply(s engine.State, step engine.Step) engine.State {
 
 // Unmoves yields the states from which a sowing leads here, one after the other of each
 // hole that may have been sown.
-func (Return) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+func (Return) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	t := s.(Trip)
 	return func(yield func(engine.State, engine.Move) bool) {
 		if !t.begun {

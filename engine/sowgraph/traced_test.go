@@ -71,7 +71,7 @@ func TestUnmoves(t *testing.T) {
 				t.Fatal(err)
 			}
 			found, count := false, 0
-			for before, back := range game.Unmoves(r.State) {
+			for before, back := range game.Unmoves(r.State, false) {
 				again, err := game.Play(before, back)
 				if err != nil || again.State.Key() != r.State.Key() {
 					t.Fatalf("%s: %s from %s leads to %v, %v", r.State, back, before, again.State, err)

@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-var _ engine.Unmovable = Game{}
+var _ engine.Reversible = Game{}
 
 // How much is tried to take moves back: on a graph with many edges a board can be reached
 // in more ways than anybody looks at.
@@ -19,7 +19,7 @@ const (
 // time that it is visited, and all of them onto that hole, which must have been left
 // empty. Walks come in the order of their vertices, and those that begin with others
 // behind these. Where there are very many of them, not all are tried.
-func (Game) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+func (Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		state := s.(State)
 		most := mostUnmoves

@@ -27,7 +27,7 @@ func TestGrundyFromTheEnd(t *testing.T) {
 					if got := fact(t, facts, engine.Grundy); got != value {
 						t.Fatalf("%s: %v: %d, and from the end %d", game.ID(), s, got, value)
 					}
-					for before := range game.Unmoves(s) {
+					for before := range game.Unmoves(s, false) {
 						key := before.Key()
 						if told[key] == nil {
 							told[key] = map[int]bool{}

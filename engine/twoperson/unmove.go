@@ -7,7 +7,7 @@ import (
 	"tchouka/engine"
 )
 
-var _ engine.Unmovable = Game{}
+var _ engine.Reversible = Game{}
 
 // Unmoves yields the states from which a move leads to a state.
 //
@@ -17,7 +17,7 @@ var _ engine.Unmovable = Game{}
 // where it ended: there is one way to undo it at most. Where the hole it began with holds
 // two seeds or more, another sowing may have ended there. So the moves that end in a
 // row are the beginnings of one path.
-func (g Game) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		to := s.(State)
 		for r, row := range to.rows {

@@ -12,8 +12,8 @@ import (
 type Game struct{ row.Game }
 
 var (
-	_ engine.Solvable = Game{}
-	_ engine.Growing  = Game{}
+	_ engine.Solvable   = Game{}
+	_ engine.Reversible = Game{}
 )
 
 // GameOf returns the game with some rules.
@@ -44,22 +44,12 @@ func (g Game) About() engine.About {
 	return about
 }
 
-// Unmoves yields the safe moves that end in a position, undone.
-func (g Game) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+// Unmoves yields the safe moves that end in a position, undone; with grow also those that
+// bank seeds which the Ruma does not hold.
+func (g Game) Unmoves(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		for u := range Unmoves(g.Rules, s.(row.Position)) {
-			if u.Added > 0 || !yield(u.From, u.Move) {
-				return
-			}
-		}
-	}
-}
-
-// Grow yields those moves, and then others that bank seeds which the Ruma does not hold.
-func (g Game) Grow(s engine.State) iter.Seq2[engine.State, engine.Move] {
-	return func(yield func(engine.State, engine.Move) bool) {
-		for u := range Unmoves(g.Rules, s.(row.Position)) {
-			if !yield(u.From, u.Move) {
+			if u.Added > 0 && !grow || !yield(u.From, u.Move) {
 				return
 			}
 		}
