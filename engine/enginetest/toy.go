@@ -20,12 +20,12 @@ import (
 type Toy struct{}
 
 var (
-	_ engine.Game      = Toy{}
-	_ engine.Stepped   = Toy{}
-	_ engine.Settable  = Toy{}
-	_ engine.Traced    = Toy{}
+	_ engine.Game       = Toy{}
+	_ engine.Stepped    = Toy{}
+	_ engine.Settable   = Toy{}
+	_ engine.Traced     = Toy{}
 	_ engine.Reversible = Toy{}
-	_ engine.Solvable  = Toy{}
+	_ engine.Solvable   = Toy{}
 )
 
 // The players of the Toy.

@@ -15,14 +15,14 @@ import (
 type Recurrence struct{ common }
 
 var (
-	_ engine.Game      = Recurrence{}
-	_ engine.Stepped   = Recurrence{}
-	_ engine.Settable  = Recurrence{}
+	_ engine.Game       = Recurrence{}
+	_ engine.Stepped    = Recurrence{}
+	_ engine.Settable   = Recurrence{}
 	_ engine.Reversible = Recurrence{}
-	_ engine.Solvable  = Recurrence{}
-	_ engine.Traced    = Recurrence{}
-	_ engine.Counted   = Recurrence{}
-	_ engine.Rotating  = Recurrence{}
+	_ engine.Solvable   = Recurrence{}
+	_ engine.Traced     = Recurrence{}
+	_ engine.Counted    = Recurrence{}
+	_ engine.Rotating   = Recurrence{}
 )
 
 // ID returns "recurrence".

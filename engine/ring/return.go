@@ -14,13 +14,13 @@ import (
 type Return struct{ common }
 
 var (
-	_ engine.Game      = Return{}
-	_ engine.Stepped   = Return{}
-	_ engine.Settable  = Return{}
+	_ engine.Game       = Return{}
+	_ engine.Stepped    = Return{}
+	_ engine.Settable   = Return{}
 	_ engine.Reversible = Return{}
-	_ engine.Solvable  = Return{}
-	_ engine.Traced    = Return{}
-	_ engine.Counted   = Return{}
+	_ engine.Solvable   = Return{}
+	_ engine.Traced     = Return{}
+	_ engine.Counted    = Return{}
 )
 
 // ID returns "return".
