@@ -10,7 +10,6 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	enginetest.Contract(t, dampu.Game{}, enginetest.Conserved)
 	enginetest.Contract(t, alone{}, enginetest.Conserved)
 	enginetest.Contract(t, uneven{}, enginetest.Conserved)
 }

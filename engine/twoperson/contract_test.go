@@ -12,7 +12,6 @@ import (
 func TestContract(t *testing.T) {
 	for _, game := range twoperson.Games() {
 		t.Run(game.ID(), func(t *testing.T) {
-			enginetest.Contract(t, game, enginetest.Conserved)
 			enginetest.Contract(t, twoRows{game}, enginetest.Conserved)
 		})
 	}
