@@ -35,18 +35,17 @@ type plot struct {
 
 	computing, drawing *work.Job
 
-	kinds    *controls.Segmented
-	entry    *dialogs.Entry
-	stop     *controls.ToolButton
-	export   *controls.ToolButton
-	progress *widget.ProgressBar
-	picture  *controls.Picture
+	kinds   *controls.Segmented
+	entry   *dialogs.Entry
+	stop    *controls.ToolButton
+	export  *controls.ToolButton
+	picture *controls.Picture
 }
 
 func newPlot(l *Page) *plot {
 	p := &plot{
 		lab: l, computing: work.NewJob(l.tab.Post), drawing: work.NewJob(l.tab.Post),
-		entry: dialogs.NewEntry(), progress: widget.NewProgressBar(), picture: controls.NewPicture(),
+		entry: dialogs.NewEntry(), picture: controls.NewPicture(),
 	}
 	var formulas []string
 	for _, k := range plots.Kinds() {
@@ -62,7 +61,6 @@ func newPlot(l *Page) *plot {
 	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
 	p.stop.Small, p.export.Small = true, true
-	p.progress.TextFormatter = func() string { return "" }
 	p.picture.OnNeeded = func(controls.PictureNeed) { p.draw() }
 	p.compute(plotFirst)
 	return p
@@ -76,7 +74,11 @@ func (p *plot) close() {
 
 // show says whether something is being computed.
 func (p *plot) show() {
-	shell.SetVisible(p.progress, p.running)
+	if p.running {
+		p.lab.tab.Busy(0, p.halt)
+	} else {
+		p.lab.tab.Busy(0, nil)
+	}
 	p.stop.SetEnabled(p.running)
 	p.export.SetEnabled(len(p.samples) > 0)
 }
@@ -96,14 +98,13 @@ func (p *plot) submitted(text string) {
 // compute finds N(l) up to a length; the chart before stays until it is done.
 func (p *plot) compute(last int) {
 	p.running = true
-	p.progress.SetValue(0)
 	p.show()
 	p.computing.Start(func(ctx context.Context, report func(func())) {
 		told := time.Now()
 		samples, err := plots.Samples(ctx, last, func(done, all int) {
 			if now := time.Now(); now.Sub(told) >= work.Pause {
 				told = now
-				report(func() { p.progress.SetValue(float64(done) / float64(all)) })
+				report(func() { p.lab.tab.Busy(float64(done)/float64(all), p.halt) })
 			}
 		})
 		if err != nil {
@@ -193,7 +194,7 @@ func (p *plot) content() fyne.CanvasObject {
 	second := container.NewHBox(
 		widget.NewLabel(lang.L("up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
 	panel := controls.NewPanel(container.NewBorder(
-		container.NewVBox(first, container.NewBorder(nil, nil, second, nil, container.New(shell.Thin{}, p.progress))), nil, nil, nil, p.picture))
+		container.NewVBox(first, second), nil, nil, nil, p.picture))
 	panel.Padding = 10
 	return panel
 }

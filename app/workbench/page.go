@@ -73,9 +73,6 @@ func (t *Tab) Busy(part float64, cancel func()) {
 	t.bench.showStatus()
 }
 
-// Progress returns what [Tab.Busy] was told last.
-func (t *Tab) Progress() (part float64, busy bool) { return t.part, t.cancel != nil }
-
 // ShowMenu updates the menu after a change in the page.
 func (t *Tab) ShowMenu() {
 	if t.bench.at == t {
