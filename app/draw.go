@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/find"
 )
 
@@ -71,7 +70,7 @@ func (w *window) takeDrawn(b find.Board) {
 
 // seedsOf returns the seeds of a board that was drawn.
 func seedsOf(b find.Board) int {
-	_, seeds := engine.Stored(b.Game, b.Start)
+	_, seeds := b.Game.Board(b.Start).Stored()
 	return seeds
 }
 

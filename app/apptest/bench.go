@@ -11,7 +11,6 @@ import (
 
 	"tchouka/app/preferences"
 	"tchouka/app/shell"
-	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
@@ -62,7 +61,6 @@ func (a *Answers) answer(r shell.FileRequest) (string, error) {
 // remembered.
 type Room struct {
 	*shell.Window
-	Bench   *workbench.Window // nil before [Open]
 	Queue   Queue
 	Chooser *Answers
 	rules   row.Rules    // of the board that was put on the table last
@@ -82,15 +80,6 @@ func NewRoom(t *testing.T) *Room {
 	b.Settings.Speed = shell.SpeedInstant
 	b.Memory.Stop()
 	return b
-}
-
-// Open opens a page in a workbench.
-func Open[P workbench.Page](b *Room, fill func(*workbench.Tab) P) P {
-	b.Bench = workbench.New(b.Window)
-	b.Bench.Open("page", func(tab *workbench.Tab) workbench.Page { return fill(tab) })
-	b.Altered = b.Bench.Show
-	b.t.Cleanup(b.Bench.Close)
-	return b.Bench.Page("page").(P)
 }
 
 // Put puts a board on the table.

@@ -115,7 +115,7 @@ func (f *form) fillIn(game engine.Game, start engine.State) {
 	f.game.SetSelectedIndex(max(slices.Index(f.games.IDs(), game.ID()), 0))
 	selected := f.gameSelected()
 	most, holes := find.Holes(selected), selected.Params()[0].Default
-	if seeds := engine.OneRow(game, start); seeds != nil {
+	if seeds := game.Board(start).OneRow(); seeds != nil {
 		holes = len(seeds) - 1
 	}
 	holes = min(max(holes, most.From, 2), most.To, 8)

@@ -141,7 +141,7 @@ func (d *Window) columns() []int {
 		return all
 	}
 	b := d.at(0)
-	if engine.OneRow(b.Game, b.Start) == nil {
+	if b.Game.Board(b.Start).OneRow() == nil {
 		all = slices.Insert(all[:foundID], 0, foundBoard)
 	}
 	return slices.DeleteFunc(all, func(column int) bool {
@@ -193,7 +193,7 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 
 func boardRow(b find.Board, columns []int, number func(id string) int) lists.BoardRow {
 	id := idOf(b)
-	r := lists.BoardRow{Seeds: engine.OneRow(b.Game, b.Start), Text: b.Start.String(), Number: number(id)}
+	r := lists.BoardRow{Seeds: b.Game.Board(b.Start).OneRow(), Text: b.Start.String(), Number: number(id)}
 	for _, column := range columns {
 		r.Cells = append(r.Cells, boardCell(b, id, column))
 	}
@@ -231,9 +231,9 @@ func idOf(b find.Board) string { return collection.Board{Game: b.Game, Start: b.
 
 // seedsOf returns the seeds of a board.
 func seedsOf(b find.Board) int {
-	_, seeds := engine.Stored(b.Game, b.Start)
+	_, seeds := b.Game.Board(b.Start).Stored()
 	return seeds
 }
 
 // holesOf returns the holes of a board that is one row.
-func holesOf(b find.Board) int { return len(engine.OneRow(b.Game, b.Start)) - 1 }
+func holesOf(b find.Board) int { return len(b.Game.Board(b.Start).OneRow()) - 1 }

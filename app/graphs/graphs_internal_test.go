@@ -10,6 +10,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
@@ -17,7 +18,7 @@ import (
 
 // bench is the window, and a table.
 type bench struct {
-	*apptest.Room
+	*workbenchtest.Room
 	*Page
 	table sowgraph.State
 	put   int // how often a board was put on the table
@@ -26,12 +27,12 @@ type bench struct {
 // newBench opens the window on the board of a graph.
 func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 	t.Helper()
-	b := &bench{Room: apptest.NewRoom(t)}
+	b := &bench{Room: workbenchtest.NewRoom(t)}
 	var err error
 	if b.table, err = sowgraph.NewState(g, seeds); err != nil {
 		t.Fatal(err)
 	}
-	b.Page = apptest.Open(b.Room, func(tab *workbench.Tab) *Page {
+	b.Page = workbenchtest.Open(b.Room, func(tab *workbench.Tab) *Page {
 		return New(tab, func(s sowgraph.State, then func()) {
 			b.table, b.put = s, b.put+1
 			then()

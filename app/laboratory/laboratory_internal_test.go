@@ -10,16 +10,17 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/grid"
 )
 
 // newBench opens the laboratory.
-func newBench(t *testing.T) (*apptest.Room, *Page) {
+func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
 	t.Helper()
-	b := apptest.NewRoom(t)
-	l := apptest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.Put) })
+	b := workbenchtest.NewRoom(t)
+	l := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.Put) })
 	b.Queue.Until(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
 	return b, l
 }

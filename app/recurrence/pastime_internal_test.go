@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine/export"
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
@@ -20,7 +20,7 @@ import (
 
 // bench is the window with hands tied: time goes on when a test says so.
 type bench struct {
-	*apptest.Room
+	*workbenchtest.Room
 	*Page
 	now   time.Time
 	ticks func()
@@ -39,8 +39,8 @@ func array(t *testing.T, text string) ring.Array {
 // newBench opens the window and waits for the period.
 func newBench(t *testing.T, text string) *bench {
 	t.Helper()
-	b := &bench{Room: apptest.NewRoom(t), now: time.Unix(0, 0)}
-	b.Page = apptest.Open(b.Room, func(tab *workbench.Tab) *Page {
+	b := &bench{Room: workbenchtest.NewRoom(t), now: time.Unix(0, 0)}
+	b.Page = workbenchtest.Open(b.Room, func(tab *workbench.Tab) *Page {
 		return New(tab, array(t, text), func(a ring.Array) { b.taken = append(b.taken, a.String()) })
 	})
 	b.run.begin(func(tick func()) func() {

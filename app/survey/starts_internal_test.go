@@ -12,6 +12,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
@@ -46,8 +47,8 @@ func (s *Page) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo strin
 
 // The window opens on the preset of the game on the table.
 func TestOpensOnTheGameOnTheTable(t *testing.T) {
-	b := apptest.NewRoom(t)
-	s := apptest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), ring.Return{}, b.PutState) })
+	b := workbenchtest.NewRoom(t)
+	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), ring.Return{}, b.PutState) })
 	if s.preset.Selected != "Fewest sowings: Return" || s.game().ID() != "return" {
 		t.Errorf("opens on %q, %s", s.preset.Selected, s.game().ID())
 	}

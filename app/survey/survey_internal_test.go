@@ -14,6 +14,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/work"
 	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
@@ -25,10 +26,10 @@ import (
 )
 
 // newBench opens the survey and stops what it begins with.
-func newBench(t *testing.T) (*apptest.Room, *Page) {
+func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
 	t.Helper()
-	b := apptest.NewRoom(t)
-	s := apptest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), row.Multitchouka().Game(), b.PutState) })
+	b := workbenchtest.NewRoom(t)
+	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), row.Multitchouka().Game(), b.PutState) })
 	s.stop()
 	return b, s
 }

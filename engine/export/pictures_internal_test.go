@@ -50,7 +50,7 @@ func contents(t *testing.T) map[string]content {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all["won "+name] = Won(of.rules, layers, WonWords{}).content
+		all["won "+name] = Won(of.rules.Game(), layers, WonWords{}).content
 		var boards []find.Board
 		request := find.Request{Game: design.GameOf(of.rules), Holes: of.holes, Seeds: find.Range{From: of.seeds - 1, To: of.seeds}}
 		if _, err := find.Find(context.Background(), request, func(b find.Board) bool {
