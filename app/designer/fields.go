@@ -90,7 +90,10 @@ func newGameSelect(all games.List, chosen func()) *dialogs.Select {
 	for i, game := range all {
 		names[i] = messages.GameName(game)
 	}
-	return dialogs.NewChoice(names, func(string) { chosen() })
+	s := dialogs.NewChoice(names, nil)
+	s.OnChanged = func(string) { chosen() }
+	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return len(a) - len(b) }) // as wide as all names
+	return s
 }
 
 // gameSelected returns the game to look for boards of, by default the first one.
@@ -114,7 +117,7 @@ func (f *form) counts() bool {
 func (f *form) fillIn(game engine.Game, start engine.State) {
 	f.game.SetSelectedIndex(max(slices.Index(f.games.IDs(), game.ID()), 0))
 	selected := f.gameSelected()
-	most, holes := find.Holes(selected), selected.Params()[0].Default
+	most, holes := find.Holes(selected), 2 // a board that is not one row has several times as many
 	if seeds := game.Board(start).OneRow(); seeds != nil {
 		holes = len(seeds) - 1
 	}

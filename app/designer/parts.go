@@ -236,11 +236,12 @@ func (d *Window) wishesForm() fyne.CanvasObject {
 	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
 	}
-	d.lines = from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
+	lines := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
+	d.lines = lines[:2] // a note shows itself
 	chained := container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more")))
 	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote()}
-	d.rated = append([]fyne.CanvasObject{chained, d.chainedNote, d.trap}, rated...)
-	rows := append(slices.Clone(d.lines), from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
+	d.rated = append([]fyne.CanvasObject{chained, d.trap}, rated...)
+	rows := append(lines, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
 	rows = append(rows, chained, d.chainedNote, d.forced, d.trap, d.symmetric, d.uniform,
 		word(lang.L("Seeds of some holes, _ for any")), d.pattern, d.patternNote)
 	rows = append(rows, rated...)

@@ -34,26 +34,13 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 	if !Rates(r.Game) && (r.Chained > 0 || r.Trap || r.Level != AnyLevel) {
 		return nil, Wrongf("boards of %s are not rated: chained moves, traps and levels are not criteria", r.Game.ID())
 	}
-	params := r.Game.Params()
-	numbers := []int{r.Holes, params[1].Min}
-	empty, err := r.Game.Start(numbers...)
-	if err != nil {
-		return nil, Wrongf("%v", err)
-	}
 	f := &finder{Request: r, ctx: ctx}
 	if f.Memory <= 0 {
 		f.Memory = defaultMemory
 	}
-	for i, p := range r.Game.Board(empty).Places {
-		if p.Store || p.Closed || p.Furrow {
-			continue
-		}
-		f.holes = append(f.holes, i)
-		if empty, err = r.Game.Set(empty, i, 0); err != nil {
-			return nil, Wrongf("%v", err)
-		}
+	if err := f.clear(); err != nil {
+		return nil, err
 	}
-	f.empty = empty
 	if len(r.Pattern) > 0 && len(r.Pattern) != len(f.holes) {
 		return nil, Wrongf("the pattern is for %d holes, and boards of %s have %d", len(r.Pattern), r.Game.ID(), len(f.holes))
 	}
@@ -70,6 +57,25 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 	f.told = Progress{Phase: Choosing, SeedsTo: r.Seeds.To}
 	f.summary.Seeds = r.Seeds.From - 1
 	return f, nil
+}
+
+// clear sets up the empty board.
+func (f *finder) clear() error {
+	empty, err := f.Game.Start(f.Holes, f.Game.Params()[1].Min)
+	if err != nil {
+		return Wrongf("%v", err)
+	}
+	for i, p := range f.Game.Board(empty).Places {
+		if p.Store || p.Closed || p.Furrow {
+			continue
+		}
+		f.holes = append(f.holes, i)
+		if empty, err = f.Game.Set(empty, i, 0); err != nil {
+			return Wrongf("%v", err)
+		}
+	}
+	f.empty = empty
+	return nil
 }
 
 func (f *finder) find(yield func(Board) bool) Summary {

@@ -107,7 +107,7 @@ func (h *layout) longest(radius float64) scene.Drawing {
 
 // printed is a board with holes of a radius and their numbers.
 func (h *layout) printed(p row.Position, radius float64) scene.Drawing {
-	board := scene.Board{Places: h.Sheet.game().Board(p).Places, Mover: engine.Everyone}
+	board := scene.Board{Places: h.game().Board(p).Places, Mover: engine.Everyone}
 	h.Numbering.Relabel(board.Places[:p.Len()])
 	return board.Drawn(2*radius, scene.Look{})
 }

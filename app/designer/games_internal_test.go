@@ -1,0 +1,38 @@
+package designer
+
+import (
+	"testing"
+
+	"tchouka/app/apptest"
+	"tchouka/engine/games"
+)
+
+// Boards of a game without ratings are found, listed and played; criteria that the game does not
+// report are not offered.
+func TestFindsBoardsOfOtherGames(t *testing.T) {
+	for _, id := range []string{"two-person", "punga"} {
+		b := apptest.NewRoom(t)
+		game, err := games.All().ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := game.Start(2, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := Open(b.Window, games.All(), game, start, b.PutState)
+		t.Cleanup(d.Close)
+		d.finds(t, b.Queue)
+		if len(d.found.boards) == 0 || d.linesFrom.Visible() && d.lines[0].Visible() || d.trap.Visible() || d.modes.Visible() || d.linesNote.Visible() {
+			t.Fatalf("%s: %d boards, %q", id, len(d.found.boards), d.headline())
+		}
+		for column := range d.list.View().Columns {
+			d.list.OnSort(column)
+		}
+		d.list.OnChosen(0)
+		b.Wants(t, id+": "+d.at(0).Start.String())
+		if !d.collectable() || d.printable() || d.exportable() {
+			t.Errorf("%s: offers what it cannot write", id)
+		}
+	}
+}
