@@ -42,6 +42,7 @@ var arrows = []struct {
 	{"tchouka/app/rulescard", "tchouka/app/language tchouka/app/messages tchouka/engine tchouka/engine/row fyne"},
 	{"tchouka/app/sound", ""},
 	{"tchouka/app/messages", "tchouka/app/machine tchouka/app/language tchouka/engine tchouka/engine/film tchouka/engine/collection tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne tchouka/engine/find"},
+	{"tchouka/app/workbench/workbenchtest", "tchouka/app/apptest tchouka/app/workbench"},
 	{"tchouka/app/apptest", "tchouka/app/dialogs tchouka/app/shell tchouka/engine/export tchouka/app/language tchouka/app/preferences tchouka/app/translations tchouka/engine tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne tchouka/app/workbench"},
 	{"tchouka/app/workbench", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/widgets/controls fyne"},
 	{"tchouka/app/dialogs", "tchouka/widgets/controls fyne"},
