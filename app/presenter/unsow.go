@@ -136,7 +136,7 @@ func (p *Unsow) rowAt(i int) lists.BoardRow {
 	if r, err := p.game.Play(u.From, u.Move); err == nil {
 		sowings = messages.Grouped(r.Sowings)
 	}
-	return lists.BoardRow{Seeds: p.desk.Game().Board(from).OneRow(), Text: from.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
+	return lists.BoardRow{Seeds: p.game.Board(from).OneRow(), Text: from.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
 }
 
 func (p *Unsow) selectRow(row int) {
