@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/seats"
+	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
@@ -105,7 +105,7 @@ func (w *window) seatCommands() []shell.Command {
 // slipCommands say how often the computer errs where it knows how the game ends.
 func (w *window) slipCommands() []shell.Command {
 	var all []shell.Command
-	for i, label := range seats.SlipTexts() {
+	for i, label := range presenter.SlipTexts() {
 		slips := desk.Slips(i)
 		all = append(all, w.forContest(shell.Command{
 			ID: []string{"slips.never", "slips.ten", "slips.four", "slips.two", "slips.always"}[i], Label: label, Divides: i == 0, Meantime: true,
@@ -146,7 +146,7 @@ func (w *window) swap() {
 
 // askSeats asks who plays. Another number of players is another board.
 func (w *window) askSeats() {
-	seats.Ask(w.win, w.desk, func(m desk.Match, board engine.State) {
+	presenter.AskPlayers(w.win, w.desk, func(m desk.Match, board engine.State) {
 		if board.Players() == w.desk.Doc.State().Players() {
 			w.desk.SetMatch(m)
 			w.focusBoard()

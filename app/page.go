@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/chronicle"
 	"tchouka/app/lessons"
+	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
@@ -30,7 +30,7 @@ type beside struct {
 	page        page
 	furnishPage func() page
 	ruled       string         // the choice of games whose rules are there
-	log         *chronicle.Log // of moves, written whether its page is open or not
+	log         *presenter.Log // of moves, written whether its page is open or not
 	course      *lessons.Course
 }
 

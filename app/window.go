@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/chronicle"
 	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
@@ -191,7 +190,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
 	w.verdict.Pass = w.board.Pass
-	w.verdict.Again, w.log = func() { w.menu.do("again") }, chronicle.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
+	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/contest"
+
 	"tchouka/engine/match"
 )
 
@@ -48,7 +48,7 @@ func (c *matchCommand) Run(env *environment) error {
 	for i, word := range c.Who {
 		words[i] = console.Unshield(word)
 	}
-	strengths, board, err := contest.Players(words)
+	strengths, board, err := MatchPlayers(words)
 	if err != nil {
 		return wrongf("%v", err)
 	}
@@ -65,9 +65,9 @@ func (c *matchCommand) Run(env *environment) error {
 	plan.Ended = func(e match.Ended) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
 	table, err := plan.Play(env.ctx)
 	progress.Clear()
-	write := contest.ReportOf(plan, table).WriteText
+	write := MatchReportOf(plan, table).WriteText
 	if c.JSON {
-		write = contest.ReportOf(plan, table).WriteJSON
+		write = MatchReportOf(plan, table).WriteJSON
 	}
 	return firstError(write(env.stdout), err)
 }

@@ -6,7 +6,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
-	"tchouka/engine/perft"
+	"tchouka/engine/search"
 )
 
 // perftCommand counts sequences of moves.
@@ -48,9 +48,9 @@ func (c *perftCommand) Run(env *environment) error {
 	limits := engine.Limits{Memory: env.memory, Progress: func(p engine.Progress) {
 		progress.Put(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
 	}}
-	for sequences, err := range perft.Counts(env.ctx, b.game, b.state, limits) {
+	for sequences, err := range search.Counts(env.ctx, b.game, b.state, limits) {
 		progress.Clear()
-		var crowded *perft.CrowdedError
+		var crowded *search.CrowdedError
 		switch {
 		case errors.As(err, &crowded):
 			return wrongf("%v", err)

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tchouka/app/cli/batch"
 	"tchouka/app/cli/console"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
@@ -32,7 +31,7 @@ func (c *exportCommand) several(env *environment) (*several, error) {
 	if err != nil {
 		return nil, err
 	}
-	if one := texts[0]; len(texts) == 1 && one != "-" && !isList(one) && !batch.Many(c.Output) {
+	if one := texts[0]; len(texts) == 1 && one != "-" && !isList(one) && !ManyFiles(c.Output) {
 		return nil, nil
 	}
 	s := &several{}
@@ -124,11 +123,11 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	if c.Output == "-" {
 		return wrongf("several boards go to a file each: name a folder with -o, or files, as in -o out/{number}-{id}%s", f.Ext)
 	}
-	names, err := batch.Parse(c.Output, f.Ext)
+	names, err := ParseFileNames(c.Output, f.Ext)
 	if err != nil {
 		return wrongf("-o %v", err)
 	}
-	named, options := make([]batch.Named, len(s.boards)), make([]export.Options, len(s.boards))
+	named, options := make([]NamedBoard, len(s.boards)), make([]export.Options, len(s.boards))
 	for i, opened := range s.boards {
 		if err := c.begin(opened); err != nil {
 			return wrongf("board %d: %v", i+1, err)
@@ -137,7 +136,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 			return wrongf("board %d: %v", i+1, err)
 		}
 		game := opened.Session.Game()
-		named[i] = batch.Named{ID: row.IDOf(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
+		named[i] = NamedBoard{ID: row.IDOf(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
 	}
 	paths, err := names.Paths(named)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
-	"tchouka/engine/plots"
+
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 )
@@ -270,13 +270,13 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	samples, err := plots.Samples(env.ctx, c.To, nil)
+	samples, err := export.Samples(env.ctx, c.To, nil)
 	if err != nil {
 		return err
 	}
-	for _, k := range plots.Kinds() {
+	for _, k := range export.PlotKinds() {
 		if k.String() == c.What {
-			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Numerals: scene.PlotNumerals{Thousands: ","}}), format, c.Output, options)
+			return writeDocument(env, k.Chart(samples, k.English(), export.PlotLook{Numerals: scene.PlotNumerals{Thousands: ","}}), format, c.Output, options)
 		}
 	}
 	return errors.New("there is no such chart")

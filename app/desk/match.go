@@ -5,7 +5,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/opponent"
+	"tchouka/engine/match"
 	"tchouka/engine/search"
 	"tchouka/engine/session"
 )
@@ -15,8 +15,8 @@ import (
 type Match struct {
 	Names     [engine.MaxPlayers]string // of the players; empty for what they are called otherwise
 	Computer  Seat
-	Slips     Slips                                // in a game that is solved and has no strengths
-	Strengths [engine.MaxPlayers]opponent.Strength // of the computer on each seat, in any other game
+	Slips     Slips                             // in a game that is solved and has no strengths
+	Strengths [engine.MaxPlayers]match.Strength // of the computer on each seat, in any other game
 }
 
 // NewMatch returns a match of persons alone.
@@ -57,7 +57,7 @@ const (
 func (s Slips) Rate() float64 { return [...]float64{0, 0.1, 0.25, 0.5, 1}[s] }
 
 // usualStrength is that of a computer that nobody has said more of: it can be beaten.
-const usualStrength opponent.Strength = 3
+const usualStrength match.Strength = 3
 
 // Rotated returns the match with every one of so many players in the place of the one
 // before.

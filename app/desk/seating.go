@@ -7,7 +7,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/opponent"
+	"tchouka/engine/match"
 	"tchouka/engine/session"
 )
 
@@ -51,7 +51,7 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 		m.Names[p] = messages.Shortened(messages.Glimpse(name), LongestName)
 		if level, computer := strings.CutPrefix(seat, "computer:"); computer {
 			m.Computer |= SeatOf(engine.Player(p))
-			if m.Strengths[p], err = opponent.Parse(level); err != nil {
+			if m.Strengths[p], err = match.Parse(level); err != nil {
 				return m, false
 			}
 		} else if seat != "person" {

@@ -14,7 +14,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
-	"tchouka/engine/plots"
+
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene/orders"
 	"tchouka/widgets/controls"
@@ -74,9 +74,9 @@ func (p *lengthsPage) show() {
 
 // submitted takes the length that was typed.
 func (p *lengthsPage) submitted(text string) {
-	l, ok := wholeNumber(text, plots.MaxLength)
+	l, ok := wholeNumber(text, export.MaxLength)
 	if !ok || l < 1 {
-		p.lab.tab.Say(lang.L("Length: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(plots.MaxLength)}))
+		p.lab.tab.Say(lang.L("Length: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(export.MaxLength)}))
 		return
 	}
 	p.choose(int(l))
@@ -84,7 +84,7 @@ func (p *lengthsPage) submitted(text string) {
 
 // step makes the length greater or less.
 func (p *lengthsPage) step(by int) {
-	p.choose(min(max(p.length+by, 1), plots.MaxLength))
+	p.choose(min(max(p.length+by, 1), export.MaxLength))
 	p.entry.SetText(strconv.Itoa(p.length))
 }
 

@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/engine/export"
-	"tchouka/engine/plots"
+
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
@@ -49,7 +49,7 @@ func TestLengths(t *testing.T) {
 		t.Errorf("says %+v", v)
 	}
 	p.step(1) // there is no longer one
-	if p.length != plots.MaxLength {
+	if p.length != export.MaxLength {
 		t.Errorf("length %d", p.length)
 	}
 	apptest.Submit(p.entry, "0")
@@ -94,7 +94,7 @@ func TestPlotComputesAndDraws(t *testing.T) {
 func TestExportsItsCharts(t *testing.T) {
 	b, l := newBench(t)
 	p := l.lengths.plot
-	for i := range plots.Kinds() {
+	for i := range export.PlotKinds() {
 		p.kinds.OnChanged(i)
 		for _, format := range export.ChartKind.Formats() {
 			b.Chooser.Path = filepath.Join(t.TempDir(), "chart")

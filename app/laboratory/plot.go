@@ -17,7 +17,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
-	"tchouka/engine/plots"
+
 	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 )
@@ -29,8 +29,8 @@ const plotFirst = 200
 // another.
 type plot struct {
 	lab     *Page
-	kind    plots.Kind
-	samples []plots.Sample
+	kind    export.PlotKind
+	samples []export.Sample
 	running bool
 
 	computing, drawing *work.Job
@@ -48,11 +48,11 @@ func newPlot(l *Page) *plot {
 		entry: dialogs.NewEntry(), picture: controls.NewPicture(),
 	}
 	var formulas []string
-	for _, k := range plots.Kinds() {
+	for _, k := range export.PlotKinds() {
 		formulas = append(formulas, k.English().Curve)
 	}
 	p.kinds = controls.NewSegmented(formulas, func(i int) {
-		p.kind = plots.Kinds()[i]
+		p.kind = export.PlotKinds()[i]
 		p.draw()
 	})
 	p.kinds.Small = true
@@ -85,10 +85,10 @@ func (p *plot) show() {
 
 // submitted takes the greatest length that was typed.
 func (p *plot) submitted(text string) {
-	last, ok := wholeNumber(text, plots.MaxLength)
-	if !ok || last < plots.MinLength {
+	last, ok := wholeNumber(text, export.MaxLength)
+	if !ok || last < export.MinLength {
 		p.lab.tab.Say(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
-			messages.With{"Least": plots.MinLength, "Most": messages.Grouped(plots.MaxLength)}))
+			messages.With{"Least": export.MinLength, "Most": messages.Grouped(export.MaxLength)}))
 		return
 	}
 	p.lab.tab.Say("")
@@ -101,7 +101,7 @@ func (p *plot) compute(last int) {
 	p.show()
 	p.computing.Start(func(ctx context.Context, report func(func())) {
 		told := time.Now()
-		samples, err := plots.Samples(ctx, last, func(done, all int) {
+		samples, err := export.Samples(ctx, last, func(done, all int) {
 			if now := time.Now(); now.Sub(told) >= work.Pause {
 				told = now
 				report(func() { p.lab.tab.Busy(float64(done)/float64(all), p.halt) })
@@ -126,13 +126,13 @@ func (p *plot) halt() {
 }
 
 // words returns what a chart says, in the language of the window.
-func (p *plot) words() plots.Words {
+func (p *plot) words() export.PlotWords {
 	w := p.kind.English()
 	w.X = lang.L("length l")
 	switch p.kind {
-	case plots.Ratio:
+	case export.Ratio:
 		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winning board of length l")
-	case plots.Difference:
+	case export.Difference:
 		w.Title = lang.L("How far N(l) is from l²/π, in parts of l")
 		w.Note = lang.L("Whether it stays bounded is not proved; the proved error of N(l) is O(l^(4/3))")
 	default:
@@ -143,8 +143,8 @@ func (p *plot) words() plots.Words {
 }
 
 // plotLook returns the look of a chart so large, in units.
-func plotLook(width, height, text float64) plots.Look {
-	return plots.Look{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
+func plotLook(width, height, text float64) export.PlotLook {
+	return export.PlotLook{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
 		Thousands: messages.Thousands(), Decimal: messages.Decimal(),
 	}}
 }

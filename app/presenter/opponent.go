@@ -11,8 +11,8 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/opponent"
-	"tchouka/engine/rival"
+	"tchouka/engine/match"
+
 	"tchouka/engine/session"
 )
 
@@ -50,15 +50,15 @@ type Opponent struct {
 	alarm   int           // the newest one: what an older one rings for is over
 	ringing bool
 	job     *work.Job
-	thinks  bool             // in the job
-	thought *opponent.Choice // what came of it; nil while it thinks, and where it need not
+	thinks  bool          // in the job
+	thought *match.Choice // what came of it; nil while it thinks, and where it need not
 
 	seated desk.Seat // the last seats it heard of
 }
 
 // Thinker finds a move for a player, and ends soon after the context with what it has by
 // then.
-type Thinker func(context.Context, opponent.Strength, opponent.Turn, *rand.Rand) opponent.Choice
+type Thinker func(context.Context, match.Strength, match.Turn, *rand.Rand) match.Choice
 
 // place is where on the record the computer was asked to move.
 type place struct {
@@ -176,7 +176,7 @@ func (o *Opponent) ponder() {
 	if d.Doc.Slippery() || len(o.options()) <= 1 {
 		return
 	}
-	turn := opponent.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
+	turn := match.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
 	think, strength := o.Think, d.Match.Strengths[o.seat]
 	random := rand.New(rand.NewPCG(o.Random.Uint64(), o.Random.Uint64())) //nolint:gosec // a game, no secret
 	o.thinks = true
@@ -201,8 +201,8 @@ func (o *Opponent) options() []engine.Move {
 }
 
 // thinker is how the computer thinks.
-func thinker(ctx context.Context, s opponent.Strength, turn opponent.Turn, random *rand.Rand) opponent.Choice {
-	ctx, cancel := context.WithTimeout(ctx, opponent.Patience)
+func thinker(ctx context.Context, s match.Strength, turn match.Turn, random *rand.Rand) match.Choice {
+	ctx, cancel := context.WithTimeout(ctx, match.Patience)
 	defer cancel()
 	return s.Choose(ctx, turn, random)
 }
@@ -315,14 +315,14 @@ func (o *Opponent) move() {
 	d, seat, found := o.desk, o.seat, o.thought
 	game, here := d.Doc.Game(), d.Doc.State()
 	o.rest()
-	choice := rival.Choice{Known: true}
+	choice := match.TaughtMove{Known: true}
 	switch {
 	case found != nil:
 		choice.Move = found.Move
 	case d.Doc.AtOnce():
 		choice.Move = o.options()[0] // there is no other
 	default:
-		choice, _ = rival.Choose(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
+		choice, _ = match.Teach(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
 	}
 	if choice.Move == nil {
 		return
@@ -339,7 +339,7 @@ func (o *Opponent) move() {
 }
 
 // moveText says what the computer plays.
-func (o *Opponent) moveText(seat engine.Player, choice rival.Choice) string {
+func (o *Opponent) moveText(seat engine.Player, choice match.TaughtMove) string {
 	v := messages.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
 	"tchouka/widgets/board"
-	"tchouka/widgets/pieces"
+	"tchouka/widgets/paint"
 )
 
 // Page shows the sowings from one array on. Of the board on the table it knows only how to
@@ -177,7 +177,7 @@ func paceFor(a ring.Array, most time.Duration) float64 {
 	if err != nil {
 		return 0
 	}
-	return max(pieces.NewClock(steps, 1).Total().Seconds()/most.Seconds(), 1)
+	return max(paint.NewClock(steps, 1).Total().Seconds()/most.Seconds(), 1)
 }
 
 // places returns the holes as they are drawn now.

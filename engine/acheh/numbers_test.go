@@ -6,7 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/acheh"
-	"tchouka/engine/perft"
+	"tchouka/engine/search"
 )
 
 // How many sequences of 1, 2, 3 … turns there are from 6x4. Nine more turns of meuta' would
@@ -20,7 +20,7 @@ func TestSequences(t *testing.T) {
 	} {
 		game, start := byID(t, id), board(t, byID(t, id), "6x4")
 		depth := 0
-		for got, err := range perft.Counts(t.Context(), game, start, engine.Limits{}) {
+		for got, err := range search.Counts(t.Context(), game, start, engine.Limits{}) {
 			if depth++; err != nil || got.Uint64() != want[depth-1] {
 				t.Fatalf("%s: %v sequences of %d turns, not %d; %v", id, got, depth, want[depth-1], err)
 			}
@@ -37,7 +37,7 @@ func TestSequences(t *testing.T) {
 // A sequence ends with a turn that ends: hole 2 of South would be sown for ever.
 func TestEndlessTurnsAreNoSequences(t *testing.T) {
 	game := byID(t, "meuta")
-	for got, err := range perft.Counts(t.Context(), game, board(t, game, "1 8 | 0 / 1 2 | 0"), engine.Limits{}) {
+	for got, err := range search.Counts(t.Context(), game, board(t, game, "1 8 | 0 / 1 2 | 0"), engine.Limits{}) {
 		if err != nil || got.Uint64() != 1 {
 			t.Errorf("%v sequences of one turn, %v; want 1", got, err)
 		}

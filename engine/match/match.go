@@ -1,19 +1,3 @@
-// Package match lets strengths of play play against each other, many games in a row, and
-// counts who wins.
-//
-// Nobody has the better seat for long: from game to game the players move on by a seat,
-// and until each has had every one, all games begin with the same few moves, which are
-// drawn at random. Of two strengths A and B:
-//
-//	game   opening       plays first   plays second
-//	1      drawn: x y    A             B
-//	2      x y           B             A
-//	3      drawn: z w    A             B
-//	…
-//
-// What is played depends on the seed alone, game by game: game 7 is the same one in a
-// match of 10 games and of 100, however many are played at the same time. When a position
-// occurs for the third time, or a game is too long, [engine.Endless] decides the game.
 package match
 
 import (
@@ -27,14 +11,26 @@ import (
 	"time"
 
 	"tchouka/engine"
-	"tchouka/engine/opponent"
 )
 
-// Plan is a match to be played.
+// Plan is a match of many games between strengths.
+//
+// The players change seats from game to game, and until each has had every seat, all games begin
+// with the same few random moves. For two strengths A and B:
+//
+//	game   opening        plays first   plays second
+//	1      random: x y    A             B
+//	2      x y            B             A
+//	3      random: z w    A             B
+//	…
+//
+// Games depend on the random seed alone: game 7 is the same in a match of 10 games and of 100,
+// however many are played at the same time. When a position occurs for the third time, or a game is
+// too long, [engine.Endless] decides the game.
 type Plan struct {
 	Game      engine.Game
 	Start     engine.State
-	Strengths []opponent.Strength // at least two, of which some may be the same
+	Strengths []Strength // at least two, of which some may be the same
 	Games     int
 	Seed      uint64
 	Opening   int              // moves that are drawn at random before the first is thought of
@@ -53,7 +49,7 @@ type Ended struct {
 
 // Standing is what came of one of the strengths.
 type Standing struct {
-	Strength            opponent.Strength
+	Strength            Strength
 	Wins, Draws, Losses int
 	Moves               int           // that were its own choice, and not the opening's
 	Time                time.Duration // for those
@@ -268,7 +264,7 @@ func (g *game) choose(ctx context.Context) (engine.Move, error) {
 func (g *game) think(ctx context.Context, player engine.Player) (engine.Move, error) {
 	strength, spent := g.Strengths[g.ended.Players[player]], &g.spent[g.ended.Players[player]]
 	began := g.Now()
-	c := strength.Choose(ctx, opponent.Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])
+	c := strength.Choose(ctx, Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])
 	if ctx.Err() != nil {
 		return nil, ctx.Err() // what it has chosen, it has chosen in a hurry
 	}

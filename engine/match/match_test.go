@@ -10,8 +10,8 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/acheh"
 	"tchouka/engine/enginetest"
+
 	"tchouka/engine/match"
-	"tchouka/engine/opponent"
 	"tchouka/engine/row"
 	"tchouka/engine/twoperson"
 )
@@ -24,7 +24,7 @@ func plan(t *testing.T, game engine.Game, start string, names ...string) match.P
 	}
 	p := match.Plan{Game: game, Start: s, Games: 20, Seed: 1, Opening: 2}
 	for _, name := range names {
-		strength, err := opponent.Parse(name)
+		strength, err := match.Parse(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/perft"
 	"tchouka/engine/punga"
+	"tchouka/engine/search"
 	"tchouka/engine/twoperson"
 )
 
@@ -78,7 +78,7 @@ func BenchmarkPerft(b *testing.B) {
 	}
 	for range b.N {
 		depth := 0
-		for _, err := range perft.Counts(context.Background(), punga.Game{}, s, engine.Limits{}) {
+		for _, err := range search.Counts(context.Background(), punga.Game{}, s, engine.Limits{}) {
 			if depth++; err != nil || depth == 8 {
 				break
 			}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/perft"
 	"tchouka/engine/punga"
+	"tchouka/engine/search"
 )
 
 // The number of sequences of 1, 2, 3 … moves with two players.
@@ -18,7 +18,7 @@ func TestPerft(t *testing.T) {
 		"6x4": {6, 36, 216, 1182, 5086},
 	} {
 		depth := 0
-		for got, err := range perft.Counts(context.Background(), punga.Game{}, parse(t, punga.Game{}, board), engine.Limits{}) {
+		for got, err := range search.Counts(context.Background(), punga.Game{}, parse(t, punga.Game{}, board), engine.Limits{}) {
 			if err != nil || got.Int64() != want[depth] {
 				t.Errorf("%s, depth %d: %v, %v, not %d", board, depth+1, got, err, want[depth])
 			}

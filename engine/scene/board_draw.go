@@ -7,7 +7,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
-	"tchouka/engine/pebbles"
 )
 
 // Mark is a ring round a place, in the colour of what it means.
@@ -159,9 +158,9 @@ func (d Drawing) lying(p engine.Place, spot Spot) []Item {
 		}
 		return items
 	}
-	lie, radius := pebbles.Places(p.Seeds), d.spread.Hole/2
+	lie, radius := Pebbles(p.Seeds), d.spread.Hole/2
 	if spot.High > spot.Wide {
-		lie = pebbles.PlacesIn(p.Seeds, 2, spot.High/radius)
+		lie = PebblesIn(p.Seeds, 2, spot.High/radius)
 	}
 	for _, seed := range lie {
 		x, y := spot.At.X+seed.X*inner*radius, spot.At.Y+(seed.Y*inner+0.02)*radius

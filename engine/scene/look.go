@@ -2,7 +2,6 @@ package scene
 
 import (
 	"tchouka/engine/palette"
-	"tchouka/engine/pebbles"
 )
 
 // Part is something that a picture shows beside its subject, and that can be left out.
@@ -51,7 +50,7 @@ func (l Look) Shows(p Part) bool { return l.Without&p == 0 }
 func (l Look) counted() bool { return !l.Numerals && l.Shows(CountsPart) }
 
 func (l Look) numeral(seeds int) bool {
-	return l.Numerals || !l.counted() && seeds > pebbles.Most
+	return l.Numerals || !l.counted() && seeds > MostPebbles
 }
 
 // NodeStyle says what the nodes of a tree show.

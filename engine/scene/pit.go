@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/pebbles"
 )
 
 // Finish is how a hole and its seeds are painted.
@@ -142,7 +141,7 @@ func pebble(x, y, radius, tilt float64, f Finish) []Item {
 	items := make([]Item, len(layers))
 	for i, l := range layers {
 		items[i] = Ellipse{
-			X: x + l.right*radius, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * pebbles.Flatness, Tilt: tilt,
+			X: x + l.right*radius, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * PebbleFlatness, Tilt: tilt,
 			Style: Solid(l.color),
 		}
 	}
@@ -162,7 +161,7 @@ func cowrie(x, y, radius, tilt float64, f Finish) []Item {
 	layers := f.layers()
 	for _, l := range layers[:3] {
 		items = append(items, Ellipse{
-			X: x, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * pebbles.Flatness * narrow, Tilt: tilt, Style: Solid(l.color),
+			X: x, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * PebbleFlatness * narrow, Tilt: tilt, Style: Solid(l.color),
 		})
 	}
 	slit := Solid(palette.Slit{})

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/pebbles"
+
 	"tchouka/engine/tree"
 )
 
@@ -157,10 +157,10 @@ func (b tinyBoard) pit(i, seeds int) []Item {
 	if b.look.numeral(seeds) { // a heap that is not counted
 		return append(items, b.numeral(seeds, at, 2*r))
 	}
-	for _, seed := range pebbles.Places(seeds) { // one shape each, for there are many
+	for _, seed := range Pebbles(seeds) { // one shape each, for there are many
 		radius := seed.Radius * inner * r
 		items = append(items, Ellipse{
-			X: at.X + seed.X*inner*r, Y: at.Y + (seed.Y*inner+0.02)*r, RX: radius, RY: radius * pebbles.Flatness, Tilt: seed.Tilt,
+			X: at.X + seed.X*inner*r, Y: at.Y + (seed.Y*inner+0.02)*r, RX: radius, RY: radius * PebbleFlatness, Tilt: seed.Tilt,
 			Style: Style{Fill: palette.Seed, Stroke: palette.SeedEdge, Width: 0.16 * radius},
 		})
 	}

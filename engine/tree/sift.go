@@ -2,8 +2,6 @@ package tree
 
 import (
 	"slices"
-
-	"tchouka/engine/isotonic"
 )
 
 // sweeps is how often the columns are ordered, there and back. Of more than
@@ -42,7 +40,7 @@ type sifter struct {
 	ys     []int32
 	wants  []int32 // where a state wants to lie
 
-	blocks  []isotonic.Block[int64]
+	blocks  []Pooled[int64]
 	scratch []int32
 }
 
@@ -215,7 +213,7 @@ func (s *sifter) settle(run []int32, side int, bound int32) {
 		if k > 0 {
 			taken += int64(s.reach[run[k-1]]) + Half
 		}
-		s.blocks = isotonic.Add(s.blocks, int64(s.wants[i])-taken)
+		s.blocks = Pool(s.blocks, int64(s.wants[i])-taken)
 	}
 	most := -int64(bound) - int64(s.reach[run[len(run)-1]]) - taken
 	least := int64(bound) + Half

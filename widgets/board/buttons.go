@@ -8,7 +8,6 @@ import (
 
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // buttons are the − and + of a hole in set-up, drawn as shapes. The whole column of the hole
@@ -35,7 +34,7 @@ func (b *buttons) objects() (all []fyne.CanvasObject) {
 }
 
 // box is where they are drawn.
-func (b *buttons) box() pieces.Box { return pieces.Box{At: b.ground.Position(), Size: b.ground.Size()} }
+func (b *buttons) box() paint.Box { return paint.Box{At: b.ground.Position(), Size: b.ground.Size()} }
 
 // showButtons draws − and + below a hole of one row in set-up.
 func (v *placeView) showButtons(g *geometry, place int) {
@@ -57,14 +56,14 @@ func (b *buttons) draw(middle fyne.Position, size fyne.Size, scale float32, pal 
 	half := size.Width / 2
 	arm := paint.Snap(min(10*scale, half-4))
 	at := middle.SubtractXY(half, paint.Snap(size.Height/2))
-	pieces.SetBox(b.ground, at, size, min(8, half/2))
+	paint.SetBox(b.ground, at, size, min(8, half/2))
 	b.ground.FillColor, b.ground.StrokeColor, b.ground.StrokeWidth = pal.Panel, pal.Rule, 1
-	pieces.SetBox(b.divider, at.AddXY(half, 5), fyne.NewSize(1, size.Height-10), 0)
+	paint.SetBox(b.divider, at.AddXY(half, 5), fyne.NewSize(1, size.Height-10), 0)
 	b.divider.FillColor = pal.Rule
 	mid := at.AddXY(0, size.Height/2)
-	pieces.SetBox(b.minus, mid.AddXY(half/2-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	pieces.SetBox(b.plus[0], mid.AddXY(half*1.5-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	pieces.SetBox(b.plus[1], mid.AddXY(half*1.5-1, -arm/2), fyne.NewSize(2, arm), 0)
+	paint.SetBox(b.minus, mid.AddXY(half/2-arm/2, -1), fyne.NewSize(arm, 2), 0)
+	paint.SetBox(b.plus[0], mid.AddXY(half*1.5-arm/2, -1), fyne.NewSize(arm, 2), 0)
+	paint.SetBox(b.plus[1], mid.AddXY(half*1.5-1, -arm/2), fyne.NewSize(2, arm), 0)
 	for _, bar := range []*canvas.Rectangle{b.minus, b.plus[0], b.plus[1]} {
 		bar.FillColor = pal.Ink
 	}

@@ -11,7 +11,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // carrier is a hand, and what is on its way from it or without one.
@@ -34,15 +33,15 @@ func newCarrier(r *renderer, player engine.Player) *carrier {
 	c.held.TextStyle.Bold = true
 	c.hand = canvas.NewRaster(func(w, h int) image.Image {
 		if c.own {
-			return pieces.HandOf(w, h, c.seeds, c.player, *r.pal)
+			return paint.HandOf(w, h, c.seeds, c.player, *r.pal)
 		}
-		return pieces.Hand(w, h, c.seeds, *r.pal)
+		return paint.Hand(w, h, c.seeds, *r.pal)
 	})
 	c.load = canvas.NewRaster(func(w, h int) image.Image {
 		if c.loaded > 1 {
-			return pieces.Heap(w, h, c.loaded, *r.pal)
+			return paint.Heap(w, h, c.loaded, *r.pal)
 		}
-		return pieces.Seed(w, h, *r.pal)
+		return paint.Seed(w, h, *r.pal)
 	})
 	return c
 }
@@ -81,7 +80,7 @@ func (c *carrier) show(at fyne.Position, seeds int, own bool) {
 	c.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
 	c.hand.Show()
 	paint.SetShown(c.held, seeds > 0)
-	pieces.PlaceText(c.held, at.AddXY(0, size.Height*0.22))
+	paint.PlaceText(c.held, at.AddXY(0, size.Height*0.22))
 }
 
 // least returns the least size of a hand. In one row it stays below its own hole.
@@ -115,10 +114,10 @@ func (c *carrier) carry(at fyne.Position, seeds int) {
 // label puts the number at the foot of what travels, on a plate: on its way it lies on other
 // numbers.
 func (c *carrier) label(middle fyne.Position) {
-	pieces.PlaceText(c.held, middle)
+	paint.PlaceText(c.held, middle)
 	high := paint.Snap(c.held.TextSize * 1.24)
 	wide := max(paint.Snap(c.held.Size().Width+c.held.TextSize*0.6), high)
-	pieces.SetBox(c.plate, fyne.NewPos(paint.Snap(middle.X-wide/2), paint.Snap(middle.Y-high/2)), fyne.NewSize(wide, high), high/2)
+	paint.SetBox(c.plate, fyne.NewPos(paint.Snap(middle.X-wide/2), paint.Snap(middle.Y-high/2)), fyne.NewSize(wide, high), high/2)
 	c.plate.FillColor, c.plate.StrokeColor, c.plate.StrokeWidth = c.renderer.pal.Hole, c.renderer.pal.OnWood, 1.5
 	c.plate.Refresh()
 	c.plate.Show()

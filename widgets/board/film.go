@@ -7,20 +7,20 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/widgets/pieces"
+	"tchouka/widgets/paint"
 )
 
 // Film is a move laid out in time. It knows no rule.
 type Film struct {
 	steps  []engine.Step
 	places func(steps int) []engine.Place
-	clock  pieces.Clock
+	clock  paint.Clock
 }
 
 // NewFilm lays a move out at a multiple of normal speed: its steps, and a function that returns
 // the places after so many of them. Pace 0 and below mean at once.
 func NewFilm(places func(steps int) []engine.Place, steps []engine.Step, pace float64) Film {
-	return Film{steps: steps, places: places, clock: pieces.NewClock(steps, pace)}
+	return Film{steps: steps, places: places, clock: paint.NewClock(steps, pace)}
 }
 
 // Backwards returns the same move to be shown from its end to its beginning.

@@ -9,7 +9,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // handDown is how far below the middle of a hole the hand is, in widths of a hole: it
@@ -273,18 +272,18 @@ func (r *renderer) drawTip() {
 		r.tip.Hide()
 		return
 	}
-	var keep []pieces.Box
-	var about pieces.Box
+	var keep []paint.Box
+	var about paint.Box
 	for i, v := range r.places {
-		pit := pieces.Box{At: v.pit.Position(), Size: v.pit.Size()}
+		pit := paint.Box{At: v.pit.Position(), Size: v.pit.Size()}
 		if keep = append(keep, pit); i == b.hovered {
 			about = pit
 		}
 		if v.count.Visible() {
-			keep = append(keep, pieces.Box{At: v.count.Position(), Size: v.count.MinSize()})
+			keep = append(keep, paint.Box{At: v.count.Position(), Size: v.count.MinSize()})
 		}
 		if v.chip.Visible() {
-			keep = append(keep, pieces.Box{At: v.chip.Position(), Size: v.chip.Size()})
+			keep = append(keep, paint.Box{At: v.chip.Position(), Size: v.chip.Size()})
 		}
 		if v.buttons != nil && b.view.SetUp {
 			keep = append(keep, v.buttons.box())

@@ -8,7 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/punga"
-	"tchouka/widgets/pieces"
+	"tchouka/widgets/paint"
 )
 
 // estimated shows a board of Punga in a window, each pocket of South with an estimate.
@@ -42,13 +42,13 @@ func TestATipCoversNoHole(t *testing.T) {
 		for place := range f.view.Places {
 			f.hover(place)
 			ground := r.tip.Objects()[0]
-			tip := pieces.Box{At: ground.Position(), Size: ground.Size()}
+			tip := paint.Box{At: ground.Position(), Size: ground.Size()}
 			for i, v := range r.places {
 				if f.view.Places[i].Furrow {
 					continue
 				}
 				for _, o := range []fyne.CanvasObject{v.pit, v.count} {
-					if box := (pieces.Box{At: o.Position(), Size: o.MinSize().Max(o.Size())}); tip.Over(box) > 0 {
+					if box := (paint.Box{At: o.Position(), Size: o.MinSize().Max(o.Size())}); tip.Over(box) > 0 {
 						t.Fatalf("%v: the tip of place %d, at %v, covers something of place %d", size, place, tip, i)
 					}
 				}
@@ -63,11 +63,11 @@ func TestAnEstimateCoversNoSeeds(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(583, 394), fyne.NewSize(737, 345), fyne.NewSize(900, 560)} {
 		_, r := estimated(t, size)
 		for i, v := range r.places[:6] {
-			chip := pieces.Box{At: v.chip.Position(), Size: v.chip.Size()}
+			chip := paint.Box{At: v.chip.Position(), Size: v.chip.Size()}
 			for j, other := range r.places[:6] {
 				pit := other.pit.Size()
-				inner := pieces.Box{At: other.pit.Position().AddXY(pit.Width*(1-seeds)/2, pit.Height*(1-seeds)/2), Size: fyne.NewSize(pit.Width*seeds, pit.Height*seeds)}
-				count := pieces.Box{At: other.count.Position(), Size: other.count.Size()}
+				inner := paint.Box{At: other.pit.Position().AddXY(pit.Width*(1-seeds)/2, pit.Height*(1-seeds)/2), Size: fyne.NewSize(pit.Width*seeds, pit.Height*seeds)}
+				count := paint.Box{At: other.count.Position(), Size: other.count.Size()}
 				if chip.Over(inner) > 0 || chip.Over(count) > 0 || !v.chip.Visible() {
 					t.Errorf("%v: the estimate of place %d lies over place %d", size, i, j)
 				}

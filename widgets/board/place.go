@@ -12,7 +12,6 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // Measures of what is written to a place.
@@ -97,11 +96,11 @@ func (v *placeView) paint(w, h int) image.Image {
 	}
 	switch rim := scale * rimScale(v.size.Width); {
 	case v.look.closed:
-		return pieces.Lid(w, h, rim, *v.look.pal)
+		return paint.Lid(w, h, rim, *v.look.pal)
 	case v.look.furrow:
-		return pieces.Furrow(w, h, v.look.seeds, rim, *v.look.pal)
+		return paint.Furrow(w, h, v.look.seeds, rim, *v.look.pal)
 	default:
-		return pieces.Pit(w, h, v.look.seeds, rim, v.look.dim, *v.look.pal)
+		return paint.Pit(w, h, v.look.seeds, rim, v.look.dim, *v.look.pal)
 	}
 }
 
@@ -149,12 +148,12 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 	if moved || old.seeds != look.seeds || old.strong != look.strong {
 		width := size(v.count, strconv.Itoa(look.seeds), look.count, ink)
 		out, way := v.ousted(g, place), g.spread.Spots[place].Count
-		pieces.PlaceText(v.count, g.countAt(place, width, look.count).AddXY(out*float32(way.X), out*float32(way.Y)))
+		paint.PlaceText(v.count, g.countAt(place, width, look.count).AddXY(out*float32(way.X), out*float32(way.Y)))
 	}
 	if moved || old.label != look.label {
 		paint.SetShown(v.label, look.labelled > 0)
 		width := size(v.label, look.label, look.labelled, ink)
-		pieces.PlaceText(v.label, g.labelAt(place, width, look.labelled, look.setUp))
+		paint.PlaceText(v.label, g.labelAt(place, width, look.labelled, look.setUp))
 	}
 }
 
@@ -254,8 +253,8 @@ func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
 		return
 	}
 	width := min(max(v.hint.Size().Width+8, height), hole+6)
-	pieces.SetBox(v.chip, fyne.NewPos(paint.Snap(middle.X-width/2), v.chip.Position().Y), fyne.NewSize(width, height), height/2)
-	pieces.PlaceText(v.hint, middle)
+	paint.SetBox(v.chip, fyne.NewPos(paint.Snap(middle.X-width/2), v.chip.Position().Y), fyne.NewSize(width, height), height/2)
+	paint.PlaceText(v.hint, middle)
 	if v.look.hint == engine.Won {
 		v.chip.FillColor, v.hint.Color = v.look.pal.Won, v.look.pal.OnWon
 	}
@@ -278,9 +277,9 @@ func (v *placeView) putHint(middle fyne.Position, height, letters float32, text 
 	width := max(inner+height*0.6, height)
 	at := middle.SubtractXY(width/2, height/2)
 	at = fyne.NewPos(paint.Snap(at.X), paint.Snap(at.Y))
-	pieces.SetBox(v.chip, at, fyne.NewSize(width, height), v.chip.CornerRadius)
+	paint.SetBox(v.chip, at, fyne.NewSize(width, height), v.chip.CornerRadius)
 	paint.SetShown(v.sign, signed)
-	pieces.SetBox(v.sign, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), v.sign.CornerRadius)
+	paint.SetBox(v.sign, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), v.sign.CornerRadius)
 	v.hint.Move(at.AddXY((width+inner)/2-words.Width, (height-words.Height)/2))
 	v.hint.Resize(words)
 	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {

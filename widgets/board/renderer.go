@@ -14,7 +14,6 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // renderer draws a Field: the plank, the ground with
@@ -23,7 +22,7 @@ import (
 type renderer struct {
 	board   *Board
 	pal     *palette.Palette
-	plank   *pieces.Plank
+	plank   *paint.Plank
 	ground  *canvas.Raster
 	places  []*placeView
 	rubber  *canvas.Line // a link that is dragged
@@ -31,7 +30,7 @@ type renderer struct {
 	arrow   *canvas.Raster              // to the place that is pointed to
 	hands   [engine.MaxPlayers]*carrier // the first is that of whoever moves alone
 	titles  []*title                    // of the sides
-	tip     *pieces.Tip
+	tip     *paint.Tip
 	objects []fyne.CanvasObject
 
 	size     fyne.Size
@@ -66,7 +65,7 @@ type lettered struct {
 
 func newRenderer(b *Board) *renderer {
 	r := &renderer{
-		board: b, plank: pieces.NewPlank(), tip: pieces.NewTip(),
+		board: b, plank: paint.NewPlank(), tip: paint.NewTip(),
 		rubber: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent),
 	}
 	r.ground = canvas.NewRaster(r.paintGround)
@@ -76,7 +75,7 @@ func newRenderer(b *Board) *renderer {
 	for range engine.MaxPlayers {
 		r.titles = append(r.titles, newTitle(r))
 	}
-	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return pieces.Pointer(w, h, r.pointing, *r.pal) })
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paint.Pointer(w, h, r.pointing, *r.pal) })
 	r.rubber.StrokeWidth, r.ghost.StrokeWidth = 4, 3
 	r.take(paint.PaletteFor(b))
 	return r
@@ -95,7 +94,7 @@ func (r *renderer) take(pal palette.Palette) bool {
 func (r *renderer) Layout(size fyne.Size) {
 	r.size = size
 	r.plank.Lay(r.size, *r.pal)
-	r.ground.Resize(fyne.NewSize(min(r.size.Width, pieces.Widest), r.size.Height))
+	r.ground.Resize(fyne.NewSize(min(r.size.Width, paint.Widest), r.size.Height))
 	r.draw()
 }
 
@@ -211,7 +210,7 @@ func (r *renderer) paintGround(w, h int) image.Image {
 	b := r.board
 	g := &b.geometry
 	if g.row != nil {
-		if r.size.Width <= pieces.Widest {
+		if r.size.Width <= paint.Widest {
 			s.Lay(g.row.Threads(b.view.Around), 0, 0, 1)
 		}
 		return s.Pen.Picture

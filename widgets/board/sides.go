@@ -11,7 +11,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // badge is the shape of a player.
@@ -30,7 +29,7 @@ type badgeLook struct {
 
 func newBadge(r *renderer) *badge {
 	b := &badge{}
-	b.picture = canvas.NewRaster(func(w, h int) image.Image { return pieces.Badge(w, h, b.player, *r.pal) })
+	b.picture = canvas.NewRaster(func(w, h int) image.Image { return paint.Badge(w, h, b.player, *r.pal) })
 	return b
 }
 
@@ -85,7 +84,7 @@ func (r *renderer) drawTitles() {
 			t.show(r, side.Owner, fyne.NewPos(left+sign/2, at.Y), sign)
 			at.X = left + sign + gap + width/2
 		}
-		pieces.PlaceText(t.name, at)
+		paint.PlaceText(t.name, at)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // told is a film of steps on a view, each with the seeds that the places have after it.
@@ -109,8 +108,8 @@ func TestSeedsAreCaptured(t *testing.T) {
 		t.Errorf("on the way: %v, closed: %v, %d are seen", f.lies(), f.closed(3), r.hands[0].loaded)
 	}
 	hand := r.hands[0]
-	number := pieces.Box{At: hand.held.Position(), Size: hand.held.Size()}
-	if plate := (pieces.Box{At: hand.plate.Position(), Size: hand.plate.Size()}); !hand.plate.Visible() || plate.Over(number) < 0.7*number.Size.Width*number.Size.Height {
+	number := paint.Box{At: hand.held.Position(), Size: hand.held.Size()}
+	if plate := (paint.Box{At: hand.plate.Position(), Size: hand.plate.Size()}); !hand.plate.Visible() || plate.Over(number) < 0.7*number.Size.Width*number.Size.Height {
 		t.Errorf("their number is not on a plate, but on other numbers: %v on %v", number, plate)
 	}
 	if r.places[3].look.ring != r.pal.Line || r.places[0].look.ring.A > 0 {

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"tchouka/engine/isotonic"
+	"tchouka/engine/tree"
 )
 
 // layered is a picture of a graph whose arrows all run down from row to row. An
@@ -134,7 +134,7 @@ func (l *layered) mean(ties []int, otherwise float64, of func(*layeredBox) float
 // where they are drawn to add up to the least, while they keep their order and
 // their gaps (see package isotonic).
 func (l *layered) align(row []int, ties func(*layeredBox) []int) {
-	var blocks []isotonic.Block[float64]
+	var blocks []tree.Pooled[float64]
 	offset := make([]float64, len(row)) // of each box from the first, closely packed
 	for k, i := range row {
 		b := &l.boxes[i]
@@ -143,7 +143,7 @@ func (l *layered) align(row []int, ties func(*layeredBox) []int) {
 			offset[k] = offset[k-1] + (before.width+b.width)/2 + layeredGap
 		}
 		drawn := l.mean(ties(b), b.x, func(tied *layeredBox) float64 { return tied.x })
-		blocks = isotonic.Add(blocks, drawn-offset[k])
+		blocks = tree.Pool(blocks, drawn-offset[k])
 	}
 	k := 0
 	for _, b := range blocks {

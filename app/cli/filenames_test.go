@@ -1,0 +1,59 @@
+package cli_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/app/cli"
+)
+
+func TestPaths(t *testing.T) {
+	t.Parallel()
+	boards := []cli.NamedBoard{
+		{ID: "multitchouka:2.2.2.2", Name: "Degrazia", Rules: "multitchouka", What: "line"},
+		{ID: "graph:digraph { a -> b }", Name: "../../etc/passwd", Rules: "graph", What: "line"},
+		{ID: strings.Repeat("long:", 99), Name: "CON.x", Rules: "r", What: "line"},
+		{ID: "no-wrap:1.1", Name: " ... ", Rules: "no-wrap", What: "line"},
+	}
+	for names, want := range map[string]string{
+		"out/{number}-{id}.svg": "out/1-multitchouka-2.2.2.2.svg out/2-graph-digraph-a-b.svg out/3-3.svg out/4-no-wrap-1.1.svg",
+		"{name}.pdf":            "Degrazia.pdf etc-passwd.pdf 3.pdf no-wrap-1.1.pdf",
+		"{what}/{id}/a":         "line/multitchouka-2.2.2.2/a line/graph-digraph-a-b/a line/3/a line/no-wrap-1.1/a",
+	} {
+		n, err := cli.ParseFileNames(names, ".svg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths, err := n.Paths(boards)
+		if got := strings.Join(paths, " "); err != nil || got != want {
+			t.Errorf("%s: %q, %v; want %q", names, got, err, want)
+		}
+	}
+	folder := t.TempDir()
+	for _, output := range []string{folder, folder + "/"} {
+		n, err := cli.ParseFileNames(output, ".eps")
+		if paths, wrong := n.Paths(boards[:1]); err != nil || wrong != nil || paths[0] != filepath.Join(folder, "1-multitchouka-2.2.2.2.eps") {
+			t.Errorf("%s: %q, %v, %v", output, paths, err, wrong)
+		}
+	}
+}
+
+func TestNamesThatAreNone(t *testing.T) {
+	t.Parallel()
+	for output, why := range map[string]string{
+		"a.svg": "several boards go to a file each", "{id}-{seeds}.svg": "in braces stand {number}, {id}, {name}, {rules}, {what}",
+		"{": "several boards", "{id}}": "in braces",
+	} {
+		if _, err := cli.ParseFileNames(output, ".svg"); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: %v", output, err)
+		}
+	}
+	same := []cli.NamedBoard{{ID: "a:1"}, {ID: "b:1"}, {ID: "A:1"}}
+	if _, err := cli.FileNames("{id}.svg").Paths(same); err == nil || !strings.Contains(err.Error(), "boards 1 and 3") {
+		t.Errorf("two of the same name: %v", err)
+	}
+	if _, err := cli.FileNames("{number}{id}.svg").Paths(same); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"tchouka/engine/match"
+)
+
+// errApart is the error of a board in several words, of which the first were taken for
+// strengths.
+var errApart = errors.New("a board stands in quotation marks behind the strengths, for its numbers could be strengths: " +
+	`as in "4 4 4 / 4 4 4", or 6x4`)
+
+// MatchPlayers cuts the words of a command line into the strengths at their beginning, and the
+// words of the board behind them.
+func MatchPlayers(words []string) (strengths []match.Strength, board []string, err error) {
+	for i, word := range words {
+		s, wrong := match.Parse(word)
+		if wrong != nil && i < 2 {
+			return nil, nil, wrong
+		}
+		switch {
+		case wrong != nil && (word == "/" || word == "|"):
+			return nil, nil, errApart
+		case wrong != nil:
+			return strengths, words[i:], nil
+		}
+		strengths = append(strengths, s)
+	}
+	return strengths, nil, nil
+}
+
+// MatchReport is the result of a match, as text and as JSON.
+type MatchReport struct {
+	Rules        string `json:"rules"`
+	State        string `json:"state"`
+	MatchPlayers int    `json:"players"`
+	Seed         uint64 `json:"seed"`
+	Opening      int    `json:"opening"`
+	Games        int    `json:"games"`
+	Moves        int    `json:"moves"`
+
+	Strengths []MatchLine `json:"strengths"`
+}
+
+// MatchLine is how it went for one strength.
+type MatchLine struct {
+	Name    string  `json:"name"`
+	Wins    int     `json:"wins"`
+	Draws   int     `json:"draws"`
+	Losses  int     `json:"losses"`
+	Moves   int     `json:"moves"`
+	Nodes   int64   `json:"nodes"`
+	PerMove float64 `json:"timePerMove"`
+}
+
+// MatchReportOf returns the report of a match that was played.
+func MatchReportOf(p match.Plan, t match.Table) MatchReport {
+	r := MatchReport{
+		Rules: p.Game.ID(), State: p.Start.String(), MatchPlayers: p.Start.Players(), Seed: p.Seed, Opening: p.Opening,
+		Games: t.Games, Moves: t.Moves,
+	}
+	for _, s := range t.Standings {
+		line := MatchLine{Name: s.Strength.String(), Wins: s.Wins, Draws: s.Draws, Losses: s.Losses, Moves: s.Moves, Nodes: s.Nodes}
+		if s.Moves > 0 {
+			line.PerMove = (s.Time / time.Duration(s.Moves)).Seconds()
+		}
+		r.Strengths = append(r.Strengths, line)
+	}
+	return r
+}
+
+// WriteJSON writes one line.
+func (r MatchReport) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(r) }
+
+// WriteText writes a table.
+func (r MatchReport) WriteText(w io.Writer) error {
+	average := 0.0
+	if r.Games > 0 {
+		average = float64(r.Moves) / float64(r.Games)
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "%s %s: games %d, moves %d, %.1f a game\n", r.Rules, r.State, r.Games, r.Moves, average)
+	fmt.Fprintln(table, "strength\twins\tdraws\tlosses\tmoves\ttime a move\t")
+	for _, line := range r.Strengths {
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%d\t%.3f ms\t\n", line.Name, line.Wins, line.Draws, line.Losses, line.Moves, 1000*line.PerMove)
+	}
+	return table.Flush()
+}

@@ -1,0 +1,80 @@
+package cli_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tchouka/app/cli"
+	"tchouka/engine/enginetest"
+
+	"tchouka/engine/match"
+)
+
+func TestPlayers(t *testing.T) {
+	t.Parallel()
+	for words, want := range map[string]string{
+		"5 random":            "5 random|",
+		"5 random 6x4":        "5 random|6x4",
+		"1 2 greedy 4 3 / 1":  "a board stands in quotation marks",
+		"1 2 4 4 | 0":         "a board stands in quotation marks",
+		"random 1 2x1 South":  "random 1|2x1 South",
+		"greedy":              "greedy|",
+		"":                    "|",
+		"6x4 5":               "there is no strength \"6x4\"",
+		"5 ten":               "there is no strength \"ten\"",
+		"Random greedy 2x1":   "there is no strength \"Random\"",
+		"9 9 9 9 0 0 / 4 4 4": "9 9 9 9|0 0 / 4 4 4",
+	} {
+		strengths, board, err := cli.MatchPlayers(strings.Fields(words))
+		var names []string
+		for _, s := range strengths {
+			names = append(names, s.String())
+		}
+		got := strings.Join(names, " ") + "|" + strings.Join(board, " ")
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.HasPrefix(got, want) || err == nil && got != want {
+			t.Errorf("%q: %q, want %q", words, got, want)
+		}
+	}
+}
+
+func TestReports(t *testing.T) {
+	t.Parallel()
+	start, err := enginetest.Toy{}.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan := match.Plan{Game: enginetest.Toy{}, Start: start, Seed: 7, Opening: 2}
+	table := match.Table{Games: 4, Moves: 50, Standings: []match.Standing{
+		{Strength: match.Strongest, Wins: 3, Draws: 1, Moves: 20, Time: 30 * time.Second, Nodes: 9},
+		{Strength: match.Random, Draws: 1, Losses: 3},
+	}}
+	var text, json strings.Builder
+	r := cli.MatchReportOf(plan, table)
+	if err := r.WriteText(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.WriteJSON(&json); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"toy 1 1 / 1 1 South: games 4, moves 50, 12.5 a game",
+		"  strength  wins  draws  losses  moves  time a move",
+		"         9     3      1       0     20  1500.000 ms",
+		"    random     0      1       3      0     0.000 ms",
+		"",
+	}
+	if got := strings.Split(text.String(), "\n"); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	const wanted = `{"rules":"toy","state":"1 1 / 1 1 South","players":2,"seed":7,"opening":2,"games":4,"moves":50,"strengths":[` +
+		`{"name":"9","wins":3,"draws":1,"losses":0,"moves":20,"nodes":9,"timePerMove":1.5},` +
+		`{"name":"random","wins":0,"draws":1,"losses":3,"moves":0,"nodes":0,"timePerMove":0}]}` + "\n"
+	if json.String() != wanted {
+		t.Errorf("%s, want %s", json.String(), wanted)
+	}
+}

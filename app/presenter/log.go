@@ -1,0 +1,261 @@
+package presenter
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/language"
+	"tchouka/app/messages"
+	"tchouka/engine"
+
+	"tchouka/engine/session"
+	"tchouka/widgets/controls"
+)
+
+// What the log keeps at most, and what it tells of moves that come all at once.
+const (
+	mostEntries = 300
+	mostBytes   = 40_000
+	mostAtOnce  = 20
+)
+
+// Log is a [desk.Presenter] that records what happens on the board, in sentences, and shows them
+// on a page beside the board, to read, select and copy. It contains only what the window shows: of
+// the solver's results, the verdict above the board.
+//
+// A screen reader cannot read a window of Fyne. It can read text copied from this page, text exports,
+// and the output of the command line.
+type Log struct {
+	desk    *desk.Desk
+	verdict func() controls.VerdictView // what stands above the board
+	game    func() string               // what the game is called
+	entries []entry
+	bytes   int
+	at      moment
+	began   bool
+	Grown   func() // hears that something was written; never nil
+}
+
+// entry is one line of the log. One that says how something stands is replaced by the
+// next that says how it stands by then.
+type entry struct {
+	text     string
+	replaced standing
+}
+
+// standing is what an entry tells that may soon be otherwise.
+type standing uint8
+
+const (
+	lasting standing = iota
+	ofVerdict
+	ofSetUp
+)
+
+// moment is where play was when something was written down last.
+type moment struct {
+	doc     session.Doc
+	game    string
+	start   engine.Key
+	node    session.Node
+	here    engine.Key
+	looked  bool
+	changes int
+	mode    desk.Mode
+}
+
+// New returns an empty log; verdict returns what stands on the card above the board, and
+// game what the window calls the game.
+func New(d *desk.Desk, verdict func() controls.VerdictView, game func() string) *Log {
+	return &Log{desk: d, verdict: verdict, game: game, Grown: func() {}}
+}
+
+// Text returns all that is written, a line each.
+func (l *Log) Text() string {
+	lines := make([]string, len(l.entries))
+	for i, e := range l.entries {
+		lines[i] = e.text
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Clear forgets all of it, and begins with what is on the board.
+func (l *Log) Clear() {
+	l.entries, l.bytes, l.began = nil, 0, false
+	l.Show(desk.NewsAll)
+}
+
+// Show implements desk.Presenter.
+func (l *Log) Show(n desk.News) {
+	if n.Only(desk.NewsAside) || n.Only(desk.NewsProgress) {
+		return
+	}
+	before := l.last()
+	was := l.at
+	l.at = l.now()
+	switch {
+	case !l.began, l.at.doc != was.doc, l.at.game != was.game, l.at.start != was.start:
+		l.newBoard(was)
+	case l.at.mode != was.mode:
+		l.newMode()
+	case l.at.node != was.node, l.at.looked != was.looked, l.at.here != was.here:
+		l.moved(was)
+	}
+	l.began = true
+	l.judged()
+	if l.last() != before {
+		l.Grown()
+	}
+}
+
+// now says where play is.
+func (l *Log) now() moment {
+	doc := l.desk.Doc
+	s := doc.Session
+	return moment{
+		doc: s.Doc(), game: s.Game().ID(), start: s.Start().Key(), node: s.Cursor(), here: doc.State().Key(),
+		looked: doc.Looked != nil, changes: s.Changes(), mode: l.desk.Mode,
+	}
+}
+
+// teller tells of the game that is played, in the language and the numbers of the window.
+func (l *Log) teller() session.Teller {
+	t := session.Teller{Game: l.desk.Doc.Game(), Language: language.Spoken(), Player: l.desk.PlayerName}
+	if l.desk.Doc.InRow() {
+		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Label(hole)) }
+	}
+	return t
+}
+
+// newBoard tells of another board.
+func (l *Log) newBoard(was moment) {
+	d := l.desk
+	v := messages.With{"Game": l.game(), "Board": l.teller().Board(d.Doc.State())}
+	switch {
+	case l.began && l.at.changes < was.changes:
+		l.write(lang.L("Undone. {{.Game}}. {{.Board}}", v), lasting)
+	case d.Mode == desk.SettingUp:
+		l.write(lang.L("Set up: {{.Game}}. {{.Board}}", v), ofSetUp)
+	default:
+		l.write(lang.L("A board to play: {{.Game}}. {{.Board}}", v), lasting)
+	}
+}
+
+// newMode tells of the begin and the end of set-up.
+func (l *Log) newMode() {
+	v := messages.With{"Board": l.teller().Board(l.desk.Doc.State())}
+	if l.desk.Mode == desk.SettingUp {
+		l.write(lang.L("Set-up begins. {{.Board}}", v), ofSetUp)
+	} else {
+		l.write(lang.L("Set-up has ended. {{.Board}}", v), lasting)
+	}
+}
+
+// moved tells of moves, and of steps along the lines.
+func (l *Log) moved(was moment) {
+	doc, s := l.desk.Doc, l.desk.Doc.Session
+	v := messages.With{"N": messages.Grouped(doc.Depth()), "Board": l.teller().Board(doc.State())}
+	way, forward := l.way(was.node)
+	switch {
+	case doc.Trying():
+		l.write(lang.L("Only tried, not played: after move {{.N}}. {{.Board}}", v), lasting)
+	case doc.Looked != nil:
+		l.write(lang.L("Only looked at, not played: after move {{.N}}. {{.Board}}", v), lasting)
+	case forward && len(way) > 0:
+		l.tell(way)
+	case l.at.changes < was.changes:
+		l.write(lang.L("Undone: back after move {{.N}}. {{.Board}}", v), lasting)
+	case s.Cursor() == session.Start:
+		l.write(lang.L("Back at the start. {{.Board}}", v), lasting)
+	default:
+		l.write(lang.L("After move {{.N}} of the line. {{.Board}}", v), lasting)
+	}
+}
+
+// way returns the places after a place up to the cursor, or those of them that are told,
+// and whether the cursor is further on at all.
+func (l *Log) way(from session.Node) (places []session.Node, forward bool) {
+	s := l.desk.Doc.Session
+	if !s.Has(from) || s.DepthOf(from) > s.Depth() {
+		return nil, false
+	}
+	for n := s.Cursor(); n != from; n = s.Parent(n) {
+		if s.DepthOf(n) <= s.DepthOf(from) {
+			return nil, false
+		}
+		if len(places) < mostAtOnce {
+			places = append(places, n)
+		}
+	}
+	return places, true
+}
+
+// tell tells of the moves to some places, the last one first.
+func (l *Log) tell(places []session.Node) {
+	s := l.desk.Doc.Session
+	for i := len(places) - 1; i >= 0; i-- {
+		n := places[i]
+		l.write(l.teller().Move(s.DepthOf(n), s.Result(s.Parent(n)).State, s.Move(n), s.Result(n)), lasting)
+	}
+}
+
+// judged tells what the card above the board says, once that is settled, and if it may be
+// told.
+func (l *Log) judged() {
+	v := l.verdict()
+	ended := l.desk.Doc.Over() && l.desk.Mode == desk.Playing
+	if v.Busy || v.Headline == "" || !ended && !l.desk.Judges() {
+		return
+	}
+	text := lang.L("Verdict: {{.Text}}.", messages.With{"Text": sentences(v.Headline, v.Detail)})
+	for i := len(l.entries) - 1; i >= 0; i-- {
+		if was := l.entries[i]; was.replaced == ofVerdict {
+			if was.text == text {
+				return // as before
+			}
+			break
+		}
+	}
+	l.write(text, ofVerdict)
+}
+
+// sentences makes sentences of what stands on the card as single pieces. The last one has
+// no full stop yet.
+func sentences(headline, detail string) string {
+	var all []string
+	for _, piece := range append([]string{headline}, strings.Split(detail, " · ")...) {
+		if piece = strings.TrimRight(piece, "."); piece == "" {
+			continue
+		}
+		first, size := utf8.DecodeRuneInString(piece)
+		all = append(all, string(unicode.ToUpper(first))+piece[size:])
+	}
+	return strings.Join(all, ". ")
+}
+
+// write adds a line, in place of the last one where that told how the same thing stood.
+func (l *Log) write(text string, replaced standing) {
+	if last := len(l.entries) - 1; last >= 0 && replaced != lasting && l.entries[last].replaced == replaced {
+		l.bytes -= len(l.entries[last].text)
+		l.entries = l.entries[:last]
+	}
+	l.entries = append(l.entries, entry{text, replaced})
+	l.bytes += len(text)
+	for len(l.entries) > 1 && (len(l.entries) > mostEntries || l.bytes > mostBytes) {
+		l.bytes -= len(l.entries[0].text)
+		l.entries = l.entries[1:]
+	}
+}
+
+// last is the line that was written last.
+func (l *Log) last() entry {
+	if len(l.entries) == 0 {
+		return entry{}
+	}
+	return l.entries[len(l.entries)-1]
+}

@@ -1,0 +1,27 @@
+package presenter
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/widgets/controls"
+)
+
+// Page shows the log, and follows it until it is closed.
+func (l *Log) Page(tell func(string), escaped func()) (content *fyne.Container, closed func()) {
+	reader := controls.NewReader()
+	reader.Escaped = escaped
+	reader.Follow(l.Text())
+	l.Grown = func() { reader.Follow(l.Text()) }
+	copied := controls.NewToolButton(lang.L("Copy all"), theme.ContentCopyIcon(), func() {
+		fyne.CurrentApp().Clipboard().SetContent(l.Text())
+		tell(lang.L("The log of moves is on the clipboard"))
+	})
+	copied.Tip, copied.OnHover = lang.L("Copies the whole log as text"), tell
+	empty := controls.NewToolButton(lang.L("Clear"), nil, l.Clear)
+	empty.Tip, empty.OnHover = lang.L("Empties the log; play goes on as it is"), tell
+	content = container.NewBorder(nil, container.NewHBox(copied, empty), nil, nil, reader)
+	return content, func() { l.Grown = func() {} }
+}

@@ -1,0 +1,200 @@
+package presenter
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/messages"
+	"tchouka/engine"
+	"tchouka/engine/match"
+)
+
+// AskPlayers shows the dialog that chooses the players of a game: a person, who may have a name, or
+// the computer with its strength; and how many play, if the board leaves that open.
+//
+//	Players           [ 3 ▾ ]
+//	South and North   [ a person ▾ ]         [ Anna        ]
+//	East              [ computer: 3 ▾ ]      [             ]
+//	West              [ computer: 3 ▾ ]      [             ]
+//
+// It calls then with the match, and with the current board for that number of players.
+func AskPlayers(win fyne.Window, d *desk.Desk, then func(m desk.Match, board engine.State)) {
+	f := newForm(d)
+	f.Show(win, lang.L("Who plays"), lang.L("OK"), func() {}, func() {
+		then(f.match(), f.boards[f.counted()])
+	})
+}
+
+// SlipTexts say how often the computer errs, in the order of [desk.Slips].
+func SlipTexts() []string {
+	return []string{
+		lang.L("The computer never errs"), lang.L("It errs one time in 10"), lang.L("It errs one time in 4"),
+		lang.L("It errs every second time"), lang.L("It plays at random"),
+	}
+}
+
+// form is the dialog.
+type form struct {
+	dialogs.Form
+	desk   *desk.Desk
+	boards []engine.State // as different numbers of players play on them
+	number *dialogs.Select
+	seats  [engine.MaxPlayers]seat
+	slips  *dialogs.Select
+}
+
+// seat is the line of a player.
+type seat struct {
+	who   *dialogs.Select
+	name  *dialogs.Entry
+	field *dialogs.Field
+}
+
+func newForm(d *desk.Desk) *form {
+	f := &form{desk: d}
+	at := f.findBoards()
+	if len(f.boards) > 1 {
+		var counts []string
+		for _, board := range f.boards {
+			counts = append(counts, strconv.Itoa(board.Players()))
+		}
+		f.number = dialogs.NewSelect(counts...)
+		f.number.SetSelectedIndex(at)
+		f.Add(lang.L("Players"), f.number)
+		f.number.OnChanged = func(string) { f.showSeats() }
+	}
+	most := f.boards[len(f.boards)-1].Players()
+	for p := range engine.Player(most) {
+		f.seats[p] = f.newSeat(p)
+	}
+	if d.Doc.Slippery() {
+		f.slips = dialogs.NewSelect(SlipTexts()...)
+		f.slips.SetSelectedIndex(int(d.Match.Slips))
+		f.Add(lang.L("How well it plays"), f.slips)
+	}
+	f.showSeats()
+	return f
+}
+
+// findBoards finds the board as different numbers of players play on it, and returns which
+// of them is on the table.
+func (f *form) findBoards() (at int) {
+	here := f.desk.Doc.State()
+	peopled, ok := f.desk.Doc.Game().(engine.Peopled)
+	if !ok {
+		f.boards = []engine.State{here}
+		return 0
+	}
+	for players := 1; players <= engine.MaxPlayers; players++ {
+		if players == here.Players() {
+			at = len(f.boards)
+			f.boards = append(f.boards, here)
+		} else if board, err := peopled.WithPlayers(here, players); err == nil {
+			f.boards = append(f.boards, board)
+		}
+	}
+	return at
+}
+
+// newSeat adds the line of a player.
+func (f *form) newSeat(p engine.Player) seat {
+	m := f.desk.Match
+	options, at := []string{lang.L("a person")}, 0
+	if f.desk.Doc.Slippery() {
+		options = append(options, lang.L("the computer"))
+		at = 1
+	} else {
+		for i, s := range match.All() {
+			options = append(options, lang.L("computer: {{.Strength}}", messages.With{"Strength": strengthText(s)}))
+			if s == m.Strengths[p] {
+				at = 1 + i
+			}
+		}
+	}
+	if m.Computer&desk.SeatOf(p) == 0 {
+		at = 0
+	}
+	s := seat{who: dialogs.NewSelect(options...), name: dialogs.NewEntry()}
+	s.who.PlaceHolder = slices.MaxFunc(options, func(a, b string) int { return len(a) - len(b) }) // makes it wide enough
+	s.name.SetText(m.Names[p])
+	s.name.SetPlaceHolder(lang.L("Name"))
+	s.who.OnChanged = func(string) {
+		if s.who.SelectedIndex() > 0 {
+			s.name.Disable()
+		} else {
+			s.name.Enable()
+		}
+	}
+	s.who.SetSelectedIndex(at)
+	s.field = f.Add("", dialogs.NewBeside(s.who, s.name))
+	return s
+}
+
+// strengthText is what a person reads of a strength.
+func strengthText(s match.Strength) string {
+	v := messages.With{"Level": s.String()}
+	switch s {
+	case match.Random:
+		return lang.L("by chance")
+	case match.Greedy:
+		return lang.L("greedy")
+	case 1:
+		return lang.L("{{.Level}} easy", v)
+	case match.Strongest:
+		return lang.L("{{.Level}} strong", v)
+	}
+	return s.String()
+}
+
+// counted returns which of the boards is chosen.
+func (f *form) counted() int {
+	if f.number == nil {
+		return 0
+	}
+	return f.number.SelectedIndex()
+}
+
+// showSeats shows a line for each of those who play, with what the rules call them.
+func (f *form) showSeats() {
+	board := f.boards[f.counted()]
+	for p := range engine.Player(len(f.seats)) {
+		field := f.seats[p].field
+		if field == nil {
+			continue
+		}
+		if board.Players() > 1 && int(p) < board.Players() {
+			field.SetLabel(f.desk.CalledOn(board, p))
+			field.SetUsed(true)
+		} else {
+			field.SetUsed(false)
+		}
+	}
+}
+
+// match returns who plays.
+func (f *form) match() desk.Match {
+	m := f.desk.Match
+	for i, s := range f.seats {
+		if s.field == nil {
+			continue
+		}
+		p := engine.Player(i)
+		m.Names[p] = messages.Shortened(messages.Glimpse(s.name.Text), desk.LongestName)
+		m.Computer &^= desk.SeatOf(p)
+		if at := s.who.SelectedIndex(); at > 0 {
+			m.Computer |= desk.SeatOf(p)
+			if f.slips == nil {
+				m.Strengths[p] = match.All()[at-1]
+			}
+		}
+	}
+	if f.slips != nil {
+		m.Slips = desk.Slips(f.slips.SelectedIndex())
+	}
+	return m
+}

@@ -1,0 +1,128 @@
+package match_test
+
+import (
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/match"
+	"tchouka/engine/sampletest"
+)
+
+var game = enginetest.Toy{}
+
+// toy returns a board of the toy, and what a search knows of what follows.
+func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts) {
+	t.Helper()
+	s, err := game.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, game.Solve(t.Context(), s, engine.Limits{}).Facts
+}
+
+// Without slips a won game is won against anybody, from either side.
+func TestItNeverLosesWhatIsWon(t *testing.T) {
+	random := sampletest.Random(t)
+	for range 200 {
+		s, facts := toy(t, "2x1")
+		for mover := s.ToMove(); facts(s.Key()).Verdict() == engine.Drawn; mover = s.ToMove() {
+			c, ok := match.Teach(game, s, facts, 1, random)
+			if !ok {
+				break
+			}
+			r, err := game.Play(s, c.Move)
+			if err != nil {
+				t.Fatal(mover, err)
+			}
+			s = r.State
+		}
+		winner := s.ToMove()
+		if facts(s.Key()).Verdict() == engine.Lost {
+			winner = 1 - winner
+		}
+		for !game.Outcome(s).Over() {
+			slips := 0.0
+			if s.ToMove() != winner {
+				slips = 1
+			}
+			c, ok := match.Teach(game, s, facts, slips, random)
+			if !ok || !c.Known {
+				t.Fatalf("at %s: %v, %v", s, c, ok)
+			}
+			r, err := game.Play(s, c.Move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = r.State
+		}
+		if o := game.Outcome(s); o.Of(winner) != engine.Won && o.Of(winner) != engine.Drawn {
+			t.Fatalf("the winner loses at %s", s)
+		}
+	}
+}
+
+func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) engine.Facts) bool {
+	t.Helper()
+	r, err := game.Play(s, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.WorthOf(game, s, r, facts).Verdict == engine.Won
+}
+
+// A slip gives the win away where that can be done, about as often as was asked for.
+func TestSlipsAreAsOftenAsAsked(t *testing.T) {
+	random := sampletest.Random(t)
+	s, facts := toy(t, "2x1")
+	for range 1000 { // until there is a good move and a bad one
+		won := map[bool]int{}
+		for _, m := range game.Moves(s) {
+			won[wins(t, s, m, facts)]++
+		}
+		if won[true] > 0 && won[false] > 0 {
+			break
+		}
+		c, ok := match.Teach(game, s, facts, 1, random)
+		if !ok {
+			s, _ = toy(t, "2x1")
+			continue
+		}
+		r, err := game.Play(s, c.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = r.State
+	}
+	const games = 4000
+	slips := 0
+	for range games {
+		c, _ := match.Teach(game, s, facts, 0.25, random)
+		if won := wins(t, s, c.Move, facts); won == c.Slip {
+			t.Fatalf("%s at %s: won %v, slip %v", c.Move, s, won, c.Slip)
+		}
+		if c.Slip {
+			slips++
+		}
+	}
+	if slips < games/5 || slips > games*3/10 {
+		t.Errorf("%d slips in %d moves, want about a quarter", slips, games)
+	}
+}
+
+// What nobody has searched is played all the same, and at the end nothing is.
+func TestItPlaysWithoutKnowing(t *testing.T) {
+	s, _ := toy(t, "2x1")
+	nothing := func(engine.Key) engine.Facts { return engine.Facts{} }
+	c, ok := match.Teach(game, s, nothing, 0, sampletest.Random(t))
+	if !ok || c.Known {
+		t.Errorf("chosen %v, %v", c, ok)
+	}
+	if _, err := game.Play(s, c.Move); err != nil {
+		t.Error(err)
+	}
+	over, _ := toy(t, "0 0 / 1 1 South")
+	if c, ok := match.Teach(game, over, nothing, 0, sampletest.Random(t)); ok {
+		t.Errorf("at the end it plays %v", c.Move)
+	}
+}

@@ -1,0 +1,56 @@
+package match
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"tchouka/engine"
+	"tchouka/engine/search"
+)
+
+// together returns the choice of one player in a round that all play at once.
+func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Choice {
+	game, ok := turn.Game.(engine.Simultaneous)
+	if !ok {
+		return Choice{}
+	}
+	choices := game.Choices(turn.State, turn.Player)
+	if len(choices) == 1 {
+		return Choice{Move: choices[0]}
+	}
+	if s == Random {
+		return Choice{Move: choices[random.IntN(len(choices))]}
+	}
+	hasty := s.hasty(random)
+	limits := search.Limits{Depth: 1, Played: turn.Played, Random: random}
+	if s > Greedy && !hasty {
+		limits.Depth, limits.Nodes = 0, levels()[s].nodes
+	}
+	thought := search.Think(ctx, game, turn.State, limits)
+	if s == Greedy || hasty || thought.Mixed == nil {
+		return Choice{Move: hopeful(game, turn, choices, thought), Thought: thought, Hasty: hasty}
+	}
+	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Thought: thought}
+}
+
+// hopeful returns the choice that is best on average, as if the others chose anything.
+func hopeful(game engine.Simultaneous, turn Turn, choices []engine.Move, thought search.Thought) engine.Move {
+	sums := map[engine.Move]search.Value{}
+	for _, m := range thought.Moves {
+		v := min(max(m.Value, -certainly), certainly)
+		if turn.Player != 0 {
+			v = -v
+		}
+		sums[game.Apart(m.Move)[turn.Player]] += v
+	}
+	best := choices[0]
+	for _, c := range choices {
+		if sums[c] > sums[best] {
+			best = c
+		}
+	}
+	return best
+}
+
+// certainly is what a win counts for where others are uncertain.
+const certainly = 1000

@@ -1,0 +1,127 @@
+package scene
+
+import "math"
+
+// Pebbles returns where n seeds lie in a round hole whose inner edge is the
+// circle of radius 1 round the origin; every pebble lies inside it. Pebbles to
+// be drawn first come first. It returns nothing when n ≤ 0, n places up to
+// [MostPebbles], and the same heap for every greater n. O(n), and a new slice at each
+// call.
+func Pebbles(n int) []Pebble {
+	switch {
+	case n <= 0:
+		return nil
+	case n > MostPebbles:
+		return heap(heapSize)
+	}
+	return arrangementOf(n).lay(uint32(n))
+}
+
+// arrangement is how a count lies: in rings round the middle, the outer first.
+type arrangement struct {
+	radius float64 // of a pebble
+	rings  [4]ring
+}
+
+// ring is some pebbles at the same distance from the middle.
+type ring struct {
+	count  int
+	radius float64
+	turn   float64 // direction of the first, radians clockwise from the right
+}
+
+// arrangementOf returns how n seeds lie, 1 ≤ n ≤ [MostPebbles]. The radii leave
+// neighbours about a pebble's width apart, which the tests check; the turns are
+// set by eye.
+func arrangementOf(n int) arrangement {
+	table := [MostPebbles]arrangement{
+		{0.33, [4]ring{{1, 0, 0}}},
+		{0.33, [4]ring{{2, 0.36, -0.12}}},
+		{0.32, [4]ring{{3, 0.40, -1.55}}},
+		{0.30, [4]ring{{4, 0.47, 0.70}}},
+		{0.28, [4]ring{{4, 0.60, 0.78}, {1, 0, 0}}},
+		{0.28, [4]ring{{5, 0.60, -1.50}, {1, 0, 0}}},
+		{0.27, [4]ring{{6, 0.62, 0.10}, {1, 0, 0}}},
+		{0.26, [4]ring{{7, 0.66, -1.40}, {1, 0, 0}}},
+		{0.25, [4]ring{{7, 0.70, 1.40}, {2, 0.26, 0.20}}},
+		{0.24, [4]ring{{8, 0.72, 0.35}, {2, 0.26, -0.30}}},
+		{0.235, [4]ring{{8, 0.73, 0.05}, {3, 0.29, -1.40}}},
+		{0.225, [4]ring{{9, 0.75, -1.50}, {3, 0.28, 1.35}}},
+		{0.22, [4]ring{{9, 0.76, 1.70}, {4, 0.34, 0.60}}},
+		{0.215, [4]ring{{10, 0.77, 0.15}, {4, 0.35, 0.85}}},
+		{0.21, [4]ring{{10, 0.78, -0.05}, {5, 0.38, -1.45}}},
+		{0.20, [4]ring{{11, 0.78, -1.55}, {5, 0.37, 1.40}}},
+		{0.20, [4]ring{{11, 0.79, 1.50}, {5, 0.41, -1.30}, {1, 0, 0}}},
+		{0.20, [4]ring{{11, 0.79, -1.35}, {6, 0.41, 0.25}, {1, 0, 0}}},
+		{0.195, [4]ring{{12, 0.80, 0.10}, {6, 0.41, -0.35}, {1, 0, 0}}},
+		{0.19, [4]ring{{13, 0.80, -1.50}, {6, 0.41, 0.15}, {1, 0, 0}}},
+	}
+	return table[n-1]
+}
+
+// heapSize is how many pebbles are drawn for a heap in a round hole, and
+// heapSeed what makes their irregularities; no count uses it.
+const (
+	heapSize = 30
+	heapSeed = 99
+)
+
+// heap covers the hole with size pebbles, each at the golden angle from the one
+// before as in the head of a sunflower; the outer lie beneath the inner.
+func heap(size int) []Pebble {
+	const radius, golden = 0.21, 2.399963
+	places := make([]Pebble, size)
+	for i := range places {
+		sin, cos := math.Sincos(golden * float64(i))
+		out := 0.78 * math.Sqrt(1-float64(i)/float64(size))
+		p := Pebble{X: out * cos, Y: out * sin, Radius: radius}
+		p.disturb(heapSeed, uint32(i))
+		p.clamp()
+		places[i] = p
+	}
+	return places
+}
+
+// lay puts the pebbles on their rings and disturbs them a little.
+func (a arrangement) lay(seed uint32) []Pebble {
+	var places []Pebble
+	for _, r := range a.rings {
+		for i := range r.count {
+			angle := r.turn + 2*math.Pi*float64(i)/float64(r.count)
+			sin, cos := math.Sincos(angle)
+			p := Pebble{X: r.radius * cos, Y: r.radius * sin, Radius: a.radius}
+			p.disturb(seed, uint32(len(places)))
+			p.clamp()
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// disturb moves a pebble by up to an eighth of its radius and tilts it, always
+// the same way for the same seed and index.
+func (p *Pebble) disturb(seed, index uint32) {
+	p.X += p.Radius * noise(seed, 3*index) / 8
+	p.Y += p.Radius * noise(seed, 3*index+1) / 8
+	p.Tilt = 0.45 * noise(seed, 3*index+2)
+}
+
+// noise returns a number in −1…1 that looks random and depends on its arguments
+// alone: the finishing steps of MurmurHash3.
+func noise(seed, index uint32) float64 {
+	h := seed*0x9E3779B1 ^ index*0x85EBCA6B
+	h ^= h >> 16
+	h *= 0x85EBCA6B
+	h ^= h >> 13
+	h *= 0xC2B2AE35
+	h ^= h >> 16
+	return float64(h)/float64(math.MaxUint32)*2 - 1
+}
+
+// clamp moves the pebble towards the middle until it lies inside the hole.
+func (p *Pebble) clamp() {
+	if room, out := 1-p.Radius, math.Hypot(p.X, p.Y); out > room {
+		p.X *= room / out
+		p.Y *= room / out
+	}
+}

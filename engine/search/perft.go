@@ -1,0 +1,193 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+
+	"tchouka/engine"
+)
+
+// About what a state of the frontier takes: so much, and for each byte of its key that byte
+// twice and a number of eight bytes in the state.
+const (
+	frontierBytes = 320
+	keyByteBytes  = 10
+)
+
+// CrowdedError is the error of a state whose moves cannot be counted.
+type CrowdedError struct{ State engine.State }
+
+func (e *CrowdedError) Error() string {
+	return fmt.Sprintf("the moves cannot be counted: %v has more of them than are listed", e.State)
+}
+
+// Counts yields the number of sequences of 1, 2, 3 … moves from a state, without end, or the error
+// of the context or a [*CrowdedError] as the last. This is the perft number by which programs for
+// chess are compared. A move that ends the game belongs to a sequence, and nothing follows it. Moves
+// that never end are not counted: [engine.Game.Moves] does not list them. A memory of 0 sets no limit.
+//
+// Equal states of one depth are counted once, with the number of sequences that lead to them, as
+// long as they fit into memory:
+//
+//	depth        0    1     2      3    …
+//	states       1 ─▶ 3 ──▶ 8 ───▶ 19   the frontier
+//	sequences    1    3     9      27   the sum over the frontier
+//
+// When the next frontier does not fit, or a state has moves that are not listed, the frontier stays,
+// and deeper sequences are counted from each of its states: by the game itself if it can, otherwise
+// by playing.
+func Counts(ctx context.Context, game engine.Game, from engine.State, limits engine.Limits) iter.Seq2[*big.Int, error] {
+	return func(yield func(*big.Int, error) bool) {
+		c := counter{ctx: ctx, game: game, limits: limits}
+		c.counted, _ = game.(engine.Counted)
+		c.crowded, _ = game.(engine.Crowded)
+		c.layer = &layer{}
+		if !game.Outcome(from).Over() {
+			c.layer.add(from, from.Key(), big.NewInt(1))
+		}
+		for {
+			count, err := c.next()
+			if !yield(count, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// layer is the states of a depth, each once.
+type layer struct {
+	states []engine.State
+	ways   []*big.Int // that lead to each
+	index  map[engine.Key]int
+	bytes  int64
+}
+
+func (l *layer) add(s engine.State, key engine.Key, ways *big.Int) {
+	if i, met := l.index[key]; met {
+		l.ways[i].Add(l.ways[i], ways)
+		return
+	}
+	if l.index == nil {
+		l.index = map[engine.Key]int{}
+	}
+	l.index[key] = len(l.states)
+	l.states, l.ways = append(l.states, s), append(l.ways, new(big.Int).Set(ways))
+	l.bytes += frontierBytes + keyByteBytes*int64(len(key))
+}
+
+// counter counts depth after depth.
+type counter struct {
+	ctx     context.Context
+	game    engine.Game
+	counted engine.Counted
+	crowded engine.Crowded
+	limits  engine.Limits
+	layer   *layer // the frontier
+	below   int    // depths counted below it, once it stays where it is
+	stays   bool
+	met     int64 // states, for progress and for the context
+}
+
+// next returns the number of sequences one move longer than before.
+func (c *counter) next() (*big.Int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return nil, err
+	}
+	if !c.stays {
+		count, done, err := c.advance()
+		if done || err != nil {
+			return count, err
+		}
+		c.stays = true
+	}
+	c.below++
+	total, term := new(big.Int), new(big.Int)
+	for i, s := range c.layer.states {
+		below, err := c.sequences(s, c.below)
+		if err != nil {
+			return nil, err
+		}
+		total.Add(total, term.Mul(c.layer.ways[i], term.SetUint64(below)))
+	}
+	return total, nil
+}
+
+// advance moves the frontier on by one move; not done where it stays.
+func (c *counter) advance() (total *big.Int, done bool, err error) {
+	next, total := &layer{}, new(big.Int)
+	for i, s := range c.layer.states {
+		if c.unlisted(s) {
+			return nil, false, nil
+		}
+		moves := c.game.Moves(s)
+		for _, m := range moves {
+			if err := c.tick(); err != nil {
+				return nil, false, err
+			}
+			r, err := c.game.Play(s, m)
+			if err != nil {
+				return nil, false, err
+			}
+			total.Add(total, c.layer.ways[i])
+			if !r.Outcome.Over() {
+				next.add(r.State, r.State.Key(), c.layer.ways[i])
+			}
+		}
+		if room := c.limits.Memory; room > 0 && c.layer.bytes+next.bytes > room {
+			return nil, false, nil
+		}
+	}
+	c.layer = next
+	return total, true, nil
+}
+
+// sequences counts those of so many moves from a state, one or more.
+func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
+	if c.counted != nil {
+		if err := c.tick(); err != nil {
+			return 0, err
+		}
+		return c.counted.Perft(c.ctx, s, depth)
+	}
+	if c.unlisted(s) {
+		return 0, &CrowdedError{s}
+	}
+	moves := c.game.Moves(s)
+	if depth == 1 {
+		return uint64(len(moves)), c.tick()
+	}
+	total := uint64(0)
+	for _, m := range moves {
+		r, err := c.game.Play(s, m)
+		if err != nil {
+			return 0, err
+		}
+		if r.Outcome.Over() {
+			continue
+		}
+		below, err := c.sequences(r.State, depth-1)
+		if err != nil {
+			return 0, err
+		}
+		total += below
+	}
+	return total, nil
+}
+
+func (c *counter) unlisted(s engine.State) bool { return c.crowded != nil && c.crowded.Unlisted(s) }
+
+// tickEvery is after how many states the context is looked at.
+const tickEvery = 256
+
+// tick counts a state, tells how far the count is, and hears the end of the context.
+func (c *counter) tick() error {
+	if c.met++; c.met%tickEvery != 0 {
+		return nil
+	}
+	if c.limits.Progress != nil {
+		c.limits.Progress(engine.Progress{States: c.met, Memory: c.layer.bytes})
+	}
+	return c.ctx.Err()
+}

@@ -1,0 +1,66 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine/palette"
+)
+
+// Widest is how wide a plank may be for a picture on it: a larger one would be more
+// than graphics cards take.
+const Widest = 4000
+
+// Plank is the wood that holes are in, a line along its edge and its grain, with what
+// tells that the game stands elsewhere.
+type Plank struct {
+	wood  [2]*canvas.Rectangle
+	grain *canvas.Raster
+	aside *aside
+	size  fyne.Size
+	pal   palette.Palette
+}
+
+// NewPlank returns a plank without a size.
+func NewPlank() *Plank {
+	p := &Plank{aside: newAside()}
+	for i, corner := range []float32{36, 30} {
+		p.wood[i] = canvas.NewRectangle(color.Transparent)
+		p.wood[i].CornerRadius = corner
+	}
+	p.grain = canvas.NewRaster(func(w, h int) image.Image {
+		return Grain(w, h, float64(w)/float64(max(p.size.Width, 1)), p.pal)
+	})
+	return p
+}
+
+// Objects lists what is drawn, from the back.
+func (p *Plank) Objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{p.wood[0], p.wood[1], p.grain}, p.aside.objects()...)
+}
+
+// Lay gives the plank its size and colours.
+func (p *Plank) Lay(size fyne.Size, pal palette.Palette) {
+	const inset = 6
+	p.size, p.pal = size, pal
+	p.wood[0].FillColor, p.wood[0].StrokeColor, p.wood[0].StrokeWidth = pal.Wood, pal.WoodEdge, 1
+	p.wood[0].Resize(size)
+	p.wood[1].StrokeColor, p.wood[1].StrokeWidth = pal.WoodEdge, 1.5
+	p.wood[1].Move(fyne.NewPos(inset, inset))
+	p.wood[1].Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	p.wood[0].Refresh()
+	p.wood[1].Refresh()
+	SetShown(p.grain, size.Width <= Widest)
+	p.grain.Resize(size)
+	p.grain.Refresh()
+	p.aside.lay(size)
+}
+
+// Tell writes a word on the edge, or takes it away for "".
+func (p *Plank) Tell(aside string, scale float32) {
+	p.aside.show(aside, scale, p.pal)
+	SetShown(p.wood[1], aside == "")
+}
