@@ -243,7 +243,7 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 		for _, circle := range []bool{false, true} {
 			b.setCircle(circle)
 			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext)
-			b.Page.Export()
+			b.Export()
 			b.Room.Export(t, "", f)
 			b.Queue.Until(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.tab.Message(), "Exported") })
 			text, err := os.ReadFile(b.Chooser.Path)
