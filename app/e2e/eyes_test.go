@@ -100,7 +100,8 @@ func (p *program) look(window string, part ...image.Rectangle) *photo {
 	return f
 }
 
-// settle waits until the window comes to rest.
+// settle waits until the window comes to rest: for longer than a busy machine takes to begin
+// with what it was asked for.
 func (p *program) settle() {
 	p.t.Helper()
 	p.rest(p.window, 300*time.Millisecond)
@@ -114,46 +115,20 @@ func (p *program) rest(window string, while time.Duration, part ...image.Rectang
 }
 
 // still returns what reports, asked again and again, whether a window has looked the
-// same for a while in which the program was mostly idle. On a busy machine a program that waits
-// for a processor looks the same, too. One that computes for long is waited for five times as long.
+// same for a while.
 func (p *program) still(window string, while time.Duration, part ...image.Rectangle) func() bool {
 	var last *photo
-	var same, since time.Time
-	var looks, runs int // since then, and in how many the program ran
+	var since time.Time
 	return func() bool {
 		p.t.Helper()
 		p.mustLive()
 		now, err := p.photograph(window, part...)
 		if err != nil || now.plain() || last == nil || !now.equal(last) {
-			same, since, looks, runs = time.Now(), time.Now(), 0, 0
+			since = time.Now()
 		}
 		last = now
-		looks++
-		if p.runs() {
-			runs++
-		}
-		if time.Since(since) < while {
-			return false
-		}
-		if 2*runs < looks || time.Since(same) >= 5*while {
-			return true
-		}
-		since, looks, runs = time.Now(), 0, 0
-		return false
+		return time.Since(since) >= while
 	}
-}
-
-// runs reports whether a thread of the program runs, or waits for a processor.
-func (p *program) runs() bool {
-	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", p.cmd.Process.Pid))
-	for _, thread := range threads {
-		stat, _ := os.ReadFile(thread)
-		_, after, _ := bytes.Cut(stat, []byte(") ")) // behind the name
-		if bytes.HasPrefix(after, []byte("R")) {
-			return true
-		}
-	}
-	return false
 }
 
 // shot keeps a picture of a window for people, if TCHOUKA_SHOTS names a folder.

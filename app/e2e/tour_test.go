@@ -1,6 +1,9 @@
 package e2e
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // A tour of the tree with the keyboard alone: nothing is clicked, and every
 // stop is told by the board it puts on the table.
@@ -66,8 +69,8 @@ func TestFindingAPositionByKeys(t *testing.T) {
 	p.wants(boards[0]) // looking is not playing
 	p.key("ctrl+f")
 	p.typeText("0 1 1 _")
-	p.settle()
-	p.key("Return") // the second of two
+	p.rest(p.window, time.Second) // the search may begin late on a busy machine
+	p.key("Return")               // the second of two
 	p.settle()
 	// Past the arrows and the cross to the button that goes there.
 	p.key("Tab", "Tab", "Tab", "Tab", "space")
