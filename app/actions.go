@@ -201,8 +201,14 @@ func (w *window) takeFound(rules row.Rules, start row.Position) {
 
 // takeSurveyed is takeFound for any game.
 func (w *window) takeSurveyed(game engine.Game, start engine.State) {
+	w.takeFromSide(game, start, func() {})
+}
+
+// takeFromSide opens a board of a side window, unless a dialog is open, and brings the main window
+// to the front. It calls then when the board is there.
+func (w *window) takeFromSide(game engine.Game, start engine.State, then func()) {
 	if !w.covered() {
-		w.takeThen(game, start, func() {})
+		w.takeThen(game, start, then)
 	}
 	w.win.RequestFocus()
 }

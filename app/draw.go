@@ -68,15 +68,9 @@ func (w *window) takeDrawn(b find.Board) {
 	w.takeThen(b.Game, b.Start, func() { w.status.Tell(drawnText(b)) })
 }
 
-// seedsOf returns the seeds of a board that was drawn.
-func seedsOf(b find.Board) int {
-	_, seeds := b.Game.Board(b.Start).Stored()
-	return seeds
-}
-
 // drawnText says what was drawn, and gives no move away.
 func drawnText(b find.Board) string {
-	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(seedsOf(b))})
+	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Seeds())})
 }
 
 // stopSearching ends whatever searches for the board on the table.

@@ -124,8 +124,8 @@ func (w *window) commandName(id string) string {
 	return name
 }
 
-// openPastime opens the page of the recurrence puzzle on the ring on the table, or shows
-// that ring in the page.
+// openPastime opens the page of the recurrence puzzle with the current ring, or shows that ring in
+// the open page.
 func (w *window) openPastime() {
 	start, ok := w.desk.Doc.State().(ring.Array)
 	if !ok {
@@ -135,18 +135,11 @@ func (w *window) openPastime() {
 		p.Take(start)
 	}
 	w.openBench("pastime", func(tab *workbench.Tab) workbench.Page {
-		return recurrence.New(tab, start, func(a ring.Array) {
-			if w.covered() {
-				w.win.RequestFocus()
-				return
-			}
-			w.takeThen(ring.Recurrence{}, a, func() {})
-			w.win.RequestFocus()
-		})
+		return recurrence.New(tab, start, func(a ring.Array) { w.takeSurveyed(ring.Recurrence{}, a) })
 	})
 }
 
-// openGraphs opens the page of sowing graphs, or has it look at the graph on the table.
+// openGraphs opens the page of sowing graphs, or shows the current graph in the open page.
 func (w *window) openGraphs() {
 	if p, open := w.benchPage("graphs").(*graphs.Page); open {
 		p.Look()
@@ -157,10 +150,7 @@ func (w *window) openGraphs() {
 // takeGraph puts the board of a graph on the table, in the manner of takeFound, and then
 // does what follows.
 func (w *window) takeGraph(board sowgraph.State, then func()) {
-	if !w.covered() {
-		w.takeThen(sowgraph.Game{}, board, then)
-	}
-	w.win.RequestFocus()
+	w.takeFromSide(sowgraph.Game{}, board, then)
 }
 
 // graphOnTable returns the board that is seen, if it is of a graph.

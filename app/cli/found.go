@@ -53,8 +53,8 @@ type boardSink struct {
 	room     int64        // that is left for them
 }
 
-// open makes ready to take the boards of a request, and has the request tell its
-// progress.
+// open prepares the output for the boards of a request, and sets the progress function of the
+// request.
 func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, error) {
 	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: console.NewProgress(env.stderr)}
 	r.Progress = showDesign(s.progress)
@@ -137,8 +137,8 @@ func bytesOf(b find.Board) int64 {
 	return int64(size)
 }
 
-// end writes the file, or says that there was no board. It returns the first
-// error, that of the search included; what was found before one is written.
+// end writes the file, or reports that no board was found. It returns the first error, that of the
+// search included; boards found before an error are written.
 func (s *boardSink) end(r find.Request, summary find.Summary, searched error) error {
 	s.progress.Clear()
 	searched = outcome(s.env, summary, searched)
@@ -162,7 +162,7 @@ func (s *boardSink) end(r find.Request, summary find.Summary, searched error) er
 	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
 }
 
-// noBoard says that there is no board, and what can be done.
+// noBoard reports that no board was found, and what to do.
 func noBoard(r find.Request) string {
 	seeds := fmt.Sprintf("%v seeds", r.Seeds)
 	if r.Seeds.From == r.Seeds.To {

@@ -63,7 +63,7 @@ which the window opens.`
 func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
 	game := env.game(id)
 	if !find.Findable(game) {
-		return find.Request{}, wrongf("boards of %s cannot be found: an empty board of so many holes cannot be set up, or there is no search", game.ID())
+		return find.Request{}, wrongf("boards of %s cannot be found: its board cannot be empty, or it has no solver", game.ID())
 	}
 	if !find.Rates(game) {
 		if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "level"); err != nil {

@@ -54,7 +54,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 		t.Errorf("dragged to the top the order is %v, want %v; on row %d", d.chosen.ids(), want, d.list.View().Current)
 	}
 	d.list.OnSort(foundSeeds)
-	if !slices.IsSortedFunc(d.chosen.boards, func(a, b find.Board) int { return seedsOf(a) - seedsOf(b) }) {
+	if !slices.IsSortedFunc(d.chosen.boards, func(a, b find.Board) int { return a.Seeds() - b.Seeds() }) {
 		t.Errorf("by seeds in the order %v", d.chosen.ids())
 	}
 	d.list.OnChosen(0)

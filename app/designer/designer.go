@@ -42,7 +42,7 @@ type Window struct {
 	window *shell.Window
 	job    *work.Job
 	now    func() time.Time
-	put    func(engine.Game, engine.State) // a board on the table
+	put    func(engine.Game, engine.State) // opens a board in the main window
 	games  games.List                      // those whose boards can be found
 
 	mode    mode
@@ -266,7 +266,7 @@ func (d *Window) Show() {
 	d.badge.SetView(v)
 }
 
-// gameShown returns the game of what is listed.
+// gameShown returns the game of the listed boards.
 func (d *Window) gameShown() engine.Game {
 	switch {
 	case d.mode == listWon && d.won.listed:

@@ -101,7 +101,7 @@ func (t *foundTable) key(i int) float64 {
 	b := &t.boards[i]
 	switch t.by {
 	case foundSeeds:
-		return float64(seedsOf(*b))
+		return float64(b.Seeds())
 	case foundMoves:
 		return float64(b.Moves)
 	case foundLines:
@@ -200,11 +200,11 @@ func boardRow(b find.Board, columns []int, number func(id string) int) lists.Boa
 	return r
 }
 
-// boardCell returns what a column says of a board.
+// boardCell returns the text of a board in a column.
 func boardCell(b find.Board, id string, column int) string {
 	switch column {
 	case foundSeeds:
-		return messages.Grouped(seedsOf(b))
+		return messages.Grouped(b.Seeds())
 	case foundMoves:
 		if b.Moves < 0 {
 			return "–"
@@ -228,12 +228,6 @@ func boardCell(b find.Board, id string, column int) string {
 
 // idOf returns the game and the board in one word.
 func idOf(b find.Board) string { return collection.Board{Game: b.Game, Start: b.Start}.ID() }
-
-// seedsOf returns the seeds of a board.
-func seedsOf(b find.Board) int {
-	_, seeds := b.Game.Board(b.Start).Stored()
-	return seeds
-}
 
 // holesOf returns the holes of a board that is one row.
 func holesOf(b find.Board) int { return len(b.Game.Board(b.Start).OneRow()) - 1 }

@@ -31,8 +31,8 @@ func (d *Window) commands() []shell.Command {
 	return append(all, shell.NumberingCommand(d.window.Program))
 }
 
-// Open opens the window for those of all games whose boards can be found, on a search round a
-// board; put puts another one on the table.
+// Open opens the window for those of all games whose boards can be found, with a search for boards
+// like a start; put opens a board in the main window.
 func Open(f *shell.Window, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Window {
 	d := newWindow(f, all, game, start, put)
 	d.showTitle()

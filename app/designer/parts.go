@@ -162,8 +162,8 @@ func (d *Window) view() lists.BoardsView {
 		v.Empty = lang.L("nothing listed yet")
 		return v
 	}
-	v := boardsView(d.length(), d.columns(), d.at, d.chosen.number)
 	columns := d.columns()
+	v := boardsView(d.length(), columns, d.at, d.chosen.number)
 	v.Sorted, v.Down = slices.Index(columns, d.found.by), d.found.down
 	switch {
 	case d.picked():

@@ -237,14 +237,10 @@ func (p *program) status() int {
 	case <-p.ended:
 	case <-time.After(atMost):
 		_ = p.cmd.Process.Signal(syscall.SIGQUIT) // prints what its goroutines do
-		within(time.Second, func() bool {
-			select {
-			case <-p.ended:
-				return true
-			default:
-				return false
-			}
-		})
+		select {
+		case <-p.ended:
+		case <-time.After(time.Second):
+		}
 		p.t.Fatalf("the process did not end\n%s", p.said())
 	}
 	var exit *exec.ExitError

@@ -1,5 +1,5 @@
-// Package graphs is the page of sowing graphs: whether the graph on the table has
-// finitely many winning boards, these boards by the seeds outside and as a game graph,
-// those that complete a partial one, and tables of families of graphs. Of the table it
-// knows no more than how to put another board there.
+// Package graphs is the page of sowing graphs. It shows whether the current graph has finitely many
+// winning boards, these boards by the seeds outside and as a game graph, those that complete a
+// partial board, and tables of families of graphs. Two functions connect it to the main window: one
+// returns the current board, the other opens another one.
 package graphs

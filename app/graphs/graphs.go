@@ -15,7 +15,7 @@ import (
 // Page shows what can be said of a sowing graph.
 type Page struct {
 	tab   *workbench.Tab
-	put   func(sowgraph.State, func()) // a board on the table of the main window; then something else
+	put   func(sowgraph.State, func()) // opens a board in the main window; then calls the function
 	table func() (sowgraph.State, bool)
 
 	board   sowgraph.State // that was on the table when it was looked at
@@ -48,8 +48,8 @@ type page interface {
 	close()
 }
 
-// New makes the page of the graph on the table. put puts a board there and then does what
-// follows; table returns the board that is there, if it is of a graph.
+// New makes the page of the current graph. put opens a board in the main window and then calls its
+// function; table returns the board of the main window, if it is of a graph.
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
 	w := &Page{tab: tab, put: put, table: table}
 	w.board, _ = table()

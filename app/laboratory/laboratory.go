@@ -14,11 +14,11 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Page shows what is known of Tchoukaillon in closed form. Its parts know nothing of each
-// other and, of the board on the table, only how to put another one there.
+// Page shows the closed forms of Tchoukaillon. Its parts do not depend on each other; put opens a
+// board in the main window.
 type Page struct {
 	tab *workbench.Tab
-	put func(row.Rules, row.Position) // a board on the table of the main window
+	put func(row.Rules, row.Position)
 
 	pages  []page
 	choice *controls.Segmented
@@ -44,7 +44,7 @@ type page interface {
 	close()
 }
 
-// New makes the page; put puts a board on the table.
+// New makes the page; put opens a board in the main window.
 func New(tab *workbench.Tab, put func(row.Rules, row.Position)) *Page {
 	l := &Page{tab: tab, put: put}
 	l.furnish()

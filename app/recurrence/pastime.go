@@ -16,11 +16,10 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Page shows the sowings from one array on. Of the board on the table it knows only how to
-// put another one there.
+// Page shows the sowings from one array on. put opens an array in the main window.
 type Page struct {
 	tab *workbench.Tab
-	put func(ring.Array) // on the table of the main window
+	put func(ring.Array)
 
 	course    course.Course
 	job       *work.Job // the search for the period
@@ -37,7 +36,7 @@ type Page struct {
 	parts
 }
 
-// New makes the page of an array; put puts another one on the table.
+// New makes the page of an array; put opens another one in the main window.
 func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
 	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
 	w.run.begin(onScreen, time.Now)

@@ -14,9 +14,9 @@ import (
 	"tchouka/engine/survey"
 )
 
-// New makes the page, at work, for those of all games that can be surveyed: on the preset of
-// the game on the table if it has one of its own, else on the first; put puts a board on the
-// table.
+// New makes the page for those of all games that can be surveyed, and starts a survey: the preset
+// of the game of the main window if it has one of its own, otherwise the first. put opens a board in
+// the main window.
 func New(tab *workbench.Tab, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Page {
 	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
 	s.furnish()

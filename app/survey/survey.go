@@ -18,14 +18,14 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// Page searches the starts of a plan and shows them as a heat map. Of the board on the table
-// it knows only how to put another one there.
+// Page searches the starts of a plan and shows them as a heat map. put opens a board in the main
+// window.
 type Page struct {
 	tab   *workbench.Tab
 	job   *work.Job
 	now   func() time.Time
-	games games.List                      // that can be surveyed
-	put   func(engine.Game, engine.State) // a board on the table
+	games games.List // that can be surveyed
+	put   func(engine.Game, engine.State)
 
 	table   *table
 	running bool

@@ -141,6 +141,12 @@ type Rating struct {
 // Forced reports whether a single first move wins.
 func (b Board) Forced() bool { return len(b.Winning) == 1 }
 
+// Seeds returns the seeds on the board. O(places).
+func (b Board) Seeds() int {
+	_, seeds := b.Game.Board(b.Start).Stored()
+	return seeds
+}
+
 // Level returns the level of difficulty, AnyLevel of a board that is not rated. A cleared board is
 // easy.
 func (b Board) Level() Level { return levelOf(b.Chance) }
