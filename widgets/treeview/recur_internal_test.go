@@ -9,8 +9,10 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/ring"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
 )
 
 // recurring grows the tree of a game in which states recur, with what its search knows.
@@ -25,6 +27,29 @@ func recurring(t *testing.T, holes, seeds int) *tree.Tree {
 	grown.Grow(context.Background(), 2000)
 	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
 	return grown
+}
+
+// A number in a hollow node has the colour of text, not that of text on a won node: in some themes
+// nobody could read that.
+func TestNumbersInHollowNodesAreLegible(t *testing.T) {
+	start, err := ring.Recurrence{}.Start(1, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(ring.Recurrence{}, start)
+	grown.Grow(context.Background(), 100)
+	grown.Annotate(ring.Recurrence{}.Solve(t.Context(), start, engine.Limits{}).Facts)
+	v, r := hungAs(t, grown, fyne.NewSize(800, 600), false, false)
+	p := paint.PaletteFor(v)
+	words := v.spellNumbers(nil, &r.frame, p)
+	if len(words) == 0 {
+		t.Fatal("no node has a number")
+	}
+	for _, w := range words {
+		if w.color != p.Quiet {
+			t.Errorf("%q is written in %v, want %v", w.text, w.color, p.Quiet)
+		}
+	}
 }
 
 // An edge that does not lead on has an arrow that ends at the node to which it leads.

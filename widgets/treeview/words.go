@@ -52,8 +52,9 @@ func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 	return words
 }
 
-// spellNumbers writes the moves to go into won nodes, and into lost ones the most
-// seeds that can still be collected.
+// spellNumbers writes the moves to go into won nodes, the most seeds that can still be collected
+// into lost ones, and the sowings of a cycle into the hollow ones of a recurrence, in the colours of
+// exported trees.
 func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []word {
 	for i := range s.spots {
 		spot := &s.spots[i]
@@ -63,12 +64,15 @@ func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []wor
 		if !spot.numbered {
 			continue
 		}
-		size, ink := textSize(13, s.zoom), p.OnWon
-		if spot.number > 99 {
-			size = textSize(11, s.zoom)
-		}
-		if spot.look == lookLost {
-			size, ink = textSize(11, s.zoom), p.Lost
+		size, ink := textSize(11, s.zoom), p.Quiet
+		switch spot.look {
+		case lookWon:
+			ink = p.OnWon
+			if spot.number <= 99 {
+				size = textSize(13, s.zoom)
+			}
+		case lookLost:
+			ink = p.Lost
 		}
 		words = append(words, word{strconv.Itoa(spot.number), spot.x, spot.y, size, spot.look == lookWon, ink})
 	}
