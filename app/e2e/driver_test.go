@@ -268,19 +268,21 @@ func until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// within looks again and again whether something holds, for a while.
+// within looks again and again whether something holds, for a while. A look at a whole window
+// takes as long as the pulse: looks that take long are further apart, or they would take the
+// processor from the program that they wait for.
 func within(d time.Duration, holds func() bool) bool {
-	deadline := time.After(d)
-	ticker := time.NewTicker(pulse)
-	defer ticker.Stop()
-	for !holds() {
-		select {
-		case <-ticker.C:
-		case <-deadline:
+	deadline := time.Now().Add(d)
+	for {
+		began := time.Now()
+		if holds() {
+			return true
+		}
+		if began.After(deadline) {
 			return false
 		}
+		<-time.After(max(pulse, 3*time.Since(began)))
 	}
-	return true
 }
 
 // need skips the test, or fails it where it is meant to run, when something of

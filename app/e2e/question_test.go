@@ -22,12 +22,17 @@ func (p *program) darkened(f *photo) bool {
 	return ground < edge.Dx()*edge.Dy()/2
 }
 
-// questioned reports whether what lies over the window is a question: it is
-// wide, and so its panel reaches further from the middle than a note does.
+// questioned reports whether what lies over the window is a question: it is wide, so that its
+// panel reaches further from the middle than that of a note, and its default button is coloured.
+// A file dialog that has just closed is white there too until the window is painted again.
 func (p *program) questioned(f *photo) bool {
 	beside := image.Rect(f.width/2-205, f.height/2-20, f.width/2-165, f.height/2+20)
-	_, panel := f.bounds(beside, panelColor)
-	return p.darkened(f) && panel > beside.Dx()*beside.Dy()/2
+	if _, panel := f.bounds(beside, panelColor); !p.darkened(f) || panel <= beside.Dx()*beside.Dy()/2 {
+		return false
+	}
+	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
+	_, button := f.bounds(panel, lineColor)
+	return button > 300 // an OK has twice that
 }
 
 // asked waits until the program asks or tells something.
