@@ -6,12 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// loop hands work to the goroutine of the window, and ends that. It is the [work.Poster] of
-// the running program, and the only place that names fyne.Do.
-//
-// Fyne 2.7 closes the queue of that goroutine when it quits. What is handed over at that moment
-// panics, and what is handed over later runs on the goroutine that hands it over. Here it is
-// dropped: nobody sees the window any more.
+// loop hands work to the goroutine of the window. It is the [work.Poster] of the running program,
+// and the only place that names fyne.Do.
 type loop struct {
 	mutex sync.RWMutex
 	ended bool
@@ -26,10 +22,9 @@ func (l *loop) post(f func()) {
 	}
 }
 
-// quit ends the loop. It is called on the goroutine of the window.
-func (l *loop) quit(a fyne.App) {
+// end drops what is posted from now on. It is called on the goroutine of the window.
+func (l *loop) end() {
 	l.mutex.Lock()
+	defer l.mutex.Unlock()
 	l.ended = true
-	l.mutex.Unlock()
-	a.Quit()
 }

@@ -28,18 +28,15 @@ import (
 	"tchouka/app/work"
 )
 
-const (
-	// settleTime is how long Fyne may take to write settings that were changed
-	// a moment ago: it gathers changes for 100 ms.
-	settleTime = 200 * time.Millisecond
-	// quitAtMost is how long Fyne may take to end. Fyne 2.7 hands its last
-	// events to a queue that nobody may be reading any more, and then waits for
-	// them for ever, with the window gone; everything is saved by then.
-	quitAtMost = 2 * time.Second
-)
+// quitAtMost is how long the goroutine of the window may take to begin to quit.
+const quitAtMost = 2 * time.Second
 
-// Run opens the window and returns when it is closed, or why it could not be opened. The app must have no ID, by which
-// Fyne would keep settings of its own; id is the one that it had in earlier versions.
+// Run opens the window, and ends the process by s.Exit when it is closed. It returns why the window
+// could not be opened. The app must have no ID, by which Fyne would keep settings of its own; id is
+// the one that it had in earlier versions.
+//
+// [fyne.App.Quit] is never called. Fyne 2.7 sends its last event to a queue that it closes at the same
+// time, on another goroutine: it panics ("send on closed channel"), or waits for that event for ever.
 func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	folder, homeless := recovery.Folder() // without a home nothing is kept
 	s.Keep = folder
@@ -56,16 +53,23 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	l := &loop{}
 	w := newWindow(a, c, l.post, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
+	end := func() {
+		l.end()
+		s.Journal.Note("ends")
+		w.keeping.Leave()
+		w.desk.Settings.Store.Close()
+		w.desk.Exports.Close()
+		w.desk.Errands.Wait(shell.ExportsGrace)
+	}
 	quit := func() {
 		for _, win := range a.Driver().AllWindows() {
-			w.screen.Silence(win) // Fyne closes it, and may see to one more round of events
+			win.Hide()
 		}
-		l.quit(a)
+		end()
+		s.Journal.Close()
+		s.Exit()
 	}
-	w.quit = func() {
-		time.AfterFunc(settleTime, func() { l.post(quit) })
-		exitInTime()
-	}
+	w.quit = func() { l.post(quit) }
 	if homeless != nil {
 		w.status.Unkept(desk.UnkeptText(homeless))
 	}
@@ -83,14 +87,10 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 		s.Journal.Note("begins: %s", strings.Join(w.reported(), "; "))
 		signal.Ignore(os.Interrupt) // until own
 		a.Run()
-		s.Journal.Note("ends")
 	} else {
 		s.Journal.Note("no window: %v", wrong)
 	}
-	w.keeping.Leave()
-	w.desk.Settings.Store.Close()
-	w.desk.Exports.Close()
-	w.desk.Errands.Wait(shell.ExportsGrace)
+	end()
 	if wrong != nil {
 		return errors.New(noWindowText(wrong))
 	}
@@ -140,9 +140,6 @@ func (w *window) tellCrash() {
 	}
 }
 
-// exitInTime ends the process when Fyne has not.
-func exitInTime() { time.AfterFunc(settleTime+quitAtMost, func() { os.Exit(0) }) }
-
 // signals are those that end the program when the system wants it to, as on logging out, or when
 // its terminal is closed.
 type signals chan os.Signal
@@ -157,7 +154,7 @@ func newSignals(leave func()) signals {
 	go func() {
 		<-s
 		leave()
-		exitInTime()
+		time.AfterFunc(quitAtMost, func() { os.Exit(0) })
 	}()
 	return s
 }

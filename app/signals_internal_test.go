@@ -75,7 +75,8 @@ func TestNothingIsPostedAfterTheEnd(t *testing.T) {
 		for q.driver.posted.Load() < 10 {
 			runtime.Gosched()
 		}
-		l.quit(q)
+		l.end()
+		q.Quit()
 		ended.Store(true)
 		posting.Wait()
 	}

@@ -47,6 +47,7 @@ type Start struct {
 	Screen    Screen                       // nil where nobody knows it
 	Clipboard shell.Clipboard              // nil where there is none for pictures
 	Sounds    func(sound.Sound)            // nil where nothing is to be heard
+	Exit      func()                       // ends the process, once all is saved
 	Documents func(open func(path string)) // has files opened that the system hands over later, from any goroutine; nil where it does not
 }
 
