@@ -111,7 +111,7 @@ func (s *schemas) random(t *testing.T) {
 				"position": {"export", "--json", path},
 				"line":     {"export", "--what", "line", "--json", path},
 				"tree":     {"export", "--what", "tree", "--json", "--nodes", "300", "--memory", "200M", verdicts, path},
-				"solve":    {"solve", "--json", "--timeout", "2s", "--memory", "200M", "--rules", game.ID(), start},
+				"solve":    {"solve", "--json", "--timeout", "200ms", "--memory", "200M", "--rules", game.ID(), start},
 				"play":     append([]string{"play", "--json", "--rules", game.ID(), start, "--"}, moves...),
 			} {
 				stdout, stderr, code := tchouka(t.Context(), args...)
