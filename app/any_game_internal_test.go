@@ -89,8 +89,8 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b.do("nextLine")
 	b.do("first")
 	b.atState(start)
-	if rows := b.line.List.View().Rows; rows.Len() != 3 || rows.Row(1).State != first.State.String() {
-		t.Errorf("the line has %d rows, the first move led to %q", rows.Len(), rows.Row(1).State)
+	if rows := b.line.List.View().Rows; rows.Len() != 3 || rows.Row(1).Position != first.State.String() {
+		t.Errorf("the line has %d rows, the first move led to %q", rows.Len(), rows.Row(1).Position)
 	}
 	// Moves are shown step by step.
 	b.do("first")

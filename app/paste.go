@@ -27,7 +27,7 @@ import (
 type reading struct {
 	lines     *session.Session
 	at        session.Node // where the lines begin; None for what is only looked at
-	numbering row.Numbering
+	numbering engine.Numbering
 }
 
 // paste takes a board, or lines, from the clipboard. An ID brings the rules of
@@ -46,7 +46,7 @@ func (w *window) paste() {
 	moves, isMoves := linetext.Read(text, w.desk.Games, w.desk.Doc.Game())
 	if isMoves && moves.Whole {
 		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
-		if !w.offerUntil(err, 1, session.None, row.FromFarEnd) {
+		if !w.offerUntil(err, 1, session.None, engine.FromFarEnd) {
 			w.pasteLines(lines, err)
 		}
 		return
@@ -150,9 +150,9 @@ func rows(t linetext.Text) bool {
 // may count from the far end at any time.
 func (w *window) tries(t linetext.Text) iter.Seq2[reading, error] {
 	doc := w.desk.Doc
-	numberings := slices.Compact([]row.Numbering{w.desk.Settings.Numbering, row.FromFarEnd})
+	numberings := slices.Compact([]engine.Numbering{w.desk.Settings.Numbering, engine.FromFarEnd})
 	if t.Numbered {
-		numberings = []row.Numbering{t.Numbering}
+		numberings = []engine.Numbering{t.Numbering}
 	}
 	return func(yield func(reading, error) bool) {
 		for _, n := range numberings {
@@ -241,7 +241,7 @@ func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, er
 // or at the start, or puts their own board on the table.
 func (w *window) pasteLines(lines *session.Session, err error) {
 	if err != nil {
-		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": moveErrorText(err, 1, row.FromFarEnd)}))
+		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
 		return
 	}
 	added, err := w.pasteAt(w.desk.Doc.Place(), lines)

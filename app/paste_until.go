@@ -36,7 +36,7 @@ func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choi
 
 // offerUntil says of lines which move is the first impossible one, and offers to paste what
 // stands before it: at a place of the record, or where it belongs for session.None.
-func (w *window) offerUntil(err error, lines int, at session.Node, n row.Numbering, others ...dialogs.Choice) bool {
+func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numbering, others ...dialogs.Choice) bool {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) || wrong.Until.Len() < 2 {
 		return false
@@ -99,7 +99,7 @@ func (w *window) pasteBoards(text string) bool {
 }
 
 // moveErrorText says which move of so many lines cannot be played, and why.
-func moveErrorText(err error, lines int, n row.Numbering) string {
+func moveErrorText(err error, lines int, n engine.Numbering) string {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) {
 		return messages.Error(err)

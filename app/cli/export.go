@@ -9,6 +9,7 @@ import (
 	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
@@ -200,7 +201,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	}
 	whats := []picture.What{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
-	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), row.IDOf(s.Game(), c.shown(s))))
+	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), games.BoardID(s.Game(), c.shown(s))))
 	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...), suits(asked, s.Game(), c.shown(s)),
 		fitsStyle(asked, kind, format, o.Look), c.means(env, s))
 }

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
-	"tchouka/engine/row"
+	"tchouka/engine/games"
 	"tchouka/engine/session"
 )
 
@@ -136,7 +136,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 			return wrongf("board %d: %v", i+1, err)
 		}
 		game := opened.Session.Game()
-		named[i] = NamedBoard{ID: row.IDOf(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
+		named[i] = NamedBoard{ID: games.BoardID(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
 	}
 	paths, err := names.Paths(named)
 	if err != nil {

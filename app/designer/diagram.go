@@ -10,7 +10,9 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
@@ -26,7 +28,7 @@ type diagram struct {
 
 	of     *row.Position // the first position of what is drawn, its identity
 	pal    palette.Palette
-	labels row.Numbering
+	labels engine.Numbering
 }
 
 func newDiagram() *diagram { return &diagram{Diagram: shell.NewDiagram()} }
@@ -79,7 +81,7 @@ func (d *Window) boxText(i int) string {
 		return ""
 	}
 	b := d.diagram.boxes[i]
-	text := b.Position.String() + " · " + row.IDOf(d.won.game, b.Position)
+	text := b.Position.String() + " · " + games.BoardID(d.won.game, b.Position)
 	if len(b.Keeps) > 0 {
 		labels := make([]string, len(b.Keeps))
 		for k, m := range b.Keeps {

@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/widgets/lists"
 )
@@ -96,7 +97,7 @@ func (d *Window) receivedWon(t wonTable) {
 func (t *wonTable) view() lists.BoardsView {
 	longest := ""
 	if t.count() > 0 {
-		longest = row.IDOf(t.game, t.at(0)) + "+99"
+		longest = games.BoardID(t.game, t.at(0)) + "+99"
 	}
 	return lists.BoardsView{
 		Title: lang.L("position"), Holes: t.holes,
@@ -112,7 +113,7 @@ func (t *wonTable) view() lists.BoardsView {
 func (t *wonTable) row(i int) lists.BoardRow {
 	p := t.at(i)
 	return lists.BoardRow{Seeds: append(p.Holes(), p.Ruma()), Text: p.String(), Cells: []string{
-		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), row.IDOf(t.game, p),
+		messages.Grouped(p.Outside()), messages.Grouped(p.Ruma()), games.BoardID(t.game, p),
 	}}
 }
 

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -235,7 +236,7 @@ func (d *Document) Name() string {
 }
 
 // ID returns the game and the state on the board in one text, which can be pasted.
-func (d *Document) ID() string { return row.IDOf(d.Game(), d.State()) }
+func (d *Document) ID() string { return games.BoardID(d.Game(), d.State()) }
 
 // Proposed returns what to call a file that is about the document: its own name, or else the
 // usual start that it begins with, or the ID of its board, if that is short.

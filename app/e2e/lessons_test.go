@@ -14,7 +14,6 @@ import (
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
-	"tchouka/engine/row"
 )
 
 // TestEveryLesson takes each lesson that ships in the finished window, by keys alone: each
@@ -143,7 +142,7 @@ func (p *taker) plays(of *lesson.Play) {
 			p.program.key("alt+Down", "space")
 			p.rest(p.window, pulse*16)
 		}
-		p.paste(row.IDOf(game, of.Goal.State))
+		p.paste(games.BoardID(game, of.Goal.State))
 		p.rest(p.window, pulse*16)
 		if of.Goal.Kind == lesson.SetUp {
 			p.program.key("alt+Down", "space")

@@ -12,7 +12,6 @@ import (
 
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 )
 
 // scene is something of the program to photograph.
@@ -136,7 +135,7 @@ func gameScenes() []scene {
 		if err != nil {
 			continue
 		}
-		all = append(all, scene{name: "game-" + game.ID(), arg: row.IDOf(game, start)})
+		all = append(all, scene{name: "game-" + game.ID(), arg: games.BoardID(game, start)})
 	}
 	return all
 }

@@ -6,11 +6,11 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -47,7 +47,7 @@ func YesIf(ticked bool) string {
 
 // usual are the choices of a window that was asked for no others: a picture for paper
 // without what only the screen needs.
-func usual(s Source, numbering row.Numbering) Choices {
+func usual(s Source, numbering engine.Numbering) Choices {
 	c := Choices{
 		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
 		export.NumberingChoice: [...]string{fromFarEnd, byDistance}[numbering], export.VerdictsChoice: Yes,
@@ -100,11 +100,11 @@ func (c Choices) options(s Source) export.Options {
 	}
 	switch c[export.NumberingChoice] {
 	case byDistance:
-		o.Numbering = row.ByDistance
+		o.Numbering = engine.ByDistance
 	case noNumbers:
 		o.Look.Without |= scene.NumbersPart
 	default:
-		o.Numbering = row.FromFarEnd
+		o.Numbering = engine.FromFarEnd
 	}
 	o.Look.Numerals = c[export.NumeralsChoice] == numerals
 	o.Look.RumaLeft = c[export.RumaLeftChoice] == left

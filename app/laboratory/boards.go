@@ -10,6 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
@@ -26,7 +27,7 @@ type boardsPage struct {
 	lab       *Page
 	kind      boardKind
 	row       *tchoukaillon.Row // the selected one
-	numbering row.Numbering
+	numbering engine.Numbering
 
 	kinds *controls.Segmented
 	jump  *dialogs.Entry
@@ -117,7 +118,7 @@ func (p *boardsPage) showTable() {
 func (p *boardsPage) showBoard() {
 	length, numbering := p.row.Length(), p.numbering
 	p.long.SetView(grid.LongRowView{
-		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == row.ByDistance,
+		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
 		Label: func(distance int) int { return labelAt(numbering, distance, length) },
 		Write: messages.Grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
 	})
@@ -169,7 +170,7 @@ func (p *boardsPage) hovered(distance int) {
 		"Hole":  messages.Grouped(labelAt(p.numbering, distance, p.row.Length())),
 		"Times": lang.N("{{.Count}} time", run.Sown, messages.With{"Count": messages.Grouped(run.Sown)}),
 	}
-	if p.numbering == row.ByDistance {
+	if p.numbering == engine.ByDistance {
 		p.lab.tab.Say(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
 	} else {
 		p.lab.tab.Say(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
@@ -225,7 +226,7 @@ func gainText(n int) string {
 }
 
 // labelAt returns the number shown for the hole at a distance; 0 for none.
-func labelAt(numbering row.Numbering, distance, length int) int {
+func labelAt(numbering engine.Numbering, distance, length int) int {
 	if distance == 0 {
 		return 0
 	}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/grid"
@@ -21,15 +22,15 @@ const (
 )
 
 // over says what the columns are.
-func (k boardKind) over(numbering row.Numbering) string {
+func (k boardKind) over(numbering engine.Numbering) string {
 	switch {
 	case k == remainderBoards:
 		return lang.L("c(n): what is left of n when it is divided by")
-	case k == increasingBoards && numbering == row.ByDistance:
+	case k == increasingBoards && numbering == engine.ByDistance:
 		return lang.L("the same lifted so that it never falls: the sum of the seeds up to distance")
 	case k == increasingBoards:
 		return lang.L("the same lifted so that it never falls: the sum of the seeds in so many holes next to the Ruma")
-	case numbering == row.ByDistance:
+	case numbering == engine.ByDistance:
 		return lang.L("b(n): the seeds in the hole at distance")
 	}
 	return lang.L("b(n): the seeds in each hole, counted from the far end")
@@ -50,7 +51,7 @@ func (k boardKind) source() string {
 // boardCells are the cells of the table of boards.
 type boardCells struct {
 	kind      boardKind
-	numbering row.Numbering
+	numbering engine.Numbering
 	lines     map[int64]boardLine // those lately in view
 
 	length   int   // of all boards with from to to − 1 seeds
@@ -63,7 +64,7 @@ type boardLine struct {
 	values         []int64
 }
 
-func newBoardCells(kind boardKind, numbering row.Numbering) *boardCells {
+func newBoardCells(kind boardKind, numbering engine.Numbering) *boardCells {
 	return &boardCells{kind: kind, numbering: numbering, lines: map[int64]boardLine{}}
 }
 
@@ -98,7 +99,7 @@ func (c *boardCells) line(n int64) boardLine {
 func (c *boardCells) winning(n int64, length int) []int64 {
 	values := make([]int64, min(length, row.MaxHoles))
 	near, far := 1, len(values)
-	if c.numbering == row.FromFarEnd {
+	if c.numbering == engine.FromFarEnd {
 		near, far = length-len(values)+1, length
 	}
 	for run := range tchoukaillon.Runs(n) {
@@ -160,7 +161,7 @@ func (c *boardCells) Digits(column, last int64) int {
 	switch {
 	case c.kind == increasingBoards:
 		d = d * (d + 1) / 2 // the most that holes up to here hold
-	case c.kind == winningBoards && c.numbering == row.FromFarEnd:
+	case c.kind == winningBoards && c.numbering == engine.FromFarEnd:
 		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
 	}
 	return len(strconv.FormatInt(d, 10))

@@ -31,9 +31,9 @@ const completeFirst = "_ 1 _ _ _ 2"
 type completePage struct {
 	lab       *Page
 	job       *work.Job
-	numbering row.Numbering // and so the direction that is typed in
-	waiting   bool          // for the answer to what was typed last
-	inside    bool          // the board must reach the farthest known hole
+	numbering engine.Numbering // and so the direction that is typed in
+	waiting   bool             // for the answer to what was typed last
+	inside    bool             // the board must reach the farthest known hole
 	pattern   tchoukaillon.Pattern
 	answer    tchoukaillon.Completion
 	found     *big.Int // the seeds of the board that is shown, nil for none
@@ -238,7 +238,7 @@ func (p *completePage) showBoard() {
 	}
 	p.legend.Set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
 	v := grid.LongRowView{
-		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == row.ByDistance, Write: messages.Grouped, Gain: gainText,
+		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: messages.Grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},

@@ -9,14 +9,14 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
-	"tchouka/engine/row"
+	"tchouka/engine"
 	"tchouka/engine/row/tchoukaillon"
 )
 
 // completed types a pattern by distance and waits for the answer.
 func (l *Page) completed(t *testing.T, q apptest.Queue, pattern string) *completePage {
 	t.Helper()
-	l.tab.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	l.tab.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	c := l.complete
 	c.entry.SetText(pattern)
 	q.Until(t, "an answer", func() bool { return !c.waiting })
@@ -65,12 +65,12 @@ func TestReadsInBothDirections(t *testing.T) {
 	if got := c.badge.View().Headline; got != "Hole 6: “x” is neither a whole number nor _" {
 		t.Errorf("says %q", got)
 	}
-	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	if c.entry.Text != "x _ 2 _ _ 5" || !c.before.Visible() || c.after.Visible() {
 		t.Errorf("turns into %q", c.entry.Text)
 	}
 	c.begin("_ _ 2 _ _ 5")
-	b.Change(func(s *shell.Settings) { s.Numbering = row.FromFarEnd })
+	b.Change(func(s *shell.Settings) { s.Numbering = engine.FromFarEnd })
 	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
 	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Of.Seeds(6) != 5 {
 		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
@@ -151,7 +151,7 @@ func TestStopsSearching(t *testing.T) {
 	b, l := newBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
 	c := l.complete
-	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	for _, end := range []func(){
 		func() { c.badge.View().Actions[0].Run() },
 		func() { c.entry.SetText("_ 1 _ _ _ 2") },

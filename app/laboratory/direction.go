@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
@@ -31,7 +32,7 @@ func newBoldLabel(text string) *widget.Label {
 
 // turned turns a pattern by distance into what is typed, or back.
 func (p *completePage) turned(text string) string {
-	if p.numbering == row.ByDistance {
+	if p.numbering == engine.ByDistance {
 		return text
 	}
 	return row.TurnCounts(text)
@@ -51,7 +52,7 @@ func (p *completePage) show() {
 
 // showDirection says on which side the Ruma is, and writes the examples so.
 func (p *completePage) showDirection() {
-	first := p.numbering == row.ByDistance
+	first := p.numbering == engine.ByDistance
 	shell.SetVisible(p.before, first)
 	shell.SetVisible(p.after, !first)
 	p.entry.SetPlaceHolder(p.turned(completeFirst))
@@ -66,7 +67,7 @@ func (p *completePage) showDirection() {
 }
 
 func (p *completePage) howToType() string {
-	if p.numbering == row.ByDistance {
+	if p.numbering == engine.ByDistance {
 		return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
 	}
 	return lang.L("Type the seeds of each hole, the farthest first and the one next to the Ruma last; _ stands for what is not known")

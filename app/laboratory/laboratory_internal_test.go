@@ -11,7 +11,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/workbench"
 	"tchouka/app/workbench/workbenchtest"
-	"tchouka/engine/row"
+	"tchouka/engine"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/grid"
 )
@@ -38,7 +38,7 @@ func TestPages(t *testing.T) {
 // The table of the page is Figure 2 of the paper, its others Figure 4.
 func TestShowsFigures2And4(t *testing.T) {
 	b, l := newBench(t)
-	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	line := func(n int64, columns int) string {
 		var texts []string
 		for c := range int64(columns) {
@@ -53,7 +53,7 @@ func TestShowsFigures2And4(t *testing.T) {
 		}
 	}
 	l.boards.kinds.OnChanged(0)
-	b.Change(func(s *shell.Settings) { s.Numbering = row.FromFarEnd })
+	b.Change(func(s *shell.Settings) { s.Numbering = engine.FromFarEnd })
 	if got := line(15, 7); got != "6 4 2 0 2 1 " {
 		t.Errorf("15 from the far end: %q", got)
 	}
@@ -154,7 +154,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 		t.Errorf("the holes of length 6 are %v", numbers)
 	}
 
-	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
 	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
 	check("the window", b.Bench.Note(), "holes numbered by distance from the Ruma")
 	l.boards.long.OnHovered(1)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
@@ -18,12 +19,12 @@ import (
 // of sight, because it has too many seeds to be drawn, cannot be numbered from
 // there.
 type names struct {
-	numbering row.Numbering
+	numbering engine.Numbering
 	holes     int // of the board, 0 where its far end is out of sight
 }
 
 // fromFarEnd reports whether holes are numbered from the far end.
-func (n names) fromFarEnd() bool { return n.numbering == row.FromFarEnd && n.holes > 0 }
+func (n names) fromFarEnd() bool { return n.numbering == engine.FromFarEnd && n.holes > 0 }
 
 // label returns the number of the hole at a distance.
 func (n names) label(distance int) int {
@@ -38,7 +39,7 @@ func (n names) says() string {
 	switch {
 	case n.fromFarEnd():
 		return lang.L("Below them: the number of the hole, counted from the far end")
-	case n.numbering == row.FromFarEnd:
+	case n.numbering == engine.FromFarEnd:
 		return lang.L("Below them: the distance from the Ruma, for the far end is out of sight")
 	default:
 		return lang.L("Below them: the distance from the Ruma, 1 for b1")

@@ -126,8 +126,8 @@ func BoardError(err error) string {
 }
 
 // Numbering says how holes are numbered.
-func Numbering(n row.Numbering) string {
-	if n == row.ByDistance {
+func Numbering(n engine.Numbering) string {
+	if n == engine.ByDistance {
 		return lang.L("holes numbered by distance from the Ruma")
 	}
 	return lang.L("holes numbered from the far end")

@@ -11,7 +11,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/row"
+	"tchouka/engine/games"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -107,7 +107,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	}
 	s.ID = e.desk.Doc.ID()
 	if what == lineOfPlay || what == treeFromStart {
-		s.ID = row.IDOf(e.desk.Doc.Game(), e.desk.Doc.Start())
+		s.ID = games.BoardID(e.desk.Doc.Game(), e.desk.Doc.Start())
 	}
 	if isTree {
 		s.Usual = e.treeChoices()

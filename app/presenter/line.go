@@ -14,7 +14,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/lists"
@@ -100,11 +99,12 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 		Note:       messages.Glimpse(remark.Comment),
 		HasComment: remark.Comment != "",
 	}
-	position, inRow := result.State.(row.Position)
+	line.Position = engine.Brief(result.State)
+	board := p.desk.Doc.Game().Board(result.State)
+	inRow := board.Numbered
 	if inRow {
-		line.Position, line.Ruma = position, strconv.Itoa(position.Ruma())
-	} else {
-		line.State = engine.Brief(result.State)
+		line.Position = result.State.String()
+		line.Holes, line.Ruma = board.Rows[0].Holes, strconv.Itoa(board.Rows[0].Ruma)
 	}
 	if i > 0 {
 		line.Number = strconv.Itoa(i)
@@ -120,7 +120,7 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 	switch {
 	case result.Ending.Loses():
 		line.Lost = true
-	case inRow && position.Outside() == 0, !inRow && !p.desk.Doc.Contest() && result.Outcome.Of(0) == engine.Won:
+	case !p.desk.Doc.Contest() && result.Outcome.Of(0) == engine.Won:
 		line.Verdict = engine.Won
 	case i > 0 && isDrawn(result.State, result.Outcome):
 		line.Verdict = engine.Drawn

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/row"
+	"tchouka/engine"
 )
 
 // SideMenu is the menu bar of a window beside the main one. Its shortcuts work
@@ -74,8 +74,8 @@ func SideCommands(f *Window) []Command {
 func NumberingCommand(p *Program) Command {
 	return Command{
 		ID: "numbering", Menu: "View", Label: lang.L("Number holes by distance"), Meantime: true, Divides: true,
-		Checked: func() bool { return p.Settings.Numbering == row.ByDistance },
-		Run:     func() { p.Change(func(s *Settings) { s.Numbering = row.ByDistance - s.Numbering }) },
+		Checked: func() bool { return p.Settings.Numbering == engine.ByDistance },
+		Run:     func() { p.Change(func(s *Settings) { s.Numbering = engine.ByDistance - s.Numbering }) },
 	}
 }
 

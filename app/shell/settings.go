@@ -10,9 +10,9 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/machine"
 	"tchouka/app/preferences"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 )
 
 const (
@@ -49,7 +49,7 @@ type choices struct {
 	Sound        bool          // seeds are heard
 	Larger       bool          // for a projector
 	Everything   int           // how large everything is drawn, in percent of what the system asks for
-	Numbering    row.Numbering
+	Numbering    engine.Numbering
 	Hints        bool
 	Speed        int // SpeedSlowest to SpeedInstant
 	SingleStep   bool
@@ -77,7 +77,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Sound:        p.Bool("sound", false),
 		Larger:       p.Bool("larger", false),
 		Everything:   percentage(p.Int("everything", usualPercent)),
-		Numbering:    row.Numbering(among(p.Int("numbering", 0), int(row.ByDistance))),
+		Numbering:    engine.Numbering(among(p.Int("numbering", 0), int(engine.ByDistance))),
 		Hints:        p.Bool("hints", true),
 		Speed:        min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
 		SingleStep:   p.Bool("singleStep", false),

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/markup"
-	"tchouka/engine/row"
 )
 
 // Limits of a file.
@@ -24,7 +24,7 @@ type Board struct {
 }
 
 // ID returns the game and the board in one word.
-func (b Board) ID() string { return row.IDOf(b.Game, b.Start) }
+func (b Board) ID() string { return games.BoardID(b.Game, b.Start) }
 
 // check plays the solution, and returns what is wrong with it.
 func (b Board) check() *fault {

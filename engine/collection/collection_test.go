@@ -176,7 +176,7 @@ func TestExportedBoardsAreRead(t *testing.T) {
 				t.Fatalf("%s: %v %v %d %v", format, err, l.Problems, len(l.Boards), l.Ignored)
 			}
 			for i, b := range l.Boards {
-				if b.ID() != row.IDOf(boards[i].Game, boards[i].Start) || format != "text" && len(b.Solution) != boards[i].Moves {
+				if b.ID() != games.BoardID(boards[i].Game, boards[i].Start) || format != "text" && len(b.Solution) != boards[i].Moves {
 					t.Errorf("%s: board %d is %s %v", format, i+1, b.ID(), b.Solution)
 				}
 			}

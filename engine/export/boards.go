@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
 	"tchouka/engine/row"
@@ -147,7 +148,7 @@ func factsOf(b find.Board) boardFacts {
 		return holes
 	}
 	return boardFacts{
-		ID: row.IDOf(b.Game, b.Start), Rules: b.Game.ID(), Holes: positionOf(b).Holes(), Ruma: positionOf(b).Ruma(),
+		ID: games.BoardID(b.Game, b.Start), Rules: b.Game.ID(), Holes: positionOf(b).Holes(), Ruma: positionOf(b).Ruma(),
 		Moves: b.Moves, Sowings: b.Sowings, Chained: b.Chained, Lines: b.Lines.String(),
 		Winning: list(b.Winning), Traps: list(b.Traps), Legal: b.Legal,
 		Chance: rounded(b.Chance), Level: b.Level().String(), Line: list(b.Line),
@@ -162,7 +163,7 @@ func boardColumns(holes int) []string {
 
 // boardCells stand under [boardColumns].
 func boardCells(b find.Board) []string {
-	return slices.Concat([]string{row.IDOf(b.Game, b.Start)}, holeCells(positionOf(b)), []string{
+	return slices.Concat([]string{games.BoardID(b.Game, b.Start)}, holeCells(positionOf(b)), []string{
 		strconv.Itoa(b.Moves), strconv.Itoa(b.Sowings), strconv.Itoa(b.Chained), b.Lines.String(),
 		moveList(b.Winning), moveList(b.Traps), strconv.Itoa(b.Legal),
 		strconv.FormatFloat(rounded(b.Chance), 'g', -1, 64), b.Level().String(), moveList(b.Line),
@@ -180,11 +181,11 @@ func rounded(chance float64) float64 {
 
 // moveList writes holes with spaces between them, numbered from the far end.
 func moveList(moves []engine.Move) string {
-	return labelList(moves, 0, row.FromFarEnd)
+	return labelList(moves, 0, engine.FromFarEnd)
 }
 
 // labelList writes the holes of a board as they are shown.
-func labelList(moves []engine.Move, holes int, n row.Numbering) string {
+func labelList(moves []engine.Move, holes int, n engine.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
 		texts[i] = strconv.Itoa(n.Label(row.Hole(m), holes))

@@ -9,8 +9,8 @@ import (
 	"math"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/find"
-	"tchouka/engine/row"
 )
 
 // BoardWriter writes boards one by one, as they are found: as rows of text or
@@ -66,7 +66,7 @@ func (b *BoardWriter) End() error { return b.out.Flush() }
 // boardText writes boards as a table.
 type boardText struct {
 	width     int // of the column of boards
-	numbering row.Numbering
+	numbering engine.Numbering
 	digits    int // of the number before a board; 0 without
 }
 

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/sampletest"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
@@ -36,7 +36,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.NodeStyleChoice: func(o *export.Options) { o.Look.Nodes = scene.SowingNodes },
 		export.DownChoice:      func(o *export.Options) { o.Down = true },
 		export.VerdictsChoice:  func(o *export.Options) { o.Verdicts = false },
-		export.NumberingChoice: func(o *export.Options) { o.Numbering = row.ByDistance },
+		export.NumberingChoice: func(o *export.Options) { o.Numbering = engine.ByDistance },
 		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
 		export.CaptionChoice:   func(o *export.Options) { o.Caption = "A caption" },
 		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },

@@ -100,7 +100,7 @@ func TestLinesAreReadBack(t *testing.T) {
 	doc := play(t, "4x2", map[int]string{0: "start", 3: comment}, moves...)
 
 	var file lineFile
-	if err := json.Unmarshal(write(t, doc, "json", export.Options{Numbering: row.ByDistance}), &file); err != nil {
+	if err := json.Unmarshal(write(t, doc, "json", export.Options{Numbering: engine.ByDistance}), &file); err != nil {
 		t.Fatal(err)
 	}
 	records, err := csv.NewReader(bytes.NewReader(write(t, doc, "csv", export.Options{}))).ReadAll()
@@ -218,7 +218,7 @@ func TestVerdictsCanBeLeftOut(t *testing.T) {
 func TestTextNumbersHolesAsAsked(t *testing.T) {
 	t.Parallel()
 	doc := play(t, "4x2", nil, 3, 4, 3, 4, 2, 4)
-	text := string(write(t, doc, "text", export.Options{Numbering: row.ByDistance}))
+	text := string(write(t, doc, "text", export.Options{Numbering: engine.ByDistance}))
 	if !strings.Contains(text, "\n2 1 2 1 3 1\n") || !strings.Contains(text, "by distance from the Ruma") {
 		t.Errorf("by distance:\n%s", text)
 	}

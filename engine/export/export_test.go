@@ -238,7 +238,7 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 	t.Parallel()
 	options := map[string]export.Options{
 		"zero": {},
-		"dark": {Palette: palette.Dark(), Numbering: row.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
+		"dark": {Palette: palette.Dark(), Numbering: engine.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
 	}
 	for name, doc := range documents(t) {
 		for _, format := range sampletest.Of(t, 4, formats(name)...) {

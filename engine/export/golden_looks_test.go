@@ -7,7 +7,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 )
@@ -27,7 +26,7 @@ func TestGoldenLooks(t *testing.T) {
 		formats []string
 		o       export.Options
 	}{
-		"look-sowings": {"degrazia", []string{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: row.ByDistance}},
+		"look-sowings": {"degrazia", []string{"svg"}, export.Options{Look: scene.Look{Lines: scene.SowingRows, RumaLeft: true}, Numbering: engine.ByDistance}},
 		"look-columns": {"degrazia", []string{"svg", "text", "md", "tex"}, style(scene.ColumnLines)},
 		"look-table":   {"degrazia", []string{"svg", "md", "tex"}, style(scene.TableLines)},
 		"look-numbers": {"degrazia", []string{"svg", "text", "md", "tex"}, style(scene.NumberLines)},

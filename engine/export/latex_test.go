@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 )
@@ -28,7 +28,7 @@ func TestLinesAsTablesOfLaTeX(t *testing.T) {
 	var body strings.Builder
 	for i, o := range []export.Options{
 		{Look: scene.Look{Lines: scene.TableLines}},
-		{Look: scene.Look{Lines: scene.TableLines, RumaLeft: true}, Numbering: row.ByDistance, Caption: "A caption & more", ID: "multitchouka:2.2.2.2"},
+		{Look: scene.Look{Lines: scene.TableLines, RumaLeft: true}, Numbering: engine.ByDistance, Caption: "A caption & more", ID: "multitchouka:2.2.2.2"},
 		{Look: scene.Look{Lines: scene.ColumnLines}},
 		{Look: scene.Look{Lines: scene.NumberLines}},
 	} {

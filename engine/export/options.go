@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"math"
 
+	"tchouka/engine"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
@@ -28,7 +28,7 @@ type Options struct {
 	Fit paper.Fit
 	// Numbering is how hole numbers are shown in text and pictures. JSON and
 	// CSV always number from the far end.
-	Numbering row.Numbering
+	Numbering engine.Numbering
 	// Scale is the pixels to 1/96 of an inch, of which a unit is one unless Fit says
 	// otherwise, where a PNG is not asked for a resolution; 0 stands for 2.
 	Scale float64

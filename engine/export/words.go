@@ -106,7 +106,7 @@ func Sentences() []string {
 	for _, l := range [...]find.Level{find.Easy, find.Medium, find.Hard} {
 		all = append(all, l.String())
 	}
-	return append(all, linetext.NumberingText(row.FromFarEnd), linetext.NumberingText(row.ByDistance))
+	return append(all, linetext.NumberingText(engine.FromFarEnd), linetext.NumberingText(engine.ByDistance))
 }
 
 // holeColumns returns the names of a position's columns in CSV: h1 … hn, ruma.

@@ -7,9 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/linetext"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -31,12 +31,12 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 				}
 				moves := s.Moves(s.End())
 				if len(moves) > 0 {
-					text := linetext.Write(game, s.Start(), moves, row.FromFarEnd)
+					text := linetext.Write(game, s.Start(), moves, engine.FromFarEnd)
 					lines, ok := linetext.Read(text, all(), all()[0])
 					if !ok || !lines.Whole {
 						t.Fatalf("not read: %q", text)
 					}
-					back, err := lines.Play(lines.Game, lines.Start, row.FromFarEnd)
+					back, err := lines.Play(lines.Game, lines.Start, engine.FromFarEnd)
 					if err != nil || saved(t, back) != saved(t, s) {
 						t.Fatalf("%q is read as\n%s%v", text, saved(t, back), err)
 					}

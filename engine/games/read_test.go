@@ -6,7 +6,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 )
 
 // Whatever a game reads is read behind its ID and its name as well, whichever game is
@@ -14,7 +13,7 @@ import (
 func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
 	for _, game := range games.All() {
 		start := usual(t, game)
-		texts := []string{start.String(), row.IDOf(game, start)}
+		texts := []string{start.String(), games.BoardID(game, start)}
 		if text := engine.StartText(game, start); text != "" {
 			texts = append(texts, game.ID()+":"+text)
 		}

@@ -7,8 +7,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
 // Check reports tasks that cannot be done, numbers that the solver does not confirm, and tasks that
@@ -77,7 +75,7 @@ func (n *Number) check(ctx context.Context, limits engine.Limits) *fault {
 		}
 		return nil
 	}
-	found := search(ctx, n.On.Game, s, limits, []Condition{c})
+	found := search(ctx, n.On.Game, s, limits)
 	value, known := found.number(n.Fact)
 	switch {
 	case !known && found.complete:
@@ -98,26 +96,12 @@ type finding struct {
 }
 
 // search asks the solver what conditions need.
-func search(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits, asked []Condition) finding {
-	onlyVerdict := true
-	for _, c := range asked {
-		onlyVerdict = onlyVerdict && c.Compare == ""
-	}
-	rules, isRow := row.RulesOf(game)
-	if isRow && onlyVerdict { // this reaches further
-		proof := solve.Prove(ctx, rules, s.(row.Position), solve.Options{Memory: limits.Memory, NoLine: true})
-		return finding{verdict: proof.Verdict, complete: proof.Verdict != engine.Unknown}
-	}
-	if isRow {
-		v, _ := solve.Analyse(ctx, rules, s.(row.Position), solve.Options{Memory: limits.Memory}).At(s.(row.Position))
-		f := finding{verdict: v.Verdict, facts: v.Facts(), complete: v.Exact}
-		f.countLines(v.Solutions)
-		return f
-	}
+func search(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits) finding {
 	solvable, ok := game.(engine.Solvable)
 	if !ok {
 		return finding{complete: true}
 	}
+	limits.Proof = true
 	found := solvable.Solve(ctx, s, limits)
 	report := found.Report(s.Key())
 	f := finding{verdict: report.Facts.Verdict(), facts: report.Facts, complete: found.Complete()}

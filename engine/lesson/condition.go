@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 )
 
 // Condition is something that a board fulfils or not: a verdict, or a number compared with
@@ -41,7 +40,7 @@ func (p *parser) readConditions(b *block, t *Play, text string) bool {
 			b.wrong("goal", wrong(BadCondition, "Text", strings.TrimSpace(part)))
 			return false
 		}
-		if _, inRow := row.RulesOf(t.On.Game); !inRow && (c.Of == "size" || c.Of == "distance") {
+		if (c.Of == "size" || c.Of == "distance") && !t.On.Game.Board(t.On.from()).Numbered {
 			b.wrong("goal", wrong(NoRow))
 			return false
 		}
@@ -112,7 +111,7 @@ func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, lim
 	if len(asked) == 0 {
 		return Condition{}, true, true
 	}
-	found := search(ctx, game, s, limits, asked)
+	found := search(ctx, game, s, limits)
 	for _, c := range asked {
 		holds, known := c.asked(found)
 		if !known || !holds {
@@ -124,7 +123,8 @@ func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, lim
 
 // plain reports whether a condition holds that can be seen on the board.
 func (c Condition) plain(game engine.Game, s engine.State) bool {
-	places := game.Board(s).Places
+	board := game.Board(s)
+	places := board.Places
 	switch c.Of {
 	case "stuck":
 		return len(game.Moves(s)) == 0
@@ -139,11 +139,11 @@ func (c Condition) plain(game engine.Game, s engine.State) bool {
 		}
 		return c.holds(n)
 	case "size":
-		return c.holds(size(s))
+		return c.holds(size(board))
 	case "distance":
-		position, ok := s.(row.Position)
 		d, err := strconv.Atoi(c.Place)
-		return ok && err == nil && d >= 1 && d <= position.Len() && c.holds(position.Seeds(position.Len()+1-d))
+		holes := rowOf(board)
+		return err == nil && d >= 1 && d <= len(holes) && c.holds(holes[len(holes)-d])
 	}
 	for _, p := range places { // a hole
 		if p.Label == c.Place {
@@ -176,15 +176,20 @@ func banked(places []engine.Place) int {
 }
 
 // size returns the holes of a row from the first one that holds seeds on.
-func size(s engine.State) int {
-	p, ok := s.(row.Position)
-	if !ok {
-		return 0
-	}
-	for i, seeds := range p.Holes() {
+func size(board engine.Board) int {
+	holes := rowOf(board)
+	for i, seeds := range holes {
 		if seeds > 0 {
-			return p.Len() - i
+			return len(holes) - i
 		}
 	}
 	return 0
+}
+
+// rowOf returns the seeds in the holes of a game on a single row; nil for other games.
+func rowOf(board engine.Board) []int {
+	if !board.Numbered {
+		return nil
+	}
+	return board.Rows[0].Holes
 }

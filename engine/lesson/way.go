@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
 // mostStates bounds a search that tries all moves.
@@ -52,17 +50,11 @@ func (p *Play) winning(ctx context.Context, after []engine.Move, limits engine.L
 	if err != nil || result.Outcome.Over() {
 		return nil, false, true
 	}
-	if rules, isRow := row.RulesOf(game); isRow {
-		proof := solve.Prove(ctx, rules, s.(row.Position), solve.Options{Memory: limits.Memory})
-		for _, m := range proof.Line {
-			moves = append(moves, m)
-		}
-		return moves, proof.Verdict == engine.Won, proof.Verdict != engine.Unknown
-	}
 	solvable, ok := game.(engine.Solvable)
 	if !ok {
 		return nil, false, false
 	}
+	limits.Proof = true
 	solution := solvable.Solve(ctx, s, limits)
 	report := solution.Report(s.Key())
 	switch verdict := report.Facts.Verdict(); {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/linetext"
@@ -65,7 +66,7 @@ func TestACopiedLineComesBack(t *testing.T) {
 		if len(moves) == 0 {
 			return
 		}
-		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
+		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
 		text := linetext.Write(s.Game(), start, moves, numbering)
 		read, ok := linetext.Read(text, games.All(), games.All()[0])
 		if !ok || !read.Whole {
@@ -75,7 +76,7 @@ func TestACopiedLineComesBack(t *testing.T) {
 			if read.Numbering != numbering {
 				t.Fatalf("%q read as %v", text, read.Numbering)
 			}
-		} else if numbering != row.FromFarEnd {
+		} else if numbering != engine.FromFarEnd {
 			t.Fatalf("%q does not say how holes are numbered", text)
 		}
 		back, err := read.Play(read.Game, read.Start, numbering)
@@ -92,7 +93,7 @@ func TestAnExportedLineComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
 		remark(t, s)
-		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
+		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
 		doc, err := export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +168,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 		if !ok {
 			t.Fatalf("%q is not read", c.text)
 		}
-		s, err := text.Play(games.All()[0], rowtest.Board(t, "4x2"), row.FromFarEnd)
+		s, err := text.Play(games.All()[0], rowtest.Board(t, "4x2"), engine.FromFarEnd)
 		var wrong *linetext.MoveError
 		switch errors.As(err, &wrong); {
 		case c.line == 0:
@@ -211,7 +212,7 @@ func TestALineInNumbersComesBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := export.Options{Numbering: row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))}
+		o := export.Options{Numbering: engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))}
 		o.Look.Lines = scene.NumberLines
 		var out bytes.Buffer
 		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -29,7 +28,7 @@ func (e *MoveError) Unwrap() error { return e.Err }
 
 // Play returns a session that begins at a position, with the lines played from
 // there and the cursor at the end of the first one. The error is a [*MoveError].
-func (t Text) Play(game engine.Game, start engine.State, n row.Numbering) (*session.Session, error) {
+func (t Text) Play(game engine.Game, start engine.State, n engine.Numbering) (*session.Session, error) {
 	s := session.New(game, start)
 	end := session.None // of the first line
 	for i, line := range t.Lines {
@@ -75,7 +74,7 @@ func (t Text) write(s *session.Session, line Line) {
 
 // moves are the moves of a line from a start; with an error those before one that is
 // none.
-func (l Line) moves(game engine.Game, start engine.State, n row.Numbering) ([]engine.Move, error) {
+func (l Line) moves(game engine.Game, start engine.State, n engine.Numbering) ([]engine.Move, error) {
 	moves, holes := make([]engine.Move, 0, len(l)), game.Board(start).NumberedHoles()
 	for _, step := range l {
 		m, err := game.ParseMove(step.Label)

@@ -7,7 +7,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -15,7 +14,7 @@ import (
 type Text struct {
 	Lines []Line
 	// Numbering is how the holes are numbered, where the text says so.
-	Numbering row.Numbering
+	Numbering engine.Numbering
 	Numbered  bool
 	// Game and Start are where the lines begin, where the text says so.
 	Game  engine.Game
@@ -102,7 +101,7 @@ func fromID(text string, known games.List) (t Text, ok bool) {
 
 // heed takes from a remark on the whole text what it says of the lines.
 func (t *Text) heed(line string, known games.List) {
-	for _, n := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
+	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
 		}

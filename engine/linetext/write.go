@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
+	"tchouka/engine/games"
 )
 
 // NumberingText says how holes are numbered.
-func NumberingText(n row.Numbering) string {
-	if n == row.ByDistance {
+func NumberingText(n engine.Numbering) string {
+	if n == engine.ByDistance {
 		return "holes numbered by distance from the Ruma"
 	}
 	return "holes numbered from the far end"
@@ -18,14 +18,14 @@ func NumberingText(n row.Numbering) string {
 
 // Write writes a line: the ID of its board, and the moves. Numbers of holes that do not
 // count from the far end say so on a line above.
-func Write(game engine.Game, start engine.State, moves []engine.Move, n row.Numbering) string {
+func Write(game engine.Game, start engine.State, moves []engine.Move, n engine.Numbering) string {
 	holes := game.Board(start).NumberedHoles()
 	labels := make([]string, len(moves))
 	for i, m := range moves {
 		labels[i] = relabelled(m.String(), holes, n)
 	}
-	text := row.IDOf(game, start) + " = " + strings.Join(labels, " ")
-	if holes > 0 && n != row.FromFarEnd {
+	text := games.BoardID(game, start) + " = " + strings.Join(labels, " ")
+	if holes > 0 && n != engine.FromFarEnd {
 		text = "# " + NumberingText(n) + "\n" + text
 	}
 	return text
@@ -33,7 +33,7 @@ func Write(game engine.Game, start engine.State, moves []engine.Move, n row.Numb
 
 // relabelled turns the label of a move among so many numbered holes from the numbering of the game
 // to another one, or back; 0 holes have one numbering only.
-func relabelled(label string, holes int, n row.Numbering) string {
+func relabelled(label string, holes int, n engine.Numbering) string {
 	if hole, err := strconv.Atoi(label); err == nil && holes > 0 {
 		return strconv.Itoa(n.Label(hole, holes))
 	}

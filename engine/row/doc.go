@@ -10,7 +10,7 @@
 //	distance  4     3     2     1      Ruma
 //
 // Holes are numbered 1 to n from the far end, as Degrazia and Campbell and
-// Chavey do. Jones, Taalman and Tongen number by distance; [Numbering] shows
+// Chavey do. Jones, Taalman and Tongen number by distance; [engine.Numbering] shows
 // either, but every hole number in this module's interfaces counts from the
 // far end.
 //

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-
-	"tchouka/engine"
 )
 
 // What stands between the parts of a board's ID.
@@ -27,16 +25,6 @@ const (
 // and : . + - alone, so that it can stand in the path of a link, or behind its
 // #, as it is. [ParseBoard] reads it back.
 func BoardID(r Rules, p Position) string { return boardID(r, idColon, p) }
-
-// IDOf names a game and a state of it in one word: as [BoardID] does where the game is
-// played on one row, and as [engine.BoardID] does otherwise.
-func IDOf(game engine.Game, s engine.State) string {
-	rules, ok := RulesOf(game)
-	if p, isRow := s.(Position); ok && isRow {
-		return BoardID(rules, p)
-	}
-	return engine.BoardID(game, s)
-}
 
 // BoardFileID is BoardID with a hyphen in place of the colon, which names of
 // files may not hold everywhere: multitchouka-2.2.2.2+1. [ParseBoard] reads it

@@ -112,13 +112,13 @@ func TestGamesAreTheFourSwitchings(t *testing.T) {
 
 func TestNumbering(t *testing.T) {
 	for hole, want := range map[int]int{1: 4, 2: 3, 3: 2, 4: 1} {
-		if got := row.ByDistance.Label(hole, 4); got != want {
+		if got := engine.ByDistance.Label(hole, 4); got != want {
 			t.Errorf("hole %d of 4 has distance %d, want %d", hole, got, want)
 		}
-		if got := row.ByDistance.Label(want, 4); got != hole {
+		if got := engine.ByDistance.Label(want, 4); got != hole {
 			t.Errorf("distance %d of 4 is hole %d, want %d", want, got, hole)
 		}
-		if got := row.FromFarEnd.Label(hole, 4); got != hole {
+		if got := engine.FromFarEnd.Label(hole, 4); got != hole {
 			t.Errorf("hole %d is shown as %d", hole, got)
 		}
 		if got := rowtest.Board(t, "4x2").Distance(hole); got != want {

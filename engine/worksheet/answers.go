@@ -131,7 +131,7 @@ func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item
 }
 
 // labels writes the holes of a board as they are numbered.
-func labels(moves []engine.Move, holes int, n row.Numbering) string {
+func labels(moves []engine.Move, holes int, n engine.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
 		texts[i] = strconv.Itoa(n.Label(row.Hole(m), holes))

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -251,7 +252,7 @@ func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
 
 // boardName is what a board is called, with its ID.
 func (h *layout) boardName(i int) string {
-	id := row.IDOf(h.Boards[i].Game, h.Boards[i].Start)
+	id := games.BoardID(h.Boards[i].Game, h.Boards[i].Start)
 	if i < len(h.Names) && h.Names[i] != "" {
 		return scene.OneLine(h.Names[i]) + " · " + id
 	}

@@ -22,7 +22,7 @@ type Sheet struct {
 	// as have room.
 	Rows, Columns int
 	Paper         paper.Size
-	Numbering     row.Numbering
+	Numbering     engine.Numbering
 	// WithoutAnswers leaves the page with the answers away.
 	WithoutAnswers bool
 	// Solutions says how the answers are shown. All but a table make a booklet of the

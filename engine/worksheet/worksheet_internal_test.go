@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/find"
+	"tchouka/engine/games"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -42,7 +43,7 @@ func TestAnswersAreRight(t *testing.T) {
 	seed := rand.Uint64()
 	for _, rules := range row.Games() {
 		for _, holes := range []int{3, 5, 11} {
-			for _, numbering := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
+			for _, numbering := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 				sheet, err := newLayout(Sheet{Boards: drawn(t, rules, holes, 20, seed), Words: English(rules.Game()), Numbering: numbering})
 				if err != nil {
 					t.Fatal(err)
@@ -59,7 +60,7 @@ func TestAnswersAreRight(t *testing.T) {
 	}
 }
 
-func checkAnswer(t *testing.T, rules row.Rules, numbering row.Numbering, line answer, i int, seed uint64) {
+func checkAnswer(t *testing.T, rules row.Rules, numbering engine.Numbering, line answer, i int, seed uint64) {
 	t.Helper()
 	p := rowtest.Board(t, strings.Join(line.board, " "))
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
@@ -133,7 +134,7 @@ func TestWorksheetPages(t *testing.T) {
 			})
 		}
 		for i, b := range s.Boards {
-			if id := row.IDOf(b.Game, b.Start); ids[id] != 1 && (i >= len(s.Names) || s.Names[i] == "") {
+			if id := games.BoardID(b.Game, b.Start); ids[id] != 1 && (i >= len(s.Names) || s.Names[i] == "") {
 				t.Errorf("%s: %s stands %d times", name, id, ids[id])
 			}
 		}

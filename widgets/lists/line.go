@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -51,18 +50,18 @@ func (s LineSlice) Row(i int) LineRow { return s[i] }
 type LineRow struct {
 	Number   string        // of the move, or "start"
 	Hole     string        // the hole played, as it is labelled
-	Position row.Position  // after the move
-	State    string        // the same in a game that is no row
+	Position string        // after the move
+	Holes    []int         // the seeds in the holes, where these are a single row
 	Sowings  string        // how many the move chained
-	Player   string        // who moved, in a game of several that is no row
+	Player   string        // who moved, in a game of several players
 	Ruma     string        // seeds in the Ruma
 	Mark     controls.Mark // its sign stands before the name
 	Name     string        // of the line, where it is named
 	Others   string        // which other moves were played instead
 	Note     string        // quiet words at the end of the row
 
-	// Verdict of the position. A won one with every seed in the Ruma, the end
-	// of a line, is marked with a filled circle, a drawn game with a ring.
+	// Verdict of a position where play ends, or unknown. A won one is marked with a filled
+	// circle, a drawn one with a ring.
 	Verdict engine.Verdict
 	// Lost marks the row with a hollow square: its move lost the game.
 	Lost bool
@@ -75,7 +74,7 @@ func (r LineRow) sign() controls.VerdictSign {
 	switch {
 	case r.Lost:
 		return controls.SignLost
-	case r.Verdict == engine.Won && (r.State != "" || r.Position.Outside() == 0):
+	case r.Verdict == engine.Won:
 		return controls.SignWon
 	case r.Verdict == engine.Drawn:
 		return controls.SignDrawn

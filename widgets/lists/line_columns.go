@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -86,7 +85,7 @@ func (c *lineColumns) look(v LineView) {
 			c.widen(v.Rows.Row(i))
 		}
 	} else {
-		if holes := v.Rows.Row(0).Position.Len(); holes != len(c.digits) || c.sampled == 0 || 2*count < c.sampled {
+		if holes := len(v.Rows.Row(0).Holes); holes != len(c.digits) || c.sampled == 0 || 2*count < c.sampled {
 			c.forget()
 		}
 		if count > c.sampled+c.sampled/4 {
@@ -119,12 +118,14 @@ func (c *lineColumns) widen(line LineRow) {
 	}
 	c.comments = c.comments || line.HasComment
 	c.marks = c.marks || line.Mark != controls.MarkNone
-	c.letters = max(c.letters, utf8.RuneCountInString(line.State))
-	for len(c.digits) < line.Position.Len() {
+	if line.Holes == nil {
+		c.letters = max(c.letters, utf8.RuneCountInString(line.Position))
+	}
+	for len(c.digits) < len(line.Holes) {
 		c.digits = append(c.digits, 1)
 	}
-	for hole := 1; hole <= line.Position.Len(); hole++ {
-		c.digits[hole-1] = max(c.digits[hole-1], decimals(line.Position.Seeds(hole)))
+	for i, seeds := range line.Holes {
+		c.digits[i] = max(c.digits[i], decimals(seeds))
 	}
 }
 
@@ -226,15 +227,15 @@ func (c *lineColumns) chars(first int) int {
 	return count
 }
 
-// text writes the holes of a position that are shown, each number at the right
+// text writes the counts of holes that are shown, each number at the right
 // of its place, so that equal holes stand under each other.
-func (c *lineColumns) text(p row.Position) string {
+func (c *lineColumns) text(holes []int) string {
 	var b strings.Builder
 	if c.first > 0 {
 		b.WriteString(paint.Ellipsis + " ")
 	}
-	for i := c.first; i < p.Len(); i++ {
-		number := strconv.Itoa(p.Seeds(i + 1))
+	for i := c.first; i < len(holes); i++ {
+		number := strconv.Itoa(holes[i])
 		if i > c.first {
 			b.WriteByte(' ')
 		}

@@ -43,7 +43,7 @@ func TestLineColumnsDoNotOverlap(t *testing.T) {
 			if c.note.left < right || c.note.left+c.mark > width-linePad+1 {
 				t.Fatalf("%d holes, %v wide: no room for the mark at %v", holes, width, c.note.left)
 			}
-			text := c.text(lineOf(t, 1, holes, 30)[0].Position)
+			text := c.text(lineOf(t, 1, holes, 30)[0].Holes)
 			need := fyne.MeasureText(text, c.size, fyne.TextStyle{Monospace: true}).Width
 			if room := c.spans[columnPosition].right - c.spans[columnPosition].left; need > room+1 {
 				t.Fatalf("%d holes, %v wide: the position needs %v of %v", holes, width, need, room)
@@ -54,14 +54,14 @@ func TestLineColumnsDoNotOverlap(t *testing.T) {
 
 func TestLineColumnsAlignNumbers(t *testing.T) {
 	rows := lineOf(t, 2, 3, 5)
-	rows[0].Position = positionOf(t, 2, 10, 0)
-	rows[1].Position = positionOf(t, 3, 4, 100)
+	rows[0].Holes = []int{2, 10, 0}
+	rows[1].Holes = []int{3, 4, 100}
 	c := measured(t, rows)
 	c.fit(800)
-	if got := c.text(rows[0].Position); got != "2 10   0" {
+	if got := c.text(rows[0].Holes); got != "2 10   0" {
 		t.Errorf("the first row reads %q", got)
 	}
-	if got := c.text(rows[1].Position); got != "3  4 100" {
+	if got := c.text(rows[1].Holes); got != "3  4 100" {
 		t.Errorf("the second row reads %q", got)
 	}
 }
@@ -77,7 +77,7 @@ func TestLineColumnsGiveWayInOrder(t *testing.T) {
 		t.Errorf("letters of %v from hole %d, want the smallest before a hole goes", c.size, c.first)
 	}
 	c.fit(500)
-	text := c.text(lineOf(t, 1, 40, 9)[0].Position)
+	text := c.text(lineOf(t, 1, 40, 9)[0].Holes)
 	if c.first == 0 || !strings.HasPrefix(text, paint.Ellipsis) {
 		t.Errorf("a narrow table reads %q", text)
 	}

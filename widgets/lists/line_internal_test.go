@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -28,8 +27,8 @@ func lineOf(t *testing.T, rows, holes, limit int) LineSlice {
 		for j := range seeds {
 			seeds[j] = (i*7 + j*5) % limit
 		}
-		p := rowtest.Position(t, i, seeds...)
-		line[i] = LineRow{Number: strconv.Itoa(i), Hole: "1", Position: p, Sowings: "2", Ruma: strconv.Itoa(i)}
+		position := rowtest.Position(t, i, seeds...).String()
+		line[i] = LineRow{Number: strconv.Itoa(i), Hole: "1", Position: position, Holes: seeds, Sowings: "2", Ruma: strconv.Itoa(i)}
 	}
 	return line
 }
@@ -189,15 +188,16 @@ func TestLineListGoesByKeys(t *testing.T) {
 
 func TestLineListMarksRows(t *testing.T) {
 	rows := lineOf(t, 4, 4, 5)
-	cleared, _ := row.NewPosition(8, 0, 0)
 	rows[1].Lost, rows[1].HasComment = true, true
-	rows[2].Verdict = engine.Won // but not the end
-	rows[3].Verdict, rows[3].Position = engine.Won, cleared
+	rows[3].Verdict = engine.Won
 	l, _ := newLineShown(t, LineView{Rows: rows, Current: 1}, fyne.NewSize(700, 300))
 	for i, want := range []controls.VerdictSign{controls.SignNone, controls.SignLost, controls.SignNone, controls.SignWon} {
 		v := test.WidgetRenderer(shownRows(l)[i]).(*lineRowRenderer)
 		if got := rows[i].sign(); got != want || v.mark.Hidden != (want == controls.SignNone) {
 			t.Errorf("row %d has shape %d (hidden %v), want %d", i, got, v.mark.Hidden, want)
+		}
+		if cell := v.cells[columnPosition]; cell.Hidden || cell.Text == "" {
+			t.Errorf("row %d does not show its position %q", i, cell.Text)
 		}
 		if v.ground.tint.Hidden == (i == 1) || v.balloon.Hidden == (i == 1) {
 			t.Errorf("row %d: tint hidden %v, balloon hidden %v", i, v.ground.tint.Hidden, v.balloon.Hidden)
@@ -257,17 +257,11 @@ func TestLineListTellsShortenedRows(t *testing.T) {
 	l.OnHover = func(text string) { told = text }
 	row := shownRows(l)[1]
 	row.MouseIn(nil)
-	if want := l.view.Rows.Row(1).Position.String(); told != want {
+	if want := l.view.Rows.Row(1).Position; told != want {
 		t.Errorf("told %q, want %q", told, want)
 	}
 	row.MouseOut()
 	if told != "" {
 		t.Error("the text stays when the pointer leaves")
 	}
-}
-
-// positionOf returns a board with an empty Ruma.
-func positionOf(t *testing.T, holes ...int) row.Position {
-	t.Helper()
-	return rowtest.Position(t, 0, holes...)
 }

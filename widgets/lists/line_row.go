@@ -57,7 +57,7 @@ func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 		return
 	}
 	data := r.data()
-	text := cmp.Or(data.State, data.Position.String())
+	text := data.Position
 	for _, more := range []string{data.Mark.Sign(), data.Name, data.Others, data.Note} {
 		if more != "" {
 			text += " · " + more
@@ -132,8 +132,9 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 	cut := false
 	for i, cell := range v.cells {
 		span := columns.spans[i]
-		if state := v.row.data().State; i == columnPosition && state != "" {
-			cut = !paint.FitText(cell, state, span.right-span.left)
+		if data := v.row.data(); i == columnPosition {
+			cell.Hidden = false // a row without a position was fitted before
+			cut = data.Holes == nil && !paint.FitText(cell, data.Position, span.right-span.left)
 		}
 		need := cell.MinSize()
 		left := span.left
@@ -190,7 +191,10 @@ func (v *lineRowRenderer) Refresh() {
 	if table.view.Current >= 0 && v.row.index > table.view.Current {
 		ink = p.Quiet
 	}
-	texts := [columnCount]string{data.Number, data.Hole, cmp.Or(data.State, table.columns.text(data.Position)), cmp.Or(data.Player, data.Sowings), data.Ruma}
+	texts := [columnCount]string{data.Number, data.Hole, data.Position, cmp.Or(data.Player, data.Sowings), data.Ruma}
+	if data.Holes != nil {
+		texts[columnPosition] = table.columns.text(data.Holes)
+	}
 	for i, cell := range v.cells {
 		cell.Text, cell.Color, cell.TextSize = texts[i], ink, th.Size(theme.SizeNameText)
 	}

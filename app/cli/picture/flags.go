@@ -2,12 +2,12 @@ package picture
 
 import (
 	"tchouka/app/translations"
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -99,9 +99,9 @@ func (f *FilmFlags) Options(o export.Options) export.Options {
 }
 
 // Numbering is what --by-distance says.
-func Numbering(byDistance bool) row.Numbering {
+func Numbering(byDistance bool) engine.Numbering {
 	if byDistance {
-		return row.ByDistance
+		return engine.ByDistance
 	}
-	return row.FromFarEnd
+	return engine.FromFarEnd
 }

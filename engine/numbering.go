@@ -1,9 +1,7 @@
-package row
+package engine
 
 import (
 	"strconv"
-
-	"tchouka/engine"
 )
 
 // Numbering is how hole numbers are shown. Inside the program holes always
@@ -26,8 +24,8 @@ func (n Numbering) Label(hole, holes int) int {
 	return hole
 }
 
-// Relabel labels the holes of a board, in the order of [Game.Places] and without the Ruma.
-func (n Numbering) Relabel(holes []engine.Place) {
+// Relabel labels the holes of a board, in the order of [Game.Board] and without the Ruma.
+func (n Numbering) Relabel(holes []Place) {
 	for i := range holes {
 		holes[i].Label = strconv.Itoa(n.Label(i+1, len(holes)))
 	}
