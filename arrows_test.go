@@ -120,7 +120,7 @@ var arrows = []struct {
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
-	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/row tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/find tchouka/engine/games"},
+	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/find tchouka/engine/games"},
 	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene/sheets tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/ledger tchouka/engine/scene/orders tchouka/engine/i18n tchouka/engine/find tchouka/engine/games"},
 }
 

@@ -2,12 +2,10 @@ package worksheet
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
-	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -38,7 +36,7 @@ func (h *layout) answers() ([]answer, answerColumns) {
 	}
 	at := h.columns(rows)
 	for i, b := range h.Boards {
-		rows[i].solution = h.loose(labels(b.Line, positionOf(b).Len(), h.Numbering), h.width-sheetEdge-at.solution)
+		rows[i].solution = h.loose(h.labels(b), h.width-sheetEdge-at.solution)
 	}
 	return rows, at
 }
@@ -130,11 +128,13 @@ func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item
 	return items
 }
 
-// labels writes the holes of a board as they are numbered.
-func labels(moves []engine.Move, holes int, n engine.Numbering) string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = strconv.Itoa(n.Label(row.Hole(m), holes))
+// labels writes the moves that solve a board.
+func (h *layout) labels(b find.Board) string {
+	var texts []string
+	for _, s := range h.states(b, false) {
+		if s.step.number > 0 {
+			texts = append(texts, s.step.label)
+		}
 	}
 	return strings.Join(texts, " ")
 }

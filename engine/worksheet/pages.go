@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -50,9 +50,9 @@ type layout struct {
 	Sheet
 	measure       scene.Measure
 	width, height float64
-	rules         []string // in lines
-	top           float64  // of the first board
-	holes         int      // of the longest board
+	rules         []string     // in lines
+	top           float64      // of the first board
+	longest       engine.Board // the one with the most holes, without seeds
 	board         scene.Drawing
 	radius        float64 // of its holes
 	writing       int     // lines to write on
@@ -71,7 +71,9 @@ func newLayout(s Sheet) (*layout, error) {
 	}
 	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
 	for _, b := range s.Boards {
-		h.holes = max(h.holes, positionOf(b).Len())
+		if board := h.boardOf(b.Start); h.longest.Places == nil || holes(board) > holes(h.longest) {
+			h.longest = empty(board)
+		}
 	}
 	if s.Columns == 0 {
 		h.Columns = h.columnsWithRoom()
@@ -89,28 +91,29 @@ func newLayout(s Sheet) (*layout, error) {
 		}
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
-		ErrNoRoom, h.Columns, h.Rows, h.holes)
+		ErrNoRoom, h.Columns, h.Rows, holes(h.longest))
 }
 
 // lay makes the boards so large, and reports whether they have room side by
 // side.
 func (h *layout) lay(radius float64) bool {
-	h.radius, h.board = radius, h.longest(radius)
+	h.radius, h.board = radius, drawing(h.longest, radius)
 	h.writing = h.writingLines()
 	return h.board.Width <= h.pitchX-sheetGap-sheetGutter
 }
 
-// longest is an empty board of the most holes, with holes of a radius.
-func (h *layout) longest(radius float64) scene.Drawing {
-	p, _ := row.Uniform(h.holes, 0) // as many holes as a board has
-	return h.printed(p, radius)
+// empty is a board without its seeds.
+func empty(b engine.Board) engine.Board {
+	b.Places = slices.Clone(b.Places)
+	for i := range b.Places {
+		b.Places[i].Seeds = 0
+	}
+	return b
 }
 
-// printed is a board with holes of a radius and their numbers.
-func (h *layout) printed(p row.Position, radius float64) scene.Drawing {
-	board := scene.Board{Places: h.game().Board(p).Places, Mover: engine.Everyone}
-	h.Numbering.Relabel(board.Places[:p.Len()])
-	return board.Drawn(2*radius, scene.Look{})
+// drawing is a board with holes of a radius and their numbers.
+func drawing(b engine.Board, radius float64) scene.Drawing {
+	return scene.Board{Places: b.Places, Links: b.Links, Mover: engine.Everyone}.Drawn(2*radius, scene.Look{})
 }
 
 // room is the height for boards, with a gap below the last.
@@ -135,14 +138,14 @@ func (h *layout) inner() float64 { return h.width - 2*sheetEdge }
 
 // columnsWithRoom returns how many boards of a good size have room side by side.
 func (h *layout) columnsWithRoom() int {
-	g := h.longest(sheetGood)
+	g := drawing(h.longest, sheetGood)
 	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
 }
 
 // writingLines returns how many lines are needed to write the longest of the
 // solutions, with some room to spare; fewer where that must be spared.
 func (h *layout) writingLines() int {
-	most, digits := 0, len(fmt.Sprint(h.holes))
+	most, digits := 0, len(fmt.Sprint(holes(h.longest)))
 	for _, b := range h.Boards {
 		most = max(most, b.Moves)
 	}
@@ -262,7 +265,7 @@ func (h *layout) boardName(i int) string {
 // cell is a board with its number, its ID and lines to write on.
 func (h *layout) cell(i int) []scene.Item {
 	b := h.Boards[i]
-	g := h.printed(positionOf(b), h.radius)
+	g := drawing(h.boardOf(b.Start), h.radius)
 	board := scene.Group{X: sheetGutter, Items: g.Items(h.measure)}
 	items := []scene.Item{
 		scene.Text{X: 0, Y: g.Height / 2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},

@@ -8,7 +8,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -54,23 +53,26 @@ const (
 
 // state is a position of a solution, and what leads on from there.
 type state struct {
-	row.Position
-	step step
-	last int // the place of the seed that led here, as in [engine.Board]; −1 at the start
+	engine.State
+	board engine.Board
+	step  step
+	last  int // the place of the seed that led here, as in [engine.Board]; −1 at the start
 }
 
 // step is a move that is made in a state, or a later sowing of it.
 type step struct {
-	hole    int
-	number  int // of the move that begins here, from 1; 0 for a later sowing
-	sowings int // of that move
+	from    int    // the place that is sown; −1 in the last state
+	label   string // of the move
+	number  int    // of the move that begins here, from 1; 0 for a later sowing
+	sowings int    // of that move
 }
 
 // states plays a solution, move by move, or sowing by sowing.
-func states(b find.Board, sowings bool) []state {
-	all := []state{{Position: positionOf(b), last: -1}}
+func (h *layout) states(b find.Board, sowings bool) []state {
+	at := func(s engine.State, last int) state { return state{s, h.boardOf(s), step{from: -1}, last} }
+	all := []state{at(b.Start, -1)}
 	for i, m := range b.Line {
-		parts, err := engine.Sowings(b.Game, all[len(all)-1].Position, m)
+		parts, err := engine.Sowings(b.Game, all[len(all)-1].State, m)
 		if err != nil || len(parts) == 0 {
 			break // a solution can be played
 		}
@@ -80,11 +82,11 @@ func states(b find.Board, sowings bool) []state {
 		}
 		for k, part := range parts {
 			before := &all[len(all)-1]
-			before.step = step{hole: part.From + 1}
+			before.step = step{from: part.From, label: h.label(before.board, m, part.From)}
 			if k == 0 {
 				before.step.number, before.step.sowings = i+1, times
 			}
-			all = append(all, state{Position: part.State.(row.Position), last: part.Last})
+			all = append(all, at(part.State, part.Last))
 		}
 	}
 	return all
@@ -193,11 +195,10 @@ type strip struct {
 
 // stripOf makes the boards of a solution as large as is good, or so small that one has
 // room.
-func (h *layout) stripOf(holes int) strip {
+func (h *layout) stripOf(b engine.Board) strip {
 	var s strip
 	for radius := stripRadius; radius >= sheetLeast; radius -= 0.5 {
-		p, _ := row.Uniform(holes, 0) // as many holes as a board has
-		s.radius, s.board = radius, h.printed(p, radius)
+		s.radius, s.board = radius, drawing(empty(b), radius)
 		if s.board.Width <= h.inner() {
 			break
 		}
@@ -210,7 +211,8 @@ func (h *layout) stripOf(holes int) strip {
 
 // drawnSolution draws a solution, a row of boards after the other.
 func (h *layout) drawnSolution(f *flow, i int, b find.Board) {
-	all, s := states(b, h.Solutions == Sowings), h.stripOf(positionOf(b).Len())
+	all := h.states(b, h.Solutions == Sowings)
+	s := h.stripOf(all[0].board)
 	rows := (len(all) + s.across - 1) / s.across
 	together := float64(rows) * s.pitchY
 	if solutionHead+together > f.flowRoom() {
@@ -233,14 +235,14 @@ func (h *layout) drawnState(s strip, at state) []scene.Item {
 	if h.Solutions == Sowings && at.last >= 0 {
 		marks = append(marks, scene.Mark{Place: at.last, Color: palette.Line, Dashed: true})
 	}
-	if at.step.hole > 0 {
-		marks = append(marks, scene.Mark{Place: at.step.hole - 1, Color: palette.Line})
+	if at.step.from >= 0 {
+		marks = append(marks, scene.Mark{Place: at.step.from, Color: palette.Line})
 	}
-	items := []scene.Item{scene.Group{Y: stripMove, Items: h.printed(at.Position, s.radius).Items(h.measure, marks...)}}
+	items := []scene.Item{scene.Group{Y: stripMove, Items: drawing(at.board, s.radius).Items(h.measure, marks...)}}
 	if at.step.number == 0 {
 		return items
 	}
-	move := fmt.Sprintf("%d. %d", at.step.number, h.Numbering.Label(at.step.hole, at.Len()))
+	move := fmt.Sprintf("%d. %s", at.step.number, at.step.label)
 	items = append(items, scene.Text{X: 4, Y: stripMove / 2, Text: move, Size: sheetSmall + 1, Bold: true, Color: palette.Ink})
 	if at.step.sowings > 1 {
 		items = append(items, scene.Text{
@@ -259,15 +261,19 @@ type cells struct {
 
 // columnCells makes room for every number of a solution.
 func (h *layout) columnCells(b find.Board) cells {
-	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, positionOf(b).Len()), sheetText, true) + 10}
-	c.pitch = h.measure(fmt.Sprint(positionOf(b).Total()), sheetText, false) + 9
-	c.width = c.left + float64(positionOf(b).Len()+1)*c.pitch + 12
+	places, seeds := h.boardOf(b.Start).Places, 0
+	for _, p := range places {
+		seeds += p.Seeds
+	}
+	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, len(places)-1), sheetText, true) + 10}
+	c.pitch = h.measure(fmt.Sprint(seeds), sheetText, false) + 9
+	c.width = c.left + float64(len(places))*c.pitch + 12
 	return c
 }
 
 // writtenSolution writes the seeds after each sowing of a solution, one below the other.
 func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
-	all, c := states(b, true), h.columnCells(b)
+	all, c := h.states(b, true), h.columnCells(b)
 	together := float64(len(all)) * columnLine
 	if solutionHead+together > f.flowRoom() {
 		together = 3 * columnLine
@@ -292,23 +298,25 @@ func (h *layout) writtenState(c cells, s state, made step) []scene.Item {
 		items = append(items, scene.Text{X: x, Y: y, Text: text, Size: sheetText, Bold: bold, Anchor: scene.End, Color: palette.Ink})
 	}
 	if made.number > 0 {
-		cell(c.left-10, fmt.Sprintf("%d. %d", made.number, h.Numbering.Label(made.hole, s.Len())), true)
+		cell(c.left-10, fmt.Sprintf("%d. %s", made.number, made.label), true)
 	}
+	places := s.board.Places
 	x := func(place int) float64 {
-		if place == s.Len() {
+		if s.board.Numbered && places[place].Store {
 			return c.left + float64(place+1)*c.pitch + 10
 		}
 		return c.left + float64(place+1)*c.pitch
 	}
-	seeds := append(s.Holes(), s.Ruma())
-	for place, n := range seeds {
-		cell(x(place), fmt.Sprint(n), false)
+	for place, p := range places {
+		cell(x(place), fmt.Sprint(p.Seeds), false)
 	}
-	bar := c.left + float64(s.Len())*c.pitch + 6
-	items = append(items, scene.Polyline{Points: []scene.Point{{X: bar, Y: 1}, {X: bar, Y: columnLine - 1}}, Style: scene.Stroke(palette.Rule, 1)})
+	if s.board.Numbered {
+		bar := c.left + float64(holes(s.board))*c.pitch + 6
+		items = append(items, scene.Polyline{Points: []scene.Point{{X: bar, Y: 1}, {X: bar, Y: columnLine - 1}}, Style: scene.Stroke(palette.Rule, 1)})
+	}
 	if s.last >= 0 {
 		end := x(s.last)
-		begin := end - h.measure(fmt.Sprint(seeds[s.last]), sheetText, false)
+		begin := end - h.measure(fmt.Sprint(places[s.last].Seeds), sheetText, false)
 		items = append(items, scene.Polyline{Points: []scene.Point{{X: begin, Y: columnLine - 1.5}, {X: end, Y: columnLine - 1.5}}, Style: scene.Stroke(palette.Ink, 1)})
 	}
 	return items

@@ -227,18 +227,18 @@ func TestBookletsShowTheSolution(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, b := range drawn(t, rules, 5, 20, seed) {
 			for _, sowings := range []bool{false, true} {
-				all := states(b, sowings)
+				all := (&layout{Sheet: Sheet{Boards: []find.Board{b}}}).states(b, sowings)
 				want := b.Moves + 1
 				if sowings {
 					want = b.Sowings + 1
 				}
-				if len(all) != want || rules.Outcome(all[len(all)-1].Position) != engine.SolitaireWon {
+				if len(all) != want || b.Game.Outcome(all[len(all)-1].State) != engine.SolitaireWon {
 					t.Fatalf("seed %d: %s %v: %d positions, want %d, the last %v", seed, rules.ID, b.Start, len(all), want, all[len(all)-1])
 				}
 				moves := 0
 				for _, s := range all {
 					if s.step.number > 0 {
-						if moves++; s.step.number != moves || s.step.hole != row.Hole(b.Line[moves-1]) {
+						if moves++; s.step.number != moves || s.step.label != b.Line[moves-1].String() {
 							t.Errorf("seed %d: %s %v: move %d is %+v of %v", seed, rules.ID, b.Start, moves, s.step, b.Line)
 						}
 					}
