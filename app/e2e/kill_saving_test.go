@@ -101,7 +101,7 @@ func (p *program) replaces(title string) {
 	})
 	if p.title() != title {
 		p.offered()
-		p.key("Tab", "Return") // Replace it with what is here
+		p.key("Tab", "Tab", "Return") // from Cancel to Replace
 		p.titled(title)
 	}
 }
