@@ -22,7 +22,7 @@ func (l *loop) post(f func()) {
 	}
 }
 
-// end drops what is posted from now on. It is called on the goroutine of the window.
+// end makes post drop its functions. Call it on the goroutine of the window.
 func (l *loop) end() {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()

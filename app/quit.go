@@ -28,8 +28,8 @@ import (
 	"tchouka/app/work"
 )
 
-// quitAtMost is how long the goroutine of the window may take to begin to quit.
-const quitAtMost = 2 * time.Second
+// quitAtMost is how long quitting may take.
+const quitAtMost = 2200 * time.Millisecond
 
 // Run opens the window, and ends the process by s.Exit when it is closed. It returns why the window
 // could not be opened. The app must have no ID, by which Fyne would keep settings of its own; id is
@@ -69,7 +69,10 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 		s.Journal.Close()
 		s.Exit()
 	}
-	w.quit = func() { l.post(quit) }
+	w.quit = func() {
+		l.post(quit)
+		exitInTime()
+	}
 	if homeless != nil {
 		w.status.Unkept(desk.UnkeptText(homeless))
 	}
@@ -140,6 +143,9 @@ func (w *window) tellCrash() {
 	}
 }
 
+// exitInTime ends the process even if the goroutine of the window or a disk does not answer.
+func exitInTime() { time.AfterFunc(quitAtMost, func() { os.Exit(0) }) }
+
 // signals are those that end the program when the system wants it to, as on logging out, or when
 // its terminal is closed.
 type signals chan os.Signal
@@ -154,7 +160,7 @@ func newSignals(leave func()) signals {
 	go func() {
 		<-s
 		leave()
-		time.AfterFunc(quitAtMost, func() { os.Exit(0) })
+		exitInTime()
 	}()
 	return s
 }
