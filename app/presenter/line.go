@@ -98,12 +98,11 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 		Name:       messages.Glimpse(remark.Name),
 		Note:       messages.Glimpse(remark.Comment),
 		HasComment: remark.Comment != "",
+		Position:   engine.Brief(result.State),
 	}
-	line.Position = engine.Brief(result.State)
 	board := p.desk.Doc.Game().Board(result.State)
 	inRow := board.Numbered
 	if inRow {
-		line.Position = result.State.String()
 		line.Holes, line.Ruma = board.Rows[0].Holes, strconv.Itoa(board.Rows[0].Ruma)
 	}
 	if i > 0 {

@@ -2,6 +2,7 @@ package lists
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -60,8 +61,8 @@ type LineRow struct {
 	Others   string        // which other moves were played instead
 	Note     string        // quiet words at the end of the row
 
-	// Verdict of a position where play ends, or unknown. A won one is marked with a filled
-	// circle, a drawn one with a ring.
+	// Verdict of the position. A won one without seeds in its Holes, the end of a line, is marked
+	// with a filled circle, a drawn game with a ring.
 	Verdict engine.Verdict
 	// Lost marks the row with a hollow square: its move lost the game.
 	Lost bool
@@ -74,7 +75,7 @@ func (r LineRow) sign() controls.VerdictSign {
 	switch {
 	case r.Lost:
 		return controls.SignLost
-	case r.Verdict == engine.Won:
+	case r.Verdict == engine.Won && !slices.ContainsFunc(r.Holes, func(seeds int) bool { return seeds > 0 }):
 		return controls.SignWon
 	case r.Verdict == engine.Drawn:
 		return controls.SignDrawn

@@ -189,7 +189,8 @@ func TestLineListGoesByKeys(t *testing.T) {
 func TestLineListMarksRows(t *testing.T) {
 	rows := lineOf(t, 4, 4, 5)
 	rows[1].Lost, rows[1].HasComment = true, true
-	rows[3].Verdict = engine.Won
+	rows[2].Verdict = engine.Won // but not the end
+	rows[3].Verdict, rows[3].Holes = engine.Won, []int{0, 0}
 	l, _ := newLineShown(t, LineView{Rows: rows, Current: 1}, fyne.NewSize(700, 300))
 	for i, want := range []controls.VerdictSign{controls.SignNone, controls.SignLost, controls.SignNone, controls.SignWon} {
 		v := test.WidgetRenderer(shownRows(l)[i]).(*lineRowRenderer)

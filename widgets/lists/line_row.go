@@ -125,15 +125,15 @@ func (v *lineRowRenderer) MinSize() fyne.Size {
 }
 
 func (v *lineRowRenderer) Layout(size fyne.Size) {
-	columns := &v.row.table.columns
+	columns, data := &v.row.table.columns, v.row.data()
 	v.ground.place(size)
 	number := v.cells[columnNumber]
 	base := paint.MiddleTop(number, size.Height) + paint.Baseline(number)
 	cut := false
 	for i, cell := range v.cells {
 		span := columns.spans[i]
-		if data := v.row.data(); i == columnPosition {
-			cell.Hidden = false // a row without a position was fitted before
+		if i == columnPosition {
+			cell.Hidden = false // FitText hid it if the row had no position before
 			cut = data.Holes == nil && !paint.FitText(cell, data.Position, span.right-span.left)
 		}
 		need := cell.MinSize()
