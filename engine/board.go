@@ -107,6 +107,17 @@ func (b Board) Stored() (stored, all int) {
 	return stored, all
 }
 
+// Holes returns the number of places that are not stores.
+func (b Board) Holes() int {
+	n := 0
+	for _, p := range b.Places {
+		if !p.Store {
+			n++
+		}
+	}
+	return n
+}
+
 // HasClosed reports whether a hole is closed.
 func (b Board) HasClosed() bool {
 	return slices.ContainsFunc(b.Places, func(p Place) bool { return p.Closed })

@@ -24,6 +24,16 @@ func (n Numbering) Label(hole, holes int) int {
 	return hole
 }
 
+// MoveLabel returns the text of a move on a board with so many numbered holes
+// (see [Board.NumberedHoles]). It is its own inverse too. Texts that are not numbers, and those
+// of other boards, are unchanged.
+func (n Numbering) MoveLabel(text string, holes int) string {
+	if hole, err := strconv.Atoi(text); err == nil && holes > 0 {
+		return strconv.Itoa(n.Label(hole, holes))
+	}
+	return text
+}
+
 // Relabel labels the holes of a board, in the order of [Game.Board] and without the Ruma.
 func (n Numbering) Relabel(holes []Place) {
 	for i := range holes {

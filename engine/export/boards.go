@@ -188,7 +188,7 @@ func moveList(moves []engine.Move) string {
 func labelList(moves []engine.Move, holes int, n engine.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
-		texts[i] = strconv.Itoa(n.Label(row.Hole(m), holes))
+		texts[i] = n.MoveLabel(m.String(), holes)
 	}
 	return strings.Join(texts, " ")
 }

@@ -38,10 +38,7 @@ func (t terms) title(start engine.State, o Options) string {
 
 // label is the text of a move in text and pictures.
 func (t terms) label(m engine.Move, o Options) string {
-	if hole, err := strconv.Atoi(m.String()); err == nil && t.holes > 0 {
-		return strconv.Itoa(o.Numbering.Label(hole, t.holes))
-	}
-	return m.String()
+	return o.Numbering.MoveLabel(m.String(), t.holes)
 }
 
 // numbering tells in a heading how holes are numbered; "" if they have one numbering only.

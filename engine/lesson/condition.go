@@ -131,19 +131,13 @@ func (c Condition) plain(game engine.Game, s engine.State) bool {
 	case "seeds":
 		return c.holds(outside(places))
 	case "holes":
-		n := 0
-		for _, p := range places {
-			if !p.Store {
-				n++
-			}
-		}
-		return c.holds(n)
+		return c.holds(board.Holes())
 	case "size":
 		return c.holds(size(board))
 	case "distance":
 		d, err := strconv.Atoi(c.Place)
-		holes := rowOf(board)
-		return err == nil && d >= 1 && d <= len(holes) && c.holds(holes[len(holes)-d])
+		holes := board.NumberedHoles()
+		return err == nil && d >= 1 && d <= holes && c.holds(places[holes-d].Seeds)
 	}
 	for _, p := range places { // a hole
 		if p.Label == c.Place {
@@ -177,19 +171,11 @@ func banked(places []engine.Place) int {
 
 // size returns the holes of a row from the first one that holds seeds on.
 func size(board engine.Board) int {
-	holes := rowOf(board)
-	for i, seeds := range holes {
-		if seeds > 0 {
-			return len(holes) - i
+	holes := board.NumberedHoles()
+	for i, p := range board.Places[:holes] {
+		if p.Seeds > 0 {
+			return holes - i
 		}
 	}
 	return 0
-}
-
-// rowOf returns the seeds in the holes of a game on a single row; nil for other games.
-func rowOf(board engine.Board) []int {
-	if !board.Numbered {
-		return nil
-	}
-	return board.Rows[0].Holes
 }

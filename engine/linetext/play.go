@@ -79,7 +79,7 @@ func (l Line) moves(game engine.Game, start engine.State, n engine.Numbering) ([
 	for _, step := range l {
 		m, err := game.ParseMove(step.Label)
 		if err == nil && holes > 0 {
-			m, err = game.ParseMove(relabelled(m.String(), holes, n))
+			m, err = game.ParseMove(n.MoveLabel(m.String(), holes))
 		}
 		if err != nil {
 			return moves, err

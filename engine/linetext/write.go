@@ -1,7 +1,6 @@
 package linetext
 
 import (
-	"strconv"
 	"strings"
 
 	"tchouka/engine"
@@ -22,20 +21,11 @@ func Write(game engine.Game, start engine.State, moves []engine.Move, n engine.N
 	holes := game.Board(start).NumberedHoles()
 	labels := make([]string, len(moves))
 	for i, m := range moves {
-		labels[i] = relabelled(m.String(), holes, n)
+		labels[i] = n.MoveLabel(m.String(), holes)
 	}
 	text := games.BoardID(game, start) + " = " + strings.Join(labels, " ")
 	if holes > 0 && n != engine.FromFarEnd {
 		text = "# " + NumberingText(n) + "\n" + text
 	}
 	return text
-}
-
-// relabelled turns the label of a move among so many numbered holes from the numbering of the game
-// to another one, or back; 0 holes have one numbering only.
-func relabelled(label string, holes int, n engine.Numbering) string {
-	if hole, err := strconv.Atoi(label); err == nil && holes > 0 {
-		return strconv.Itoa(n.Label(hole, holes))
-	}
-	return label
 }

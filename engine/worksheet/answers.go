@@ -130,11 +130,10 @@ func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item
 
 // labels writes the moves that solve a board.
 func (h *layout) labels(b find.Board) string {
-	var texts []string
-	for _, s := range h.states(b, false) {
-		if s.step.number > 0 {
-			texts = append(texts, s.step.label)
-		}
+	holes := b.Game.Board(b.Start).NumberedHoles()
+	texts := make([]string, len(b.Line))
+	for i, m := range b.Line {
+		texts[i] = h.Numbering.MoveLabel(m.String(), holes)
 	}
 	return strings.Join(texts, " ")
 }

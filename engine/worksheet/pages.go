@@ -71,7 +71,7 @@ func newLayout(s Sheet) (*layout, error) {
 	}
 	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
 	for _, b := range s.Boards {
-		if board := h.boardOf(b.Start); h.longest.Places == nil || holes(board) > holes(h.longest) {
+		if board := h.boardOf(b.Start); h.longest.Places == nil || board.Holes() > h.longest.Holes() {
 			h.longest = empty(board)
 		}
 	}
@@ -91,7 +91,7 @@ func newLayout(s Sheet) (*layout, error) {
 		}
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
-		ErrNoRoom, h.Columns, h.Rows, holes(h.longest))
+		ErrNoRoom, h.Columns, h.Rows, h.longest.Holes())
 }
 
 // lay makes the boards so large, and reports whether they have room side by
@@ -145,7 +145,7 @@ func (h *layout) columnsWithRoom() int {
 // writingLines returns how many lines are needed to write the longest of the
 // solutions, with some room to spare; fewer where that must be spared.
 func (h *layout) writingLines() int {
-	most, digits := 0, len(fmt.Sprint(holes(h.longest)))
+	most, digits := 0, len(fmt.Sprint(h.longest.Holes()))
 	for _, b := range h.Boards {
 		most = max(most, b.Moves)
 	}

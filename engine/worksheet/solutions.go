@@ -56,7 +56,7 @@ type state struct {
 	engine.State
 	board engine.Board
 	step  step
-	last  int // the place of the seed that led here, as in [engine.Board]; −1 at the start
+	last  int // place of the last seed of the sowing before, as in [engine.Board]; −1 at the start
 }
 
 // step is a move that is made in a state, or a later sowing of it.
@@ -82,7 +82,7 @@ func (h *layout) states(b find.Board, sowings bool) []state {
 		}
 		for k, part := range parts {
 			before := &all[len(all)-1]
-			before.step = step{from: part.From, label: h.label(before.board, m, part.From)}
+			before.step = step{from: part.From, label: h.Numbering.MoveLabel(m.String(), before.board.NumberedHoles())}
 			if k == 0 {
 				before.step.number, before.step.sowings = i+1, times
 			}
@@ -261,12 +261,9 @@ type cells struct {
 
 // columnCells makes room for every number of a solution.
 func (h *layout) columnCells(b find.Board) cells {
-	places, seeds := h.boardOf(b.Start).Places, 0
-	for _, p := range places {
-		seeds += p.Seeds
-	}
+	places := h.boardOf(b.Start).Places
 	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, len(places)-1), sheetText, true) + 10}
-	c.pitch = h.measure(fmt.Sprint(seeds), sheetText, false) + 9
+	c.pitch = h.measure(fmt.Sprint(b.Seeds()), sheetText, false) + 9
 	c.width = c.left + float64(len(places))*c.pitch + 12
 	return c
 }
@@ -311,7 +308,7 @@ func (h *layout) writtenState(c cells, s state, made step) []scene.Item {
 		cell(x(place), fmt.Sprint(p.Seeds), false)
 	}
 	if s.board.Numbered {
-		bar := c.left + float64(holes(s.board))*c.pitch + 6
+		bar := c.left + float64(s.board.Holes())*c.pitch + 6
 		items = append(items, scene.Polyline{Points: []scene.Point{{X: bar, Y: 1}, {X: bar, Y: columnLine - 1}}, Style: scene.Stroke(palette.Rule, 1)})
 	}
 	if s.last >= 0 {

@@ -88,29 +88,8 @@ func (s *Sheet) game() engine.Game { return s.Boards[0].Game }
 // boardOf describes a state, with its holes numbered as on the sheet.
 func (s *Sheet) boardOf(state engine.State) engine.Board {
 	b := s.game().Board(state)
-	if b.Numbered {
-		s.Numbering.Relabel(b.Places[:holes(b)])
-	}
+	s.Numbering.Relabel(b.Places[:b.NumberedHoles()])
 	return b
-}
-
-// holes returns how many holes a board has.
-func holes(b engine.Board) int {
-	n := 0
-	for _, p := range b.Places {
-		if !p.Store {
-			n++
-		}
-	}
-	return n
-}
-
-// label returns what is written for a move that begins at a place of a board.
-func (s *Sheet) label(b engine.Board, m engine.Move, from int) string {
-	if b.Numbered {
-		return b.Places[from].Label
-	}
-	return engine.MoveText(m)
 }
 
 func (s *Sheet) title() string {
