@@ -20,6 +20,7 @@ import (
 	"tchouka/app/cli"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
+	"tchouka/engine/sampletest"
 )
 
 var update = flag.Bool("update", false, "write what the program prints into the scripts")
@@ -75,7 +76,7 @@ func (unixLines) Write(text []byte) (int, error) {
 }
 
 // TestScripts runs the scripts in testdata, each in a folder of its own with the files
-// of testdata/files. Beside the commands of testscript there are
+// of testdata/files: all, or a random third with -short. Beside the commands of testscript there are
 //
 //	tchouka ARGS…      ends with status 0 and complains of nothing
 //	! tchouka ARGS…    is refused: status 2, and nothing is printed
@@ -83,8 +84,12 @@ func (unixLines) Write(text []byte) (int, error) {
 //	prints TEXT        the standard output was this line alone
 //	says TEXT          the standard error was this line alone, after "tchouka: "
 func TestScripts(t *testing.T) {
+	scripts, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:           "testdata",
+		Files:         sampletest.Of(t, len(scripts)/3, scripts...),
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("COLUMNS", "80") // of the help
