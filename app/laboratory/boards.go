@@ -53,7 +53,7 @@ func newBoardsPage(l *Page) *boardsPage {
 	p.table.OnSelected = p.selected
 	p.table.OnChosen = func(int64) { p.put() }
 	p.long.OnHovered = p.hovered
-	p.badge.OnHover = l.tab.Say
+	p.badge.OnHover = l.tab.Tip
 	return p
 }
 

@@ -78,7 +78,7 @@ func newCompletePage(l *Page) *completePage {
 	p.reaching = controls.NewToolButton("", nil, func() { p.read(true) })
 	p.readings = container.NewHBox(p.beyond, p.reaching)
 	p.readings.Hide()
-	p.badge.OnHover = l.tab.Say
+	p.badge.OnHover = l.tab.Tip
 	p.samples = container.NewVBox()
 	p.showDirection()
 	p.entry.SetText(p.turned(completeFirst))

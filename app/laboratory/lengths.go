@@ -55,7 +55,7 @@ func newLengthsPage(l *Page) *lengthsPage {
 	p.scene = container.NewScroll(p.tree)
 	p.long.Wrapping = fyne.TextWrapWord
 	p.entry.OnSubmitted = p.submitted
-	p.badge.OnHover = l.tab.Say
+	p.badge.OnHover = l.tab.Tip
 	p.entry.SetText(strconv.Itoa(lengthFirst))
 	p.choose(lengthFirst)
 	return p

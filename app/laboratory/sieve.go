@@ -65,12 +65,12 @@ func newSievePage(l *Page) *sievePage {
 	p.all = controls.NewToolButton(lang.L("All rows"), nil, p.showAll)
 	p.play = controls.NewToolButton(lang.L("Row by row"), controls.IconPlay(), p.toggle)
 	p.speed.SetValue(float64(l.tab.Settings.Speed))
-	p.badge.OnHover = l.tab.Say
+	p.badge.OnHover = l.tab.Tip
 	for button, tip := range map[*controls.ToolButton]string{
 		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
 		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, from the first row in view on"),
 	} {
-		button.Tip, button.OnHover = tip, l.tab.Say
+		button.Tip, button.OnHover = tip, l.tab.Tip
 	}
 	return p
 }

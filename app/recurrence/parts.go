@@ -54,7 +54,7 @@ func newParts(w *Page) parts {
 	p.shape = controls.NewSegmented([]string{lang.L("Ring"), lang.L("Two rows")}, func(i int) { w.setRows(i == 1) })
 	p.page = controls.NewSegmented([]string{lang.L("Chart"), lang.L("Circle")}, func(i int) { w.setCircle(i == 1) })
 	p.shape.Small, p.page.Small = true, true
-	p.badge.OnHover = w.tab.Say
+	p.badge.OnHover = w.tab.Tip
 	return p
 }
 
@@ -73,7 +73,7 @@ func (p *parts) newButtons(w *Page) {
 		p.play: lang.L("Runs by itself, or pauses. Key: Space"), p.slower: lang.L("Slower. Key: ↓"), p.quicker: lang.L("Faster. Key: ↑"),
 		p.table: lang.L("Begins a new document with this array"), p.export: lang.L("Exports the chart or the circle, or its numbers"),
 	} {
-		button.Tip, button.OnHover = tip, w.tab.Say
+		button.Tip, button.OnHover = tip, w.tab.Tip
 		button.OnKey = func(e *fyne.KeyEvent) bool { return e.Name != fyne.KeySpace && w.key(e) }
 	}
 }

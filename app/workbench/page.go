@@ -34,12 +34,15 @@ type Page interface {
 type Tab struct {
 	*shell.Window                      // for dialogs, searches and settings
 	OnKey         func(*fyne.KeyEvent) // keys that no widget takes; nil for none
+	Exportable    func() bool          // whether there is something to export; nil for always
 
 	bench   *Window
 	id      string
 	page    Page
 	place   *fyne.Container // of the content
 	message string
+	tip     string // of what is under the pointer
+	hint    string
 	note    string
 	part    float64 // of the work that is done
 	cancel  func()  // nil if nothing is running
@@ -53,7 +56,19 @@ func (t *Tab) SetContent(content fyne.CanvasObject) {
 
 // Say shows a message in the status line until the next message.
 func (t *Tab) Say(text string) {
-	t.message = text
+	t.message, t.tip = text, ""
+	t.bench.showStatus()
+}
+
+// Tip explains what is under the pointer, in place of the message; "" brings that back.
+func (t *Tab) Tip(text string) {
+	t.tip = text
+	t.bench.showStatus()
+}
+
+// Hint sets the text that the status line shows while there is no message.
+func (t *Tab) Hint(text string) {
+	t.hint = text
 	t.bench.showStatus()
 }
 

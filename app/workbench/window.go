@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -79,7 +80,7 @@ func (b *Window) showTabs() {
 	b.tabs = controls.NewSegmented(names, func(i int) { b.turn(b.open[i]) })
 	b.tabs.SetSelected(slices.Index(b.open, b.at))
 	end := controls.NewToolButton("", theme.CancelIcon(), func() { b.end(b.at) })
-	end.Small, end.Tip, end.OnHover = true, lang.L("Close Page"), b.said.Set
+	end.Small, end.Tip, end.OnHover = true, lang.L("Close Page"), func(tip string) { b.at.Tip(tip) }
 	b.tabRow.Objects = []fyne.CanvasObject{container.New(layout.NewCustomPaddedLayout(8, 0, shell.Gap, shell.Gap),
 		container.NewBorder(nil, nil, nil, container.NewCenter(end), container.NewHScroll(container.NewHBox(b.tabs))))}
 	b.tabRow.Refresh()
@@ -99,6 +100,9 @@ func (b *Window) Open(id string, fill func(*Tab) Page) {
 	b.window.Win.Show()
 	b.turn(t)
 }
+
+// Said returns the text at the left of the status line: a tip, a message or a hint.
+func (b *Window) Said() string { return b.said.Text() }
 
 // Note returns the lasting text of the status line.
 func (b *Window) Note() string { return b.note.Text() }
@@ -129,15 +133,14 @@ func (b *Window) turn(t *Tab) {
 	b.window.SetTitle(t.page.Title())
 	b.menu = shell.NewSideMenu(b.commands(t), t.page.Name(), lang.L("View"))
 	b.window.Win.SetMainMenu(b.menu.Bar)
-	t.message = ""
-	b.showStatus()
+	t.Say("")
 	t.Focus(t.page.First())
 }
 
 // commands lists the commands of a page with those of every page.
 func (b *Window) commands(t *Tab) []shell.Command {
 	all := append(t.page.Commands(),
-		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Divides: true, Run: t.page.Export},
+		shell.Command{ID: "page.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Divides: true, Enabled: t.Exportable, Run: t.page.Export},
 		shell.Command{ID: "page.close", Label: lang.L("Close Page"), Shortcut: shell.Ctrl(fyne.KeyW), Divides: true, Run: func() { b.end(t) }},
 		shell.Command{ID: "side.close", Label: lang.L("Close Window"), Shortcut: shell.CtrlShift(fyne.KeyW), Run: b.window.Win.Close},
 		shell.Command{ID: "quit", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: b.window.Quit})
@@ -168,13 +171,13 @@ func (b *Window) end(t *Tab) {
 	b.window.Memory.Soon()
 }
 
-// showStatus shows the messages and the progress of the selected page.
+// showStatus shows the texts and the progress of the selected page.
 func (b *Window) showStatus() {
 	t := b.at
 	if t == nil {
 		t = &Tab{}
 	}
-	b.said.Set(t.message)
+	b.said.Set(cmp.Or(t.tip, t.message, t.hint))
 	b.note.Set(t.note)
 	shell.SetVisible(b.barRow, t.cancel != nil && t.part >= 0)
 	shell.SetVisible(b.cancel, t.cancel != nil)

@@ -192,6 +192,45 @@ func TestStatusIsOfTheSelectedPage(t *testing.T) {
 	}
 }
 
+// A tip covers the message, and a message the hint.
+func TestTipsAndHints(t *testing.T) {
+	b, pages := newBench(t, "survey", "graph")
+	tab := pages[1].tab
+	wants := func(text string) {
+		t.Helper()
+		if b.Said() != text {
+			t.Errorf("it says %q, not %q", b.Said(), text)
+		}
+	}
+	tab.Hint("click a board")
+	wants("click a board")
+	tab.Say("saved")
+	tab.Tip("closes the page")
+	wants("closes the page")
+	tab.Tip("")
+	wants("saved")
+	tab.Tip("closes the page")
+	tab.Say("")
+	wants("click a board")
+	b.do(t, "page.next")
+	wants("")
+}
+
+func TestExportsWhatCanBeExported(t *testing.T) {
+	b, pages := newBench(t, "survey")
+	exportable := false
+	pages[0].tab.Exportable = func() bool { return exportable }
+	b.turn(pages[0].tab)
+	b.do(t, "page.export")
+	if exportable = true; len(pages[0].ran) > 0 {
+		t.Error("it exports nothing")
+	}
+	b.do(t, "page.export")
+	if len(pages[0].ran) != 1 {
+		t.Error("it does not export")
+	}
+}
+
 // A change of language keeps the pages and the selection.
 func TestSpeaksAnew(t *testing.T) {
 	b, pages := newBench(t, "survey", "graph", "ring")
