@@ -9,9 +9,8 @@
 //	shell       what every window is made of: settings, dialogs, exports, menus, theme
 //	say         sentences
 //
-// The windows beside it are rooms of their own (rooms.go): designer, survey and
-// laboratory know the shell, and of the board on the table no more than how to put
-// another one there.
+// Beside it are the workbench, whose pages find, survey and examine boards, and the help
+// (rooms.go). A page knows the shell, and one function that opens a board in the main window.
 //
 // The commands stand in one table (commands.go), from which the menu, the
 // toolbar, the shortcuts and the sheet of shortcuts are made.

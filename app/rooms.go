@@ -61,8 +61,8 @@ func (w *window) endRoom(id string) {
 }
 
 func (w *window) openDesigner() {
-	w.openRoom("findBoards", func(f *shell.Window) room {
-		d := designer.Open(f, w.desk.Games, w.desk.Game(), w.desk.Doc.Start(), w.takeSurveyed)
+	w.openBench("findBoards", func(tab *workbench.Tab) workbench.Page {
+		d := designer.New(tab, w.desk.Games, w.desk.Game(), w.desk.Doc.Start(), w.takeSurveyed)
 		d.Step = w.stepThrough
 		return d
 	})

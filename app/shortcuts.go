@@ -114,7 +114,7 @@ func boardKeys() [][2]string {
 		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, centre")},
 		{lang.L("in the other windows: Ctrl+E, Ctrl+W"), lang.L("export the page, close it")},
 		{lang.L("in the other windows: Ctrl+PgUp, Ctrl+PgDn"), lang.L("select the previous page, the next page")},
-		{lang.L("in the laboratory and Find boards: Ctrl+1, 2 …"), lang.L("turn to one of the pages")},
+		{lang.L("in the other windows: Ctrl+1, 2 …"), lang.L("select a part of the page")},
 		{lang.L("in the laboratory’s table: ↑ ↓ Page Home End Enter"), lang.L("go to another board, play it")},
 	}
 }

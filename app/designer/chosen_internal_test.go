@@ -72,8 +72,8 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	d.game.SetSelected(messages.Game(row.Monokalah()))
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
-	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(d.badge.View().Detail, "The chosen boards are of another game") {
-		t.Errorf("%d boards, says %q", len(d.chosen.boards), d.badge.View().Detail)
+	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(b.Bench.Said(), "The chosen boards are of another game") {
+		t.Errorf("%d boards, says %q", len(d.chosen.boards), b.Bench.Said())
 	}
 	d.chooseNone()
 	if len(d.chosen.boards) != 0 || d.chosen.number(first) != 0 {
@@ -99,7 +99,7 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	if d.sheets.Count.Text != "3" {
 		t.Errorf("the worksheet begins with %s boards", d.sheets.Count.Text)
 	}
-	d.window.Win.Canvas().Overlays().Top().Hide()
+	d.tab.Win.Canvas().Overlays().Top().Hide()
 
 	d.holes.SetText("5") // a worksheet can mix them, a table cannot
 	test.Tap(d.run)
@@ -107,7 +107,7 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	d.list.OnTicked(0)
 	b.Chooser.Asked = nil
 	format, _ := export.FormatByID("csv")
-	d.offerExports()
+	d.Export()
 	b.Export(t, "", format)
 	if _, why := d.source().Refuse(format); len(b.Chooser.Asked) != 0 || !strings.Contains(why.Error(), "different numbers of holes") {
 		t.Errorf("says %v", why)

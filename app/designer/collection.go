@@ -20,24 +20,24 @@ import (
 
 // askForWorksheet asks how a worksheet of the boards that were chosen, or of the
 // first ones of the list, should look, and then where to write it.
-func (d *Window) askForWorksheet() {
+func (d *Page) askForWorksheet() {
 	boards := d.listed()
 	boards = boards[:min(len(boards), sheets.Most)]
 	d.sheets.Count.SetText(strconv.Itoa(len(boards)))
 	if len(d.chosen.boards) == 0 {
 		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))
 	}
-	d.sheets.Ask(slices.Clone(boards), nil, d.window.Win, func(sheet worksheet.Sheet) { sheets.Write(d.window, d.tell, sheet) })
+	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet worksheet.Sheet) { sheets.Write(d.tab.Window, d.tab.Say, sheet) })
 }
 
 // collectable reports whether there are boards for that.
-func (d *Window) collectable() bool { return d.mode != listWon && !d.running && len(d.listed()) > 0 }
+func (d *Page) collectable() bool { return d.mode != listWon && !d.running && len(d.listed()) > 0 }
 
 // printable reports whether a worksheet can hold the boards.
-func (d *Window) printable() bool { return d.collectable() && find.Rates(d.listed()[0].Game) }
+func (d *Page) printable() bool { return d.collectable() && find.Rates(d.listed()[0].Game) }
 
 // collected are the boards as a collection, each with its solution.
-func (d *Window) collected() []collection.Board {
+func (d *Page) collected() []collection.Board {
 	boards := d.listed()
 	all := make([]collection.Board, len(boards))
 	for i, b := range boards {
@@ -47,23 +47,23 @@ func (d *Window) collected() []collection.Board {
 }
 
 // stepThrough puts the boards on the table as a collection that no file holds.
-func (d *Window) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
+func (d *Page) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
 
 // saveCollection asks for a file for the boards, and writes them.
-func (d *Window) saveCollection() {
+func (d *Page) saveCollection() {
 	boards := d.collected()
 	kind := shell.FileKind{Name: lang.L("Collections of boards"), Exts: []string{"csv", "txt", "json"}}
 	r := shell.FileRequest{Title: lang.L("A new collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
-	d.window.Choose(d.window.Chooser.Save, r, func(path string) {
+	d.tab.Choose(d.tab.Chooser.Save, r, func(path string) {
 		if form, ok := collection.FormOf(path); ok {
 			d.writeCollection(path, form, boards)
 			return
 		}
-		d.window.WithExtension(path, ".csv", func(path string) { d.writeCollection(path, collection.CSV, boards) })
+		d.tab.WithExtension(path, ".csv", func(path string) { d.writeCollection(path, collection.CSV, boards) })
 	})
 }
 
-func (d *Window) writeCollection(path string, form collection.Form, boards []collection.Board) {
-	d.window.WriteFile(d.tell, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
+func (d *Page) writeCollection(path string, form collection.Form, boards []collection.Board) {
+	d.tab.WriteFile(d.tab.Say, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
 		lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", messages.With{"File": path}))
 }

@@ -19,11 +19,11 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	d.Step = func(_ string, boards []collection.Board) { stepped = boards }
 	run := func(id string) {
 		t.Helper()
-		at := slices.IndexFunc(d.commands(), func(c shell.Command) bool { return c.ID == id })
-		if at < 0 || !d.commands()[at].Enabled() {
+		at := slices.IndexFunc(d.Commands(), func(c shell.Command) bool { return c.ID == id })
+		if at < 0 || !d.Commands()[at].Enabled() {
 			t.Fatalf("the menu does not offer %s", id)
 		}
-		d.commands()[at].Run()
+		d.Commands()[at].Run()
 	}
 	run("designer.step")
 	if len(stepped) != len(d.found.boards) || len(stepped[0].Solution) != d.found.at(0).Moves {
@@ -45,7 +45,7 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	// The dialog has not asked about a name that only becomes that of a file.
 	disktest.Put(t, path, "somebody's own")
 	d.saveCollection()
-	b.Queue.Until(t, "the question", func() bool { return d.window.Win.Canvas().Overlays().Top() != nil })
+	b.Queue.Until(t, "the question", func() bool { return d.tab.Win.Canvas().Overlays().Top() != nil })
 	if text := disktest.Content(t, path); text != "somebody's own" {
 		t.Errorf("the file became %.60q before anything was answered", text)
 	}

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/app/workbench"
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/find"
@@ -18,7 +19,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// mode is what the designer looks for.
+// mode is what the page looks for.
 type mode int
 
 const (
@@ -32,23 +33,20 @@ func modeNames() []string {
 	return []string{lang.L("All that fit"), lang.L("At random"), lang.L("All won positions")}
 }
 
-// Window finds boards to play and lists them, in a window of its own. It
-// knows nothing of the board on the table but how to put another one there.
-type Window struct {
-	// Step puts boards on the table as a collection to step through. Whoever opens the
-	// window sets it.
+// Page finds boards to play and lists them. put opens a board in the main window.
+type Page struct {
+	// Step opens boards in the main window as a collection. The caller of [New] sets it.
 	Step func(title string, boards []collection.Board)
 
-	window *shell.Window
-	job    *work.Job
-	now    func() time.Time
-	put    func(engine.Game, engine.State) // opens a board in the main window
-	games  games.List                      // those whose boards can be found
+	tab   *workbench.Tab
+	job   *work.Job
+	now   func() time.Time
+	put   func(engine.Game, engine.State)
+	games games.List // those whose boards can be found
 
 	mode    mode
 	running bool
 	began   time.Time
-	notice  string // how an export went, and the like
 
 	chosen chosenTable
 	asked  string // by the fields, what found answers
@@ -59,46 +57,31 @@ type Window struct {
 	ended    *batch // the last of a search; nil before one has ended by itself
 	took     time.Duration
 	won      wonTable
-	menu     *shell.SideMenu
 
 	parts
 }
 
-// newWindow fills the window and begins a search round a board.
-func newWindow(f *shell.Window, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Window {
-	d := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, put: put, games: all.Those(find.Findable)}
-	d.found.by, d.chosen.by = -1, -1
-	d.won.drawing = work.NewJob(f.Post)
-	d.furnish()
-	d.fillIn(game, start)
-	d.showExample()
-	d.start()
-	return d
-}
-
-// furnish makes the widgets and the menu and arranges the window; in another
-// language it is done again.
-func (d *Window) furnish() {
+// furnish makes the widgets; a change of language makes them again.
+func (d *Page) furnish() {
 	d.parts = newParts(d)
-	d.window.SetContent(d.content())
-	d.menu = shell.NewSideMenu(d.commands(), lang.L("Boards"), lang.L("Page"))
-	d.window.Win.SetMainMenu(d.menu.Bar)
+	d.tab.SetContent(d.content())
 }
 
-// Close ends what is running.
-func (d *Window) Close() {
+// Close implements [workbench.Page].
+func (d *Page) Close() {
 	d.job.Stop()
 	d.won.drawing.Stop()
 	d.running = false
 }
 
-// SetMode says what to look for. What was found of another kind stays with it.
-// Won positions are listed at once, for there is nothing more to be said of them.
-func (d *Window) setMode(m mode) {
+// setMode sets what to look for; results of other modes are kept. Won positions are listed at
+// once, because there is nothing else to choose.
+func (d *Page) setMode(m mode) {
 	if m == listWon && !d.listsWon() {
 		m = findAll
 	}
-	d.mode, d.notice = m, ""
+	d.mode = m
+	d.tab.Say("")
 	if m == listWon && !d.won.listed {
 		d.start()
 		return
@@ -108,46 +91,43 @@ func (d *Window) setMode(m mode) {
 
 // start looks for what the fields say. When something is wrong with them that is
 // said there, and what was found before stays.
-func (d *Window) start() {
+func (d *Page) start() {
 	d.right()
 	read := d.form.request
 	if d.mode == listWon {
 		read = d.size
 	}
 	r, ok := read()
-	r.Memory = d.window.Settings.MemoryFor(shell.BesideShare)
+	r.Memory = d.tab.Settings.MemoryFor(shell.BesideShare)
 	count := 0
 	if d.mode == drawSome {
 		var counted bool
 		count, counted = d.drawn()
 		ok = ok && counted
 	}
+	d.tab.Say("")
 	if !ok {
-		d.notice = ""
 		d.Show()
-		d.window.Win.Canvas().Focus(d.wrong())
+		d.tab.Focus(d.wrong())
 		return
 	}
-	d.running, d.notice, d.began = true, "", d.now()
+	d.running, d.began = true, d.now()
 	if d.mode == listWon {
 		d.won.forget()
 		d.won.asked = d.form.asked(true)
 		d.progress = find.Progress{}
-		d.job.Start(d.window.Cores.Share(wonWork(r, d.progressed, d.receivedWon)))
+		d.job.Start(d.tab.Cores.Share(wonWork(r, d.progressed, d.receivedWon)))
 	} else {
 		d.request, d.ended, d.progress, d.asked = r, nil, find.Progress{}, d.form.asked(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.pick.which.SetSelected(0)
-		d.job.Start(d.window.Cores.Share(finding(r, d.mode == drawSome, count, d.received)))
+		d.job.Start(d.tab.Cores.Share(finding(r, d.mode == drawSome, count, d.received)))
 	}
 	d.Show()
 }
 
 // changed shows that the fields ask for something else than is listed.
-func (d *Window) changed() {
-	if d.menu == nil { // while the window is being made
-		return
-	}
+func (d *Page) changed() {
 	if d.mode == listWon && !d.listsWon() {
 		d.mode = findAll
 	}
@@ -156,7 +136,7 @@ func (d *Window) changed() {
 }
 
 // old reports whether what is listed answers something else than the fields ask.
-func (d *Window) old() bool {
+func (d *Page) old() bool {
 	switch {
 	case d.running:
 		return false
@@ -168,7 +148,7 @@ func (d *Window) old() bool {
 }
 
 // stop ends the search; what was found stays.
-func (d *Window) stop() {
+func (d *Page) stop() {
 	d.job.Stop()
 	d.running = false
 	d.Show()
@@ -183,8 +163,8 @@ type batch struct {
 	err      error
 }
 
-// received is what a batch of boards does to the window.
-func (d *Window) received(b batch) {
+// received adds a batch of boards.
+func (d *Page) received(b batch) {
 	d.found.add(b.boards)
 	d.progress = b.progress
 	if b.done {
@@ -227,8 +207,8 @@ func finding(r find.Request, random bool, count int, take func(batch)) func(cont
 	}
 }
 
-// choose puts the board of a row on the table of the main window.
-func (d *Window) choose(row int) {
+// choose opens the board of a row in the main window.
+func (d *Page) choose(row int) {
 	if d.mode == listWon {
 		d.put(d.won.game, d.won.at(row))
 		return
@@ -238,7 +218,7 @@ func (d *Window) choose(row int) {
 }
 
 // sort shows the boards by a column.
-func (d *Window) sort(column int) {
+func (d *Page) sort(column int) {
 	if column >= 0 {
 		column = d.columns()[column]
 	}
@@ -250,24 +230,24 @@ func (d *Window) sort(column int) {
 	d.tell("")
 }
 
-// tell says something until something else is done.
-func (d *Window) tell(text string) {
-	d.notice = text
+// tell shows a message, or none, and updates the page.
+func (d *Page) tell(text string) {
+	d.tab.Say(text)
 	d.Show()
 }
 
-// Show brings the whole window up to date.
-func (d *Window) Show() {
+// Show implements [workbench.Page].
+func (d *Page) Show() {
 	d.showRun()
 	d.showList()
-	d.menu.Show()
+	d.tab.ShowMenu()
 	v := d.said()
 	v.Neutral, v.Note = true, messages.GameName(d.gameShown())
 	d.badge.SetView(v)
 }
 
 // gameShown returns the game of the listed boards.
-func (d *Window) gameShown() engine.Game {
+func (d *Page) gameShown() engine.Game {
 	switch {
 	case d.mode == listWon && d.won.listed:
 		return d.won.game
@@ -279,7 +259,7 @@ func (d *Window) gameShown() engine.Game {
 }
 
 // said returns what the card says.
-func (d *Window) said() controls.VerdictView {
+func (d *Page) said() controls.VerdictView {
 	v := d.state()
 	if d.old() {
 		v.Headline = lang.L("Old: {{.Found}}", messages.With{"Found": v.Headline})
@@ -288,14 +268,11 @@ func (d *Window) said() controls.VerdictView {
 			v.Detail = lang.L("Nothing new was looked for: mend the field that is marked")
 		}
 	}
-	if d.notice != "" {
-		v.Detail = d.notice
-	}
 	return v
 }
 
 // state says what was found, and how.
-func (d *Window) state() controls.VerdictView {
+func (d *Page) state() controls.VerdictView {
 	switch {
 	case d.picked() && !d.running:
 		return controls.VerdictView{
@@ -312,7 +289,7 @@ func (d *Window) state() controls.VerdictView {
 	return controls.VerdictView{Headline: d.foundText(), Detail: d.endText()}
 }
 
-func (d *Window) foundText() string {
+func (d *Page) foundText() string {
 	if d.mode == listWon {
 		return lang.L("Listing won positions…")
 	}
@@ -324,12 +301,12 @@ func (d *Window) foundText() string {
 }
 
 // exhausted reports whether all boards that were asked for have been looked at.
-func (d *Window) exhausted() bool {
+func (d *Page) exhausted() bool {
 	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == find.Finished
 }
 
 // progressText says how far a search is.
-func (d *Window) progressText() string {
+func (d *Page) progressText() string {
 	p := d.progress
 	switch {
 	case p.SeedsTo == 0:
@@ -343,7 +320,7 @@ func (d *Window) progressText() string {
 }
 
 // endText says how a search ended.
-func (d *Window) endText() string {
+func (d *Page) endText() string {
 	b := d.ended
 	switch {
 	case b == nil:

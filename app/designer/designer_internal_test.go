@@ -15,6 +15,8 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
+	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
@@ -23,30 +25,31 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// newBench opens the designer on a board and lets it find what it begins with.
-func newBench(t *testing.T, board string) (*apptest.Room, *Window) {
+// newBench opens the page on a board and lets it find what it begins with.
+func newBench(t *testing.T, board string) (*workbenchtest.Room, *Page) {
 	t.Helper()
-	b := apptest.NewRoom(t)
-	d := Open(b.Window, games.All(), row.Multitchouka().Game(), rowtest.Board(t, board), b.PutState)
-	t.Cleanup(d.Close)
+	b := workbenchtest.NewRoom(t)
+	d := workbenchtest.Open(b, func(tab *workbench.Tab) *Page {
+		return New(tab, games.All(), row.Multitchouka().Game(), rowtest.Board(t, board), b.PutState)
+	})
 	d.finds(t, b.Queue)
 	return b, d
 }
 
 // finds waits for the end of a search.
-func (d *Window) finds(t *testing.T, q apptest.Queue) {
+func (d *Page) finds(t *testing.T, q apptest.Queue) {
 	t.Helper()
 	q.Until(t, "the search ends", func() bool { return !d.running })
 }
 
 // exported exports a table and returns what is in it.
-func (d *Window) exported(t *testing.T, b *apptest.Room) [][]string {
+func (d *Page) exported(t *testing.T, b *workbenchtest.Room) [][]string {
 	t.Helper()
 	b.Chooser.Path = filepath.Join(t.TempDir(), "table.csv")
 	format, _ := export.FormatByID("csv")
-	d.offerExports()
+	d.Export()
 	b.Export(t, "", format)
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.tab.Message(), "Exported to") })
 	records, err := csv.NewReader(strings.NewReader(disktest.Content(t, b.Chooser.Path))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +57,7 @@ func (d *Window) exported(t *testing.T, b *apptest.Room) [][]string {
 	return records
 }
 
-func (d *Window) headline() string { return d.badge.View().Headline }
+func (d *Page) headline() string { return d.badge.View().Headline }
 
 func TestFindsBoardsWithOneSolution(t *testing.T) {
 	b, d := newBench(t, "4x2")
@@ -268,7 +271,7 @@ func TestIsStopped(t *testing.T) {
 	test.Tap(d.run)
 	d.Close()
 	if d.running {
-		t.Error("closing the window does not end the search")
+		t.Error("closing the page does not end the search")
 	}
 }
 
@@ -301,11 +304,11 @@ func TestListsGautheronsExample(t *testing.T) {
 		}
 	}
 	d.diagram.Spots.OnHover(59)
-	if got := d.hint.Text; got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
+	if got := b.Bench.Said(); got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
 		t.Errorf("says %q of the cleared board", got)
 	}
 	d.diagram.Spots.OnHover(0)
-	if got := d.hint.Text; !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
+	if got := b.Bench.Said(); !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
 		t.Errorf("says %q of the first board", got)
 	}
 	d.diagram.Spots.OnChosen(0)
@@ -354,7 +357,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	if fault := d.sheets.RowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
 		t.Errorf("says %q of the rows", fault)
 	}
-	if d.window.Win.Canvas().Overlays().Top() == nil || d.sheets.Columns.Text != "2" {
+	if d.tab.Win.Canvas().Overlays().Top() == nil || d.sheets.Columns.Text != "2" {
 		t.Fatal("a wrong number closes the dialog, or empties it")
 	}
 	d.sheets.Rows.SetText("900")
@@ -369,7 +372,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	}
 	d.sheets.Title.TypedKey(enter)
 	count := d.headline()
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.badge.View().Detail, "Exported to") })
+	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(b.Bench.Said(), "Exported to") })
 	if d.headline() != count {
 		t.Errorf("the count has become %q", d.headline())
 	}
@@ -386,7 +389,7 @@ func TestSpeaksAnew(t *testing.T) {
 	d.level.SetSelected(2)
 	found := len(d.found.boards)
 	apptest.Speaks(t, "de")
-	d.SpeakAnew()
+	b.Bench.SpeakAnew()
 	if title := b.Win.Title(); title != "Bretter suchen – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}

@@ -34,7 +34,7 @@ type diagram struct {
 func newDiagram() *diagram { return &diagram{Diagram: shell.NewDiagram()} }
 
 // draw makes the picture of the won positions, on the goroutine of a job.
-func (d *Window) draw() {
+func (d *Page) draw() {
 	g, t := d.diagram, &d.won
 	switch {
 	case t.count() == 0:
@@ -47,8 +47,8 @@ func (d *Window) draw() {
 			messages.With{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(diagramMost)}))
 		return
 	}
-	pal := shell.NewTheme(d.window.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
-	labels := d.window.Settings.Numbering
+	pal := shell.NewTheme(d.tab.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
+	labels := d.tab.Settings.Numbering
 	if g.of == &t.layers[0][0] && g.pal == pal && g.labels == labels {
 		return
 	}
@@ -70,13 +70,13 @@ func (d *Window) draw() {
 				spots[i] = b.Box
 			}
 			g.Show(drawn, spots)
-			d.showHint("")
+			d.tab.Hint(d.usage())
 		})
 	})
 }
 
 // boxText tells of a position of the diagram; -1 stands for none.
-func (d *Window) boxText(i int) string {
+func (d *Page) boxText(i int) string {
 	if i < 0 {
 		return ""
 	}

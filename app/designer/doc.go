@@ -1,3 +1,4 @@
-// Package designer is the window in which boards are found that fulfil wishes, chosen,
-// put in order and printed as worksheets; and all won positions of a board.
+// Package designer is the page of the workbench that finds winnable boards that match criteria.
+// Found boards are chosen, put in order, printed as worksheets and exported; all won positions of
+// a board are shown as a list or a diagram.
 package designer

@@ -14,9 +14,9 @@ import (
 	"tchouka/engine/export"
 )
 
-// offerExports asks how to export the boards, or the won positions, and where to.
-func (d *Window) offerExports() {
-	asked := exporting.Asked{Window: d.window, Tell: d.tell, Sources: []exporting.Source{d.source()}}
+// Export implements [workbench.Page].
+func (d *Page) Export() {
+	asked := exporting.Asked{Window: d.tab.Window, Tell: d.tab.Say, Sources: []exporting.Source{d.source()}}
 	if d.mode != listWon {
 		asked.Chosen = func(_ int, c exporting.Choices) { sheets.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
 		asked.Besides = []dialogs.Choice{
@@ -32,7 +32,7 @@ func (d *Window) offerExports() {
 }
 
 // source is the list. The document of it is made on the goroutine of a job.
-func (d *Window) source() exporting.Source {
+func (d *Page) source() exporting.Source {
 	s := exporting.Source{
 		Kind: export.WonKind, Name: "won-" + d.gameShown().ID(), Options: export.Options{Verdicts: true},
 	}

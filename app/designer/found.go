@@ -135,7 +135,7 @@ func (t *foundTable) first(n int) []find.Board {
 }
 
 // columns returns the columns of the list: without those that its game does not report.
-func (d *Window) columns() []int {
+func (d *Page) columns() []int {
 	all := []int{foundSeeds, foundMoves, foundLines, foundLevel, foundTraps, foundChained, foundFirst, foundID}
 	if d.length() == 0 {
 		return all

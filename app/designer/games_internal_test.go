@@ -3,7 +3,8 @@ package designer
 import (
 	"testing"
 
-	"tchouka/app/apptest"
+	"tchouka/app/workbench"
+	"tchouka/app/workbench/workbenchtest"
 	"tchouka/engine/games"
 )
 
@@ -11,7 +12,7 @@ import (
 // report are not offered.
 func TestFindsBoardsOfOtherGames(t *testing.T) {
 	for _, id := range []string{"two-person", "punga"} {
-		b := apptest.NewRoom(t)
+		b := workbenchtest.NewRoom(t)
 		game, err := games.All().ByID(id)
 		if err != nil {
 			t.Fatal(err)
@@ -20,8 +21,7 @@ func TestFindsBoardsOfOtherGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := Open(b.Window, games.All(), game, start, b.PutState)
-		t.Cleanup(d.Close)
+		d := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), game, start, b.PutState) })
 		d.finds(t, b.Queue)
 		if len(d.found.boards) == 0 || d.linesFrom.Visible() && d.lines[0].Visible() || d.trap.Visible() || d.modes.Visible() || d.linesNote.Visible() {
 			t.Fatalf("%s: %d boards, %q", id, len(d.found.boards), d.headline())

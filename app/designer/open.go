@@ -1,53 +1,69 @@
 package designer
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/app/workbench"
 	"tchouka/engine"
+	"tchouka/engine/find"
 	"tchouka/engine/games"
 )
 
-// commands lists what can be asked for in this window; the menu is made from it.
-func (d *Window) commands() []shell.Command {
+// New makes the page for those of all games whose boards can be found, and starts a search for
+// boards like a start. put opens a board in the main window.
+func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Page {
+	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, put: put, games: all.Those(find.Findable)}
+	tab.Exportable = d.exportable
+	d.found.by, d.chosen.by = -1, -1
+	d.won.drawing = work.NewJob(tab.Post)
+	d.furnish()
+	d.fillIn(game, start)
+	d.start()
+	return d
+}
+
+// Name implements [workbench.Page].
+func (d *Page) Name() string { return lang.L("Find boards") }
+
+// Title implements [workbench.Page].
+func (d *Page) Title() string { return lang.L("Find boards") }
+
+// First implements [workbench.Page].
+func (d *Page) First() fyne.Focusable {
+	if d.diagrammed() {
+		return d.seedsTo
+	}
+	return d.list.Focusable()
+}
+
+// Commands implements [workbench.Page].
+func (d *Page) Commands() []shell.Command {
 	all := []shell.Command{
 		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
 		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
-		{ID: "designer.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Enabled: d.exportable, Run: d.offerExports, Divides: true},
-		{ID: "designer.worksheet", Label: lang.L("Worksheet to print…"), Enabled: d.printable, Run: d.askForWorksheet},
+		{ID: "designer.worksheet", Label: lang.L("Worksheet to print…"), Enabled: d.printable, Run: d.askForWorksheet, Divides: true},
 		{ID: "designer.step", Label: lang.L("Step through these boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.collectable, Run: d.stepThrough},
 		{ID: "designer.collection", Label: lang.L("Collection to step through…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.collectable, Run: d.saveCollection},
 		{ID: "designer.up", Label: lang.L("Move the board up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, Divides: true},
 		{ID: "designer.down", Label: lang.L("Move the board down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
 	}
-	all = append(all, shell.SideCommands(d.window)...)
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
 		all = append(all, shell.Command{
 			ID: "designer.mode" + string(key), Menu: "View", Label: modeNames()[i], Shortcut: shell.Ctrl(key),
 			Enabled: func() bool { return !d.running && (mode(i) != listWon || d.listsWon()) }, Run: func() { d.setMode(mode(i)) },
 		})
 	}
-	return append(all, shell.NumberingCommand(d.window.Program))
+	return append(all, shell.NumberingCommand(d.tab.Program))
 }
 
-// Open opens the window for those of all games whose boards can be found, with a search for boards
-// like a start; put opens a board in the main window.
-func Open(f *shell.Window, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Window {
-	d := newWindow(f, all, game, start, put)
-	d.showTitle()
-	f.Win.Show()
-	f.Win.Canvas().Focus(d.list.Focusable())
-	return d
-}
-
-func (d *Window) showTitle() { d.window.SetTitle(lang.L("Find boards")) }
-
-// SpeakAnew turns the window to another language.
-func (d *Window) SpeakAnew() {
+// SpeakAnew implements [workbench.Page].
+func (d *Page) SpeakAnew() {
 	old := d.parts
-	d.notice = ""
-	d.showTitle()
 	d.furnish()
 	shell.CarryOver(old.fields(), d.fields())
 	d.Show()

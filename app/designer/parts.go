@@ -18,17 +18,15 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// parts are the widgets of the designer's window.
+// parts are the widgets of the page.
 type parts struct {
 	form
 	modes   *controls.Segmented
 	few     *controls.Segmented // modes of games whose won positions are not listed
 	run     *controls.ToolButton
 	export  *controls.ToolButton
-	bar     *widget.ProgressBar
 	badge   *controls.VerdictBadge
 	list    *lists.Boards
-	hint    *widget.Label
 	diagram *diagram
 	sheets  *sheets.Form
 	shape   *controls.Segmented // of the won positions: list or diagram
@@ -39,11 +37,10 @@ type parts struct {
 	lines, rated           []fyne.CanvasObject // criteria that not every game offers
 }
 
-func newParts(d *Window) parts {
+func newParts(d *Page) parts {
 	p := parts{
 		form:  newForm(d.games, d.start, d.changed),
-		badge: controls.NewVerdictBadge(), list: lists.NewBoards(),
-		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: sheets.NewForm(),
+		badge: controls.NewVerdictBadge(), list: lists.NewBoards(), diagram: newDiagram(), sheets: sheets.NewForm(),
 	}
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
 	p.few = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })
@@ -54,42 +51,40 @@ func newParts(d *Window) parts {
 			d.start()
 		}
 	})
-	p.export = controls.NewToolButton(lang.L("Export…"), nil, func() { d.offerExports() })
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, d.Export)
 	p.shape = controls.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.Show() })
 	p.shape.Small = true
 	p.list.OnChosen = d.choose
 	p.list.OnSelected = d.goTo
 	p.list.OnTicked = d.tick
 	p.pick = newPick(d)
-	p.list.OnHover = d.showHint
+	p.list.OnHover = d.tab.Tip
 	p.diagram.Spots.OnChosen = func(i int) { d.put(d.won.game, p.diagram.boxes[i].Position) }
-	p.diagram.Spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
-	p.hint.Truncation = fyne.TextTruncateEllipsis
-	p.bar.TextFormatter = func() string { return "" } // the card says it
+	p.diagram.Spots.OnHover = func(i int) { d.tab.Tip(d.boxText(i)) }
 	return p
 }
 
-// showHint says something below the list, or else how to use what is shown.
-func (d *Window) showHint(text string) {
+// usage returns how to use what is shown.
+func (d *Page) usage() string {
 	switch {
-	case text != "":
 	case d.picked():
-		text = lang.L("Drag a board to put it elsewhere, or click it and then Up or Down; a click plays it, too")
+		return lang.L("Drag a board to put it elsewhere, or click it and then Up or Down; a click plays it, too")
 	case d.mode != listWon:
-		text = lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
-	case d.shape.Selected() == 0:
-		text = lang.L("Click a position to play it. Keys: arrows, Enter")
+		return lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
+	case !d.diagrammed():
+		return lang.L("Click a position to play it. Keys: arrows, Enter")
 	case d.diagram.Shows():
-		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
+		return lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
 	}
-	if d.hint.Text != text {
-		d.hint.SetText(text)
-	}
+	return ""
 }
+
+// diagrammed reports whether the won positions are shown as a diagram.
+func (d *Page) diagrammed() bool { return d.mode == listWon && d.shape.Selected() == 1 }
 
 // showRun says whether a search is at work and how far it is, and which fields
 // matter.
-func (d *Window) showRun() {
+func (d *Page) showRun() {
 	d.run.SetLabel(lang.L("Find"))
 	switch {
 	case d.running:
@@ -107,8 +102,11 @@ func (d *Window) showRun() {
 	d.few.SetSelected(min(int(d.mode), int(drawSome)))
 	shell.SetVisible(d.modes, d.listsWon())
 	shell.SetVisible(d.few, !d.listsWon())
-	shell.SetVisible(d.bar, d.running)
-	d.bar.SetValue(progressPart(d.request, d.progress, d.mode == listWon))
+	if d.running {
+		d.tab.Busy(progressPart(d.request, d.progress, d.mode == listWon), d.stop)
+	} else {
+		d.tab.Busy(0, nil)
+	}
 	shell.SetVisible(d.wishes, d.mode != listWon)
 	shell.SetVisible(d.counted, d.mode == drawSome)
 	for _, o := range d.lines {
@@ -127,7 +125,7 @@ func (d *Window) showRun() {
 }
 
 // exportable reports whether there is something to export.
-func (d *Window) exportable() bool { return !d.running && d.length() > 0 && find.Rates(d.gameShown()) }
+func (d *Page) exportable() bool { return !d.running && d.length() > 0 && find.Rates(d.gameShown()) }
 
 // progressPart estimates which part of a search is done: the layers of won
 // positions take about half of it, unless these are all that is wanted.
@@ -145,7 +143,7 @@ func progressPart(r find.Request, p find.Progress, layersOnly bool) float64 {
 }
 
 // length returns how many boards are listed.
-func (d *Window) length() int {
+func (d *Page) length() int {
 	if d.mode == listWon {
 		return d.won.count()
 	}
@@ -156,7 +154,7 @@ func (d *Window) length() int {
 }
 
 // view returns what the list shows.
-func (d *Window) view() lists.BoardsView {
+func (d *Page) view() lists.BoardsView {
 	if d.mode == listWon {
 		v := d.won.view()
 		v.Empty = lang.L("nothing listed yet")
@@ -178,13 +176,13 @@ func (d *Window) view() lists.BoardsView {
 }
 
 // showList shows what was found.
-func (d *Window) showList() {
+func (d *Page) showList() {
 	v := d.view()
 	v.Old = d.old()
 	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
 		v.Current = old.Current
 	}
-	diagram := d.mode == listWon && d.shape.Selected() == 1
+	diagram := d.diagrammed()
 	d.list.OnSort, d.list.OnMoved = nil, nil
 	if d.mode != listWon {
 		d.list.OnSort = d.sort
@@ -199,16 +197,15 @@ func (d *Window) showList() {
 	if diagram {
 		d.draw()
 	}
-	d.showHint("")
+	d.tab.Hint(d.usage())
 }
 
-// content arranges the window:
+// content arranges the page:
 //
 //	which game, how large, what to look for
 //	wishes │ how it goes
 //	       │ the boards
-//	help
-func (d *Window) content() fyne.CanvasObject {
+func (d *Page) content() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	d.least = container.NewHBox(shell.NumberField(d.seedsFrom), word(lang.L("to")))
 	d.counted = container.NewHBox(word(lang.L("How many")), shell.NumberField(d.count))
@@ -224,14 +221,12 @@ func (d *Window) content() fyne.CanvasObject {
 	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.wishesForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.wishes, nil, right)
-	foot := container.NewBorder(container.New(shell.Thin{}, d.bar), nil, nil, nil, d.hint)
 	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), body))
-	return container.NewBorder(nil, foot, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(8, 0, 12, 12), container.New(shell.Under{Flow: row}, first, below)))
+	return container.New(layout.NewCustomPaddedLayout(8, 0, 12, 12), container.New(shell.Under{Flow: row}, first, below))
 }
 
 // wishesForm is the column of wishes.
-func (d *Window) wishesForm() fyne.CanvasObject {
+func (d *Page) wishesForm() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}

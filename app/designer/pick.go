@@ -21,10 +21,10 @@ type pick struct {
 	bar             *fyne.Container
 }
 
-func newPick(d *Window) pick {
+func newPick(d *Page) pick {
 	button := func(label, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, nil, run)
-		b.Small, b.Tip, b.OnHover = true, tip, d.showHint
+		b.Small, b.Tip, b.OnHover = true, tip, d.tab.Tip
 		return b
 	}
 	p := pick{
@@ -44,10 +44,10 @@ func newPick(d *Window) pick {
 }
 
 // picked reports whether the boards that were chosen are listed.
-func (d *Window) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
+func (d *Page) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
 
 // at returns the board of a row.
-func (d *Window) at(row int) find.Board {
+func (d *Page) at(row int) find.Board {
 	if d.picked() {
 		return d.chosen.boards[row]
 	}
@@ -56,7 +56,7 @@ func (d *Window) at(row int) find.Board {
 
 // listed returns the boards of worksheets and exports: those that were chosen, in
 // their order, or else all.
-func (d *Window) listed() []find.Board {
+func (d *Page) listed() []find.Board {
 	if len(d.chosen.boards) > 0 {
 		return d.chosen.boards
 	}
@@ -64,16 +64,16 @@ func (d *Window) listed() []find.Board {
 }
 
 // tick chooses the board of a row, or does so no more.
-func (d *Window) tick(row int) { d.tell(d.chosen.tick(d.at(row))) }
+func (d *Page) tick(row int) { d.tell(d.chosen.tick(d.at(row))) }
 
 // canMove reports whether the board that the keys are on can be moved.
-func (d *Window) canMove(by int) bool {
+func (d *Page) canMove(by int) bool {
 	row := d.list.View().Current
 	return d.picked() && row >= 0 && row < len(d.chosen.boards) && row+by >= 0 && row+by < len(d.chosen.boards)
 }
 
 // moveChosen moves the board that the keys are on among those that were chosen.
-func (d *Window) moveChosen(by int) {
+func (d *Page) moveChosen(by int) {
 	if !d.canMove(by) {
 		return
 	}
@@ -82,27 +82,27 @@ func (d *Window) moveChosen(by int) {
 }
 
 // moveTo puts a board that was chosen in the place of another.
-func (d *Window) moveTo(from, to int) {
+func (d *Page) moveTo(from, to int) {
 	d.chosen.move(from, to)
 	d.goTo(to)
 	d.tell("")
 }
 
-// GoTo puts the keys on a row.
-func (d *Window) goTo(row int) {
+// goTo makes a row the current one.
+func (d *Page) goTo(row int) {
 	v := d.list.View()
 	v.Current = row
 	d.list.SetView(v)
 	d.showPick()
 }
 
-func (d *Window) chooseNone() {
+func (d *Page) chooseNone() {
 	d.chosen.clear()
 	d.tell("")
 }
 
 // showPick brings the bar up to date.
-func (d *Window) showPick() {
+func (d *Page) showPick() {
 	p, n := &d.pick, len(d.chosen.boards)
 	shell.SetVisible(p.bar, d.mode != listWon)
 	for _, b := range []*controls.ToolButton{p.up, p.down, p.clear} {

@@ -22,7 +22,7 @@ type wonLister interface {
 }
 
 // listsWon reports whether the won positions of the selected game can be listed.
-func (d *Window) listsWon() bool {
+func (d *Page) listsWon() bool {
 	_, ok := d.gameSelected().(wonLister)
 	return ok
 }
@@ -81,13 +81,13 @@ func wonWork(r find.Request, tell func(find.Progress), take func(wonTable)) func
 }
 
 // progressed shows how far the list of won positions is.
-func (d *Window) progressed(p find.Progress) {
+func (d *Page) progressed(p find.Progress) {
 	d.progress = p
 	d.Show()
 }
 
-// receivedWon is what the list of won positions does to the window.
-func (d *Window) receivedWon(t wonTable) {
+// receivedWon takes the list of won positions.
+func (d *Page) receivedWon(t wonTable) {
 	t.drawing, t.asked, t.took = d.won.drawing, d.won.asked, d.now().Sub(d.began)
 	d.won, d.running = t, false
 	d.Show()

@@ -1,5 +1,5 @@
-// Package workbench is the window beside the main one in which boards are surveyed and games
-// are examined. Each subject is a [Page] with a tab:
+// Package workbench is the window beside the main one in which boards are found and surveyed, and
+// games are examined. Each subject is a [Page] with a tab:
 //
 //	menu of the page │ View
 //	┌ Survey ┬ Laboratory ┬ Recurrence ┐
