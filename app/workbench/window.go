@@ -66,7 +66,7 @@ func (b *Window) furnish() {
 	b.showTabs()
 	b.barRow = container.NewCenter(container.NewGridWrap(fyne.NewSize(120, 8), b.bar))
 	right := container.NewHBox(b.note, b.barRow, b.cancel)
-	b.window.SetFramed(b.tabRow, b.stack, container.NewBorder(nil, nil, nil, right, b.said))
+	b.window.SetFramed(b.tabRow, b.stack, shell.Padded(container.NewBorder(nil, nil, nil, right, b.said), 4, shell.Gap))
 	b.showStatus()
 }
 
