@@ -12,7 +12,7 @@ import (
 // shownBy says whether a call or a field shows a person the text it is given.
 func shownBy(name string) bool {
 	switch name {
-	case "Tell", "Complain", "Inform", "Confirm", "Set", "Say", "Tip",
+	case "Tell", "Complain", "Inform", "Confirm", "Set", "Say", "Tip", "Hint",
 		"SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "tell", "complain", "inform", "confirm",
 		"Headline", "Detail", "Label", "PlaceHolder", "Title", "HintText", "RumaName", "RumaTip", "Text", "label", "tip", "set":
 		return true

@@ -56,12 +56,12 @@ func newBoardsPage(w *Page) *boardsPage {
 	return p
 }
 
-func (p *boardsPage) name() string          { return lang.L("Boards") }
-func (p *boardsPage) first() fyne.Focusable { return p.counts }
-func (p *boardsPage) close()                { p.drawing.Stop() }
+func (p *boardsPage) Name() string          { return lang.L("Boards") }
+func (p *boardsPage) First() fyne.Focusable { return p.counts }
+func (p *boardsPage) Close()                { p.drawing.Stop() }
 
-// show implements page.
-func (p *boardsPage) show() {
+// Show implements [workbench.Part].
+func (p *boardsPage) Show() {
 	found := p.page.finding.result()
 	p.exports.SetEnabled(found != nil)
 	if found == p.shown {
@@ -154,7 +154,7 @@ func (p *boardsPage) draw() {
 //
 //	table or chart │ the boards with so many seeds
 //	of the counts  │ outside
-func (p *boardsPage) content() fyne.CanvasObject {
+func (p *boardsPage) Content() fyne.CanvasObject {
 	left := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
 	left.Padding = 6
 	right := controls.NewPanel(container.NewBorder(p.title, nil, nil, nil, p.list))

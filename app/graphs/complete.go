@@ -58,28 +58,28 @@ func newCompletePage(w *Page) *completePage {
 	return p
 }
 
-func (p *completePage) name() string { return lang.L("Completions") }
+func (p *completePage) Name() string { return lang.L("Completions") }
 
-func (p *completePage) first() fyne.Focusable {
+func (p *completePage) First() fyne.Focusable {
 	if holes := p.page.holes(); len(holes) > 0 && p.fields[holes[0]] != nil {
 		return p.fields[holes[0]]
 	}
 	return p.page.finding.entry
 }
 
-func (p *completePage) close() {
+func (p *completePage) Close() {
 	p.job.Stop()
 	p.running = false
 }
 
 // forget drops what was typed and found: it was about another graph.
 func (p *completePage) forget() {
-	p.close()
+	p.Close()
 	p.of, p.found = nil, nil
 }
 
-// show implements page.
-func (p *completePage) show() {
+// Show implements [workbench.Part].
+func (p *completePage) Show() {
 	if p.of == nil || !p.of.Equal(p.page.graph()) {
 		p.furnish()
 	}
@@ -141,10 +141,10 @@ func (p *completePage) start() {
 		found := winning.Find(ctx, r)
 		report(func() {
 			p.found, p.running = found, false
-			p.show()
+			p.Show()
 		})
 	}))
-	p.show()
+	p.Show()
 }
 
 // text says what was found.
@@ -183,7 +183,7 @@ func (p *completePage) offerFormats() {
 }
 
 // content arranges the page.
-func (p *completePage) content() fyne.CanvasObject {
+func (p *completePage) Content() fyne.CanvasObject {
 	form := container.NewVScroll(p.form)
 	form.SetMinSize(fyne.NewSize(0, 96))
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(p.run, p.exports)), p.said)

@@ -41,15 +41,15 @@ func newDiagramPage(w *Page) *diagramPage {
 	return p
 }
 
-func (p *diagramPage) name() string          { return lang.L("Game graph") }
-func (p *diagramPage) first() fyne.Focusable { return p.page.finding.entry }
-func (p *diagramPage) close()                { p.drawing.Stop() }
+func (p *diagramPage) Name() string          { return lang.L("Game graph") }
+func (p *diagramPage) First() fyne.Focusable { return p.page.finding.entry }
+func (p *diagramPage) Close()                { p.drawing.Stop() }
 
-// show implements page. Nothing is drawn while another page is seen.
-func (p *diagramPage) show() {
+// Show implements [workbench.Part]. Nothing is drawn while another page is seen.
+func (p *diagramPage) Show() {
 	found := p.page.finding.result()
 	p.exports.SetEnabled(found != nil && found.Len() <= diagramMost)
-	if p.page.choice == nil || p.page.pages[p.page.shown()] != page(p) {
+	if !p.page.Shows(p) {
 		return
 	}
 	switch {
@@ -131,7 +131,7 @@ func (p *diagramPage) offerFormats() {
 }
 
 // content arranges the page.
-func (p *diagramPage) content() fyne.CanvasObject {
+func (p *diagramPage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewCenter(p.exports), p.diagram.Tools)
 	panel := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, p.diagram.Content))
 	panel.Padding = 6

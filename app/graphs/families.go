@@ -83,18 +83,18 @@ func newFamiliesPage(w *Page) *familiesPage {
 	return p
 }
 
-func (p *familiesPage) name() string          { return lang.L("Families") }
-func (p *familiesPage) first() fyne.Focusable { return p.list }
+func (p *familiesPage) Name() string          { return lang.L("Families") }
+func (p *familiesPage) First() fyne.Focusable { return p.list }
 
-func (p *familiesPage) close() {
+func (p *familiesPage) Close() {
 	p.job.Stop()
 	p.running = false
 }
 
 // stop ends the table; what is there stays.
 func (p *familiesPage) stop() {
-	p.close()
-	p.show()
+	p.Close()
+	p.Show()
 }
 
 // start makes the table of the family that is chosen.
@@ -121,7 +121,7 @@ func (p *familiesPage) start() {
 			batch, told = nil, time.Now()
 			report(func() {
 				p.rows, p.running = append(p.rows, rows...), !done
-				p.show()
+				p.Show()
 			})
 		}
 		err := winning.Table(ctx, f, from, to, r, func(row winning.TableRow) {
@@ -133,11 +133,11 @@ func (p *familiesPage) start() {
 			hand(true)
 		}
 	}))
-	p.show()
+	p.Show()
 }
 
-// show implements page. The first table is made when the page is seen.
-func (p *familiesPage) show() {
+// Show implements [workbench.Part]. The first table is made when the page is seen.
+func (p *familiesPage) Show() {
 	label := lang.L("Count")
 	if p.running {
 		label = lang.L("Stop")
@@ -150,7 +150,7 @@ func (p *familiesPage) show() {
 		view = grid.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selecting: true, Choosing: true, Cells: familyCells(p.rows)}
 	}
 	p.list.SetView(view)
-	if w := p.page; !p.begun && w.choice != nil && w.pages[w.shown()] == page(p) {
+	if !p.begun && p.page.Shows(p) {
 		p.start()
 	}
 }
@@ -190,7 +190,7 @@ func (p *familiesPage) offerFormats() {
 }
 
 // content arranges the page.
-func (p *familiesPage) content() fyne.CanvasObject {
+func (p *familiesPage) Content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
 	tools := container.New(head, p.which, container.NewHBox(
 		shell.NumberField(p.from), widget.NewLabel(lang.L("to")), shell.NumberField(p.to), widget.NewLabel(lang.L("vertices"))),

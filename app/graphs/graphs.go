@@ -21,10 +21,7 @@ type Page struct {
 	board   sowgraph.State // that was on the table when it was looked at
 	finding *finding
 
-	pages  []page
-	choice *controls.Segmented
-	stack  *fyne.Container
-
+	*workbench.Parts
 	facts    *factsPanel
 	boards   *boardsPage
 	diagram  *diagramPage
@@ -32,20 +29,10 @@ type Page struct {
 	families *familiesPage
 }
 
-// page is one page of the window.
-type page interface {
-	// name is what stands on its tab.
-	name() string
-	// content arranges it; called once.
-	content() fyne.CanvasObject
-	// show brings it up to date.
-	show()
-	// first is what has the keys when the page comes up.
-	first() fyne.Focusable
-	// offerFormats asks in which format to write what it shows.
+// part is a part of the page; offerFormats asks how to export it.
+type part interface {
+	workbench.Part
 	offerFormats()
-	// close ends what is running.
-	close()
 }
 
 // New makes the page of the current graph. put opens a board in the main window and then calls its
@@ -66,8 +53,8 @@ func (w *Page) furnish() {
 	w.diagram = newDiagramPage(w)
 	w.complete = newCompletePage(w)
 	w.families = newFamiliesPage(w)
-	w.pages = []page{w.boards, w.diagram, w.complete, w.families}
 	w.finding.furnish()
+	w.Parts = workbench.NewParts(w.tab, w.boards, w.diagram, w.complete, w.families)
 	w.tab.SetContent(w.content())
 	w.finding.fill()
 	w.Show()
@@ -79,28 +66,21 @@ func (w *Page) Name() string { return lang.L("Winning boards") }
 // Title implements [workbench.Page].
 func (w *Page) Title() string { return lang.L("Winning boards of the graph") }
 
-// First implements [workbench.Page].
-func (w *Page) First() fyne.Focusable { return w.pages[w.shown()].first() }
-
 // Export implements [workbench.Page].
-func (w *Page) Export() { w.pages[w.shown()].offerFormats() }
+func (w *Page) Export() { w.Part().(part).offerFormats() }
 
 // Close implements [workbench.Page].
 func (w *Page) Close() {
 	w.finding.close()
 	w.facts.close()
-	for _, p := range w.pages {
-		p.close()
-	}
+	w.Parts.Close()
 }
 
 // Show implements [workbench.Page].
 func (w *Page) Show() {
 	w.finding.show()
 	w.facts.show()
-	for _, p := range w.pages {
-		p.show()
-	}
+	w.Parts.Show()
 }
 
 // Look looks at the graph on the table, if there is one.
@@ -134,54 +114,26 @@ func (w *Page) putSeeds(seeds []int) {
 	w.put(board, w.Look)
 }
 
-// shown returns the index of the part that is shown.
-func (w *Page) shown() int { return w.choice.Selected() }
-
-// turn shows a page and gives it the keys.
-func (w *Page) turn(i int) {
-	w.choice.SetSelected(i)
-	for k, o := range w.stack.Objects {
-		shell.SetVisible(o, k == i)
-	}
-	w.tab.Say("")
-	w.pages[i].show()
-	w.tab.Focus(w.First())
-}
-
-// content arranges the window:
+// content arranges the page:
 //
 //	Boards │ Game graph │ Completions │ Families     up to … seeds outside
-//	what is true of   │ the page
+//	what is true of   │ the part
 //	the graph         │
 func (w *Page) content() fyne.CanvasObject {
-	names := make([]string, len(w.pages))
-	w.stack = container.NewStack()
-	for i, p := range w.pages {
-		names[i] = p.name()
-		w.stack.Add(p.content())
-		shell.SetVisible(w.stack.Objects[i], i == 0)
-	}
-	w.choice = controls.NewSegmented(names, w.turn)
 	head := shell.Flow{Gap: shell.Gap / 2}
-	tools := container.New(head, w.choice, w.finding.content())
+	tools := container.New(head, w.Choice, w.finding.content())
 	left := shell.AtLeast(fyne.NewSize(factsWidth, 0), w.facts.content())
-	body := container.NewBorder(nil, nil, shell.Padded(left, 0, shell.Gap), nil, w.stack)
+	body := container.NewBorder(nil, nil, shell.Padded(left, 0, shell.Gap), nil, w.Stack)
 	return shell.Spaced(shell.Padded(container.New(shell.Under{Flow: head}, tools, body), shell.Gap, shell.Gap))
 }
 
 // Commands implements [workbench.Page].
 func (w *Page) Commands() []shell.Command {
-	all := []shell.Command{
+	return append([]shell.Command{
 		{ID: "graphs.look", Label: lang.L("Look at the graph on the table"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.Look},
 		{ID: "graphs.find", Label: lang.L("Find the winning boards"), Run: w.finding.start},
 		{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
-	}
-	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
-		all = append(all, shell.Command{
-			ID: "graphs.page" + string(key), Menu: "View", Label: w.pages[i].name(), Shortcut: shell.Ctrl(key), Run: func() { w.turn(i) },
-		})
-	}
-	return all
+	}, w.Parts.Commands("graphs")...)
 }
 
 // smallButton is a button in a row of tools.

@@ -141,7 +141,7 @@ func TestStopsAndComplains(t *testing.T) {
 
 func TestDrawsTheGameGraph(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.turn(1)
+	b.Turn(1)
 	b.Queue.Until(t, "it is drawn", b.diagram.diagram.Shows)
 	b.diagram.diagram.Spots.OnHover(0)
 	if got := b.tab.Message(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
@@ -167,7 +167,7 @@ func TestDrawsTheGameGraph(t *testing.T) {
 
 func TestCompletes(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.turn(2)
+	b.Turn(2)
 	c := b.complete
 	field := func(name string) int {
 		v, _ := b.graph().Find(name)
@@ -192,7 +192,7 @@ func TestCompletes(t *testing.T) {
 
 func TestCountsFamilies(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.turn(3)
+	b.Turn(3)
 	b.settle(t)
 	view := b.families.list.View()
 	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winning boards" {
@@ -217,7 +217,7 @@ func TestCountsFamilies(t *testing.T) {
 // Every page can be exported.
 func TestExports(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
-	b.turn(3)
+	b.Turn(3)
 	b.settle(t)
 	b.complete.start()
 	b.settle(t)
@@ -243,9 +243,9 @@ func TestExports(t *testing.T) {
 	if text := written("counts.csv", "The chart of the counts"); !strings.HasPrefix(text, "outside,boards\r\n0,1\r\n1,1\r\n") {
 		t.Errorf("counts: %q", text)
 	}
-	for i, p := range b.pages {
-		b.turn(i)
-		p.offerFormats()
+	for i := range b.Stack.Objects {
+		b.Turn(i)
+		b.Export()
 		if b.Win.Canvas().Overlays().Top() == nil {
 			t.Errorf("page %d offers no formats", i)
 			continue
@@ -262,7 +262,7 @@ func TestFitsAndSpeaks(t *testing.T) {
 	b.finding.entry.SetText("7")
 	b.finding.start()
 	b.settle(t)
-	b.turn(2)
+	b.Turn(2)
 	b.complete.fields[1].SetText("2")
 	apptest.Speaks(t, "de")
 	b.Bench.SpeakAnew()
@@ -271,8 +271,8 @@ func TestFitsAndSpeaks(t *testing.T) {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.OnlySpeaks(t, "de", b.Win)
-	if b.shown() != 2 || b.finding.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.finding.result() == nil {
-		t.Errorf("page %d, to %s", b.shown(), b.finding.entry.Text)
+	if b.At() != 2 || b.finding.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.finding.result() == nil {
+		t.Errorf("page %d, to %s", b.At(), b.finding.entry.Text)
 	}
 	if least := b.Win.Content().MinSize(); least.Width > 1024 || least.Height > 700 {
 		t.Errorf("needs %v", least)

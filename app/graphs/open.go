@@ -35,12 +35,10 @@ func (w *Page) boardText(b winning.Board) string {
 
 // SpeakAnew implements [workbench.Page].
 func (w *Page) SpeakAnew() {
-	page, outside, complete, families := w.shown(), w.boards.outside, w.complete, w.families
+	page, outside, complete, families := w.At(), w.boards.outside, w.complete, w.families
 	to := w.finding.entry.Text
-	for _, p := range w.pages {
-		p.close()
-	}
 	w.facts.close()
+	w.Parts.Close()
 	w.furnish()
 	w.finding.entry.SetText(to)
 	if f := w.finding.result(); f != nil && outside < len(f.Counts) {
@@ -50,12 +48,12 @@ func (w *Page) SpeakAnew() {
 	w.complete.carryOn(complete)
 	w.families.carryOn(families)
 	w.Show()
-	w.turn(page)
+	w.Turn(page)
 }
 
 // carryOn takes over what was typed and found.
 func (p *completePage) carryOn(old *completePage) {
-	p.show()
+	p.Show()
 	for v, field := range p.fields {
 		if before := old.fields[v]; before != nil {
 			field.SetText(before.Text)

@@ -57,9 +57,9 @@ func newBoardsPage(l *Page) *boardsPage {
 	return p
 }
 
-func (p *boardsPage) name() string          { return lang.L("Boards") }
-func (p *boardsPage) first() fyne.Focusable { return p.table }
-func (p *boardsPage) close()                {}
+func (p *boardsPage) Name() string          { return lang.L("Boards") }
+func (p *boardsPage) First() fyne.Focusable { return p.table }
+func (p *boardsPage) Close()                {}
 
 // submitted goes to the number that was typed.
 func (p *boardsPage) submitted(text string) {
@@ -69,7 +69,7 @@ func (p *boardsPage) submitted(text string) {
 		return
 	}
 	p.goTo(n)
-	p.lab.focus()
+	p.lab.tab.Focus(p.lab.First())
 }
 
 // GoTo selects the board of n seeds.
@@ -85,8 +85,8 @@ func (p *boardsPage) selected(n int64) {
 	p.showBoard()
 }
 
-// show implements page.
-func (p *boardsPage) show() {
+// Show implements [workbench.Part].
+func (p *boardsPage) Show() {
 	if now := p.lab.tab.Settings.Numbering; now == p.numbering && p.table.Selected() >= 0 {
 		return // another setting changed: keep the place
 	}
@@ -183,7 +183,7 @@ func (p *boardsPage) hovered(distance int) {
 //	what is known of the selected one
 //	the table
 //	the selected one
-func (p *boardsPage) content() fyne.CanvasObject {
+func (p *boardsPage) Content() fyne.CanvasObject {
 	quick := func(label string, n int64) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, func() { p.goTo(n) })
 		b.Small = true

@@ -88,13 +88,13 @@ func newCompletePage(l *Page) *completePage {
 // begin takes an example into the field.
 func (p *completePage) begin(example string) {
 	p.entry.SetText(p.turned(example))
-	p.lab.focus()
+	p.lab.tab.Focus(p.lab.First())
 }
 
-func (p *completePage) name() string          { return lang.L("Complete") }
-func (p *completePage) first() fyne.Focusable { return p.entry }
+func (p *completePage) Name() string          { return lang.L("Complete") }
+func (p *completePage) First() fyne.Focusable { return p.entry }
 
-func (p *completePage) close() {
+func (p *completePage) Close() {
 	p.job.Stop()
 	p.waiting = false
 }
@@ -109,7 +109,7 @@ func (p *completePage) typed(text string) {
 	pattern := tchoukaillon.Pattern(counts)
 	p.pattern = pattern
 	if err != nil {
-		p.close()
+		p.Close()
 		p.unknown(controls.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Go on typing, or begin with an example")})
 		return
 	}
@@ -137,7 +137,7 @@ func (p *completePage) search() {
 
 // halt ends the search without an answer.
 func (p *completePage) halt() {
-	p.close()
+	p.Close()
 	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: p.howToType()})
 }
 
@@ -271,7 +271,7 @@ func (p *completePage) showBoxes() {
 //	the two readings
 //	the conditions
 //	the board
-func (p *completePage) content() fyne.CanvasObject {
+func (p *completePage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("What is known")), p.before),
 		container.NewHBox(p.after, p.examples), p.entry)
 	panel := controls.NewPanel(p.conditions.content())

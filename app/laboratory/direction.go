@@ -39,7 +39,7 @@ func (p *completePage) turned(text string) string {
 }
 
 // show reads in the direction of the settings. What was typed turns with it.
-func (p *completePage) show() {
+func (p *completePage) Show() {
 	now := p.lab.tab.Settings.Numbering
 	if now == p.numbering {
 		return

@@ -27,9 +27,9 @@ func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
 
 func TestPages(t *testing.T) {
 	b, l := newBench(t)
-	for i := range l.pages {
-		l.turn(i)
-		if l.page() != i || !l.stack.Objects[i].Visible() || b.Win.Canvas().Focused() != l.pages[i].first() {
+	for i := range l.Stack.Objects {
+		l.Turn(i)
+		if l.At() != i || !l.Stack.Objects[i].Visible() || b.Win.Canvas().Focused() != l.Part().First() {
 			t.Errorf("page %d is not shown, or has not the keys", i)
 		}
 	}
@@ -195,14 +195,14 @@ func TestSpeaksAnew(t *testing.T) {
 	l.boards.goTo(46)
 	l.lengths.submitted("7")
 	l.complete.entry.SetText("_ 2 _")
-	l.turn(2)
+	l.Turn(2)
 	apptest.Speaks(t, "de")
 	b.Bench.SpeakAnew()
 	if title := b.Win.Title(); title != "Tchoukaillon-Labor – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.OnlySpeaks(t, "de", b.Win)
-	if l.boards.row.Seeds() != 46 || l.lengths.length != 7 || l.complete.entry.Text != "_ 2 _" || l.page() != 2 {
-		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.page())
+	if l.boards.row.Seeds() != 46 || l.lengths.length != 7 || l.complete.entry.Text != "_ 2 _" || l.At() != 2 {
+		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.At())
 	}
 }

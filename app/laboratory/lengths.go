@@ -61,12 +61,12 @@ func newLengthsPage(l *Page) *lengthsPage {
 	return p
 }
 
-func (p *lengthsPage) name() string          { return lang.L("Lengths") }
-func (p *lengthsPage) first() fyne.Focusable { return p.entry }
-func (p *lengthsPage) close()                { p.plot.close() }
+func (p *lengthsPage) Name() string          { return lang.L("Lengths") }
+func (p *lengthsPage) First() fyne.Focusable { return p.entry }
+func (p *lengthsPage) Close()                { p.plot.close() }
 
-// show implements page.
-func (p *lengthsPage) show() {
+// Show implements [workbench.Part].
+func (p *lengthsPage) Show() {
 	p.plot.show()
 	p.explained.Set(p.explanation())
 	p.draw()
@@ -159,7 +159,7 @@ func (p *lengthsPage) sources() []exporting.Source {
 // list goes to the boards of the length in the table.
 func (p *lengthsPage) list() {
 	p.lab.boards.goTo(tchoukaillon.MinSeeds(p.length))
-	p.lab.turn(0)
+	p.lab.Turn(0)
 }
 
 // content arranges the page:
@@ -167,7 +167,7 @@ func (p *lengthsPage) list() {
 //	what is known of the length
 //	the length           │ which chart
 //	how they are built   │ the chart
-func (p *lengthsPage) content() fyne.CanvasObject {
+func (p *lengthsPage) Content() fyne.CanvasObject {
 	small := func(label string, by int) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, func() { p.step(by) })
 		b.Small = true

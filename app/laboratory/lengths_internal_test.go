@@ -58,14 +58,14 @@ func TestLengths(t *testing.T) {
 	}
 	apptest.Submit(p.entry, "8")
 	p.badge.View().Actions[0].Run()
-	if l.page() != 0 || l.boards.row.Seeds() != 22 {
-		t.Errorf("page %d, the board of %d seeds", l.page(), l.boards.row.Seeds())
+	if l.At() != 0 || l.boards.row.Seeds() != 22 {
+		t.Errorf("page %d, the board of %d seeds", l.At(), l.boards.row.Seeds())
 	}
 }
 
 func TestPlotComputesAndDraws(t *testing.T) {
 	b, l := newBench(t)
-	l.turn(1)
+	l.Turn(1)
 	p := l.lengths.plot
 	b.Win.Canvas().Capture()
 	var drawn int

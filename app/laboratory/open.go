@@ -24,10 +24,8 @@ func (l *Page) putBoard(byDistance []int) {
 
 // SpeakAnew implements [workbench.Page].
 func (l *Page) SpeakAnew() {
-	page, boards, lengths, complete, sieve := l.page(), l.boards, l.lengths, l.complete, l.sieve
-	for _, p := range l.pages {
-		p.close()
-	}
+	page, boards, lengths, complete, sieve := l.At(), l.boards, l.lengths, l.complete, l.sieve
+	l.Close()
 	l.furnish()
 	l.boards.kind = boards.kind
 	l.boards.kinds.SetSelected(int(boards.kind))
@@ -38,6 +36,6 @@ func (l *Page) SpeakAnew() {
 	l.lengths.plot.carryOn(lengths.plot)
 	l.complete.entry.SetText(complete.entry.Text)
 	l.sieve.film = sieve.film
-	l.sieve.show()
-	l.turn(page)
+	l.sieve.Show()
+	l.Turn(page)
 }

@@ -75,12 +75,12 @@ func newSievePage(l *Page) *sievePage {
 	return p
 }
 
-func (p *sievePage) name() string          { return lang.L("Sieve") }
-func (p *sievePage) first() fyne.Focusable { return p.play }
-func (p *sievePage) close()                { p.halt() }
+func (p *sievePage) Name() string          { return lang.L("Sieve") }
+func (p *sievePage) First() fyne.Focusable { return p.play }
+func (p *sievePage) Close()                { p.halt() }
 
-// show implements page.
-func (p *sievePage) show() {
+// Show implements [workbench.Part].
+func (p *sievePage) Show() {
 	p.table.SetView(grid.NumberTableView{
 		Rows: sieveSide, Columns: sieveSide, Leads: []grid.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
 	})
@@ -227,7 +227,7 @@ func (p *sievePage) run(then func()) {
 //	begin, back, on, play, speed, all
 //	what is happening
 //	the sieve
-func (p *sievePage) content() fyne.CanvasObject {
+func (p *sievePage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(
 		p.begin, p.back, p.step, p.play, shell.Space(),
 		widget.NewLabel(lang.L("Speed")), shell.AtLeast(fyne.NewSize(150, 0), p.speed)), p.all)

@@ -81,7 +81,7 @@ func TestSievePlays(t *testing.T) {
 func TestSieveEnds(t *testing.T) {
 	b, l := newBench(t)
 	p, clock := l.sieve, &ticks{}
-	l.turn(3)
+	l.Turn(3)
 	p.animate = clock.animate
 	b.Settings.ReduceMotion = true
 	const begin = sieveSide - 60
