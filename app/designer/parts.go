@@ -222,7 +222,7 @@ func (d *Page) content() fyne.CanvasObject {
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.wishes, nil, right)
 	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), body))
-	return container.New(layout.NewCustomPaddedLayout(8, 0, 12, 12), container.New(shell.Under{Flow: row}, first, below))
+	return container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12), container.New(shell.Under{Flow: row}, first, below))
 }
 
 // wishesForm is the column of wishes.
