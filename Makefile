@@ -77,7 +77,7 @@ kills: ## kill the program 500 times at random and see that nothing is lost; mak
 	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/preferences ./app/cli
 	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
 
-# The other tests do it for a minute. TCHOUKA_RANDOM_SEED repeats what was drawn, but not its timing.
+# The other tests do it for half a minute. TCHOUKA_RANDOM_SEED repeats what was drawn, but not its timing.
 .PHONY: random
 random: ## send random clicks and keys to every game for an hour; make random RANDOM=10m
 	@.ci/deps test

@@ -19,7 +19,7 @@ import (
 )
 
 // randomFor is how long the random events last altogether; TCHOUKA_RANDOM says otherwise.
-const randomFor = time.Minute
+const randomFor = time.Minute / 2
 
 // Clicks, drags, turns of the wheel and keys come at random to all windows of every game, as
 // fast as the program takes them. Again and again the process is stopped while they come,
@@ -29,7 +29,7 @@ func TestRandomEvents(t *testing.T) {
 	managed(t)
 	length, seed := randomFor, rand.Uint64()
 	if testing.Short() {
-		length /= 4
+		length /= 2
 	}
 	if given := os.Getenv("TCHOUKA_RANDOM"); given != "" {
 		var err error
