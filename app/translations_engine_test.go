@@ -2,6 +2,7 @@ package app
 
 import (
 	"go/ast"
+	"slices"
 	"testing"
 
 	"tchouka/engine"
@@ -82,13 +83,22 @@ func namesIn(b engine.Board) (names []string) {
 	return names
 }
 
+// aside returns what stands beside the rules of a game: its other name, the first thing to do, a
+// small sowing and the table of similar games.
+func aside(about engine.About) []string {
+	c := about.Card
+	texts := []string{about.Uniform, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
+	for _, cells := range append(c.Kin.Games, c.Kin.Columns) {
+		texts = append(texts, cells...)
+	}
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
+}
+
 // said returns what a game says in words: on its card, of its starts, and on worksheets.
 func said(game engine.Game) (texts []string) {
 	about := game.About()
-	texts = append(about.Texts(), about.Sentences...)
-	if _, ok := row.RulesOf(game); !ok {
-		texts = append(texts, game.Name())
-	}
+	texts = slices.Concat(about.Texts(), about.Sentences, about.Traits, []string{game.Name()})
+	texts = append(texts, aside(about)...)
 	for _, p := range game.Params() {
 		texts = append(texts, p.Name)
 	}

@@ -13,6 +13,8 @@ type About struct {
 	Shapes    []Shape   // kinds of starts, besides the usual one
 	Sentences []string  // all sentences of the errors of the game that are [Saying]
 	SowsOnce  bool      // each move is at most one sowing, so that nobody counts them
+	Uniform   string    // the name of the game when it begins with a uniform board; "" without another name
+	Traits    []string  // what tells the game from similar ones, in a few words each: "wraps"
 
 	// A usual start with StallsFrom seeds in each of so many holes, or with more, has no
 	// move; nil if that is not proved.
@@ -35,7 +37,7 @@ type About struct {
 func IsImpartial(g Game) bool { return g.About().Sum != "" }
 
 // Card is the rules of a game in words, for someone who has never seen one. Every text
-// is English, the key of its translations; **words** are bold. All but Rules may be
+// is English, the key of its translations; **words** are bold. Fields other than Rules may be
 // empty.
 type Card struct {
 	Rules   []string // a paragraph each
@@ -43,7 +45,33 @@ type Card struct {
 	Note    string   // what one need not know to play, such as another name
 	Reading string   // what the sources leave open, and how it is read here
 	Source  string   // the papers it comes from
+
+	First, FirstRound Prompt // the first thing to do, and the same where a row is bent to a circle; otherwise Rules[0] or Alone
+	Sowing            Demo   // a small line to be drawn; it wins no board that anyone is asked to win
+	Kin               Kin    // similar games
 }
+
+// Prompt is what to do and what happens then.
+type Prompt struct{ Do, Then string }
+
+// Demo is a line of play with a description. Path is the game, the board and the moves as a picture
+// of a text names them, such as no-wrap:0.2.0?moves=2.
+type Demo struct{ Text, Path string }
+
+// Kin is a table that compares similar games. All texts are English, and the cells [Yes] and [No]
+// are signs.
+type Kin struct {
+	Title   string
+	Columns []string   // the headings, the first one that of the names
+	Games   [][]string // a name, and a cell for each other column
+	Note    string     // what they have in common
+}
+
+// Yes and No are cells of [Kin].
+const (
+	Yes = "yes"
+	No  = "no"
+)
 
 // Texts returns all that the card says, in order.
 func (c Card) Texts() []string {

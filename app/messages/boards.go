@@ -1,7 +1,6 @@
 package messages
 
 import (
-	"cmp"
 	"errors"
 	"strings"
 
@@ -14,39 +13,22 @@ import (
 	"tchouka/engine/row"
 )
 
-// Game returns what a game is called. Most names are the same everywhere.
-func Game(r row.Rules) string {
-	if r == row.NoWrap() {
-		return lang.L("Tchuka Ruma without wrapping")
-	}
-	return r.Name
-}
+// Game returns what the game with some rules is called.
+func Game(r row.Rules) string { return language.Given(r.Name) }
 
-// GameName returns what any game is called.
-func GameName(g engine.Game) string {
-	if rules, ok := row.RulesOf(g); ok {
-		return Game(rules)
-	}
-	return language.Given(g.Name())
-}
+// GameName returns what a game is called.
+func GameName(g engine.Game) string { return language.Given(g.Name()) }
 
 // Theorem names the theorem that decides a board.
 func Theorem(t engine.Theorem) string { return language.Given("by " + t.String()) }
 
-// RulesNote says in few words what a game on one row allows; nothing of any other game.
-func RulesNote(g engine.Game) string {
-	r, ok := row.RulesOf(g)
-	if !ok {
-		return ""
+// Traits says in few words what tells a game from similar ones.
+func Traits(g engine.Game) string {
+	var traits []string
+	for _, trait := range g.About().Traits {
+		traits = append(traits, language.Given(trait))
 	}
-	wraps, chains := lang.L("does not wrap"), lang.L("does not chain")
-	if r.Wrapping {
-		wraps = lang.L("wraps")
-	}
-	if r.Chaining {
-		chains = lang.L("chains")
-	}
-	return wraps + " · " + chains
+	return strings.Join(traits, " · ")
 }
 
 // IllegalMove says why a hole cannot be played. label turns a hole into the
@@ -132,9 +114,6 @@ func Numbering(n engine.Numbering) string {
 	}
 	return lang.L("holes numbered from the far end")
 }
-
-// UniformGame returns what a game is called that begins with uniform boards.
-func UniformGame(r row.Rules) string { return cmp.Or(r.UniformName, Game(r)) }
 
 // Level returns what a level of difficulty is called.
 func Level(l find.Level) string {

@@ -1,30 +1,22 @@
 package messages
 
 import (
-	"fyne.io/fyne/v2/lang"
+	"cmp"
 
 	"tchouka/app/language"
 	"tchouka/engine"
-	"tchouka/engine/row"
 )
 
-// FirstMove says what to do to somebody who has never seen a game, and what for, in a state of
-// it. A row may be bent to a circle.
-func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, and string) {
-	rules, isRow := row.RulesOf(game)
-	switch {
-	case isRow && rules.Chaining && round:
-		return lang.L("Click a hole: its seeds are sown clockwise"),
-			lang.L("one by one, into the next places. Bring all of them into the Ruma.")
-	case isRow && rules.Chaining:
-		return lang.L("Click a hole: its seeds are sown to the right"),
-			lang.L("one by one, into the next places. Bring all of them into the Ruma.")
-	case isRow && round:
-		return lang.L("Click a hole whose last seed reaches the Ruma"),
-			lang.L("Seeds are sown one by one, clockwise. Bring all of them into the Ruma.")
-	case isRow:
-		return lang.L("Click a hole whose last seed reaches the Ruma"),
-			lang.L("Seeds are sown one by one to the right. Bring all of them into the Ruma.")
+// FirstMove says what to do to somebody who has never seen a game, and what happens then, in a
+// state of it. A row may be bent to a circle.
+func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, then string) {
+	card := game.About().Card
+	first := card.First
+	if round {
+		first = cmp.Or(card.FirstRound, first)
+	}
+	if first.Do != "" {
+		return language.Given(first.Do), language.Given(first.Then)
 	}
 	if rule := engine.Introduction(game, s); rule != "" {
 		return engine.Plain(language.Given(rule)), ""

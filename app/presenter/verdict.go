@@ -34,7 +34,7 @@ func (p *Verdict) Show(n desk.News) {
 	}
 	v := p.passing(p.allied(p.view()))
 	if !p.desk.Beginner() { // who does not know the words yet
-		v.Note = messages.RulesNote(p.desk.Doc.Game())
+		v.Note = messages.Traits(p.desk.Doc.Game())
 	}
 	p.Badge.SetView(v)
 }

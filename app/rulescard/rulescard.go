@@ -1,10 +1,10 @@
 // Package rulescard writes the rules of a game in Markdown, to be read beside the board: in
-// a few sentences, with a small sowing drawn, and for the games of one row with a table
-// of how they differ, in which the present game stands out. It tells nothing about how a
-// board is won.
+// a few sentences, with a small sowing drawn, and with a table that compares similar games, in
+// which the present game stands out. It tells nothing about how a board is won.
 package rulescard
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -13,22 +13,25 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/row"
 )
 
-// Title names the game; for rules with two names, both.
+// Title names the game; if it has two names, both.
 func Title(game engine.Game) string {
 	title := messages.GameName(game)
-	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
-		title = rules.UniformName + " · " + title
+	if uniform := game.About().Uniform; uniform != "" {
+		title = language.Given(uniform) + " · " + title
 	}
 	return title
 }
 
-// Text is the card of a game; uniform says that a row began with the same number of seeds
-// in every hole.
+// Text is the card of a game; uniform says that it begins with the same number of seeds in
+// every hole.
 func Text(game engine.Game, uniform bool) string {
-	card := game.About().Card
+	about := game.About()
+	card, name := about.Card, game.Name()
+	if uniform {
+		name = cmp.Or(about.Uniform, name)
+	}
 	var parts []string
 	add := func(english ...string) {
 		for _, text := range english {
@@ -38,59 +41,47 @@ func Text(game engine.Game, uniform bool) string {
 		}
 	}
 	add(card.Rules...)
-	rules, isRow := row.RulesOf(game)
-	if isRow {
-		parts = append(parts, example(rules), "## "+lang.L("The games of one row"), table(rules, uniform))
+	if card.Sowing.Text != "" {
+		text := language.Given(card.Sowing.Text)
+		parts = append(parts, fmt.Sprintf("%s\n\n![%s](line:%s)", text, text, card.Sowing.Path))
+	}
+	if card.Kin.Title != "" {
+		parts = append(parts, "## "+language.Given(card.Kin.Title), table(card.Kin, name))
 	}
 	add(card.Note, card.Reading, card.Source)
 	return strings.Join(parts, "\n\n")
 }
 
-// example is a sowing. It is of a board that nobody is asked to win.
-func example(r row.Rules) string {
-	text, line := lang.L("Hole 2 is sown: its last seed falls into the Ruma."), "0.2.0?moves=2"
-	if r.Chaining {
-		text, line = lang.L("Hole 1 is sown. Its seed falls into a hole that holds one: both are sown on, and the last falls into the Ruma."), "1.1.0?moves=1&as=sowings"
-	}
-	return fmt.Sprintf("%s\n\n![%s](line:%s:%s)", text, text, r.ID, line)
-}
-
-// table tells how the games differ: each its row, the present one in bold.
-func table(now row.Rules, uniform bool) string {
+// table compares similar games, the one with the name in bold.
+func table(kin engine.Kin, name string) string {
 	var b strings.Builder
-	head := []string{lang.L("Game"), lang.L("wraps"), lang.L("chains"), lang.L("lost")}
-	fmt.Fprintf(&b, "| %s |\n|%s\n", strings.Join(head, " | "), strings.Repeat("---|", len(head)))
-	for _, r := range row.Games() {
-		if r.UniformName != "" {
-			write(&b, r.UniformName, r, now.ID == r.ID && uniform)
+	write := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
+	write(said(kin.Columns))
+	b.WriteString("|" + strings.Repeat("---|", len(kin.Columns)) + "\n")
+	for _, game := range kin.Games {
+		cells := said(game)
+		if game[0] == name {
+			cells[0] = "**" + cells[0] + "**"
 		}
-		write(&b, messages.GameName(r.Game()), r, now.ID == r.ID && (!uniform || r.UniformName == ""))
+		write(cells)
 	}
-	b.WriteString("\n" + lang.L("In each of them the goal is the same: every seed in the Ruma."))
+	b.WriteString("\n" + language.Given(kin.Note))
 	return b.String()
 }
 
-func write(b *strings.Builder, name string, r row.Rules, now bool) {
-	if now {
-		name = "**" + name + "**"
+// said returns the cells of a row in the language of the window.
+func said(cells []string) []string {
+	var all []string
+	for _, cell := range cells {
+		switch cell {
+		case engine.Yes:
+			cell = "![" + lang.L("yes") + "](mark:yes)"
+		case engine.No:
+			cell = "![" + lang.L("no") + "](mark:no)"
+		default:
+			cell = language.Given(cell)
+		}
+		all = append(all, cell)
 	}
-	fmt.Fprintf(b, "| %s | %s | %s | %s |\n", name, mark(r.Wrapping), mark(r.Chaining), lost(r))
-}
-
-func mark(yes bool) string {
-	if yes {
-		return "![" + lang.L("yes") + "](mark:yes)"
-	}
-	return "![" + lang.L("no") + "](mark:no)"
-}
-
-// lost says what ends a game badly.
-func lost(r row.Rules) string {
-	switch {
-	case !r.Chaining:
-		return lang.L("nothing can be played")
-	case r.Wrapping:
-		return lang.L("in an empty hole")
-	}
-	return lang.L("in an empty hole, or past the Ruma")
+	return all
 }

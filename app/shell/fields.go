@@ -1,15 +1,12 @@
 package shell
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/messages"
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
 
@@ -42,29 +39,4 @@ func NumberField(e *dialogs.Entry) fyne.CanvasObject {
 func ReadNumber(text string) (int, error) {
 	n, err := strconv.ParseInt(strings.NewReplacer(",", "", ".", "", " ", "").Replace(text), 10, 32)
 	return int(n), err
-}
-
-// NewRulesSelect returns a list of the rules to choose from, by their names, wide
-// enough for the longest.
-func NewRulesSelect(name func(row.Rules) string, chosen func(row.Rules)) *dialogs.Select {
-	var names []string
-	for _, rules := range row.Games() {
-		names = append(names, name(rules))
-	}
-	s := dialogs.NewChoice(names, nil)
-	s.OnChanged = func(string) { chosen(RulesSelected(s)) }
-	s.PlaceHolder = messages.Game(row.NoWrap())
-	return s
-}
-
-// SelectRules chooses rules in such a list.
-func SelectRules(s *dialogs.Select, rules row.Rules) {
-	s.SetSelectedIndex(slices.Index(row.Games(), rules))
-}
-
-// RulesSelected returns the rules chosen in such a list; the default while none
-// are.
-func RulesSelected(s *dialogs.Select) row.Rules {
-	games := row.Games()
-	return games[max(s.SelectedIndex(), 0)]
 }

@@ -38,5 +38,68 @@ func (g Game) About() engine.About {
 	default:
 		c.Source = "Sources: V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977; B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011."
 	}
-	return engine.About{Card: c, SowsOnce: !r.Chaining}
+	c.First, c.FirstRound = r.first("to the right"), r.first("clockwise")
+	c.Sowing = engine.Demo{Text: "Hole 2 is sown: its last seed falls into the Ruma.", Path: r.ID + ":0.2.0?moves=2"}
+	if r.Chaining {
+		c.Sowing = engine.Demo{
+			Text: "Hole 1 is sown. Its seed falls into a hole that holds one: both are sown on, and the last falls into the Ruma.",
+			Path: r.ID + ":1.1.0?moves=1&as=sowings",
+		}
+	}
+	c.Kin = kin()
+	return engine.About{Card: c, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
+}
+
+// first is what to do first; way says where seeds are sown.
+func (r Rules) first(way string) engine.Prompt {
+	if r.Chaining {
+		return engine.Prompt{
+			Do:   "Click a hole: its seeds are sown " + way,
+			Then: "one by one, into the next places. Bring all of them into the Ruma.",
+		}
+	}
+	then := "Seeds are sown one by one to the right. Bring all of them into the Ruma."
+	if way == "clockwise" {
+		then = "Seeds are sown one by one, clockwise. Bring all of them into the Ruma."
+	}
+	return engine.Prompt{Do: "Click a hole whose last seed reaches the Ruma", Then: then}
+}
+
+func (r Rules) traits() []string {
+	traits := []string{"does not wrap", "does not chain"}
+	if r.Wrapping {
+		traits[0] = "wraps"
+	}
+	if r.Chaining {
+		traits[1] = "chains"
+	}
+	return traits
+}
+
+// kin compares all games of one row.
+func kin() engine.Kin {
+	k := engine.Kin{
+		Title: "The games of one row", Columns: []string{"Game", "wraps", "chains", "lost"},
+		Note: "In each of them the goal is the same: every seed in the Ruma.",
+	}
+	sign := map[bool]string{true: engine.Yes, false: engine.No}
+	for _, r := range Games() {
+		for _, name := range []string{r.UniformName, r.Name} {
+			if name != "" {
+				k.Games = append(k.Games, []string{name, sign[r.Wrapping], sign[r.Chaining], r.lost()})
+			}
+		}
+	}
+	return k
+}
+
+// lost says how a game is lost.
+func (r Rules) lost() string {
+	switch {
+	case !r.Chaining:
+		return "nothing can be played"
+	case r.Wrapping:
+		return "in an empty hole"
+	}
+	return "in an empty hole, or past the Ruma"
 }
