@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -16,7 +15,6 @@ import (
 	"tchouka/app/rulescard"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
 )
@@ -47,7 +45,7 @@ func (w *window) canUnsow() bool { _, can := w.desk.Reversible(); return can }
 // startUnsowing turns to set-up and gives the keys to the list of unmoves.
 func (w *window) startUnsowing() {
 	w.setMode(true)
-	if w.desk.Doc.InRow() {
+	if w.desk.Doc.RowHoles() > 0 {
 		w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
 	} else {
 		w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it"))
@@ -151,19 +149,7 @@ func (w *window) copyMenu() *fyne.MenuItem {
 	return item
 }
 
-// takeBoard begins a game from a board that was typed, pasted or found.
-func (w *window) takeBoard(rules row.Rules, p row.Position) {
-	w.status.Tell("")
-	w.table.Take(rules.Game(), p, func() {})
-}
-
-func (w *window) parseError(err error) string {
-	var parse *row.ParseError
-	if errors.As(err, &parse) {
-		return messages.ParseError(parse)
-	}
-	return messages.Error(err)
-}
+func (w *window) parseError(err error) string { return messages.BoardError(err) }
 
 // rulesPage names the page of the rules.
 const rulesPage = "rules"
@@ -195,12 +181,7 @@ func (w *window) showAbout() {
 // takeFound puts a board of another window on the table, to be played. Undo
 // brings back what was there. Under a dialog, which must be answered first,
 // nothing changes.
-func (w *window) takeFound(rules row.Rules, start row.Position) {
-	w.takeSurveyed(rules.Game(), start)
-}
-
-// takeSurveyed is takeFound for any game.
-func (w *window) takeSurveyed(game engine.Game, start engine.State) {
+func (w *window) takeFound(game engine.Game, start engine.State) {
 	w.takeFromSide(game, start, func() {})
 }
 

@@ -11,15 +11,13 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/row"
 )
 
 // mostSolved is the most moves that Solve plays; asked again, it goes on.
 const mostSolved = 20_000
 
-// mostSolvedAny is the same for a game that is no row: where states recur, best play may
-// go on for ever.
-const mostSolvedAny = 200
+// mostRecurring is the same for a game whose states recur: best play may never end.
+const mostRecurring = 200
 
 // What a person may ask the solver: for a good move, for the whole line, and why
 // a move loses. With hints hidden the answer to the question is all that is told.
@@ -108,26 +106,17 @@ func (w *window) mixedText() string {
 }
 
 func (w *window) hintText(m engine.Move) string {
-	b, ok := w.desk.Doc.Row()
-	if !ok {
-		return w.anyHintText(m)
-	}
-	known := w.desk.Analyst.Report(b.Here.Key()).Facts
-	collected, _ := known.Find(engine.Collected)
-	words := messages.With{"Hole": w.desk.MoveText(m), "Seeds": messages.Seeds(collected.Value)}
-	if known.Verdict() == engine.Won {
-		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", words)
-	}
-	return lang.L("No move wins any more. Hole {{.Hole}} collects the most, {{.Seeds}}. Hint again plays it.", words)
-}
-
-// anyHintText is that of a game that is no row.
-func (w *window) anyHintText(m engine.Move) string {
 	here, text := w.desk.Doc.State(), w.desk.MoveText(m)
+	known := w.desk.Analyst.Report(here.Key()).Facts
+	verdict := known.Verdict()
+	collected, collects := known.Find(engine.Collected)
 	v := messages.With{"Move": text}
-	lost := w.desk.Analyst.Facts(here.Key()).Verdict() == engine.Lost
+	lost := verdict == engine.Lost
 	switch _, err := strconv.Atoi(text); { // a hole by itself
-	case len(w.desk.Doc.Game().Moves(here)) == 1 && err == nil:
+	case collects && verdict != engine.Won:
+		return lang.L("No move wins any more. Hole {{.Hole}} collects the most, {{.Seeds}}. Hint again plays it.",
+			messages.With{"Hole": text, "Seeds": messages.Seeds(collected.Value)})
+	case verdict != engine.Won && len(w.desk.Doc.Game().Moves(here)) == 1 && err == nil:
 		return lang.L("Hole {{.Move}} is the only one that can be played. Hint again plays it.", v)
 	case lost && here.Players() == 1:
 		return lang.L("No move wins any more. Hint again plays {{.Move}}.", v)
@@ -143,8 +132,8 @@ func (w *window) anyHintText(m engine.Move) string {
 func (w *window) solve() {
 	if _, ok := w.good(); ok {
 		left, best := mostSolved, w.bestLine()
-		if !w.desk.Doc.InRow() {
-			left = mostSolvedAny
+		if _, layered := w.desk.Doc.Game().(engine.Layered); !layered {
+			left = mostRecurring
 		}
 		most, start := left, w.desk.Doc.Start().Key()
 		w.board.Player.PlayOn(func() (engine.Move, bool) {
@@ -171,14 +160,27 @@ func (w *window) bestLine() func() (engine.Move, bool) {
 	}
 }
 
-// canAskWhy reports whether a hole's move may be asked about. With hints hidden
-// every move may, or the menu would tell which ones lose.
-func (w *window) canAskWhy(hole int) bool {
-	b, ok := w.desk.Doc.Row()
-	if !ok || !w.canSolve() || b.Rules.Check(b.Here, row.Move(hole)) != nil {
-		return false
+// explains reports whether it can be asked why a move loses: one player sows a single row.
+func (w *window) explains() bool {
+	doc := w.desk.Doc
+	return doc.State().Players() == 1 && doc.Game().Board(doc.State()).OneRow() != nil
+}
+
+// moveFrom returns the move that is a place, or why it cannot be played.
+func (w *window) moveFrom(place int) (engine.Move, error) {
+	game, here := w.desk.Doc.Game(), w.desk.Doc.State()
+	m, err := game.ParseMove(strconv.Itoa(place + 1))
+	if err == nil {
+		_, err = game.Play(here, m)
 	}
-	return !w.desk.Reveals() || w.worth(row.Move(hole)) == engine.Lost
+	return m, err
+}
+
+// canAskWhy reports whether a place's move may be asked about. With hints hidden
+// every move may, or the menu would tell which ones lose.
+func (w *window) canAskWhy(place int) bool {
+	m, err := w.moveFrom(place)
+	return err == nil && w.canSolve() && (!w.desk.Reveals() || w.worth(m) == engine.Lost)
 }
 
 // worth returns the verdict on a move, as far as it is known.
@@ -193,23 +195,21 @@ func (w *window) worth(move engine.Move) engine.Verdict {
 
 // why shows what becomes of a losing move: it is tried, and after it the moves
 // that still collect the most, until the game is lost. The session stays as it is.
-func (w *window) why(hole int) {
-	b, ok := w.desk.Doc.Row()
-	if !ok {
-		return
-	}
-	if err := b.Rules.Check(b.Here, row.Move(hole)); err != nil {
+func (w *window) why(place int) {
+	m, err := w.moveFrom(place)
+	if err != nil {
 		w.status.Tell(w.board.Refusal(err))
 		return
 	}
-	switch w.worth(row.Move(hole)) {
+	hole := messages.With{"Hole": w.desk.MoveText(m)}
+	switch w.worth(m) {
 	case engine.Won:
-		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", messages.With{"Hole": w.desk.Label(hole)}))
+		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", hole))
 	case engine.Lost:
 		w.status.Tell("")
-		_ = w.board.Player.Try(row.Move(hole), w.downfall())
+		_ = w.board.Player.Try(m, w.downfall())
 	default:
-		w.status.Tell(lang.L("It is not known whether hole {{.Hole}} loses", messages.With{"Hole": w.desk.Label(hole)}))
+		w.status.Tell(lang.L("It is not known whether hole {{.Hole}} loses", hole))
 	}
 }
 
@@ -240,9 +240,9 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 		sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", label), func() { w.board.Widget.OnChosen(place) })
 		sow.Disabled = place >= len(v.Marks) || !v.Marks[place].Open
 		items = append(items, sow)
-		if w.desk.Doc.InRow() {
-			why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", label), func() { w.why(place + 1) })
-			why.Disabled = !w.canAskWhy(place + 1)
+		if w.explains() {
+			why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", label), func() { w.why(place) })
+			why.Disabled = !w.canAskWhy(place)
 			items = append(items, why)
 		}
 		items = append(items, fyne.NewMenuItemSeparator())
@@ -250,11 +250,11 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", append(items, w.copyMenu())...), w.win.Canvas(), at)
 }
 
-// askedHole returns the hole that a question without one is about: the one that is
+// askedPlace returns the place that a question without one is about: the one that is
 // pointed to or chosen.
-func (w *window) askedHole() int {
-	if hole := row.Hole(w.board.Pointed); hole > 0 {
-		return hole
+func (w *window) askedPlace() int {
+	if traced, ok := w.desk.Doc.Game().(engine.Traced); ok && w.board.Pointed != nil {
+		return traced.Trace(w.desk.Doc.State(), w.board.Pointed)[0]
 	}
-	return w.board.Widget.Selected() + 1
+	return w.board.Widget.Selected()
 }

@@ -175,7 +175,7 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 	path := b.chooser.Path
 	b.do("rules.monokalah")
-	if !b.desk.Doc.InRow() || !b.board.Widget.Visible() || b.board.Moves.Visible() {
+	if !inRow(b.desk.Doc) || !b.board.Widget.Visible() || b.board.Moves.Visible() {
 		t.Fatal("the board of a row does not take its place")
 	}
 	b.files.OpenPath(path)

@@ -115,11 +115,14 @@ func (w *window) boardCommands() []shell.Command {
 		{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
 		{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
 		{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Random() }},
-		w.forRow(shell.Command{ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) }}),
-		w.forRow(shell.Command{
+		{
+			ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) },
+			Enabled: func() bool { return w.desk.Doc.RowHoles() > 0 },
+		},
+		{
 			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
-			Enabled: func() bool { b, ok := w.desk.Doc.Row(); return ok && b.Here.Len() > 1 },
-		}),
+			Enabled: func() bool { return w.desk.Doc.RowHoles() > 1 },
+		},
 		{
 			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
 			Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
@@ -127,23 +130,16 @@ func (w *window) boardCommands() []shell.Command {
 	}, w.drawCommands()...)
 }
 
-// forRow lets a command act only while a one-row game is played.
-func (w *window) forRow(c shell.Command) shell.Command {
-	can := c.Enabled
-	c.Enabled = func() bool { return w.desk.Doc.InRow() && (can == nil || can()) }
-	return c
-}
-
 // drawCommands draw a board that can be won, one for each level of difficulty.
 func (w *window) drawCommands() []shell.Command {
 	var all []shell.Command
 	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
 	for i, level := range find.Levels() {
-		all = append(all, w.forRow(shell.Command{
+		all = append(all, shell.Command{
 			ID: "draw." + level.String(), Menu: "Board", Label: labels[i],
 			Shortcut: shell.CtrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),
-			Run:      func() { w.drawWinnable(level) },
-		}))
+			Enabled:  func() bool { return find.Rates(w.desk.Game()) }, Run: func() { w.drawWinnable(level) },
+		})
 	}
 	return all
 }
@@ -152,10 +148,10 @@ func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
 		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Points to a good move; asked again, plays it"), Shortcut: shell.Ctrl(fyne.KeyH), Enabled: w.canSolve, Run: w.hint},
 		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
-		w.forRow(shell.Command{
+		{
 			ID: "why", Menu: "Solve", Label: lang.L("Why does this lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
-			Enabled: w.canSolve, Run: func() { w.why(w.askedHole()) },
-		}),
+			Enabled: func() bool { return w.canSolve() && w.explains() }, Run: func() { w.why(w.askedPlace()) },
+		},
 		{
 			ID: "stop", Menu: "Solve", Label: lang.L("Stop the search"), Meantime: true,
 			Enabled: func() bool { return w.desk.Analyst.Busy() || w.drawing || !w.desk.Reveals() }, Run: w.stopSearching,
@@ -175,9 +171,11 @@ func (w *window) solveCommands() []shell.Command {
 }
 
 func (w *window) viewCommands() []shell.Command {
+	numbering := shell.NumberingCommand(w.desk.Program)
+	numbering.Enabled = func() bool { return w.desk.Doc.NumberedHoles() > 0 }
 	all := append(append(w.looksCommands(), w.languageCommands()...),
 		w.singleStepCommand(),
-		w.forRow(shell.NumberingCommand(w.desk.Program)),
+		numbering,
 		shell.Command{
 			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), Meantime: true, Divides: true,
 			Run: w.stage.begin,

@@ -17,12 +17,11 @@ const drawMemory = 256 << 20
 // drawWinnable puts a board on the table that can be won, drawn at random, with
 // as many holes as the one that is there.
 func (w *window) drawWinnable(level find.Level) {
-	b, isRow := w.desk.Doc.Row()
-	game, ok := w.desk.Game().(find.Game)
-	if !ok || !isRow {
+	game, ok := w.desk.Game().(find.Generator)
+	if !ok {
 		return
 	}
-	holes := b.Here.Len()
+	holes := game.Board(w.desk.Doc.State()).Holes()
 	if holes > find.MaxHoles {
 		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", messages.With{"Most": find.MaxHoles}))
 		return

@@ -242,7 +242,7 @@ func TestADraftOfAnotherProgramIsDrawnOn(t *testing.T) {
 	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() != "" })
 	b.do("rules.monokalah")
 	b.files.OpenPath(b.chooser.Path + desk.Extension)
-	b.queue.Until(t, "opened", func() bool { return !b.desk.Doc.InRow() })
+	b.queue.Until(t, "opened", func() bool { return !inRow(b.desk.Doc) })
 	b.drawn("a b a>b")
 }
 

@@ -7,12 +7,13 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 )
 
 // choice is one of the list of games: a game, and the boards it begins with. Tchuka
@@ -26,7 +27,7 @@ type choice struct {
 func offered(known games.List) []choice {
 	var all []choice
 	for _, game := range known {
-		if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
+		if game.About().Uniform != "" {
 			all = append(all, choice{game, true})
 		}
 		all = append(all, choice{game, false})
@@ -36,8 +37,8 @@ func offered(known games.List) []choice {
 
 // name returns what the game is called.
 func (c choice) name() string {
-	if rules, ok := row.RulesOf(c.game); ok && c.uniform {
-		return rules.UniformName
+	if c.uniform {
+		return language.Given(c.game.About().Uniform)
 	}
 	return messages.GameName(c.game)
 }
@@ -45,14 +46,24 @@ func (c choice) name() string {
 // label returns the name with what tells the game from the other one that has its
 // rules.
 func (c choice) label() string {
-	rules, _ := row.RulesOf(c.game)
 	switch {
 	case c.uniform:
 		return lang.L("{{.Game}}, the same in every hole", messages.With{"Game": c.name()})
-	case rules.UniformName != "":
+	case c.game.About().Uniform != "":
 		return lang.L("{{.Game}}, any board", messages.With{"Game": c.name()})
 	}
 	return c.name()
+}
+
+// isUniform reports whether a game has another name when it begins with a board, which may be that
+// of another game.
+func isUniform(game engine.Game, board engine.State) bool {
+	uniform := game.About().Uniform
+	if uniform == "" || !desk.HasBoard(game, board) {
+		return false
+	}
+	name, _ := engine.TitleOf(game, board)
+	return name == uniform
 }
 
 // id names the command that chooses the game.
@@ -66,15 +77,14 @@ func (c choice) id() string {
 // choice returns what is played: as the board on the table has it, unless a person
 // has chosen the game of any board.
 func (w *window) choice() choice {
-	b, ok := w.desk.Doc.Row()
-	return choice{w.desk.Doc.Game(), ok && !w.anyBoard && b.Rules.NameFrom(b.Start) != b.Rules.Name}
+	game := w.desk.Doc.Game()
+	return choice{game, !w.anyBoard && isUniform(game, w.desk.Doc.Start())}
 }
 
 // choose plays a game of the list. One of uniform boards takes the last of these,
 // when another board is on the table.
 func (w *window) choose(c choice) {
-	rules, _ := row.RulesOf(c.game)
-	if rules.UniformName != "" {
+	if c.game.About().Uniform != "" {
 		w.anyBoard = !c.uniform
 	}
 	then := func() {}
@@ -84,8 +94,8 @@ func (w *window) choose(c choice) {
 		}
 	}
 	if !w.endDraft() || !w.covered() {
-		if b, ok := w.desk.Doc.Row(); c.uniform && (!ok || !b.Start.Uniform()) {
-			w.table.Take(c.game, w.uniform, then)
+		if c.uniform && !isUniform(c.game, w.desk.Doc.Start()) {
+			w.table.Take(c.game, w.uniform[c.game.ID()], then)
 		} else {
 			w.table.Play(c.game, then)
 		}
@@ -97,12 +107,15 @@ func (w *window) choose(c choice) {
 // heedUniform remembers the uniform board that is on the table; Degrazia's while
 // there was none.
 func (w *window) heedUniform() {
-	b, ok := w.desk.Doc.Row()
-	switch {
-	case ok && b.Start.Uniform() && b.Start.Outside() > 0:
-		w.uniform = b.Start
-	case w.uniform.Len() == 0:
-		w.uniform, _ = row.Uniform(4, 2)
+	start := w.desk.Doc.Start()
+	_, seeds := w.desk.Doc.Game().Board(start).Stored()
+	for _, game := range w.desk.Games {
+		switch id := game.ID(); {
+		case seeds > 0 && isUniform(game, start):
+			w.uniform[id] = start
+		case w.uniform[id] == nil && game.About().Uniform != "":
+			w.uniform[id] = desk.UsualStart(game).Start()
+		}
 	}
 }
 
@@ -159,10 +172,9 @@ func (w *window) chooseCommands() []shell.Command {
 // presetCommands put uniform boards on the table.
 func (w *window) presetCommands(c choice) []shell.Command {
 	var all []shell.Command
-	rules, _ := row.RulesOf(c.game)
 	under := lang.L("Boards of {{.Game}}", messages.With{"Game": c.name()})
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
-		start, err := row.Uniform(size[0], size[1])
+		start, err := c.game.Start(size[0], size[1])
 		if err != nil {
 			continue
 		}
@@ -174,7 +186,7 @@ func (w *window) presetCommands(c choice) []shell.Command {
 			},
 			Run: func() {
 				w.anyBoard = false
-				w.takeFound(rules, start)
+				w.takeFound(c.game, start)
 			},
 		})
 	}

@@ -177,7 +177,7 @@ func TestWhatUndoLedBackToIsOffered(t *testing.T) {
 	path := b.openKept()
 	b.sow(2)
 	b.settle()
-	b.takeFound(row.NoWrap(), rowtest.Board(t, "1 1 1"))
+	b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 1 1"))
 	b.settle()
 	b.passTime()
 	c := offering(t, crashed(t, folder))

@@ -132,7 +132,7 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 		}
 		move := w.desk.MoveText(s.Move(beside))
 		label := lang.L("Show move {{.Move}} instead", messages.With{"Move": move})
-		if w.desk.Doc.InRow() {
+		if w.desk.Doc.NumberedHoles() > 0 {
 			label = lang.L("Show hole {{.Hole}} instead", messages.With{"Hole": move})
 		}
 		items = append(items, fyne.NewMenuItem(label, func() { w.desk.Doc.GoTo(beside) }))

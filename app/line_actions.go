@@ -99,7 +99,7 @@ func (w *window) copyLine() {
 	n := w.desk.Settings.Numbering
 	moves := s.Moves(s.End())
 	text := linetext.Write(s.Game(), s.Start(), moves, n)
-	if _, ok := w.desk.Doc.Row(); !ok {
+	if w.desk.Doc.NumberedHoles() == 0 {
 		w.copyText(text)
 		return
 	}

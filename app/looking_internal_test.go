@@ -152,11 +152,11 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 			t.Errorf("the session has %d places, dirty %v", s.Len(), s.Dirty())
 		}
 	}
-	b.why(4) // wins
+	b.why(3) // wins
 	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game can still be won after it" {
 		t.Errorf("says %q", got)
 	}
-	b.why(1)
+	b.why(0)
 	b.settle()
 	b.says("Lost: the last seed fell into an empty hole, hole 3")
 	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.Aside == "" {
@@ -169,7 +169,7 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 	b.do("first")
 	for _, id := range []string{"hint", "comment", "previous", "undo"} {
 		b.do("next")
-		b.why(1)
+		b.why(0)
 		b.settle()
 		b.do(id)
 		for b.covered() {
@@ -183,7 +183,7 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 func TestWhyAMoveLosesLater(t *testing.T) {
 	b := newBench(t, "4x3")
 	before := b.desk.Doc.Session.Len()
-	b.why(3)
+	b.why(2)
 	b.settle()
 	if doc := b.desk.Doc; !doc.Trying() || !doc.Over() || doc.Session.Len() != before {
 		t.Fatalf("the trial ends at %v", doc.Moves())

@@ -13,7 +13,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -62,13 +61,14 @@ func draws(game engine.Game, start engine.State) bool {
 	return ok && drawable.Lacks(start) != nil
 }
 
-// startAnew puts the usual start of a row on the table, and asks how another game is to
-// begin.
+// startAnew asks how a game is to begin, if there are several ways. If there is one, and its board
+// can be made larger by hand, it begins at once.
 func (w *window) startAnew() {
 	game := w.desk.Doc.Game()
 	all := beginnings(game)
-	if w.desk.Doc.InRow() || len(all) == 1 && len(game.Params()) == 0 {
-		w.files.Begin(desk.UsualStart(game), desk.File{}, func() {})
+	usual := desk.UsualStart(game)
+	if len(all) == 1 && (len(game.Params()) == 0 || game.Board(usual.Start()).OneRow() != nil) {
+		w.files.Begin(usual, desk.File{}, func() {})
 		return
 	}
 	w.askStart(game, all)
@@ -154,9 +154,6 @@ func (f numberFields) read() (values []int, ok bool) {
 // beginCommands put boards of a game on the table that have a name, and starts of its
 // other kinds; the last asks for their numbers.
 func (w *window) beginCommands(game engine.Game) []shell.Command {
-	if _, inRow := row.RulesOf(game); inRow {
-		return nil
-	}
 	ways := beginnings(game)
 	if len(ways) == 1 {
 		return nil

@@ -9,12 +9,10 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/linetext"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -61,43 +59,24 @@ func (w *window) paste() {
 	} else {
 		moves = linetext.Text{}
 	}
-	on, inRow := w.desk.Doc.Row()
-	meant := w.meant(text)
-	if _, toRow := row.RulesOf(meant.game); !inRow || !toRow {
-		w.pasteAny(meant, isMoves, readings, wrong)
-		return
-	}
-	w.pasteInRow(text, on, meant, moves, readings, wrong)
+	w.pasteBoardOrMoves(text, moves, readings, wrong)
 }
 
-// meant is what a text says as a board.
-type meant struct {
-	game  engine.Game
-	board engine.State
-	err   error // why it is none
-}
-
-func (w *window) meant(text string) meant {
-	game, board, err := w.desk.Parse(text)
-	return meant{game, board, err}
-}
-
-// pasteInRow takes a board of one row, or moves that can be read in so many ways, or in
-// none for a reason.
-func (w *window) pasteInRow(text string, on desk.OneRow, m meant, moves linetext.Text, readings []reading, wrong string) {
+// pasteBoardOrMoves takes a board, or moves that can be read in so many ways, or in none for a
+// reason.
+func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []reading, wrong string) {
 	isMoves := len(moves.Lines) > 0
-	rules, _ := row.RulesOf(m.game)
-	board, isRow := m.board.(row.Position)
-	isBoard := isRow && (!isMoves || !rows(moves))
+	game, board, err := w.desk.Parse(text)
+	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
-		w.takeBoardOrMoves(rules, board, moves, on.Here.Len())
+		w.takeBoardOrMoves(game, board, moves)
 	case len(readings) == 1 && !isBoard:
 		w.pasteReading(readings[0])
 	case len(readings) > 0:
 		choices := w.lineChoices(moves, readings)
 		if isBoard {
-			choices = append(choices, w.boardChoice(rules, board))
+			choices = append(choices, w.boardChoice(game, board))
 		}
 		dialogs.Choose(w.win, lang.L("Paste as what?"),
 			lang.L("“{{.Text}}” can be read in more than one way.", messages.With{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
@@ -105,20 +84,21 @@ func (w *window) pasteInRow(text string, on desk.OneRow, m meant, moves linetext
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
 		w.refuseMoves(moves, text, wrong)
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(m.err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(err)}))
 	}
 }
 
 // takeBoardOrMoves takes a board, unless each number is that of a hole, and more than half
 // of them can be played as moves: then it asks.
-func (w *window) takeBoardOrMoves(rules row.Rules, board row.Position, moves linetext.Text, holes int) {
+func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves linetext.Text) {
+	holes := w.desk.Doc.Game().Board(w.desk.Doc.State()).Holes()
 	noHole := func(s linetext.Step) bool {
 		hole, err := strconv.Atoi(s.Label)
 		return err == nil && (hole < 1 || hole > holes)
 	}
 	if len(moves.Lines) == 0 || slices.ContainsFunc(moves.Lines[0], noHole) ||
-		!w.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), w.boardChoice(rules, board)) {
-		w.takeBoard(rules, board)
+		!w.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), w.boardChoice(game, board)) {
+		w.takeState(game, board)
 	}
 }
 
@@ -131,10 +111,11 @@ func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
 }
 
 // boardChoice takes a text as a board.
-func (w *window) boardChoice(rules row.Rules, board row.Position) dialogs.Choice {
+func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
+	holes := game.Board(board).Holes()
 	return dialogs.Choice{
-		Label: lang.L("As a board: {{.Holes}}", messages.With{"Holes": lang.N("{{.Count}} hole", board.Len(), messages.With{"Count": messages.Grouped(board.Len())})}),
-		Do:    func() { w.takeBoard(rules, board) },
+		Label: lang.L("As a board: {{.Holes}}", messages.With{"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})}),
+		Do:    func() { w.takeState(game, board) },
 	}
 }
 

@@ -41,18 +41,3 @@ func (w *window) pasteFile(game engine.Filed, text string) {
 	}
 	w.files.Errand(lang.L("Reading the clipboard…"), read, take)
 }
-
-// pasteAny takes a state, or the moves of lines, while a game that is no row is
-// played.
-func (w *window) pasteAny(m meant, isMoves bool, readings []reading, wrong string) {
-	switch {
-	case m.err == nil:
-		w.takeState(m.game, m.board)
-	case len(readings) > 0: // the first goes on from here
-		w.pasteReading(readings[0])
-	case isMoves:
-		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
-	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(m.err)}))
-	}
-}

@@ -62,7 +62,7 @@ func (w *window) endRoom(id string) {
 
 func (w *window) openDesigner() {
 	w.openBench("findBoards", func(tab *workbench.Tab) workbench.Page {
-		d := designer.New(tab, w.desk.Games, w.desk.Game(), w.desk.Doc.Start(), w.takeSurveyed)
+		d := designer.New(tab, w.desk.Games, w.desk.Game(), w.desk.Doc.Start(), w.takeFound)
 		d.Step = w.stepThrough
 		return d
 	})
@@ -78,7 +78,7 @@ func (w *window) stepThrough(title string, boards []collection.Board) {
 
 func (w *window) openSurvey() {
 	w.openBench("survey", func(tab *workbench.Tab) workbench.Page {
-		return survey.New(tab, w.desk.Games, w.desk.Doc.Game(), w.takeSurveyed)
+		return survey.New(tab, w.desk.Games, w.desk.Doc.Game(), w.takeFound)
 	})
 }
 
@@ -135,7 +135,7 @@ func (w *window) openPastime() {
 		p.Take(start)
 	}
 	w.openBench("pastime", func(tab *workbench.Tab) workbench.Page {
-		return recurrence.New(tab, start, func(a ring.Array) { w.takeSurveyed(ring.Recurrence{}, a) })
+		return recurrence.New(tab, start, func(a ring.Array) { w.takeFound(ring.Recurrence{}, a) })
 	})
 }
 

@@ -6,13 +6,29 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
+	"tchouka/engine/row"
 )
 
-// rowOf returns the one-row game on the desk, of tests that play in a row.
-func rowOf(d *desk.Document) desk.OneRow {
-	b, _ := d.Row()
-	return b
+// oneRow is a one-row game: its rules, the board with which the lines begin and the one on the desk.
+type oneRow struct {
+	Rules       row.Rules
+	Start, Here row.Position
 }
+
+// rowOf returns the one-row game on the desk, of tests that play in a row.
+func rowOf(d *desk.Document) oneRow {
+	rules, _ := row.RulesOf(d.Game())
+	return oneRow{rules, d.Start().(row.Position), d.State().(row.Position)}
+}
+
+// inRow reports whether a one-row game is played.
+func inRow(d *desk.Document) bool {
+	_, ok := row.RulesOf(d.Game())
+	return ok
+}
+
+// takeBoard puts a board of one row on the table as if it was typed.
+func (w *window) takeBoard(rules row.Rules, p row.Position) { w.takeState(rules.Game(), p) }
 
 // A tap on the Ruma plays nothing and is explained.
 func TestTheRumaIsNotPlayed(t *testing.T) {

@@ -20,9 +20,9 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 		{"5000", "2", "Holes: write a whole number from 1 to 1,000"},
 		{"0", "2", "Holes: write a whole number from 1 to 1,000"},
 		{"four", "2", "Holes: write a whole number from 1 to 1,000"},
-		{"4", "-1", "Seeds in each hole: write a whole number from 0 to 536,870,911"},
+		{"4", "-1", "Seeds in each hole: write a whole number from 0 to 536,870,750"},
 		{"1000", "99999999999", "Seeds in each hole: write a whole number from 0 to 2,147,483"},
-		{"4", "", "Seeds in each hole: write a whole number from 0 to 536,870,911"},
+		{"4", "", "Seeds in each hole: write a whole number from 0 to 536,870,750"},
 	} {
 		b.setup.Holes.SetText(c.holes)
 		b.setup.Seeds.SetText(c.seeds)

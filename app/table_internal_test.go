@@ -48,7 +48,7 @@ func (b *bench) openFile(name, text string) (path string) {
 // Wherever a board comes from, it does not become the file of another one.
 func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.takeFound(row.NoWrap(), rowtest.Board(t, "1 2 3")) },
+		"found":  func(b *bench) { b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3")) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.write("1 2 3")
@@ -113,8 +113,8 @@ func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	b.sow(4)
 	b.sow(3)
 	b.settle()
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 2"))
+	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
+	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
 	b.settle()
 	b.wants("1 2 | 0")
 	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" || strings.HasPrefix(b.win.Title(), "•") {
@@ -147,7 +147,7 @@ func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 func TestLeavingSavesWhatHasNoFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1 1", "2 2 2 2"} {
-		b.takeFound(row.Multitchouka(), rowtest.Board(t, board))
+		b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, board))
 		b.settle()
 		b.sow(3)
 		b.settle()
@@ -176,14 +176,14 @@ func TestFullUndoAsksForUnsavedWork(t *testing.T) {
 	b.sow(3)
 	b.settle()
 	for !b.desk.Doc.Session.Full() {
-		b.takeFound(row.Multitchouka(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")))
+		b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, fmt.Sprint(b.desk.Doc.Changes, " 1 1")))
 		b.desk.Doc.Session.SetComment(session.Start, strings.Repeat("x", 16<<20))
 		b.desk.Doc.Session.MarkSaved()
 	}
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 2"))
+	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
 	b.asks("Save your work first?")
 	b.answer("Cancel")
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 2"))
+	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
 	b.answer("Do not save")
 	b.settle()
 	b.wants("1 2 | 0")
@@ -195,7 +195,7 @@ func TestFullUndoAsksForUnsavedWork(t *testing.T) {
 func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
+	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 1 1"))
 	b.chooser.Path = filepath.Join(t.TempDir(), "another")
 	b.do("save")
 	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
@@ -268,7 +268,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 func TestTheStartAgainIsNoNewDocument(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(row.Multitchouka(), rowtest.Board(t, "4x2"))
+	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
 	b.wants("2 2 2 2 | 0")
 	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("the board that was there already threw its lines away")

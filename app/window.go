@@ -17,9 +17,9 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/sound"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -120,11 +120,11 @@ type window struct {
 	draw     *work.Job // of a board at random
 	drawing  bool
 
-	uniform     row.Position // the last one that was on the table
-	refit       bool         // what is played on needs another height
-	tall        float32      // what it needs for some width
-	wasStraight bool         // the board is a straight row
-	anyBoard    bool         // a person has chosen the game of any board
+	uniform     map[string]engine.State // by the ID of a game, its last uniform board on the table
+	refit       bool                    // what is played on needs another height
+	tall        float32                 // what it needs for some width
+	wasStraight bool                    // the board is a straight row
+	anyBoard    bool                    // a person has chosen the game of any board
 	rules       *dialogs.Select
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
@@ -147,7 +147,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}, uniform: map[string]engine.State{}}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}

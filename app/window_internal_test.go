@@ -290,7 +290,7 @@ func TestWindowProposesTheIDAsName(t *testing.T) {
 		t.Errorf("proposes %q", got)
 	}
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "500x1"))
-	if got := b.desk.Doc.Proposed(); got != "board" {
+	if got := b.desk.Doc.Proposed(); got != "multitchouka" {
 		t.Errorf("proposes %q for a long board", got)
 	}
 }

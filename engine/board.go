@@ -16,6 +16,7 @@ type Board struct {
 	TurnByRow bool    // turns go from row to row, and a player may have several
 	Turn      int     // the row whose turn it is, if TurnByRow
 	Parts     []State // the boards of a sum, each with the same player to move; nil in a game without sums. A complete [Solution] has the Grundy value of each
+	Around    bool    // sowing goes on from the store of a single row to its farthest hole
 	Numbered  bool    // the moves of a single row are the numbers of its holes, counted from either end
 }
 

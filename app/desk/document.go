@@ -6,13 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"tchouka/app/messages"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -251,16 +248,10 @@ func (d *Document) Proposed() string {
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
 	}
-	if b, ok := d.Row(); ok {
-		if id := row.BoardFileID(b.Rules, b.Start); len(id) <= longest {
-			return id
-		}
-		return lang.L("board")
-	}
 	if start := engine.StartText(d.Game(), d.Session.Start()); start != "" {
 		return d.Game().ID() + "-" + start
 	}
-	if id := strings.Replace(engine.BoardID(d.Game(), d.Session.Start()), ":", "-", 1); len(id) <= longest {
+	if id := strings.Replace(games.BoardID(d.Game(), d.Session.Start()), ":", "-", 1); len(id) <= longest {
 		return id
 	}
 	return d.Game().ID()

@@ -4,7 +4,6 @@ import (
 	"reflect"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -52,7 +51,7 @@ func (t *Table) Play(game engine.Game, then func()) {
 	switch {
 	case game.ID() == doc.Game().ID():
 		then()
-	case !hasBoard(game, doc.Start()):
+	case !HasBoard(game, doc.Start()):
 		t.begin(UsualStart(game), then)
 	case doc.dirty() && doc.Path() == "" && !doc.played():
 		doc.setBoard(game, doc.Start())
@@ -62,13 +61,9 @@ func (t *Table) Play(game engine.Game, then func()) {
 	}
 }
 
-// hasBoard reports whether a board of some game is one of another game as well, such as
+// HasBoard reports whether a board of some game is one of another game as well, such as
 // of the misère version.
-func hasBoard(game engine.Game, board engine.State) bool {
-	if _, inRow := row.RulesOf(game); inRow {
-		_, isRow := board.(row.Position)
-		return isRow
-	}
+func HasBoard(game engine.Game, board engine.State) bool {
 	same, err := game.Decode(board.Key())
 	return err == nil && reflect.TypeOf(same) == reflect.TypeOf(board) && same.String() == board.String()
 }

@@ -10,14 +10,14 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/workbench"
-	"tchouka/engine/row"
+	"tchouka/engine"
 )
 
 // Page shows the closed forms of Tchoukaillon. Its parts do not depend on each other; put opens a
 // board in the main window.
 type Page struct {
 	tab *workbench.Tab
-	put func(row.Rules, row.Position)
+	put func(engine.Game, engine.State)
 
 	*workbench.Parts
 	boards   *boardsPage
@@ -27,7 +27,7 @@ type Page struct {
 }
 
 // New makes the page; put opens a board in the main window.
-func New(tab *workbench.Tab, put func(row.Rules, row.Position)) *Page {
+func New(tab *workbench.Tab, put func(engine.Game, engine.State)) *Page {
 	l := &Page{tab: tab, put: put}
 	l.furnish()
 	return l

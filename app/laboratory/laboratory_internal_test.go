@@ -20,7 +20,7 @@ import (
 func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
 	t.Helper()
 	b := workbenchtest.NewRoom(t)
-	l := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.Put) })
+	l := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, b.PutState) })
 	b.Queue.Until(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
 	return b, l
 }

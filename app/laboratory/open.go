@@ -19,7 +19,7 @@ func (l *Page) putBoard(byDistance []int) {
 		l.tab.Say(messages.BoardError(err))
 		return
 	}
-	l.put(row.Tchoukaillon(), board)
+	l.put(row.Tchoukaillon().Game(), board)
 }
 
 // SpeakAnew implements [workbench.Page].

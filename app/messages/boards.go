@@ -95,7 +95,10 @@ func parseSentence(e *row.ParseError) string {
 
 // BoardError says why a position cannot be set up.
 func BoardError(err error) string {
+	var parse *row.ParseError
 	switch {
+	case errors.As(err, &parse):
+		return ParseError(parse)
 	case errors.Is(err, row.ErrTooManySeeds):
 		return ParseError(&row.ParseError{Reason: row.BadSeeds})
 	case errors.Is(err, row.ErrTooManyHoles), errors.Is(err, row.ErrNoHoles):

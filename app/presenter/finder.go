@@ -38,7 +38,7 @@ type Finder struct {
 	there    *controls.ToolButton
 	Further  *controls.ToolButton
 
-	pattern row.Pattern           // of a row
+	pattern row.Pattern           // of a single row
 	fits    func(engine.Key) bool // what is looked for; read on any goroutine
 	Fault   string                // why there is nothing to look for
 	Looked  int                   // nodes
@@ -88,7 +88,7 @@ func (f *Finder) Open() {
 // example shows how to write what is looked for.
 func (f *Finder) example() string {
 	v := messages.With{"Board": f.desk.Doc.State()}
-	if f.desk.Doc.InRow() {
+	if _, ok := oneRow(f.desk.Doc.Game(), f.desk.Doc.Start()); ok {
 		return lang.L("as in {{.Board}}; _ for any count", v)
 	}
 	return lang.L("as in {{.Board}}", v)
@@ -146,10 +146,10 @@ func (f *Finder) search() {
 		f.look()
 		return
 	}
-	if b, ok := f.desk.Doc.Row(); ok {
+	if start, ok := oneRow(here, f.desk.Doc.Start()); ok {
 		var err error
 		f.pattern, err = row.ParsePattern(text)
-		f.Fault, f.fits = f.faultOf(b.Start, err), fitsPattern(f.pattern)
+		f.Fault, f.fits = f.faultOf(start, err), fitsPattern(here, f.pattern)
 	} else {
 		f.Fault, f.fits = "", fitsText(here, text)
 		if text == "" {
@@ -159,11 +159,26 @@ func (f *Finder) search() {
 	f.look()
 }
 
-// fitsPattern finds positions of a row.
-func fitsPattern(pattern row.Pattern) func(engine.Key) bool {
+// oneRow returns the seeds of a state if they are all of it: one player sows a single row.
+func oneRow(game engine.Game, s engine.State) (row.Position, bool) {
+	seeds := game.Board(s).OneRow()
+	if seeds == nil || s.Players() > 1 {
+		return row.Position{}, false
+	}
+	ruma := len(seeds) - 1
+	p, err := row.NewPosition(seeds[ruma], seeds[:ruma]...)
+	return p, err == nil
+}
+
+// fitsPattern finds states of a single row.
+func fitsPattern(game engine.Game, pattern row.Pattern) func(engine.Key) bool {
 	return func(key engine.Key) bool {
-		p, err := row.PositionOf(key)
-		return err == nil && pattern.Matches(p)
+		s, err := game.Decode(key)
+		if err != nil {
+			return false
+		}
+		p, ok := oneRow(game, s)
+		return ok && pattern.Matches(p)
 	}
 }
 
@@ -336,10 +351,12 @@ func (f *Finder) answer() (text string, further bool) {
 // unreachable reports whether the solver knows that play never leads to what is
 // looked for. It knows when all holes are given.
 func (f *Finder) unreachable() bool {
-	b, ok := f.desk.Doc.Row()
-	if !ok {
+	game := f.desk.Doc.Game()
+	start, ok := oneRow(game, f.desk.Doc.Start())
+	p, whole := f.pattern.Position(start)
+	if !ok || !whole {
 		return false
 	}
-	p, whole := f.pattern.Position(b.Start)
-	return whole && f.desk.Analyst.Excludes(p.Key())
+	s, err := game.Parse(p.String())
+	return err == nil && f.desk.Analyst.Excludes(s.Key())
 }

@@ -65,7 +65,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow(), Players: p.desk.Doc.Contest() && !p.desk.Doc.AtOnce()}
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: p.desk.Doc.NumberedHoles() == 0, Players: p.desk.Doc.Contest() && !p.desk.Doc.AtOnce()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -184,7 +184,7 @@ func (p *Line) detail(end session.Node) string {
 	s := p.desk.Doc.Session
 	words := []string{messages.Moves(s.DepthOf(end))}
 	switch outcome := s.Outcome(end); {
-	case !p.desk.Doc.InRow():
+	case s.Start().Players() > 1:
 		if outcome.Over() {
 			words = append(words, outcomeText(p.desk, s.Start(), outcome))
 		}
@@ -192,6 +192,8 @@ func (p *Line) detail(end session.Node) string {
 		words = append(words, lang.L("won"))
 	case outcome == engine.SolitaireLost:
 		words = append(words, lang.L("lost"))
+	case outcome.Over():
+		words = append(words, lang.L("drawn"))
 	}
 	if s.OnMain(end) && s.Named(end) != session.None {
 		words = append(words, lang.L("main line"))

@@ -126,7 +126,7 @@ func (l *Log) now() moment {
 // teller tells of the game that is played, in the language and the numbers of the window.
 func (l *Log) teller() session.Teller {
 	t := session.Teller{Game: l.desk.Doc.Game(), Language: language.Spoken(), Player: l.desk.PlayerName}
-	if l.desk.Doc.InRow() {
+	if l.desk.Doc.NumberedHoles() > 0 {
 		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Label(hole)) }
 	}
 	return t

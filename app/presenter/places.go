@@ -29,11 +29,11 @@ func (p *Board) showPlaces(game engine.Traced) {
 	here := d.Doc.State()
 	v := board.View{
 		Places: d.Places(), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone,
-		Round: d.Settings.Round, Around: d.Doc.Around(),
+		Round: d.Settings.Round,
 	}
 	v.Lids = v.SetUp && closes(d.Doc.Game(), here)
 	b := game.Board(here)
-	v.Links = b.Links
+	v.Links, v.Around = b.Links, b.Around
 	if here.Players() > 1 && (!d.Doc.Over() || v.SetUp) {
 		v.Mover = here.ToMove()
 		if b.TurnByRow {

@@ -25,13 +25,8 @@ const (
 	mostReach   = 2000
 )
 
-// holes returns how many holes the board has, or bytes a state of another game.
-func (p *Tree) holes() int {
-	if b, ok := p.desk.Doc.Row(); ok {
-		return b.Start.Len()
-	}
-	return len(p.desk.Doc.Start().Key())
-}
+// keyBytes returns how many bytes a state takes.
+func (p *Tree) keyBytes() int { return len(p.desk.Doc.Start().Key()) }
 
 // nodeBytes returns about how much a node of a tree takes on a board of so many holes.
 func nodeBytes(holes int) int { return 33 + holes }
@@ -49,10 +44,10 @@ func limitOf(nodes, holes int) int {
 }
 
 // reach returns how many moves of a line the tree holds.
-func (p *Tree) reach() int { return reachOf(p.holes()) }
+func (p *Tree) reach() int { return reachOf(p.keyBytes()) }
 
 // limit is limitOf for the board on the desk.
-func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.holes()) }
+func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.keyBytes()) }
 
 // takesRoot returns the place that the tree should begin with: where it does as long as
 // the board is in its reach.

@@ -1,9 +1,11 @@
 package presenter
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -16,7 +18,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
 
@@ -95,23 +96,26 @@ func (p *Setup) Show(n desk.News) {
 		p.Began = p.desk.Doc.Session.Changes()
 	}
 	p.back.SetEnabled(p.desk.Doc.Session.Changes() != p.Began)
-	b, ok := p.desk.Doc.Row()
-	p.showTools(ok)
-	if !ok {
+	holes := p.desk.Doc.RowHoles()
+	p.showTools(holes > 0)
+	if holes == 0 {
 		p.steps.show()
 		return
 	}
-	here := b.Here
 	if setting {
-		p.Holes.SetText(strconv.Itoa(here.Len()))
-		p.Seeds.SetText(strconv.Itoa((here.Total() + here.Len() - 1) / here.Len()))
+		_, seeds := p.desk.Doc.Game().Board(p.desk.Doc.State()).Stored()
+		p.Holes.SetText(strconv.Itoa(holes))
+		p.Seeds.SetText(strconv.Itoa((seeds + holes - 1) / holes))
 	}
-	p.fewer.SetEnabled(here.Len() > 1)
-	p.more.SetEnabled(here.Len() < row.MaxHoles)
+	p.fewer.SetEnabled(holes > 1)
+	p.more.SetEnabled(holes < p.mostHoles())
 }
 
-// showTools shows the tools of every game, with those of a row, or of a board that is drawn. A
-// board whose holes have no − and + of their own has them in the bar.
+// mostHoles returns the most holes of a usual start.
+func (p *Setup) mostHoles() int { return p.desk.Doc.Game().Params()[0].Max }
+
+// showTools shows the tools of every game, with those of a single row, or of a board that is drawn.
+// A board whose holes have no − and + of their own has them in the bar.
 func (p *Setup) showTools(inRow bool) {
 	_, drawn := p.sketch.sketch.game()
 	var tools []fyne.CanvasObject
@@ -165,14 +169,27 @@ func (p *Setup) holding(seeds []int) (next engine.State, err error) {
 func (p *Setup) uniform() {
 	holes, notHoles := shell.ReadNumber(p.Holes.Text)
 	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
-	switch {
-	case notHoles != nil || holes < 1 || holes > row.MaxHoles:
-		p.complain(p.Holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
-	case notSeeds != nil || seeds < 0 || seeds > row.MaxSeeds/holes:
-		p.complain(p.Seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(row.MaxSeeds / holes)}))
-	default:
-		p.set(row.Uniform(holes, seeds))
+	most := p.mostHoles()
+	if notHoles != nil || holes < 1 || holes > most {
+		p.complain(p.Holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
+		return
 	}
+	most = p.desk.Doc.Game().Params()[1].Max * most / holes
+	if notSeeds != nil || seeds < 0 || seeds > most {
+		p.complain(p.Seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
+		return
+	}
+	p.setRow(0, slices.Repeat([]int{seeds}, holes))
+}
+
+// setRow sets up a single row, at the same turn.
+func (p *Setup) setRow(ruma int, holes []int) {
+	game, here := p.desk.Doc.Game(), p.desk.Doc.State()
+	next, err := game.Parse(fmt.Sprintf("%s | %d", strings.Trim(fmt.Sprint(holes), "[]"), ruma))
+	if turnable, ok := game.(engine.Turnable); ok && err == nil {
+		next, err = turnable.WithTurn(next, int(here.ToMove()))
+	}
+	p.set(next, err)
 }
 
 // complain says below the fields what is wrong with one of them, and gives it the
@@ -210,20 +227,18 @@ func (p *Setup) Random() {
 	p.set(p.holding(seeds))
 }
 
-// Resize adds holes at the far end, or takes them away with their seeds.
+// Resize adds holes at the far end of a single row, or takes them away with their seeds.
 func (p *Setup) Resize(by int) {
-	b, ok := p.desk.Doc.Row()
-	if !ok {
+	n := p.desk.Doc.RowHoles()
+	if n == 0 {
 		return
 	}
-	here := b.Here
-	holes := here.Holes()
+	row := p.desk.Doc.Game().Board(p.desk.Doc.State()).Rows[0]
 	if by > 0 {
-		holes = append(make([]int, by), holes...)
+		p.setRow(row.Ruma, append(make([]int, by), row.Holes...))
 	} else {
-		holes = holes[-by:]
+		p.setRow(row.Ruma, row.Holes[-by:])
 	}
-	p.set(row.NewPosition(here.Ruma(), holes...))
 }
 
 // goBack undoes what was done since set-up began, and plays on.

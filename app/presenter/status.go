@@ -128,7 +128,7 @@ func (s *Status) showRight() {
 	case s.unkept:
 		text = lang.L("Unsaved work is not protected against a crash")
 		s.Right.Segment.Style.ColorName = theme.ColorNameError
-	case s.desk.Doc.InRow():
+	case s.desk.Doc.NumberedHoles() > 0:
 		text = messages.Numbering(s.desk.Settings.Numbering)
 	}
 	s.Right.Set(text)

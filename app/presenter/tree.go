@@ -3,7 +3,6 @@ package presenter
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -14,7 +13,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets/treeview"
@@ -141,13 +139,8 @@ func numbersIn(d *desk.Desk) tree.Numbers {
 
 // label says what moves are called: holes by their numbers.
 func (p *Tree) label() {
-	b, ok := p.desk.Doc.Row()
-	if !ok {
-		p.View.SetLabels(engine.BriefMove)
-		return
-	}
-	numbering, holes := p.desk.Settings.Numbering, b.Start.Len()
-	p.View.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(row.Hole(m), holes)) })
+	numbering, holes := p.desk.Settings.Numbering, p.desk.Doc.NumberedHoles()
+	p.View.SetLabels(func(m engine.Move) string { return numbering.MoveLabel(engine.BriefMove(m), holes) })
 }
 
 // current reports whether the tree is that of the game on the desk.

@@ -11,7 +11,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/lists"
@@ -78,8 +77,8 @@ func (p *Unsow) Show(n desk.News) {
 		Title: lang.L("board before the move"), Len: len(p.All), Row: p.rowAt, Current: p.row, Sorted: -1,
 		Empty: lang.L("No move can have led here"),
 	}
-	if b, ok := doc.Row(); ok {
-		view.Holes = b.Here.Len()
+	if seeds := game.Board(doc.State()).OneRow(); seeds != nil {
+		view.Holes = len(seeds) - 1
 		view.Columns = []lists.BoardColumn{{Title: lang.L("hole"), Longest: "999"}, {Title: lang.L("sowings"), Longest: "999"}, {Title: lang.L("seeds added"), Longest: "999"}}
 		view.Empty = lang.L("No move can have led here: a sowing leaves the hole empty that it begins with, and without wrapping no hole is empty")
 	} else {
@@ -117,7 +116,7 @@ func (p *Unsow) find(game engine.Reversible, state engine.State) {
 		if text := engine.Brief(from); len(text) > len(p.text) {
 			p.text = text
 		}
-		if text := p.desk.MoveText(move); len(text) > len(p.moves) {
+		if text := move.String(); len(text) > len(p.moves) {
 			p.moves = text
 		}
 	}
@@ -125,18 +124,19 @@ func (p *Unsow) find(game engine.Reversible, state engine.State) {
 
 func (p *Unsow) rowAt(i int) lists.BoardRow {
 	u := p.All[i]
-	from, ok := u.From.(row.Position)
-	if !ok {
+	before := p.game.Board(u.From)
+	if before.OneRow() == nil {
 		return lists.BoardRow{Cells: []string{engine.Brief(u.From), p.desk.MoveText(u.Move)}}
 	}
 	added, sowings := "", ""
-	if n := from.Total() - p.state.(row.Position).Total(); n > 0 {
-		added = "+" + messages.Grouped(n)
+	_, had := before.Stored()
+	if _, has := p.game.Board(p.state).Stored(); had > has {
+		added = "+" + messages.Grouped(had-has)
 	}
 	if r, err := p.game.Play(u.From, u.Move); err == nil {
 		sowings = messages.Grouped(r.Sowings)
 	}
-	return lists.BoardRow{Seeds: p.game.Board(from).OneRow(), Text: from.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
+	return lists.BoardRow{Seeds: before.OneRow(), Text: u.From.String(), Cells: []string{p.desk.MoveText(u.Move), sowings, added}}
 }
 
 func (p *Unsow) selectRow(row int) {

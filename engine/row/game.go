@@ -138,7 +138,7 @@ func (g Game) Board(s engine.State) engine.Board {
 	places = append(places, engine.Place{
 		Label: "Ruma", Seeds: p.Ruma(), Store: true, Owner: engine.Everyone, X: float64(p.Len() + 1),
 	})
-	return engine.Board{Places: places, Rows: engine.RowsOf(places), Numbered: true}
+	return engine.Board{Places: places, Rows: engine.RowsOf(places), Around: g.Rules.Wrapping, Numbered: true}
 }
 
 // Scores returns nothing: seeds do not decide.

@@ -1,0 +1,62 @@
+package desk
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+)
+
+// NumberedHoles returns the number of holes of the board if moves are their numbers; 0 otherwise.
+func (d *Document) NumberedHoles() int { return d.Game().Board(d.State()).NumberedHoles() }
+
+// Label returns the number shown for a hole of the board.
+func (d *Desk) Label(hole int) int { return d.Settings.Numbering.Label(hole, d.Doc.NumberedHoles()) }
+
+// Places returns the places of the position on the board, with the labels that are shown.
+func (d *Desk) Places() []engine.Place {
+	board := d.Doc.Game().Board(d.Doc.State())
+	d.Settings.Numbering.Relabel(board.Places[:board.NumberedHoles()])
+	for i, place := range board.Places {
+		if place.Store && place.Label == "Ruma" {
+			board.Places[i].Label = lang.L("Ruma")
+		}
+	}
+	return board.Places
+}
+
+// PlaceLabel returns what a place of the board is called, which is counted as in [engine.Step].
+func (d *Desk) PlaceLabel(place int) string {
+	places := d.Places()
+	if len(places) == 0 {
+		return ""
+	}
+	return places[(place+len(places)-1)%len(places)].Label
+}
+
+// MoveText returns what a move is called: a hole by the number that is shown, any other
+// move by its name in the game.
+func (d *Desk) MoveText(m engine.Move) string {
+	return d.Settings.Numbering.MoveLabel(m.String(), d.Doc.NumberedHoles())
+}
+
+// Settable reports whether boards of the game can be set up by hand.
+func (d *Document) Settable() bool {
+	_, ok := d.Game().(engine.Settable)
+	return ok
+}
+
+// RowHoles returns the number of holes of a board that can be set up by hand and is a single row
+// with a store; 0 for any other board. Holes can be added to it and taken away.
+func (d *Document) RowHoles() int {
+	if !d.Settable() {
+		return 0
+	}
+	return max(len(d.Game().Board(d.State()).OneRow())-1, 0)
+}
+
+// Reversible returns the game on the desk if its moves can be played backwards from a board that
+// was set up.
+func (d *Desk) Reversible() (engine.Reversible, bool) {
+	game, ok := d.Game().(engine.Reversible)
+	return game, ok && d.Doc.Settable()
+}
