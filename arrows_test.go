@@ -65,7 +65,7 @@ var arrows = []struct {
 	{"tchouka/widgets", ""},
 	{"tchouka/widgets/paint", "tchouka/engine/scene tchouka/engine/palette fyne tchouka/engine"},
 	{"tchouka/widgets/controls", "tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
-	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/scene tchouka/engine/palette fyne"},
+	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/lists", "tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/palette fyne"},
 	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},

@@ -10,7 +10,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 )
 
 // Add returns a file with one more board at its end. Every byte that stands there stays;
@@ -89,10 +88,11 @@ func csvLine(text string, number int, b Board) (string, error) {
 	if !named {
 		named = set(boardColumn, b.ID())
 	}
-	if p, ok := b.Start.(row.Position); ok {
-		fits := h.holes(p, cells)
+	if board := b.Game.Board(b.Start); board.Numbered {
+		row := board.Rows[0]
+		fits := h.holes(row.Holes, cells)
 		named = named || fits && set(rulesColumn, b.Game.ID())
-		set(rumaColumn, strconv.Itoa(p.Ruma()))
+		set(rumaColumn, strconv.Itoa(row.Ruma))
 	}
 	if !named {
 		return "", wrong(NoBoard)
@@ -108,15 +108,15 @@ func csvLine(text string, number int, b Board) (string, error) {
 }
 
 // holes writes the seeds of a board under the columns of its holes, if there are enough.
-func (h head) holes(p row.Position, cells []string) bool {
+func (h head) holes(seeds []int, cells []string) bool {
 	written := 0
 	for i, place := range h.places {
-		if place.kind == holeColumn && place.hole <= p.Len() {
-			cells[i] = strconv.Itoa(p.Seeds(place.hole))
+		if place.kind == holeColumn && place.hole <= len(seeds) {
+			cells[i] = strconv.Itoa(seeds[place.hole-1])
 			written++
 		}
 	}
-	return written == p.Len()
+	return written == len(seeds)
 }
 
 // addJSON puts a board at the end of the list of boards, or on a line of its own.

@@ -12,14 +12,13 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
 // Boards returns the document of boards that were found or drawn, each with its
 // numbers. As text it is a table; as a picture the boards stand side by side.
-// Without boards, or with boards of different rules or lengths, it is the zero
-// Document.
+// Without boards, with boards that are no numbered rows, or with boards of different games or
+// lengths, it is the zero Document.
 func Boards(boards []find.Board) Document { return boardsDocument(boards, false) }
 
 // Collection returns the document of boards that somebody chose and put in order:
@@ -27,8 +26,8 @@ func Boards(boards []find.Board) Document { return boardsDocument(boards, false)
 func Collection(boards []find.Board) Document { return boardsDocument(boards, true) }
 
 func boardsDocument(boards []find.Board, numbered bool) Document {
-	if len(boards) == 0 || slices.ContainsFunc(boards, func(b find.Board) bool {
-		return b.Game.ID() != boards[0].Game.ID() || positionOf(b).Len() != positionOf(boards[0]).Len()
+	if len(boards) == 0 || holesOf(boards[0]) == 0 || slices.ContainsFunc(boards, func(b find.Board) bool {
+		return b.Game.ID() != boards[0].Game.ID() || holesOf(b) != holesOf(boards[0])
 	}) {
 		return Document{}
 	}
@@ -50,9 +49,11 @@ func (l boardList) number(i int) string {
 }
 
 func (l boardList) game() engine.Game { return l.boards[0].Game }
-func (l boardList) holes() int        { return positionOf(l.boards[0]).Len() }
+func (l boardList) holes() int        { return holesOf(l.boards[0]) }
 
-func positionOf(b find.Board) row.Position { return b.Start.(row.Position) }
+func holesOf(b find.Board) int { return b.Game.Board(b.Start).NumberedHoles() }
+
+func rowOf(b find.Board) engine.Row { return b.Game.Board(b.Start).Rows[0] }
 
 func (l boardList) title(o Options) string {
 	return o.Language.Say("{{.Game}}: {{.Boards}}, {{.Holes}}",
@@ -143,12 +144,12 @@ func factsOf(b find.Board) boardFacts {
 	list := func(moves []engine.Move) []int { // never null
 		holes := make([]int, len(moves))
 		for i, m := range moves {
-			holes[i] = row.Hole(m)
+			holes[i], _ = strconv.Atoi(m.String())
 		}
 		return holes
 	}
 	return boardFacts{
-		ID: games.BoardID(b.Game, b.Start), Rules: b.Game.ID(), Holes: positionOf(b).Holes(), Ruma: positionOf(b).Ruma(),
+		ID: games.BoardID(b.Game, b.Start), Rules: b.Game.ID(), Holes: rowOf(b).Holes, Ruma: rowOf(b).Ruma,
 		Moves: b.Moves, Sowings: b.Sowings, Chained: b.Chained, Lines: b.Lines.String(),
 		Winning: list(b.Winning), Traps: list(b.Traps), Legal: b.Legal,
 		Chance: rounded(b.Chance), Level: b.Level().String(), Line: list(b.Line),
@@ -163,7 +164,7 @@ func boardColumns(holes int) []string {
 
 // boardCells stand under [boardColumns].
 func boardCells(b find.Board) []string {
-	return slices.Concat([]string{games.BoardID(b.Game, b.Start)}, holeCells(positionOf(b)), []string{
+	return slices.Concat([]string{games.BoardID(b.Game, b.Start)}, holeCells(rowOf(b)), []string{
 		strconv.Itoa(b.Moves), strconv.Itoa(b.Sowings), strconv.Itoa(b.Chained), b.Lines.String(),
 		moveList(b.Winning), moveList(b.Traps), strconv.Itoa(b.Legal),
 		strconv.FormatFloat(rounded(b.Chance), 'g', -1, 64), b.Level().String(), moveList(b.Line),

@@ -75,7 +75,7 @@ func (t boardText) head(w *bufio.Writer) {
 }
 
 func (t boardText) row(w *bufio.Writer, number string, b find.Board) {
-	holes := positionOf(b).Len()
+	holes := holesOf(b)
 	t.columns(w, number, b.Start.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
 		orDash(labelList(b.Winning, holes, t.numbering)), orDash(labelList(b.Traps, holes, t.numbering)),
 		chanceText(b.Chance), b.Level().String(), labelList(b.Line, holes, t.numbering))

@@ -224,7 +224,7 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 			for _, a := range w.arrows[i] {
 				moves, to = append(moves, strconv.Itoa(int(a.move))), append(to, strconv.Itoa(a.to))
 			}
-			if !yield(slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(w.outside[i])}, holeCells(p),
+			if !yield(slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(w.outside[i])}, holeCells(w.game.Board(p).Rows[0]),
 				[]string{strings.Join(moves, " "), strings.Join(to, " ")})) {
 				return
 			}

@@ -12,7 +12,6 @@ import (
 	"tchouka/engine/i18n"
 	"tchouka/engine/linetext"
 	"tchouka/engine/markup"
-	"tchouka/engine/row"
 )
 
 // numberingText says how holes are numbered.
@@ -119,12 +118,12 @@ func holeColumns(n int) []string {
 }
 
 // holeCells returns the counts that stand under [holeColumns].
-func holeCells(p row.Position) []string {
+func holeCells(row engine.Row) []string {
 	var cells []string
-	for _, seeds := range p.Holes() {
+	for _, seeds := range row.Holes {
 		cells = append(cells, strconv.Itoa(seeds))
 	}
-	return append(cells, strconv.Itoa(p.Ruma()))
+	return append(cells, strconv.Itoa(row.Ruma))
 }
 
 // formula is where a spreadsheet would begin to calculate: at a sign, or at one as

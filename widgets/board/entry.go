@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -71,10 +70,6 @@ func (d draft) same(o draft) bool {
 	if d.board == nil || o.board == nil || d.game == nil || o.game == nil || d.game.ID() != o.game.ID() {
 		return d.board == nil && o.board == nil
 	}
-	if p, isRow := d.board.(row.Position); isRow {
-		q, both := o.board.(row.Position)
-		return both && p.Equal(q)
-	}
 	return d.board.Key() == o.board.Key()
 }
 
@@ -133,13 +128,13 @@ func (e *Entry) Keep() {
 
 // Restore gives a draft up and writes the board that was set. It raises no event.
 func (e *Entry) Restore() {
-	text := notation(e.set.board)
+	text, holes := e.set.notation()
 	e.PlaceHolder = ""
-	switch p, isRow := e.set.board.(row.Position); {
-	case e.set.board == nil || isRow && text != "":
+	switch {
+	case e.set.board == nil || holes > 0 && text != "":
 		e.PlaceHolder = lang.L("as in 2 2 2 2")
-	case isRow:
-		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": p.Len()})
+	case holes > 0:
+		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": holes})
 	case text == "":
 		brief := []rune(engine.Brief(e.set.board))
 		e.PlaceHolder = string(brief[:min(len(brief), longestShown)])
@@ -294,51 +289,52 @@ const (
 // would be wider than graphics cards can show.
 const longestShown = 500
 
-// notation writes a board; "" if that is too long.
-func notation(s engine.State) string {
-	if p, isRow := s.(row.Position); isRow {
-		return rowNotation(p)
+// notation writes the board, "" if that is too long, and returns the number of holes of a
+// numbered row.
+func (d draft) notation() (text string, holes int) {
+	if d.board == nil {
+		return "", 0
 	}
-	if s == nil {
-		return ""
+	if b := d.game.Board(d.board); b.Numbered {
+		return d.rowNotation(b.Rows[0]), len(b.Rows[0].Holes)
 	}
-	if text := s.String(); len(text) <= longestShown {
-		return text
+	if text = d.board.String(); len(text) > longestShown {
+		return "", 0
 	}
-	return ""
+	return text, 0
 }
 
-// rowNotation writes a board of one row as short as it can be read back: without the Ruma
+// rowNotation writes the board as short as it can be read back: without the Ruma
 // when that is empty, except where a lone number would be ambiguous.
-func rowNotation(p row.Position) string {
-	full := p.String()
+func (d draft) rowNotation(row engine.Row) string {
+	full := d.board.String()
 	if len(full) > longNotation {
-		full = runs(p)
+		full = runs(row)
 	}
 	if len(full) > longestNotation {
 		return ""
 	}
 	short := strings.TrimSuffix(full, " | 0")
-	if _, err := row.ParsePosition(short); err != nil {
+	if _, err := d.game.Parse(short); err != nil {
 		return full
 	}
 	return short
 }
 
 // runs writes holes that hold the same as one, as in 12x0 3 1 | 0.
-func runs(p row.Position) string {
+func runs(row engine.Row) string {
 	var b strings.Builder
-	for hole := 1; hole <= p.Len(); {
-		end := hole
-		for end < p.Len() && p.Seeds(end+1) == p.Seeds(hole) {
-			end++
+	for seeds := row.Holes; len(seeds) > 0; {
+		n := 1
+		for n < len(seeds) && seeds[n] == seeds[0] {
+			n++
 		}
-		if end > hole {
-			fmt.Fprintf(&b, "%dx", end-hole+1)
+		if n > 1 {
+			fmt.Fprintf(&b, "%dx", n)
 		}
-		fmt.Fprintf(&b, "%d ", p.Seeds(hole))
-		hole = end + 1
+		fmt.Fprintf(&b, "%d ", seeds[0])
+		seeds = seeds[n:]
 	}
-	fmt.Fprintf(&b, "| %d", p.Ruma())
+	fmt.Fprintf(&b, "| %d", row.Ruma)
 	return b.String()
 }
