@@ -10,7 +10,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -208,9 +207,8 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 
 // means returns an error where a flag has no effect beside another one.
 func (c *exportCommand) means(env *environment, s *session.Session) error {
-	_, isRow := row.RulesOf(s.Game())
 	switch {
-	case c.What == "position" && isRow && (c.Title == nil || *c.Title == ""):
+	case c.What == "position" && s.Game().Board(c.shown(s)).Numbered && (c.Title == nil || *c.Title == ""):
 		if scene.Part(c.Without)&scene.HeadingPart != 0 {
 			return wrongf("--without heading would have no effect: a position has a heading only with --title")
 		}

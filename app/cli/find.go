@@ -2,11 +2,14 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"tchouka/app/cli/console"
 	"tchouka/app/cli/picture"
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
+	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
 
@@ -106,4 +109,21 @@ func (c *wonCommand) Run(env *environment) error {
 		return err
 	}
 	return writeDocument(env, export.Won(rules.Game(), layers, export.WonWords{}), format, c.Output, options)
+}
+
+// onRow reports whether a game is played on one row.
+func onRow(game engine.Game) bool {
+	_, ok := row.RulesOf(game)
+	return ok
+}
+
+// rules returns the rules that a flag names.
+func (env *environment) rules(f gameFlag) (row.Rules, error) {
+	game := env.game(f)
+	rules, ok := row.RulesOf(game)
+	if !ok {
+		return rules, wrongf("%s is not played on one row, and this command is of the games that are: %s",
+			game.ID(), strings.Join(env.games.Those(onRow).IDs(), " "))
+	}
+	return rules, nil
 }

@@ -1,10 +1,10 @@
 package cli
 
 import (
+	"encoding/json"
 	"io"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 )
 
 // factNumber is a fact that is a number, as JSON.
@@ -25,12 +25,12 @@ func (f *finding) facts() []factNumber {
 	return numbers
 }
 
-// writeJSON writes one line. The fields of a row are older than those of other games and keep
-// their names and types.
+// writeJSON writes one line. The fields of a numbered row are older than others and keep their
+// names and types.
 func (f *finding) writeJSON(out io.Writer) error {
 	o := object{{"rules", f.game.ID()}}
-	if _, start, isRow := f.row(); isRow {
-		return writeObject(out, append(o, f.rowMembers(start)...))
+	if b := f.game.Board(f.state); b.Numbered {
+		return writeObject(out, append(o, f.rowMembers(b.Rows[0])...))
 	}
 	o = append(o, member{"state", f.state.String()})
 	switch {
@@ -58,11 +58,11 @@ func (f *finding) writeJSON(out io.Writer) error {
 	return writeObject(out, append(o, member{"complete", f.Complete()}, member{"facts", f.facts()}))
 }
 
-// rowMembers are the fields of a row. Its numbers are bounds where the search was cut off.
-func (f *finding) rowMembers(start row.Position) object {
+// rowMembers are the fields of a numbered row. Its numbers are bounds where the search was cut off.
+func (f *finding) rowMembers(row engine.Row) object {
 	return object{
-		{"holes", start.Holes()},
-		{"ruma", start.Ruma()},
+		{"holes", row.Holes},
+		{"ruma", row.Ruma},
 		{"verdict", f.Facts.Verdict().String()},
 		{"how", f.how()},
 		{"complete", f.Complete()},
@@ -94,11 +94,11 @@ func (f *finding) amongPlayers() (o object) {
 	return append(o, member{"winners", f.winners()})
 }
 
-// holesOf returns the holes that a line of a row is sown from, counted from the far end.
-func holesOf(line []engine.Move) []int {
-	holes := make([]int, len(line))
+// holesOf returns the holes that a line of a numbered row is sown from, counted from the far end.
+func holesOf(line []engine.Move) []json.Number {
+	holes := make([]json.Number, len(line))
 	for i, m := range line {
-		holes[i] = row.Hole(m)
+		holes[i] = json.Number(m.String())
 	}
 	return holes
 }

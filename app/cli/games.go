@@ -17,7 +17,6 @@ import (
 	"tchouka/engine/collection"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
 	"tchouka/engine/survey"
 )
 
@@ -66,19 +65,13 @@ func named(list games.List) string {
 	ids := list.IDs()
 	for i, game := range list[:min(len(list), 1)] {
 		ids[i] += " (default"
-		if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
-			ids[i] += "; " + rules.UniformName + " too"
+		if uniform := game.About().Uniform; uniform != "" {
+			ids[i] += "; " + uniform + " too"
 		}
 		ids[i] += ")"
 	}
 	last := max(len(ids)-1, 0)
 	return strings.TrimPrefix(strings.Join(ids[:last], ", ")+" or "+strings.Join(ids[last:], ""), " or ")
-}
-
-// onRow reports whether a game is played on one row.
-func onRow(game engine.Game) bool {
-	_, ok := row.RulesOf(game)
-	return ok
 }
 
 // game returns the game that a flag names, by default the first one.
@@ -90,21 +83,6 @@ func (env *environment) game(f gameFlag) engine.Game {
 	return game
 }
 
-// rules returns the rules that a flag names, for a command that is of rows alone.
-func (env *environment) rules(f gameFlag) (row.Rules, error) {
-	rules, ok := row.RulesOf(env.game(f))
-	if !ok {
-		return rules, env.noRow(env.game(f))
-	}
-	return rules, nil
-}
-
-// noRow is the error of a game that a command cannot do anything with.
-func (env *environment) noRow(game engine.Game) error {
-	return wrongf("%s is not played on one row, and this command is of the games that are: %s",
-		game.ID(), strings.Join(env.games.Those(onRow).IDs(), " "))
-}
-
 // ruled is a state and the game that it is of.
 type ruled struct {
 	game  engine.Game
@@ -112,20 +90,10 @@ type ruled struct {
 	entry *collection.Board // what a list says of it; nil of any other board
 }
 
-// row returns the rules and the board of a game that is played on one row.
-func (b ruled) row() (rules row.Rules, p row.Position, ok bool) {
-	if rules, ok = row.RulesOf(b.game); ok {
-		p, ok = b.state.(row.Position)
-	}
-	return rules, p, ok
-}
-
 // name returns what the game is called that begins with the state.
 func (b ruled) name() string {
-	if rules, p, ok := b.row(); ok {
-		return rules.NameFrom(p)
-	}
-	return b.game.Name()
+	name, _ := engine.TitleOf(b.game, b.state)
+	return name
 }
 
 // read reads a state on which something can be played. Its ID, or its being a file of one

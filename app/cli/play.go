@@ -276,10 +276,10 @@ func lostText(die engine.Step) string {
 
 // ended says how the game has ended, if it has.
 func (t *trace) ended(outcome engine.Outcome) string {
-	switch _, _, isRow := t.row(); {
+	switch {
 	case !outcome.Over():
 		return ""
-	case isRow && outcome == engine.SolitaireLost:
+	case outcome == engine.SolitaireLost && t.game.Board(t.state).Numbered:
 		return ", stuck: no hole can be sown"
 	case outcome == engine.SolitaireLost:
 		return ", lost: no move is left"

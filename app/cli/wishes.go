@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
 )
@@ -61,9 +62,9 @@ which the window opens.`
 
 // request is what the flags ask for. Positions may take so many bytes.
 func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
-	game := env.game(id)
-	if !find.Findable(game) {
-		return find.Request{}, wrongf("boards of %s cannot be found: its board cannot be empty, or it has no solver", game.ID())
+	game, err := findable(env.game(id))
+	if err != nil {
+		return find.Request{}, err
 	}
 	if !find.Rates(game) {
 		if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "level"); err != nil {
@@ -71,13 +72,21 @@ func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find
 		}
 	}
 	return find.Request{
-		Game: game.(find.Game), Holes: holes, Seeds: seeds, Memory: memory,
+		Game: game, Holes: holes, Seeds: seeds, Memory: memory,
 		Criteria: find.Criteria{
 			Lines: find.Range(f.Lines), Moves: find.Range(f.Moves), Chained: f.Chained,
 			Forced: f.Forced, Trap: f.Trap, Level: find.Level(f.Level),
 			Look: find.Look{Uniform: f.Uniform, Symmetric: f.Symmetric, Pattern: f.Pattern},
 		},
 	}, nil
+}
+
+// findable returns a game whose boards can be found.
+func findable(game engine.Game) (find.Game, error) {
+	if !find.Findable(game) {
+		return nil, wrongf("boards of %s cannot be found: its board cannot be empty, or it has no solver", game.ID())
+	}
+	return game.(find.Game), nil
 }
 
 // levelFlag is a level of difficulty.

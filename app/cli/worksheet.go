@@ -12,15 +12,14 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
-	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/games"
 	"tchouka/engine/worksheet"
 )
 
 // worksheetCommand writes boards to solve as a PDF.
 type worksheetCommand struct {
 	drawFlags `set:"count=12"`
-	Rules     gameFlag `placeholder:"ID" help:"${rows}."`
+	Rules     gameFlag `placeholder:"ID" help:"${finds}."`
 	wishFlags
 	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
 	Title   string `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
@@ -75,6 +74,9 @@ func (c *worksheetCommand) Run(env *environment) error {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
+		if game := sheet.Boards[0].Game; c.JSON && !find.Rates(game) {
+			return wrongf("--json would have no effect: boards of %s are not rated", game.ID())
+		}
 		sheet.Words = worksheet.English(sheet.Boards[0].Game).Translated(language.Text)
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
@@ -120,22 +122,23 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 // given takes the boards of the command line, and those of the standard input.
 func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memory int64) error {
 	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
-		rules, position, ok := b.row()
-		if !ok {
-			return env.noRow(b.game)
+		game, err := findable(b.game)
+		if err != nil {
+			return err
 		}
 		if err := sheet.Takes(b.game, b.state); err != nil {
 			return wrongf("%v", err) // before a search, which may take minutes
 		}
-		board, won, cause := find.Judge(env.ctx, design.GameOf(rules), position, memory)
+		board, won, cause := find.Judge(env.ctx, game, b.state, memory)
 		switch {
 		case cause != find.Finished:
-			return outcome(env, find.Summary{Cause: cause, Seeds: position.Outside() - 1}, nil)
+			stored, all := game.Board(b.state).Stored()
+			return outcome(env, find.Summary{Cause: cause, Seeds: all - stored - 1}, nil)
 		case !won && b.entry != nil:
-			env.warn("%s is lost, and left out: a worksheet takes boards that can be won", row.BoardID(rules, position))
+			env.warn("%s is lost, and left out: a worksheet takes boards that can be won", games.BoardID(b.game, b.state))
 			return nil
 		case !won:
-			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(rules, position))
+			return wrongf("%s is lost: a worksheet takes boards that can be won", games.BoardID(b.game, b.state))
 		}
 		sheet.Boards = append(sheet.Boards, board)
 		name := ""
@@ -149,9 +152,6 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 
 // drawn draws the boards, and notes how.
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
-	if _, err := env.rules(c.Rules); err != nil {
-		return err
-	}
 	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), memory)
 	if err != nil {
 		return err
