@@ -1,0 +1,121 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// rowExceptions are the files outside engine/row and engine/games that may ask whether a game is
+// played on one row, and why.
+var rowExceptions = map[string]string{
+	"app/cli/find.go":      "tchouka won lists the won positions of a row, from tables that only rows have",
+	"engine/export/won.go": "the document of these positions",
+	"app/apptest/bench.go": "tests of windows compare boards of a row",
+}
+
+// asking are the functions of engine/row that take what may be of another game.
+var asking = []string{"RulesOf", "PositionOf", "Hole"}
+
+// TestOnlyRowsKnowRows keeps one path for all games: other packages neither ask for the rules of a
+// row nor whether a value has a type of engine/row. They read fields of About and Board, or ask for
+// an ability, which any game may have.
+func TestOnlyRowsKnowRows(t *testing.T) {
+	unused := maps.Clone(rowExceptions)
+	eachFile(t, ".", func(file string, syntax *ast.File) {
+		if strings.HasPrefix(file, "engine/row/") || strings.HasPrefix(file, "engine/games/") {
+			return
+		}
+		asks := asksForRow(syntax)
+		if _, excepted := rowExceptions[file]; excepted && len(asks) > 0 {
+			delete(unused, file)
+			return
+		}
+		for _, ask := range asks {
+			t.Errorf("%s asks by %s whether a game is played on one row", file, ask)
+		}
+	})
+	for file := range unused {
+		t.Errorf("%s does not ask whether a game is a row any more: remove it from the exceptions", file)
+	}
+}
+
+// asksForRow returns the names of engine/row, or of a package below it, by which a file asks what a
+// value is: functions and types.
+func asksForRow(file *ast.File) (asks []string) {
+	ofRow := map[string]bool{} // the imported packages, by the names they have in the file
+	for _, i := range file.Imports {
+		from, err := strconv.Unquote(i.Path.Value)
+		if err != nil || from != "tchouka/engine/row" && !strings.HasPrefix(from, "tchouka/engine/row/") {
+			continue
+		}
+		called := path.Base(from)
+		if i.Name != nil {
+			called = i.Name.Name
+		}
+		ofRow[called] = true
+	}
+	find := func(e ast.Expr, fits func(name string) bool) {
+		if star, ok := e.(*ast.StarExpr); ok {
+			e = star.X
+		}
+		if s, ok := e.(*ast.SelectorExpr); ok {
+			if from, ok := s.X.(*ast.Ident); ok && ofRow[from.Name] && fits(s.Sel.Name) {
+				asks = append(asks, from.Name+"."+s.Sel.Name)
+			}
+		}
+	}
+	anyName := func(string) bool { return true }
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			find(n, func(name string) bool { return slices.Contains(asking, name) })
+		case *ast.TypeAssertExpr:
+			find(n.Type, anyName)
+		case *ast.TypeSwitchStmt:
+			for _, clause := range n.Body.List {
+				for _, e := range clause.(*ast.CaseClause).List {
+					find(e, anyName)
+				}
+			}
+		}
+		return true
+	})
+	return asks
+}
+
+func TestTheGuardOfRowsSees(t *testing.T) {
+	const source = `package p
+
+import (
+	"tchouka/engine"
+	rules "tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+func f(g engine.Game, s engine.State) {
+	_, _ = rules.RulesOf(g)
+	_ = rules.Hole(g.Moves(s)[0])
+	_, _ = s.(rules.Position)
+	_, _ = g.(*design.Game)
+	switch g.(type) {
+	case engine.Traced, design.Game:
+	}
+	_ = rules.Games()
+	_, _ = g.(engine.Layered)
+}`
+	file, err := parser.ParseFile(token.NewFileSet(), "p.go", source, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"rules.RulesOf", "rules.Hole", "rules.Position", "design.Game", "design.Game"}
+	if got := asksForRow(file); !slices.Equal(got, want) {
+		t.Errorf("the guard finds %v, want %v", got, want)
+	}
+}
