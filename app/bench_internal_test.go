@@ -104,7 +104,7 @@ func (b *bench) do(id string) {
 // wants compares the board with a position.
 func (b *bench) wants(position string) {
 	b.t.Helper()
-	if got := rowOf(b.desk.Doc).Here.String(); got != position {
+	if got := b.desk.Doc.State().String(); got != position {
 		b.t.Errorf("the session is at %s, want %s", got, position)
 	}
 	if got := b.shown(); got != position {

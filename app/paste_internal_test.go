@@ -309,3 +309,19 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 		}
 	}
 }
+
+// Numbers that are both a board and moves are asked about in every game.
+func TestPasteOfNumbersForTwo(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.takeText("two-person: 3 0 2 | 0")
+	b.pastes("1 3 3")
+	b.asks("Paste as what?")
+	b.answer("As a line of play: 3 moves")
+	if got := len(b.moves()); got != 3 {
+		t.Errorf("%d moves are pasted", got)
+	}
+	b.do("first")
+	b.pastes("1 3 3")
+	b.answer("As a board: 3 holes")
+	b.wants("1 3 3 | 0")
+}

@@ -39,3 +39,14 @@ func TestTheRumaIsNotPlayed(t *testing.T) {
 		t.Errorf("a tap on the Ruma is answered by %q", said)
 	}
 }
+
+// takeText puts the board of an ID on the table as if it was typed.
+func (b *bench) takeText(text string) {
+	b.t.Helper()
+	game, state, err := b.desk.Parse(text)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.takeState(game, state)
+	b.settle()
+}

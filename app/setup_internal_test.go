@@ -183,3 +183,31 @@ func TestEveryGameIsClearedAndFilled(t *testing.T) {
 		b.do("setup")
 	}
 }
+
+// A single row of any game is filled and made longer or shorter, at the same turn.
+func TestSetUpOfARowForTwo(t *testing.T) {
+	b := newBench(t, "4x2")
+	wants := func(board string) {
+		t.Helper()
+		if got := b.desk.Doc.State().String(); got != board {
+			t.Errorf("set up is %s, want %s", got, board)
+		}
+	}
+	b.takeText("two-person: 2 2 2 | 0 second")
+	b.do("setup")
+	b.do("addHole")
+	wants("0 2 2 2 | 0 second")
+	b.do("removeHole")
+	b.do("removeHole")
+	wants("2 2 | 0 second")
+	b.setup.Holes.SetText("3")
+	b.setup.Seeds.SetText("1")
+	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	wants("1 1 1 | 0 second")
+	b.takeText("two-person: 2 2 | 0 + 1 1 | 0")
+	b.do("setup")
+	if b.desk.Doc.RowHoles() != 0 {
+		t.Error("a sum is taken for a single row")
+	}
+}
