@@ -70,13 +70,10 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := c.boards(env, language, &sheet, env.memory); err != nil {
+	if err := firstError(c.boards(env, language, &sheet, env.memory), c.suits(&sheet)); err != nil {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
-		if game := sheet.Boards[0].Game; c.JSON && !find.Rates(game) {
-			return wrongf("--json would have no effect: boards of %s are not rated", game.ID())
-		}
 		sheet.Words = worksheet.English(sheet.Boards[0].Game).Translated(language.Text)
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
@@ -91,6 +88,14 @@ func (c *worksheetCommand) Run(env *environment) error {
 		return err
 	}
 	return c.print(env, sheet.Boards)
+}
+
+// suits returns an error for JSON of boards without ratings.
+func (c *worksheetCommand) suits(sheet *worksheet.Sheet) error {
+	if c.JSON && len(sheet.Boards) > 0 && !find.Rates(sheet.Boards[0].Game) {
+		return wrongf("--json is for games whose boards are rated, and %s is not one", sheet.Boards[0].Game.ID())
+	}
+	return nil
 }
 
 // chooseSolutions says how the answers are shown.
