@@ -55,15 +55,15 @@ func (c choice) label() string {
 	return c.name()
 }
 
-// isUniform reports whether a game has another name when it begins with a board, which may be that
-// of another game.
+// isUniform reports whether a board is one of a game, which has another name when it begins so.
 func isUniform(game engine.Game, board engine.State) bool {
-	uniform := game.About().Uniform
-	if uniform == "" || !desk.HasBoard(game, board) {
-		return false
-	}
+	return game.About().Uniform != "" && desk.HasBoard(game, board) && renamed(game, board)
+}
+
+// renamed reports whether a game has another name when it begins with a board of its own.
+func renamed(game engine.Game, board engine.State) bool {
 	name, _ := engine.TitleOf(game, board)
-	return name == uniform
+	return name != game.Name()
 }
 
 // id names the command that chooses the game.
@@ -78,7 +78,7 @@ func (c choice) id() string {
 // has chosen the game of any board.
 func (w *window) choice() choice {
 	game := w.desk.Doc.Game()
-	return choice{game, !w.anyBoard && isUniform(game, w.desk.Doc.Start())}
+	return choice{game, !w.anyBoard && renamed(game, w.desk.Doc.Start())}
 }
 
 // choose plays a game of the list. One of uniform boards takes the last of these,

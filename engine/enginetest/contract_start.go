@@ -51,6 +51,9 @@ func (c *checker) params() error {
 	if err != nil {
 		return fmt.Errorf("the start with the usual %v: %w", usual, err)
 	}
+	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.game.About().Uniform {
+		return fmt.Errorf("the start with the usual %v is called %q", usual, name)
+	}
 	if err := first(func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
 		return err
 	}
