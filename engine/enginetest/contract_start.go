@@ -37,6 +37,14 @@ func (c *checker) names() error {
 // blank reports whether a text is empty or has white space at its ends.
 func blank(text string) bool { return text == "" || text != strings.TrimSpace(text) }
 
+// called checks the name that the game has when it begins with a state.
+func (c *checker) called(start engine.State) error {
+	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.game.About().Uniform {
+		return fmt.Errorf("the start %v is called %q", start, name)
+	}
+	return nil
+}
+
 // params tries the start with numbers in and out of their bounds.
 func (c *checker) params() error {
 	params := c.game.Params()
@@ -51,10 +59,7 @@ func (c *checker) params() error {
 	if err != nil {
 		return fmt.Errorf("the start with the usual %v: %w", usual, err)
 	}
-	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.game.About().Uniform {
-		return fmt.Errorf("the start with the usual %v is called %q", usual, name)
-	}
-	if err := first(func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
+	if err := first(func() error { return c.called(start) }, func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
 		return err
 	}
 	needed, err := c.optional(usual, start)
