@@ -41,6 +41,10 @@ test: ## run the tests, with a random part of the long lists of cases
 test-all: ## run all tests with all cases, as .ci/run does
 	@$(MAKE) tests SHORT=
 
+# Fyne keeps what it drew for a minute. The tests make hundreds of windows, and the garbage collector
+# would scan all of the last minute.
+NO_SCREEN := env -u DISPLAY -u WAYLAND_DISPLAY FYNE_CACHE=10s
+
 # The tests of ./app/e2e start the program itself, so their result is never taken from the cache:
 # Go does not see that the binary changed. A test may take its time on a machine that is busy.
 .PHONY: tests
@@ -48,7 +52,7 @@ tests:
 	@.ci/deps test
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
-		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BIN=$(BINARY) go test $(SHORT) -timeout 40m $$packages
+		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) go test $(SHORT) -timeout 40m $$packages
 	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: there is one clipboard
 	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/e2e
 
@@ -117,7 +121,7 @@ race: ## run all tests of concurrent code but the window's under the race detect
 	@packages=$$(go list ./app/... | grep -v -x -e tchouka/app/native -e tchouka/app/e2e; \
 			go list -f '{{.Dir}} {{.ImportPath}}' ./engine/... ./widgets/... ./packaging/... | \
 			while read -r dir path; do ! grep -q -s -E '$(GOROUTINES)' "$$dir"/*.go || echo "$$path"; done); \
-		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
+		$(NO_SCREEN) TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
 			go test -race $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$' $$packages
 
 # The linter type-checks the window too, and so needs what the build needs.

@@ -61,7 +61,8 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	t.Cleanup(func() {
 		b.desk.Analyst.Close()
 		b.tree.Job.Stop()
-		b.keeping.Close() // before the folder of its copies is removed
+		b.keeping.Close()          // before the folder of its copies is removed
+		test.NewCanvas().Capture() // which has Fyne let go of windows that are gone
 	})
 	b.settle()
 	return b
