@@ -104,7 +104,7 @@ ALONE := TestHostileBoards|TestDamagedSurveys|TestTable2|TestNoCommandLosesWhatI
 ALONE := $(ALONE)|TestFilesOnFullDisk|TestFilesThatCannotBe|TestFullDevice|TestTheSystemRefuses|TestEveryGameKeepsTheContract|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfGamesOfSeveral|TestExtentIsThatOfTheFile
 ALONE := $(ALONE)|TestALongSessionKeepsToTheMemory|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere|TestTable1
 ALONE := $(ALONE)|TestMemoryCeiling|TestSearchesHoldNoMoreThanTheirCeiling|TestALongLineIsNotBuiltToBeWalked|TestEveryGameIsClearedAndFilled|TestMemoryIsChosen
-ALONE := $(ALONE)|TestEverythingIsDrawnAsLargeAsChosen|TestAnotherLanguageChangesTheWordsAndNothingElse|TestAFileSaysWhoPlays|TestNoCommandNeedsARow
+ALONE := $(ALONE)|TestEverythingIsDrawnAsLargeAsChosen|TestAnotherLanguageChangesTheWordsAndNothingElse|TestAFileSaysWhoPlays|TestNoCommandNeedsARow|TestCancelledAnywhere|TestSurveyDone
 # What draws pixels and packs them is not watched itself, only who calls it: a test of the window
 # spent two thirds of its time there. A picture that two goroutines draw at once is not found.
 DRAWING := fyne.io/fyne/v2/internal/painter/... golang.org/x/image/... github.com/go-text/... github.com/srwiley/...
