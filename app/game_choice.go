@@ -104,17 +104,25 @@ func (w *window) choose(c choice) {
 	w.refreshCommands()
 }
 
-// heedUniform remembers the uniform board that is on the table; Degrazia's while
-// there was none.
+// usualUniform returns the usual start of each game that has a name of its own for uniform boards,
+// by the ID of the game.
+func usualUniform(all games.List) map[string]engine.State {
+	starts := map[string]engine.State{}
+	for _, game := range all {
+		if game.About().Uniform != "" {
+			starts[game.ID()] = desk.UsualStart(game).Start()
+		}
+	}
+	return starts
+}
+
+// heedUniform remembers the uniform board that is on the table.
 func (w *window) heedUniform() {
 	start := w.desk.Doc.Start()
 	_, seeds := w.desk.Doc.Game().Board(start).Stored()
 	for _, game := range w.desk.Games {
-		switch id := game.ID(); {
-		case seeds > 0 && isUniform(game, start):
+		if id := game.ID(); seeds > 0 && w.uniform[id] != nil && isUniform(game, start) {
 			w.uniform[id] = start
-		case w.uniform[id] == nil && game.About().Uniform != "":
-			w.uniform[id] = desk.UsualStart(game).Start()
 		}
 	}
 }

@@ -147,7 +147,7 @@ type window struct {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}, uniform: map[string]engine.State{}}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}, uniform: usualUniform(s.Games)}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
