@@ -136,7 +136,7 @@ func (b *bench) says(headline string) {
 func (b *bench) sow(holes ...int) {
 	for _, hole := range holes {
 		b.win.Canvas().Focus(b.board.Widget)
-		label := b.desk.Label(hole)
+		label := b.desk.Settings.Numbering.Label(hole, b.desk.Doc.NumberedHoles())
 		test.Type(b.board.Widget, strconv.Itoa(label))
 		if 10*label <= rowOf(b.desk.Doc).Here.Len() { // it may go on
 			b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

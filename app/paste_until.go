@@ -108,7 +108,7 @@ func moveErrorText(err error, lines int, n engine.Numbering) string {
 	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &illegal):
-		v["Why"] = messages.IllegalMove(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
+		v["Why"] = messages.IllegalMove(illegal, n)
 	case errors.Is(err, session.ErrOver):
 		v["Why"] = overText(wrong.Before)
 	}

@@ -260,7 +260,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	b.sow(3)
 	b.rules.SetSelectedIndex(2)
 	b.settle()
-	if rules := rowOf(b.desk.Doc).Rules; b.rules.Selected != messages.Game(rules) || rules == row.Multitchouka() {
+	if rules := rowOf(b.desk.Doc).Rules; b.rules.Selected != messages.GameName(rules.Game()) || rules == row.Multitchouka() {
 		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)
 	}
 }

@@ -264,7 +264,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
 	b.wants("0 3 1 3 | 1")
-	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != messages.Game(got) {
+	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != messages.GameName(got.Game()) {
 		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
 	}
 	b.do("copyID")

@@ -69,7 +69,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	if len(d.chosen.boards) != 3 || d.picked() {
 		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
 	}
-	d.game.SetSelected(messages.Game(row.Monokalah()))
+	d.game.SetSelected(messages.GameName(row.Monokalah().Game()))
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
 	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(b.Bench.Said(), "The chosen boards are of another game") {

@@ -9,9 +9,6 @@ import (
 // NumberedHoles returns the number of holes of the board if moves are their numbers; 0 otherwise.
 func (d *Document) NumberedHoles() int { return d.Game().Board(d.State()).NumberedHoles() }
 
-// Label returns the number shown for a hole of the board.
-func (d *Desk) Label(hole int) int { return d.Settings.Numbering.Label(hole, d.Doc.NumberedHoles()) }
-
 // Places returns the places of the position on the board, with the labels that are shown.
 func (d *Desk) Places() []engine.Place {
 	board := d.Doc.Game().Board(d.Doc.State())

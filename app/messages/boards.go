@@ -13,16 +13,13 @@ import (
 	"tchouka/engine/row"
 )
 
-// Game returns what the game with some rules is called.
-func Game(r row.Rules) string { return language.Given(r.Name) }
-
-// GameName returns what a game is called.
+// GameName returns the name of a game in the language of the window.
 func GameName(g engine.Game) string { return language.Given(g.Name()) }
 
 // Theorem names the theorem that decides a board.
 func Theorem(t engine.Theorem) string { return language.Given("by " + t.String()) }
 
-// Traits says in few words what tells a game from similar ones.
+// Traits returns how a game differs from similar ones, in a few words.
 func Traits(g engine.Game) string {
 	var traits []string
 	for _, trait := range g.About().Traits {
@@ -31,11 +28,10 @@ func Traits(g engine.Game) string {
 	return strings.Join(traits, " · ")
 }
 
-// IllegalMove says why a hole cannot be played. label turns a hole into the
-// number shown.
-func IllegalMove(e *row.IllegalMove, label func(int) int) string {
+// IllegalMove returns why a hole cannot be played, with its number in a numbering.
+func IllegalMove(e *row.IllegalMove, n engine.Numbering) string {
 	v := With{
-		"Game": Game(e.Rules), "Hole": label(e.Hole), "Seeds": Seeds(e.Seeds), "Need": e.Need,
+		"Game": language.Given(e.Rules.Name), "Hole": n.Label(e.Hole, e.Holes), "Seeds": Seeds(e.Seeds), "Need": e.Need,
 		"Holes": e.Holes, "Lap": e.Holes + 1,
 	}
 	switch e.Reason {

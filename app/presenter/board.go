@@ -122,7 +122,7 @@ func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error)
 func (p *Board) Refusal(err error) string {
 	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
-		return messages.IllegalMove(illegal, p.desk.Label)
+		return messages.IllegalMove(illegal, p.desk.Settings.Numbering)
 	}
 	var refused *engine.NotAllowed
 	if errors.As(err, &refused) {

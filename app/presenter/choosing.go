@@ -55,7 +55,7 @@ func (p *Board) onChosen(place int) {
 	case slices.Contains(game.Next(here, nil), place): // it begins another move
 		chosen = nil
 	default:
-		p.tell(p.whyNot(here, game.Board(here).Places, place, len(chosen)))
+		p.tell(p.whyNot(here, game.Board(here), place, len(chosen)))
 		return
 	}
 	chosen = append(chosen, place)

@@ -107,7 +107,7 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 	}
 	if i > 0 {
 		line.Number = strconv.Itoa(i)
-		line.Hole = p.desk.MoveText(s.Move(node))
+		line.Hole = p.desk.Settings.Numbering.MoveLabel(s.Move(node).String(), board.NumberedHoles())
 		line.Others = p.others(node)
 		switch {
 		case inRow:

@@ -126,8 +126,8 @@ func (l *Log) now() moment {
 // teller tells of the game that is played, in the language and the numbers of the window.
 func (l *Log) teller() session.Teller {
 	t := session.Teller{Game: l.desk.Doc.Game(), Language: language.Spoken(), Player: l.desk.PlayerName}
-	if l.desk.Doc.NumberedHoles() > 0 {
-		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Label(hole)) }
+	if holes := l.desk.Doc.NumberedHoles(); holes > 0 {
+		t.Number = func(hole int) string { return strconv.Itoa(l.desk.Settings.Numbering.Label(hole, holes)) }
 	}
 	return t
 }

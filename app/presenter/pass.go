@@ -119,7 +119,7 @@ func (p *Board) whyRefused(here engine.State, place engine.Place) string {
 	case errors.As(err, &saying):
 		return messages.Error(err)
 	case errors.As(err, &illegal):
-		return messages.IllegalMove(illegal, p.desk.Label)
+		return messages.IllegalMove(illegal, p.desk.Settings.Numbering)
 	}
 	return ""
 }

@@ -74,17 +74,17 @@ func (p *Board) tellLong(v board.View) {
 
 // marks says which places can be chosen next, and what is known of them.
 func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []board.Mark {
-	places := game.Board(here).Places // with the labels of the game, which it can read back
+	b := game.Board(here) // with the labels of the game, which it can read back
 	if game, ok := p.atOnce(); ok {
-		return p.roundMarks(game, here, places)
+		return p.roundMarks(game, here, b)
 	}
-	marks := make([]board.Mark, len(places))
+	marks := make([]board.Mark, len(b.Places))
 	for _, next := range game.Next(here, chosen) {
 		marks[next].Open = true
 	}
-	for i, place := range places {
+	for i, place := range b.Places {
 		if !marks[i].Open && !place.Store {
-			marks[i].Tip = p.whyNot(here, places, i, len(chosen))
+			marks[i].Tip = p.whyNot(here, b, i, len(chosen))
 		}
 	}
 	if p.desk.Reveals() {
@@ -125,8 +125,8 @@ func hintNote(hint string) string {
 }
 
 // whyNot says why a place cannot be chosen, after so many others.
-func (p *Board) whyNot(here engine.State, places []engine.Place, at, after int) string {
-	place := places[at]
+func (p *Board) whyNot(here engine.State, b engine.Board, at, after int) string {
+	place := b.Places[at]
 	switch {
 	case after > 0:
 		return lang.L("The way of the seeds cannot go on there")
@@ -136,7 +136,7 @@ func (p *Board) whyNot(here engine.State, places []engine.Place, at, after int) 
 		return lang.L("This hole has been captured: nothing is sown from it, nor into it")
 	case place.Owner != engine.Everyone && here.ToMove() != engine.Everyone && place.Owner != here.ToMove():
 		return p.whoseHole(here, place)
-	case p.rests(here, places, at):
+	case b.TurnByRow && !p.inTurn(here, b.Places, at):
 		return lang.L("It is the turn of another row")
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
@@ -145,11 +145,6 @@ func (p *Board) whyNot(here engine.State, places []engine.Place, at, after int) 
 		return why
 	}
 	return lang.L("No move that is allowed begins in this hole")
-}
-
-// rests reports whether a place lies in a row of its owner that has not the turn.
-func (p *Board) rests(here engine.State, places []engine.Place, at int) bool {
-	return p.desk.Doc.Game().Board(here).TurnByRow && !p.inTurn(here, places, at)
 }
 
 // whoseHole says whose a hole is that the player to move has no right to.

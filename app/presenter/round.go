@@ -96,8 +96,8 @@ func (p *Board) chooses(at engine.Place) {
 	who := messages.With{"Player": d.PlayerName(at.Owner)}
 	switch {
 	case m == nil:
-		places := d.Doc.Game().Board(here).Places
-		p.tell(p.whyNot(here, places, slices.Index(places, at), 0))
+		b := d.Doc.Game().Board(here)
+		p.tell(p.whyNot(here, b, slices.Index(b.Places, at), 0))
 	case d.Computes(at.Owner):
 		p.tell(lang.L("This row is the computer’s, which chooses by itself"))
 	case p.Chosen(at.Owner) != nil && d.You(at.Owner):
@@ -281,22 +281,22 @@ func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 
 // roundMarks says which places can be chosen in a round: those of persons who have not
 // chosen.
-func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places []engine.Place) []board.Mark {
-	marks := make([]board.Mark, len(places))
-	for i, at := range places {
+func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine.Board) []board.Mark {
+	marks := make([]board.Mark, len(b.Places))
+	for i, at := range b.Places {
 		if at.Store {
 			continue
 		}
 		switch {
 		case choiceAt(game, here, at) == nil:
-			marks[i].Tip = p.whyNot(here, places, i, 0)
+			marks[i].Tip = p.whyNot(here, b, i, 0)
 		case at.Owner >= 0 && !p.desk.Computes(at.Owner) && p.Chosen(at.Owner) == nil:
 			marks[i].Open = true
 			marks[i].Key = p.keyOf(at)
 		}
 	}
 	if p.desk.Reveals() {
-		p.chances(game, here, places, marks)
+		p.chances(game, here, b.Places, marks)
 	}
 	return marks
 }

@@ -95,7 +95,7 @@ func (p *parts) newFields(s *Page) {
 		changed()
 		s.chooseGame()
 	})
-	p.rules.PlaceHolder = messages.Game(row.NoWrap())
+	p.rules.PlaceHolder = messages.GameName(row.NoWrap().Game())
 	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = dialogs.NewEntry()
