@@ -17,7 +17,6 @@ import (
 var rowExceptions = map[string]string{
 	"app/cli/find.go":      "tchouka won lists the won positions of a row, from tables that only rows have",
 	"engine/export/won.go": "the document of these positions",
-	"app/apptest/bench.go": "tests of windows compare boards of a row",
 }
 
 // asking are the functions of engine/row that take what may be of another game.

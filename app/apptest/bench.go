@@ -56,15 +56,14 @@ func (a *Answers) answer(r shell.FileRequest) (string, error) {
 	return a.Path, a.Err
 }
 
-// Room is what a window beside the main one needs, with its hands tied: jobs report
-// into a queue, file dialogs are answered, and of the boards put on the table the last is
-// remembered.
+// Room is a window beside the main one under the control of a test: jobs report into a queue, file
+// dialogs are answered, and the last board that is opened in the main window is kept.
 type Room struct {
 	*shell.Window
 	Queue   Queue
 	Chooser *Answers
-	table   string       // the game and the board that was put on the table last
-	Board   row.Position // that board, if it is one of a row
+	State   engine.State // the last board that was opened in the main window
+	board   string       // that board, after its game
 	closed  bool
 	t       *testing.T
 }
@@ -81,17 +80,16 @@ func NewRoom(t *testing.T) *Room {
 	return b
 }
 
-// PutState puts a board on the table.
+// PutState opens a board in the main window.
 func (b *Room) PutState(game engine.Game, state engine.State) {
-	b.table = game.ID() + ": " + state.String()
-	b.Board, _ = state.(row.Position)
+	b.State, b.board = state, game.ID()+": "+state.String()
 }
 
-// Wants compares the board that was put on the table last with another one.
+// Wants compares the last board that was opened in the main window with another one.
 func (b *Room) Wants(t *testing.T, board string) {
 	t.Helper()
-	if b.table != board {
-		t.Errorf("on the table: %s, want %s", b.table, board)
+	if b.board != board {
+		t.Errorf("the main window shows %s, want %s", b.board, board)
 	}
 }
 

@@ -58,8 +58,8 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 		t.Errorf("by seeds in the order %v", d.chosen.ids())
 	}
 	d.list.OnChosen(0)
-	if !b.Board.Equal(d.chosen.boards[0].Start.(row.Position)) {
-		t.Errorf("plays %v", b.Board)
+	if !b.State.(row.Position).Equal(d.chosen.boards[0].Start.(row.Position)) {
+		t.Errorf("plays %v", b.State)
 	}
 
 	// Another search keeps them; another game does not mix with them.

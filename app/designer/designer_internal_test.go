@@ -289,7 +289,7 @@ func TestListsGautheronsExample(t *testing.T) {
 		t.Errorf("lists %d, from %v to %v", v.Len, v.Row(0).Text, v.Row(59).Text)
 	}
 	d.list.OnChosen(20)
-	if p := b.Board; p.Outside() != 9 || p.Ruma() != 1 {
+	if p := b.State.(row.Position); p.Outside() != 9 || p.Ruma() != 1 {
 		t.Errorf("row 20 puts %v on the table", p)
 	}
 	d.shape.SetSelected(1)
@@ -312,7 +312,7 @@ func TestListsGautheronsExample(t *testing.T) {
 		t.Errorf("says %q of the first board", got)
 	}
 	d.diagram.Spots.OnChosen(0)
-	if p := b.Board; p.String() != "0 1 9 | 0" {
+	if p := b.State; p.String() != "0 1 9 | 0" {
 		t.Errorf("the first box puts %v on the table", p)
 	}
 	d.seedsTo.SetText("6")

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
 
@@ -102,7 +103,7 @@ func TestOffersBothReadings(t *testing.T) {
 	c.put() // the solver takes long over so many seeds
 	want := tchoukaillon.Board(214)
 	slices.Reverse(want)
-	if got := b.Board.Holes(); !slices.Equal(got, want) {
+	if got := b.State.(row.Position).Holes(); !slices.Equal(got, want) {
 		t.Errorf("on the table: %v, want %v", got, want)
 	}
 	// With a 0 beyond the end, the board on the table has that hole too.
