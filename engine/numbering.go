@@ -34,6 +34,16 @@ func (n Numbering) MoveLabel(text string, holes int) string {
 	return text
 }
 
+// HoleNumbers returns the holes of moves on a board with numbered holes, counted from the far end;
+// never nil, so that JSON has an empty list for no moves.
+func HoleNumbers(moves []Move) []int {
+	holes := make([]int, len(moves))
+	for i, m := range moves {
+		holes[i], _ = strconv.Atoi(m.String())
+	}
+	return holes
+}
+
 // Relabel labels the holes of a board, in the order of [Game.Board] and without the Ruma.
 func (n Numbering) Relabel(holes []Place) {
 	for i := range holes {

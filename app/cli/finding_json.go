@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"io"
 
 	"tchouka/engine"
@@ -72,7 +71,7 @@ func (f *finding) rowMembers(row engine.Row) object {
 		{"fewestSowings", f.Sowings},
 		{"solutions", f.Lines.String()},
 		{"positions", f.Positions},
-		{"line", holesOf(f.line)},
+		{"line", engine.HoleNumbers(f.line)},
 	}
 }
 
@@ -92,13 +91,4 @@ func (f *finding) amongPlayers() (o object) {
 		o = object{{"value", f.exact(engine.Margin)}}
 	}
 	return append(o, member{"winners", f.winners()})
-}
-
-// holesOf returns the holes that a line of a numbered row is sown from, counted from the far end.
-func holesOf(line []engine.Move) []json.Number {
-	holes := make([]json.Number, len(line))
-	for i, m := range line {
-		holes[i] = json.Number(m.String())
-	}
-	return holes
 }

@@ -26,9 +26,11 @@ func Boards(boards []find.Board) Document { return boardsDocument(boards, false)
 func Collection(boards []find.Board) Document { return boardsDocument(boards, true) }
 
 func boardsDocument(boards []find.Board, numbered bool) Document {
-	if len(boards) == 0 || holesOf(boards[0]) == 0 || slices.ContainsFunc(boards, func(b find.Board) bool {
-		return b.Game.ID() != boards[0].Game.ID() || holesOf(b) != holesOf(boards[0])
-	}) {
+	if len(boards) == 0 {
+		return Document{}
+	}
+	id, holes := boards[0].Game.ID(), holesOf(boards[0])
+	if holes == 0 || slices.ContainsFunc(boards, func(b find.Board) bool { return b.Game.ID() != id || holesOf(b) != holes }) {
 		return Document{}
 	}
 	return Document{boardList{slices.Clone(boards), numbered}}
@@ -141,18 +143,12 @@ type boardFacts struct {
 }
 
 func factsOf(b find.Board) boardFacts {
-	list := func(moves []engine.Move) []int { // never null
-		holes := make([]int, len(moves))
-		for i, m := range moves {
-			holes[i], _ = strconv.Atoi(m.String())
-		}
-		return holes
-	}
+	row := rowOf(b)
 	return boardFacts{
-		ID: games.BoardID(b.Game, b.Start), Rules: b.Game.ID(), Holes: rowOf(b).Holes, Ruma: rowOf(b).Ruma,
+		ID: games.BoardID(b.Game, b.Start), Rules: b.Game.ID(), Holes: row.Holes, Ruma: row.Ruma,
 		Moves: b.Moves, Sowings: b.Sowings, Chained: b.Chained, Lines: b.Lines.String(),
-		Winning: list(b.Winning), Traps: list(b.Traps), Legal: b.Legal,
-		Chance: rounded(b.Chance), Level: b.Level().String(), Line: list(b.Line),
+		Winning: engine.HoleNumbers(b.Winning), Traps: engine.HoleNumbers(b.Traps), Legal: b.Legal,
+		Chance: rounded(b.Chance), Level: b.Level().String(), Line: engine.HoleNumbers(b.Line),
 	}
 }
 
