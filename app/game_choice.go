@@ -116,8 +116,8 @@ func usualUniform(all games.List) map[string]engine.State {
 	return starts
 }
 
-// heedUniform remembers the uniform board that is on the table.
-func (w *window) heedUniform() {
+// keepUniform keeps the start in w.uniform if it is a uniform board.
+func (w *window) keepUniform() {
 	start := w.desk.Doc.Start()
 	_, seeds := w.desk.Doc.Game().Board(start).Stored()
 	for _, game := range w.desk.Games {

@@ -120,7 +120,7 @@ type window struct {
 	draw     *work.Job // of a board at random
 	drawing  bool
 
-	uniform     map[string]engine.State // by the ID of a game, its last uniform board on the table
+	uniform     map[string]engine.State // by the ID of a game, the last uniform board that it was played on
 	refit       bool                    // what is played on needs another height
 	tall        float32                 // what it needs for some width
 	wasStraight bool                    // the board is a straight row
@@ -290,7 +290,9 @@ func (w *window) Show(n desk.News) {
 		merged = 1
 	}
 	w.merged.SetSelected(merged)
-	w.heedUniform()
+	if n.Any(desk.NewsBoard) {
+		w.keepUniform()
+	}
 	w.heedRules(n)
 	w.showGame()
 	w.entry.SetBoard(w.desk.Doc.Game(), w.desk.Doc.State())
