@@ -33,7 +33,7 @@ func In(id string) (Language, error) {
 		return Language{}, fmt.Errorf("there is no language %q", id)
 	}
 	bundle := i18n.NewBundle(language.English)
-	for _, name := range []string{"en.json", id + ".json"} {
+	for _, name := range slices.Compact([]string{"en.json", id + ".json"}) {
 		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
 			return Language{}, err
 		}
