@@ -148,8 +148,6 @@ func (w *window) copyMenu() *fyne.MenuItem {
 	return item
 }
 
-func (w *window) parseError(err error) string { return messages.BoardError(err) }
-
 // rulesPage names the page of the rules.
 const rulesPage = "rules"
 

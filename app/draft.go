@@ -16,7 +16,7 @@ import (
 func (w *window) newEntry() *board.Entry {
 	e := board.NewEntry(w.desk.Parse)
 	toBoard := w.focusBoard
-	e.OnInvalid = func(err error) { w.status.Tell(w.parseError(err)) }
+	e.OnInvalid = func(err error) { w.status.Tell(messages.BoardError(err)) }
 	e.OnValid = func() {
 		w.status.Tell("")
 		if e.Drafted() {
@@ -55,7 +55,7 @@ func (w *window) endDraft() bool {
 		w.board.Player.Finish()
 		w.takeState(game, board)
 	case invalid != nil:
-		w.status.Tell(lang.L("The old board stays. {{.Why}}", messages.With{"Why": w.parseError(invalid)}))
+		w.status.Tell(lang.L("The old board stays. {{.Why}}", messages.With{"Why": messages.BoardError(invalid)}))
 	}
 	return true
 }

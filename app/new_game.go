@@ -106,9 +106,9 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 		}
 		var err error
 		if start, err = all[chosen].start(values...); err != nil && len(fields[chosen].fields) > 0 {
-			fields[chosen].fields[all[chosen].wrong(values)].Wrong(w.parseError(err))
+			fields[chosen].fields[all[chosen].wrong(values)].Wrong(messages.BoardError(err))
 		} else if err != nil {
-			way.Wrong(w.parseError(err))
+			way.Wrong(messages.BoardError(err))
 		}
 	}, func() {
 		w.files.Begin(session.New(game, start), desk.File{}, func() { w.setMode(draws(game, start)) })

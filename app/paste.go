@@ -84,7 +84,7 @@ func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
 		w.refuseMoves(moves, text, wrong)
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": w.parseError(err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
 	}
 }
 
