@@ -160,7 +160,7 @@ func (w *window) bestLine() func() (engine.Move, bool) {
 	}
 }
 
-// explains reports whether it can be asked why a move loses: one player sows a single row.
+// explains reports whether losing moves can be explained: one player sows a single row.
 func (w *window) explains() bool {
 	doc := w.desk.Doc
 	return doc.State().Players() == 1 && doc.Game().Board(doc.State()).OneRow() != nil
@@ -176,8 +176,8 @@ func (w *window) moveFrom(place int) (engine.Move, error) {
 	return m, err
 }
 
-// canAskWhy reports whether a place's move may be asked about. With hints hidden
-// every move may, or the menu would tell which ones lose.
+// canAskWhy reports whether the menu offers to explain a place's move. With hints hidden it offers
+// that for every move; otherwise the menu would reveal which ones lose.
 func (w *window) canAskWhy(place int) bool {
 	m, err := w.moveFrom(place)
 	return err == nil && w.canSolve() && (!w.desk.Reveals() || w.worth(m) == engine.Lost)

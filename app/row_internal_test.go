@@ -27,7 +27,7 @@ func inRow(d *desk.Document) bool {
 	return ok
 }
 
-// takeBoard puts a board of one row on the table as if it was typed.
+// takeBoard opens a board of one row as if it was typed.
 func (w *window) takeBoard(rules row.Rules, p row.Position) { w.takeState(rules.Game(), p) }
 
 // A tap on the Ruma plays nothing and is explained.
@@ -40,7 +40,7 @@ func TestTheRumaIsNotPlayed(t *testing.T) {
 	}
 }
 
-// takeText puts the board of an ID on the table as if it was typed.
+// takeText opens the board of an ID as if it was typed.
 func (b *bench) takeText(text string) {
 	b.t.Helper()
 	game, state, err := b.desk.Parse(text)

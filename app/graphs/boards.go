@@ -150,7 +150,7 @@ func (p *boardsPage) draw() {
 	})
 }
 
-// content arranges the page:
+// Content implements [workbench.Part]:
 //
 //	table or chart │ the boards with so many seeds
 //	of the counts  │ outside

@@ -182,7 +182,7 @@ func (p *completePage) offerFormats() {
 	})
 }
 
-// content arranges the page.
+// Content implements [workbench.Part].
 func (p *completePage) Content() fyne.CanvasObject {
 	form := container.NewVScroll(p.form)
 	form.SetMinSize(fyne.NewSize(0, 96))

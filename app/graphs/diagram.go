@@ -130,7 +130,7 @@ func (p *diagramPage) offerFormats() {
 	})
 }
 
-// content arranges the page.
+// Content implements [workbench.Part].
 func (p *diagramPage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewCenter(p.exports), p.diagram.Tools)
 	panel := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, p.diagram.Content))

@@ -189,7 +189,7 @@ func (p *familiesPage) offerFormats() {
 	})
 }
 
-// content arranges the page.
+// Content implements [workbench.Part].
 func (p *familiesPage) Content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
 	tools := container.New(head, p.which, container.NewHBox(

@@ -72,7 +72,7 @@ func (p *boardsPage) submitted(text string) {
 	p.lab.tab.Focus(p.lab.First())
 }
 
-// GoTo selects the board of n seeds.
+// goTo selects the board of n seeds.
 func (p *boardsPage) goTo(n int64) {
 	p.table.Select(n)
 	p.selected(n)
@@ -177,7 +177,7 @@ func (p *boardsPage) hovered(distance int) {
 	}
 }
 
-// content arranges the page:
+// Content implements [workbench.Part]:
 //
 //	which boards       go to n
 //	what is known of the selected one

@@ -264,7 +264,7 @@ func (p *completePage) showBoxes() {
 	shell.SetVisible(p.samples, len(p.pattern) == 0)
 }
 
-// content arranges the page:
+// Content implements [workbench.Part]:
 //
 //	what is known, and on which side of it the Ruma is
 //	the answer

@@ -38,7 +38,7 @@ func (p *completePage) turned(text string) string {
 	return row.TurnCounts(text)
 }
 
-// show reads in the direction of the settings. What was typed turns with it.
+// Show implements [workbench.Part]: it turns what was typed to the direction of the settings.
 func (p *completePage) Show() {
 	now := p.lab.tab.Settings.Numbering
 	if now == p.numbering {

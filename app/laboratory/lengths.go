@@ -162,7 +162,7 @@ func (p *lengthsPage) list() {
 	p.lab.Turn(0)
 }
 
-// content arranges the page:
+// Content implements [workbench.Part]:
 //
 //	what is known of the length
 //	the length           │ which chart

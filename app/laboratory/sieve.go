@@ -222,7 +222,7 @@ func (p *sievePage) run(then func()) {
 	})
 }
 
-// content arranges the page:
+// Content implements [workbench.Part]:
 //
 //	begin, back, on, play, speed, all
 //	what is happening

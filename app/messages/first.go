@@ -7,8 +7,8 @@ import (
 	"tchouka/engine"
 )
 
-// FirstMove says what to do to somebody who has never seen a game, and what happens then, in a
-// state of it. A row may be bent to a circle.
+// FirstMove returns what a new player does first in a state of a game, and what happens then. round
+// is whether a row is drawn as a circle.
 func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, then string) {
 	card := game.About().Card
 	first := card.First

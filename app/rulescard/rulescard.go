@@ -1,6 +1,6 @@
 // Package rulescard writes the rules of a game in Markdown, to be read beside the board: in
 // a few sentences, with a small sowing drawn, and with a table that compares similar games, in
-// which the present game stands out. It tells nothing about how a board is won.
+// which the present game stands out. It does not reveal how a board is won.
 package rulescard
 
 import (
@@ -24,7 +24,7 @@ func Title(game engine.Game) string {
 	return title
 }
 
-// Text is the card of a game; uniform says that it begins with the same number of seeds in
+// Text returns the card of a game; uniform is whether it begins with the same number of seeds in
 // every hole.
 func Text(game engine.Game, uniform bool) string {
 	about := game.About()
