@@ -26,6 +26,10 @@ type About struct {
 	Sum        string
 	SumDecides bool
 
+	// ParseFrom is [Game.Parse] with play beginning at a place, counted from 1. The first place is
+	// the usual one; nil if boards do not begin at a place.
+	ParseFrom func(text string, place int) (State, error)
+
 	// Theory is what theorems decide, at once: its search is [Unsearched]. Theorems are all
 	// that its reports name. Both are nil without theorems.
 	Theory   Solution

@@ -30,13 +30,6 @@ func NextOfOne(g Traced, s State, chosen []int) []int {
 	return places
 }
 
-// Rotating is a game whose boards are begun from one of their places, of which the
-// first is the usual one.
-type Rotating interface {
-	// ParseFrom is [Game.Parse], with play beginning at a place, counted from 1.
-	ParseFrom(text string, place int) (State, error)
-}
-
 // Closing is a game in which holes are taken out of play, and can be so by hand.
 type Closing interface {
 	Settable

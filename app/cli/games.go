@@ -195,11 +195,11 @@ func (env *environment) parse(game engine.Game, text string) (engine.State, erro
 	if env.start == 0 {
 		return games.Parse(game, text)
 	}
-	rotating, ok := game.(engine.Rotating)
-	if !ok {
+	parse := game.About().ParseFrom
+	if parse == nil {
 		return nil, fmt.Errorf("--start would have no effect: boards of %s are not begun from a hole", game.ID())
 	}
-	return rotating.ParseFrom(text, env.start)
+	return parse(text, env.start)
 }
 
 // shapeExample is how a start of a kind is written: the first word of its name, and

@@ -22,7 +22,6 @@ var (
 	_ engine.Solvable   = Recurrence{}
 	_ engine.Traced     = Recurrence{}
 	_ engine.Counted    = Recurrence{}
-	_ engine.Rotating   = Recurrence{}
 )
 
 // ID returns "recurrence".
@@ -148,8 +147,8 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 	return a, nil
 }
 
-// ParseFrom reads the seeds alone, and sows from a hole first.
-func (g Recurrence) ParseFrom(text string, place int) (engine.State, error) {
+// parseFrom reads the seeds alone, and sows from a hole first.
+func (g Recurrence) parseFrom(text string, place int) (engine.State, error) {
 	holes, err := parseSeeds(text)
 	if s, ok, wrong := parseStart(g, text); ok {
 		if wrong != nil {
