@@ -26,6 +26,14 @@ type About struct {
 	Sum        string
 	SumDecides bool
 
+	// Unlisted reports whether [Game.Moves] leaves out moves of a state, because there are too
+	// many. Play takes them all the same. Nil if all moves of every state are listed.
+	Unlisted func(State) bool
+
+	// Close returns the state with a place closed by hand, which removes its seeds, or opened
+	// again and empty. It refuses a place that is not [Place.Closable]; nil if there is none.
+	Close func(s State, place int, closed bool) (State, error)
+
 	// ParseFrom is [Game.Parse] with play beginning at a place, counted from 1. The first place is
 	// the usual one; nil if boards do not begin at a place.
 	ParseFrom func(text string, place int) (State, error)

@@ -22,13 +22,14 @@ type Board struct {
 
 // Place is a hole or a store, and what is in it.
 type Place struct {
-	Label  string // a number or a short word
-	Seeds  int
-	Store  bool    // seeds that come here stay
-	Furrow bool    // a store, a groove beside a row, for what counts against its owner
-	Closed bool    // no seed falls here any more
-	Owner  Player  // [Everyone] where a place belongs to nobody
-	X, Y   float64 // the middle, in widths of a hole, to the right and down
+	Label    string // a number or a short word
+	Seeds    int
+	Store    bool    // seeds that come here stay
+	Furrow   bool    // a store, a groove beside a row, for what counts against its owner
+	Closed   bool    // no seed falls here any more
+	Closable bool    // [About.Close] can close and open the place
+	Owner    Player  // [Everyone] where a place belongs to nobody
+	X, Y     float64 // the middle, in widths of a hole, to the right and down
 }
 
 // Link leads from a place to another, both counted from 0.

@@ -11,11 +11,3 @@ type Counted interface {
 	// error of the context.
 	Perft(ctx context.Context, s State, depth int) (uint64, error)
 }
-
-// Crowded is a game in which a state may have more moves than are listed. What counts
-// all of them, or says that there are no others, asks first.
-type Crowded interface {
-	// Unlisted reports whether [Game.Moves] leaves out moves of a state. Play takes
-	// them all the same.
-	Unlisted(State) bool
-}

@@ -29,13 +29,3 @@ func NextOfOne(g Traced, s State, chosen []int) []int {
 	}
 	return places
 }
-
-// Closing is a game in which holes are taken out of play, and can be so by hand.
-type Closing interface {
-	Settable
-	// Closable reports whether a place can be closed and opened.
-	Closable(s State, place int) bool
-	// Close returns the state with a place closed, which takes the seeds there away, or
-	// open again, and empty.
-	Close(s State, place int, closed bool) (State, error)
-}

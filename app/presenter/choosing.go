@@ -123,8 +123,8 @@ func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 		return
 	}
 	here := p.desk.Doc.State()
-	if closing, ok := settable.(engine.Closing); ok && seeds > 0 && settable.Board(here).Places[place].Closed {
-		here, _ = closing.Close(here, place, false) // who puts seeds there wants it open
+	if at := settable.Board(here).Places[place]; seeds > 0 && at.Closed && at.Closable {
+		here, _ = settable.About().Close(here, place, false) // who puts seeds there wants it open
 	}
 	next, err := settable.Set(here, place, seeds)
 	p.setUp(next, err, goesOn)

@@ -108,10 +108,10 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 			best[at] = way
 		}
 	}
-	crowded, ok := p.desk.Doc.Game().(engine.Crowded)
-	unlisted := ok && crowded.Unlisted(here)
+	unlisted := game.About().Unlisted
+	complete := unlisted == nil || !unlisted(here)
 	for at, way := range best {
-		if mark := &marks[at]; !unlisted || way.Verdict != engine.Lost {
+		if mark := &marks[at]; complete || way.Verdict != engine.Lost {
 			mark.Hint = way.Verdict
 			mark.HintText, mark.Tip = hintText(p.desk, way.Worth, way.Result)
 			mark.HintNote = hintNote(mark.HintText)

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -53,13 +54,7 @@ func (s *Stepper) tools() []fyne.CanvasObject {
 
 // closes reports whether a game has holes that can be closed by hand.
 func closes(game engine.Game, here engine.State) bool {
-	closing, ok := game.(engine.Closing)
-	for place := range game.Board(here).Places {
-		if ok && closing.Closable(here, place) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(game.Board(here).Places, func(p engine.Place) bool { return p.Closable })
 }
 
 // show says which hole is ringed, and what can be done with it.
@@ -75,8 +70,7 @@ func (s *Stepper) show() {
 	place := places[at]
 	s.fewer.SetEnabled(place.Seeds > 0)
 	s.more.SetEnabled(true)
-	closing, ok := game.(engine.Closing)
-	s.lid.SetEnabled(ok && closing.Closable(here, at))
+	s.lid.SetEnabled(place.Closable)
 	text := strconv.Itoa(place.Seeds)
 	if s.lid.Tip = lang.L("Closes the hole that is ringed, as a captured one; its seeds are taken away (C)"); place.Closed {
 		s.lid.Tip, text = lang.L("Opens the hole that is ringed again (C)"), lang.L("closed")
@@ -87,11 +81,11 @@ func (s *Stepper) show() {
 
 // onLid closes a hole in set-up, or opens it.
 func (p *Board) onLid(place int) {
-	closing, ok := p.desk.Doc.Game().(engine.Closing)
-	here := p.desk.Doc.State()
-	if p.EndDraft() || !ok || !closing.Closable(here, place) {
+	game, here := p.desk.Doc.Game(), p.desk.Doc.State()
+	places := game.Board(here).Places
+	if p.EndDraft() || place >= len(places) || !places[place].Closable {
 		return
 	}
-	next, err := closing.Close(here, place, !closing.Board(here).Places[place].Closed)
+	next, err := game.About().Close(here, place, !places[place].Closed)
 	p.setUp(next, err, false)
 }

@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 // About explains the game to someone who has never seen one.
 func (g Game) About() engine.About {
-	return engine.About{Sentences: sentences(), Card: engine.Card{
+	about := engine.About{Sentences: sentences(), Card: engine.Card{
 		Rules: append([]string{
 			"Two players sit at two rows of holes, South below and North above. South begins, then they take turns. **More seeds win.**",
 			"**Sowing:** choose a hole of your own row, take up all its seeds, and drop them one by one into the holes that follow, anticlockwise around both rows.",
@@ -13,6 +13,10 @@ func (g Game) About() engine.About {
 		Reading: g.reading(),
 		Source:  "Sources: Djajadiningrat, after whom it is told in P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
 	}}
+	if g.rules == meuta {
+		about.Close = g.closeHole
+	}
+	return about
 }
 
 // ruling returns the rules of this game alone.

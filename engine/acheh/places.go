@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	_ engine.Closing  = Game{}
+	_ engine.Settable = Game{}
 	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 )
@@ -57,7 +57,7 @@ func (g Game) places(from State) []engine.Place {
 			at := player*holes + i
 			p := engine.Place{
 				Label: strconv.Itoa(i + 1), Seeds: int(from.seeds[at]), Owner: engine.Player(player),
-				Closed: from.closed&(1<<at) != 0, X: float64(i) * apart, Y: rowsApart,
+				Closed: from.closed&(1<<at) != 0, Closable: g.rules == meuta, X: float64(i) * apart, Y: rowsApart,
 			}
 			if player == 1 {
 				p.X, p.Y = float64(holes-1-i)*apart, 0
@@ -105,16 +105,10 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return to, nil
 }
 
-// Closable reports whether a place is a hole of meuta', where they are captured.
-func (g Game) Closable(s engine.State, place int) bool {
-	from := s.(State)
-	return g.rules == meuta && place >= 0 && place < 2*int(from.holes)+1 && from.spot(place) != store
-}
-
-// Close closes a hole without seeds in it, or opens it.
-func (g Game) Close(s engine.State, place int, closed bool) (engine.State, error) {
+// closeHole closes a hole without seeds in it, or opens it.
+func (g Game) closeHole(s engine.State, place int, closed bool) (engine.State, error) {
 	to := s.(State)
-	if !g.Closable(s, place) {
+	if places := g.places(to); place < 0 || place >= len(places) || !places[place].Closable {
 		return nil, engine.Because(NoClosing)
 	}
 	at := to.spot(place)

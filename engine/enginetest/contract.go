@@ -42,7 +42,7 @@ func Breach(game engine.Game, seed uint64, options ...Option) (err error) {
 			err = fmt.Errorf("panic: %v\n%s", broken, debug.Stack())
 		}
 	}()
-	c := checker{game: game, random: rand.New(rand.NewPCG(seed, 0))}
+	c := checker{game: game, about: game.About(), random: rand.New(rand.NewPCG(seed, 0))}
 	for _, option := range options {
 		option(&c)
 	}
@@ -69,6 +69,7 @@ const (
 // checker tries one game.
 type checker struct {
 	game      engine.Game
+	about     engine.About
 	random    *rand.Rand
 	conserved bool
 	met       []engine.Move // some of the moves of all states met

@@ -114,7 +114,12 @@ func (c *checker) places(s engine.State) error {
 	if !ok {
 		return nil
 	}
-	for i := range places {
+	for i, p := range places {
+		if p.Closable {
+			if err := c.closes(s, i); err != nil {
+				return fmt.Errorf("place %d: %w", i, err)
+			}
+		}
 		if err := c.set(settable, s, places, i); err != nil {
 			return fmt.Errorf("place %d: %w", i, err)
 		}
@@ -125,6 +130,21 @@ func (c *checker) places(s engine.State) error {
 		}
 	}
 	return nil
+}
+
+// closes closes a place and opens it again.
+func (c *checker) closes(s engine.State, i int) error {
+	for _, closed := range []bool{true, false} {
+		to, err := c.about.Close(s, i, closed)
+		if err != nil {
+			return fmt.Errorf("closed, %v: %w", closed, err)
+		}
+		if p := c.game.Board(to).Places[i]; p.Closed != closed || !p.Closable || closed && p.Seeds != 0 {
+			return fmt.Errorf("closed, %v: %+v", closed, p)
+		}
+		s = to
+	}
+	return c.written(s)
 }
 
 // set changes one place.

@@ -99,6 +99,7 @@ func (p *Play) trying(ctx context.Context, after []engine.Move) (moves []engine.
 	if err != nil {
 		return nil, false, true
 	}
+	unlisted := game.About().Unlisted
 	nodes := []node{{start, -1, nil}}
 	depth := map[int]int{0: 0}
 	type place struct {
@@ -110,7 +111,7 @@ func (p *Play) trying(ctx context.Context, after []engine.Move) (moves []engine.
 		if ctx.Err() != nil || len(nodes) > mostStates {
 			return nil, false, false
 		}
-		if crowded, ok := game.(engine.Crowded); ok && crowded.Unlisted(nodes[at].state) {
+		if unlisted != nil && unlisted(nodes[at].state) {
 			return nil, false, false
 		}
 		way := wayTo(nodes, at)

@@ -42,7 +42,7 @@ func Counts(ctx context.Context, game engine.Game, from engine.State, limits eng
 	return func(yield func(*big.Int, error) bool) {
 		c := counter{ctx: ctx, game: game, limits: limits}
 		c.counted, _ = game.(engine.Counted)
-		c.crowded, _ = game.(engine.Crowded)
+		c.unlisted = game.About().Unlisted
 		c.layer = &layer{}
 		if !game.Outcome(from).Over() {
 			c.layer.add(from, from.Key(), big.NewInt(1))
@@ -79,15 +79,15 @@ func (l *layer) add(s engine.State, key engine.Key, ways *big.Int) {
 
 // counter counts depth after depth.
 type counter struct {
-	ctx     context.Context
-	game    engine.Game
-	counted engine.Counted
-	crowded engine.Crowded
-	limits  engine.Limits
-	layer   *layer // the frontier
-	below   int    // depths counted below it, once it stays where it is
-	stays   bool
-	met     int64 // states, for progress and for the context
+	ctx      context.Context
+	game     engine.Game
+	counted  engine.Counted
+	unlisted func(engine.State) bool // or nil, see [engine.About]
+	limits   engine.Limits
+	layer    *layer // the frontier
+	below    int    // depths counted below it, once it stays where it is
+	stays    bool
+	met      int64 // states, for progress and for the context
 }
 
 // next returns the number of sequences one move longer than before.
@@ -118,7 +118,7 @@ func (c *counter) next() (*big.Int, error) {
 func (c *counter) advance() (total *big.Int, done bool, err error) {
 	next, total := &layer{}, new(big.Int)
 	for i, s := range c.layer.states {
-		if c.unlisted(s) {
+		if c.crowded(s) {
 			return nil, false, nil
 		}
 		moves := c.game.Moves(s)
@@ -151,7 +151,7 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 		}
 		return c.counted.Perft(c.ctx, s, depth)
 	}
-	if c.unlisted(s) {
+	if c.crowded(s) {
 		return 0, &CrowdedError{s}
 	}
 	moves := c.game.Moves(s)
@@ -176,7 +176,7 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 	return total, nil
 }
 
-func (c *counter) unlisted(s engine.State) bool { return c.crowded != nil && c.crowded.Unlisted(s) }
+func (c *counter) crowded(s engine.State) bool { return c.unlisted != nil && c.unlisted(s) }
 
 // tickEvery is after how many states the context is looked at.
 const tickEvery = 256

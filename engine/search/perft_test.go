@@ -145,9 +145,13 @@ func (g counting) Perft(ctx context.Context, s engine.State, depth int) (uint64,
 // crowded is a game whose states have more moves than are listed.
 type crowded struct{ engine.Game }
 
-func (crowded) Unlisted(engine.State) bool { return true }
+func (crowded) About() engine.About { return unlisted() }
 
 // crowdedCounting is one that counts all of them.
 type crowdedCounting struct{ counting }
 
-func (crowdedCounting) Unlisted(engine.State) bool { return true }
+func (crowdedCounting) About() engine.About { return unlisted() }
+
+func unlisted() engine.About {
+	return engine.About{Unlisted: func(engine.State) bool { return true }}
+}

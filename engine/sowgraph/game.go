@@ -12,7 +12,6 @@ type Game struct{}
 
 var (
 	_ engine.Game     = Game{}
-	_ engine.Crowded  = Game{}
 	_ engine.Stepped  = Game{}
 	_ engine.Layered  = Game{}
 	_ engine.Settable = Game{}
@@ -53,14 +52,14 @@ const (
 )
 
 // Moves returns the moves of each vertex in the order of their walks. Where there are
-// very many, the first of each vertex are listed; see Unlisted.
+// very many, the first of each vertex are listed; see unlisted.
 func (Game) Moves(s engine.State) []engine.Move {
 	moves, _ := s.(State).moves()
 	return moves
 }
 
-// Unlisted reports whether there are moves that are not listed.
-func (Game) Unlisted(s engine.State) bool {
+// unlisted reports whether there are moves that are not listed.
+func unlisted(s engine.State) bool {
 	_, all := s.(State).moves()
 	return !all
 }

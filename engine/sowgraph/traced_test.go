@@ -15,7 +15,7 @@ func TestTraced(t *testing.T) {
 	for range 1500 {
 		s := smaller(randomState(random), 12)
 		moves := game.Moves(s)
-		if game.Unlisted(s) {
+		if game.About().Unlisted(s) {
 			continue
 		}
 		var reached []engine.Move
@@ -98,8 +98,8 @@ func TestCrowded(t *testing.T) {
 		t.Fatal(err)
 	}
 	moves := game.Moves(s)
-	if !game.Unlisted(s) || len(moves) > 1000 || len(moves) < 900 {
-		t.Errorf("%d moves are listed, and more: %v", len(moves), game.Unlisted(s))
+	if !game.About().Unlisted(s) || len(moves) > 1000 || len(moves) < 900 {
+		t.Errorf("%d moves are listed, and more: %v", len(moves), game.About().Unlisted(s))
 	}
 	m, err := game.ParseMove("g: f e d c b a b c R")
 	if err != nil {
