@@ -18,25 +18,6 @@ type Layered interface {
 	Layer(State) int
 }
 
-// Stepped is a game whose moves can be shown step by step.
-type Stepped interface {
-	// PlaySteps is [Game.Play], and tells of each step on the way, so a picture that
-	// follows them cannot differ from the rules. When yield returns false it ends
-	// early, and its result means nothing.
-	PlaySteps(s State, m Move, yield func(Step) bool) (Result, error)
-	// Apply returns the state after one step; seeds in the hand are nowhere on it.
-	Apply(State, Step) State
-}
-
-// PlaySteps plays a move of any game. It tells of the steps of a [Stepped] one, and
-// of none of another.
-func PlaySteps(g Game, s State, m Move, yield func(Step) bool) (Result, error) {
-	if stepped, ok := g.(Stepped); ok {
-		return stepped.PlaySteps(s, m, yield)
-	}
-	return g.Play(s, m)
-}
-
 // Solvable is a game that can be searched.
 type Solvable interface {
 	// Solve searches from a state until all is known that it looks for, the limits

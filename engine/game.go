@@ -76,6 +76,11 @@ type Game interface {
 	Moves(State) []Move
 	// Play returns what a move leads to, or an error that says why it is not legal.
 	Play(State, Move) (Result, error)
+	// PlaySteps is Play, and yields each step on the way, so that an animation cannot differ
+	// from the rules. If yield returns false it ends early, and its result means nothing.
+	PlaySteps(s State, m Move, yield func(Step) bool) (Result, error)
+	// Apply returns the state after one step. Seeds in the hand are in no place.
+	Apply(State, Step) State
 	// Outcome says how the game stands at a state.
 	Outcome(State) Outcome
 	// Board describes a state for drawing it and for its turn.

@@ -9,16 +9,12 @@ type Sowing struct {
 	State State // when it had fallen, before the next one begins
 }
 
-// Sowings returns the sowings of a legal move in order; of a pass, and of a game that is
-// not [Stepped], none. Those of several hands at once are entwined, and stand as one.
+// Sowings returns the sowings of a legal move in order; of a pass there is
+// none. Those of several hands at once are entwined, and stand as one.
 func Sowings(g Game, s State, m Move) ([]Sowing, error) {
-	stepped, ok := g.(Stepped)
-	if !ok {
-		return nil, nil
-	}
 	var all []Sowing
 	number := 0
-	result, err := stepped.PlaySteps(s, m, func(step Step) bool {
+	result, err := g.PlaySteps(s, m, func(step Step) bool {
 		if step.Sowing == 0 {
 			return true
 		}
@@ -26,7 +22,7 @@ func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 			number = step.Sowing
 			all = append(all, Sowing{From: step.Hole - 1, Last: -1})
 		}
-		s = stepped.Apply(s, step)
+		s = g.Apply(s, step)
 		now := &all[len(all)-1]
 		now.State = s
 		switch step.Kind {

@@ -193,7 +193,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 	var stopped error
 	lost := ""
 	remark = first
-	result, err := engine.PlaySteps(t.game, t.state, m, func(step engine.Step) bool {
+	result, err := t.game.PlaySteps(t.state, m, func(step engine.Step) bool {
 		if stopped = firstError(t.failed, t.ctx.Err()); stopped != nil {
 			return false
 		}
@@ -204,7 +204,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 		case step.Kind == engine.Die:
 			lost = lostText(step)
 		}
-		t.state = t.game.(engine.Stepped).Apply(t.state, step)
+		t.state = t.game.Apply(t.state, step)
 		return true
 	})
 	switch {

@@ -115,7 +115,7 @@ func (p *player) begin(m engine.Move) error {
 // sow plays a move, and returns its steps if they are to be shown: not too many.
 func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
 	shown := !p.atOnce()
-	result, err = engine.PlaySteps(p.desk.Doc.Game(), from, m, func(step engine.Step) bool {
+	result, err = p.desk.Doc.Game().PlaySteps(from, m, func(step engine.Step) bool {
 		if shown = shown && len(steps) < mostAnimated; shown {
 			steps = append(steps, step)
 		}

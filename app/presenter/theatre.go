@@ -27,21 +27,16 @@ const mostAnimated = 20_000
 
 // newFilm lays the steps of a move out; false where there are none to be shown.
 func (p *player) newFilm(from engine.State, steps []engine.Step) (board.Film, bool) {
-	game, ok := p.desk.Doc.Game().(steppedOnPlaces)
+	game, ok := p.desk.Doc.Game().(engine.Traced)
 	if !ok || len(steps) == 0 {
 		return board.Film{}, false
 	}
 	return board.NewFilm(placesAfter(game, from, steps), steps, p.desk.Settings.Pace()), true
 }
 
-type steppedOnPlaces interface {
-	engine.Stepped
-	engine.Traced
-}
-
 // placesAfter returns a function that returns the places after so many steps. It keeps one state
 // in every 64 and takes the steps after that again: a long move on a long board has too many.
-func placesAfter(game steppedOnPlaces, from engine.State, steps []engine.Step) func(int) []engine.Place {
+func placesAfter(game engine.Game, from engine.State, steps []engine.Step) func(int) []engine.Place {
 	const every = 64
 	kept := []engine.State{from}
 	take := func(s engine.State, steps []engine.Step) engine.State {

@@ -2,8 +2,6 @@ package acheh
 
 import "tchouka/engine"
 
-var _ engine.Stepped = Game{}
-
 // PlaySteps carries a turn through seed by seed.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	from := s.(State)

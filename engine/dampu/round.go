@@ -2,8 +2,6 @@ package dampu
 
 import "tchouka/engine"
 
-var _ engine.Stepped = Game{}
-
 // none is where a player begins who waits.
 const none = -1
 

@@ -61,10 +61,8 @@ func (c *checker) illegal(s engine.State, moves []engine.Move) error {
 		if _, err := c.game.Play(s, m); err == nil || blank(err.Error()) {
 			return fmt.Errorf("move %s is not listed, and playing it says %v", m, err)
 		}
-		if stepped, ok := c.game.(engine.Stepped); ok {
-			if _, err := stepped.PlaySteps(s, m, func(engine.Step) bool { return true }); err == nil {
-				return fmt.Errorf("move %s is not listed, and it has steps", m)
-			}
+		if _, err := c.game.PlaySteps(s, m, func(engine.Step) bool { return true }); err == nil {
+			return fmt.Errorf("move %s is not listed, and it has steps", m)
 		}
 	}
 	c.met = append(c.met, moves...)
@@ -143,12 +141,8 @@ func (c *checker) seeds(s engine.State, r engine.Result) error {
 
 // steps checks that the steps lead to what Play leads to.
 func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
-	stepped, ok := c.game.(engine.Stepped)
-	if !ok {
-		return nil
-	}
 	yielded := 0
-	_, _ = stepped.PlaySteps(s, m, func(engine.Step) bool { // whoever follows them may stop
+	_, _ = c.game.PlaySteps(s, m, func(engine.Step) bool { // whoever follows them may stop
 		yielded++
 		return false
 	})
@@ -156,8 +150,8 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 		return fmt.Errorf("%d steps after nobody wants more", yielded-1)
 	}
 	at, last, hand := s, engine.Step{}, 0 // seeds are captured when the last one has fallen
-	played, err := stepped.PlaySteps(s, m, func(step engine.Step) bool {
-		at, hand = stepped.Apply(at, step), step.Hand
+	played, err := c.game.PlaySteps(s, m, func(step engine.Step) bool {
+		at, hand = c.game.Apply(at, step), step.Hand
 		if step.Kind != engine.Capture {
 			last = step
 		}

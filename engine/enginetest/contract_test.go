@@ -26,7 +26,6 @@ func (bare) Board(engine.State) engine.Board { return engine.Board{} }
 // full is a game that is all of the Toy, until one of its methods is another.
 type full interface {
 	engine.Game
-	engine.Stepped
 	engine.Settable
 	engine.Reversible
 	engine.Solvable

@@ -21,7 +21,6 @@ type Toy struct{}
 
 var (
 	_ engine.Game       = Toy{}
-	_ engine.Stepped    = Toy{}
 	_ engine.Settable   = Toy{}
 	_ engine.Traced     = Toy{}
 	_ engine.Reversible = Toy{}

@@ -160,7 +160,7 @@ func lastMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene.M
 		return nil
 	}
 	last := make([]int, s.Players()) // places counted from 1, as steps count
-	_, err := engine.PlaySteps(game, s, m, func(step engine.Step) bool {
+	_, err := game.PlaySteps(s, m, func(step engine.Step) bool {
 		if step.Kind == engine.Drop || step.Kind == engine.Bank {
 			last[step.Mover] = step.Hole
 		}

@@ -68,15 +68,14 @@ func (l Line) Moments(by By) iter.Seq[Moment] {
 // move yields what is shown of a move, and returns the state after it; false when nobody
 // wants more.
 func (l Line) move(by By, number int, s engine.State, move engine.Move, yield func(Moment) bool) (engine.State, bool) {
-	stepped, ok := l.Game.(engine.Stepped)
-	if !ok || by == Moves {
+	if by == Moves {
 		more := yield(Moment{State: s, Begun: s, Move: number, Sowing: 1, Hole: l.sown(s, move), Way: l.way(s, move)})
 		result, err := l.Game.Play(s, move)
 		return result.State, more && err == nil
 	}
-	t := telling{by: by, stepped: stepped, at: s, way: l.way(s, move), yield: yield, more: true}
+	t := telling{by: by, game: l.Game, at: s, way: l.way(s, move), yield: yield, more: true}
 	t.moment = Moment{Begun: s, Move: number}
-	result, err := stepped.PlaySteps(s, move, func(step engine.Step) bool {
+	result, err := l.Game.PlaySteps(s, move, func(step engine.Step) bool {
 		if n := len(t.beat); n > 0 && !engine.Together(t.beat[n-1], step) {
 			t.tell()
 		}
@@ -91,15 +90,15 @@ func (l Line) move(by By, number int, s engine.State, move engine.Move, yield fu
 
 // telling makes moments of the steps of a move.
 type telling struct {
-	by      By
-	stepped engine.Stepped
-	at      engine.State
-	way     []int
-	come    int // so many places of the way
-	beat    []engine.Step
-	moment  Moment // what all have in common
-	yield   func(Moment) bool
-	more    bool
+	by     By
+	game   engine.Game
+	at     engine.State
+	way    []int
+	come   int // so many places of the way
+	beat   []engine.Step
+	moment Moment // what all have in common
+	yield  func(Moment) bool
+	more   bool
 }
 
 // tell yields what is shown of the steps that happen at the same time.
@@ -111,7 +110,7 @@ func (t *telling) tell() {
 	m.State, m.Step, m.Sowing, m.Steps, m.Way = t.at, last, last.Sowing, t.beat, t.way
 	t.beat = nil
 	for _, step := range m.Steps {
-		t.at = t.stepped.Apply(t.at, step)
+		t.at = t.game.Apply(t.at, step)
 		t.hold(step)
 	}
 	switch last.Kind {
@@ -172,11 +171,9 @@ func (l Line) sown(s engine.State, move engine.Move) (hole int) {
 			return trace[0] + 1
 		}
 	}
-	if stepped, ok := l.Game.(engine.Stepped); ok {
-		_, _ = stepped.PlaySteps(s, move, func(step engine.Step) bool {
-			hole = step.Hole
-			return false
-		})
-	}
+	_, _ = l.Game.PlaySteps(s, move, func(step engine.Step) bool {
+		hole = step.Hole
+		return false
+	})
 	return hole
 }

@@ -28,7 +28,7 @@ func TestMoments(t *testing.T) {
 	end := l.Start
 	seeds, sowings := 0, 0
 	for _, m := range l.Moves {
-		r, err := l.Game.(engine.Stepped).PlaySteps(end, m, func(s engine.Step) bool {
+		r, err := l.Game.PlaySteps(end, m, func(s engine.Step) bool {
 			switch s.Kind {
 			case engine.Lift:
 				sowings++

@@ -2,8 +2,6 @@ package punga
 
 import "tchouka/engine"
 
-var _ engine.Stepped = Game{}
-
 // PlaySteps carries a move through ball by ball. A pass is a penalty ball, and in the
 // variation a rest.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {

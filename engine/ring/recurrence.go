@@ -16,7 +16,6 @@ type Recurrence struct{ common }
 
 var (
 	_ engine.Game       = Recurrence{}
-	_ engine.Stepped    = Recurrence{}
 	_ engine.Settable   = Recurrence{}
 	_ engine.Reversible = Recurrence{}
 	_ engine.Solvable   = Recurrence{}

@@ -15,7 +15,6 @@ type Return struct{ common }
 
 var (
 	_ engine.Game       = Return{}
-	_ engine.Stepped    = Return{}
 	_ engine.Settable   = Return{}
 	_ engine.Reversible = Return{}
 	_ engine.Solvable   = Return{}

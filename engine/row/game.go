@@ -17,7 +17,6 @@ type Game struct{ Rules Rules }
 var (
 	_ engine.Game     = Game{}
 	_ engine.Layered  = Game{}
-	_ engine.Stepped  = Game{}
 	_ engine.Settable = Game{}
 	_ engine.Traced   = Game{}
 )

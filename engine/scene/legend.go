@@ -142,9 +142,8 @@ func (g Tree) chained(i int) bool {
 
 // sownSample is an underlined number, where there are any.
 func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
-	_, stepped := g.Tree.Game().(engine.Stepped)
 	sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
-	return []Item{Group{X: -wide / 2, Items: sample}}, stepped && g.Look.Nodes == SowingNodes && g.Layout.Len() > 1
+	return []Item{Group{X: -wide / 2, Items: sample}}, g.Look.Nodes == SowingNodes && g.Layout.Len() > 1
 }
 
 // verdictText says what the shape of a verdict means. Of two players it is a verdict for

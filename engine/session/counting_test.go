@@ -34,6 +34,12 @@ func (countingGame) Start(...int) (engine.State, error)         { return count(0
 func (countingGame) ParseMove(text string) (engine.Move, error) { return row.Game{}.ParseMove(text) }
 func (countingGame) Moves(engine.State) []engine.Move           { return row.Line(0, 1, 2) }
 
+func (g countingGame) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool) (engine.Result, error) {
+	return g.Play(s, m)
+}
+
+func (countingGame) Apply(s engine.State, _ engine.Step) engine.State { return s }
+
 // Board returns nothing to draw.
 func (countingGame) Board(engine.State) engine.Board { return engine.Board{} }
 

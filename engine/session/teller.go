@@ -142,7 +142,7 @@ type telling struct {
 // steps follows the move.
 func (t *telling) steps(m engine.Move) {
 	left := mostSteps
-	_, _ = engine.PlaySteps(t.Game, t.from, m, func(s engine.Step) bool {
+	_, _ = t.Game.PlaySteps(t.from, m, func(s engine.Step) bool {
 		switch {
 		case s.Tick > 0: // several hands at once
 		case s.Kind == engine.Lift && s.Sowing <= 1:

@@ -12,7 +12,6 @@ type Game struct{}
 
 var (
 	_ engine.Game     = Game{}
-	_ engine.Stepped  = Game{}
 	_ engine.Layered  = Game{}
 	_ engine.Settable = Game{}
 )

@@ -59,6 +59,12 @@ func (g *digraph) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return engine.Result{State: to, Outcome: g.Outcome(to)}, nil
 }
 
+func (g *digraph) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool) (engine.Result, error) {
+	return g.Play(s, m)
+}
+
+func (*digraph) Apply(s engine.State, _ engine.Step) engine.State { return s }
+
 // Board returns nothing to draw.
 func (*digraph) Board(engine.State) engine.Board { return engine.Board{} }
 

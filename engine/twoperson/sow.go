@@ -2,8 +2,6 @@ package twoperson
 
 import "tchouka/engine"
 
-var _ engine.Stepped = Game{}
-
 // A row is a ring of n + 1 places, of which the last is the Ruma: the place after at
 // is (at + 1) mod (n + 1). A sowing of s seeds from at ends s places further.
 

@@ -148,7 +148,7 @@ func TestStepsAreToldAsTheyFall(t *testing.T) {
 		t.Fatal(err)
 	}
 	var steps []engine.Step
-	if _, err := engine.PlaySteps(row.Multitchouka().Game(), start, row.Move(3), func(s engine.Step) bool {
+	if _, err := row.Multitchouka().Game().PlaySteps(start, row.Move(3), func(s engine.Step) bool {
 		steps = append(steps, s)
 		return true
 	}); err != nil {

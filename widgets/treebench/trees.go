@@ -107,6 +107,12 @@ func (b bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return engine.Result{State: next, Outcome: b.Outcome(next), Sowings: 1}, nil
 }
 
+func (b bush) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool) (engine.Result, error) {
+	return b.Play(s, m)
+}
+
+func (bush) Apply(s engine.State, _ engine.Step) engine.State { return s }
+
 // Board returns nothing to draw.
 func (bush) Board(engine.State) engine.Board { return engine.Board{} }
 
