@@ -132,8 +132,8 @@ func (f *finding) heading() string {
 	return heading + " (cut off: " + cut + ")"
 }
 
-// writeText writes a heading and a small table. An error is that of the next Flush of a writer.
-func (f *finding) writeText(out io.Writer) {
+// WriteText implements [answer]: a heading and a small table.
+func (f *finding) WriteText(out io.Writer) error {
 	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.name(), f.heading())
 	row := func(name, value string) { fmt.Fprintf(out, "  %-15s %s\n", name, value) }
 	f.writeChances(row)
@@ -157,13 +157,14 @@ func (f *finding) writeText(out io.Writer) {
 	}
 	row("positions", least+strconv.FormatInt(f.Positions, 10))
 	if f.Line == nil && len(f.line) == 0 {
-		return
+		return nil
 	}
 	name := "line"
 	if f.alone() && !f.won() {
 		name = "collecting line"
 	}
 	row(name, cmp.Or(movesText(f.line), "no move"))
+	return nil
 }
 
 // writeChances writes how both players choose at the same time, if they do.

@@ -1,10 +1,6 @@
 package cli
 
-import (
-	"io"
-
-	"tchouka/engine"
-)
+import "tchouka/engine"
 
 // factNumber is a fact that is a number, as JSON.
 type factNumber struct {
@@ -24,12 +20,12 @@ func (f *finding) facts() []factNumber {
 	return numbers
 }
 
-// writeJSON writes one line. The fields of a numbered row are older than others and keep their
-// names and types.
-func (f *finding) writeJSON(out io.Writer) error {
+// MarshalJSON implements [json.Marshaler]. The fields of a numbered row are older than others and
+// keep their names and types.
+func (f *finding) MarshalJSON() ([]byte, error) {
 	o := object{{"rules", f.game.ID()}}
 	if b := f.game.Board(f.state); b.Numbered {
-		return writeObject(out, append(o, f.rowMembers(b.Rows[0])...))
+		return append(o, f.rowMembers(b.Rows[0])...).MarshalJSON()
 	}
 	o = append(o, member{"state", f.state.String()})
 	switch {
@@ -54,7 +50,7 @@ func (f *finding) writeJSON(out io.Writer) error {
 		}
 		o = append(o, member{"line", line})
 	}
-	return writeObject(out, append(o, member{"complete", f.Complete()}, member{"facts", f.facts()}))
+	return append(o, member{"complete", f.Complete()}, member{"facts", f.facts()}).MarshalJSON()
 }
 
 // rowMembers are the fields of a numbered row. Its numbers are bounds where the search was cut off.

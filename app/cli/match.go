@@ -65,11 +65,7 @@ func (c *matchCommand) Run(env *environment) error {
 	plan.Ended = func(e match.Ended) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
 	table, err := plan.Play(env.ctx)
 	progress.Clear()
-	write := MatchReportOf(plan, table).WriteText
-	if c.JSON {
-		write = MatchReportOf(plan, table).WriteJSON
-	}
-	return firstError(write(env.stdout), err)
+	return firstError(env.answer(c.JSON, MatchReportOf(plan, table)), err)
 }
 
 // start returns the board that is named, or the usual one.

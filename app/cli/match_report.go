@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -75,10 +74,7 @@ func MatchReportOf(p match.Plan, t match.Table) MatchReport {
 	return r
 }
 
-// WriteJSON writes one line.
-func (r MatchReport) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(r) }
-
-// WriteText writes a table.
+// WriteText implements [answer]: a heading and a table.
 func (r MatchReport) WriteText(w io.Writer) error {
 	average := 0.0
 	if r.Games > 0 {

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -53,12 +54,12 @@ func TestReports(t *testing.T) {
 		{Strength: match.Strongest, Wins: 3, Draws: 1, Moves: 20, Time: 30 * time.Second, Nodes: 9},
 		{Strength: match.Random, Draws: 1, Losses: 3},
 	}}
-	var text, json strings.Builder
+	var text, wrote strings.Builder
 	r := cli.MatchReportOf(plan, table)
 	if err := r.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.WriteJSON(&json); err != nil {
+	if err := json.NewEncoder(&wrote).Encode(r); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
@@ -74,7 +75,7 @@ func TestReports(t *testing.T) {
 	const wanted = `{"rules":"toy","state":"1 1 / 1 1 South","players":2,"seed":7,"opening":2,"games":4,"moves":50,"strengths":[` +
 		`{"name":"9","wins":3,"draws":1,"losses":0,"moves":20,"nodes":9,"timePerMove":1.5},` +
 		`{"name":"random","wins":0,"draws":1,"losses":3,"moves":0,"nodes":0,"timePerMove":0}]}` + "\n"
-	if json.String() != wanted {
-		t.Errorf("%s, want %s", json.String(), wanted)
+	if wrote.String() != wanted {
+		t.Errorf("%s, want %s", wrote.String(), wanted)
 	}
 }

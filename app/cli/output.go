@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bufio"
 	"context"
+	"encoding/json"
 	"io"
 	"math"
 	"os"
@@ -171,6 +173,34 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 		return err
 	}
 	return plain(safefile.Write(disk.System{}, output, write))
+}
+
+// answer is what a command computes. Its JSON follows from its type.
+type answer interface {
+	// WriteText writes the answer for people. It may leave errors of the writer to the writer.
+	WriteText(out io.Writer) error
+}
+
+// answer prints an answer.
+func (env *environment) answer(asJSON bool, a answer) error {
+	out := bufio.NewWriter(env.stdout)
+	return firstError(writeAnswer(out, asJSON, a), out.Flush())
+}
+
+// writeAnswer writes an answer as a line of JSON or as text.
+func writeAnswer(out io.Writer, asJSON bool, a answer) error {
+	if asJSON {
+		return writeJSON(out, a)
+	}
+	return a.WriteText(out)
+}
+
+// writeJSON writes a line of JSON. It escapes < and > unless the value marshals itself.
+func writeJSON(out io.Writer, value any) error {
+	_, marshals := value.(json.Marshaler)
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(!marshals)
+	return encoder.Encode(value)
 }
 
 // source opens a file to read boards from, which is never written over.

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"io"
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
@@ -29,7 +28,7 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 				return wrongf("move %d: %v", number, err)
 			}
 			from.state, outcome = r.State, r.Outcome
-			if err := writeObject(out, playedOf(from, m, outcome)); err != nil {
+			if err := writeJSON(out, playedOf(from, m, outcome)); err != nil {
 				return err
 			}
 			number++
@@ -122,15 +121,5 @@ func writeValue(b *bytes.Buffer, value any) error {
 	encoder.SetEscapeHTML(false)
 	err := encoder.Encode(value)
 	b.Truncate(b.Len() - 1) // the end of the line
-	return err
-}
-
-// writeObject writes a line.
-func writeObject(out io.Writer, o object) error {
-	text, err := o.MarshalJSON()
-	if err != nil {
-		return err
-	}
-	_, err = out.Write(append(text, '\n'))
 	return err
 }

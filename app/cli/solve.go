@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"io"
 	"time"
 
 	"tchouka/engine"
@@ -81,31 +79,25 @@ func (c *solveCommand) Run(env *environment) error {
 	env.start, env.players = c.Start, c.Players
 	separator := ""
 	one := func(b ruled) error {
-		out := bufio.NewWriter(env.stdout)
 		if !c.JSON {
-			fmt.Fprint(out, separator)
+			fmt.Fprint(env.stdout, separator)
 			separator = "\n"
 		}
-		err := c.solve(env, out, b, env.memory)
-		return firstError(err, out.Flush(), env.ctx.Err())
+		return firstError(c.solve(env, b), env.ctx.Err())
 	}
 	return eachBoard(env, c.Rules, c.Board, one)
 }
 
-// solve solves a board and prints what it finds. Positions may take so many bytes.
-func (c *solveCommand) solve(env *environment, out io.Writer, b ruled, memory int64) error {
+// solve solves a board and prints what it finds.
+func (c *solveCommand) solve(env *environment, b ruled) error {
 	game, ok := b.game.(engine.Solvable)
 	if !ok {
 		return wrongf("%s cannot be solved: there is no search for it", b.game.ID())
 	}
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
-	f := findingOf(env, b, searched(ctx, env, game, b.state, engine.Limits{Memory: memory, Proof: true}))
-	if c.JSON {
-		return f.writeJSON(out)
-	}
-	f.writeText(out)
-	return nil
+	solution := searched(ctx, env, game, b.state, engine.Limits{Memory: env.memory, Proof: true})
+	return env.answer(c.JSON, findingOf(env, b, solution))
 }
 
 // within bounds the time of a context, if it is to be bounded.
