@@ -127,12 +127,9 @@ func (c *graphBoards) Run(env *environment) error {
 		keep = sowgraph.MaxSeeds
 	}
 	found, cut := c.find(env, winning.Request{Graph: board.Graph(), Keep: keep})
-	b := sowing.Boards{Graph: board.Graph(), To: c.To, Found: found, Finite: winning.Finite(board.Graph()), List: c.List}
-	write := b.Text
-	if c.JSON {
-		write = b.JSON
-	}
-	return firstError(write(env.ctx, env.stdout), cut)
+	return firstError(env.answer(c.JSON, sowing.Boards{
+		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: winning.Finite(board.Graph()), List: c.List,
+	}), cut)
 }
 
 // graphGame writes the game graph.
@@ -201,12 +198,7 @@ func (c *graphComplete) Run(env *environment) error {
 		return wrongf("%v", err)
 	}
 	found, cut := c.find(env, winning.Request{Graph: board.Graph(), Keep: c.Most, Partial: partial})
-	completions := sowing.Completions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}
-	write := completions.Text
-	if c.JSON {
-		write = completions.JSON
-	}
-	return firstError(write(env.stdout), cut)
+	return firstError(env.answer(c.JSON, sowing.Completions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
 }
 
 // graphFamilies makes tables of families of graphs.

@@ -1,7 +1,6 @@
 package sowing
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -14,11 +13,12 @@ import (
 
 // Boards are the winning boards of a graph.
 type Boards struct {
-	Graph  *sowgraph.Graph
-	To     int // the most seeds outside that was asked for
-	Found  *winning.Found
-	Finite winning.Finiteness
-	List   bool // tell of each board that was kept
+	Context context.Context // of the search for plays
+	Graph   *sowgraph.Graph
+	To      int // the most seeds outside that was asked for
+	Found   *winning.Found
+	Finite  winning.Finiteness
+	List    bool // tell of each board that was kept
 }
 
 // report is the winning boards as JSON.
@@ -59,8 +59,8 @@ func (b Boards) counts() []int64 {
 	return counts[:min(len(counts), b.To+1)]
 }
 
-// JSON writes one object.
-func (b Boards) JSON(ctx context.Context, w io.Writer) error {
+// MarshalJSON implements [json.Marshaler].
+func (b Boards) MarshalJSON() ([]byte, error) {
 	r := report{
 		Rules: "graph", Holes: names(b.Graph, holes(b.Graph)), To: b.To, Counts: b.counts(),
 		Complete: b.Found.Cause == winning.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
@@ -72,9 +72,9 @@ func (b Boards) JSON(ctx context.Context, w io.Writer) error {
 		index := winning.NewIndex(b.Found)
 		for i := range b.Found.Len() {
 			one := boardOf(b.Graph, b.Found.Board(i))
-			moves, err := index.Shortest(ctx, i)
+			moves, err := index.Shortest(b.Context, i)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			for _, m := range moves {
 				one.Line = append(one.Line, m.Text())
@@ -82,12 +82,11 @@ func (b Boards) JSON(ctx context.Context, w io.Writer) error {
 			r.WinsBoards = append(r.WinsBoards, one)
 		}
 	}
-	return json.NewEncoder(w).Encode(r)
+	return json.Marshal(r)
 }
 
-// Text writes it to be read.
-func (b Boards) Text(ctx context.Context, w io.Writer) error {
-	out := bufio.NewWriter(w)
+// WriteText writes it to be read. Errors of the writer are left to the writer.
+func (b Boards) WriteText(out io.Writer) error {
 	g := b.Graph
 	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holes(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
 	if b.Finite.Theorem52 {
@@ -115,19 +114,17 @@ func (b Boards) Text(ctx context.Context, w io.Writer) error {
 		fmt.Fprintln(out, "There are no others.")
 	}
 	if b.List {
-		if err := b.list(ctx, out); err != nil {
-			return err
-		}
+		return b.list(out)
 	}
-	return out.Flush()
+	return nil
 }
 
 // list writes the boards, each with a shortest play.
-func (b Boards) list(ctx context.Context, out *bufio.Writer) error {
+func (b Boards) list(out io.Writer) error {
 	fmt.Fprintf(out, "\noutside  moves  lines  %s\n", strings.Join(names(b.Graph, holes(b.Graph)), " "))
 	index := winning.NewIndex(b.Found)
 	for i := range b.Found.Len() {
-		moves, err := index.Shortest(ctx, i)
+		moves, err := index.Shortest(b.Context, i)
 		if err != nil {
 			return err
 		}

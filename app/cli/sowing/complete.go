@@ -1,7 +1,6 @@
 package sowing
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -74,8 +73,8 @@ func (c Completions) agrees() *bool {
 	return &yes
 }
 
-// JSON writes one object.
-func (c Completions) JSON(w io.Writer) error {
+// MarshalJSON implements [json.Marshaler].
+func (c Completions) MarshalJSON() ([]byte, error) {
 	r := completions{
 		Partial: map[string]int{}, To: c.To, Searched: len(c.Found.Counts) - 1, Exhausted: c.Found.Exhausted,
 		Agrees: c.agrees(), Boards: []board{},
@@ -88,12 +87,11 @@ func (c Completions) JSON(w io.Writer) error {
 	for i := range c.Found.Len() {
 		r.Boards = append(r.Boards, boardOf(c.Graph, c.Found.Board(i)))
 	}
-	return json.NewEncoder(w).Encode(r)
+	return json.Marshal(r)
 }
 
-// Text writes it to be read.
-func (c Completions) Text(w io.Writer) error {
-	out := bufio.NewWriter(w)
+// WriteText writes it to be read. Errors of the writer are left to the writer.
+func (c Completions) WriteText(out io.Writer) error {
 	switch {
 	case c.Found.Len() > 0:
 		fmt.Fprintf(out, "outside  moves  lines  %s\n", strings.Join(names(c.Graph, holes(c.Graph)), " "))
@@ -106,5 +104,5 @@ func (c Completions) Text(w io.Writer) error {
 		fmt.Fprintf(out, "No winning board with up to %s outside agrees; whether one with more does is not known.\n",
 			count(len(c.Found.Counts)-1, "seed"))
 	}
-	return out.Flush()
+	return nil
 }
