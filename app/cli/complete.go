@@ -1,11 +1,10 @@
 package cli
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/big"
 	"strings"
 	"time"
@@ -47,7 +46,7 @@ With --json the fields are
                hold a multiple of the modulus`
 }
 
-// completionReport is what complete prints as JSON.
+// completionReport is what complete prints.
 type completionReport struct {
 	Pattern      []*int             `json:"pattern"`
 	Agrees       bool               `json:"agrees"`
@@ -58,6 +57,9 @@ type completionReport struct {
 	Period       string             `json:"period"`
 	Conflict     *string            `json:"conflict"`
 	Congruences  []congruenceReport `json:"congruences"`
+
+	holes tchoukaillon.Pattern
+	found tchoukaillon.Completion
 }
 
 type congruenceReport struct {
@@ -91,17 +93,11 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	case err != nil:
 		return err
 	}
-	out := bufio.NewWriter(env.stdout)
-	if c.JSON {
-		_ = json.NewEncoder(out).Encode(reportCompletion(pattern, completion)) // Flush tells its error
-	} else {
-		writeCompletion(out, pattern, completion)
-	}
-	return out.Flush()
+	return env.answer(c.JSON, reportCompletion(pattern, completion))
 }
 
 func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) completionReport {
-	r := completionReport{Pattern: make([]*int, len(pattern)), Congruences: []congruenceReport{}}
+	r := completionReport{Pattern: make([]*int, len(pattern)), Congruences: []congruenceReport{}, holes: pattern, found: c}
 	for i, seeds := range pattern {
 		r.Pattern[i] = known(seeds)
 	}
@@ -123,18 +119,19 @@ func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) c
 	return r
 }
 
-// writeCompletion writes a heading and a small table.
-func writeCompletion(w *bufio.Writer, pattern tchoukaillon.Pattern, c tchoukaillon.Completion) {
+// WriteText implements [answer]: a heading and a small table.
+func (r completionReport) WriteText(w io.Writer) error {
 	line := func(name, value string) { fmt.Fprintf(w, "  %-17s %s\n", name, value) }
-	if c.Conflict != nil {
-		fmt.Fprintf(w, "%v: no winning board agrees\n", row.Counts(pattern))
-		line("reason", c.Conflict.String())
-		return
+	if !r.Agrees {
+		fmt.Fprintf(w, "%v: no winning board agrees\n", row.Counts(r.holes))
+		line("reason", *r.Conflict)
+		return nil
 	}
-	fmt.Fprintf(w, "%v: a winning board agrees\n", row.Counts(pattern))
-	line("smallest", describeBoard(c.Smallest, len(pattern)))
-	line("reaching its end", describeBoard(c.Inside, len(pattern)))
-	line("period", countBig(c.Period, "seed")+": with so many more, a board agrees again")
+	fmt.Fprintf(w, "%v: a winning board agrees\n", row.Counts(r.holes))
+	line("smallest", describeBoard(r.found.Smallest, len(r.holes)))
+	line("reaching its end", describeBoard(r.found.Inside, len(r.holes)))
+	line("period", countBig(r.found.Period, "seed")+": with so many more, a board agrees again")
+	return nil
 }
 
 // countBig writes a number of any size and what it counts.

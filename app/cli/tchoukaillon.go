@@ -152,22 +152,25 @@ farthest seed lies at distance l, and how many boards have this length.`
 // Run prints a line for each length.
 func (c *tchoukaillonMinLength) Run(env *environment) error {
 	out := bufio.NewWriter(env.stdout)
-	encoder := json.NewEncoder(out)
 	for _, l := range c.Length {
-		fewest, boards := tchoukaillon.MinSeeds(l), tchoukaillon.BoardCount(l)
-		if !c.JSON {
-			fmt.Fprintf(out, "N(%d) = %d; %s of this length\n", l, fewest, count(int(boards), "board"))
-			continue
-		}
-		if err := encoder.Encode(struct {
-			Length      int   `json:"length"`
-			FewestSeeds int64 `json:"fewestSeeds"`
-			Boards      int64 `json:"boards"`
-		}{l, fewest, boards}); err != nil {
+		if err := writeAnswer(out, c.JSON, lengthReport{l, tchoukaillon.MinSeeds(l), tchoukaillon.BoardCount(l)}); err != nil {
 			return err
 		}
 	}
 	return out.Flush()
+}
+
+// lengthReport is the fewest seeds of the boards of a length, and how many boards there are.
+type lengthReport struct {
+	Length      int   `json:"length"`
+	FewestSeeds int64 `json:"fewestSeeds"`
+	Boards      int64 `json:"boards"`
+}
+
+// WriteText implements [answer].
+func (r lengthReport) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "N(%d) = %d; %s of this length\n", r.Length, r.FewestSeeds, count(int(r.Boards), "board"))
+	return err
 }
 
 // tchoukaillonSieve shows the sieve.
@@ -192,56 +195,46 @@ func (c *tchoukaillonSieve) Run(env *environment) error {
 	width := len(fmt.Sprint(tchoukaillon.Sieved(rows, columns))) + len("[]")
 	heading := len(fmt.Sprintf("S%d", rows))
 	for k := 1; k <= rows; k++ {
-		var err error
-		if c.JSON {
-			err = writeSieveJSON(out, env, k, columns)
-		} else {
-			fmt.Fprintf(out, "%-*s", heading, fmt.Sprintf("S%d", k))
-			err = writeSieveRow(out, env, k, columns, width)
+		row := sieveRow{Row: k, Elements: make([]int64, columns), Removed: []int64{}, heading: heading, width: width}
+		for i := range row.Elements {
+			if err := env.ctx.Err(); err != nil {
+				return firstError(out.Flush(), err)
+			}
+			row.Elements[i] = tchoukaillon.Sieved(k, i+1)
+			if tchoukaillon.Removed(k, i+1) {
+				row.Removed = append(row.Removed, row.Elements[i])
+			}
 		}
-		if err != nil {
-			return firstError(out.Flush(), err)
+		if err := writeAnswer(out, c.JSON, row); err != nil {
+			return err
 		}
 	}
 	return out.Flush()
 }
 
-// writeSieveRow writes the elements of a row, the removed ones in brackets.
-func writeSieveRow(w *bufio.Writer, env *environment, k, columns, width int) error {
-	for i := 1; i <= columns; i++ {
-		if err := env.ctx.Err(); err != nil {
-			return err
-		}
-		text := fmt.Sprintf("%d ", tchoukaillon.Sieved(k, i))
-		if tchoukaillon.Removed(k, i) {
-			text = fmt.Sprintf("[%d]", tchoukaillon.Sieved(k, i))
-		}
-		if i == columns && text[len(text)-1] == ' ' {
-			text, width = text[:len(text)-1], width-1
-		}
-		if _, err := fmt.Fprintf(w, " %*s", width, text); err != nil {
-			return err
-		}
-	}
-	return w.WriteByte('\n')
+// sieveRow is a row of the sieve, with the columns that its text has.
+type sieveRow struct {
+	Row      int     `json:"row"`
+	Elements []int64 `json:"elements"`
+	Removed  []int64 `json:"removed"`
+
+	heading, width int
 }
 
-func writeSieveJSON(w *bufio.Writer, env *environment, k, columns int) error {
-	row := struct {
-		Row      int     `json:"row"`
-		Elements []int64 `json:"elements"`
-		Removed  []int64 `json:"removed"`
-	}{Row: k, Elements: make([]int64, columns), Removed: []int64{}}
-	for i := range row.Elements {
-		if err := env.ctx.Err(); err != nil {
-			return err
+// WriteText implements [answer]: the elements, the removed ones in brackets.
+func (r sieveRow) WriteText(w io.Writer) error {
+	fmt.Fprintf(w, "%-*s", r.heading, fmt.Sprintf("S%d", r.Row))
+	for i, element := range r.Elements {
+		text, width := fmt.Sprintf("%d ", element), r.width
+		if tchoukaillon.Removed(r.Row, i+1) {
+			text = fmt.Sprintf("[%d]", element)
+		} else if i == len(r.Elements)-1 {
+			text, width = text[:len(text)-1], width-1
 		}
-		row.Elements[i] = tchoukaillon.Sieved(k, i+1)
-		if tchoukaillon.Removed(k, i+1) {
-			row.Removed = append(row.Removed, row.Elements[i])
-		}
+		fmt.Fprintf(w, " %*s", width, text)
 	}
-	return json.NewEncoder(w).Encode(row)
+	_, err := fmt.Fprintln(w)
+	return err
 }
 
 // tchoukaillonPlot draws how N(l) grows.
