@@ -22,7 +22,7 @@ import (
 	"tchouka/app/machine"
 	"tchouka/app/native"
 	_ "tchouka/app/rlimit" // before Go reserves memory
-	"tchouka/app/screen"
+
 	"tchouka/app/sound"
 	"tchouka/app/work"
 	"tchouka/engine/games"
@@ -63,7 +63,7 @@ func main() {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
 			room.Most>>20, app.LeastMemory>>20))
 	}
-	if err := screen.Ready(); err != nil {
+	if err := native.Ready(); err != nil {
 		end(fmt.Sprintf("there is no screen to open a window on (%v); tchouka --help lists what needs none", err))
 	}
 	if os.Getenv("RESOURCE_NAME") == "" { // which X11 has for it; else GLFW takes the title, and no panel knows whose window it is
@@ -84,7 +84,7 @@ func main() {
 	defer sounds.Close()
 	if err := app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{
 		Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Others: open.Others,
-		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}, Sounds: sounds.Play,
+		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: native.Screen{}, Clipboard: &clipboard.System{}, Sounds: sounds.Play,
 		Documents: documents.Listen, Exit: func() { sounds.Close(); os.Exit(0) },
 	}); err != nil {
 		end(err.Error())

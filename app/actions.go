@@ -8,10 +8,10 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
+	"tchouka/app/help"
 	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
-	"tchouka/app/rulescard"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/widgets/controls"
@@ -155,8 +155,8 @@ const rulesPage = "rules"
 func (w *window) rulesOfGame() page {
 	c := w.choice()
 	w.ruled = c.id()
-	text := prose.NewIn(language.Spoken(), rulescard.Text(c.game, c.uniform))
-	return page{title: rulescard.Title(c.game), content: prose.NewPage(text).Container}
+	text := prose.NewIn(language.Spoken(), help.RulesText(c.game, c.uniform))
+	return page{title: help.RulesTitle(c.game), content: prose.NewPage(text).Container}
 }
 
 // heedRules shows those of another game as soon as it is on the board.

@@ -15,7 +15,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/journal"
-	"tchouka/app/report"
+
 	"tchouka/engine/disk"
 
 	"fyne.io/fyne/v2"
@@ -114,7 +114,7 @@ func CrashText(why any) string {
 func (w *window) reported() []string {
 	size, room := w.win.Canvas().Size(), w.screen.Room()
 	return []string{
-		"Tchouka " + w.version, report.System(),
+		"Tchouka " + w.version, systemFacts(),
 		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
 		"drawn by: " + w.screen.Renderer(w.win),
 		"language: " + w.desk.Settings.Language,
@@ -124,7 +124,7 @@ func (w *window) reported() []string {
 
 // saveReport saves a report for whoever looks after the program.
 func (w *window) saveReport() {
-	report.Ask(w.files.Window, report.About{
+	askReport(w.files.Window, reportFacts{
 		Version: w.version, Facts: w.reported()[2:], Session: w.desk.Doc.Session.Snapshot(), Now: time.Now(),
 	})
 }

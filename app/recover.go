@@ -15,7 +15,7 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -79,7 +79,7 @@ func (w *window) recover(found *recovery.Find) {
 		if s, err = found.Read(w.desk.Games); err == nil {
 			left, err = found.ReadLeft(w.desk.Games)
 		}
-		if now, saved, _ := safefile.Unchanged(d, found.File, found.Whole); saved { // just before the end
+		if now, saved, _ := disk.Unchanged(d, found.File, found.Whole); saved { // just before the end
 			found.Print = now
 		}
 		return err

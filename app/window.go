@@ -20,7 +20,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets/board"
@@ -33,7 +33,7 @@ type Start struct {
 	Games    games.List       // those that can be played, the usual one first
 	Session  *session.Session // nil for the usual board
 	Path     string           // the session's file, if it has one
-	Print    safefile.Print   // of that file, as it was read
+	Print    disk.Fingerprint // of that file, as it was read
 	Foreign  string           // a file that the window is to open itself, and to complain of; empty for none
 	Others   int              // files that were named besides it
 	Keep     string           // the folder where unsaved work is kept; empty for none

@@ -53,8 +53,8 @@ import (
 	"tchouka/app/cli/picture"
 	"tchouka/app/machine"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -70,7 +70,7 @@ const (
 type Open struct {
 	Session *session.Session // nil when the command line names none
 	Path    string           // absolute, of the file it was read from; empty for a board
-	Print   safefile.Print   // of that file
+	Print   disk.Fingerprint // of that file
 	Foreign string           // absolute, a file that the window is to read itself, and to complain of
 	Others  int              // files that were named besides that one
 

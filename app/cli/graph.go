@@ -10,7 +10,6 @@ import (
 	"tchouka/app/cli/sowing"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/documents"
 	"tchouka/engine/sowgraph/winning"
 )
 
@@ -161,7 +160,7 @@ func (c *graphGame) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	doc, err := documents.Winning(env.ctx, board, found, export.WonWords{})
+	doc, err := export.WinningBoards(env.ctx, board, found, export.WonWords{})
 	if err != nil {
 		return err
 	}
@@ -256,5 +255,5 @@ func (c *graphFamilies) Run(env *environment) error {
 		}
 	}
 	progress.Clear()
-	return writeDocument(env, documents.Families(rows, documents.FamilyWords{}), format, c.Output, options)
+	return writeDocument(env, export.GraphFamilies(rows, export.FamilyWords{}), format, c.Output, options)
 }

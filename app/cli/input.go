@@ -15,10 +15,8 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
-	"tchouka/engine/filelock"
 	"tchouka/engine/lesson"
 	"tchouka/engine/row"
-	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -188,7 +186,7 @@ func (env *environment) openFile(path string) (*Open, error) {
 		return nil, plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	printer := safefile.NewPrinter()
+	printer := disk.NewFingerprinter()
 	s, err := session.Salvage(io.TeeReader(file, printer), env.games.ByID)
 	if err != nil {
 		return nil, plain(err)
@@ -205,7 +203,7 @@ func plain(err error) error {
 	if !errors.As(err, &onPath) {
 		return err
 	}
-	var torn *safefile.TornError
+	var torn *disk.TornError
 	if errors.As(err, &torn) {
 		return fmt.Errorf("%w; the file is damaged now, and all that was to be written is in %s", &fileError{onPath}, torn.Copy)
 	}
@@ -217,7 +215,7 @@ type fileError struct{ cause *fs.PathError }
 // Error says what the window says, and the commonest causes in fewer words.
 func (e *fileError) Error() string {
 	path, reason := e.cause.Path, e.cause.Err.Error()
-	var held *filelock.HeldError
+	var held *disk.HeldError
 	switch {
 	case errors.As(e.cause, &held):
 		reason = held.Error() + "; wait for its end, or choose another file"

@@ -17,7 +17,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
-	"tchouka/engine/safefile"
 	"tchouka/engine/scene"
 )
 
@@ -172,7 +171,7 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 	if err := env.spares(output); err != nil {
 		return err
 	}
-	return plain(safefile.Write(disk.System{}, output, write))
+	return plain(disk.Replace(disk.System{}, output, write))
 }
 
 // answer is what a command computes. Its JSON follows from its type.

@@ -15,8 +15,6 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/filelock"
-	"tchouka/engine/safefile"
 	"tchouka/engine/survey"
 )
 
@@ -56,11 +54,11 @@ func openRows(
 		return nil, nil, wrongf("%s %w", path, err)
 	}
 	// A process that replaces the file just now would do so when this one has begun.
-	claimed, err := safefile.Claim(disk.System{}, path)
+	claimed, err := disk.Claim(disk.System{}, path)
 	switch {
 	case err == nil:
 		claimed.Close()
-	case errors.As(err, new(*filelock.HeldError)):
+	case errors.As(err, new(*disk.HeldError)):
 		return nil, nil, plain(err)
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
@@ -96,7 +94,7 @@ func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Ce
 	if err := onlyFile(f.file.Stat()); err != nil {
 		return nil, wrongf("%s %w", f.path, err)
 	}
-	if err := filelock.Lock(f.file); err != nil {
+	if err := disk.Lock(f.file); err != nil {
 		return nil, plain(&fs.PathError{Op: "write", Path: f.path, Err: err})
 	}
 	old, err := readRows(ctx, f.file, f.form)
@@ -275,7 +273,7 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 	var err error
 	for _, path := range []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} { // the folder may be gone, too
 		name := unused(path)
-		if err = safefile.Write(disk.System{}, name, f.writeRows); err == nil {
+		if err = disk.Replace(disk.System{}, name, f.writeRows); err == nil {
 			return saved(name)
 		}
 	}
@@ -284,7 +282,7 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 
 // unused returns a name beside a file that no file has, or nothing.
 func unused(path string) string {
-	for name := range safefile.Beside(path, ".saved") {
+	for name := range disk.Beside(path, ".saved") {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name
 		}
@@ -310,13 +308,13 @@ func (f *rowFile) writeRows(to io.Writer) error {
 // rowCopy is a copy of a file of rows that has no name of its own. A nil one, where
 // there is no room for it, does nothing.
 type rowCopy struct {
-	claimed *safefile.Claimed
+	claimed *disk.Claimed
 	out     *bufio.Writer
 }
 
 // copyRows begins the copy of a file with the rows that it has.
 func copyRows(path string, rows io.Reader) *rowCopy {
-	claimed, err := safefile.Claim(disk.System{}, unused(path))
+	claimed, err := disk.Claim(disk.System{}, unused(path))
 	if err != nil {
 		return nil
 	}

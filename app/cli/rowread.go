@@ -14,7 +14,6 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 	"tchouka/engine/survey"
 )
 
@@ -160,7 +159,7 @@ func (f *rowFile) order(ctx context.Context) error {
 		return plain(err)
 	}
 	defer done()
-	return plain(safefile.Write(disk.System{}, f.path, func(to io.Writer) error {
+	return plain(disk.Replace(disk.System{}, f.path, func(to io.Writer) error {
 		out := bufio.NewWriter(interruptible{ctx, to})
 		if !f.form.json {
 			_, _ = out.WriteString(f.form.header() + "\n") // Flush returns the error

@@ -10,7 +10,6 @@ import (
 	"tchouka/app/cli/picture"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
-	"tchouka/engine/safefile"
 	"tchouka/engine/survey"
 )
 
@@ -29,8 +28,8 @@ type surveyFlags struct {
 type surveyDocument struct {
 	format, output string
 	options        export.Options
-	claimed        *safefile.Claimed // nil for the standard output
-	replaces       bool              // a file that is there
+	claimed        *disk.Claimed // nil for the standard output
+	replaces       bool          // a file that is there
 }
 
 // document returns what a survey of so many rows and columns is to be written as, or nil
@@ -74,7 +73,7 @@ func (d *surveyDocument) claim(env *environment) (err error) {
 	case d.taken():
 		return wrongf("%s is left as it was: the file exists; choose another file, or let --force replace this one", d.output)
 	}
-	d.claimed, err = safefile.Claim(disk.System{}, d.output)
+	d.claimed, err = disk.Claim(disk.System{}, d.output)
 	return plain(err)
 }
 
@@ -148,7 +147,7 @@ func (d *surveyDocument) write(env *environment, doc export.Document) error {
 		return plain(d.claimed.Write(write))
 	}
 	name := unused(d.output)
-	if err := safefile.Write(disk.System{}, name, write); err != nil {
+	if err := disk.Replace(disk.System{}, name, write); err != nil {
 		return plain(err)
 	}
 	return fmt.Errorf("%s was made by another program during the survey: the document is saved in %s", d.output, name)

@@ -14,7 +14,6 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/safefile"
 )
 
 // tchouka runs a command line and returns what it prints on both outputs.
@@ -299,7 +298,7 @@ func TestDocumentOfASurveyHasOneOwner(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "heat.svg")
 	args := []string{"survey", "--holes", "3", "--seeds", "1-3", "-o", path}
-	claimed, err := safefile.Claim(disk.System{}, path)
+	claimed, err := disk.Claim(disk.System{}, path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // add asks for the file to which the board on the table is added, and what it is to be
@@ -80,7 +79,7 @@ func (b *Bar) begin(path string, board collection.Board) {
 // write writes a collection to a file.
 func (b *Bar) write(path string, form collection.Form, title string, boards []collection.Board, then func()) {
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
-		return safefile.Write(d, path, func(w io.Writer) error { return collection.Write(w, form, title, boards) })
+		return disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, title, boards) })
 	}, func(err error) {
 		if err != nil {
 			b.files.ComplainOfSave(path, err)
@@ -126,13 +125,13 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 		if err != nil {
 			return nil, err
 		}
-		printer := safefile.NewPrinter()
+		printer := disk.NewFingerprinter()
 		_, _ = printer.Write(text) // which does not fail
 		with, _, err := collection.Add(text, board, on.Games, here)
 		if errors.Is(err, collection.Empty) { // a file that was just made
 			form, _ := collection.FormOf(path)
 			all := []collection.Board{board}
-			return all, safefile.Write(d, path, func(w io.Writer) error { return collection.Write(w, form, "", all) })
+			return all, disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, "", all) })
 		}
 		if err != nil {
 			return nil, err
@@ -141,11 +140,11 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 		if err != nil {
 			return nil, err
 		}
-		switch _, same, err := safefile.Unchanged(d, path, printer.Print()); {
+		switch _, same, err := disk.Unchanged(d, path, printer.Print()); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return nil, err
 		case same:
-			return list.Boards, safefile.WriteBytes(d, path, with)
+			return list.Boards, disk.ReplaceBytes(d, path, with)
 		}
 	}
 }

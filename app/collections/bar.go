@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"tchouka/app/desk"
+	"tchouka/app/exporting"
 	"tchouka/app/messages"
-	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
@@ -27,7 +27,7 @@ type Bar struct {
 	which          *controls.ToolButton
 	name           *shell.QuietText
 	solved         *shell.QuietText
-	sheets         *sheets.Form // as it was filled in last; nil before
+	sheets         *exporting.SheetForm // as it was filled in last; nil before
 }
 
 // NewBar returns the strip of a window, which says what the board is called in letters of

@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/exporting"
 	"tchouka/app/messages"
-	"tchouka/app/sheets"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/collection"
@@ -29,7 +29,7 @@ type judged struct {
 // been solved.
 func (b *Bar) worksheet() {
 	boards := b.desk.Doc.Shelf.Boards
-	boards = boards[:min(len(boards), sheets.Most)]
+	boards = boards[:min(len(boards), exporting.MostSheets)]
 	var found judged
 	b.files.Errands.Start(&work.Errand{
 		Saying: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
@@ -93,10 +93,10 @@ func (e *unsolved) Error() string {
 // askForSheet asks how the sheet should look, and tells what is not on it.
 func (b *Bar) askForSheet(found judged) {
 	if b.sheets == nil {
-		b.sheets = sheets.NewForm()
+		b.sheets = exporting.NewSheetForm()
 	}
 	b.sheets.Count.SetText(strconv.Itoa(len(found.boards)))
-	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet worksheet.Sheet) { sheets.Write(b.files.Window, b.files.Tell, sheet) })
+	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet worksheet.Sheet) { exporting.WriteSheet(b.files.Window, b.files.Tell, sheet) })
 	switch {
 	case found.others:
 		b.files.Tell(lang.L("A worksheet is of one game on one row: the boards of others are left out"))

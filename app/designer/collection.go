@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/exporting"
 	"tchouka/app/messages"
-	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
 	"tchouka/engine/find"
@@ -22,12 +22,12 @@ import (
 // first ones of the list, should look, and then where to write it.
 func (d *Page) askForWorksheet() {
 	boards := d.listed()
-	boards = boards[:min(len(boards), sheets.Most)]
+	boards = boards[:min(len(boards), exporting.MostSheets)]
 	d.sheets.Count.SetText(strconv.Itoa(len(boards)))
 	if len(d.chosen.boards) == 0 {
 		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))
 	}
-	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet worksheet.Sheet) { sheets.Write(d.tab.Window, d.tab.Say, sheet) })
+	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet worksheet.Sheet) { exporting.WriteSheet(d.tab.Window, d.tab.Say, sheet) })
 }
 
 // collectable reports whether there are boards for that.

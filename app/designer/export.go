@@ -10,7 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
-	"tchouka/app/sheets"
+
 	"tchouka/engine/export"
 )
 
@@ -18,7 +18,7 @@ import (
 func (d *Page) Export() {
 	asked := exporting.Asked{Window: d.tab.Window, Tell: d.tab.Say, Sources: []exporting.Source{d.source()}}
 	if d.mode != listWon {
-		asked.Chosen = func(_ int, c exporting.Choices) { sheets.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
+		asked.Chosen = func(_ int, c exporting.Choices) { exporting.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
 		asked.Besides = []dialogs.Choice{
 			{Label: lang.L("Worksheet to print…"), Do: d.askForWorksheet},
 			{Label: lang.L("Step through these boards"), Do: d.stepThrough},
@@ -46,7 +46,7 @@ func (d *Page) source() exporting.Source {
 		made = export.Collection
 	}
 	s.Kind, s.Name = export.BoardsKind, "boards-"+d.gameShown().ID()
-	s.Usual = exporting.Choices{export.PaperChoice: sheets.PaperOf(d.sheets.Paper).String()}
+	s.Usual = exporting.Choices{export.PaperChoice: exporting.PaperOf(d.sheets.Paper).String()}
 	s.Refuse = func(export.Format) (string, error) {
 		if d.chosen.equallyLong() {
 			return "", nil

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/sheets"
+	"tchouka/app/exporting"
 
 	"fyne.io/fyne/v2"
 
@@ -35,7 +35,7 @@ func TestAsksForPaper(t *testing.T) {
 	if err != nil || !bytes.Contains(pdf, []byte("/MediaBox [0 0 612.00 792.00]")) {
 		t.Errorf("it is not on Letter: %v", err)
 	}
-	if sheets.PaperOf(d.sheets.Paper) != paper.Letter {
+	if exporting.PaperOf(d.sheets.Paper) != paper.Letter {
 		t.Error("a worksheet begins with another paper")
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/sheets"
+	"tchouka/app/exporting"
 	"tchouka/app/shell"
 	"tchouka/engine/find"
 	"tchouka/widgets/controls"
@@ -28,7 +28,7 @@ type parts struct {
 	badge   *controls.VerdictBadge
 	list    *lists.Boards
 	diagram *diagram
-	sheets  *sheets.Form
+	sheets  *exporting.SheetForm
 	shape   *controls.Segmented // of the won positions: list or diagram
 	pick    pick
 
@@ -40,7 +40,7 @@ type parts struct {
 func newParts(d *Page) parts {
 	p := parts{
 		form:  newForm(d.games, d.start, d.changed),
-		badge: controls.NewVerdictBadge(), list: lists.NewBoards(), diagram: newDiagram(), sheets: sheets.NewForm(),
+		badge: controls.NewVerdictBadge(), list: lists.NewBoards(), diagram: newDiagram(), sheets: exporting.NewSheetForm(),
 	}
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
 	p.few = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })

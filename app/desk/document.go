@@ -10,7 +10,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -41,7 +41,7 @@ type Document struct {
 // there.
 type File struct {
 	Path  string
-	Print safefile.Print
+	Print disk.Fingerprint
 	Lacks error // what must be drawn on a board from there before anything can be played
 	// Skipped is how many of its lines could not be read: saving to it loses them.
 	Skipped int
@@ -127,7 +127,7 @@ func (d *Document) begin(s *session.Session, f File) {
 func (d *Document) Path() string { return d.files[d.Session.Doc()].Path }
 
 // Print returns the fingerprint of that file as this window knows it.
-func (d *Document) Print() safefile.Print { return d.files[d.Session.Doc()].Print }
+func (d *Document) Print() disk.Fingerprint { return d.files[d.Session.Doc()].Print }
 
 // skipped returns how many lines of that file could not be read.
 func (d *Document) skipped() int { return d.files[d.Session.Doc()].Skipped }
@@ -266,12 +266,12 @@ func (d *Document) written(of *session.Session, content *session.Snapshot, f Fil
 
 // WriteSession writes a session to a file in one atomic step. A pipe or a device
 // would keep nothing.
-func WriteSession(d disk.Disk, path string, content io.WriterTo) (safefile.Print, error) {
+func WriteSession(d disk.Disk, path string, content io.WriterTo) (disk.Fingerprint, error) {
 	if err := disk.Regular(d, path); err != nil {
-		return safefile.Print{}, err
+		return disk.Fingerprint{}, err
 	}
-	printer := safefile.NewPrinter()
-	err := safefile.Write(d, path, func(w io.Writer) error {
+	printer := disk.NewFingerprinter()
+	err := disk.Replace(d, path, func(w io.Writer) error {
 		_, err := content.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})

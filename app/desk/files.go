@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -67,7 +67,7 @@ func (f *Files) load(path string) {
 	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", messages.With{"File": messages.FileName(path)}), func(d disk.Disk) error {
 		var err error
 		if read, err = readFile(d, path, f.desk.Games, here); err == nil && read.from.Path != "" {
-			safefile.Sweep(d, filepath.Dir(path))
+			disk.Sweep(d, filepath.Dir(path))
 			held = f.Held(path)
 		}
 		return err
@@ -151,7 +151,7 @@ func (f *Files) LookAround() {
 	}
 	held := false
 	f.Errand("", func(d disk.Disk) error {
-		safefile.Sweep(d, filepath.Dir(path))
+		disk.Sweep(d, filepath.Dir(path))
 		held = f.Held(path)
 		return nil
 	}, func(error) {

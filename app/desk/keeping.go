@@ -10,7 +10,6 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // KeepAgain is the least time between two copies. The first change after it is copied
@@ -27,13 +26,13 @@ type Keeping struct {
 	After  func(time.Duration, func()) // tests replace it
 	Now    func() time.Time
 
-	Due   bool           // a copy will be made
-	last  time.Time      // when one was made
-	kept  bool           // one is on the disk, or on its way there
-	print safefile.Print // of the file, as the last copy notes it
-	holds string         // the file that others are told is open here
-	ended bool           // nothing is kept, or not any more
-	once  sync.Once      // for the end
+	Due   bool             // a copy will be made
+	last  time.Time        // when one was made
+	kept  bool             // one is on the disk, or on its way there
+	print disk.Fingerprint // of the file, as the last copy notes it
+	holds string           // the file that others are told is open here
+	ended bool             // nothing is kept, or not any more
+	once  sync.Once        // for the end
 }
 
 // NewKeeping keeps what is unsaved in a folder; without one nothing is kept. It calls told

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 	"tchouka/engine/linetext"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -60,7 +60,7 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 		}
 		in = io.MultiReader(bytes.NewReader(text), f)
 	}
-	printer := safefile.NewPrinter()
+	printer := disk.NewFingerprinter()
 	s, err := session.Salvage(io.TeeReader(in, printer), known.ByID)
 	return opened{session: s, from: File{Path: path, Print: printer.Print()}}, err
 }

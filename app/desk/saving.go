@@ -11,7 +11,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -31,7 +31,7 @@ type saving struct {
 
 // changedError is the error of a file that is not what this window knows.
 type changedError struct {
-	now  safefile.Print
+	now  disk.Fingerprint
 	held bool // by another window of Tchouka
 }
 
@@ -56,7 +56,7 @@ func (f *Files) saveThen(then func()) {
 }
 
 // askToDrop asks whether to replace a file by what could be read of it.
-func (f *Files) askToDrop(path string, known *safefile.Print, then func()) {
+func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 	n := f.desk.Doc.skipped()
 	v := messages.With{"File": messages.FileName(path), "Count": messages.Grouped(n)}
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
@@ -77,7 +77,7 @@ func (f *Files) saveAsThen(then func()) {
 
 // write saves the session to a file, unless that is not what is known of it. Of what
 // is asked for while that goes on only the newest is done.
-func (f *Files) write(path string, known *safefile.Print, then func()) {
+func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 	doc := f.desk.Doc
 	if s := f.saving; s != nil && s.path == path && s.of == doc.Session && s.content.Doc() == doc.Session.Doc() {
 		s.again = true
@@ -87,7 +87,7 @@ func (f *Files) write(path string, known *safefile.Print, then func()) {
 		s.errand.LetGo()
 	}
 	s := &saving{of: doc.Session, content: doc.Session.Snapshot(), path: path, then: then}
-	var written safefile.Print
+	var written disk.Fingerprint
 	f.saving = s
 	f.latest = s
 	s.errand = f.Errands.Start(&work.Errand{
@@ -111,11 +111,11 @@ func (f *Files) write(path string, known *safefile.Print, then func()) {
 }
 
 // unchanged returns an error when a file is there and is not what is known.
-func (f *Files) unchanged(d disk.Disk, path string, known *safefile.Print) error {
+func (f *Files) unchanged(d disk.Disk, path string, known *disk.Fingerprint) error {
 	if known == nil {
 		return nil
 	}
-	now, same, err := safefile.Unchanged(d, path, *known)
+	now, same, err := disk.Unchanged(d, path, *known)
 	if err != nil || same { // why it cannot be read, writing will say
 		return nil
 	}
@@ -159,7 +159,7 @@ func (f *Files) askToReplace(s *saving, changed *changedError) {
 	v := messages.With{"File": messages.FileName(s.path)}
 	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
 	switch {
-	case changed.now == safefile.Print{}:
+	case changed.now == disk.Fingerprint{}:
 		title, replace = lang.L("“{{.File}}” is no longer there", v), lang.L("Write it there again")
 		text = lang.L("The file was deleted, moved or given another name since it was opened here.")
 	case changed.held:

@@ -15,7 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -166,7 +166,7 @@ func (f *Files) writeAll(pieces []piece, path string, then func()) {
 // found.
 func (s *sheetFile) write(d disk.Disk) error {
 	if s.known {
-		if _, same, err := safefile.Unchanged(d, s.to.Path, s.to.Print); err == nil && !same {
+		if _, same, err := disk.Unchanged(d, s.to.Path, s.to.Print); err == nil && !same {
 			return &changedError{}
 		}
 	} else if err := s.findName(d); err != nil {

@@ -13,7 +13,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-	"tchouka/engine/sowgraph/documents"
+
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 )
@@ -71,7 +71,7 @@ func (p *diagramPage) Show() {
 	p.diagram.Say(lang.L("Drawing…"))
 	board, words := p.page.board, p.words(found)
 	p.drawing.Start(func(ctx context.Context, report func(func())) {
-		doc, err := documents.Winning(ctx, board, found, words)
+		doc, err := export.WinningBoards(ctx, board, found, words)
 		if err != nil {
 			return // cancelled, so that nothing is reported
 		}
@@ -125,7 +125,7 @@ func (p *diagramPage) offerFormats() {
 	board, words := p.page.board, p.words(found)
 	p.page.tab.Export(exporting.Source{
 		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func(context.Context) (export.Document, error) {
-			return documents.Winning(context.Background(), board, found, words)
+			return export.WinningBoards(context.Background(), board, found, words)
 		}),
 	})
 }

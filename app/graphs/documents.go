@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/scene"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/documents"
+
 	"tchouka/engine/sowgraph/winning"
 )
 
@@ -62,8 +62,8 @@ func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int
 }
 
 // familyWords is what a table of graphs says.
-func familyWords(f winning.Family) documents.FamilyWords {
-	return documents.FamilyWords{
+func familyWords(f winning.Family) export.FamilyWords {
+	return export.FamilyWords{
 		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
 		Family: lang.L("family"), Graph: lang.L("graph"), Vertices: lang.L("vertices"), Counted: lang.L("counted"),
 		Boards: lang.L("winning boards"), Largest: lang.L("largest"), Longest: lang.L("moves needed"),

@@ -17,7 +17,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
-	"tchouka/engine/sowgraph/documents"
+
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
@@ -185,7 +185,7 @@ func (p *familiesPage) offerFormats() {
 		return
 	}
 	p.page.tab.Export(exporting.Source{
-		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(documents.Families(p.rows, familyWords(p.family))),
+		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(export.GraphFamilies(p.rows, familyWords(p.family))),
 	})
 }
 

@@ -8,8 +8,8 @@ import (
 
 	"tchouka/app/help"
 	"tchouka/engine/i18n"
-	"tchouka/engine/illustration"
 	"tchouka/engine/manuscript"
+	"tchouka/widgets/prose"
 )
 
 func load(t *testing.T, language string) ([]help.Page, *[]string) {
@@ -74,7 +74,7 @@ func TestEveryLinkLeadsSomewhereAndEveryPictureIsDrawn(t *testing.T) {
 				}
 			}
 			for _, source := range p.Said.Pictures() {
-				if _, err := illustration.Draw(source, i18n.Language{}); err != nil {
+				if _, err := prose.DrawIllustration(source, i18n.Language{}); err != nil {
 					t.Errorf("%s of %s: %v", p.ID, l, err)
 				}
 			}

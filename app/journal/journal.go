@@ -23,7 +23,6 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/filelock"
 )
 
 // The files, and how large they become.
@@ -208,7 +207,7 @@ func (j *Journal) append(line string) {
 	if err != nil {
 		return
 	}
-	if info, err := file.Stat(); err == nil && info.Size() > 0 && info.Size()+int64(len(line)) > mostLog && filelock.Own(file.Fd()) == nil {
+	if info, err := file.Stat(); err == nil && info.Size() > 0 && info.Size()+int64(len(line)) > mostLog && disk.OwnLock(file.Fd()) == nil {
 		if there, err := j.disk.Stat(j.path(logName)); err == nil && os.SameFile(info, there) {
 			j.setAside(file)
 			file = nil

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/paper"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 	"tchouka/engine/worksheet"
 )
@@ -65,7 +65,7 @@ func FileError(err error) string {
 	default: // an error of our own
 		text = Error(err)
 	}
-	var torn *safefile.TornError
+	var torn *disk.TornError
 	if errors.As(err, &torn) {
 		text += "\n" + lang.L("The file is damaged now. All that was to be written is in “{{.File}}”.", With{"File": torn.Copy})
 	}

@@ -1,6 +1,8 @@
 //go:build !js && !(darwin && !cgo)
 
-// Package native asks for files through the dialogs of the operating system.
+// Package native provides what Fyne lacks: the file dialogs of the operating system, and the size,
+// scale and position of screens and windows, for which it calls GLFW, the library below Fyne.
+//
 // It alone imports github.com/sqweek/dialog. That library shows file dialogs on Linux and
 // Windows that belong to no window, and so can be buried under the one that waits for their
 // answer; there the system is asked directly. On Linux the library is not used at all: to import

@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // values are settings as they stand in the file.
@@ -73,17 +72,17 @@ func (v values) write(d disk.Disk, path string) error {
 	if err != nil {
 		return err
 	}
-	return safefile.WriteBytes(d, path, append(text, '\n'))
+	return disk.ReplaceBytes(d, path, append(text, '\n'))
 }
 
 // keepAside writes the text of a damaged file beside that under a name that is free,
 // or that holds this very text, and returns the name.
 func keepAside(d disk.Disk, path string, text []byte) (string, error) {
-	for name := range safefile.Beside(path, "-damaged") {
+	for name := range disk.Beside(path, "-damaged") {
 		there, err := load(d, name)
 		switch _, gone := d.Lstat(name); {
 		case errors.Is(gone, fs.ErrNotExist):
-			return name, safefile.WriteBytes(d, name, text)
+			return name, disk.ReplaceBytes(d, name, text)
 		case err == nil && bytes.Equal(there, text):
 			return name, nil
 		}

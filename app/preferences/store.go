@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // Store is one window's view of the settings. Its methods return at once; a goroutine
@@ -64,7 +63,7 @@ func Open(d disk.Disk, path, older string, failed func(error)) *Store {
 	var whole bool
 	s.base, whole = parse(s.text)
 	s.seen, s.broken = s.base, !whole
-	safefile.Sweep(d, filepath.Dir(path)) // what kills have left
+	disk.Sweep(d, filepath.Dir(path)) // what kills have left
 	return s
 }
 

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"tchouka/engine/filelock"
+	"tchouka/engine/disk"
 )
 
 const (
@@ -171,8 +171,8 @@ func (s *Store) locked(do func() error) error {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	for waited := time.Duration(0); waited < lockAtMost; waited += lockPause {
-		var held *filelock.HeldError
-		if err := filelock.Lock(file); !errors.As(err, &held) {
+		var held *disk.HeldError
+		if err := disk.Lock(file); !errors.As(err, &held) {
 			break
 		}
 		time.Sleep(lockPause)

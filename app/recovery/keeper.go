@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // Keeper keeps the session of this process. Its methods return at once; a goroutine
@@ -136,7 +135,7 @@ func (k *Keeper) fulfil(w wish) error {
 	}
 	var held, kept error
 	if w.hold != nil || made && k.held != "" {
-		held = safefile.WriteBytes(k.disk, k.room.path(holdsName), []byte(k.held))
+		held = disk.ReplaceBytes(k.disk, k.room.path(holdsName), []byte(k.held))
 	}
 	switch {
 	case w.drop:

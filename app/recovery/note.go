@@ -9,18 +9,17 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // Note is what is known of a session beside it.
 type Note struct {
-	File     string         `json:"file,omitempty"`    // that it belongs to; empty while it was never saved
-	Print    safefile.Print `json:"print"`             // of that file, as it was last read or written
-	Skipped  int            `json:"skipped,omitempty"` // lines of that file which could not be read
-	Time     time.Time      `json:"time"`              // when the session was kept
-	Board    string         `json:"board"`             // the ID of the board that it begins with
-	Moves    int            `json:"moves"`
-	Comments int            `json:"comments"`
+	File     string           `json:"file,omitempty"`    // that it belongs to; empty while it was never saved
+	Print    disk.Fingerprint `json:"print"`             // of that file, as it was last read or written
+	Skipped  int              `json:"skipped,omitempty"` // lines of that file which could not be read
+	Time     time.Time        `json:"time"`              // when the session was kept
+	Board    string           `json:"board"`             // the ID of the board that it begins with
+	Moves    int              `json:"moves"`
+	Comments int              `json:"comments"`
 
 	// Saved says that the session itself is in its file: what is unsaved is beside it.
 	Saved bool `json:"saved,omitempty"`
@@ -30,7 +29,7 @@ type Note struct {
 	// Shelf is the collection that the session is of; nil for none.
 	Shelf *Shelf `json:"shelf,omitempty"`
 
-	Whole safefile.Print `json:"whole"` // of the session; set when it is written
+	Whole disk.Fingerprint `json:"whole"` // of the session; set when it is written
 }
 
 // Shelf is a collection whose boards have sessions of their own, of which the one that is
@@ -46,21 +45,21 @@ type Shelf struct {
 
 // Sheet is the session of one board of a collection.
 type Sheet struct {
-	At      int            `json:"at"`
-	Text    string         `json:"text,omitempty"` // empty of the one on the table, and of one that is saved
-	File    string         `json:"file,omitempty"`
-	Print   safefile.Print `json:"print"`
-	Solved  bool           `json:"solved,omitempty"`
-	ByHand  string         `json:"byHand,omitempty"` // the moves that the player made, and not the program
-	Unsaved bool           `json:"unsaved,omitempty"`
+	At      int              `json:"at"`
+	Text    string           `json:"text,omitempty"` // empty of the one on the table, and of one that is saved
+	File    string           `json:"file,omitempty"`
+	Print   disk.Fingerprint `json:"print"`
+	Solved  bool             `json:"solved,omitempty"`
+	ByHand  string           `json:"byHand,omitempty"` // the moves that the player made, and not the program
+	Unsaved bool             `json:"unsaved,omitempty"`
 }
 
 // Left is a document that another took the place of.
 type Left struct {
-	Text  string         `json:"text"`
-	File  string         `json:"file,omitempty"`
-	Print safefile.Print `json:"print"`
-	Home  bool           `json:"home,omitempty"` // that of the board of the collection
+	Text  string           `json:"text"`
+	File  string           `json:"file,omitempty"`
+	Print disk.Fingerprint `json:"print"`
+	Home  bool             `json:"home,omitempty"` // that of the board of the collection
 }
 
 // noteKey begins the line of the note. To whoever reads the session it is nothing.
@@ -116,8 +115,8 @@ func (n Note) converted(convert func(path string) string) Note {
 	return n
 }
 
-func printOf(text []byte) safefile.Print {
-	p := safefile.NewPrinter()
+func printOf(text []byte) disk.Fingerprint {
+	p := disk.NewFingerprinter()
 	_, _ = p.Write(text) // which does not fail
 	return p.Print()
 }

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/safefile"
+
 	"tchouka/engine/session"
 )
 
@@ -66,7 +66,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	s := work("first")
 	k.Keep(Note{Time: time.Unix(1, 0)}, s.Snapshot())
 	s.SetComment(s.Cursor(), "second")
-	note := Note{File: "/a/game\xff.tchouka", Print: safefile.Print{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
+	note := Note{File: "/a/game\xff.tchouka", Print: disk.Fingerprint{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
 	k.Keep(note, s.Snapshot())
 	k.Wait()
 	if len(Finds(disk.System{}, folder)) != 0 {

@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/filelock"
 )
 
 // The files of a room besides the copies of the session.
@@ -54,8 +53,8 @@ func enter(d disk.Disk, folder string) (*room, error) {
 		return nil, err
 	}
 	r := &room{disk: d, folder: folder, lock: file}
-	var held *filelock.HeldError
-	switch err := filelock.Own(file.Fd()); {
+	var held *disk.HeldError
+	switch err := disk.OwnLock(file.Fd()); {
 	case errors.As(err, &held):
 		r.leave()
 		return nil, errHeld

@@ -14,7 +14,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 const (
@@ -61,7 +60,7 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
 		slow := time.AfterFunc(exportPatience, func() { report(func() { e.slow = true; x.Changed() }) })
 		defer slow.Stop()
-		return safefile.Write(disk.Until(ctx, x.disk), e.path, func(to io.Writer) error {
+		return disk.Replace(disk.Until(ctx, x.disk), e.path, func(to io.Writer) error {
 			return write(&meter{ctx: ctx, to: to, told: time.Now(), tell: func(written int64) {
 				report(func() {
 					e.written = written

@@ -1,12 +1,3 @@
-// Package disk is the one way to files of what must not lose any. The functions
-// of package os stand behind an interface, so that tests can put a disk in their
-// place that is full, slow, broken, or whose machine dies at any step:
-//
-//	safefile, recovery ─▶ Disk ─▶ System              the disk of this machine
-//	                          ├─▶ Until                the same, for as long as a context lasts
-//	                          └─▶ disktest.Disk        the same, with faults
-//
-// A Disk is passed as a value to whoever writes; nobody keeps one for all.
 package disk
 
 import (

@@ -33,6 +33,19 @@
 // hole on its edge, as chess players write it; names and comments, and in a line of play
 // those too long for their place, below the picture as numbered notes.
 //
+// A line is also written in numbers, as papers print it: LedgerLine makes the picture, text, Markdown
+// and LaTeX from an iterator over its rows, so that a long line is written row by row.
+//
+//	ColumnLines       TableLines                       NumberLines
+//
+//	I II III IV R     move  hole  1 2 3 4 | R  sown    3 4 3 4 2 4
+//	2  2   2  2 0        0        2 2 2 2 | 0
+//	2  2   0  3 1        1     3  2 2 0 3 | 1     1
+//	3  3   0  0 2        2     4  3 0 1 1 | 3     2
+//	…                    …
+//
+// In Degrazia's columns the hole that is sown next is underlined, as Campbell and Chavey do.
+//
 // # Text
 //
 // A position is its notation, "2 2 0 3 | 1", which the engine reads back. A line

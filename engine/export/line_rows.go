@@ -9,7 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/i18n"
-	"tchouka/engine/ledger"
+
 	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
@@ -142,8 +142,8 @@ func inNumbers(style scene.LineStyle) bool {
 }
 
 // ledger is the line in numbers.
-func (l line) ledger(o Options) ledger.Line {
-	book := ledger.Line{
+func (l line) ledger(o Options) LedgerLine {
+	book := LedgerLine{
 		Heading: l.explained(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
 		Turned: l.turned(), Sown: l.holes > 0 || l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
@@ -152,7 +152,7 @@ func (l line) ledger(o Options) ledger.Line {
 	} else {
 		for hole := 1; hole <= l.holes; hole++ {
 			label := o.Numbering.Label(hole, l.holes)
-			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, ledger.Roman(label))
+			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, RomanNumeral(label))
 		}
 		book.Places, book.Romans, book.Bars = append(book.Places, "Ruma"), append(book.Romans, "R"), []int{l.holes}
 	}
@@ -180,8 +180,8 @@ func (l line) explained(h scene.Heading, o Options) scene.Heading {
 }
 
 // ledgerRows are the rows of a line in numbers.
-func (l line) ledgerRows(o Options) iter.Seq[ledger.Row] {
-	return func(yield func(ledger.Row) bool) {
+func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
+	return func(yield func(LedgerRow) bool) {
 		before := l.start // the move that is being made
 		for r := range l.rows(o.Look.Lines) {
 			row := l.ledgerRow(r, o)
@@ -205,8 +205,8 @@ func (l line) ledgerRows(o Options) iter.Seq[ledger.Row] {
 }
 
 // ledgerRow is the state of a row, and where it was sown.
-func (l line) ledgerRow(r lineRow, o Options) ledger.Row {
-	row := ledger.Row{Number: r.move, From: r.from, Last: r.last, State: engine.Brief(r.state)}
+func (l line) ledgerRow(r lineRow, o Options) LedgerRow {
+	row := LedgerRow{Number: r.move, From: r.from, Last: r.last, State: engine.Brief(r.state)}
 	if r.move == 0 {
 		row.State = r.state.String()
 	}

@@ -87,7 +87,7 @@ Section
 	WriteRegStr HKCU "${CLASSES}\Applications\tchouka.exe\SupportedTypes" .tchouka ""
 	WriteRegStr HKCU "${CLASSES}\Applications\tchouka.exe\SupportedTypes" .dot ""
 	WriteRegStr HKCU "${CLASSES}\Applications\tchouka.exe\SupportedTypes" .gv ""
-	nsExec::Exec '"$INSTDIR\tchouka.com" //on-path' ; see packaging/windows/onpath
+	nsExec::Exec '"$INSTDIR\tchouka.com" //on-path' ; see packaging/windows/console/onpath.go
 	Pop $0
 
 	WriteRegStr HKCU "${UNINSTALL}" DisplayName Tchouka

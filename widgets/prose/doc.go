@@ -11,9 +11,23 @@
 //
 //	![after hole 3](board:4x2?moves=3)
 //
-// See engine/illustration for what can be drawn, and engine/manuscript for what is read; the
-// latter also searches a text. A row of a table whose first cell is bold stands out from
-// the others. What cannot be drawn is said in words, in its place.
+// [DrawIllustration] draws them in the theme and language of the window. Their source is one of
+//
+//	board:BOARD          a position, after moves if there are any, with a ring round
+//	                     the place ring
+//	line:BOARD           a line of play: each board, or, with as=sowings, each sowing;
+//	                     as=table, as=columns and as=numbers write it in numbers
+//	tree:BOARD           the game tree; depth=2 for its first moves, losing=yes with
+//	                     losing moves, merged=yes with each position once
+//	mark:NAME            a small sign: yes, no, won, lost, drawn, open, line
+//
+// BOARD is any text that the program reads as a board: 4x2, 2.2.0.3, 1 2 | 0, or the ID of a board
+// of any game, such as monokalah:1.2.0 or no-wrap:4x2. Without a game it is a row of Tchuka Ruma.
+// Moves are in the notation of their game, separated by commas. If a picture cannot be drawn, its
+// place shows the error.
+//
+// Package engine/manuscript parses and searches the Markdown. A table row whose first cell is bold is
+// emphasized.
 //
 // # Lines
 //

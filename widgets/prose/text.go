@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/i18n"
-	"tchouka/engine/illustration"
+
 	"tchouka/engine/manuscript"
 	"tchouka/engine/scene"
 )
@@ -109,7 +109,7 @@ func (t *Text) newPart(b manuscript.Block) part {
 }
 
 func (t *Text) draw(source string) (scene.Picture, error) {
-	return illustration.Draw(source, t.language)
+	return DrawIllustration(source, t.language)
 }
 
 func (t *Text) follow(target string) {

@@ -25,7 +25,6 @@ import (
 	"tchouka/app/cli"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
-	"tchouka/packaging/windows/onpath"
 )
 
 // windowed is the program with the window, in the same folder.
@@ -41,7 +40,7 @@ func main() {
 // run carries out a command line and returns the exit status; here is the folder that the program
 // with the window is in.
 func run(ctx context.Context, here string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	if change, ok := onpath.Asked(args); ok {
+	if change, ok := pathChange(args); ok {
 		return told(stderr, change(here))
 	}
 	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, args, stdin, stdout, stderr)

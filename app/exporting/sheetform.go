@@ -1,0 +1,154 @@
+package exporting
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/language"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/find"
+	"tchouka/engine/paper"
+	"tchouka/engine/worksheet"
+)
+
+// MostSheets is the most boards of a worksheet.
+const MostSheets = 1000
+
+// SheetForm asks how a worksheet should look. It is kept while a window is
+// open, so that the next one begins where the last one ended.
+type SheetForm struct {
+	Title, Count, Rows, Columns         *dialogs.Entry
+	CountField, RowsField, ColumnsField *dialogs.Field
+	Paper                               *dialogs.Select
+	Answers                             *dialogs.Select
+
+	form dialogs.Form
+}
+
+// NewSheetForm returns the form of a sheet of as many boards as fit on A4, with its answers in a
+// table.
+func NewSheetForm() *SheetForm {
+	f := &SheetForm{
+		Title: dialogs.NewEntry(), Count: dialogs.NewEntry(), Rows: dialogs.NewEntry(), Columns: dialogs.NewEntry(),
+		Paper: NewPaperSelect(), Answers: dialogs.NewChoice(answers(), nil),
+	}
+	f.form.Add(lang.L("Title"), f.Title)
+	f.CountField = f.form.Add(lang.L("Boards"), f.Count)
+	f.RowsField = f.form.Add(lang.L("Rows"), f.Rows)
+	f.ColumnsField = f.form.Add(lang.L("Columns"), f.Columns)
+	f.form.Add(lang.L("Paper"), f.Paper)
+	f.form.Add(lang.L("Answers"), f.Answers)
+	f.Rows.SetPlaceHolder(lang.L("as many as fit"))
+	f.Columns.SetPlaceHolder(lang.L("as many as fit"))
+	f.Answers.SetSelectedIndex(0)
+	return f
+}
+
+// answers are the ways to show them: those of [worksheet.Solutions], and none.
+func answers() []string {
+	return []string{
+		lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
+		lang.L("a booklet: the seeds in columns"), lang.L("none"),
+	}
+}
+
+// Ask shows the form for these boards, and hands on a worksheet of the first of
+// them.
+func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
+	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Game)}
+	f.Title.SetPlaceHolder(sheet.Game())
+	f.form.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
+		sheet = f.Sheet(boards[0].Game)
+		sheet.Names = names
+		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
+		if err := sheet.Check(); errors.Is(err, worksheet.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
+			f.tooMany(messages.FileError(err))
+		}
+	}, func() { answer(sheet) })
+}
+
+// tooMany says at the field that says so that there is no room for so many.
+func (f *SheetForm) tooMany(wrong string) {
+	if strings.TrimSpace(f.Rows.Text) != "" {
+		f.RowsField.Wrong(wrong)
+	} else {
+		f.ColumnsField.Wrong(wrong)
+	}
+}
+
+// Sheet reads the form.
+func (f *SheetForm) Sheet(game engine.Game) worksheet.Sheet {
+	return worksheet.Sheet{
+		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
+		Rows: f.number(f.RowsField, f.Rows, 0, MostSheets), Columns: f.number(f.ColumnsField, f.Columns, 0, MostSheets),
+		WithoutAnswers: f.Answers.SelectedIndex() > int(worksheet.Columns), Solutions: f.solutions(), Words: words(game),
+	}
+}
+
+// solutions says how answers are shown.
+func (f *SheetForm) solutions() worksheet.Solutions {
+	if i := f.Answers.SelectedIndex(); i > 0 && i <= int(worksheet.Columns) {
+		return worksheet.Solutions(i)
+	}
+	return worksheet.Table
+}
+
+// number reads a field, or says there what is wrong. A field from 0 on may be left
+// empty.
+func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, most int) int {
+	n, err := shell.ReadNumber(entry.Text)
+	switch {
+	case least == 0 && strings.TrimSpace(entry.Text) == "":
+		return 0
+	case err == nil && least <= n && n <= most && n > 0:
+		return n
+	case least == 0:
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}, or nothing for as many as fit.", messages.With{"Most": messages.Grouped(most)}))
+	default:
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}: so many boards are listed or chosen.", messages.With{"Most": messages.Grouped(most)}))
+	}
+	return 0
+}
+
+// WriteSheet asks where to write a sheet, and writes it there.
+func WriteSheet(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
+	format, _ := export.FormatByID("pdf")
+	sheet.Numbering = w.Settings.Numbering
+	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
+		w.WriteFile(tell, path, func(out io.Writer) error { return worksheet.Write(out, sheet) }, shell.Exported(path))
+	})
+}
+
+// words says what a worksheet does in the language of the window.
+func words(game engine.Game) worksheet.Words {
+	w := worksheet.English(game).Translated(language.Given)
+	w.Game = messages.GameName(game)
+	return w
+}
+
+// NewPaperSelect offers the sizes of paper.
+func NewPaperSelect() *dialogs.Select {
+	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter")}, nil)
+	s.SetSelectedIndex(0)
+	return s
+}
+
+// PaperOf returns the size of paper that is selected.
+func PaperOf(s *dialogs.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
+
+// SelectPaper selects the size of paper with a name.
+func SelectPaper(s *dialogs.Select, name string) {
+	for i, size := range paper.Sizes() {
+		if size.String() == name {
+			s.SetSelectedIndex(i)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package help
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/language"
+	"tchouka/app/messages"
+	"tchouka/engine"
+)
+
+// RulesTitle returns the title of [RulesText]: the name of the game; if it has two names, both.
+func RulesTitle(game engine.Game) string {
+	title := messages.GameName(game)
+	if uniform := game.About().Uniform; uniform != "" {
+		title = language.Given(uniform) + " · " + title
+	}
+	return title
+}
+
+// RulesText returns the rules of a game in Markdown, to read beside the board: a few sentences, a
+// sowing drawn, and a table of similar games in which this game is emphasized. It does not reveal how
+// a board is won. If uniform is set, the game begins with the same number of seeds in every hole.
+func RulesText(game engine.Game, uniform bool) string {
+	about := game.About()
+	card, name := about.Card, game.Name()
+	if uniform {
+		name = cmp.Or(about.Uniform, name)
+	}
+	var parts []string
+	add := func(english ...string) {
+		for _, text := range english {
+			if text != "" {
+				parts = append(parts, language.Given(text))
+			}
+		}
+	}
+	add(card.Rules...)
+	if card.Sowing.Text != "" {
+		text := language.Given(card.Sowing.Text)
+		parts = append(parts, fmt.Sprintf("%s\n\n![%s](line:%s)", text, text, card.Sowing.Path))
+	}
+	if card.Kin.Title != "" {
+		parts = append(parts, "## "+language.Given(card.Kin.Title), table(card.Kin, name))
+	}
+	add(card.Note, card.Reading, card.Source)
+	return strings.Join(parts, "\n\n")
+}
+
+// table compares similar games, the one with the name in bold.
+func table(kin engine.Kin, name string) string {
+	var b strings.Builder
+	write := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
+	write(said(kin.Columns))
+	b.WriteString("|" + strings.Repeat("---|", len(kin.Columns)) + "\n")
+	for _, game := range kin.Games {
+		cells := said(game)
+		if game[0] == name {
+			cells[0] = "**" + cells[0] + "**"
+		}
+		write(cells)
+	}
+	b.WriteString("\n" + language.Given(kin.Note))
+	return b.String()
+}
+
+// said returns the cells of a row in the language of the window.
+func said(cells []string) []string {
+	var all []string
+	for _, cell := range cells {
+		switch cell {
+		case engine.Yes:
+			cell = "![" + lang.L("yes") + "](mark:yes)"
+		case engine.No:
+			cell = "![" + lang.L("no") + "](mark:no)"
+		default:
+			cell = language.Given(cell)
+		}
+		all = append(all, cell)
+	}
+	return all
+}

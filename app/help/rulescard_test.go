@@ -1,0 +1,63 @@
+package help_test
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/app/help"
+	"tchouka/engine/games"
+	"tchouka/engine/i18n"
+	"tchouka/engine/manuscript"
+	"tchouka/engine/row"
+	"tchouka/widgets/prose"
+)
+
+func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
+	for _, game := range games.All() {
+		m := manuscript.Parse(help.RulesText(game, false))
+		if len(m.Blocks) < 3 || help.RulesTitle(game) == "" {
+			t.Errorf("the card of %s has %d blocks", game.ID(), len(m.Blocks))
+		}
+		for _, source := range m.Pictures() {
+			if _, err := prose.DrawIllustration(source, i18n.Language{}); err != nil {
+				t.Error(err)
+			}
+		}
+		_, isRow := row.RulesOf(game)
+		tables := 0
+		for _, b := range m.Blocks {
+			if b.Kind == manuscript.Table {
+				tables++
+			}
+		}
+		if isRow != (tables == 1) {
+			t.Errorf("the card of %s has %d tables", game.ID(), tables)
+		}
+	}
+}
+
+func TestThePresentGameStandsOut(t *testing.T) {
+	for _, c := range []struct {
+		rules   row.Rules
+		uniform bool
+		want    string
+	}{
+		{row.Multitchouka(), true, "Tchuka Ruma"},
+		{row.Multitchouka(), false, "Multitchouka"},
+		{row.NoWrap(), true, "Tchuka Ruma without wrapping"},
+		{row.Monokalah(), false, "Monokalah"},
+		{row.Tchoukaillon(), false, "Tchoukaillon"},
+	} {
+		var bold []string
+		for _, b := range manuscript.Parse(help.RulesText(c.rules.Game(), c.uniform)).Blocks {
+			for _, cells := range b.Rows {
+				if len(cells[0].Runs) > 0 && cells[0].Runs[0].Bold {
+					bold = append(bold, cells[0].Runs[0].Text)
+				}
+			}
+		}
+		if strings.Join(bold, "|") != c.want {
+			t.Errorf("of %s stand out %q, not %q", c.rules.ID, bold, c.want)
+		}
+	}
+}

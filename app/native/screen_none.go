@@ -1,0 +1,35 @@
+//go:build !cgo || ci || wayland || js || android || ios || mobile
+
+package native
+
+import "fyne.io/fyne/v2"
+
+// Screen knows nothing here. It implements app.Screen.
+type Screen struct{}
+
+// Ready returns nil.
+func Ready() error { return nil }
+
+// Show shows the first window.
+func (Screen) Show(w fyne.Window) error {
+	w.Show()
+	return nil
+}
+
+// Room returns nothing.
+func (Screen) Room() fyne.Size { return fyne.Size{} }
+
+// Scale returns 1.
+func (Screen) Scale() float32 { return 1 }
+
+// SetScale does nothing.
+func (Screen) SetScale(float32) {}
+
+// Silence does nothing.
+func (Screen) Silence(fyne.Window) {}
+
+// Place returns false.
+func (Screen) Place(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
+
+// Put leaves the window where it is.
+func (Screen) Put(fyne.Window, int, int) {}

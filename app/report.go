@@ -1,0 +1,111 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"runtime"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/journal"
+	"tchouka/app/shell"
+)
+
+const (
+	reportExtension = ".txt"
+	maxReportLog    = 200 << 10 // bytes of the log
+)
+
+// reportFacts are the contents of a problem report besides settings and log.
+type reportFacts struct {
+	Version string
+	Facts   []string // of the window and what is in it
+	Session io.WriterTo
+	Now     time.Time
+}
+
+// askReport asks which parts a problem report has and where to save it. The report is one text file
+// that its sender can read first; nothing is sent.
+func askReport(w *shell.Window, a reportFacts) {
+	with := dialogs.NewCheck(lang.L("with the game on the board: its moves, names and comments"), nil)
+	with.Checked = true
+	var form dialogs.Form
+	form.Add("", dialogs.Sentence(lang.L("The report is one text file: version and system, settings, and the log of the program. You can read it before you send it. Nothing is sent by itself.")))
+	form.Add("", with)
+	form.Show(w.Win, lang.L("Save a report"), lang.L("Save…"), func() {}, func() {
+		if !with.Checked {
+			a.Session = nil
+		}
+		save(w, a)
+	})
+}
+
+func save(w *shell.Window, a reportFacts) {
+	r := shell.FileRequest{
+		Title: lang.L("Save a report"), Name: "tchouka-report-" + a.Now.Format(time.DateOnly) + reportExtension,
+		Kinds: []shell.FileKind{{Name: lang.L("Text"), Exts: []string{reportExtension[1:]}}},
+	}
+	settings := listed(w.Settings)
+	w.Choose(w.Chooser.Save, r, func(path string) {
+		w.WithExtension(path, reportExtension, func(path string) {
+			w.WriteFile(w.Tell, path, func(to io.Writer) error {
+				made, err := a.made(settings, w.Journal)
+				if err != nil {
+					return err
+				}
+				return made.Write(to)
+			}, shell.Exported(path))
+		})
+	})
+}
+
+// made puts the report together, which reads the log.
+func (a reportFacts) made(settings string, j *journal.Journal) (journal.Report, error) {
+	r := journal.Report{Parts: []journal.Part{
+		{Name: "Program", Text: strings.Join(append([]string{"version: " + a.Version, "system: " + systemFacts()}, a.Facts...), "\n")},
+		{Name: "Settings", Text: settings},
+		{Name: "Log", Text: j.Text(maxReportLog)},
+	}}
+	r.Head = []string{lang.L("A report of Tchouka. In it are, one below the other: version and system, settings, and the log of the program.")}
+	if a.Session == nil {
+		r.Head = append(r.Head, lang.L("The game on the board was left out."))
+		return r, nil
+	}
+	r.Head = append(r.Head, lang.L("The game on the board is at its end, with all that was written to it."))
+	var session bytes.Buffer
+	_, err := a.Session.WriteTo(&session)
+	r.Parts = append(r.Parts, journal.Part{Name: "Session", Text: session.String()})
+	return r, err
+}
+
+// listed lists the settings by their names in the program. Files that were opened are
+// none of them.
+func listed(s *shell.Settings) string {
+	var lines []string
+	all := reflect.ValueOf(s.Choices())
+	for i := range all.NumField() {
+		lines = append(lines, fmt.Sprintf("%s: %v", all.Type().Field(i).Name, all.Field(i).Interface()))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// systemFacts says what the program runs on.
+func systemFacts() string {
+	text := fmt.Sprintf("%s/%s, %s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
+	release, err := os.ReadFile("/etc/os-release")
+	if err != nil {
+		return text
+	}
+	for line := range strings.Lines(string(release)) {
+		if name, ok := strings.CutPrefix(line, "PRETTY_NAME="); ok {
+			text += ", " + strings.Trim(strings.TrimSpace(name), `"`)
+		}
+	}
+	return text
+}

@@ -1,0 +1,243 @@
+package disk_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
+)
+
+// What is in the file before, and what is written over it.
+var (
+	whole = strings.Repeat("old, and whole\n", 5_000) // more than one write
+	fresh = strings.Repeat("new and whole, too\n", 8_000)
+)
+
+// places are files to be written of every kind.
+var places = map[string]func(t *testing.T, folder string) (path string){
+	"new": func(_ *testing.T, folder string) string { return filepath.Join(folder, "a") },
+	"old": func(t *testing.T, folder string) string {
+		return existing(t, filepath.Join(folder, "a"))
+	},
+	"short old one of two names": func(t *testing.T, folder string) string { return linked(t, folder, whole[:100]) },
+	"long old one of two names":  func(t *testing.T, folder string) string { return linked(t, folder, fresh+whole) },
+}
+
+// linked makes a file of two names.
+func linked(t *testing.T, folder, text string) string {
+	t.Helper()
+	path := filepath.Join(folder, "a")
+	disktest.Put(t, path, text)
+	if err := os.Link(path, filepath.Join(folder, "b")); err != nil {
+		t.Skip("no hard links here: ", err)
+	}
+	return path
+}
+
+// copyOf returns the copy that lies beside a file that is being overwritten, "" when
+// there is none.
+func copyOf(t *testing.T, path string) string { return content(t, path+".whole") }
+
+// existing makes a file.
+func existing(t *testing.T, path string) string {
+	t.Helper()
+	disktest.Put(t, path, whole)
+	return path
+}
+
+// eachStep has a file written on a disk with faults, for every step that this
+// takes. faulty makes the disk for a step; after looks at what became of it.
+func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *testing.T, s disktest.Step, path string, err error)) {
+	for name, place := range places {
+		t.Run(name, func(t *testing.T) {
+			for n := 1; ; n++ {
+				folder := t.TempDir()
+				path := place(t, folder)
+				was := content(t, path)
+				d := faulty(n)
+				err := disk.Replace(d, path, text(fresh))
+				if len(d.Steps()) < n {
+					if n < 10 {
+						t.Errorf("there were only %d steps", n)
+					}
+					return
+				}
+				step := d.Steps()[n-1]
+				switch got := content(t, path); {
+				case got == fresh:
+				case err != nil && got != was && copyOf(t, path) == fresh: // neither, and that is beside it
+					var torn *disk.TornError
+					if errors.As(err, &torn) && torn.Copy != path+".whole" {
+						t.Errorf("step %d, %s: the copy is said to be %s", n, step.Op, torn.Copy)
+					}
+				case err == nil || got != was:
+					t.Errorf("step %d, %s: the file holds %d bytes, with the error %v", n, step.Op, len(got), err)
+				}
+				after(t, step, path, err)
+				if err := disk.Replace(disk.System{}, path, text(fresh)); err != nil {
+					t.Errorf("step %d, %s: and then %v", n, step.Op, err)
+				}
+				if other, err := os.ReadFile(filepath.Join(folder, "b")); err == nil && string(other) != fresh {
+					t.Errorf("step %d, %s: the other name of the file has another content", n, step.Op)
+				}
+				if got := content(t, path); got != fresh {
+					t.Errorf("step %d, %s: the next write leaves %d bytes", n, step.Op, len(got))
+				}
+				if left := temporary(t, folder); left > 0 {
+					t.Errorf("step %d, %s: %d temporary files are left after the next write", n, step.Op, left)
+				}
+			}
+		})
+	}
+}
+
+// content returns what is in a file, "" when there is none.
+func content(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// However a step fails, the old file or the new one is there, whole; the error
+// says which file it is about; and nothing lies beside it.
+func TestEveryStepMayFail(t *testing.T) {
+	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES, syscall.EMFILE}
+	for round, torn := range []bool{false, true} {
+		fault := func(n int) error { return faults[(n+round)%len(faults)] }
+		eachStep(t, func(n int) *disktest.Disk {
+			d := disktest.FailAt(n, fault(n))
+			d.Torn = torn
+			return d
+		}, func(t *testing.T, s disktest.Step, path string, err error) {
+			if err == nil { // what does not matter to the file
+				return
+			}
+			var onPath *fs.PathError
+			if !errors.As(err, &onPath) || onPath.Path != path || onPath.Op != "write" || !errors.Is(err, fault(s.N)) {
+				t.Errorf("step %d, %s: the error is %v", s.N, s.Op, err)
+			}
+			if left := temporary(t, filepath.Dir(path)); left > 0 && s.Op != "Remove" {
+				t.Errorf("step %d, %s: %d temporary files are left", s.N, s.Op, left)
+			}
+		})
+	}
+}
+
+// Where the program or the machine dies at a step, the old file or the new one is
+// there, whole.
+func TestEveryStepMayBeTheLast(t *testing.T) {
+	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
+		t.Run(name, func(t *testing.T) {
+			eachStep(t, faulty, func(t *testing.T, s disktest.Step, _ string, err error) {
+				if err == nil && s.Op == "Rename" {
+					t.Error("nothing was renamed, and no error tells of it")
+				}
+			})
+		})
+	}
+}
+
+// Cancelled at any step, it leaves the old file or has written the new one, and
+// says which.
+func TestEveryStepMayBeCancelled(t *testing.T) {
+	for name, place := range places {
+		t.Run(name, func(t *testing.T) {
+			for n := 1; ; n++ {
+				folder := t.TempDir()
+				path := place(t, folder)
+				was := content(t, path)
+				ctx, cancel := context.WithCancel(t.Context())
+				d := disktest.New(func(s disktest.Step) error {
+					if s.N == n {
+						cancel()
+					}
+					return nil
+				})
+				err := disk.Replace(disk.Until(ctx, d), path, text(fresh))
+				want := fresh
+				if err != nil {
+					want = was
+				}
+				if content(t, path) != want || copyOf(t, path) != "" || err != nil && !errors.Is(err, context.Canceled) {
+					t.Errorf("step %d: %v", n, err)
+				}
+				if left := temporary(t, folder); left > 0 {
+					t.Errorf("step %d: %d temporary files are left", n, left)
+				}
+				if len(d.Steps()) < n {
+					return
+				}
+				cancel()
+			}
+		})
+	}
+}
+
+// A disk that fills up while the content is written, at every write.
+func TestTheDiskFillsUp(t *testing.T) {
+	for full := range 5 {
+		folder := t.TempDir()
+		path := existing(t, filepath.Join(folder, "a"))
+		writes := 0
+		d := disktest.New(func(s disktest.Step) error {
+			if s.Op != "Write" {
+				return nil
+			}
+			if writes++; writes > full {
+				return syscall.ENOSPC
+			}
+			return nil
+		})
+		d.Torn = true
+		err := disk.Replace(d, path, text(fresh))
+		if err == nil && writes > full || err != nil && !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("after %d writes: %v", full, err)
+		}
+		want := whole
+		if err == nil {
+			want = fresh
+		}
+		check(t, folder, "a", want)
+	}
+}
+
+// A disk that takes for ever to bring a file to it holds up nobody who reads the
+// old one.
+func TestASlowDisk(t *testing.T) {
+	folder := t.TempDir()
+	path := existing(t, filepath.Join(folder, "a"))
+	slow, let := make(chan struct{}), make(chan struct{})
+	d := disktest.New(func(s disktest.Step) error {
+		if s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") {
+			close(slow)
+			<-let
+		}
+		return nil
+	})
+	done := make(chan error)
+	go func() {
+		done <- disk.Replace(d, path, func(w io.Writer) error {
+			_, err := io.WriteString(w, fresh)
+			return err
+		})
+	}()
+	<-slow
+	if content(t, path) != whole {
+		t.Error("the old file is gone before the new one is on the disk")
+	}
+	close(let)
+	if err := <-done; err != nil || content(t, path) != fresh {
+		t.Error(err)
+	}
+}

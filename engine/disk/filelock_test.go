@@ -1,0 +1,77 @@
+package disk_test
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"tchouka/engine/disk"
+)
+
+// heldBy is where the other program is told which file to lock.
+const heldBy = "TCHOUKA_TEST_LOCK"
+
+// TestOtherProgram is the other program: it locks a file, says so, and keeps it
+// until its standard input ends.
+func TestOtherProgram(t *testing.T) {
+	path := os.Getenv(heldBy)
+	if path == "" {
+		return // it is run by the test below
+	}
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	if err := disk.Lock(file); err != nil {
+		t.Fatal(err)
+	}
+	os.Stdout.WriteString("locked\n") //nolint:errcheck // seen by the other end
+	io.Copy(io.Discard, os.Stdin)     //nolint:errcheck // it ends
+}
+
+// Only one program has the file, the other is told which; when that ends, in
+// whatever way, the file is free.
+func TestLock(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rows")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	other := exec.Command(os.Args[0], "-test.run=^TestOtherProgram$")
+	other.Env = append(os.Environ(), heldBy+"="+path)
+	stdin, err := other.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stdin.Close() //nolint:errcheck // it ends the other program
+	stdout, err := other.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(stdout).ReadString('\n'); line != "locked\n" {
+		t.Fatal(line, err)
+	}
+	var taken *disk.HeldError
+	if err := disk.Lock(file); !errors.As(err, &taken) {
+		t.Errorf("locked by two programs: %v", err)
+	} else if runtime.GOOS == "linux" && taken.Process != other.Process.Pid {
+		t.Errorf("process %d has it, not %d", other.Process.Pid, taken.Process)
+	}
+	if err := other.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	other.Wait() //nolint:errcheck // it was killed
+	if err := disk.Lock(file); err != nil {
+		t.Errorf("still locked: %v", err)
+	}
+}

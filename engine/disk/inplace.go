@@ -1,0 +1,91 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// TornError is the error of a file that could not be replaced, only overwritten, and
+// that is neither old nor new. The new content is whole in a copy.
+type TornError struct {
+	Copy string
+	Err  error // a [*fs.PathError]
+}
+
+// Error says where the copy is.
+func (e *TornError) Error() string {
+	return fmt.Sprintf("%v; the file is damaged, and what was to be written is in %s", e.Err, e.Copy)
+}
+
+// Unwrap returns the reason.
+func (e *TornError) Unwrap() error { return e.Err }
+
+// overwrite copies a temporary file, which is on the disk, into a file of a size. It
+// is given a name first under which it stays when that fails. What is longer than the
+// old content is copied first, so that a disk that is full leaves that whole.
+func overwrite(d Disk, temporary File, target string, size int64) error {
+	old, err := d.OpenFile(target, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	defer old.Close() //nolint:errcheck // what counts was brought to the disk before
+	name, err := free(d, target)
+	if err == nil {
+		err = replace(d, temporary, nil, name)
+	}
+	if err != nil {
+		return err
+	}
+	folder, _ := filepath.Split(target)
+	syncFolder(d, orHere(folder)) // under the other name it would be swept up after a power cut
+	whole, err := d.OpenFile(name, os.O_RDONLY, 0)
+	if err != nil {
+		return errors.Join(err, d.Remove(name))
+	}
+	defer whole.Close() //nolint:errcheck // nothing was written
+	length, err := whole.Seek(0, io.SeekEnd)
+	if err == nil && length > size {
+		err = errors.Join(move(old, whole, size, length), old.Sync())
+	}
+	if err == nil {
+		_, err = d.Stat(target) // the last place to be cancelled
+	}
+	if err != nil { // as if nothing had been
+		return errors.Join(err, Steadfast(old).Truncate(size), whole.Close(), d.Remove(name))
+	}
+	to := Steadfast(old)
+	err = errors.Join(move(to, Steadfast(whole), 0, min(size, length)), to.Truncate(length), to.Sync())
+	if err != nil {
+		return &TornError{Copy: name, Err: err}
+	}
+	_ = errors.Join(whole.Close(), d.Remove(name)) // it is only too much
+	return nil
+}
+
+// move copies a part of a file.
+func move(to, from File, begin, end int64) error {
+	if _, err := from.Seek(begin, io.SeekStart); err != nil {
+		return err
+	}
+	if _, err := to.Seek(begin, io.SeekStart); err != nil {
+		return err
+	}
+	_, err := io.CopyN(struct{ io.Writer }{to}, struct{ io.Reader }{from}, end-begin)
+	return err
+}
+
+// free returns a name for a copy of a file that no file has.
+func free(d Disk, target string) (string, error) {
+	for name := range Beside(target, ".whole") {
+		if _, err := d.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name, nil
+		} else if err != nil {
+			return "", err
+		}
+	}
+	return "", &fs.PathError{Op: "create", Path: target, Err: fs.ErrExist}
+}

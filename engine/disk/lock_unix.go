@@ -1,0 +1,50 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package disk
+
+import (
+	"errors"
+	"io"
+	"os"
+	"syscall"
+)
+
+// Lock locks an open file until it is closed, or fails with a [*HeldError]. The
+// program must not open the file a second time meanwhile: closing that one would
+// end the lock as well.
+func Lock(file Lockable) error {
+	for {
+		mine := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
+		err := syscall.FcntlFlock(file.Fd(), syscall.F_SETLK, &mine)
+		switch {
+		case errors.Is(err, syscall.EINTR):
+			continue
+		case !errors.Is(err, syscall.EACCES) && !errors.Is(err, syscall.EAGAIN):
+			return lockName(file, err)
+		}
+		theirs := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
+		if err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &theirs); err != nil || theirs.Type == syscall.F_UNLCK {
+			return &HeldError{} // it may have been let go just now
+		}
+		return &HeldError{Process: int(theirs.Pid)}
+	}
+}
+
+// OwnLock locks an open file, by its descriptor, until it is closed, or fails with a
+// [*HeldError], also where this program has it open a second time.
+func OwnLock(file uintptr) error {
+	err := syscall.Flock(int(file), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return &HeldError{}
+	}
+	return err
+}
+
+// lockName returns nil where the file system knows no locks, and otherwise the error
+// with the name of the file.
+func lockName(file Lockable, err error) error {
+	if err == nil || errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOSYS) {
+		return nil
+	}
+	return &os.PathError{Op: "lock", Path: file.Name(), Err: err}
+}

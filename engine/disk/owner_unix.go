@@ -1,0 +1,37 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package disk
+
+import (
+	"io/fs"
+	"syscall"
+)
+
+// links returns how many names a file has.
+func links(_ string, file fs.FileInfo) uint64 {
+	stat, ok := file.Sys().(*syscall.Stat_t)
+	if !ok {
+		return 1
+	}
+	return uint64(stat.Nlink) //nolint:unconvert // of another size elsewhere
+}
+
+// takeOver makes a new file look like an old one, but for its permissions, and
+// reports whether it does.
+func takeOver(temporary File, target string, old fs.FileInfo) bool {
+	made, err := temporary.Stat()
+	if err != nil {
+		return false
+	}
+	is, known := made.Sys().(*syscall.Stat_t)
+	was, ok := old.Sys().(*syscall.Stat_t)
+	if !ok || !known {
+		return true
+	}
+	if is.Uid != was.Uid || is.Gid != was.Gid {
+		if temporary.Chown(int(was.Uid), int(was.Gid)) != nil {
+			return false
+		}
+	}
+	return copyAttributes(temporary, target)
+}

@@ -1,0 +1,230 @@
+package disk_test
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
+)
+
+// writerEnv names the file that this program, started once more, writes without
+// coming to an end.
+const writerEnv = "SAFEFILE_TEST_WRITES"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(writerEnv); path != "" {
+		fmt.Fprintln(os.Stderr, disk.Replace(disk.System{}, path, func(w io.Writer) error {
+			_, err := io.WriteString(w, strings.Repeat("half of it ", 100_000))
+			fmt.Println("in the middle")
+			_, _ = os.Stdin.Read(make([]byte, 1))
+			return err
+		}))
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// writer is another process that is in the middle of writing a file.
+type writer struct {
+	cmd *exec.Cmd
+	let io.Closer
+}
+
+func startWriter(t *testing.T, path string) *writer {
+	t.Helper()
+	w := &writer{cmd: exec.Command(os.Args[0])}
+	w.cmd.Env = append(os.Environ(), writerEnv+"="+path)
+	let, err := w.cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.let = let
+	out, err := w.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = w.cmd.Process.Kill(); _ = w.cmd.Wait() })
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		t.Fatal(line, err)
+	}
+	return w
+}
+
+// temporary returns how many temporary files lie in a folder.
+func temporary(t *testing.T, folder string) int {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(folder, ".tchouka-*.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(found)
+}
+
+// What a kill leaves behind is gone after the next save; what another program is
+// writing at that time is not touched.
+func TestTheNextWriteSweepsUp(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows knows a file that was left over by its age only")
+	}
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	other := startWriter(t, filepath.Join(folder, "b"))
+	var killed []*writer // all at work at once, for each would sweep up after those before
+	for i := range 3 {
+		killed = append(killed, startWriter(t, filepath.Join(folder, fmt.Sprint(i))))
+	}
+	for _, w := range killed {
+		if err := w.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = w.cmd.Wait()
+	}
+	if n := temporary(t, folder); n != 4 {
+		t.Fatalf("%d temporary files, want that of the other program and three left over", n)
+	}
+	save(t, path, "new")
+	if n := temporary(t, folder); n != 1 {
+		t.Errorf("%d temporary files are left, want that of the other program alone", n)
+	}
+	if err := other.let.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+	check(t, folder, "a", "new", "b", strings.Repeat("half of it ", 100_000))
+}
+
+// A file that another process writes is refused, whether it exists or not, until that
+// process ends.
+func TestOneWriter(t *testing.T) {
+	for _, exists := range []bool{false, true} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "a")
+		if exists {
+			save(t, path, "old")
+		}
+		other := startWriter(t, path)
+		var held *disk.HeldError
+		err := disk.Replace(disk.System{}, path, text("new"))
+		if !errors.As(err, &held) || disk.ReasonOf(err) != disk.InUse || !strings.Contains(err.Error(), path) {
+			t.Errorf("exists %v: %v", exists, err)
+		}
+		if err := other.let.Close(); err != nil {
+			t.Fatal(err)
+		}
+		_ = other.cmd.Wait()
+		save(t, path, "new")
+		check(t, folder, "a", "new")
+	}
+}
+
+// A name is claimed before anything is written, once, and is free after Close.
+func TestClaim(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	first, err := disk.Claim(disk.System{}, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var held *disk.HeldError
+	if _, err := disk.Claim(disk.System{}, path); !errors.As(err, &held) {
+		t.Errorf("claimed twice: %v", err)
+	}
+	first.Close()
+	check(t, folder)
+	save(t, path, "new")
+	check(t, folder, "a", "new")
+}
+
+// Files that only look like temporary ones of this package stay.
+func TestSweepingIsNarrow(t *testing.T) {
+	folder, elsewhere := t.TempDir(), t.TempDir()
+	for _, name := range []string{".tchouka-notes", "tchouka-1.tmp", ".tchouka-1.tmp.bak"} {
+		disktest.Put(t, filepath.Join(folder, name), "")
+	}
+	if err := os.Mkdir(filepath.Join(folder, ".tchouka-folder.tmp"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	precious := filepath.Join(elsewhere, "precious")
+	disktest.Put(t, precious, "")
+	if err := os.Symlink(precious, filepath.Join(folder, ".tchouka-link.tmp")); err != nil {
+		t.Log("no symbolic links here:", err)
+	}
+	before := len(disktest.Names(t, folder))
+	save(t, filepath.Join(folder, "a"), "new")
+	if after := len(disktest.Names(t, folder)); after != before+1 || len(disktest.Names(t, elsewhere)) != 1 {
+		t.Errorf("%d entries became %d", before, after)
+	}
+}
+
+// Many writers of one folder do not sweep up what the others write.
+func TestWritersDoNotSweepEachOther(t *testing.T) {
+	folder := t.TempDir()
+	errs := make(chan error)
+	const writers, rounds = 8, 40
+	for i := range writers {
+		go func() {
+			var err error
+			for range rounds {
+				if e := disk.Replace(disk.System{}, filepath.Join(folder, fmt.Sprint(i)), text("x")); e != nil {
+					err = e
+				}
+			}
+			errs <- err
+		}()
+	}
+	for range writers {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+	if n := len(disktest.Names(t, folder)); n != writers {
+		t.Errorf("%d files, want %d", n, writers)
+	}
+}
+
+// racing is a disk on which the owner of a temporary file finishes it, and begins the next one
+// of the same name, just after another writer opened it to sweep it up.
+type racing struct {
+	disk.System
+	name string
+	next func()
+}
+
+func (r *racing) OpenFile(name string, flag int, mode os.FileMode) (disk.File, error) {
+	f, err := r.System.OpenFile(name, flag, mode)
+	if next := r.next; name == r.name && next != nil {
+		r.next = nil
+		next()
+	}
+	return f, err
+}
+
+// A file that is begun while another one of its name is swept up stays.
+func TestSweepingSparesTheNextFile(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, ".tchouka-a.tmp")
+	disktest.Put(t, name, "old")
+	disk.Sweep(&racing{name: name, next: func() {
+		if err := os.Rename(name, filepath.Join(folder, "a")); err != nil {
+			t.Fatal(err)
+		}
+		disktest.Put(t, name, "next")
+	}}, folder)
+	if got := disktest.Content(t, name); got != "next" {
+		t.Errorf("the next file has %q", got)
+	}
+}

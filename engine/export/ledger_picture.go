@@ -1,0 +1,290 @@
+package export
+
+import (
+	"math"
+	"slices"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+// Picture is what the ledgerLine looks like in its style.
+func (l LedgerLine) Picture() scene.Picture {
+	if l.Lines == scene.NumberLines {
+		return numbers{l}
+	}
+	return sheet{l}
+}
+
+const (
+	letters  = 15.0 // size
+	least    = 10.0 // and where there is less room
+	high     = 1.5  // a row, in sizes of its letters
+	gap      = 1.0  // between columns of numbers
+	apart    = 36   // between one stretch of rows and the next beside it
+	noteHigh = 18
+	noteWide = 260 // a table with remarks is no narrower
+	wide     = 420 // numbers alone are broken there
+	short    = 9   // rows that need no second column
+)
+
+// sheet is the picture of a table: its rows run down in as many stretches side by side as
+// fit the room.
+type sheet struct{ LedgerLine }
+
+// ledgerLine is a row of the picture, and what was written to it.
+type ledgerLine struct {
+	cells  []string
+	marked int // the column that is underlined, or -1
+	remark []string
+	sign   string
+}
+
+// laid says where all of it lies.
+type laid struct {
+	table
+	scene.Head
+	size       float64
+	rows       []ledgerLine
+	widths     []float64
+	block      float64 // how wide a stretch is
+	stretches  [][]ledgerLine
+	top, width float64
+	height     float64
+}
+
+func (s sheet) lay(measure scene.Measure) laid {
+	g := laid{table: s.table(), size: letters}
+	for r, next := range s.told() {
+		row := ledgerLine{cells: s.cells(r), marked: -1, sign: r.Sign}
+		if place := s.marked(next); place >= 0 {
+			row.marked = g.places + place
+		}
+		if text := r.remark(); text != "" && s.Lines == scene.TableLines {
+			row.remark = []string{text}
+		}
+		g.rows = append(g.rows, row)
+	}
+	for g.measure(measure); s.Room > 0 && g.block > s.Room-2*scene.Margin && g.size > least; g.measure(measure) {
+		g.size--
+	}
+	if slices.ContainsFunc(g.rows, func(r ledgerLine) bool { return r.remark != nil }) {
+		g.block = max(g.block, noteWide)
+	}
+	for i, r := range g.rows {
+		if r.remark != nil {
+			g.rows[i].remark = measure.Wrap(r.remark[0], scene.QuietSize, g.block-g.indent())
+		}
+	}
+	g.stretch(s.Room)
+	g.Head = s.Above(measure, s.Look, g.width)
+	g.width, g.top = g.Width, scene.Margin+g.High
+	g.height += g.High
+	return g
+}
+
+// measure finds the widths of the columns in letters of the size.
+func (g *laid) measure(measure scene.Measure) {
+	g.widths = make([]float64, len(g.heads))
+	for i, head := range g.heads {
+		g.widths[i] = measure(head, g.size, false)
+		for _, r := range g.rows {
+			g.widths[i] = max(g.widths[i], measure(r.cells[i], g.size, i == g.places-1))
+		}
+	}
+	g.block = -g.between()
+	for _, w := range g.widths {
+		g.block += w + g.between()
+	}
+	g.block = math.Ceil(g.block)
+}
+
+func (g *laid) between() float64 { return gap * g.size }
+
+// indent is where the states begin, and remarks below them.
+func (g *laid) indent() float64 {
+	x := 0.0
+	for _, w := range g.widths[:g.places] {
+		x += w + g.between()
+	}
+	return x
+}
+
+// stretch puts the rows side by side: as many stretches as have room, or, where that is not
+// told, the fewest that leave the picture no taller than four thirds of its width.
+func (g *laid) stretch(room float64) {
+	n := len(g.rows)
+	most := min(max(int((room-2*scene.Margin+apart)/(g.block+apart)), 1), (n+short-5)/(short-4))
+	for count := 1; ; count++ {
+		if room > 0 {
+			count = most
+		}
+		rows := (n + count - 1) / count
+		g.stretches = slices.Collect(slices.Chunk(g.rows, max(rows, 1)))
+		g.width = 2*scene.Margin + float64(len(g.stretches))*(g.block+apart) - apart
+		g.height = 0
+		for _, stretch := range g.stretches {
+			g.height = max(g.height, g.tall(stretch))
+		}
+		g.height += 2 * scene.Margin
+		if room > 0 || n <= short || g.width >= 0.75*g.height {
+			return
+		}
+	}
+}
+
+func (g *laid) rowHigh() float64 { return high * g.size }
+
+// tall is the height of a stretch with its heads.
+func (g *laid) tall(stretch []ledgerLine) float64 {
+	height := g.rowHigh() * 1.2
+	for _, r := range stretch {
+		height += g.rowHigh() + noteHigh*float64(len(r.remark))
+	}
+	return height
+}
+
+// Size implements [scene.Picture].
+func (s sheet) Size(measure scene.Measure) (width, height float64) {
+	g := s.lay(measure)
+	return g.width, g.height
+}
+
+// Scene implements [scene.Picture].
+func (s sheet) Scene(measure scene.Measure) scene.Scene {
+	g := s.lay(measure)
+	picture := scene.Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
+	picture.Add(g.Items(measure)...)
+	for i, stretch := range g.stretches {
+		picture.Add(scene.Group{X: scene.Margin + float64(i)*(g.block+apart), Y: g.top, Items: g.draw(measure, stretch)})
+	}
+	return picture
+}
+
+// draw draws a stretch of rows below their heads. Columns has no lines but the one below
+// the heads; the lines between columns leave room for remarks.
+func (g *laid) draw(measure scene.Measure, rows []ledgerLine) []scene.Item {
+	head := 1.2 * g.rowHigh()
+	items := g.row(measure, ledgerLine{cells: g.heads, marked: -1}, g.rowHigh()/2, palette.Quiet)
+	items = append(items, across(0.92*head, g.block, 1))
+	items = append(items, g.ruled(0, head)...)
+	y := head
+	for _, r := range rows {
+		items = append(items, g.row(measure, r, y+g.rowHigh()/2, palette.Ink)...)
+		items = append(items, g.ruled(y, y+g.rowHigh())...)
+		y += g.rowHigh()
+		for _, text := range r.remark {
+			items = append(items, scene.Text{
+				X: g.indent(), Y: y + noteHigh/2, Text: measure.Cut(text, scene.QuietSize, g.block-g.indent(), false),
+				Size: scene.QuietSize, Color: palette.Quiet,
+			})
+			y += noteHigh
+		}
+	}
+	if g.places > 0 { // it is ruled
+		items = append(items, across(0, g.block, 1.6), across(y, g.block, 1.6))
+	}
+	return items
+}
+
+// ruled are the lines between columns from one height to another.
+func (g *laid) ruled(top, bottom float64) []scene.Item {
+	var items []scene.Item
+	for _, column := range g.bars {
+		x := g.left(column) - g.between()/2
+		items = append(items, scene.Polyline{Points: []scene.Point{{X: x, Y: top}, {X: x, Y: bottom}}, Style: scene.Stroke(palette.Quiet, 0.7)})
+	}
+	return items
+}
+
+// across is a ledgerLine across a stretch.
+func across(y, width, thick float64) scene.Item {
+	return scene.Polyline{Points: []scene.Point{{Y: y}, {X: width, Y: y}}, Style: scene.Stroke(palette.Quiet, thick)}
+}
+
+// left is where a column begins.
+func (g *laid) left(column int) float64 {
+	x := 0.0
+	for _, w := range g.widths[:column] {
+		x += w + g.between()
+	}
+	return x
+}
+
+// row writes the cells of a row.
+func (g *laid) row(measure scene.Measure, r ledgerLine, y float64, ink palette.Color) []scene.Item {
+	var items []scene.Item
+	for i, text := range r.cells {
+		if text == "" {
+			continue
+		}
+		bold := i == g.places-1 && ink != palette.Quiet
+		cell := scene.Text{X: g.left(i), Y: y, Text: text, Size: g.size, Bold: bold, Color: ink}
+		if !g.words[i] {
+			cell.X, cell.Anchor = cell.X+g.widths[i], scene.End
+		}
+		items = append(items, cell)
+		if i == r.marked {
+			w := measure(text, g.size, bold)
+			at := y + 0.5*g.size
+			items = append(items, scene.Polyline{
+				Points: []scene.Point{{X: cell.X - w - 1, Y: at}, {X: cell.X + 1, Y: at}}, Style: scene.Stroke(palette.Line, g.size/8),
+			})
+		}
+	}
+	return items
+}
+
+// numbers is the picture of the moves alone.
+type numbers struct{ LedgerLine }
+
+// word is a move and where it stands.
+type word struct {
+	LedgerRow
+	x, y float64
+}
+
+const (
+	numberSize = 18
+	numberHigh = 28
+	numberGap  = 12
+)
+
+func (n numbers) lay(measure scene.Measure) (words []word, head scene.Head, height float64) {
+	room := float64(wide)
+	if n.Room > 0 {
+		room = n.Room - 2*scene.Margin
+	}
+	x, y, width := 0.0, numberHigh/2.0, 0.0
+	for r := range n.moves() {
+		long := measure(r.Move+r.Sign, numberSize, true) + 1
+		if x > 0 && x+long > room {
+			x, y = 0, y+numberHigh
+		}
+		words = append(words, word{r, x, y})
+		width = max(width, x+long)
+		x += long + numberGap
+	}
+	head = n.Above(measure, n.Look, 2*scene.Margin+math.Ceil(width))
+	return words, head, head.High + 2*scene.Margin + y + numberHigh/2
+}
+
+// Size implements [scene.Picture].
+func (n numbers) Size(measure scene.Measure) (width, height float64) {
+	_, head, height := n.lay(measure)
+	return head.Width, height
+}
+
+// Scene implements [scene.Picture].
+func (n numbers) Scene(measure scene.Measure) scene.Scene {
+	words, head, height := n.lay(measure)
+	s := scene.Scene{Width: head.Width, Height: height, Ground: palette.Panel}
+	s.Add(head.Items(measure)...)
+	for _, w := range words {
+		x, y := scene.Margin+w.x, scene.Margin+head.High+w.y
+		s.Add(
+			scene.Text{X: x, Y: y, Text: w.Move, Size: numberSize, Bold: true, Color: palette.Ink},
+			scene.Text{X: x + measure(w.Move, numberSize, true), Y: y, Text: w.Sign, Size: numberSize, Bold: true, Color: scene.SignColor(w.Sign)})
+	}
+	return s
+}

@@ -1,7 +1,0 @@
-//go:build dragonfly || freebsd || netbsd || openbsd
-
-package safefile
-
-import "tchouka/engine/disk"
-
-func copyAttributes(disk.File, string) bool { return true }

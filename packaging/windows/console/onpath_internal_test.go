@@ -1,0 +1,46 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is added is found, once, and taking it back leaves every other part as it was.
+func TestOnAndOffThePath(t *testing.T) {
+	const here = `C:\Users\Zoë\AppData\Local\Programs\Tchouka`
+	long := strings.Repeat(`C:\a folder that is long\and longer;`, 200) + `%USERPROFILE%\bin`
+	for _, test := range []struct{ before, added, removed string }{
+		{"", here, ""},
+		{`C:\bin`, `C:\bin;` + here, `C:\bin`},
+		{`C:\bin;`, `C:\bin;` + here, `C:\bin`},
+		{`C:\bin;;D:\x`, `C:\bin;;D:\x;` + here, `C:\bin;;D:\x`},
+		{strings.ToUpper(here) + `\;C:\bin`, strings.ToUpper(here) + `\;C:\bin`, `C:\bin`},
+		{`"` + here + `";C:\bin`, `"` + here + `";C:\bin`, `C:\bin`},
+		{long, long + ";" + here, long},
+		{here + `\old`, here + `\old;` + here, here + `\old`},
+	} {
+		added := with(test.before, here)
+		if added != test.added {
+			t.Errorf("to %.80q was added %.80q, want %.80q", test.before, added, test.added)
+		}
+		if again := with(added, here); again != added {
+			t.Errorf("%.80q became %.80q by adding again", added, again)
+		}
+		if removed := without(added, here); removed != test.removed {
+			t.Errorf("from %.80q was left %.80q, want %.80q", added, removed, test.removed)
+		}
+	}
+}
+
+func TestOnlyTheInstallerAsks(t *testing.T) {
+	for _, args := range [][]string{nil, {"4x2"}, {"on-path"}, {add, "4x2"}, {"solve", add}} {
+		if _, ok := pathChange(args); ok {
+			t.Errorf("%q changes the path", args)
+		}
+	}
+	for _, arg := range []string{add, remove} {
+		if change, ok := pathChange([]string{arg}); !ok || change == nil {
+			t.Errorf("%q changes no path", arg)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package prose
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/games"
+	"tchouka/engine/i18n"
+	"tchouka/engine/scene"
+	"tchouka/engine/tree"
+)
+
+// DrawIllustration returns the picture that a source describes.
+func DrawIllustration(source string, in i18n.Language) (scene.Picture, error) {
+	d, err := read(source)
+	if err != nil {
+		return nil, fmt.Errorf("picture %q: %w", source, err)
+	}
+	if d.kind == "mark" {
+		return newMark(d.board)
+	}
+	picture, err := d.draw(in)
+	if err != nil {
+		return nil, fmt.Errorf("picture %q: %w", source, err)
+	}
+	return picture, nil
+}
+
+// description is a source taken apart.
+type description struct {
+	kind, board string
+	values      url.Values
+}
+
+// known are the kinds of pictures, and what can be said of each.
+func known(kind string) (keys []string, ok bool) {
+	keys, ok = map[string][]string{
+		"board": {"moves", "ring"},
+		"line":  {"moves", "as"},
+		"tree":  {"depth", "losing", "merged"},
+		"mark":  {},
+	}[kind]
+	return keys, ok
+}
+
+func read(source string) (description, error) {
+	kind, rest, _ := strings.Cut(source, ":")
+	keys, ok := known(kind)
+	if !ok {
+		return description{}, fmt.Errorf("%q is none of board, line, tree, mark", kind)
+	}
+	board, query, _ := strings.Cut(rest, "?")
+	board, err := url.PathUnescape(board)
+	if err != nil {
+		return description{}, err
+	}
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		return description{}, err
+	}
+	for key := range values {
+		if !slices.Contains(keys, key) {
+			return description{}, fmt.Errorf("%s= is none of %s", key, strings.Join(keys, ", "))
+		}
+	}
+	return description{kind, board, values}, nil
+}
+
+// IllustratedBoard returns the game and the state of a board as a text names it.
+func IllustratedBoard(text string) (engine.Game, engine.State, error) {
+	all := games.All()
+	return all.Read(text, all[0])
+}
+
+func (d description) draw(in i18n.Language) (scene.Picture, error) {
+	game, state, err := IllustratedBoard(d.board)
+	if err != nil {
+		return nil, err
+	}
+	moves, err := d.moves(game)
+	if err != nil {
+		return nil, err
+	}
+	o := export.Options{Language: in, Verdicts: true}
+	o.Look.Without = scene.HeadingPart | scene.LegendPart
+	switch d.kind {
+	case "board":
+		return d.position(game, state, moves, o)
+	case "line":
+		if o.Look.Lines, err = lineStyle(d.values.Get("as")); err != nil {
+			return nil, err
+		}
+		doc, err := export.Line(game, state, moves, nil)
+		if err != nil {
+			return nil, err
+		}
+		return doc.Picture(o), nil
+	}
+	return d.tree(game, state, o)
+}
+
+func (d description) moves(game engine.Game) ([]engine.Move, error) {
+	var all []engine.Move
+	for _, text := range strings.FieldsFunc(d.values.Get("moves"), func(r rune) bool { return r == ',' || r == ' ' }) {
+		m, err := game.ParseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
+// position is the picture of what moves lead to.
+func (d description) position(game engine.Game, s engine.State, moves []engine.Move, o export.Options) (scene.Picture, error) {
+	for _, m := range moves {
+		result, err := game.Play(s, m)
+		if err != nil {
+			return nil, err
+		}
+		s = result.State
+	}
+	picture := export.Position(game, s).Picture(o)
+	ring := d.values.Get("ring")
+	if ring == "" {
+		return picture, nil
+	}
+	board, _ := picture.(scene.SingleBoard)
+	places := len(board.Places)
+	place, err := strconv.Atoi(ring)
+	if err != nil || place < 0 || place > places || places == 0 {
+		return nil, fmt.Errorf("ring=%s is not one of %d places", ring, places)
+	}
+	board.Marks = []scene.Mark{{Place: (place + places - 1) % places, Color: scene.SignColor("!")}} // of a row 0 is the store, too
+	return board, nil
+}
+
+func lineStyle(as string) (scene.LineStyle, error) {
+	style, ok := map[string]scene.LineStyle{
+		"": scene.MoveRows, "sowings": scene.SowingRows, "columns": scene.ColumnLines,
+		"numbers": scene.NumberLines, "table": scene.TableLines,
+	}[as]
+	if !ok {
+		return 0, fmt.Errorf("as=%s is none of sowings, columns, numbers, table", as)
+	}
+	return style, nil
+}
+
+// The most positions of a tree in a text, and bytes of the search that judges them.
+const (
+	mostNodes    = 400
+	mostSearched = 16 << 20
+)
+
+func (d description) tree(game engine.Game, s engine.State, o export.Options) (scene.Picture, error) {
+	depth := 0
+	if text := d.values.Get("depth"); text != "" {
+		var err error
+		if depth, err = strconv.Atoi(text); err != nil || depth < 1 {
+			return nil, fmt.Errorf("depth=%s is no number of moves", text)
+		}
+	}
+	t := tree.New(game, s)
+	t.Grow(context.Background(), mostNodes)
+	if solvable, ok := game.(engine.Solvable); ok {
+		t.Annotate(solvable.Solve(context.Background(), s, engine.Limits{Memory: mostSearched}).Facts)
+	}
+	view := export.TreeView{Losing: d.values.Get("losing") == "yes"}
+	view.Options = tree.LayoutOptions{Merged: d.values.Get("merged") == "yes", Depth: depth}
+	return export.Tree(t, view).Picture(o), nil
+}
