@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/sampletest"
 )
 
 // What a person can be made to type, or to find in a folder, moves no cursor and
@@ -19,7 +20,8 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 	file := filepath.Join(folder, "e\x1b[31m\u202e.tchouka")
 	disktest.Put(t, file, "tchouka 1\nrules \x1b[31m\u009b\nstart \x07\n")
 	told := 0
-	for _, name := range commands(t) {
+	tried := sampletest.Of(t, 8, commands(t)...)
+	for _, name := range tried {
 		words := strings.Fields(name)
 		for _, more := range [][]string{
 			{evil},
@@ -49,7 +51,7 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 			}
 		}
 	}
-	if told < 150 {
+	if least := 5 * len(tried); told < least {
 		t.Errorf("only %d were wrong", told)
 	}
 }

@@ -19,8 +19,11 @@ func TestDamagedSurveys(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	folder := t.TempDir()
 	times := 100
-	if os.Getenv("TCHOUKA_FAULTS") != "" {
+	switch {
+	case os.Getenv("TCHOUKA_FAULTS") != "":
 		times = 1000
+	case testing.Short():
+		times = 30
 	}
 	refused := 0
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {

@@ -45,8 +45,11 @@ func TestTheSystemRefuses(t *testing.T) {
 		t.Skip("strace is not installed here, or may not trace: ", err)
 	}
 	most, whole := 3, os.Getenv("TCHOUKA_FAULTS") != "" // of the same call
-	if whole {
+	switch {
+	case whole:
 		most = 60
+	case testing.Short():
+		most = 1
 	}
 	times := 0
 	for _, args := range [][]string{

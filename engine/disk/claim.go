@@ -60,7 +60,7 @@ func (c *Claimed) Name() string { return c.path }
 // Commit only if it is needed; nil for a pipe or a device.
 func (c *Claimed) Content() File { return c.temporary }
 
-// Replace replaces the file, once, as the function of the same name does.
+// Write replaces the file, once, as the function of the same name does.
 func (c *Claimed) Write(write func(io.Writer) error) error {
 	if c.temporary == nil {
 		return writeInPlace(c.disk, c.path, write)

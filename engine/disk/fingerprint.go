@@ -56,13 +56,13 @@ type Fingerprinter struct {
 // NewFingerprinter returns a Fingerprinter of the empty content.
 func NewFingerprinter() *Fingerprinter { return &Fingerprinter{sum: sha256.New()} }
 
-// Replace implements [io.Writer]. It does not fail.
+// Write implements [io.Writer]. It does not fail.
 func (p *Fingerprinter) Write(content []byte) (int, error) {
 	p.size += int64(len(content))
 	return p.sum.Write(content)
 }
 
-// Fingerprint returns the Fingerprint of what was written so far.
+// Print returns the fingerprint of the bytes written so far.
 func (p *Fingerprinter) Print() Fingerprint {
 	return Fingerprint{p.size, hex.EncodeToString(p.sum.Sum(nil))}
 }
