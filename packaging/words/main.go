@@ -1,0 +1,230 @@
+// Command words checks the English of comments and documentation against a list of words.
+//
+//	go run ./packaging/words [-count] LIST [PATH...]
+//
+// It reads the comments of Go files and the text of Markdown files below the paths, by default all
+// that git tracks, and prints each word of the list with its file, line and replacement. Code in
+// Markdown, indented blocks of comments, and directives are not checked. The list has one entry a
+// line:
+//
+//	says?|said = shows, prints, reports   a regular expression for whole words, and what to write
+//	allow there is no                     a phrase that is not checked
+//	skip app/e2e/                         files that are not checked
+//
+// It exits with status 1 if it finds a word.
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"flag"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+func main() {
+	count := flag.Bool("count", false, "print only how often each word occurs")
+	flag.Parse()
+	found, err := run(flag.Arg(0), flag.Args()[min(1, flag.NArg()):])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	if *count {
+		printCounts(os.Stdout, found)
+	} else {
+		for _, f := range found {
+			fmt.Println(f)
+		}
+	}
+	if len(found) > 0 {
+		os.Exit(1)
+	}
+}
+
+// finding is a word of the list in a file.
+type finding struct {
+	file    string
+	line    int
+	word    string
+	instead string
+}
+
+// String formats the finding in the manner of a compiler.
+func (f finding) String() string {
+	return fmt.Sprintf("%s:%d: %q: write %s", f.file, f.line, f.word, f.instead)
+}
+
+// run checks the files that git tracks below the paths.
+func run(list string, paths []string) ([]finding, error) {
+	file, err := os.Open(list)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	words, err := readList(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", list, err)
+	}
+	tracked, err := exec.Command("git", append([]string{"ls-files", "--"}, paths...)...).Output()
+	if err != nil {
+		return nil, fmt.Errorf("git ls-files: %w", err)
+	}
+	var found []finding
+	for name := range strings.Lines(string(tracked)) {
+		name = strings.TrimSpace(name)
+		if words.skips(name) || !strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, ".md") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		lines, err := textOf(name, source)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, words.check(name, lines)...)
+	}
+	return found, nil
+}
+
+// wordList is the list of words to avoid.
+type wordList struct {
+	entries []entry
+	allowed *regexp.Regexp // nil if no phrase is allowed
+	skipped []string       // prefixes of paths
+}
+
+type entry struct {
+	word    *regexp.Regexp
+	instead string
+}
+
+// readList reads a list of words.
+func readList(r io.Reader) (wordList, error) {
+	var list wordList
+	var phrases []string
+	lines := bufio.NewScanner(r)
+	for number := 1; lines.Scan(); number++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if phrase, ok := strings.CutPrefix(line, "allow "); ok {
+			phrases = append(phrases, strings.TrimSpace(phrase))
+			continue
+		}
+		if path, ok := strings.CutPrefix(line, "skip "); ok {
+			list.skipped = append(list.skipped, strings.TrimSpace(path))
+			continue
+		}
+		pattern, instead, ok := strings.Cut(line, " = ")
+		if !ok {
+			return list, fmt.Errorf("line %d: %q has no \" = \"", number, line)
+		}
+		word, err := regexp.Compile(`(?i)\b(?:` + strings.TrimSpace(pattern) + `)\b`)
+		if err != nil {
+			return list, fmt.Errorf("line %d: %w", number, err)
+		}
+		list.entries = append(list.entries, entry{word, strings.TrimSpace(instead)})
+	}
+	if phrases != nil {
+		list.allowed = regexp.MustCompile(`(?i)\b(?:` + strings.Join(phrases, "|") + `)\b`)
+	}
+	return list, lines.Err()
+}
+
+func (w wordList) skips(path string) bool {
+	return slices.ContainsFunc(w.skipped, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+}
+
+// textLine is a line of prose.
+type textLine struct {
+	number int
+	text   string
+}
+
+// textOf returns the prose of a file: the comments of Go, or Markdown without code.
+func textOf(name string, source []byte) ([]textLine, error) {
+	if strings.HasSuffix(name, ".md") {
+		return markdownOf(string(source)), nil
+	}
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, name, source, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var lines []textLine
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			text, ok := strings.CutPrefix(comment.Text, "// ")
+			if ok && !strings.HasPrefix(text, "\t") { // "//go:embed" and "//\tcode" are not prose
+				lines = append(lines, textLine{files.Position(comment.Pos()).Line, text})
+			}
+		}
+	}
+	return lines, nil
+}
+
+var codeSpan = regexp.MustCompile("`[^`]*`")
+
+// markdownOf returns the lines of a Markdown text outside code.
+func markdownOf(source string) []textLine {
+	var lines []textLine
+	fenced, number := false, 0
+	for line := range strings.Lines(source) {
+		number++
+		if strings.HasPrefix(line, "```") {
+			fenced = !fenced
+			continue
+		}
+		if !fenced && !strings.HasPrefix(line, "    ") {
+			lines = append(lines, textLine{number, codeSpan.ReplaceAllString(strings.TrimRight(line, "\r\n"), "``")})
+		}
+	}
+	return lines
+}
+
+// check returns the words of the list in some lines.
+func (w wordList) check(name string, lines []textLine) []finding {
+	var found []finding
+	for _, line := range lines {
+		text := line.text
+		if w.allowed != nil {
+			text = w.allowed.ReplaceAllString(text, "_")
+		}
+		for _, e := range w.entries {
+			for _, word := range e.word.FindAllString(text, -1) {
+				found = append(found, finding{name, line.number, word, e.instead})
+			}
+		}
+	}
+	return found
+}
+
+// printCounts prints how often each word occurs, the most frequent first.
+func printCounts(out io.Writer, found []finding) {
+	counts := map[string]int{}
+	for _, f := range found {
+		counts[strings.ToLower(f.word)]++
+	}
+	var words []string
+	for word := range counts {
+		words = append(words, word)
+	}
+	slices.SortFunc(words, func(a, b string) int {
+		return cmp.Or(counts[b]-counts[a], strings.Compare(a, b))
+	})
+	for _, word := range words {
+		fmt.Fprintf(out, "%6d %s\n", counts[word], word)
+	}
+	fmt.Fprintf(out, "%6d in all\n", len(found))
+}
