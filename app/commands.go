@@ -12,7 +12,7 @@ import (
 
 // The menus, in order.
 func menuNames() []string {
-	return []string{"File", "Edit", "Game", "Line", "Board", "Solve", "Tree", "View", "Help"}
+	return []string{"File", "Edit", "View", "Game", "Board", "Line", "Solve", "Tree", "Tools", "Help"}
 }
 
 // menuTitle returns the menu's name as the person reads it.
@@ -20,7 +20,7 @@ func menuTitle(menu string) string {
 	return map[string]string{
 		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Line": lang.L("Line"),
 		"Board": lang.L("Board"), "Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"),
-		"Help": lang.L("Help"),
+		"Tools": lang.L("Tools"), "Help": lang.L("Help"),
 	}[menu]
 }
 
@@ -29,7 +29,7 @@ func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.lineCommands(), w.boardCommands(),
-		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.helpCommands(),
+		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -107,7 +107,7 @@ func (w *window) gameCommands() []shell.Command {
 
 func (w *window) boardCommands() []shell.Command {
 	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
-	return append([]shell.Command{
+	return []shell.Command{
 		{
 			ID: "setup", Menu: "Board", Label: lang.L("Set up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
 			Run: func() { w.setMode(!inSetUp()) },
@@ -123,11 +123,7 @@ func (w *window) boardCommands() []shell.Command {
 			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
 			Enabled: func() bool { return w.desk.Doc.RowHoles() > 1 },
 		},
-		{
-			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
-			Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
-		},
-	}, w.drawCommands()...)
+	}
 }
 
 // drawCommands draw a board that can be won, one for each level of difficulty.
@@ -136,7 +132,7 @@ func (w *window) drawCommands() []shell.Command {
 	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
 	for i, level := range find.Levels() {
 		all = append(all, shell.Command{
-			ID: "draw." + level.String(), Menu: "Board", Label: labels[i],
+			ID: "draw." + level.String(), Menu: "Tools", Label: labels[i],
 			Shortcut: shell.CtrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),
 			Enabled:  func() bool { return find.Rates(w.desk.Game()) }, Run: func() { w.drawWinnable(level) },
 		})
@@ -146,7 +142,7 @@ func (w *window) drawCommands() []shell.Command {
 
 func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Points to a good move; asked again, plays it"), Shortcut: shell.Ctrl(fyne.KeyH), Enabled: w.canSolve, Run: w.hint},
+		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Points to a good move; asked again, plays it"), Shortcut: shell.Ctrl(fyne.KeyJ), Enabled: w.canSolve, Run: w.hint},
 		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
 		{
 			ID: "why", Menu: "Solve", Label: lang.L("Why does this lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
@@ -156,7 +152,6 @@ func (w *window) solveCommands() []shell.Command {
 			ID: "stop", Menu: "Solve", Label: lang.L("Stop the search"), Meantime: true,
 			Enabled: func() bool { return w.desk.Analyst.Busy() || w.drawing || !w.desk.Reveals() }, Run: w.stopSearching,
 		},
-		{ID: "memory", Menu: "Solve", Label: lang.L("Memory for searching…"), Run: w.askMemory, Meantime: true},
 		{
 			ID: "hints", Menu: "Solve", Label: lang.L("Show hints"), Shortcut: shell.Ctrl(fyne.KeyK), Meantime: true, Divides: true,
 			Checked: func() bool { return w.desk.Settings.Hints },
@@ -191,26 +186,37 @@ func (w *window) viewCommands() []shell.Command {
 			ID: "focusBoard", Menu: "View", Label: lang.L("Play with the keys"), Shortcut: shell.Ctrl(fyne.KeyG), Meantime: true, Divides: true,
 			Run: w.focusBoard,
 		},
+	)
+}
+
+// toolCommands open the pages of the workbench and draw boards.
+func (w *window) toolCommands() []shell.Command {
+	all := append([]shell.Command{{
+		ID: "findBoards", Menu: "Tools", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
+		Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
+	}}, w.drawCommands()...)
+	return append(all,
 		shell.Command{
-			ID: "survey", Menu: "View", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), Divides: true,
+			ID: "survey", Menu: "Tools", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), Divides: true,
 			Run: w.openSurvey,
 		},
 		shell.Command{
-			ID: "laboratory", Menu: "View", Label: lang.L("Tchoukaillon laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
+			ID: "laboratory", Menu: "Tools", Label: lang.L("Tchoukaillon laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
 			Run: w.openLaboratory,
 		},
 		shell.Command{
-			ID: "pastime", Menu: "View", Label: lang.L("Recurrence: run it, find its period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
+			ID: "pastime", Menu: "Tools", Label: lang.L("Recurrence: run it, find its period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openPastime,
 		},
 		shell.Command{
-			ID: "graphs", Menu: "View", Label: lang.L("Winning boards of the graph…"), Shortcut: shell.Ctrl(fyne.KeyW),
+			ID: "graphs", Menu: "Tools", Label: lang.L("Winning boards of the graph…"), Shortcut: shell.Plain(fyne.KeyF7),
 			Run: w.openGraphs,
 			Enabled: func() bool {
 				_, ok := w.graphOnTable()
 				return ok
 			},
 		},
+		shell.Command{ID: "memory", Menu: "Tools", Label: lang.L("Memory for searching…"), Run: w.askMemory, Meantime: true, Divides: true},
 	)
 }
 

@@ -90,7 +90,7 @@ func (w *window) choose(c choice) {
 	then := func() {}
 	if c.uniform {
 		then = func() {
-			w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", messages.With{"Game": c.name()}))
+			w.status.Tell(lang.L("Game ▸ Examples has more boards"))
 		}
 	}
 	if !w.endDraft() || !w.covered() {
@@ -161,33 +161,45 @@ func (w *window) showGame() {
 	}
 }
 
-// chooseCommands choose a game, or a board that Tchuka Ruma is known for.
+// chooseCommands choose a game, in a menu of its group, or an example of the current game.
 func (w *window) chooseCommands() []shell.Command {
-	var all []shell.Command
+	var all, examples []shell.Command
 	for _, c := range offered(w.desk.Games) {
+		group := ""
+		if g := c.game.About().Group; g != "" {
+			group = language.Given(string(g))
+		}
 		all = append(all, shell.Command{
-			ID: c.id(), Menu: "Game", Label: c.label(),
+			ID: c.id(), Menu: "Game", Under: group, Label: c.label(),
 			Checked: func() bool { return w.choice().id() == c.id() }, Run: func() { w.choose(c) },
 		})
 		if c.uniform {
-			all = append(all, w.presetCommands(c)...)
+			examples = append(examples, w.presetCommands(c)...)
+		} else {
+			examples = append(examples, w.beginCommands(c.game)...)
 		}
-		all = append(all, w.beginCommands(c.game)...)
 	}
-	return all
+	for i := range examples {
+		examples[i].Menu, examples[i].Under = "Game", lang.L("Examples")
+	}
+	return append(all, examples...)
 }
 
-// presetCommands put uniform boards on the table.
+// plays returns whether a game is played, under either of its names.
+func (w *window) plays(game engine.Game) func() bool {
+	return func() bool { return w.desk.Doc.Game().ID() == game.ID() }
+}
+
+// presetCommands begin with uniform boards.
 func (w *window) presetCommands(c choice) []shell.Command {
 	var all []shell.Command
-	under := lang.L("Boards of {{.Game}}", messages.With{"Game": c.name()})
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
 		start, err := c.game.Start(size[0], size[1])
 		if err != nil {
 			continue
 		}
 		all = append(all, shell.Command{
-			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Menu: "Game", Under: under,
+			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Applies: w.plays(c.game),
 			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", messages.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
 			Checked: func() bool {
 				return w.choice().id() == c.id() && w.desk.Doc.Start().Key() == start.Key()

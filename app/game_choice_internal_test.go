@@ -125,7 +125,7 @@ func TestWhatIsSaidBelongsToItsGame(t *testing.T) {
 	b.sow(3)
 	b.do("rules.multitchouka.uniform")
 	b.settle()
-	if want := "Game ▸ Boards of Tchuka Ruma has more of them"; b.status.Said != want {
+	if want := "Game ▸ Examples has more boards"; b.status.Said != want {
 		t.Errorf("it says %q, want %q", b.status.Said, want)
 	}
 	if b.do("first"); b.status.Said == "" {

@@ -40,7 +40,7 @@ func (w *window) lineCommands() []shell.Command {
 		},
 		{
 			ID: "comment", Menu: "Line", Label: lang.L("Comment…"), Tip: lang.L("Writes a comment to the position on the board"),
-			Shortcut: shell.Ctrl(fyne.KeyM), AtBoard: true, Run: w.editComment,
+			Shortcut: shell.Ctrl(fyne.Key4), AtBoard: true, Run: w.editComment,
 		},
 		w.markCommand(session.Good, lang.L("Mark as good"), lang.L("Marks the move to the position on the board as good"), fyne.Key1),
 		w.markCommand(session.Bad, lang.L("Mark as bad"), lang.L("Marks the move to the position on the board as bad"), fyne.Key2),

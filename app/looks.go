@@ -167,20 +167,38 @@ func (w *window) looksCommands() []shell.Command {
 	for i := range all {
 		all[i].Under = lang.L("Looks")
 	}
-	return append(all, w.sizeCommands()...)
+	return append(all, w.zoomCommands()...)
 }
 
-func (w *window) sizeCommands() []shell.Command {
-	var all []shell.Command
-	names := percentages()
-	for i, percent := range shell.Everything() {
+// zoomCommands set the scale of the whole window.
+func (w *window) zoomCommands() []shell.Command {
+	sizes, names := shell.Everything(), percentages()
+	at := func() int { return slices.Index(sizes, w.desk.Settings.Everything) }
+	all := []shell.Command{
+		{ID: "zoomIn", Label: lang.L("Zoom In"), Shortcut: shell.Ctrl(fyne.KeyPlus), Enabled: func() bool { return at() < len(sizes)-1 }, Run: func() { w.zoom(sizes[at()+1]) }},
+		{ID: "zoomOut", Label: lang.L("Zoom Out"), Shortcut: shell.Ctrl(fyne.KeyMinus), Enabled: func() bool { return at() > 0 }, Run: func() { w.zoom(sizes[at()-1]) }},
+		{ID: "zoomReset", Label: lang.L("Actual Size"), Shortcut: shell.Ctrl(fyne.Key0), Run: func() { w.zoom(shell.UsualPercent) }},
+	}
+	for i, percent := range sizes {
 		all = append(all, shell.Command{
-			ID: "everything." + strconv.Itoa(percent), Menu: "View", Under: lang.L("Size of everything"), Label: names[i], Meantime: true,
+			ID: "everything." + strconv.Itoa(percent), Label: names[i], Divides: i == 0,
 			Checked: func() bool { return w.desk.Settings.Everything == percent },
-			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Everything = percent }) },
+			Run:     func() { w.zoom(percent) },
 		})
 	}
+	for i := range all {
+		all[i].Menu, all[i].Under, all[i].Meantime = "View", lang.L("Zoom"), true
+	}
 	return all
+}
+
+// zoomKeys are other keys for + on some keyboards.
+func zoomKeys() []fyne.Shortcut {
+	return []fyne.Shortcut{shell.Ctrl(fyne.KeyEqual), shell.CtrlShift(fyne.KeyEqual), shell.CtrlShift(fyne.KeyPlus)}
+}
+
+func (w *window) zoom(percent int) {
+	w.desk.Change(func(s *shell.Settings) { s.Everything = percent })
 }
 
 func (w *window) themeCommands() []shell.Command {

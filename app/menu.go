@@ -167,7 +167,7 @@ func (m *menuBar) carryOut(c shell.Command) {
 // actsOnBoard reports whether a command is about the board, and so about the one
 // that is being typed.
 func actsOnBoard(c shell.Command) bool {
-	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree"}, c.Menu)
+	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree", "Tools"}, c.Menu)
 }
 
 // wentBack goes back to the line from a move that is only tried, and from a

@@ -158,7 +158,6 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 	if len(ways) == 1 {
 		return nil
 	}
-	under := lang.L("Boards of {{.Game}}", messages.With{"Game": messages.GameName(game)})
 	var all []shell.Command
 	for i, b := range ways[1:] {
 		var usual []int
@@ -170,7 +169,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 			continue
 		}
 		all = append(all, shell.Command{
-			ID: fmt.Sprintf("begin.%s.%d", game.ID(), i+1), Menu: "Game", Under: under, Label: b.name,
+			ID: fmt.Sprintf("begin.%s.%d", game.ID(), i+1), Label: b.name, Applies: w.plays(game),
 			Checked: func() bool {
 				doc := w.desk.Doc
 				return doc.Game().ID() == game.ID() && doc.Start().Key() == start.Key()
@@ -179,7 +178,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 		})
 	}
 	return append(all, shell.Command{
-		ID: "begin." + game.ID(), Menu: "Game", Under: under, Label: lang.L("Choose a start…"),
+		ID: "begin." + game.ID(), Label: lang.L("Choose a start…"), Applies: w.plays(game),
 		Run: func() { w.askStart(game, ways) },
 	})
 }

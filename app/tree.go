@@ -105,9 +105,9 @@ func (w *window) showCommands() []shell.Command {
 func (w *window) fitCommands() []shell.Command {
 	view := w.tree.View
 	return []shell.Command{
-		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit the tree"), Shortcut: shell.Ctrl(fyne.Key0), Meantime: true, Divides: true, Run: view.Fit}),
+		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit the tree"), Shortcut: shell.Ctrl(fyne.Key9), Meantime: true, Divides: true, Run: view.Fit}),
 		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit the line"), Shortcut: shell.CtrlShift(fyne.KeyL), Meantime: true, Run: view.FitLine}),
-		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre the position"), Shortcut: shell.Ctrl(fyne.KeyJ), Meantime: true, Run: view.CenterSelected}),
+		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre the position"), Shortcut: shell.Ctrl(fyne.Key8), Meantime: true, Run: view.CenterSelected}),
 	}
 }
 

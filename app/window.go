@@ -1,6 +1,10 @@
 package app
 
 import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -20,7 +24,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets/board"
@@ -257,8 +260,37 @@ func (w *window) listen() {
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
 	c.AddShortcut(&fyne.ShortcutPaste{}, w.typedPaste)
+	for _, key := range zoomKeys() {
+		c.AddShortcut(key, func(fyne.Shortcut) { w.menu.do("zoomIn") })
+	}
 	w.win.SetOnDropped(w.files.Dropped)
 	w.win.SetCloseIntercept(w.close)
+}
+
+// maxTitleBoard is the most characters of a board in the title of the window.
+const maxTitleBoard = 40
+
+// title returns the title of the window: the file, or the board and the game if there is no file.
+func (w *window) title() string {
+	doc, parts := w.desk.Doc, []string{"Tchouka"}
+	if doc.Shelf != nil {
+		parts = append(parts, doc.Shelf.Name())
+	}
+	if name := doc.Name(); name != "" {
+		parts = append(parts, name)
+	} else if doc.Shelf == nil {
+		_, board := engine.TitleOf(doc.Game(), doc.Start())
+		parts = append(parts, w.choice().name())
+		if utf8.RuneCountInString(board) <= maxTitleBoard {
+			parts = append(parts, board)
+		}
+	}
+	slices.Reverse(parts)
+	title := strings.Join(parts, " – ")
+	if doc.Dirty() {
+		title = "• " + title
+	}
+	return title
 }
 
 // Show implements presenter for what the window itself shows: its title, its
@@ -270,17 +302,7 @@ func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsSettings) {
 		w.showSettings()
 	}
-	title := "Tchouka"
-	if shelf := w.desk.Doc.Shelf; shelf != nil {
-		title = shelf.Name() + " – " + title
-	}
-	if name := w.desk.Doc.Name(); name != "" {
-		title = name + " – " + title
-	}
-	if w.desk.Doc.Dirty() {
-		title = "• " + title
-	}
-	if w.win.Title() != title {
+	if title := w.title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
 	w.mode.SetSelected(int(w.desk.Mode))

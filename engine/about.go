@@ -9,6 +9,7 @@ import (
 // translations.
 type About struct {
 	Card
+	Group     Group     // where lists of games have it; "" for no group
 	Examples  []Example // boards to begin from, besides the usual starts
 	Shapes    []Shape   // kinds of starts, besides the usual one
 	Sentences []string  // all sentences of the errors of the game that are [Saying]
@@ -43,6 +44,17 @@ type About struct {
 	Theory   Solution
 	Theorems []Theorem
 }
+
+// Group is a heading in lists of games, an English phrase and the key of its translations.
+type Group string
+
+// The groups of the games. A list of games has those of a group one after the other.
+const (
+	Solitaires     Group = "Solitaires in One Row"
+	OneRowDuels    Group = "Two Players on One Row"
+	GraphsAndRings Group = "Graphs and Rings"
+	SeveralRows    Group = "Boards of Several Rows"
+)
 
 // IsImpartial reports whether the moves of a game do not depend on who makes them. Only of
 // such games are there sums.

@@ -18,7 +18,7 @@ func TestAFieldGoesInTheMiddleOfADrag(t *testing.T) {
 		}
 	}
 	before := p.see()
-	p.key("ctrl+m")
+	p.key("ctrl+4")
 	until(t, "the dialog is there", func() bool { return !p.see().equal(before) })
 	p.settle()
 	press(image.Pt(640, 400))

@@ -19,7 +19,7 @@ func TestWinningAgainstTheComputer(t *testing.T) {
 		if turn > 5 {
 			t.Fatal("the hints do not win")
 		}
-		p.key("ctrl+h", "ctrl+h")
+		p.key("ctrl+j", "ctrl+j")
 		until(t, "the computer has answered, or lost", func() bool {
 			return !strings.HasSuffix(p.board(), "second") || p.won(firstColor)
 		})

@@ -20,9 +20,9 @@ func TestChoosingTchukaRuma(t *testing.T) {
 	p.wants("5 5 5 | 0")
 	p.key("ctrl+z")
 	p.wants("2 2 0 3 | 0")
-	p.click(image.Pt(132, 16)) // the menu of games
+	p.click(image.Pt(190, 16)) // the menu of games
 	p.settle()
-	p.key("Down", "Down", "Right", "Down", "Return") // Boards of Tchuka Ruma ▸ 3 × 5
+	p.key("Down", "Down", "Down", "Down", "Down", "Right", "Down", "Return") // Examples ▸ 3 × 5
 	p.wants("5 5 5 | 0")
 	p.mustLive()
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // viewMenu is where View stands in the menu bar, in English.
-func viewMenu() image.Point { return image.Pt(422, 16) }
+func viewMenu() image.Point { return image.Pt(130, 16) }
 
 // TestChoosingALanguage chooses German in the menu, with a survey open, and
 // starts again.

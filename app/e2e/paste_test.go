@@ -60,7 +60,7 @@ func TestMovesArePastedAsALine(t *testing.T) {
 func TestACommentIsNotLost(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
-	p.key("ctrl+m")
+	p.key("ctrl+4")
 	p.asked()
 	p.typeText("the only")
 	p.key("Return")
@@ -79,7 +79,7 @@ func TestACommentIsNotLost(t *testing.T) {
 	if want := `comment 3: "the only\nway!"`; !strings.Contains(lines, want) {
 		t.Errorf("copied %q, want %q in it", lines, want)
 	}
-	p.key("ctrl+m")
+	p.key("ctrl+4")
 	p.asked()
 	p.typeText("never")
 	p.key("Escape")

@@ -64,9 +64,9 @@ func TestTheSolverPlaysOn(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
 	p.awaitVerdict()
-	p.key("ctrl+h")
+	p.key("ctrl+j")
 	p.wants(boards[0]) // it points
-	p.key("ctrl+h")
+	p.key("ctrl+j")
 	p.wants(boards[1])
 	p.awaitVerdict()
 	p.key("ctrl+l")

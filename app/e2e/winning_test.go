@@ -10,7 +10,7 @@ import (
 // graph that refutes a theorem after it.
 func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p := start(t, quick(), "--rules", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
-	p.key("ctrl+w")
+	p.key("F7")
 	side := p.other("the winning boards", p.drawn)
 	p.activate(side)
 	p.otherTitle(side, "Winning boards of the graph – Tchouka")
@@ -37,6 +37,6 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p.key("ctrl+z")
 	until(t, "the cycle is back", func() bool { return strings.Contains(p.board(), "r -> c") })
 	p.activate(side)
-	p.key("ctrl+w")
+	p.key("F7")
 	p.hasKeys(p.window)
 }

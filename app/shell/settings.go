@@ -76,7 +76,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Round:        p.Bool("round", false),
 		Sound:        p.Bool("sound", false),
 		Larger:       p.Bool("larger", false),
-		Everything:   percentage(p.Int("everything", usualPercent)),
+		Everything:   percentage(p.Int("everything", UsualPercent)),
 		Numbering:    engine.Numbering(among(p.Int("numbering", 0), int(engine.ByDistance))),
 		Hints:        p.Bool("hints", true),
 		Speed:        min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
@@ -152,18 +152,18 @@ func among(kept, last int) int {
 	return kept
 }
 
-// usualPercent leaves it to the system how large everything is.
-const usualPercent = 100
+// UsualPercent leaves it to the system how large everything is.
+const UsualPercent = 100
 
 // Everything returns how large everything can be drawn, in percent. Fyne draws at tenths.
-func Everything() []int { return []int{80, usualPercent, 120, 150, 200} }
+func Everything() []int { return []int{80, UsualPercent, 120, 150, 200} }
 
 // percentage returns one of those that was kept, or the usual one.
 func percentage(kept int) int {
 	if slices.Contains(Everything(), kept) {
 		return kept
 	}
-	return usualPercent
+	return UsualPercent
 }
 
 // share returns a part of the window that was kept, or 0 if it cannot be one.

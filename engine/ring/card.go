@@ -5,7 +5,7 @@ import "tchouka/engine"
 // About explains the pastime. Its examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's
 // cups.
 func (g Recurrence) About() engine.About {
-	return engine.About{SowsOnce: true, Card: recurrenceCard(), ParseFrom: g.parseFrom, Examples: []engine.Example{
+	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: recurrenceCard(), ParseFrom: g.parseFrom, Examples: []engine.Example{
 		{Name: "Ise-Ozin-Egbe, the first array", Board: "4 5 4 0 4 5"},
 		{Name: "Ise-Ozin-Egbe, the second array", Board: "10 1 0 10 0 1"},
 		{Name: "Ise-Ozin-Egbe, the third array", Board: "3 1 2 13 2 1"},
@@ -18,7 +18,7 @@ func (g Recurrence) About() engine.About {
 
 // About explains the puzzle. Its examples are small ones and a long one.
 func (Return) About() engine.About {
-	return engine.About{SowsOnce: true, Card: returnCard(), Examples: []engine.Example{
+	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: returnCard(), Examples: []engine.Example{
 		{Name: "Three holes of one: four sowings", Board: "3x1"},
 		{Name: "Four holes of two: seven sowings", Board: "4x2"},
 		{Name: "Five holes of three: thirteen sowings", Board: "5x3"},

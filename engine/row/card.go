@@ -47,7 +47,7 @@ func (g Game) About() engine.About {
 		}
 	}
 	c.Kin = kin()
-	return engine.About{Card: c, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
+	return engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
 }
 
 // first is what to do first; way says where seeds are sown.

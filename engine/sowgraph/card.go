@@ -5,7 +5,7 @@ import "tchouka/engine"
 // About explains the game to someone who has never seen one.
 func (Game) About() engine.About {
 	return engine.About{
-		SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Sentences: sentences(),
+		Group: engine.GraphsAndRings, SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Sentences: sentences(),
 		Unlisted: unlisted,
 	}
 }

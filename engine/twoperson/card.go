@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 // About explains the game to someone who has never seen one.
 func (g Game) About() engine.About {
-	about := engine.About{Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere}
+	about := engine.About{Group: engine.OneRowDuels, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere}
 	if g.Misere {
 		about.Sum = misereSums
 	}
