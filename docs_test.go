@@ -37,7 +37,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	}
 	texts := map[string]string{}
 	pages = slices.DeleteFunc(pages, func(page string) bool { return filepath.ToSlash(page) == cliPage }) // TestDocsOfCommands compares it
-	for _, page := range append(pages, "README.md", "ARCHITECTURE.md") {
+	for _, page := range append(pages, "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md") {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
