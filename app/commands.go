@@ -91,7 +91,7 @@ func (w *window) gameCommands() []shell.Command {
 			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, Divides: true,
 		},
 		shell.Command{
-			ID: "previous", Menu: "Game", Label: lang.L("One move back"), Tip: lang.L("One move back"),
+			ID: "previous", Menu: "Game", Label: lang.L("One move back"), Tip: lang.L("Goes to the previous move of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.opponent.TakeBack(func() { w.desk.Doc.Session.Back() }) },
 		},
 		shell.Command{
@@ -99,7 +99,7 @@ func (w *window) gameCommands() []shell.Command {
 			Shortcut: shell.Ctrl(fyne.KeyRight), Enabled: w.canGoOn, Back: true, Run: w.goOn,
 		},
 		shell.Command{
-			ID: "last", Menu: "Game", Label: lang.L("To the end of the line"), Tip: lang.L("To the end of the line"),
+			ID: "last", Menu: "Game", Label: lang.L("To the end of the line"), Tip: lang.L("Goes to the end of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyEnd), Enabled: w.canGoOn, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.Last() },
 		},
 	)

@@ -198,7 +198,7 @@ func TestAddingABoardToACollection(t *testing.T) {
 	b.sow(3)
 	b.do("first")
 	b.do("addToCollection")
-	b.answer("Choose a file…")
+	b.answer("Add…")
 	b.chooser.Path = path
 	b.answer("To a collection that is there…")
 	b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
@@ -216,7 +216,7 @@ func TestAddingToACollectionThatChanged(t *testing.T) {
 		disktest.Put(t, path, text)
 		b.status.Tell("")
 		b.do("addToCollection")
-		b.answer("Choose a file…")
+		b.answer("Add…")
 		b.answer("To “monday.csv”, which is open")
 		b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
 	}
@@ -256,7 +256,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	b.do("sheetOfCollection")
 	b.queue.Until(t, "the form is shown", b.covered)
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
-	b.answer("Choose a file…")
+	b.answer("Add…")
 	b.queue.Until(t, "the worksheet is written", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
 	if text := disktest.Content(t, b.chooser.Path); !strings.HasPrefix(text, "%PDF") {
 		t.Errorf("the file begins with %.20q", text)

@@ -29,7 +29,7 @@ func (b *Bar) add() {
 	note.SetPlaceHolder(lang.L("may be left empty"))
 	form.Add(lang.L("Name"), name)
 	form.Add(lang.L("Note"), note)
-	form.Show(b.files.Win, lang.L("Add this board to a collection"), lang.L("Choose a file…"), func() {
+	form.Show(b.files.Win, lang.L("Add this board to a collection"), lang.L("Add…"), func() {
 		board.Name, board.Note = strings.TrimSpace(name.Text), strings.TrimSpace(note.Text)
 	}, func() { b.chooseFile(board) })
 }
