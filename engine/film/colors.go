@@ -10,25 +10,25 @@ import (
 	"tchouka/engine/palette"
 )
 
-// transparent is the number of the colour that leaves a pixel as it was.
+// transparent is the colour index that leaves a pixel unchanged.
 const transparent = 255
 
-// colors are the colours of a GIF by their numbers: those of the theme as they are, and
-// those that are seen most of all others.
+// colors is the colour table of a GIF. It contains the colours of the theme exactly, and the
+// most frequent other colours.
 type colors struct {
-	all    []color.RGBA // at most as many as come before transparent
+	all    []color.RGBA // at most transparent colours
 	number map[color.RGBA]byte
 }
 
-// tally counts the colours of pictures.
+// tally counts the pixels of each colour.
 type tally map[color.RGBA]int
 
-// count adds a picture.
+// count adds the pixels of an image.
 func (t tally) count(m image.Image) {
 	eachPixel(m, func(_ int, c color.RGBA) { t[c]++ })
 }
 
-// choose returns the colours for pictures like those that were counted.
+// choose returns the colour table for images like the counted ones.
 func (t tally) choose(pal palette.Palette) *colors {
 	c := &colors{number: map[color.RGBA]byte{}}
 	for m := range palette.Meanings {
@@ -52,7 +52,7 @@ func (c *colors) add(of color.RGBA) {
 	}
 }
 
-// table is the colour table of a GIF.
+// table returns the colour table in GIF format.
 func (c *colors) table() []byte {
 	var b [3 * 256]byte
 	for i, of := range c.all {
@@ -61,7 +61,7 @@ func (c *colors) table() []byte {
 	return b[:]
 }
 
-// index writes the numbers of the colours that come nearest to those of a picture.
+// index writes the index of the nearest colour for each pixel of an image.
 func (c *colors) index(m image.Image, to []byte) {
 	last, number := color.RGBA{}, byte(0)
 	eachPixel(m, func(i int, of color.RGBA) {
@@ -78,7 +78,7 @@ func (c *colors) nearest(of color.RGBA) byte {
 	}
 	apart := func(a color.RGBA) int {
 		r, g, b := int(a.R)-int(of.R), int(a.G)-int(of.G), int(a.B)-int(of.B)
-		return 3*r*r + 6*g*g + b*b // as eyes weigh them, roughly
+		return 3*r*r + 6*g*g + b*b // rough weights of human vision
 	}
 	best := 0
 	for i, a := range c.all {
@@ -90,7 +90,7 @@ func (c *colors) nearest(of color.RGBA) byte {
 	return byte(best)
 }
 
-// eachPixel calls do with each pixel of a picture, row by row.
+// eachPixel calls do for each pixel of an image, row by row.
 func eachPixel(m image.Image, do func(i int, c color.RGBA)) {
 	b, i := m.Bounds(), 0
 	rgba, quick := m.(*image.RGBA)

@@ -9,24 +9,24 @@ import (
 	"math"
 )
 
-// gifWriter writes an animated GIF frame by frame: package image/gif wants all of them
-// at once.
+// gifWriter writes an animated GIF frame by frame. Package image/gif needs all frames in
+// memory.
 type gifWriter struct {
 	w      *bufio.Writer
 	colors *colors
-	before []byte // the frame before, by the numbers of its colours
+	before []byte // the previous frame, as colour indexes
 	frame  []byte
 	width  int
-	begun  bool // the first frame, which is whole, is written
+	begun  bool // the first frame, which is complete, was written
 	err    error
 }
 
-// newGIF begins a GIF of frames so large.
+// newGIF writes the header of a GIF with frames of a size.
 func newGIF(w io.Writer, width, height int, c *colors, loops bool) *gifWriter {
 	g := &gifWriter{w: bufio.NewWriter(w), colors: c, before: make([]byte, width*height), frame: make([]byte, width*height), width: width}
 	g.bytes([]byte("GIF89a"))
 	g.numbers(width, height)
-	g.bytes([]byte{0xF7, 0, 0}) // 256 colours for all frames, of eight bits
+	g.bytes([]byte{0xF7, 0, 0}) // a global table of 256 colours, 8 bits each
 	g.bytes(c.table())
 	if loops {
 		g.bytes([]byte("\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00"))
@@ -34,14 +34,14 @@ func newGIF(w io.Writer, width, height int, c *colors, loops bool) *gifWriter {
 	return g
 }
 
-// add writes a frame that stays for so many seconds.
+// add writes a frame with its duration in seconds.
 func (g *gifWriter) add(m image.Image, seconds float64) error {
 	g.colors.index(m, g.frame)
 	part := image.Rect(0, 0, g.width, len(g.frame)/g.width)
 	if g.begun {
 		part = g.changed()
 	}
-	g.bytes([]byte{0x21, 0xF9, 4, 1<<2 | 1}) // what is not painted stays as it was
+	g.bytes([]byte{0x21, 0xF9, 4, 1<<2 | 1}) // keep the previous frame; use a transparent colour
 	g.numbers(int(math.Round(100 * seconds)))
 	g.bytes([]byte{transparent, 0, 0x2C})
 	g.numbers(part.Min.X, part.Min.Y, part.Dx(), part.Dy())
@@ -53,15 +53,15 @@ func (g *gifWriter) add(m image.Image, seconds float64) error {
 	return g.err
 }
 
-// close ends the GIF.
+// close writes the trailer of the GIF.
 func (g *gifWriter) close() error {
 	g.bytes([]byte{0x3B})
 	g.flush()
 	return g.err
 }
 
-// changed returns the smallest rectangle that holds all that is other than before, and
-// one pixel where nothing is.
+// changed returns the smallest rectangle that contains all changed pixels, or one pixel if
+// nothing changed.
 func (g *gifWriter) changed() image.Rectangle {
 	var part image.Rectangle
 	for i, c := range g.frame {
@@ -76,8 +76,8 @@ func (g *gifWriter) changed() image.Rectangle {
 	return part
 }
 
-// pixels writes a part of the frame, and of it only what is other than before: long runs
-// of what is not painted take hardly any room.
+// pixels writes a rectangle of the frame. Unchanged pixels are transparent: long runs of
+// them compress well.
 func (g *gifWriter) pixels(part image.Rectangle) {
 	blocks := &blockWriter{g: g}
 	code := lzw.NewWriter(blocks, lzw.LSB, 8)
@@ -111,17 +111,18 @@ func (g *gifWriter) numbers(all ...int) {
 	}
 }
 
-// flush hands on what is written, so that whoever cancels is heard between two frames.
+// flush passes the buffered bytes to the writer, so that a cancelled writer stops the film
+// between two frames.
 func (g *gifWriter) flush() {
 	if err := g.w.Flush(); g.err == nil {
 		g.err = err
 	}
 }
 
-// blockWriter cuts what is written into the blocks of a GIF.
+// blockWriter splits its input into the data sub-blocks of a GIF.
 type blockWriter struct {
 	g    *gifWriter
-	room [256]byte // the length, and what follows
+	room [256]byte // the length, and the data
 }
 
 func (b *blockWriter) Write(p []byte) (int, error) {
@@ -139,7 +140,7 @@ func (b *blockWriter) hand() {
 	b.room[0] = 0
 }
 
-// end writes what is left, and the empty block behind the last.
+// end writes the remaining bytes and the block terminator.
 func (b *blockWriter) end() {
 	if b.room[0] > 0 {
 		b.hand()

@@ -7,26 +7,26 @@ import (
 	"tchouka/engine"
 )
 
-// Moment is what a frame shows.
+// Moment is the content of a frame.
 type Moment struct {
 	State  engine.State
-	Begun  engine.State // what the move was chosen in
+	Begun  engine.State // the state before the move
 	What   What
-	Move   int           // the number of the move, from 1; of End, how many there were
-	Sowing int           // that of the sowing in its move, from 1
-	Step   engine.Step   // what has just happened, of Lifted, Dropped and Taken
-	Steps  []engine.Step // all that has happened at the same time as that, and itself
-	Hands  []int         // the seeds in the hand of each player, where several move at once
-	Hole   int           // of Chosen: what is sown next, as Step.Hole counts; 0 where a move names no place
-	Way    []int         // the places that the move has come by so far, from 0 as in Placed; nil on a row
+	Move   int           // the number of the move, from 1; of End, the number of moves
+	Sowing int           // the number of the sowing in its move, from 1
+	Step   engine.Step   // the last step, for Lifted, Dropped and Taken
+	Steps  []engine.Step // all simultaneous steps, including Step
+	Hands  []int         // the seeds in each player's hand, if several move at once
+	Hole   int           // of Chosen: the hole to be sown, see Step.Hole; 0 if the move names none
+	Way    []int         // the places passed by the move so far, from 0 like Placed; nil on a row
 }
 
-// What says what a moment is about.
+// What is the kind of a moment.
 type What uint8
 
-// Chosen: a hole is about to be sown. Lifted: its seeds are in the hand. Dropped: one, or
-// whole laps, have just fallen. Taken: seeds were captured, or one counts against somebody.
-// End: the last position of the line.
+// Chosen: a hole is about to be sown. Lifted: its seeds are in the hand. Dropped: one seed
+// fell, or several laps of seeds. Taken: seeds were captured, or a penalty was counted. End: the
+// last position of the line.
 const (
 	Chosen What = iota
 	Lifted
@@ -35,14 +35,14 @@ const (
 	End
 )
 
-// Line is what is shown: legal moves from a start.
+// Line is a sequence of legal moves from a start.
 type Line struct {
 	Game  engine.Game
 	Start engine.State
 	Moves []engine.Move
 }
 
-// Cut returns as much of a line as the options show.
+// Cut returns the part of a line that the options select.
 func (l Line) Cut(o Options) Line {
 	if o.Moves > 0 && o.Moves < len(l.Moves) {
 		l.Moves = l.Moves[:o.Moves]
@@ -50,7 +50,7 @@ func (l Line) Cut(o Options) Line {
 	return l
 }
 
-// Moments yields what a film of a line shows.
+// Moments yields the frames of a line.
 func (l Line) Moments(by By) iter.Seq[Moment] {
 	return func(yield func(Moment) bool) {
 		s := l.Start
@@ -65,8 +65,8 @@ func (l Line) Moments(by By) iter.Seq[Moment] {
 	}
 }
 
-// move yields what is shown of a move, and returns the state after it; false when nobody
-// wants more.
+// move yields the moments of a move and returns the state after it. It returns false if the
+// iteration was stopped.
 func (l Line) move(by By, number int, s engine.State, move engine.Move, yield func(Moment) bool) (engine.State, bool) {
 	if by == Moves {
 		more := yield(Moment{State: s, Begun: s, Move: number, Sowing: 1, Hole: l.sown(s, move), Way: l.way(s, move)})
@@ -88,20 +88,20 @@ func (l Line) move(by By, number int, s engine.State, move engine.Move, yield fu
 	return result.State, t.more && err == nil
 }
 
-// telling makes moments of the steps of a move.
+// telling converts the steps of a move to moments.
 type telling struct {
 	by     By
 	game   engine.Game
 	at     engine.State
 	way    []int
-	come   int // so many places of the way
+	come   int // the number of places of the way passed so far
 	beat   []engine.Step
-	moment Moment // what all have in common
+	moment Moment // the fields that all moments share
 	yield  func(Moment) bool
 	more   bool
 }
 
-// tell yields what is shown of the steps that happen at the same time.
+// tell yields the moments of the collected simultaneous steps.
 func (t *telling) tell() {
 	if len(t.beat) == 0 {
 		return
@@ -134,7 +134,7 @@ func (t *telling) tell() {
 	}
 }
 
-// hold keeps in mind what is in the hand of each of several players.
+// hold updates the number of seeds in each hand, if several players move at once.
 func (t *telling) hold(step engine.Step) {
 	if step.Tick == 0 {
 		return
@@ -155,7 +155,7 @@ func (t *telling) show(m Moment) {
 	t.more = t.more && t.yield(m)
 }
 
-// way returns the places that a move comes by where they are joined by links.
+// way returns the places that a move passes, if the board has links between places.
 func (l Line) way(s engine.State, move engine.Move) []int {
 	if traced, ok := l.Game.(engine.Traced); ok && l.Game.Board(s).Links != nil {
 		return traced.Trace(s, move)
@@ -163,8 +163,8 @@ func (l Line) way(s engine.State, move engine.Move) []int {
 	return nil
 }
 
-// sown returns the hole that a move begins with, as [engine.Step] counts; 0 where that
-// is not known.
+// sown returns the hole that a move begins with, with the numbers of [engine.Step]; 0 if it
+// is unknown.
 func (l Line) sown(s engine.State, move engine.Move) (hole int) {
 	if traced, ok := l.Game.(engine.Traced); ok {
 		if trace := traced.Trace(s, move); len(trace) > 0 {

@@ -21,8 +21,8 @@ func line(t *testing.T, moves ...int) film.Line {
 	return l
 }
 
-// Seed by seed a film shows each hole before it is sown, the seeds in the hand, and each
-// seed that falls; what it shows last is where the line leads.
+// Shown by seed, a film shows each hole before its sowing, the seeds in the hand, and each
+// falling seed. The last moment is the end of the line.
 func TestMoments(t *testing.T) {
 	l := line(t, 2, 3)
 	end := l.Start

@@ -2,28 +2,27 @@ package film
 
 import "fmt"
 
-// Options say how a line is shown. The zero Options are good ones, so that they need not
-// be known to whoever wants a film.
+// Options control how a line is shown. The zero Options are sensible defaults.
 type Options struct {
-	By     By      // what happens from one frame to the next
-	Step   float64 // seconds that a frame stays; 0 for what suits By
-	Pause  float64 // seconds that the last one stays; 0 for three
-	Once   bool    // the film stops at its end, and does not begin again
+	By     By      // the unit of play per frame
+	Step   float64 // seconds per frame; 0 for the default of By
+	Pause  float64 // seconds of the last frame; 0 for three
+	Once   bool    // the film plays once instead of in a loop
 	Silent bool    // no captions
-	Moves  int     // only so many moves from the start; 0 for all
+	Moves  int     // the maximum number of moves; 0 for all
 }
 
-// By is what happens from one frame to the next.
+// By is the unit of play that a frame shows.
 type By string
 
-// A seed falls, a sowing is done, or a move.
+// The units: a single seed, a whole sowing or a whole move.
 const (
-	Seeds   By = "" // as "seed"
+	Seeds   By = "" // written "seed"
 	Sowings By = "sowing"
 	Moves   By = "move"
 )
 
-// ParseBy reads "seed", "sowing" or "move".
+// ParseBy parses "seed", "sowing" or "move".
 func ParseBy(text string) (By, error) {
 	switch by := By(text); by {
 	case Sowings, Moves, Seeds:
@@ -34,7 +33,7 @@ func ParseBy(text string) (By, error) {
 	return "", fmt.Errorf("a film shows a line by seed, sowing or move, not by %q", text)
 }
 
-// String returns what ParseBy reads.
+// String returns the form that ParseBy reads.
 func (b By) String() string {
 	if b == Seeds {
 		return "seed"
@@ -42,14 +41,14 @@ func (b By) String() string {
 	return string(b)
 }
 
-// The shortest and the longest time a frame can stay: browsers show faster ones slower,
-// and a GIF counts hundredths of a second up to 65,535.
+// The limits of the duration of a frame, in seconds. Browsers slow down faster frames. A GIF
+// counts hundredths of a second up to 65,535.
 const (
 	LeastStep = 0.02
 	MostStep  = 60
 )
 
-// StepTime returns how many seconds a frame stays, PauseTime how many the last one.
+// StepTime returns the duration of a frame in seconds, except the last one.
 func (o Options) StepTime() float64 {
 	switch {
 	case o.Step > 0:
@@ -60,7 +59,7 @@ func (o Options) StepTime() float64 {
 	return 1.5
 }
 
-// PauseTime returns how many seconds the last frame stays.
+// PauseTime returns the duration of the last frame in seconds.
 func (o Options) PauseTime() float64 {
 	if o.Pause > 0 {
 		return min(max(o.Pause, LeastStep), MostStep)
@@ -68,7 +67,7 @@ func (o Options) PauseTime() float64 {
 	return 3
 }
 
-// Seconds returns how long so many frames take.
+// Seconds returns the duration of a film with a number of frames.
 func (o Options) Seconds(frames int) float64 {
 	return float64(max(frames-1, 0))*o.StepTime() + o.PauseTime()
 }

@@ -14,17 +14,17 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Reel is a film that can be drawn frame by frame, more than once.
+// Reel is a film whose frames can be drawn repeatedly.
 type Reel struct {
 	Options
 	frames iter.Seq[func() Frame]
-	count  int // of the frames, or one more than [MostFrames]
+	count  int // of the frames, at most [MostFrames]+1
 	stage
 }
 
-// New measures the frames of a film. The sequence yields functions that make the frames: they are
-// counted first, so that a film that is too long is refused without drawing it. Width is in pixels;
-// 0 chooses one that suits the pictures.
+// New measures the frames of a film. The sequence yields functions that make the frames.
+// They are counted first, so that a film that is too long is refused without drawing it. The
+// width is in pixels; 0 selects a width that fits the pictures.
 func New(o Options, pal palette.Palette, heading scene.Heading, width int, frames iter.Seq[func() Frame]) *Reel {
 	r := &Reel{Options: o, frames: frames, stage: stage{pal: pal, measure: paper.Measure(), heading: heading, silent: o.Silent}}
 	for range frames {
@@ -42,26 +42,27 @@ func New(o Options, pal palette.Palette, heading scene.Heading, width int, frame
 	return r
 }
 
-// DefaultWidth is how wide a film is in pixels, if it shows no more holes than can be told
-// apart in so little; others are wider, but no wider than mostDefault.
+// DefaultWidth is the default width of a film in pixels. Films of large boards are wider by
+// default, up to mostDefault, so that their holes remain distinguishable.
 const (
 	DefaultWidth = 640
 	mostDefault  = 1280
 )
 
-// The largest films. Each frame takes some hundredths of a second to draw, and what
-// changes in it some kilobytes.
+// The limits of a film. Drawing a frame takes some hundredths of a second, and its changes
+// some kilobytes.
 const (
 	MostFrames = 3000
 	MostPixels = 3_000_000_000 // of all frames
 	MostWidth  = 3840
 )
 
-// bytesPerPixel is about how many bytes of a GIF a pixel takes, as few of them change.
+// bytesPerPixel is the approximate number of bytes per pixel of a GIF. It is small since few
+// pixels change.
 const bytesPerPixel = 0.02
 
-// Extent returns how large the film is, also one that is too large: one with too many frames has
-// one more than [MostFrames], and the size of the first.
+// Extent returns the size of the film, also if it is too large. A film with too many frames
+// counts [MostFrames]+1 frames, with the size of the first frame.
 func (r *Reel) Extent() paper.Extent {
 	e := r.extent()
 	e.Frames, e.Seconds = r.count, r.Seconds(r.count)
@@ -69,7 +70,7 @@ func (r *Reel) Extent() paper.Extent {
 	return e
 }
 
-// Check returns a [*TooLargeError] when a film is too long or too large.
+// Check returns a [*TooLargeError] if the film is too long or too large.
 func (r *Reel) Check() error {
 	if r.count > MostFrames || r.across > MostWidth || r.count*r.across*r.down > MostPixels {
 		return &TooLargeError{Frames: r.count, Width: r.across, Height: r.down, By: r.By}
@@ -77,14 +78,14 @@ func (r *Reel) Check() error {
 	return nil
 }
 
-// TooLargeError is the error of a film that is too long or too large.
+// TooLargeError reports a film that is too long or too large.
 type TooLargeError struct {
-	Frames        int // where there are more than [MostFrames], at least so many
+	Frames        int // if more than [MostFrames], a lower bound
 	Width, Height int // in pixels
 	By            By
 }
 
-// Error says how large the film would be, and what can be done.
+// Error returns the size of the film and how to reduce it.
 func (e *TooLargeError) Error() string {
 	if e.Frames <= MostFrames {
 		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; it may be %d wide, and have %d million pixels in all:"+
@@ -120,8 +121,8 @@ func (r *Reel) GIF(w io.Writer) error {
 	return g.close()
 }
 
-// Images yields each frame as a picture, and how many seconds it stays. A film that is too
-// large has none.
+// Images yields each frame as an image, with its duration in seconds. It yields nothing for
+// a film that is too large.
 func (r *Reel) Images() iter.Seq2[image.Image, float64] {
 	return func(yield func(image.Image, float64) bool) {
 		if r.Check() != nil {
@@ -135,11 +136,11 @@ func (r *Reel) Images() iter.Seq2[image.Image, float64] {
 	}
 }
 
-// samples is from how many frames the colours are chosen.
+// samples is the approximate number of frames from which the colours are chosen.
 const samples = 8
 
-// PNGs yields each frame as a PNG by the name of its file, and last a text that names
-// their times, which FFmpeg reads as a list: see [Reel.Times].
+// PNGs calls each with the file name and the PNG of every frame. The last call passes a list
+// of the durations for FFmpeg: see [Reel.Times].
 func (r *Reel) PNGs(each func(name string, data []byte) error) error {
 	if err := r.Check(); err != nil {
 		return err
@@ -157,15 +158,14 @@ func (r *Reel) PNGs(each func(name string, data []byte) error) error {
 	return each(TimesName, []byte(r.Times()))
 }
 
-// FrameName is the name of the file of a frame, counted from 0; TimesName that of the
-// text with their times.
+// FrameName returns the file name of a frame, counted from 0.
 func FrameName(i int) string { return fmt.Sprintf("frame-%04d.png", i+1) }
 
-// TimesName is described at [FrameName].
+// TimesName is the file name of the list of durations.
 const TimesName = "times.txt"
 
-// Times says how long each frame stays, and what happens in it. It is a list of the
-// demuxer concat of FFmpeg: a line names a file, the next one its time in seconds.
+// Times returns the duration and the caption of each frame as a list for FFmpeg's concat
+// demuxer: one line for the file name, one for the duration in seconds.
 func (r *Reel) Times() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "ffconcat version 1.0\n# ffmpeg -f concat -i %s film.mp4 makes a film of it\n", TimesName)
@@ -178,12 +178,11 @@ func (r *Reel) Times() string {
 	return b.String()
 }
 
-// Zip writes the frames as numbered PNGs into an archive, with a text that names their
-// times.
+// Zip writes a zip archive with the frames as numbered PNGs and the list of durations.
 func (r *Reel) Zip(w io.Writer) error {
 	z := zip.NewWriter(w)
 	err := r.PNGs(func(name string, data []byte) error {
-		method := zip.Store // a PNG is compressed already
+		method := zip.Store // a PNG is already compressed
 		if name == TimesName {
 			method = zip.Deflate
 		}
@@ -202,7 +201,7 @@ func (r *Reel) Zip(w io.Writer) error {
 	return z.Close()
 }
 
-// each yields the frames with their numbers, from 0.
+// each yields the frames with their indexes, from 0.
 func (r *Reel) each() iter.Seq2[int, Frame] {
 	return func(yield func(int, Frame) bool) {
 		i := 0
@@ -215,7 +214,7 @@ func (r *Reel) each() iter.Seq2[int, Frame] {
 	}
 }
 
-// stays returns how many seconds a frame does.
+// stays returns the duration of a frame in seconds.
 func (r *Reel) stays(i int) float64 {
 	if i == r.count-1 {
 		return r.PauseTime()

@@ -25,7 +25,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// frames are boards with one seed more in the Ruma each.
+// frames returns boards with an increasing number of seeds in the Ruma.
 func frames(t *testing.T, n int) iter.Seq[func() film.Frame] {
 	t.Helper()
 	return func(yield func(func() film.Frame) bool) {
@@ -47,7 +47,7 @@ func reel(t *testing.T, n int, o film.Options) *film.Reel {
 	return film.New(o, palette.Light(), scene.Heading{Title: "Title", Note: "note"}, 500, frames(t, n))
 }
 
-// A film with too many frames is refused without drawing them all.
+// A film with too many frames is refused without drawing all of them.
 func TestTooManyFramesAreNotDrawn(t *testing.T) {
 	drawn := 0
 	one := func() film.Frame { drawn++; return film.Frame{Picture: scene.SingleBoard{}} }
@@ -63,8 +63,8 @@ func TestTooManyFramesAreNotDrawn(t *testing.T) {
 	}
 }
 
-// Each frame of a GIF, painted over those before, is what the PNG of the frame shows, but
-// for a few colours that edges are smoothed with; those of the theme are exact.
+// Each GIF frame, painted over the previous frames, shows the PNG of the frame, except for
+// some antialiased colours. The colours of the theme are exact.
 func TestGIFShowsThePNGs(t *testing.T) {
 	const n = 5
 	r := reel(t, n, film.Options{Step: 0.25, Pause: 2})
@@ -129,7 +129,7 @@ func compare(t *testing.T, i int, got, want image.Image) {
 	t.Logf("frame %d: no channel is off by more than %d", i+1, off)
 }
 
-// ImageMagick reads the GIF: so many frames, of this size, for so long.
+// ImageMagick reads the number, the size and the duration of the frames.
 func TestImageMagickReadsTheGIF(t *testing.T) {
 	identify, err := exec.LookPath("identify")
 	if err != nil {
@@ -155,7 +155,7 @@ func TestImageMagickReadsTheGIF(t *testing.T) {
 	}
 }
 
-// The archive has the frames in order, and their times.
+// The archive contains the frames in order, and their durations.
 func TestZip(t *testing.T) {
 	var b bytes.Buffer
 	if err := reel(t, 3, film.Options{Step: 0.5, Pause: 2}).Zip(&b); err != nil {
@@ -191,8 +191,8 @@ func TestZip(t *testing.T) {
 	}
 }
 
-// A film that is too long or too large is refused before anything is written, and one that
-// is cancelled ends with the next frame.
+// A film that is too long or too large is refused before anything is written. A cancelled
+// film ends with the next frame.
 func TestFilmsEnd(t *testing.T) {
 	for _, r := range []*film.Reel{
 		reel(t, film.MostFrames+10, film.Options{}),
@@ -222,7 +222,7 @@ func TestFilmsEnd(t *testing.T) {
 	}
 }
 
-// failing takes so many bytes.
+// failing is a writer that fails after some bytes.
 type failing struct {
 	left int
 	err  error

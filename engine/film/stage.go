@@ -13,8 +13,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Frame is one of the pictures of a film, with what happens in it and how many seeds are
-// in the hand:
+// Frame is a picture of a film, with a caption and the number of seeds in the hand:
 //
 //	Tchuka Ruma, 4 × 2
 //	holes numbered from the far end
@@ -26,29 +25,29 @@ type Frame struct {
 	Picture scene.Picture
 	Caption string
 	Hand    int
-	Hands   []int // of each player, where several move at once
+	Hands   []int // of each player, if several move at once
 }
 
-// stage is where all frames of a film are drawn: as large as the largest of them.
+// stage is the layout of all frames of a film. It is as large as the largest frame.
 type stage struct {
 	pal           palette.Palette
 	measure       scene.Measure
 	heading       scene.Heading
-	silent        bool    // without captions
+	silent        bool    // no captions
 	width, height float64 // of the pictures, in units
 	across, down  int     // of the frames, in pixels
 	scale         float64
 	head          []scene.Item // the heading
-	headHigh      float64      // how much room it takes above the margin of the picture
+	headHigh      float64      // the height of the heading above the margin of the picture
 }
 
-// hold makes room for a frame.
+// hold enlarges the stage to contain a frame.
 func (s *stage) hold(f Frame) {
 	width, height := f.Picture.Size(s.measure)
 	s.width, s.height = max(s.width, width), max(s.height, height)
 }
 
-// fit makes the frames so many pixels wide; 0 stands for what suits them.
+// fit sets the width of the frames in pixels; 0 selects a width that fits the pictures.
 func (s *stage) fit(across int) {
 	if across <= 0 {
 		across = int(min(max(DefaultWidth, 0.75*s.width), mostDefault))
@@ -59,8 +58,8 @@ func (s *stage) fit(across int) {
 	s.down = int(math.Ceil((s.headHigh + s.height + s.footHigh()) * s.scale))
 }
 
-// Sizes of the caption, in parts of the width: what is read on a board that is shown
-// small must be larger on it.
+// The size of the caption, as a fraction of the width. The caption grows with the board,
+// since large boards are scaled down.
 const (
 	leastCaption = 16
 	captionPart  = 0.032
@@ -68,8 +67,7 @@ const (
 
 func (s *stage) captionSize() float64 { return max(leastCaption, captionPart*s.width) }
 
-// footHigh is how much room is below the picture, whose own margin stands above the
-// caption.
+// footHigh returns the height of the caption area. The margin of the picture is above it.
 func (s *stage) footHigh() float64 {
 	if s.silent {
 		return 0
@@ -77,19 +75,19 @@ func (s *stage) footHigh() float64 {
 	return 1.6*s.captionSize() + 4
 }
 
-// headline is a line of the heading, so far below the top of the picture.
+// headline is a line of the heading, at a distance y from the top of the picture.
 type headline struct {
 	scene.Text
 	y float64
 }
 
-// headlines are the lines of the heading, as large as the captions: what is too long for
-// one goes on in the next. A single line of each kind has its place, note or no note.
+// headlines returns the lines of the heading and their height. They are as large as the
+// captions; long texts are wrapped.
 func (s *stage) headlines() (lines []headline, high float64) {
 	if s.heading == (scene.Heading{}) {
 		return nil, 0
 	}
-	const between, before, last = 1.25, 0.4, 0.5 // lines, in sizes of their letters
+	const between, before, last = 1.25, 0.4, 0.5 // line spacing, relative to the text size
 	size, y := s.captionSize(), 0.0
 	put := func(text string, size float64, bold bool, c palette.Color) {
 		measure := func(text string, size float64, _ bool) float64 { return s.measure(text, size, bold) }
@@ -98,7 +96,7 @@ func (s *stage) headlines() (lines []headline, high float64) {
 			if i > 0 {
 				y += between * size
 			}
-			line = s.measure.Cut(line, size, room, bold) // a word may be too long
+			line = s.measure.Cut(line, size, room, bold) // a single word may be too long
 			lines = append(lines, headline{scene.Text{Text: line, Size: size, Bold: bold, Color: c}, y})
 		}
 	}
@@ -111,7 +109,7 @@ func (s *stage) headlines() (lines []headline, high float64) {
 	return lines, y + last*size + scene.Margin/2
 }
 
-// brokenAtRows breaks a text into lines, where it can between the rows of a board.
+// brokenAtRows breaks a text into lines, preferably between the rows of a board.
 func brokenAtRows(measure scene.Measure, text string, size, room float64) []string {
 	const between = " / "
 	var lines []string
@@ -125,14 +123,14 @@ func brokenAtRows(measure scene.Measure, text string, size, room float64) []stri
 			lines, longer = append(lines, line+strings.TrimRight(between, " ")), row
 		}
 		line = longer
-		if measure(row+between, size, false) > room { // no row has room
+		if measure(row+between, size, false) > room { // a row alone is too long
 			return measure.Wrap(text, size, room)
 		}
 	}
 	return append(lines, line)
 }
 
-// putHead sets the heading, which is the same on all frames.
+// putHead places the heading, which is the same in all frames.
 func (s *stage) putHead() {
 	lines, high := s.headlines()
 	s.head, s.headHigh = nil, high
@@ -142,7 +140,7 @@ func (s *stage) putHead() {
 	}
 }
 
-// scene is a frame.
+// scene returns the scene of a frame.
 func (s *stage) scene(f Frame) scene.Scene {
 	width, height := float64(s.across)/s.scale, float64(s.down)/s.scale
 	inner := f.Picture.Scene(s.measure)
@@ -156,7 +154,7 @@ func (s *stage) scene(f Frame) scene.Scene {
 	return all
 }
 
-// foot is what stands below a place.
+// foot returns the caption and the seeds in the hand, below a position.
 func (s *stage) foot(f Frame, width, below float64) []scene.Item {
 	size, y := s.captionSize(), below+0.5*(s.footHigh()+scene.Margin)
 	right := width - scene.Margin
@@ -177,10 +175,10 @@ func (s *stage) foot(f Frame, width, below float64) []scene.Item {
 	return append(items, scene.Text{X: scene.Margin, Y: y, Text: caption, Size: size, Color: palette.Ink})
 }
 
-// hand draws the seeds in the hand and their number, to the left of a place, and returns
-// where they begin.
+// hand draws the seeds in the hand and their number, to the left of a position. It also
+// returns the left edge of the drawing.
 func (s *stage) hand(seeds int, right, y float64) (items []scene.Item, left float64) {
-	const shown = 10 // as many can be told apart
+	const shown = 10 // more cannot be distinguished
 	size := s.captionSize()
 	count := strconv.Itoa(seeds)
 	items = append(items, scene.Text{X: right, Y: y, Text: count, Size: size, Bold: true, Anchor: scene.End, Color: palette.Ink})
@@ -194,10 +192,10 @@ func (s *stage) hand(seeds int, right, y float64) (items []scene.Item, left floa
 	return items, left
 }
 
-// draw makes the picture of a frame.
+// draw renders a frame.
 func (s *stage) draw(f Frame) image.Image { return paper.Image(s.pal, s.scale, s.scene(f)) }
 
-// extent is how large a frame is on a screen.
+// extent returns the size of a frame on a screen.
 func (s *stage) extent() paper.Extent {
 	e := paper.ExtentOf(s.width, float64(s.down)/s.scale, s.scale).At(paper.ScreenDPI)
 	e.Across, e.Down = s.across, s.down

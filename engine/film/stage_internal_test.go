@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// A heading that is too long for the width of a film goes on in the next line, between the
-// rows of a board where it can, and takes the room for that; nothing of it is cut.
+// A heading that is too long for the width of a film is wrapped, preferably between the rows
+// of a board. The stage grows accordingly, and nothing is cut off.
 func TestLongHeadingsAreBroken(t *testing.T) {
 	t.Parallel()
 	const four = "4 4 4 4 4 4 | 0"

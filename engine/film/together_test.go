@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/film"
 )
 
-// momentsOf returns what a film shows of a move from a board, seed by seed.
+// momentsOf returns the moments of a move on a board, seed by seed.
 func momentsOf(t *testing.T, game engine.Game, board, move string) []film.Moment {
 	t.Helper()
 	start, err := game.Parse(board)
@@ -24,7 +24,7 @@ func momentsOf(t *testing.T, game engine.Game, board, move string) []film.Moment
 	return slices.Collect(film.Line{Game: game, Start: start, Moves: []engine.Move{m}}.Moments(film.Seeds))
 }
 
-// Where several move at once a frame has what all of them do, and what is in each hand.
+// If several players move at once, a frame shows all their steps and each hand.
 func TestAFilmShowsSeveralHandsAtOnce(t *testing.T) {
 	all := momentsOf(t, dampu.Game{}, "2 0 0 | 0 / 0 2 0 | 0", "1:2")
 	var hands [][]int
@@ -41,7 +41,7 @@ func TestAFilmShowsSeveralHandsAtOnce(t *testing.T) {
 	}
 }
 
-// A capture is a frame of its own, after the seed that made it.
+// A capture has its own frame, after the seed that caused it.
 func TestAFilmShowsCaptures(t *testing.T) {
 	var game engine.Game
 	for _, g := range acheh.Games() {

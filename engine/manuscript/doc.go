@@ -1,15 +1,14 @@
-// Package manuscript reads what is written for people in Markdown: pages of help, lessons,
-// rules. It knows neither a window nor a game.
+// Package manuscript parses Markdown written for readers: help pages, lessons and rules. It
+// depends on no window and no game.
 //
-// [Parse] makes [Block]s of a text, one below the other: headings, paragraphs, items of
-// lists, code, tables, pictures. A block has [Run]s of words that look alike. Lists and
-// quotations are not nested: an item knows how deep it stands, which is all that showing
-// it needs.
+// [Parse] turns a text into a sequence of [Block]s: headings, paragraphs, list items, code,
+// tables and pictures. A block has [Run]s of text in one style. Lists and quotations are not
+// nested: an item stores its depth, which is all that a renderer needs.
 //
 //	m := manuscript.Parse("# Title\n\nA **bold** word and a [link](other.md).")
 //	m.Title()            // "Title"
-//	m.Search("bold word") // where it is said
+//	m.Search("bold word") // the blocks that contain it
 //
-// What a picture or a link names stands there as it was written; [Manuscript.Pictures]
-// and [Manuscript.Links] list it, to be checked.
+// The destinations of pictures and links are kept as written. [Manuscript.Pictures] and
+// [Manuscript.Links] list them, so that tests can check them.
 package manuscript

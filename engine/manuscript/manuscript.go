@@ -2,10 +2,10 @@ package manuscript
 
 import "strings"
 
-// Kind says what a block is.
+// Kind is the type of a block.
 type Kind uint8
 
-// A Rule is a line across the page.
+// The kinds of blocks. A Rule is a horizontal line.
 const (
 	Paragraph Kind = iota
 	Heading
@@ -17,35 +17,35 @@ const (
 	Rule
 )
 
-// Run is words that look alike, or a small picture among them.
+// Run is a piece of text in one style, or an inline picture.
 type Run struct {
-	Text               string // of a picture: what it shows, in words
+	Text               string // of a picture: its alternative text
 	Bold, Italic, Code bool
-	Link               string // where it leads; empty for nowhere
-	Picture            string // what is drawn in place of the words; empty for none
+	Link               string // its destination; empty for none
+	Picture            string // the source of the picture; empty for text
 }
 
-// Block is a part of a manuscript with a place of its own.
+// Block is a paragraph-level part of a manuscript.
 type Block struct {
 	Kind   Kind
-	Level  int      // of a heading, 1 for the title; how deep an item or a quotation stands
-	Marker string   // of an item: a bullet or a number; empty where it goes on
-	Runs   []Run    // of a Picture one, of Code none
-	Code   string   // lines
-	Fence  string   // what stands behind the fence of code, such as "board"
-	Rows   [][]Cell // of a table; the first is its head
+	Level  int      // of a heading, 1 for the title; the depth of an item or a quotation
+	Marker string   // of an item: a bullet or a number; empty for its further blocks
+	Runs   []Run    // one for a Picture, none for Code
+	Code   string   // the lines of a code block
+	Fence  string   // the info string of a code fence, for example "board"
+	Rows   [][]Cell // of a table; the first is its header
 }
 
-// Cell is a place in a table.
+// Cell is a cell of a table.
 type Cell struct {
 	Runs  []Run
-	Right bool // it ends at the right
+	Right bool // right-aligned
 }
 
-// Manuscript is a text in blocks.
+// Manuscript is a parsed text.
 type Manuscript struct{ Blocks []Block }
 
-// Title returns the words of the first heading.
+// Title returns the text of the first heading.
 func (m Manuscript) Title() string {
 	for _, b := range m.Blocks {
 		if b.Kind == Heading {
@@ -55,7 +55,7 @@ func (m Manuscript) Title() string {
 	return ""
 }
 
-// Text returns the words of a block.
+// Text returns the text of a block, without formatting.
 func (b Block) Text() string {
 	switch b.Kind {
 	case Code:
@@ -74,7 +74,7 @@ func (b Block) Text() string {
 	return words(b.Runs)
 }
 
-// Text returns the words of all blocks, one below the other.
+// Text returns the text of all blocks, separated by line breaks.
 func (m Manuscript) Text() string {
 	var all []string
 	for _, b := range m.Blocks {
@@ -93,17 +93,18 @@ func words(runs []Run) string {
 	return b.String()
 }
 
-// Links returns where the links lead, in order.
+// Links returns the destinations of the links, in order.
 func (m Manuscript) Links() []string {
 	return m.collect(func(r Run) string { return r.Link })
 }
 
-// Pictures returns what is drawn, in order.
+// Pictures returns the sources of the pictures, in order.
 func (m Manuscript) Pictures() []string {
 	return m.collect(func(r Run) string { return r.Picture })
 }
 
-// collect returns what is found in the runs, each link of several runs once.
+// collect returns the non-empty results of found for all runs. Consecutive runs of a block
+// or cell with the same result count once.
 func (m Manuscript) collect(found func(Run) string) []string {
 	var all []string
 	look := func(runs []Run) {
@@ -127,13 +128,13 @@ func (m Manuscript) collect(found func(Run) string) []string {
 	return all
 }
 
-// Anchor is what a link to a heading has behind its #: the words in small letters,
-// hyphens between them.
+// Anchor returns the fragment of a link to a heading, without the #: the words in lower
+// case, joined by hyphens.
 func Anchor(heading string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(heading), func(r rune) bool { return !isWord(r) }), "-")
 }
 
-// Find returns the number of the heading with an anchor, or −1.
+// Find returns the index of the block with the heading for an anchor, or −1.
 func (m Manuscript) Find(anchor string) int {
 	for i, b := range m.Blocks {
 		if b.Kind == Heading && Anchor(b.Text()) == anchor {

@@ -109,7 +109,7 @@ func TestFoldedKeepsPlaces(t *testing.T) {
 		if got := utf8.RuneCountInString(manuscript.Folded(text)); got != utf8.RuneCountInString(text) {
 			t.Errorf("%q has %d runes", text, got)
 		}
-		manuscript.Parse(text).Search(text) // does not fall over
+		manuscript.Parse(text).Search(text) // does not panic
 	})
 }
 

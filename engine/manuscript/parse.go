@@ -11,10 +11,10 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// Bullet marks an item of a list without numbers.
+// Bullet is the marker of an item in an unnumbered list.
 const Bullet = "•"
 
-// Parse reads Markdown, with tables. Nothing in it is an error.
+// Parse parses Markdown with tables. It accepts every input.
 func Parse(markdown string) Manuscript {
 	r := reader{source: []byte(markdown)}
 	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(r.source))
@@ -22,17 +22,17 @@ func Parse(markdown string) Manuscript {
 	return Manuscript{r.blocks}
 }
 
-// place is where in lists and quotations a block stands.
+// place is the list or quotation that contains a block.
 type place struct {
 	kind  Kind // Paragraph, Item or Quote
 	level int
 }
 
-// reader makes blocks of what Goldmark has read.
+// reader converts Goldmark's syntax tree to blocks.
 type reader struct {
 	source []byte
 	blocks []Block
-	marker string // of the item whose first block comes next
+	marker string // the marker of the item whose first block comes next
 }
 
 func (r *reader) children(n ast.Node, at place) {
@@ -86,7 +86,7 @@ func (r *reader) list(n *ast.List, at place) {
 	}
 }
 
-// paragraph adds one, in parts where pictures stand in it.
+// paragraph adds a paragraph. Pictures in it become blocks of their own, and split it.
 func (r *reader) paragraph(n ast.Node, at place) {
 	runs, from := r.runs(n), 0
 	part := func(to int) {
@@ -104,7 +104,7 @@ func (r *reader) paragraph(n ast.Node, at place) {
 	part(len(runs))
 }
 
-// trimmed leaves out blanks before and after the words.
+// trimmed removes blank runs at both ends.
 func trimmed(runs []Run) []Run {
 	for len(runs) > 0 && strings.TrimSpace(runs[0].Text) == "" {
 		runs = runs[1:]

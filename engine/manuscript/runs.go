@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// runs returns the words of a block.
+// runs returns the text of a block as runs. Adjacent runs in the same style are joined.
 func (r *reader) runs(n ast.Node) []Run {
 	var all []Run
 	r.inline(n, Run{}, func(run Run) {
@@ -26,7 +26,7 @@ func alike(a, b Run) bool {
 	return a == b
 }
 
-// inline yields what stands in a node, which looks so.
+// inline yields the runs in a node, in a style that nested nodes may change.
 func (r *reader) inline(n ast.Node, look Run, yield func(Run)) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		inner := look
@@ -56,7 +56,7 @@ func (r *reader) inline(n ast.Node, look Run, yield func(Run)) {
 	}
 }
 
-// written returns the words of a node, and the blank or the break behind them.
+// written returns the text of a node, with the space or line break that follows it.
 func (r *reader) written(t *ast.Text) string {
 	text := string(t.Segment.Value(r.source))
 	if !t.IsRaw() {
@@ -71,7 +71,7 @@ func (r *reader) written(t *ast.Text) string {
 	return text
 }
 
-// alt returns what a picture is said to show.
+// alt returns the alternative text of a picture.
 func (r *reader) alt(n ast.Node) string {
 	var b strings.Builder
 	r.inline(n, Run{}, func(run Run) { b.WriteString(run.Text) })

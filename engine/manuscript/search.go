@@ -7,16 +7,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Hit is a block in which what was looked for is said.
+// Hit is a block that matches a query.
 type Hit struct {
-	Block int    // its number
+	Block int    // its index
 	Under string // the heading above it
-	Text  string // some of it, around what was found
+	Text  string // an excerpt around the match
 }
 
-// Search returns the blocks in which every word of a query is said, or begins a word.
-// Capitals and accents make no difference. A query without words finds nothing.
-// O(length of the text).
+// Search returns the blocks in which each word of a query begins some word. The comparison
+// ignores case and accents. A query without words returns nothing. O(length of the text).
 func (m Manuscript) Search(query string) []Hit {
 	wanted := strings.FieldsFunc(Folded(query), func(r rune) bool { return !isWord(r) })
 	if len(wanted) == 0 {
@@ -36,8 +35,8 @@ func (m Manuscript) Search(query string) []Hit {
 	return hits
 }
 
-// saysAll reports whether words of a text begin with all that is wanted, and where the
-// first of them stands, in runes.
+// saysAll reports whether each word of a query begins some word of a text. It also returns
+// the position of the first match, in runes.
 func saysAll(text string, wanted []string) (at int, found bool) {
 	folded := []rune(Folded(text))
 	first := len(folded)
@@ -51,7 +50,7 @@ func saysAll(text string, wanted []string) (at int, found bool) {
 	return first, true
 }
 
-// beginning returns where a word begins so, or −1.
+// beginning returns the position of the first word that begins with word, or −1.
 func beginning(text, word []rune) int {
 	for i := range len(text) - len(word) + 1 {
 		if (i == 0 || !isWord(text[i-1])) && string(text[i:i+len(word)]) == string(word) {
@@ -61,7 +60,7 @@ func beginning(text, word []rune) int {
 	return -1
 }
 
-// around returns some words of a text before and behind a place in it.
+// around returns an excerpt of a text around a position.
 func around(text string, at int) string {
 	const before, all = 30, 110
 	runes := []rune(text)
@@ -86,14 +85,14 @@ func around(text string, at int) string {
 	return part
 }
 
-// Folded returns a text in small letters without accents. It has as many runes, so that
-// a place in the one is a place in the other.
+// Folded returns a text in lower case without accents. It has as many runes as the text,
+// so that positions agree.
 func Folded(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		plain := r
 		for _, d := range norm.NFD.String(string(r)) {
-			plain = d // the letter comes first
+			plain = d // the first rune of the decomposition is the base letter
 			break
 		}
 		b.WriteRune(unicode.ToLower(plain))

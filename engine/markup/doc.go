@@ -1,3 +1,3 @@
-// Package markup writes the languages that other programs read, letter by letter: what
-// quotes, escapes and separates. What stands in a document it does not know.
+// Package markup writes formats that other programs read. It handles quoting, escaping and
+// separators. It does not depend on the content of a document.
 package markup

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// DOT writes a graph in the language of Graphviz: all names are an n with a number, all
+// DOT writes a graph in the DOT language of Graphviz. Node names are n and a number; all
 // values are quoted. https://graphviz.org/doc/info/lang.html
 func DOT(w io.Writer, g Graph) error {
 	d := &dotWriter{w: bufio.NewWriter(w)}
@@ -43,7 +43,7 @@ func DOT(w io.Writer, g Graph) error {
 	return d.err
 }
 
-// dotWriter remembers its first error.
+// dotWriter keeps its first error.
 type dotWriter struct {
 	w   *bufio.Writer
 	err error
@@ -55,7 +55,7 @@ func (d *dotWriter) text(text string) {
 	}
 }
 
-// level puts nodes side by side.
+// level puts nodes on the same rank.
 func (d *dotWriter) level(ids []int) {
 	if len(ids) < 2 {
 		return
@@ -67,8 +67,8 @@ func (d *dotWriter) level(ids []int) {
 	d.text(" }\n")
 }
 
-// statement says something of a node, an edge or all of them, and reports whether that
-// could be written.
+// statement writes the attributes of a node, an edge or all of them. It returns false after
+// an error.
 func (d *dotWriter) statement(of string, attrs ...Attr) bool {
 	d.text("  " + of + " [")
 	between := ""
@@ -82,17 +82,16 @@ func (d *dotWriter) statement(of string, attrs ...Attr) bool {
 	return d.err == nil
 }
 
-// dotPiece is how many bytes are quoted together. Graphviz reads no more than 16,384
-// at once.
+// dotPiece is the maximum length of a quoted string, in bytes. Graphviz reads at most
+// 16,384 at once.
 const dotPiece = 16_000
 
-// dotEntity is what Graphviz would show as a character of HTML, in any text.
+// dotEntity matches what Graphviz shows as an HTML character reference in any text.
 var dotEntity = regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
 
-// dotQuote quotes a text as Graphviz reads what it shows: within quotes a quote
-// needs a backslash, a backslash another one, for \N and \G stand for names, and
-// the end of a line is \n. What cannot be drawn becomes a space. A long text becomes
-// several, joined by +.
+// dotQuote quotes a text for Graphviz. Quotes and backslashes are escaped, since Graphviz
+// replaces \N and \G by names. A line break becomes \n, and an unprintable character a space. A
+// long text is split into several strings joined by +.
 func dotQuote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

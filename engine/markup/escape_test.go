@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/markup"
 )
 
-// What Markdown shows is what was written, also in the cell of a table.
+// Escaped text, unescaped, is the original text. Bars are escaped too, for table cells.
 func TestMarkdownIsUndone(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

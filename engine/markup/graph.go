@@ -5,41 +5,40 @@ import (
 	"strconv"
 )
 
-// Graph is nodes and edges between them, with what is known of each, for every language
-// in which graphs are written.
+// Graph is a directed graph with attributes, for all graph formats.
 type Graph struct {
 	Title, Summary string
-	Down           bool // it is drawn from top to bottom, not to the right
-	// Keys are what may be known of it, of a node and of an edge: every attribute that is
-	// for programs has one.
+	Down           bool // draw it from top to bottom instead of left to right
+	// Keys declare the attributes of the graph, of nodes and of edges. Every attribute for
+	// programs needs a key.
 	Keys []Key
-	// Data is what is known of the graph itself.
+	// Data holds the attributes of the graph itself.
 	Data []Attr
-	// Nodes and Edges yield each once. A node is named by its number; the attributes last
-	// until the next one is yielded.
+	// Nodes and Edges yield each node and edge once. A node is identified by its number. The
+	// attributes are valid until the next iteration.
 	Nodes iter.Seq2[int, []Attr]
 	Edges iter.Seq2[Arrow, []Attr]
-	// Levels yields the nodes that stand side by side; nil where none do.
+	// Levels yields the sets of nodes with the same rank; nil for none.
 	Levels iter.Seq[[]int]
 }
 
 // Arrow is an edge from one node to another.
 type Arrow struct{ From, To int }
 
-// Of is what a [Key] is known of.
+// Of is the element that a [Key] belongs to.
 type Of uint8
 
-// OfGraph, OfNode, OfEdge.
+// The elements of a graph.
 const (
 	OfGraph Of = iota
 	OfNode
 	OfEdge
 )
 
-// Type is what the values of a [Key] are.
+// Type is the type of the values of a [Key].
 type Type uint8
 
-// Words, Count: a whole number, Truth: "true" or "false", Real: a number.
+// The types: Words is text, Count an integer, Truth "true" or "false", Real a number.
 const (
 	Words Type = iota
 	Count
@@ -47,38 +46,38 @@ const (
 	Real
 )
 
-// Key is something that may be known.
+// Key declares an attribute.
 type Key struct {
 	Of   Of
 	Name string
 	Type Type
-	Text string // what it says, in a sentence or less
+	Text string // a description in a sentence or less
 }
 
-// Attr is an attribute of a graph, a node or an edge; what has no value is left out.
+// Attr is an attribute of a graph, a node or an edge. An empty value is left out.
 type Attr struct {
 	Name, Value string
 	Use         Use
 }
 
-// Use says who reads an attribute.
+// Use is the audience of an attribute.
 type Use uint8
 
-// ForAll: everybody. ForGraphviz: it says how something is drawn. ForPrograms: Graphviz
-// has no use for it.
+// ForAll attributes appear in every format. ForGraphviz attributes control the drawing.
+// ForPrograms attributes are left out for Graphviz.
 const (
 	ForAll Use = iota
 	ForGraphviz
 	ForPrograms
 )
 
-// Known is an attribute for programs alone.
+// Known returns an attribute for programs only.
 func Known(name, value string) Attr { return Attr{name, value, ForPrograms} }
 
-// Counted is one that is a number.
+// Counted returns an integer attribute for programs.
 func Counted(name string, n int) Attr { return Known(name, strconv.Itoa(n)) }
 
-// Holding is one that is left out where it does not hold.
+// Holding returns a Boolean attribute for programs, which is left out when false.
 func Holding(name string, holds bool) Attr {
 	if !holds {
 		return Known(name, "")
@@ -86,5 +85,5 @@ func Holding(name string, holds bool) Attr {
 	return Known(name, "true")
 }
 
-// Drawn is an attribute for Graphviz alone.
+// Drawn returns an attribute for Graphviz only.
 func Drawn(name, value string) Attr { return Attr{name, value, ForGraphviz} }

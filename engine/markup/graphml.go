@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// GraphML writes a graph in that language: a key for everything that may be known, with
-// its type and what it says, and then the nodes and the edges with what is known of
-// each. http://graphml.graphdrawing.org/specification.html
+// GraphML writes a graph as GraphML: a key with type and description for every attribute,
+// then the nodes and the edges with their attributes.
+// http://graphml.graphdrawing.org/specification.html
 func GraphML(w io.Writer, g Graph) error {
 	x := &graphmlWriter{w: bufio.NewWriter(w), keys: map[keyOf]string{}}
 	x.text(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
@@ -40,14 +40,14 @@ func GraphML(w io.Writer, g Graph) error {
 	return x.err
 }
 
-// graphmlWriter remembers its first error.
+// graphmlWriter keeps its first error.
 type graphmlWriter struct {
 	w    *bufio.Writer
-	keys map[keyOf]string // their IDs
+	keys map[keyOf]string // the IDs of the keys
 	err  error
 }
 
-// keyOf names a key.
+// keyOf identifies a key.
 type keyOf struct {
 	of   Of
 	name string
@@ -60,8 +60,8 @@ func (x *graphmlWriter) text(text string) *graphmlWriter {
 	return x
 }
 
-// escaped writes a text in which nothing is markup. What XML has no way to write becomes
-// the sign of a letter that is missing.
+// escaped writes a text with all markup escaped. Characters that XML cannot represent
+// become the replacement character.
 func (x *graphmlWriter) escaped(text string) *graphmlWriter {
 	if x.err == nil {
 		x.err = xml.EscapeText(x.w, []byte(text))
@@ -77,7 +77,7 @@ func (x *graphmlWriter) key(id string, k Key) {
 	x.escaped(k.Text).text("</desc>\n  </key>\n")
 }
 
-// data writes what is known of something.
+// data writes the attributes of an element.
 func (x *graphmlWriter) data(of Of, indent string, attrs []Attr) *graphmlWriter {
 	for _, a := range attrs {
 		if a.Value == "" || a.Use == ForGraphviz {

@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// ObjectWriter writes one JSON object with each field on a line of its own, and
-// each record of a list too: encoding/json alone would give every count its own
-// line. It remembers its first error.
+// ObjectWriter writes a JSON object with one line for each field and for each record of a
+// list. encoding/json alone would write each count on its own line. It keeps its first error.
 type ObjectWriter struct {
 	w     *bufio.Writer
-	comma bool // a field stands before
+	comma bool // a field was written before
 	err   error
 }
 
@@ -33,13 +32,13 @@ func (o *ObjectWriter) Close() error {
 	return o.err
 }
 
-// Field writes a field with a value on one line.
+// Field writes a field on one line.
 func (o *ObjectWriter) Field(name string, value any) {
 	o.name(name)
 	o.value(value)
 }
 
-// List writes a field whose value is a list, a line for each record.
+// List writes a field whose value is a list, with one line for each record.
 func (o *ObjectWriter) List(name string, records iter.Seq[any]) {
 	o.name(name)
 	o.text("[")
@@ -72,7 +71,7 @@ func (o *ObjectWriter) name(name string) {
 func (o *ObjectWriter) value(value any) {
 	var data strings.Builder
 	encoder := json.NewEncoder(&data)
-	encoder.SetEscapeHTML(false) // an arrow of a graph stays one
+	encoder.SetEscapeHTML(false) // keep the > of arrows readable
 	if err := encoder.Encode(value); err != nil && o.err == nil {
 		o.err = err
 	}

@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// LaTeX writes a text so that LaTeX sets it as it is, in one line, in UTF-8. Letters that
-// pdfLaTeX may have no name for stand in [LaTeXOther], which must be defined.
+// LaTeX escapes a text for LaTeX, on one line, in UTF-8. Letters that pdfLaTeX may not
+// support are wrapped in [LaTeXOther], which the document must define.
 func LaTeX(text string) string {
 	var b strings.Builder
 	signs := latexSigns()
@@ -27,17 +27,18 @@ func LaTeX(text string) string {
 	return b.String()
 }
 
-// LaTeXOther defines the command for letters that engines of Unicode set where the font
-// has them, and pdfLaTeX as a question mark.
+// LaTeXOther defines the command for other letters. Unicode engines set them if the font
+// has them; pdfLaTeX sets a question mark.
 const LaTeXOther = `\providecommand\tchoukaother[1]{\ifx\XeTeXversion\undefined\ifx\directlua\undefined ?\else#1\fi\else#1\fi}`
 
-// latexLetter reports whether every font of LaTeX has a letter: one of Western and Central
-// Europe without those of which only newer fonts know.
+// latexLetter reports whether every LaTeX font has a letter: a letter of Western and
+// Central Europe, except those that only newer font encodings have.
 func latexLetter(letter rune) bool {
 	return letter >= 'À' && letter <= 'ž' && !strings.ContainsRune("ÐðÞþĄąĘęĮįŲųĐđĦħĸŊŋŦŧŉĿŀ", letter)
 }
 
-// latexSigns are those that mean something else to LaTeX, or that fonts of text lack.
+// latexSigns returns the replacements for characters that are special in LaTeX or missing
+// in text fonts.
 func latexSigns() map[rune]string {
 	signs := map[rune]string{
 		'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '%': `\%`, '_': `\_`,

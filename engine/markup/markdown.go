@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Markdown writes a text so that Markdown shows it as it is, in one line.
+// Markdown escapes a text for Markdown, on one line.
 func Markdown(text string) string {
 	var b strings.Builder
 	for _, letter := range text {
@@ -23,10 +23,10 @@ func Markdown(text string) string {
 	return strings.Join(lines, "<br>")
 }
 
-// listSign is what would begin a list, or underline a heading.
+// listSign matches what would begin a list item or underline a heading.
 var listSign = regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`)
 
-// Unmarked undoes [Markdown].
+// Unmarked reverses [Markdown].
 func Unmarked(text string) string {
 	text = strings.ReplaceAll(text, "<br>", "\n")
 	return escaped.ReplaceAllString(text, "$1")
@@ -34,7 +34,7 @@ func Unmarked(text string) string {
 
 var escaped = regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])")
 
-// Code writes a short text in the letters of a typewriter.
+// Code formats a short text as inline code.
 func Code(text string) string {
 	switch {
 	case text == "":
@@ -45,10 +45,10 @@ func Code(text string) string {
 	return "`" + text + "`"
 }
 
-// CodeCell is that in a table, whose columns a bar would part also there.
+// CodeCell is [Code] for a table cell, where a bar must be escaped even in code.
 func CodeCell(text string) string { return strings.ReplaceAll(Code(text), "|", "\\|") }
 
-// MarkdownWriter writes a document of Markdown. It remembers its first error.
+// MarkdownWriter writes a Markdown document. It keeps its first error.
 type MarkdownWriter struct {
 	w     *bufio.Writer
 	begun bool
@@ -60,7 +60,7 @@ func NewMarkdownWriter(w io.Writer) *MarkdownWriter { return &MarkdownWriter{w: 
 // Close returns the first error.
 func (m *MarkdownWriter) Close() error { return m.w.Flush() }
 
-// part begins a paragraph or another part.
+// part begins a block, separated from the previous one by an empty line.
 func (m *MarkdownWriter) part() {
 	if m.begun {
 		m.text("\n")
@@ -68,7 +68,7 @@ func (m *MarkdownWriter) part() {
 	m.begun = true
 }
 
-// Heading writes the title of the document; an empty one is none.
+// Heading writes the title of the document. An empty title is left out.
 func (m *MarkdownWriter) Heading(title string) {
 	if title != "" {
 		m.part()
@@ -76,7 +76,7 @@ func (m *MarkdownWriter) Heading(title string) {
 	}
 }
 
-// Paragraph writes a paragraph; an empty one is none.
+// Paragraph writes a paragraph. An empty paragraph is left out.
 func (m *MarkdownWriter) Paragraph(text string) {
 	if text != "" {
 		m.part()
@@ -84,13 +84,13 @@ func (m *MarkdownWriter) Paragraph(text string) {
 	}
 }
 
-// Block writes lines as they are.
+// Block writes lines as a code block.
 func (m *MarkdownWriter) Block(lines string) {
 	m.part()
 	m.text("```text\n" + strings.TrimRight(lines, "\n") + "\n```\n")
 }
 
-// Item writes an item of a list, so many levels in, of what is Markdown already.
+// Item writes a list item at a level, from 0. The text is Markdown already.
 func (m *MarkdownWriter) Item(level int, marked string) error {
 	if level == 0 {
 		m.part()
@@ -99,14 +99,14 @@ func (m *MarkdownWriter) Item(level int, marked string) error {
 	return m.err()
 }
 
-// More writes something below the last item.
+// More adds a line to the last item.
 func (m *MarkdownWriter) More(level int, marked string) error {
 	m.text(strings.Repeat("  ", level+1) + "<br>" + marked + "\n")
 	return m.err()
 }
 
-// Table begins a table. The heads are texts; of the columns that are words the cells begin
-// below each other, of the others they end so.
+// Table begins a table. The headers are plain texts. Columns for which words returns true
+// are left-aligned, the others right-aligned.
 func (m *MarkdownWriter) Table(heads []string, words func(column int) bool) {
 	m.part()
 	rule := "|"
@@ -125,14 +125,13 @@ func (m *MarkdownWriter) Table(heads []string, words func(column int) bool) {
 	m.text(rule + "\n")
 }
 
-// Row writes a row of a table, of cells that are Markdown already. It is false after an
-// error.
+// Row writes a table row. The cells are Markdown already. It returns false after an error.
 func (m *MarkdownWriter) Row(marked ...string) bool {
 	m.text("| " + strings.Join(marked, " | ") + " |\n")
 	return m.err() == nil
 }
 
-func (m *MarkdownWriter) text(text string) { _, _ = m.w.WriteString(text) } // w remembers its error
+func (m *MarkdownWriter) text(text string) { _, _ = m.w.WriteString(text) } // w keeps its error
 
 func (m *MarkdownWriter) err() error {
 	_, err := m.w.Write(nil)

@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Obeyed reports whether a terminal, or a reader's eye, may obey a character instead of
-// showing it. Ends of lines and tabs are not meant.
+// Obeyed reports whether a terminal may act on a character instead of showing it, or
+// whether the character changes the text direction. Line feeds and tabs are excluded.
 func Obeyed(r rune) bool {
-	turns := 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069 // the order of what follows
+	turns := 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069 // bidirectional controls
 	return unicode.IsControl(r) && r != '\n' && r != '\t' || turns
 }
 
-// OneLine joins the lines of a text and leaves out what cannot be shown.
+// OneLine joins the lines of a text and removes unprintable characters.
 func OneLine(text string) string {
 	printable := strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) && r != utf8.RuneError {
@@ -26,7 +26,7 @@ func OneLine(text string) string {
 	return strings.Join(strings.Fields(printable), " ")
 }
 
-// Shown leaves out what would be obeyed, see [Obeyed], but for the returns at ends of lines.
+// Shown removes the characters that [Obeyed] reports, except carriage returns.
 func Shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		if Obeyed(r) && r != '\r' {
@@ -36,11 +36,11 @@ func Shown(text string) string {
 	}, text)
 }
 
-// ShownWriter passes on text as [Shown] leaves it. Documents are written through it: what
-// a person typed or a file holds must not make them invalid, nor move a cursor.
+// ShownWriter filters text with [Shown]. Documents are written through it, so that user
+// input or file contents can neither make them invalid nor move a cursor.
 type ShownWriter struct {
 	io.Writer
-	begun []byte // a character whose end is still to come
+	begun []byte // the bytes of an incomplete character
 }
 
 // Write implements io.Writer.

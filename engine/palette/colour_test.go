@@ -8,7 +8,7 @@ import (
 // vector is a colour as three numbers: linear RGB, or L*a*b*.
 type vector [3]float64
 
-// matrix turns one vector into another.
+// matrix is a linear map of vectors.
 type matrix [3]vector
 
 func (m matrix) times(v vector) (out vector) {
@@ -41,8 +41,7 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// lab turns linear sRGB into L*a*b* under D65. Values outside the gamut are
-// brought back to its edge.
+// lab converts linear sRGB to L*a*b* under D65. Values outside the gamut are clamped.
 func lab(rgb vector) vector {
 	for i, v := range rgb {
 		rgb[i] = min(max(v, 0), 1)
@@ -63,7 +62,7 @@ func lab(rgb vector) vector {
 	return vector{116*f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])}
 }
 
-// difference is CIEDE2000 between two colours in L*a*b*. About 2 is just seen;
+// difference is CIEDE2000 between two colours in L*a*b*. About 2 is just noticeable;
 // different colour names begin at about 10.
 func difference(p, q vector) float64 {
 	seventh := func(c float64) float64 { return math.Sqrt(math.Pow(c, 7) / (math.Pow(c, 7) + math.Pow(25, 7))) }
@@ -107,14 +106,14 @@ func hue(a, b float64) float64 {
 
 func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 
-// eye is a way of seeing colours, given in linear sRGB.
+// eye is a kind of colour vision, as a map in linear sRGB.
 type eye struct {
 	name string
 	sees func(vector) vector
 }
 
-// eyes are the usual one and the three kinds of dichromats. Tritanopes come
-// twice: a single matrix is known to flatter what they see.
+// eyes returns normal vision and the three kinds of dichromacy. Tritanopia has two models,
+// since a single matrix overestimates what tritanopes see.
 func eyes() []eye {
 	return []eye{
 		{"trichromat", func(v vector) vector { return v }},
@@ -139,9 +138,8 @@ func eyes() []eye {
 	}
 }
 
-// brettel is what a tritanope sees after Brettel, Viénot and Mollon:
-// Computerized simulation of color appearance for dichromats, 1997, in the
-// two-matrix form for linear sRGB.
+// brettel simulates tritanopia after Brettel, Viénot and Mollon: Computerized simulation of
+// color appearance for dichromats, 1997, in the two-matrix form for linear sRGB.
 func brettel(v vector) vector {
 	side := 0.03901*v[0] - 0.02788*v[1] - 0.01113*v[2]
 	if side >= 0 {

@@ -2,36 +2,36 @@ package palette
 
 import "image/color"
 
-// Board is what a board is made of.
+// Board is the style of a board.
 type Board uint8
 
-// Wooden is the board of a theme. Plain has neither wood nor shade of it: the colours of
-// panels and text. Distinct is for eyes that tell few hues apart: a blue board, holes that
-// are almost black, seeds that are almost yellow, each far from the others in lightness.
+// The styles of boards. Wooden has the colours of the theme. Plain has the colours of panels
+// and text. Distinct is for colour-blind users: a blue board, almost black holes and almost
+// yellow seeds, which differ clearly in lightness.
 const (
 	Wooden Board = iota
 	Plain
 	Distinct
 )
 
-// Seeds is the shape of a seed.
+// Seeds is the shape of seeds.
 type Seeds uint8
 
-// Pebbles, cowrie shells with their slit, and flat dots.
+// The shapes: pebbles, cowrie shells with a slit, and flat dots.
 const (
 	Pebbles Seeds = iota
 	Cowries
 	Dots
 )
 
-// Dress is how a board and its seeds look, in any theme. The zero Dress is that of every
-// palette.
+// Dress is the appearance of a board and its seeds, in any theme. The zero Dress changes
+// nothing in a palette.
 type Dress struct {
 	Board Board
 	Seeds Seeds
 }
 
-// Dressed returns the palette with another board and other seeds.
+// Dressed returns the palette with the board and seeds of a dress.
 func (p Palette) Dressed(d Dress) Palette {
 	p.Seeds, p.Even = d.Seeds, d.Board != Wooden
 	switch d.Board {
@@ -49,13 +49,13 @@ func (p Palette) Dressed(d Dress) Palette {
 	return p
 }
 
-// Band returns the colour of the band that a ring of some colour lies on, so that it is
-// seen on the wood: that of writing or that of holes, whichever is farther from it in
-// lightness.
+// Band returns the colour of the band below a ring, which makes the ring visible on wood:
+// the text colour on wood or the colour of holes. It is the one that differs more from the ring
+// in lightness.
 func (p Palette) Band(ring color.NRGBA) color.NRGBA { return farther(ring, p.OnWood, p.Hole) }
 
-// Slit is the line along a cowrie, as far from the colour of seeds as there is one in a
-// hole.
+// Slit is the colour of the line along a cowrie: the colour of a hole, its edge or the edge
+// of a seed that differs most from the seed in lightness.
 type Slit struct{}
 
 // In returns the colour in a palette.
@@ -63,7 +63,7 @@ func (Slit) In(p Palette) color.NRGBA {
 	return farther(p.Seed, p.HoleEdge, farther(p.Seed, p.SeedEdge, p.Hole))
 }
 
-// farther returns which of two colours is farther from another in lightness.
+// farther returns the one of two colours that differs more from another in lightness.
 func farther(from, a, b color.NRGBA) color.NRGBA {
 	light := func(c color.NRGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }
 	away := func(c color.NRGBA) int { return max(light(c)-light(from), light(from)-light(c)) }

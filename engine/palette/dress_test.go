@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// dressed returns every theme with every board.
+// dressed returns every theme with every board style.
 func dressed() (all []palette.Theme) {
 	for _, theme := range palette.Themes() {
 		for board := palette.Wooden; board <= palette.Distinct; board++ {
@@ -23,7 +23,7 @@ func dressed() (all []palette.Theme) {
 	return all
 }
 
-// The wooden board with pebbles is that of the theme itself.
+// The zero Dress leaves the theme unchanged.
 func TestUsualDressChangesNothing(t *testing.T) {
 	for _, theme := range palette.Themes() {
 		if theme.Dressed(palette.Dress{}) != theme.Palette {
@@ -32,8 +32,8 @@ func TestUsualDressChangesNothing(t *testing.T) {
 	}
 }
 
-// On the board for eyes that tell few hues apart, wood, holes and seeds differ for each kind
-// of colour blindness, and by lightness alone.
+// Wood, holes and seeds of the distinct board differ for each kind of colour blindness, and
+// also in lightness alone.
 func TestDistinctBoardIsTold(t *testing.T) {
 	const apart, lighter = 10, 15
 	for _, theme := range palette.Themes() {
@@ -52,8 +52,8 @@ func TestDistinctBoardIsTold(t *testing.T) {
 	}
 }
 
-// A ring in the colour of a verdict, or of the line, is told from the band it lies on by every
-// eye, on each board of each theme; and so is the slit of a cowrie from the shell.
+// A ring in the colour of a verdict or of the line differs from its band for each kind of
+// vision, on each board of each theme. So does the slit of a cowrie from the shell.
 func TestMarksAreSeenOnEveryBoard(t *testing.T) {
 	for _, p := range dressed() {
 		for _, mark := range []palette.Meaning{palette.Won, palette.Lost, palette.Line} {

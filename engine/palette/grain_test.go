@@ -6,7 +6,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// The grain is never as strong as an outline, and on the screen it is the edge's colour.
+// The grain is never as strong as an outline. On the screen it has the colour of the edge.
 func TestGrainIsFaint(t *testing.T) {
 	for _, theme := range palette.Themes() {
 		grain := palette.Grain{}.In(theme.Palette)

@@ -5,17 +5,16 @@ import (
 	"math"
 )
 
-// Color is a colour that a palette decides: a [Meaning], or a [Mix] of two. A
-// picture made of them is the same on a light ground and on a dark one. No Color,
-// nil, is nothing to be seen.
+// Color is a colour that depends on the palette, for example a [Meaning] or a [Mix]. A
+// picture in such colours is the same for light and dark palettes. A nil Color draws nothing.
 type Color interface {
 	In(Palette) color.NRGBA
 }
 
-// Meaning is one of the colours of a palette by its name.
+// Meaning is the role of a colour in a palette.
 type Meaning uint8
 
-// The meanings, as [Palette] names them.
+// The roles, as the fields of [Palette] name them.
 const (
 	Won Meaning = iota
 	Lost
@@ -46,10 +45,10 @@ const (
 	OnFourth
 )
 
-// Meanings is how many there are, from 0 on.
+// Meanings is the number of roles.
 const Meanings = OnFourth + 1
 
-// Player returns the colour of a player, counted from 0, and that of letters on it.
+// Player returns the colour of a player, counted from 0, and the text colour on it.
 func Player(player int) (own, on Meaning) {
 	switch player {
 	case 0:
@@ -73,16 +72,16 @@ func (m Meaning) In(p Palette) color.NRGBA {
 	}[m]
 }
 
-// Mix is a colour part of the way from one to another, 0 to 1.
+// Mix is a colour between two others. Part is from 0, which is From, to 1, which is To.
 type Mix struct {
 	From, To Color
 	Part     float64
 }
 
-// In returns the mixture in a palette.
+// In returns the mixed colour in a palette.
 func (m Mix) In(p Palette) color.NRGBA { return Mixed(m.From.In(p), m.To.In(p), m.Part) }
 
-// Faint is a colour of which only a part is seen, 0 to 1.
+// Faint is a translucent colour. Opacity is from 0 to 1.
 type Faint struct {
 	Of      Color
 	Opacity float64
@@ -95,8 +94,9 @@ func (f Faint) In(p Palette) color.NRGBA {
 	return c
 }
 
-// Grain is a line in the wood: as dark as its edge, but where the edge is an outline, as for
-// a printer, only a little darker than the wood. On a board of no wood it is not seen.
+// Grain is the colour of a line of the wood grain. It is the colour of the edge if that is
+// close to the wood, otherwise slightly darker or lighter than the wood. Boards without wood
+// have no visible grain.
 type Grain struct{}
 
 // In returns the colour in a palette.
@@ -113,7 +113,7 @@ func (Grain) In(p Palette) color.NRGBA {
 	return Mixed(p.Wood, p.WoodEdge, little/float64(contrast))
 }
 
-// Mixed returns the colour part of the way from a to b.
+// Mixed returns the colour between a and b at a fraction of the way.
 func Mixed(a, b color.NRGBA, part float64) color.NRGBA {
 	channel := func(from, to uint8) uint8 {
 		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))

@@ -1,17 +1,18 @@
-// Package palette gives a meaning its colour, once, for the screen and for
-// every picture that is exported. It is data only: no toolkit, no state.
+// Package palette maps meanings to colours, for the screen and for all exported pictures.
+// It contains only data: no toolkit, no state.
 //
-// The colours are distinct to the common kinds of colour blindness, and every
-// text colour stands at 4.5 : 1 or more on the ground it is used on; the tests
-// compute both, for every theme. Green and blue look alike to tritanopes, so Won and Line differ
-// in lightness above all. A meaning never rests on its colour alone: won is also a
-// filled circle, lost a hollow square, not searched a dashed circle; the
-// first player is a disc, the second a diamond, the third a square, the fourth a triangle.
+// The colours are distinct for the common kinds of colour blindness. Every text colour has a
+// contrast of 4.5 : 1 or more with its background. The tests compute both for every theme.
+// Green and blue look alike to tritanopes, so Won and Line differ mainly in lightness.
+//
+// Colour is never the only distinction. A won position is a filled circle, a lost one a hollow
+// square, an unsearched one a dashed circle. The first player is a disc, the second a diamond,
+// the third a square, the fourth a triangle.
 package palette
 
 import "image/color"
 
-// Palette is one set of colours, for a light or a dark ground.
+// Palette is a set of colours for a light or a dark background.
 type Palette struct {
 	Won, Lost, Unknown color.NRGBA // verdicts
 	Line               color.NRGBA // the line being played, selection, main button
@@ -19,21 +20,21 @@ type Palette struct {
 	OnWon              color.NRGBA // text on Won
 	Current            color.NRGBA // tint of the current row
 
-	First, Second, Third, Fourth         color.NRGBA // who moves: a disc, a diamond, a square, a triangle
+	First, Second, Third, Fourth         color.NRGBA // disc, diamond, square, triangle
 	OnFirst, OnSecond, OnThird, OnFourth color.NRGBA // text on them
 
-	Ground, Panel, Rule color.NRGBA // behind all, panels, one-pixel rules
-	Ink, Quiet          color.NRGBA // text, and text of second rank
+	Ground, Panel, Rule color.NRGBA // background, panels, one-pixel rules
+	Ink, Quiet          color.NRGBA // text and secondary text
 
 	Wood, WoodEdge, Hole, HoleEdge color.NRGBA // the board
 	Seed, SeedEdge                 color.NRGBA // pebbles and their lower edge
 	OnWood                         color.NRGBA // counts and hole numbers on the board
 
-	Seeds Seeds // their shape
-	Even  bool  // the board is of no wood, and has no grain
+	Seeds Seeds // the shape of seeds
+	Even  bool  // the board has no wood and no grain
 }
 
-// Light returns the colours for a light ground.
+// Light returns the palette for a light background.
 func Light() Palette {
 	return Palette{
 		Won: rgb(0x00795A), Lost: rgb(0xB8480A), Unknown: rgb(0x8A8178),
@@ -47,7 +48,7 @@ func Light() Palette {
 	}
 }
 
-// Dark returns the colours for a dark ground.
+// Dark returns the palette for a dark background.
 func Dark() Palette {
 	return Palette{
 		Won: rgb(0x3CC79C), Lost: rgb(0xF08A4B), Unknown: rgb(0x9A9187),

@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Every text colour stands at 4.5 : 1 or more on what it is written on (WCAG
-// 2.2, success criterion 1.4.3), and at 7 : 1 in high contrast (1.4.6). So do seeds on
-// the ground of a hole by 3 : 1, themselves or their edges (1.4.11).
+// Every text colour has a contrast of 4.5 : 1 or more with its background (WCAG 2.2, success
+// criterion 1.4.3), and of 7 : 1 in high contrast (1.4.6). Seeds or their edges have a contrast
+// of 3 : 1 with the ground of a hole (1.4.11).
 func TestTextContrast(t *testing.T) {
 	for _, p := range dressed() {
 		enough := 4.5
@@ -50,8 +50,8 @@ func TestTextContrast(t *testing.T) {
 	}
 }
 
-// On paper without colours, from a printer or a copier, the verdicts and the line being
-// played differ by their lightness; grey has no colour anywhere.
+// Printed or copied without colours, the verdicts and the current line differ in lightness.
+// The grey theme has no hues.
 func TestPaperKeepsVerdictsApartByLightness(t *testing.T) {
 	for _, id := range []string{"print", "grey", "contrast"} {
 		p, err := palette.ThemeByID(id)
@@ -76,7 +76,7 @@ func TestPaperKeepsVerdictsApartByLightness(t *testing.T) {
 	}
 }
 
-// Themes are known by their IDs, and others are refused.
+// Themes are found by ID. Unknown IDs are rejected.
 func TestThemesHaveIDs(t *testing.T) {
 	for _, theme := range palette.Themes() {
 		if found, err := palette.ThemeByID(theme.ID); err != nil || found != theme {
@@ -88,9 +88,9 @@ func TestThemesHaveIDs(t *testing.T) {
 	}
 }
 
-// Won, lost and the line being played, and up to four players, stay apart for every common kind of
-// colour blindness at full strength, by a CIEDE2000 of apart or more. (Each
-// also has a shape of its own.)
+// Won, Lost, Line and the colours of up to four players differ for every common kind of
+// colour blindness at full strength, by a CIEDE2000 of apart or more. (Each also has a shape of
+// its own.)
 func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 	const apart = 10
 	for _, p := range palette.Themes() {
@@ -122,7 +122,7 @@ func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 	}
 }
 
-// All colours are opaque: they are mixed by nobody but the toolkit.
+// All colours are opaque, since only the toolkit blends them.
 func TestColoursAreOpaque(t *testing.T) {
 	for _, p := range palette.Themes() {
 		for _, c := range []color.NRGBA{
@@ -137,8 +137,8 @@ func TestColoursAreOpaque(t *testing.T) {
 	}
 }
 
-// The measure itself, on pairs that Sharma, Wu and Dalal publish for testing
-// implementations of CIEDE2000 (2005, Table 1), and on known contrasts.
+// The measures agree with the pairs that Sharma, Wu and Dalal publish for testing CIEDE2000
+// implementations (2005, Table 1), and with contrasts from the literature.
 func TestMeasures(t *testing.T) {
 	for _, pair := range []struct {
 		p, q vector

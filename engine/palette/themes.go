@@ -2,16 +2,15 @@ package palette
 
 import "fmt"
 
-// Theme is a palette by its name.
+// Theme is a palette with an ID.
 type Theme struct {
 	ID string
 	Palette
 }
 
-// Themes returns the palettes of pictures: light and dark as on the screen; print, on
-// white, with little ink and with verdicts that a copier keeps apart; grey, without any
-// colour; contrast and contrast-dark, black on white and white on black, whose texts stand at
-// 7 : 1 or more.
+// Themes returns the palettes for pictures: light and dark as on the screen; print, white
+// with little ink and verdicts that survive copying; grey, without hues; contrast and
+// contrast-dark, black on white and white on black, with text contrast of 7 : 1 or more.
 func Themes() []Theme {
 	return []Theme{
 		{"light", Light()}, {"dark", Dark()}, {"print", Printed()}, {"grey", grey()}, {"contrast", Contrast()}, {"contrast-dark", ContrastDark()},
@@ -30,7 +29,8 @@ func ThemeByID(id string) (Theme, error) {
 	return Theme{}, fmt.Errorf("there are no colours %q; known are%s", id, known)
 }
 
-// Printed has a board of outlines. Won is darker than Lost, and Line darker than both.
+// Printed returns the palette for paper. Its board is drawn in outline. Won is darker than
+// Lost, and Line darker than both.
 func Printed() Palette {
 	return Palette{
 		Won: rgb(0x00694D), Lost: rgb(0xC24E0A), Unknown: rgb(0x7A7A7A),
@@ -44,7 +44,7 @@ func Printed() Palette {
 	}
 }
 
-// grey tells by lightness what the others tell by hue as well.
+// grey returns a palette that distinguishes by lightness alone.
 func grey() Palette {
 	return Palette{
 		Won: rgb(0x484848), Lost: rgb(0x747474), Unknown: rgb(0x8C8C8C),
@@ -58,7 +58,7 @@ func grey() Palette {
 	}
 }
 
-// Contrast is for weak eyes and weak projectors.
+// Contrast returns a palette with high contrast, for low vision and weak projectors.
 func Contrast() Palette {
 	return Palette{
 		Won: rgb(0x00492F), Lost: rgb(0xA32C00), Unknown: rgb(0x4A4A4A),
@@ -72,7 +72,8 @@ func Contrast() Palette {
 	}
 }
 
-// ContrastDark is the same for eyes that a white screen dazzles.
+// ContrastDark returns a palette with high contrast on black, for users whom a white screen
+// dazzles.
 func ContrastDark() Palette {
 	return Palette{
 		Won: rgb(0x3CC79C), Lost: rgb(0xFF9A5C), Unknown: rgb(0xB8B8B8),

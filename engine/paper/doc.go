@@ -1,28 +1,27 @@
-// Package paper draws scenes as PDF, SVG, EPS, PNG and as PGF for LaTeX, says how large
-// they become, and knows the sizes of paper.
+// Package paper renders scenes as PDF, SVG, EPS, PNG and PGF for LaTeX. It computes the size
+// of a document before it is drawn, and defines paper sizes.
 //
-// One painter draws any scene on the canvas of any format. So a new picture is a new
-// scene, a new format a new canvas, and the formats cannot differ in what they show. The
-// canvases of gonum serve for PNG alone: its others keep a picture until it is finished,
-// and lose letters, the size, or what text says to those who search for it.
+// One painter draws any scene on the canvas of any format. A new picture is a new scene, and a
+// new format a new canvas, so that all formats show the same. Only PNG uses a canvas of gonum.
+// The other canvases of gonum keep a picture in memory until it is finished. They also lose
+// letters, the size, or text that can be searched for.
 //
 // # Size
 //
-// A unit of a scene is 1/96 of an inch, unless a [Fit] says how wide the picture shall be,
-// or how large its text. An [Extent] tells how large it becomes before it is drawn. What a
-// picture shows, an [About] tells those who do not see it.
+// A unit of a scene is 1/96 inch, unless a [Fit] sets the width of the picture or the size of
+// its text. An [Extent] is the size of a document, before it is drawn. An [About] describes a
+// picture to readers who cannot see it.
 //
 // # Text
 //
-// Pictures use Liberation Sans, which is as wide as Arial and Helvetica. A PDF and an EPS
-// contain the letters they have of it; an SVG names it and two others of the same width;
-// a picture of PGF is set in the font of its document, no wider than was measured.
+// Pictures use Liberation Sans, which has the widths of Arial and Helvetica. A PDF and an EPS
+// embed the glyphs they use. An SVG names the font and two others of the same widths. A PGF
+// picture uses the font of its document, scaled down if it is wider than Liberation Sans.
 //
 // # Limits
 //
-// A picture that is too large for its format is refused with a [*TooLargeError] before it
-// is drawn. SVG, EPS and PGF are written while they are drawn, and take no memory of their
-// own; a PDF and a PNG are made in memory before they are written, and an [Ender] ends that
-// early. EPS knows nothing that is seen through: faint colours are mixed with that of the
-// ground, in PGF as well.
+// A picture that is too large for its format is refused with a [*TooLargeError] before it is
+// drawn. SVG, EPS and PGF are written while they are drawn, and take constant memory. A PDF and
+// a PNG are built in memory first; an [Ender] can end that early. EPS has no transparency:
+// translucent colours are blended with the background, also in PGF.
 package paper

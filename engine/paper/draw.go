@@ -10,24 +10,23 @@ import (
 	"tchouka/engine/scene"
 )
 
-// pointsPerUnit turns units of a scene, of which an inch has 96, into the
-// points of vg, of which it has 72.
+// pointsPerUnit converts the units of a scene, 96 to an inch, to the points of vg, 72 to an
+// inch.
 const pointsPerUnit = 0.75
 
-// About is what a picture says of itself to those who do not see it, and to those who
-// search for it.
+// About is the metadata of a picture, for screen readers and search.
 type About struct {
-	Title   string // in one line
-	Subject string // what it shows, in a few sentences
+	Title   string // on one line
+	Subject string // a description of the content, in a few sentences
 }
 
-// Sheet is a scene at the size it is drawn at.
+// Sheet is a scene with a scale.
 type Sheet struct {
 	scene.Scene
-	Scale float64 // how large a unit is, in 1/96 of an inch
+	Scale float64 // the size of a unit, in 1/96 inch
 }
 
-// Natural returns the sheets of scenes as large as they are drawn.
+// Natural returns sheets of scenes at their natural size.
 func Natural(scenes []scene.Scene) []Sheet {
 	sheets := make([]Sheet, len(scenes))
 	for i, s := range scenes {
@@ -41,14 +40,14 @@ func (s Sheet) size() (width, height float64) {
 	return s.Width * s.Scale * pointsPerUnit, s.Height * s.Scale * pointsPerUnit
 }
 
-// painter draws items on a canvas of any back end. vg has Y run upwards, and
-// its origin at the lower left; a painter turns that round.
+// painter draws items on a vg canvas. The Y axis of vg points upwards from the lower left
+// corner; the painter converts the coordinates.
 type painter struct {
 	canvas vg.Canvas
 	types  typesetter
 	pal    palette.Palette
 	scale  float64 // of the sheet
-	ground float64 // where Y = 0 of the items lies in the canvas, upwards
+	ground float64 // the canvas Y of the items' Y = 0, upwards
 }
 
 // paint draws a whole scene on a canvas of its size, until the canvas has an error.
@@ -124,8 +123,7 @@ func (p *painter) group(g scene.Group) {
 	}
 }
 
-// clipper is a canvas that can cut off what reaches beyond a rectangle, from Clip to
-// Unclip.
+// clipper is a canvas that can clip to a rectangle, from Clip to Unclip.
 type clipper interface {
 	Clip(within vg.Rectangle)
 	Unclip()
@@ -150,8 +148,8 @@ func (p *painter) window(w scene.Window) {
 	}
 }
 
-// kappa is how far the control points of a quarter of a circle lie from its
-// ends. vg has arcs, but its back ends do not agree on filled ones.
+// kappa is the distance of the control points of a quarter circle from its ends, for radius
+// 1. Ellipses do not use the arcs of vg, since its back ends draw filled arcs differently.
 const kappa = 0.5522847498
 
 func (p *painter) ellipse(e scene.Ellipse) {
@@ -244,8 +242,8 @@ func (p *painter) text(t scene.Text) {
 	p.canvas.FillString(face, p.point(x, baseline), t.Text)
 }
 
-// holder is a canvas whose texts may come out narrower than they were measured, and are
-// then held by their anchor.
+// holder is a canvas that may set texts narrower than measured. It positions them by their
+// anchor.
 type holder interface {
 	hold(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string)
 }

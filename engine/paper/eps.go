@@ -10,11 +10,10 @@ import (
 	"tchouka/engine/palette"
 )
 
-// EPS writes a sheet as encapsulated PostScript while it is drawn, in ASCII. It contains
-// the letters it has of its fonts, so that text is text, whatever the letters are.
+// EPS writes a sheet as encapsulated PostScript while it is drawn, in ASCII. It embeds the
+// glyphs that it uses, so that text in any alphabet remains text.
 //
-// PostScript knows nothing that can be seen through: a colour of which only a part is
-// seen is mixed with that of the ground.
+// PostScript has no transparency: translucent colours are blended with the background.
 func EPS(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	types := newTypesetter()
 	seen := &epsCanvas{stream: newStream(io.Discard), used: map[bool]map[rune]bool{}, end: w}
@@ -43,7 +42,7 @@ func EPS(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	return canvas.close()
 }
 
-// epsFont is the name of a font in the file.
+// epsFont returns the name of a font in the file.
 func epsFont(bold bool) string {
 	if bold {
 		return "B"
@@ -51,7 +50,7 @@ func epsFont(bold bool) string {
 	return "R"
 }
 
-// head writes what is before the fonts.
+// head writes the part before the fonts.
 func (c *epsCanvas) head(width, height float64, about About) {
 	c.put("%!PS-Adobe-3.0 EPSF-3.0\n%%Creator: Tchouka\n%%Title: ").put(epsComment(about.Title))
 	c.put("\n%%BoundingBox: 0 0 ").fixed(math.Ceil(width)).put(" ").fixed(math.Ceil(height))
@@ -68,7 +67,8 @@ func (c *epsCanvas) head(width, height float64, about About) {
 	c.flush()
 }
 
-// epsComment is a text in the comments at the head, which are no longer than 255 letters.
+// epsComment formats a text for the header comments, whose lines have at most 255
+// characters.
 func epsComment(text string) string {
 	var b strings.Builder
 	for _, letter := range text {
@@ -82,14 +82,14 @@ func epsComment(text string) string {
 	return b.String()
 }
 
-// onGround is a colour as it is seen on the ground, opaque.
+// onGround returns the opaque colour that results from a colour on the background.
 func onGround(of color.Color, ground color.NRGBA) color.NRGBA {
 	c := color.NRGBAModel.Convert(of).(color.NRGBA)
 	opaque := color.NRGBA{R: c.R, G: c.G, B: c.B, A: math.MaxUint8}
 	return palette.Mixed(ground, opaque, float64(c.A)/math.MaxUint8)
 }
 
-// escaped writes bytes as a string of PostScript.
+// escaped writes bytes as a PostScript string.
 func (s *stream) escaped(text []byte) *stream {
 	s.put("(")
 	for _, b := range text {

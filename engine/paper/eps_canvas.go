@@ -12,32 +12,32 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// epsCanvas writes PostScript. The canvas of vg names a font that is not in the file,
-// writes the letters of texts as they are, brackets and é too, dates the file, and keeps
-// it until it is finished.
+// epsCanvas writes PostScript. The EPS canvas of vg refers to a font that is not embedded,
+// does not escape text, writes the current date, and keeps the file in memory.
 type epsCanvas struct {
 	*stream
-	fonts  map[bool]*type42 // by their weight
+	fonts  map[bool]*type42 // by weight: true is bold
 	ground color.NRGBA
 	now    epsState
 	pushed []epsState
 
-	// A first round only looks at the letters, for the fonts stand before the texts.
+	// A first run only collects the letters, since the fonts precede the texts. end is the
+	// writer whose error ends that run.
 	used map[bool]map[rune]bool
 	end  any
 }
 
-// epsState is how things are drawn, as the file has it so far.
+// epsState is the graphics state of the file so far.
 type epsState struct {
 	color  color.NRGBA
-	inked  bool // the colour was set
+	inked  bool // the colour is set
 	width  vg.Length
 	dash   []vg.Length
 	font   string
-	letter vg.Length // the size of the font
+	letter vg.Length // the font size
 }
 
-// Err returns why nothing more needs to be drawn.
+// Err returns the error that ends the drawing, or nil.
 func (c *epsCanvas) Err() error {
 	if c.err != nil {
 		return c.err
@@ -69,7 +69,7 @@ func (c *epsCanvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
 	c.put("] ").fixed(offset.Points()).put(" d\n")
 }
 
-// SetColor sets the colour of everything.
+// SetColor sets the colour of lines, fills and text.
 func (c *epsCanvas) SetColor(to color.Color) {
 	of := onGround(to, c.ground)
 	if c.now.inked && c.now.color == of {
@@ -82,34 +82,34 @@ func (c *epsCanvas) SetColor(to color.Color) {
 	c.put("k\n")
 }
 
-// Translate moves what is drawn later.
+// Translate moves the origin.
 func (c *epsCanvas) Translate(by vg.Point) { c.at(by).put("t\n") }
 
-// Rotate turns what is drawn later, against the clock.
+// Rotate rotates the coordinates counterclockwise.
 func (c *epsCanvas) Rotate(radians float64) { c.fixed(radians * 180 / math.Pi).put(" r\n") }
 
-// Scale makes larger what is drawn later.
+// Scale scales the coordinates.
 func (c *epsCanvas) Scale(x, y float64) { c.fixed(x).put(" ").fixed(y).put(" scale\n") }
 
-// Push keeps how things are drawn for Pop.
+// Push saves the graphics state.
 func (c *epsCanvas) Push() {
 	c.pushed = append(c.pushed, c.now)
 	c.put("q\n")
 }
 
-// Pop goes back to how things were drawn at Push.
+// Pop restores the graphics state of the last Push.
 func (c *epsCanvas) Pop() {
 	last := len(c.pushed) - 1
 	c.now, c.pushed = c.pushed[last], c.pushed[:last]
 	c.put("Q\n").flush()
 }
 
-// at writes the place of a point, and a space.
+// at writes the coordinates of a point, and a space.
 func (c *epsCanvas) at(p vg.Point) *stream {
 	return c.fixed(p.X.Points()).put(" ").fixed(p.Y.Points()).put(" ")
 }
 
-// Stroke draws the line of a path.
+// Stroke draws the outline of a path.
 func (c *epsCanvas) Stroke(path vg.Path) {
 	if c.now.width > 0 {
 		c.trace(path).put("s\n").flush()
@@ -165,7 +165,7 @@ func (c *epsCanvas) FillString(face font.Face, at vg.Point, text string) {
 	c.flush()
 }
 
-// see remembers the letters of a text.
+// see records the letters of a text.
 func (c *epsCanvas) see(bold bool, text string) {
 	if c.used[bold] == nil {
 		c.used[bold] = map[rune]bool{missing: true}
@@ -175,8 +175,8 @@ func (c *epsCanvas) see(bold bool, text string) {
 	}
 }
 
-// write writes a piece of a text in as many encodings as it needs: one, but for texts in
-// more than two alphabets.
+// write writes a piece of text, split by encoding. Only texts in more than two alphabets
+// need several encodings.
 func (c *epsCanvas) write(bold bool, size vg.Length, at vg.Point, text string) {
 	f := c.fonts[bold]
 	var codes []byte
@@ -202,7 +202,7 @@ func (c *epsCanvas) write(bold bool, size vg.Length, at vg.Point, text string) {
 	show()
 }
 
-// setFont sets a font, and its encoding.
+// setFont sets the font with an encoding.
 func (c *epsCanvas) setFont(name string, encoding int, size vg.Length) {
 	if encoding > 0 {
 		name += strconv.Itoa(encoding)
@@ -213,7 +213,7 @@ func (c *epsCanvas) setFont(name string, encoding int, size vg.Length) {
 	}
 }
 
-// DrawImage fails: no scene holds an image.
+// DrawImage fails: scenes contain no images.
 func (c *epsCanvas) DrawImage(vg.Rectangle, image.Image) {
 	if c.err == nil {
 		c.err = errors.New("an EPS cannot hold an image")

@@ -13,8 +13,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// alphabets is a text in so many letters that a font of PostScript needs several encodings
-// for them.
+// alphabets returns a text with so many letters that it needs several encodings.
 func alphabets() string {
 	var b strings.Builder
 	for _, span := range [][2]rune{{'!', '~'}, {'À', 'ſ'}, {'Α', 'Ρ'}, {'α', 'ρ'}, {'А', 'я'}} {
@@ -25,8 +24,8 @@ func alphabets() string {
 	return b.String()
 }
 
-// A text of PostScript is the text, whatever its letters, in ASCII and always the same;
-// and what can be seen through is mixed with the ground.
+// Text in any alphabet remains text in an EPS. The file is ASCII and deterministic, and
+// translucent colours are blended with the background.
 func TestEPSKeepsLetters(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 5000, Height: 40, Ground: palette.Panel}

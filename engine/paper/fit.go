@@ -7,22 +7,22 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Fit says how large a picture is made. The zero Fit leaves it as large as it is drawn:
-// 96 units to an inch.
+// Fit is the requested size of a picture. The zero Fit leaves it at its natural size: 96
+// units to an inch.
 type Fit struct {
-	Width  float64 // in millimetres; 0 for as wide as it comes
-	Pixels int     // how wide it is in pixels, where it has any; 0 for what Width and DPI make
-	DPI    float64 // pixels to an inch; 0 for 192
-	Font   float64 // how large ordinary text is, in points; 0 for what the width makes of it
+	Width  float64 // in millimetres; 0 for the natural width
+	Pixels int     // the width in pixels, of a raster format; 0 to use Width and DPI
+	DPI    float64 // pixels per inch; 0 for 192
+	Font   float64 // the size of ordinary text in points; 0 to derive it from the width
 }
 
-// unitsPerMM turns millimetres into units.
+// unitsPerMM converts millimetres to units.
 const unitsPerMM = 96 / 25.4
 
-// FontUnits is how large ordinary text is in the units of a scene.
+// FontUnits is the size of ordinary text in the units of a scene.
 const FontUnits = scene.QuietSize
 
-// limit is what a part of a [Fit] may be.
+// limit is the range of a field of [Fit].
 type limit struct {
 	name        string
 	of          func(Fit) float64
@@ -39,7 +39,7 @@ func limits() []limit {
 	}
 }
 
-// Check returns an error that says what is allowed, when the fit asks for something else.
+// Check returns an error with the valid range if a field is out of range.
 func (f Fit) Check() error {
 	for _, l := range limits() {
 		if asked := l.of(f); asked != 0 && (math.IsNaN(asked) || asked < l.least || asked > l.most) {
@@ -49,8 +49,8 @@ func (f Fit) Check() error {
 	return nil
 }
 
-// Raster returns the fit of a picture in pixels, of which dpi are an inch where it asks for
-// nothing else: with its Width, unless that is free, and its DPI.
+// Raster returns the fit of a picture in pixels. dpi is the default resolution. If Pixels
+// and Width are both set, they determine DPI; if only Pixels is set, it determines Width.
 func (f Fit) Raster(dpi float64) Fit {
 	switch {
 	case f.Pixels > 0 && f.Width > 0:
@@ -64,8 +64,8 @@ func (f Fit) Raster(dpi float64) Fit {
 	return f
 }
 
-// Room returns how wide a picture should be in its own units, so that its text is as
-// large as the fit asks for; 0 when that is left to the picture.
+// Room returns the width of a picture, in its own units, for which its text has the
+// requested size. It returns 0 if the fit requests no text size.
 func (f Fit) Room() float64 {
 	if f.Font == 0 {
 		return 0
@@ -73,10 +73,10 @@ func (f Fit) Room() float64 {
 	return f.Width * unitsPerMM / f.fontScale()
 }
 
-// fontScale is how large a unit is for the font.
+// fontScale returns the scale that gives text the requested size.
 func (f Fit) fontScale() float64 { return f.Font / (FontUnits * pointsPerUnit) }
 
-// Scale returns how large a unit of a picture of some width is, in 1/96 of an inch.
+// Scale returns the size of a unit of a picture with a width, in 1/96 inch.
 func (f Fit) Scale(width float64) float64 {
 	scale := 1.0
 	if f.Font > 0 {
@@ -88,27 +88,27 @@ func (f Fit) Scale(width float64) float64 {
 	return scale
 }
 
-// Extent is how large a document is, or will be.
+// Extent is the size of a document.
 type Extent struct {
 	Width, Height float64 // of a sheet, in millimetres
-	Across, Down  int     // of a sheet, in pixels; 0 where it has none
-	DPI           float64 // 0 where it has no pixels
-	Letters       float64 // how large ordinary text is, in points
-	Sheets        int     // where Most is true, at the most: without those that turn out to be empty
+	Across, Down  int     // of a sheet, in pixels; 0 for vector formats
+	DPI           float64 // 0 for vector formats
+	Letters       float64 // the size of ordinary text, in points
+	Sheets        int     // an upper bound if Most is true: empty sheets are left out
 	Most          bool
-	Bytes         int64 // 0 where that is not known before it is written; about so many, of a film
+	Bytes         int64 // 0 if unknown before writing; an estimate for films
 	Frames        int   // of a film
 	Seconds       float64
 }
 
-// Readable is the size of the smallest letters that are read without effort, in points.
+// Readable is the smallest text size that is read without effort, in points.
 const Readable = 5
 
-// enough is which part of the size that is asked for nobody tells from the whole of it.
+// enough is the fraction of the requested text size below which the difference is visible.
 const enough = 0.99
 
-// Wanted returns how large letters should be, in points, that are smaller than was asked
-// for, or, where nothing was, too small to read; 0 where they are as they should be.
+// Wanted returns the recommended text size in points if the text is smaller than requested,
+// or, without a request, too small to read. It returns 0 if the size is fine.
 func (e Extent) Wanted(asked float64) float64 {
 	switch {
 	case e.Letters == 0:
@@ -121,13 +121,13 @@ func (e Extent) Wanted(asked float64) float64 {
 	return 0
 }
 
-// WidthFor returns how wide it is with letters of so many points, in millimetres.
+// WidthFor returns the width in millimetres for which the text has a size in points.
 func (e Extent) WidthFor(letters float64) float64 { return e.Width * letters / e.Letters }
 
-// ScreenDPI is how many pixels an ordinary screen has to an inch.
+// ScreenDPI is the nominal resolution of a screen in pixels per inch.
 const ScreenDPI = 96
 
-// ExtentOf returns how large a picture is at a scale.
+// ExtentOf returns the size of a picture at a scale.
 func ExtentOf(width, height, scale float64) Extent {
 	return Extent{
 		Width: width * scale / unitsPerMM, Height: height * scale / unitsPerMM,
@@ -135,7 +135,7 @@ func ExtentOf(width, height, scale float64) Extent {
 	}
 }
 
-// At returns how large it is with so many pixels to an inch.
+// At returns the extent with a resolution in pixels per inch.
 func (e Extent) At(dpi float64) Extent {
 	e.DPI, e.Across, e.Down = dpi, pixels(e.Width/25.4*dpi), pixels(e.Height/25.4*dpi)
 	return e

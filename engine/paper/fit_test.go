@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// What nobody can mean is refused, by a sentence that says what is allowed.
+// Out-of-range values are refused with an error that names the valid range.
 func TestFitRefusesNonsense(t *testing.T) {
 	t.Parallel()
 	for _, sane := range []paper.Fit{
@@ -42,15 +42,15 @@ func TestFitRefusesNonsense(t *testing.T) {
 	}
 }
 
-// A picture is as wide as it is asked to be, its text as large; where both cannot be,
-// the width counts.
+// A picture has the requested width and text size. If both conflict, the width takes
+// precedence.
 func TestFitScales(t *testing.T) {
 	t.Parallel()
 	const wide = 480 // units, 127 mm
 	for _, test := range []struct {
 		fit         paper.Fit
 		mm, letters float64 // of the picture
-		room        float64 // for one that can be laid out anew, in units
+		room        float64 // the layout width in units, for a picture that can adapt
 	}{
 		{paper.Fit{}, 127, 9.75, 0},
 		{paper.Fit{Width: 85}, 85, 9.75 * 85 / 127, 0},
@@ -66,7 +66,7 @@ func TestFitScales(t *testing.T) {
 	}
 }
 
-// A picture has the pixels that were asked for, or those of its width and resolution.
+// A picture has the requested pixels, or those that follow from its width and resolution.
 func TestFitCountsPixels(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

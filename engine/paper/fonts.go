@@ -12,15 +12,15 @@ import (
 // capHeight is the height of digits and capitals in Liberation Sans, for size 1.
 const capHeight = 0.70
 
-// typesetter measures text in Liberation Sans, the font of every picture, which
-// is as wide as Arial.
+// typesetter measures text in Liberation Sans, the font of all pictures. It has the widths of
+// Arial.
 type typesetter struct{ cache *font.Cache }
 
 func newTypesetter() typesetter {
 	return typesetter{font.NewCache(liberation.Collection())}
 }
 
-// Measure returns the measure of scenes that are drawn on paper.
+// Measure returns the text measure for scenes drawn by this package.
 func Measure() scene.Measure { return newTypesetter().width }
 
 // face returns the font at a size in units.
@@ -32,7 +32,7 @@ func (t typesetter) face(size float64, bold bool) font.Face {
 	return t.cache.Lookup(f, vg.Length(size*pointsPerUnit))
 }
 
-// width returns how wide a text is, in units.
+// width returns the width of a text in units.
 func (t typesetter) width(text string, size float64, bold bool) float64 {
 	face := t.face(size, bold)
 	return float64(face.Width(text)) / pointsPerUnit

@@ -11,15 +11,14 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// letters are those of a font.
+// letters measures the letters of a font.
 type letters struct{ font *sfnt.Font }
 
-// missing stands for a letter of more than two bytes, which a PDF cannot give.
+// missing replaces letters beyond U+FFFF, which the PDF library does not support.
 const missing = '\ufffd'
 
-// pieces cuts a text where two letters stand nearer to each other than they are
-// wide, or farther, and says for size 1 where each piece begins: the text is then
-// as wide as [font.Face.Width] measures it.
+// pieces splits a text at kerning pairs and yields the offset of each piece for size 1. The
+// text is then as wide as [font.Face.Width] measures it.
 func (l letters) pieces(text string) iter.Seq2[string, vg.Length] {
 	return func(yield func(string, vg.Length) bool) {
 		var (
@@ -37,7 +36,7 @@ func (l letters) pieces(text string) iter.Seq2[string, vg.Length] {
 			}
 			glyph, err := l.font.GlyphIndex(&buffer, letter)
 			if err != nil {
-				glyph = 0 // a box, as for a letter that is not there
+				glyph = 0 // the box for missing glyphs
 			}
 			if kern, err := l.font.Kern(&buffer, previous, glyph, em, stdfont.HintingNone); err == nil && kern != 0 && piece.Len() > 0 {
 				if !yield(piece.String(), at(begin)) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The pieces of a text are the text, and together as wide as it was measured.
+// The pieces of a text concatenate to the text and have its measured width.
 func TestPieces(t *testing.T) {
 	types := newTypesetter()
 	for _, bold := range []bool{false, true} {

@@ -2,10 +2,9 @@ package paper
 
 import "fmt"
 
-// The largest pictures. A PNG of maxPixels takes twice 256 MB while it is drawn.
-// Readers of PDF and PostScript know pages up to 14,400 points, and TeX lengths up to
-// 16,383. Viewers of SVG reckon with 24 bits, which for the largest leaves a tenth of a
-// unit.
+// The largest pictures. Drawing a PNG of maxPixels takes 2 × 256 MB. Readers of PDF and
+// PostScript support pages up to 14,400 points, and TeX lengths up to 16,383 points. SVG viewers
+// compute with 24 bits, a precision of a tenth of a unit for the largest size.
 const (
 	maxPixelSide = 16384
 	maxPixels    = 64 << 20
@@ -13,13 +12,13 @@ const (
 	maxSVGSide   = 1_000_000 / unitsPerMM
 )
 
-// TooLargeError is the error of a picture that is too large for its format.
+// TooLargeError reports a picture that is too large for its format.
 type TooLargeError struct {
-	Format string // its ID
+	Format string // the ID of the format
 	Extent Extent
 }
 
-// Error says how large the picture would be, and what can be done.
+// Error returns the size of the picture and how to reduce it.
 func (e *TooLargeError) Error() string {
 	size := fmt.Sprintf("the picture would be %.1f × %.1f m", e.Extent.Width/1000, e.Extent.Height/1000)
 	switch e.Format {
@@ -34,7 +33,7 @@ func (e *TooLargeError) Error() string {
 	}
 }
 
-// Check returns a [*TooLargeError] when a picture is too large for the format with an ID.
+// Check returns a [*TooLargeError] if a picture is too large for the format with an ID.
 func Check(e Extent, format string) error {
 	most := maxPageSide
 	switch format {

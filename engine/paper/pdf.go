@@ -18,11 +18,11 @@ import (
 	"tchouka/engine/palette"
 )
 
-// PDF writes a page for each sheet, as large as the sheet. Its fonts are in the file.
+// PDF writes a page for each sheet, as large as the sheet. The fonts are embedded.
 func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	width, height := pages[0].size()
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
-	// The same document is always the same bytes, whenever it is made.
+	// The output is deterministic, independent of the time.
 	doc.SetCreationDate(time.Unix(0, 0).UTC())
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
@@ -50,8 +50,9 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	return doc.Output(w)
 }
 
-// closed packs the pages, which of thousands of them takes seconds. Nobody who has ended
-// waits for that.
+// closed compresses the pages, which takes seconds for thousands of pages. It returns early
+// with the error of the writer if the work is cancelled; the compression continues in its
+// goroutine.
 func closed(doc *fpdf.Fpdf, w io.Writer) error {
 	done := make(chan struct{})
 	go func() {
@@ -72,12 +73,12 @@ func closed(doc *fpdf.Fpdf, w io.Writer) error {
 	}
 }
 
-// pdfCanvas draws on the pages of a PDF. The one of vg knows a single font in a
-// document and the letters of Windows-1252, and needs a directory for temporary
-// files; this one embeds what is used of each font, for any letters.
+// pdfCanvas draws on the pages of a PDF. The PDF canvas of vg supports a single font per
+// document, only Windows-1252 letters, and needs a temporary directory. This canvas embeds
+// subsets of each font, for all letters.
 //
-// vg has Y run upwards from the lower left corner, fpdf downwards from the upper
-// left one. The canvas moves and turns what is drawn by itself.
+// The Y axis of vg points upwards from the lower left corner, that of fpdf downwards from the
+// upper left corner. The canvas itself applies translations and rotations.
 type pdfCanvas struct {
 	doc    *fpdf.Fpdf
 	height float64 // of a page
@@ -89,11 +90,11 @@ type pdfCanvas struct {
 	color  color.NRGBA
 	inked  inked
 
-	letters map[string]letters // of the fonts that are embedded, by their style
-	ended   func() error       // why nothing more needs to be drawn
+	letters map[string]letters // the embedded fonts by style
+	ended   func() error       // the error that ends the drawing, or nil
 }
 
-// Err returns why nothing more needs to be drawn.
+// Err returns the error that ends the drawing, or nil.
 func (c *pdfCanvas) Err() error { return c.ended() }
 
 func (c *pdfCanvas) at(p vg.Point) (x, y float64) {
@@ -111,22 +112,22 @@ func (c *pdfCanvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
 	c.dash, c.offset = pattern, offset
 }
 
-// SetColor sets the colour of everything.
+// SetColor sets the colour of lines, fills and text.
 func (c *pdfCanvas) SetColor(to color.Color) { c.color = color.NRGBAModel.Convert(to).(color.NRGBA) }
 
-// inked is how things are drawn on the page so far: what is the same again is not written
-// again, which is half of a large picture.
+// inked is the graphics state of the page so far. Unchanged settings are not written again,
+// which halves the size of a large picture.
 type inked struct {
 	fill, stroke color.NRGBA
 	alpha        uint8
-	known        bool // the colours
+	known        bool // the colours are set
 	width        float64
 	dash         []vg.Length
 	offset       vg.Length
-	lined        bool // the width and the dashes are known
+	lined        bool // the width and the dashes are set
 }
 
-// ink sets the colours of what is drawn next.
+// ink writes the colours if they changed.
 func (c *pdfCanvas) ink() {
 	n, now := c.color, &c.inked
 	if now.known && now.fill == n && now.stroke == n {
@@ -142,7 +143,7 @@ func (c *pdfCanvas) ink() {
 	now.fill, now.stroke, now.alpha, now.known = n, n, n.A, true
 }
 
-// nib sets the width and the dashes of the line that is drawn next.
+// nib writes the line width and the dashes if they changed.
 func (c *pdfCanvas) nib() {
 	now := &c.inked
 	if !now.lined || now.width != c.width {
@@ -158,40 +159,40 @@ func (c *pdfCanvas) nib() {
 	now.width, now.dash, now.offset, now.lined = c.width, c.dash, c.offset, true
 }
 
-// Translate moves what is drawn later.
+// Translate moves the origin.
 func (c *pdfCanvas) Translate(by vg.Point) { c.place.origin = c.place.at(by) }
 
-// Rotate turns what is drawn later, against the clock.
+// Rotate rotates the coordinates counterclockwise.
 func (c *pdfCanvas) Rotate(radians float64) { c.place = c.place.turned(radians) }
 
-// Scale makes larger what is drawn later, but for lines and letters.
+// Scale scales coordinates, but neither line widths nor text.
 func (c *pdfCanvas) Scale(x, y float64) {
 	c.place.right, c.place.up = c.place.right.Scale(vg.Length(x)), c.place.up.Scale(vg.Length(y))
 }
 
-// Push keeps where things are drawn for Pop.
+// Push saves the transformation.
 func (c *pdfCanvas) Push() { c.pushed = append(c.pushed, c.place) }
 
-// Pop goes back to where things were drawn at Push.
+// Pop restores the transformation of the last Push.
 func (c *pdfCanvas) Pop() {
 	last := len(c.pushed) - 1
 	c.place, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
-// Clip cuts off what reaches beyond a rectangle, up to Unclip.
+// Clip clips to a rectangle, until Unclip.
 func (c *pdfCanvas) Clip(within vg.Rectangle) {
 	x, y := c.at(vg.Point{X: within.Min.X, Y: within.Max.Y})
 	size := within.Size()
 	c.doc.ClipRect(x, y, size.X.Points(), size.Y.Points(), false)
 }
 
-// Unclip ends that.
+// Unclip ends the clipping.
 func (c *pdfCanvas) Unclip() {
 	c.doc.ClipEnd()
-	c.inked = inked{} // it is again what it was before
+	c.inked = inked{} // fpdf restores the previous graphics state
 }
 
-// Stroke draws the line of a path.
+// Stroke draws the outline of a path.
 func (c *pdfCanvas) Stroke(path vg.Path) {
 	if c.width > 0 {
 		c.nib()
@@ -202,7 +203,7 @@ func (c *pdfCanvas) Stroke(path vg.Path) {
 // Fill fills a path.
 func (c *pdfCanvas) Fill(path vg.Path) { c.draw(path, "F") }
 
-// draw draws a path.
+// draw draws a path in a style of fpdf.
 func (c *pdfCanvas) draw(path vg.Path, style string) {
 	c.ink()
 	for _, piece := range path {
@@ -230,7 +231,7 @@ func (c *pdfCanvas) curve(first, second, end vg.Point) {
 	c.doc.CurveBezierCubicTo(x1, y1, x2, y2, x, y)
 }
 
-// arc draws a part of a circle.
+// arc draws a circular arc.
 func (c *pdfCanvas) arc(piece vg.PathComp) {
 	begin, curves := arcCurves(piece)
 	c.doc.LineTo(c.at(begin))
@@ -239,13 +240,13 @@ func (c *pdfCanvas) arc(piece vg.PathComp) {
 	}
 }
 
-// DrawImage fails: no scene holds an image.
+// DrawImage fails: scenes contain no images.
 func (c *pdfCanvas) DrawImage(vg.Rectangle, image.Image) {
 	c.doc.SetError(errors.New("a PDF cannot hold an image"))
 }
 
-// FillString writes a text that begins at a point of its baseline. It is text in
-// the file, too: it can be searched for and copied.
+// FillString writes a text that begins at a point of its baseline. The text in the file can
+// be searched and copied.
 func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
 	style := ""
 	if face.Font.Weight == stdfont.WeightBold {

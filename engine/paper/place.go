@@ -6,8 +6,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// place says where things are drawn: the origin, and where a step to the right and
-// one upwards lead from there.
+// place is an affine transformation: the origin, and the images of the unit vectors to the
+// right and upwards.
 type place struct{ origin, right, up vg.Point }
 
 func upright() place { return place{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
@@ -16,7 +16,7 @@ func (l place) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
 
 func (l place) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
 
-// turned returns the place turned against the clock.
+// turned returns the transformation rotated counterclockwise.
 func (l place) turned(radians float64) place {
 	sin, cos := math.Sincos(radians)
 	return place{
@@ -26,8 +26,9 @@ func (l place) turned(radians float64) place {
 	}
 }
 
-// arcCurves returns where a part of a circle begins, and curves for it: two points that
-// pull, and an end, for a quarter at most.
+// arcCurves approximates a circular arc by cubic Bézier curves, one for each quarter circle
+// or less. A curve is two control points and an end point; begin is the start of the first
+// curve.
 func arcCurves(piece vg.PathComp) (begin vg.Point, curves [][3]vg.Point) {
 	pieces := math.Ceil(math.Abs(piece.Angle) / (math.Pi / 2))
 	step := piece.Angle / pieces

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// plot draws the axes, curves and legend of a plot, by gonum's.
+// plot draws the axes, curves and legend of a plot with gonum.
 func (p *painter) plot(of scene.Plot) {
 	canvas := draw.NewCanvas(p.canvas, p.length(of.W), p.length(of.H))
 	at := p.point(of.X, of.Y+of.H)
@@ -26,14 +26,14 @@ func (p *painter) plot(of scene.Plot) {
 	chart{of, p.pal, p.length}.plot(p.types).Draw(canvas)
 }
 
-// chart is a plot in the colours of a palette.
+// chart is a plot with the colours of a palette.
 type chart struct {
 	scene.Plot
 	pal    palette.Palette
 	length func(units float64) vg.Length
 }
 
-// plot makes the plot in the fonts of a typesetter and the colours of a palette.
+// plot returns the gonum plot in the fonts of a typesetter.
 func (c chart) plot(types typesetter) *plot.Plot {
 	pal := c.pal
 	p := plot.New()
@@ -70,20 +70,20 @@ func (c chart) plot(types typesetter) *plot.Plot {
 	for _, s := range c.Series {
 		p.Add(c.curve(s, &p.Legend)...)
 	}
-	// What lies on the edge would be cut in half.
+	// Curves on the edge would be cut in half.
 	spare := (p.Y.Max - p.Y.Min) / 24
 	p.Y.Min, p.Y.Max = p.Y.Min-spare, p.Y.Max+spare
 	return p
 }
 
-// legendLeft reports whether the legend stands better at the left: where the
-// curves rise, the room above them is there.
+// legendLeft reports whether the legend is at the left. If the curves rise, the free space
+// is at the upper left.
 func (c chart) legendLeft() bool {
 	points := c.Series[0].Points
 	return len(points) > 0 && points[len(points)-1].Y > points[0].Y
 }
 
-// curve draws a series and names it in the legend.
+// curve returns the plotter of a series and adds it to the legend.
 func (c chart) curve(s scene.PlotSeries, legend *plot.Legend) []plot.Plotter {
 	pal, unit := c.pal, c.Size
 	points := make(plotter.XYs, len(s.Points))
@@ -111,12 +111,12 @@ func (c chart) curve(s scene.PlotSeries, legend *plot.Legend) []plot.Plotter {
 	return []plot.Plotter{line}
 }
 
-// dotRadius makes dots smaller where there are many.
+// dotRadius returns the radius of dots, which decreases with their number.
 func dotRadius(count int, unit float64) float64 {
 	return unit * min(max(2.4/math.Sqrt(float64(max(count, 1))), 0.11), 0.26)
 }
 
-// ticks writes the numbers of other ticks as the chart has them.
+// ticks formats the labels of a ticker with the numerals of the chart.
 type ticks struct {
 	of       plot.Ticker
 	numerals scene.PlotNumerals
@@ -133,7 +133,7 @@ func (t ticks) Ticks(least, most float64) []plot.Tick {
 	return all
 }
 
-// roundTicks stand at round numbers, four to nine of them.
+// roundTicks returns four to nine ticks at round numbers.
 func roundTicks(least, most float64) []plot.Tick {
 	step := math.Pow(10, math.Floor(math.Log10((most-least)/4)))
 	for _, times := range [...]float64{5, 2} {
@@ -149,11 +149,11 @@ func roundTicks(least, most float64) []plot.Tick {
 	return ticks
 }
 
-// longNumber is from where on a number of an axis is written with a power of ten.
+// longNumber is the smallest number that is written with a power of ten.
 const longNumber = 1e7
 
-// numberText writes a number of an axis, rounded where the axis was computed, as in
-// 10,000 and 2·10¹³.
+// numberText formats a number of an axis, for example 10,000 or 2·10¹³. It rounds off
+// floating-point errors of the tick computation.
 func numberText(v float64, n scene.PlotNumerals) string {
 	if math.Abs(v) >= longNumber {
 		power := math.Floor(math.Log10(math.Abs(v)) + 1e-9)
@@ -161,7 +161,7 @@ func numberText(v float64, n scene.PlotNumerals) string {
 		return strings.TrimPrefix(times, "1·") + "10" + raised(int(power))
 	}
 	if v = math.Round(v*1e9) / 1e9; v == 0 {
-		return "0" // and not −0
+		return "0" // not −0
 	}
 	whole, fraction, _ := strings.Cut(strconv.FormatFloat(v, 'f', -1, 64), ".")
 	sign := ""
@@ -177,7 +177,7 @@ func numberText(v float64, n scene.PlotNumerals) string {
 	return sign + whole
 }
 
-// raised writes a number in small digits above the line.
+// raised formats a number in superscript digits.
 func raised(n int) string {
 	return strings.Map(func(r rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0'] }, strconv.Itoa(n))
 }

@@ -31,7 +31,7 @@ func TestTickText(t *testing.T) {
 	}
 }
 
-// Whatever is shown, the ticks are few, evenly spaced, and within.
+// The ticks are few, evenly spaced, and within the range.
 func TestRoundTicks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		least := rapid.Float64Range(-1e6, 1e6).Draw(t, "least")

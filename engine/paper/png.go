@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// PNG writes a scene with the pixels of an extent, and says how many of them are an inch.
+// PNG writes a scene with the pixels and the resolution of an extent.
 func PNG(w io.Writer, pal palette.Palette, e Extent, s scene.Scene) error {
 	canvas, err := raster(pal, e.Across, e.Down, s, w)
 	if err != nil {
@@ -25,47 +25,46 @@ func PNG(w io.Writer, pal palette.Palette, e Extent, s scene.Scene) error {
 	return err
 }
 
-// Image returns a scene with so many pixels to a unit, for a screen.
+// Image renders a scene for a screen, with scale pixels per unit.
 func Image(pal palette.Palette, scale float64, s scene.Scene) image.Image {
-	i, _ := ImageUntil(context.Background(), pal, scale, s) // fails only when that ends
+	i, _ := ImageUntil(context.Background(), pal, scale, s) // fails only if the context ends
 	return i
 }
 
-// ImageUntil is Image until the context ends; then it returns the error of that.
+// ImageUntil is [Image] with a context. It returns an error if the context ends first.
 func ImageUntil(ctx context.Context, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
 	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, ctx)
 	return canvas.Image(), err
 }
 
-// raster draws a scene in pixels, which are points of its canvas, until what it is for
-// has an error.
+// raster draws a scene in pixels, which are points of its canvas. It stops when end has an
+// error.
 func raster(pal palette.Palette, across, down int, s scene.Scene, end any) (*vgimg.Canvas, error) {
 	canvas := vgimg.NewWith(
 		vgimg.UseWH(vg.Length(across), vg.Length(down)), vgimg.UseDPI(72), vgimg.UseBackgroundColor(s.Ground.In(pal)))
 	return canvas, paint(rasterCanvas{canvas, end}, Sheet{s, float64(across) / s.Width / pointsPerUnit}, pal, newTypesetter())
 }
 
-// rasterCanvas is a canvas of pixels that can tell why nothing more needs to be drawn.
+// rasterCanvas is a raster canvas whose drawing can be cancelled.
 type rasterCanvas struct {
 	*vgimg.Canvas
 	end any
 }
 
-// Err returns why.
+// Err returns the error that ends the drawing, or nil.
 func (c rasterCanvas) Err() error { return ended(c.end) }
 
-// pixels rounds to whole ones.
+// pixels rounds to a whole number of pixels, at least 1.
 func pixels(n float64) int { return max(int(math.Round(n)), 1) }
 
-// resolution puts the chunk that says how many pixels are a metre behind the head of a
-// PNG.
+// resolution is a writer that inserts the resolution chunk behind the header of a PNG.
 type resolution struct {
 	out      io.Writer
 	perMetre uint32
 	written  int
 }
 
-// pngHead is how long a PNG is up to the end of its first chunk.
+// pngHead is the length of a PNG up to the end of its first chunk.
 const pngHead = 8 + 4 + 4 + 13 + 4
 
 // Write implements io.Writer.
@@ -85,7 +84,7 @@ func (r *resolution) Write(data []byte) (int, error) {
 	return n + rest, err
 }
 
-// chunk is the one named pHYs.
+// chunk returns the pHYs chunk.
 func (r *resolution) chunk() []byte {
 	const metre = 1 // the unit
 	named := binary.BigEndian.AppendUint32([]byte("pHYs"), r.perMetre)

@@ -1,15 +1,15 @@
 package paper
 
-// Size is a size of paper, upright.
+// Size is a paper size in portrait orientation.
 type Size uint8
 
-// A4 is 210 by 297 mm, Letter 8½ by 11 inches.
+// The paper sizes: A4 is 210 × 297 mm, Letter 8½ × 11 inches.
 const (
 	A4 Size = iota
 	Letter
 )
 
-// Sizes returns the sizes.
+// Sizes returns all paper sizes.
 func Sizes() []Size { return []Size{A4, Letter} }
 
 // String returns "a4" or "letter".
@@ -20,7 +20,7 @@ func (p Size) String() string {
 	return "a4"
 }
 
-// Units returns the width and height in units.
+// Units returns the width and height in scene units.
 func (p Size) Units() (width, height float64) {
 	const inch, mm = 96, 96 / 25.4
 	if p == Letter {

@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// stream is text that is written while it is put together, up to the first error.
+// stream is a buffered text writer that stops at the first error.
 type stream struct {
 	w    *bufio.Writer
 	line []byte
@@ -18,7 +18,7 @@ type stream struct {
 
 func newStream(w io.Writer) *stream { return &stream{w: bufio.NewWriterSize(w, 1<<16)} }
 
-// Err returns the first error: nothing needs to be drawn that is not written.
+// Err returns the first error, after which nothing is written.
 func (s *stream) Err() error { return s.err }
 
 func (s *stream) put(text string) *stream {
@@ -26,11 +26,12 @@ func (s *stream) put(text string) *stream {
 	return s
 }
 
-// far is the first number that has more digits before the point than are written
-// of others in all.
+// far is the least number whose integer part has more than the five digits that are written
+// of other numbers.
 const far = 99999.5
 
-// number writes five digits of a length in points, and a tenth of a point of a far one.
+// number writes a length in points with five significant digits. Lengths from far on have one
+// decimal.
 func (s *stream) number(v vg.Length) *stream {
 	if math.Abs(v.Points()) >= far {
 		s.line = strconv.AppendFloat(s.line, v.Points(), 'f', 1, 64)
@@ -40,17 +41,17 @@ func (s *stream) number(v vg.Length) *stream {
 	return s
 }
 
-// fixed writes a number to its thousandths, never with an exponent.
+// fixed writes a number with at most three decimals, never with an exponent.
 func (s *stream) fixed(v float64) *stream {
 	v = math.Round(v*1000) / 1000
 	if v == 0 {
-		v = 0 // and not −0
+		v = 0 // not −0
 	}
 	s.line = strconv.AppendFloat(s.line, v, 'f', -1, 64)
 	return s
 }
 
-// flush hands on what was put together.
+// flush passes the collected text to the writer.
 func (s *stream) flush() {
 	if s.err == nil {
 		_, s.err = s.w.Write(s.line)
@@ -58,7 +59,7 @@ func (s *stream) flush() {
 	s.line = s.line[:0]
 }
 
-// close writes what is left, and returns the first error.
+// close writes the remaining text and returns the first error.
 func (s *stream) close() error {
 	s.flush()
 	if err := s.w.Flush(); s.err == nil {

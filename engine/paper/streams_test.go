@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// counting counts what is written, and how many items were made when writing began.
+// counting counts the bytes written, and the items made before the first write.
 type counting struct {
 	made, atFirst, written int
 	end                    func() error
@@ -36,7 +36,7 @@ func (c *counting) Err() error {
 
 const manyItems = 20_000
 
-// many is a picture of many items, which counts those that are made.
+// many returns a picture with many items, which counts the items that are made.
 func (c *counting) many(width, height float64) scene.Scene {
 	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
 	for range manyItems {
@@ -48,7 +48,7 @@ func (c *counting) many(width, height float64) scene.Scene {
 	return s
 }
 
-// An SVG is written while it is drawn, and held nowhere.
+// An SVG is written while it is drawn, without buffering.
 func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
 	t.Parallel()
 	var c counting
@@ -60,8 +60,7 @@ func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
 	}
 }
 
-// Drawing ends soon after nobody wants the picture any more, and nothing that looks
-// whole is written.
+// Drawing ends soon after cancellation, and no complete-looking file is written.
 func TestDrawingEnds(t *testing.T) {
 	t.Parallel()
 	for format, write := range map[string]func(w io.Writer, s scene.Scene) error{
@@ -100,7 +99,7 @@ func TestDrawingEnds(t *testing.T) {
 	}
 }
 
-// ender is a writer to which nothing more is written once its context has ended.
+// ender is a writer that refuses further writes after its context ends.
 type ender struct {
 	*counting
 	ctx context.Context
@@ -113,7 +112,7 @@ func (e ender) Write(data []byte) (int, error) {
 	return e.counting.Write(data)
 }
 
-// Far from the origin of a large SVG, places are still told apart.
+// Coordinates far from the origin of a large SVG remain distinct.
 func TestSVGIsExactFarOut(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder

@@ -14,16 +14,16 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// svgCanvas writes what is drawn at once. The canvas of vg keeps a picture until it is
-// finished, which takes hundreds of megabytes for a tree of thirty thousand positions,
-// and knows no more than five digits.
+// svgCanvas writes shapes immediately. The SVG canvas of vg keeps a picture in memory until
+// it is finished. That takes hundreds of megabytes for a tree of thirty thousand positions. It
+// also writes at most five digits.
 type svgCanvas struct {
 	*stream
 	now    svgState
 	pushed []svgState
 }
 
-// svgState is how things are drawn, and how many groups were begun since it was pushed.
+// svgState is the graphics state, and the number of groups opened since Push.
 type svgState struct {
 	color  color.Color
 	dash   []vg.Length
@@ -32,7 +32,7 @@ type svgState struct {
 	groups int
 }
 
-// newSVG begins an SVG of a size, which says what it is to those who hear it read.
+// newSVG begins an SVG with its size, title and description.
 func newSVG(w io.Writer, s Sheet, about About) *svgCanvas {
 	c := &svgCanvas{stream: newStream(w)}
 	wide, high := s.size()
@@ -53,7 +53,7 @@ func newSVG(w io.Writer, s Sheet, about About) *svgCanvas {
 	return c
 }
 
-// side writes how long a side is: in points, or in the millimetres that were asked for.
+// side writes the length of a side: in points at scale 1, otherwise in millimetres.
 func (s *stream) side(name string, length vg.Length, scale float64) *stream {
 	if s.put(" ").put(name).put(`="`); scale == 1 {
 		return s.number(length).put(`pt"`)
@@ -80,16 +80,16 @@ func (c *svgCanvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
 	c.now.dash, c.now.offset = pattern, offset
 }
 
-// SetColor sets the colour of everything.
+// SetColor sets the colour of lines, fills and text.
 func (c *svgCanvas) SetColor(to color.Color) { c.now.color = to }
 
-// Translate moves what is drawn later.
+// Translate moves the origin.
 func (c *svgCanvas) Translate(by vg.Point) {
 	c.put(`<g transform="translate(`).number(by.X).put(", ").number(by.Y).put(")\">\n").flush()
 	c.now.groups++
 }
 
-// Rotate turns what is drawn later, against the clock.
+// Rotate rotates the coordinates counterclockwise.
 func (c *svgCanvas) Rotate(radians float64) {
 	c.put(`<g transform="rotate(`)
 	c.line = strconv.AppendFloat(c.line, radians*180/math.Pi, 'g', -1, 64)
@@ -97,19 +97,19 @@ func (c *svgCanvas) Rotate(radians float64) {
 	c.now.groups++
 }
 
-// Scale makes larger what is drawn later.
+// Scale scales the coordinates.
 func (c *svgCanvas) Scale(x, y float64) {
 	c.put(`<g transform="scale(`).number(vg.Length(x)).put(",").number(vg.Length(y)).put(")\">\n").flush()
 	c.now.groups++
 }
 
-// Push keeps how things are drawn for Pop.
+// Push saves the graphics state.
 func (c *svgCanvas) Push() {
 	c.pushed = append(c.pushed, c.now)
 	c.now.groups = 0
 }
 
-// Pop goes back to how things were drawn at Push.
+// Pop restores the graphics state of the last Push.
 func (c *svgCanvas) Pop() {
 	for range c.now.groups {
 		c.put("</g>\n")
@@ -119,7 +119,7 @@ func (c *svgCanvas) Pop() {
 	c.now, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
-// Stroke draws the line of a path.
+// Stroke draws the outline of a path.
 func (c *svgCanvas) Stroke(path vg.Path) {
 	if c.now.width <= 0 {
 		return
@@ -158,7 +158,7 @@ func (c *svgCanvas) Fill(path vg.Path) {
 	c.put("\" />\n").flush()
 }
 
-// color writes the colour without how opaque it is.
+// color writes the colour without its opacity.
 func (c *svgCanvas) color() {
 	const digits = "0123456789ABCDEF"
 	n := color.NRGBAModel.Convert(c.now.color).(color.NRGBA)
@@ -168,13 +168,13 @@ func (c *svgCanvas) color() {
 	}
 }
 
-// opacity returns how opaque the colour is, and whether that is less than wholly.
+// opacity returns the opacity of the colour, and whether it is translucent.
 func (c *svgCanvas) opacity() (vg.Length, bool) {
 	n := color.NRGBAModel.Convert(c.now.color).(color.NRGBA)
 	return vg.Length(n.A) / math.MaxUint8, n.A < math.MaxUint8
 }
 
-// path begins the element of a path, up to its style.
+// path writes the element of a path up to its style.
 func (c *svgCanvas) path(path vg.Path) {
 	c.put(`<path d="`)
 	for _, piece := range path {
@@ -195,7 +195,8 @@ func (c *svgCanvas) path(path vg.Path) {
 	c.put(`" style="`)
 }
 
-// arc draws a part of a circle, in halves of it at most: SVG draws no whole one.
+// arc writes a circular arc as parts of at most a half circle, since SVG cannot draw a full
+// circle as one arc.
 func (c *svgCanvas) arc(piece vg.PathComp) {
 	at := func(angle float64) vg.Point {
 		sin, cos := math.Sincos(angle)
@@ -213,8 +214,8 @@ func (c *svgCanvas) arc(piece vg.PathComp) {
 	}
 }
 
-// FillString writes a text that begins at a point of its baseline, and names the fonts
-// that are as wide as Liberation Sans where that is missing.
+// FillString writes a text that begins at a point of its baseline. It names fallback fonts
+// with the widths of Liberation Sans.
 func (c *svgCanvas) FillString(face font.Face, at vg.Point, text string) {
 	weight := "normal"
 	if face.Font.Weight == stdfont.WeightBold {
@@ -227,7 +228,7 @@ func (c *svgCanvas) FillString(face font.Face, at vg.Point, text string) {
 	c.put(`">`).put(html.EscapeString(text)).put("</text>\n").flush()
 }
 
-// DrawImage fails: no scene holds an image.
+// DrawImage fails: scenes contain no images.
 func (c *svgCanvas) DrawImage(vg.Rectangle, image.Image) {
 	if c.err == nil {
 		c.err = errors.New("an SVG cannot hold an image")

@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/palette"
 )
 
-// TeX writes a sheet as a picture of PGF while it is drawn, for a document of LaTeX. Its
-// text is set by LaTeX, in the font of the document; one that comes out wider than it was
-// measured is set smaller. Lengths are those of PDF, 72 to an inch.
+// TeX writes a sheet as a PGF picture for LaTeX while it is drawn. LaTeX sets the text in the
+// font of the document; a text that becomes wider than measured is scaled down. Lengths are in
+// PDF points, 72 to an inch.
 func TeX(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	canvas := &texCanvas{stream: newStream(w), ground: s.Ground.In(pal), place: upright(), colors: map[string]bool{}}
 	width, height := s.size()
@@ -23,7 +23,7 @@ func TeX(w io.Writer, about About, pal palette.Palette, s Sheet) error {
 	return canvas.close()
 }
 
-// head writes how the picture is used, and the commands it is drawn with.
+// head writes usage instructions as comments, and the commands of the picture.
 func (c *texCanvas) head(width, height float64, about About) {
 	c.put("% " + texComment(about.Title) + "\n%\n")
 	if about.Subject != "" {
@@ -39,12 +39,12 @@ func (c *texCanvas) head(width, height float64, about About) {
 	c.put("bp}}\\pgfusepath{use as bounding box}%\n").flush()
 }
 
-// texComment is a text in one line of a comment.
+// texComment joins a text to one line for a comment.
 func texComment(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// texCommands are short names: of the parts of paths, of filling and stroking them, and of
-// setting a text at a place, no wider than it may be: x, y, width, size, how much it is
-// turned, where it is held, itself.
+// texCommands defines short names: for the parts of paths, for filling and stroking, and for
+// setting a text with a maximum width. The parameters of \zT are x, y, width, size, angle,
+// anchor and text.
 const texCommands = `\makeatletter%
 \def\zm#1 #2 {\pgfpathqmoveto{#1bp}{#2bp}}%
 \def\zl#1 #2 {\pgfpathqlineto{#1bp}{#2bp}}%

@@ -16,22 +16,21 @@ import (
 	"tchouka/engine/scene"
 )
 
-// texCanvas writes PGF. The canvas of vg takes texts for LaTeX, with whatever commands are
-// in them, does not close paths, says nothing of its size, and keeps the picture until it
-// is finished.
+// texCanvas writes PGF. The TeX canvas of vg does not escape texts, does not close paths,
+// omits the size, and keeps the picture in memory.
 type texCanvas struct {
 	*stream
 	place
 	pushed []place
 	ground color.NRGBA
-	colors map[string]bool // that are defined
+	colors map[string]bool // the defined colours
 	color  string          // of what is drawn next
 	width  vg.Length       // of lines
 	dash   []vg.Length
 	inked  texInk
 }
 
-// texInk is how things are drawn, as the file has it so far.
+// texInk is the graphics state of the file so far.
 type texInk struct {
 	fill, stroke string
 	width        vg.Length
@@ -44,7 +43,7 @@ func (c *texCanvas) SetLineWidth(width vg.Length) { c.width = width }
 // SetLineDash sets the lengths of dashes and gaps in turn.
 func (c *texCanvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dash = pattern }
 
-// SetColor sets the colour of everything, and defines it where it is new.
+// SetColor sets the colour of lines, fills and text. It defines a new colour first.
 func (c *texCanvas) SetColor(to color.Color) {
 	of := onGround(to, c.ground)
 	c.color = fmt.Sprintf("%02X%02X%02X", of.R, of.G, of.B)
@@ -54,27 +53,27 @@ func (c *texCanvas) SetColor(to color.Color) {
 	}
 }
 
-// Translate moves what is drawn later.
+// Translate moves the origin.
 func (c *texCanvas) Translate(by vg.Point) { c.origin = c.place.at(by) }
 
-// Rotate turns what is drawn later, against the clock.
+// Rotate rotates the coordinates counterclockwise.
 func (c *texCanvas) Rotate(radians float64) { c.place = c.turned(radians) }
 
-// Scale makes larger what is drawn later, but for lines and letters.
+// Scale scales coordinates, but neither line widths nor text.
 func (c *texCanvas) Scale(x, y float64) {
 	c.right, c.up = c.right.Scale(vg.Length(x)), c.up.Scale(vg.Length(y))
 }
 
-// Push keeps where things are drawn for Pop.
+// Push saves the transformation.
 func (c *texCanvas) Push() { c.pushed = append(c.pushed, c.place) }
 
-// Pop goes back to where things were drawn at Push.
+// Pop restores the transformation of the last Push.
 func (c *texCanvas) Pop() {
 	last := len(c.pushed) - 1
 	c.place, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
-// Stroke draws the line of a path.
+// Stroke draws the outline of a path.
 func (c *texCanvas) Stroke(path vg.Path) {
 	if c.width <= 0 {
 		return
@@ -147,14 +146,14 @@ func (c *texCanvas) arc(piece vg.PathComp) {
 	}
 }
 
-// FillString sets a text that begins at a point of its baseline: in the middle of where
-// it was measured, for it may come out narrower.
+// FillString writes a text that begins at a point of its baseline. It is centred in its
+// measured width, since the font of the document may be narrower.
 func (c *texCanvas) FillString(face font.Face, at vg.Point, text string) {
 	width := face.Width(text)
 	c.hold(face, at.Add(vg.Point{X: width / 2}), width, scene.Middle, text)
 }
 
-// hold sets a text that is held at a point of its baseline, and is no wider than it was
+// hold writes a text at a point of its baseline, with an anchor. It is at most as wide as
 // measured.
 func (c *texCanvas) hold(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string) {
 	c.put(`\zT`)
@@ -167,10 +166,10 @@ func (c *texCanvas) hold(face font.Face, at vg.Point, width vg.Length, anchor sc
 		c.put(`\bfseries `)
 	}
 	c.put(markup.LaTeX(text)).put("}%\n").flush()
-	c.inked.fill, c.inked.stroke = "", "" // behind a text of another colour they are black
+	c.inked.fill, c.inked.stroke = "", "" // the text resets the colours to black
 }
 
-// DrawImage fails: no scene holds an image.
+// DrawImage fails: scenes contain no images.
 func (c *texCanvas) DrawImage(vg.Rectangle, image.Image) {
 	if c.err == nil {
 		c.err = errors.New("a picture of PGF cannot hold an image")

@@ -16,22 +16,21 @@ import (
 	"gonum.org/v1/plot/font"
 )
 
-// type42 is a font for PostScript: the letters that a picture has of a TrueType font,
-// which is that font with less in it.
+// type42 is a PostScript Type 42 font: the subset of a TrueType font that a picture uses.
 type type42 struct {
 	tables []table
-	others []rune // letters that are not ASCII, in order
+	others []rune // non-ASCII letters, in order
 	glyphs map[rune]sfnt.GlyphIndex
 }
 
-// table is a part of a TrueType font.
+// table is a table of a TrueType font.
 type table struct {
 	tag    string
-	data   []byte // a multiple of four
-	length int    // of what counts
+	data   []byte // padded to a multiple of four bytes
+	length int    // without padding
 }
 
-// newType42 cuts a font down to some letters.
+// newType42 returns the subset of a font for some letters.
 func newType42(face font.Face, used map[rune]bool) (*type42, error) {
 	var file bytes.Buffer
 	if _, err := face.Face.WriteSourceTo(nil, &file); err != nil {
@@ -60,7 +59,7 @@ func newType42(face font.Face, used map[rune]bool) (*type42, error) {
 	return f, f.read(small)
 }
 
-// read takes over the tables that PostScript wants.
+// read copies the tables that PostScript needs.
 func (f *type42) read(file []byte) error {
 	for i := range int(binary.BigEndian.Uint16(file[4:])) {
 		entry := file[12+16*i:]
@@ -78,16 +77,16 @@ func (f *type42) read(file []byte) error {
 	return nil
 }
 
-// strings returns the font in the pieces of at most 65,534 bytes that PostScript reads.
+// strings returns the font in pieces of at most 65,534 bytes, the limit of PostScript.
 func (f *type42) strings() [][]byte {
 	head := binary.BigEndian.AppendUint32(nil, 0x00010000)
 	head = binary.BigEndian.AppendUint16(head, uint16(len(f.tables)))
-	head = append(head, make([]byte, 6)...) // what is for searching the tables
+	head = append(head, make([]byte, 6)...) // the fields for binary search, unused
 	at := len(head) + 16*len(f.tables)
 	pieces := [][]byte{nil}
 	for _, t := range f.tables {
 		head = append(head, t.tag...)
-		head = append(head, 0, 0, 0, 0) // its sum
+		head = append(head, 0, 0, 0, 0) // the checksum, unused
 		head = binary.BigEndian.AppendUint32(head, uint32(at))
 		head = binary.BigEndian.AppendUint32(head, uint32(t.length))
 		at += len(t.data)
@@ -97,10 +96,10 @@ func (f *type42) strings() [][]byte {
 	return pieces
 }
 
-// mostString is how long a string of PostScript may be, less a little.
+// mostString is the maximum length of a PostScript string, with a margin.
 const mostString = 65000
 
-// pieces cuts a table: that of the outlines between them, where it must be.
+// pieces splits a table. The glyf table is split only between outlines.
 func (f *type42) pieces(t table) [][]byte {
 	var pieces [][]byte
 	begun, last := 0, 0
@@ -116,13 +115,13 @@ func (f *type42) pieces(t table) [][]byte {
 	return append(pieces, t.data[begun:])
 }
 
-// outlines returns where each of them begins.
+// outlines returns the offset of each outline.
 func (f *type42) outlines() []int {
 	var places []int
 	for offset := range slices.Chunk(f.table("loca"), 4) {
 		places = append(places, int(binary.BigEndian.Uint32(offset)))
 	}
-	if head := f.table("head"); binary.BigEndian.Uint16(head[50:]) == 0 { // they are short, and halved
+	if head := f.table("head"); binary.BigEndian.Uint16(head[50:]) == 0 { // short offsets, in 2 bytes
 		places = places[:0]
 		for offset := range slices.Chunk(f.table("loca"), 2) {
 			places = append(places, 2*int(binary.BigEndian.Uint16(offset)))
@@ -140,13 +139,14 @@ func (f *type42) table(tag string) []byte {
 	return nil
 }
 
-// Codes of letters: ASCII has its own, others follow in as many encodings as they need.
+// Codes of letters. ASCII letters keep their codes; other letters fill as many encodings as
+// needed.
 const (
 	firstOther = 128
 	perFont    = 256 - firstOther
 )
 
-// code returns in which encoding of the font a letter is, and its place there.
+// code returns the encoding that contains a letter, and its code there.
 func (f *type42) code(letter rune) (encoding int, code byte) {
 	if letter < firstOther {
 		return 0, byte(letter)
@@ -155,10 +155,10 @@ func (f *type42) code(letter rune) (encoding int, code byte) {
 	return i / perFont, byte(firstOther + i%perFont)
 }
 
-// encodings returns how many encodings the font has.
+// encodings returns the number of encodings.
 func (f *type42) encodings() int { return max((len(f.others)+perFont-1)/perFont, 1) }
 
-// write defines the font under a name, and each further encoding with its number behind.
+// write defines the font under a name. Further encodings have the name followed by a number.
 func (f *type42) write(s *stream, name string) {
 	s.put("10 dict begin\n/FontType 42 def /FontMatrix [1 0 0 1 0 0] def /PaintType 0 def\n")
 	s.put("/FontName /LiberationSans").put(name).put(" def /FontBBox [-0.54 -0.30 2.1 0.98] def\n/CharStrings ")
@@ -187,7 +187,7 @@ func (f *type42) write(s *stream, name string) {
 	s.flush()
 }
 
-// encode says which letters are in an encoding.
+// encode writes the letters of an encoding.
 func (f *type42) encode(s *stream, encoding int) {
 	for _, letter := range slices.Sorted(maps.Keys(f.glyphs)) {
 		if in, code := f.code(letter); in == encoding {
@@ -196,5 +196,5 @@ func (f *type42) encode(s *stream, encoding int) {
 	}
 }
 
-// glyphName is what tells programs that take text out again which letter it is.
+// glyphName returns the glyph name from which text extraction derives the letter.
 func glyphName(letter rune) string { return fmt.Sprintf("/uni%04X", letter) }
