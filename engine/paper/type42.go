@@ -121,7 +121,7 @@ func (f *type42) outlines() []int {
 	for offset := range slices.Chunk(f.table("loca"), 4) {
 		places = append(places, int(binary.BigEndian.Uint32(offset)))
 	}
-	if head := f.table("head"); binary.BigEndian.Uint16(head[50:]) == 0 { // short offsets, in 2 bytes
+	if head := f.table("head"); binary.BigEndian.Uint16(head[50:]) == 0 { // halved short offsets
 		places = places[:0]
 		for offset := range slices.Chunk(f.table("loca"), 2) {
 			places = append(places, 2*int(binary.BigEndian.Uint16(offset)))

@@ -5,17 +5,17 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// Board is what a picture of a state shows: the places with their seeds, the links between them,
-// and whose turn it is.
+// Board is the content of a picture of a state: the places with their seeds, the links between
+// them, and the player to move.
 type Board struct {
 	Places []engine.Place
 	Links  []engine.Link // see [NewSpread]
-	Mover  engine.Player // whose turn it is; [engine.Everyone] if that is not shown
-	Row    int           // the side whose turn it is, counted from 1; 0 for all of the mover's
+	Mover  engine.Player // the player to move; [engine.Everyone] if it is not shown
+	Row    int           // the side to move, from 1; 0 for all sides of the mover
 	Words  i18n.Language
 }
 
-// BoardOf returns the board of a state of any game, with words of a language.
+// BoardOf returns the board of a state of any game, with texts in a language.
 func BoardOf(game engine.Game, s engine.State, in i18n.Language) Board {
 	shown := game.Board(s)
 	b := Board{Places: shown.Places, Links: shown.Links, Mover: engine.Everyone, Words: in}
@@ -28,8 +28,8 @@ func BoardOf(game engine.Game, s engine.State, in i18n.Language) Board {
 	return b
 }
 
-// level reports whether all places are side by side: such a board is low, can be folded, and can
-// have its labels above a column of boards.
+// level reports whether all places are in one row. Such a board is low. It can be folded, and its
+// labels can be above a column of boards.
 func (b Board) level() bool {
 	for _, p := range b.Places {
 		if p.Furrow || p.Y != b.Places[0].Y {
@@ -39,8 +39,8 @@ func (b Board) level() bool {
 	return b.Links == nil && len(b.Places) > 0
 }
 
-// arranged returns the places as they are laid out: a level board folded into lines, and a row
-// that ends with a store mirrored if its store is to be at the left.
+// arranged returns the places in their layout. A level board is folded into lines. A row that ends
+// with a store is mirrored if the store is shown at the left.
 //
 //	1 2 3 4 5 6 |R|     1 2 3 4     |R| 6 5 4 3 2 1
 //	                    5 6 |R|
@@ -49,7 +49,7 @@ func (b Board) arranged(lines int, look Look) []engine.Place {
 	if !b.level() {
 		return b.Places
 	}
-	const apart = 1.9 // from line to line, in widths of a hole with what is beside it
+	const apart = 1.9 // between lines, in widths of a hole with its gap
 	places, across := make([]engine.Place, n), (n+lines-1)/lines
 	mirrored := look.RumaLeft && b.Places[n-1].Store
 	for i, p := range b.Places {
@@ -64,7 +64,7 @@ func (b Board) arranged(lines int, look Look) []engine.Place {
 	return places
 }
 
-// Drawing is a board laid out on wood, its upper left corner at the origin:
+// Drawing is a board laid out on wood. Its upper left corner is at the origin:
 //
 //	╭──────────────────────────────────────╮
 //	│  2     2     0     3          1      │ counts
@@ -73,42 +73,42 @@ func (b Board) arranged(lines int, look Look) []engine.Place {
 //	│  1     2     3     4         Ruma    │ labels
 //	╰──────────────────────────────────────╯
 //
-// The counts of a level board are at one height, and so are its labels, which may be above a
-// column of boards instead.
+// The counts of a level board have the same height, and so have its labels. The labels may be above
+// a column of boards instead.
 type Drawing struct {
 	Width, Height float64
 
 	board   Board
 	spread  Spread
 	look    Look
-	hole    float64 // how wide a hole is
-	pad     float64 // of free wood round everything
+	hole    float64 // the width of a hole
+	pad     float64 // the wood around everything
 	lines   int     // more than 1 for a folded board
-	level   bool    // on one line
-	counts  float64 // the middle of the counts of a level board
-	labels  float64 // and of its labels
+	level   bool    // in one line
+	counts  float64 // the Y of the centres of the counts of a level board
+	labels  float64 // the Y of the centres of its labels
 	labeled bool    // labels are on the board
 }
 
 // Sizes of holes and texts, in units.
 const (
-	fewHole   = 116  // the width of a hole on a board of few places that is a picture of its own
-	manyHole  = 60   // the same for many places
-	smallHole = 40   // the same on one board of several
-	foldHole  = 28   // a board is folded rather than drawn with narrower holes
+	fewHole   = 116  // the width of a hole on a single board with few places
+	manyHole  = 60   // the same with many places
+	smallHole = 40   // the same on one of several boards
+	foldHole  = 28   // the least width before a board is folded
 	leastHole = 12   // the least width on a board that cannot be folded
-	leastText = 11   // the least size of a count or a label if the width is limited
-	padFixed  = 2    // free wood round everything,
-	padPart   = 0.15 // and more of it in widths of a hole
+	leastText = 11   // the least size of counts and labels if the width is limited
+	padFixed  = 2    // the wood around everything,
+	padPart   = 0.15 // plus this part of the width of a hole
 	numbered  = 20   // the height of labels above a column of boards
 )
 
-// largeHole returns the width of a hole on a board that is a picture of its own.
+// largeHole returns the width of a hole on a single board.
 func (b Board) largeHole() float64 {
 	return min(max(fewHole-(fewHole-manyHole)*float64(len(b.Places)-7)/18, manyHole), fewHole)
 }
 
-// Drawn lays a board out with holes so wide, in one line if it is level.
+// Drawn lays a board out with holes of a width. A level board is in one line.
 func (b Board) Drawn(hole float64, look Look) Drawing { return b.laid(hole, 1, look, true) }
 
 func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
@@ -134,9 +134,9 @@ func (b Board) laid(hole float64, lines int, look Look, labeled bool) Drawing {
 	return d
 }
 
-// fitted lays a board out with holes so wide, or narrower if the width is limited and the board
-// would be wider than the room. A level board is folded before its holes become too small.
-// A board that is one of a column has its labels above the column unless it is folded.
+// fitted lays a board out with holes of a width, or narrower holes if the width of the picture is
+// limited. A level board is folded before its holes become too small. In a column of boards, the
+// labels are above the column unless the board is folded.
 func (b Board) fitted(hole, room float64, look Look, column bool) Drawing {
 	const leastAcross = 4
 	d := b.laid(hole, 1, look, !column || !b.level())
@@ -156,13 +156,13 @@ func (b Board) fitted(hole, room float64, look Look, column bool) Drawing {
 	}
 }
 
-// fit returns the width of holes with which the drawing is as wide as a room, or a little less.
+// fit returns the width of holes for which the drawing has a width, minus a small tolerance.
 func (d Drawing) fit(room float64) float64 {
 	const slack = 0.01
 	return (room - slack - 2*padFixed) / ((d.Width - 2*padFixed) / d.hole)
 }
 
-// enlarge multiplies all measures of a spread.
+// enlarge scales a spread.
 func (s *Spread) enlarge(by float64) {
 	for _, v := range []*float64{&s.Hole, &s.Tall, &s.X, &s.Y, &s.Width, &s.Height} {
 		*v *= by

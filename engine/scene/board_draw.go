@@ -9,19 +9,19 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Mark is a ring round a place, in the colour of what it means.
+// Mark is a coloured ring around a place.
 type Mark struct {
 	Place  int
 	Color  palette.Color
-	Mover  int  // whose hand is there, counted from 1, where several move at once; else 0
-	Dashed bool // where a last seed fell
+	Mover  int  // the player whose hand is there, from 1, if several move at once; otherwise 0
+	Dashed bool // the place of a last seed
 }
 
 // Items draws the board with rings.
 func (d Drawing) Items(measure Measure, marks ...Mark) []Item { return d.items(measure, nil, marks) }
 
-// items draws the board, the way of a move on it, and rings. Without a solid ring the first place
-// of the way gets one.
+// items draws the board, the path of a move, and rings. Without a solid ring, the first place of
+// the path gets a ring.
 func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
 	corner, rim := min(0.5*d.spread.Hole, 24), max(0.06*d.spread.Hole, 1.5)
 	items := []Item{
@@ -45,7 +45,7 @@ func (d Drawing) items(measure Measure, way []int, marks []Mark) []Item {
 	return append(items, Group{X: d.pad - d.spread.X, Y: d.pad - d.spread.Y, Items: inner})
 }
 
-// titles writes the names of the sides, each with the shape of its owner.
+// titles draws the names of the sides, each with the shape of its owner.
 func (d Drawing) titles(measure Measure) []Item {
 	if d.spread.untitled {
 		return nil
@@ -100,11 +100,11 @@ func (d Drawing) place(measure Measure, i int) []Item {
 	return items
 }
 
-// apart is how far apart holes are that are side by side, at least.
+// apart returns the minimum distance between adjacent holes.
 func (d Drawing) apart() float64 { return d.spread.Hole / holePart }
 
-// labelSize is the size of a label, in parts of a hole. On a board that has to fit into a limited
-// width it is not smaller than the least legible one, if the labels of a row have room for it.
+// labelSize returns the size of labels, as a part of the width of a hole. If the width of the
+// picture is limited, rows have space for labels of at least the least legible size.
 func (d Drawing) labelSize(part float64) float64 {
 	size := part * d.spread.Hole
 	if d.look.Room > 0 && (d.level || d.lines > 1) {
@@ -113,8 +113,8 @@ func (d Drawing) labelSize(part float64) float64 {
 	return size
 }
 
-// columnLabels are the labels above a column of boards; the middle of their digits is at 0.
-// A board that has its labels on it has none.
+// columnLabels returns the labels above a column of boards, with their centres at Y = 0. It returns
+// nil if the labels are on the board.
 func (d Drawing) columnLabels() []Item {
 	if d.columnHigh() == 0 {
 		return nil
@@ -128,7 +128,7 @@ func (d Drawing) columnLabels() []Item {
 	return items
 }
 
-// columnHigh is how much room these labels take.
+// columnHigh returns the height of the labels above a column.
 func (d Drawing) columnHigh() float64 {
 	if d.labeled || !d.level || !d.look.Shows(NumbersPart) {
 		return 0
@@ -136,7 +136,7 @@ func (d Drawing) columnHigh() float64 {
 	return numbered
 }
 
-// numeralIn is the number of seeds in a hole so wide, in place of them.
+// numeralIn draws the number of seeds in a hole of a width, instead of the seeds.
 func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 	return Text{
 		X: at.X, Y: at.Y, Text: text, Size: measure.Fit(text, 0.6*wide, 0.8*wide), Bold: true, Anchor: Middle, Color: palette.OnWood,
@@ -145,7 +145,7 @@ func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 
 // lying draws the seeds of a place.
 func (d Drawing) lying(p engine.Place, spot Spot) []Item {
-	const inner = 0.92 // of the hole; the rest is rim
+	const inner = 0.92 // of the hole; the rim is the rest
 	var items []Item
 	if p.Furrow {
 		long, broad := max(spot.Wide, spot.High), min(spot.Wide, spot.High)
@@ -169,8 +169,8 @@ func (d Drawing) lying(p engine.Place, spot Spot) []Item {
 	return items
 }
 
-// handed is the shape of a player on the upper edge of a ring: at the left that of the
-// first, for two hands may be at one place.
+// handed draws the shape of a player on the upper edge of a ring. The first player's shape is at
+// the left, since two hands may be at one place.
 func (d Drawing) handed(m Mark) []Item {
 	if m.Mover == 0 {
 		return nil
@@ -186,7 +186,7 @@ func (d Drawing) handed(m Mark) []Item {
 	return []Item{Group{X: spot.At.X + x, Y: spot.At.Y + y, Items: shape}}
 }
 
-// circled is a ring round a place.
+// circled draws a ring around a place.
 func (d Drawing) circled(m Mark) []Item {
 	const dash = 0.14 // in widths of a hole
 	spot, width := d.spread.Spots[m.Place], max(0.06*d.spread.Hole, 2.2)
@@ -196,7 +196,7 @@ func (d Drawing) circled(m Mark) []Item {
 	}
 	ring := func(c palette.Color, line float64) Item {
 		out := 0.3 * width
-		if d.board.Places[m.Place].Store { // within it, for there is writing above and below
+		if d.board.Places[m.Place].Store { // inside a store, since text is above and below it
 			out = -0.65 * width
 		}
 		return RoundRect{
@@ -207,8 +207,8 @@ func (d Drawing) circled(m Mark) []Item {
 	return []Item{ring(palette.Panel, 1.9*width), ring(m.Color, width)}
 }
 
-// PlayerShape is the shape of a player round the origin, so large: no colour says alone who
-// it is.
+// PlayerShape returns the shape of a player around the origin. Shapes distinguish the players also
+// without colour.
 //
 //	disc   diamond   square   triangle
 func PlayerShape(p engine.Player, size float64) []Item {
@@ -216,13 +216,13 @@ func PlayerShape(p engine.Player, size float64) []Item {
 	return playerShape(p, size, Style{Fill: own, Stroke: palette.Quiet, Width: 1})
 }
 
-// PlainShape is that shape in another colour, without a line round it.
+// PlainShape returns the shape of a player in a colour, without an outline.
 func PlainShape(p engine.Player, size float64, c palette.Color) []Item {
 	return playerShape(p, size, Solid(c))
 }
 
 func playerShape(p engine.Player, size float64, style Style) []Item {
-	const side, wide, high = 0.78, 0.96, 0.84 // of the size: all look as large as each other
+	const side, wide, high = 0.78, 0.96, 0.84 // of the size: the shapes then look equally large
 	half := size / 2
 	closed := func(points ...Point) []Item {
 		return []Item{Polyline{Points: append(points, points[0]), Style: style}}

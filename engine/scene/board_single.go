@@ -2,13 +2,13 @@ package scene
 
 import "tchouka/engine/palette"
 
-// SingleBoard is a state as a picture of its own: the board below its heading. A game without
-// places is the heading alone.
+// SingleBoard is a picture of a single state: the board below its heading. For a game without
+// places it shows only the heading.
 type SingleBoard struct {
 	Heading
 	Look
 	Board
-	Way   []int // the places of a move; the first is ringed unless there are marks
+	Way   []int // the places of a move; the first has a ring unless there are marks
 	Marks []Mark
 }
 

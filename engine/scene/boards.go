@@ -7,26 +7,26 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Boards is boards of one size side by side:
+// Boards shows boards of the same size in a grid:
 //
 //	1 ( o o o |_| )     2 ( o o o |_| )     3 ( o o o |_| )
 //	  6 moves · …         4 moves · …         5 moves · …
 type Boards struct {
 	Heading
 	Look
-	Language i18n.Language // of the foot of a page
+	Language i18n.Language // of the page footer
 	All      []Captioned   // at least one
 }
 
-// Captioned is a board and what is said of it.
+// Captioned is a board with a caption.
 type Captioned struct {
 	Board
 	Caption string
 }
 
-// boardsGeometry says where the boards lie.
+// boardsGeometry is the layout of the boards.
 type boardsGeometry struct {
-	board          Drawing // of the first: all others are as large
+	board          Drawing // of the first board; the others have the same size
 	columns        int
 	left, top      float64 // of the first board
 	pitchX, pitchY float64
@@ -35,8 +35,8 @@ type boardsGeometry struct {
 }
 
 const (
-	boardsAcross  = 1100 // units that a picture is wide, about
-	boardsMost    = 5    // columns
+	boardsAcross  = 1100 // the approximate width of a picture in units
+	boardsMost    = 5    // the maximum number of columns
 	boardsGutter  = 36   // left of a board, for its number
 	boardsGap     = 22   // between columns
 	boardsCaption = 19   // below a board
@@ -80,7 +80,7 @@ func (l Boards) Scene(measure Measure) Scene {
 	return s
 }
 
-// cell is a board with its number and, in so much room, what it is like.
+// cell draws a board with its number, and its caption cut to a width.
 func (l Boards) cell(g Drawing, measure Measure, i int, room float64) []Item {
 	number := strconv.Itoa(i + 1)
 	board := l.All[i].laid(g.hole, g.lines, l.Look, g.labeled)

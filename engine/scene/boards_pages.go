@@ -5,7 +5,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// boardPages says where boards lie on pages of paper:
+// boardPages is the layout of boards on pages:
 //
 //	╭────────────────────────────────────────╮
 //	│ Title                      page 1 of 3 │
@@ -18,25 +18,24 @@ type boardPages struct {
 	Boards
 	measure        Measure
 	width, height  float64 // of a page
-	caption        float64 // width of the widest
+	caption        float64 // the width of the widest
 	board          Drawing
 	columns, rows  int
 	pitchX, pitchY float64
 }
 
-// PageEdge is what is left free round a page, in units.
+// PageEdge is the margin of a page in units.
 const PageEdge = 52.0
 
 // Sizes of the pages, in units.
 const (
 	pagesTop      = PageEdge + 64.0 // of the first board
 	pagesGood     = 28.0            // the width of a hole that is easy to see
-	pagesLeast    = 24.0            // and of one for which a page need not be turned
+	pagesLeast    = 24.0            // the least width of a hole in portrait orientation
 	pagesSmallest = 8.0
 )
 
-// Pages returns the boards as pages of paper of a size, none of them cut by the end
-// of one.
+// Pages returns the boards on pages of a size. No board is split between pages.
 func (l Boards) Pages(measure Measure, width, height float64) []Scene {
 	p := boardPages{Boards: l, measure: measure, width: width, height: height}
 	for _, b := range l.All {
@@ -62,8 +61,8 @@ func (l Boards) Pages(measure Measure, width, height float64) []Scene {
 
 func (p *boardPages) inner() float64 { return p.width - 2*PageEdge }
 
-// layOut puts as many boards side by side as are easy to see, or makes one as large
-// as has room. It is false when its holes would be smaller than least.
+// layOut places as many boards side by side as remain easy to see, otherwise one board as large as
+// possible. It returns false if the holes are smaller than least.
 func (p *boardPages) layOut(least float64) bool {
 	for p.columns = boardsMost; p.columns > 1; p.columns-- {
 		if p.lay(pagesGood) {
@@ -78,7 +77,7 @@ func (p *boardPages) layOut(least float64) bool {
 	return false
 }
 
-// lay makes the boards so large, and reports whether they have room side by side.
+// lay sets the width of holes. It reports whether the boards fit side by side.
 func (p *boardPages) lay(hole float64) bool {
 	p.board = p.All[0].laid(hole, 1, p.Look, !p.All[0].level())
 	p.pitchX = (p.inner() + boardsGap) / float64(p.columns)
@@ -87,10 +86,10 @@ func (p *boardPages) lay(hole float64) bool {
 	return p.board.Width <= p.room() && (p.caption <= p.room() || p.columns == 1)
 }
 
-// room is the width for a board, or for what is said of it.
+// room is the width available for a board or its caption.
 func (p *boardPages) room() float64 { return p.pitchX - boardsGutter - boardsGap }
 
-// head is the title, the number of the page, and how holes are numbered.
+// head returns the title, the page number and the note on the numbering of holes.
 func (p *boardPages) head(page string) []Item {
 	room := p.inner() - p.measure(page, quietSize, false) - boardsGap
 	return []Item{
@@ -103,7 +102,7 @@ func (p *boardPages) head(page string) []Item {
 	}
 }
 
-// cell is a board at its place on the page.
+// cell draws a board at its position on the page.
 func (p *boardPages) cell(i, place int) []Item {
 	column, row := place%p.columns, place/p.columns
 	x, y := PageEdge+boardsGutter+float64(column)*p.pitchX, pagesTop+float64(row)*p.pitchY

@@ -14,18 +14,18 @@ import (
 //	╭───────────────╮
 //	│    picture    │
 //	╰───────────────╯
-//	What there is to see in it, as long as somebody likes.
+//	A description of the picture, of any length.
 //	multitchouka:2.2.2.2
 type Underwritten struct {
 	Picture
-	Caption string // wrapped into lines
-	Below   string // of second rank, in a line of its own; cut where it is too long
+	Caption string // wrapped
+	Below   string // secondary text on its own line, cut to the width
 }
 
 const (
 	captionSize  = 15
 	captionLine  = 21
-	captionLeast = 160 // as narrow a picture is made wider for its caption
+	captionLeast = 160 // the minimum width of a picture with a caption
 )
 
 // Size implements [Picture].
@@ -46,7 +46,7 @@ func (c Underwritten) Scene(measure Measure) Scene {
 	return s
 }
 
-// lines are those of the caption, and the one below.
+// lines returns the lines of the caption, and the line below it.
 func (c Underwritten) lines(measure Measure, width float64) []string {
 	var lines []string
 	if c.Caption != "" {
@@ -58,7 +58,7 @@ func (c Underwritten) lines(measure Measure, width float64) []string {
 	return lines
 }
 
-// Widened is a picture in the middle of ground that is wider, unless the picture is.
+// Widened centres a picture on a background of a minimum width.
 type Widened struct {
 	Picture
 	Width float64
@@ -80,30 +80,28 @@ func (w Widened) Scene(measure Measure) Scene {
 	return s
 }
 
-// What a person wrote, and what is too long to stand where it belongs, stands below
-// a picture, under numbers that are seen in the picture too:
+// noteLine is one line of a note below a picture. Notes are comments of the user and remarks that
+// are too long for their place. Their numbers are also in the picture:
 //
 //	⑴( )        1  !? Degrazia's line · only hole 3 wins here, for hole 1
 //	               ends in an empty hole
-//
-// noteLine is one line of that.
 type noteLine struct {
-	number string // of the note, in its first line
+	number string // of the note, on its first line
 	text   string
 }
 
 const (
-	noteWidth  = 420 // a picture with notes is no narrower, apart from its margin
-	noteMost   = 900 // and no note is wider
+	noteWidth  = 420 // the minimum width of a picture with notes, without margins
+	noteMost   = 900 // the maximum width of a note
 	noteGutter = 26
 	noteHigh   = 18
-	noteAbove  = 12 // the first
+	noteAbove  = 12 // above the first line
 	badgeHigh  = 14
 )
 
-// setAside makes notes of the remarks that are wider than the room where they belong. It
-// returns the number of each, counted from 0, their lines, and how wide the picture gets.
-// A picture that should be no wider than most is not made so for the notes; 0 is no limit.
+// setAside returns the remarks that are wider than a limit as notes. The map holds the number of
+// each note, counted from 0. It also returns the lines of the notes and the new width of the
+// picture. The notes do not widen the picture beyond most, if most is positive.
 func setAside(measure Measure, remarks map[int]string, room, width, most float64) (notes map[int]int, lines []noteLine, wide float64) {
 	notes = map[int]int{}
 	var long []string
@@ -123,7 +121,7 @@ func setAside(measure Measure, remarks map[int]string, room, width, most float64
 	return notes, wrapNotes(measure, long, width), width
 }
 
-// wrapNotes breaks the notes of a picture into lines.
+// wrapNotes wraps the notes of a picture.
 func wrapNotes(measure Measure, notes []string, width float64) []noteLine {
 	var lines []noteLine
 	room := min(width-2*margin, noteMost) - noteGutter
@@ -144,7 +142,7 @@ func notesHeight(lines []noteLine) float64 {
 	return noteAbove + noteHigh*float64(len(lines))
 }
 
-// drawNotes writes the notes from a height on.
+// drawNotes draws the notes from a Y coordinate downwards.
 func drawNotes(lines []noteLine, top float64) []Item {
 	var items []Item
 	y := top + noteAbove + noteHigh/2
@@ -157,7 +155,7 @@ func drawNotes(lines []noteLine, top float64) []Item {
 	return items
 }
 
-// badge is the number of the i-th note, round the origin.
+// badge draws the number of the i-th note around the origin.
 func badge(measure Measure, i int) []Item {
 	const size = 10
 	text := strconv.Itoa(i + 1)

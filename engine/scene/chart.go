@@ -4,12 +4,10 @@ import (
 	"tchouka/engine/palette"
 )
 
-// PlotLine is how the points of a series are shown. The kinds differ in more
-// than their colour.
+// PlotLine is the style of a series. The styles differ also without colour.
 type PlotLine uint8
 
-// A thick line, a line in steps, dots, or a dashed line for what is compared
-// with.
+// The styles: a thick line, a step line, dots, or a dashed line for comparison.
 const (
 	PlotSolid PlotLine = iota
 	PlotSteps
@@ -24,18 +22,18 @@ type PlotSeries struct {
 	Points []Point
 }
 
-// PlotNumerals is how the numbers on the axes are written.
+// PlotNumerals is the number format of the axes.
 type PlotNumerals struct {
-	Thousands string // what stands between the thousands
-	Decimal   string // what stands before the fraction; a point when it is empty
+	Thousands string // the thousands separator
+	Decimal   string // the decimal separator; a point if empty
 }
 
-// Plot is axes, curves and a legend, in a rectangle. Where the ticks stand and how
-// the curves run between their points is left to who draws it.
+// Plot is axes, curves and a legend in a rectangle. The renderer places the ticks and interpolates
+// the curves.
 type Plot struct {
 	X, Y, W, H     float64
-	Across, Upward string // what the axes show
-	Logarithmic    bool   // the axis across; then every X must be above 0
+	Across, Upward string // the titles of the axes
+	Logarithmic    bool   // the horizontal axis; every X must then be positive
 	Numerals       PlotNumerals
 	Series         []PlotSeries
 	Size           float64 // of the text
@@ -45,8 +43,8 @@ type Plot struct {
 type Chart struct {
 	Heading
 	Width, Height float64
-	Wrapped       bool // the heading, into lines, where it is too long for one; else it is cut
-	Plot               // its rectangle is what the heading leaves
+	Wrapped       bool // wrap a long heading instead of cutting it
+	Plot               // its rectangle is the space below the heading
 }
 
 // Size implements [Picture].
@@ -80,7 +78,7 @@ func (c Chart) Scene(measure Measure) Scene {
 	return s
 }
 
-// Table is rows of short texts under headings.
+// Table is rows of short texts below headers.
 //
 //	Winning boards of paths
 //	vertices  boards  largest
@@ -89,11 +87,10 @@ func (c Chart) Scene(measure Measure) Scene {
 type Table struct {
 	Heading
 	Columns []TableColumn
-	Rows    [][]string // a text for each column
+	Rows    [][]string // one text per column
 }
 
-// TableColumn is a column and what it is called. Numbers end below each other, words begin
-// so.
+// TableColumn is a column with its title. Words are left-aligned, numbers right-aligned.
 type TableColumn struct {
 	Title string
 	Words bool
@@ -103,11 +100,11 @@ const (
 	tableText = 14 // size
 	tableHigh = 22
 	tableGap  = 22   // between columns
-	tableMost = 360  // width of a column, beyond which texts are cut
-	tableRows = 5000 // a picture shows no more
+	tableMost = 360  // maximum width of a column; longer texts are cut
+	tableRows = 5000 // maximum number of rows in a picture
 )
 
-// widths returns how wide the columns are.
+// widths returns the widths of the columns.
 func (t Table) widths(measure Measure) []float64 {
 	widths := make([]float64, len(t.Columns))
 	for i, c := range t.Columns {

@@ -5,27 +5,27 @@ import (
 	"math"
 )
 
-// What follows is the shape of edges, for the screen and for paper. An edge of a tree
-// leaves and arrives level:
+// This file defines the shape of edges, for the screen and for paper. An edge of a tree begins and
+// ends parallel to the tree:
 //
 //	        ╭──────(b)
 //	(a)── 2 ╯
 //
-// One that passes columns of a merged tree goes through a free place in each, its
-// stops, and never swings beyond them:
+// An edge that passes columns of a merged tree goes through a free position in each, its stops. It
+// does not overshoot the stops:
 //
 //	(a)──╮  (b)   ╭──(d)
 //	     ╰──────-─╯
 //	        (c)
 
-// Swing returns how far along and across the way from one node to the next an edge is
-// at t, 0 to 1: a cubic whose handles stand halfway.
+// Swing returns the position of an edge between two nodes at t, 0 to 1, as fractions of the
+// distances along and across the tree. It is a cubic with handles at half the distance.
 func Swing(t float64) (along, across float64) {
 	return 1.5*t*(1-t) + t*t*t, t * t * (3 - 2*t) // (0, ½, ½, 1) and (0, 0, 1, 1)
 }
 
-// Slope returns how steeply an edge goes through a stop: level where it turns, else as
-// the gentler of both sides does. At its ends an edge is level.
+// Slope returns the slope of an edge at a stop. It is 0 if the direction reverses, otherwise the
+// smaller of the slopes on both sides. At its ends an edge has slope 0.
 func Slope(before, at, after Point) float64 {
 	in, out := (at.Y-before.Y)/max(at.X-before.X, 1e-9), (after.Y-at.Y)/max(after.X-at.X, 1e-9)
 	switch {
@@ -38,8 +38,8 @@ func Slope(before, at, after Point) float64 {
 	}
 }
 
-// Bend returns a point of an edge at t, 0 to 1, between two stops through which it goes
-// with these slopes: a cubic whose handles stand a third of the way along.
+// Bend returns a point of an edge at t, 0 to 1, between two stops with given slopes. It is a cubic
+// with handles at a third of the distance.
 func Bend(a, b Point, leaving, arriving, t float64) Point {
 	width := b.X - a.X
 	_, across := Swing(t)
@@ -54,17 +54,17 @@ func Bezier(c [4]Point, t float64) Point {
 	return Point{a*c[0].X + b*c[1].X + d*c[2].X + e*c[3].X, a*c[0].Y + b*c[1].Y + d*c[2].Y + e*c[3].Y}
 }
 
-// mostLabelPlaces is how many places there are for a label on a piece of an edge.
+// mostLabelPlaces is the number of label positions on a piece of an edge.
 const mostLabelPlaces = 11
 
-// labelParts are those places, the best first, in parts of the piece.
+// labelParts returns the positions as fractions of the piece, in order of preference.
 func labelParts() [mostLabelPlaces]float64 {
 	return [...]float64{0.5, 0.36, 0.64, 0.24, 0.76, 0.43, 0.57, 0.3, 0.7, 0.2, 0.8}
 }
 
-// LabelPlaces yields where the label of an edge of so many pieces may stand, at most
-// so many places on each, the best first: so many pieces on from where the edge
-// begins. In the end it is the middle of the first, come what may.
+// LabelPlaces yields the candidate positions for the label of an edge, in order of preference: at
+// most each positions for each piece, in units of pieces from the start. The last candidate is
+// always the middle of the first piece.
 func LabelPlaces(pieces, each int) iter.Seq[float64] {
 	return func(yield func(float64) bool) {
 		parts := labelParts()
@@ -79,47 +79,44 @@ func LabelPlaces(pieces, each int) iter.Seq[float64] {
 	}
 }
 
-// How thick edges are drawn: those to won positions, and the line being played.
+// The widths of edges to won positions, and of the line being played.
 const (
 	WonEdgeWidth  = 3
 	LineEdgeWidth = 4.5
 )
 
-// Where states recur, an edge of a merged tree may lead back, or stay in its column. It
-// has the shape of the way on, and an arrow tells where it leads. Beside an edge between
-// the same nodes, which leads on, it sways a little to one side; in a column it goes
-// round behind it:
+// If states recur, an edge of a merged tree may lead back, or stay in its column. It has the same
+// shape, with an arrow at its end. An edge that is parallel to a forward edge between the same
+// nodes is bent to one side. In a column it runs around behind the nodes:
 //
 //	   ╭───────╮               (a)─╮
 //	(a)◂╯     ╰(b)                  │
 //	   ─────────                (b)◂╯
 
-// How far such an edge sways: one that leads back across the tree, in rows, and one that
-// stays along it, in parts of the room between two columns.
+// The bends of such edges. BackSway is in rows, across the tree. StaySway is a fraction of the gap
+// between two columns, along the tree.
 const (
 	BackSway = 0.45
 	StaySway = 0.7
 )
 
-// loopHalf is half of how far apart the ends of an edge are that leads to where it
-// begins, in rows.
+// loopHalf is half the distance between the ends of a loop, in rows.
 const loopHalf = 0.25
 
-// Sway adds to a point of an edge at t how far it sways there: the handles of the whole
-// are so far to one side.
+// Sway moves a point of an edge at t sideways. sway is the displacement of the handles of the whole
+// edge.
 func Sway(at, sway Point, t float64) Point {
 	return Point{at.X + 3*t*(1-t)*sway.X, at.Y + 3*t*(1-t)*sway.Y}
 }
 
-// LoopEnds moves the ends of an edge apart that leads to where it begins.
+// LoopEnds separates the ends of a loop.
 func LoopEnds(from, to *Point, row float64) {
 	if *from == *to {
 		from.Y, to.Y = from.Y-loopHalf*row, to.Y+loopHalf*row
 	}
 }
 
-// ArrowHead returns the two strokes of an arrow that ends at a point, and comes there
-// against the way on.
+// ArrowHead returns the two strokes of an arrowhead that points against the direction of the tree.
 func ArrowHead(tip Point, size float64) []Point {
 	return []Point{{tip.X + size, tip.Y - 0.7*size}, tip, {tip.X + size, tip.Y + 0.7*size}}
 }

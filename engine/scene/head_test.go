@@ -7,8 +7,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// A heading that is longer than the widest picture is broken into lines, and nothing of it is
-// cut.
+// A heading that is longer than the widest picture is wrapped, and nothing of it is cut.
 func TestLongHeadingsWrap(t *testing.T) {
 	measure := func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 }
 	h := scene.Heading{Title: strings.Repeat("title ", 40), Note: strings.Repeat("note ", 80)}

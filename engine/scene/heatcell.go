@@ -7,12 +7,11 @@ import (
 	"tchouka/engine/palette"
 )
 
-// HeatState is what is known of a cell of a heat map.
+// HeatState is the state of a cell of a heat map.
 type HeatState uint8
 
-// HeatOutside is a cell nobody asked about and HeatWaiting one that was not settled
-// yet. HeatUnknown is one whose search was cut off. HeatNumber has a number, and is
-// neither won nor lost; HeatDrawn is drawn.
+// The states. HeatOutside: not requested. HeatWaiting: not yet computed. HeatUnknown: the search
+// was incomplete. HeatNumber: a number, neither won nor lost.
 const (
 	HeatOutside HeatState = iota
 	HeatWaiting
@@ -23,21 +22,20 @@ const (
 	HeatDrawn
 )
 
-// HeatCell is what a cell of a heat map shows.
+// HeatCell is the content of a cell of a heat map.
 type HeatCell struct {
 	State  HeatState
-	Number int     // the most seeds collected, say, or -1 for none
+	Number int     // for example the most seeds collected; -1 for none
 	Bound  bool    // the number is a lower bound
-	Most   bool    // it is an upper one
-	Share  float64 // how large it is, 0 to 1: how dark the cell is that is not won
+	Most   bool    // the number is an upper bound
+	Share  float64 // the shade of a cell that is not won, 0 to 1
 }
 
-// heatNumbers is the least pitch at which a cell has room for its number.
+// heatNumbers is the minimum pitch at which cells show numbers.
 const heatNumbers = 24.0
 
-// Items draws a cell round the origin: the same shapes as everywhere, on a ground
-// that is the darker, the more seeds of a lost board are collected. A number that
-// would be smaller than least is left out.
+// Items draws a cell around the origin, with the standard shapes. The background of a lost board is
+// darker if more seeds are collected. A number smaller than least is left out.
 func (c HeatCell) Items(measure Measure, pitch, least float64) []Item {
 	half := pitch/2 - 0.5
 	items := append(make([]Item, 0, 3), RoundRect{X: -half, Y: -half, W: 2 * half, H: 2 * half, Style: Solid(c.Ground())})
@@ -66,7 +64,7 @@ func (c HeatCell) Items(measure Measure, pitch, least float64) []Item {
 	return append(items, Text{Text: text, Size: size, Bold: true, Anchor: Middle, Color: ink})
 }
 
-// text is the number, or how much it is at least.
+// text returns the number, with its relation if it is a bound.
 func (c HeatCell) text() string {
 	switch {
 	case c.Number < 0 || c.State <= HeatWaiting:
@@ -80,7 +78,7 @@ func (c HeatCell) text() string {
 	}
 }
 
-// Ground is the colour of a cell behind its shape.
+// Ground returns the background colour of a cell.
 func (c HeatCell) Ground() palette.Color {
 	switch c.State {
 	case HeatWon:
@@ -98,7 +96,7 @@ func (c HeatCell) Ground() palette.Color {
 	}
 }
 
-// shape is that of the verdict, or nil.
+// shape returns the shape of the verdict, or nil.
 func (c HeatCell) shape(pitch float64) Item {
 	switch c.State {
 	case HeatWon:
@@ -119,10 +117,10 @@ func (c HeatCell) shape(pitch float64) Item {
 	}
 }
 
-// HeatLine is how the cells of a diagonal are outlined.
+// HeatLine is the outline style of the cells of a diagonal.
 type HeatLine uint8
 
-// The outlines, all in the colour of text.
+// The outline styles, all in the text colour.
 const (
 	HeatSolid HeatLine = iota
 	HeatDouble
@@ -130,7 +128,7 @@ const (
 	HeatDotted
 )
 
-// Items draws the outline of a cell round the origin.
+// Items draws the outline of a cell around the origin.
 func (l HeatLine) Items(side float64) []Item {
 	width := max(side/16, 1)
 	box := func(in float64, s Style) Item {
@@ -150,8 +148,8 @@ func (l HeatLine) Items(side float64) []Item {
 	}
 }
 
-// HeatDiagonal outlines the cells with k = n + Offset seeds in each of n holes,
-// HolesFrom ≤ n; Text says why.
+// HeatDiagonal outlines the cells with k = n + Offset seeds in each of n holes, for n ≥ HolesFrom.
+// Text explains the diagonal.
 type HeatDiagonal struct {
 	Offset, HolesFrom int
 	Line              HeatLine

@@ -8,29 +8,28 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Sizes of a heat map in units. One with very many boards has small cells,
-// which have no room for numbers.
+// Sizes of a heat map in units. A map of very many boards has small cells without numbers.
 const (
 	heatPitch    = 40.0
 	heatSmall    = 16.0
 	heatMany     = 80 // rows or columns
-	heatHeadX    = 56 // room for the numbers of holes
+	heatHeadX    = 56 // for the numbers of holes
 	heatHeadY    = 44
 	heatLegend   = 34.0 // a row of the legend
 	heatLeast    = 640.0
 	heatHeadText = 14
 )
 
-// HeatMap is what is known of uniform boards, in the manner of Ibáñez's table: a row
-// for each number of holes, a column for each number of seeds in each.
+// HeatMap shows results for uniform boards, like Ibáñez's table: one row for each number of holes,
+// one column for each number of seeds per hole.
 type HeatMap struct {
 	Heading
 	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
 	Cell                                   func(holes, seeds int) HeatCell
-	Down, Across                           string // what the rows and columns are; holes and seeds when empty
-	Collected                              bool   // the shades are explained
+	Down, Across                           string // titles of rows and columns; default: holes, seeds
+	Collected                              bool   // explain the shades
 	Diagonals                              []HeatDiagonal
-	Language                               i18n.Language // of its words
+	Language                               i18n.Language // of the texts
 }
 
 func (c HeatMap) rows() int    { return c.HolesTo - c.HolesFrom + 1 }
@@ -90,8 +89,8 @@ func (c HeatMap) Scene(measure Measure) Scene {
 	return s
 }
 
-// headers writes the numbers of seeds above and of holes to the left, as many as
-// do not touch.
+// headers draws the numbers of seeds above and of holes at the left. It skips numbers that would
+// overlap.
 func (c HeatMap) headers(measure Measure) []Item {
 	pitch := c.pitch()
 	items := []Item{
@@ -118,7 +117,7 @@ func (c HeatMap) headers(measure Measure) []Item {
 	return items
 }
 
-// legend explains what occurs.
+// legend returns the entries for what occurs in the map.
 func (c HeatMap) legend() []legendEntry {
 	occurs := map[HeatState]bool{}
 	for n := c.HolesFrom; n <= c.HolesTo; n++ {
@@ -150,7 +149,7 @@ func (c HeatMap) legend() []legendEntry {
 	return entries
 }
 
-// sample is a cell in the legend: its shape, or its ground where that tells more.
+// sample returns a cell for the legend: its shape, or its background if it has no shape.
 func (c HeatCell) sample() Item {
 	if shape := c.shape(heatPitch); shape != nil {
 		return scaled(shape, 0.72)
@@ -159,7 +158,7 @@ func (c HeatCell) sample() Item {
 	return RoundRect{X: -13, Y: -13, W: 26, H: 26, Style: Solid(c.Ground())}
 }
 
-// scaled makes the shape of a cell smaller, but not its line.
+// scaled shrinks the shape of a cell, but not its line width.
 func scaled(item Item, by float64) Item {
 	switch s := item.(type) {
 	case Circle:

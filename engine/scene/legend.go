@@ -10,25 +10,25 @@ import (
 	"tchouka/engine/tree"
 )
 
-// legendEntry explains a shape that is drawn round the origin.
+// legendEntry explains a shape, which is drawn around the origin.
 type legendEntry struct {
 	shape []Item
 	text  string
 }
 
-// occurring is what occurs among the visible nodes and edges of a tree.
+// occurring collects what occurs among the visible nodes and edges of a tree.
 type occurring struct {
 	verdicts       map[engine.Verdict]bool
 	numbers        map[engine.Verdict]map[engine.FactKind]bool
-	ends           map[string][]engine.Player // by what is said of them
-	value          string                     // of a position, the first one
+	ends           map[string][]engine.Player // the winners, by the text that describes them
+	value          string                     // the value of the first position that has one
 	transpositions bool
 	losing         bool
 	chained        bool
-	closed         bool // a hole
+	closed         bool // a captured hole
 }
 
-// occurring looks at all that is visible.
+// occurring collects what all visible nodes and edges show.
 func (g Tree) occurring() occurring {
 	seen := occurring{verdicts: map[engine.Verdict]bool{}, numbers: map[engine.Verdict]map[engine.FactKind]bool{}, ends: map[string][]engine.Player{}}
 	for i := range g.Layout.Len() {
@@ -46,7 +46,7 @@ func (g Tree) occurring() occurring {
 	return seen
 }
 
-// take takes in what a node that is no end shows.
+// take adds what an unfinished node shows.
 func (o *occurring) take(n tree.Node, numbers tree.Numbers) {
 	o.losing = o.losing || n.LosingLeaf
 	verdict := n.Facts.Verdict()
@@ -66,7 +66,7 @@ func (o *occurring) take(n tree.Node, numbers tree.Numbers) {
 	}
 }
 
-// legend explains what occurs among the visible nodes and edges.
+// legend returns the entries for what occurs among the visible nodes and edges.
 func (g Tree) legend(measure Measure) []legendEntry {
 	if !g.Look.Shows(LegendPart) {
 		return nil
@@ -81,7 +81,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
 		text := g.verdictText(v)
 		if seen.numbers[v][engine.Grundy] || g.atOnce() {
-			delete(seen.numbers[v], engine.MovesToGo) // of finished games, which are 0 as well
+			delete(seen.numbers[v], engine.MovesToGo) // of finished games, whose number is also 0
 		}
 		for _, kind := range slices.Sorted(maps.Keys(seen.numbers[v])) {
 			text += ", " + g.Language.Said(kind.String())
@@ -104,7 +104,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	return entries
 }
 
-// turns explains the shapes of players that are at nodes, by their names.
+// turns explains the player shapes at nodes by the names of the players.
 func (g Tree) turns() (entries []legendEntry) {
 	if g.Look.Nodes != ShapeNodes {
 		return nil
@@ -121,7 +121,7 @@ func (g Tree) turns() (entries []legendEntry) {
 	return entries
 }
 
-// endText says who has won at the end.
+// endText describes a final position by its winners.
 func (g Tree) endText(winners []engine.Player) string {
 	if len(winners) == 0 {
 		return g.Language.Say("over: drawn")
@@ -140,16 +140,16 @@ func (g Tree) chained(i int) bool {
 	return false
 }
 
-// sownSample is an underlined number, where there are any.
+// sownSample returns an underlined number, and whether the tree contains any.
 func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
 	sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
 	return []Item{Group{X: -wide / 2, Items: sample}}, g.Look.Nodes == SowingNodes && g.Layout.Len() > 1
 }
 
-// verdictText says what the shape of a verdict means. Of two players it is a verdict for
-// who is to move there, and in an impartial game such positions have names: from an N
-// position the next player wins, from a P position the previous one. Where both choose at
-// once it is one for the first of them.
+// verdictText returns the meaning of a verdict's shape. For two players, a verdict is from the view
+// of the player to move. In an impartial game such positions have names: in an N-position the next
+// player wins, in a P-position the previous player. If both players move at once, the verdict is
+// from the view of the first player.
 func (g Tree) verdictText(v engine.Verdict) string {
 	if winner := g.winner(v); winner != "" {
 		return g.Language.Say("{{.Player}} wins", i18n.With{"Player": g.Language.Said(winner)})
@@ -172,13 +172,13 @@ func (g Tree) verdictText(v engine.Verdict) string {
 	return g.Language.Said(v.String())
 }
 
-// atOnce reports whether two choose at the same time.
+// atOnce reports whether two players move at the same time.
 func (g Tree) atOnce() bool {
 	start := g.Tree.State(tree.Root)
 	return start.Players() == 2 && start.ToMove() == engine.Everyone
 }
 
-// valueText says what the numbers are that chance leads to.
+// valueText explains the expected values of a game with chance.
 func (g Tree) valueText() string {
 	first := g.Language.Say("the first player")
 	if names := g.Tree.PlayerNames(); names != nil {
@@ -187,7 +187,8 @@ func (g Tree) valueText() string {
 	return g.Language.Say("worth to {{.Player}}, from −1, lost, to +1, won", i18n.With{"Player": first})
 }
 
-// winner is who wins by a verdict in a game in which both choose at once, in English.
+// winner returns the English name of the player who wins by a verdict, if both players move at
+// once.
 func (g Tree) winner(v engine.Verdict) string {
 	names := g.Tree.PlayerNames()
 	if names == nil || !g.atOnce() {
@@ -203,7 +204,7 @@ func (g Tree) winner(v engine.Verdict) string {
 	}
 }
 
-// legendRows puts entries into rows no wider than a picture.
+// legendRows arranges entries in rows no wider than a picture.
 func legendRows(measure Measure, entries []legendEntry, width float64) [][]legendEntry {
 	var rows [][]legendEntry
 	var row []legendEntry
@@ -217,7 +218,7 @@ func legendRows(measure Measure, entries []legendEntry, width float64) [][]legen
 }
 
 const (
-	legendShape = 32 // room for a shape
+	legendShape = 32 // the width of a shape
 	legendGap   = 22
 )
 
@@ -229,7 +230,7 @@ func legendWidth(measure Measure, entries []legendEntry) float64 {
 	return width
 }
 
-// drawLegend puts the entries side by side; their middle is at 0.
+// drawLegend draws the entries side by side, with their centres at Y = 0.
 func drawLegend(measure Measure, entries []legendEntry) []Item {
 	var items []Item
 	x := 0.0

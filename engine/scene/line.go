@@ -6,9 +6,9 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Line is a line of play: a board for each state, with the move that is made from it. Low boards,
-// such as a row, run down in columns, with the numbers of the moves at the left and the labels
-// of the holes above each column:
+// Line is a line of play: a board for each state, with the move made from it. Low boards, for
+// example rows, are arranged in columns. The move numbers are at the left, and the labels of the
+// holes above each column:
 //
 //	Tchuka Ruma, 4 × 2
 //	6 moves · 10 sowings · won · holes numbered from the far end
@@ -18,7 +18,7 @@ import (
 //	×2
 //	 …                          ●  ( o  o  o  o   |_| )  won
 //
-// Other boards run to the right, with the move above each:
+// Other boards are arranged in rows, with the move above each board:
 //
 //	 1  b:R              2  a:b-R            ●
 //	╭─────────────╮     ╭─────────────╮     ╭─────────────╮
@@ -28,52 +28,52 @@ type Line struct {
 	Heading
 	Look
 	Frames    []Frame        // at least one
-	Remarks   map[int]string // in one line each, by the number of frames before
-	Won, Lost bool           // the result of a game of one player
+	Remarks   map[int]string // on one line each, by the number of preceding frames
+	Won, Lost bool           // the result of a one-player game
 }
 
-// Frame is a state of a [Line], and the move that is made from it; the last has none.
+// Frame is a state of a [Line] with the move made from it. The last frame has no move.
 type Frame struct {
 	Board
-	Number  int    // of the move, counted from 1; 0 if a sowing of the move before begins here
-	Move    string // "" if the ring says it
-	Sowings int    // of the move
-	Way     []int  // the places of the move, the first ringed unless there are solid marks
+	Number  int    // of the move, from 1; 0 if a sowing of the previous move begins here
+	Move    string // empty if the ring shows the move
+	Sowings int    // the number of sowings of the move
+	Way     []int  // the places of the move; the first has a ring unless there are solid marks
 	Marks   []Mark
 }
 
 const (
-	lineGutter    = 34 // left of a low board, for the number of the move
+	lineGutter    = 34 // left of a low board, for the move number
 	lineGap       = 28 // between columns
 	lineRowGap    = 8
-	commentHeight = 20  // below a board, when there are remarks
+	commentHeight = 20  // below a board, if there are remarks
 	remarkMargin  = 8   // left and right of a remark
 	frameHead     = 32  // above a board that is not low
-	frameLeast    = 120 // the width of such a board with the move above it
+	frameLeast    = 120 // the minimum width of such a board with the move above it
 	frameSign     = 22  // the shape of the player
-	moveMost      = 80  // the width of a move at the left of a low board
+	moveMost      = 80  // the maximum width of a move at the left of a low board
 	moveSize      = 15
 	timesSize     = 12
 )
 
-// lineGeometry says where the boards lie.
+// lineGeometry is the layout of the boards.
 type lineGeometry struct {
-	board         Drawing // of the first frame: all others are as large
+	board         Drawing // of the first frame; the others have the same size
 	low           bool
 	rows, columns int
 	left, top     float64 // of the first board
 	head          float64 // from the top of a cell to the board
-	wide          float64 // of a cell, without what is at its left
+	wide          float64 // of a cell, without the part at its left
 	pitchX        float64
 	pitchY        float64
 	width, height float64
 	heading       Head
-	notes         map[int]int // numbers of the remarks too long to be below their board
-	words         []noteLine  // below all
+	notes         map[int]int // the numbers of the remarks that do not fit below their board
+	words         []noteLine  // the notes below the boards
 }
 
-// lay takes as many columns as have room; if the width is not limited, the fewest that leave the
-// picture no taller than four thirds of its width, and one for a short line of low boards.
+// lay uses as many columns as fit. If the width is unlimited, it uses the fewest columns for which
+// the height is at most four thirds of the width. A short line of low boards has one column.
 func (l Line) lay(measure Measure) lineGeometry {
 	const short = 9
 	n, hole := len(l.Frames), float64(smallHole)
@@ -112,7 +112,7 @@ func (l Line) lay(measure Measure) lineGeometry {
 	return g
 }
 
-// gutter returns how wide the numbers and moves at the left of low boards are.
+// gutter returns the width of the numbers and moves at the left of low boards.
 func (l Line) gutter(measure Measure) float64 {
 	wide := float64(lineGutter)
 	for _, f := range l.Frames {
@@ -126,8 +126,8 @@ func (l Line) gutter(measure Measure) float64 {
 	return wide
 }
 
-// columnsIn returns how many of so many columns have room side by side, at least one; 0 for
-// a room of 0, which is not limited.
+// columnsIn returns how many columns fit side by side: at least 1 and at most columns. It returns 0
+// if the available width is 0, which means unlimited.
 func columnsIn(room, pitch, gap float64, columns int) int {
 	if room <= 0 {
 		return 0
@@ -161,8 +161,7 @@ func (l Line) Scene(measure Measure) Scene {
 	return s
 }
 
-// frame draws the state after so many moves, with the move, or the result of the last one, and
-// the remark.
+// frame draws a state with the move, or with the result after the last move, and the remark.
 func (l Line) frame(g lineGeometry, measure Measure, index int, f Frame) []Item {
 	board := f.laid(g.board.hole, g.board.lines, l.Look, g.board.labeled)
 	items := []Item{Group{Y: g.head, Items: board.items(measure, f.Way, f.Marks)}}
@@ -175,8 +174,8 @@ func (l Line) frame(g lineGeometry, measure Measure, index int, f Frame) []Item 
 	return append(items, l.remarkBelow(g, measure, index)...)
 }
 
-// beside is the number of a move at the left of a low board, and below it the move and how often
-// it sows.
+// beside draws the move number at the left of a low board, and below it the move and the number of
+// its sowings.
 func (l Line) beside(g lineGeometry, measure Measure, f Frame, last bool) []Item {
 	const edge, below = -10, 16
 	middle := g.board.Height / 2
@@ -204,7 +203,7 @@ func (l Line) beside(g lineGeometry, measure Measure, f Frame, last bool) []Item
 	return items
 }
 
-// above is the player to move, the number of the move, the move itself, and how often it sows.
+// above draws the player to move, the move number, the move, and the number of its sowings.
 func (l Line) above(g lineGeometry, measure Measure, f Frame, last bool) []Item {
 	const middle = frameHead / 2
 	var items []Item
@@ -230,7 +229,7 @@ func (l Line) above(g lineGeometry, measure Measure, f Frame, last bool) []Item 
 	return append(items, Text{X: x + measure(move, moveSize, true) + 4, Y: middle, Text: times, Size: timesSize, Color: palette.Ink})
 }
 
-// times tells how often a move sows, if more than once.
+// times formats the number of sowings of a move, if there are several.
 func (l Line) times(f Frame) string {
 	if f.Sowings < 2 || !l.Shows(SowingsPart) {
 		return ""
@@ -238,7 +237,7 @@ func (l Line) times(f Frame) string {
 	return timesSign + strconv.Itoa(f.Sowings)
 }
 
-// remarkBelow is the remark on a state, or, of a long one, its number and its beginning.
+// remarkBelow draws the remark on a state. A long remark is cut and has a note number.
 func (l Line) remarkBelow(g lineGeometry, measure Measure, index int) []Item {
 	if l.Remarks[index] == "" {
 		return nil
@@ -253,8 +252,8 @@ func (l Line) remarkBelow(g lineGeometry, measure Measure, index int) []Item {
 	return append(items, Text{X: x, Y: y, Size: quietSize, Color: palette.Quiet, Text: text})
 }
 
-// sign is the shape of the result: a filled circle or a hollow square. A line
-// that breaks off has none.
+// sign returns the shape of the result: a filled circle or a hollow square. An unfinished line has
+// none.
 func (l Line) sign() []Item {
 	switch {
 	case l.Won:

@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Listing is a line of play of a game that has no board of its own: a row of text for
-// each state, with the move that led there, and what was written to it.
+// Listing is a line of play of a game without a board: a row of text for each state, with the move
+// that led to it and its remark.
 //
 //	Toy ring, 1 1 / 1 1 South
 //	2 moves · not finished
@@ -25,23 +25,23 @@ type Listing struct {
 // Entry is a row of a [Listing]. The start has no number and no move.
 type Entry struct {
 	Number, Move, State string
-	Remark              string // in one line
+	Remark              string // on one line
 }
 
 const (
 	listingText = 15 // size
 	listingHigh = 24
 	listingGap  = 14
-	listingMost = 900 // width of a column, beyond which texts are broken
-	// A limited room leaves a state so much in any case.
+	listingMost = 900 // maximum width of a column; longer texts are wrapped
+	// The minimum width of a state if the width is limited.
 	listingLeast = 120
 )
 
-// listing is where the columns lie and how high the whole is.
+// listing is the layout of the columns, and the total height.
 type listing struct {
-	number, move, state float64    // the right edge of the numbers, the left edges of the others
-	room                float64    // for a state
-	states, remarks     [][]string // in lines
+	number, move, state float64    // the right edge of the numbers, the left edges of the rest
+	room                float64    // the width of a state
+	states, remarks     [][]string // as lines
 	width, height       float64
 	head                Head
 }

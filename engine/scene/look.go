@@ -4,15 +4,13 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Part is something that a picture shows beside its subject, and that can be left out.
-// Parts are added up.
+// Part is an optional part of a picture. Parts are bit flags.
 type Part uint16
 
-// CursorPart: the ring round what is played next, or round the current node of a tree.
-// PlayedPart: the line being played, thick in a tree. LegendPart: what the shapes mean.
-// HeadingPart: the title and the line below. NumbersPart: the numbers of holes.
-// CountsPart: how many seeds are in a hole. SowingsPart: how often a move sows.
-// RemarksPart: marks, names and comments.
+// CursorPart: the ring around the next move, or around the current node of a tree. PlayedPart: the
+// line being played, thick in a tree. LegendPart: the explanation of the shapes. HeadingPart: the
+// title and the note. NumbersPart: the numbers of holes. CountsPart: the number of seeds in a hole.
+// SowingsPart: the number of sowings of a move. RemarksPart: marks, names and comments.
 const (
 	CursorPart Part = 1 << iota
 	PlayedPart
@@ -24,41 +22,41 @@ const (
 	RemarksPart
 )
 
-// Look says how a picture shows its subject, and what else. The zero Look shows all
-// parts, seeds as pebbles, and the Ruma at the right.
+// Look controls the appearance of a picture. The zero Look shows all parts, seeds as pebbles, and
+// the Ruma at the right.
 type Look struct {
 	Without Part
-	// Numerals writes the seeds of a hole as a number in it, and draws no pebbles.
+	// Numerals shows the seeds of a hole as a number instead of pebbles.
 	Numerals bool
 	// Seeds is the shape of the seeds.
 	Seeds palette.Seeds
-	// RumaLeft has rows run to the left, as Jones, Taalman and Tongen draw them.
+	// RumaLeft mirrors rows, as Jones, Taalman and Tongen draw them.
 	RumaLeft bool
-	// Room is how wide a picture that can be laid out in more or fewer columns should
-	// be, in units; 0 for what looks best. One that cannot is as wide as it is.
+	// Room is the requested width, in units, of a picture with a variable number of columns; 0
+	// selects the best width. Other pictures ignore it.
 	Room float64
-	// Nodes says what the nodes of a tree show, Lines how a line of play is drawn.
+	// Nodes selects the content of the nodes of a tree, Lines the style of a line of play.
 	Nodes NodeStyle
 	Lines LineStyle
 }
 
-// Shows reports whether a part is in the picture.
+// Shows reports whether the picture includes a part.
 func (l Look) Shows(p Part) bool { return l.Without&p == 0 }
 
-// counted reports whether the seeds of a hole are counted beside it, numeral whether a
-// number stands for so many seeds in it: it does, too, for a heap that is not counted.
+// counted reports whether the number of seeds is shown beside a hole. numeral reports whether a
+// number replaces the seeds in the hole, which is also the case for a heap without a count.
 func (l Look) counted() bool { return !l.Numerals && l.Shows(CountsPart) }
 
 func (l Look) numeral(seeds int) bool {
 	return l.Numerals || !l.counted() && seeds > MostPebbles
 }
 
-// NodeStyle says what the nodes of a tree show.
+// NodeStyle is the content of the nodes of a tree.
 type NodeStyle uint8
 
-// ShapeNodes: the shape of the verdict with a number in it. BoardNodes: small boards.
-// TextNodes: the seeds written out. SowingNodes: as Ibáñez, and Campbell and Chavey,
-// write a move: the seeds after each sowing, the place of the last seed underlined.
+// ShapeNodes: the shape of the verdict with a number. BoardNodes: small boards. TextNodes: the
+// numbers of seeds as text. SowingNodes: the notation of Ibáñez, and of Campbell and Chavey: the
+// seeds after each sowing, with the place of the last seed underlined.
 const (
 	ShapeNodes NodeStyle = iota
 	BoardNodes
@@ -66,12 +64,12 @@ const (
 	SowingNodes
 )
 
-// LineStyle says how a line of play is drawn.
+// LineStyle is the style of a line of play.
 type LineStyle uint8
 
-// MoveRows: a board for each move. SowingRows: a board for each sowing. ColumnLines:
-// the columns in which Degrazia writes a line: the seeds after each sowing. NumberLines:
-// the numbers of the holes alone. TableLines: a ruled table of the moves.
+// MoveRows: a board for each move. SowingRows: a board for each sowing. ColumnLines: Degrazia's
+// notation in columns, the seeds after each sowing. NumberLines: only the numbers of the holes.
+// TableLines: a ruled table of the moves.
 const (
 	MoveRows LineStyle = iota
 	SowingRows

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// anyLook draws a look with or without each part.
+// anyLook draws a look with a random set of parts.
 func anyLook(t *rapid.T, lines ...scene.LineStyle) scene.Look {
 	return scene.Look{
 		Without:  scene.Part(rapid.Uint16Range(0, 255).Draw(t, "without")),
@@ -28,7 +28,7 @@ func anyLook(t *rapid.T, lines ...scene.LineStyle) scene.Look {
 	}
 }
 
-// anyRow is a row with its store.
+// anyRow returns a row with its store.
 func anyRow(t *rapid.T, holes int) scene.Board {
 	b := scene.Board{Mover: engine.Player(rapid.IntRange(-1, 1).Draw(t, "mover"))}
 	for i := range holes + 1 {
@@ -70,7 +70,7 @@ func anyBoards(t *rapid.T) scene.Boards {
 	return b
 }
 
-// anyBoard is a row, two rows, a ring, or a path with links.
+// anyBoard returns a row, two rows, a ring, or a path with links.
 func anyBoard(t *rapid.T) scene.Board {
 	if rapid.Bool().Draw(t, "row") {
 		return anyRow(t, rapid.IntRange(1, 40).Draw(t, "holes"))
@@ -97,7 +97,8 @@ func anyBoard(t *rapid.T) scene.Board {
 	return f
 }
 
-// anyLine is as long and as wide as a line may be; it is drawn, not played.
+// anyLine returns a line of random boards with the maximum length and width. Its moves are not
+// legal.
 func anyLine(t *rapid.T) scene.Line {
 	b := anyBoard(t)
 	l := scene.Line{Heading: anyHeading(t), Look: anyLook(t, scene.SowingRows), Won: rapid.Bool().Draw(t, "won"), Lost: rapid.Bool().Draw(t, "lost")}
@@ -127,7 +128,7 @@ func anyListing(t *rapid.T) scene.Listing {
 	return l
 }
 
-// anyPicture draws a picture of one of the kinds, and how narrow it can be made.
+// anyPicture draws a picture of any kind and its look, with a minimum width.
 func anyPicture(t *rapid.T) (p scene.Picture, look scene.Look) {
 	switch rapid.IntRange(0, 3).Draw(t, "kind") {
 	case 0:
@@ -145,8 +146,8 @@ func anyPicture(t *rapid.T) (p scene.Picture, look scene.Look) {
 	}
 }
 
-// Whatever a picture shows and leaves out, all of it lies within, no text on another, and
-// it is no wider than its room.
+// With any look, all items lie inside the picture, texts do not overlap, and the picture has at
+// most the requested width.
 func TestEveryLookHasRoom(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
@@ -163,7 +164,7 @@ func TestEveryLookHasRoom(t *testing.T) {
 	})
 }
 
-// inside finds what lies outside the picture, and texts that lie on each other.
+// inside reports items outside the picture, and texts that overlap.
 func inside(t *rapid.T, measure scene.Measure, s scene.Scene) {
 	type placed struct {
 		text string
@@ -177,7 +178,7 @@ func inside(t *rapid.T, measure scene.Measure, s scene.Scene) {
 		if curve, ok := item.(scene.Curve); ok { // its handles may lie outside
 			item = drawnCurve(curve)
 		}
-		if ring, ok := item.(scene.RoundRect); ok && len(ring.Dash)%2 > 0 { // PGF takes pairs
+		if ring, ok := item.(scene.RoundRect); ok && len(ring.Dash)%2 > 0 { // PGF needs pairs
 			t.Errorf("%+v has dashes without gaps", ring)
 		}
 		left, top, right, bottom := scenetest.Box(measure, item)
@@ -186,7 +187,7 @@ func inside(t *rapid.T, measure scene.Measure, s scene.Scene) {
 			t.Errorf("outside of %v × %v: %T at %.1f %+v", s.Width, s.Height, item, at, item)
 		}
 		if text, ok := item.(scene.Text); ok && strings.TrimSpace(text.Text) != "" {
-			const capital = 0.36 // half of one
+			const capital = 0.36 // half a capital
 			at.Top, at.Bottom = text.Y+y-capital*text.Size, text.Y+y+capital*text.Size
 			texts = append(texts, placed{text.Text, at})
 		}
@@ -200,7 +201,7 @@ func inside(t *rapid.T, measure scene.Measure, s scene.Scene) {
 	}
 }
 
-// drawnCurve are points of a curve.
+// drawnCurve returns points of a curve.
 func drawnCurve(c scene.Curve) scene.Polyline {
 	var line scene.Polyline
 	for i := 0; i+3 < len(c.Points); i += 3 {
@@ -211,8 +212,8 @@ func drawnCurve(c scene.Curve) scene.Polyline {
 	return line
 }
 
-// The Ruma at the left is the mirror of the Ruma at the right: each hole, number and count
-// stands where its image does.
+// With the Ruma at the left, the picture is the mirror image: each hole, number and count is at the
+// mirrored position.
 func TestRumaLeftIsTheMirror(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
@@ -257,7 +258,7 @@ func TestRumaLeftIsTheMirror(t *testing.T) {
 	})
 }
 
-// What is left out is not there, and numerals stand for the pebbles.
+// Omitted parts are missing, and numerals replace the pebbles.
 func TestPartsAreLeftOut(t *testing.T) {
 	t.Parallel()
 	p, err := row.NewPosition(5, 7, 21)
@@ -271,9 +272,9 @@ func TestPartsAreLeftOut(t *testing.T) {
 		pebbles bool
 	}{
 		{scene.Look{}, []string{"1", "2", "21", "5", "7", "Ruma", "T"}, true},
-		{scene.Look{Without: scene.HeadingPart}, []string{"1", "2", "21", "5", "7", "Ruma", "T"}, true}, // the caller gives none
+		{scene.Look{Without: scene.HeadingPart}, []string{"1", "2", "21", "5", "7", "Ruma", "T"}, true}, // the caller omits it
 		{scene.Look{Without: scene.NumbersPart}, []string{"21", "5", "7", "T"}, true},
-		{scene.Look{Without: scene.CountsPart}, []string{"1", "2", "21", "Ruma", "T"}, true}, // a heap is not counted by eye
+		{scene.Look{Without: scene.CountsPart}, []string{"1", "2", "21", "Ruma", "T"}, true}, // a heap needs its count
 		{scene.Look{Numerals: true}, []string{"1", "2", "21", "5", "7", "Ruma", "T"}, false},
 	} {
 		s := scene.SingleBoard{Heading: scene.Heading{Title: "T"}, Look: test.look, Board: board}.Scene(paper.Measure())

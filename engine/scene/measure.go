@@ -8,11 +8,11 @@ import (
 	"tchouka/engine/markup"
 )
 
-// Measure says how wide a text is, in units, where a scene will be drawn: in the
-// font of paper, or in that of the window.
+// Measure returns the width of a text in units, in the font of the renderer: that of paper or that
+// of the window.
 type Measure func(text string, size float64, bold bool) float64
 
-// Fit returns the size, at most size, at which a bold text is no wider than room.
+// Fit returns the largest size, at most size, at which a bold text fits a width.
 func (m Measure) Fit(text string, size, room float64) float64 {
 	if width := m(text, size, true); width > room {
 		return size * room / width
@@ -20,14 +20,14 @@ func (m Measure) Fit(text string, size, room float64) float64 {
 	return size
 }
 
-// Cut returns the text if it is no wider than room, and otherwise as much of its
-// beginning as fits, with dots.
+// Cut returns the text if it fits a width. Otherwise it returns the longest prefix that fits with
+// an ellipsis.
 func (m Measure) Cut(text string, size, room float64, bold bool) string {
 	if m(text, size, bold) <= room {
 		return text
 	}
 	runes := []rune(text)
-	shortest, longest := 0, len(runes) // the answer lies between
+	shortest, longest := 0, len(runes) // binary search bounds
 	for shortest < longest {
 		middle := (shortest + longest + 1) / 2
 		if m(string(runes[:middle])+"…", size, bold) <= room {
@@ -39,9 +39,8 @@ func (m Measure) Cut(text string, size, room float64, bold bool) string {
 	return string(runes[:shortest]) + "…"
 }
 
-// byLetter returns a measure that adds up the widths of letters, which it asks for once:
-// for many texts, of which it makes none narrower than they are. Letters that stand nearer
-// to each other than they are wide are seen to where they are drawn.
+// byLetter returns a measure that adds up cached widths of letters. It is fast for many texts and
+// never underestimates a width. The renderer handles kerning.
 func (m Measure) byLetter() Measure {
 	type key struct {
 		letter rune
@@ -64,13 +63,12 @@ func (m Measure) byLetter() Measure {
 	}
 }
 
-// Styled is the measure of letters that are bold, or that are not, whichever it is asked for.
+// Styled returns a measure that ignores its bold argument and uses the given one.
 func (m Measure) Styled(bold bool) Measure {
 	return func(text string, size float64, _ bool) float64 { return m(text, size, bold) }
 }
 
-// Wrap breaks a text at its spaces into lines no wider than room; a word that is
-// wider stands alone.
+// Wrap breaks a text at spaces into lines that fit a width. A wider word is on a line of its own.
 func (m Measure) Wrap(text string, size, room float64) []string {
 	var lines []string
 	line := ""
@@ -88,28 +86,27 @@ func (m Measure) Wrap(text string, size, room float64) []string {
 	return append(lines, line)
 }
 
-// OneLine joins the lines of a text and leaves out what cannot be drawn, which
-// an SVG must not contain either.
+// OneLine joins the lines of a text and removes unprintable characters, which an SVG must not
+// contain.
 func OneLine(text string) string { return markup.OneLine(text) }
 
-// Shown leaves out of a text what would be obeyed instead of shown.
+// Shown removes control characters that a renderer would interpret.
 func Shown(text string) string { return markup.Shown(text) }
 
-// Area is a part of a picture.
+// Area is a rectangle of a picture.
 type Area struct{ Left, Top, Right, Bottom float64 }
 
-// Meets reports whether two areas have a part in common.
+// Meets reports whether two areas overlap.
 func (a Area) Meets(b Area) bool {
 	return a.Left < b.Right && b.Left < a.Right && a.Top < b.Bottom && b.Top < a.Bottom
 }
 
-// areas are parts of a picture, found by the squares of a grid that they lie in.
+// areas is a set of areas, indexed by the cells of a grid.
 type areas map[[2]int][]Area
 
 const areaGrid = 64
 
-// squares calls visit with each square that an area touches, until it answers
-// false.
+// squares calls visit for each grid cell that an area touches, until visit returns false.
 func (a Area) squares(visit func([2]int) bool) {
 	square := func(at float64) int { return int(math.Floor(at / areaGrid)) }
 	for x := square(a.Left); x <= square(a.Right); x++ {
@@ -127,7 +124,7 @@ func (all areas) add(a Area) {
 	}
 }
 
-// meet reports whether an area meets one of those that were added.
+// meet reports whether an area overlaps an added area.
 func (all areas) meet(a Area) bool {
 	for square := range a.squares {
 		if slices.ContainsFunc(all[square], a.Meets) {

@@ -7,19 +7,19 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Sizes of what a tree and a line have in common, in units.
+// Sizes shared by trees and lines, in units.
 const (
 	nodeRadius = 14
-	lostHalf   = 11 // half the side of the square of a lost position
+	lostHalf   = 11 // half the side of a lost position's square
 )
 
-// wonShape is a filled circle with the moves to go inside.
+// wonShape returns a filled circle with the moves to win.
 func wonShape(moves string) []Item {
 	number := Text{Text: moves, Size: numberSize(moves, 13), Bold: true, Anchor: Middle, Color: palette.OnWon}
 	return []Item{Circle{R: nodeRadius, Style: Solid(palette.Won)}, number}
 }
 
-// lostShape is a hollow square with the most seeds collected inside.
+// lostShape returns a hollow square with the most seeds collected.
 func lostShape(collected string) []Item {
 	number := Text{Text: collected, Size: numberSize(collected, 11), Anchor: Middle, Color: palette.Lost}
 	return []Item{
@@ -30,7 +30,7 @@ func lostShape(collected string) []Item {
 	}
 }
 
-// verdictColor is the colour of what has a verdict: a node, an edge.
+// verdictColor returns the colour of nodes and edges with a verdict.
 func verdictColor(v engine.Verdict) palette.Meaning {
 	switch v {
 	case engine.Won:
@@ -42,23 +42,23 @@ func verdictColor(v engine.Verdict) palette.Meaning {
 	}
 }
 
-// numberSize keeps the digits of a number inside its shape.
+// numberSize returns a text size at which a number fits into its shape.
 func numberSize(digits string, most float64) float64 {
 	return min(most, 2*most/float64(max(len(digits), 2)))
 }
 
-// VerdictShape is the shape of a verdict, round the origin.
+// VerdictShape returns the shape of a verdict around the origin.
 func VerdictShape(v engine.Verdict) []Item { return verdictShape(v, "") }
 
-// PlayedShape is a piece of the line being played, round the origin.
+// PlayedShape returns a piece of the line being played, around the origin.
 func PlayedShape() []Item {
 	return []Item{Polyline{Points: []Point{{-nodeRadius, 0}, {nodeRadius, 0}}, Style: Stroke(palette.Line, LineEdgeWidth)}}
 }
 
-// ShapeSize is how large the shapes are.
+// ShapeSize is the size of the shapes.
 const ShapeSize = 2 * nodeRadius
 
-// verdictShape is the shape of a verdict with a number inside, or with nothing.
+// verdictShape returns the shape of a verdict with a number inside; the number may be empty.
 func verdictShape(v engine.Verdict, number string) []Item {
 	const radius, pairs = nodeRadius - 2, 8
 	circle := Circle{R: radius, Style: Style{Fill: palette.Panel, Stroke: palette.Unknown, Width: 2.5}}
@@ -67,7 +67,7 @@ func verdictShape(v engine.Verdict, number string) []Item {
 		return wonShape(number)
 	case engine.Lost:
 		return lostShape(number)
-	case engine.Unknown: // dashes and gaps, eight each
+	case engine.Unknown: // eight dashes and gaps
 		piece := 2 * math.Pi * radius / pairs
 		circle.Dash = []float64{0.58 * piece, 0.42 * piece}
 	}
@@ -77,11 +77,11 @@ func verdictShape(v engine.Verdict, number string) []Item {
 	return []Item{circle, Text{Text: number, Size: numberSize(number, 11), Anchor: Middle, Color: palette.Quiet}}
 }
 
-// ValueHalf is how far the shape of a value reaches to each side.
+// ValueHalf is half the width of the shape of a value.
 const ValueHalf = nodeRadius + 6
 
-// ValueShape is the shape of what is neither won nor lost nor drawn for sure, for chance
-// decides: what it is worth, in a frame as wide as that takes.
+// ValueShape returns the shape of a position with an expected value, in a game of chance: the value
+// in a rounded frame.
 func ValueShape(value string) []Item {
 	const half, size = nodeRadius - 4, 11
 	return []Item{
@@ -93,7 +93,7 @@ func ValueShape(value string) []Item {
 	}
 }
 
-// plainShape is a node that keeps its verdict to itself.
+// plainShape returns a node that does not show its verdict.
 func plainShape() []Item {
 	return []Item{Circle{
 		R:     nodeRadius - 4,
@@ -101,11 +101,10 @@ func plainShape() []Item {
 	}}
 }
 
-// Heading is a bold line and a quiet one in the upper left corner of a picture.
+// Heading is a bold title and a note in the upper left corner of a picture.
 type Heading struct{ Title, Note string }
 
-// Margin is the ground left free round a picture, QuietSize the size of text of second
-// rank.
+// Margin is the margin of a picture, QuietSize the size of secondary text.
 const (
 	Margin    = 16
 	QuietSize = 13
@@ -113,12 +112,13 @@ const (
 
 const (
 	margin     = Margin
-	headHeight = 60 // of the two lines of the heading
+	headHeight = 60 // of a title and a note
 	headSize   = 18
 	quietSize  = QuietSize
 )
 
-// HeadHigh is the height of a heading of one line each; [Head] has that of a longer one.
+// HeadHigh returns the height of a heading with single lines; [Head] has the height of a wrapped
+// one.
 func (h Heading) HeadHigh() float64 {
 	if h == (Heading{}) {
 		return 0
@@ -126,21 +126,21 @@ func (h Heading) HeadHigh() float64 {
 	return headHeight
 }
 
-// width returns the width of a picture with room for a heading. Lines of a very long one, as
-// of boards with very many holes, are broken.
+// width returns the width of a picture that fits the heading, up to a limit. A longer heading is
+// wrapped, for example that of a board with very many holes.
 func (h Heading) width(measure Measure) float64 {
 	width := max(measure(h.Title, headSize, true), measure(h.Note, quietSize, false))
 	return 2*margin + min(math.Ceil(width)+1, 900)
 }
 
-// Head is a heading as it stands above a picture, in as many lines as it takes.
+// Head is the layout of a heading above a picture.
 type Head struct {
-	Width, High float64 // the picture is so wide with it; it begins so far below
+	Width, High float64 // the width of the picture with the heading; the height of the heading
 	title, note []string
 }
 
-// Above lays the heading out above something so wide. A picture with a limited room is not
-// made wider for it.
+// Above lays out the heading above content of a width. It widens the picture if necessary, up to
+// the width limit of the look.
 func (h Heading) Above(measure Measure, look Look, width float64) Head {
 	if h == (Heading{}) {
 		return Head{Width: width}
@@ -158,10 +158,10 @@ func (h Heading) Above(measure Measure, look Look, width float64) Head {
 	return of
 }
 
-// headLine is from one line of a title to the next.
+// headLine is the line height of a title.
 const headLine = 24
 
-// Items draws the heading, each line cut to the width of the picture if a word is too long.
+// Items draws the heading. A line with a word that is too long is cut.
 func (h Head) Items(measure Measure) []Item {
 	var items []Item
 	room := h.Width - 2*margin

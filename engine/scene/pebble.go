@@ -1,23 +1,23 @@
 package scene
 
-// MostPebbles is the greatest number of seeds that lie singly; more are a heap.
+// MostPebbles is the largest number of seeds that are drawn individually. More seeds are a heap.
 const MostPebbles = 20
 
 // PebbleFlatness is the height of a pebble divided by its width.
 const PebbleFlatness = 0.82
 
-// Pebble is the place of one pebble in a hole, the same on the screen and on paper. X runs to the
-// right and Y downwards from the middle of the hole. Equal numbers of pebbles lie alike, and
-// neighbouring numbers differ:
+// Pebble is the position of a pebble in a hole, the same on the screen and on paper. X points to
+// the right and Y downwards from the centre of the hole. Equal numbers of pebbles look the same,
+// and adjacent numbers differ:
 //
 //	  1         2         3         4         5        6 …
 //	╭───╮     ╭───╮     ╭───╮     ╭───╮     ╭───╮
 //	│ o │     │ oo│     │ o │     │o o│     │o o│     one in the middle,
-//	│   │     │   │     │o o│     │o o│     │ o │     the others round it
+//	│   │     │   │     │o o│     │o o│     │ o │     the rest around it
 //	╰───╯     ╰───╯     ╰───╯     ╰───╯     ╰o─o╯
 //
-// More than [MostPebbles] are a heap that looks the same for every number, and needs a number
-// beside it.
+// More than [MostPebbles] are a heap that looks the same for every number. It needs a number beside
+// it.
 type Pebble struct {
 	X, Y   float64
 	Radius float64 // half the pebble's width, in the units of X and Y

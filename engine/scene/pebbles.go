@@ -2,11 +2,10 @@ package scene
 
 import "math"
 
-// Pebbles returns where n seeds lie in a round hole whose inner edge is the
-// circle of radius 1 round the origin; every pebble lies inside it. Pebbles to
-// be drawn first come first. It returns nothing when n ≤ 0, n places up to
-// [MostPebbles], and the same heap for every greater n. O(n), and a new slice at each
-// call.
+// Pebbles returns the positions of n seeds in a round hole, whose inner edge is the unit circle
+// around the origin. Every pebble lies inside it. They are in drawing order. It returns nothing for
+// n ≤ 0, n pebbles up to [MostPebbles], and the same heap for every greater n. O(n); each call
+// returns a new slice.
 func Pebbles(n int) []Pebble {
 	switch {
 	case n <= 0:
@@ -17,22 +16,21 @@ func Pebbles(n int) []Pebble {
 	return arrangementOf(n).lay(uint32(n))
 }
 
-// arrangement is how a count lies: in rings round the middle, the outer first.
+// arrangement is the layout of a number of pebbles: rings around the centre, the outer ring first.
 type arrangement struct {
 	radius float64 // of a pebble
 	rings  [4]ring
 }
 
-// ring is some pebbles at the same distance from the middle.
+// ring is a set of pebbles at the same distance from the centre.
 type ring struct {
 	count  int
 	radius float64
-	turn   float64 // direction of the first, radians clockwise from the right
+	turn   float64 // direction of the first pebble, in radians clockwise from the right
 }
 
-// arrangementOf returns how n seeds lie, 1 ≤ n ≤ [MostPebbles]. The radii leave
-// neighbours about a pebble's width apart, which the tests check; the turns are
-// set by eye.
+// arrangementOf returns the layout of n seeds, 1 ≤ n ≤ [MostPebbles]. The radii keep adjacent
+// pebbles about a pebble's width apart, which the tests check. The turns were chosen manually.
 func arrangementOf(n int) arrangement {
 	table := [MostPebbles]arrangement{
 		{0.33, [4]ring{{1, 0, 0}}},
@@ -59,15 +57,15 @@ func arrangementOf(n int) arrangement {
 	return table[n-1]
 }
 
-// heapSize is how many pebbles are drawn for a heap in a round hole, and
-// heapSeed what makes their irregularities; no count uses it.
+// heapSize is the number of pebbles drawn for a heap in a round hole. heapSeed is the random seed
+// of its irregularities; no count uses it.
 const (
 	heapSize = 30
 	heapSeed = 99
 )
 
-// heap covers the hole with size pebbles, each at the golden angle from the one
-// before as in the head of a sunflower; the outer lie beneath the inner.
+// heap covers the hole with size pebbles. Each is at the golden angle from the previous one, like
+// the seeds of a sunflower. The outer pebbles lie beneath the inner ones.
 func heap(size int) []Pebble {
 	const radius, golden = 0.21, 2.399963
 	places := make([]Pebble, size)
@@ -82,7 +80,7 @@ func heap(size int) []Pebble {
 	return places
 }
 
-// lay puts the pebbles on their rings and disturbs them a little.
+// lay places the pebbles on their rings, with small random displacements.
 func (a arrangement) lay(seed uint32) []Pebble {
 	var places []Pebble
 	for _, r := range a.rings {
@@ -98,16 +96,16 @@ func (a arrangement) lay(seed uint32) []Pebble {
 	return places
 }
 
-// disturb moves a pebble by up to an eighth of its radius and tilts it, always
-// the same way for the same seed and index.
+// disturb moves a pebble by up to an eighth of its radius and tilts it. It is deterministic for a
+// seed and an index.
 func (p *Pebble) disturb(seed, index uint32) {
 	p.X += p.Radius * noise(seed, 3*index) / 8
 	p.Y += p.Radius * noise(seed, 3*index+1) / 8
 	p.Tilt = 0.45 * noise(seed, 3*index+2)
 }
 
-// noise returns a number in −1…1 that looks random and depends on its arguments
-// alone: the finishing steps of MurmurHash3.
+// noise returns a pseudorandom number in −1…1 that depends only on its arguments. It uses the
+// finalizer of MurmurHash3.
 func noise(seed, index uint32) float64 {
 	h := seed*0x9E3779B1 ^ index*0x85EBCA6B
 	h ^= h >> 16
@@ -118,7 +116,7 @@ func noise(seed, index uint32) float64 {
 	return float64(h)/float64(math.MaxUint32)*2 - 1
 }
 
-// clamp moves the pebble towards the middle until it lies inside the hole.
+// clamp moves the pebble towards the centre until it lies inside the hole.
 func (p *Pebble) clamp() {
 	if room, out := 1-p.Radius, math.Hypot(p.X, p.Y); out > room {
 		p.X *= room / out

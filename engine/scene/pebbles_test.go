@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// shape is a hole or a Ruma: width and height.
+// shape is the size of a hole or a Ruma.
 type shape struct{ w, h float64 }
 
 func shapes() []shape {

@@ -6,30 +6,29 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Finish is how a hole and its seeds are painted.
+// Finish is the painting style of holes and seeds.
 type Finish uint8
 
-// Printed has the flat colours that ink lays, Polished shade and light, for the
-// screen. Dim is a polished hole that cannot be played: flat, its seeds in shadow.
+// Printed has flat colours, for ink. Polished has shading, for the screen. Dim is a polished hole
+// that cannot be played: flat, with darkened seeds.
 const (
 	Printed Finish = iota
 	Polished
 	Dim
 )
 
-// Pit is a hole round a place, or a Ruma when it is higher than wide.
+// Pit is a hole, or a Ruma if it is higher than wide.
 type Pit struct {
-	X, Y          float64 // its middle
+	X, Y          float64 // its centre
 	Width, Height float64
-	Rim           float64 // how broad the edge is
+	Rim           float64 // the width of the edge
 	Finish        Finish
 	Furrow        bool // it may be wider than high
 }
 
-// Items draws the pit without seeds: an edge that is broader above, where its own
-// shade falls.
+// Items draws the pit without seeds. The edge is wider at the top, where its shadow falls.
 func (p Pit) Items() []Item {
-	side, above, both := 1.0, 1.6, 2.2 // rims beside, above, above and below
+	side, above, both := 1.0, 1.6, 2.2 // rims at one side, at the top, at top and bottom together
 	var ground palette.Color = palette.Hole
 	switch p.Finish {
 	case Polished:
@@ -51,9 +50,9 @@ func (p Pit) Items() []Item {
 	}
 }
 
-// Lid draws a hole that is closed: a lid with hatching, in the pit so that its rim is seen.
-// The hatching leans to the edge of holes, which in every theme stands out from the board,
-// as what is in them does not where ink is to be spared.
+// Lid draws a closed hole: a hatched lid inside the visible rim of the pit. The hatching tends
+// towards the colour of hole edges, which contrasts with the board in every theme. The colour of
+// holes does not, in themes that save ink.
 func (p Pit) Lid() []Item {
 	const lines, part = 4, 0.8 // of the radius
 	r, wide := p.Width/2, 0.09*p.Width
@@ -65,7 +64,7 @@ func (p Pit) Lid() []Item {
 			Style: Solid(palette.Mix{From: palette.Wood, To: palette.Hole, Part: 0.25}),
 		},
 	}
-	for i := range lines { // from the lower left to the upper right
+	for i := range lines { // from lower left to upper right
 		away := (float64(i) - (lines-1)/2.0) * 0.4 * r
 		half := math.Sqrt(part*part*r*r-away*away) / math.Sqrt2
 		x, y := p.X+away/math.Sqrt2, p.Y+away/math.Sqrt2
@@ -74,14 +73,14 @@ func (p Pit) Lid() []Item {
 	return items
 }
 
-// Rolled returns where balls lie in a furrow so long and broad, round its middle, and how
-// large they are: in line from its beginning, in two lines where one has no room for them.
+// Rolled returns the positions of balls in a furrow of a length and width, around its centre, and
+// their radius. The balls are in one line from its beginning, or in several lines if necessary.
 func Rolled(balls int, long, broad float64) (at []Point, radius float64) {
 	const most, wide = 48, 0.42
 	balls = min(balls, most)
 	for lines := 1; ; lines++ {
 		radius = wide * broad / float64(lines)
-		in := max(int((long-broad/4)/(2.1*radius)), 1) // in a line
+		in := max(int((long-broad/4)/(2.1*radius)), 1) // per line
 		if in*lines < balls && lines < 4 {
 			continue
 		}
@@ -95,14 +94,14 @@ func Rolled(balls int, long, broad float64) (at []Point, radius float64) {
 	}
 }
 
-// layer is one of the ellipses that make a pebble, in parts of its radius.
+// layer is one of the ellipses of a pebble, in units of its radius.
 type layer struct {
 	right, down, wide, high float64
 	color                   palette.Color
 }
 
-// layers are those of a pebble, the lowest first: its shade, its lower edge, itself,
-// and the light on it.
+// layers returns the layers of a pebble from bottom to top: the shadow, the lower edge, the body,
+// and the highlight.
 func (f Finish) layers() []layer {
 	if f == Printed {
 		return []layer{
@@ -124,7 +123,7 @@ func (f Finish) layers() []layer {
 	}
 }
 
-// Seed draws a seed of a shape with so large a radius round a place.
+// Seed draws a seed of a shape and a radius around a position.
 func Seed(shape palette.Seeds, x, y, radius, tilt float64, f Finish) []Item {
 	switch shape {
 	case palette.Cowries:
@@ -148,8 +147,8 @@ func pebble(x, y, radius, tilt float64, f Finish) []Item {
 	return items
 }
 
-// cowrie is a shell with its slit up, and the teeth along that where there is room for
-// them. It is narrower than a pebble, and lies more askew.
+// cowrie draws a shell with its slit upwards, and teeth along the slit if the shell is large
+// enough. It is narrower and more tilted than a pebble.
 //
 //	 .-----.
 //	( +++++ )
@@ -180,7 +179,7 @@ func cowrie(x, y, radius, tilt float64, f Finish) []Item {
 	return items
 }
 
-// dot is a flat disc with an edge, no larger than the room that a pebble has.
+// dot draws a flat disc with an edge, no larger than a pebble.
 func dot(x, y, radius float64, f Finish) []Item {
 	const part = 0.86
 	layers := f.layers()

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// luminance is the relative one of WCAG 2.2.
+// luminance returns the relative luminance of WCAG 2.2.
 func luminance(c color.NRGBA) float64 {
 	linear := func(part uint8) float64 {
 		v := float64(part) / 255
@@ -21,8 +21,8 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// A lid shows its hatching in every theme and on every board; without that a hole that is
-// closed looks like one that is empty.
+// The hatching of a lid is visible in every theme and on every board. Without it a closed hole
+// looks like an empty one.
 func TestLidIsSeenOnEveryBoard(t *testing.T) {
 	const least = 1.5
 	for _, theme := range palette.Themes() {
@@ -32,7 +32,7 @@ func TestLidIsSeenOnEveryBoard(t *testing.T) {
 			lines := 0
 			for _, item := range (scene.Pit{Width: 60, Height: 60, Rim: 3}).Lid() {
 				switch item := item.(type) {
-				case scene.RoundRect: // the last is the uppermost
+				case scene.RoundRect: // the last one is on top
 					lid = luminance(item.Fill.In(p))
 				case scene.Polyline:
 					lines++

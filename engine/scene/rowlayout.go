@@ -6,40 +6,40 @@ import (
 	"tchouka/engine"
 )
 
-// CircleMost is the most holes of a row that is drawn as a circle.
+// CircleMost is the maximum number of holes of a row that is drawn as a circle.
 const CircleMost = 24
 
-// Measures of a row, in the units of the window, for text at its normal size.
+// Measures of a row in the units of the window, for text at its normal size.
 const (
 	rowPad     = 16   // left and right of the row
-	rowLane    = 30   // the same where the row is folded: the thread between lines needs it
+	rowLane    = 30   // the same for a folded row, which needs space for the threads
 	pitchLeast = 27   // narrower columns are not legible
-	pitchMost  = 420  // wider columns leave a board of few holes without wood
-	pitchWide  = 80   // has room for hints in words
-	pitchWords = 84   // narrower columns have no room for words however small
+	pitchMost  = 420  // wider columns would leave little wood on a board with few holes
+	pitchWide  = 80   // enough for hints in words
+	pitchWords = 84   // narrower columns have only hints without words
 	rumaShare  = 1.4  // the column of the Ruma, in pitches
-	holeShare  = 0.8  // of its pitch that a hole takes
-	holeOfHigh = 0.42 // of the height that a hole takes at most
-	holeOfLine = 0.37 // the same of one of several lines
+	holeShare  = 0.8  // the width of a hole, as a fraction of its pitch
+	holeOfHigh = 0.42 // the maximum size of a hole, as a fraction of the height
+	holeOfLine = 0.37 // the same in one of several lines
 	holeLeast  = 16
-	holeTall   = 2.1 // times as high as wide, where the height allows it
+	holeTall   = 2.1 // the maximum ratio of height to width
 	countRow   = 40  // the height of the counts above the holes
-	countText  = 24  // the size of their letters in that
+	countText  = 24  // the text size of the counts
 	hintRow    = 44  // the height of the hints below the holes, where the hand moves
-	hintNarrow = 30  // the same where hints have no words
-	numberRow  = 28  // the height of the numbers below that
+	hintNarrow = 30  // the same for hints without words
+	numberRow  = 28  // the height of the hole numbers below the hints
 	numberText = 15
 	threadRoom = 14 // between the lines of a folded row
 	rowEdge    = 18 // above and below everything
 
-	holeGood  = 40 // holes so wide do not need fewer lines
+	holeGood  = 40 // if holes have this width, the number of lines is not reduced
 	lineHoles = 12
 	linesMost = 4
-	scaleMost = 4 // how much larger than usual text on a large board is
+	scaleMost = 4 // the maximum text scale on a large board
 )
 
-// RowLayout says where the places of one row and its Ruma lie on a board of a given size. Places
-// are numbered as in [engine.Board]: the holes from the far end, then the Ruma.
+// RowLayout is the layout of one row with its Ruma on a board of a given size. Places are numbered
+// like those of [engine.Board]: the holes from the far end, then the Ruma.
 //
 //	┌──────────────────────────────────────────────┐
 //	│    2      2      0      3          1         │ countRow
@@ -51,9 +51,9 @@ const (
 //	└──────────────────────────────────────────────┘
 //	  ├──────┤ Pitch                ├──────────┤ rumaShare · Pitch
 //
-// A row of many holes is folded like text: a thread leads from the end of a line to the
-// beginning of the next, and the Ruma follows the last hole. Holes get as large as the size
-// allows, text gets the room they leave, and the remaining height makes the holes taller.
+// A long row is folded like text. A thread leads from the end of a line to the beginning of the
+// next, and the Ruma follows the last hole. Holes are as large as the size allows. Text gets the
+// remaining space, and the remaining height makes the holes taller.
 //
 //	│   ○ ○ ○ ○ ○ ○ ──╮ │
 //	│ ╭───────────────╯ │ threadRoom
@@ -63,29 +63,29 @@ const (
 type RowLayout struct {
 	Holes   int
 	Lines   int
-	Columns int     // holes in every line but perhaps the last
-	Scale   float64 // of text, 1 for the normal size
-	Pitch   float64 // from a hole to the next
+	Columns int     // holes per line; the last line may have fewer
+	Scale   float64 // of the text; 1 is the normal size
+	Pitch   float64 // the distance between adjacent holes
 	Hole    float64 // the width of a hole
 	Tall    float64 // its height
-	Bent    bool    // to a circle
+	Bent    bool    // the row is a circle
 
-	lead            float64 // of the counts, how much larger they are than other text
+	lead            float64 // the size of counts relative to other text
 	left            float64 // the left edge of the first column
-	stride          float64 // from a line to the next
+	stride          float64 // the distance between lines
 	hintRow         float64
-	top, mid        float64 // the centres of counts and holes in the first line
-	hint, number    float64 // the centres of hints and numbers there
+	top, mid        float64 // the Y of counts and holes in the first line
+	hint, number    float64 // the Y of hints and numbers in the first line
 	rumaHigh        float64
-	words           bool // hints on a circle have room for words
+	words           bool // hints on a circle have space for words
 	gap             float64
 	middle          Point // of the circle
 	axisX, axisY    float64
-	spots, outwards []Point // of the places on the circle, and their directions from its middle
+	spots, outwards []Point // the places on the circle, and their outward directions
 }
 
-// OneRow returns the number of holes if places are one row of holes, from left to right, that
-// ends with a store.
+// OneRow reports whether the places are a row of holes, from left to right, that ends with a store.
+// It returns the number of holes.
 func OneRow(places []engine.Place, links []engine.Link) (holes int, ok bool) {
 	n := len(places) - 1
 	if links != nil || n < 1 {
@@ -99,9 +99,8 @@ func OneRow(places []engine.Place, links []engine.Link) (holes int, ok bool) {
 	return n, true
 }
 
-// NewRowLayout lays n holes and the Ruma out in a size, with text larger by a factor where there
-// is room. A round row is bent to a circle if it has at most [CircleMost] holes and they are
-// legible.
+// NewRowLayout lays out n holes and the Ruma in a size. The text is enlarged by a factor if it
+// fits. A round row is bent to a circle if it has at most [CircleMost] holes and they are legible.
 func NewRowLayout(width, height float64, n int, text float64, round bool) RowLayout {
 	n = max(n, 1)
 	if round {
@@ -135,15 +134,15 @@ func NewRowLayout(width, height float64, n int, text float64, round bool) RowLay
 	return l
 }
 
-// threadsIn returns the height of all threads between lines.
+// threadsIn returns the total height of the threads between lines.
 func threadsIn(lines int) float64 { return threadRoom * float64(lines-1) }
 
-// pitchFor returns the width of a column when n holes lie in so many lines.
+// pitchFor returns the width of a column for n holes in a number of lines.
 func pitchFor(width float64, n, lines int) float64 {
 	return min(max(pitchIn(width, n, lines), pitchLeast), pitchMost)
 }
 
-// pitchIn returns the same without a least width.
+// pitchIn returns the same without limits.
 func pitchIn(width float64, n, lines int) float64 {
 	return (width - 2*padFor(lines)) / (lineColumns(n, lines) + rumaShare)
 }
@@ -157,8 +156,8 @@ func padFor(lines int) float64 {
 	return rowPad
 }
 
-// leastScale returns how small text may get on a low board: smaller than usual only where
-// columns are narrow anyway, or many lines share the height.
+// leastScale returns the minimum text scale on a low board. It is less than 1 only if the columns
+// are narrow, or if there are several lines.
 func leastScale(pitch float64, lines int) float64 {
 	const least = 0.65
 	if lines > 1 {
@@ -167,8 +166,8 @@ func leastScale(pitch float64, lines int) float64 {
 	return min(max(pitch/pitchWords, least), 1)
 }
 
-// mostScale returns how large text may get where the height allows it: as large as hints in words
-// have room for, or else as the numbers have.
+// mostScale returns the maximum text scale if the height allows it. It is limited by the width of
+// hints in words, or of numbers in narrow columns.
 func mostScale(pitch float64) float64 {
 	if pitch < pitchWords {
 		return min(pitch/48, 1.6)
@@ -176,13 +175,13 @@ func mostScale(pitch float64) float64 {
 	return pitch / pitchWide
 }
 
-// textRows returns how much height counts, hints and numbers take in a line.
+// textRows returns the height of counts, hints and numbers per line.
 func textRows(pitch, text float64) float64 {
 	return countRow*countLead(text) + hintRowFor(pitch) + numberRow
 }
 
-// leastRows returns the height of counts, hints and numbers on a low board. Larger text does not
-// make holes smaller, and so gets no more height where lines share it.
+// leastRows returns the minimum height of counts, hints and numbers. Larger text does not shrink
+// the holes, so it gets no additional height if there are several lines.
 func leastRows(pitch, text float64, lines int) float64 {
 	const most = 1.45 // of the lead of the counts
 	rows := textRows(pitch, 1)
@@ -192,8 +191,8 @@ func leastRows(pitch, text float64, lines int) float64 {
 	return rows * leastScale(pitch, lines)
 }
 
-// countLead returns how much larger counts are than other text, for text of a scale. Larger text
-// makes the board lower and its holes wider, so that counts would become smaller otherwise.
+// countLead returns the size of counts relative to other text, for a text scale. Larger text makes
+// the board lower and its holes wider; without this factor the counts would shrink.
 func countLead(text float64) float64 { return 1 + 2.2*max(text-1, 0) }
 
 func hintRowFor(pitch float64) float64 {
@@ -203,7 +202,7 @@ func hintRowFor(pitch float64) float64 {
 	return hintRow
 }
 
-// holeIn returns how large holes get in so many lines; 0 where they are not legible.
+// holeIn returns the size of holes for a number of lines; 0 if they are not legible.
 func holeIn(width, height float64, n, lines int, text float64) float64 {
 	pitch := pitchIn(width, n, lines)
 	if pitch < pitchLeast {
@@ -218,12 +217,12 @@ func holeIn(width, height float64, n, lines int, text float64) float64 {
 	return max(min(pitch*holeShare, line-leastRows(pitch, text, lines), line*most*(1+text)/2), 0)
 }
 
-// linesWanted returns into how many lines a row of n holes is folded where there is room: as in
-// the boards of the tree, and the same for every size of the window.
+// linesWanted returns the preferred number of lines of a row with n holes. It is the same for the
+// boards of the tree, and for every window size.
 func linesWanted(n int) int { return min((n+lineHoles-1)/lineHoles, linesMost) }
 
-// linesFor returns into how many lines a board folds its row, and how large the holes get. A low
-// board has fewer lines.
+// linesFor returns the number of lines of a row and the size of its holes. A low board has fewer
+// lines.
 func linesFor(width, height float64, n int, text float64) (lines int, hole float64) {
 	lines = linesWanted(n)
 	hole = holeIn(width, height, n, lines, text)
@@ -250,8 +249,8 @@ func RowHeight(width float64, n int, text float64, round bool) float64 {
 	return math.Round(float64(lines)*(pitch*holeShare+textRows(pitch, text)*scale) + threadsIn(lines) + 2*rowEdge)
 }
 
-// RowLeast returns the least size at which n holes are legible in as many lines as a height has
-// room for; the height that it returns is that of one line.
+// RowLeast returns the minimum size at which n holes are legible. The width is for as many lines as
+// fit into a height; the returned height is for one line.
 func RowLeast(n int, height float64) (width, high float64) {
 	n = max(n, 1)
 	line := holeLeast + textRows(pitchLeast, 1)*leastScale(pitchLeast, 1)
@@ -263,19 +262,19 @@ func RowLeast(n int, height float64) (width, high float64) {
 	return max(width, 240), math.Round(line + 2*rowEdge)
 }
 
-// at returns the line and the column of a place, from 0.
+// at returns the line and the column of a place, counted from 0.
 func (l *RowLayout) at(place int) (line, column int) {
 	line = min(place/l.Columns, l.Lines-1)
 	return line, place - line*l.Columns
 }
 
-// down returns how far below its place in the first line something lies.
+// down returns the vertical offset of a place from the first line.
 func (l *RowLayout) down(place int) float64 {
 	line, _ := l.at(place)
 	return float64(line) * l.stride
 }
 
-// Center returns the middle of a place.
+// Center returns the centre of a place.
 func (l *RowLayout) Center(place int) Point {
 	if l.Bent {
 		return l.spots[place]
@@ -288,7 +287,7 @@ func (l *RowLayout) Center(place int) Point {
 	return Point{math.Round(l.left + l.Pitch*(float64(column)+0.5)), y}
 }
 
-// High returns the height of the pit of a place, which is as wide as a hole.
+// High returns the height of the pit of a place. Its width is that of a hole.
 func (l *RowLayout) High(place int) float64 {
 	if place == l.Holes {
 		return l.rumaHigh
@@ -296,7 +295,7 @@ func (l *RowLayout) High(place int) float64 {
 	return l.Tall
 }
 
-// Count returns the middle of the count of a place.
+// Count returns the centre of the count of a place.
 func (l *RowLayout) Count(place int) Point {
 	if l.Bent {
 		return l.away(place, l.countOut(place))
@@ -304,7 +303,7 @@ func (l *RowLayout) Count(place int) Point {
 	return l.below(place, l.top)
 }
 
-// Hint returns the middle of the hint of a place, where the hand rests as well.
+// Hint returns the centre of the hint of a place. It is also the position of the hand.
 func (l *RowLayout) Hint(place int) Point {
 	if l.Bent {
 		return l.away(place, -l.hintIn(place))
@@ -312,7 +311,7 @@ func (l *RowLayout) Hint(place int) Point {
 	return l.below(place, l.hint)
 }
 
-// Number returns the middle of the label of a place.
+// Number returns the centre of the label of a place.
 func (l *RowLayout) Number(place int) Point {
 	if l.Bent {
 		return l.away(place, -l.numberIn(place))
@@ -324,22 +323,22 @@ func (l *RowLayout) below(place int, y float64) Point {
 	return Point{l.Center(place).X, y + l.down(place)}
 }
 
-// CountLetters returns the size at which a count of so many digits fits its column.
+// CountLetters returns the text size at which a count with a number of digits fits its column.
 func (l *RowLayout) CountLetters(digits int) float64 {
 	const widthPerSize = 0.62 // of a bold digit
 	return max(min(countText*l.Scale*l.lead, l.Pitch*0.62*min(l.lead, 1.2), l.Pitch*0.92/(widthPerSize*float64(digits))), 8)
 }
 
-// NumberLetters returns the size of the labels.
+// NumberLetters returns the text size of the labels.
 func (l *RowLayout) NumberLetters() float64 {
 	letters := min(numberText*l.Scale, max(l.Pitch*0.42, 11))
-	if l.lead > 1 { // large counts leave little room
+	if l.lead > 1 { // large counts leave less space
 		letters = max(letters, min(11, l.Pitch*0.42))
 	}
 	return letters
 }
 
-// HasRoom reports whether every hint has room for words, of which the widest chip is so wide.
+// HasRoom reports whether all hints can be shown as words, given the width of the widest one.
 func (l *RowLayout) HasRoom(widest float64) bool {
 	if l.Bent {
 		return l.words && widest <= circleWords().X*l.Scale
@@ -347,8 +346,8 @@ func (l *RowLayout) HasRoom(widest float64) bool {
 	return widest+6 <= l.Pitch
 }
 
-// Pointer returns the tip of an arrow that points to the count of a place, the direction from the
-// place to the arrow, and the size of the arrow.
+// Pointer returns an arrow that points to the count of a place: its tip, the direction from the
+// place to the arrow, and its size.
 func (l *RowLayout) Pointer(place int) (tip, out Point, size float64) {
 	count := l.CountLetters(1) * 0.62 // half of its height
 	if l.Bent {
@@ -358,7 +357,7 @@ func (l *RowLayout) Pointer(place int) (tip, out Point, size float64) {
 	return Point{at.X, at.Y - count}, Point{0, -1}, max(min(17*l.Scale, l.top-count-3), 8)
 }
 
-// PlaceAt returns the place whose column a point lies in; -1 beyond the row.
+// PlaceAt returns the place whose column contains a point; -1 outside the row.
 func (l *RowLayout) PlaceAt(p Point) int {
 	if l.Bent {
 		return l.nearest(p)

@@ -2,31 +2,32 @@ package scene
 
 import "math"
 
-// Measures of a row on a circle, in the units of the window, for text at its normal size.
+// Measures of a circular row in the units of the window, for text at its normal size.
 const (
-	circleHeight = 340  // of a board with text of normal size
+	circleHeight = 340  // of a board with text at its normal size
 	circleLeast  = 18   // smaller holes are not legible
-	circleText   = 0.7  // the smallest scale of text
-	circleLarge  = 27   // the least size of counts with larger text
-	circleEnough = 40   // a size of counts that is large enough on any screen
-	circleFlat   = 2.4  // times as wide as high, at most
-	circleRuma   = 1.35 // times as high as a hole
-	circleApart  = 1.5  // the distance of hints, in their own size
+	circleText   = 0.7  // the minimum text scale
+	circleLarge  = 27   // the minimum size of counts with larger text
+	circleEnough = 40   // a size of counts that is sufficient on any screen
+	circleFlat   = 2.4  // the maximum ratio of width to height
+	circleRuma   = 1.35 // the ratio of the Ruma's height to a hole
+	circleApart  = 1.5  // the distance between hints, relative to their size
 	circleGap    = 5    // between a hole, its count, its hint and its number
-	circlePart   = 0.66 // of the width that a board is high
-	buttonHigh   = 28   // the height of − and + in set-up
+	circlePart   = 0.66 // the height of a board, as a fraction of its width
+	buttonHigh   = 28   // the height of − and + in the board editor
 )
 
-// The width and height of what is written at a place, in text of normal size.
+// circleCount and the following functions return the sizes of the texts at a place, at the normal
+// text size.
 func circleCount() Point  { return Point{30, 26} }
 func circleHint() Point   { return Point{26, 24} }
 func circleWords() Point  { return Point{74, 26} }
 func circleNumber() Point { return Point{20, 18} }
-func circleName() Point   { return Point{56, 18} } // of the Ruma
+func circleName() Point   { return Point{56, 18} } // the Ruma
 
-// newCircle bends n holes to a circle, as Deledicq and Popova draw it, or reports false where
-// they are not legible. Sowing runs clockwise and the Ruma lies below. Counts are outside,
-// numbers and hints inside.
+// newCircle bends n holes to a circle, as Deledicq and Popova draw it. It reports false if they are
+// not legible. Sowing runs clockwise, and the Ruma is at the bottom. Counts are outside, numbers
+// and hints inside.
 //
 //	     2   2
 //	  2  ○ ▸ ○  2
@@ -40,7 +41,7 @@ func newCircle(width, height float64, n int, text float64) (RowLayout, bool) {
 	if n < 1 || n > CircleMost || min(width, height) < 1 {
 		return RowLayout{}, false
 	}
-	if text > 1 { // counts get larger than without, if the holes stay legible
+	if text > 1 { // larger counts, if the holes remain legible
 		normal, _ := newCircle(width, height, n, 1)
 		least := max(circleLarge, min(countText*normal.Scale*text, circleEnough))
 		if l := bestCircle(width, height, n, text, least); l.Hole >= circleLeast*text {
@@ -51,10 +52,10 @@ func newCircle(width, height float64, n int, text float64) (RowLayout, bool) {
 	return l, l.Hole >= circleLeast
 }
 
-// bestCircle weighs the sizes of holes and letters, for counts that have a least size.
+// bestCircle chooses the sizes of holes and text, for a minimum size of counts.
 func bestCircle(width, height float64, n int, text, least float64) (best RowLayout) {
 	most := min(min(height, width)/circleHeight, scaleMost)
-	for _, part := range []float64{1, 0.85, 0.7, 0.55, 0.4} { // smaller letters leave larger holes
+	for _, part := range []float64{1, 0.85, 0.7, 0.55, 0.4} { // smaller text allows larger holes
 		scale := max(part*most, circleText)
 		lead := max(text, least/(countText*scale))
 		l := fitCircle(width, height, n, scale, lead, false)
@@ -68,7 +69,7 @@ func bestCircle(width, height float64, n int, text, least float64) (best RowLayo
 	return best
 }
 
-// fitCircle finds the largest holes, with room for hints in words or without.
+// fitCircle finds the largest holes, with or without space for hints in words.
 func fitCircle(width, height float64, n int, scale, lead float64, words bool) RowLayout {
 	l := RowLayout{
 		Holes: n, Lines: 1, Columns: n, Scale: scale, lead: lead, hintRow: circleHint().Y, Bent: true, words: words,
@@ -86,7 +87,7 @@ func fitCircle(width, height float64, n int, scale, lead float64, words bool) Ro
 		for _, flat := range []float64{1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, circleFlat} {
 			l.axisX, l.axisY = min(wide, flat*high), min(high, wide)
 			if circumference(l.axisX, l.axisY)/(float64(n)+rumaShare)*holeShare < d {
-				continue // too short, without looking closer
+				continue // too short, skip the exact computation
 			}
 			if l.bend(); l.Pitch*holeShare >= d && l.settle(d) {
 				return l
@@ -98,11 +99,11 @@ func fitCircle(width, height float64, n int, scale, lead float64, words bool) Ro
 
 // circumference returns the circumference of an ellipse, slightly rounded up.
 func circumference(a, b float64) float64 {
-	return 1.01 * math.Pi * (3*(a+b) - math.Sqrt((3*a+b)*(a+3*b))) // after Ramanujan
+	return 1.01 * math.Pi * (3*(a+b) - math.Sqrt((3*a+b)*(a+3*b))) // Ramanujan's approximation
 }
 
-// bend distributes the places on the circle, from the Ruma below, and sets the pitch to the
-// distance of the two that are nearest.
+// bend distributes the places on the ellipse, starting with the Ruma at the bottom. It sets the
+// pitch to the minimum distance of adjacent places.
 func (l *RowLayout) bend() {
 	const parts = 120
 	a, b := l.axisX, l.axisY
@@ -138,7 +139,7 @@ func (l *RowLayout) bend() {
 	}
 }
 
-// settle gives the holes their size, and reports whether everything written inside has room.
+// settle sets the size of the holes, and reports whether all texts inside the circle fit.
 func (l *RowLayout) settle(d float64) bool {
 	l.Hole, l.Tall = math.Round(d), math.Round(d)
 	l.rumaHigh = math.Round(d * circleRuma)
@@ -151,7 +152,7 @@ func (l *RowLayout) settle(d float64) bool {
 		for _, a := range []area{{l.Hint(place), l.hintRoom()}, {l.Number(place), circleNumber()}} {
 			for _, b := range taken {
 				scale := l.Scale
-				if a.room == b.room && a.room == l.hintRoom() { // or the reader cannot assign it to a hole
+				if a.room == b.room && a.room == l.hintRoom() { // avoid ambiguous hints
 					scale *= circleApart
 				}
 				if a.meets(b, scale) {
@@ -164,7 +165,7 @@ func (l *RowLayout) settle(d float64) bool {
 	return true
 }
 
-// area is where something is written, and its size in text of normal size.
+// area is the centre of a text, and its size at the normal text size.
 type area struct{ middle, room Point }
 
 func (a area) meets(b area, scale float64) bool {
@@ -172,16 +173,16 @@ func (a area) meets(b area, scale float64) bool {
 	return math.Abs(a.middle.X-b.middle.X) < slack*scale*(a.room.X+b.room.X)/2 && math.Abs(a.middle.Y-b.middle.Y) < slack*scale*(a.room.Y+b.room.Y)/2
 }
 
-// Inside returns the middle of a circle, where nothing is written.
+// Inside returns the centre of a circle, where there is no text.
 func (l *RowLayout) Inside() Point { return l.middle }
 
-// away returns a point of the ray from the middle through a place, outwards of the place.
+// away returns a point at a distance outwards from a place.
 func (l *RowLayout) away(place int, by float64) Point {
 	at, out := l.spots[place], l.outwards[place]
 	return Point{at.X + out.X*by, at.Y + out.Y*by}
 }
 
-// half returns how far a box reaches along the ray of a place.
+// half returns the extent of a box from its centre in the outward direction of a place.
 func (l *RowLayout) half(place int, box Point) float64 {
 	out := l.outwards[place]
 	return (math.Abs(out.X)*box.X + math.Abs(out.Y)*box.Y) / 2 * l.Scale
@@ -200,13 +201,13 @@ func (l *RowLayout) numberIn(place int) float64 {
 }
 
 func (l *RowLayout) hintIn(place int) float64 {
-	if place == l.Holes { // only the hand rests there
+	if place == l.Holes { // only the hand is there
 		return l.High(place)/2 + l.gap + l.half(place, l.hintRoom())
 	}
 	return l.numberIn(place) + l.half(place, circleNumber()) + l.gap/2 + l.half(place, l.hintRoom())
 }
 
-// countRoom returns the room of a count, in text of normal size.
+// countRoom returns the size of a count, at the normal text size.
 func (l *RowLayout) countRoom() Point {
 	return Point{circleCount().X * l.lead, circleCount().Y * l.lead}
 }
@@ -218,7 +219,7 @@ func (l *RowLayout) hintRoom() Point {
 	return circleHint()
 }
 
-// nearest returns the place that a point of the circle means, or -1.
+// nearest returns the place that a point on the board refers to, or -1.
 func (l *RowLayout) nearest(at Point) int {
 	best, reach := -1, max(l.Pitch/2, l.Hole/2)
 	for place := range l.spots {
@@ -235,7 +236,7 @@ func (l *RowLayout) nearest(at Point) int {
 	return best
 }
 
-// higher returns the place before or after another that lies higher, or lower.
+// higher returns the adjacent place that is higher or lower, or the place itself.
 func (l *RowLayout) higher(place int, up bool) int {
 	best, y := place, l.Center(place).Y
 	for _, p := range [...]int{place - 1, place + 1} {

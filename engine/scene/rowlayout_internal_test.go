@@ -10,8 +10,8 @@ import (
 	"tchouka/engine"
 )
 
-// TestRowLayoutKeepsAllOnTheBoard lays rows of any size out, and checks that everything lies on
-// the board, in order, and is found again where it is drawn.
+// TestRowLayoutKeepsAllOnTheBoard lays out rows of any size. It checks that everything lies on the
+// board, in order, and that hit testing returns the places.
 func TestRowLayoutKeepsAllOnTheBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 60).Draw(t, "holes")
@@ -38,8 +38,8 @@ func TestRowLayoutKeepsAllOnTheBoard(t *testing.T) {
 	})
 }
 
-// TestRowLayoutFolds folds a row: every line goes on to the right, and the hand leaves a line at
-// its end and comes in where the next begins.
+// TestRowLayoutFolds folds a row. Every line runs to the right. The hand leaves a line at its end
+// and enters the next at its beginning.
 func TestRowLayoutFolds(t *testing.T) {
 	l := NewRowLayout(760, 380, 24, 1, false)
 	if l.Lines != 2 || l.Columns != 12 {
@@ -85,7 +85,7 @@ func TestRowLayoutFolds(t *testing.T) {
 	}
 }
 
-// TestOneRow recognizes one row with a Ruma at its right end, and nothing else.
+// TestOneRow accepts a row with a Ruma at its right end, and nothing else.
 func TestOneRow(t *testing.T) {
 	row := func(change func([]engine.Place)) []engine.Place {
 		places := make([]engine.Place, 4)
@@ -117,9 +117,8 @@ func TestOneRow(t *testing.T) {
 
 type size struct{ width, height float64 }
 
-// On a circle every place lies on the board with all that is written at it, apart from the
-// others, and is found where it is drawn, for few and many holes and on screens of every
-// size.
+// On a circle, every place and its texts lie on the board without overlaps, and hit testing returns
+// the places. It holds for few and many holes and for all screen sizes.
 func TestCircleHoldsItsPlaces(t *testing.T) {
 	for _, size := range []size{{590, 430}, {980, 640}, {1900, 980}, {700, 800}} {
 		for n := 1; n <= CircleMost; n++ {
@@ -150,7 +149,7 @@ func TestCircleHoldsItsPlaces(t *testing.T) {
 	}
 }
 
-// Sowing goes clockwise, from the hole after the Ruma, which lies below, back to the Ruma.
+// Sowing runs clockwise from the hole after the Ruma back to the Ruma, which is at the bottom.
 func TestCircleGoesClockwise(t *testing.T) {
 	l := NewRowLayout(900, 700, 7, 1, true)
 	turn := func(place int) float64 {
@@ -159,7 +158,7 @@ func TestCircleGoesClockwise(t *testing.T) {
 		if angle < 0 {
 			angle += 2 * math.Pi
 		}
-		return math.Mod(angle+math.Pi, 2*math.Pi) // 0 below
+		return math.Mod(angle+math.Pi, 2*math.Pi) // 0 at the bottom
 	}
 	if at := l.Center(7); at.Y < l.middle.Y || math.Abs(at.X-l.middle.X) > 1 {
 		t.Errorf("the Ruma is at %v", at)
@@ -179,7 +178,7 @@ func TestCircleGoesClockwise(t *testing.T) {
 	}
 }
 
-// A row that is too long for a circle, or has no room for one, lies straight.
+// A row that is too long or too large for a circle is straight.
 func TestCircleGivesWay(t *testing.T) {
 	for _, c := range []struct {
 		size
@@ -192,15 +191,15 @@ func TestCircleGivesWay(t *testing.T) {
 	}
 }
 
-// A circle is found anew for each size that a window has while it is pulled larger.
+// A circle is computed for each size of a window that is being resized.
 func BenchmarkCircle(b *testing.B) {
 	for i := range b.N {
 		NewRowLayout(900+float64(i%50), 700, 12, 1, true)
 	}
 }
 
-// In set-up − and + are large enough to be hit, lie apart from those beside them, and are found
-// where they are drawn.
+// In the board editor, − and + are large enough to click and do not overlap, and hit testing
+// returns them.
 func TestCircleLeavesSetUpItsButtons(t *testing.T) {
 	for _, size := range []size{{590, 400}, {980, 640}} {
 		for n := 1; n <= CircleMost; n++ {

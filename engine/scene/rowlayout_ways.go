@@ -6,10 +6,11 @@ import (
 	"tchouka/engine/palette"
 )
 
-// How seeds and keys get from place to place of a row, and its buttons in set-up.
+// This file defines the movement of seeds and of the keyboard focus in a row, and its buttons in
+// the board editor.
 
-// Way returns where the hand is on its way between two places. From the end of a line it follows
-// the thread: out at the right, in at the left. From the Ruma it returns to the far end.
+// Way returns the position of the hand between two places. At the end of a line it follows the
+// thread: it leaves at the right and enters at the left. From the Ruma it returns to the far end.
 func (l *RowLayout) Way(from, to int, part float64) Point {
 	from = l.origin(from, to)
 	a, b := l.Hint(from), l.Hint(to)
@@ -22,7 +23,7 @@ func (l *RowLayout) Way(from, to int, part float64) Point {
 	return mid(Point{l.left - rowLane/2, b.Y}, b, 2*part-1)
 }
 
-// Departure returns where a seed leaves the hand on its way between two places.
+// Departure returns the point at which a seed leaves the hand between two places.
 func (l *RowLayout) Departure(from, to int) Point {
 	if from = l.origin(from, to); l.turns(from, to) {
 		return Point{l.left - rowLane/2, l.Hint(to).Y}
@@ -30,8 +31,8 @@ func (l *RowLayout) Departure(from, to int) Point {
 	return l.Hint(from)
 }
 
-// origin returns where a way begins: the hand is lifted from the Ruma of a straight row to the
-// far end.
+// origin returns the place at which a movement begins. In a straight row, a movement from the Ruma
+// begins at the far end.
 func (l *RowLayout) origin(from, to int) int {
 	if from == l.Holes && to < l.Holes && !l.Bent {
 		return 0
@@ -39,7 +40,7 @@ func (l *RowLayout) origin(from, to int) int {
 	return from
 }
 
-// turns reports whether a way leads to the next line.
+// turns reports whether a movement leads to the next line.
 func (l *RowLayout) turns(from, to int) bool {
 	if l.Bent {
 		return false
@@ -49,11 +50,11 @@ func (l *RowLayout) turns(from, to int) bool {
 	return after == before+1
 }
 
-// right is where the holes of a whole line end.
+// right returns the right edge of the holes of a full line.
 func (l *RowLayout) right() float64 { return l.left + l.Pitch*float64(l.Columns) }
 
-// Towards returns the place that an arrow key leads to: along the row, where the far end follows
-// the last place, or to another line. The Ruma is one of the places only if it can be chosen.
+// Towards returns the place that an arrow key leads to. Horizontal keys move along the row and wrap
+// around, vertical keys change the line. The Ruma is included only if it can be chosen.
 func (l *RowLayout) Towards(place int, dx, dy float64, ruma bool) int {
 	count := l.Holes
 	if ruma {
@@ -72,21 +73,22 @@ func (l *RowLayout) Towards(place int, dx, dy float64, ruma bool) int {
 	return place
 }
 
-// Button returns the middle of − and + in set-up: below the hole, on a circle at its inner rim.
+// Button returns the centre of − and + in the board editor: below the hole, or on a circle at its
+// inner rim.
 func (l *RowLayout) Button(place int) Point {
 	if !l.Bent {
 		return l.Hint(place)
 	}
-	const beside = 0.4 // less of them covers the seeds than does not
+	const beside = 0.4 // most of the buttons is outside the hole
 	return l.away(place, -l.High(place)/2-beside*l.half(place, l.buttons()))
 }
 
-// buttons is the size of − and + on a circle, in text of normal size.
+// buttons returns the size of − and + on a circle, at the normal text size.
 func (l *RowLayout) buttons() Point {
 	return Point{min(max((l.Hole+12)/l.Scale, 52), 72), buttonHigh}
 }
 
-// BesideButton returns the middle of the label of a place in set-up.
+// BesideButton returns the centre of the label of a place in the board editor.
 func (l *RowLayout) BesideButton(place int) Point {
 	if !l.Bent || place == l.Holes {
 		return l.Number(place)
@@ -95,8 +97,8 @@ func (l *RowLayout) BesideButton(place int) Point {
 	return l.away(place, -inner-l.half(place, circleNumber()))
 }
 
-// ButtonSize returns the width of − and + together, and their height. They fit their column, and
-// on a circle do not meet those of the next hole.
+// ButtonSize returns the total width of − and +, and their height. They fit their column. On a
+// circle they do not overlap those of adjacent holes.
 func (l *RowLayout) ButtonSize() (width, height float64) {
 	height = math.Round(buttonHigh * l.Scale)
 	if !l.Bent {
@@ -112,8 +114,9 @@ func (l *RowLayout) ButtonSize() (width, height float64) {
 	return 2 * half, height
 }
 
-// ButtonAt returns the hole whose − or + a point lies on, and by how much a click there changes
-// it; 0 where there is no button. In a straight row the whole column belongs to its buttons.
+// ButtonAt returns the hole whose − or + contains a point, and the change that a click there makes.
+// It returns -1, 0 if there is no button. In a straight row the whole column belongs to its
+// buttons.
 func (l *RowLayout) ButtonAt(p Point) (place, change int) {
 	width, height := l.ButtonSize()
 	if !l.Bent {
@@ -138,8 +141,8 @@ func (l *RowLayout) ButtonAt(p Point) (place, change int) {
 	return place, 1
 }
 
-// Threads draws the way of the seeds that a line does not show: from the end of each line to the
-// beginning of the next, and all round a circle, where it closes the circle if sowing does.
+// Threads draws the connections that a line does not show: from the end of each line to the
+// beginning of the next, or around a circle. The circle is closed if sowing is cyclic.
 func (l *RowLayout) Threads(closed bool) []Item {
 	ink := palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.62}
 	if l.Bent {
@@ -165,7 +168,7 @@ func (l *RowLayout) Threads(closed bool) []Item {
 	return items
 }
 
-// rounded returns a line with corners so round.
+// rounded returns a polyline with rounded corners.
 func rounded(points []Point, radius float64) []Point {
 	const steps = 6
 	line := []Point{points[0]}
@@ -181,7 +184,7 @@ func rounded(points []Point, radius float64) []Point {
 	return append(line, points[len(points)-1])
 }
 
-// ring draws the way round a circle, with an arrow between each two places.
+// ring draws the path around a circle, with an arrow between adjacent places.
 func (l *RowLayout) ring(closed bool, ink palette.Color) []Item {
 	point := func(angle float64) Point {
 		return Point{l.middle.X + l.axisX*math.Sin(angle), l.middle.Y - l.axisY*math.Cos(angle)}
@@ -192,7 +195,7 @@ func (l *RowLayout) ring(closed bool, ink palette.Color) []Item {
 		if turn < math.Pi {
 			turn += 2 * math.Pi
 		}
-		return turn // π below, growing clockwise
+		return turn // π at the bottom, clockwise
 	}
 	var items []Item
 	way := func(from, to float64) {
@@ -217,7 +220,7 @@ func (l *RowLayout) ring(closed bool, ink palette.Color) []Item {
 	return items
 }
 
-// headAt is an arrowhead so long, its middle at a point.
+// headAt returns an arrowhead of a length, centred at a point.
 func headAt(at, way Point, long float64, ink palette.Color) Item {
 	half := long / 2
 	return Polyline{Points: []Point{

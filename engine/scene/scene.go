@@ -2,20 +2,19 @@ package scene
 
 import "tchouka/engine/palette"
 
-// Scene is a picture before it is drawn: shapes and texts, the first beneath.
-// Units are pixels of an ordinary screen, 1/96 of an inch on paper; X runs to
-// the right and Y downwards from the upper left corner.
+// Scene is a picture as shapes and texts, the first at the bottom. A unit is a pixel of an ordinary
+// screen, or 1/96 inch on paper. X points to the right and Y downwards from the upper left corner.
 type Scene struct {
 	Width, Height float64
 	Ground        palette.Color
 	Items         []Item
 }
 
-// Add puts items on top of the others.
+// Add adds items on top of the existing ones.
 func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
 
-// Item is one thing in a scene: a [Circle], [Ellipse], [RoundRect], [Polyline],
-// [Curve], [Text], [Group], [Window] or [Plot].
+// Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text],
+// [Group], [Window] or [Plot].
 type Item interface{ item() }
 
 func (Circle) item()    {}
@@ -28,26 +27,26 @@ func (Group) item()     {}
 func (Window) item()    {}
 func (Plot) item()      {}
 
-// Style says how a shape looks. A colour that is nil draws nothing.
+// Style is the fill and stroke of a shape. A nil colour draws nothing.
 type Style struct {
 	Fill   palette.Color
 	Stroke palette.Color
 	Width  float64   // of the stroke
-	Dash   []float64 // a length of dashes and one of gaps; none for a solid line
+	Dash   []float64 // the lengths of dashes and gaps; empty for a solid line
 }
 
-// Solid is the style of a shape that is only filled.
+// Solid returns the style of a filled shape without a stroke.
 func Solid(c palette.Color) Style { return Style{Fill: c} }
 
-// Stroke is the style of a line.
+// Stroke returns the style of a line.
 func Stroke(c palette.Color, width float64, dash ...float64) Style {
 	return Style{Stroke: c, Width: width, Dash: dash}
 }
 
-// Point is a place in a scene.
+// Point is a position in a scene.
 type Point struct{ X, Y float64 }
 
-// Box is a rectangular part of a scene, by its upper left corner.
+// Box is a rectangle with its upper left corner at X, Y.
 type Box struct{ X, Y, Width, Height float64 }
 
 // Circle is a circle of radius R.
@@ -56,8 +55,8 @@ type Circle struct {
 	Style
 }
 
-// Ellipse has the half axes RX and RY; RX is turned by Tilt radians, clockwise
-// from the horizontal.
+// Ellipse has the semi-axes RX and RY. RX is rotated by Tilt radians, clockwise from the
+// horizontal.
 type Ellipse struct {
 	X, Y, RX, RY, Tilt float64
 	Style
@@ -70,30 +69,30 @@ type RoundRect struct {
 	Style
 }
 
-// Polyline joins its points by straight lines.
+// Polyline connects its points by straight lines.
 type Polyline struct {
 	Points []Point
 	Style
 }
 
-// Curve is made of cubic Bézier pieces: a start, and for each piece two control
-// points and an end.
+// Curve is a sequence of cubic Bézier pieces: a start, and two control points and an end for each
+// piece.
 type Curve struct {
 	Points []Point
 	Style
 }
 
-// Anchor says which part of a text stands at its X.
+// Anchor is the part of a text that is at its X.
 type Anchor uint8
 
-// A text begins, is centred, or ends at its X.
+// The text starts, is centred, or ends at its X.
 const (
 	Start Anchor = iota
 	Middle
 	End
 )
 
-// Text is one line of writing. Y is the middle of its digits and capitals.
+// Text is a single line of text. Y is the middle of its digits and capitals.
 type Text struct {
 	X, Y   float64
 	Text   string
@@ -103,18 +102,17 @@ type Text struct {
 	Color  palette.Color
 }
 
-// Group moves its items by X and Y. What belongs together stays exact in a
-// group, also far from the origin of a large picture.
+// Group translates its items by X and Y. Small coordinates within a group keep their relative
+// precision, also far from the origin of a large picture.
 type Group struct {
 	X, Y  float64
 	Items []Item
-	// Make makes more items, on top of the others, whenever the group is drawn: so the
-	// scene of a tree with 30,000 boards need not hold their seeds all at once. It
-	// always makes the same.
+	// Make returns additional items, on top of Items, whenever the group is drawn. The scene of a
+	// tree with 30,000 boards therefore does not hold all seeds at once. Make is deterministic.
 	Make func() []Item
 }
 
-// All returns the items of the group, those that are made when it is drawn as well.
+// All returns the items of the group, including those that Make returns.
 func (g Group) All() []Item {
 	if g.Make == nil {
 		return g.Items
@@ -122,19 +120,18 @@ func (g Group) All() []Item {
 	return append(g.Items[:len(g.Items):len(g.Items)], g.Make()...)
 }
 
-// Window is a part of a larger scene: what lies in Part is drawn with its upper left corner
-// at X, Y, a unit of it Scale units large, and what reaches beyond is cut off, where the
-// canvas can. Only on paper.
+// Window shows a part of a larger scene. The upper left corner of Part is drawn at X, Y, and scaled
+// by Scale. Items outside Part are clipped if the canvas supports it. It is only used on paper.
 type Window struct {
 	X, Y, Scale float64
 	Part        Box
 	Items       []Item
 }
 
-// Picture is what a scene is made from.
+// Picture is the content of a scene.
 type Picture interface {
-	// Size returns the width and height of the scene, without making it.
+	// Size returns the width and height of the scene, without creating it.
 	Size(Measure) (width, height float64)
-	// Scene makes the scene.
+	// Scene creates the scene.
 	Scene(Measure) Scene
 }

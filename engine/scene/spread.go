@@ -8,59 +8,56 @@ import (
 	"tchouka/engine"
 )
 
-// Spread says where the places of a game lie, and what is drawn round them and between
-// them, for the screen and for paper. It counts in the units of the places themselves;
-// a picture enlarges it as it likes.
+// Spread is the layout of the places of a game, with what is drawn around and between them, for the
+// screen and for paper. It uses the units of the places; a picture scales it.
 //
-// In rows the seeds of a hole are counted above it and its label stands below; in a
-// ring the one stands outside and the other inside; where links join the places, both
-// stand where the links leave room; on a square the one stands outside and the other
-// inside:
+// In rows the count of a hole is above it and its label below. In a ring the count is outside and
+// the label inside. If links join the places, both are at free positions. On a square the count is
+// outside and the label inside:
 //
 //	 3    0            2  1                3
 //	(o)  ( )          (o)(o)          ( )─▸(o)
 //	 1    2        1 (o)  (o) 4        a
 //
-// Rows that have owners are sides, with a name each.
+// Rows with owners are sides, which have names.
 type Spread struct {
-	Hole  float64 // how wide a hole is
-	Tall  float64 // how high a store is
+	Hole  float64 // the width of a hole
+	Tall  float64 // the height of a store
 	Spots []Spot
 	Ways  []Way // the links
 	Sides []Side
 
 	X, Y, Width, Height float64 // of the box round all of it
 
-	free                  bool // links can join the places
+	free                  bool // links may join the places
 	square                bool // see [Spread.layOutSquare]
-	uncounted, unlabelled bool // nothing of the kind is written to them
-	untitled              bool // and no names of sides
+	uncounted, unlabelled bool // counts or labels are not shown
+	untitled              bool // names of sides are not shown
 }
 
-// Spot is where a place is drawn, and in which directions from it its count and its label
-// stand, each of length 1.
+// Spot is the position of a place, with the unit vectors from it to its count and its label.
 type Spot struct {
 	At, Count, Label Point
 	Wide, High       float64 // of the pit
 }
 
-// Measures of what is written to a hole, in parts of its width.
+// Measures of the texts at a hole, in widths of a hole.
 const (
-	CountPart = 0.4  // the size of the letters of a count
-	CountGap  = 0.09 // of it from the rim
-	labelGap  = 0.16 // of a label
-	LabelPart = 0.26 // of a label
-	holePart  = 0.84 // of the way from a hole to the next
-	innerPart = 0.78 // of the way to the middle of a ring, where labels need room
-	freePart  = 0.6  // the same where links need room
-	rowPart   = 1.8  // the height of a hole with what is written to it
-	tallPart  = 1.45 // of a store in rows
-	mostApart = 2.5  // rows are drawn so many times farther apart than they are
+	CountPart = 0.4  // the text size of a count
+	CountGap  = 0.09 // the gap between a count and the rim
+	labelGap  = 0.16 // the gap between a label and the rim
+	LabelPart = 0.26 // the text size of a label
+	holePart  = 0.84 // a hole, as a fraction of the distance between holes
+	innerPart = 0.78 // a hole, as a fraction of the radius of a ring, which leaves space for labels
+	freePart  = 0.6  // a hole, as a fraction of the distance between holes, if there are links
+	rowPart   = 1.8  // the height of a hole with its texts
+	tallPart  = 1.45 // the height of a store in rows
+	mostApart = 2.5  // the maximum factor by which the distance of rows is enlarged
 )
 
-// NewSpread lays places out. In a game with links they lie as they are, also while there
-// are none yet; without, when links is nil, rows may be drawn farther apart.
-// O(places² + links · places).
+// NewSpread lays places out. If links is nil, the game has no links, and the distance of rows may
+// be enlarged. Otherwise the places keep their positions, even if links is empty. O(places² + links
+// · places).
 func NewSpread(places []engine.Place, links []engine.Link) Spread {
 	s := Spread{Spots: make([]Spot, len(places))}
 	for i, p := range places {
@@ -68,7 +65,7 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 	}
 	round := s.nearest(places)
 	switch {
-	case links != nil: // if there are none yet
+	case links != nil: // even if empty
 		s.free = true
 		s.Hole = min(round*freePart, 1)
 		s.Tall = s.Hole
@@ -84,7 +81,7 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		s.Hole = s.rows(places, round*holePart)
 		s.Tall = s.Hole * tallPart
 		s.writeRows()
-		if s.facing(places) != nil { // players want more room between them
+		if s.facing(places) != nil { // players need more space between them
 			for i := range s.Spots {
 				s.Spots[i].At.Y *= facingApart
 			}
@@ -96,7 +93,7 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 	return s
 }
 
-// size gives the pits theirs. A furrow that lies in no square is as long as three holes.
+// size sets the size of the pits. Without a square, a furrow is as long as three holes.
 func (s *Spread) size(places []engine.Place) {
 	for i, p := range places {
 		spot := &s.Spots[i]
@@ -112,8 +109,7 @@ func (s *Spread) size(places []engine.Place) {
 	}
 }
 
-// nearest returns how far apart the two places are that are nearest to each other; of one
-// alone, as if another were beside it.
+// nearest returns the minimum distance between two places; 1 if there is only one.
 func (s *Spread) nearest(places []engine.Place) float64 {
 	least := math.Inf(1)
 	for i, a := range s.Spots {
@@ -129,8 +125,8 @@ func (s *Spread) nearest(places []engine.Place) float64 {
 	return least
 }
 
-// rows draws rows apart, so that what is written above and below holes has room between
-// them, and returns how wide the holes are.
+// rows enlarges the distance of rows, so that the texts above and below holes fit between them. It
+// returns the width of the holes.
 func (s *Spread) rows(places []engine.Place, most float64) float64 {
 	pairs := func(yield func(dx, dy, high float64)) {
 		for i, a := range s.Spots {
@@ -147,7 +143,7 @@ func (s *Spread) rows(places []engine.Place, most float64) float64 {
 	}
 	hole := math.Inf(1)
 	pairs(func(dx, dy, _ float64) {
-		if dy < dx/4 { // beside each other
+		if dy < dx/4 { // side by side
 			hole = min(hole, dx)
 		}
 	})
@@ -167,10 +163,10 @@ func (s *Spread) rows(places []engine.Place, most float64) float64 {
 	return hole
 }
 
-// Written returns the middle of a text so wide and high that stands in a direction from
-// a place, a gap away from its rim.
+// written returns the centre of a text of a size, in a direction from a place, at a distance from
+// its rim.
 func (spot Spot) written(way Point, gap, width, height float64) Point {
-	// A corner of the text comes as near to the rim as a side of it would.
+	// The corners of the text are as close to the rim as its sides would be.
 	wide := func(d float64) float64 { return max(min(1.5*d, 1), -1) }
 	return Point{
 		spot.At.X + way.X*(spot.Wide/2+gap) + wide(way.X)*width/2,
@@ -178,30 +174,30 @@ func (spot Spot) written(way Point, gap, width, height float64) Point {
 	}
 }
 
-// Capital is how high digits and capitals are, in parts of the size of a text.
+// Capital is the height of digits and capitals, relative to the text size.
 const Capital = 0.72
 
-// CountAt returns the middle of the count of a place, which is so wide and high.
+// CountAt returns the centre of the count of a place. width and height are the size of the text.
 func (s *Spread) CountAt(i int, p engine.Place, width, height float64) Point {
 	return s.Spots[i].written(s.Spots[i].Count, (CountGap+s.rimmed(p))*s.Hole, width, height)
 }
 
-// LabelAt returns the middle of the label of a place, which is so wide and high.
+// LabelAt returns the centre of the label of a place. width and height are the size of the text.
 func (s *Spread) LabelAt(i int, p engine.Place, width, height float64) Point {
 	gap := labelGap
 	if s.square {
-		gap = CountGap // there is less room
+		gap = CountGap // there is less space
 	}
 	return s.Spots[i].written(s.Spots[i].Label, (gap+s.rimmed(p))*s.Hole, width, height)
 }
 
-// usual returns where both stand, about, in letters of the usual size.
+// usual returns the approximate centres of count and label, at the usual text size.
 func (s *Spread) usual(i int, p engine.Place) (count, label Point) {
 	return s.CountAt(i, p, CountWidth(p.Seeds)*s.Hole, CountPart*Capital*s.Hole),
 		s.LabelAt(i, p, LabelWidth(p.Label)*s.Hole, LabelPart*Capital*s.Hole)
 }
 
-// ringed returns how broad the second ring round a store is that is as round as a hole.
+// ringed returns the width of the second ring around a round store.
 func (s *Spread) ringed(p engine.Place) float64 {
 	if p.Store && s.free {
 		return ringOut + ringLine/2 - 0.5
@@ -209,8 +205,8 @@ func (s *Spread) ringed(p engine.Place) float64 {
 	return 0
 }
 
-// rimmed returns how far a place reaches beyond its pit: the ring round it, or the plate that
-// it lies on.
+// rimmed returns how far the ring or the plate of a place extends beyond its pit, in widths of a
+// hole.
 func (s *Spread) rimmed(p engine.Place) float64 {
 	switch {
 	case p.Owner < 0:
@@ -222,7 +218,7 @@ func (s *Spread) rimmed(p engine.Place) float64 {
 	}
 }
 
-// Rimmed is that of one of the places, in the units of the spread.
+// Rimmed returns how far the ring or the plate of a place extends beyond its pit.
 func (s *Spread) Rimmed(p engine.Place) float64 { return s.rimmed(p) * s.Hole }
 
 func (s *Spread) writeRows() {
@@ -231,7 +227,7 @@ func (s *Spread) writeRows() {
 	}
 }
 
-// middle returns the middle of all places.
+// middle returns the centre of all places.
 func (s *Spread) middle() (middle Point) {
 	for _, p := range s.Spots {
 		middle.X += p.At.X / float64(len(s.Spots))
@@ -240,7 +236,7 @@ func (s *Spread) middle() (middle Point) {
 	return middle
 }
 
-// ring reports whether the places lie on a circle. Fewer than five are rows as well.
+// ring reports whether the places lie on a circle. Fewer than five places are rows.
 func (s *Spread) ring() bool {
 	const few, slack = 5, 0.02
 	least, most, middle := math.Inf(1), 0.0, s.middle()
@@ -251,7 +247,7 @@ func (s *Spread) ring() bool {
 	return len(s.Spots) >= few && most-least <= slack*most
 }
 
-// writeRing writes away from the middle, and towards it.
+// writeRing sets the directions of counts, away from the centre, and of labels, towards it.
 func (s *Spread) writeRing() {
 	middle := s.middle()
 	for i := range s.Spots {
@@ -262,7 +258,7 @@ func (s *Spread) writeRing() {
 	}
 }
 
-// box finds what all of it takes.
+// box computes the bounding box.
 func (s *Spread) box(places []engine.Place) {
 	if len(places) == 0 {
 		return
@@ -273,7 +269,7 @@ func (s *Spread) box(places []engine.Place) {
 	}
 	for i, p := range places {
 		reach(s.Spots[i].At, 0.5*s.Spots[i].Wide+0.1*s.Hole, 0.5*s.Spots[i].High+0.1*s.Hole)
-		if p.Furrow { // inside
+		if p.Furrow { // its texts are inside
 			continue
 		}
 		count, label := s.usual(i, p)
@@ -282,7 +278,7 @@ func (s *Spread) box(places []engine.Place) {
 		}
 		if !s.unlabelled {
 			half := LabelWidth(p.Label) / 2
-			if s.square && p.Store { // a name, at the side of a hole, in letters wider than digits
+			if s.square && p.Store { // a name beside a hole; its letters are wider than digits
 				half += 0.12
 			}
 			reach(label, half*s.Hole, 0.17*s.Hole)
@@ -301,20 +297,20 @@ func (s *Spread) box(places []engine.Place) {
 	s.X, s.Y, s.Width, s.Height = x0, y0, x1-x0, y1-y0
 }
 
-// leaveOut takes away the room of what a picture does not show.
+// leaveOut removes the space of texts that a look does not show.
 func (s *Spread) leaveOut(places []engine.Place, look Look) {
 	s.uncounted, s.unlabelled, s.untitled = !look.counted(), !look.Shows(NumbersPart), !look.Shows(NumbersPart)
 	s.box(places)
 }
 
-// CountWidth and LabelWidth return about how wide what is written to a place is, in widths
-// of a hole. Two digits have room in any case.
+// CountWidth returns the approximate width of a count, in widths of a hole. It is at least that of
+// two digits.
 func CountWidth(seeds int) float64 {
 	const digit = 0.24
 	return digit * float64(max(len(strconv.Itoa(seeds)), 2))
 }
 
-// LabelWidth is the same of a label.
+// LabelWidth returns the approximate width of a label, in widths of a hole.
 func LabelWidth(label string) float64 {
 	const letter = 0.15
 	return letter * float64(utf8.RuneCountInString(label))

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine"
 )
 
-// scattered returns places on a plane, none nearer to another than 1, and links.
+// scattered returns places in a plane at a distance of at least 1, and links.
 func scattered(random *rand.Rand, n int) (places []engine.Place, links []engine.Link) {
 	for len(places) < n {
 		p := engine.Place{
@@ -68,8 +68,7 @@ func TestLinksRunFromRimToRim(t *testing.T) {
 	}
 }
 
-// What lies on the table is in the box, holes lie apart, and in rows nothing that is
-// written lies on a hole.
+// Everything drawn lies in the box, and holes do not overlap. In rows no text overlaps a hole.
 func TestPlacesLieApart(t *testing.T) {
 	circle := func(n int) (places []engine.Place) {
 		for i := range n {
@@ -112,7 +111,7 @@ func TestPlacesLieApart(t *testing.T) {
 	}
 }
 
-// A count and a label of a place never lie on one another.
+// The count and the label of a place do not overlap.
 func TestWritingHasRoom(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // for tests

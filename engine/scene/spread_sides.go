@@ -8,20 +8,19 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Side is a row that belongs to somebody, or that seeds come by on their way round a
-// square.
+// Side is a row that belongs to a player, or a side of a square that seeds pass.
 type Side struct {
-	Name   string // South, East, North or West: the key of its translations
+	Name   string // South, East, North or West: the key of its translation
 	Owner  engine.Player
-	Places []int   // its holes, and on a square its store and its furrow
-	At     Point   // the middle of its name
-	In     Point   // on a square, the direction to its middle, of length 1
-	Half   float64 // half of what a name of the usual size takes in that direction
-	Room   float64 // half of what there is room for; a name that takes more than usual moves in
-	Brief  bool    // there is room for the first letter only
+	Places []int   // its holes; on a square also its store and its furrow
+	At     Point   // the centre of its name
+	In     Point   // on a square, the unit vector towards the centre
+	Half   float64 // half the size of a usual name in that direction
+	Room   float64 // half the available space; a longer name moves inwards
+	Brief  bool    // there is only space for the first letter
 }
 
-// Short returns as much of a name, in any language, as there is room for.
+// Short returns the name, or only its first letter if the side is brief.
 func (s Side) Short(name string) string {
 	if _, size := utf8.DecodeRuneInString(name); s.Brief {
 		return name[:size]
@@ -31,19 +30,19 @@ func (s Side) Short(name string) string {
 
 // Measures of sides, in widths of a hole.
 const (
-	titleHigh   = 0.5  // the line of a name
-	titleHalf   = 0.8  // half of it, with the shape of its owner
-	titleBrief  = 0.42 // of a letter
-	titleGap    = 0.35 // it keeps from the labels of holes where there is room
-	TitlePart   = 0.32 // the size of its letters
-	furrowPart  = 0.5  // how broad a furrow is
-	facingApart = 1.15 // rows that face each other are so many times as far apart as others
-	squareHole  = 0.8  // of the way from a hole to the next, on a square
-	turnReach   = 0.62 // the ring that tells the direction, of the way from the middle to a name
+	titleHigh   = 0.5  // the height of the line of a name
+	titleHalf   = 0.8  // half the width of a name with the shape of its owner
+	titleBrief  = 0.42 // half the width of a single letter
+	titleGap    = 0.35 // the gap to the labels of holes, if there is space
+	TitlePart   = 0.32 // the text size of a name
+	furrowPart  = 0.5  // the width of a furrow
+	facingApart = 1.15 // the distance of rows that face each other, relative to other rows
+	squareHole  = 0.8  // a hole on a square, as a fraction of the distance between holes
+	turnReach   = 0.62 // the radius of the direction ring: centre to name is 1
 )
 
-// facing returns the sides of two rows, of which each belongs to a player: names stand
-// below the one and above the other.
+// facing returns the sides of two rows, one for each player. The names are below one row and above
+// the other.
 //
 //	      North
 //	 4   4   4   4
@@ -67,7 +66,7 @@ func (s *Spread) facing(places []engine.Place) []Side {
 		first := s.Spots[side.Places[0]].At
 		for _, i := range side.Places {
 			if s.Spots[i].At.Y != first.Y {
-				return nil // no row
+				return nil // not a row
 			}
 		}
 		last := s.Spots[side.Places[len(side.Places)-1]].At
@@ -82,9 +81,9 @@ func (s *Spread) facing(places []engine.Place) []Side {
 	return sides
 }
 
-// layOutSquare lays out a square of four rows with a store at each corner, and reports
-// whether it is one. Counts stand outside; furrows run along the rows, within them; the
-// names of the sides stand round the middle:
+// layOutSquare lays out a square of four rows with a store at each corner. It reports whether the
+// places are such a square. Counts are outside. Furrows are parallel to the rows, inside them. The
+// names of the sides are around the centre:
 //
 //	(o) (o) (o) (o)
 //	    ═══════
@@ -108,7 +107,7 @@ func (s *Spread) layOutSquare(places []engine.Place) bool {
 	s.Tall = s.Hole
 	middle, way := Point{(low.X + high.X) / 2, (low.Y + high.Y) / 2}, outward()
 	rim := s.rimmed(places[sides[0].Places[0]])
-	inner := side/2 - (0.5+rim+CountGap+LabelPart)*s.Hole // from the middle to labels, or furrows
+	inner := side/2 - (0.5+rim+CountGap+LabelPart)*s.Hole // from the centre to labels or furrows
 	inner -= min(titleGap*s.Hole, max(inner-2*titleHalf*s.Hole, 0))
 	for i, p := range places {
 		if p.Furrow {
@@ -129,8 +128,8 @@ func (s *Spread) layOutSquare(places []engine.Place) bool {
 	return true
 }
 
-// name stands the names of the sides of a square before its innermost things, so far from
-// the middle, and says where counts and labels stand.
+// name places the names of the sides at most inner from the centre. It also sets the directions of
+// counts and labels.
 func (s *Spread) name(places []engine.Place, middle Point, inner float64) {
 	way, brief := outward(), inner < 2*titleHalf*s.Hole
 	for k := range s.Sides {
@@ -147,17 +146,18 @@ func (s *Spread) name(places []engine.Place, middle Point, inner float64) {
 		side.At = Point{middle.X + way[k].X*far, middle.Y + way[k].Y*far}
 		for _, i := range side.Places {
 			s.Spots[i].Count, s.Spots[i].Label = way[k], Point{-way[k].X, -way[k].Y}
-			if places[i].Store { // at the corner between this side and the next
+			if places[i].Store { // at the corner of this side and the next
 				s.Spots[i].Label = way[(k+1)%len(way)]
 			}
 		}
 	}
 }
 
-// outward are the ways from the middle of a square to its sides: South, East, North, West.
+// outward returns the directions from the centre of a square to South, East, North and West.
 func outward() [4]Point { return [...]Point{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} }
 
-// nearestWay returns the side that a point lies before, and how far from the middle.
+// nearestWay returns the side nearest to a point, and the distance of the point from the centre in
+// that direction.
 func nearestWay(ways [4]Point, middle, p Point) (side int, away float64) {
 	for k, way := range ways {
 		if along := (p.X-middle.X)*way.X + (p.Y-middle.Y)*way.Y; along > away {
@@ -167,8 +167,8 @@ func nearestWay(ways [4]Point, middle, p Point) (side int, away float64) {
 	return side, away
 }
 
-// furrow lays a furrow along its side, so far from the middle of a square so large. Its
-// count stands where its side ends.
+// furrow sets the size and directions of a furrow along a side of a square, at a distance from its
+// centre. The count is at the end of the side.
 func (s *Spread) furrow(place int, way Point, away, side float64) {
 	spot := &s.Spots[place]
 	long := 2 * max(min(away, side/2)-0.75, 0.25)
@@ -180,7 +180,7 @@ func (s *Spread) furrow(place int, way Point, away, side float64) {
 	spot.Label = Point{-way.X, -way.Y}
 }
 
-// corners returns those of the box round the middles of holes and stores.
+// corners returns the bounding box of the centres of holes and stores.
 func (s *Spread) corners(places []engine.Place) (low, high Point) {
 	low, high = Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for i, p := range places {
@@ -191,8 +191,8 @@ func (s *Spread) corners(places []engine.Place) (low, high Point) {
 	return low, high
 }
 
-// around returns the sides with what lies on each, the store at the end of each with it;
-// nil where something lies on none, or nothing on one.
+// around returns the sides with their places, including the store at the end of each, and the
+// number of stores. It returns nil if a place is on no side, or a side has too few places.
 func (s *Spread) around(places []engine.Place, low, high Point) (sides []Side, stores int) {
 	const slack = 1e-6
 	sides = []Side{{Name: "South"}, {Name: "East"}, {Name: "North"}, {Name: "West"}}
@@ -205,7 +205,7 @@ func (s *Spread) around(places []engine.Place, low, high Point) (sides []Side, s
 		}
 		side := -1
 		for k := range on {
-			if on[k] && (on[(k+1)%4] || !on[(k+3)%4]) { // of two sides the one that ends there
+			if on[k] && (on[(k+1)%4] || !on[(k+3)%4]) { // a corner is on the side that ends there
 				side = k
 			}
 		}
@@ -228,17 +228,17 @@ func (s *Spread) around(places []engine.Place, low, high Point) (sides []Side, s
 	return sides, stores
 }
 
-// turning draws the direction of sowing in the middle of a square: a ring of arrows from
-// name to name.
+// turning draws the direction of sowing in the centre of a square: a ring of arrows between the
+// names.
 func (s *Spread) turning(c palette.Color) []Item {
 	if !s.square || s.Sides[0].Brief {
 		return nil
 	}
-	const from, to, steps = 0.27, 0.73, 10 // of the way from a name to the next
+	const from, to, steps = 0.27, 0.73, 10 // as fractions of the angle between two names
 	var items []Item
 	south, north := s.Sides[0].At, s.Sides[2].At
 	middle, r := mid(south, north, 0.5), turnReach*far(south, north)/2
-	if far(s.Sides[1].At, middle) < r { // the names are as wide as that
+	if far(s.Sides[1].At, middle) < r { // the names are wide
 		r = far(s.Sides[1].At, middle)
 	}
 	at := func(part float64) Point {
@@ -263,17 +263,17 @@ func (s *Spread) turning(c palette.Color) []Item {
 	return items
 }
 
-// writing looks for room for what is written to places that links join.
+// writing finds positions for counts and labels if there are links.
 type writing struct {
 	*Spread
 	places []engine.Place
-	taken  [][]float64 // directions from each place in which links leave and arrive, or another is near
-	middle []Point     // of what stands already
-	lines  []Point     // on the links
+	taken  [][]float64 // the directions of links and near places, for each place
+	middle []Point     // the centres of the texts placed so far
+	lines  []Point     // points on the links
 }
 
-// writeFree writes where links and near places leave room: of eight directions that which
-// is farthest from any of them, first above and below, and where nothing else stands.
+// writeFree chooses directions for counts and labels that avoid links and near places. It selects
+// one of eight directions, the one farthest from all obstacles. Above and below are preferred.
 // O(places · (places + links)).
 func (s *Spread) writeFree(places []engine.Place) {
 	const near = 2.4 // in widths of a hole
@@ -299,15 +299,16 @@ func (s *Spread) writeFree(places []engine.Place) {
 		labelAt := func() Point { _, at := s.usual(i, p); return at }
 		w.write(i, &spot.Count, w.taken[i], countAt)
 		count := math.Atan2(spot.Count.Y, spot.Count.X)
-		w.write(i, &spot.Label, append(w.taken[i], count, count-0.6, count+0.6), labelAt) // the count is broad
+		w.write(i, &spot.Label, append(w.taken[i], count, count-0.6, count+0.6), labelAt) // the count is wide
 	}
 }
 
-// write gives a text of a place the best direction; at says where that takes it.
+// write chooses the best direction for a text of a place. at returns the centre of the text for the
+// current direction.
 func (w *writing) write(place int, way *Point, taken []float64, at func() Point) {
 	const (
-		enough  = 1.2 // more room is no better
-		crowded = 1.2 // something stands there: worse than so much less room
+		enough  = 1.2 // larger angles are not better
+		crowded = 1.2 // the penalty for each overlap, as an angle
 	)
 	best, most := Point{0, -1}, math.Inf(-1)
 	for _, eighth := range eighths() {
@@ -325,7 +326,7 @@ func (w *writing) write(place int, way *Point, taken []float64, at func() Point)
 	w.middle = append(w.middle, at())
 }
 
-// crowd says how much stands where the middle of a text would be: 0 for nothing.
+// crowd returns the number of overlaps of a text centred at a point.
 func (w *writing) crowd(place int, at Point) float64 {
 	crowd := 0.0
 	near := func(p Point, reach float64) bool {
@@ -350,16 +351,16 @@ func (w *writing) crowd(place int, at Point) float64 {
 	return crowd
 }
 
-// eighths are eight directions, in the order in which texts like them.
+// eighths returns eight directions in order of preference.
 func eighths() [8]float64 {
 	const eighth = math.Pi / 4
 	return [...]float64{-2 * eighth, 2 * eighth, 0, math.Pi, -eighth, -3 * eighth, eighth, 3 * eighth}
 }
 
-// direction returns where a point lies from another, in radians.
+// direction returns the angle from one point to another, in radians.
 func direction(to, from Point) float64 { return math.Atan2(to.Y-from.Y, to.X-from.X) }
 
-// roomIn returns how far a direction is from those that are taken.
+// roomIn returns the minimum angle between a direction and the occupied directions.
 func roomIn(way float64, taken []float64) float64 {
 	nearest := math.Pi
 	for _, other := range taken {
@@ -368,7 +369,7 @@ func roomIn(way float64, taken []float64) float64 {
 	return nearest
 }
 
-// freest returns the direction that is farthest from those that are taken.
+// freest returns the direction with the largest angle from the occupied directions.
 func freest(taken []float64) float64 {
 	best, most := 0.0, -1.0
 	for _, way := range eighths() {

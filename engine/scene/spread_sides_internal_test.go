@@ -8,7 +8,7 @@ import (
 	"tchouka/engine"
 )
 
-// around is a square of four rows of three pockets, with a furrow before each.
+// around returns a square of four rows of three pockets, each with a furrow.
 func around() []engine.Place {
 	var places []engine.Place
 	turned := func(row int, x, y float64) (float64, float64) {
@@ -32,8 +32,8 @@ func around() []engine.Place {
 	return places
 }
 
-// A square has its four sides in the order of the turns, each with its row, its store and
-// its furrow; only the row whose turn it is stands out, also where its owner has another.
+// A square has four sides in the order of turns, each with its row, its store and its furrow. Only
+// the row to move is highlighted, also if its owner has another row.
 func TestASquareHasSides(t *testing.T) {
 	places := around()
 	s := NewSpread(places, nil)
@@ -57,8 +57,7 @@ func TestASquareHasSides(t *testing.T) {
 	}
 }
 
-// Boards that are no square of rows have none: where a store stands in no corner, or a hole
-// in the middle.
+// A board is not a square if a store is not in a corner, or a hole is in the middle.
 func TestOtherBoardsAreNoSquares(t *testing.T) {
 	for name, change := range map[string]func([]engine.Place){
 		"a store in no corner":   func(p []engine.Place) { p[3].Store = false },
@@ -74,7 +73,7 @@ func TestOtherBoardsAreNoSquares(t *testing.T) {
 	}
 }
 
-// Balls in a furrow lie within it, side by side, however many they are and however long it is.
+// Balls in a furrow lie inside it without overlaps, for any number of balls and any length.
 func TestBallsLieInTheirFurrow(t *testing.T) {
 	for _, long := range []float64{20, 60, 200} {
 		for balls := range 30 {
@@ -97,8 +96,8 @@ func TestBallsLieInTheirFurrow(t *testing.T) {
 	}
 }
 
-// What is written to a place that belongs to somebody stands beside the plate under it, and
-// no name of a side stands in a label.
+// The texts of a place with an owner do not overlap its plate. Names of sides do not overlap
+// labels.
 func TestWritingKeepsClearOfPlates(t *testing.T) {
 	rows := []engine.Place{{Label: "1", Y: 1}, {Label: "2", X: 1, Y: 1}, {Label: "2", Owner: 1}, {Label: "1", X: 1, Owner: 1}}
 	for name, places := range map[string][]engine.Place{"square": around(), "without furrows": around()[:16], "rows": rows} {

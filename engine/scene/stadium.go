@@ -1,15 +1,14 @@
 package scene
 
-// PebblesIn returns where n seeds lie in the Ruma: an upright stadium, a
-// rectangle w wide and h high whose upper and lower ends are half circles, with
-// the origin in its middle. The places are in the units of w and h, and
-// PebblesIn(n, 2, 2) is [Pebbles](n). A pebble is as large in the Ruma as in a
-// round hole of the same width, so a seed keeps its size when it is banked. It
-// returns nothing when n ≤ 0, w ≤ 0 or h < w. O(n).
+// PebblesIn returns the positions of n seeds in the Ruma. The Ruma is an upright stadium: a
+// rectangle of size w × h with semicircular ends, centred at the origin. The positions are in the
+// units of w and h, and PebblesIn(n, 2, 2) is [Pebbles](n). Pebbles have the same size as those of
+// a round hole of equal width, so that a banked seed keeps its size. PebblesIn returns nothing if n
+// ≤ 0, w ≤ 0 or h < w. O(n).
 //
-// The seeds lie as in a round hole, spread upwards and downwards. That keeps
-// them inside: a point of the unit disk, its height stretched by at most h/w,
-// is moved along the straight sides by no more than their length.
+// The arrangement is that of a round hole, stretched vertically. The pebbles remain inside: a point
+// of the unit disk, stretched by at most h/w, moves along the straight sides by at most their
+// length.
 func PebblesIn(n int, w, h float64) []Pebble {
 	if n <= 0 || w <= 0 || h < w {
 		return nil
@@ -29,5 +28,5 @@ func PebblesIn(n int, w, h float64) []Pebble {
 	return places
 }
 
-// maxHeap bounds the pebbles of a heap in a very tall Ruma.
+// maxHeap limits the number of pebbles of a heap in a very tall Ruma.
 const maxHeap = 90

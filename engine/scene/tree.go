@@ -10,35 +10,35 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Tree is a game tree as its layout has it: with every line of play by itself, or
-// merged, with each position once; to the right or down.
+// Tree is a picture of a game tree with a layout: either with all lines of play, or merged, with
+// each position once. It grows to the right or downwards.
 type Tree struct {
 	Heading
 	Look    Look
 	Tree    *tree.Tree
 	Layout  *tree.Layout
 	Label   func(engine.Move) string
-	Text    func(tree.ID) string // what stands below a node; nil for nothing
-	Current int                  // where the node stands that is ringed, or -1
+	Text    func(tree.ID) string // the text below a node; nil for none
+	Current int                  // the index of the node with a ring, or -1
 	Played  map[int]bool         // the edges of the line being played
-	Signs   map[int]string       // of marks, by edge
-	Notes   []TreeNote           // by rising place
-	// Verdicts says whether it tells which positions are won and lost.
+	Signs   map[int]string       // the signs of marks, by edge
+	Notes   []TreeNote           // by ascending index
+	// Verdicts shows which positions are won and lost.
 	Verdicts bool
-	Numbers  tree.Numbers // in the nodes
+	Numbers  tree.Numbers // shown in the nodes
 	Down     bool
-	Language i18n.Language // of its words
+	Language i18n.Language // of the texts
 }
 
-// TreeNote is what is said of a node below the picture.
+// TreeNote is a note on a node, shown below the picture.
 type TreeNote struct {
-	At   int // in the layout
+	At   int // the index in the layout
 	Text string
 }
 
-// treePicture is the picture of a tree before it is drawn. Places are counted along
-// the tree and across it, in units, from the place of the layout's origin; turn
-// takes them to the picture, in which the tree goes to the right or down:
+// treePicture is the layout of a picture of a tree. Its coordinates run along the tree and across
+// it, in units, from the origin of tree.Layout. turn converts them to the picture, in which the
+// tree grows to the right or downwards:
 //
 //	Tchuka Ruma, 4 × 2              Tchuka Ruma, 4 × 2
 //	seeds outside                   seeds outside
@@ -51,37 +51,37 @@ type TreeNote struct {
 type treePicture struct {
 	Tree
 	measure       Measure
-	pitch, row    float64 // from column to column, from row to row
+	pitch, row    float64 // between columns and between rows
 	left, top     float64 // of the layout's origin
 	head          Head
-	text          float64         // width of the widest text below a node; 0 without any
-	axis          float64         // width of the widest number of the axis; 0 without one
-	bottom, end   float64         // of the tree, and of the legend
-	legend        [][]legendEntry // its rows
-	words         []noteLine      // below the legend
+	text          float64         // the width of the widest text below a node; 0 for none
+	axis          float64         // the width of the widest axis number; 0 without an axis
+	bottom, end   float64         // the bottom of the tree and of the legend
+	legend        [][]legendEntry // as rows
+	words         []noteLine      // the notes below the legend
 	width, height float64
 
-	bodies        bodies             // nil where nodes are shapes
-	starts, longs []float64          // of bodies: where each column begins, and how long it is
+	bodies        bodies             // nil if nodes are shapes
+	starts, longs []float64          // of bodies: the start and the length of each column
 	gap           float64            // between columns of bodies
-	over          float64            // what hangs in the last column reaches so far out
-	hung          map[string]float64 // half the widths of what hangs on nodes
+	over          float64            // how far labels in the last column extend beyond it
+	hung          map[string]float64 // half the widths of the labels attached to nodes
 }
 
 const (
 	columnWidth = 78
 	rowHeight   = 40
-	rowBeside   = 68  // the same in a tree that goes down: what hangs on a node is wider than high
+	rowBeside   = 68  // the same in a tree that grows downwards: labels are wide
 	treeLead    = 30  // before the first column and after the last
-	axisHead    = 26  // for what the numbers of the axis count
-	axisHigh    = 30  // for them above a tree, and the words of an edge that passes above its first row
-	axisWide    = 26  // between them and a tree that goes down
+	axisHead    = 26  // for the title of the axis
+	axisHigh    = 30  // for the axis numbers above a tree, and labels of edges above its first row
+	axisWide    = 26  // between the axis numbers and a tree that grows downwards
 	legendHigh  = 40  // of a row
-	headLeast   = 380 // as wide a picture is made for a heading above bodies
-	legendMost  = 560 // as wide a picture is made for its legend
+	headLeast   = 380 // the minimum width of a picture with a heading above bodies
+	legendMost  = 560 // up to this width, the picture is widened for its legend
 )
 
-// picture measures the picture. O(nodes of the tree).
+// picture computes the layout. O(nodes of the tree).
 func (g Tree) picture(measure Measure) *treePicture {
 	g = g.seen()
 	p := &treePicture{Tree: g, measure: measure, pitch: columnWidth, row: rowHeight, hung: map[string]float64{}}
@@ -104,7 +104,7 @@ func (g Tree) picture(measure Measure) *treePicture {
 		p.width = max(p.width, g.within(noteWidth+2*margin))
 	}
 	p.head = g.Above(p.measure, p.headed(), p.width)
-	if p.width = p.head.Width; p.bodies != nil { // in the middle, where words are wider
+	if p.width = p.head.Width; p.bodies != nil { // centred below wider texts
 		p.left += math.Floor((p.width - own) / 2)
 	}
 	p.top = margin + p.head.High + p.beside(0, first)
@@ -125,7 +125,7 @@ func (g Tree) picture(measure Measure) *treePicture {
 	return p
 }
 
-// within keeps what stands round a tree as narrow as the picture should be.
+// within limits the width of the texts around a tree to the width of the look.
 func (g Tree) within(width float64) float64 {
 	if g.Look.Room > 0 {
 		return min(width, g.Look.Room)
@@ -133,8 +133,8 @@ func (g Tree) within(width float64) float64 {
 	return width
 }
 
-// headed is the look of the heading: of bodies, which are large, it is broken into lines
-// as wide as they are.
+// headed returns the look of the heading. Above bodies, which are large, the heading is wrapped to
+// the width of the tree.
 func (p *treePicture) headed() Look {
 	look := p.Look
 	if p.bodies != nil && look.Room == 0 {
@@ -143,7 +143,7 @@ func (p *treePicture) headed() Look {
 	return look
 }
 
-// seen leaves out what the look does not show.
+// seen removes what the look does not show.
 func (g Tree) seen() Tree {
 	if !g.Look.Shows(CursorPart) {
 		g.Current = -1
@@ -160,9 +160,8 @@ func (g Tree) seen() Tree {
 	return g
 }
 
-// measureNodes finds out how large nodes are and how far apart, and returns how much is
-// left free before the first column and after the last: in a tree that goes to the right,
-// and in one that goes down.
+// measureNodes computes the sizes and distances of nodes. It returns the space before the first
+// column and after the last, for a tree that grows to the right and for one that grows down.
 func (p *treePicture) measureNodes() (lead, first float64) {
 	if p.Down {
 		p.row = rowBeside
@@ -186,8 +185,8 @@ func (p *treePicture) measureNodes() (lead, first float64) {
 	return lead, treeLead
 }
 
-// long returns how far the middle of the last column of shapes is from that of the first,
-// or the end of the last one of bodies from the beginning of the first.
+// long returns the distance from the first column to the last: between the centres of shapes, or
+// from the start of the first column of bodies to the end of the last.
 func (p *treePicture) long() float64 {
 	last := p.Layout.Columns() - 1
 	if p.bodies == nil {
@@ -196,7 +195,7 @@ func (p *treePicture) long() float64 {
 	return p.starts[last] + p.longs[last]
 }
 
-// column returns the middle of a column along the tree.
+// column returns the centre of a column along the tree.
 func (p *treePicture) column(column int) float64 {
 	if p.bodies == nil {
 		return float64(column) * p.pitch
@@ -204,8 +203,8 @@ func (p *treePicture) column(column int) float64 {
 	return p.starts[column] + p.longs[column]/2
 }
 
-// beside returns the first of two lengths in a tree that goes to the right, the
-// second in one that goes down.
+// beside returns the first length for a tree that grows to the right, and the second for one that
+// grows downwards.
 func (p *treePicture) beside(right, down float64) float64 {
 	if p.Down {
 		return down
@@ -213,20 +212,20 @@ func (p *treePicture) beside(right, down float64) float64 {
 	return right
 }
 
-// across turns a height of the layout into units.
+// across converts a height of the layout to units.
 func (p *treePicture) across(y int) float64 { return float64(y) * p.row / tree.Row }
 
-// node returns the place of the i-th visible node.
+// node returns the position of the i-th visible node.
 func (p *treePicture) node(i int) Point {
 	column := p.Layout.ColumnOf(i)
 	if p.bodies == nil {
 		return Point{p.column(column), p.across(p.Layout.Y(i))}
 	}
-	half, _ := p.half(i) // all in a column begin side by side
+	half, _ := p.half(i) // nodes in a column are aligned at their start
 	return Point{p.starts[column] + half, p.across(p.Layout.Y(i))}
 }
 
-// turn takes a place to the picture.
+// turn converts a position to the coordinates of the picture.
 func (p *treePicture) turn(at Point) Point {
 	if p.Down {
 		at = Point{at.Y, at.X}
@@ -247,7 +246,7 @@ func (g Tree) Scene(measure Measure) Scene {
 	s.Add(p.head.Items(p.measure)...)
 	s.Add(p.drawAxis()...)
 	edges := p.edges()
-	// Thin edges lie beneath thick ones, and all edges beneath the nodes.
+	// Thin edges are below thick ones, and all edges are below the nodes.
 	for _, thick := range []bool{false, true} {
 		for _, e := range edges {
 			if e.thick == thick {
@@ -265,7 +264,7 @@ func (g Tree) Scene(measure Measure) Scene {
 	for _, e := range edges {
 		s.Add(p.drawLabel(e))
 	}
-	for i, note := range p.Notes { // at the upper left of their nodes
+	for i, note := range p.Notes { // at the upper left of the nodes
 		at, f := p.turn(p.node(note.At)), p.frame(note.At)
 		s.Add(Group{X: at.X - f.width/2, Y: at.Y - f.height/2 + 1, Items: badge(p.measure, i)})
 	}
@@ -276,8 +275,8 @@ func (g Tree) Scene(measure Measure) Scene {
 	return s
 }
 
-// drawAxis says how many seeds are outside the Ruma in the columns of a merged tree, or
-// how many moves they are from the start.
+// drawAxis draws the number of seeds in play for each column of a merged tree, or the number of
+// moves from the start.
 func (p *treePicture) drawAxis() []Item {
 	if !p.Layout.Merged() {
 		return nil

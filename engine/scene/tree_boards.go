@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/tree"
 )
 
-// tinyBoard is a row in the node of a tree: pebbles in holes with their counts above, or
-// numbers in them. A long row is broken into lines, and a thread leads from the end of
-// one to the start of the next, as in the window:
+// tinyBoard is a row in a node of a tree: pebbles in holes with their counts above, or numbers in
+// holes. A long row is split into lines like that of the window. A thread leads from the end of a
+// line to the start of the next:
 //
 //	 3   3   3   3   0
 //	(o) (o) (o) (o) [ ]
@@ -19,23 +19,23 @@ type tinyBoard struct {
 	look          Look
 	measure       Measure
 	holes         int
-	line, lines   int     // holes in each line but the last, and how many lines there are
-	cell          float64 // the room of a hole
-	above         float64 // a line of holes, for the counts
+	line, lines   int     // holes per line, except the last, and the number of lines
+	cell          float64 // the width of a hole with its gap
+	above         float64 // the height of the counts above a line of holes
 	width, height float64
 }
 
-// Measures of it, in units and in cells.
+// Measures of a tiny board, in units and in cells.
 const (
-	tinyLine     = 12 // holes in one line; of more than four lines these are longer
+	tinyLine     = 12 // holes per line; with more than four lines, the lines are longer
 	tinyLines    = 4
 	tinyNumerals = 24.0
 	tinyPebbles  = 30.0
 	tinyCount    = 11.0
 	tinyHole     = 0.9
 	tinyRuma     = 1.35
-	tinyBetween  = 7  // two lines
-	fieldHole    = 30 // how wide a hole of any other game is
+	tinyBetween  = 7  // between lines
+	fieldHole    = 30 // the width of a hole in other games
 )
 
 func newTinyBoard(measure Measure, look Look, holes int) tinyBoard {
@@ -55,7 +55,8 @@ func newTinyBoard(measure Measure, look Look, holes int) tinyBoard {
 
 func (b tinyBoard) lineHigh() float64 { return b.cell + b.above + tinyBetween }
 
-// place returns the middle of the i-th place, the Ruma last, from that of the board.
+// place returns the centre of the i-th place, relative to the centre of the board. The Ruma is the
+// last place.
 func (b tinyBoard) place(i int) Point {
 	line := min(i/b.line, b.lines-1)
 	x := (float64(i-line*b.line)+0.5)*b.cell - b.width/2
@@ -68,7 +69,7 @@ func (b tinyBoard) place(i int) Point {
 	return Point{x, float64(line)*b.lineHigh() + b.above + b.cell/2 - b.height/2}
 }
 
-// items draws the board with seeds, those of the Ruma last, round the origin.
+// items draws the board around the origin. The last number is that of the Ruma.
 func (b tinyBoard) items(seeds []int) []Item {
 	var items []Item
 	if !b.look.Numerals {
@@ -90,7 +91,7 @@ func (b tinyBoard) items(seeds []int) []Item {
 	return items
 }
 
-// thread is the way of the seeds from the end of a line to the start of the next.
+// thread draws the connection from the end of a line to the start of the next.
 func (b tinyBoard) thread(line int) Item {
 	from, to := b.place((line+1)*b.line-1), b.place((line+1)*b.line)
 	out, middle := 0.75*b.cell, (from.Y-b.above+to.Y+tinyBetween/2)/2
@@ -116,7 +117,7 @@ func (b tinyBoard) thread(line int) Item {
 	}, Style: Stroke(ink, 1.5)}
 }
 
-// number is a place with its seeds as a number.
+// number draws a place with its seeds as a number.
 func (b tinyBoard) number(i, seeds int) []Item {
 	at, r := b.place(i), tinyHole/2*b.cell
 	style := Style{Fill: palette.Hole, Stroke: palette.HoleEdge, Width: 1.2}
@@ -138,7 +139,7 @@ func (b tinyBoard) number(i, seeds int) []Item {
 	return append(items, b.numeral(seeds, at, room))
 }
 
-// numeral is a number in a place so wide.
+// numeral draws a number in a place of a width.
 func (b tinyBoard) numeral(seeds int, at Point, room float64) Item {
 	text := strconv.Itoa(seeds)
 	return Text{
@@ -146,18 +147,18 @@ func (b tinyBoard) numeral(seeds int, at Point, room float64) Item {
 	}
 }
 
-// pit is a place with its seeds as pebbles, and their count above.
+// pit draws a place with its seeds as pebbles, and their count above.
 func (b tinyBoard) pit(i, seeds int) []Item {
-	const inner = 0.92 // of the hole; the rest is rim
+	const inner = 0.92 // of the hole; the rim is the rest
 	at, r := b.place(i), tinyHole/2*b.cell
 	items := Pit{X: at.X, Y: at.Y, Width: 2 * r, Height: 2 * r, Rim: 0.07 * r}.Items()
 	if i == b.holes {
 		items = Pit{X: at.X, Y: at.Y, Width: 2 * r * tinyRuma, Height: 2 * r, Rim: 0.07 * r}.Items()
 	}
-	if b.look.numeral(seeds) { // a heap that is not counted
+	if b.look.numeral(seeds) { // a heap without a count
 		return append(items, b.numeral(seeds, at, 2*r))
 	}
-	for _, seed := range Pebbles(seeds) { // one shape each, for there are many
+	for _, seed := range Pebbles(seeds) { // a single shape for each pebble, for speed
 		radius := seed.Radius * inner * r
 		items = append(items, Ellipse{
 			X: at.X + seed.X*inner*r, Y: at.Y + (seed.Y*inner+0.02)*r, RX: radius, RY: radius * PebbleFlatness, Tilt: seed.Tilt,
@@ -174,7 +175,7 @@ func (b tinyBoard) pit(i, seeds int) []Item {
 	return items
 }
 
-// boardBodies are nodes with a row in each.
+// boardBodies is the content of nodes that show a row.
 type boardBodies struct {
 	Tree
 	tinyBoard
@@ -187,11 +188,11 @@ func (b boardBodies) items(i int) []Item {
 	return b.tinyBoard.items(t.Game().Board(t.State(b.Layout.ID(i))).OneRow())
 }
 
-// fieldBodies are nodes with a small drawing of the places of any other game in each.
+// fieldBodies is the content of nodes that show the places of any other game.
 type fieldBodies struct {
 	Tree
 	measure Measure
-	first   Drawing // all others are as large
+	first   Drawing // the others have the same size
 }
 
 func newFieldBodies(g Tree, measure Measure) fieldBodies {

@@ -9,16 +9,16 @@ import (
 	"tchouka/engine/tree"
 )
 
-// bodies are the nodes of a tree that are more than a shape: the state is drawn in them
-// or written, in a frame, and its verdict stands before it:
+// bodies is the content of the nodes of a tree if the nodes are not shapes: the state as a drawing
+// or text, in a frame, with its verdict before it:
 //
 //	╭─────────────────────╮        ╭─────────────────╮
 //	│ (5) ② ② ○ ③ [ 1 ] │   3    │ [4] 201_4_1 –   │
 //	╰─────────────────────╯────────│     31_2_02     │
 //	                               ╰─────────────────╯
 type bodies interface {
-	// size returns how large the inside of the i-th node is, items what is in it, round
-	// its middle.
+	// size returns the size of the content of the i-th node. items returns the content, around its
+	// centre.
 	size(i int) (width, height float64)
 	items(i int) []Item
 }
@@ -28,16 +28,16 @@ const (
 	bodyPad    = 4
 	bodyCorner = 6
 	bodyRing   = 5                // from the frame to the ring of the current node
-	bodyBeside = 66               // from a column to the next, where an edge with its label runs
-	bodyBelow  = 42               // the same in a tree that goes down
-	bodyApart  = 18               // from a body to the next one beside it in its column
+	bodyBeside = 66               // between columns, for an edge with its label
+	bodyBelow  = 42               // the same in a tree that grows downwards
+	bodyApart  = 18               // between bodies in a column
 	bodyLead   = 13               // before the first column and after the last
 	signLarge  = 2*nodeRadius + 4 // a verdict before a board
-	signSmall  = wordHigh + 6     // before words
-	signText   = 10               // size of the number in it, at least
+	signSmall  = wordHigh + 6     // before text
+	signText   = 10               // the minimum text size of its number
 )
 
-// newBodies returns the bodies of a tree, nil where nodes are shapes.
+// newBodies returns the bodies of a tree, or nil if nodes are shapes.
 func (p *treePicture) newBodies() bodies {
 	game, start := p.Tree.Tree.Game(), p.Tree.Tree.State(tree.Root)
 	switch p.Look.Nodes {
@@ -57,10 +57,10 @@ func (p *treePicture) newBodies() bodies {
 	return nil
 }
 
-// frame is a body with its verdict, before it is drawn.
+// frame is the size of a node, with the width of its verdict sign.
 type frame struct{ width, height, sign float64 }
 
-// frame returns how large the i-th node is.
+// frame returns the size of the i-th node.
 func (p *treePicture) frame(i int) frame {
 	if p.bodies == nil {
 		return frame{2 * nodeRadius, 2 * nodeRadius, 0}
@@ -77,20 +77,20 @@ func (p *treePicture) frame(i int) frame {
 	return f
 }
 
-// half returns how far the i-th node reaches from its middle, along the tree and across.
+// half returns half the size of the i-th node, along the tree and across.
 func (p *treePicture) half(i int) (along, across float64) {
 	f := p.frame(i)
 	return p.beside(f.width, f.height) / 2, p.beside(f.height, f.width) / 2
 }
 
-// lay finds out how far columns and rows of bodies are apart. O(nodes shown).
+// lay computes the distances of columns and rows of bodies. O(nodes shown).
 func (p *treePicture) lay() {
 	p.starts, p.longs = make([]float64, p.Layout.Columns()), make([]float64, p.Layout.Columns())
 	p.gap = p.beside(bodyBeside, bodyBelow)
 	high := 0.0
 	for column := range p.longs {
 		lo, hi := p.Layout.Column(column)
-		hung := 0.0 // how far what hangs on a node reaches along
+		hung := 0.0 // the extent of attached labels along the tree
 		for i := lo; i < hi; i++ {
 			along, across := p.half(i)
 			p.longs[column] = max(p.longs[column], math.Ceil(2*along))
@@ -111,10 +111,10 @@ func (p *treePicture) lay() {
 	}
 }
 
-// hungReach is how far down a node with a stub reaches in a layout, in rows.
+// hungReach is how far a node with a stub extends in a layout, in rows.
 const hungReach = float64(tree.Half+tree.StubRoom) / tree.Row
 
-// hangs returns half the width of what hangs on the i-th node, 0 for nothing.
+// hangs returns half the width of the label attached to the i-th node, 0 for none.
 func (p *treePicture) hangs(i int) float64 {
 	text := StubText(p.Language, p.Layout, p.Layout.At(i))
 	if text == "" {
@@ -128,7 +128,7 @@ func (p *treePicture) hangs(i int) float64 {
 	return half
 }
 
-// drawBody draws the i-th node round the origin.
+// drawBody draws the i-th node around the origin.
 func (p *treePicture) drawBody(i int, n tree.Node) []Item {
 	f := p.frame(i)
 	x, y := -f.width/2, -f.height/2
@@ -163,8 +163,8 @@ func (p *treePicture) drawBody(i int, n tree.Node) []Item {
 	return items
 }
 
-// shrunk makes shapes round the origin smaller, and the number in them less so: it must be
-// read beside what is written in the body.
+// shrunk scales shapes around the origin. It scales their numbers less, since they must be readable
+// beside the text of the body.
 func shrunk(items []Item, by float64) []Item {
 	if by == 1 {
 		return items
@@ -197,9 +197,9 @@ func shrunk(items []Item, by float64) []Item {
 	return small
 }
 
-// bodyRoute returns the pieces of an edge between bodies that leads on, and which of them
-// is the first that bends. It leaves its node level, bends between columns and passes
-// those on its way level, where nothing is in the way:
+// bodyRoute returns the pieces of a forward edge between bodies, and the index of the first piece
+// that bends. The edge starts parallel to the tree and bends only between columns. It passes
+// columns in parallel, at free positions:
 //
 //	[ a ]──╮            ╭───[ c ]
 //	       ╰────────────╯
@@ -234,7 +234,7 @@ func (p *treePicture) bodyRoute(e tree.Edge) (points []Point, bends int) {
 	return points, bends
 }
 
-// passRoom is how far from the middle of a body an edge passes it.
+// passRoom returns the distance at which an edge passes the centre of a body.
 func (p *treePicture) passRoom() int {
 	return cmp.Or(int((p.row-p.beside(bodyApart, 1.4*bodyApart)/2)/p.row*tree.Half), tree.Half)
 }

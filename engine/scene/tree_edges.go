@@ -11,10 +11,10 @@ import (
 	"tchouka/engine/tree"
 )
 
-// edgePicture is an edge before it is drawn: cubic Bézier pieces, a start and then
-// three points for each, and a label so many pieces on. In a tree there is one
-// piece, which leaves and arrives level. A merged tree leads an edge that passes
-// columns through the free place nearest to the straight way in each:
+// edgePicture is the layout of an edge: cubic Bézier pieces, a start and three points for each
+// piece, and the position of its label in units of pieces. In a tree there is one piece, which
+// begins and ends parallel to the tree. In a merged tree, an edge that passes columns goes through
+// the nearest free position in each:
 //
 //	(a)──╮  (b)   ╭──(d)
 //	     ╰──────-─╯
@@ -24,18 +24,18 @@ type edgePicture struct {
 	points []Point
 	color  palette.Color
 	thick  bool
-	line   bool   // the line being played goes through it
-	bends  int    // which piece is the first between two columns
-	tip    *Point // of the arrow of an edge that does not lead on
+	line   bool   // it belongs to the line being played
+	bends  int    // the index of the first piece between two columns
+	tip    *Point // of the arrow of an edge that does not lead forward
 	label  moveLabel
-	half   float64 // half the width of its patch
+	half   float64 // half the width of the label's patch
 	place  float64
 }
 
 const (
-	edgeLabelHigh = 14 // of the patch under a label
+	edgeLabelHigh = 14 // the height of the patch below a label
 	arrowSize     = 7
-	edgePlace     = 0.6 // a little beyond the middle, where siblings are further apart
+	edgePlace     = 0.6 // slightly beyond the middle, where siblings are further apart
 )
 
 // edges returns the visible edges.
@@ -57,7 +57,7 @@ func (p *treePicture) edge(number int) *edgePicture {
 	e.thick = e.line || p.Verdicts && worth == engine.Won
 	e.color = p.edgeColor(worth, e.line)
 	ink := e.color
-	if ink == palette.Unknown { // which is for lines, not for text
+	if ink == palette.Unknown { // a colour for lines, not for text
 		ink = palette.Quiet
 	}
 	e.label = moveWords(p.Label(n.Move), n.Sowings, p.Signs[number], ink)
@@ -65,17 +65,17 @@ func (p *treePicture) edge(number int) *edgePicture {
 	if 2*e.half > p.room() || !p.Look.Shows(SowingsPart) {
 		e.shorten(p.measure)
 	}
-	if !p.Down && e.half > edgeLabelHigh { // it must not reach the ring of the current node
+	if !p.Down && e.half > edgeLabelHigh { // keep it off the ring of the current node
 		e.place = 0.5
 	}
-	if p.bodies != nil { // where siblings are further apart still, but not in a ring
+	if p.bodies != nil { // siblings are even further apart; avoid the ring
 		e.place = p.beside(max(min(0.7, 1-(e.half+bodyRing+4)/p.gap), 0.5), edgePlace-0.05)
 	}
 	e.place += float64(e.bends)
 	return e
 }
 
-// room is how much of an edge lies between the nodes of two columns.
+// room is the length of an edge between the nodes of two columns.
 func (p *treePicture) room() float64 {
 	if p.bodies == nil {
 		return p.pitch - 2*nodeRadius
@@ -83,7 +83,7 @@ func (p *treePicture) room() float64 {
 	return p.gap
 }
 
-// shorten leaves the sowings out of the label.
+// shorten removes the number of sowings from the label.
 func (e *edgePicture) shorten(measure Measure) {
 	e.label = slices.DeleteFunc(e.label, func(part Text) bool { return strings.HasPrefix(part.Text, timesSign) })
 	e.half = e.label.width(measure)/2 + 4
@@ -100,8 +100,7 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 	}
 }
 
-// way returns the pieces of an edge, and, where it does not lead on, the tip of its
-// arrow.
+// way returns the pieces of an edge, and the tip of its arrow if the edge does not lead forward.
 func (p *treePicture) way(of *edgePicture) (points []Point, tip *Point) {
 	e := of.Edge
 	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
@@ -127,9 +126,10 @@ func (p *treePicture) way(of *edgePicture) (points []Point, tip *Point) {
 	return []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
 }
 
-// route returns the pieces of an edge that leads on, and which of them is the first between
-// two columns. Of shapes it leads from middle to middle. Along the tree the handles stand a third of
-// the way, so that a piece is a cubic in what lies across; alone it swings later.
+// route returns the pieces of a forward edge, and the index of the first piece between two columns.
+// Between shapes it connects the centres. An edge that passes columns has handles at a third of the
+// distance along the tree, so that each piece is a cubic function across the tree. An edge to the
+// next column has handles at half the distance.
 func (p *treePicture) route(e tree.Edge) (points []Point, bends int) {
 	if p.bodies != nil {
 		return p.bodyRoute(e)
@@ -157,7 +157,7 @@ func (p *treePicture) route(e tree.Edge) (points []Point, bends int) {
 	return points, 0
 }
 
-// slope is how steeply an edge goes through its k-th stop.
+// slope returns the slope of an edge at its k-th stop.
 func slope(stops []Point, k int) float64 {
 	if k == 0 || k == len(stops)-1 {
 		return 0
@@ -165,7 +165,7 @@ func slope(stops []Point, k int) float64 {
 	return Slope(stops[k-1], stops[k], stops[k+1])
 }
 
-// labelAt returns where the label stands, along and across the tree.
+// labelAt returns the position of the label, along and across the tree.
 func (e *edgePicture) labelAt() Point {
 	k := min(int(e.place), len(e.points)/3-1)
 	return Bezier([4]Point(e.points[3*k:3*k+4]), e.place-float64(k))
@@ -193,7 +193,7 @@ func (p *treePicture) drawEdge(e *edgePicture) Item {
 	return Group{Items: []Item{curve, Polyline{Points: turned(ArrowHead(*e.tip, arrowSize)), Style: Stroke(e.color, width)}}}
 }
 
-// drawLabel writes the words of an edge on a patch of ground.
+// drawLabel draws the label of an edge on a patch of background.
 func (p *treePicture) drawLabel(e *edgePicture) Item {
 	at := p.turn(e.labelAt())
 	patch := RoundRect{
@@ -202,11 +202,11 @@ func (p *treePicture) drawLabel(e *edgePicture) Item {
 	return Group{X: at.X, Y: at.Y, Items: append([]Item{patch}, e.label.items(p.measure)...)}
 }
 
-// spread moves the labels of a merged tree apart: each along its edge to the first
-// place where it lies on no other, on no node and on nothing that hangs there;
-// those of short edges first, which have the fewest. O(edges), but for crowds.
+// spread places the labels of a merged tree: each at the first position along its edge that
+// overlaps no other label, no node and no attached label. Short edges come first, since they have
+// the fewest positions. O(edges), unless labels are dense.
 func (p *treePicture) spread(edges []*edgePicture) {
-	alike := map[[2]int]int{} // two moves may lead to the same position; their edges are one curve
+	alike := map[[2]int]int{} // several moves may lead to the same position; their edges coincide
 	for _, e := range edges {
 		alike[[2]int{e.From, e.To}]++
 	}
@@ -236,7 +236,7 @@ func (p *treePicture) spread(edges []*edgePicture) {
 	}
 }
 
-// settle takes the first free place for a label; false when there is none.
+// settle chooses the first free position for a label. It returns false if there is none.
 func (p *treePicture) settle(e *edgePicture, taken areas) bool {
 	for e.place = range LabelPlaces(len(e.points)/3, mostLabelPlaces) {
 		at := p.turn(e.labelAt())
@@ -249,8 +249,8 @@ func (p *treePicture) settle(e *edgePicture, taken areas) bool {
 	return false
 }
 
-// moveLabel is what stands on an edge: the hole, the number of sowings of a move
-// that chains, and the sign of a mark, as in 3×2!?.
+// moveLabel is the label of an edge: the hole, the number of sowings if there are several, and the
+// sign of a mark, for example 3×2!?.
 type moveLabel []Text
 
 const timesSign = "×"
@@ -276,7 +276,7 @@ func (l moveLabel) width(measure Measure) float64 {
 	return width
 }
 
-// items draws a label round the origin.
+// items draws a label around the origin.
 func (l moveLabel) items(measure Measure) []Item {
 	var items []Item
 	x := -l.width(measure) / 2
@@ -288,7 +288,8 @@ func (l moveLabel) items(measure Measure) []Item {
 	return items
 }
 
-// SignColor is the colour of the sign of a mark: good as !, bad as ?, or interesting.
+// SignColor returns the colour of the sign of a mark: ! is good, ? is bad, and other signs are
+// interesting.
 func SignColor(sign string) palette.Meaning {
 	switch sign {
 	case "!":

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// widths measures texts about as they are.
+// widths measures texts approximately.
 func widths(text string, size float64, bold bool) float64 {
 	wide := 0.55
 	if bold {
@@ -24,7 +24,7 @@ func widths(text string, size float64, bold bool) float64 {
 	return wide * size * float64(len([]rune(text)))
 }
 
-// drawTree draws a tree of some game, with verdicts that mean nothing.
+// drawTree draws a tree of some game, with arbitrary verdicts.
 func drawTree(t *rapid.T) *tree.Tree {
 	var game engine.Game
 	var start engine.State
@@ -71,7 +71,7 @@ func drawTree(t *rapid.T) *tree.Tree {
 	return grown
 }
 
-// drawPicture draws a picture of one, with all that can hang on it.
+// drawPicture draws a picture of a tree, with all kinds of attached labels.
 func drawPicture(t *rapid.T) Tree {
 	grown := drawTree(t)
 	at := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "end of the line"))
@@ -103,7 +103,7 @@ func drawPicture(t *rapid.T) Tree {
 	return g
 }
 
-// areaOf is what the i-th node covers, pillOf what hangs on it, if anything does.
+// areaOf returns the area of the i-th node. pillOf returns that of its attached label, if any.
 func areaOf(p *treePicture, i int) Area {
 	at, f := p.turn(p.node(i)), p.frame(i)
 	return Area{at.X - f.width/2, at.Y - f.height/2, at.X + f.width/2, at.Y + f.height/2}
@@ -117,7 +117,7 @@ func pillOf(p *treePicture, i int) (Area, bool) {
 	return Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2}, text != ""
 }
 
-// No node lies on another, nor what hangs on one.
+// Nodes and attached labels do not overlap.
 func TestNodesDoNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPicture(t).picture(widths)
@@ -139,7 +139,7 @@ func TestNodesDoNotOverlap(t *testing.T) {
 	})
 }
 
-// Everything is in the picture.
+// All items lie inside the picture.
 func TestTreesAreInThePicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPicture(t)
@@ -187,8 +187,8 @@ func within(t *rapid.T, s Scene, items []Item, x, y float64) {
 	}
 }
 
-// Edges between bodies begin and end at their frames, pass no other node, and no label
-// lies on one.
+// Edges between bodies begin and end at their frames, and pass no other node. Labels do not overlap
+// nodes.
 func TestEdgesEndAtNodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawPicture(t)
@@ -237,7 +237,7 @@ func TestEdgesEndAtNodes(t *testing.T) {
 	})
 }
 
-// The number in the small shape before words is read beside them, and stays inside it.
+// The number in the small shape before text is readable, and stays inside the shape.
 func TestNumbersBeforeWordsAreLegible(t *testing.T) {
 	const by = float64(signSmall-4) / (2 * nodeRadius)
 	for _, number := range []string{"4", "12", "123", "1234"} {

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// drawNode draws the i-th node round the origin, with what hangs on it.
+// drawNode draws the i-th node around the origin, with its attached label.
 func (p *treePicture) drawNode(i int) []Item {
 	placed := p.Layout.At(i)
 	n := p.Tree.Tree.Node(placed.ID)
@@ -35,8 +35,8 @@ func (p *treePicture) drawNode(i int) []Item {
 	return items
 }
 
-// TurnAt returns whose turn it is at a node, where the players have names that tell them
-// apart; [engine.Everyone] where that is not told.
+// TurnAt returns the player to move at a node, if the players have names. Otherwise it returns
+// [engine.Everyone].
 func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
 	if t.PlayerNames() == nil || t.Players() < 2 || t.Node(id).Outcome.Over() {
 		return engine.Everyone
@@ -44,8 +44,8 @@ func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
 	return t.ToMove(id)
 }
 
-// EndAt returns who has won at a node, none of a draw, where a game of players with names is
-// over.
+// EndAt returns the winners at a node in which a game of players with names is over. A draw has no
+// winners.
 func EndAt(t *tree.Tree, id tree.ID) (winners []engine.Player, over bool) {
 	outcome := t.Node(id).Outcome
 	if t.PlayerNames() == nil || t.Players() < 2 || !outcome.Over() {
@@ -54,7 +54,7 @@ func EndAt(t *tree.Tree, id tree.ID) (winners []engine.Player, over bool) {
 	return outcome.Winners(t.Players()), true
 }
 
-// shapeAt is the sign of a node: who has won, or what is known of it.
+// shapeAt returns the shape of a node: its winners, or its verdict.
 func (p *treePicture) shapeAt(id tree.ID) []Item {
 	if winners, over := EndAt(p.Tree.Tree, id); over {
 		return EndShape(winners)
@@ -62,8 +62,8 @@ func (p *treePicture) shapeAt(id tree.ID) []Item {
 	return nodeShape(p.Tree.Tree.Node(id), p.Verdicts, p.Numbers)
 }
 
-// EndShape marks the end of a game with the shapes of those who have won, in a double ring;
-// of a draw it holds a line.
+// EndShape returns the shape of a finished game: the shapes of the winners in a double ring. A draw
+// has a horizontal line instead.
 func EndShape(winners []engine.Player) []Item {
 	const radius, within, large, small = nodeRadius - 1, nodeRadius - 3.5, 15, 10
 	items := []Item{
@@ -83,16 +83,16 @@ func EndShape(winners []engine.Player) []Item {
 	return items
 }
 
-// TurnShape marks a node with the shape of who moves there.
+// TurnShape returns the shape of the player to move at a node.
 func TurnShape(p engine.Player) []Item {
 	const radius, size = 7.5, 11
 	return append([]Item{Circle{R: radius, Style: Solid(palette.Panel)}}, PlayerShape(p, size)...)
 }
 
-// nodeShape is the shape of a node's verdict.
+// nodeShape returns the shape of a node's verdict.
 func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 	switch {
-	case n.LosingLeaf: // a fact of the rules, no verdict
+	case n.LosingLeaf: // determined by the rules, not by a search
 		const arm = 4.5
 		cross := Stroke(palette.Lost, 2)
 		return append(lostShape(""),
@@ -110,8 +110,8 @@ func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 	return verdictShape(n.Facts.Verdict(), number)
 }
 
-// transpositionSign marks a position that stands elsewhere in the tree too: an equals
-// sign in a small circle at the upper right of its node.
+// transpositionSign marks a transposition: an equals sign in a small circle at the upper right of
+// the node.
 func transpositionSign() []Item {
 	const x, y = 13, -12
 	bar := Stroke(palette.Ink, 1.4)
@@ -122,7 +122,7 @@ func transpositionSign() []Item {
 	}
 }
 
-// StubText says what hangs below a node of a layout.
+// StubText returns the label attached to a node of a layout, or "".
 func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
 	count := i18n.With{"N": p.Count}
 	switch p.Stub {
@@ -153,20 +153,20 @@ func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
 const (
 	pillText = 11 // size
 	pillHigh = 18
-	pillAt   = 34 // of its middle, below the middle of a node that is a shape
+	pillAt   = 34 // from the centre of a shape down to the centre of the pill
 
 	pillBeside = 12 // beside a node
 	pillGap    = 11 // below a body
-	pillIn     = 4  // from where a body begins
+	pillIn     = 4  // from the start of a body
 )
 
-// pillHalf is half the width of a pill.
+// pillHalf returns half the width of a pill.
 func (p *treePicture) pillHalf(text string) float64 {
 	return p.measure(text, pillText, false)/2 + 8
 }
 
-// pillAt returns where the middle of the pill of the i-th node is from that of the node:
-// below it, or to the right in a tree that goes down.
+// pillAt returns the centre of the pill of the i-th node, relative to the node: below it, or to the
+// right in a tree that grows downwards.
 func (p *treePicture) pillAt(i int, half float64) (x, y float64) {
 	if p.bodies == nil {
 		return p.beside(0, max(nodeRadius, p.text/2)+pillBeside+half), p.beside(pillAt+p.below(), 0)
@@ -175,7 +175,7 @@ func (p *treePicture) pillAt(i int, half float64) (x, y float64) {
 	return p.beside(half+pillIn-f.width/2, f.width/2+pillBeside+half), p.beside(f.height/2+pillGap+pillHigh/2, 0)
 }
 
-// pill hangs on the i-th node by a dashed line.
+// pill draws the label attached to the i-th node, connected by a dashed line.
 func (p *treePicture) pill(i int, text string, lost bool) []Item {
 	half := p.pillHalf(text)
 	x, y := p.pillAt(i, half)
@@ -193,7 +193,7 @@ func (p *treePicture) pill(i int, text string, lost bool) []Item {
 	}
 }
 
-// A tree of a game that has no board of its own writes the state below each node:
+// A tree of a game without a board shows the state below each node:
 //
 //	   ( )──a:b──( )
 //	1 1 / 1 1   0 2 / 1 1
@@ -201,11 +201,11 @@ func (p *treePicture) pill(i int, text string, lost bool) []Item {
 const (
 	nodeTextSize = 11
 	nodeTextHigh = 16
-	nodeTextAt   = nodeRadius + 17 // of its middle, below that of the node and its ring
-	nodeTextMost = 220             // as wide as it may be
+	nodeTextAt   = nodeRadius + 17 // of its centre, below the centre of the node and its ring
+	nodeTextMost = 220             // the maximum width
 )
 
-// widen makes room for what stands below the nodes. O(nodes shown).
+// widen makes space for the texts below the nodes. O(nodes shown).
 func (p *treePicture) widen() {
 	if p.Text == nil {
 		return
@@ -223,7 +223,7 @@ func (p *treePicture) widen() {
 	}
 }
 
-// below is the height of what stands below the nodes.
+// below returns the height of the texts below the nodes.
 func (p *treePicture) below() float64 {
 	if p.Text == nil {
 		return 0
@@ -231,7 +231,7 @@ func (p *treePicture) below() float64 {
 	return nodeTextHigh + 7
 }
 
-// nodeText is what stands below a node, on a patch of ground.
+// nodeText draws the text below a node, on a patch of background.
 func (p *treePicture) nodeText(id tree.ID) []Item {
 	if p.Text == nil {
 		return nil

@@ -11,12 +11,12 @@ import (
 	"tchouka/engine/tree"
 )
 
-// SownDash stands between the sowings of a move, where they are written out.
+// SownDash separates the sowings of a move in text.
 const SownDash = " – "
 
-// Sown writes a node of a tree as Ibáñez does, and Campbell and Chavey: the state after
-// each sowing of the move to it. The root is the state alone, and so is what a move leads
-// to in a game without sowings.
+// Sown returns a node of a tree in the notation of Ibáñez, and of Campbell and Chavey: the state
+// after each sowing of the move that leads to it. The root is only the state. So is every node in a
+// game without sowings.
 func Sown(t *tree.Tree, id tree.ID) []engine.Written {
 	game, apart := t.Game(), engine.Apart(t.Game(), t.State(tree.Root))
 	if n := t.Node(id); n.Parent != tree.None {
@@ -32,26 +32,26 @@ func Sown(t *tree.Tree, id tree.ID) []engine.Written {
 	return []engine.Written{engine.Write(game, t.State(id), -1, apart)}
 }
 
-// wordBodies are nodes in which the state is written, in one line or several.
+// wordBodies is the content of nodes that show the state as text, on one or more lines.
 type wordBodies struct {
 	layout  *tree.Layout
 	measure Measure
 	lines   func(tree.ID) []wordLine
-	sizes   []Point // of each node shown
+	sizes   []Point // of each visible node
 }
 
-// wordLine is a line of words, some of them underlined.
+// wordLine is a line of text, in which places may be underlined.
 type wordLine []engine.Written
 
 const (
 	wordSize = 14
 	wordHigh = 19  // of a line
-	wordMost = 250 // as wide a line may be, unless a single state is wider,
+	wordMost = 250 // the maximum width of a line, unless a single state is wider,
 
-	wordLines = 3 // or, in a tree that goes to the right, there were more lines than about so many
+	wordLines = 3 // or a tree that grows to the right would have more lines than this
 )
 
-// newTextBodies writes the state out: 2 2 0 3 | 1.
+// newTextBodies returns states as text: 2 2 0 3 | 1.
 func newTextBodies(p *treePicture) wordBodies {
 	t := p.Tree.Tree
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
@@ -68,7 +68,7 @@ func newTextBodies(p *treePicture) wordBodies {
 	})
 }
 
-// fromRuma writes a row from its Ruma on: 1 | 3 0 2 2.
+// fromRuma formats a row from its Ruma: 1 | 3 0 2 2.
 func fromRuma(seeds []int) string {
 	var words []string
 	for _, n := range slices.Backward(seeds) {
@@ -77,10 +77,10 @@ func fromRuma(seeds []int) string {
 	return words[0] + " | " + strings.Join(words[1:], " ")
 }
 
-// newSownBodies writes out the sowings of the move to each node.
+// newSownBodies returns the sowings of the move to each node as text.
 func newSownBodies(p *treePicture) wordBodies {
 	dash := SownDash
-	if t := p.Tree.Tree; engine.Apart(t.Game(), t.State(tree.Root)) { // wider than what is between holes
+	if t := p.Tree.Tree; engine.Apart(t.Game(), t.State(tree.Root)) { // wider than the gap between holes
 		dash = "\u2002–\u2002"
 	}
 	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
@@ -93,15 +93,15 @@ func newSownBodies(p *treePicture) wordBodies {
 			all = append(all, w)
 		}
 		most := float64(wordMost)
-		if !p.Down { // where a tall node would keep all rows apart
+		if !p.Down { // a tall node would increase the distance of all rows
 			most = max(most, all.width(measure)/wordLines)
 		}
 		return all.broken(measure, most)
 	})
 }
 
-// broken breaks a line between states into lines no wider than most, unless a single
-// state is wider.
+// broken breaks a line between states into lines no wider than most, unless a single state is
+// wider.
 func (l wordLine) broken(measure Measure, most float64) []wordLine {
 	var lines []wordLine
 	from, wide := 0, 0.0
@@ -115,8 +115,7 @@ func (l wordLine) broken(measure Measure, most float64) []wordLine {
 	return append(lines, l[from:])
 }
 
-// newWordBodies measures what lines says of each node, by a measure of which it may ask
-// much.
+// newWordBodies measures the lines of each node. It passes a fast measure to the function lines.
 func newWordBodies(p *treePicture, lines func(tree.ID, Measure) []wordLine) wordBodies {
 	quick := p.measure.byLetter()
 	b := wordBodies{layout: p.Layout, measure: p.measure, sizes: make([]Point, p.Layout.Len())}
@@ -134,7 +133,7 @@ func newWordBodies(p *treePicture, lines func(tree.ID, Measure) []wordLine) word
 
 func (b wordBodies) size(i int) (width, height float64) { return b.sizes[i].X, b.sizes[i].Y }
 
-// items writes the lines, which begin below each other.
+// items draws the lines, left-aligned.
 func (b wordBodies) items(i int) []Item {
 	var items []Item
 	lines := b.lines(b.layout.ID(i))
@@ -159,17 +158,17 @@ func (l wordLine) width(measure Measure) float64 {
 	return width
 }
 
-// drawWritten writes a state from x on, at the height y, with the place of the last seed
-// bold and underlined, and returns how wide it is.
+// drawWritten draws a state from x at height y, with the place of the last seed bold and
+// underlined. It returns the width of the text.
 func drawWritten(measure Measure, w engine.Written, x, y float64) (items []Item, width float64) {
 	at := x
 	put := func(text string, bold bool) {
 		if text == "" {
 			return
 		}
-		wide, word := measure(text, wordSize, bold), strings.TrimLeft(text, " ") // which an SVG would leave out
+		wide, word := measure(text, wordSize, bold), strings.TrimLeft(text, " ") // an SVG would drop leading spaces
 		t := Text{X: at + wide - measure(word, wordSize, bold), Y: y, Text: strings.TrimRight(word, " \u2002"), Size: wordSize, Bold: bold, Color: palette.Ink}
-		switch { // what stands beside the place keeps close to it, also in a font that is not so wide
+		switch { // keep texts close to the place, also in a narrower font
 		case bold:
 			t.X, t.Anchor = at+wide/2, Middle
 		case w.Place != "" && at == x:

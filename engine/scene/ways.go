@@ -7,19 +7,19 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Way is a link as it is drawn: from rim to rim, straight where nothing is between, bent
-// to its right where a link leads back or another place lies between, and a loop at a
-// place that leads to itself.
+// Way is the drawing of a link, from rim to rim. It is straight if nothing is in between. It is
+// bent to its right if a link leads back or another place lies in between. A link from a place to
+// itself is a loop.
 //
 //	(a)──────▸(b)      ╭─────▸╮         ╭──╮
 //	                  (a)    (b)        (a)◂╯
 //	                   ╰◂─────╯
 type Way struct {
 	engine.Link
-	Curve [4]Point // a cubic Bézier piece; it ends at the tip of the arrow
+	Curve [4]Point // a cubic Bézier piece that ends at the tip of the arrow
 }
 
-// How far links are bent, in parts of their length, and loops, in widths of a hole.
+// The bends of links, relative to their length, and of loops, in widths of a hole.
 const (
 	backBend      = 0.14
 	roundBend     = 0.24
@@ -27,7 +27,7 @@ const (
 	loopHalfAngle = 0.5
 )
 
-// ways draws the links. O(links · places).
+// ways returns the drawings of the links. O(links · places).
 func (s *Spread) ways(places []engine.Place, links []engine.Link) []Way {
 	ways := make([]Way, len(links))
 	there := make(map[engine.Link]bool, len(links))
@@ -58,7 +58,7 @@ func (s *Spread) ways(places []engine.Place, links []engine.Link) []Way {
 	return ways
 }
 
-// blocked reports whether another place lies on the straight way of a link.
+// blocked reports whether another place lies on the straight line of a link.
 func (s *Spread) blocked(l engine.Link) bool {
 	a, b := s.Spots[l.From].At, s.Spots[l.To].At
 	dx, dy := b.X-a.X, b.Y-a.Y
@@ -76,8 +76,8 @@ func (s *Spread) blocked(l engine.Link) bool {
 	return false
 }
 
-// arc returns the way of a link between two rims, so many widths of a hole from their
-// middles, bent to its right by a part of its length.
+// arc returns the curve of a link between two rims, bent to its right by a fraction of its length.
+// leaves and arrives are the distances of the rims from the centres, in widths of a hole.
 func (s *Spread) arc(l engine.Link, bend, leaves, arrives float64) [4]Point {
 	a, b := s.Spots[l.From].At, s.Spots[l.To].At
 	dx, dy := b.X-a.X, b.Y-a.Y
@@ -85,8 +85,8 @@ func (s *Spread) arc(l engine.Link, bend, leaves, arrives float64) [4]Point {
 	if length == 0 {
 		return [4]Point{a, a, b, b}
 	}
-	side := Point{-dy * bend, dx * bend} // to the right of the way, where Y runs down
-	// The handles of the whole, from middle to middle; it is cut at the rims.
+	side := Point{-dy * bend, dx * bend} // to the right of the direction, since Y points downwards
+	// The control points of the curve between the centres, which is cut at the rims.
 	c := [4]Point{
 		a,
 		{a.X + dx/3 + side.X*4/3, a.Y + dy/3 + side.Y*4/3},
@@ -96,7 +96,8 @@ func (s *Spread) arc(l engine.Link, bend, leaves, arrives float64) [4]Point {
 	return piece(c, rim(c, 0, a, leaves*s.Hole), rim(c, 1, b, arrives*s.Hole))
 }
 
-// rim returns where a curve that ends at t = end in the middle of a circle crosses it.
+// rim returns the parameter at which a curve crosses a circle around its end point. The end point
+// is at t = end.
 func rim(c [4]Point, end float64, middle Point, radius float64) float64 {
 	const halvings = 16
 	inside, outside := end, 0.5
@@ -110,8 +111,8 @@ func rim(c [4]Point, end float64, middle Point, radius float64) float64 {
 	return outside
 }
 
-// loop returns the way from a hole to itself, in a direction from it; out is how much
-// farther than that of a hole its rim is.
+// loop returns the curve from a hole to itself, in a direction. out is the additional width of the
+// rim beyond that of a hole.
 func (s *Spread) loop(at Point, towards, out float64) [4]Point {
 	point := func(angle, far float64) Point {
 		sin, cos := math.Sincos(towards + angle)
@@ -124,7 +125,7 @@ func (s *Spread) loop(at Point, towards, out float64) [4]Point {
 
 func far(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 
-// piece returns the part of a Bézier piece from t = from to t = to.
+// piece returns the part of a Bézier curve from t = from to t = to.
 func piece(c [4]Point, from, to float64) [4]Point {
 	slope := func(t float64) Point {
 		u := 1 - t
@@ -136,7 +137,7 @@ func piece(c [4]Point, from, to float64) [4]Point {
 	return [4]Point{a, {a.X + p.X*third, a.Y + p.Y*third}, {b.X - q.X*third, b.Y - q.Y*third}, b}
 }
 
-// Head returns the corners of the arrow's head, so long, its tip first.
+// Head returns the corners of an arrowhead of a length, starting with the tip.
 func (w Way) Head(length float64) [3]Point {
 	tip, back := w.Curve[3], w.Curve[3]
 	for t := 1.0; t > 0.3 && far(back, tip) < length; t -= 1.0 / 64 {
@@ -147,10 +148,9 @@ func (w Way) Head(length float64) [3]Point {
 	return [3]Point{tip, {tip.X - dx - dy*0.42, tip.Y - dy + dx*0.42}, {tip.X - dx + dy*0.42, tip.Y - dy - dx*0.42}}
 }
 
-// Along returns where on the way from the middle of one hole to that of the other
-// somebody is who has gone so much of it, 0 to 1.
+// Along returns the position at a fraction of the path between the centres of two holes, 0 to 1.
 func (w Way) Along(from, to Point, part float64) Point {
-	const inside = 0.2 // of the time, at either end
+	const inside = 0.2 // part of the time at each end
 	switch {
 	case part < inside:
 		return mid(from, w.Curve[0], part/inside)
@@ -162,15 +162,14 @@ func (w Way) Along(from, to Point, part float64) Point {
 
 func mid(a, b Point, part float64) Point { return Point{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part} }
 
-// Lit says what stands out on the ground: the places of the player to move, and the
-// links of a walk.
+// Lit is what the ground highlights: the places of the player to move, and the links of a walk.
 type Lit struct {
 	Mover engine.Player
-	Row   int // the side whose turn it is, counted from 1; 0 for all of the mover's
+	Row   int // the side to move, from 1; 0 for all sides of the mover
 	Walk  []engine.Link
 }
 
-// Measures of what lies under the pits, in widths of a hole.
+// Measures of the items below the pits, in widths of a hole.
 const (
 	plateWide = 1.18
 	ringOut   = 0.59
@@ -179,9 +178,9 @@ const (
 	headLong  = 0.24
 )
 
-// Ground draws what lies under the pits: the links with their arrows, the plate of
-// whoever owns a place, a second ring round a store that links lead to, and wood
-// under what is written where links could pass.
+// Ground draws what lies below the pits: the links with their arrows, the plates of owned places,
+// and a second ring around a store that links lead to. If there may be links, texts have patches of
+// wood.
 func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 	var items, above []Item
 	for _, w := range s.Ways {
@@ -221,7 +220,7 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 	return items
 }
 
-// way draws a link, so many times as broad as usual.
+// way draws a link with a multiple of the usual width.
 func (s *Spread) way(w Way, c palette.Color, broad float64) []Item {
 	head := w.Head(headLong * s.Hole * (1 + (broad-1)/4))
 	back, end := mid(head[1], head[2], 0.5), 1.0
@@ -240,8 +239,8 @@ func (s *Spread) patch(at Point, wide, high float64) Item {
 	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: high / 3, Style: Solid(palette.Wood)}
 }
 
-// Turn says which places belong to whom it is the turn of: all where everybody chooses at
-// once, or where that is not told.
+// Turn reports for each place whether it belongs to the player to move. On a board with sides, all
+// places do if all players move at once, or if the mover is not shown.
 func (s *Spread) Turn(places []engine.Place, lit Lit) []bool {
 	turn := make([]bool, len(places))
 	for i, p := range places {
@@ -255,8 +254,8 @@ func (s *Spread) Turn(places []engine.Place, lit Lit) []bool {
 	return turn
 }
 
-// plate draws what a place of a player lies on, in the player's colour: the corners
-// are more or less round.
+// plate draws the background of a place in the colour of its owner. The rounding of the corners
+// also depends on the owner.
 func (s *Spread) plate(spot Spot, p engine.Place, turn bool) Item {
 	own, _ := palette.Player(int(p.Owner))
 	fill := palette.Color(own)
@@ -275,7 +274,7 @@ func (s *Spread) plate(spot Spot, p engine.Place, turn bool) Item {
 	return RoundRect{X: spot.At.X - wide/2, Y: spot.At.Y - high/2, W: wide, H: high, R: round, Style: Solid(fill)}
 }
 
-// WalkOf returns the links between places chosen one after the other.
+// WalkOf returns the links between consecutive places.
 func WalkOf(places []int) []engine.Link {
 	var walk []engine.Link
 	for i := 1; i < len(places); i++ {

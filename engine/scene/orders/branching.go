@@ -8,37 +8,36 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Measures of the picture of the boards of a length, in units.
+// Measures of the diagram of the boards of a length, in units.
 const (
 	branchAcross = 56 // from hole to hole
 	branchDown   = 58 // from board to board
-	branchHead   = 34 // room for the numbers of the holes
+	branchHead   = 34 // for the numbers of the holes
 	branchRadius = 17
-	branchTotal  = 20 // room beside the last hole for the seeds of a board
+	branchTotal  = 20 // beside the last hole, for the sum of a board
 	branchSize   = 18 // of the seeds
 )
 
-// Branching is the winning boards of Tchoukaillon of a length, built hole by hole
-// from the far end. Each board is a row, read from the left; what it has in common
-// with the row above is not drawn again:
+// Branching shows the winnable boards of Tchoukaillon of a length, built hole by hole from the far
+// end. Each board is a row, read from the left. A part shared with the row above is not drawn
+// again:
 //
 //	 3     2     1
 //	(3)──┬(1)──┬(0) = 4
 //	     │     └(1) = 5
 //
-// Under a hole stands the sum from there to the far end. Without a title it is only
-// that, without a heading and the ground round it.
+// The text below a hole is the sum from there to the far end. Without a title, the picture has no
+// heading and no margin.
 type Branching struct {
 	scene.Heading
 	Length int
-	Label  func(distance int) int // how a hole is numbered
-	Look   scene.Look             // of which the room matters: it breaks the heading into lines
+	Label  func(distance int) int // the number of a hole
+	Look   scene.Look             // only its limit on the width is used, to wrap the heading
 }
 
 func (b Branching) boards() int { return int(tchoukaillon.BoardCount(b.Length)) }
 
-// frame returns how wide the picture is, how much is left free round the rows, and the
-// heading.
+// frame returns the width of the picture, its margin, and the heading.
 func (b Branching) frame(measure scene.Measure) (width, edge float64, head scene.Head) {
 	most := int(tchoukaillon.MinSeeds(b.Length)) + b.boards()
 	if b.Heading != (scene.Heading{}) {
@@ -55,7 +54,7 @@ func (b Branching) Size(measure scene.Measure) (width, height float64) {
 	return width, 2*edge + head.High + branchHead + float64(b.boards())*branchDown
 }
 
-// total is what stands at the end of a board.
+// total formats the sum at the end of a board.
 func total(seeds int) string { return "= " + strconv.Itoa(seeds) }
 
 // Scene implements [Picture].
@@ -68,7 +67,7 @@ func (b Branching) Scene(measure scene.Measure) scene.Scene {
 	return s
 }
 
-// items draws the rows, the holes above the lines.
+// items draws the rows. Holes are above the lines.
 func (b Branching) items() []scene.Item {
 	if b.Length == 0 {
 		return []scene.Item{scene.Text{Y: branchHead + branchDown/2, Text: total(0), Size: branchSize, Bold: true, Color: palette.Ink}}
@@ -100,17 +99,17 @@ func (b Branching) items() []scene.Item {
 	return append(items, holes...)
 }
 
-// at returns the middle of a hole.
+// at returns the centre of a hole.
 func (b Branching) at(distance, row int) scene.Point {
 	return scene.Point{X: (float64(b.Length-distance) + 0.5) * branchAcross, Y: branchHead + (float64(row)+0.42)*branchDown}
 }
 
-// hole draws a hole with its seeds, and the sum under it or, at the end of the
-// board, beside it.
+// hole draws a hole with its seeds and the sum: below the hole, or beside the last hole of the
+// board.
 func (b Branching) hole(branch tchoukaillon.Branch, at scene.Point) []scene.Item {
 	items := []scene.Item{
 		scene.Circle{X: at.X, Y: at.Y, R: branchRadius, Style: scene.Solid(palette.Wood)},
-		scene.Circle{X: at.X, Y: at.Y, R: branchRadius - 1, Style: scene.Solid(palette.HoleEdge)}, // on paper wood is as the ground
+		scene.Circle{X: at.X, Y: at.Y, R: branchRadius - 1, Style: scene.Solid(palette.HoleEdge)}, // else unseen on paper
 		scene.Circle{X: at.X, Y: at.Y, R: branchRadius - 2.5, Style: scene.Solid(palette.Hole)},
 		scene.Text{X: at.X, Y: at.Y, Text: strconv.Itoa(branch.Seeds), Size: branchSize, Bold: true, Anchor: scene.Middle, Color: palette.OnWood},
 	}

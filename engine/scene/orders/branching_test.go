@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/scene/orders"
 )
 
-// On paper the ground, the wood and the holes are all light: holes have an edge.
+// On paper the background, the wood and the holes are all light: holes have an edge.
 func TestHolesOfBoardsOfALengthHaveAnEdge(t *testing.T) {
 	s := orders.Branching{Length: 3, Label: func(distance int) int { return distance }}.
 		Scene(func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 })

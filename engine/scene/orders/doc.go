@@ -1,6 +1,6 @@
-// Package orders draws what leads to what in levels: the partial order of won boards, and
-// how the boards of Tchoukaillon are built hole by hole.
+// Package orders draws layered diagrams: the partial order of won boards, and the construction of
+// the boards of Tchoukaillon hole by hole.
 //
-// The boxes of a level are put in an order in which few steps cross, after Sugiyama,
-// Tagawa and Toda: good pictures, not the best ones.
+// The boxes of a level are ordered to reduce edge crossings, after Sugiyama, Tagawa and Toda. The
+// heuristic does not find the minimum.
 package orders

@@ -7,9 +7,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// layered is a picture of a graph whose arrows all run down from row to row. An
-// arrow that passes rows is led through them by bends, so that it runs between
-// their boxes and not across:
+// layered is a layered drawing of a graph whose arrows all lead to lower rows. An arrow that passes
+// rows has bends there, so that it runs between the boxes:
 //
 //	row 0     [a]       [b]
 //	           │╲        │
@@ -17,21 +16,20 @@ import (
 //	           ╲   ╲    ╱
 //	row 2       ╲──[d]─╯
 //
-// Rows are put in order by barycenters, to and fro, as Sugiyama, Tagawa and Toda
-// (1981) do. Then each row is moved as near as its order allows to the middle of
-// what it is tied to.
+// Rows are ordered by barycentres in alternating sweeps, after Sugiyama, Tagawa and Toda (1981).
+// Then each box moves as close as the order allows to the mean position of its neighbours.
 type layered struct {
-	rows  [][]int // boxes and bends, from the left
+	rows  [][]int // boxes and bends, from left to right
 	boxes []layeredBox
 }
 
-// layeredBox is a box, or a bend.
+// layeredBox is a box or a bend.
 type layeredBox struct {
 	row      int
 	width    float64
-	x        float64 // of its middle
+	x        float64 // of its centre
 	up, down []int
-	order    float64 // its place in its row while that is put in order
+	order    float64 // its position in the row during sorting
 }
 
 const (
@@ -40,7 +38,7 @@ const (
 	layeredSweeps = 12
 )
 
-// add puts a box into a row and returns its index.
+// add appends a box to a row and returns its index.
 func (l *layered) add(row int, width float64) int {
 	for row >= len(l.rows) {
 		l.rows = append(l.rows, nil)
@@ -50,8 +48,8 @@ func (l *layered) add(row int, width float64) int {
 	return len(l.boxes) - 1
 }
 
-// join draws an arrow to a box in a lower row, and returns the boxes and bends
-// that it goes through, both ends included.
+// join adds an arrow to a box in a lower row. It returns the boxes and bends on its path, including
+// both ends.
 func (l *layered) join(from, to int) []int {
 	path := []int{from}
 	for row := l.boxes[from].row + 1; row < l.boxes[to].row; row++ {
@@ -65,8 +63,7 @@ func (l *layered) join(from, to int) []int {
 	return path
 }
 
-// layOut gives every box its x and returns the width of the whole, the least x
-// of a left edge being 0.
+// layOut assigns the x of every box and returns the total width. The least left edge is at 0.
 func (l *layered) layOut() float64 {
 	for sweep := range layeredSweeps {
 		l.sweep(sweep%2 == 0, l.sort)
@@ -94,8 +91,7 @@ func (l *layered) layOut() float64 {
 	return right - left
 }
 
-// sweep visits the rows from the first down, or from the last up, each with the
-// ties to the rows it comes from.
+// sweep visits the rows downwards or upwards, with the neighbours in the previous row.
 func (l *layered) sweep(down bool, visit func(row []int, ties func(*layeredBox) []int)) {
 	for i := range l.rows {
 		if down {
@@ -106,14 +102,14 @@ func (l *layered) sweep(down bool, visit func(row []int, ties func(*layeredBox) 
 	}
 }
 
-// sort puts a row in the order of the barycenters of its ties.
+// sort orders a row by the barycentres of the neighbours.
 func (l *layered) sort(row []int, ties func(*layeredBox) []int) {
 	for _, i := range row {
 		b := &l.boxes[i]
 		b.order = l.mean(ties(b), b.order, func(tied *layeredBox) float64 { return tied.order })
 	}
 	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(l.boxes[a].order, l.boxes[b].order) })
-	// Rows of different lengths are compared by their middles.
+	// Centre the positions, so that rows of different lengths are comparable.
 	for at, i := range row {
 		l.boxes[i].order = float64(at) - float64(len(row)-1)/2
 	}
@@ -130,12 +126,11 @@ func (l *layered) mean(ties []int, otherwise float64, of func(*layeredBox) float
 	return sum / float64(len(ties))
 }
 
-// align moves the boxes of a row so that the squares of their distances from
-// where they are drawn to add up to the least, while they keep their order and
-// their gaps (see package isotonic).
+// align moves the boxes of a row to minimize the sum of the squared distances from the means of
+// their neighbours. The order and the gaps are kept: this is isotonic regression, see [tree.Pool].
 func (l *layered) align(row []int, ties func(*layeredBox) []int) {
 	var blocks []tree.Pooled[float64]
-	offset := make([]float64, len(row)) // of each box from the first, closely packed
+	offset := make([]float64, len(row)) // of each box from the first, in a dense packing
 	for k, i := range row {
 		b := &l.boxes[i]
 		if k > 0 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Whatever the graph, no boxes of a row overlap, every bend belongs to one arrow,
-// and nothing lies left of 0.
+// In any graph, the boxes of a row do not overlap, every bend belongs to one arrow, and nothing
+// lies left of 0.
 func TestLayeredGraphs(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
@@ -58,7 +58,7 @@ func TestLayeredGraphs(t *testing.T) {
 	}
 }
 
-// A tree is drawn without crossings, and a chain straight.
+// A tree is drawn without crossings, and a chain is straight.
 func TestLayeredTree(t *testing.T) {
 	t.Parallel()
 	var l layered

@@ -16,17 +16,16 @@ const (
 	orderEmpty   = 30 // a row without boxes
 	orderGutter  = 44 // for the numbers at the left
 	orderMargin  = 8  // in a box, beside its text
-	orderHead    = 26 // room for the heading of the gutter
+	orderHead    = 26 // for the heading of the gutter
 	orderMostRow = 3000
 )
 
-// Order is a partial order in levels: boxes in rows, and each step down an arrow with
-// a label.
+// Order is a partial order in levels: boxes in rows, with a labelled arrow for each step down.
 type Order struct {
 	scene.Heading
-	Counted string      // what the numbers of the levels count
-	Top     int         // the number of the first level; that of the last is 0
-	Nodes   []OrderNode // by falling level
+	Counted string      // the heading of the level numbers
+	Top     int         // the number of the first level; the last is 0
+	Nodes   []OrderNode // by descending level
 }
 
 // OrderNode is a box.
@@ -37,24 +36,24 @@ type OrderNode struct {
 	Arrows []OrderArrow
 }
 
-// OrderArrow is a step to a node of a lower level.
+// OrderArrow is an arrow to a node of a lower level.
 type OrderArrow struct {
 	Label string
 	To    int
 }
 
-// orderDiagram is the picture of an order before it is drawn.
+// orderDiagram is the layout of an order.
 type orderDiagram struct {
 	Order
 	layered
 	measure scene.Measure
 	paths   [][][]int  // by node and arrow
 	y       []float64  // of each row
-	head    scene.Head // above the rows, and as wide as all of it
+	head    scene.Head // above the rows, as wide as the picture
 }
 
-// levels yields the numbers of the levels and the indices of their nodes, from the
-// top, empty ones too.
+// levels yields the numbers of the levels, from the top, and the indexes of their nodes. It
+// includes empty levels.
 func (w Order) levels(yield func(int, []int) bool) {
 	at := 0
 	for level := w.Top; level >= 0; level-- {
@@ -68,7 +67,7 @@ func (w Order) levels(yield func(int, []int) bool) {
 	}
 }
 
-// widest returns the most nodes of a level.
+// widest returns the largest number of nodes of a level.
 func (w Order) widest() int {
 	most := 0
 	for _, nodes := range w.levels {
@@ -77,7 +76,7 @@ func (w Order) widest() int {
 	return most
 }
 
-// diagram lays the nodes out, row by row.
+// diagram lays out the nodes row by row.
 func (w Order) diagram(measure scene.Measure) *orderDiagram {
 	d := &orderDiagram{Order: w, measure: measure}
 	y := 0.0
@@ -105,7 +104,7 @@ func (w Order) diagram(measure scene.Measure) *orderDiagram {
 	return d
 }
 
-// Boxes returns where the nodes stand.
+// Boxes returns the boxes of the nodes.
 func (w Order) Boxes(measure scene.Measure) []scene.Box {
 	d := w.diagram(measure)
 	boxes := make([]scene.Box, len(w.Nodes))
@@ -119,13 +118,13 @@ func (w Order) Boxes(measure scene.Measure) []scene.Box {
 // Size implements [Picture].
 func (w Order) Size(measure scene.Measure) (width, height float64) {
 	if widest := w.widest(); widest > orderMostRow {
-		// So wide a picture is refused; there is no need to lay it out.
+		// Such a wide picture is refused; skip its layout.
 		return float64(widest) * (orderText + layeredGap + 2*orderMargin), orderPitch
 	}
 	return w.diagram(measure).size()
 }
 
-// upper is the middle of the first row.
+// upper returns the Y of the centre of the first row.
 func (d *orderDiagram) upper() float64 {
 	return scene.Margin + d.head.High + orderHead + orderHeight/2
 }
@@ -160,7 +159,7 @@ func (w Order) Scene(measure scene.Measure) scene.Scene {
 	return s
 }
 
-// box is a node.
+// box draws a node.
 func (d *orderDiagram) box(i int) []scene.Item {
 	b := d.boxes[i]
 	style, ink := scene.Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
@@ -174,8 +173,8 @@ func (d *orderDiagram) box(i int) []scene.Item {
 	}
 }
 
-// leave returns where each arrow from a box leaves its lower edge: in the order
-// of where they go, so that they do not cross at once.
+// leave returns the X at which each arrow leaves its box. The arrows are sorted by their next
+// point, so that they do not cross immediately.
 func (d *orderDiagram) leave(i int) []float64 {
 	paths := d.paths[i]
 	order := make([]int, len(paths))
@@ -191,8 +190,7 @@ func (d *orderDiagram) leave(i int) []float64 {
 	return at
 }
 
-// arrows draws the moves from a position as curves that leave and reach each
-// row level.
+// arrows draws the arrows from a node as curves that are vertical at each row.
 func (d *orderDiagram) arrows(i int) []scene.Item {
 	var items []scene.Item
 	for k, from := range d.leave(i) {
@@ -204,7 +202,7 @@ func (d *orderDiagram) arrows(i int) []scene.Item {
 			end := scene.Point{X: b.x, Y: d.y[b.row] - orderHeight/2}
 			bend := (end.Y - y) / 2
 			points = append(points, scene.Point{X: x, Y: y + bend}, scene.Point{X: end.X, Y: end.Y - bend}, end)
-			if x, y = end.X, end.Y; to != path[len(path)-1] { // through the row, straight down
+			if x, y = end.X, end.Y; to != path[len(path)-1] { // straight down through the row
 				y += orderHeight
 				points = append(points, scene.Point{X: x, Y: end.Y + orderHeight/3}, scene.Point{X: x, Y: y - orderHeight/3}, scene.Point{X: x, Y: y})
 			}
@@ -214,7 +212,7 @@ func (d *orderDiagram) arrows(i int) []scene.Item {
 	return items
 }
 
-// labels write what the arrows are where they begin, each on a patch of ground.
+// labels draws the labels at the starts of the arrows, on patches of background.
 func (d *orderDiagram) labels(i int) []scene.Item {
 	const size, below = 11, 11
 	var items []scene.Item

@@ -1,4 +1,4 @@
-// Package scenetest looks through scenes, for tests.
+// Package scenetest inspects scenes in tests.
 package scenetest
 
 import (
@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Walk calls visit for every item but groups, with the place its group lies at.
+// Walk calls visit for each item except groups, with the origin of its group.
 func Walk(items []scene.Item, visit func(item scene.Item, x, y float64)) { walk(items, 0, 0, visit) }
 
 func walk(items []scene.Item, x, y float64, visit func(scene.Item, float64, float64)) {
@@ -20,7 +20,7 @@ func walk(items []scene.Item, x, y float64, visit func(scene.Item, float64, floa
 	}
 }
 
-// Box returns what an item covers, strokes apart.
+// Box returns the bounding box of an item, without strokes.
 func Box(measure scene.Measure, item scene.Item) (left, top, right, bottom float64) {
 	switch i := item.(type) {
 	case scene.Circle:

@@ -9,18 +9,18 @@ import (
 )
 
 const (
-	head      = 92.0 // what is said above the sheets of an overview
+	head      = 92.0 // the height of the text above the sheets of an overview
 	headSize  = 18
 	saidSize  = 11
 	saidLine  = 16
-	nameMost  = 13     // size of the name of a sheet
-	nameLeast = 2.5    // a smaller one is left out
-	smallMost = 20_000 // things that are drawn small; a picture of more is shown by its sheets alone
+	nameMost  = 13     // text size of the name of a sheet
+	nameLeast = 2.5    // smaller names are left out
+	smallMost = 20_000 // items drawn small; larger pictures have only the sheets
 	blockGap  = 14.0
 )
 
-// overview shows which sheets there are, and where: rows that do not fit below each other
-// go on at the right.
+// overview shows the arrangement of the sheets. If the rows do not fit below each other, they
+// continue in blocks at the right.
 func (s *Spread) overview(title string) scene.Scene {
 	page := scene.Scene{Width: s.width, Height: s.height, Ground: s.scene.Ground}
 	room := s.width - 2*edge
@@ -49,14 +49,14 @@ func (s *Spread) overview(title string) scene.Scene {
 	return page
 }
 
-// grid says how the sheets lie in an overview.
+// grid is the arrangement of the sheets in an overview.
 type grid struct {
-	blocks int     // side by side
-	rows   int     // of a block
+	blocks int     // number of blocks, side by side
+	rows   int     // rows per block
 	scale  float64 // of the picture
 }
 
-// grid makes the sheets as large as there is room.
+// grid returns the arrangement with the largest sheets.
 func (s *Spread) grid() grid {
 	wide, high := s.window()
 	room, below := s.width-2*edge, s.height-2*edge-head
@@ -76,7 +76,7 @@ func (s *Spread) grid() grid {
 	return most
 }
 
-// block draws some rows of the picture small.
+// block draws some rows of the picture at a small scale.
 func (s *Spread) block(g grid, block int) scene.Item {
 	first, last := block*g.rows, min((block+1)*g.rows, s.Rows)-1
 	from, to := s.down[min(first, last)].from, s.down[last].to
@@ -95,7 +95,7 @@ func (s *Spread) block(g grid, block int) scene.Item {
 	return small
 }
 
-// small is a sheet in an overview: a frame with its name.
+// small draws a sheet in an overview: a frame with its name.
 func (s *Spread) small(g grid, row, column int) []scene.Item {
 	part := s.part(row, column)
 	block := row / g.rows

@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	few     = 4  // sheets that nobody needs an overview of
-	footAt  = 17 // of the middle of its text, below the window
-	footIn  = 10 // of its text from the marks
-	footHas = 10 // size of its text
-	mark    = 14 // length of the marks to cut by
+	few     = 4  // maximum number of sheets without an overview
+	footAt  = 17 // the centre of its text, below the window
+	footIn  = 10 // from its text to the marks
+	footHas = 10 // text size of the footer
+	mark    = 14 // length of the cutting marks
 	gap     = 4  // between them and the window
 )
 
@@ -30,7 +30,7 @@ func (s *Spread) First(title string) scene.Scene {
 	return s.overview(title)
 }
 
-// Scenes returns the pages, the overview first.
+// Scenes returns all pages. The overview is first, if there is one.
 func (s *Spread) Scenes(title string) []scene.Scene {
 	var pages []scene.Scene
 	if s.Pages() > s.Count() {
@@ -48,7 +48,7 @@ func (s *Spread) Scenes(title string) []scene.Scene {
 	return pages
 }
 
-// page is a sheet: a window, marks to cut and glue by, and what it is called.
+// page draws a sheet: its window, marks for cutting and gluing, and its name.
 func (s *Spread) page(title string, row, column, number int) scene.Scene {
 	page := scene.Scene{Width: s.width, Height: s.height, Ground: s.scene.Ground}
 	part := s.part(row, column)
@@ -74,14 +74,14 @@ func (s *Spread) page(title string, row, column, number int) scene.Scene {
 	return page
 }
 
-// part is what a sheet shows of the picture.
+// part returns the part of the picture on a sheet.
 func (s *Spread) part(row, column int) scene.Box {
 	across, down := s.across[column], s.down[row]
 	return scene.Box{X: across.from, Y: down.from, Width: across.to - across.from, Height: down.to - down.from}
 }
 
-// marks stand at the corners of a window; those at the right and below also where the next
-// sheet begins, with its name.
+// marks draws the marks at the corners of a window. At the right and at the bottom, further marks
+// show where the next sheet begins, with its name.
 func (s *Spread) marks(row, column int, part scene.Box) []scene.Item {
 	right, bottom := edge+part.Width*s.scale, edge+part.Height*s.scale
 	var items []scene.Item

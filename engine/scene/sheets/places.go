@@ -7,18 +7,18 @@ import (
 	"tchouka/engine/scene"
 )
 
-// place is where an item lies, or a piece of a curve that is long.
+// place is the area of an item, or of a piece of a long curve.
 type place struct {
 	scene.Area
 	item     scene.Item
-	whole    bool // it belongs together
-	straight bool // it is a straight line
+	whole    bool // it should not be cut
+	straight bool // a straight line
 }
 
 func (p place) across() (from, to float64) { return p.Left, p.Right }
 func (p place) down() (from, to float64)   { return p.Top, p.Bottom }
 
-// curve returns the points of a curve, none of anything else.
+// curve returns the points of a curve, and nil for other items.
 func (p place) curve() []scene.Point {
 	if c, ok := p.item.(scene.Curve); ok {
 		return c.Points
@@ -26,7 +26,7 @@ func (p place) curve() []scene.Point {
 	return nil
 }
 
-// look finds out where the items of a scene lie.
+// look returns the areas of the items of a scene.
 func look(s scene.Scene, stop func() error) ([]place, error) {
 	places := make([]place, 0, len(s.Items))
 	for i, item := range s.Items {
@@ -53,7 +53,7 @@ func look(s scene.Scene, stop func() error) ([]place, error) {
 	return places, nil
 }
 
-// areaOf returns what an item of a group that lies at x, y covers, and rather more.
+// areaOf returns an area that contains an item of a group at x, y. It may be slightly too large.
 func areaOf(item scene.Item, x, y float64) scene.Area {
 	around := func(atX, atY, rx, ry float64) scene.Area {
 		return scene.Area{Left: x + atX - rx, Top: y + atY - ry, Right: x + atX + rx, Bottom: y + atY + ry}
@@ -85,7 +85,7 @@ func areaOf(item scene.Item, x, y float64) scene.Area {
 	}
 }
 
-// letterWide is wider than most letters, of size 1.
+// letterWide is an upper estimate of the width of letters, for size 1.
 const letterWide = 0.62
 
 func areaOfText(t scene.Text, x, y float64) scene.Area {
@@ -108,7 +108,7 @@ func areaOfPoints(points []scene.Point, x, y, half float64) scene.Area {
 	return all
 }
 
-// nothing is the area of nothing.
+// nothing is the empty area.
 func nothing() scene.Area {
 	return scene.Area{Left: math.Inf(1), Top: math.Inf(1), Right: math.Inf(-1), Bottom: math.Inf(-1)}
 }
@@ -117,7 +117,7 @@ func join(a, b scene.Area) scene.Area {
 	return scene.Area{Left: min(a.Left, b.Left), Top: min(a.Top, b.Top), Right: max(a.Right, b.Right), Bottom: max(a.Bottom, b.Bottom)}
 }
 
-// halves cuts a curve of one piece in two.
+// halves splits a cubic Bézier curve into two.
 func halves(points []scene.Point) [2][]scene.Point {
 	mid := func(a, b scene.Point) scene.Point { return scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2} }
 	a, b, c, d := points[0], points[1], points[2], points[3]

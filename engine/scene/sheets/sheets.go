@@ -1,5 +1,5 @@
-// Package sheets spreads a picture over sheets of paper that are glued together: it is cut
-// into rows and columns of windows, each of which overlaps the next.
+// Package sheets spreads a picture over sheets of paper that are glued together. It is cut into
+// rows and columns of windows, each of which overlaps the next.
 //
 //	╭─────────╮ ╭─────────╮ ╭─────────╮
 //	│ a1   ┊  │ │ ┊ a2 ┊  │ │ ┊ a3    │
@@ -9,9 +9,9 @@
 //	│ b1   ┊  │  b2: empty  │ ┊ b3    │
 //	╰─────────╯             ╰─────────╯
 //
-// What belongs together, a node of a tree, a label, is cut by the edge of a window only
-// where there is no better place, and is then whole on the next sheet, for the overlap is
-// higher and wider than it. A sheet on which there would be nothing is left out.
+// The edge of a window cuts a unit, for example a node of a tree or a label, only if there is no
+// better position. The unit is then complete on the next sheet, since the overlap is larger than
+// the unit. Empty sheets are left out.
 package sheets
 
 import (
@@ -23,15 +23,15 @@ import (
 	"tchouka/engine/scene"
 )
 
-// On paper, in units.
+// Measures on paper, in units.
 const (
-	edge    = 38.0 // around the window, 10 mm: printers print on less than the whole sheet
-	foot    = 26.0 // below it, for what the sheet is called
+	edge    = 38.0 // around the window, 10 mm: printers cannot print up to the edge
+	foot    = 26.0 // below the window, for the name of the sheet
 	overlap = 46.0 // of the next sheet, 12 mm
-	slack   = 0.2  // of a window, in which a place to cut is looked for
+	slack   = 0.2  // fraction of a window in which the position of a cut is searched
 )
 
-// Spread is a picture over sheets.
+// Spread is a picture spread over sheets.
 type Spread struct {
 	Rows, Columns int
 
@@ -41,17 +41,17 @@ type Spread struct {
 	scale         float64 // of the picture on paper
 	width, height float64 // of a sheet
 	across, down  []span  // the columns and rows, in the units of the picture
-	items         [][]int // of each sheet, row by row: the places that touch it
+	items         [][]int // for each sheet, row by row: the places that touch it
 	name          string  // of the paper
 	language      i18n.Language
-	least         float64 // a piece of a curve that is smaller is not cut any more
+	least         float64 // smaller pieces of curves are not split further
 }
 
-// span is what a row or a column shows of the picture.
+// span is the part of the picture in a row or a column.
 type span struct{ from, to float64 }
 
-// New spreads a scene at a scale over sheets of a size, upright or not, whichever takes
-// fewer. It gives up with an error where stop returns one.
+// New spreads a scene at a scale over sheets of a size. It chooses the orientation that takes fewer
+// sheets. It stops with the error of stop, which it calls repeatedly.
 func New(s scene.Scene, measure scene.Measure, scale, width, height float64, name string, in i18n.Language, stop func() error) (*Spread, error) {
 	places, err := look(s, stop)
 	if err != nil {
@@ -70,8 +70,7 @@ func New(s scene.Scene, measure scene.Measure, scale, width, height float64, nam
 	return upright, nil
 }
 
-// AtMost returns how many sheets a picture of a size takes, if none is empty, without
-// looking at it.
+// AtMost returns an upper bound of the number of sheets for a picture of a size, in constant time.
 func AtMost(pictureWidth, pictureHeight, scale, width, height float64) int {
 	of := func(width, height float64) int {
 		return pieces(pictureWidth*scale, width-2*edge) * pieces(pictureHeight*scale, height-2*edge-foot)
@@ -79,7 +78,7 @@ func AtMost(pictureWidth, pictureHeight, scale, width, height float64) int {
 	return min(of(width, height), of(height, width))
 }
 
-// pieces is how many windows a length takes, at the worst.
+// pieces returns an upper bound of the number of windows for a length.
 func pieces(length, window float64) int {
 	if length <= window {
 		return 1
@@ -87,12 +86,12 @@ func pieces(length, window float64) int {
 	return 1 + int(math.Ceil((length-window)/((1-slack)*window-overlap)))
 }
 
-// window returns how much of the picture a sheet shows, at the most.
+// window returns the maximum size of the part of the picture on a sheet.
 func (s *Spread) window() (width, height float64) {
 	return (s.width - 2*edge) / s.scale, (s.height - 2*edge - foot) / s.scale
 }
 
-// cut finds the rows and columns, and what is on each sheet.
+// cut computes the rows, the columns, and the items of each sheet.
 func (s *Spread) cut() {
 	width, height := s.window()
 	s.across = spans(s.scene.Width, width, overlap/s.scale, cuts(s.scene.Width, s.places, place.across))
@@ -105,7 +104,7 @@ func (s *Spread) cut() {
 			if last := len(s.items[at]); last == 0 || s.items[at][last-1] != i {
 				s.items[at] = append(s.items[at], i)
 			}
-			ruled := p.straight && (columns > 2 || rows > 2) // an axis is no reason for a sheet
+			ruled := p.straight && (columns > 2 || rows > 2) // a long ruled line needs no sheet
 			drawn[at] = drawn[at] || !ruled
 		})
 	}
@@ -116,8 +115,8 @@ func (s *Spread) cut() {
 	}
 }
 
-// mark calls touch with every sheet that something touches, and with how many rows and
-// columns it touches together. A curve that swings over many sheets is halved first.
+// mark calls touch for each sheet that an area touches, with the numbers of rows and columns that
+// it touches. A curve that passes many sheets is split first.
 func (s *Spread) mark(a scene.Area, curve []scene.Point, touch func(at, rows, columns int)) {
 	left, right := touched(s.across, a.Left, a.Right)
 	top, bottom := touched(s.down, a.Top, a.Bottom)
@@ -134,13 +133,13 @@ func (s *Spread) mark(a scene.Area, curve []scene.Point, touch func(at, rows, co
 	}
 }
 
-// touched returns the run of the spans that a part of the picture reaches into.
+// touched returns the range of the spans that an interval overlaps.
 func touched(spans []span, from, to float64) (lo, hi int) {
 	lo = sort.Search(len(spans), func(i int) bool { return spans[i].to >= from })
 	return lo, max(lo, sort.Search(len(spans), func(i int) bool { return spans[i].from > to }))
 }
 
-// cuts counts at every unit of a length how many things a cut there goes through.
+// cuts returns the number of items that a cut would go through, for each unit of a length.
 func cuts(length float64, places []place, along func(place) (float64, float64)) []int32 {
 	counts := make([]int32, int(math.Ceil(length))+2)
 	at := func(v float64) int { return min(max(int(math.Ceil(v)), 0), len(counts)-1) }
@@ -157,7 +156,7 @@ func cuts(length float64, places []place, along func(place) (float64, float64)) 
 	return counts
 }
 
-// spans cuts a length into windows that overlap, where a cut does the least harm.
+// spans splits a length into overlapping windows, at the positions with the fewest cut items.
 func spans(length, window, overlap float64, cuts []int32) []span {
 	if length <= window {
 		return []span{{0, length}}
@@ -175,7 +174,7 @@ func spans(length, window, overlap float64, cuts []int32) []span {
 	}
 }
 
-// best returns the last of the places between two at which a cut goes through the least.
+// best returns the last position in a range with the fewest cut items.
 func best(cuts []int32, least, most float64) float64 {
 	at := int(math.Floor(most))
 	for i := at; i >= int(math.Ceil(least)); i-- {
@@ -186,7 +185,7 @@ func best(cuts []int32, least, most float64) float64 {
 	return float64(at)
 }
 
-// Count returns how many sheets the picture itself takes, without those that are empty.
+// Count returns the number of sheets of the picture, without empty ones.
 func (s *Spread) Count() int {
 	count := 0
 	for _, items := range s.items {
@@ -197,8 +196,7 @@ func (s *Spread) Count() int {
 	return count
 }
 
-// Pages returns how many pages are printed: an overview comes first where the sheets are
-// more than a few.
+// Pages returns the number of printed pages. More than a few sheets have an additional overview.
 func (s *Spread) Pages() int {
 	if s.Count() > few {
 		return 1 + s.Count()
@@ -206,7 +204,7 @@ func (s *Spread) Pages() int {
 	return s.Count()
 }
 
-// name of a sheet: the letter of its row, and the number of its column.
+// called returns the name of a sheet: the letter of its row and the number of its column.
 func (s *Spread) called(row, column int) string { return letters(row) + fmt.Sprint(column+1) }
 
 // letters names a row: a to z, aa, ab and so on.

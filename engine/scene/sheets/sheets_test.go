@@ -21,14 +21,14 @@ func measure(text string, size float64, _ bool) float64 { return float64(len(tex
 
 func never() error { return nil }
 
-// node is something that belongs together, with its name.
+// node is an item that should not be cut, with its name.
 func node(x, y, r float64, name string) scene.Item {
 	return scene.Group{X: x, Y: y, Items: []scene.Item{
 		scene.Circle{R: r, Style: scene.Solid(palette.Won)}, scene.Text{Text: name, Size: 9, Anchor: scene.Middle, Color: palette.Ink},
 	}}
 }
 
-// windows are the windows of the sheets, without that of an overview.
+// windows returns the windows of the sheets, without that of an overview.
 func windows(s *sheets.Spread) []scene.Window {
 	pages := s.Scenes("a title")
 	var all []scene.Window
@@ -42,8 +42,8 @@ func windows(s *sheets.Spread) []scene.Window {
 	return all
 }
 
-// Whatever belongs together is whole on some sheet, if it is no wider and no higher than
-// the overlap, and no sheet reaches beyond the paper or shows nothing.
+// Every item that fits into the overlap is complete on some sheet. No sheet exceeds the paper or is
+// empty.
 func TestNothingIsCutForGood(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -97,8 +97,8 @@ func has(w scene.Window, number int) bool {
 	return false
 }
 
-// A long curve is drawn on the sheets that it goes through, not on all in the rectangle
-// round it; a sheet with nothing is left out, and so is one with a ruled line alone.
+// A long curve is drawn only on the sheets that it passes, not on all sheets in its bounding box.
+// Sheets that are empty or contain only a ruled line are left out.
 func TestEmptySheetsAreLeftOut(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 5000, Height: 8000, Ground: palette.Panel}
@@ -114,7 +114,7 @@ func TestEmptySheetsAreLeftOut(t *testing.T) {
 	}
 }
 
-// Each sheet says where it belongs; the overview comes first, and names them all.
+// Each sheet shows its position. The overview is first, and contains all names.
 func TestSheetsSayWhereTheyBelong(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 2000, Height: 30_000, Ground: palette.Panel}
@@ -150,7 +150,7 @@ func TestSheetsSayWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// A picture that fits stands on one sheet, without marks.
+// A picture that fits on one sheet has no marks.
 func TestOneSheet(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 600, Height: 400, Ground: palette.Panel}
