@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// heaviest counts what is written, and looks now and then how much memory is held.
+// heaviest counts the bytes written, and measures the memory use at intervals.
 type heaviest struct {
 	written int64
 	held    uint64
@@ -23,9 +23,8 @@ func (h *heaviest) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// BenchmarkLargeTree writes a tree of 30,000 nodes, and reports how much memory is held
-// for each byte that is written, beside the tree: less than one for what is written while
-// it is made.
+// BenchmarkLargeTree writes a tree of 30,000 nodes. It reports the memory used per byte written, in
+// addition to the tree. It is less than one for streamed formats.
 func BenchmarkLargeTree(b *testing.B) {
 	for _, format := range []string{"svg", "pdf", "json", "csv", "dot", "graphml"} {
 		b.Run(format, func(b *testing.B) {

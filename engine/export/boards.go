@@ -15,14 +15,13 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Boards returns the document of boards that were found or drawn, each with its
-// numbers. As text it is a table; as a picture the boards stand side by side.
-// Without boards, with boards that are no numbered rows, or with boards of different games or
-// lengths, it is the zero Document.
+// Boards returns the document of boards that a search returned, each with its properties. As text
+// it is a table; as a picture it shows the boards in a grid. It returns the zero Document for no
+// boards, for boards that are not numbered rows, and for boards of different games or lengths.
 func Boards(boards []find.Board) Document { return boardsDocument(boards, false) }
 
-// Collection returns the document of boards that somebody chose and put in order:
-// the same as [Boards], with the number of each.
+// Collection returns the document of an ordered collection of boards. It is like that of [Boards],
+// with a number for each board.
 func Collection(boards []find.Board) Document { return boardsDocument(boards, true) }
 
 func boardsDocument(boards []find.Board, numbered bool) Document {
@@ -39,10 +38,10 @@ func boardsDocument(boards []find.Board, numbered bool) Document {
 // boardList is the content of a document made by [Boards].
 type boardList struct {
 	boards   []find.Board
-	numbered bool // in text and data; in pictures they are always
+	numbered bool // in text and data; pictures always have numbers
 }
 
-// number is that of a board, "" where they have none.
+// number returns the number of a board, or "" if boards have none.
 func (l boardList) number(i int) string {
 	if !l.numbered {
 		return ""
@@ -115,7 +114,7 @@ func (l boardList) records(Options) iter.Seq[[]string] {
 	}
 }
 
-// cells puts the number before the others, where boards have one.
+// cells prepends the number to the other cells, if boards have one.
 func (l boardList) cells(number string, others []string) []string {
 	if !l.numbered {
 		return others
@@ -152,13 +151,13 @@ func factsOf(b find.Board) boardFacts {
 	}
 }
 
-// boardColumns are the columns of boards in CSV.
+// boardColumns returns the columns of boards in CSV.
 func boardColumns(holes int) []string {
 	return slices.Concat([]string{"id"}, holeColumns(holes),
 		[]string{"moves", "sowings", "chained", "lines", "winning", "traps", "legal", "chance", "level", "line"})
 }
 
-// boardCells stand under [boardColumns].
+// boardCells returns the cells of [boardColumns].
 func boardCells(b find.Board) []string {
 	return slices.Concat([]string{games.BoardID(b.Game, b.Start)}, holeCells(rowOf(b)), []string{
 		strconv.Itoa(b.Moves), strconv.Itoa(b.Sowings), strconv.Itoa(b.Chained), b.Lines.String(),
@@ -167,21 +166,21 @@ func boardCells(b find.Board) []string {
 	})
 }
 
-// rounded leaves a chance the digits that mean something.
+// rounded rounds a probability to its significant digits.
 func rounded(chance float64) float64 {
 	x, err := strconv.ParseFloat(strconv.FormatFloat(chance, 'g', 9, 64), 64)
 	if err != nil {
-		return chance // what was formatted can be parsed
+		return chance // formatted numbers can be parsed
 	}
 	return x
 }
 
-// moveList writes holes with spaces between them, numbered from the far end.
+// moveList formats holes separated by spaces, numbered from the far end.
 func moveList(moves []engine.Move) string {
 	return labelList(moves, 0, engine.FromFarEnd)
 }
 
-// labelList writes the holes of a board as they are shown.
+// labelList formats the holes of a board as displayed.
 func labelList(moves []engine.Move, holes int, n engine.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
@@ -197,7 +196,7 @@ func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
 	return l.side(o).Pages(measure, width, height)
 }
 
-// side is the boards side by side.
+// side returns the picture of the boards.
 func (l boardList) side(o Options) scene.Boards {
 	b := scene.Boards{Look: o.Look, Language: o.Language, Heading: o.heading(l.title(o), o.numberingText())}
 	if !o.Look.Shows(scene.NumbersPart) {
@@ -210,7 +209,7 @@ func (l boardList) side(o Options) scene.Boards {
 	return b
 }
 
-// boardCaption says in a few words what a board is like.
+// boardCaption returns the main properties of a board in a few words.
 func (o Options) boardCaption(b find.Board) string {
 	lines := o.Language.Say("{{.Count}} winning lines", i18n.With{"Count": b.Lines.String()})
 	if b.Lines.IsInt64() && b.Lines.Int64() == 1 {

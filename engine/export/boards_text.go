@@ -13,16 +13,16 @@ import (
 	"tchouka/engine/find"
 )
 
-// BoardWriter writes boards one by one, as they are found: as rows of text or
-// CSV under a heading, or as JSON, an object a line.
+// BoardWriter writes boards one by one, as a search finds them: as rows of text or CSV below a
+// header, or as JSON with one object per line.
 type BoardWriter struct {
 	out   *bufio.Writer
 	write func(find.Board) error
 }
 
-// NewBoardWriter returns a writer of boards with so many holes and at most so
-// many seeds. The format is "text", "json" or "csv"; holes and seeds do not
-// matter to JSON. The heading is written with the first board, or by End.
+// NewBoardWriter returns a writer of boards with a number of holes and a maximum number of seeds.
+// The format is "text", "json" or "csv". JSON ignores holes and seeds. The header is written with
+// the first board, or by End.
 func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter, error) {
 	b := &BoardWriter{out: bufio.NewWriter(w)}
 	switch format {
@@ -52,7 +52,7 @@ func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter,
 	return b, nil
 }
 
-// Write writes a board and hands it on.
+// Write writes a board and flushes it.
 func (b *BoardWriter) Write(board find.Board) error {
 	if err := b.write(board); err != nil {
 		return err
@@ -60,14 +60,14 @@ func (b *BoardWriter) Write(board find.Board) error {
 	return b.out.Flush()
 }
 
-// End hands on the heading, if no board was written.
+// End writes the header if no board was written.
 func (b *BoardWriter) End() error { return b.out.Flush() }
 
 // boardText writes boards as a table.
 type boardText struct {
 	width     int // of the column of boards
 	numbering engine.Numbering
-	digits    int // of the number before a board; 0 without
+	digits    int // of the number before a board; 0 for no numbers
 }
 
 func (t boardText) head(w *bufio.Writer) {
@@ -97,7 +97,7 @@ func orDash(text string) string {
 	return text
 }
 
-// chanceText writes a chance as "1 in 24".
+// chanceText formats a probability, for example "1 in 24".
 func chanceText(chance float64) string {
 	switch odds := 1 / chance; {
 	case math.IsInf(odds, 0):

@@ -16,18 +16,16 @@ import (
 	"tchouka/engine/scene/orders"
 )
 
-// BranchingWords is what the picture of the boards of a length says, in the
-// reader's language; what is empty is said in English.
+// BranchingWords is the text of the picture of the boards of a length, in the reader's language.
+// Empty fields default to English.
 type BranchingWords struct{ Title, Note string }
 
-// Branching returns the document of all winning boards of Tchoukaillon of a
-// length. As data it lists them, as a picture it shows how they are built hole by
-// hole from the far end, as Figure 3 of Jones, Taalman and Tongen does for length
-// 6. The board without seeds is the only one of length 0. For a length below that it is
-// the zero Document.
+// Branching returns the document of all winnable boards of Tchoukaillon of a length. As data it is
+// a list of them. As a picture it shows how they are built hole by hole from the far end, like
+// Figure 3 of Jones, Taalman and Tongen for length 6. The only board of length 0 has no seeds. A
+// negative length gives the zero Document.
 //
-// Nothing is computed before it is written, and text, JSON and CSV need no more
-// memory than a board.
+// The boards are computed while they are written. Text, JSON and CSV take the memory of one board.
 func Branching(length int, words BranchingWords) Document {
 	if length < 0 {
 		return Document{}
@@ -61,8 +59,8 @@ func (b branching) describe(o Options) string {
 	}) + " " + b.note(o) + "."
 }
 
-// writeText writes a board to a line, by distance, and stops with the first
-// error, for there may be very many.
+// writeText writes one board per line, by distance. It stops at the first error, since there may be
+// very many boards.
 func (b branching) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintf(w, "# length %d: %s, the smallest of %s\n", b.length, count(b.boards(), "board"), count(b.fewest(), "seed"))
 	for n, board := range tchoukaillon.Boards(b.length) {

@@ -9,9 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What somebody wrote begins no formula, in no spreadsheet: neither where cells end
-// with a comma, nor where they end with a semicolon or a tab and quotation marks stand
-// in the middle of a cell.
+// User text never begins a formula in a spreadsheet, for cells separated by commas, and for cells
+// separated by semicolons or tabs, where quotation marks within a cell have no meaning.
 func TestNoCellIsAFormula(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -42,7 +41,7 @@ func TestNoCellIsAFormula(t *testing.T) {
 	})
 }
 
-// What is plain stays as it was written.
+// Plain text is unchanged.
 func TestPlainCellsStay(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"", "3 - 4 = -1", "a=b; c", "first\n\nsecond", "'=1", "«= 1»", "1;-"[:2]} {

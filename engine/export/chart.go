@@ -13,24 +13,22 @@ import (
 	"tchouka/engine/scene"
 )
 
-// ChartTable is the numbers behind a chart, as data. Each row has a number for
-// each column.
+// ChartTable holds the numbers of a chart. Each row has a number for each column.
 type ChartTable struct {
 	Columns []string
 	Rows    [][]float64
 }
 
-// ChartData is a chart to export. Its width and height may be 0, which stands for
-// 960 × 600, and so may the size of its text, for 15.
+// ChartData is a chart to export. A width or height of 0 selects 960 × 600, and a text size of 0
+// selects 15.
 type ChartData struct {
 	scene.Chart
 	Table ChartTable
 }
 
-// Chart returns the document of a chart. As data it is its table: CSV has the
-// columns as they are, JSON an object with the fields kind ("chart"), title,
-// columns and rows. The slices of the data must not be changed any more. A chart
-// without points gives the zero Document.
+// Chart returns the document of a chart. As data it is its table: CSV has the columns unchanged,
+// JSON is an object with the fields kind ("chart"), title, columns and rows. The caller must not
+// change the slices of the data afterwards. A chart without points gives the zero Document.
 func Chart(d ChartData) Document {
 	points := 0
 	for _, s := range d.Series {
@@ -120,7 +118,7 @@ func (c chartContent) records(Options) iter.Seq[[]string] {
 	}
 }
 
-// picture makes a chart narrower where there is less room, and leaves its text as it is.
+// picture reduces the width of a chart to the available width, without scaling its text.
 func (c chartContent) picture(o Options) scene.Picture {
 	chart := c.Chart
 	chart.Heading = o.heading(c.Title, c.Note)
@@ -132,5 +130,5 @@ func (c chartContent) picture(o Options) scene.Picture {
 	return chart
 }
 
-// leastChart is how wide and high a chart at least is, in sizes of its text.
+// leastChart is the minimum width and height of a chart, relative to its text size.
 const leastChart = 20

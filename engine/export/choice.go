@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Choice is one of the things that can be chosen about how a document is written. It is
-// named as on the command line.
+// Choice is an option that controls how a document is written. Its value is the name on the command
+// line.
 type Choice string
 
 // The parts of a picture, see [scene.Part].
@@ -23,13 +23,13 @@ const (
 	RemarksChoice Choice = "remarks"
 )
 
-// Part is a part of a picture, as the choice whether it is there.
+// Part is a part of a picture, with the choice that shows or hides it.
 type Part struct {
 	Choice
 	scene.Part
 }
 
-// Parts are all of them.
+// Parts returns all parts.
 func Parts() []Part {
 	return []Part{
 		{CursorChoice, scene.CursorPart},
@@ -43,7 +43,7 @@ func Parts() []Part {
 	}
 }
 
-// How a picture looks, see [scene.Look].
+// The appearance of a picture, see [scene.Look].
 const (
 	NumeralsChoice  Choice = "numerals"
 	RumaLeftChoice  Choice = "ruma-left"
@@ -51,18 +51,18 @@ const (
 	NodeStyleChoice Choice = "node-style"
 )
 
-// Which nodes of a tree are there, and where: see [tree.LayoutOptions].
+// The visible nodes of a tree and their layout: see [tree.LayoutOptions].
 const (
 	DownChoice     Choice = "down"
 	MergedChoice   Choice = "merged"
 	DepthChoice    Choice = "depth"
 	ShowChoice     Choice = "show"
-	FoldedChoice   Choice = "folded" // what is folded in the pane stays folded
-	LosingChoice   Choice = "losing" // losing moves, each by itself
+	FoldedChoice   Choice = "folded" // nodes that are folded in the pane stay folded
+	LosingChoice   Choice = "losing" // losing moves as separate nodes
 	VerdictsChoice Choice = "verdicts"
 )
 
-// What else is said.
+// Titles, captions and labels.
 const (
 	NumberingChoice Choice = "numbering"
 	TitleChoice     Choice = "title"
@@ -72,7 +72,7 @@ const (
 	RawChoice       Choice = "raw"
 )
 
-// How large a picture is, and in which colours. FilmChoice is the speed of one that moves.
+// The size and colours of a picture. FilmChoice is the speed of a film.
 const (
 	WidthChoice  Choice = "width"
 	PixelsChoice Choice = "pixels"
@@ -84,21 +84,21 @@ const (
 	FilmChoice   Choice = "film"
 )
 
-// String names the kind in English, in small letters.
+// String returns the name of the kind in English, in lower case.
 func (k Kind) String() string {
 	return [...]string{
 		"position", "drawing", "line", "tree", "survey", "chart", "boards", "won", "length", "table", "game-graph",
 	}[k]
 }
 
-// taken says that some choices mean something for some kinds in some formats.
+// taken lists choices that apply to kinds in formats.
 type taken struct {
 	choices []Choice
 	kinds   []Kind   // nil for all
 	formats []string // nil for all pictures
 }
 
-// allTaken is the table of what can be chosen for what. A choice may stand in several rows.
+// allTaken returns the table of applicable choices. A choice may occur in several rows.
 func allTaken() []taken {
 	var (
 		trees   = []Kind{TreeKind}
@@ -130,37 +130,37 @@ func allTaken() []taken {
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
 		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
 		{[]Choice{CursorChoice, PlayedChoice, RemarksChoice, NodeStyleChoice}, trees, drawnAs},
-		{[]Choice{NodeStyleChoice}, trees, text}, // sowings written out
+		{[]Choice{NodeStyleChoice}, trees, text}, // the text form of sowings
 		{[]Choice{LegendChoice, SowingsChoice}, trees, nil},
-		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that are boards
-		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")},           // nothing is drawn for programs
+		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that show boards
+		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")},           // programs ignore directions
 		{[]Choice{MergedChoice, FoldedChoice}, trees, drawnAs},
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
 		{[]Choice{VerdictsChoice}, trees, allIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
-		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // but for boards only of several sheets
+		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // not for one sheet
 		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
 		{[]Choice{LanguageChoice}, without(TableKind), nil},
-		{[]Choice{LanguageChoice}, []Kind{TableKind}, []string{"svg", "pdf", "tex"}}, // where the table is described
+		{[]Choice{LanguageChoice}, []Kind{TableKind}, []string{"svg", "pdf", "tex"}}, // with a description
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
-		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
+		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // it has the size of its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
-		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs see no colours
+		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs ignore colours
 		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, NumberingChoice, LanguageChoice}, []Kind{LineKind}, films},
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, []Kind{LineKind}, films},
 	}
 }
 
-// Takes reports whether a choice means anything for documents of a kind in the format
-// with an ID. Where it does not, it need not be offered, and changes nothing.
+// Takes reports whether a choice applies to documents of a kind in the format with an ID. Other
+// choices have no effect and need not be offered.
 func Takes(k Kind, format string, c Choice) bool {
 	return slices.ContainsFunc(allTaken(), func(t taken) bool { return t.takes(k, format, c) })
 }
 
-// Idle returns the choices that have no effect with a style of lines or of nodes, though
-// [Takes] allows them for the kind and the format: a line in numbers has no boards whose seeds
-// could be counted, for example.
+// Idle returns the choices that have no effect with a style of lines or nodes, although [Takes]
+// allows them for the kind and the format. For example, a line in numbers has no boards whose seeds
+// could be counted.
 func Idle(k Kind, format string, look scene.Look) []Choice {
 	var idle []Choice
 	switch {
@@ -177,15 +177,15 @@ func Idle(k Kind, format string, look scene.Look) []Choice {
 	default:
 		idle = []Choice{CountsChoice, NumeralsChoice, CursorChoice, SowingsChoice, RumaLeftChoice}
 	}
-	if format == "tex" { // a tabular is as wide as its text, in the font of its document
+	if format == "tex" { // a tabular has the width and font of its text
 		idle = append(idle, WidthChoice, FontChoice, ThemeChoice)
 	}
 	return idle
 }
 
-// Lacks are the choices that mean nothing for documents about a board, though [Takes]
-// reports them for the kind: those for holes that can be numbered from either end, for rows that
-// can be mirrored, and for sowings in a game in which a move is always one.
+// Lacks returns the choices that do not apply to documents about a board, although [Takes] reports
+// them for the kind. They are the numbering of holes, mirrored rows, and the sowings of a game
+// whose moves are always single sowings.
 func Lacks(game engine.Game, s engine.State) []Choice {
 	var lacks []Choice
 	if game.About().SowsOnce {
@@ -209,7 +209,7 @@ func (t taken) takes(k Kind, format string, c Choice) bool {
 	return slices.Contains(t.choices, c) && (t.kinds == nil || slices.Contains(t.kinds, k)) && slices.Contains(formats, format)
 }
 
-// without are all kinds but one.
+// without returns all kinds except one.
 func without(k Kind) []Kind {
 	var rest []Kind
 	for other := PositionKind; other <= GameGraphKind; other++ {
@@ -220,7 +220,7 @@ func without(k Kind) []Kind {
 	return rest
 }
 
-// pictureIDs are those of the formats that are pictures, allIDs those of all.
+// pictureIDs returns the IDs of the picture formats. allIDs returns those of all formats.
 func pictureIDs() []string { return idsOf(func(f Format) bool { return f.Picture }) }
 
 func allIDs() []string { return idsOf(func(Format) bool { return true }) }

@@ -19,8 +19,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// chosen are the choices that options make, each made otherwise than usual. Those that
-// are missing change the document, not the options.
+// chosen returns, for each choice in the options, a function that sets a non-default value. Missing
+// choices change the document instead of the options.
 func chosen() map[export.Choice]func(*export.Options) {
 	without := func(p scene.Part) func(*export.Options) {
 		return func(o *export.Options) { o.Look.Without = p }
@@ -60,7 +60,7 @@ func (loud) Filled(english string, _ map[string]any) string { return strings.ToU
 
 func (loud) Counted(one string, _ int) string { return strings.ToUpper(one) }
 
-// samples are documents of each kind in which everything is that can be chosen.
+// samples returns documents of each kind that contain everything choices apply to.
 func samples(t *testing.T) map[export.Kind][]export.Document {
 	t.Helper()
 	all := documents(t)
@@ -79,14 +79,13 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 	}
 }
 
-// What can be chosen changes what is written, and nothing else does: a choice that is
-// offered without effect is a lie, and one that has an effect must be offered.
+// Takes reports exactly the choices that change the output.
 func TestTakesWhatHasAnEffect(t *testing.T) {
 	t.Parallel()
 	for kind, docs := range samples(t) {
 		for _, f := range sampletest.Of(t, 3, kind.Formats()...) {
 			if f.ID == "pdf" && kind != export.BoardsKind {
-				continue // draws what an SVG does
+				continue // same drawing as SVG
 			}
 			t.Run(fmt.Sprintf("%d/%s", kind, f.ID), func(t *testing.T) {
 				t.Parallel()
@@ -100,10 +99,10 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 	t.Helper()
 	common := export.Options{Verdicts: true, Film: film.Options{By: film.Moves, Moves: 2}}
 	if f.Film {
-		common.Fit.Pixels = 160 // drawn soon
+		common.Fit.Pixels = 160 // for speed
 	}
 	bases := []export.Options{common}
-	if kind == export.TreeKind { // boards in nodes have choices of their own
+	if kind == export.TreeKind { // boards in nodes have additional choices
 		common.Look.Nodes = scene.BoardNodes
 		bases = append(bases, common)
 	}
@@ -116,7 +115,7 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 	sizes := []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice, export.ThemeChoice}
 	for choice, choose := range chosen() {
 		if f.ID == "png" && !slices.Contains(sizes, choice) {
-			continue // draws what an SVG does, slowly
+			continue // same drawing as SVG, but slow
 		}
 		changed := false
 		for b, o := range bases {
@@ -131,7 +130,7 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 	}
 }
 
-// With each style of lines and nodes exactly the choices that are not idle have an effect.
+// With each style of lines and nodes, exactly the choices that are not idle have an effect.
 func TestIdleHasNoEffect(t *testing.T) {
 	t.Parallel()
 	var looks []scene.Look
@@ -165,8 +164,8 @@ func TestIdleHasNoEffect(t *testing.T) {
 	}
 }
 
-// What is for solitaires on one row changes nothing of a board of another game, and is not
-// offered there.
+// Choices for solitaires on one row do not change the board of another game, and are not offered
+// for it.
 func TestLacksWhatIsForOneRow(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"two-person", "return", "dampu", "meutjoh", "punga"} {

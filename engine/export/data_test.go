@@ -69,7 +69,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 	})
 }
 
-// position reads the cells h1 … hn, ruma.
+// position parses the cells h1 … hn, ruma.
 func position(tb rowtest.TB, cells []string) row.Position {
 	tb.Helper()
 	last := len(cells) - 1
@@ -198,7 +198,7 @@ func TestTreesAreReadBack(t *testing.T) {
 	}
 }
 
-// Nothing of a solution may leak into an exercise.
+// An exercise must not contain any part of a solution.
 func TestVerdictsCanBeLeftOut(t *testing.T) {
 	t.Parallel()
 	doc := treeOf(t, "4x2", 1000, 3)

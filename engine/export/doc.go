@@ -1,10 +1,10 @@
-// Package export writes positions, lines of play, game trees, surveys, charts and
-// boards that were found as files that other programs read: text, JSON, CSV and Markdown
-// as data, SVG, PNG, PDF, EPS and TeX as pictures, DOT and GraphML as graphs.
+// Package export writes positions, lines of play, game trees, surveys, charts and lists of boards
+// to files that other programs read. Data formats are text, JSON, CSV and Markdown. Picture formats
+// are SVG, PNG, PDF, EPS and TeX. Graph formats are DOT and GraphML.
 //
-// Each [Kind] of document can be written in each format but DOT and GraphML, which are for
-// what has nodes and edges: trees, won positions, game graphs, and boards that are graphs;
-// and films, which are for lines:
+// Each [Kind] of document can be written in each format, with two exceptions. DOT and GraphML are
+// only for kinds with nodes and edges: trees, won positions, game graphs, and boards that are
+// graphs. Films are only for lines:
 //
 //	Position   Survey, Starts  ─┐              ┌─▶ text, JSON, CSV, Markdown
 //	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, EPS, TeX
@@ -12,29 +12,31 @@
 //	GameGraph  Branching       ─┘              ├─▶ package markup: DOT, GraphML
 //	                                           └─▶ package film: GIF, PNGs
 //
-// Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
-// other document a PDF of one page as large as the picture, or, with [Options.Sheets], of
-// sheets of paper to be glued together: see package sheets. Of a tree that is too large for
-// its format [SmallerTrees] knows what would fit. [Options.Fit] says how large
-// a picture is, and [Extent] how large it becomes; what it shows is told in words in SVG,
-// PDF and TeX.
+// A list of boards is a PDF of many pages, whose size is [Options.Paper]. Any other document is a
+// PDF with one page as large as the picture. With [Options.Sheets] it is spread over several sheets
+// to be glued together: see package sheets. If a tree is too large for its format, [SmallerTrees]
+// returns parts of it that fit. [Options.Fit] is the requested size of a picture, and [Extent]
+// returns the resulting size. SVG, PDF and TeX include a description in words.
 //
-// A position and a line of any game are drawn as boards: the places, links and rows of the game,
-// laid out by package scene. Without places a line is a list of its states, and a position its
-// notation. The nodes of a tree have their states below, unless the holes of the game are numbered.
+// Positions and lines of any game are drawn as boards: the places, links and rows of the game, laid
+// out by package scene. Without places, a line is a list of its states, and a position its
+// notation. The nodes of a tree show their states below, unless the game has numbered holes.
 //
-// A tree is drawn as its layout has it: with every line of play by itself, or
-// merged, with each position once, by the seeds outside the Ruma; to the right or
-// down; whole, to a depth, the winning lines, or what is near the line being played. The
-// heading says so, and text, JSON and CSV hold as much; where a depth ends a line, its
-// node says how many are below. A node is the shape of its verdict, or a small board, the
-// state written out, or, as Ibáñez and Campbell and Chavey write a move, the states after
-// each sowing, in a frame with that shape: see [scene.NodeStyle]. A mark stands behind the
-// hole on its edge, as chess players write it; names and comments, and in a line of play
-// those too long for their place, below the picture as numbered notes.
+// A tree is drawn according to its layout. It shows either all lines of play, or, merged, each
+// position once, by the number of seeds in play. It grows to the right or downwards. It is
+// complete, or limited to a depth, the winning lines, or the neighbourhood of the line being
+// played. The heading names the limit, and text, JSON and CSV contain the same nodes. A node at the
+// depth limit shows the number of nodes below it.
 //
-// A line is also written in numbers, as papers print it: LedgerLine makes the picture, text, Markdown
-// and LaTeX from an iterator over its rows, so that a long line is written row by row.
+// A node is the shape of its verdict, or a frame with that shape and the state: see
+// [scene.NodeStyle]. The state is a small board or text. The text may list the states after each
+// sowing, in the notation of Ibáñez, and of Campbell and Chavey. A mark follows the hole on its
+// edge, similar to chess notation. Names and comments are numbered notes below the picture; in a line of
+// play only those that are too long for their place.
+//
+// A line can also be written in numbers, like in research papers. LedgerLine produces the picture,
+// text, Markdown and LaTeX from an iterator over its rows, so that a long line is written row by
+// row.
 //
 //	ColumnLines       TableLines                       NumberLines
 //
@@ -44,43 +46,41 @@
 //	3  3   0  0 2        2     4  3 0 1 1 | 3     2
 //	…                    …
 //
-// In Degrazia's columns the hole that is sown next is underlined, as Campbell and Chavey do.
+// In Degrazia's columns, the hole sown next is underlined, like in Campbell and Chavey.
 //
 // # Text
 //
-// A position is its notation, "2 2 0 3 | 1", which the engine reads back. A line
-// is a heading that begins with "#", the list of holes, and a table with a row
-// for each position, which says who moved where players take turns. A tree is an
-// outline: a node to a line, its moves two places further in. The sign of a mark
-// stands behind its move; marks, names and comments under their position behind a
-// "#". With [scene.SowingNodes] a node is the state after each sowing of the move
-// to it, 3[3]002 – 3011[3]: the brackets stand for a line below the place where the
-// last seed fell. Text numbers holes as [Options.Numbering] says, and says so in its
-// heading.
+// A position is its notation, for example "2 2 0 3 | 1", which the engine can parse. A line is a
+// heading that begins with "#", the list of holes, and a table with a row for each position. The
+// table names the player if players take turns. A tree is an outline: one node per line, with its
+// moves indented by two more spaces. The sign of a mark follows its move. Marks, names and comments
+// are below their position, after a "#". With [scene.SowingNodes] a node is the state after each
+// sowing of the move to it, 3[3]002 – 3011[3]. The brackets replace the line below the place where
+// the last seed fell. [Options.Numbering] selects the numbering of holes in text, and the heading
+// names it.
 //
-// A hole that is closed, as one captured at Meuta', is × wherever numbers stand in
-// places, but for JSON and CSV, where the state beside them names it.
+// A closed hole, for example a captured hole of Meuta', is × in all numbers of places. JSON and
+// CSV are exceptions, since the state beside the numbers names the closed hole.
 //
-// A line with [scene.ColumnLines] is Degrazia's columns instead, the seeds after each
-// sowing, and with [scene.NumberLines] the list alone.
+// With [scene.ColumnLines] a line is in Degrazia's columns, the seeds after each sowing. With
+// [scene.NumberLines] it is only the list of holes.
 //
 // # Markdown
 //
-// A heading, and a table: of a position the seeds below the numbers of the holes, of a line
-// its start and its moves with the positions, which package linetext reads back; as
-// [scene.LineStyle] has it, columns, or the list of holes. A tree is a list in lists, and
-// anything else the table of CSV. Below stand caption and ID.
+// A heading and a table. The table of a position has the seeds below the numbers of the holes. The
+// table of a line has its start and its moves with the positions, which package linetext can parse.
+// With another [scene.LineStyle] it is columns or the list of holes. A tree is a nested list, and
+// any other document the table of CSV. Caption and ID follow.
 //
 // # LaTeX
 //
-// A picture is drawn by PGF. A line in columns, in numbers or as a table is a tabular
-// instead, which a document takes in with \input; with a caption or an ID in a table that
-// floats.
+// A picture is drawn by PGF. A line in columns, in numbers or as a table is a tabular instead,
+// which a document includes with \input. With a caption or an ID it is in a floating table.
 //
 // # JSON
 //
-// An object with the fields kind ("position", "line", "tree", "boards", "won",
-// "length") and rules (the ID of the rules), and besides:
+// An object with the fields kind ("position", "line", "tree", "boards", "won", "length") and rules
+// (the ID of the game). The other fields depend on the kind:
 //
 //	position  holes, ruma
 //	line      result   "won", "lost", "stuck" or "open"
@@ -101,32 +101,32 @@
 //	                   id of the position it leads to
 //	length    length, boards: a list of {seeds, byDistance}
 //
-// Of a game that is not played on one row, holes and ruma are replaced by state, its
-// notation; toMove, the player from 1 on, or 0 when all choose at once; and, in a game
-// that has places, seeds, the counts of these, whose labels stand once under places. A
-// move is then its label, and has an outcome, the results of the players in order, in
-// place of sowings and ending; so has a node of a tree. The result of a line is "open",
-// "won", "lost", "drawn" or who has won it, as in "won by player 2".
+// For a game that is not played on one row, state replaces holes and ruma. It is the notation of
+// the state. toMove is the player from 1, or 0 if all players move at once. If the game has places,
+// seeds is the list of their counts; the labels are listed once under places. A move is then its
+// label. It has an outcome instead of sowings and ending: the results of the players in order.
+// Nodes of a tree have an outcome, too. The result of a line is "open", "won", "lost", "drawn", or
+// names the winner, for example "won by player 2".
 //
-// holes is a list of counts, the hole farthest from the Ruma first. Moves are
-// hole numbers from the far end, whatever the options. ending is "safe",
-// "in-empty-hole" or "past-ruma". Of a node, parent and move are null at the
-// root; sowings belong to the move into the node; verdict ("won", "lost",
-// "drawn", "unknown"), distance (the fewest moves to the win), collected (of a lost
-// position, the most seeds) and facts (whatever else is known, a list of {name, bound,
-// value}; bound is "at least" or "at most", or left out) are left out without
-// [Options.Verdicts], and the numbers also when they are not known. twin is the first
-// node with the same position, or null; lostMoves counts the losing moves, and is
-// complete when expanded is true; ended marks a node that a losing move led to.
-// comment, mark and name are left out where there is none.
-// The numbers of a board are those of package design; lines is a text, for it may
-// have more digits than a number of JSON is read with.
-// Further fields may be added, those above will not change.
+// holes is a list of counts, the hole farthest from the Ruma first. Moves are hole numbers from the
+// far end, independent of the options. ending is "safe", "in-empty-hole" or "past-ruma".
+//
+// For a node, parent and move are null at the root. sowings refers to the move into the node.
+// verdict is "won", "lost", "drawn" or "unknown". distance is the fewest moves to win, and
+// collected the most seeds collected from a lost position. facts contains any other results, as a
+// list of {name, bound, value}. bound is "at least" or "at most", or left out. If players have
+// names, winners lists those who have won or win with best play, from 0. These fields are left out
+// without [Options.Verdicts], and the numbers also if they are unknown.
+//
+// twin is the first node with the same position, or null. lostMoves counts the losing moves; it is
+// complete if expanded is true. ended marks a node that a losing move led to. comment, mark and
+// name are left out if empty. The numbers of a board are those of package design. lines is a
+// string, since it may have more digits than JSON parsers support. Further fields may be added; the
+// fields above will not change.
 //
 // # CSV
 //
-// As RFC 4180 has it, in UTF-8, with a heading. h1 to hn are the holes from the
-// far end.
+// RFC 4180 in UTF-8, with a header. h1 to hn are the holes from the far end.
 //
 //	position  h1 … hn, ruma
 //	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name,
@@ -138,45 +138,47 @@
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to
 //	length    seeds, h1 … hn, ruma
-//	survey    holes, seeds, verdict, collected and collectedWithLosingMove where they
-//	          were asked for, how, positions, exact
-//	starts    holes, seeds, what is known of the game, positions, complete, rules
+//	survey    holes, seeds, verdict, collected and collectedWithLosingMove if
+//	          requested, how, positions, exact
+//	starts    holes, seeds, the facts of the game, positions, complete, rules
 //	gamegraph id, outside, the names of the holes, shortestMoves, lines, moves, to
 //
-// and of a chart or a table its own columns. Of a game that is not played on one row, h1 to ruma are replaced by state, to_move
-// and the labels of the places, hole by played, and of a line sowings and ending by
-// outcome.
+// A chart or a table has its own columns. For a game that is not played on one row, state, to_move
+// and the labels of the places replace h1 to ruma. played replaces hole, and in a line outcome
+// replaces sowings and ending.
 //
-// In a comment or name an apostrophe stands before = + - @, also the wide ones of
-// Chinese and Japanese, where it begins with them, or a line, or what is behind a tab
-// or a semicolon does, so that no spreadsheet takes it for a formula; so it does
-// before a tab that it begins with. Control characters in it are replaced. Neither is
-// done if [Options.Raw] is set. All other cells are numbers and words of the program.
+// In comments and names, an apostrophe prevents spreadsheets from evaluating formulas. It precedes
+// = + - @ and their full-width forms at the beginning of the text, of a line, and after a tab or a
+// semicolon. It also precedes a tab at the beginning of the text. Control characters are replaced.
+// With [Options.Raw] neither is done. All other cells are numbers and words of the program.
 //
-// The first row of a line is the start, move 0. What JSON leaves out or calls
-// null is an empty cell; without verdicts their three columns are missing.
+// The first row of a line is the start, move 0. A value that is null or left out in JSON is an
+// empty cell. Without verdicts the columns of their facts are missing.
 //
 // # DOT
 //
-// A directed graph in the language of Graphviz. Of a tree it is what the pictures
-// show: n and an ID of JSON for each node, labelled with its position and what hangs
-// on it, "= " before one that stands elsewhere too; an edge for each move, labelled
-// with the hole and the sign of a mark. Merged, positions with as many seeds outside
-// have the same rank. For programs nodes have the attributes verdict, distance and
-// collected, and edges sowings, as in JSON; comments and names are tooltips. Of won
-// positions it is their order, with the attribute outside. Graphviz reads no text of
-// more than 16,384 bytes; a longer one is written as several, joined by +. What it
-// would show as a character of HTML, as &lt; is, begins with &amp;.
+// A directed graph in the language of Graphviz. The graph of a tree contains the visible nodes. A
+// node is named n and its ID in JSON. Its label is its position with the attached label; "= "
+// precedes a transposition. Each move is an edge, labelled with the hole and the sign of a mark. In
+// a merged tree, positions with the same number of seeds in play have the same rank. For programs,
+// nodes have the attributes verdict, distance and collected, and edges sowings, like in JSON.
+// Comments and names are tooltips. The graph of won positions is their order, with the attribute
+// outside. Graphviz reads at most 16,384 bytes of a string, so a longer text is several strings
+// joined by +. A text that Graphviz would interpret as an HTML character reference, for example
+// &lt;, begins with &amp;.
 //
 // # GraphML
 //
-// The same graph for programs such as Gephi, yEd and NetworkX: what is known of a graph, a
-// node or an edge stands under a key with a type and a sentence that says what it is. Nodes
-// are named as in DOT. A tree has of its nodes label, position, toMove, outside, verdict,
-// distance, collected, grundy, facts, losingMoves, ended, open, hidden, twin, name, comment,
-// mark and current, and of its edges label, move, sowings and played; won positions have
-// label, position and outside, and label and move; a game graph label, seeds, outside,
-// distance and lines, and label, move and walks; a board name, seeds, ruma, x and y. What
-// does not hold or is not known is left out. testdata/graphml.xsd is the schema against
-// which the tests hold it: the part of GraphML 1.0 that is written.
+// The same graph for programs such as Gephi, yEd and NetworkX. Each attribute of a graph, a node or
+// an edge has a key with a type and a description. Node names are those of DOT. The attributes are:
+//
+//   - trees: of nodes label, position, toMove, outside, verdict, distance, collected, grundy, facts,
+//     losingMoves, ended, open, hidden, twin, name, comment, mark and current; of edges label, move,
+//     sowings and played
+//   - won positions: label, position and outside; label and move
+//   - game graphs: label, seeds, outside, distance and lines; label, move and walks
+//   - boards: name, seeds, ruma, x and y
+//
+// Values that are false or unknown are left out. The tests validate against testdata/graphml.xsd,
+// the used part of the schema of GraphML 1.0.
 package export

@@ -17,32 +17,31 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Document is something to export, made by [Position], [Line], [Tree], [Survey], [Starts],
-// [Chart], [Boards] or [Won]. The
-// zero Document is nothing, and cannot be written. It is never changed once it
-// is made, so several goroutines may write it.
+// Document is something to export, created by [Position], [Line], [Tree], [Survey], [Starts],
+// [Chart], [Boards] or [Won]. The zero Document is empty and cannot be written. A Document is
+// immutable, so several goroutines may write it.
 type Document struct {
 	content content
 }
 
-// content is one kind of document, in every way it can be written. Writers
-// given to it remember their first error.
+// content is a document of one kind, in all output forms. The writers passed to its methods keep
+// their first error.
 type content interface {
-	// title names it in one line.
+	// title returns a title on one line.
 	title(o Options) string
-	// describe says in a few sentences what the picture shows, for those who do not see it.
+	// describe returns a description of the picture in a few sentences, for readers who cannot see
+	// it.
 	describe(o Options) string
-	// writeText and writeJSON write it as data.
+	// writeText and writeJSON write the document as data.
 	writeText(w *bufio.Writer, o Options)
 	writeJSON(w *markup.ObjectWriter, o Options)
-	// records yields it as a table, the heading first.
+	// records yields the document as a table, beginning with the header.
 	records(o Options) iter.Seq[[]string]
-	// picture is what it looks like.
+	// picture returns the document as a picture.
 	picture(o Options) scene.Picture
 }
 
-// Picture returns what the document looks like, to be drawn on a screen; nil for the zero
-// Document.
+// Picture returns the document as a picture for the screen, or nil for the zero Document.
 func (d Document) Picture(o Options) scene.Picture {
 	if d.content == nil {
 		return nil
@@ -50,11 +49,10 @@ func (d Document) Picture(o Options) scene.Picture {
 	return d.content.picture(o.withDefaults())
 }
 
-// Write writes the document to w in the format with the given ID, always the
-// same bytes for the same document and options. It fails with the error of w,
-// when there is no such format, or, before anything is written, with a
-// [*paper.TooLargeError] when the picture would be too large, with [ErrNoGraph],
-// [ErrNoFilm] or a [*film.TooLargeError].
+// Write writes the document to w in the format with an ID. The output is deterministic for a
+// document and options. Write returns the error of w, or an error for an unknown format. Before
+// anything is written, it returns a [*paper.TooLargeError] if the picture is too large,
+// [ErrNoGraph], [ErrNoFilm] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
 	switch {
@@ -92,16 +90,16 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 	}
 }
 
-// plainly returns a writer that lets nothing through to a text that would be obeyed.
+// plainly returns a writer that removes control characters from text formats.
 func plainly(w io.Writer, f Format) io.Writer {
 	switch f.ID {
-	case "png", "pdf", "gif", "frames": // which are no text
+	case "png", "pdf", "gif", "frames": // binary formats
 		return w
 	}
 	return &plain{markup.ShownWriter{Writer: w}}
 }
 
-// plain is a writer of text that ends with the writer that it writes to.
+// plain is a text writer with the cancellation of the underlying writer.
 type plain struct{ markup.ShownWriter }
 
 // Err implements [paper.Ender].
@@ -122,8 +120,8 @@ func writeText(w io.Writer, c content, o Options) (err error) {
 	return b.Flush()
 }
 
-// abrupt is a writer that panics with a [failure] where w fails: no writer of text looks at
-// errors, and one that goes on for ever is not to go on after it was cancelled.
+// abrupt is a writer that panics with a [failure] if w fails. Text writers do not check errors, and
+// very long output must stop after cancellation.
 type abrupt struct{ w io.Writer }
 
 type failure struct{ error }
@@ -137,8 +135,7 @@ func (a abrupt) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// tabular is content that with some options is a table of LaTeX, where it is a picture
-// otherwise.
+// tabular is content that is a LaTeX table with some options, and a picture otherwise.
 type tabular interface {
 	tabular(o Options) bool
 	writeLaTeX(w *bufio.Writer, o Options)
@@ -150,7 +147,7 @@ func writeTabular(w io.Writer, t tabular, o Options) error {
 	return b.Flush()
 }
 
-// inMarkdown is content that Markdown has more for than a table of its records.
+// inMarkdown is content with its own Markdown form, instead of the table of its records.
 type inMarkdown interface {
 	writeMarkdown(m *markup.MarkdownWriter, o Options)
 }
@@ -164,7 +161,7 @@ func writeMarkdown(w io.Writer, c content, o Options) error {
 	if o.Look.Shows(scene.HeadingPart) {
 		m.Heading(cmp.Or(o.Title, c.title(o)))
 	}
-	o.Raw = true // here nothing is a formula
+	o.Raw = true // Markdown has no formulas
 	var heads []string
 	for record := range c.records(o) {
 		if heads == nil {
@@ -175,7 +172,7 @@ func writeMarkdown(w io.Writer, c content, o Options) error {
 		for i, cell := range record {
 			cells[i] = markup.Markdown(tamed(cell))
 		}
-		if len(heads) > 0 { // the first row says which columns are numbers
+		if len(heads) > 0 { // columns are numeric if the first row is
 			m.Table(heads, func(i int) bool { _, err := strconv.ParseFloat(record[i], 64); return err != nil })
 			heads = heads[:0]
 		}
@@ -194,7 +191,7 @@ func writeJSON(w io.Writer, c content, o Options) error {
 	return b.Close()
 }
 
-// writeCSV writes lines that end as RFC 4180 asks.
+// writeCSV writes records with the line ends of RFC 4180.
 func writeCSV(w io.Writer, c content, o Options) error {
 	b := csv.NewWriter(w)
 	b.UseCRLF = true

@@ -21,7 +21,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// dotGraph is what was read of a graph.
+// dotGraph is a parsed graph.
 type dotGraph struct {
 	nodes map[string]dotAttrs
 	edges []dotEdge
@@ -37,11 +37,11 @@ type dotEdge struct {
 
 var dotToken = regexp.MustCompile(`^(\s+|->|[A-Za-z_][A-Za-z_0-9]*|"(?:[^"\\]|\\.)*"|[{}\[\]=;,+])`)
 
-// graphvizReads is how many bytes Graphviz reads of one text.
+// graphvizReads is the maximum length in bytes of a string in Graphviz.
 const graphvizReads = 16_384
 
-// readDOT reads as much of the language of Graphviz as the program writes, as its
-// grammar says: https://graphviz.org/doc/info/lang.html.
+// readDOT parses the subset of the DOT language that the program writes:
+// https://graphviz.org/doc/info/lang.html.
 func readDOT(text string) (g dotGraph, err error) {
 	g.nodes = map[string]dotAttrs{}
 	var tokens []string
@@ -123,7 +123,7 @@ func readDOT(text string) (g dotGraph, err error) {
 	return g, err
 }
 
-// shown is what Graphviz shows for a quoted label.
+// shown returns the text that Graphviz shows for a quoted label.
 func shown(quoted string) string {
 	var b strings.Builder
 	inside := quoted[1 : len(quoted)-1]
@@ -144,13 +144,13 @@ func shown(quoted string) string {
 	return html.UnescapeString(b.String())
 }
 
-// board is the position that a node of a tree shows.
+// board returns the position in the label of a tree node.
 func (a dotAttrs) board(t rowtest.TB) row.Position {
 	text, _, _ := strings.Cut(strings.TrimPrefix(a["label"], "= "), "\n")
 	return rowtest.Board(t, text)
 }
 
-// drawTree draws a tree of some nodes, with the losing moves of its root, and its rules.
+// drawTree draws a tree with some nodes, including the losing moves of its root, and its rules.
 func drawTree(t *rapid.T, most int) (row.Rules, *tree.Tree) {
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
@@ -160,9 +160,8 @@ func drawTree(t *rapid.T, most int) (row.Rules, *tree.Tree) {
 	return rules, grown
 }
 
-// Each edge is a move that leads from the position of one node to that of the
-// other; merged, each position is there once; and what was written to a node is
-// read as it was, whatever it was.
+// Each edge is a move between the positions of its nodes. In a merged graph each position occurs
+// once. Remarks are parsed unchanged.
 func TestGraphsAreReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -220,7 +219,7 @@ func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
 	}
 }
 
-// remarked is a tree of one node to which somebody wrote something.
+// remarked returns a tree of one node with a comment.
 func remarked(tb testing.TB, comment string) export.Document {
 	tb.Helper()
 	grown := tree.New(row.Multitchouka().Game(), position(tb, []string{"1", "0"}))
@@ -230,8 +229,8 @@ func remarked(tb testing.TB, comment string) export.Document {
 	})
 }
 
-// A text that Graphviz would not read at once is written as several, none of which
-// ends within a character or behind a backslash.
+// A text that exceeds the string length of Graphviz is split into several strings. No string ends
+// within a character or after a backslash.
 func TestLongTextsAreReadBack(t *testing.T) {
 	t.Parallel()
 	for _, of := range []string{"x", `\`, `"`, "é", "𝄞", `a\"&lt;`} {
@@ -248,8 +247,7 @@ func TestLongTextsAreReadBack(t *testing.T) {
 	}
 }
 
-// Graphviz itself shows what somebody wrote as it was written, however long it is. The
-// test before this one knows no more of it than its grammar.
+// Graphviz shows remarks unchanged, at any length. The previous test only checks the grammar.
 func TestGraphvizReadsLongTexts(t *testing.T) {
 	t.Parallel()
 	dot, err := exec.LookPath("dot")

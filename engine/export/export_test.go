@@ -61,7 +61,7 @@ func grow(tb testing.TB, board string, budget int, moves ...row.Move) (*tree.Tre
 	return grown, line
 }
 
-// toWin returns the fewest moves that win, or -1, by looking at all of them.
+// toWin returns the fewest moves to win, or -1, by exhaustive search.
 func toWin(rules row.Rules, p row.Position) int {
 	if rules.Outcome(p) == engine.SolitaireWon {
 		return 0
@@ -79,7 +79,7 @@ func toWin(rules row.Rules, p row.Position) int {
 	return best
 }
 
-// collects returns the most seeds collected, by looking at all moves.
+// collects returns the most seeds collected, by exhaustive search.
 func collects(rules row.Rules, p row.Position) int {
 	most := p.Ruma()
 	for _, move := range rules.Moves(p) {
@@ -96,15 +96,14 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 	return export.Tree(grown, export.TreeView{Line: line})
 }
 
-// formats returns the formats in which a document can be written, but for films, of which
-// others tell.
+// formats returns the formats of a document, except films, which have their own tests.
 func formats(name string) []export.Format {
 	isGraph := regexp.MustCompile("^(tree|merged|won|gamegraph)").MatchString(name)
 	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph || f.Film })
 }
 
-// remarkedTree returns a tree with a line of the session that wrote to it, and one
-// that is not being played.
+// remarkedTree returns a tree with a line and remarks of a session. Some remarks are on a line that
+// is not being played.
 func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 	tb.Helper()
 	rules, start := row.Multitchouka(), rowtest.Board(tb, board)
@@ -148,7 +147,7 @@ func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 	return export.Tree(grown, export.TreeView{Layout: layout, Line: line, Remarks: remarks})
 }
 
-// documents are one of each kind and some that are hard to draw.
+// documents returns documents of each kind, and some that are hard to draw.
 func documents(tb testing.TB) map[string]export.Document {
 	tb.Helper()
 	rules := row.Multitchouka()
@@ -185,7 +184,7 @@ func documents(tb testing.TB) map[string]export.Document {
 	}
 }
 
-// gameGraph is the game graph of a → b → Ruma, a → c → Ruma.
+// gameGraph returns the game graph of a → b → Ruma, a → c → Ruma.
 func gameGraph() export.Document {
 	board := func(a, b, c, outside int, arrows ...export.GameGraphArrow) export.GameGraphBoard {
 		return export.GameGraphBoard{Seeds: []int{a, b, c}, Outside: outside, Moves: outside, Lines: "1", Arrows: arrows}
@@ -260,7 +259,7 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 
 var errFull = errors.New("the disk is full")
 
-// fullDisk takes so many bytes.
+// fullDisk is a writer that fails after a number of bytes.
 type fullDisk struct{ room int }
 
 func (d *fullDisk) Write(p []byte) (int, error) {
@@ -325,7 +324,7 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// deepTree is more than a picture can hold.
+// deepTree returns a tree that is too large for a picture.
 func deepTree(tb testing.TB) export.Document {
 	tb.Helper()
 	rules := row.Multitchouka()

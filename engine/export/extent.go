@@ -12,10 +12,9 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Extent returns how large a document will be in the format with an ID, before it is
-// written; of one that is not drawn, nothing. Its errors are those of [Write] that do
-// not come from the writer: with a [*paper.TooLargeError] or a [*film.TooLargeError] it returns how large the
-// document would be.
+// Extent returns the size of a document in the format with an ID, before it is written. For data
+// formats the result is zero. The errors are those of [Write], except errors of the writer. With a
+// [*paper.TooLargeError] or a [*film.TooLargeError], the size is returned as well.
 func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 	f, err := FormatByID(format)
 	switch {
@@ -47,18 +46,18 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 	return d.extent, err
 }
 
-// spread spreads a picture over sheets of paper. It gives up with the error of stop.
+// spread spreads a picture over sheets of paper. It stops with the error of stop.
 func (d drawn) spread(o Options, stop func() error) (*sheets.Spread, error) {
 	width, height := o.Paper.Units()
 	name := strings.ToUpper(o.Paper.String()[:1]) + o.Paper.String()[1:]
 	return sheets.New(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, o.Language, stop)
 }
 
-// SheetsImage returns the first page of a picture over several sheets in pixels, which is an
-// overview of them if they are more than a few; until the context ends.
+// SheetsImage renders the first page of a picture over several sheets. It is an overview if there
+// are more than a few sheets. SheetsImage returns an error if the context ends first.
 func SheetsImage(ctx context.Context, doc Document, o Options) (image.Image, error) {
 	if doc.content == nil || o.check() != nil {
-		return Image(doc, o) // says why not
+		return Image(doc, o) // returns the error
 	}
 	o = o.withDefaults()
 	o.Sheets = true
@@ -73,7 +72,7 @@ func SheetsImage(ctx context.Context, doc Document, o Options) (image.Image, err
 	return paper.ImageUntil(ctx, o.Palette, o.Scale, spread.First(doc.content.title(o)))
 }
 
-// sheeted returns how large a picture is over sheets.
+// sheeted returns the size of a picture over sheets.
 func (d drawn) sheeted(o Options) paper.Extent {
 	wide, high := d.Size(paper.Measure())
 	width, height := o.Paper.Units()
@@ -84,18 +83,18 @@ func (d drawn) sheeted(o Options) paper.Extent {
 	return e
 }
 
-// Smaller is a part of a tree that fits where the whole is too large.
+// Smaller is a part of a tree that fits if the whole tree is too large.
 type Smaller struct {
-	Depth  int       // to so many moves; 0 for all of what Show says
-	Show   tree.Show // which nodes
-	Nodes  int       // that are shown
+	Depth  int       // the depth limit in moves; 0 for unlimited
+	Show   tree.Show // the visible nodes
+	Nodes  int       // the number of visible nodes
 	Extent paper.Extent
 }
 
-// handySheets is how many sheets nobody minds gluing together.
+// handySheets is the number of sheets that can be glued together conveniently.
 const handySheets = 12
 
-// String says in English what it is: "to 6 moves it has 812 nodes and fits 4 sheets".
+// String describes the part in English: "to 6 moves it has 812 nodes and fits 4 sheets".
 func (s Smaller) String() string {
 	part := fmt.Sprintf("to %s it has %s and fits", count(s.Depth, "move"), count(s.Nodes, "node"))
 	switch s.Show {
@@ -110,10 +109,9 @@ func (s Smaller) String() string {
 	return part
 }
 
-// SmallerTrees returns what can be shown of a tree that is too large for a format, or takes
-// more sheets than anybody would glue: as many moves as fit, its winning lines, the line
-// being played. There is nothing of a tree that fits, and of other documents; what was found
-// is there when the context ends.
+// SmallerTrees returns parts of a tree that is too large for a format or needs too many sheets: as
+// many moves as fit, its winning lines, and the line being played. The result is empty for a tree
+// that fits and for other documents. If the context ends, the parts found so far are returned.
 func SmallerTrees(ctx context.Context, doc Document, format string, o Options) []Smaller {
 	g, ok := doc.content.(gameTree)
 	f, err := FormatByID(format)
@@ -137,7 +135,7 @@ func SmallerTrees(ctx context.Context, doc Document, format string, o Options) [
 		}
 		return fits
 	}
-	least, most := 0, g.layout.Columns()-1 // so many moves fit, or too many
+	least, most := 0, g.layout.Columns()-1 // binary search: least moves fit, most moves do not
 	for most-least > 1 && ctx.Err() == nil {
 		part := g.layout.Options()
 		part.Depth = (least + most) / 2
@@ -147,7 +145,7 @@ func SmallerTrees(ctx context.Context, doc Document, format string, o Options) [
 			most = part.Depth
 		}
 	}
-	all = all[max(len(all)-1, 0):] // those to fewer moves fit as well
+	all = all[max(len(all)-1, 0):] // drop the smaller depths
 	if whole := g.layout.Options(); whole.Show == tree.ShowAll {
 		if whole.Show = tree.ShowWinning; o.Verdicts {
 			try(whole)
@@ -159,21 +157,20 @@ func SmallerTrees(ctx context.Context, doc Document, format string, o Options) [
 	return all
 }
 
-// fits returns how large a tree is, and whether it is neither too large for a format nor for
-// somebody who glues sheets.
+// fits returns the size of a tree. It reports whether the tree is within the limits of the format
+// and of the number of sheets.
 func (g gameTree) fits(f Format, o Options) (paper.Extent, bool) {
 	d, err := drawnAs(g, f, o)
 	return d.extent, err == nil && d.extent.Sheets <= handySheets
 }
 
-// TooLargeTreeError is the error of a tree that is too large for its format. Parts of it are
-// not.
+// TooLargeTreeError reports a tree that is too large for its format, with parts that fit.
 type TooLargeTreeError struct {
 	*paper.TooLargeError
 	Parts []Smaller
 }
 
-// Error says what fits.
+// Error lists the parts that fit.
 func (e *TooLargeTreeError) Error() string {
 	text := e.TooLargeError.Error()
 	for i, part := range e.Parts {
@@ -190,7 +187,7 @@ func (e *TooLargeTreeError) Error() string {
 // Unwrap returns the error without the parts.
 func (e *TooLargeTreeError) Unwrap() error { return e.TooLargeError }
 
-// offering returns an error that says what of a tree would fit, if it is too large.
+// offering adds the parts that fit to the error of a tree that is too large.
 func offering(ctx context.Context, err error, c content, format string, o Options) error {
 	var large *paper.TooLargeError
 	if !errors.As(err, &large) {

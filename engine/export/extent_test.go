@@ -15,8 +15,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// What [export.Extent] tells before is what is written: the pixels of a PNG, and how
-// many of them the file says are a metre.
+// [export.Extent] agrees with the file: the pixels of a PNG, and its pixels per metre.
 func TestExtentIsThatOfTheFile(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
@@ -51,8 +50,8 @@ func TestExtentIsThatOfTheFile(t *testing.T) {
 	}
 }
 
-// In the column of a journal ordinary text is read without a font being asked for, where
-// the picture can be arranged for it; all of a picture is as wide as was asked for.
+// At the width of a journal column, ordinary text is readable by default if the picture can be
+// rearranged. All pictures have the requested width.
 func TestTextInAColumnIsLegible(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
@@ -70,8 +69,8 @@ func TestTextInAColumnIsLegible(t *testing.T) {
 	}
 }
 
-// Of a booklet it tells the sheets, of what is too large how large it would be, and of
-// data nothing.
+// The extent of a booklet has the number of sheets. If a document is too large, the extent is
+// returned with the error. The extent of data is zero.
 func TestExtentOfPagesAndData(t *testing.T) {
 	t.Parallel()
 	all := documents(t)

@@ -16,8 +16,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// What has no column and no name of its own is told all the same, wherever verdicts
-// are, and only there.
+// Facts without a column of their own are written if verdicts are included, and only then.
 func TestFactsOfEveryKindAreTold(t *testing.T) {
 	t.Parallel()
 	start := rowtest.Uniform(t, 4, 2)
@@ -69,8 +68,8 @@ func TestTreesOfRecurrencesHaveNoVerdict(t *testing.T) {
 	}
 }
 
-// A tree of two players says in every format what its nodes are worth, and in pictures by
-// which shape.
+// A tree of a two-player game contains the Grundy values in every format. Pictures show the
+// verdicts by shapes.
 func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
 	t.Parallel()
 	game := twoperson.Game{Wrapping: true}
@@ -97,8 +96,8 @@ func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
 	}
 }
 
-// N and P are words for games in which both have the same moves; and where both choose at
-// once no number stands in a node.
+// The names N and P are for impartial games only. If both players move at once, nodes have no
+// numbers.
 func TestLegendsOfTwoWithMovesOfTheirOwn(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -11,8 +11,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// ErrNoFilm is the error of documents that do not move: only lines of play are shown as
-// films.
+// ErrNoFilm is the error for documents other than lines of play in a film format.
 var ErrNoFilm = errors.New("only lines of play can be shown as films")
 
 // Film returns a line of play as a film, or [ErrNoFilm].
@@ -24,7 +23,7 @@ func Film(doc Document, o Options) (*film.Reel, error) {
 	return l.film(o.withDefaults()), nil
 }
 
-// writeFilm writes a line as a GIF, or as PNGs in an archive.
+// writeFilm writes a line as a GIF or as zipped PNGs.
 func writeFilm(w io.Writer, doc Document, format string, o Options) error {
 	reel, err := Film(doc, o)
 	switch {
@@ -38,7 +37,7 @@ func writeFilm(w io.Writer, doc Document, format string, o Options) error {
 }
 
 func (l line) film(o Options) *film.Reel {
-	o.Look.Without &^= scene.CursorPart // without a ring nobody sees what happens
+	o.Look.Without &^= scene.CursorPart // the ring is essential in a film
 	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}.Cut(o.Film)
 	whole := len(shown.Moves) == len(l.moves)
 	frames := func(yield func(func() film.Frame) bool) {
@@ -52,8 +51,8 @@ func (l line) film(o Options) *film.Reel {
 	return film.New(o.Film, o.Palette, heading, o.Fit.Pixels, frames)
 }
 
-// frame is what is seen at a moment. Its picture is that of a position by itself, with
-// the name of the line above it and a ring where the hand is.
+// frame returns the frame of a moment. Its picture is that of a single position, with a ring at the
+// hand. The heading of the line is above it.
 func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 	hand := 0
 	if m.What == film.Lifted || m.What == film.Dropped {
@@ -66,10 +65,10 @@ func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand, Hands: m.Hands}
 }
 
-// filmMarks ring the hole that is sown, where the last seed fell, or where the line was
-// lost.
+// filmMarks returns rings around the hole that is sown, the place of the last seed, or the place
+// where the line was lost.
 func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
-	ring := func(place int, meaning palette.Color) scene.Mark { // as steps count
+	ring := func(place int, meaning palette.Color) scene.Mark { // places are counted like steps
 		return scene.Mark{Place: place - 1, Color: meaning}
 	}
 	if len(m.Steps) > 0 && m.Steps[0].Tick > 0 {
@@ -101,7 +100,7 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 	return []scene.Mark{ring(m.Hole, palette.Line)}
 }
 
-// marksOfAll ring where each of several hands is, in the colours of the players.
+// marksOfAll returns rings at the hands of several players, in the colours of the players.
 func marksOfAll(steps []engine.Step) []scene.Mark {
 	var marks []scene.Mark
 	for _, step := range steps {
@@ -110,7 +109,7 @@ func marksOfAll(steps []engine.Step) []scene.Mark {
 	return marks
 }
 
-// filmCaption says what happens.
+// filmCaption describes the moment.
 func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
 	if m.What == film.End {
 		if !whole {

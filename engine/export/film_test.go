@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// A film has the frames and the size that are told before it is written.
+// A film has the frames and the size of its extent.
 func TestFilmIsAsLargeAsTold(t *testing.T) {
 	doc := play(t, "4x2", nil, 3, 4)
 	for _, o := range []export.Options{
@@ -45,7 +45,7 @@ func TestFilmIsAsLargeAsTold(t *testing.T) {
 	}
 }
 
-// What does not move is no film, and says so.
+// Documents other than lines return ErrNoFilm.
 func TestOnlyLinesAreFilms(t *testing.T) {
 	var none bytes.Buffer
 	doc := export.Position(started(t, "graph", 2, 1))
@@ -63,8 +63,7 @@ func TestOnlyLinesAreFilms(t *testing.T) {
 	}
 }
 
-// On a graph the seeds go along its edges, and the edges that a move has come by are
-// marked.
+// On a graph the seeds move along its edges, and the edges passed by a move are marked.
 func TestFilmOfAGraph(t *testing.T) {
 	g, start := started(t, "graph", 2, 1)
 	first := g.Moves(start)[0]

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Format is a kind of file that a document can be written as.
+// Format is a file format for documents.
 type Format struct {
 	ID      string // its name on the command line
-	Ext     string // what its files' names end in, with the dot
-	Picture bool   // it is drawn; otherwise it is data that can be read again
-	Film    bool   // it is drawn as pictures one after the other, as lines can be
-	Graph   bool   // it has nodes and edges; [Kind.Graph] says what can be written as it
+	Ext     string // the file name extension, with the dot
+	Picture bool   // drawn; other formats are data that can be parsed
+	Film    bool   // a sequence of pictures, for lines
+	Graph   bool   // nodes and edges; see [Kind.Graph]
 }
 
 // Formats returns every format: data, pictures, graphs.
@@ -49,8 +49,8 @@ func FormatByID(id string) (Format, error) {
 	return Format{}, fmt.Errorf("there is no format %q; known are%s", id, known)
 }
 
-// FormatOf returns the format that a file's name asks for, and false when its
-// ending, in capitals or not, is none of them.
+// FormatOf returns the format of a file name extension, ignoring case. It returns false for unknown
+// extensions.
 func FormatOf(path string) (Format, bool) {
 	ext := strings.ToLower(filepath.Ext(path))
 	for _, format := range Formats() {
@@ -61,12 +61,13 @@ func FormatOf(path string) (Format, bool) {
 	return Format{}, false
 }
 
-// Kind is a kind of document. It says in which formats it can be written and which
-// [Options] change it, before there is one.
+// Kind is a kind of document. It determines the available formats and the applicable [Options],
+// before a document exists.
 type Kind uint8
 
-// The kinds: [Position], of a game whose boards are graphs as well; [Line], [Tree],
-// [Survey], [Chart], [Boards], [Won], [Branching], [Table] and [GameGraph].
+// The kinds: PositionKind is for [Position], and DrawingKind for a [Position] whose board is a
+// graph. The other kinds are for [Line], [Tree], [Survey], [Chart], [Boards], [Won], [Branching],
+// [Table] and [GameGraph].
 const (
 	PositionKind Kind = iota
 	DrawingKind
@@ -81,12 +82,12 @@ const (
 	GameGraphKind
 )
 
-// Graph reports whether such documents have nodes and edges.
+// Graph reports whether documents of the kind have nodes and edges.
 func (k Kind) Graph() bool {
 	return k == DrawingKind || k == TreeKind || k == WonKind || k == GameGraphKind
 }
 
-// Formats returns the formats in which such documents can be written.
+// Formats returns the formats for documents of the kind.
 func (k Kind) Formats() []Format {
 	var fit []Format
 	for _, f := range Formats() {

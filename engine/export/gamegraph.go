@@ -17,36 +17,35 @@ import (
 	"tchouka/engine/scene/orders"
 )
 
-// GameGraphData is the game graph of a sowing graph, as Figure 6 of Jones, Taalman and
-// Tongen begins one: winning boards, and the moves between them.
+// GameGraphData is the game graph of a sowing graph: winnable boards and the moves between them,
+// like Figure 6 of Jones, Taalman and Tongen.
 type GameGraphData struct {
 	Graph string   // as DOT
-	Holes []string // what the holes are called
-	// Boards are in layers, those with the most seeds outside the Rumas first, down to the
-	// empty board.
+	Holes []string // the names of the holes
+	// Boards are sorted by descending number of seeds in play, down to the empty board.
 	Boards []GameGraphBoard
-	Words  WonWords // what the picture says
+	Words  WonWords // the texts of the picture
 }
 
-// GameGraphBoard is a winning board.
+// GameGraphBoard is a winnable board.
 type GameGraphBoard struct {
 	Seeds   []int // of each hole
-	Outside int   // the seeds outside
-	Moves   int   // of a shortest play
+	Outside int   // the seeds in play
+	Moves   int   // of a shortest win
 	Lines   string
 	Arrows  []GameGraphArrow
 }
 
-// GameGraphArrow is the moves from a board to another one.
+// GameGraphArrow represents the moves from a board to another board.
 type GameGraphArrow struct {
 	Move  string // one of them
 	From  string // the hole that is sown
-	Walks string // how many there are
+	Walks string // the number of moves
 	To    int    // the index of the board
 }
 
-// GameGraph returns the document of a game graph. As text it lists the boards; as a
-// picture it is what [Won] draws of a row. Without a board it is the zero Document.
+// GameGraph returns the document of a game graph. As text it lists the boards; as a picture it is a
+// partial order like that of [Won]. Without boards it is the zero Document.
 func GameGraph(d GameGraphData) Document {
 	if len(d.Boards) == 0 {
 		return Document{}
@@ -54,8 +53,8 @@ func GameGraph(d GameGraphData) Document {
 	return Document{gameGraph{d}}
 }
 
-// GameGraphBoxes returns where each board stands in the picture of a document made by
-// [GameGraph]; nothing for other documents.
+// GameGraphBoxes returns the position of each board in the picture of a [GameGraph] document; nil
+// for other documents.
 func GameGraphBoxes(doc Document) []scene.Box {
 	g, ok := doc.content.(gameGraph)
 	if !ok {
@@ -93,7 +92,7 @@ func (g gameGraph) describe(o Options) string {
 
 func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 
-// order is the boards as a partial order.
+// order returns the boards as a partial order.
 func (g gameGraph) order(o Options) orders.Order {
 	order := orders.Order{
 		Heading: o.heading(g.title(o), g.summary(o)),
@@ -109,7 +108,7 @@ func (g gameGraph) order(o Options) orders.Order {
 	return order
 }
 
-// text writes the seeds of the holes.
+// text formats the seeds of the holes.
 func (b GameGraphBoard) text(between string) string {
 	texts := make([]string, len(b.Seeds))
 	for i, n := range b.Seeds {
@@ -181,8 +180,8 @@ func (g gameGraph) records(o Options) iter.Seq[[]string] {
 	}
 }
 
-// graph has a level for each number of seeds outside, and an edge for each step. Nodes
-// are named by their ID in JSON.
+// graph returns a graph with a level for each number of seeds in play and an edge for each step.
+// Nodes have the IDs of JSON.
 func (g gameGraph) graph(o Options) (markup.Graph, bool) {
 	return markup.Graph{
 		Title: g.title(o), Summary: g.summary(o), Down: true, Data: kindData("game graph", "graph"),
@@ -221,7 +220,7 @@ func (g gameGraph) graph(o Options) (markup.Graph, bool) {
 	}, true
 }
 
-// levels yields the boards with as many seeds outside.
+// levels yields the boards with equal numbers of seeds in play.
 func (g gameGraph) levels(yield func([]int) bool) {
 	var level []int
 	for i, b := range g.Boards {

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// The golden files of looks were looked at as well: each style of a line, what is left out,
-// the Ruma at the left, numerals, and the column of a journal.
+// The golden files of looks were inspected: each style of a line, omitted parts, the Ruma at the
+// left, numerals, and the width of a journal column.
 func TestGoldenLooks(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
@@ -48,7 +48,7 @@ func TestGoldenLooks(t *testing.T) {
 	}
 }
 
-// graphLine is a line on a sowing graph.
+// graphLine returns a line on a sowing graph.
 func graphLine(t *testing.T) export.Document {
 	t.Helper()
 	game := byID(t, "graph")

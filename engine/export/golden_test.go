@@ -13,14 +13,14 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// The golden files were looked at: the texts read, the pictures seen. Pictures
-// of points may differ in their last bit between machines, so there are none.
+// The golden files were inspected, both texts and pictures. Raster pictures are not included, since
+// they may differ slightly between machines.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
 	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "tree-remarks", "merged", "boards", "won", "length", "gamegraph", "table"} {
 		for _, format := range formats(name) {
-			few := (format.ID == "eps" || format.ID == "tex") && name != "position" && name != "merged" // which would hold the same fonts
+			few := (format.ID == "eps" || format.ID == "tex") && name != "position" && name != "merged" // they would contain the same fonts
 			if format.ID == "png" || format.ID == "pdf" || few {
 				continue
 			}
@@ -35,8 +35,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compareGolden compares what was written with a file of testdata, or writes
-// that file with -update.
+// compareGolden compares output with a file of testdata. With -update it writes that file.
 func compareGolden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	golden := filepath.Join("testdata", name)

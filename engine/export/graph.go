@@ -12,17 +12,17 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// ErrNoGraph is the error of writing as a graph what is none.
+// ErrNoGraph is the error for documents that are not graphs in a graph format.
 var ErrNoGraph = errors.New("only game trees, boards that are graphs and the order of won positions can be written as DOT or GraphML")
 
-// graph is a content that has nodes and edges between them. Only of a position it is
-// false: of one whose board is no graph.
+// graph is content with nodes and edges. The result is false for a position whose board is not a
+// graph.
 type graph interface {
 	graph(o Options) (markup.Graph, bool)
 }
 
-// writeGraph writes a graph in a language. A board that is one stands in DOT as in the
-// files that the program opens.
+// writeGraph writes a graph in a format. In DOT, a board that is a graph is written like the files
+// that the program opens.
 func writeGraph(w io.Writer, c content, format string, o Options) error {
 	if p, ok := c.(position); ok && format == "dot" {
 		return p.writeBoard(w)
@@ -38,14 +38,14 @@ func writeGraph(w io.Writer, c content, format string, o Options) error {
 	return ErrNoGraph
 }
 
-// Keys that graphs of several kinds have.
+// Descriptions of keys that several kinds of graphs share.
 const (
 	labelText   = "what stands on it in a picture"
 	outsideText = "the seeds outside the Ruma"
 	rulesText   = "the rules, by their ID on the command line"
 )
 
-// kindKeys are those of the graph itself.
+// kindKeys returns the keys of the graph itself.
 func kindKeys() []markup.Key {
 	return []markup.Key{
 		{Of: markup.OfGraph, Name: "kind", Text: "what the graph is: a tree, won positions, a game graph, or a board"},
@@ -53,13 +53,12 @@ func kindKeys() []markup.Key {
 	}
 }
 
-// kindData says what the graph is.
+// kindData returns the attributes of the graph itself.
 func kindData(kind, rules string) []markup.Attr {
 	return []markup.Attr{markup.Known("kind", kind), markup.Known("rules", rules)}
 }
 
-// outsideOf returns how many seeds of a state are outside the Ruma, "" in a game that
-// has none.
+// outsideOf returns the number of seeds in play of a state, or "" for a game without a Ruma.
 func outsideOf(s engine.State) string {
 	if s, ok := s.(interface{ Outside() int }); ok {
 		return strconv.Itoa(s.Outside())
@@ -67,7 +66,7 @@ func outsideOf(s engine.State) string {
 	return ""
 }
 
-// graph is the board of a sowing graph: its holes and Rumas, and where sowing leads.
+// graph returns the board of a sowing graph: its holes and Rumas, and the edges of sowing.
 func (p position) graph(o Options) (markup.Graph, bool) {
 	s, ok := p.state.(sowgraph.State)
 	if !ok {
@@ -105,5 +104,5 @@ func (p position) graph(o Options) (markup.Graph, bool) {
 
 func realText(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// graphColor writes a colour.
+// graphColor formats a colour.
 func graphColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// WinningBoards returns the document of the game graph of the winning boards that a search has
-// kept on the graph of a board, or the error of the context. The boards are those that
-// were found, the last one first.
+// WinningBoards returns the document of the game graph of the winnable boards that a search found
+// on the graph of a board. It returns an error if the context ends. The boards are in reverse order
+// of the search.
 func WinningBoards(ctx context.Context, board sowgraph.State, f *winning.Found, words WonWords) (Document, error) {
 	g, last := board.Graph(), f.Len()-1
 	d := GameGraphData{Graph: board.String(), Words: words}
@@ -43,16 +43,16 @@ func WinningBoards(ctx context.Context, board sowgraph.State, f *winning.Found, 
 	return GameGraph(d), nil
 }
 
-// FamilyWords is what a table of graphs says, in the reader's language; what is empty is
-// said in English.
+// FamilyWords is the text of a table of graphs, in the reader's language. Empty fields default to
+// English.
 type FamilyWords struct {
 	Title, Note                                                string
-	Family, Graph, Vertices, Counted, Boards, Largest, Longest string // the headings
+	Family, Graph, Vertices, Counted, Boards, Largest, Longest string // the headers
 	Families                                                   func(winning.Family) string
-	To                                                         func(winning.Summary) string // how far boards were counted
+	To                                                         func(winning.Summary) string // the range counted
 }
 
-// GraphFamilies returns the document of a table of graphs and of what is known of their winning
+// GraphFamilies returns the document of a table of graphs with the numbers of their winnable
 // boards.
 func GraphFamilies(rows []winning.TableRow, words FamilyWords) Document {
 	d := TableData{
@@ -80,7 +80,7 @@ func GraphFamilies(rows []winning.TableRow, words FamilyWords) Document {
 	return Table(d)
 }
 
-// CountedText says how far the boards of a graph were counted.
+// CountedText returns the range within which the boards of a graph were counted.
 func CountedText(s winning.Summary) string {
 	switch {
 	case !s.Complete:

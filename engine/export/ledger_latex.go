@@ -10,15 +10,15 @@ import (
 	"tchouka/engine/scene"
 )
 
-// LaTeX writes the ledgerLine as a tabular, which a document takes in with \input. It needs no
-// package. With a caption or an ID it is a table that floats.
+// LaTeX writes the line as a tabular, which a document includes with \input. It needs no package.
+// With a caption or an ID it is in a floating table.
 func (l LedgerLine) LaTeX(w *bufio.Writer) {
 	for _, text := range []string{l.Title, l.Note} {
 		if text != "" {
 			fmt.Fprintf(w, "%% %s\n", scene.OneLine(text))
 		}
 	}
-	if l.latexRemarks() || l.Caption != "" { // what somebody wrote may have letters of any language
+	if l.latexRemarks() || l.Caption != "" { // user text may have any letters
 		fmt.Fprintln(w, markup.LaTeXOther)
 	}
 	floats := l.Caption != "" || l.ID != ""
@@ -47,7 +47,7 @@ func (l LedgerLine) latexRemarks() bool {
 	return l.Remarked && l.Lines == scene.TableLines && l.Shows(scene.RemarksPart)
 }
 
-// latexRows writes a row for each row.
+// latexRows writes the table with one row for each state.
 func (l LedgerLine) latexRows(w *bufio.Writer) {
 	t, remarked := l.table(), l.latexRemarks()
 	var columns strings.Builder
@@ -59,7 +59,7 @@ func (l LedgerLine) latexRows(w *bufio.Writer) {
 	}
 	heads := slices.Clone(t.heads)
 	if remarked {
-		columns.WriteString("p{10em}") // in lines
+		columns.WriteString("p{10em}") // wrapped
 		heads = append(heads, "")
 	}
 	fmt.Fprintf(w, "\\begin{tabular}{%s}\n", columns.String())
@@ -84,7 +84,7 @@ func (l LedgerLine) latexRows(w *bufio.Writer) {
 	fmt.Fprint(w, rule, "\\end{tabular}\n")
 }
 
-// latexRow writes a row, one of its cells underlined.
+// latexRow writes a row in which one cell may be underlined.
 func latexRow(w *bufio.Writer, cells []string, marked int) bool {
 	set := make([]string, len(cells))
 	for i, text := range cells {
@@ -96,7 +96,7 @@ func latexRow(w *bufio.Writer, cells []string, marked int) bool {
 	return err == nil
 }
 
-// beside is how many moves stand side by side.
+// beside is the number of moves side by side.
 const beside = 16
 
 // latexNumbers writes the moves below their numbers.
@@ -108,7 +108,7 @@ func (l LedgerLine) latexNumbers(w *bufio.Writer) {
 			return
 		}
 		if rows++; rows > 1 {
-			fmt.Fprint(w, "[1ex]\n") // behind the row before
+			fmt.Fprint(w, "[1ex]\n") // after the previous row
 		}
 		latexRow(w, append([]string{l.Language.Say("move")}, heads...), -1)
 		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.Language.Said(l.Played)}, moves...), " & "))

@@ -10,38 +10,38 @@ import (
 	"tchouka/engine/scene"
 )
 
-// LedgerLine is a ledgerLine of play in numbers.
+// LedgerLine is a line of play in numbers.
 type LedgerLine struct {
 	scene.Heading
 	scene.Look
-	Language    i18n.Language // of the heads of columns
-	Caption, ID string        // below all
-	Places      []string      // what the places are called; none where states are written in one piece
-	Romans      []string      // the same in the columns, where that is something else
-	Bars        []int         // the places with a ledgerLine before them: the Ruma behind the holes
-	Played      string        // what a move is called at the head of a column, as in "hole"
-	Turned      bool          // it is told who moves
-	Sown        bool          // it is told how often a move sows
-	Remarked    bool          // somebody wrote something to it
-	// Rows yields the start, and a row for each move or sowing.
+	Language    i18n.Language // of the headers
+	Caption, ID string        // below the table
+	Places      []string      // the names of the places; none if states are written as one text
+	Romans      []string      // the names of the places in columns, if different
+	Bars        []int         // the places after a vertical rule, for example the Ruma
+	Played      string        // the header of the column of moves, for example "hole"
+	Turned      bool          // show the player to move
+	Sown        bool          // show the number of sowings
+	Remarked    bool          // there are remarks
+	// Rows yields the start, then a row for each move or sowing.
 	Rows iter.Seq[LedgerRow]
 }
 
-// LedgerRow is a state, and how it was reached.
+// LedgerRow is a state and the move that led to it.
 type LedgerRow struct {
-	Number     int    // of the move that led here, counted from 1; 0 for the start
-	Move, Sign string // it, and what was thought of it; no move in the midst of one
-	Player     string // who made it, where there are several
+	Number     int    // of the move that led to the state, from 1; 0 for the start
+	Move, Sign string // the move and its mark; empty within a move
+	Player     string // the player of the move, if there are several
 	Cells      []string
-	State      string // the state in one piece
-	Sowings    int    // of the move, where it has one
-	From, Last int    // the places where it was sown from, and where the last seed fell; -1 for none
-	Result     string // how it stands then, where that is worth a word
+	State      string // the state as one text
+	Sowings    int    // of the move, if the row begins one
+	From, Last int    // the place that was sown, and that of the last seed; -1 for none
+	Result     string // the result after the move, if relevant
 	Name       string
 	Comment    string
 }
 
-// shown is a row without what the look leaves out.
+// shown returns a row without the parts that the look omits.
 func (l LedgerLine) shown(r LedgerRow) LedgerRow {
 	if !l.Shows(scene.RemarksPart) {
 		r.Sign, r.Name, r.Comment = "", "", ""
@@ -49,8 +49,8 @@ func (l LedgerLine) shown(r LedgerRow) LedgerRow {
 	return r
 }
 
-// told are the rows, each with the place that is marked in it: that is sown next, or -1.
-// At the end it is the place where the last seed was lost.
+// told yields the rows, each with the place that is sown next, or -1. In the last row it is the
+// place where the last seed was lost.
 func (l LedgerLine) told() iter.Seq2[LedgerRow, int] {
 	return func(yield func(LedgerRow, int) bool) {
 		var before LedgerRow
@@ -71,7 +71,7 @@ func (l LedgerLine) told() iter.Seq2[LedgerRow, int] {
 	}
 }
 
-// moves yields the moves, each with its sign.
+// moves yields the rows with moves, with their signs.
 func (l LedgerLine) moves() iter.Seq[LedgerRow] {
 	return func(yield func(LedgerRow) bool) {
 		for r := range l.Rows {
@@ -82,7 +82,7 @@ func (l LedgerLine) moves() iter.Seq[LedgerRow] {
 	}
 }
 
-// marked is the place of a row that is underlined, or -1.
+// marked returns the place of a row that is underlined, or -1.
 func (l LedgerLine) marked(place int) int {
 	if l.Lines != scene.ColumnLines || !l.Shows(scene.CursorPart) {
 		return -1
@@ -90,11 +90,11 @@ func (l LedgerLine) marked(place int) int {
 	return place
 }
 
-// table is what stands in the columns of the picture, in text and in LaTeX.
+// table holds the columns of the picture, of text and of LaTeX.
 type table struct {
 	heads  []string
-	words  []bool // texts begin below each other, numbers end so
-	bars   []int  // the columns with a ledgerLine before them
+	words  []bool // texts are left-aligned, numbers right-aligned
+	bars   []int  // the columns with a vertical rule before them
 	places int    // the column of the first place
 }
 
@@ -143,10 +143,10 @@ func (l LedgerLine) sown() bool {
 	return l.Sown && l.Lines != scene.ColumnLines && l.Shows(scene.SowingsPart)
 }
 
-// number reports whether what is played is written as a number.
+// number reports whether moves are written as numbers.
 func number(played string) bool { return played == "hole" }
 
-// cells are those of a row in the columns of the table.
+// cells returns the cells of a row in the columns of the table.
 func (l LedgerLine) cells(r LedgerRow) []string {
 	var cells []string
 	if l.Lines != scene.ColumnLines {
@@ -175,7 +175,7 @@ func (l LedgerLine) cells(r LedgerRow) []string {
 	return cells
 }
 
-// remark is what was written to a row, in one ledgerLine.
+// remark returns the remark on a row, on one line.
 func (r LedgerRow) remark() string {
 	text := r.Name
 	if text != "" && r.Comment != "" {
@@ -184,8 +184,8 @@ func (r LedgerRow) remark() string {
 	return scene.OneLine(text + r.Comment)
 }
 
-// RomanNumeral writes a number as Degrazia numbers holes. He has four; beyond twelve it would be
-// broader than clear, and is written in digits.
+// RomanNumeral returns the numeral with which Degrazia numbers holes. Degrazia has four holes.
+// Numbers beyond twelve are written in digits, since their numerals are too wide.
 func RomanNumeral(n int) string {
 	romans := [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"}
 	if n < 1 || n > len(romans) {

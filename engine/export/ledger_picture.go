@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Picture is what the ledgerLine looks like in its style.
+// Picture returns the line as a picture in its style.
 func (l LedgerLine) Picture() scene.Picture {
 	if l.Lines == scene.NumberLines {
 		return numbers{l}
@@ -17,37 +17,36 @@ func (l LedgerLine) Picture() scene.Picture {
 }
 
 const (
-	letters  = 15.0 // size
-	least    = 10.0 // and where there is less room
-	high     = 1.5  // a row, in sizes of its letters
-	gap      = 1.0  // between columns of numbers
-	apart    = 36   // between one stretch of rows and the next beside it
+	letters  = 15.0 // text size
+	least    = 10.0 // the minimum text size if the width is limited
+	high     = 1.5  // the height of a row, relative to the text size
+	gap      = 1.0  // between columns of numbers, relative to the text size
+	apart    = 36   // between adjacent stretches of rows
 	noteHigh = 18
-	noteWide = 260 // a table with remarks is no narrower
-	wide     = 420 // numbers alone are broken there
-	short    = 9   // rows that need no second column
+	noteWide = 260 // the minimum width of a table with remarks
+	wide     = 420 // the width at which numbers are wrapped
+	short    = 9   // the number of rows up to which there is one stretch
 )
 
-// sheet is the picture of a table: its rows run down in as many stretches side by side as
-// fit the room.
+// sheet is the picture of a table. Its rows are arranged in as many side-by-side stretches as fit.
 type sheet struct{ LedgerLine }
 
-// ledgerLine is a row of the picture, and what was written to it.
+// ledgerLine is a row of the picture with its remark.
 type ledgerLine struct {
 	cells  []string
-	marked int // the column that is underlined, or -1
+	marked int // the underlined column, or -1
 	remark []string
 	sign   string
 }
 
-// laid says where all of it lies.
+// laid is the layout of the picture.
 type laid struct {
 	table
 	scene.Head
 	size       float64
 	rows       []ledgerLine
 	widths     []float64
-	block      float64 // how wide a stretch is
+	block      float64 // the width of a stretch
 	stretches  [][]ledgerLine
 	top, width float64
 	height     float64
@@ -83,7 +82,7 @@ func (s sheet) lay(measure scene.Measure) laid {
 	return g
 }
 
-// measure finds the widths of the columns in letters of the size.
+// measure computes the widths of the columns at the text size.
 func (g *laid) measure(measure scene.Measure) {
 	g.widths = make([]float64, len(g.heads))
 	for i, head := range g.heads {
@@ -101,7 +100,7 @@ func (g *laid) measure(measure scene.Measure) {
 
 func (g *laid) between() float64 { return gap * g.size }
 
-// indent is where the states begin, and remarks below them.
+// indent returns the left edge of the states, and of the remarks below them.
 func (g *laid) indent() float64 {
 	x := 0.0
 	for _, w := range g.widths[:g.places] {
@@ -110,8 +109,8 @@ func (g *laid) indent() float64 {
 	return x
 }
 
-// stretch puts the rows side by side: as many stretches as have room, or, where that is not
-// told, the fewest that leave the picture no taller than four thirds of its width.
+// stretch arranges the rows in stretches: as many as fit, or, without a width limit, the fewest for
+// which the height is at most four thirds of the width.
 func (g *laid) stretch(room float64) {
 	n := len(g.rows)
 	most := min(max(int((room-2*scene.Margin+apart)/(g.block+apart)), 1), (n+short-5)/(short-4))
@@ -135,7 +134,7 @@ func (g *laid) stretch(room float64) {
 
 func (g *laid) rowHigh() float64 { return high * g.size }
 
-// tall is the height of a stretch with its heads.
+// tall returns the height of a stretch with its header.
 func (g *laid) tall(stretch []ledgerLine) float64 {
 	height := g.rowHigh() * 1.2
 	for _, r := range stretch {
@@ -161,8 +160,8 @@ func (s sheet) Scene(measure scene.Measure) scene.Scene {
 	return picture
 }
 
-// draw draws a stretch of rows below their heads. Columns has no lines but the one below
-// the heads; the lines between columns leave room for remarks.
+// draw draws a stretch of rows below its header. The style with columns has only a rule below the
+// header. Remarks interrupt the rules between columns.
 func (g *laid) draw(measure scene.Measure, rows []ledgerLine) []scene.Item {
 	head := 1.2 * g.rowHigh()
 	items := g.row(measure, ledgerLine{cells: g.heads, marked: -1}, g.rowHigh()/2, palette.Quiet)
@@ -181,13 +180,13 @@ func (g *laid) draw(measure scene.Measure, rows []ledgerLine) []scene.Item {
 			y += noteHigh
 		}
 	}
-	if g.places > 0 { // it is ruled
+	if g.places > 0 { // ruled style
 		items = append(items, across(0, g.block, 1.6), across(y, g.block, 1.6))
 	}
 	return items
 }
 
-// ruled are the lines between columns from one height to another.
+// ruled returns the rules between columns in a vertical range.
 func (g *laid) ruled(top, bottom float64) []scene.Item {
 	var items []scene.Item
 	for _, column := range g.bars {
@@ -197,12 +196,12 @@ func (g *laid) ruled(top, bottom float64) []scene.Item {
 	return items
 }
 
-// across is a ledgerLine across a stretch.
+// across returns a horizontal rule across a stretch.
 func across(y, width, thick float64) scene.Item {
 	return scene.Polyline{Points: []scene.Point{{Y: y}, {X: width, Y: y}}, Style: scene.Stroke(palette.Quiet, thick)}
 }
 
-// left is where a column begins.
+// left returns the left edge of a column.
 func (g *laid) left(column int) float64 {
 	x := 0.0
 	for _, w := range g.widths[:column] {
@@ -211,7 +210,7 @@ func (g *laid) left(column int) float64 {
 	return x
 }
 
-// row writes the cells of a row.
+// row draws the cells of a row.
 func (g *laid) row(measure scene.Measure, r ledgerLine, y float64, ink palette.Color) []scene.Item {
 	var items []scene.Item
 	for i, text := range r.cells {
@@ -235,10 +234,10 @@ func (g *laid) row(measure scene.Measure, r ledgerLine, y float64, ink palette.C
 	return items
 }
 
-// numbers is the picture of the moves alone.
+// numbers is the picture of the list of moves.
 type numbers struct{ LedgerLine }
 
-// word is a move and where it stands.
+// word is a move and its position.
 type word struct {
 	LedgerRow
 	x, y float64

@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// degrazia is the beginning of the ledgerLine that Degrazia prints.
+// degrazia returns the beginning of the line that Degrazia prints.
 func degrazia() export.LedgerLine {
 	row := func(number int, move string, sowings, from, last int, cells ...string) export.LedgerRow {
 		return export.LedgerRow{
@@ -136,8 +136,8 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
-// Whatever a table holds, all of it lies in the picture, and no text on another; and it is
-// no wider than its room where its letters can be made small enough.
+// For any table, all items lie inside the picture and texts do not overlap. The picture has at most
+// the requested width if its text can be made small enough.
 func TestPicturesHaveRoom(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Text writes columns or numbers as text, below a heading. Numbers stand in one ledgerLine, which
-// can be read back.
+// Text writes columns or numbers as text, below a heading. Numbers are on one line, which can be
+// parsed.
 func (l LedgerLine) Text(w *bufio.Writer) {
 	fmt.Fprintf(w, "# %s: %s\n", l.Title, l.Note)
 	if l.Lines == scene.NumberLines {
@@ -26,7 +26,7 @@ func (l LedgerLine) writeNumbers(w *bufio.Writer) {
 	between := ""
 	for r := range l.moves() {
 		if _, err := fmt.Fprint(w, between, r.Move, r.Sign); err != nil {
-			return // which w remembers
+			return // w keeps the error
 		}
 		between = " "
 	}
@@ -34,13 +34,13 @@ func (l LedgerLine) writeNumbers(w *bufio.Writer) {
 }
 
 const (
-	textWide  = 72 // letters that a page of text has, about
-	textShort = 6  // rows that are put beside others
+	textWide  = 72 // approximate number of characters per line of text
+	textShort = 6  // minimum number of rows of a stretch
 	textApart = "    "
 )
 
-// writeColumns writes the rows in as many stretches side by side as a page has room for;
-// Degrazia prints six rows and five.
+// writeColumns writes the rows in as many side-by-side stretches as fit on a page. Degrazia prints
+// six rows and five.
 func (l LedgerLine) writeColumns(w *bufio.Writer) {
 	t := l.table()
 	rows := [][]string{}
@@ -97,8 +97,8 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 	}
 }
 
-// Markdown writes the ledgerLine below a heading. Boards are a table of moves, which can be read
-// back, and so can numbers.
+// Markdown writes the line below a heading. Boards are a table of moves, which can be parsed, and
+// so can numbers.
 func (l LedgerLine) Markdown(m *markup.MarkdownWriter) {
 	m.Heading(l.Title)
 	m.Paragraph(l.Note)
@@ -107,7 +107,7 @@ func (l LedgerLine) Markdown(m *markup.MarkdownWriter) {
 		var b strings.Builder
 		w := bufio.NewWriter(&b)
 		l.writeNumbers(w)
-		_ = w.Flush() // a builder takes all
+		_ = w.Flush() // a builder does not fail
 		m.Block(b.String())
 	case scene.ColumnLines:
 		l.markdownColumns(m)
@@ -136,7 +136,7 @@ func (l LedgerLine) markdownColumns(m *markup.MarkdownWriter) {
 	}
 }
 
-// markdownBoard writes the seeds at the start below the names of the places.
+// markdownBoard writes the seeds of the start below the names of the places.
 func (l LedgerLine) markdownBoard(m *markup.MarkdownWriter, start LedgerRow) {
 	if len(l.Places) > 0 && l.Shows(scene.NumbersPart) {
 		m.Table(l.Places, func(int) bool { return false })

@@ -18,13 +18,13 @@ import (
 	"tchouka/engine/session"
 )
 
-// Line returns the document of a line of play: a start, the moves made from it,
-// and what was written to positions. A remark's key is the number of moves
-// before it: 0 for the start. The last move may lose.
+// Line returns the document of a line of play: a start, the moves made from it, and remarks on
+// positions. The key of a remark is the number of preceding moves: 0 for the start. The last move
+// may lose.
 //
-// It fails with the game's own error, wrapped in the number of the move, when a move
-// is not allowed; when a move follows where the game is over; when a remark belongs to
-// no position; and with [row.ErrNoHoles] when the start is no board.
+// Line returns the game's error, wrapped with the number of the move, if a move is illegal. It also
+// returns an error if a move follows the end of the game, or if a remark has no position. If the
+// start is not a board, it returns [row.ErrNoHoles].
 func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map[int]session.Remark) (Document, error) {
 	if !isBoard(game, start) {
 		return Document{}, row.ErrNoHoles
@@ -52,19 +52,18 @@ func Line(game engine.Game, start engine.State, moves []engine.Move, remarks map
 	return Document{l}, nil
 }
 
-// line is the content of a document made by [Line]. It holds no state but the first
-// and the last, and plays the others again when they are written: those of 300,000
-// moves would be gigabytes.
+// line is the content of a document made by [Line]. It stores only the first and the last state,
+// and replays the moves for output. The states of 300,000 moves would take gigabytes.
 type line struct {
 	terms
 	start   engine.State
 	moves   []engine.Move
-	remarks map[int]session.Remark // by the number of moves before
+	remarks map[int]session.Remark // by the number of preceding moves
 	end     engine.Result          // of the last move
-	sowings int                    // of all
+	sowings int                    // total
 }
 
-// played yields what the moves lead to, which [Line] has seen to be legal.
+// played yields the results of the moves, which [Line] has checked.
 func (l line) played() iter.Seq2[int, engine.Result] {
 	return func(yield func(int, engine.Result) bool) {
 		s := l.start
@@ -94,10 +93,10 @@ func (l line) states() iter.Seq2[int, engine.State] {
 
 func (l line) title(o Options) string { return l.terms.title(l.start, o) }
 
-// summary is the second line of a heading.
+// summary returns the second line of a heading.
 func (l line) summary(o Options) string {
 	parts := []string{o.moves(len(l.moves))}
-	if numbering := l.numbering(o); numbering != "" { // of a row, whose sowings count
+	if numbering := l.numbering(o); numbering != "" { // a row, with sowings
 		return strings.Join(append(parts, o.sowings(l.sowings), l.resultText(l.end, o), numbering), " · ")
 	}
 	return strings.Join(append(parts, l.resultText(l.end, o)), " · ")
@@ -107,7 +106,7 @@ func (l line) heading(o Options) scene.Heading {
 	return o.heading(l.title(o), strings.TrimSuffix(l.summary(o), l.unnumbered(o)))
 }
 
-// unnumbered is what the summary says of hole numbers, when a picture shows none.
+// unnumbered returns the part of the summary about hole numbers, if a picture shows none.
 func (l line) unnumbered(o Options) string {
 	if o.Look.Shows(scene.NumbersPart) {
 		return ""
@@ -115,7 +114,7 @@ func (l line) unnumbered(o Options) string {
 	return " · " + l.numbering(o)
 }
 
-// mostTold is how many moves a description names.
+// mostTold is the maximum number of moves in a description.
 const mostTold = 60
 
 func (l line) describe(o Options) string {
@@ -141,7 +140,7 @@ func (l line) picture(o Options) scene.Picture {
 	return l.boards(o)
 }
 
-// remarkLines are the remarks of a picture, in one line each.
+// remarkLines returns the remarks of a picture, on one line each.
 func (l line) remarkLines(o Options) map[int]string {
 	lines := map[int]string{}
 	if !o.Look.Shows(scene.RemarksPart) {
@@ -153,7 +152,7 @@ func (l line) remarkLines(o Options) map[int]string {
 	return lines
 }
 
-// label is what a move is called, counted from 0.
+// label returns the label of a move, counted from 0.
 func (l line) label(index int, o Options) string { return l.terms.label(l.moves[index], o) }
 
 func (l line) writeJSON(w *markup.ObjectWriter, _ Options) {
@@ -214,7 +213,7 @@ type lineName struct {
 	Name  string `json:"name"`
 }
 
-// sorted yields what part makes of the remarks, but for nil, first ones first.
+// sorted yields the non-nil results of part for the remarks, in order.
 func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for _, after := range slices.Sorted(maps.Keys(l.remarks)) {
@@ -243,15 +242,15 @@ func (l line) records(o Options) iter.Seq[[]string] {
 	}
 }
 
-// remarkCells returns what stands under [remarkColumns].
+// remarkCells returns the cells of [remarkColumns].
 func remarkCells(r session.Remark, o Options) []string {
 	return []string{shielded(r.Comment, o), r.Mark.String(), shielded(r.Name, o)}
 }
 
 func remarkColumns() []string { return []string{"comment", "mark", "name"} }
 
-// writeRemark writes the sign and the name, and each line of the comment, under
-// their position. The two look different, so that they can be read back.
+// writeRemark writes the sign and the name, and each line of the comment, below their position. The
+// formats of both differ, so that they can be parsed.
 func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 	if head := remarkHead(r); head != "" {
 		fmt.Fprintf(w, "%*s## %s\n", indent, "", head)
@@ -261,12 +260,12 @@ func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 	}
 }
 
-// remarkHead is the sign of a mark and a name.
+// remarkHead returns the sign of a mark and a name.
 func remarkHead(r session.Remark) string {
 	return strings.TrimSpace(r.Mark.Sign() + " " + tamed(r.Name))
 }
 
-// remarkLine is a remark in one line: "!? Degrazia's line · the comment".
+// remarkLine formats a remark on one line: "!? Degrazia's line · the comment".
 func remarkLine(r session.Remark) string {
 	head := remarkHead(r)
 	if head != "" && r.Comment != "" {

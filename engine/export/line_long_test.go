@@ -14,8 +14,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// longLine is the start and the moves of a line of Tchoukaillon with a move for each
-// seed.
+// longLine returns the start and the moves of a line of Tchoukaillon with one move per seed.
 func longLine(t *testing.T, seeds int64) (row.Position, []row.Move) {
 	t.Helper()
 	holes := tchoukaillon.Board(seeds)
@@ -36,7 +35,7 @@ func longLine(t *testing.T, seeds int64) (row.Position, []row.Move) {
 	return start, moves
 }
 
-// The document of a long line holds its moves, not its 20,000 positions of 2 KB each.
+// The document of a long line stores its moves, not its 20,000 positions of 2 KB each.
 func TestALongLineHoldsNoPositions(t *testing.T) {
 	start, moves := longLine(t, 20_000)
 	heap := func() int {
@@ -57,8 +56,8 @@ func TestALongLineHoldsNoPositions(t *testing.T) {
 	runtime.KeepAlive(doc)
 }
 
-// Whoever cancels an export, or whose disk is full, does not wait for the rest of the
-// line, and pictures of lines that are too long are refused before anything is drawn.
+// A cancelled export or a full disk ends the output of a line promptly. Pictures of lines that are
+// too long are refused before anything is drawn.
 func TestALongLineEndsWithItsWriter(t *testing.T) {
 	start, moves := longLine(t, 5000)
 	doc, err := export.Line(row.Tchoukaillon().Game(), start, row.Line(moves...), nil)

@@ -15,18 +15,17 @@ import (
 	"tchouka/engine/scene"
 )
 
-// lineRow is a state of a line as it stands in a row: the start, the state after a move, or
-// that after a sowing of it.
+// lineRow is a row of a line: the start, or the state after a move or a sowing.
 type lineRow struct {
 	state      engine.State
-	move       int // that led here, counted from 1; 0 for the start
+	move       int // the move that led to the state, from 1; 0 for the start
 	begins     bool
-	ends       bool          // the move, which may have sowings before and behind
-	from, last int           // the places where it was sown from and where its last seed fell; -1 where none did
+	ends       bool          // of the move, which may have other sowings
+	from, last int           // the place that was sown, and that of the last seed; -1 for none
 	made       engine.Result // of the whole move
 }
 
-// rows yields the start and a row for each move, or for each sowing.
+// rows yields the start, then a row for each move or sowing.
 func (l line) rows(style scene.LineStyle) iter.Seq[lineRow] {
 	bySowing := style == scene.SowingRows || style == scene.ColumnLines
 	return func(yield func(lineRow) bool) {
@@ -52,7 +51,7 @@ func (l line) rows(style scene.LineStyle) iter.Seq[lineRow] {
 	}
 }
 
-// rowRemarks are the remarks by the number of rows before that of their state.
+// rowRemarks returns the remarks by the number of rows before their state.
 func (l line) rowRemarks(o Options) map[int]string {
 	all, byRow, index := l.remarkLines(o), map[int]string{}, 0
 	for r := range l.rows(o.Look.Lines) {
@@ -64,7 +63,7 @@ func (l line) rowRemarks(o Options) map[int]string {
 	return byRow
 }
 
-// boards is the line as boards, or as texts if the game has no places.
+// boards returns the line as boards, or as texts if the game has no places.
 func (l line) boards(o Options) scene.Picture {
 	if len(l.places) == 0 {
 		return l.listing(o)
@@ -73,7 +72,7 @@ func (l line) boards(o Options) scene.Picture {
 	if outcome := l.end.Outcome; l.start.Players() == 1 {
 		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
 	}
-	var before engine.State // of the move
+	var before engine.State // the state before the move
 	for r := range l.rows(o.Look.Lines) {
 		f := scene.Frame{Board: l.boardOf(r.state, o)}
 		if o.Look.Lines == scene.SowingRows && r.last >= 0 {
@@ -95,8 +94,7 @@ func (l line) boards(o Options) scene.Picture {
 	return p
 }
 
-// lead adds to a frame what led from it to a row: the move that was made in a state, or the next
-// sowing of it.
+// lead adds to a frame what led from it to a row: the move made in its state, or the next sowing.
 func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
 	if !r.begins {
 		if r.from >= 0 {
@@ -106,7 +104,7 @@ func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
 	}
 	m := l.moves[r.move-1]
 	f.Number, f.Sowings = r.move, r.made.Sowings
-	if l.holes == 0 { // else the ring tells it
+	if l.holes == 0 { // otherwise the ring shows the move
 		f.Move = l.label(r.move-1, o)
 	}
 	if both := choiceMarks(l.game, before, m); both != nil {
@@ -122,7 +120,7 @@ func (l line) lead(f *scene.Frame, r lineRow, before engine.State, o Options) {
 	}
 }
 
-// listing is the line of a game without places.
+// listing returns the picture of a line of a game without places.
 func (l line) listing(o Options) scene.Picture {
 	p := scene.Listing{Look: o.Look, Heading: l.heading(o)}
 	remarks := l.remarkLines(o)
@@ -136,12 +134,12 @@ func (l line) listing(o Options) scene.Picture {
 	return p
 }
 
-// inNumbers reports whether a line is written in numbers, not drawn as boards.
+// inNumbers reports whether a line is written in numbers instead of boards.
 func inNumbers(style scene.LineStyle) bool {
 	return style == scene.ColumnLines || style == scene.TableLines || style == scene.NumberLines
 }
 
-// ledger is the line in numbers.
+// ledger returns the line in numbers.
 func (l line) ledger(o Options) LedgerLine {
 	book := LedgerLine{
 		Heading: l.explained(l.heading(o), o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
@@ -166,12 +164,11 @@ func (l line) ledger(o Options) LedgerLine {
 	return book
 }
 
-// explained is a heading that says what the sign of a closed hole is, where one stands in a
-// table.
+// explained returns a heading that explains the sign of closed holes, if the table contains one.
 func (l line) explained(h scene.Heading, o Options) scene.Heading {
-	shown := l.end.State // once closed, a hole stays so
+	shown := l.end.State // holes remain closed
 	if o.Look.Lines != scene.ColumnLines && o.Look.Lines != scene.TableLines {
-		shown = l.start // above the states, which name their holes that are closed
+		shown = l.start // later states name their closed holes
 	}
 	if h.Note != "" && l.game.Board(shown).HasClosed() {
 		h.Note += " · " + o.Language.Say("{{.Sign}} is a captured hole", i18n.With{"Sign": engine.ClosedSign})
@@ -179,10 +176,10 @@ func (l line) explained(h scene.Heading, o Options) scene.Heading {
 	return h
 }
 
-// ledgerRows are the rows of a line in numbers.
+// ledgerRows yields the rows of a line in numbers.
 func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
 	return func(yield func(LedgerRow) bool) {
-		before := l.start // the move that is being made
+		before := l.start // the state before the current move
 		for r := range l.rows(o.Look.Lines) {
 			row := l.ledgerRow(r, o)
 			if r.begins {
@@ -194,7 +191,7 @@ func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
 				remark := l.remarks[r.move]
 				row.Name, row.Comment = tamed(remark.Name), tamed(remark.Comment)
 			}
-			if r.begins || r.move == 0 { // the sign stands behind the move
+			if r.begins || r.move == 0 { // the sign follows the move
 				row.Sign = l.remarks[r.move].Mark.Sign()
 			}
 			if !yield(row) {
@@ -204,7 +201,7 @@ func (l line) ledgerRows(o Options) iter.Seq[LedgerRow] {
 	}
 }
 
-// ledgerRow is the state of a row, and where it was sown.
+// ledgerRow returns the state of a row and the place that was sown.
 func (l line) ledgerRow(r lineRow, o Options) LedgerRow {
 	row := LedgerRow{Number: r.move, From: r.from, Last: r.last, State: engine.Brief(r.state)}
 	if r.move == 0 {
@@ -231,18 +228,18 @@ func (l line) ledgerRow(r lineRow, o Options) LedgerRow {
 
 func (l line) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	book := l.ledger(o)
-	if o.Title != "" && book.Note != "" { // so that it can be read back all the same
+	if o.Title != "" && book.Note != "" { // keep it parseable
 		book.Note = fmt.Sprintf("%s: %s", l.title(o), book.Note)
 	}
 	book.Markdown(m)
 }
 
-// tabular reports whether the line is a table of LaTeX, not a picture.
+// tabular reports whether the line is a LaTeX table instead of a picture.
 func (l line) tabular(o Options) bool { return inNumbers(o.Look.Lines) }
 
 func (l line) writeLaTeX(w *bufio.Writer, o Options) { l.ledger(o).LaTeX(w) }
 
-// writeNumbers writes as text what is no table of positions.
+// writeNumbers writes a line in columns or numbers as text.
 func (l line) writeNumbers(w *bufio.Writer, o Options) {
 	book := l.ledger(o)
 	book.Heading = l.explained(scene.Heading{Title: l.title(o), Note: l.summary(o)}, o)

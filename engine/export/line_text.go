@@ -27,9 +27,9 @@ func (l line) writeText(w *bufio.Writer, o Options) {
 	l.writeStates(w, o)
 }
 
-// writeStates writes a table of the states: the seeds of a numbered row in columns, and the
-// sowings of each move, or the notation of any other game. The start is whole, so that the line
-// can be read back.
+// writeStates writes a table of the states. A numbered row has the seeds in columns, and the
+// sowings of each move. Any other game has its notation. The start is complete, so that the line
+// can be parsed.
 func (l line) writeStates(w *bufio.Writer, o Options) {
 	head, heading, players, sowings := l.moveColumn(), "state", 0, ""
 	text := engine.Brief
@@ -45,7 +45,7 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 	if l.turned() {
 		players = len("player")
 	}
-	if l.holes > 0 { // aligned states have one width, and one side moves
+	if l.holes > 0 { // aligned states have equal widths, and there is one player
 		states = max(states, utf8.RuneCountInString(text(l.start)))
 	} else {
 		for i, s := range l.states() {
@@ -81,14 +81,14 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 		row := fmt.Sprintf("%4d  %s  %-*s%s  %s", i+1, played(l.moverName(before, o), l.label(i, o)), states, text(r.State), sowings, l.moveResult(r, o))
 		before = r.State
 		if _, err := fmt.Fprintln(w, strings.TrimRight(row, " ")); err != nil {
-			return // which w remembers
+			return // w keeps the error
 		}
 		writeRemark(w, indent, l.remarks[i+1])
 	}
 }
 
-// columnWidths returns the digits of the greatest count of every hole of a numbered row, and of
-// its store.
+// columnWidths returns the number of digits of the greatest count of each hole of a numbered row,
+// and of its store.
 func (l line) columnWidths() []int {
 	most := make([]int, l.holes+1)
 	for _, s := range l.states() {
@@ -102,7 +102,7 @@ func (l line) columnWidths() []int {
 	return most
 }
 
-// aligned is the notation of a numbered row with the counts in columns.
+// aligned formats a numbered row with the counts in columns.
 func (l line) aligned(s engine.State, widths []int) string {
 	var b strings.Builder
 	for i, seeds := range l.seeds(s) {

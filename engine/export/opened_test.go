@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// pictured is one picture of each sort, and words that are in it.
+// pictured returns a picture of each kind, with words that it contains.
 func pictured(t *testing.T) map[string]struct {
 	export.Document
 	words []string
@@ -52,13 +52,13 @@ func pictured(t *testing.T) map[string]struct {
 	}
 }
 
-// opener is a program that is not ours, which opens a picture, and what it is in.
+// opener is an external program that opens a picture, and the package that contains it.
 type opener struct {
 	pack string
 	args []string
 }
 
-// openers are those for a format. They are to stand in the folder of the picture.
+// openers returns the programs for a format. They run in the directory of the picture.
 func openers(format, name string) []opener {
 	file := name + "." + format
 	return map[string][]opener{
@@ -77,7 +77,7 @@ func openers(format, name string) []opener {
 	}[format]
 }
 
-// open runs a program in a folder. Where it is missing the test is skipped.
+// open runs a program in a directory. It skips the test if the program is missing.
 func (o opener) open(t *testing.T, folder string) string {
 	t.Helper()
 	if _, err := exec.LookPath(o.args[0]); err != nil {
@@ -92,8 +92,7 @@ func (o opener) open(t *testing.T, folder string) string {
 	return string(out)
 }
 
-// Pictures are opened by programs that are not ours, in colours and sizes for paper, and
-// their words are found in them.
+// External programs open the pictures, with colours and sizes for paper, and find their words.
 func TestPicturesAreOpened(t *testing.T) {
 	t.Parallel()
 	printed, err := palette.ThemeByID("print")
@@ -131,8 +130,7 @@ func TestPicturesAreOpened(t *testing.T) {
 	}
 }
 
-// Pictures of PGF are set by LaTeX in one document, with what a document must load for
-// them and nothing else, whatever is written in them.
+// LaTeX sets all PGF pictures in one document, with only the required packages and any user text.
 func TestPicturesAreSetByLaTeX(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("pdflatex"); err != nil {
@@ -140,13 +138,13 @@ func TestPicturesAreSetByLaTeX(t *testing.T) {
 	}
 	folder := t.TempDir()
 	all := pictured(t)
-	body, words := "", []string{"50 % of #1 & {a", `\x <y> |`, "≤ Σ →", "ß ?"} // the last one is 漢; é is two
+	body, words := "", []string{"50 % of #1 & {a", `\x <y> |`, "≤ Σ →", "ß ?"} // the last is 漢; é becomes two
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		o := export.Options{Verdicts: true, Fit: paper.Fit{Width: 85}, Caption: `50 % of #1 & {a_b} ~ ^ \x <y> | "z" · − ≤ Σ → é ñ ß 漢`}
 		place(t, folder, name+".tex", write(t, all[name].Document, "tex", o))
 		body += fmt.Sprintf("\\noindent\\input{%s.tex}\n\n", name)
 		for _, word := range all[name].words {
-			if !strings.ContainsAny(word, "½'") { // which LaTeX sets otherwise
+			if !strings.ContainsAny(word, "½'") { // LaTeX sets these differently
 				words = append(words, word)
 			}
 		}

@@ -15,47 +15,44 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Options say how a document is written. The zero Options are good ones.
+// Options control how a document is written. The zero Options are sensible defaults.
 type Options struct {
-	// Palette colours the pictures; the zero palette stands for the light one.
+	// Palette is the colours of pictures; the zero palette selects the light one.
 	Palette palette.Palette
-	// Look says what pictures show, and how.
+	// Look is the appearance of pictures.
 	Look scene.Look
-	// Title stands in place of the heading's own title; Caption below the picture, and
-	// ID, that of the board, below that.
+	// Title replaces the default title. Caption is below the picture. ID is the ID of the board,
+	// below the caption.
 	Title, Caption, ID string
-	// Fit says how large a picture is.
+	// Fit is the requested size of a picture.
 	Fit paper.Fit
-	// Numbering is how hole numbers are shown in text and pictures. JSON and
-	// CSV always number from the far end.
+	// Numbering is the numbering of holes in text and pictures. JSON and CSV always number from the
+	// far end.
 	Numbering engine.Numbering
-	// Scale is the pixels to 1/96 of an inch, of which a unit is one unless Fit says
-	// otherwise, where a PNG is not asked for a resolution; 0 stands for 2.
+	// Scale is the number of pixels per 1/96 inch, for PNGs without a requested resolution; 0
+	// selects 2. Unless Fit requests a size, 1/96 inch is a unit.
 	Scale float64
-	// Verdicts says whether a tree tells which positions are won and lost.
-	// Without them it can be handed out as an exercise.
+	// Verdicts includes which positions of a tree are won and lost. A tree without verdicts can
+	// serve as an exercise.
 	Verdicts bool
-	// Numbers says which numbers stand in the nodes of a tree.
+	// Numbers selects the numbers in the nodes of a tree.
 	Numbers tree.Numbers
-	// Down draws a tree from top to bottom, not to the right.
+	// Down draws a tree from top to bottom instead of left to right.
 	Down bool
-	// Raw leaves comments and names in CSV as they are. Otherwise an apostrophe stands
-	// before one that a spreadsheet would take for a formula, and control characters
-	// are replaced.
+	// Raw leaves comments and names in CSV unchanged. Otherwise an apostrophe prevents spreadsheets
+	// from evaluating formulas, and control characters are replaced.
 	Raw bool
-	// Paper is the size of the pages of [Boards] as a PDF, and of a picture over several
-	// sheets.
+	// Paper is the page size of [Boards] as a PDF, and of a picture over several sheets.
 	Paper paper.Size
 	// Sheets spreads a picture that does not fit over several sheets of Paper.
 	Sheets bool
-	// Language is that of the words in what is drawn. What is written as data, and what can
-	// be read back, is English.
+	// Language is the language of pictures. Data, and text that can be parsed, are in English.
 	Language i18n.Language
-	// Film says how a line is shown as a film; [paper.Fit.Pixels] how wide it is.
+	// Film controls how a line is shown as a film. [paper.Fit.Pixels] is its width.
 	Film film.Options
 }
 
-// check returns an error when a size is nonsense.
+// check returns an error if a size is invalid.
 func (o Options) check() error {
 	if o.Scale < 0 || math.IsNaN(o.Scale) || math.IsInf(o.Scale, 0) {
 		return fmt.Errorf("a picture cannot have %v pixels per unit", o.Scale)
@@ -63,7 +60,7 @@ func (o Options) check() error {
 	return o.Fit.Check()
 }
 
-// withDefaults fills in what was left zero.
+// withDefaults replaces zero values by defaults.
 func (o Options) withDefaults() Options {
 	if o.Palette == (palette.Palette{}) {
 		o.Palette = palette.Light()
@@ -75,7 +72,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// heading is that of a picture, with the title that somebody chose, or none.
+// heading returns the heading of a picture, with the user's title if there is one.
 func (o Options) heading(title, note string) scene.Heading {
 	if !o.Look.Shows(scene.HeadingPart) {
 		return scene.Heading{}
@@ -83,7 +80,7 @@ func (o Options) heading(title, note string) scene.Heading {
 	return scene.Heading{Title: cmp.Or(o.Title, title), Note: note}
 }
 
-// captioned is a picture with what stands below it.
+// captioned returns a picture with its caption and ID below.
 func (o Options) captioned(p scene.Picture) scene.Picture {
 	if o.Caption == "" && o.ID == "" {
 		return p

@@ -21,8 +21,7 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// pdfWord is a text of a PDF, and where it begins, in points from the lower left
-// corner of its page.
+// pdfWord is a text in a PDF with its start, in points from the lower left corner of its page.
 type pdfWord struct {
 	x, y float64
 	text string
@@ -33,14 +32,14 @@ var (
 	pdfText   = regexp.MustCompile(`(?s)BT ([\d.-]+) ([\d.-]+) Td \((.*?)\) Tj ET`)
 )
 
-// pdfContents unpacks what is drawn on the pages of a PDF, and whatever else is packed.
+// pdfContents decompresses the page contents and any other compressed streams of a PDF.
 func pdfContents(t testing.TB, pdf []byte) [][]byte {
 	t.Helper()
 	var contents [][]byte
 	for _, stream := range pdfStream.FindAllSubmatch(pdf, -1) {
 		in, err := zlib.NewReader(bytes.NewReader(stream[1]))
 		if err != nil {
-			continue // it is not packed, and no page
+			continue // not compressed, not a page
 		}
 		content, err := io.ReadAll(in)
 		if err != nil {
@@ -51,8 +50,7 @@ func pdfContents(t testing.TB, pdf []byte) [][]byte {
 	return contents
 }
 
-// A shape that has come back to where it began is closed without a line of no length,
-// which viewers show as a spur at its corner.
+// A closed shape has no zero-length final line, which viewers show as a spur at its corner.
 func TestPDFShapesHaveNoSpurs(t *testing.T) {
 	t.Parallel()
 	spur := regexp.MustCompile(`([\d.-]+ [\d.-]+) c\n([\d.-]+ [\d.-]+) l\nh\n`)
@@ -68,7 +66,7 @@ func TestPDFShapesHaveNoSpurs(t *testing.T) {
 	}
 }
 
-// pdfPages reads the texts of each page of a PDF.
+// pdfPages returns the texts of each page of a PDF.
 func pdfPages(t testing.TB, pdf []byte) [][]pdfWord {
 	t.Helper()
 	var pages [][]pdfWord
@@ -92,7 +90,7 @@ func pdfPages(t testing.TB, pdf []byte) [][]pdfWord {
 	return pages
 }
 
-// unescaped reads a string of a PDF in UTF-16.
+// unescaped decodes a UTF-16 string of a PDF.
 func unescaped(text []byte) string {
 	raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(string(text))
 	var letters []uint16
@@ -102,7 +100,7 @@ func unescaped(text []byte) string {
 	return string(utf16.Decode(letters))
 }
 
-// told is all that a page says; what stands at one height, without a gap.
+// told returns the text of a page. Adjacent texts at the same height are joined.
 func told(page []pdfWord) string {
 	var text strings.Builder
 	for i, w := range page {
@@ -114,8 +112,7 @@ func told(page []pdfWord) string {
 	return text.String()
 }
 
-// What is written in a picture is text in a PDF as it is in an SVG, in fonts that
-// the file contains.
+// The texts of a picture are text in a PDF, like in an SVG, in embedded fonts.
 func TestPDFHoldsText(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
@@ -147,7 +144,7 @@ func TestPDFHoldsText(t *testing.T) {
 	}
 }
 
-// Words with accents, and letters that the font lacks, are found in a worksheet.
+// Words with accents, and letters missing in the font, are found in a worksheet.
 func TestPDFHoldsLetters(t *testing.T) {
 	t.Parallel()
 	const title = "Año é ü ñ ÀV (Te) \\ Größe Œuvre 漢 fi – ½"
@@ -165,8 +162,8 @@ func TestPDFHoldsLetters(t *testing.T) {
 	}
 }
 
-// Boards stand on pages of paper with their title and number, each board whole and
-// once, whatever their number and length.
+// Boards are on pages with title and page number. Each board is complete and occurs once, for any
+// number and length.
 func TestBoardsOnPages(t *testing.T) {
 	t.Parallel()
 	sizes := map[paper.Size][]string{

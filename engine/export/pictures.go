@@ -13,24 +13,24 @@ import (
 	"tchouka/engine/scene"
 )
 
-// maxDrawn is the most seeds and holes of a picture of a line: each takes some 2 KB of
-// memory while it is drawn, and in a PDF 4 KB.
+// maxDrawn is the maximum number of seeds and holes in a picture of a line. Each takes about 2 KB
+// of memory while it is drawn, and in a PDF 4 KB.
 const maxDrawn = 150_000
 
-// TooLongError is the error of a line that is too long for a picture.
+// TooLongError reports a line that is too long for a picture.
 type TooLongError struct {
 	Boards int // of the line
-	Most   int // boards of its size that a picture may have
+	Most   int // the maximum number of boards of its size in a picture
 }
 
-// Error says how long the line may be, and what can be done.
+// Error returns the maximum length of the line and alternatives.
 func (e *TooLongError) Error() string {
 	return fmt.Sprintf("a picture of this line would have %d boards; with so many seeds and holes it has at most %d:"+
 		" export as text, JSON or CSV, or a shorter line", e.Boards, e.Most)
 }
 
-// LinePicture returns a [*TooLongError] for a line with so many moves that it cannot be
-// drawn. How large a picture may be is another question: see [paper.TooLargeError].
+// LinePicture returns a [*TooLongError] for a line with too many moves for a picture. The size of a
+// picture has a separate limit: see [paper.TooLargeError].
 func LinePicture(game engine.Game, start engine.State, moves int) error {
 	if most := maxDrawn / termsOf(game, start).drawn(start); moves+1 > max(most, 1) {
 		return &TooLongError{Boards: moves + 1, Most: max(most, 1)}
@@ -38,7 +38,7 @@ func LinePicture(game engine.Game, start engine.State, moves int) error {
 	return nil
 }
 
-// countable is content that may have too much to draw for a picture of any size.
+// countable is content whose number of items limits its pictures of any size.
 type countable interface{ countable(o Options) error }
 
 func (l line) countable(o Options) error {
@@ -56,13 +56,12 @@ func (l line) countable(o Options) error {
 	return LinePicture(l.game, l.start, rows)
 }
 
-// paged is content that is printed on pages of paper, however long it is. In other
-// formats it is one picture.
+// paged is content that is printed on pages of paper. In other formats it is one picture.
 type paged interface {
 	pages(o Options, measure scene.Measure) []scene.Scene
 }
 
-// writePicture draws the scene of a document with the back end of the format.
+// writePicture draws the scene of a document in the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
 	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o))}
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
@@ -97,11 +96,10 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	}
 }
 
-// Until returns a context that ends when a writer says that nothing more is wanted: see
-// [paper.Ender].
+// Until returns a context that ends when the work of a writer is cancelled: see [paper.Ender].
 func Until(w io.Writer) context.Context { return untilEnded{context.Background(), w} }
 
-// untilEnded is a context that ends when a writer says that nothing more is wanted.
+// untilEnded is a context that ends when the work of a writer is cancelled.
 type untilEnded struct {
 	context.Context
 	w io.Writer
@@ -110,15 +108,15 @@ type untilEnded struct {
 // Err implements [context.Context].
 func (u untilEnded) Err() error { return paper.Ended(u.w) }
 
-// drawn is the picture of a document, and how large it is.
+// drawn is the picture of a document, with its size.
 type drawn struct {
 	scene.Picture
-	scale  float64 // of a unit, in 1/96 of an inch
+	scale  float64 // the size of a unit, in 1/96 inch
 	extent paper.Extent
 }
 
-// drawnAs returns the picture of a document for a format, and an error when it is too
-// large: that of [paper.Check], or that of a line.
+// drawnAs returns the picture of a document for a format. It returns the error of [paper.Check] if
+// the picture is too large, or a [*TooLongError] for a long line.
 func drawnAs(c content, f Format, o Options) (drawn, error) {
 	if c, ok := c.(countable); ok {
 		if err := c.countable(o); err != nil {
@@ -139,11 +137,11 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 	return d, paper.Check(d.extent, f.ID)
 }
 
-// legible is how large ordinary text at least is in a picture that is made for a width,
-// in points, where the picture can be arranged otherwise.
+// legible is the minimum size of ordinary text, in points, in a picture with a requested width. It
+// only applies if the picture can be rearranged.
 const legible = 6
 
-// drawnToFit returns the picture, arranged so that it fits.
+// drawnToFit returns the picture with a layout for a fit.
 func drawnToFit(c content, f Format, o Options, fit paper.Fit) drawn {
 	if room := fit.Room(); room > 0 {
 		o.Look.Room = room
@@ -165,13 +163,13 @@ func drawnToFit(c content, f Format, o Options, fit paper.Fit) drawn {
 	return d
 }
 
-// Image returns the picture of a document in pixels, as a PNG has it, for a screen: with
-// so many to 1/96 of an inch as [Options.Scale] says. Its errors are those of [Write].
+// Image renders the picture of a document for a screen, with [Options.Scale] pixels per 1/96 inch.
+// Its errors are those of [Write].
 func Image(doc Document, o Options) (image.Image, error) {
 	return ImageUntil(context.Background(), doc, o)
 }
 
-// ImageUntil is Image, but ends with the context.
+// ImageUntil is [Image] with a context.
 func ImageUntil(ctx context.Context, doc Document, o Options) (image.Image, error) {
 	if doc.content == nil {
 		return nil, errors.New("there is nothing to draw")

@@ -64,7 +64,7 @@ func contents(t *testing.T) map[string]content {
 	return all
 }
 
-// longLine plays the first hole that does not lose, as long as there is one.
+// longLine plays the first hole that does not lose, while there is one.
 func longLine(t *testing.T, rules row.Rules, start row.Position) content {
 	t.Helper()
 	var moves []row.Move
@@ -108,7 +108,7 @@ func TestEverythingLiesInsideThePicture(t *testing.T) {
 	})
 }
 
-// eachScene calls check for everything that can be drawn, trees in both directions.
+// eachScene calls check for everything that can be drawn, with trees in both directions.
 func eachScene(t *testing.T, check func(name string, c content, o Options)) {
 	t.Helper()
 	for name, c := range contents(t) {
@@ -144,8 +144,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 	})
 }
 
-// A line of play has the shape of its result, and the hole where it was lost is
-// ringed.
+// A line of play has the shape of its result, and a ring at the hole where it was lost.
 func TestMeaningHasAShape(t *testing.T) {
 	t.Parallel()
 	o := Options{Verdicts: true, Palette: palette.Light()}.withDefaults()
@@ -187,8 +186,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// In the column of a journal, with letters of 8 points, lines of short boards and of long
-// ones are no wider than it, and no letter is smaller than 6 points.
+// At the width of a journal column with text of 8 points, lines of short and long boards fit, and
+// no text is smaller than 6 points.
 func TestAColumnOfAJournalIsLegible(t *testing.T) {
 	t.Parallel()
 	svg, err := FormatByID("svg")
@@ -200,7 +199,7 @@ func TestAColumnOfAJournalIsLegible(t *testing.T) {
 		for _, style := range []scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.ColumnLines, scene.NumberLines, scene.TableLines} {
 			o := Options{Fit: paper.Fit{Width: 85, Font: 8}, Look: scene.Look{Lines: style}}.withDefaults()
 			if board == "24x3" && (style == scene.ColumnLines || style == scene.TableLines) {
-				continue // rows of numbers are not broken: their letters are as small as it takes
+				continue // rows of numbers are not wrapped, so their text is smaller
 			}
 			d, err := drawnAs(line, svg, o)
 			if err != nil {
@@ -219,7 +218,7 @@ func TestAColumnOfAJournalIsLegible(t *testing.T) {
 	}
 }
 
-// endless is a document whose text has no end.
+// endless is a document with infinite text.
 type endless struct {
 	content
 	lines int
@@ -231,14 +230,14 @@ func (e *endless) writeText(w *bufio.Writer, _ Options) {
 	}
 }
 
-// cancelled is a writer that takes nothing any more.
+// cancelled is a writer that always fails.
 type cancelled struct{}
 
 func (cancelled) Write([]byte) (int, error) { return 0, errCancelled }
 
 var errCancelled = errors.New("cancelled")
 
-// Text is not written on after its writer has failed.
+// Text output stops after its writer has failed.
 func TestTextEndsWithItsWriter(t *testing.T) {
 	e := &endless{}
 	if err := Write(cancelled{}, Document{e}, "text", Options{}); !errors.Is(err, errCancelled) || e.lines > 1000 {

@@ -59,8 +59,7 @@ func TestPNGIsAPicture(t *testing.T) {
 	}
 }
 
-// The colours of the palette are those of the picture, and the light one is used
-// when none is asked for.
+// The picture has the colours of the palette; the default is the light palette.
 func TestPNGHasTheColorsOfThePalette(t *testing.T) {
 	t.Parallel()
 	doc := export.Position(row.Multitchouka().Game(), rowtest.Board(t, "0 0 | 0"))

@@ -8,15 +8,14 @@ import (
 	"tchouka/engine/scene"
 )
 
-// MaxLength is the greatest length that charts go up to, and MinLength the least
-// that makes one.
+// MinLength and MaxLength are the least and the greatest maximum length of a chart.
 const (
 	MinLength = 10
 	MaxLength = 10_000_000
 )
 
-// mostSamples is how many lengths are computed: as many as a wide screen has
-// columns to show them in.
+// mostSamples is the maximum number of lengths that are computed. It is about the number of pixel
+// columns of a wide screen.
 const mostSamples = 1500
 
 // Sample is N(l) for one length.
@@ -25,10 +24,10 @@ type Sample struct {
 	Seeds  int64
 }
 
-// Samples computes N(l) for lengths from 1 to a last one: for all of them where
-// they are few, otherwise for some 1,500 whose distances grow with them, as on a
-// logarithmic axis. It reports how many of how many are done. A last length of
-// MaxLength takes about a second. It ends early with the error of the context.
+// Samples computes N(l) for lengths from 1 to a last one. It computes all lengths if they are few,
+// otherwise about 1,500 with increasing distances, as on a logarithmic axis. It calls progress
+// after each length. A last length of MaxLength takes about a second. If the context ends, Samples
+// returns its error.
 func Samples(ctx context.Context, last int, progress func(done, all int)) ([]Sample, error) {
 	lengths := lengthsUpTo(last)
 	samplePoints := make([]Sample, len(lengths))
@@ -44,7 +43,7 @@ func Samples(ctx context.Context, last int, progress func(done, all int)) ([]Sam
 	return samplePoints, nil
 }
 
-// lengthsUpTo chooses what to compute, in ascending order.
+// lengthsUpTo returns the lengths to compute, in ascending order.
 func lengthsUpTo(last int) []int {
 	var lengths []int
 	if last <= mostSamples {
@@ -72,7 +71,7 @@ func lengthsUpTo(last int) []int {
 // Whether the difference stays bounded is open: the proved error of N(l) is O(l^(4/3)).
 type PlotKind uint8
 
-// The charts; see the package.
+// The charts; see [PlotKind].
 const (
 	Ratio PlotKind = iota
 	Difference
@@ -85,12 +84,12 @@ func PlotKinds() []PlotKind { return []PlotKind{Ratio, Difference, Length} }
 // String returns the name of a chart on the command line.
 func (k PlotKind) String() string { return [...]string{"ratio", "difference", "length"}[k] }
 
-// PlotWords are what a chart says. What is a formula is the same in all languages.
+// PlotWords is the text of a chart. Formulas are the same in all languages.
 type PlotWords struct {
 	Title, Note string
 	X, Y        string
-	Curve       string // the numbers
-	Compared    string // what they are compared with
+	Curve       string // the name of the data
+	Compared    string // the name of the comparison curve
 }
 
 // English returns the words of a chart in English.
@@ -110,17 +109,16 @@ func (k PlotKind) English() PlotWords {
 	return w
 }
 
-// PlotLook is how large a chart is and how it writes numbers; see export.ChartData.
+// PlotLook is the size of a chart and its number format; see [ChartData].
 type PlotLook struct {
 	Width, Height, Text float64
 	Numerals            scene.PlotNumerals
 }
 
-// longest is up to which length a chart has an axis without logarithms.
+// longest is the maximum length up to which a chart has a linear axis.
 const longest = 2000
 
-// Chart returns the document of a chart of samplePoints. Without samplePoints it is the
-// zero Document.
+// Chart returns the document of a chart of samples. Without samples it is the zero Document.
 func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Document {
 	if len(samplePoints) == 0 {
 		return Document{}
@@ -138,7 +136,7 @@ func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Docum
 	if k == Length {
 		line := scene.PlotSteps
 		if len(samplePoints) < samplePoints[len(samplePoints)-1].Length {
-			line = scene.PlotSolid // most steps are left out
+			line = scene.PlotSolid // most steps are missing
 		}
 		d.Series = []scene.PlotSeries{
 			{Name: w.Curve, Line: line, Points: steps(samplePoints)},
@@ -162,8 +160,8 @@ func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Docum
 	return Chart(d)
 }
 
-// skipped is how many lengths stand in the table but not in the picture: π and
-// π/2 would press all other ratios together.
+// skipped returns the number of lengths that are in the table but not in the picture. The values π
+// and π/2 would compress the scale of all other ratios.
 func (k PlotKind) skipped() int {
 	if k == Ratio {
 		return 2
@@ -171,7 +169,7 @@ func (k PlotKind) skipped() int {
 	return 0
 }
 
-// value returns what a chart shows of a length.
+// value returns the value of a chart for a length.
 func (k PlotKind) value(s Sample) float64 {
 	l := float64(s.Length)
 	switch k {
@@ -184,8 +182,8 @@ func (k PlotKind) value(s Sample) float64 {
 	}
 }
 
-// table returns the numbers behind a chart: the length, N of it, and the value.
-// Those of the Length chart are l(N(l)) = l beside the root.
+// table returns the data of a chart: the length, N of the length, and the value. In the Length
+// chart, l(N(l)) = l is beside the root.
 func (k PlotKind) table(samplePoints []Sample) ChartTable {
 	name := [...]string{"N(l)*pi/l^2", "(N(l)-l^2/pi)/l", "sqrt(pi*N(l))"}[k]
 	t := ChartTable{Columns: []string{"l", "N(l)", name}}
@@ -195,7 +193,7 @@ func (k PlotKind) table(samplePoints []Sample) ChartTable {
 	return t
 }
 
-// steps returns where l(n) rises, from n = 0 on.
+// steps returns the points at which l(n) increases, from n = 0.
 func steps(samplePoints []Sample) []scene.Point {
 	points := []scene.Point{{}}
 	for _, s := range samplePoints {
@@ -204,8 +202,8 @@ func steps(samplePoints []Sample) []scene.Point {
 	return points
 }
 
-// roots returns the curve √(πn) up to a number of seeds, closer together where
-// it bends.
+// roots returns the curve √(πn) up to a number of seeds. The points are denser where the curvature
+// is higher.
 func roots(most int64) []scene.Point {
 	const pieces = 200
 	var points []scene.Point

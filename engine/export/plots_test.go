@@ -24,7 +24,7 @@ func samplePoints(t *testing.T, last int) []export.Sample {
 	return all
 }
 
-// roundedUp is Theorem 3.5 word for word.
+// roundedUp implements Theorem 3.5 literally.
 func roundedUp(l int) int64 {
 	n := int64(l)
 	for i := int64(l) - 1; i >= 1; i-- {
@@ -64,7 +64,7 @@ func TestSamplesTellHowFarTheyAreAndEndWhenAsked(t *testing.T) {
 	}
 }
 
-// The table behind a chart, against the numbers of GAMES and the definitions.
+// The table of a chart agrees with the numbers of GAMES and the definitions.
 func TestTables(t *testing.T) {
 	all := samplePoints(t, 1000)
 	for _, k := range export.PlotKinds() {
@@ -99,7 +99,7 @@ func TestCharts(t *testing.T) {
 		for _, k := range export.PlotKinds() {
 			for _, f := range export.Formats() {
 				if f.Graph || f.Film {
-					continue // a chart is none, and does not move
+					continue // charts have no graphs and films
 				}
 				var b bytes.Buffer
 				err := export.Write(&b, k.Chart(all, k.English(), export.PlotLook{}), f.ID, export.Options{Palette: palette.Dark()})

@@ -16,9 +16,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Position returns the document of one state of a game. As text it is its notation
-// alone, which the game reads back. No state, and a position without holes, is no
-// board, and gives the zero Document.
+// Position returns the document of a state of a game. As text it is only the notation, which the
+// game can parse. A nil state and a position without holes give the zero Document.
 func Position(game engine.Game, s engine.State) Document {
 	if !isBoard(game, s) {
 		return Document{}
@@ -26,7 +25,7 @@ func Position(game engine.Game, s engine.State) Document {
 	return Document{position{termsOf(game, s), s}}
 }
 
-// isBoard reports whether there is a state, and, if it lies in rows, at least one hole.
+// isBoard reports whether a state is not nil and, if it has rows, has at least one hole.
 func isBoard(game engine.Game, s engine.State) bool {
 	if s == nil {
 		return false
@@ -47,13 +46,13 @@ func (p position) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintln(w, p.state)
 }
 
-// writeMarkdown writes the seeds below the numbers of the holes, and the notation.
+// writeMarkdown writes the seeds below the numbers of the holes, then the notation.
 func (p position) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	if o.Look.Shows(scene.HeadingPart) {
 		m.Heading(cmp.Or(o.Title, p.title(o)))
 		m.Paragraph(strings.TrimSpace(p.numbering(o)))
 	}
-	// A line of no moves has the same heads and cells.
+	// A line without moves has the same headers and cells.
 	none := line{terms: p.terms, start: p.state, end: engine.Result{State: p.state}}
 	book := none.ledger(o)
 	heads, cells := book.Places, []string{}
@@ -92,8 +91,7 @@ func (p position) records(Options) iter.Seq[[]string] {
 	return slices.Values([][]string{p.columns(), p.cells(p.state)})
 }
 
-// writeBoard writes the board itself, where boards of the game stand in files of
-// Graphviz: not as one node of a graph, but as a graph.
+// writeBoard writes the board itself as a graph, if the game stores boards in Graphviz files.
 func (p position) writeBoard(w io.Writer) error {
 	if !IsGraph(p.game) {
 		return ErrNoGraph
@@ -107,8 +105,8 @@ func IsGraph(game engine.Game) bool {
 	return ok && slices.Contains(filed.Extensions(), ".dot")
 }
 
-// picture has a heading only with a title if the board is a numbered row, which is all that a
-// heading would tell.
+// picture omits the heading of a numbered row without a user title, since the board shows the same
+// information.
 func (p position) picture(o Options) scene.Picture {
 	heading := o.heading(o.Language.Said(p.game.Name()), p.told(p.state, o))
 	switch {
@@ -120,7 +118,7 @@ func (p position) picture(o Options) scene.Picture {
 	return scene.SingleBoard{Look: o.Look, Heading: heading, Board: p.boardOf(p.state, o)}
 }
 
-// boardOf is what is drawn of a state.
+// boardOf returns the picture content of a state.
 func (t terms) boardOf(s engine.State, o Options) scene.Board {
 	b := scene.BoardOf(t.game, s, o.Language)
 	b.Places = t.placesOf(s, o)

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// round is a line of one round, in which both sow: South from hole 1 to hole 2, where it
-// ends, and North from hole 2 into the Ruma.
+// round returns a line of one round in which both players sow: South from hole 1 to hole 2, where
+// the sowing ends, and North from hole 2 into the Ruma.
 func round(t *testing.T) line {
 	t.Helper()
 	game := dampu.Game{}
@@ -31,8 +31,8 @@ func round(t *testing.T) line {
 	return doc.content.(line)
 }
 
-// Where both choose at the same time the holes of both are ringed, each with the colour and
-// the shape of its player, and so is where the last seed of each fell.
+// If both players move at once, both holes have rings with the colour and the shape of the player.
+// So have the places of both last seeds.
 func TestBothHolesOfARoundAreRinged(t *testing.T) {
 	t.Parallel()
 	chosen := []scene.Mark{{Place: 0, Color: palette.First, Mover: 1}, {Place: 4, Color: palette.Second, Mover: 2}}

@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// firstMoves plays the first, the last, the first … of the moves, to the end or so far.
+// firstMoves alternates between the first and the last legal move, until the end or a maximum.
 func firstMoves(t *testing.T, game engine.Game, at engine.State, most int) (moves []engine.Move) {
 	t.Helper()
 	for len(moves) < most {
@@ -37,8 +37,8 @@ func firstMoves(t *testing.T, game engine.Game, at engine.State, most int) (move
 	return moves
 }
 
-// A film of every game of several can be made: captures, penalties, passes and several
-// hands have captions as sowings have.
+// Films of all multi-player games work: captures, penalties, passes and several hands have captions
+// like sowings.
 func TestFilmsOfGamesOfSeveral(t *testing.T) {
 	t.Parallel()
 	for _, id := range sampletest.Of(t, 2, "punga", "punga-variation", "dampu", "meusoeeb", "meuta", "meutjoh", "meulieh") {
@@ -53,7 +53,7 @@ func TestFilmsOfGamesOfSeveral(t *testing.T) {
 	}
 }
 
-// A sowing that goes on from the row of somebody else says whose it is.
+// The caption of a sowing that continues from another player's row names that row.
 func TestFilmsSayTheRowOfASowing(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "meutjoh")
@@ -76,7 +76,7 @@ func TestFilmsSayTheRowOfASowing(t *testing.T) {
 	}
 }
 
-// A caption of a round says whose each of its holes is, and leaves out who waits.
+// The caption of a round names the player of each hole, and omits players who wait.
 func TestFilmsSayWhoChoosesWhat(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "dampu")
@@ -98,8 +98,8 @@ func TestFilmsSayWhoChoosesWhat(t *testing.T) {
 	}
 }
 
-// Who has won is told by name, and those who play together side by side; data says it by
-// numbers, as it does of every game.
+// Winners have names, and joint winners are listed. Data identifies them by numbers, as in every
+// game.
 func TestWinnersHaveNames(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "punga")
@@ -124,7 +124,7 @@ func TestWinnersHaveNames(t *testing.T) {
 	}
 }
 
-// Where both choose at once nobody is the next player: the legend says who wins.
+// If both players move at once, there is no next player: the legend names the winner.
 func TestLegendOfSimultaneousGames(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "dampu").(engine.Solvable)
@@ -141,8 +141,7 @@ func TestLegendOfSimultaneousGames(t *testing.T) {
 	}
 }
 
-// The picture of a position in which a game is over says who has won, or that nobody has,
-// before the notation, which may be long.
+// The picture of a finished position shows the result before the notation, which may be long.
 func TestPositionsSayWhoHasWon(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ rules, board, says string }{
@@ -170,8 +169,7 @@ func TestPositionsSayWhoHasWon(t *testing.T) {
 	}
 }
 
-// Text and tables say who moves, by name where players have names; where both choose at
-// once there is nothing to say.
+// Text and tables name the mover if players have names. If both players move at once, they do not.
 func TestLinesSayWhoMoves(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ rules, format, says string }{
@@ -203,7 +201,7 @@ func TestLinesSayWhoMoves(t *testing.T) {
 	}
 }
 
-// A captured hole is not an empty one: where numbers stand in places it has a sign, which is
+// A captured hole differs from an empty one: in tables of numbers it has a sign, which is
 // explained.
 func TestCapturedHolesAreToldFromEmptyOnes(t *testing.T) {
 	t.Parallel()
@@ -241,7 +239,7 @@ func TestCapturedHolesAreToldFromEmptyOnes(t *testing.T) {
 	}
 }
 
-// german knows a single word of German.
+// german is a language with a single translation.
 type german struct{}
 
 func (german) Filled(english string, _ map[string]any) string {

@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// grownTree is the tree of a board, whole or as large as it may be.
+// grownTree returns the tree of a board, limited to a number of nodes.
 func grownTree(tb testing.TB, board string, nodes int, merged bool) export.Document {
 	tb.Helper()
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(tb, board))
@@ -22,8 +22,8 @@ func grownTree(tb testing.TB, board string, nodes int, merged bool) export.Docum
 	return export.Tree(grown, export.TreeView{Options: tree.LayoutOptions{Merged: merged}})
 }
 
-// A picture that does not fit is spread over as many sheets of paper as were told, at the
-// most, each with its name; one that fits is on a sheet of its own; only a PDF has sheets.
+// A picture that does not fit is spread over at most the announced number of sheets, each with its
+// name. A picture that fits is on one sheet. Only a PDF has sheets.
 func TestSheets(t *testing.T) {
 	t.Parallel()
 	for _, merged := range []bool{false, true} {
@@ -57,7 +57,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// What is offered of a tree that is too large fits, and one move more does not.
+// The offered parts of a tree that is too large fit, and one more move does not.
 func TestSmallerTreesFit(t *testing.T) {
 	t.Parallel()
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))

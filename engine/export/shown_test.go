@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/markup"
 )
 
-// No control character of a title, a caption or an ID reaches a document that is text.
+// Text documents contain no control characters of a title, a caption or an ID.
 func TestNoControlCharactersReachADocument(t *testing.T) {
 	t.Parallel()
 	const evil = "A\x1b[31mB\x07\x01\u009bC\u202eD"
@@ -23,7 +23,7 @@ func TestNoControlCharactersReachADocument(t *testing.T) {
 		doc := docs[len(docs)-1]
 		for _, f := range kind.Formats() {
 			if f.Film {
-				continue // which is slow, and no text
+				continue // slow, and not text
 			}
 			var file bytes.Buffer
 			if err := export.Write(&file, doc, f.ID, o); err != nil {

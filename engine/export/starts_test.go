@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/survey"
 )
 
-// starts is a survey of the toy in which one start was not searched, one was cut off,
-// and the numbers of the first row repeat.
+// starts returns a survey of the toy game. One start was not searched, one was cut off, and the
+// numbers of the first row repeat.
 func starts(t *testing.T) export.SurveyTable {
 	t.Helper()
 	form, err := survey.Request{Game: enginetest.Toy{}}.Form(context.Background())
@@ -93,8 +93,8 @@ func writtenStarts(t *testing.T, format string) []byte {
 	return b.Bytes()
 }
 
-// A number stands in the shape of the verdict; a bound is shown as one, and what has
-// no verdict worth telling is a number on a ground.
+// A number is in the shape of the verdict. A bound is marked. Without informative verdicts, a
+// number is on a coloured ground.
 func TestHeatOfStarts(t *testing.T) {
 	table := starts(t)
 	all := func(yield func(survey.Cell) bool) {

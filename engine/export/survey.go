@@ -13,33 +13,33 @@ import (
 	"tchouka/engine/survey"
 )
 
-// SurveyPictureMost is the most rows or columns of a picture of a survey; of a larger one
-// the window shows the part in view.
+// SurveyPictureMost is the maximum number of rows or columns of a picture of a survey. For a larger
+// survey, the window exports the visible part.
 const SurveyPictureMost = 200
 
-// SurveyTable is a survey of the starts of any game to export: those of a range of its
-// two parameters.
+// SurveyTable is a survey to export: the starts of a game in a range of its two parameters.
 type SurveyTable struct {
 	Game         engine.Game
 	Form         survey.Form
 	Down, Across survey.Range
-	// Cell returns what was found of a start, false when it was not searched yet or not
-	// asked for. It must always answer the same.
+	// Cell returns the result for a start. It returns false if the start was not searched or not
+	// requested. It must be deterministic.
 	Cell func(down, across int) (survey.Cell, bool)
-	// Shown is the fact whose numbers a picture shows, and WithLosingMove says that they are
-	// those with a losing move.
+	// Shown is the fact whose numbers a picture shows. WithLosingMove selects the numbers with a
+	// losing move.
 	Shown          engine.FactKind
 	WithLosingMove bool
-	Diagonals      []scene.HeatDiagonal // outlined in pictures
+	Diagonals      []scene.HeatDiagonal // the outlined diagonals of pictures
 }
 
-// Survey returns the document of a survey. As a picture it is a heat map in the manner of
-// Ibáñez's table. As text it is a table for each kind of facts, and the periods observed or
-// proved in its rows; of a [survey.Surveyor] it lists the lost boards, as Table 1 of Campbell
-// and Chavey (1995) does, and below that the most seeds collected as a table, if they were
-// asked for. CSV and JSON have the rows of [survey.Form], JSON besides kind and rules: in the
-// list boards of a survey, or the list starts of kind "starts". An empty range gives the zero
-// Document.
+// Survey returns the document of a survey. As a picture it is a heat map like Ibáñez's table. As
+// text it is a table for each kind of facts, with the observed or proved periods of its rows. For a
+// [survey.Surveyor] the text lists the lost boards, like Table 1 of Campbell and Chavey (1995). If
+// requested, a table of the most seeds collected follows.
+//
+// CSV and JSON have the rows of [survey.Form]. JSON also has kind and rules. The rows are in the
+// list boards of kind "survey", or in the list starts of kind "starts". An empty range gives the
+// zero Document.
 func Survey(t SurveyTable) Document {
 	if t.Cell == nil || t.Down.Len() < 1 || t.Across.Len() < 1 {
 		return Document{}
@@ -51,7 +51,7 @@ func Survey(t SurveyTable) Document {
 // surveyContent is the content of a document made by [Survey].
 type surveyContent struct{ SurveyTable }
 
-// found yields what was found, in order.
+// found yields the results in order.
 func (c surveyContent) found() iter.Seq[survey.Cell] {
 	return func(yield func(survey.Cell) bool) {
 		for down := c.Down.From; down <= c.Down.To; down++ {
@@ -64,7 +64,7 @@ func (c surveyContent) found() iter.Seq[survey.Cell] {
 	}
 }
 
-// row returns what was found in a row, up to the first start that was not searched.
+// row returns the results of a row, up to the first start that was not searched.
 func (c surveyContent) row(down int) []survey.Cell {
 	return survey.Along(c.Across, func(across int) (survey.Cell, bool) { return c.Cell(down, across) })
 }
@@ -110,8 +110,8 @@ func (c surveyContent) writeJSON(w *markup.ObjectWriter, _ Options) {
 
 func (c surveyContent) records(Options) iter.Seq[[]string] { return c.Form.Records(c.found()) }
 
-// Heat is how a heat map shows starts: the numbers of a kind of facts, of which Most is
-// the largest. The number stands in the shape of the verdict, where verdicts tell anything.
+// Heat controls how a heat map shows starts: the numbers of a kind of facts, and their maximum. The
+// number is in the shape of the verdict, if the verdicts are informative.
 type Heat struct {
 	Kind           engine.FactKind
 	WithLosingMove bool
@@ -119,7 +119,7 @@ type Heat struct {
 	Verdicts       bool
 }
 
-// HeatOf returns how some cells of a form are shown.
+// HeatOf returns the heat for cells of a form.
 func HeatOf(form survey.Form, cells iter.Seq[survey.Cell], kind engine.FactKind) Heat {
 	h := Heat{Kind: kind}
 	var counts survey.Counts
@@ -133,10 +133,10 @@ func HeatOf(form survey.Form, cells iter.Seq[survey.Cell], kind engine.FactKind)
 	return h
 }
 
-// Collected reports whether the shades are those of seeds collected.
+// Collected reports whether the shades show the seeds collected.
 func (h Heat) Collected() bool { return h.Kind == engine.Collected && h.Verdicts }
 
-// Cell returns what the map shows of a start.
+// Cell returns the cell of the map for a start.
 func (h Heat) Cell(c survey.Cell) scene.HeatCell {
 	heat := scene.HeatCell{State: scene.HeatUnknown, Number: -1}
 	f, known := c.Facts.Find(h.Kind)
@@ -159,8 +159,8 @@ func (h Heat) Cell(c survey.Cell) scene.HeatCell {
 	return heat
 }
 
-// share is how dark a number is: seeds as a part of all on the board. Of other numbers, such as
-// periods, which grow fast, one ten times as large is as much darker everywhere.
+// share returns the shade of a number. For seeds it is the fraction of all seeds on the board.
+// Other numbers, for example periods, grow fast, so their scale is logarithmic.
 func (h Heat) share(number int, c survey.Cell) float64 {
 	if h.Collected() {
 		return float64(number) / float64(max(c.Down*c.Across, 1))

@@ -20,8 +20,8 @@ import (
 	"tchouka/engine/survey"
 )
 
-// ibanez is the upper left corner of Ibáñez's table, one board cut off and one
-// not settled yet.
+// ibanez returns the upper left corner of Ibáñez's table, with one board cut off and one not yet
+// settled.
 func ibanez() export.SurveyTable {
 	rows := map[int][]int{1: {1, 1, 3, 3, 4, 6}, 2: {1, 2, 1, 8, 10, 7}, 3: {3, 4, 2, 1, 15, 17}, 4: {3, 8, 7, 2, 1, 24}}
 	game := solve.GameOf(row.Multitchouka())

@@ -30,7 +30,7 @@ func (c surveyContent) describe(o Options) string {
 	return text
 }
 
-// summary says how many starts there are, and what the numbers of a picture are.
+// summary returns the number of starts and the meaning of the numbers in a picture.
 func (c surveyContent) summary(o Options) string {
 	var counts survey.Counts
 	all, cut := 0, 0
@@ -69,7 +69,7 @@ func (c surveyContent) summary(o Options) string {
 	return text
 }
 
-// plural is what several numbers of a kind are called.
+// plural returns the plural name of a kind.
 func plural(kind engine.FactKind) string {
 	return strings.ReplaceAll(kind.String(), "value", "values")
 }
@@ -81,7 +81,7 @@ func (c surveyContent) writeText(w *bufio.Writer, o Options) {
 		return
 	}
 	all := c
-	all.Shown = engine.ResultFact // each table says itself what it is of
+	all.Shown = engine.ResultFact // each table has its own heading
 	fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), all.summary(o))
 	kinds := c.Form.Numbers()
 	if HeatOf(c.Form, c.found(), engine.ResultFact).Verdicts {
@@ -92,8 +92,7 @@ func (c surveyContent) writeText(w *bufio.Writer, o Options) {
 	}
 }
 
-// writeLost lists the lost boards, and below them the number that is shown; a star marks a
-// board that is won.
+// writeLost lists the lost boards, then the selected number. A star marks a won board.
 func (c surveyContent) writeLost(w *bufio.Writer) {
 	fmt.Fprint(w, "\nlost\n")
 	for down := c.Down.From; down <= c.Down.To; down++ {
@@ -140,7 +139,7 @@ func (c surveyContent) writeLost(w *bufio.Writer) {
 	}
 }
 
-// heading is what stands above a table.
+// heading returns the heading of a table.
 func (c surveyContent) heading(kind engine.FactKind) string {
 	switch {
 	case kind == engine.ResultFact && c.Form.Together:
@@ -151,7 +150,7 @@ func (c surveyContent) heading(kind engine.FactKind) string {
 	return kind.String()
 }
 
-// writeTable writes the facts of a kind, and below them the periods of the rows.
+// writeTable writes the facts of a kind, then the periods of the rows.
 func (c surveyContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 	width := len(strconv.Itoa(c.Across.To))
 	for cell := range c.found() {
@@ -180,7 +179,7 @@ func (c surveyContent) writeTable(w *bufio.Writer, kind engine.FactKind) {
 	}
 }
 
-// periodText says where the numbers of a row repeat.
+// periodText describes the period of a row.
 func (c surveyContent) periodText(p survey.Period) string {
 	if p.Proved {
 		return fmt.Sprintf("period 1 from %s %d on: proved, nobody can move with more seeds in each hole than there are holes",
@@ -190,7 +189,7 @@ func (c surveyContent) periodText(p survey.Period) string {
 		c.Across.From+p.Before, c.Across.From+p.Before+p.Seen-1)
 }
 
-// cellText writes the fact of a kind.
+// cellText formats the fact of a kind.
 func cellText(c survey.Cell, kind engine.FactKind) string {
 	f, ok := c.Facts.Find(kind)
 	switch {

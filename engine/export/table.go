@@ -19,18 +19,18 @@ type TableData struct {
 	Kind        string // in JSON
 	Title, Note string // the heading
 	Columns     []TableColumn
-	Rows        [][]any       // a value for each column: a text, a number, a truth, a list, or nil where nothing is known
-	Picture     scene.Picture // what the table looks like, where that is no table
+	Rows        [][]any       // text, number, Boolean, list, or nil if unknown
+	Picture     scene.Picture // a picture that replaces the table
 }
 
 // TableColumn is a column of a table.
 type TableColumn struct {
 	Name  string // in JSON and CSV
-	Title string // in text and pictures; the name where it is empty
+	Title string // in text and pictures; the name if empty
 	Words bool   // texts, not numbers
 }
 
-// Table returns the document of a table. JSON has a list of objects under the field rows.
+// Table returns the document of a table. In JSON the rows are a list of objects in the field rows.
 // Without rows it is the zero Document.
 func Table(d TableData) Document {
 	if len(d.Rows) == 0 {
@@ -60,7 +60,7 @@ func (t tableContent) describe(o Options) string {
 	return text
 }
 
-// cell writes a value as text.
+// cell formats a value as text.
 func (t tableContent) cell(value any) string {
 	if value == nil {
 		return ""
@@ -75,7 +75,7 @@ func (t tableContent) heading(i int) string {
 	return t.Columns[i].Title
 }
 
-// texts returns the table as a picture shows it.
+// texts returns the table for a picture.
 func (t tableContent) texts(o Options) scene.Table {
 	table := scene.Table{Heading: o.heading(t.Title, t.Note)}
 	for i, c := range t.Columns {
@@ -166,7 +166,7 @@ func (t tableContent) records(o Options) iter.Seq[[]string] {
 	}
 }
 
-// tableRecord is a row as an object whose fields are in the order of the columns.
+// tableRecord is a row as a JSON object with fields in the order of the columns.
 type tableRecord struct {
 	columns []TableColumn
 	row     []any

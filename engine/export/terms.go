@@ -12,13 +12,13 @@ import (
 // terms formats the states and moves of one game.
 type terms struct {
 	game   engine.Game
-	places []engine.Place // of some state
-	rows   []string       // the name of the row that each place belongs to, "" for none
-	row    int            // the holes of a single row with a store, 0 for any other board
-	holes  int            // those of a solitaire on such a row: see [engine.NumberedHoles]
+	places []engine.Place // of an example state
+	rows   []string       // the row name of each place, "" for none
+	row    int            // the number of holes of a single row with a store, otherwise 0
+	holes  int            // the same for a solitaire: see [engine.NumberedHoles]
 }
 
-// termsOf returns the terms for states of a game that are like one.
+// termsOf returns the terms for states of a game, given an example state.
 func termsOf(game engine.Game, like engine.State) terms {
 	b := game.Board(like)
 	t := terms{game: game, places: b.Places, row: max(len(b.OneRow())-1, 0), holes: b.NumberedHoles()}
@@ -30,18 +30,18 @@ func termsOf(game engine.Game, like engine.State) terms {
 
 func (t terms) id() string { return t.game.ID() }
 
-// title names the game and its start.
+// title returns the names of the game and of its start.
 func (t terms) title(start engine.State, o Options) string {
 	name, board := engine.TitleOf(t.game, start)
 	return o.Language.Said(name) + ", " + board
 }
 
-// label is the text of a move in text and pictures.
+// label returns the label of a move in text and pictures.
 func (t terms) label(m engine.Move, o Options) string {
 	return o.Numbering.MoveLabel(m.String(), t.holes)
 }
 
-// numbering tells in a heading how holes are numbered; "" if they have one numbering only.
+// numbering describes the numbering of holes in a heading. It returns "" if there is only one.
 func (t terms) numbering(o Options) string {
 	if t.holes == 0 {
 		return ""
@@ -49,7 +49,7 @@ func (t terms) numbering(o Options) string {
 	return o.numberingText()
 }
 
-// moveColumn is the name of a column of moves.
+// moveColumn returns the name of the column of moves.
 func (t terms) moveColumn() string {
 	if t.holes > 0 {
 		return "hole"
@@ -57,7 +57,7 @@ func (t terms) moveColumn() string {
 	return "played"
 }
 
-// stateFields is a state in JSON: the seeds of a numbered row, or any other state.
+// stateFields is a state in JSON: the seeds of a numbered row, or the notation of any other game.
 type stateFields struct {
 	*board
 	*anyState
@@ -74,7 +74,7 @@ type anyState struct {
 	Seeds  []int  `json:"seeds,omitempty"`
 }
 
-// madeFields is the result of a move in JSON, beside the state.
+// madeFields is the result of a move in JSON, without the state.
 type madeFields struct {
 	*rowMade
 	*anyMade
@@ -97,7 +97,7 @@ func (t terms) fields(s engine.State) stateFields {
 	return stateFields{anyState: &anyState{State: s.String(), ToMove: playerNumber(s.ToMove()), Seeds: seeds}}
 }
 
-// seeds are those in each place.
+// seeds returns the number of seeds in each place.
 func (t terms) seeds(s engine.State) (seeds []int) {
 	if t.holes > 0 {
 		return t.game.Board(s).OneRow()
@@ -108,7 +108,7 @@ func (t terms) seeds(s engine.State) (seeds []int) {
 	return seeds
 }
 
-// placeNames are the labels of the places whose seeds the fields list; none for a numbered row.
+// placeNames returns the labels of the places whose seeds are listed, or nil for a numbered row.
 func (t terms) placeNames() []string {
 	if t.holes > 0 {
 		return nil
@@ -116,8 +116,8 @@ func (t terms) placeNames() []string {
 	return t.named(func(int) string { return "" })
 }
 
-// named are the labels of the places. A label that several places have is preceded by the name of
-// its row, or, if there is none, followed by a text that distinguishes them.
+// named returns unique labels of the places. A label that several places have is preceded by the
+// name of its row. Without a row name, it is followed by a distinguishing text.
 func (t terms) named(apart func(i int) string) []string {
 	var names []string
 	for i, p := range t.places {
@@ -135,8 +135,8 @@ func (t terms) named(apart func(i int) string) []string {
 	return names
 }
 
-// columns and cells are a state in CSV: the holes of a numbered row, or the notation, the player
-// to move, and the places by their labels.
+// columns and cells return a state in CSV: the holes of a numbered row, or the notation, the player
+// to move, and the places.
 func (t terms) columns() []string {
 	if t.holes > 0 {
 		return holeColumns(t.holes)
@@ -154,7 +154,7 @@ func (t terms) cells(s engine.State) (cells []string) {
 	return cells
 }
 
-// move is a move in JSON.
+// move returns a move in JSON.
 func (t terms) move(m engine.Move) any {
 	if hole, err := strconv.Atoi(m.String()); err == nil && t.holes > 0 {
 		return hole
@@ -162,7 +162,7 @@ func (t terms) move(m engine.Move) any {
 	return m.String()
 }
 
-// made is the result of a move in JSON, madeColumns and madeCells are the same in CSV.
+// made returns the result of a move in JSON. madeColumns and madeCells return the same in CSV.
 func (t terms) made(r engine.Result) madeFields {
 	if t.holes > 0 {
 		return madeFields{rowMade: &rowMade{r.Sowings, endingID(r.Ending)}}
@@ -184,9 +184,9 @@ func (t terms) madeCells(r engine.Result) []string {
 	return []string{strings.Join(outcomeWords(r), " ")}
 }
 
-// result is the result of a line that ends with a move: "open" if the game can go on; "won",
-// "lost" or "drawn" for one player, and "stuck" in a numbered row without a move; "drawn" or the
-// winners for several.
+// result returns the result of a line that ends with a move. It is "open" if the game can continue.
+// For one player it is "won", "lost" or "drawn", and "stuck" in a numbered row without a move. For
+// several players it is "drawn" or names the winners.
 func (t terms) result(r engine.Result) string {
 	words := outcomeWords(r)
 	switch {
@@ -211,8 +211,8 @@ func (t terms) result(r engine.Result) string {
 	return "won by players " + strings.Join(winners, ", ")
 }
 
-// moveResult is the cell of a move in a table: how a move of a numbered row ended, or the result
-// of any other game that is over.
+// moveResult returns the table cell for a move: the ending of a move in a numbered row, or the
+// result of any other game if it is over.
 func (t terms) moveResult(r engine.Result, o Options) string {
 	result := t.result(r)
 	switch {
@@ -226,9 +226,9 @@ func (t terms) moveResult(r engine.Result, o Options) string {
 	return t.resultText(r, o)
 }
 
-// drawn is how much there is to draw of a state: its places, seeds and links.
+// drawn returns the number of items to draw for a state: its places, seeds and links.
 func (t terms) drawn(s engine.State) int {
-	const most = 20 // no hole shows more seeds
+	const most = 20 // maximum number of seeds drawn per hole
 	drawn := 1 + len(t.places)
 	for _, p := range t.places {
 		drawn += min(p.Seeds, most)
@@ -236,10 +236,10 @@ func (t terms) drawn(s engine.State) int {
 	return drawn + 2*len(t.game.Board(s).Links)
 }
 
-// playerNumber counts players from 1; 0 is everyone.
+// playerNumber returns the number of a player from 1; 0 is everyone.
 func playerNumber(p engine.Player) int { return int(p) + 1 }
 
-// outcomeWords are the results of the players in order; none while a game is open.
+// outcomeWords returns the results of the players in order, or an empty list while a game is open.
 func outcomeWords(r engine.Result) []string {
 	words := []string{}
 	for p := range engine.Player(r.State.Players()) {

@@ -11,9 +11,9 @@ import (
 	"tchouka/engine/scene"
 )
 
-// The words for moves and results: the mover, captured seeds, and the winners.
+// This file formats moves and results: the mover, captured seeds, and the winners.
 
-// resultText is a result for readers. It names the winners if the players of the game have names.
+// resultText describes a result. It names the winners if the players of the game have names.
 func (t terms) resultText(r engine.Result, o Options) string {
 	if text := wonBy(t.game, r.State, r.Outcome.Winners(r.State.Players()), o); text != "" {
 		return text
@@ -21,7 +21,7 @@ func (t terms) resultText(r engine.Result, o Options) string {
 	return o.resultText(t.result(r))
 }
 
-// told is the notation of a state, preceded by the result if the game is over.
+// told returns the notation of a state, preceded by the result if the game is over.
 func (t terms) told(s engine.State, o Options) string {
 	outcome := t.game.Outcome(s)
 	if !outcome.Over() {
@@ -30,7 +30,7 @@ func (t terms) told(s engine.State, o Options) string {
 	return t.resultText(engine.Result{State: s, Outcome: outcome}, o) + " · " + engine.Brief(s)
 }
 
-// wonBy names winners; "" where there are none, or no names for them.
+// wonBy names the winners. It returns "" if there are none, or if they have no names.
 func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options) string {
 	names := game.Board(s).Names(winners)
 	if s.Players() < 2 || len(names) == 0 {
@@ -39,7 +39,7 @@ func wonBy(game engine.Game, s engine.State, winners []engine.Player, o Options)
 	return o.Language.Say("won by {{.Players}}", i18n.With{"Players": o.Language.List(names)})
 }
 
-// sowingWords tell from which place a sowing of a move begins.
+// sowingWords describes a sowing of a move by its first place.
 func (t terms) sowingWords(s engine.State, sowing, place int, o Options) string {
 	name := t.placeName(s, place, o)
 	if isNumber(name) {
@@ -53,7 +53,8 @@ func isNumber(text string) bool {
 	return err == nil
 }
 
-// placeName is the label of a place as steps count it, with the name of its row if rows have names.
+// placeName returns the label of a place, counted like steps, with the name of its row if there is
+// one.
 func (t terms) placeName(s engine.State, place int, o Options) string {
 	places := t.placesOf(s, o)
 	if place < 1 || place > len(places) {
@@ -73,8 +74,8 @@ func (t terms) placesOf(s engine.State, o Options) []engine.Place {
 	return places
 }
 
-// moveWords tell who moves if there are several players. While seeds fall the turn may have
-// passed already: begun is the state in which the move was made.
+// moveWords describes a move, with the player if there are several. begun is the state before the
+// move, since the turn may have passed already while seeds fall.
 func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	label := t.label(m, o)
 	switch {
@@ -97,7 +98,7 @@ func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	return o.Language.Say("{{.Player}}, {{.Move}}", with)
 }
 
-// placeHeads are the names of the places, those of rows in a language.
+// placeHeads returns the names of the places, with translated row names.
 func (l line) placeHeads(o Options) []string {
 	t := l.terms
 	t.rows = slices.Clone(t.rows)
@@ -109,7 +110,7 @@ func (l line) placeHeads(o Options) []string {
 	return t.placeNames()
 }
 
-// roundWords says what each player has chosen, where all choose at the same time.
+// roundWords describes the choices of all players who move at once.
 func (t terms) roundWords(begun engine.State, m engine.Move, o Options) string {
 	together, ok := t.game.(engine.Simultaneous)
 	b := t.game.Board(begun)
@@ -125,11 +126,11 @@ func (t terms) roundWords(begun engine.State, m engine.Move, o Options) string {
 	return strings.Join(all, " · ")
 }
 
-// turned reports whether players of the line take turns, so that it must be told who moves.
+// turned reports whether players of the line take turns, so that the mover must be shown.
 func (l line) turned() bool { return l.start.Players() > 1 && l.start.ToMove() != engine.Everyone }
 
-// moverName is who moves in a state, by the name of the row or the player, or by number; ""
-// where nobody need tell.
+// moverName returns the player to move in a state: the name of the row or the player, or the
+// number. It returns "" if players do not take turns.
 func (l line) moverName(s engine.State, o Options) string {
 	if !l.turned() {
 		return ""
@@ -140,8 +141,8 @@ func (l line) moverName(s engine.State, o Options) string {
 	return strconv.Itoa(playerNumber(s.ToMove()))
 }
 
-// choiceMarks ring what each player has chosen, where all choose at the same time; nil where
-// they do not.
+// choiceMarks returns rings around the choices of players who move at once. Otherwise it returns
+// nil.
 func choiceMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene.Mark) {
 	traced, ok := game.(engine.Traced)
 	if !ok || s.ToMove() != engine.Everyone {
@@ -154,12 +155,12 @@ func choiceMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene
 	return marks
 }
 
-// lastMarks ring with dashes where the last seed of each hand fell in such a move.
+// lastMarks returns dashed rings where the last seed of each player fell, if players move at once.
 func lastMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene.Mark) {
 	if s.ToMove() != engine.Everyone {
 		return nil
 	}
-	last := make([]int, s.Players()) // places counted from 1, as steps count
+	last := make([]int, s.Players()) // places from 1, like steps
 	_, err := game.PlaySteps(s, m, func(step engine.Step) bool {
 		if step.Kind == engine.Drop || step.Kind == engine.Bank {
 			last[step.Mover] = step.Hole
@@ -176,13 +177,13 @@ func lastMarks(game engine.Game, s engine.State, m engine.Move) (marks []scene.M
 	return marks
 }
 
-// handMark rings where the hand of a player is.
+// handMark returns a ring at the hand of a player.
 func handMark(place int, p engine.Player) scene.Mark {
 	own, _ := palette.Player(int(p))
 	return scene.Mark{Place: place, Color: own, Mover: int(p) + 1}
 }
 
-// takenWords says what has left the circuit, or come to it from outside.
+// takenWords describes a capture, or a penalty ball that enters from outside.
 func (l line) takenWords(step engine.Step, o Options) string {
 	if step.Kind == engine.Penalty {
 		return o.Language.Say("a penalty ball")

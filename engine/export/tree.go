@@ -14,18 +14,18 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Tree returns the document of a game tree. Pictures and DOT show
-// what the layout shows, as a tree or merged; text, JSON and CSV hold every node of
-// the tree, folded or not, or, to a depth or where only some are shown, those. A nil tree
-// gives the zero Document.
+// Tree returns the document of a game tree. Pictures and DOT show the nodes of the layout, as a
+// tree or merged. Text, JSON and CSV contain every node of the tree, including folded ones. If the
+// view has a depth limit or a selection, they contain only those nodes. A nil tree gives the zero
+// Document.
 //
-// The document keeps the tree, which must not grow while it is written.
+// The document keeps a reference to the tree, which must not grow while it is written.
 func Tree(t *tree.Tree, view TreeView) Document {
 	doc, _ := TreeUntil(context.Background(), t, view)
 	return doc
 }
 
-// TreeUntil is Tree that gives up with the error of the context when that ends.
+// TreeUntil is [Tree] with a context. It returns an error if the context ends.
 func TreeUntil(ctx context.Context, t *tree.Tree, view TreeView) (Document, error) {
 	if t == nil {
 		return Document{}, nil
@@ -57,22 +57,22 @@ func TreeUntil(ctx context.Context, t *tree.Tree, view TreeView) (Document, erro
 	return Document{g}, nil
 }
 
-// TreeView says what of a game tree a document shows, and what is marked in it.
+// TreeView is the visible part of a game tree, and the marked nodes.
 type TreeView struct {
-	// Layout, if there is one, has been made already; Options and Losing mean nothing then.
+	// Layout is an existing layout, or nil. If it is set, Options and Losing are ignored.
 	Layout *tree.Layout
-	// Options say what is shown; the line is Line in any case.
+	// Options select the visible nodes. Their line is always Line.
 	Options tree.LayoutOptions
-	// Losing shows the losing moves of the nodes that are shown, each by itself.
+	// Losing shows the losing moves of the visible nodes as separate nodes.
 	Losing bool
 
-	Line    []tree.ID // drawn thick, and its last node ringed
+	Line    []tree.ID // drawn thick, with a ring around its last node
 	Remarks map[tree.ID]session.Remark
 	After   []engine.Move // from the start of the game to the root of a subtree
 }
 
-// lay makes the layout, in a tree with losing leaves if these are wanted. It does not
-// change the tree. There is no layout when the context ends.
+// lay computes the layout. If losing leaves are requested, it does so in a copy of the tree. It
+// returns a nil layout if the context ends.
 func (v TreeView) lay(ctx context.Context, t *tree.Tree) (*tree.Tree, *tree.Layout) {
 	opts := v.Options
 	opts.Line = v.Line
@@ -98,9 +98,9 @@ type gameTree struct {
 	start   engine.State
 	tree    *tree.Tree
 	layout  *tree.Layout
-	listed  *tree.Layout // of what text and data hold; nil of all
+	listed  *tree.Layout // the nodes in text and data; nil for all
 	after   []engine.Move
-	current int          // where the end of the line stands in the layout, or -1
+	current int          // the index of the end of the line in the layout, or -1
 	played  map[int]bool // the edges of the line
 
 	remarks map[tree.ID]session.Remark
@@ -110,7 +110,7 @@ type gameTree struct {
 
 func (g gameTree) title(o Options) string { return g.terms.title(g.start, o) }
 
-// summary is the second line of a heading: how many positions the tree holds.
+// summary returns the second line of a heading: the number of positions of the tree.
 func (g gameTree) summary(o Options) string {
 	originals, complete := 0, true
 	for id := range tree.ID(g.tree.Len()) {
@@ -133,7 +133,7 @@ func (g gameTree) summary(o Options) string {
 	return text
 }
 
-// caption is the second line of the heading of a picture.
+// caption returns the second line of the heading of a picture.
 func (g gameTree) caption(o Options) string {
 	if g.layout.Merged() {
 		return g.summary(o) + " · " + o.Language.Say("each position once")
@@ -150,7 +150,7 @@ func (g gameTree) describe(o Options) string {
 	return text
 }
 
-// edgeLabel is what stands on an edge, where space is short.
+// edgeLabel returns the short label of an edge.
 func (g gameTree) edgeLabel(m engine.Move, o Options) string {
 	if label := g.label(m, o); label != m.String() {
 		return label
@@ -170,10 +170,10 @@ func (g gameTree) picture(o Options) scene.Picture {
 	return p
 }
 
-// lists reports whether text and data hold a node.
+// lists reports whether text and data contain a node.
 func (g gameTree) lists(id tree.ID) bool { return g.listed == nil || g.listed.Index(id) >= 0 }
 
-// all yields the nodes that data hold in the order of their IDs.
+// all yields the nodes of data formats in the order of their IDs.
 func (g gameTree) all() iter.Seq2[tree.ID, tree.Node] {
 	return func(yield func(tree.ID, tree.Node) bool) {
 		for id := range tree.ID(g.tree.Len()) {
@@ -184,7 +184,7 @@ func (g gameTree) all() iter.Seq2[tree.ID, tree.Node] {
 	}
 }
 
-// writeText writes an outline, depth first, each move two places further in.
+// writeText writes an outline, depth first. Each level is indented by two more spaces.
 func (g gameTree) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s: %s\n", g.title(o), g.summary(o))
 	type entry struct {
@@ -197,7 +197,7 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 		stack = stack[:len(stack)-1]
 		fmt.Fprintf(w, "%*s%s\n", 2*at.depth, "", g.outlineLine(at.id, o))
 		below := g.remarks[at.id]
-		if at.id != tree.Root { // else the sign stands behind the move
+		if at.id != tree.Root { // otherwise the sign follows the move
 			below.Mark = session.Unmarked
 		}
 		writeRemark(w, 2*at.depth+4, below)
@@ -207,14 +207,14 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 				stack = append(stack, entry{child, at.depth + 1})
 			}
 		}
-		// The first child must come off the stack first.
+		// The first child must be popped first.
 		for i, j := first, len(stack)-1; i < j; i, j = i+1, j-1 {
 			stack[i], stack[j] = stack[j], stack[i]
 		}
 	}
 }
 
-// outlineLine is the text of a node: hole, position, what is known of it.
+// outlineLine returns the text of a node: the hole, the position and its facts.
 func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	n, text := g.tree.Node(id), g.stateText(id, o)
 	if id != tree.Root {
@@ -246,7 +246,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	return text + "  " + strings.Join(facts, ", ")
 }
 
-// lineText names a node by the moves that lead to it.
+// lineText identifies a node by the moves that lead to it.
 func (g gameTree) lineText(id tree.ID, o Options) string {
 	var labels []string
 	for _, move := range g.tree.Line(id) {

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// treeNode is a node in JSON. Pointers are null where there is nothing to say.
+// treeNode is a node in JSON. Pointers are null if there is no value.
 type treeNode struct {
 	ID     tree.ID  `json:"id"`
 	Parent *tree.ID `json:"parent"`
@@ -37,14 +37,14 @@ type treeNode struct {
 	Name          string          `json:"name,omitempty"`
 }
 
-// fact is one in JSON.
+// fact is a fact in JSON.
 type fact struct {
 	Name  string `json:"name"`
 	Bound string `json:"bound,omitempty"`
 	Value any    `json:"value"`
 }
 
-// factNumber is the number of a fact in JSON.
+// factNumber returns the number of a fact in JSON.
 func factNumber(f engine.Fact) any {
 	if f.Kind == engine.Value {
 		return float64(f.Value) / engine.ValueUnit
@@ -119,8 +119,7 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 	}
 }
 
-// record is the record of a node, with a field for facts of other kinds if facts says
-// so.
+// record returns the CSV record of a node. facts adds a field for facts of other kinds.
 func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []string {
 	record := append([]string{idCell(id), idCell(n.Parent), ""}, g.cells(g.tree.State(id))...)
 	if id != tree.Root {
@@ -141,7 +140,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 	return append(record, remarkCells(g.remarks[id], o)...)
 }
 
-// idCell is empty for no node.
+// idCell formats a node ID; it returns "" for no node.
 func idCell(id tree.ID) string {
 	if id == tree.None {
 		return ""
@@ -149,7 +148,7 @@ func idCell(id tree.ID) string {
 	return strconv.Itoa(int(id))
 }
 
-// writeMarkdown writes the outline as a list in lists.
+// writeMarkdown writes the outline as a nested list.
 func (g gameTree) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	if o.Look.Shows(scene.HeadingPart) {
 		m.Heading(cmp.Or(o.Title, g.title(o)))
@@ -157,17 +156,17 @@ func (g gameTree) writeMarkdown(m *markup.MarkdownWriter, o Options) {
 	}
 	lines := bufio.NewWriter(&outline{m: m, remarks: o.Look.Shows(scene.RemarksPart)})
 	g.writeText(lines, o)
-	_ = lines.Flush() // its error is that of m
+	_ = lines.Flush() // m has the same error
 	m.Paragraph(o.Caption)
 	m.Paragraph(o.ID)
 }
 
-// outline makes a list of the lines of an outline, of which each is two places further in
-// than the one above it.
+// outline converts the lines of an outline to a nested list. The indentation is two spaces per
+// level.
 type outline struct {
 	m       *markup.MarkdownWriter
 	remarks bool
-	begun   []byte // of a line
+	begun   []byte // an incomplete line
 	level   int
 }
 
@@ -189,7 +188,7 @@ func (l *outline) line(line string) error {
 	text := strings.TrimLeft(line, " ")
 	in := (len(line) - len(text)) / 2
 	switch remark := strings.TrimLeft(text, "#"); {
-	case in == 0 && remark != text: // the heading stands above
+	case in == 0 && remark != text: // the heading is written already
 		return nil
 	case remark != text:
 		if l.remarks && remark != "" {

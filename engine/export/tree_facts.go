@@ -13,9 +13,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// factsText says what is known of a node: "won in 5", "lost, 12 collected at most",
-// "unknown, Grundy value 2", or, where nobody wins, "period 144". Where players have names
-// it is said which of them wins.
+// factsText describes a node: "won in 5", "lost, 12 collected at most", "unknown, Grundy value 2".
+// A recurrence has only its period: "period 144". If players have names, the winner is named.
 func (g gameTree) factsText(id tree.ID, o Options) string {
 	n := g.tree.Node(id)
 	text := o.Language.Said(n.Facts.Verdict().String())
@@ -40,7 +39,8 @@ func (g gameTree) factsText(id tree.ID, o Options) string {
 	return text
 }
 
-// winners returns who has won at a node, or wins with best play; nil where that is not known.
+// winners returns the players who have won at a node, or win with best play. It returns nil if they
+// are unknown.
 func (g gameTree) winners(id tree.ID) []engine.Player {
 	n, s := g.tree.Node(id), g.tree.State(id)
 	if n.Outcome.Over() {
@@ -49,7 +49,7 @@ func (g gameTree) winners(id tree.ID) []engine.Player {
 	return engine.WinnersOf(g.tree.Game(), s, n.Facts.Verdict())
 }
 
-// winnerNames are the names of those, in English.
+// winnerNames returns the English names of the winners.
 func (g gameTree) winnerNames(id tree.ID) string {
 	if !g.names() {
 		return ""
@@ -57,18 +57,18 @@ func (g gameTree) winnerNames(id tree.ID) string {
 	return strings.Join(g.tree.Game().Board(g.tree.State(id)).Names(g.winners(id)), ", ")
 }
 
-// names reports whether there are several players who have names.
+// names reports whether there are several players with names.
 func (g gameTree) names() bool {
 	return g.tree.PlayerNames() != nil && g.tree.Players() > 1
 }
 
-// winnersText names them; "" where there are none, or no names for them.
+// winnersText names the winners. It returns "" if there are none, or if they have no names.
 func (g gameTree) winnersText(id tree.ID, o Options) string {
 	return wonBy(g.tree.Game(), g.tree.State(id), g.winners(id), o)
 }
 
-// verdictWord returns "won", "lost", "drawn" or "unknown"; "" where nobody wins, and
-// only a period is known.
+// verdictWord returns "won", "lost", "drawn" or "unknown". It returns "" for a recurrence, which
+// has only a period.
 func verdictWord(n tree.Node) string {
 	if _, recurs := n.Facts.Find(engine.Period); recurs {
 		return ""
@@ -87,7 +87,7 @@ func (o Options) withBound(f engine.Fact) string {
 	return f.Number()
 }
 
-// numberOf returns the number of a fact, nil where it is not known.
+// numberOf returns the number of a fact, or nil if it is unknown.
 func numberOf(n tree.Node, kind engine.FactKind) *int {
 	if fact, ok := n.Facts.Find(kind); ok {
 		return &fact.Value
@@ -95,7 +95,7 @@ func numberOf(n tree.Node, kind engine.FactKind) *int {
 	return nil
 }
 
-// numberText returns the number of a fact, "" where it is not known.
+// numberText returns the number of a fact, or "" if it is unknown.
 func numberText(n tree.Node, kind engine.FactKind) string {
 	if number := numberOf(n, kind); number != nil {
 		return strconv.Itoa(*number)
@@ -103,7 +103,7 @@ func numberText(n tree.Node, kind engine.FactKind) string {
 	return ""
 }
 
-// others returns what is known of a node and has no column and no name of its own.
+// others returns the facts of a node that have no column of their own.
 func others(n tree.Node) []engine.Fact {
 	var facts []engine.Fact
 	for fact := range n.Facts.All() {
@@ -116,7 +116,7 @@ func others(n tree.Node) []engine.Fact {
 	return facts
 }
 
-// otherText writes them: "Grundy value 2, margin at least 3".
+// otherText formats the other facts: "Grundy value 2, margin at least 3".
 func (o Options) otherText(n tree.Node) string {
 	var words []string
 	for _, fact := range others(n) {
@@ -125,7 +125,7 @@ func (o Options) otherText(n tree.Node) string {
 	return strings.Join(words, ", ")
 }
 
-// stateText is a state in text, or the sowings of the move to it: 33[0]02 – 3011[3].
+// stateText returns a state as text, or the sowings of the move to it: 33[0]02 – 3011[3].
 func (g gameTree) stateText(id tree.ID, o Options) string {
 	if o.Look.Nodes != scene.SowingNodes {
 		return engine.Brief(g.tree.State(id))
@@ -137,7 +137,7 @@ func (g gameTree) stateText(id tree.ID, o Options) string {
 	return strings.Join(words, scene.SownDash)
 }
 
-// told says what of a tree is shown, where that is not all.
+// told describes the visible part of a tree, if it is not complete.
 func (g gameTree) told(o Options) []string {
 	var told []string
 	if len(g.after) > 0 {
@@ -175,23 +175,21 @@ func (g gameTree) hasOthers() bool {
 	return false
 }
 
-// Remarks returns what was written in a session, by the nodes of a tree that
-// begins where the session does. Places that the tree does not hold are added to
-// it, as by [tree.Tree.Path]: it must be the caller's own.
+// Remarks returns the remarks of a session by the nodes of a tree with the same start. It adds
+// missing nodes to the tree, like [tree.Tree.Path], so the caller must own the tree.
 func Remarks(t *tree.Tree, s *session.Session) map[tree.ID]session.Remark {
 	remarks := map[tree.ID]session.Remark{}
 	for _, place := range s.Remarked() {
 		moves := s.Moves(place)
-		if path := t.Path(moves); len(path) == len(moves)+1 { // else the arena is full
+		if path := t.Path(moves); len(path) == len(moves)+1 { // otherwise the arena is full
 			remarks[path[len(moves)]] = s.Remark(place)
 		}
 	}
 	return remarks
 }
 
-// place finds out where the remarks belong in the layout: the sign of a mark on
-// the edge of its move, the words to the node. Those of the nodes that are one in
-// a merged layout come together.
+// place assigns the remarks to the layout: the sign of a mark to the edge of its move, the texts to
+// the node. Texts of nodes that are merged in the layout are joined.
 func (g *gameTree) place(remarks map[tree.ID]session.Remark) {
 	g.signs = map[int]string{}
 	words := map[int]string{}
@@ -214,8 +212,8 @@ func (g *gameTree) place(remarks map[tree.ID]session.Remark) {
 	}
 }
 
-// shown returns the node that shows a node: itself, or, where the tree goes on
-// from a position that stands elsewhere too, the one that shows it there.
+// shown returns the node that represents a node in the layout. It is the node itself, or its
+// counterpart below the original of a transposition.
 func (g *gameTree) shown(id tree.ID) tree.ID {
 	if n := g.tree.Node(id); g.layout.Index(id) < 0 && id != tree.Root {
 		if other := g.tree.Child(g.tree.Original(n.Parent), n.Move); other != tree.None {

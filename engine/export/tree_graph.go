@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// graph is what the layout shows. Nodes are named by their ID in JSON.
+// graph returns the graph of the layout. Nodes have the IDs of JSON.
 func (g gameTree) graph(o Options) (markup.Graph, bool) {
 	g = g.seen(o)
 	out := markup.Graph{
@@ -39,7 +39,7 @@ func (g gameTree) graph(o Options) (markup.Graph, bool) {
 	return out, true
 }
 
-// seen leaves out what the look does not show.
+// seen removes what the look does not show.
 func (g gameTree) seen(o Options) gameTree {
 	if !o.Look.Shows(scene.CursorPart) {
 		g.current = -1
@@ -53,7 +53,7 @@ func (g gameTree) seen(o Options) gameTree {
 	return g
 }
 
-// graphKeys are what may be known in a tree.
+// graphKeys returns the keys of a tree.
 func (g gameTree) graphKeys() []markup.Key {
 	move := markup.Key{Of: markup.OfEdge, Name: "move", Text: "the move"}
 	if g.holes > 0 {
@@ -104,7 +104,7 @@ func (g gameTree) graphNodes(o Options) iter.Seq2[int, []markup.Attr] {
 	}
 }
 
-// levels yields the positions with as many seeds outside.
+// levels yields the positions with equal numbers of seeds in play.
 func (g gameTree) levels() iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		for column := range g.layout.Columns() {
@@ -120,8 +120,8 @@ func (g gameTree) levels() iter.Seq[[]int] {
 	}
 }
 
-// drawnNode says what is known of the i-th visible node as in the pictures, by its shape,
-// and what Graphviz shows and programs read alike.
+// drawnNode returns the attributes of the i-th visible node that pictures show, and those for both
+// Graphviz and programs.
 func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
@@ -148,7 +148,7 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(n)})
 }
 
-// drawnLabel is what stands in a node.
+// drawnLabel returns the label of a node.
 func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string {
 	label := g.stateText(placed.ID, o)
 	if n.TranspositionOf != tree.None {
@@ -169,7 +169,7 @@ func (g gameTree) drawnLabel(placed tree.Placed, n tree.Node, o Options) string 
 	return label
 }
 
-// knownNode is what programs read besides.
+// knownNode returns the additional attributes for programs.
 func (g gameTree) knownNode(i int, remarks []session.Remark, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n, s := g.tree.Node(placed.ID), g.tree.State(placed.ID)
@@ -196,13 +196,12 @@ func (g gameTree) knownNode(i int, remarks []session.Remark, o Options) []markup
 		markup.Known("mark", joined(marks)), markup.Holding("current", i == g.current))
 }
 
-// joined joins texts, without those that are empty.
+// joined joins the non-empty texts.
 func joined(texts []string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
 }
 
-// remarksAt are the remarks by place in the layout; those of nodes that are one there come
-// together.
+// remarksAt returns the remarks by index in the layout. Remarks on merged nodes are joined.
 func (g gameTree) remarksAt() map[int][]session.Remark {
 	at := map[int][]session.Remark{}
 	for _, id := range slices.Sorted(maps.Keys(g.remarks)) {
@@ -213,7 +212,7 @@ func (g gameTree) remarksAt() map[int][]session.Remark {
 	return at
 }
 
-// graphEdge says what is known of a move.
+// graphEdge returns the attributes of a move.
 func (g gameTree) graphEdge(number int, id tree.ID, o Options) []markup.Attr {
 	n, sign := g.tree.Node(id), g.signs[number]
 	attrs := []markup.Attr{

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// What was written below a repeated position is seen where that position goes on,
-// though the layout was made before the tree held the line.
+// A remark below a transposition is shown below the original position, although the layout is older
+// than the line in the tree.
 func TestRemarksBelowARepeatedPosition(t *testing.T) {
 	t.Parallel()
 	rules := row.Multitchouka()

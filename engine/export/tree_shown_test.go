@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// A document says what of a tree it shows, and text and data hold no more.
+// A document names the visible part of its tree, and text and data contain only that part.
 func TestTreeShown(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "4x2", 1000, 3, 4)
@@ -45,7 +45,7 @@ func TestTreeShown(t *testing.T) {
 	}
 }
 
-// As text, too, a tree is written as Ibáñez writes it.
+// The text form of a tree supports Ibáñez's notation.
 func TestTreeOfSowingsAsText(t *testing.T) {
 	t.Parallel()
 	grown, _ := grow(t, "4x2", 1000)
@@ -55,7 +55,7 @@ func TestTreeOfSowingsAsText(t *testing.T) {
 	compareGolden(t, "tree-sowings.txt", write(t, doc, "text", o))
 }
 
-// The pictures were looked at in all colours, at the width of a column and of a slide.
+// The pictures were inspected in all themes, at the width of a journal column and of a slide.
 func TestTreePictures(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "4x2", 1000, 3, 4, 3)

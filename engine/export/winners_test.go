@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Where players have names a tree says who wins, and not what that is for who would move;
-// and where chance decides, what a position is worth.
+// If players have names, a tree names the winner instead of a verdict for the player to move. In a
+// game of chance it shows the value of a position.
 func TestTreesNameWinners(t *testing.T) {
 	for _, c := range []struct{ rules, board, format, says string }{
 		{"meutjoh", "2x1", "text", "1  0 0 | 4 / 0 0 | 0 North  won by South"},

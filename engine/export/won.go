@@ -18,11 +18,11 @@ import (
 	"tchouka/engine/scene/orders"
 )
 
-// Won returns the document of all won positions with as many seeds on the board,
-// in layers: layers[s] are those with s seeds outside the Ruma. As text it lists
-// the layers; as a picture it is their partial order, as Gautheron drew it for
-// three holes and ten seeds: the boards above, the cleared board below, and each
-// move that keeps the win a line down. Without a position it is the zero Document.
+// Won returns the document of all won positions of boards with a number of seeds. layers[s] holds
+// the positions with s seeds in play. As text it lists the layers. As a picture it is their partial
+// order, like Gautheron's drawing for three holes and ten seeds: the boards at the top, the cleared
+// board at the bottom, and a downward line for each move that keeps the win. Without positions it
+// is the zero Document.
 func Won(game engine.Game, layers [][]row.Position, words WonWords) Document {
 	w := wonPositions{game: game, words: words}
 	index := map[engine.Key]int{}
@@ -52,22 +52,22 @@ func Won(game engine.Game, layers [][]row.Position, words WonWords) Document {
 	return Document{w}
 }
 
-// WonWords is what the picture of won positions says, in the reader's language;
-// what is empty is said in English.
+// WonWords is the text of the picture of won positions, in the reader's language. Empty fields
+// default to English.
 type WonWords struct {
 	Title, Summary string // the heading
-	Outside        string // above the numbers at the left: seeds outside
+	Outside        string // the header of the numbers at the left: seeds in play
 }
 
-// WonBox is where a position stands in the picture of won positions, in units.
+// WonBox is the box of a position in the picture of won positions, in units.
 type WonBox struct {
 	scene.Box
 	Position row.Position
 	Keeps    []row.Move // the moves that keep the win
 }
 
-// WonBoxes returns where each position stands in the picture of a document made
-// by [Won]; nothing for other documents.
+// WonBoxes returns the boxes of the positions in the picture of a [Won] document; nil for other
+// documents.
 func WonBoxes(doc Document) []WonBox {
 	w, ok := doc.content.(wonPositions)
 	if !ok {
@@ -88,19 +88,19 @@ type wonPositions struct {
 	game    engine.Game
 	words   WonWords
 	seeds   int            // on the board
-	all     []row.Position // those with the most seeds outside first
+	all     []row.Position // by descending number of seeds in play
 	outside []int          // of each
 	arrows  [][]wonArrow   // from each
 }
 
-// wonArrow is a move that keeps the win, and the position it leads to.
+// wonArrow is a move that keeps the win, with the index of the next position.
 type wonArrow struct {
 	move row.Move
 	to   int
 }
 
-// layers yields the seeds outside and the indices of the positions, from the
-// top, empty layers too.
+// layers yields the numbers of seeds in play, from the top, with the indexes of the positions. It
+// includes empty layers.
 func (w wonPositions) layers() iter.Seq2[int, []int] {
 	return func(yield func(int, []int) bool) {
 		at := 0
@@ -123,7 +123,7 @@ func (w wonPositions) title(o Options) string {
 
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 
-// order is the positions as a partial order.
+// order returns the positions as a partial order.
 func (w wonPositions) order(o Options) orders.Order {
 	title, summary := w.heading(o)
 	order := orders.Order{
@@ -139,12 +139,12 @@ func (w wonPositions) order(o Options) orders.Order {
 	return order
 }
 
-// heading returns the two lines above the picture.
+// heading returns the title and the summary of the picture.
 func (w wonPositions) heading(o Options) (title, summary string) {
 	return cmp.Or(w.words.Title, w.title(o)), cmp.Or(w.words.Summary, w.summary(o))
 }
 
-// spaced writes the holes of a position with room between them.
+// spaced formats the holes of a position with wide gaps.
 func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " ", "  ") }
 
 func (w wonPositions) describe(o Options) string {
@@ -165,7 +165,7 @@ func (w wonPositions) summary(o Options) string {
 		i18n.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
 }
 
-// holesText writes the holes of a position alone.
+// holesText formats the holes of a position without the Ruma.
 func holesText(p row.Position) string {
 	return strings.TrimSuffix(p.String(), " | "+strconv.Itoa(p.Ruma()))
 }
@@ -232,8 +232,8 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 	}
 }
 
-// graph is the order of the won positions: a level for each number of seeds outside, an
-// edge for each move that keeps the win. Nodes are named by their ID in JSON.
+// graph returns the order of the won positions: a level for each number of seeds in play, an edge
+// for each move that keeps the win. Nodes have the IDs of JSON.
 func (w wonPositions) graph(o Options) (markup.Graph, bool) {
 	title, summary := w.heading(o)
 	return markup.Graph{

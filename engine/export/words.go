@@ -14,10 +14,10 @@ import (
 	"tchouka/engine/markup"
 )
 
-// numberingText says how holes are numbered.
+// numberingText describes the numbering of holes.
 func (o Options) numberingText() string { return o.Language.Said(linetext.NumberingText(o.Numbering)) }
 
-// moves, sowings and so on say how many there are.
+// moves and the following methods return a count with its noun.
 func (o Options) moves(n int) string {
 	return o.Language.Plural("{{.Count}} move", "{{.Count}} moves", n)
 }
@@ -42,7 +42,7 @@ func (o Options) boards(n int) string {
 	return o.Language.Plural("{{.Count}} board", "{{.Count}} boards", n)
 }
 
-// count writes a number with its noun: "1 move", "6 moves".
+// count returns a count with its English noun: "1 move", "6 moves".
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -50,7 +50,7 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// endingID names an ending in JSON and CSV.
+// endingID returns the name of an ending in JSON and CSV.
 func endingID(e engine.Ending) string {
 	switch e {
 	case engine.InEmptyHole:
@@ -62,7 +62,7 @@ func endingID(e engine.Ending) string {
 	}
 }
 
-// endingText says how a move ended and what that means.
+// endingText describes an ending and its consequence.
 func endingText(e engine.Ending) string {
 	switch e {
 	case engine.InEmptyHole:
@@ -74,7 +74,7 @@ func endingText(e engine.Ending) string {
 	}
 }
 
-// resultText says in a heading how a line stands.
+// resultText describes the result of a line in a heading.
 func (o Options) resultText(result string) string {
 	if winners, several := strings.CutPrefix(result, "won by players "); several {
 		return o.Language.Say("won by players {{.Players}}", i18n.With{"Players": winners})
@@ -92,8 +92,8 @@ func (o Options) resultText(result string) string {
 	}
 }
 
-// Sentences returns the words of pictures that stand nowhere as such in the source: verdicts,
-// kinds of facts, how holes are numbered.
+// Sentences returns the texts of pictures that are not literals at translation calls: verdicts,
+// kinds of facts, and the numbering of holes.
 func Sentences() []string {
 	all := []string{"hole", "played", "seeds", "holes"}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
@@ -108,7 +108,7 @@ func Sentences() []string {
 	return append(all, linetext.NumberingText(engine.FromFarEnd), linetext.NumberingText(engine.ByDistance))
 }
 
-// holeColumns returns the names of a position's columns in CSV: h1 … hn, ruma.
+// holeColumns returns the columns of a position in CSV: h1 … hn, ruma.
 func holeColumns(n int) []string {
 	var names []string
 	for hole := 1; hole <= n; hole++ {
@@ -117,7 +117,7 @@ func holeColumns(n int) []string {
 	return append(names, "ruma")
 }
 
-// holeCells returns the counts that stand under [holeColumns].
+// holeCells returns the cells of [holeColumns].
 func holeCells(row engine.Row) []string {
 	var cells []string
 	for _, seeds := range row.Holes {
@@ -126,15 +126,13 @@ func holeCells(row engine.Row) []string {
 	return append(cells, strconv.Itoa(row.Ruma))
 }
 
-// formula is where a spreadsheet would begin to calculate: at a sign, or at one as
-// wide as the letters of Chinese and Japanese, at the beginning of a text, or behind
-// what ends a cell where cells end with a semicolon, as in much of Europe. There
-// quotation marks hold nothing together.
+// formula matches text that a spreadsheet would evaluate: a sign or its full-width form at the
+// beginning of a cell. A cell may also begin after a tab or line break, or after a semicolon, which
+// separates cells in many European locales. In that case quotation marks do not delimit cells.
 var formula = regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])")
 
-// shielded is a text that somebody wrote, as it stands in a cell of CSV: with an
-// apostrophe before what a spreadsheet would take for a formula, and without control
-// characters. Options.Raw leaves it as it is.
+// shielded returns user text for a CSV cell. An apostrophe precedes anything that a spreadsheet
+// would evaluate, and control characters are replaced. With Options.Raw the text is unchanged.
 func shielded(text string, o Options) string {
 	if o.Raw {
 		return text
@@ -146,7 +144,7 @@ func shielded(text string, o Options) string {
 	return text
 }
 
-// tamed replaces the characters of a text that may be obeyed instead of shown.
+// tamed replaces control characters that a renderer would interpret.
 func tamed(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {

@@ -9,23 +9,23 @@ import (
 	"tchouka/engine/scene"
 )
 
-// answer is a row of the answers, and how many lines it takes.
+// answer is a row of the answers.
 type answer struct {
 	number, moves, ways string
-	board, solution     []string // in lines
+	board, solution     []string // as lines
 }
 
-// answerColumns says where the columns of the answers begin or end.
+// answerColumns holds the left or right edges of the answer columns.
 type answerColumns struct {
 	number, board, moves, ways, solution float64
 }
 
 const (
 	answerGap = 18
-	loosely   = 0.74 // numbers with one space between them, in the room for two
+	loosely   = 0.74 // the share of the width before spaces are doubled
 )
 
-// answers lays the answers out in rows.
+// answers returns the rows of the answers and their columns.
 func (h *layout) answers() ([]answer, answerColumns) {
 	var rows []answer
 	for i, b := range h.Boards {
@@ -41,7 +41,7 @@ func (h *layout) answers() ([]answer, answerColumns) {
 	return rows, at
 }
 
-// loose writes numbers in lines, with room between them.
+// loose wraps numbers to a width and doubles the spaces between them.
 func (h *layout) loose(numbers string, room float64) []string {
 	lines := h.measure.Wrap(numbers, sheetText, loosely*room)
 	for i, line := range lines {
@@ -50,7 +50,7 @@ func (h *layout) loose(numbers string, room float64) []string {
 	return lines
 }
 
-// columns makes the columns as wide as what stands in them.
+// columns returns columns that fit their contents.
 func (h *layout) columns(rows []answer) answerColumns {
 	widest := func(heading string, lines func(answer) []string) float64 {
 		width := h.measure(heading, sheetSmall, true)
@@ -71,7 +71,7 @@ func (h *layout) columns(rows []answer) answerColumns {
 	return at
 }
 
-// answerPages are the last pages: the answers, as many to a page as have room.
+// answerPages returns the answers, which are the last pages. Each has as many rows as fit.
 func (h *layout) answerPages() []scene.Scene {
 	rows, at := h.answers()
 	var pages []scene.Scene
@@ -128,7 +128,7 @@ func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item
 	return items
 }
 
-// labels writes the moves that solve a board.
+// labels formats the moves that solve a board.
 func (h *layout) labels(b find.Board) string {
 	holes := b.Game.Board(b.Start).NumberedHoles()
 	texts := make([]string, len(b.Line))

@@ -1,8 +1,7 @@
-// Package worksheet lays boards out to be solved on paper: pages of boards with the
-// rules of the game and room to write, and the answers on pages of their own at the
-// end, in a table.
+// Package worksheet lays out boards to be solved on paper: pages of boards with the rules of the
+// game and writing lines. The answers are a table on separate pages at the end.
 //
-// A booklet has the solutions drawn instead, as strips or as columns ([Solutions]):
+// A booklet shows the solutions as drawings or columns instead ([Solutions]):
 //
 //	╭───────────╮ ╭───────────╮ ╭────────────────╮
 //	│ rules     │ │ rules     │ │ Answers        │
@@ -10,8 +9,7 @@
 //	│ 2 (o o|_) │ │ 5 (o o|_) │ │ 2 (o)o|_ …     │
 //	╰───────────╯ ╰───────────╯ ╰────────────────╯
 //
-// The boards are of one game on one row, and may be of several lengths. There are no
-// sheets of other games: their rules have no box of a few sentences that suits all of
-// them, most are not won but played against somebody, and a move is not the number of a
-// hole that one could write on a line.
+// The boards belong to one game on one row, and may have several lengths. Other games are not
+// supported. Their rules do not fit a box of a few sentences, most of them are two-player games,
+// and their moves are not hole numbers that fit on a writing line.
 package worksheet

@@ -17,22 +17,22 @@ import (
 const (
 	sheetEdge    = scene.PageEdge
 	sheetFoot    = 26.0 // of a page, for its number
-	sheetTitle   = 22.0 // size of the text
+	sheetTitle   = 22.0 // text size
 	sheetText    = 12.0
 	sheetSmall   = 10.0
-	sheetLine    = 17.0 // from line to line of sheetText
-	sheetWriting = 28.0 // from line to line of handwriting
+	sheetLine    = 17.0 // line height of sheetText
+	sheetWriting = 28.0 // line height of handwriting
 	sheetGutter  = 30.0 // left of a board, for its number
 	sheetGap     = 28.0 // between columns
 	sheetRowGap  = 16.0
-	sheetRadius  = 23.0 // of a hole at most
-	sheetGood    = 16.0 // of a hole that is easy to see
-	sheetLeast   = 8.5  // and at least
+	sheetRadius  = 23.0 // maximum radius of a hole
+	sheetGood    = 16.0 // radius of a hole that is easy to see
+	sheetLeast   = 8.5  // minimum radius of a hole
 	sheetID      = 18.0 // below a board, for its ID
-	sheetSpared  = 8    // lines to write on that may be spared
+	sheetSpared  = 8    // maximum number of writing lines that may be omitted
 )
 
-// layout is a worksheet that is being laid out:
+// layout is the layout of a worksheet:
 //
 //	╭────────────────────────────────────────╮
 //	│ Title                                  │
@@ -50,19 +50,19 @@ type layout struct {
 	Sheet
 	measure       scene.Measure
 	width, height float64
-	rules         []string     // in lines
+	rules         []string     // as lines
 	top           float64      // of the first board
-	longest       engine.Board // the one with the most holes, without seeds
+	longest       engine.Board // the board with the most holes, without seeds
 	board         scene.Drawing
 	radius        float64 // of its holes
-	writing       int     // lines to write on
-	spared        int     // lines fewer than there should be, for want of room
+	writing       int     // writing lines per board
+	spared        int     // writing lines omitted for lack of space
 	pitchX        float64
 	pitchY        float64
 }
 
-// newLayout finds the largest boards that have room, with as many lines to write on
-// as they should have, or else with fewer.
+// newLayout finds the largest boards that fit with the required writing lines. If none fit, it
+// reduces the number of writing lines.
 func newLayout(s Sheet) (*layout, error) {
 	h := &layout{Sheet: s, measure: paper.Measure()}
 	h.width, h.height = s.Paper.Units()
@@ -94,15 +94,14 @@ func newLayout(s Sheet) (*layout, error) {
 		ErrNoRoom, h.Columns, h.Rows, h.longest.Holes())
 }
 
-// lay makes the boards so large, and reports whether they have room side by
-// side.
+// lay sets the radius of holes. It reports whether the boards fit side by side.
 func (h *layout) lay(radius float64) bool {
 	h.radius, h.board = radius, drawing(h.longest, radius)
 	h.writing = h.writingLines()
 	return h.board.Width <= h.pitchX-sheetGap-sheetGutter
 }
 
-// empty is a board without its seeds.
+// empty returns a board without its seeds.
 func empty(b engine.Board) engine.Board {
 	b.Places = slices.Clone(b.Places)
 	for i := range b.Places {
@@ -111,19 +110,18 @@ func empty(b engine.Board) engine.Board {
 	return b
 }
 
-// drawing is a board with holes of a radius and their numbers.
+// drawing draws a board with holes of a radius and their numbers.
 func drawing(b engine.Board, radius float64) scene.Drawing {
 	return scene.Board{Places: b.Places, Links: b.Links, Mover: engine.Everyone}.Drawn(2*radius, scene.Look{})
 }
 
-// room is the height for boards, with a gap below the last.
+// room is the height available for boards, including a gap below the last.
 func (h *layout) room() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
 
-// fits returns how many boards have room below each other.
+// fits returns how many boards fit below each other.
 func (h *layout) fits() int { return int(h.room() / (h.cellHeight() + sheetRowGap)) }
 
-// rowsWithRoom returns how many boards of a good size have room below each
-// other.
+// rowsWithRoom returns how many boards of a good size fit below each other.
 func (h *layout) rowsWithRoom() int {
 	for radius := sheetGood; radius >= sheetLeast; radius -= 0.5 {
 		if h.lay(radius) {
@@ -133,17 +131,17 @@ func (h *layout) rowsWithRoom() int {
 	return 1
 }
 
-// inner is the width between the edges.
+// inner returns the width between the margins.
 func (h *layout) inner() float64 { return h.width - 2*sheetEdge }
 
-// columnsWithRoom returns how many boards of a good size have room side by side.
+// columnsWithRoom returns how many boards of a good size fit side by side.
 func (h *layout) columnsWithRoom() int {
 	g := drawing(h.longest, sheetGood)
 	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
 }
 
-// writingLines returns how many lines are needed to write the longest of the
-// solutions, with some room to spare; fewer where that must be spared.
+// writingLines returns the number of writing lines for the longest solution, with a reserve. It is
+// reduced by the omitted lines.
 func (h *layout) writingLines() int {
 	most, digits := 0, len(fmt.Sprint(h.longest.Holes()))
 	for _, b := range h.Boards {
@@ -158,20 +156,19 @@ func (h *layout) cellHeight() float64 {
 	return h.board.Height + sheetID + float64(h.writing)*sheetWriting
 }
 
-// printed is the palette of a worksheet: lines and light greys, which cost
-// little ink and survive a copier.
+// printed returns the palette of a worksheet: lines and light greys, which save ink and survive
+// copying.
 func printed() palette.Palette {
 	grey := func(level uint8) color.NRGBA { return color.NRGBA{R: level, G: level, B: level, A: 0xFF} }
 	p := palette.Light()
 	p.Ground, p.Panel, p.Ink, p.Quiet, p.Rule = grey(0xFF), grey(0xFF), grey(0x11), grey(0x55), grey(0x99)
 	p.Wood, p.WoodEdge, p.OnWood = grey(0xFF), grey(0x33), grey(0x11)
-	p.Line = p.Ink // the ring round a hole
+	p.Line = p.Ink // the ring around a hole
 	p.Hole, p.HoleEdge, p.Seed, p.SeedEdge = grey(0xF4), grey(0x66), grey(0xC4), grey(0x33)
 	return p
 }
 
-// pages returns the pages with boards and then those with the answers, if they
-// are wanted.
+// pages returns the pages with boards, followed by the answers if requested.
 func (h *layout) pages() []scene.Scene {
 	var pages []scene.Scene
 	each := h.Rows * h.Columns
@@ -204,7 +201,7 @@ func (h *layout) blank() scene.Scene {
 	return scene.Scene{Width: h.width, Height: h.height, Ground: palette.Ground}
 }
 
-// boardPage is a page of boards to solve.
+// boardPage returns a page of boards to solve.
 func (h *layout) boardPage(first, end int) scene.Scene {
 	s := h.blank()
 	s.Add(h.head()...)
@@ -218,7 +215,7 @@ func (h *layout) boardPage(first, end int) scene.Scene {
 	return s
 }
 
-// head is the title, the lines for name and date, and the rules in a box.
+// head draws the title, the lines for name and date, and the rules in a box.
 func (h *layout) head() []scene.Item {
 	title := h.measure.Cut(h.title(), sheetTitle, h.inner(), true)
 	items := []scene.Item{scene.Text{X: sheetEdge, Y: sheetEdge + 10, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}}
@@ -242,7 +239,7 @@ func (h *layout) head() []scene.Item {
 	return items
 }
 
-// blankLine is a word, and a line to write on behind it.
+// blankLine draws a label followed by a writing line.
 func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
 	start := left
 	var items []scene.Item
@@ -253,7 +250,7 @@ func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
 	return append(items, scene.Polyline{Points: []scene.Point{{X: start, Y: y + 4}, {X: right, Y: y + 4}}, Style: scene.Stroke(palette.Rule, 1)})
 }
 
-// boardName is what a board is called, with its ID.
+// boardName returns the name of a board with its ID.
 func (h *layout) boardName(i int) string {
 	id := games.BoardID(h.Boards[i].Game, h.Boards[i].Start)
 	if i < len(h.Names) && h.Names[i] != "" {
@@ -262,7 +259,7 @@ func (h *layout) boardName(i int) string {
 	return id
 }
 
-// cell is a board with its number, its ID and lines to write on.
+// cell draws a board with its number, its ID and writing lines.
 func (h *layout) cell(i int) []scene.Item {
 	b := h.Boards[i]
 	g := drawing(h.boardOf(b.Start), h.radius)

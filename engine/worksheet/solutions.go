@@ -11,12 +11,12 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Solutions says how the solutions are shown on the last pages.
+// Solutions is the style of the solutions on the last pages.
 type Solutions uint8
 
-// Table: a row for each, with the numbers of the holes. Strips: a board for each move,
-// drawn, with a ring round the hole that is chosen. Sowings: a board for each sowing.
-// Columns: the seeds written out after each sowing, as Degrazia and Ibáñez write a line.
+// Table: a row for each solution, with hole numbers. Strips: a drawn board for each move, with a
+// ring around the chosen hole. Sowings: a drawn board for each sowing. Columns: the seeds after
+// each sowing as text, like the lines of Degrazia and Ibáñez.
 const (
 	Table Solutions = iota
 	Strips
@@ -29,8 +29,7 @@ func (s Solutions) String() string {
 	return [...]string{"table", "strips", "sowings", "columns"}[s&3]
 }
 
-// SolutionsByID returns the way to show solutions with an ID, or an error that lists the
-// IDs.
+// SolutionsByID returns the style with an ID, or an error that lists the IDs.
 func SolutionsByID(id string) (Solutions, error) {
 	for s := Table; s <= Columns; s++ {
 		if s.String() == id {
@@ -41,25 +40,25 @@ func SolutionsByID(id string) (Solutions, error) {
 }
 
 const (
-	solutionHead = 26.0 // above a solution, for what it is of
+	solutionHead = 26.0 // above a solution, for its title
 	solutionGap  = 14.0 // below it
 	stripRadius  = 11.0 // of a hole
 	stripMove    = 17.0 // above a board, for the move
 	stripGap     = 16.0 // between boards
 	stripRowGap  = 8.0
-	columnLine   = 15.0 // from line to line of a column
+	columnLine   = 15.0 // line height of a column
 	columnGap    = 34.0
 )
 
-// state is a position of a solution, and what leads on from there.
+// state is a position of a solution, with the step that follows.
 type state struct {
 	engine.State
 	board engine.Board
 	step  step
-	last  int // place of the last seed of the sowing before, as in [engine.Board]; −1 at the start
+	last  int // where the last seed fell, as an index into [engine.Board]; −1 at the start
 }
 
-// step is a move that is made in a state, or a later sowing of it.
+// step is a move made in a state, or a later sowing of it.
 type step struct {
 	from    int    // the place that is sown; −1 in the last state
 	label   string // of the move
@@ -67,14 +66,14 @@ type step struct {
 	sowings int    // of that move
 }
 
-// states plays a solution, move by move, or sowing by sowing.
+// states returns the positions of a solution, by move or by sowing.
 func (h *layout) states(b find.Board, sowings bool) []state {
 	at := func(s engine.State, last int) state { return state{s, h.boardOf(s), step{from: -1}, last} }
 	all := []state{at(b.Start, -1)}
 	for i, m := range b.Line {
 		parts, err := engine.Sowings(b.Game, all[len(all)-1].State, m)
 		if err != nil || len(parts) == 0 {
-			break // a solution can be played
+			break // cannot happen: solutions are legal
 		}
 		times := len(parts)
 		if !sowings {
@@ -92,7 +91,7 @@ func (h *layout) states(b find.Board, sowings bool) []state {
 	return all
 }
 
-// solutionPages are the last pages of a booklet.
+// solutionPages returns the last pages of a booklet.
 func (h *layout) solutionPages() []scene.Scene {
 	f := &flow{layout: h, columns: 1, width: h.inner()}
 	if h.Solutions == Columns {
@@ -112,7 +111,7 @@ func (h *layout) solutionPages() []scene.Scene {
 	return f.pages
 }
 
-// flow is pages that are filled from top to bottom, column after column.
+// flow fills pages from top to bottom, column by column.
 type flow struct {
 	*layout
 	columns int
@@ -122,13 +121,13 @@ type flow struct {
 	y       float64
 }
 
-// flowTop and flowFoot bound what flows, flowRoom is how high a column is.
+// flowTop and flowFoot return the vertical limits of the columns. flowRoom returns their height.
 func (f *flow) flowTop() float64  { return sheetEdge + 62 }
 func (f *flow) flowFoot() float64 { return f.height - sheetEdge - sheetFoot }
 func (f *flow) flowRoom() float64 { return f.flowFoot() - f.flowTop() }
 
-// place makes room for something so high, together with what should stand below it, and
-// puts it there.
+// place adds items of a height. It begins a new column if the items and the following content, of
+// height with, do not fit.
 func (f *flow) place(high, with float64, items []scene.Item) {
 	if len(f.pages) > 0 && f.y+high+with > f.flowFoot() && f.y > f.flowTop() {
 		f.column, f.y = f.column+1, f.flowTop()
@@ -144,7 +143,7 @@ func (f *flow) place(high, with float64, items []scene.Item) {
 	f.y += high
 }
 
-// solutionsHead is the heading of a page, and how what is below it is read.
+// solutionsHead draws the heading of a page and a note on the notation.
 func (h *layout) solutionsHead() []scene.Item {
 	note := h.Words.StripsNote
 	if h.Solutions == Columns {
@@ -159,7 +158,7 @@ func (h *layout) solutionsHead() []scene.Item {
 	}
 }
 
-// solutionTitle says which board it is, and how many moves a win takes.
+// solutionTitle draws the number, name and moves to win of a board.
 func (h *layout) solutionTitle(i int, b find.Board, width float64) []scene.Item {
 	number := fmt.Sprint(i + 1)
 	x := h.measure(number, 15, true) + 10
@@ -169,9 +168,9 @@ func (h *layout) solutionTitle(i int, b find.Board, width float64) []scene.Item 
 	}
 }
 
-// aboutSolution is the name of a board or its ID, and its numbers.
+// aboutSolution returns the name or ID of a board, and its properties.
 func (h *layout) aboutSolution(i int, b find.Board) string {
-	if h.Solutions == Columns { // there is no room for more
+	if h.Solutions == Columns { // limited space
 		if i < len(h.Names) && h.Names[i] != "" {
 			return scene.OneLine(h.Names[i])
 		}
@@ -184,7 +183,7 @@ func (h *layout) aboutSolution(i int, b find.Board) string {
 	return strings.Join(parts, " · ")
 }
 
-// strip says how the boards of a solution lie side by side.
+// strip is the layout of the boards of a solution.
 type strip struct {
 	board  scene.Drawing // without seeds
 	radius float64       // of its holes
@@ -193,8 +192,8 @@ type strip struct {
 	pitchY float64
 }
 
-// stripOf makes the boards of a solution as large as is good, or so small that one has
-// room.
+// stripOf returns a layout with boards of the preferred size, or smaller boards if a board is wider
+// than the page.
 func (h *layout) stripOf(b engine.Board) strip {
 	var s strip
 	for radius := stripRadius; radius >= sheetLeast; radius -= 0.5 {
@@ -209,7 +208,7 @@ func (h *layout) stripOf(b engine.Board) strip {
 	return s
 }
 
-// drawnSolution draws a solution, a row of boards after the other.
+// drawnSolution draws a solution as rows of boards.
 func (h *layout) drawnSolution(f *flow, i int, b find.Board) {
 	all := h.states(b, h.Solutions == Sowings)
 	s := h.stripOf(all[0].board)
@@ -229,7 +228,7 @@ func (h *layout) drawnSolution(f *flow, i int, b find.Board) {
 	f.y += solutionGap
 }
 
-// drawnState is a board, and above it the move that is made from it.
+// drawnState draws a board, with the move made from it above.
 func (h *layout) drawnState(s strip, at state) []scene.Item {
 	var marks []scene.Mark
 	if h.Solutions == Sowings && at.last >= 0 {
@@ -253,13 +252,13 @@ func (h *layout) drawnState(s strip, at state) []scene.Item {
 	return items
 }
 
-// cells says where what is written of a board stands.
+// cells holds the positions of the columns of a solution.
 type cells struct {
 	left, pitch float64
 	width       float64
 }
 
-// columnCells makes room for every number of a solution.
+// columnCells returns columns wide enough for every number of a solution.
 func (h *layout) columnCells(b find.Board) cells {
 	places := h.boardOf(b.Start).Places
 	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, len(places)-1), sheetText, true) + 10}
@@ -268,7 +267,7 @@ func (h *layout) columnCells(b find.Board) cells {
 	return c
 }
 
-// writtenSolution writes the seeds after each sowing of a solution, one below the other.
+// writtenSolution writes the seeds after each sowing of a solution, one row per sowing.
 func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
 	all, c := h.states(b, true), h.columnCells(b)
 	together := float64(len(all)) * columnLine
@@ -286,8 +285,8 @@ func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
 	f.y += solutionGap
 }
 
-// writtenState is a row: the move that begins here, the seeds, and a line under the place
-// where the last seed fell.
+// writtenState draws a row: the move that begins here, the seeds, and a line below the place of the
+// last seed.
 func (h *layout) writtenState(c cells, s state, made step) []scene.Item {
 	const y = columnLine / 2
 	var items []scene.Item

@@ -6,25 +6,25 @@ import (
 	"tchouka/engine"
 )
 
-// Words is what a worksheet says, in the reader's language. No text
-// holds a number, so that none needs a plural.
+// Words is the text of a worksheet, in the reader's language. Texts contain no numbers, so that
+// they need no plurals.
 type Words struct {
-	Game       string // what the game is called
-	Name, Date string // what the pupil fills in
+	Game       string // the name of the game
+	Name, Date string // labels of the blanks at the top
 	HowToPlay  string // above the rules
-	// Rules are those of the game's card, a sentence or two each, and how to write a
-	// solution down.
+	// Rules are the rules of the game's card, a sentence or two each, and how to write down a
+	// solution.
 	Rules []string
-	Moves string // before the room to write
-	// Answers is the heading of the last page, the others those of its columns.
+	Moves string // label of the writing lines
+	// Answers is the heading of the answers; the other fields are their column headers.
 	Answers, Board, FewestMoves, WaysToWin, Solution string
-	// How the solutions of a booklet are read.
+	// Explanations of the solutions of a booklet.
 	StripsNote, ColumnsNote string
 }
 
 func (w Words) empty() bool { return w.Answers == "" }
 
-// Translated returns the words with each text put through a translation.
+// Translated returns the words with each text translated by a function.
 func (w Words) Translated(text func(english string) string) Words {
 	for _, field := range []*string{
 		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,

@@ -12,27 +12,25 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Sheet is boards to solve on paper: pages of boards with the rules of the
-// game and room to write, and the answers on a page of their own at the end.
+// Sheet is a worksheet: pages of boards with the rules of the game and writing lines, followed by
+// pages with the answers.
 type Sheet struct {
-	Title  string // the name of the game when it is empty
+	Title  string // default: the name of the game
 	Boards []find.Board
-	// Rows and Columns say how many boards stand on a page; 0 stands for as many
-	// as have room.
+	// Rows and Columns are the numbers of boards on a page; 0 selects as many as fit.
 	Rows, Columns int
 	Paper         paper.Size
 	Numbering     engine.Numbering
-	// WithoutAnswers leaves the page with the answers away.
+	// WithoutAnswers omits the pages with the answers.
 	WithoutAnswers bool
-	// Solutions says how the answers are shown. All but a table make a booklet of the
-	// sheet: pages of boards, and pages of solutions.
+	// Solutions is the style of the answers. All styles except Table make a booklet: pages of
+	// boards, and pages of solutions.
 	Solutions Solutions
-	// Names are what the boards are called, by their places; a board without a name is
-	// called by its ID alone.
+	// Names are the names of the boards by index. A board without a name shows only its ID.
 	Names []string
-	// Note stands small at the foot of every page; it may be empty.
+	// Note is a small text at the bottom of every page; it may be empty.
 	Note string
-	// Words are those of the reader's language; the zero Words are English.
+	// Words is the text in the reader's language; the zero Words select English.
 	Words Words
 }
 
@@ -44,9 +42,8 @@ var (
 	ErrOddSheet    = errors.New("a worksheet has at least one row and one column")
 )
 
-// Write writes a worksheet as a PDF, always the same bytes for the same worksheet: it
-// is made for a printer, black on white. It fails with the error of w, or with one of
-// the errors above; that of boards that have no room says what can be done.
+// Write writes a worksheet as a PDF in black on white, for printing. The output is deterministic.
+// Write returns the error of w, or one of the errors above. [ErrNoRoom] is wrapped with advice.
 func Write(w io.Writer, s Sheet) error {
 	l, err := s.layOut()
 	if err != nil {
@@ -55,14 +52,14 @@ func Write(w io.Writer, s Sheet) error {
 	return paper.PDF(w, paper.About{Title: s.title()}, printed(), paper.Natural(l.pages())...)
 }
 
-// Check returns the error with which [Write] would fail, but for that of a writer.
+// Check returns the error that [Write] would return, except for errors of the writer.
 func (s Sheet) Check() error {
 	_, err := s.layOut()
 	return err
 }
 
-// Takes returns the error with which [Write] would fail for a sheet with one board alone,
-// whatever its answer is.
+// Takes returns the error that [Write] would return for a sheet with a single board, without
+// answers.
 func (s Sheet) Takes(game engine.Game, start engine.State) error {
 	s.Boards, s.WithoutAnswers = []find.Board{{Game: game, Start: start}}, true
 	return s.Check()
@@ -85,7 +82,7 @@ func (s Sheet) layOut() (*layout, error) {
 
 func (s *Sheet) game() engine.Game { return s.Boards[0].Game }
 
-// boardOf describes a state, with its holes numbered as on the sheet.
+// boardOf returns the board of a state, with the hole numbers of the sheet.
 func (s *Sheet) boardOf(state engine.State) engine.Board {
 	b := s.game().Board(state)
 	s.Numbering.Relabel(b.Places[:b.NumberedHoles()])
@@ -99,8 +96,7 @@ func (s *Sheet) title() string {
 	return s.Game()
 }
 
-// Game returns what the game of the boards is called, which may have a name of its
-// own where all of them are uniform.
+// Game returns the name of the game of the boards. Uniform boards may have a special name.
 func (s *Sheet) Game() string {
 	name := ""
 	for _, b := range s.Boards {

@@ -22,7 +22,7 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// drawn returns boards drawn at random.
+// drawn returns random boards.
 func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []find.Board {
 	tb.Helper()
 	var boards []find.Board
@@ -36,8 +36,8 @@ func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []find
 	return boards
 }
 
-// What stands in the answers is true: each board is won, in as few moves and in as
-// many ways as the solver says, and playing the solution wins.
+// The answers agree with the solver: each board is winnable, with the same fewest moves and number
+// of winning lines. Playing the solution wins.
 func TestAnswersAreRight(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
@@ -85,8 +85,7 @@ func checkAnswer(t *testing.T, rules row.Rules, numbering engine.Numbering, line
 	}
 }
 
-// All boards stand on the pages, each once, and everything lies inside its page
-// and on nothing else.
+// Each board is on the pages once. All items lie inside their page, and texts do not overlap.
 func TestWorksheetPages(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
@@ -157,7 +156,7 @@ func TestWorksheetPDF(t *testing.T) {
 		t.Fatal(err)
 	}
 	pages := func(pdf bytes.Buffer) int { return bytes.Count(pdf.Bytes(), []byte("/Type /Page\n")) }
-	if pages(first) != 4 || pages(without) != 3 { // three with boards, one with answers
+	if pages(first) != 4 || pages(without) != 3 { // three pages with boards, one with answers
 		t.Errorf("%d pages with answers, %d without", pages(first), pages(without))
 	}
 }
@@ -182,7 +181,7 @@ func TestWorksheetsThatCannotBe(t *testing.T) {
 	}
 }
 
-// Whether a board has room is known before it is solved.
+// Takes reports whether a board fits before it is solved.
 func TestTakes(t *testing.T) {
 	for holes, want := range map[int]error{4: nil, 1000: ErrNoRoom} {
 		p, err := row.NewPosition(0, slices.Repeat([]int{2}, holes)...)
@@ -195,7 +194,7 @@ func TestTakes(t *testing.T) {
 	}
 }
 
-// A sheet of uniform boards is one of Tchuka Ruma, in every language.
+// A sheet of uniform boards has the name Tchuka Ruma, in every language.
 func TestWorksheetIsOfTheGame(t *testing.T) {
 	for _, test := range []struct {
 		rules  row.Rules
@@ -219,8 +218,8 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 	}
 }
 
-// What a booklet draws is the solution, sowing by sowing: each position follows from the
-// one before, and the last is won.
+// A booklet shows the solution by move and by sowing. The positions are consecutive, and the last
+// one is won.
 func TestBookletsShowTheSolution(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
