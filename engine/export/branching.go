@@ -21,9 +21,9 @@ import (
 type BranchingWords struct{ Title, Note string }
 
 // Branching returns the document of all winnable boards of Tchoukaillon of a length. As data it is
-// a list of them. As a picture it shows how they are built hole by hole from the far end, like
-// Figure 3 of Jones, Taalman and Tongen for length 6. The only board of length 0 has no seeds. A
-// negative length gives the zero Document.
+// a list of them. As a picture it shows how they are built hole by hole from the far end. Figure 3
+// of Jones, Taalman and Tongen is this picture for length 6. The only board of length 0 has no
+// seeds. A negative length gives the zero Document.
 //
 // The boards are computed while they are written. Text, JSON and CSV take the memory of one board.
 func Branching(length int, words BranchingWords) Document {

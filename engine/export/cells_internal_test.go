@@ -9,8 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// User text never begins a formula in a spreadsheet, for cells separated by commas, and for cells
-// separated by semicolons or tabs, where quotation marks within a cell have no meaning.
+// User text never begins a formula in a spreadsheet. This holds for cells separated by commas, and
+// for cells separated by semicolons or tabs. In the latter case quotation marks within a cell have
+// no meaning.
 func TestNoCellIsAFormula(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

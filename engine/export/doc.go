@@ -6,7 +6,7 @@
 // only for kinds with nodes and edges: trees, won positions, game graphs, and boards that are
 // graphs. Films are only for lines:
 //
-//	Position   Survey, Starts  ─┐              ┌─▶ text, JSON, CSV, Markdown
+//	Position   Survey          ─┐              ┌─▶ text, JSON, CSV, Markdown
 //	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, EPS, TeX
 //	Tree       Boards, Won      ├─▶ Document ──┤
 //	GameGraph  Branching       ─┘              ├─▶ package markup: DOT, GraphML

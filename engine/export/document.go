@@ -17,9 +17,9 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Document is something to export, created by [Position], [Line], [Tree], [Survey], [Starts],
-// [Chart], [Boards] or [Won]. The zero Document is empty and cannot be written. A Document is
-// immutable, so several goroutines may write it.
+// Document is something to export, created by [Position], [Line], [Tree] and the functions for
+// other kinds. The zero Document is empty and cannot be written. A Document is immutable, so
+// several goroutines may write it.
 type Document struct {
 	content content
 }

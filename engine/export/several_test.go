@@ -98,8 +98,8 @@ func TestFilmsSayWhoChoosesWhat(t *testing.T) {
 	}
 }
 
-// Winners have names, and joint winners are listed. Data identifies them by numbers, as in every
-// game.
+// Winners have names, and joint winners are listed. Data identifies them by numbers, like in any
+// other game.
 func TestWinnersHaveNames(t *testing.T) {
 	t.Parallel()
 	game := byID(t, "punga")

@@ -15,7 +15,7 @@ type terms struct {
 	places []engine.Place // of an example state
 	rows   []string       // the row name of each place, "" for none
 	row    int            // the number of holes of a single row with a store, otherwise 0
-	holes  int            // the same for a solitaire: see [engine.NumberedHoles]
+	holes  int            // the same for a solitaire: see [engine.Board.NumberedHoles]
 }
 
 // termsOf returns the terms for states of a game, given an example state.

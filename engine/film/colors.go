@@ -16,7 +16,7 @@ const transparent = 255
 // colors is the colour table of a GIF. It contains the colours of the theme exactly, and the
 // most frequent other colours.
 type colors struct {
-	all    []color.RGBA // at most transparent colours
+	all    []color.RGBA // at most 255, without the transparent index
 	number map[color.RGBA]byte
 }
 

@@ -52,8 +52,8 @@ func TestDistinctBoardIsTold(t *testing.T) {
 	}
 }
 
-// A ring in the colour of a verdict or of the line differs from its band for each kind of
-// vision, on each board of each theme. So does the slit of a cowrie from the shell.
+// On each board of each theme, a ring in the colour of a verdict or of the line differs from its
+// band for each kind of vision. So does the slit of a cowrie from the shell.
 func TestMarksAreSeenOnEveryBoard(t *testing.T) {
 	for _, p := range dressed() {
 		for _, mark := range []palette.Meaning{palette.Won, palette.Lost, palette.Line} {

@@ -88,8 +88,8 @@ func TestThemesHaveIDs(t *testing.T) {
 	}
 }
 
-// Won, Lost, Line and the colours of up to four players differ for every common kind of
-// colour blindness at full strength, by a CIEDE2000 of apart or more. (Each also has a shape of
+// Won, Lost, Line and the colours of up to four players differ for every common kind of colour
+// blindness at full strength. The minimum CIEDE2000 difference is apart. (Each also has a shape of
 // its own.)
 func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 	const apart = 10

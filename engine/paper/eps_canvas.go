@@ -12,8 +12,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// epsCanvas writes PostScript. The EPS canvas of vg refers to a font that is not embedded,
-// does not escape text, writes the current date, and keeps the file in memory.
+// epsCanvas writes PostScript. The EPS canvas of vg refers to a font that is not embedded, and does
+// not escape text. It also writes the current date and keeps the file in memory.
 type epsCanvas struct {
 	*stream
 	fonts  map[bool]*type42 // by weight: true is bold

@@ -97,7 +97,7 @@ type TableColumn struct {
 }
 
 const (
-	tableText = 14 // size
+	tableText = 14 // text size
 	tableHigh = 22
 	tableGap  = 22   // between columns
 	tableMost = 360  // maximum width of a column; longer texts are cut

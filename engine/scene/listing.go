@@ -29,7 +29,7 @@ type Entry struct {
 }
 
 const (
-	listingText = 15 // size
+	listingText = 15 // text size
 	listingHigh = 24
 	listingGap  = 14
 	listingMost = 900 // maximum width of a column; longer texts are wrapped

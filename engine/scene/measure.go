@@ -39,8 +39,8 @@ func (m Measure) Cut(text string, size, room float64, bold bool) string {
 	return string(runes[:shortest]) + "…"
 }
 
-// byLetter returns a measure that adds up cached widths of letters. It is fast for many texts and
-// never underestimates a width. The renderer handles kerning.
+// byLetter returns a measure that adds up cached widths of letters. It is fast for many texts, and
+// does not underestimate widths. Kerning is applied only when the text is drawn.
 func (m Measure) byLetter() Measure {
 	type key struct {
 		letter rune

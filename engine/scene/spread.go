@@ -27,7 +27,7 @@ type Spread struct {
 	Ways  []Way // the links
 	Sides []Side
 
-	X, Y, Width, Height float64 // of the box round all of it
+	X, Y, Width, Height float64 // of the bounding box
 
 	free                  bool // links may join the places
 	square                bool // see [Spread.layOutSquare]

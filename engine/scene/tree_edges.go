@@ -128,8 +128,8 @@ func (p *treePicture) way(of *edgePicture) (points []Point, tip *Point) {
 
 // route returns the pieces of a forward edge, and the index of the first piece between two columns.
 // Between shapes it connects the centres. An edge that passes columns has handles at a third of the
-// distance along the tree, so that each piece is a cubic function across the tree. An edge to the
-// next column has handles at half the distance.
+// distance along the tree. Each of its pieces is then a cubic function across the tree. An edge to
+// the next column has handles at half the distance.
 func (p *treePicture) route(e tree.Edge) (points []Point, bends int) {
 	if p.bodies != nil {
 		return p.bodyRoute(e)

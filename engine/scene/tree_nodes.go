@@ -151,7 +151,7 @@ func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
 }
 
 const (
-	pillText = 11 // size
+	pillText = 11 // text size
 	pillHigh = 18
 	pillAt   = 34 // from the centre of a shape down to the centre of the pill
 

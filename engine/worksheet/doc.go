@@ -10,6 +10,6 @@
 //	╰───────────╯ ╰───────────╯ ╰────────────────╯
 //
 // The boards belong to one game on one row, and may have several lengths. Other games are not
-// supported. Their rules do not fit a box of a few sentences, most of them are two-player games,
-// and their moves are not hole numbers that fit on a writing line.
+// supported. Their rules do not fit a box of a few sentences, and most of them are two-player
+// games. Their moves are not hole numbers that fit on a writing line.
 package worksheet

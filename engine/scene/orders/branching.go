@@ -15,7 +15,7 @@ const (
 	branchHead   = 34 // for the numbers of the holes
 	branchRadius = 17
 	branchTotal  = 20 // beside the last hole, for the sum of a board
-	branchSize   = 18 // of the seeds
+	branchSize   = 18 // text size of the seeds
 )
 
 // Branching shows the winnable boards of Tchoukaillon of a length, built hole by hole from the far
@@ -48,7 +48,7 @@ func (b Branching) frame(measure scene.Measure) (width, edge float64, head scene
 	return head.Width, edge, head
 }
 
-// Size implements [Picture].
+// Size implements [scene.Picture].
 func (b Branching) Size(measure scene.Measure) (width, height float64) {
 	width, edge, head := b.frame(measure)
 	return width, 2*edge + head.High + branchHead + float64(b.boards())*branchDown
@@ -57,7 +57,7 @@ func (b Branching) Size(measure scene.Measure) (width, height float64) {
 // total formats the sum at the end of a board.
 func total(seeds int) string { return "= " + strconv.Itoa(seeds) }
 
-// Scene implements [Picture].
+// Scene implements [scene.Picture].
 func (b Branching) Scene(measure scene.Measure) scene.Scene {
 	width, height := b.Size(measure)
 	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	orderText    = 14 // size
+	orderText    = 14 // text size
 	orderHeight  = 26 // of a box
 	orderPitch   = 92 // from row to row
 	orderEmpty   = 30 // a row without boxes
@@ -115,7 +115,7 @@ func (w Order) Boxes(measure scene.Measure) []scene.Box {
 	return boxes
 }
 
-// Size implements [Picture].
+// Size implements [scene.Picture].
 func (w Order) Size(measure scene.Measure) (width, height float64) {
 	if widest := w.widest(); widest > orderMostRow {
 		// Such a wide picture is refused; skip its layout.
@@ -133,7 +133,7 @@ func (d *orderDiagram) size() (width, height float64) {
 	return d.head.Width, 2*scene.Margin + d.head.High + orderHead + d.y[len(d.y)-1] + orderHeight
 }
 
-// Scene implements [Picture].
+// Scene implements [scene.Picture].
 func (w Order) Scene(measure scene.Measure) scene.Scene {
 	d := w.diagram(measure)
 	width, height := d.size()
