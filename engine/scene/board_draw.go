@@ -103,8 +103,8 @@ func (d Drawing) place(measure Measure, i int) []Item {
 // apart returns the minimum distance between adjacent holes.
 func (d Drawing) apart() float64 { return d.spread.Hole / holePart }
 
-// labelSize returns the size of labels, as a part of the width of a hole. If the width of the
-// picture is limited, rows have space for labels of at least the least legible size.
+// labelSize returns the size of labels. part is the size relative to the width of a hole. If the
+// width of the picture is limited, the labels of rows have at least the least legible size.
 func (d Drawing) labelSize(part float64) float64 {
 	size := part * d.spread.Hole
 	if d.look.Room > 0 && (d.level || d.lines > 1) {
