@@ -2,8 +2,8 @@ package row
 
 import "tchouka/engine"
 
-// About explains the game to someone who has never seen one. The Ruma is drawn and
-// written to the right of the holes.
+// About explains the game to a reader who has never seen a mancala. The Ruma is drawn and written
+// to the right of the holes.
 func (g Game) About() engine.About {
 	r := g.Rules
 	c := engine.Card{Rules: []string{
@@ -50,7 +50,7 @@ func (g Game) About() engine.About {
 	return engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
 }
 
-// first is what to do first; way says where seeds are sown.
+// first returns the prompt for the first move; way names the direction of sowing.
 func (r Rules) first(way string) engine.Prompt {
 	if r.Chaining {
 		return engine.Prompt{
@@ -93,7 +93,7 @@ func kin() engine.Kin {
 	return k
 }
 
-// lost says how a game is lost.
+// lost returns how a game is lost.
 func (r Rules) lost() string {
 	switch {
 	case !r.Chaining:

@@ -6,16 +6,15 @@ import (
 	"strings"
 )
 
-// Any stands in [Counts] for a number of seeds that may be any.
+// Any represents an unspecified number of seeds in [Counts].
 const Any = -1
 
-// Counts is what is known of the holes of a board: the seeds of each, or [Any].
+// Counts holds the seeds of each hole of a partly specified board; [Any] marks an unspecified hole.
 type Counts []int
 
-// ParseCounts reads what a person types of a board that is not all known: for each
-// hole its seeds, or one of _ * ? where these may be any, and runs such as 3x2. Between
-// them stand spaces, commas, semicolons or dots. There may be so many holes. The error
-// is a [*ParseError].
+// ParseCounts parses the text of a partly specified board: the seeds of each hole, one of _ * ? for
+// an unspecified hole, and runs such as 3x2. Spaces, commas, semicolons or dots separate them. The
+// result has at most most holes. The error is a [*ParseError].
 func ParseCounts(text string, most int) (Counts, error) {
 	counts, wrong := parseCounts(countTokens(text), most)
 	if wrong != nil {
@@ -24,8 +23,8 @@ func ParseCounts(text string, most int) (Counts, error) {
 	return counts, nil
 }
 
-// TurnCounts writes the words of a text that is or should become Counts the other way
-// round: the farthest hole first in place of the one next to the Ruma, or back.
+// TurnCounts reverses the order of the words in the text of Counts, which may be incomplete. It
+// converts between the farthest hole first and the hole next to the Ruma first.
 func TurnCounts(text string) string {
 	var words []string
 	for _, t := range slices.Backward(countTokens(text)) {
@@ -62,7 +61,7 @@ func parseCounts(tokens []token, most int) (counts Counts, wrong *ParseError) {
 
 func open(text string) bool { return text == "_" || text == "*" || text == "?" }
 
-// String writes what [ParseCounts] reads.
+// String returns the counts in the format of [ParseCounts].
 func (c Counts) String() string {
 	words := make([]string, len(c))
 	for i, seeds := range c {
@@ -73,8 +72,8 @@ func (c Counts) String() string {
 	return strings.Join(words, " ")
 }
 
-// Agree reports whether holes hold what is known of them. What is known of none says
-// nothing, and holes beyond those at hand hold nothing.
+// Agree reports whether holes match the specified counts. Empty counts match anything, and missing
+// holes count as empty.
 func (c Counts) Agree(holes []int) bool {
 	for i, seeds := range c {
 		held := 0

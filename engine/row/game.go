@@ -7,11 +7,11 @@ import (
 	"tchouka/engine"
 )
 
-// Game returns the rules as an [engine.Game]. The states it takes are Positions,
-// and the moves Moves; any others are a mistake of the caller and panic.
+// Game returns the rules as an [engine.Game]. Its states are Positions and its moves Moves; its
+// methods panic for other types.
 func (r Rules) Game() engine.Game { return Game{r} }
 
-// Game is one-row rules seen through the interface that knows no rows.
+// Game adapts one-row rules to [engine.Game].
 type Game struct{ Rules Rules }
 
 var (
@@ -21,7 +21,7 @@ var (
 	_ engine.Traced   = Game{}
 )
 
-// RulesOf returns the rules of a game that is played on one row; false of any other.
+// RulesOf returns the rules of a one-row game, and false for any other game.
 func RulesOf(game engine.Game) (Rules, bool) {
 	g, ok := game.(interface{ rowRules() Rules })
 	if !ok {
@@ -38,8 +38,8 @@ func (g Game) ID() string { return g.Rules.ID }
 // Name returns the game's own name.
 func (g Game) Name() string { return g.Rules.Name }
 
-// Title returns the name of the game that begins with a board, and a short text for the board:
-// "4 × 2" for a uniform board, otherwise its notation.
+// Title returns the name of the game that begins with start, and a short text for the board: "4 ×
+// 2" for a uniform board, otherwise its notation.
 func (g Game) Title(start engine.State) (name, board string) {
 	p := start.(Position)
 	if board = p.String(); p.Uniform() {
@@ -48,7 +48,7 @@ func (g Game) Title(start engine.State) (name, board string) {
 	return g.Rules.NameFrom(p), board
 }
 
-// Params are the holes, and the seeds in each.
+// Params returns the parameters of a uniform board: the number of holes, and the seeds in each.
 func (g Game) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxHoles, Default: 4},
@@ -64,7 +64,7 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	return asState(Uniform(values[0], values[1]))
 }
 
-// Moves returns the legal moves in rising order.
+// Moves returns the legal moves in ascending order.
 func (g Game) Moves(s engine.State) []engine.Move {
 	var moves []engine.Move
 	for move := range g.Rules.moves(s.(Position)) {
@@ -73,12 +73,12 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// Play carries a move through.
+// Play plays a move.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return g.PlaySteps(s, m, func(engine.Step) bool { return true })
 }
 
-// PlaySteps carries a move through and tells of its steps.
+// PlaySteps plays a move and yields its steps.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	out, err := g.Rules.PlaySteps(s.(Position), m.(Move), yield)
 	if err != nil {
@@ -93,10 +93,10 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	}, nil
 }
 
-// Outcome says whether a board is cleared, stuck, or can be played on.
+// Outcome reports whether a board is cleared, stuck, or open.
 func (g Game) Outcome(s engine.State) engine.Outcome { return g.Rules.Outcome(s.(Position)) }
 
-// Parse reads the notation, or an ID of the same rules.
+// Parse parses the notation, or an ID of the same rules.
 func (g Game) Parse(text string) (engine.State, error) {
 	rules, p, err := ParseBoard(text, g.Rules)
 	if err == nil && rules != g.Rules {
@@ -105,7 +105,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return asState(p, err)
 }
 
-// ParseMove reads the number of a hole, counted from the far end.
+// ParseMove parses the number of a hole, counted from the far end.
 func (g Game) ParseMove(text string) (engine.Move, error) {
 	hole, err := strconv.ParseUint(text, 10, 31)
 	if err != nil || hole > MaxHoles {
@@ -114,10 +114,10 @@ func (g Game) ParseMove(text string) (engine.Move, error) {
 	return Move(hole), nil
 }
 
-// Decode undoes [Position.Key].
+// Decode inverts [Position.Key].
 func (g Game) Decode(key engine.Key) (engine.State, error) { return asState(PositionOf(key)) }
 
-// Layer returns the seeds outside the Ruma, which every move lowers.
+// Layer returns the seeds outside the Ruma. Every move decreases this number.
 func (g Game) Layer(s engine.State) int { return s.(Position).Outside() }
 
 // Apply returns the position after one step.
@@ -125,7 +125,7 @@ func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 	return s.(Position).Apply(step)
 }
 
-// Board returns the holes from the far end, and the Ruma.
+// Board returns the holes, starting at the far end, and the Ruma.
 func (g Game) Board(s engine.State) engine.Board {
 	p := s.(Position)
 	places := make([]engine.Place, 0, p.Len()+1)
@@ -140,7 +140,7 @@ func (g Game) Board(s engine.State) engine.Board {
 	return engine.Board{Places: places, Rows: engine.RowsOf(places), Around: g.Rules.Wrapping, Numbered: true}
 }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: the number of seeds does not decide the game.
 func (Game) Scores(engine.State) []int { return nil }
 
 // Next returns the holes that can be sown; a move is one hole.
@@ -158,7 +158,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 // Trace returns the hole of a move.
 func (g Game) Trace(_ engine.State, m engine.Move) []int { return []int{Hole(m) - 1} }
 
-// Set changes the seeds in one of the Places.
+// Set changes the number of seeds in one of the Places.
 func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	p := s.(Position)
 	if place < 0 || place > p.Len() {
@@ -167,7 +167,7 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return asState(p.With((place+1)%(p.Len()+1), seeds))
 }
 
-// asState keeps a failed position from looking like a state.
+// asState returns a nil state on error instead of an invalid position.
 func asState(p Position, err error) (engine.State, error) {
 	if err != nil {
 		return nil, err

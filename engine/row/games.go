@@ -1,7 +1,7 @@
 package row
 
-// Games returns the rules of every one-row game, the default first. A new game
-// is one file with its Rules, one line here, and one in the list of all games.
+// Games returns the rules of every one-row game, the default first. A new game needs one file with
+// its Rules, one line here, and one in the list of all games.
 func Games() []Rules {
 	return []Rules{
 		Multitchouka(),

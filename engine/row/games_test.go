@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// Degrazia's solution of 4x2, the ten sowings as he prints them.
+// Degrazia's solution of 4x2, with his ten sowings as printed.
 func TestDegraziasTenSowings(t *testing.T) {
 	want := []string{
 		"2 2 2 2 | 0",
@@ -62,7 +62,7 @@ func boardsOf(t *testing.T, rules row.Rules, p row.Position, m row.Move) []strin
 	return boards
 }
 
-// Every branch of the tree that Ibáñez prints, and no other.
+// Exactly the branches of the tree that Ibáñez prints.
 func TestIbanezTree(t *testing.T) {
 	rules := row.Multitchouka()
 	printed := map[string]bool{}
@@ -119,7 +119,7 @@ func move(t *testing.T, text string) row.Move {
 	return row.Move(hole)
 }
 
-// glued writes a board of single digits as Ibáñez does: 22031.
+// glued returns a board of single digits in the notation of Ibáñez: 22031.
 func glued(text string) string {
 	return strings.NewReplacer(" ", "", "|", "").Replace(text)
 }
@@ -135,12 +135,12 @@ func endingOf(rules row.Rules, out row.Result) string {
 	}
 }
 
-// Lines of play that the sources or the search give, played to their end.
+// Winning lines from the sources or the search, played to the end.
 func TestWinningLines(t *testing.T) {
 	for _, game := range []struct {
 		name, board, line string
 		rules             row.Rules
-		sowings           int // 0 when nobody counted
+		sowings           int // 0 if not counted
 	}{
 		{
 			name: "Degrazia", rules: row.Multitchouka(), board: "4x2",
@@ -186,8 +186,8 @@ func TestWinningLines(t *testing.T) {
 	}
 }
 
-// winningBoard is Theorem 2.1 of Jones, Taalman and Tongen: the seeds at
-// distance 1, 2, … of the winning Tchoukaillon board of n seeds.
+// winningBoard returns, by Theorem 2.1 of Jones, Taalman and Tongen, the seeds at distance 1, 2, …
+// of the winning Tchoukaillon board of n seeds.
 func winningBoard(n int) []int {
 	var b []int
 	for i, rest := 1, n; rest > 0; i++ {
@@ -197,8 +197,8 @@ func winningBoard(n int) []int {
 	return b
 }
 
-// Figure 2: the boards, their lengths, and the play: always the playable hole
-// nearest the Ruma. The theorem carries the comparison on beyond the figure.
+// Figure 2: the boards, their lengths, and the play, which always uses the playable hole nearest
+// the Ruma. The theorem extends the comparison beyond the figure.
 func TestJonesFigure2(t *testing.T) {
 	for _, line := range lines(t, "jones-figure2.txt") {
 		var row []int
@@ -229,7 +229,7 @@ func clearedByNearest(t rowtest.TB, p row.Position) bool {
 	return rules.Outcome(p) == engine.SolitaireWon
 }
 
-// There is one winning board for each number of seeds: any other sticks.
+// Each number of seeds has exactly one winning board; every other board gets stuck.
 func TestNearestFirstWinsNoOtherBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")...)
@@ -248,8 +248,8 @@ func TestNearestFirstWinsNoOtherBoard(t *testing.T) {
 	})
 }
 
-// Monokalah on three holes, Figure 6 (the 4-cycle): the boards by distance. A
-// move leads from each to the one before.
+// Monokalah on three holes, Figure 6 (the 4-cycle): the boards by distance. A move leads from each
+// board to the previous one.
 func TestJonesFigure6(t *testing.T) {
 	rules := row.Monokalah()
 	boards := [][]int{
@@ -262,7 +262,7 @@ func TestJonesFigure6(t *testing.T) {
 		{5, 0, 2},
 		{4, 2, 2},
 		{1, 10, 0},
-		{0, 9, 3}, // the next one, beyond the figure
+		{0, 9, 3}, // the next board, beyond the figure
 	}
 	for i := 1; i < len(boards); i++ {
 		from, to := byDistance(t, boards[i]), byDistance(t, boards[i-1])

@@ -6,29 +6,27 @@ import (
 	"strings"
 )
 
-// What stands between the parts of a board's ID.
+// Separators of a board's ID.
 const (
 	idColon  = ':' // after the rules
-	idHyphen = '-' // the same in names of files, where a colon is not allowed
+	idHyphen = '-' // replaces the colon in file names, which may not contain one
 	idDot    = "."
 	idPlus   = "+"
 )
 
-// BoardID names a game and a board in one word: the ID of the rules, a colon,
-// the seeds of the holes with dots between them, the farthest first, and, when
-// seeds are banked already, a plus and the Ruma's count:
+// BoardID returns a one-word name of a game and a board. It consists of the ID of the rules, a
+// colon, and the seeds of the holes separated by dots, the farthest first. If the Ruma holds seeds,
+// a plus and their number follow:
 //
 //	multitchouka:2.2.2.2       2 2 2 2 | 0
 //	no-wrap:0.3.1.3+1          0 3 1 3 | 1
 //
-// Every board of every game has one ID and no other. It holds letters, digits
-// and : . + - alone, so that it can stand in the path of a link, or behind its
-// #, as it is. [ParseBoard] reads it back.
+// Every board of every game has exactly one ID. It contains only letters, digits and : . + -, so
+// that it needs no escaping in the path or the fragment of a URL. [ParseBoard] parses it.
 func BoardID(r Rules, p Position) string { return boardID(r, idColon, p) }
 
-// BoardFileID is BoardID with a hyphen in place of the colon, which names of
-// files may not hold everywhere: multitchouka-2.2.2.2+1. [ParseBoard] reads it
-// too.
+// BoardFileID is BoardID with a hyphen instead of the colon, which some file systems forbid in
+// names: multitchouka-2.2.2.2+1. [ParseBoard] parses it too.
 func BoardFileID(r Rules, p Position) string { return boardID(r, idHyphen, p) }
 
 func boardID(r Rules, after byte, p Position) string {
@@ -46,17 +44,16 @@ func boardID(r Rules, after byte, p Position) string {
 	return string(b)
 }
 
-// isBoardID reports whether a text can only be meant as the ID of a board, good
-// or bad.
+// isBoardID reports whether a text has the form of a board ID, valid or not.
 func isBoardID(text string) bool {
 	_, _, found := cutRules(text)
 	return found || strings.ContainsRune(text, idColon)
 }
 
-// ParseBoard reads a board in either form. Its ID brings rules of its own; the
-// notation of [ParsePosition] says nothing of them, and the board is for the
-// rules given. In an ID, capitals are as good as small letters, and the notation may
-// follow the rules, as in multitchouka:4x2 or "no-wrap: 2 2 | 1". The error is a [*ParseError].
+// ParseBoard parses a board in either form. An ID determines its own rules. The notation of
+// [ParsePosition] does not name rules, and the result has the given rules. The case of letters in
+// an ID does not matter. The notation may follow the rules, for example multitchouka:4x2 or
+// "no-wrap: 2 2 | 1". The error is a [*ParseError].
 func ParseBoard(text string, rules Rules) (Rules, Position, error) {
 	if !isBoardID(text) {
 		p, err := ParsePosition(text)
@@ -71,7 +68,7 @@ func ParseBoard(text string, rules Rules) (Rules, Position, error) {
 	return own, p, err
 }
 
-// cutRules finds the rules that an ID begins with, and where its holes begin.
+// cutRules returns the rules named at the beginning of an ID, and the offset of its holes.
 func cutRules(text string) (rules Rules, start int, found bool) {
 	begin := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
 	for _, rules := range Games() {
@@ -84,7 +81,7 @@ func cutRules(text string) (rules Rules, start int, found bool) {
 	return Rules{}, 0, false
 }
 
-// parseIDRow reads what stands behind the rules of an ID.
+// parseIDRow parses the part of an ID after the rules.
 func parseIDRow(text string, start int) (Position, error) {
 	start += len(text[start:]) - len(strings.TrimLeft(text[start:], " \t\r\n"))
 	rest := strings.TrimRight(text[start:], " \t\r\n")

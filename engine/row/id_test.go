@@ -83,7 +83,7 @@ func TestParseBoardErrors(t *testing.T) {
 	}
 }
 
-// TestBoardIDRoundTrip also sees to it that an ID stands in a link as it is.
+// TestBoardIDRoundTrip also checks that an ID needs no escaping in a URL.
 func TestBoardIDRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPosition(12, 3000).Draw(t, "board")

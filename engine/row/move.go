@@ -14,13 +14,13 @@ var _ engine.Move = Move(0)
 // String returns the number.
 func (m Move) String() string { return strconv.Itoa(int(m)) }
 
-// Hole returns the hole that a move of a one-row game sows from; 0 for no move.
+// Hole returns the hole that a move of a one-row game sows from, or 0 if m is not such a move.
 func Hole(m engine.Move) int {
 	move, _ := m.(Move)
 	return int(move)
 }
 
-// Line returns moves of a one-row game as the line of play of any game.
+// Line converts moves of a one-row game to a line of any game.
 func Line(moves ...Move) []engine.Move {
 	line := make([]engine.Move, len(moves))
 	for i, m := range moves {

@@ -9,35 +9,35 @@ import (
 	"unicode"
 )
 
-// ParseReason says what is wrong with a text that should be a board.
+// ParseReason classifies the errors in the text of a board.
 type ParseReason uint8
 
-// What can be wrong with the text of a board.
+// Errors in the text of a board.
 const (
-	BadEmpty     ParseReason = iota + 1 // nothing is written
+	BadEmpty     ParseReason = iota + 1 // the text is empty
 	BadNumber                           // Token is not a whole number
 	BadNegative                         // Token is negative
 	BadAmbiguous                        // one long number could be one hole or many
-	BadSeeds                            // more than MaxSeeds in all
+	BadSeeds                            // more than MaxSeeds in total
 	BadHoles                            // no hole, or more than MaxHoles
-	BadBar                              // the bar must stand once, before the Ruma's count
+	BadBar                              // the bar must occur once, before the Ruma's count
 	BadRules                            // Token, before the colon of an ID, names no rules
-	BadPlus                             // the + of an ID must stand once, before the Ruma's count
+	BadPlus                             // the + of an ID must occur once, before the Ruma's count
 	OtherRules                          // Token, the rules of an ID, are not those of the game
-	BadComma                            // no hole stands before a comma
+	BadComma                            // no hole before a comma
 	BadCount                            // Token is neither a number of seeds nor _
 )
 
-// ParseError says what is wrong with a text that should be a board, and where.
+// ParseError describes an error in the text of a board, with its offset.
 type ParseError struct {
 	Reason ParseReason
-	Token  string // the part that is wrong; empty when it is the whole
-	Offset int    // where it stands, in bytes
-	Hole   int    // the hole it stands for, where that is known; 0 elsewhere
-	Most   int    // of BadHoles: how many there may be, 0 for MaxHoles
+	Token  string // the invalid part; empty if it is the whole text
+	Offset int    // of Token, in bytes
+	Hole   int    // the hole of Token if it can be determined, else 0
+	Most   int    // for BadHoles: the maximum number of holes, 0 for MaxHoles
 }
 
-// Error says what is wrong in one sentence.
+// Error describes the error in one sentence.
 func (e *ParseError) Error() string {
 	if e.Hole > 0 {
 		return fmt.Sprintf("hole %d: %s", e.Hole, e.sentence("multitchouka:2.2.2.2"))
@@ -79,8 +79,8 @@ func (e *ParseError) sentence(example string) string {
 	}
 }
 
-// String writes the position as Campbell and Chavey do: the farthest hole
-// first, a bar, the Ruma: "2 2 0 3 | 1".
+// String returns the position in the notation of Campbell and Chavey: the farthest hole first, a
+// bar, the Ruma: "2 2 0 3 | 1".
 func (p Position) String() string {
 	var b strings.Builder
 	for _, seeds := range p.holes {
@@ -92,11 +92,10 @@ func (p Position) String() string {
 	return b.String()
 }
 
-// ParsePosition reads a board: counts separated by spaces or commas, farthest
-// hole first; "4x2" stands for four holes of two seeds; a bar and the Ruma's
-// count may follow. A single number of several digits without a bar is
-// ambiguous and refused, and so is a comma without a hole before it. Whatever [Position.String] writes is read back. The
-// error is a [*ParseError].
+// ParsePosition parses a board: counts separated by spaces or commas, the farthest hole first.
+// "4x2" means four holes of two seeds. A bar and the Ruma's count may follow. A single number of
+// several digits without a bar is ambiguous and refused, and so is a comma without a hole before
+// it. ParsePosition accepts every output of [Position.String]. The error is a [*ParseError].
 func ParsePosition(text string) (Position, error) {
 	row, ruma, hasBar := strings.Cut(text, "|")
 	tokens := fields(row, 0)
@@ -120,8 +119,7 @@ func ParsePosition(text string) (Position, error) {
 	return parsed(banked, holes)
 }
 
-// parseHoles reads the seeds of the holes. With an error it returns those
-// before the token that is wrong.
+// parseHoles parses the seeds of the holes. On error it returns the holes before the invalid token.
 func parseHoles(tokens []token) (holes []int, wrong *ParseError) {
 	for _, t := range tokens {
 		times, seeds, wrong := t.run()
@@ -138,7 +136,7 @@ func parseHoles(tokens []token) (holes []int, wrong *ParseError) {
 	return holes, nil
 }
 
-// parsed makes the board of what was read.
+// parsed returns the position with the parsed counts.
 func parsed(ruma int, holes []int) (Position, error) {
 	p, err := NewPosition(ruma, holes...)
 	switch {
@@ -161,7 +159,7 @@ func parseRuma(text string, offset int, hasBar bool) (int, *ParseError) {
 	return tokens[0].count(tokens[0].text)
 }
 
-// token is a piece of the text and where it stands.
+// token is a piece of the text and its offset in bytes.
 type token struct {
 	text   string
 	offset int
@@ -171,7 +169,7 @@ func (t token) wrong(reason ParseReason) *ParseError {
 	return &ParseError{Reason: reason, Token: t.text, Offset: t.offset}
 }
 
-// run reads "2" as one hole of two seeds and "4x2" as four.
+// run parses "2" as one hole of two seeds and "4x2" as four.
 func (t token) run() (times, seeds int, wrong *ParseError) {
 	before, after, isRun := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(t.text), "x")
 	if !isRun {
@@ -185,7 +183,7 @@ func (t token) run() (times, seeds int, wrong *ParseError) {
 	return times, seeds, wrong
 }
 
-// count reads a whole number of at most MaxSeeds.
+// count parses a whole number of at most MaxSeeds.
 func (t token) count(text string) (int, *ParseError) {
 	if rest, negative := strings.CutPrefix(text, "-"); negative && digits(rest) {
 		return 0, t.wrong(BadNegative)
@@ -204,8 +202,8 @@ func digits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// looseComma finds the first comma that has no hole before it, where one may have
-// been forgotten.
+// looseComma returns an error for the first comma without a hole before it: a hole may be missing
+// there.
 func looseComma(text string) *ParseError {
 	hole := false
 	for i, r := range text {
@@ -221,7 +219,7 @@ func looseComma(text string) *ParseError {
 	return nil
 }
 
-// fields splits at spaces and commas and remembers where each piece stood.
+// fields splits a text at spaces and commas and records the offset of each piece.
 func fields(text string, offset int) []token {
 	var tokens []token
 	start := -1

@@ -40,7 +40,7 @@ func TestParsePosition(t *testing.T) {
 	}
 }
 
-// Every way to be wrong, which part is, and where.
+// Every kind of error, with the invalid token and its offset.
 func TestParseErrors(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -83,7 +83,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// checkParseError looks at an error: what is wrong, where, and what it says.
+// checkParseError checks the reason, the offset and the text of an error.
 func checkParseError(t *testing.T, p row.Position, err error, want row.ParseError, says string) {
 	t.Helper()
 	var wrong *row.ParseError

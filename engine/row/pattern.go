@@ -5,17 +5,15 @@ import (
 	"strings"
 )
 
-// Pattern is a position of which some counts may be left open. Make one with
-// [ParsePattern].
+// Pattern is a position with some counts left open. Use [ParsePattern] to create one.
 type Pattern struct {
-	holes Counts // farthest from the Ruma first; holes beyond may hold anything
+	holes Counts // farthest from the Ruma first; any further holes may hold any number of seeds
 	ruma  int
 }
 
-// ParsePattern reads what a person types to find a position: the notation of
-// [ParsePosition], or with dots and a plus, as in "0.3.1.3+1"; "_", "*" or "?"
-// for a count that may be anything. Holes that are not written may hold anything
-// too, as long as the Ruma is not given. The error is a [*ParseError].
+// ParsePattern parses a search pattern for positions. It accepts the notation of [ParsePosition],
+// and the dots and plus of an ID, for example "0.3.1.3+1". "_", "*" or "?" matches any count. Holes
+// that are not given match any counts too, unless the Ruma is given. The error is a [*ParseError].
 func ParsePattern(text string) (Pattern, error) {
 	row, ruma, hasRuma := strings.Cut(strings.NewReplacer(".", " ", ";", " ", "+", "|").Replace(text), "|")
 	p := Pattern{ruma: Any}
@@ -43,13 +41,13 @@ func ParsePattern(text string) (Pattern, error) {
 	return p, nil
 }
 
-// Matches reports whether a position has all counts that are given. O(n).
+// Matches reports whether a position has all given counts. O(n).
 func (p Pattern) Matches(q Position) bool {
 	return len(p.holes) <= len(q.holes) && (p.ruma == Any || p.ruma == q.ruma) && p.holes.Agree(q.holes)
 }
 
-// Position returns the one position of a game from start that fits the pattern;
-// false when a hole is left open. Seeds that are not in a hole are in the Ruma.
+// Position returns the only position of a game from start that fits the pattern, or false if a hole
+// is left open. Seeds that are not in a hole are in the Ruma.
 func (p Pattern) Position(start Position) (Position, bool) {
 	if len(p.holes) != len(start.holes) || slices.Contains(p.holes, Any) {
 		return Position{}, false
@@ -59,13 +57,13 @@ func (p Pattern) Position(start Position) (Position, bool) {
 	return q, q.ruma >= 0 && p.Matches(q)
 }
 
-// Misfit says why no move of a game can ever lead to a position.
+// Misfit is the reason why no move of a game can lead to a position.
 type Misfit uint8
 
-// Fits: nothing speaks against it. MisfitHoles: there are not so many holes.
-// MisfitSeeds: more seeds are outside the Ruma than at the start, and none ever
-// leaves it. MisfitRuma: fewer are in it. MisfitTotal: all seeds together are not
-// those of the start.
+// Fits means that no reason was found. MisfitHoles: the board has fewer holes than the pattern.
+// MisfitSeeds: more seeds are outside the Ruma than at the start, but no seed leaves the Ruma.
+// MisfitRuma: the Ruma holds fewer seeds than at the start. MisfitTotal: the total number of seeds
+// differs from the start.
 const (
 	Fits Misfit = iota
 	MisfitHoles
@@ -74,9 +72,9 @@ const (
 	MisfitTotal
 )
 
-// Misfit reports why the pattern fits no position of any game from start, as far
-// as counting tells: seeds and holes stay the same in number, and no seed leaves
-// the Ruma. O(n).
+// Misfit returns a reason why the pattern fits no position of any game from start, or Fits. It
+// compares only counts: the numbers of seeds and holes are constant, and no seed leaves the Ruma.
+// O(n).
 func (p Pattern) Misfit(start Position) Misfit {
 	outside, opened := 0, len(p.holes) < len(start.holes)
 	for _, seeds := range p.holes {

@@ -20,7 +20,7 @@ func TestPatternMatches(t *testing.T) {
 		{"2.2.0.3+1", "2 2 0 3 | 1", true},
 		{"2,2,0,3|1", "2 2 0 3 | 1", true},
 		{"2.2.0.3+2", "2 2 0 3 | 1", false},
-		{"2 2", "2 2 0 3 | 1", true}, // still being typed
+		{"2 2", "2 2 0 3 | 1", true}, // incomplete input
 		{"2 2 0 3 1", "2 2 0 3 | 1", false},
 		{"_ * ? 3", "2 2 0 3 | 1", true},
 		{"_ _ _ 2", "2 2 0 3 | 1", false},
@@ -61,9 +61,8 @@ func TestPatternErrors(t *testing.T) {
 	}
 }
 
-// A pattern of a position, some of it left open, fits that position; with
-// nothing open it is that position and no other; and nothing that play reaches
-// is called a misfit.
+// A pattern made from a position matches that position, even with some counts left open. Without
+// open counts it matches only that position. No reachable position is a misfit.
 func TestPatternsOfPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		holes := rapid.SliceOfN(rapid.IntRange(0, 9), 1, 6).Draw(t, "holes")

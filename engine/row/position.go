@@ -9,8 +9,8 @@ import (
 	"tchouka/engine"
 )
 
-// Limits of a board. MaxSeeds lets every count fit in 32 bits; MaxHoles keeps
-// a board something that can be drawn.
+// Limits of a board. With MaxSeeds every count fits in 32 bits; with MaxHoles a board can still be
+// drawn.
 const (
 	MaxHoles = 1000
 	MaxSeeds = 1<<31 - 1
@@ -24,16 +24,15 @@ var (
 	ErrTooManySeeds = fmt.Errorf("a board has at most %d seeds", MaxSeeds)
 )
 
-// Position is the seeds in every hole and in the Ruma. It is a value: nothing
-// changes it once it is made, so it may be shared between goroutines. The zero
-// Position has no holes and is no board of any game.
+// Position holds the seeds in every hole and in the Ruma. It is immutable, so goroutines may share
+// it. The zero Position has no holes and is not a board of any game.
 type Position struct {
 	holes []int // farthest from the Ruma first; never written after construction
 	ruma  int
 }
 
-// NewPosition returns the position with the given seeds, farthest hole first.
-// It fails with one of the errors above when they make no board.
+// NewPosition returns the position with the given seeds, the farthest hole first. It returns one of
+// the errors above if the counts are invalid.
 func NewPosition(ruma int, holes ...int) (Position, error) {
 	switch {
 	case len(holes) == 0:
@@ -75,8 +74,7 @@ func (p Position) Seeds(hole int) int { return p.holes[hole-1] }
 // Holes returns a copy of the seeds in the holes, farthest first.
 func (p Position) Holes() []int { return slices.Clone(p.holes) }
 
-// Distance returns how many places a hole lies from the Ruma: n for hole 1, 1
-// for hole n.
+// Distance returns the distance of a hole from the Ruma: n for hole 1, 1 for hole n.
 func (p Position) Distance(hole int) int { return len(p.holes) + 1 - hole }
 
 // Outside returns the seeds that are not in the Ruma. O(n).
@@ -88,22 +86,21 @@ func (p Position) Outside() int {
 	return sum
 }
 
-// Total returns all seeds on the board; no move changes it.
+// Total returns the number of seeds on the board, which no move changes.
 func (p Position) Total() int { return p.Outside() + p.ruma }
 
-// Uniform reports whether every hole holds the same number of seeds and the Ruma
-// none.
+// Uniform reports whether all holes hold the same number of seeds and the Ruma is empty.
 func (p Position) Uniform() bool {
 	return p.ruma == 0 && len(p.holes) > 0 && slices.Min(p.holes) == slices.Max(p.holes)
 }
 
-// Equal reports whether both have the same seeds in the same places.
+// Equal reports whether p and q have the same seeds in the same places.
 func (p Position) Equal(q Position) bool {
 	return p.ruma == q.ruma && slices.Equal(p.holes, q.holes)
 }
 
-// With returns the position with the given count in one place: a hole, or the
-// Ruma when hole is 0. The same limits hold as in [NewPosition].
+// With returns the position with the given count in one place: a hole, or the Ruma if hole is 0.
+// The limits of [NewPosition] apply.
 func (p Position) With(hole, seeds int) (Position, error) {
 	holes, ruma := p.Holes(), p.ruma
 	if hole == 0 {
@@ -117,11 +114,11 @@ func (p Position) With(hole, seeds int) (Position, error) {
 // Players returns 1: a row with one Ruma is a solitaire.
 func (p Position) Players() int { return 1 }
 
-// ToMove returns the one player.
+// ToMove returns player 0, the only player.
 func (p Position) ToMove() engine.Player { return 0 }
 
-// Key returns the position in a compact, comparable form. Positions are equal
-// exactly when their keys are.
+// Key returns the position in a compact, comparable form. Two positions are equal if and only if
+// their keys are equal.
 func (p Position) Key() engine.Key {
 	buf := make([]byte, 0, 2*len(p.holes)+2)
 	buf = binary.AppendUvarint(buf, uint64(p.ruma))
@@ -131,13 +128,13 @@ func (p Position) Key() engine.Key {
 	return engine.Key(buf)
 }
 
-// PositionOf undoes [Position.Key]. It fails on bytes that no Key returned.
+// PositionOf inverts [Position.Key]. It returns an error for bytes that Key cannot return.
 func PositionOf(key engine.Key) (Position, error) {
 	buf := []byte(key)
 	counts := make([]int, 0, len(buf))
 	for len(buf) > 0 {
 		seeds, n := binary.Uvarint(buf)
-		padded := n > 1 && buf[n-1] == 0 // a count written with more bytes than it needs
+		padded := n > 1 && buf[n-1] == 0 // the count is encoded with more bytes than necessary
 		if n <= 0 || seeds > MaxSeeds || padded {
 			return Position{}, errors.New("not the key of a position")
 		}

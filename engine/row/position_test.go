@@ -68,8 +68,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// A position is a value: neither what it was made from nor what it gives away
-// leads back into it.
+// A position is immutable: changes to its input or to its returned slices do not affect it.
 func TestPositionsDoNotChange(t *testing.T) {
 	seeds := []int{1, 2, 3}
 	p := rowtest.Position(t, 0, seeds...)
@@ -101,7 +100,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// Keys come back, and are equal exactly when positions are.
+// PositionOf inverts Key, and keys are equal if and only if the positions are.
 func TestKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := rapid.SampledFrom([]int{2, 200, 1 << 20}).Draw(t, "most")
@@ -117,7 +116,7 @@ func TestKeys(t *testing.T) {
 	})
 }
 
-// Bytes that are no key are refused: what is read back has the same key.
+// Invalid keys are refused: every accepted key is the key of the decoded position.
 func TestNoKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key := engine.Key(rapid.SliceOfN(rapid.SampledFrom([]byte{0, 1, 2, 0x7F, 0x80, 0x81, 0xFF}), 0, 8).Draw(t, "key"))

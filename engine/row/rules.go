@@ -8,25 +8,23 @@ import (
 	"tchouka/engine"
 )
 
-// Rules is what differs between the one-row games. Two switches give all four
-// rule sets; the table stands in GAMES order in [Games]. It is a comparable
-// value.
+// Rules holds the differences between the one-row games. Two switches define the four rule sets;
+// [Games] returns them. Rules is comparable.
 type Rules struct {
 	// ID names the rules in files and on the command line.
 	ID string
 	// Name is the game's own name, the same in every language.
 	Name string
-	// UniformName is what the game is called with the same number of seeds in every
-	// hole at the start, where that is another name.
+	// UniformName is the name of the game on a uniform start, if it differs from Name.
 	UniformName string
-	// Wrapping lets a sowing go on from the Ruma to the farthest hole.
+	// Wrapping means that a sowing continues from the Ruma to the farthest hole.
 	Wrapping bool
-	// Chaining takes up the seeds of a hole in which the last seed falls, and
-	// sows them on. Without it a move is one sowing that must end in the Ruma.
+	// Chaining means that the seeds of the hole in which the last seed falls are sown in turn.
+	// Without it a move is one sowing that must end in the Ruma.
 	Chaining bool
 }
 
-// NameFrom returns what the game is called that begins with a board.
+// NameFrom returns the name of the game that begins with start.
 func (r Rules) NameFrom(start Position) string {
 	if r.UniformName != "" && start.Uniform() {
 		return r.UniformName
@@ -34,12 +32,11 @@ func (r Rules) NameFrom(start Position) string {
 	return r.Name
 }
 
-// Reason says why a hole cannot be chosen.
+// Reason is the reason why a hole cannot be chosen.
 type Reason uint8
 
-// The reasons why a hole cannot be chosen. IllegalMove.Need is the count that
-// would do: exactly (NeedsExactly), at most (PassesRuma), or it plus whole laps
-// of n + 1 (NeedsLaps).
+// The reasons why a hole cannot be chosen. IllegalMove.Need is the required count: exactly
+// (NeedsExactly), at most (PassesRuma), or plus any number of whole laps of n + 1 (NeedsLaps).
 const (
 	NoSuchHole Reason = iota + 1
 	EmptyHole
@@ -48,7 +45,7 @@ const (
 	PassesRuma
 )
 
-// IllegalMove is the error of a move that the rules do not allow.
+// IllegalMove is the error for a move that the rules do not allow.
 type IllegalMove struct {
 	Rules  Rules
 	Hole   int // counted from the far end
@@ -58,7 +55,7 @@ type IllegalMove struct {
 	Reason Reason
 }
 
-// Error says why in one sentence.
+// Error returns the reason in one sentence.
 func (e *IllegalMove) Error() string {
 	switch e.Reason {
 	case NoSuchHole:
@@ -83,8 +80,8 @@ func seedsText(n int) string {
 	return fmt.Sprintf("%d seeds", n)
 }
 
-// Check returns nil when hole m can be chosen in p, and an [*IllegalMove] that
-// says why not otherwise. O(1).
+// Check returns nil if hole m can be chosen in p, otherwise an [*IllegalMove] with the reason.
+// O(1).
 func (r Rules) Check(p Position, m Move) error {
 	if m < 1 || int(m) > p.Len() {
 		return &IllegalMove{Rules: r, Hole: int(m), Holes: p.Len(), Reason: NoSuchHole}
@@ -96,8 +93,8 @@ func (r Rules) Check(p Position, m Move) error {
 	return nil
 }
 
-// forbids returns why s seeds at distance d of an n-hole board cannot be sown,
-// or 0. The last seed reaches the Ruma when s = d + t(n + 1).
+// forbids returns the reason why s seeds at distance d of an n-hole board cannot be sown, or 0. The
+// last seed reaches the Ruma when s = d + t(n + 1).
 func (r Rules) forbids(s, d, n int) Reason {
 	switch {
 	case s == 0:
@@ -112,8 +109,7 @@ func (r Rules) forbids(s, d, n int) Reason {
 	return 0
 }
 
-// Moves returns the legal moves of p in rising order; none when p is cleared
-// or stuck. O(n).
+// Moves returns the legal moves of p in ascending order; none if p is cleared or stuck. O(n).
 func (r Rules) Moves(p Position) []Move { return slices.Collect(r.moves(p)) }
 
 func (r Rules) moves(p Position) iter.Seq[Move] {
@@ -126,11 +122,11 @@ func (r Rules) moves(p Position) iter.Seq[Move] {
 	}
 }
 
-// Outcome says whether p can be played on; else it is won when every seed is in
-// the Ruma, and lost when seeds are outside. O(n).
+// Outcome reports the outcome of p: open if p has a legal move. Otherwise p is won if every seed is
+// in the Ruma, and lost if seeds are outside. O(n).
 func (r Rules) Outcome(p Position) engine.Outcome {
 	outcome := engine.SolitaireWon
-	for hole := p.Len(); hole >= 1; hole-- { // moves are nearer to the Ruma, mostly
+	for hole := p.Len(); hole >= 1; hole-- { // legal moves are usually near the Ruma
 		switch seeds := p.Seeds(hole); {
 		case seeds == 0:
 		case r.forbids(seeds, p.Distance(hole), p.Len()) == 0:

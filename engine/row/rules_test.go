@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// Every reason why a hole cannot be chosen, in the words a player reads.
+// Every reason why a hole cannot be chosen, with its error message.
 func TestIllegalMoves(t *testing.T) {
 	for _, test := range []struct {
 		rules  row.Rules
@@ -57,7 +57,7 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// A legal hole gives no error at all, not a typed nil.
+// Check returns an untyped nil for a legal hole.
 func TestCheckAllowsWhatMovesLists(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
@@ -95,7 +95,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// The four rule sets are the four ways to set the two switches.
+// The four rule sets are the four combinations of the two switches.
 func TestGamesAreTheFourSwitchings(t *testing.T) {
 	seen := map[[2]bool]string{}
 	for _, rules := range row.Games() {
@@ -127,7 +127,7 @@ func TestNumbering(t *testing.T) {
 	}
 }
 
-// The interface that knows no rows says what the row says.
+// Game returns the same results as Rules.
 func TestGameIsTheRow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
@@ -174,7 +174,7 @@ func TestVerdictNames(t *testing.T) {
 	}
 }
 
-// The rules of Tchuka Ruma and of Multitchouka are the same; the start decides.
+// Tchuka Ruma and Multitchouka have the same rules; the start determines the name.
 func TestNameFrom(t *testing.T) {
 	for _, test := range []struct {
 		rules       row.Rules

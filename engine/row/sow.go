@@ -2,31 +2,30 @@ package row
 
 import "tchouka/engine"
 
-// Result is what a move leads to on a one-row board.
+// Result is the result of a move on a one-row board.
 type Result struct {
 	Position Position
 	Ending   engine.Ending
 	Sowings  int
-	Last     int // where the last seed fell, as in [engine.Step]
+	Last     int // the place of the last seed; see [engine.Step]
 }
 
-// Play returns what a move leads to, or an [*IllegalMove]. O(n) for each sowing of
-// the chain.
+// Play returns the result of a move, or an [*IllegalMove]. O(n) for each sowing of the chain.
 func (r Rules) Play(p Position, m Move) (Result, error) {
 	return r.PlaySteps(p, m, func(engine.Step) bool { return true })
 }
 
-// PlaySteps is Play, and tells of the steps on the way. When yield returns false it
-// ends early, and its result means nothing.
+// PlaySteps is Play and yields the steps of the move. If yield returns false, PlaySteps stops early
+// and its result is meaningless.
 //
-// Seeds are dropped singly except in sowings of three laps and more, whose
-// middle is a single Lap step:
+// Seeds are dropped singly except in sowings of three laps or more, whose middle laps are a single
+// Lap step:
 //
 //	s = 23 seeds, n = 4:   one lap   one Lap step   one lap   the rest
 //	                       5 drops   2 × 5 seeds    5 drops   3 drops
 //
-// So a sowing takes O(n) steps whatever the number of seeds, and its last seed
-// is always a step of its own.
+// So a sowing takes O(n) steps for any number of seeds, and its last seed is always a separate
+// step.
 func (r Rules) PlaySteps(p Position, m Move, yield func(engine.Step) bool) (Result, error) {
 	if err := r.Check(p, m); err != nil {
 		return Result{}, err
@@ -41,8 +40,8 @@ func (r Rules) PlaySteps(p Position, m Move, yield func(engine.Step) bool) (Resu
 	}, nil
 }
 
-// Apply returns the position after one step. It lets an animation follow a
-// move without knowing the rules; seeds in the hand are nowhere on the board.
+// Apply returns the position after one step, so that an animation can follow a move without the
+// rules. Seeds in the hand are not on the board.
 func (p Position) Apply(s engine.Step) Position {
 	q := Position{holes: p.Holes(), ruma: p.ruma}
 	switch s.Kind {
@@ -61,8 +60,8 @@ func (p Position) Apply(s engine.Step) Position {
 	return q
 }
 
-// sower carries one move through. The places of a board form a ring of n + 1
-// with the Ruma at 0, so that the place after at is (at + 1) mod (n + 1).
+// sower plays one move. The places of a board form a ring of n + 1 with the Ruma at 0, so that the
+// place after at is (at + 1) mod (n + 1).
 type sower struct {
 	rules   Rules
 	holes   []int
@@ -73,7 +72,7 @@ type sower struct {
 	ending  engine.Ending
 }
 
-// move chains sowings from a hole until one ends the move, or yield stops it.
+// move chains sowings from a hole until the move ends or yield stops it.
 func (s *sower) move(hole int, yield func(engine.Step) bool) {
 	for s.sow(hole, yield) {
 		hole = s.at
@@ -83,7 +82,7 @@ func (s *sower) move(hole int, yield func(engine.Step) bool) {
 	}
 }
 
-// chains decides, after a last seed in hole s.at, whether the chain goes on.
+// chains reports whether the chain continues after the last seed fell into hole s.at.
 func (s *sower) chains(yield func(engine.Step) bool) bool {
 	seeds := s.holes[s.at-1]
 	switch {
@@ -98,7 +97,7 @@ func (s *sower) chains(yield func(engine.Step) bool) bool {
 	return false
 }
 
-// sow carries one sowing through; false when yield stopped it.
+// sow plays one sowing; it returns false if yield stopped it.
 func (s *sower) sow(hole int, yield func(engine.Step) bool) bool {
 	s.sowings++
 	s.at, s.hand = hole, s.holes[hole-1]
@@ -107,7 +106,7 @@ func (s *sower) sow(hole int, yield func(engine.Step) bool) bool {
 		return false
 	}
 	ring := len(s.holes) + 1
-	laps := s.hand/ring - 2 // those given in one step, when there are any
+	laps := s.hand/ring - 2 // the laps in the single Lap step, if positive
 	for dropped := 0; s.hand > 0; dropped++ {
 		if dropped == ring && laps > 0 && !s.lap(laps, yield) {
 			return false
@@ -119,7 +118,7 @@ func (s *sower) sow(hole int, yield func(engine.Step) bool) bool {
 	return true
 }
 
-// lap gives count seeds to every place at once.
+// lap adds count seeds to every place at once.
 func (s *sower) lap(count int, yield func(engine.Step) bool) bool {
 	s.ruma += count
 	for i := range s.holes {
@@ -129,7 +128,7 @@ func (s *sower) lap(count int, yield func(engine.Step) bool) bool {
 	return yield(s.step(engine.Lap, count))
 }
 
-// drop moves the hand on by one place and lets one seed fall there.
+// drop moves the hand to the next place and drops one seed there.
 func (s *sower) drop(yield func(engine.Step) bool) bool {
 	if s.at == 0 && !yield(s.step(engine.Wrap, 0)) {
 		return false
@@ -144,7 +143,7 @@ func (s *sower) drop(yield func(engine.Step) bool) bool {
 	return yield(s.step(engine.Drop, 1))
 }
 
-// place returns where the hand is, in the order of [Game.Places]: the Ruma is the last.
+// place returns the place of the hand in the order of [Game.Places]; the Ruma is the last.
 func (s *sower) place() int {
 	if s.at == 0 {
 		return len(s.holes) + 1

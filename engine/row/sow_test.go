@@ -14,8 +14,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// The steps of a move, written out: kind, count, place (R is the Ruma), and
-// what is left in the hand.
+// The steps of a move: kind, count, place (R is the Ruma), and the seeds left in the hand.
 func TestSteps(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -91,7 +90,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// told writes a step in words.
+// told formats a step.
 func told(s engine.Step) string {
 	switch s.Kind {
 	case engine.Lift:
@@ -112,8 +111,8 @@ func told(s engine.Step) string {
 	}
 }
 
-// Every hole of every board: legal or not, and where it leads, as when each
-// seed is dropped singly; and no seed is lost.
+// For every hole of every board, legality and result equal those of sowing seed by seed, and no
+// seed is lost.
 func TestPlayEqualsSeedBySeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
@@ -147,8 +146,7 @@ func TestPlayEqualsSeedBySeed(t *testing.T) {
 	})
 }
 
-// The steps, applied one by one, lead where Play leads, and tell the truth
-// about the hand on the way.
+// Applying the steps one by one gives the result of Play, and each step has the correct hand.
 func TestStepsLeadWherePlayLeads(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules().Draw(t, "rules")
@@ -174,8 +172,8 @@ func TestStepsLeadWherePlayLeads(t *testing.T) {
 	})
 }
 
-// A sowing takes O(n) steps whatever the number of seeds: at most three laps of
-// single seeds, three wraps, and one step each to lift, lap, and chain or die.
+// A sowing takes O(n) steps for any number of seeds: at most three laps of single seeds, three
+// wraps, and one step each to lift, lap, and chain or die.
 func TestStepsAreFew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := row.Multitchouka()
@@ -194,7 +192,7 @@ func TestStepsAreFew(t *testing.T) {
 	})
 }
 
-// One sowing of up to 10⁹ seeds ends where arithmetic says: s = q(n + 1) + r.
+// One sowing of up to 10⁹ seeds ends where division predicts: s = q(n + 1) + r.
 func TestLapsByDivision(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := row.Monokalah()
@@ -217,7 +215,7 @@ func TestLapsByDivision(t *testing.T) {
 	})
 }
 
-// Whoever stops listening in the middle of a move hears nothing more.
+// After yield returns false in the middle of a move, it is not called again.
 func TestStepsCanBeLeft(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, text := range []string{"2 2 2 2", "1 2 2", "3 0 5", "1x13", "3 1 0"} {

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// play carries a move through that must be legal.
+// play plays a move that must be legal.
 func play(t rowtest.TB, rules row.Rules, p row.Position, m row.Move) row.Result {
 	t.Helper()
 	out, err := rules.Play(p, m)
@@ -22,7 +22,7 @@ func play(t rowtest.TB, rules row.Rules, p row.Position, m row.Move) row.Result 
 	return out
 }
 
-// lines reads a file of testdata without its comments.
+// lines returns the lines of a testdata file without its comments.
 func lines(t *testing.T, name string) []string {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -41,7 +41,7 @@ func lines(t *testing.T, name string) []string {
 // anyRules draws one of the rule sets.
 func anyRules() *rapid.Generator[row.Rules] { return rapid.SampledFrom(row.Games()) }
 
-// anyPosition draws a board of some holes whose holes hold up to most seeds.
+// anyPosition draws a board of up to the given number of holes, each with up to most seeds.
 func anyPosition(holes, most int) *rapid.Generator[row.Position] {
 	return rapid.Custom(func(t *rapid.T) row.Position {
 		seeds := rapid.SliceOfN(rapid.IntRange(0, most), 1, holes).Draw(t, "holes")
@@ -49,9 +49,9 @@ func anyPosition(holes, most int) *rapid.Generator[row.Position] {
 	})
 }
 
-// playSlowly is the rules once more, written another way: places by distance,
-// the Ruma at 0, and every seed dropped singly on the way down from n to 0 and
-// round. It is false when the hole cannot be chosen.
+// playSlowly is an independent implementation of the rules. It indexes places by distance, with the
+// Ruma at 0, and drops every seed singly from n down to 0 and round. It returns false if the hole
+// cannot be chosen.
 func playSlowly(r row.Rules, p row.Position, m row.Move) (out row.Result, legal bool) {
 	n := p.Len()
 	at := n + 1 - int(m)

@@ -1,10 +1,10 @@
-// Package design makes the winnable boards of one-row games for package find, which lists them by
-// criteria or draws them at random, and lists all won positions. [Game] is the generator.
+// Package design generates the winnable boards of one-row games. Package find lists these boards by
+// criteria or draws them at random. Package design also lists all won positions. [Game] is the
+// generator.
 //
-// Every board it hands on is won, and carries its numbers, all of them exact: a
-// [find.Board]. Won boards are not searched for, they are enumerated: the tables of
-// package solve hold them in layers by the seeds outside the Ruma, each layer
-// made from those below it by unmoves.
+// Every generated board is a winnable [find.Board] with exact numbers. The boards are enumerated
+// instead of searched for: the tables of package solve hold them in layers by the seeds outside the
+// Ruma. Each layer is computed from the layers below it by moves played backwards.
 //
 //	seeds    0      1      2       3       4
 //	        000 ◀─ 001 ◀─ 020 ◀── 021 ◀── …      [Game.Won] lists the layers,
@@ -12,24 +12,25 @@
 //
 // # Tempting moves and traps
 //
-// A move is tempting when it looks like progress. It ends in the Ruma, so that
-// the player chooses again, and either its very first sowing ends there, which
-// one sees by counting, or no other move that ends there banks more seeds.
-// A trap is a tempting move after which the board cannot be won any more. A move
-// that loses at once is no trap: the player sees it lose.
+// A move is tempting if it looks like progress. Two conditions define it. It ends in the Ruma, so
+// that the player moves again. And either its first sowing ends there, which the player sees by
+// counting, or no other move that ends there banks more seeds.
+//
+// A trap is a tempting move that makes a winnable board unwinnable. A move that loses immediately
+// is not a trap: the player sees the loss.
 //
 // # Difficulty
 //
-// Think of a player who looks no further than one move, and takes each legal
-// move with the same chance, but a tempting one with three times that chance.
-// [find.Rating.Chance] is the chance that this player wins. It falls with every
-// move at which something can go wrong, the more, the fewer moves keep the win
-// and the more traps there are; and it rises with the number of ways to win. A
-// [find.Level] is a range of it.
+// [find.Rating.Chance] is the probability that a model player wins. This player looks ahead only
+// one move and chooses every legal move with the same probability, but a tempting move with three
+// times that probability.
+//
+// The chance falls with every move that can go wrong, with fewer moves that keep the win, and with
+// more traps. It rises with the number of ways to win. A [find.Level] is a range of it.
 //
 // # Limits
 //
-// Boards have at most [find.MaxHoles] holes and [find.MaxSeeds] seeds. How far the layers
-// reach is a matter of memory: a search that is cut off says so, and what it has
-// found by then is right.
+// Boards have at most [find.MaxHoles] holes and [find.MaxSeeds] seeds. The memory limits the number
+// of layers. A search that is cut off reports this, and the boards that it found before are
+// correct.
 package design

@@ -17,9 +17,8 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// Whatever the wishes, the boards that are found are those that fulfil them of
-// all ways to lay the seeds, in order, with the numbers that come out when every
-// line is played.
+// For random criteria, Find returns exactly the matching boards of all distributions of the seeds,
+// in order, and their numbers equal those from playing every line.
 func TestFindEqualsBruteForce(t *testing.T) {
 	t.Parallel()
 	random := newRandom(t)
@@ -78,7 +77,7 @@ func randomRequest(random *rand.Rand, rules row.Rules) find.Request {
 	return r
 }
 
-// wanted says in other words what the wishes mean.
+// wanted is an independent implementation of the criteria.
 func wanted(o *oracle, w find.Criteria, p row.Position, lines [][]row.Move) bool {
 	holes := p.Holes()
 	mirrored := slices.Clone(holes)
@@ -156,13 +155,13 @@ func checkNumbers(t *testing.T, o *oracle, b find.Board) {
 	}
 }
 
-// With and without tables the same boards come out.
+// The results with and without tables are the same.
 func TestFindWithoutRoomForTables(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {
 		r := find.Request{Game: design.GameOf(rules), Holes: 4, Seeds: find.Range{From: 9, To: 12}}
 		want := listed(t, r)
-		r.Memory = 100_000 // the tables end at three to nine seeds
+		r.Memory = 100_000 // limits the tables to three to nine seeds
 		got := listed(t, r)
 		if len(got) != len(want) {
 			t.Fatalf("%s: %d boards, want %d", rules.ID, len(got), len(want))
@@ -175,8 +174,7 @@ func TestFindWithoutRoomForTables(t *testing.T) {
 	}
 }
 
-// The uniform boards with one winning line, as the first table of the rules has
-// them.
+// The uniform boards with one winning line, according to the first table of the rules.
 func TestUniformBoardsWithOneLine(t *testing.T) {
 	t.Parallel()
 	for holes, want := range map[int]string{2: "[5 5 | 0 7 7 | 0 8 8 | 0]", 4: "[2 2 2 2 | 0]", 7: "[2 2 2 2 2 2 2 | 0]"} {
@@ -194,7 +192,7 @@ func TestUniformBoardsWithOneLine(t *testing.T) {
 	}
 }
 
-// Numbers of large boards are those of the exhaustive analysis.
+// The numbers of large boards equal those of the exhaustive analysis.
 func TestJudgeAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"2 2 2 2", "3x10", "3x12", "6x4", "5 0 3 | 7", "0 0 | 3", "1"} {
@@ -213,7 +211,7 @@ func TestJudgeAgreesWithAnalysis(t *testing.T) {
 	}
 }
 
-// So are those of all boards that are found.
+// The numbers of all boards found equal those of the exhaustive analysis.
 func TestFindAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {

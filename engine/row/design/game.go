@@ -9,22 +9,22 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// Game is a one-row game that makes its winnable boards.
+// Game is a one-row game that generates its winnable boards.
 type Game struct{ solve.Game }
 
 var _ find.Generator = Game{}
 
-// GameOf returns the game with some rules.
+// GameOf returns the game with the given rules.
 func GameOf(rules row.Rules) Game { return Game{solve.GameOf(rules)} }
 
-// Generate hands on every winnable board that matches the criteria, in rising order of the seeds
+// Generate yields every winnable board that matches the criteria, in ascending order of the seeds
 // in hole 1, then hole 2, and so on.
 //
-// The boards of a layer are taken from the tables of won positions. Where the criteria leave few
-// shapes, or memory leaves no room for the tables, all boards of the shape are tried instead, if
-// there is hope, and tables that reach less far help.
+// The boards of a layer come from the tables of won positions. If the criteria leave few shapes, or
+// the tables do not fit in memory, Generate tries all boards of the shape instead. It does so only
+// if their number is feasible, with the help of smaller tables.
 //
-// When the context ends it returns within some milliseconds.
+// When the context ends, Generate returns within some milliseconds.
 func (g Game) Generate(ctx context.Context, r find.Request, yield func(find.Board) bool) (find.Summary, error) {
 	m, err := newMaker(ctx, g, r)
 	if err != nil {
@@ -41,8 +41,8 @@ func (g Game) Generate(ctx context.Context, r find.Request, yield func(find.Boar
 
 // GenerateRandom draws winnable boards.
 //
-// Only boards whose layers fit in memory are drawn; when some of those asked for do not, nothing
-// is drawn, and the Cause is MemoryFull.
+// It draws only boards whose layers fit in memory. If some requested layers do not fit, it draws
+// none, and the Cause is MemoryFull.
 func (g Game) GenerateRandom(ctx context.Context, r find.Request, randomSeed uint64, count int, yield func(find.Board) bool) (find.Summary, error) {
 	m, err := newMaker(ctx, g, r)
 	switch {
@@ -64,7 +64,7 @@ func (g Game) GenerateRandom(ctx context.Context, r find.Request, randomSeed uin
 	return m.summary, nil
 }
 
-// Rate returns the numbers of a position, all of them exact.
+// Rate returns the exact numbers of a position.
 func (g Game) Rate(ctx context.Context, start engine.State, memory int64) (b find.Board, won bool, cause find.Cause) {
 	return newJudge(ctx, g, nil, memory).board(start.(row.Position))
 }

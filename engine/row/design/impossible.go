@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// Impossible reports criteria that no board of the game matches.
+// Impossible returns an error for criteria that no board of the game matches.
 func (g Game) Impossible(r find.Request) error {
 	if err := check(&r); err != nil {
 		return err
@@ -29,7 +29,7 @@ func (g Game) Impossible(r find.Request) error {
 	return nil
 }
 
-// check returns nil for a request that can be carried out.
+// check returns nil for a valid request.
 func check(r *find.Request) error {
 	switch {
 	case r.Holes < 1 || r.Holes > find.MaxHoles:
@@ -40,7 +40,7 @@ func check(r *find.Request) error {
 	return r.Check()
 }
 
-// of writes how many there are of something: 1 hole, 8 to 12 seeds.
+// of formats a number of things: 1 hole, 8 to 12 seeds.
 func of(r find.Range, noun string) string {
 	if r == find.Exactly(1) {
 		return "1 " + noun
@@ -48,7 +48,7 @@ func of(r find.Range, noun string) string {
 	return r.String() + " " + noun + "s"
 }
 
-// hasShape reports whether there is any board of the shape, won or lost.
+// hasShape reports whether the shape has any board, won or lost.
 func hasShape(r *find.Request) bool {
 	s := find.NewShape(r.Holes, r.Look)
 	if s.None() {
@@ -63,7 +63,7 @@ func hasShape(r *find.Request) bool {
 	return false
 }
 
-// look names the criteria for the shape of a board.
+// look describes the criteria for the shape of a board.
 func look(w find.Look) string {
 	var looks []string
 	if w.Uniform {

@@ -16,7 +16,7 @@ func TestImpossibleWishes(t *testing.T) {
 	for _, test := range []struct {
 		rules  row.Rules
 		wishes find.Criteria
-		says   string // nothing for wishes that may be fulfilled
+		says   string // empty for possible criteria
 	}{
 		{row.Multitchouka(), find.Criteria{}, ""},
 		{row.Multitchouka(), find.Criteria{Lines: find.Range{From: 1, To: find.NoEnd}}, ""},
@@ -47,7 +47,7 @@ func TestImpossibleWishes(t *testing.T) {
 	}
 }
 
-// What is called impossible, no search finds.
+// A search finds no board for criteria that Impossible rejects.
 func TestImpossibleWishesFindNothing(t *testing.T) {
 	t.Parallel()
 	random := newRandom(t)

@@ -12,16 +12,16 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// judge finds the numbers of one position after another. They follow from those
-// of the positions that moves lead to, which are remembered:
+// judge computes the numbers of positions. They follow from those of the successors, which are
+// memoized:
 //
 //	lines   2   = 1 + 1          moves   3   = 1 + min(2, 4)
 //	        ├─ hole 2:  1                ├─ hole 2:  2
 //	        ├─ hole 3:  lost             ├─ hole 3:  lost
 //	        └─ hole 4:  1                └─ hole 4:  4
 //
-// Tables of won positions say at once which are lost. Beyond where they reach
-// every move is followed.
+// Tables of won positions identify lost successors immediately. Beyond the tables judge follows
+// every move.
 type judge struct {
 	ctx     context.Context
 	game    Game
@@ -30,34 +30,34 @@ type judge struct {
 	used    int64
 	ceiling int64
 	plays   int
-	cause   find.Cause // other than find.Finished when the work must end
+	cause   find.Cause // other than find.Finished if the work must end
 }
 
-// value is what is known of a position, for ever.
+// value holds the final numbers of a position.
 type value struct {
 	lines  uint64   // winning lines; 0 means lost
-	large  *big.Int // instead of lines, when those outgrow 64 bits
+	large  *big.Int // replaces lines if the number exceeds 64 bits
 	chance float64
 	moves  int32 // fewest to a win
-	best   int32 // the hole to choose, 0 when there is none
+	best   int32 // the hole to choose, 0 if there is none
 }
 
 func (v value) won() bool { return v.lines > 0 || v.large != nil }
 
-// A position that is remembered takes about so many bytes, and its holes one
-// each, or two.
+// valueBytes is the approximate memory of a memoized position, in addition to one or two bytes for
+// each hole.
 const valueBytes = 112
 
-// A move that is looked at takes so many, and each hole of the position after it
-// eight.
+// glanceBytes is the memory of a glance, in addition to eight bytes for each hole of the position
+// after the move.
 const glanceBytes = 160
 
 func newJudge(ctx context.Context, g Game, tables *solve.Tables, ceiling int64) *judge {
 	return &judge{ctx: ctx, game: g, tables: tables, known: map[string]value{}, ceiling: ceiling}
 }
 
-// board returns the numbers of a position. When the memory is full it forgets
-// all positions and begins anew, once.
+// board returns the numbers of a position. If the memory is full, it drops all memoized positions
+// and starts again, once.
 func (j *judge) board(p row.Position) (b find.Board, won bool, cause find.Cause) {
 	v := j.value(p)
 	if j.cause == find.MemoryFull {
@@ -71,14 +71,14 @@ func (j *judge) board(p row.Position) (b find.Board, won bool, cause find.Cause)
 	return j.fillIn(p, v), true, find.Finished
 }
 
-// glance is a legal move and what one sees of it at once.
+// glance is a legal move with its immediate consequences.
 type glance struct {
 	move     row.Move
 	out      row.Result
 	tempting bool
 }
 
-// glances returns the legal moves of a position in rising order.
+// glances returns the legal moves of a position in ascending order.
 func (j *judge) glances(p row.Position) []glance {
 	moves := j.game.Rules.Moves(p)
 	all := make([]glance, 0, len(moves))
@@ -86,7 +86,7 @@ func (j *judge) glances(p row.Position) []glance {
 	for _, m := range moves {
 		out, err := j.game.Rules.Play(p, m)
 		if err != nil {
-			continue // Moves returns legal moves only
+			continue // cannot happen: Moves returns legal moves only
 		}
 		if !out.Ending.Loses() {
 			most = max(most, out.Position.Ruma())
@@ -106,19 +106,19 @@ func (j *judge) glances(p row.Position) []glance {
 	return all
 }
 
-// glancesAtOnce is how many moves are played without a look at the clock.
+// glancesAtOnce is the number of moves between polls of the context.
 const glancesAtOnce = 1 << 10
 
-// lost reports whether a move is known at once to lose.
+// lost reports whether a move loses immediately or according to the tables.
 func (j *judge) lost(g glance) bool {
 	return g.out.Ending.Loses() || j.tables != nil && j.tables.Verdict(g.out.Position) == engine.Lost
 }
 
-// temptation is how much likelier a tempting move is than another.
+// temptation is the probability of a tempting move relative to another move.
 const temptation = 3
 
-// value returns what is known of a position. What it returns means nothing when
-// j.cause says that the work must end.
+// value returns the numbers of a position. The result is meaningless unless j.cause is
+// find.Finished.
 func (j *judge) value(p row.Position) value {
 	if p.Outside() == 0 {
 		return value{lines: 1, chance: 1}
@@ -128,8 +128,8 @@ func (j *judge) value(p row.Position) value {
 		return v
 	}
 	glances := j.glances(p)
-	// They are held until all that follows from each is known: on long boards that is
-	// most of the memory.
+	// The glances stay allocated until all their values are computed. On long boards they take most
+	// of the memory.
 	held := int64(len(glances)) * int64(glanceBytes+8*p.Len())
 	if held > j.ceiling-j.used {
 		j.cause = find.MemoryFull
@@ -154,7 +154,7 @@ func (j *judge) value(p row.Position) value {
 		if !after.won() {
 			continue
 		}
-		// The conversion keeps the sum the same on every kind of machine.
+		// The conversion prevents fused multiplication, so that all machines compute the same sum.
 		chance += float64(float64(weight) * after.chance)
 		v.add(after)
 		if after.moves+1 < v.moves {
@@ -168,7 +168,7 @@ func (j *judge) value(p row.Position) value {
 	return j.remember(key, v)
 }
 
-// add adds the winning lines of another position.
+// add adds the winning lines of a successor.
 func (v *value) add(after value) {
 	if sum := v.lines + after.lines; v.large == nil && after.large == nil && sum >= v.lines {
 		v.lines = sum
@@ -177,7 +177,7 @@ func (v *value) add(after value) {
 	v.large, v.lines = new(big.Int).Add(v.count(), after.count()), 0
 }
 
-// count returns the winning lines, which are not to be changed.
+// count returns the number of winning lines. The caller must not modify it.
 func (v value) count() *big.Int {
 	if v.large != nil {
 		return v.large
@@ -199,7 +199,7 @@ func (j *judge) remember(key string, v value) value {
 	return v
 }
 
-// keyOf is the key of what lies in the holes: the Ruma changes no number.
+// keyOf returns a key of the seeds in the holes. The Ruma does not affect the numbers.
 func keyOf(p row.Position) string {
 	key := make([]byte, 0, 2*find.MaxHoles)
 	for hole := 1; hole <= p.Len(); hole++ {
@@ -208,7 +208,7 @@ func keyOf(p row.Position) string {
 	return string(key)
 }
 
-// fillIn makes the board of a won position.
+// fillIn returns the board of a won position.
 func (j *judge) fillIn(p row.Position, v value) find.Board {
 	b := find.Board{
 		Game: j.game, Start: p, Moves: int(v.moves), Lines: v.count(),
@@ -226,7 +226,7 @@ func (j *judge) fillIn(p row.Position, v value) find.Board {
 	for v.best > 0 {
 		out, err := j.game.Rules.Play(p, row.Move(v.best))
 		if err != nil {
-			break // the best move is legal
+			break // cannot happen: the best move is legal
 		}
 		b.Line = append(b.Line, row.Move(v.best))
 		b.Sowings += out.Sowings

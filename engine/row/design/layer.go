@@ -7,8 +7,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// layer looks at all boards of so many seeds. It is false when the work must
-// end.
+// layer examines all boards with the given number of seeds. It returns false if the work must end.
 func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 	shapes := m.shape.Count(seeds)
 	if shapes == 0 {
@@ -45,17 +44,16 @@ func (m *maker) layer(seeds int, yield func(find.Board) bool) bool {
 	return true
 }
 
-// Tables take less time than trying shapes when there are more than fewShapes,
-// or so few positions with as many seeds that they cost next to nothing. To try
-// more than mostShapes takes hours.
+// Tables take less time than trying shapes if there are more than fewShapes, or if the positions up
+// to that number of seeds are at most cheapLayers. Trying more than mostShapes takes hours.
 const (
 	fewShapes   = 2000
 	cheapLayers = 4_000_000
 	mostShapes  = 100_000_000
 )
 
-// worthReaching returns how far the tables should reach to find boards of so
-// many seeds.
+// worthReaching returns the layer up to which the tables should be extended to find boards with the
+// given number of seeds.
 func (m *maker) worthReaching(seeds int, shapes uint64) int {
 	if shapes > fewShapes {
 		return seeds

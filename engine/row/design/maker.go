@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// maker is what Find, Random and Won have in common: layers of won positions, and
-// the numbers of those that are looked at.
+// maker is the state shared by Generate, GenerateRandom and Won: the layers of won positions, and
+// the numbers of the examined positions.
 type maker struct {
 	find.Request
 	game    Game
@@ -21,10 +21,10 @@ type maker struct {
 	judge   *judge
 	summary find.Summary
 	told    find.Progress
-	when    time.Time // the progress was told last
+	when    time.Time // of the last progress report
 }
 
-// tellEvery is how often the progress is told.
+// tellEvery is the minimum time between progress reports.
 const tellEvery = 50 * time.Millisecond
 
 func newMaker(ctx context.Context, g Game, r find.Request) (*maker, error) {
@@ -42,7 +42,7 @@ func newMaker(ctx context.Context, g Game, r find.Request) (*maker, error) {
 	return m, nil
 }
 
-// reach extends the tables to a layer, and reports whether they reach it.
+// reach extends the tables to a layer, and reports whether they contain it.
 func (m *maker) reach(seeds int) bool {
 	m.told.Phase, m.told.Examined, m.told.Boards = find.Layering, 0, 0
 	for m.tables.Seeds() < seeds {
@@ -55,8 +55,7 @@ func (m *maker) reach(seeds int) bool {
 	return true
 }
 
-// list lists a layer that the tables reach. It takes a quarter of the memory at
-// most.
+// list lists a layer of the tables. It takes at most a quarter of the memory.
 func (m *maker) list(seeds int) (*solve.List, bool) {
 	if count, ok := m.tables.Count(seeds); !ok || listedBytes*int64(count) > m.Memory/4 {
 		return nil, false
@@ -66,7 +65,7 @@ func (m *maker) list(seeds int) (*solve.List, bool) {
 
 const listedBytes = 8
 
-// tell tells the progress, if it is time.
+// tell reports the progress, at most once per tellEvery.
 func (m *maker) tell() {
 	if m.Progress == nil || time.Since(m.when) < tellEvery {
 		return
@@ -76,7 +75,7 @@ func (m *maker) tell() {
 	m.when = time.Now()
 }
 
-// cut notes why the work ends before its end.
+// cut records the cause of an early end.
 func (m *maker) cut(cause find.Cause) {
 	if m.ctx.Err() != nil {
 		cause = find.Cancelled
@@ -84,8 +83,8 @@ func (m *maker) cut(cause find.Cause) {
 	m.summary.Cause = cause
 }
 
-// consider looks at a position and hands it on if it is won and matches the
-// criteria. It is false when the work must end.
+// consider examines a position and yields it if it is won and matches the criteria. It returns
+// false if the work must end.
 func (m *maker) consider(p row.Position, yield func(find.Board) bool) bool {
 	m.told.Examined++
 	m.tell()
@@ -110,9 +109,9 @@ func (m *maker) ended(cause find.Cause) bool {
 	return false
 }
 
-// promising reports whether the tables leave a board's first moves a chance to
-// match the criteria. Every move banks a seed, so tables that reach a layer less
-// than the board's settle all of them.
+// promising reports whether a board can match the criteria, judging by its first moves and the
+// tables. Every move banks a seed, so tables up to the layer below the board's decide all first
+// moves.
 func (m *maker) promising(p row.Position) bool {
 	if !m.glancing() || p.Outside() > m.tables.Seeds()+1 {
 		return true
@@ -128,22 +127,21 @@ func (m *maker) promising(p row.Position) bool {
 	return m.promises(winning, traps)
 }
 
-// possible reports whether a board of so many seeds can match the criteria: every move banks at
-// least one of them.
+// possible reports whether a board with the given number of seeds can match the criteria: every
+// move banks at least one of them.
 func (m *maker) possible(seeds int) bool { return possible(&m.Criteria, seeds) }
 
 func possible(c *find.Criteria, seeds int) bool {
 	return c.Moves.From <= seeds && c.Chained <= seeds
 }
 
-// glancing reports whether a look at the first moves can show that a board does not match the
-// criteria.
+// glancing reports whether the first moves alone can show that a board does not match the criteria.
 func (m *maker) glancing() bool {
 	return m.Forced || m.Trap || m.Lines.Limits() && m.Lines.To < find.MaxHoles
 }
 
-// promises reports whether a board with so many winning first moves and traps can match the
-// criteria. Each winning first move begins a winning line.
+// promises reports whether a board with the given numbers of winning first moves and traps can
+// match the criteria. Each winning first move begins a winning line.
 func (m *maker) promises(winning, traps int) bool {
 	return (!m.Forced || winning == 1) && (!m.Trap || traps > 0) && (!m.Lines.Limits() || winning <= m.Lines.To)
 }

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// bag holds the won boards of a layer that were not drawn yet.
+// bag holds the won boards of a layer that are not drawn yet.
 type bag struct {
 	list *solve.List
 	find.Bag
@@ -34,7 +34,7 @@ func (m *maker) bags() ([]*bag, bool) {
 	return bags, true
 }
 
-// draw draws until there are enough, or none are left.
+// draw draws boards until there are enough or none are left.
 func (m *maker) draw(randomSeed uint64, count int, bags []*bag, yield func(find.Board) bool) {
 	boards := 0
 	for _, b := range bags {

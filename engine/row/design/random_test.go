@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/row/design"
 )
 
-// drawing is a request for boards drawn at random.
+// drawing is a request for randomly drawn boards.
 type drawing struct {
 	find.Request
 	Seed  uint64
@@ -22,7 +22,7 @@ func (d drawing) draw(ctx context.Context, yield func(find.Board) bool) (find.Su
 	return find.Draw(ctx, d.Request, d.Seed, d.Count, yield)
 }
 
-// draw collects boards drawn at random.
+// draw collects randomly drawn boards.
 func draw(t *testing.T, d drawing) ([]find.Board, find.Summary) {
 	t.Helper()
 	var boards []find.Board
@@ -66,14 +66,14 @@ func TestASeedMakesTheDraw(t *testing.T) {
 	}
 }
 
-// Who draws without end gets every board once.
+// An unlimited draw returns every board exactly once.
 func TestEveryBoardIsDrawnOnce(t *testing.T) {
 	t.Parallel()
 	random := newRandom(t)
 	for _, rules := range row.Games() {
 		for range 20 {
 			r := randomRequest(random, rules)
-			r.Seeds.From++ // the zero Range would mean the usual ones
+			r.Seeds.From++ // the zero Range would mean the default
 			r.Seeds.To++
 			boards, summary := draw(t, drawing{Request: r, Seed: random.Uint64(), Count: 10_000})
 			if summary.Cause != find.Finished || summary.Seeds != r.Seeds.To {
@@ -89,9 +89,8 @@ func TestEveryBoardIsDrawnOnce(t *testing.T) {
 	}
 }
 
-// TestLevelsDiffer is the measure of the levels: of a thousand random boards,
-// those of a higher level take more moves, a smaller share of the moves on the
-// way keeps the win, and more traps lie on it.
+// TestLevelsDiffer verifies the levels with a thousand random boards. On a higher level the boards
+// take more moves, a smaller share of the moves keeps the win, and the line has more traps.
 func TestLevelsDiffer(t *testing.T) {
 	t.Parallel()
 	random := newRandom(t)

@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// newRandom returns a source of random numbers, and has its seed printed when
-// the test fails.
+// newRandom returns a source of random numbers, and prints its seed if the test fails.
 func newRandom(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed := rand.Uint64()
@@ -39,8 +38,8 @@ func listed(t *testing.T, r find.Request) []find.Board {
 	return boards
 }
 
-// forEachRow visits every way to lay so many seeds into so many holes, in
-// rising order.
+// forEachRow visits every distribution of the given number of seeds over the holes, in ascending
+// order.
 func forEachRow(holes, seeds int, visit func(row []int)) {
 	var fill func(row []int, rest int)
 	fill = func(row []int, rest int) {
@@ -55,8 +54,7 @@ func forEachRow(holes, seeds int, visit func(row []int)) {
 	fill(nil, seeds)
 }
 
-// oracle plays every line of play there is, and remembers nothing but which
-// positions are lost.
+// oracle plays every possible line. It memoizes only which positions are lost.
 type oracle struct {
 	rules row.Rules
 	dead  map[string]bool
@@ -88,7 +86,7 @@ func (o *oracle) lines(p row.Position) [][]row.Move {
 	return all
 }
 
-// tempting returns the moves that look like progress.
+// tempting returns the tempting moves.
 func (o *oracle) tempting(p row.Position) map[row.Move]bool {
 	banked := map[row.Move]int{}
 	tempting := map[row.Move]bool{}
@@ -113,7 +111,7 @@ func (o *oracle) tempting(p row.Position) map[row.Move]bool {
 	return tempting
 }
 
-// chance is how often the player wins who looks no further than one move.
+// chance returns the probability that the model player wins, who looks ahead only one move.
 func (o *oracle) chance(p row.Position) float64 {
 	if p.Outside() == 0 {
 		return 1

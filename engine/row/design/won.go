@@ -8,14 +8,14 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// Won returns all won positions with r.Seeds.To seeds on the board, in layers by
-// the seeds outside the Ruma; criteria do not matter: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
-// in rising order of the seeds in hole 1, then hole 2, and so on. The last layer
-// holds the won boards. With another Cause than Finished the upper layers are
-// missing; so long is the slice that is returned. The error is that of [find.Find].
+// Won returns all won positions with r.Seeds.To seeds on the board and ignores the criteria.
+// layers[s] holds the positions with s seeds outside the Ruma, 0 ≤ s ≤ seeds, in ascending order of
+// the seeds in hole 1, then hole 2, and so on. The last layer holds the won boards. If Cause is not
+// Finished, the upper layers are missing and the slice is shorter. The error is that of
+// [find.Find].
 //
-// Every move that keeps the win leads to a lower layer. So the positions are
-// partially ordered, as Gautheron says of three holes and ten seeds.
+// Every move that keeps the win leads to a lower layer. So the positions are partially ordered, as
+// Gautheron observes for three holes and ten seeds.
 func (g Game) Won(ctx context.Context, r find.Request) (layers [][]row.Position, cause find.Cause, err error) {
 	r.Criteria = find.Criteria{}
 	m, err := newMaker(ctx, g, r)
@@ -46,10 +46,10 @@ func (g Game) Won(ctx context.Context, r find.Request) (layers [][]row.Position,
 	return layers, m.summary.Cause, nil
 }
 
-// positionBytes is what a position takes besides its holes.
+// positionBytes is the memory of a position without its holes.
 const positionBytes = 56
 
-// banked returns the positions of a list with so many seeds in the Ruma.
+// banked returns the positions of a list with the given number of seeds in the Ruma.
 func banked(list *solve.List, ruma int) ([]row.Position, error) {
 	layer := make([]row.Position, list.Len())
 	for i := range layer {

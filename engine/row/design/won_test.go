@@ -32,8 +32,8 @@ func TestGautheronsBoards(t *testing.T) {
 	}
 }
 
-// The layers are as large as the rules make them: every way to lay up to 14
-// seeds into up to 6 holes is played.
+// The layers have the sizes that the rules imply: the test plays every distribution of up to 14
+// seeds over up to 6 holes.
 func TestLayersEqualBruteForce(t *testing.T) {
 	t.Parallel()
 	const seeds = 14
@@ -64,7 +64,7 @@ func TestLayersEqualBruteForce(t *testing.T) {
 	}
 }
 
-// winsInto reports whether a move leads to a position that is known to be won.
+// winsInto reports whether a move leads to a position in won.
 func winsInto(rules row.Rules, p row.Position, won map[string]bool) bool {
 	return slices.ContainsFunc(rules.Moves(p), func(m row.Move) bool {
 		out, err := rules.Play(p, m)

@@ -1,5 +1,5 @@
-// Package rowtest is for tests of the one-row games and of what works with them: it
-// makes boards and sows moves, and ends a test that wants one that there is not.
+// Package rowtest helps to test the one-row games and the packages that use them. It creates boards
+// and plays moves, and fails the test if a board or move is invalid.
 package rowtest
 
 import (
@@ -7,34 +7,34 @@ import (
 	"tchouka/engine/row"
 )
 
-// TB is what testing.T, testing.B and rapid.T share.
+// TB is the interface common to testing.T, testing.B and rapid.T.
 type TB interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }
 
-// Board reads a board: "2 2 0 3 | 1".
+// Board parses a board, for example "2 2 0 3 | 1".
 func Board(t TB, text string) row.Position {
 	t.Helper()
 	p, err := row.ParsePosition(text)
 	return must(t, p, err)
 }
 
-// Position makes a board of its Ruma and its holes.
+// Position returns the board with the given Ruma and holes.
 func Position(t TB, ruma int, holes ...int) row.Position {
 	t.Helper()
 	p, err := row.NewPosition(ruma, holes...)
 	return must(t, p, err)
 }
 
-// Uniform makes a board of n holes of k seeds.
+// Uniform returns a board of n holes with k seeds each.
 func Uniform(t TB, n, k int) row.Position {
 	t.Helper()
 	p, err := row.Uniform(n, k)
 	return must(t, p, err)
 }
 
-// Sow plays a move that must be legal, and returns its steps and what it leads to.
+// Sow plays a move that must be legal, and returns its steps and its result.
 func Sow(t TB, rules row.Rules, p row.Position, m row.Move) (steps []engine.Step, out row.Result) {
 	t.Helper()
 	out, err := rules.PlaySteps(p, m, func(s engine.Step) bool {

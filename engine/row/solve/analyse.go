@@ -9,65 +9,63 @@ import (
 	"tchouka/engine/row"
 )
 
-// Value is what is known of one position.
+// Value holds the results for one position.
 type Value struct {
-	// Verdict is Unknown only when the search was cut off.
+	// Verdict is Unknown only if the search was cut off.
 	Verdict engine.Verdict
-	// Exact says that every number here is exact. Otherwise Moves and Sowings
-	// are upper bounds, and Collected, CollectedWithLosingMove and Solutions
-	// lower bounds.
+	// Exact means that every number here is exact. Otherwise Moves and Sowings are upper bounds,
+	// and Collected, CollectedWithLosingMove and Solutions lower bounds.
 	Exact bool
-	// Moves and Sowings are the fewest to a win, each for itself: the line with
-	// the fewest moves need not have the fewest sowings. -1 when no win is known.
+	// Moves and Sowings are the fewest to a win, or -1 if no win was found. They are independent:
+	// the line with the fewest moves need not have the fewest sowings.
 	Moves, Sowings int
-	// Collected is the most seeds that can be in the Ruma after moves that all
-	// end there, with the seeds banked before.
+	// Collected is the maximum number of seeds in the Ruma after moves that all end there,
+	// including the seeds banked before.
 	Collected int
-	// CollectedWithLosingMove is the same when one last, losing move may follow:
-	// its seeds count too. Ibáñez's table counts so.
+	// CollectedWithLosingMove is Collected if one last, losing move may follow, whose seeds count
+	// too. Ibáñez's table uses this number.
 	CollectedWithLosingMove int
 	// Solutions is the number of winning lines, as sequences of chosen holes.
 	Solutions *big.Int
 }
 
-// Result is what [Analyse] found. It may be read from many goroutines at once.
+// Result is the result of [Analyse]. Goroutines may read it concurrently.
 type Result struct {
 	Rules row.Rules
 	Start row.Position
-	// Value is that of the start. Its Moves is written r.Value.Moves: r.Moves is
-	// the method.
+	// Value is the value of the start. Its number of moves is r.Value.Moves, because r.Moves is the
+	// method.
 	Value
-	// Positions counts the distinct positions reached by safe moves, the start
-	// and the cleared board included.
+	// Positions is the number of distinct positions reached by safe moves, including the start and
+	// the cleared board.
 	Positions int
-	// Line is a winning line with the fewest moves, the lowest hole among
-	// equals; where no win is known, a line of safe moves that collects the most.
+	// Line is a winning line with the fewest moves, with the lowest hole among equals. If no win
+	// was found, it is a line of safe moves that collects the most.
 	Line []row.Move
-	// Cause says whether the analysis came to its end.
+	// Cause is the reason why the analysis ended.
 	Cause Cause
-	// Theorem decides the verdict of the start where the search did not.
+	// Theorem is the theorem that decides the verdict of the start, if the search does not.
 	Theorem Theorem
 
 	known      known
 	noTheorems bool
-	proof      bool // a [Proof] followed, and the table was let go
+	proof      bool // a [Proof] followed, and the table was released
 }
 
-// known is a table of positions, whatever the size of their rows.
+// known is a table of positions, independent of the size of their rows.
 type known interface {
 	lookUp(p row.Position) (*entry, bool)
 	entry(id uint32) *entry
 	value(e *entry) Value
 }
 
-// Analyse settles every position that safe moves reach from start. When the
-// context ends or the ceiling of memory is reached, it returns with what it has,
-// some tens of microseconds later as a rule and milliseconds where the table is
-// large; it never calls a position lost that it did not search to the end, unless a
-// theorem proves it.
+// Analyse solves every position that safe moves reach from start. If the context ends or the
+// ceiling of memory is reached, it returns its partial results. This usually takes some tens of
+// microseconds, and milliseconds if the table is large. It reports a position as lost only if it
+// searched the position completely or a theorem proves the loss.
 //
-// It takes time O(m · s · n) and memory O(p · n) for p positions with m legal
-// moves in all, s sowings in each, n holes.
+// It takes time O(m · s · n) and memory O(p · n) for p positions with m legal moves in total, s
+// sowings in each, n holes.
 func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
 	if v, _ := ByTheorem(rules, start); v.Exact && !opts.NoTheorems {
 		opts.Memory = min(opts.ceiling(), theoremMemory)
@@ -95,7 +93,7 @@ func Analyse(ctx context.Context, rules row.Rules, start row.Position, opts Opti
 	}
 }
 
-// analyse is Analyse for rows of some number of words.
+// analyse is Analyse for rows of a fixed number of words.
 func analyse[P words](ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
 	l := newLanes[P](rules, start.Len(), laneWidth(start.Outside()))
 	s := search[P]{

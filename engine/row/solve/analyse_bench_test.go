@@ -12,9 +12,9 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// plain is exhaustive analysis of Tchuka Ruma as one writes it first, for
-// comparison: recursion, seeds dropped one by one, settled positions in a map.
-// It finds what Analyse finds, with winning lines in 64 bits.
+// plain is a straightforward exhaustive analysis of Tchuka Ruma for comparison: recursion, seeds
+// dropped one by one, solved positions in a map. It returns the results of Analyse, with winning
+// lines in 64 bits.
 type plain struct {
 	known map[string]*plainValue
 	key   []byte
@@ -94,7 +94,7 @@ func sowRing(ring []int, at int) (sowings int, safe bool) {
 	}
 }
 
-// The plain peer is itself right, or the comparison means nothing.
+// The plain implementation is correct, so that the comparison is meaningful.
 func TestPlainPeer(t *testing.T) {
 	for _, text := range []string{"4x2", "4x3", "3x10", "6x4", "7x5"} {
 		p := rowtest.Board(t, text)
@@ -108,9 +108,8 @@ func TestPlainPeer(t *testing.T) {
 	}
 }
 
-// BenchmarkAnalyse analyses boards in full, and reports how many times as long
-// the plain peer takes. Both times are the shortest of all runs, for a machine
-// may have other work to do.
+// BenchmarkAnalyse analyses boards completely and reports how many times as long the plain
+// implementation takes. Both times are the minimum of all runs, because the machine may be busy.
 func BenchmarkAnalyse(b *testing.B) {
 	for text, positions := range map[string]int{"8x4": 33202, "7x5": 31736} {
 		b.Run(text, func(b *testing.B) {

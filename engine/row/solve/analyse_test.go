@@ -16,13 +16,13 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// same compares values, solutions by their number.
+// same compares values, with solutions by their number.
 func same() cmp.Option {
 	return cmp.Comparer(func(a, b *big.Int) bool { return a.Cmp(b) == 0 })
 }
 
-// On small boards of every rule set each number is the oracle's, for the start
-// and for every position on the way.
+// On small boards of every rule set, all numbers equal those of the oracle, for the start and for
+// every reachable position.
 func TestAnalyseEqualsOracle(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
@@ -60,7 +60,7 @@ func checkAgainstOracle(t rowtest.TB, rules row.Rules, start row.Position) {
 	checkLine(t, r)
 }
 
-// walk visits every position that safe moves reach, each once.
+// walk visits every position that safe moves reach, each exactly once.
 func walk(r *solve.Result, visit func(row.Position)) {
 	seen := map[engine.Key]bool{r.Start.Key(): true}
 	for todo := []row.Position{r.Start}; len(todo) > 0; {
@@ -120,7 +120,7 @@ func checkMoves(t rowtest.TB, r *solve.Result, p row.Position, value solve.Value
 	}
 }
 
-// checkLine plays the line: safe moves only, and it keeps its promise.
+// checkLine plays the line: it consists of safe moves only and achieves the reported result.
 func checkLine(t rowtest.TB, r *solve.Result) {
 	t.Helper()
 	p := r.Start
@@ -142,7 +142,7 @@ func checkLine(t rowtest.TB, r *solve.Result) {
 	}
 }
 
-// Wider boards and counts that need two and four bytes a hole.
+// Wider boards, and larger counts.
 func TestAnalyseEqualsOracleOnBigCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seeds := rapid.SampledFrom([]int{300, 3_000, 200_000}).Draw(t, "seeds")
@@ -159,7 +159,7 @@ func TestAnalyseEqualsOracleOnBigCounts(t *testing.T) {
 	})
 }
 
-// Boards at the edge of the rules.
+// Edge cases of the rules.
 func TestTrivialStarts(t *testing.T) {
 	cleared := solve.Value{
 		Verdict: engine.Won, Exact: true, Collected: 7, CollectedWithLosingMove: 7, Solutions: big.NewInt(1),
@@ -194,17 +194,17 @@ func TestTrivialStarts(t *testing.T) {
 	}
 }
 
-// What the table does not hold, it does not claim to know.
+// At returns nothing for positions that are not in the table.
 func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
 	r := finish(t, row.Multitchouka(), rowtest.Board(t, "4x2"))
 	for _, text := range []string{
-		"2 2 2 | 2",             // other holes
-		"2 2 2 2 | 1",           // other seeds
+		"2 2 2 | 2",             // different holes
+		"2 2 2 2 | 1",           // different seeds
 		"2 2 2 1 | 1",           // not reached
 		"1 0 0 0 | 7",           // reached by a losing move only
-		"300 0 0 0 | 0",         // more outside than ever
-		"2147483647 0 0 0 | 0",  // and more than a byte
-		"0 0 0 264 | 0",         // the same when cut to a byte
+		"300 0 0 0 | 0",         // more outside than at the start
+		"2147483647 0 0 0 | 0",  // as above, with more than a lane
+		"0 0 0 264 | 0",         // as above, 8 if truncated to a lane
 		"0 0 0 0 0 0 0 0 0 | 8", // longer
 	} {
 		if v, ok := r.At(rowtest.Board(t, text)); ok {
@@ -214,7 +214,7 @@ func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
 			t.Errorf("%s has the best move %d", text, m)
 		}
 	}
-	// 258 outside would be 2 in the one byte that a hole of this game takes.
+	// 258 would be truncated to 2 in a lane, which has two bits in this game.
 	r = finish(t, row.Multitchouka(), rowtest.Board(t, "2 1 | 300"))
 	if v, ok := r.At(rowtest.Board(t, "258 1 | 44")); ok {
 		t.Errorf("258 1 | 44 has the value %v", v)
@@ -227,7 +227,7 @@ func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
 	}
 }
 
-// A result gives copies: nobody can change it for the others.
+// Results are copies: changing one does not affect later results.
 func TestSolutionsAreCopies(t *testing.T) {
 	r := finish(t, row.Multitchouka(), rowtest.Board(t, "4x2"))
 	v, _ := r.At(r.Start)
@@ -237,7 +237,7 @@ func TestSolutionsAreCopies(t *testing.T) {
 	}
 }
 
-// Many readers at once; the race detector listens.
+// Concurrent readers, for the race detector.
 func TestConcurrentReads(t *testing.T) {
 	r := finish(t, row.Multitchouka(), rowtest.Board(t, "6x4"))
 	var readers sync.WaitGroup
@@ -254,7 +254,7 @@ func TestConcurrentReads(t *testing.T) {
 	readers.Wait()
 }
 
-// The same question has the same answer, whatever the hash.
+// Repeated analyses have the same result.
 func TestAnalyseIsDeterministic(t *testing.T) {
 	for _, ceiling := range []int64{0, 20_000} {
 		ask := func() *solve.Result {

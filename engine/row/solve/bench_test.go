@@ -20,7 +20,7 @@ func BenchmarkProve(b *testing.B) {
 	}
 }
 
-// BenchmarkTables makes all layers for 12 holes and up to 24 seeds.
+// BenchmarkTables computes all layers for 12 holes and up to 24 seeds.
 func BenchmarkTables(b *testing.B) {
 	positions := 0
 	for range b.N {

@@ -8,28 +8,28 @@ import (
 	"tchouka/engine/row"
 )
 
-// Collection is what [Collect] found.
+// Collection is the result of [Collect].
 type Collection struct {
-	// Collected is the most seeds that can be in the Ruma after moves that all
-	// end there, with the seeds banked before; CollectedWithLosingMove the same
-	// when one last, losing move may follow.
+	// Collected is the maximum number of seeds in the Ruma after moves that all end there,
+	// including the seeds banked before. CollectedWithLosingMove is the same number if one last,
+	// losing move may follow.
 	Collected, CollectedWithLosingMove int
-	// Exact says so of both. Otherwise they are lower bounds.
+	// Exact means that both numbers are exact. Otherwise they are lower bounds.
 	Exact bool
-	// Verdict is Won when all can be collected, Unknown when that is not known.
+	// Verdict is Won if all seeds can be collected, and Unknown if the search did not decide this.
 	Verdict engine.Verdict
-	// Line is a line of safe moves that collects as many.
+	// Line is a line of safe moves that collects Collected seeds.
 	Line []row.Move
-	// Positions is the number of positions that were visited; without wrapping,
-	// one that is reached in two ways counts twice.
+	// Positions is the number of visited positions. Without wrapping, a position that is reached in
+	// two ways counts twice.
 	Positions int
 	Cause     Cause
 }
 
-// Collect finds the most seeds that can be collected, and nothing else. Without
-// wrapping, where sowings chain, that goes much further than [Analyse], in next
-// to no memory; under other rules it takes what Analyse finds. When it is cut off
-// it says what it has, as [Analyse] does.
+// Collect finds only the maximum number of seeds that can be collected. For rules with chaining and
+// without wrapping it solves much larger boards than [Analyse] and needs almost no memory. For
+// other rules it returns the result of Analyse. If it is cut off, it returns bounds, like
+// [Analyse].
 func Collect(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Collection {
 	if !rules.Wrapping && rules.Chaining {
 		return newCollector(ctx, start, opts).collect(start)
@@ -37,45 +37,42 @@ func Collect(ctx context.Context, rules row.Rules, start row.Position, opts Opti
 	r := Analyse(ctx, rules, start, opts)
 	return &Collection{
 		Collected: r.Collected, CollectedWithLosingMove: r.CollectedWithLosingMove,
-		Exact:   r.Exact || r.Verdict == engine.Won, // no more than all
+		Exact:   r.Exact || r.Verdict == engine.Won, // no more than all seeds
 		Verdict: r.Verdict, Line: r.Line, Positions: r.Positions, Cause: r.Cause,
 	}
 }
 
-// collector walks the tree of safe moves, depth first. Without wrapping all is
-// simpler. No sowing passes the Ruma, so each move that ends there banks one
-// seed, and a losing move none: the most collected is the most moves.
+// collector searches the tree of safe moves, depth first, for rules without wrapping. These are
+// simpler. No sowing passes the Ruma, so each move that ends there banks one seed, and a losing
+// move none. The maximum number collected is the maximum number of moves.
 //
-// Each sowing of a move starts where the one before ended, nearer to the Ruma,
-// and drops a seed in each hole up to its own end. So a move touches no hole twice
-// before it sows from there, and whether it is safe follows from the row as it is:
+// Each sowing of a move starts where the previous one ended, nearer to the Ruma, and drops a seed
+// in each hole up to its own end. So a move does not change a hole before it sows from it. The
+// initial row therefore determines whether the move is safe:
 //
 //	safe(0) = true                                      the Ruma
 //	safe(d) = safe(d − b − 1), if 0 < b < d             a sowing that ends at distance d
 //
-// for b seeds at distance d; and hole d can be chosen with profit when 0 < b ≤ d
-// and safe(d − b). All moves of a position are so found in one pass, without
-// sowing any of them. A move leaves one seed more in each hole that is nearer than
-// where it began, and none in those where its sowings began:
+// for b seeds at distance d. Hole d can be chosen safely if 0 < b ≤ d and safe(d − b). One pass
+// finds all safe moves of a position without sowing any of them. A move adds one seed to each hole
+// nearer than its start, and empties those where its sowings began:
 //
 //	distance   8  7  6  5  4  3  2  1
 //	before     3  1  0  4  2  4  3  5     hole 8 ends at 5, whose 4 + 1 end in the Ruma;
 //	after      0  2  1  0  3  5  4  6     had 5 held 1 or 2, it would end in 3 or 2: dead
 //
-// Positions are not remembered. The moves that end in one position form a single
-// path (see unsower), and it happens so rarely that two of them come from
-// positions of the same game that a table would cost more than it saves: of the
-// 1,697,836 positions visited for 40 holes of four seeds, 228 are visited again. Where only one move is safe it is played at once.
+// There is no transposition table. The moves that end in one position form a single path (see
+// unsower). Two of them rarely come from positions of the same game, so a table would cost more
+// than it saves: of the 1,697,836 positions visited for 40 holes of four seeds, 228 are visited
+// again. If only one move is safe, it is played immediately.
 //
-// A hole with more seeds than its distance is dead: it can never be chosen, a
-// chain that ends in it would have to pass the Ruma, and its seeds stay. Let h be
-// the nearest hole that is not dead, and let it hold as many seeds as its
-// distance, so that its own sowing ends in the Ruma. Then to choose h first is
-// best. For take any other line of safe moves. Its first move sows last from
-// beyond h, since all nearer holes are dead, and so drops a seed in h, which is
-// dead from then on; no move of the line takes anything from h. So all of the line
-// can be played after h has been chosen, which changes h and dead holes only; and
-// it is a move longer.
+// A hole with more seeds than its distance is dead. It can never be chosen, a chain that ends in it
+// would have to pass the Ruma, and its seeds stay. Let h be the nearest hole that is not dead, and
+// let it hold as many seeds as its distance, so that its own sowing ends in the Ruma. Then choosing
+// h first is optimal. Proof: consider any other line of safe moves. The last sowing of its first
+// move starts beyond h, since all nearer holes are dead. It drops a seed in h, which is dead from
+// then on; no move of the line removes seeds from h. So the whole line can be played after h has
+// been chosen, which changes only h and dead holes. The result is one move longer.
 type collector struct {
 	ctx      context.Context
 	progress func(Progress)
@@ -83,24 +80,23 @@ type collector struct {
 	ledger   ledger
 
 	holes  int
-	safe   []bool // by distance, 0 for the Ruma: of the position looked at
+	safe   []bool // by distance, 0 for the Ruma: of the current position
 	levels []collected
-	depth  int      // of the level looked at
+	depth  int      // of the current level
 	line   []uint16 // distances of the holes chosen so far
-	best   []uint16 // the longest such line
+	best   []uint16 // the longest line so far
 	total  int      // seeds outside at the start
 
 	positions int
 	cause     Cause
 }
 
-// collected is a position on the stack, with the moves that are still to be
-// tried.
+// collected is a position on the stack, with its untried moves.
 type collected struct {
-	row   []uint16 // seeds by distance, no more than the distance + 1
+	row   []uint16 // seeds by distance, at most the distance + 1
 	moves []uint16 // distances
-	tried int      // of these moves
-	made  int      // moves that led here
+	tried int      // number of moves tried
+	made  int      // number of moves from the start
 }
 
 func newCollector(ctx context.Context, start row.Position, opts Options) *collector {
@@ -138,8 +134,8 @@ func (c *collector) collect(start row.Position) *Collection {
 	return found
 }
 
-// run walks from the start on level 0, until all is visited, all is collected, or
-// the search is cut off.
+// run searches from the start on level 0 until all positions are visited, all seeds are collected,
+// or the search is cut off.
 func (c *collector) run() {
 	if !c.arrive() {
 		return
@@ -166,8 +162,8 @@ func (c *collector) run() {
 	}
 }
 
-// arrive looks at the position on top of the stack, and goes on as long as it has
-// a single safe move. It is false when the search is cut off.
+// arrive examines the position on top of the stack, and continues while it has only one safe move.
+// It returns false if the search is cut off.
 func (c *collector) arrive() bool {
 	for top := &c.levels[c.depth]; ; c.play(top, int(top.moves[0])) {
 		if c.positions%looked == 0 && !c.look() {
@@ -184,10 +180,10 @@ func (c *collector) arrive() bool {
 	}
 }
 
-// find finds the safe moves of a position, or the one that is best made first.
+// find finds the safe moves of a position, or only the one that is optimal to play first.
 func (c *collector) find(at *collected) {
 	at.moves, at.tried = at.moves[:0], 0
-	allDead := true // of the holes nearer than d
+	allDead := true // true if all holes nearer than d are dead
 	for d := 1; d <= c.holes; d++ {
 		seeds := int(at.row[d])
 		switch {
@@ -212,7 +208,7 @@ func (c *collector) find(at *collected) {
 	}
 }
 
-// play makes a safe move in place.
+// play plays a safe move in place.
 func (c *collector) play(at *collected, from int) {
 	end := from - int(at.row[from])
 	at.row[from] = 0
@@ -228,7 +224,7 @@ func (c *collector) play(at *collected, from int) {
 	at.made++
 }
 
-// room makes sure that there is a level on top of the stack.
+// room ensures that the stack has a level at c.depth.
 func (c *collector) room() bool {
 	if c.depth < len(c.levels) {
 		return true
@@ -243,12 +239,11 @@ func (c *collector) room() bool {
 	return true
 }
 
-// looked is how many positions are visited between two looks at the clock: some
-// hundred microseconds, or milliseconds on the longest boards.
+// looked is the number of positions between polls of the context. They take some hundred
+// microseconds, or milliseconds on the longest boards.
 const looked = 1 << 10
 
-// look looks at the context and the clock, and reports progress. It is false
-// when the search must end.
+// look polls the context and reports progress. It returns false if the search must end.
 func (c *collector) look() bool {
 	if now := time.Now(); c.progress != nil && now.Sub(c.reported) >= reportEvery {
 		c.progress(Progress{Positions: c.positions, Collected: len(c.best)})

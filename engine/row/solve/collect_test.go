@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// Collect finds what the exhaustive analysis finds, for boards of every rule set,
-// and without wrapping for larger ones too.
+// Collect equals the exhaustive analysis, for boards of every rule set, and for larger ones without
+// wrapping.
 func TestCollectEqualsAnalyse(t *testing.T) {
 	seed := fromEnvironment(t, "TCHOUKA_SEED", time.Now().UnixNano())
 	boards := int(fromEnvironment(t, "TCHOUKA_BOARDS", 10*randomBoards))
@@ -38,9 +38,9 @@ func TestCollectEqualsAnalyse(t *testing.T) {
 	}
 }
 
-// longBoard draws a board of up to 14 holes. Near the Ruma there are few seeds, or
-// nothing could be collected. Each hole more triples the positions of the largest
-// boards: a few of 18 holes exceed the memory of the exhaustive analysis.
+// longBoard draws a board of up to 14 holes. It has few seeds near the Ruma, so that some can be
+// collected. Each additional hole triples the positions of the largest boards: a few of 18 holes
+// exceed the memory of the exhaustive analysis.
 func longBoard(t rowtest.TB, random *rand.Rand) row.Position {
 	line := make([]int, 1+random.IntN(14))
 	most := 1 + random.IntN(6)
@@ -54,7 +54,7 @@ func longBoard(t rowtest.TB, random *rand.Rand) row.Position {
 	return p
 }
 
-// collects replays a line by the rules: safe moves, and so many in the Ruma.
+// collects replays a line by the rules: all moves are safe and the Ruma ends with most seeds.
 func collects(rules row.Rules, p row.Position, line []row.Move, most int) error {
 	for _, m := range line {
 		out, err := rules.Play(p, m)
@@ -69,8 +69,7 @@ func collects(rules row.Rules, p row.Position, line []row.Move, most int) error 
 	return nil
 }
 
-// Wherever it is cut off, Collect has a line for what it says, and says that it
-// may not be all.
+// At any cut-off, the result of Collect has a matching line and is not reported as exact.
 func TestCollectIsCutOff(t *testing.T) {
 	for looks := range 12 {
 		start := rowtest.Uniform(t, 36, 4)
@@ -94,7 +93,7 @@ func TestCollectIsCutOff(t *testing.T) {
 	}
 }
 
-// BenchmarkCollect compares with the exhaustive analysis.
+// BenchmarkCollect compares Collect with the exhaustive analysis.
 func BenchmarkCollect(b *testing.B) {
 	p := rowtest.Board(b, "34x4")
 	var fast, slow time.Duration
@@ -127,7 +126,7 @@ func FuzzCollect(f *testing.F) {
 		}
 		want := solve.Analyse(context.Background(), row.NoWrap(), p, solve.Options{Memory: 4 << 20})
 		if want.Cause != solve.Finished {
-			return // it takes longer than the fuzzing waits for an input
+			return // too slow for the time limit of a fuzzing input
 		}
 		got := solve.Collect(context.Background(), row.NoWrap(), p, solve.Options{})
 		if got.Verdict != want.Verdict || got.Collected != want.Collected || !got.Exact {

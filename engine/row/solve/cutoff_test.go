@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// A search cut off says Unknown or the truth, and its bounds bound.
+// A search that is cut off returns Unknown or the correct verdict, and its bounds are correct.
 func TestCutOffNeverLies(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
@@ -68,7 +68,7 @@ func checkCutOff(t rowtest.TB, rules row.Rules, start row.Position, ceiling int6
 	}
 }
 
-// checkBounds compares what a search that was cut off knows with the truth.
+// checkBounds compares the results of a search that was cut off with the truth.
 func checkBounds(t rowtest.TB, rules row.Rules, p row.Position, known, truth solve.Value) {
 	t.Helper()
 	bad := func(what string) { t.Fatalf("%s: %v: %s: known %+v, true %+v", rules.ID, p, what, known, truth) }
@@ -95,7 +95,7 @@ func checkBounds(t rowtest.TB, rules row.Rules, p row.Position, known, truth sol
 	}
 }
 
-// A context that has ended before: the start, and nothing else.
+// With a context that has ended before, the table contains only the start.
 func TestCancelledBefore(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -109,7 +109,7 @@ func TestCancelledBefore(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends when it has been looked at so many times.
+// countdown is a context that ends after the given number of polls.
 type countdown struct {
 	context.Context
 	looks int
@@ -122,8 +122,7 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// Wherever a search is cancelled, its line can be played and collects what it
-// says.
+// If a search is cancelled at any poll, its line is legal and collects the reported seeds.
 func TestCancelledAnywhere(t *testing.T) {
 	for _, text := range []string{"8x4", "16x3", "12 0 5 0 0 1 7 7 1 0 2", "200x5", "4x1000"} {
 		for looks := range 25 {
@@ -137,8 +136,8 @@ func TestCancelledAnywhere(t *testing.T) {
 	}
 }
 
-// A single move can take long: a thousand holes, two million seeds in each. It
-// is cut off in its middle.
+// A single move can take long: a thousand holes, two million seeds in each. The search is cancelled
+// in the middle of it.
 func TestCancelledInTheMiddleOfAMove(t *testing.T) {
 	r := solve.Analyse(&countdown{context.Background(), 2}, row.Multitchouka(), rowtest.Uniform(t, 1000, 2_000_000), solve.Options{})
 	if r.Cause != solve.Cancelled || r.Positions != 1 || r.Verdict != engine.Unknown {
@@ -146,8 +145,8 @@ func TestCancelledInTheMiddleOfAMove(t *testing.T) {
 	}
 }
 
-// Cancelling from the report of progress ends the search at once: no further
-// report comes, and what was settled stays exact.
+// Cancelling from the progress callback ends the search immediately: no further report follows, and
+// the values of settled positions stay exact.
 func TestCancelledOnTheWay(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -170,7 +169,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 	checkLine(t, r)
 }
 
-// Reports grow, and are never closer than 50 ms.
+// Progress reports increase, and are at least 50 ms apart.
 func TestProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -207,8 +206,8 @@ func TestCauseNames(t *testing.T) {
 	}
 }
 
-// The memory that an analysis allocates, all in all and garbage included, is
-// no more than 1.25 times its ceiling, and what it keeps no more than 1.05.
+// The total memory that an analysis allocates, including garbage, is at most 1.25 times its
+// ceiling, and the retained memory at most 1.05 times.
 func TestMemoryCeiling(t *testing.T) {
 	const ceiling = 64 << 20
 	var before, after, kept runtime.MemStats

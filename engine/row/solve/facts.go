@@ -2,8 +2,8 @@ package solve
 
 import "tchouka/engine"
 
-// Facts returns the verdict, the fewest moves to a win, and the most seeds that can
-// be collected, as far as they are known.
+// Facts returns the verdict, the fewest moves to a win, and the maximum number of seeds collected,
+// as far as they were found.
 func (v Value) Facts() engine.Facts {
 	facts := engine.FactsOf(v.Verdict)
 	atMost, atLeast := engine.AtMost, engine.AtLeast
@@ -17,8 +17,8 @@ func (v Value) Facts() engine.Facts {
 	return facts
 }
 
-// Telling returns those of a settled value that a node of a tree tells: of a win, which
-// collects all there is, how far it is, and of a loss what can be collected.
+// Telling returns the facts of a settled value that a tree node shows: the moves to go of a win,
+// and the seeds collected of a loss.
 func (v Value) Telling() engine.Facts {
 	number := engine.Collected
 	switch v.Verdict {

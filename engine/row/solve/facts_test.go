@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// tchuka settles Tchuka Ruma with n holes of k seeds.
+// tchuka analyses Tchuka Ruma with n holes of k seeds.
 func tchuka(t rowtest.TB, n, k int) *solve.Result {
 	t.Helper()
 	return finish(t, row.Multitchouka(), rowtest.Uniform(t, n, k))
@@ -52,8 +52,8 @@ func TestTchukaRuma(t *testing.T) {
 	}
 }
 
-// "for n = 3 and k = 10, our tree program examines 824 positions" (Campbell and
-// Chavey): the nodes of the unmerged tree, less its root.
+// "for n = 3 and k = 10, our tree program examines 824 positions" (Campbell and Chavey): the nodes
+// of the unmerged tree, without its root.
 func TestUnmergedTreeOf3x10(t *testing.T) {
 	r := tchuka(t, 3, 10)
 	safe, losing := 0, 0
@@ -74,7 +74,7 @@ func TestUnmergedTreeOf3x10(t *testing.T) {
 	}
 }
 
-// Ibáñez's table: most seeds in the Ruma, n = 1 … 7, k = 1 … 8.
+// Ibáñez's table: the maximum number of seeds in the Ruma, n = 1 … 7, k = 1 … 8.
 func TestCollectedWithLosingMove(t *testing.T) {
 	for i, row := range []string{
 		"1 1 3 3 4 6 7 7",
@@ -97,7 +97,7 @@ func TestCollectedWithLosingMove(t *testing.T) {
 
 func TestWinningLineCounts(t *testing.T) {
 	for _, test := range []struct {
-		n, k, solutions, moves int // moves 0: nobody says
+		n, k, solutions, moves int // moves is 0 if no source states it
 	}{
 		{3, 5, 2, 7},
 		{6, 4, 2, 16},
@@ -139,10 +139,10 @@ func TestMultitchoukaTenSeeds(t *testing.T) {
 	}
 }
 
-// text writes a row so that it can be parsed.
+// text formats a row so that it can be parsed.
 func text(row []int) string { return strings.Trim(fmt.Sprint(row), "[]") }
 
-// forEachRow visits every way to lay so many seeds into n holes.
+// forEachRow visits every distribution of the given seeds over n holes.
 func forEachRow(n, seeds int, visit func([]int)) {
 	row := make([]int, n)
 	var fill func(hole, left int)
@@ -176,7 +176,7 @@ func TestFewestSeedsOfAWonPosition(t *testing.T) {
 	}
 }
 
-// Campbell and Chavey's Table 1: the lost k for each n, as far as is quick.
+// Campbell and Chavey's Table 1: the lost k for each n, as far as is fast.
 func TestTable1(t *testing.T) {
 	var table struct {
 		Rows []struct {
@@ -220,8 +220,8 @@ func TestLostJustBelowN(t *testing.T) {
 	}
 }
 
-// Table 2: without wrapping, the most seeds that k in each hole collect, and
-// the first n that does, as far as is quick.
+// Table 2: without wrapping, the maximum that k seeds in each hole collect, and the first n that
+// reaches it, as far as is fast.
 func TestTable2(t *testing.T) {
 	for _, test := range []struct{ k, most, first, upTo int }{
 		{k: 1, most: 7, first: 11, upTo: 75},
@@ -245,8 +245,8 @@ func TestTable2(t *testing.T) {
 	}
 }
 
-// Monokalah on three holes, Figure 6 of Jones, Taalman and Tongen: the boards
-// by distance, each one unmove after the one before.
+// Monokalah on three holes, Figure 6 of Jones, Taalman and Tongen: the boards by distance, each the
+// predecessor of the previous one.
 func TestMonokalahFigure6(t *testing.T) {
 	for moves, by := range [][3]int{
 		{0, 0, 0}, {1, 0, 0}, {0, 2, 0}, {1, 2, 0}, {0, 1, 3}, {1, 1, 3}, {5, 0, 2}, {4, 2, 2}, {1, 10, 0}, {0, 9, 3},

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// Game is a one-row game that can be searched, and whose moves can be taken back.
+// Game is a one-row game with a solver and with backward moves.
 type Game struct{ row.Game }
 
 var (
@@ -16,7 +16,7 @@ var (
 	_ engine.Reversible = Game{}
 )
 
-// GameOf returns the game with some rules.
+// GameOf returns the game with the given rules.
 func GameOf(rules row.Rules) Game { return Game{row.Game{Rules: rules}} }
 
 // Solve analyses a position.
@@ -44,8 +44,8 @@ func (g Game) About() engine.About {
 	return about
 }
 
-// Unmoves yields the safe moves that end in a position, undone; with grow also those that
-// bank seeds which the Ruma does not hold.
+// Unmoves yields the predecessors of a position by safe moves. If grow is true, it also yields
+// those that need more banked seeds than the Ruma holds.
 func (g Game) Unmoves(s engine.State, grow bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		for u := range Unmoves(g.Rules, s.(row.Position)) {
@@ -56,14 +56,14 @@ func (g Game) Unmoves(s engine.State, grow bool) iter.Seq2[engine.State, engine.
 	}
 }
 
-// Solution is a result as any game has it.
+// Solution adapts a Result to [engine.Solution].
 type Solution struct{ *Result }
 
-// Complete reports whether the analysis came to its end.
+// Complete reports whether the analysis finished.
 func (s Solution) Complete() bool { return s.Cause == Finished }
 
-// Facts returns the verdict, of a win how far it is, and of a loss what can be collected; nothing
-// of a position that a search in full has not met.
+// Facts returns the verdict, the moves to go of a win, and the seeds collected of a loss. It
+// returns no facts for a position that a finished search did not reach.
 func (s Solution) Facts(key engine.Key) engine.Facts {
 	p, err := row.PositionOf(key)
 	if err != nil {
@@ -73,8 +73,7 @@ func (s Solution) Facts(key engine.Key) engine.Facts {
 	return v.Telling()
 }
 
-// find returns what is known of a position, and the theorem that decides it where the search does
-// not.
+// find returns the value of a position, and the theorem that decides it if the search does not.
 func (s Solution) find(p row.Position) (v Value, theorem Theorem, known bool) {
 	if p.Equal(s.Start) {
 		return s.Value, s.Theorem, true
@@ -90,8 +89,8 @@ func (s Solution) find(p row.Position) (v Value, theorem Theorem, known bool) {
 	return v, theorem, theorem != NoTheorem
 }
 
-// Report returns the value of a position as far as it is known, a best line, and the theorem
-// that decides it, unless the search does.
+// Report returns the value of a position as far as it was found, a best line, and the theorem that
+// decides it if the search does not.
 func (s Solution) Report(key engine.Key) engine.Report {
 	p, err := row.PositionOf(key)
 	if err != nil {
@@ -116,7 +115,7 @@ func (s Solution) Report(key engine.Key) engine.Report {
 	return r
 }
 
-// end returns how the search ended; of the theory in [Game.About] that there was none.
+// end returns how the search ended, or Unsearched for the theory in [Game.About].
 func (s Solution) end() engine.End {
 	switch {
 	case s.known == known(nothing{}) && !s.proof:
@@ -140,7 +139,7 @@ func (s Solution) ownLine() iter.Seq[engine.Move] {
 	}
 }
 
-// lineFrom yields the best known moves from a position; see [Result.Best].
+// lineFrom yields the best moves found from a position; see [Result.Best].
 func (s Solution) lineFrom(p row.Position) iter.Seq[engine.Move] {
 	return func(yield func(engine.Move) bool) {
 		for {
@@ -150,7 +149,7 @@ func (s Solution) lineFrom(p row.Position) iter.Seq[engine.Move] {
 			}
 			out, err := s.Rules.Play(p, m)
 			if err != nil {
-				panic(err) // a best move can be played
+				panic(err) // cannot happen: a best move is legal
 			}
 			p = out.Position
 		}

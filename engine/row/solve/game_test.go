@@ -17,14 +17,14 @@ func TestGamesKeepTheContract(t *testing.T) {
 	}
 }
 
-// A game that can be searched is still one of one row.
+// RulesOf recognizes a solvable game as a one-row game.
 func TestRulesOfGame(t *testing.T) {
 	if got, ok := row.RulesOf(solve.GameOf(row.Monokalah())); !ok || got != row.Monokalah() {
 		t.Errorf("RulesOf is %v, %v", got, ok)
 	}
 }
 
-// What is known of a position says how certain it is.
+// The facts of a position include how certain they are.
 func TestFacts(t *testing.T) {
 	game := solve.GameOf(row.Multitchouka())
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestFacts(t *testing.T) {
 			got, ok := facts.Find(kind)
 			want, wanted := c.want[kind]
 			if c.memory > 0 {
-				got.Value = 0 // whatever was found before
+				got.Value = 0 // any value found before
 			}
 			if ok != wanted || got != want {
 				t.Errorf("%s with %d bytes: fact %d is %+v, %v; want %+v", c.board, c.memory, kind, got, ok, want)
@@ -58,7 +58,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// A theorem decides at once what it decides, and is named until a search has found all.
+// A theorem decides its positions immediately. It is reported until a search has found all values.
 func TestTheory(t *testing.T) {
 	for _, c := range []struct {
 		rules   row.Rules
@@ -91,7 +91,7 @@ func TestTheory(t *testing.T) {
 	}
 }
 
-// Where memory is short the verdict may still be proved; all else are bounds.
+// If memory is short, the verdict may still be proved; all other facts are bounds.
 func TestAProofFollows(t *testing.T) {
 	game, start := solve.GameOf(row.Multitchouka()), rowtest.Board(t, "9x3")
 	limits := engine.Limits{Memory: 1 << 17}

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// grower makes one layer of tables. What it adds to the positions that are
-// pending is taken back when it is cut off.
+// grower computes one layer of tables. If it is cut off, it removes what it added to the pending
+// positions.
 type grower struct {
 	*Tables
 	ctx   context.Context
 	undo  unsower
-	marks map[int]mark // where the bags of pending were before
+	marks map[int]mark // the lengths of the bags of pending before
 	was   int64        // used before
-	peak  int64        // the most that was used
+	peak  int64        // the maximum of used
 	work  int
-	ended bool // by the context or for want of memory
+	ended bool // by the context or for lack of memory
 }
 
-// Costs in sowings of a search: an unmove, and how many positions a layer has
-// for each that is pending.
+// Costs in sowings of a search: of a backward move, and the number of positions in a layer for each
+// pending one.
 const (
 	unmoveCost  = 8
 	pathsWithin = 2
@@ -32,7 +32,7 @@ func (t *Tables) grower(ctx context.Context) *grower {
 	}
 }
 
-// extend is Extend for one who holds the lock.
+// extend is Extend without locking; the caller holds the lock.
 func (t *Tables) extend(ctx context.Context) bool {
 	old := t.grown.Load()
 	seeds := len(old.layers)
@@ -57,7 +57,7 @@ func (t *Tables) extend(ctx context.Context) bool {
 	return true
 }
 
-// layer makes the layer of so many seeds.
+// layer computes the layer with the given number of seeds.
 func (g *grower) layer(seeds int) (made layer, ok bool) {
 	ranks, ok := g.members(seeds)
 	limit := rankCount(g.ranking.holes, seeds)
@@ -69,10 +69,9 @@ func (g *grower) layer(seeds int) (made layer, ok bool) {
 	return made, ok
 }
 
-// members returns the ranks of a layer's positions, some of them more than
-// once: those that are pending, and those on their paths of unmoves that stay
-// in the layer. Where a path leaves the layer it becomes pending there. The
-// slice is counted in used.
+// members returns the ranks of a layer's positions, some of them more than once. They are the
+// pending positions, and those on their paths of predecessors within the layer. If a path leaves
+// the layer, its next position becomes pending in a later one. The slice is counted in used.
 func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
 	add := func(rank uint64) {
 		if len(ranks) == cap(ranks) {
@@ -99,8 +98,8 @@ func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
 	return ranks, ok && !g.ended
 }
 
-// unmoves finds, for each position of a new layer, the last sowing of a move
-// that ends in it, and makes what comes before pending.
+// unmoves finds, for each position of a new layer, the last sowing of a move that ends in it, and
+// makes the row before that sowing pending.
 func (g *grower) unmoves(made *layer, seeds int) bool {
 	return made.each(func(rank uint64) bool {
 		g.undo.seeds = seeds
@@ -109,9 +108,8 @@ func (g *grower) unmoves(made *layer, seeds int) bool {
 	})
 }
 
-// later makes the row and the hole it was sown from pending, unless the hole is
-// −1, or the row has more seeds than can ever be ranked. It is false when the
-// ceiling of memory leaves no room.
+// later makes the row and the hole it was sown from pending, unless the hole is −1, or the row has
+// too many seeds for a rank. It returns false if the memory ceiling is reached.
 func (g *grower) later(hole int) bool {
 	seeds := g.undo.seeds
 	if hole < 0 || seeds > g.ranking.most {
@@ -133,7 +131,7 @@ func (g *grower) later(hole int) bool {
 	return true
 }
 
-// room counts n more bytes, unless that would exceed the ceiling.
+// room reserves n more bytes, unless that would exceed the ceiling.
 func (g *grower) room(n int64) bool {
 	if n > g.ceiling-g.used {
 		return false
@@ -150,7 +148,7 @@ func (g *grower) rollBack() {
 	g.used = g.was
 }
 
-// patient looks at the context now and then. It is false when the work must end.
+// patient polls the context at intervals. It returns false if the work must end.
 func (g *grower) patient() bool {
 	if g.work++; g.work%1024 == 0 && g.ctx.Err() != nil {
 		g.ended = true
@@ -158,10 +156,10 @@ func (g *grower) patient() bool {
 	return !g.ended
 }
 
-// bag is a growing list that is never copied: it lies in chunks.
+// bag is a growing list in chunks, which are never copied.
 type bag struct{ chunks [][]uint64 }
 
-// mark is how much there was in a bag.
+// mark is a length of a bag.
 type mark struct{ chunks, last int }
 
 const (
@@ -169,7 +167,7 @@ const (
 	mostChunk  = 1 << 13
 )
 
-// grows returns for how many more numbers add will make room.
+// grows returns the number of entries that the next add will allocate.
 func (b *bag) grows() int {
 	if len(b.chunks) == 0 {
 		return firstChunk
@@ -189,7 +187,7 @@ func (b *bag) add(x uint64) {
 	*last = append(*last, x)
 }
 
-// len returns how many numbers there are; a nil bag has none.
+// len returns the number of entries; a nil bag is empty.
 func (b *bag) len() int {
 	sum := 0
 	if b != nil {
@@ -200,7 +198,7 @@ func (b *bag) len() int {
 	return sum
 }
 
-// bytes returns the memory that the numbers take.
+// bytes returns the memory of the entries.
 func (b *bag) bytes() int64 {
 	sum := int64(0)
 	if b != nil {
@@ -211,8 +209,7 @@ func (b *bag) bytes() int64 {
 	return sum
 }
 
-// each visits the numbers until visit says no, and reports whether it never
-// did.
+// each visits the entries until visit returns false, and reports whether it visited all.
 func (b *bag) each(visit func(uint64) bool) bool {
 	if b == nil {
 		return true

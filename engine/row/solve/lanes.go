@@ -6,24 +6,23 @@ import (
 	"tchouka/engine/row"
 )
 
-// words are the machine words of a packed row. Each size is compiled for
-// itself, so that a row is copied, compared and sown on without a loop over a
-// slice.
+// words are the machine words of a packed row. Every size is a separate instantiation, so that rows
+// are copied, compared and sown without a loop over a slice.
 type words interface {
 	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64 | [16]uint64 | [64]uint64 | [512]uint64
 }
 
-// lanes says how rows lie in words: the seeds of each hole in a lane of equal
-// width, the farthest hole lowest, as many lanes as fit in a word. The Ruma has
-// no lane; it holds whatever is not outside.
+// lanes describes how rows are packed into words. The seeds of each hole are in a lane of equal
+// width, the farthest hole lowest, as many lanes as fit in a word. The Ruma has no lane; it holds
+// the seeds that are not outside.
 //
 //	bits   0       8       16      24      32           64
 //	      ╭───────┬───────┬───────┬───────┬─── ┄ ──────╮
 //	word  │ hole 1│ hole 2│ hole 3│ hole 4│  free      │      4 holes, 8 bits each
 //	      ╰───────┴───────┴───────┴───────┴─── ┄ ──────╯
 //
-// A lane can hold all seeds outside at the start, so no lane ever runs over
-// into the next, and a sowing is a few additions of whole words:
+// A lane can hold all seeds outside at the start, so no lane ever overflows into the next, and a
+// sowing is a few additions of whole words:
 //
 //	− the seeds of the hole that is emptied
 //	+ the number of whole laps in every lane
@@ -41,17 +40,17 @@ type lanes[P words] struct {
 	inverse uint64 // 2⁶⁴ / (holes + 1), rounded up
 	steps   []step[P]
 
-	highest, others P         // of the bits of each lane
-	lane            [64]uint8 // that a bit of a word belongs to
+	highest, others P         // masks of the highest bit and of the other bits of each lane
+	lane            [64]uint8 // the lane of each bit of a word
 }
 
-// place is where the lane of a hole lies.
+// place is the position of a hole's lane.
 type place struct{ word, shift uint8 }
 
-// laneWidth returns the bits that a lane needs.
+// laneWidth returns the width of a lane in bits.
 func laneWidth(outside int) uint { return uint(max(bits.Len(uint(outside)), 1)) }
 
-// wordsFor returns how many words pack so many lanes.
+// wordsFor returns the number of words that pack the lanes of all holes.
 func wordsFor(holes int, width uint) int {
 	each := 64 / int(width)
 	return (holes + each - 1) / each
@@ -85,7 +84,7 @@ func newLanes[P words](rules row.Rules, holes int, width uint) lanes[P] {
 	return l
 }
 
-// pack puts a position into lanes. Its seeds outside must fit.
+// pack packs a position into lanes. Its seeds outside must fit.
 func (l *lanes[P]) pack(p row.Position) (line P) {
 	for i, at := range l.places {
 		line[at.word] |= uint64(p.Seeds(i+1)) << at.shift
@@ -99,9 +98,8 @@ func (l *lanes[P]) seeds(row *P, i int) uint64 {
 	return (*row)[at.word] >> at.shift & l.mask
 }
 
-// filled returns the holes that hold seeds: the highest bit of each such lane.
-// Adding to the other bits of a lane as many ones carries into the highest when
-// there is any among them.
+// filled returns the nonempty holes: the highest bit of each such lane. Adding a mask of ones to
+// the other bits of a lane carries into the highest bit if any of them is set.
 func (l *lanes[P]) filled(row *P) (filled P) {
 	for i := range len(*row) {
 		x := (*row)[i]
@@ -110,8 +108,8 @@ func (l *lanes[P]) filled(row *P) (filled P) {
 	return filled
 }
 
-// take removes the first hole, the farthest, from what filled returned, and
-// returns its index, or holes when there is none.
+// take removes the first hole, the farthest, from the result of filled, and returns its index, or
+// holes if none is left.
 func (l *lanes[P]) take(filled *P) int {
 	for i := range len(*filled) {
 		if x := (*filled)[i]; x != 0 {
@@ -131,7 +129,7 @@ func (l *lanes[P]) outside(row *P) int {
 	return int(sum)
 }
 
-// effective returns the holes from the first that holds seeds to the Ruma.
+// effective returns the number of holes from the first nonempty one to the Ruma.
 func (l *lanes[P]) effective(row *P) int {
 	first := 0
 	for first < l.holes && l.seeds(row, first) == 0 {
@@ -140,8 +138,8 @@ func (l *lanes[P]) effective(row *P) int {
 	return l.holes - first
 }
 
-// legal reports whether the rules let hole index i be chosen. It says what
-// row.Rules.Check says, without making an error.
+// legal reports whether hole index i can be chosen. It implements row.Rules.Check without
+// allocating an error.
 func (l *lanes[P]) legal(row *P, i int) bool {
 	s, d := l.seeds(row, i), uint64(l.holes-i)
 	if l.rules.Chaining {
@@ -150,7 +148,7 @@ func (l *lanes[P]) legal(row *P, i int) bool {
 	return s == d || l.rules.Wrapping && s > d && (s-d)%uint64(l.holes+1) == 0
 }
 
-// hash returns a number that rows hardly ever share.
+// hash returns a hash of a row.
 func hash[P words](row *P) uint32 {
 	h := uint64(0)
 	for i := range len(*row) {

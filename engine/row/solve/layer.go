@@ -5,46 +5,44 @@ import (
 	"slices"
 )
 
-// layer is a set of ranks below a limit that never changes once it is made. It
-// is a bit for each possible rank, or, where few of them are in the set, the
-// ranks themselves: scattered by a one-to-one function of so many bits, they
-// are cut in two, and the high part only says in which bucket the low part
-// stands. So a member takes some five bytes, and nothing is ever confounded.
+// layer is an immutable set of ranks below a limit. A dense set has a bit for each possible rank.
+// Other sets store the ranks themselves. A bijection scatters them, and each scattered rank is
+// split in two: the high part selects the bucket that contains the low part. So a member takes some
+// five bytes, and membership is exact.
 //
 //	scattered   │  bucket  │     low part     │
 //	starts      0     2     2     5     …          where each bucket begins
-//	low         a  b  │  │ c  d  e  │ …            32 bits each, in rising order
+//	low         a  b  │  │ c  d  e  │ …            32 bits each, in ascending order
 //
-// Where so few ranks are so large that the buckets would take most of the room,
-// it is a sorted list.
+// If so few ranks are so large that the buckets would take most of the memory, the set is a sorted
+// list.
 type layer struct {
 	count int
-	price int64 // in sowings, of the layers below and of finding it
-	peak  int64 // bytes that the tables took at most while it was made
+	price int64 // in sowings, of the layers below and of computing it
+	peak  int64 // maximum bytes of the tables during its computation
 
-	bits   []uint64 // the first form
-	sorted []uint64 // the last form
+	bits   []uint64 // dense form
+	sorted []uint64 // sparse form
 
-	scatter scatter // the second
+	scatter scatter // scattered form
 	cut     uint    // bits of the low part
 	starts  []uint32
 	low     []uint32
 }
 
-// bytes is the memory that a layer takes.
+// bytes returns the memory of a layer.
 func (l *layer) bytes() int64 {
 	return int64(8*len(l.bits) + 8*cap(l.sorted) + 4*len(l.starts) + 4*cap(l.low))
 }
 
 const (
-	perBucket = 4       // members of a bucket on average, about
-	fewRanks  = 1 << 16 // below this a bit for each is always cheap
-	fewSorted = 1 << 18 // below this sorting takes no time to speak of
+	perBucket = 4       // approximate average number of members of a bucket
+	fewRanks  = 1 << 16 // below this limit the dense form is always cheap
+	fewSorted = 1 << 18 // below this count sorting time is negligible
 )
 
-// newLayer makes the set of the given ranks, which are less than limit and may
-// repeat. It changes them. It asks patient now and then, and is false when that
-// says no.
+// newLayer returns the set of the given ranks, which are less than limit and may repeat. It
+// overwrites them. It calls patient at intervals, and returns false if patient does.
 func newLayer(ranks []uint64, limit uint64, patient func() bool) (layer, bool) {
 	if dense(len(ranks), limit) {
 		l := layer{bits: make([]uint64, limit/64+1)}
@@ -76,7 +74,7 @@ func newLayer(ranks []uint64, limit uint64, patient func() bool) (layer, bool) {
 	return l, l.fill(ranks, patient)
 }
 
-// dense reports whether a layer is a bit for each rank.
+// dense reports whether a layer has a bit for each rank.
 func dense(count int, limit uint64) bool {
 	return limit <= fewRanks || limit/48 <= uint64(count)
 }
@@ -86,12 +84,12 @@ func sparse(count int, limit uint64) bool {
 	return count < fewSorted && count < 1<<bucketBits(count, limit)
 }
 
-// bucketBits returns the bits of a scattered rank that choose its bucket.
+// bucketBits returns the number of bits of a scattered rank that select its bucket.
 func bucketBits(count int, limit uint64) uint {
 	return uint(max(bits.Len(uint(count/perBucket)), bits.Len64(limit-1)-32, 0))
 }
 
-// layerBytes bounds what newLayer allocates for so many ranks.
+// layerBytes returns an upper bound of the memory that newLayer allocates for count ranks.
 func layerBytes(count int, limit uint64) int64 {
 	switch {
 	case dense(count, limit):
@@ -103,15 +101,14 @@ func layerBytes(count int, limit uint64) int64 {
 	}
 }
 
-// fill distributes scattered ranks. starts[b+1] holds how many go to bucket b.
+// fill distributes scattered ranks. starts[b+1] holds the number of ranks in bucket b.
 func (l *layer) fill(scattered []uint64, patient func() bool) bool {
 	for b := 1; b < len(l.starts); b++ {
 		l.starts[b] += l.starts[b-1]
 	}
 	l.low = make([]uint32, len(scattered))
 	lowMask := uint64(1)<<l.cut - 1
-	// starts[b] moves to the end of bucket b while it is filled, which is where
-	// bucket b + 1 starts.
+	// While bucket b is filled, starts[b] moves to its end, which is the start of bucket b + 1.
 	for i, rank := range scattered {
 		b := rank >> l.cut
 		l.low[l.starts[b]] = uint32(rank & lowMask)
@@ -137,8 +134,8 @@ func (l *layer) fill(scattered []uint64, patient func() bool) bool {
 	return true
 }
 
-// has reports whether a rank is in the set. Expected O(1), or O(log m) of m in a
-// sorted list.
+// has reports whether a rank is in the set. Expected O(1), or O(log m) for a sorted list of m
+// ranks.
 func (l *layer) has(rank uint64) bool {
 	switch {
 	case l.bits != nil:
@@ -157,8 +154,7 @@ func (l *layer) has(rank uint64) bool {
 	return false
 }
 
-// each visits the members until visit says no, and reports whether it never
-// did.
+// each visits the members until visit returns false, and reports whether it visited all.
 func (l *layer) each(visit func(rank uint64) bool) bool {
 	for _, rank := range l.sorted {
 		if !visit(rank) {
@@ -185,20 +181,20 @@ func (l *layer) each(visit func(rank uint64) bool) bool {
 	return true
 }
 
-// scatter is a one-to-one function on the numbers of so many bits.
+// scatter is a bijection on the numbers of a given width in bits.
 type scatter struct{ bits, shift uint }
 
 func newScatter(width uint) scatter { return scatter{width, (width + 1) / 2} }
 
 const (
-	scatterBy = 0x9E3779B97F4A7C15 // odd: multiplication by it can be undone
+	scatterBy = 0x9E3779B97F4A7C15 // odd, so that multiplication by it is invertible
 	gatherBy  = 0xF1DE83E19937733D // scatterBy · gatherBy = 1 modulo 2⁶⁴
 )
 
 func (s scatter) forth(x uint64) uint64 {
 	mask := uint64(1)<<s.bits - 1
 	x = x * scatterBy & mask
-	x ^= x >> s.shift // undone by itself, for 2·shift ≥ bits
+	x ^= x >> s.shift // an involution, since 2·shift ≥ bits
 	return x * scatterBy & mask
 }
 

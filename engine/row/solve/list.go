@@ -7,24 +7,23 @@ import (
 	"tchouka/engine/row"
 )
 
-// List is the won positions of one layer of [Tables], none of their seeds in
-// the Ruma, in rising order of the seeds in hole 1, then hole 2, and so on. It
-// takes eight bytes for each.
+// List lists the won positions of one layer of [Tables], with an empty Ruma, in ascending order of
+// the seeds in hole 1, then hole 2, and so on. It takes eight bytes for each.
 //
-// The order is that of the rank of the row read backwards, downwards: of two
-// rows the one with fewer seeds in hole 1 has more in the others, and so the
-// higher rank. The list holds how far each rank is from the highest.
+// This is the descending order of the rank of the reversed row: of two rows, the one with fewer
+// seeds in hole 1 has more in the others, and so the higher rank. The list holds the difference
+// between the highest rank and each rank.
 type List struct {
 	ranking ranking
 	seeds   int
-	from    []uint64 // the highest rank minus that of each row, rising
+	from    []uint64 // the highest rank minus that of each row, ascending
 	row     []int32
 	holes   []int
 }
 
-// List lists the layer of so many seeds. It is false when the tables do not
-// reach there, and when the context ends, which it notices within some
-// milliseconds. O(m·n + m log m) for m positions.
+// List lists the layer with the given number of seeds. It returns false if the tables do not
+// include the layer, or if the context ends, which it detects within some milliseconds. O(m·n + m
+// log m) for m positions.
 func (t *Tables) List(ctx context.Context, seeds int) (*List, bool) {
 	layers := t.grown.Load().layers
 	if seeds < 0 || seeds >= len(layers) {
@@ -48,8 +47,7 @@ func (t *Tables) List(ctx context.Context, seeds int) (*List, bool) {
 // Len returns the number of positions.
 func (l *List) Len() int { return len(l.from) }
 
-// At returns the position with an index below Len. It is for one goroutine at a
-// time. O(n + seeds).
+// At returns the position with an index below Len. It is not safe for concurrent use. O(n + seeds).
 func (l *List) At(i int) row.Position {
 	l.ranking.unrank(l.row, rankCount(l.ranking.holes, l.seeds)-1-l.from[i], l.seeds)
 	for at, s := range l.row {
@@ -57,15 +55,15 @@ func (l *List) At(i int) row.Position {
 	}
 	p, err := row.NewPosition(0, l.holes...)
 	if err != nil {
-		panic(err) // a row that was ranked is a board
+		panic(err) // cannot happen: a ranked row is a valid board
 	}
 	return p
 }
 
-// sortedAtOnce is how many numbers are sorted without a look at the clock.
+// sortedAtOnce is how many numbers are sorted between polls of the context.
 const sortedAtOnce = 1 << 15
 
-// sortWhile sorts, as long as patient says so, and reports whether it did.
+// sortWhile sorts while patient returns true, and reports whether it finished.
 func sortWhile(x []uint64, patient func() bool) bool {
 	for len(x) > sortedAtOnce {
 		if !patient() {
@@ -73,7 +71,7 @@ func sortWhile(x []uint64, patient func() bool) bool {
 		}
 		at := partition(x)
 		less, more := x[:at], x[at:]
-		if len(less) > len(more) { // the shorter part first keeps the stack flat
+		if len(less) > len(more) { // the shorter part first, to limit the recursion depth
 			less, more = more, less
 		}
 		if !sortWhile(less, patient) {
@@ -85,9 +83,8 @@ func sortWhile(x []uint64, patient func() bool) bool {
 	return patient()
 }
 
-// partition puts the smaller numbers before the larger ones and returns where
-// those begin; neither part is empty. The numbers differ from each other, and
-// there are three or more.
+// partition moves the smaller numbers before the larger ones and returns the index of the first
+// larger one. Neither part is empty. The numbers must be distinct, and at least three.
 func partition(x []uint64) int {
 	pivots := []uint64{x[0], x[len(x)/2], x[len(x)-1]}
 	slices.Sort(pivots)

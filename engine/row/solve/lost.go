@@ -1,13 +1,12 @@
 package solve
 
-// lostSet remembers positions that are lost, by their packed rows. It may
-// forget, and the search then settles them once more; it never invents.
+// lostSet is a cache of the packed rows of lost positions. It may evict a row, and the search then
+// solves the position again. It contains only lost positions.
 //
-// A row stands in the window of slots that begins at its hash; a row of zeros,
-// the cleared board, is a free slot. The set doubles when it is half full, up
-// to its ceiling. Where a window is full, one of its first two rows gives way:
-// the one with fewer seeds outside, which is as a rule the cheaper to settle
-// again.
+// The window of a row are the slots that begin at its hash. A row of zeros, the cleared board, is a
+// free slot. The set doubles when it is half full, up to its ceiling. If a window is full, one of
+// its first two rows is evicted: the row with fewer seeds outside, which is usually the cheaper one
+// to solve again.
 //
 //	hash ▼
 //	… │  │ a│ b│ c│  │  │ …        looked for in at most 16 slots
@@ -16,10 +15,10 @@ type lostSet[P words] struct {
 	slots   []P
 	len     int
 	ceiling int64
-	forgot  int  // rows that gave way
-	bounded bool // the ceiling has kept it small
-	// patient is asked now and then while the set grows; when it says no, the
-	// set stays as it is.
+	forgot  int  // number of evicted rows
+	bounded bool // the ceiling has limited its size
+	// patient is called at intervals while the set grows. If it returns false, the set does not
+	// grow.
 	patient func() bool
 }
 
@@ -30,7 +29,7 @@ const (
 
 func (s *lostSet[P]) rowBytes() int64 { return int64(8 * len(*new(P))) }
 
-// reset empties the set. A set that has grown is made small again.
+// reset empties the set and restores its initial size.
 func (s *lostSet[P]) reset(ceiling int64) {
 	used := s.len > 0
 	s.ceiling, s.len, s.forgot, s.bounded = ceiling, 0, 0, false
@@ -47,7 +46,7 @@ func (s *lostSet[P]) reset(ceiling int64) {
 	s.slots = make([]P, size)
 }
 
-// home returns the slot where the window of a row begins.
+// home returns the first slot in the window of a row.
 func (s *lostSet[P]) home(row *P) int { return int(hash(row)) & (len(s.slots) - 1) }
 
 // has reports whether a row is in the set.
@@ -66,7 +65,7 @@ func (s *lostSet[P]) has(row *P) bool {
 	return false
 }
 
-// add puts a row into the set.
+// add adds a row to the set.
 func (s *lostSet[P]) add(row *P) {
 	if 2*s.len >= len(s.slots) {
 		s.grow()
@@ -97,7 +96,7 @@ func (s *lostSet[P]) put(row *P) {
 	s.forgot++
 }
 
-// grow doubles the set, if the ceiling has room for both the old and the new.
+// grow doubles the set, if the old and the new slots together fit under the ceiling.
 func (s *lostSet[P]) grow() {
 	if 3*int64(len(s.slots))*s.rowBytes() > s.ceiling {
 		s.bounded = true

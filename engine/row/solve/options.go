@@ -2,26 +2,25 @@ package solve
 
 import "tchouka/engine"
 
-// DefaultMemory is the ceiling of an analysis that names none: 1 GiB.
+// DefaultMemory is the default memory ceiling of an analysis: 1 GiB.
 const DefaultMemory = 1 << 30
 
-// Options are what a caller may set. The zero Options are good.
+// Options are the options of an analysis. The zero value is valid.
 type Options struct {
-	// Memory is the most bytes that the tables of positions may take; 0 or less
-	// means DefaultMemory. The garbage collector's own slack comes on top, and for
-	// a thousand holes 4 MB.
+	// Memory is the ceiling in bytes of the tables of positions; 0 or less means DefaultMemory. The
+	// overhead of the garbage collector is extra, and 4 MB for a thousand holes.
 	Memory int64
-	// Progress is told, from the goroutine that called and about every
-	// 50 ms, never more often, how far the analysis is. It may be nil.
+	// Progress is called on the caller's goroutine with the progress of the analysis, about every
+	// 50 ms and not more often. It may be nil.
 	Progress func(Progress)
-	// Tables are used by Prove alone: those of the same rules and holes, which
-	// it extends where that pays. Their own ceiling holds for them. With nil,
-	// Prove makes some, and half of Memory is theirs.
+	// Tables are used only by Prove. They must be for the same rules and holes, and have their own
+	// ceiling. Prove extends them if that saves time. If Tables is nil, Prove creates tables with
+	// half of Memory.
 	Tables *Tables
-	// NoLine spares Prove the writing down of a line that wins, which on boards of
-	// few holes takes about as long as finding that there is one.
+	// NoLine omits the winning line of a proof. On boards of few holes computing the line takes
+	// about as long as the proof.
 	NoLine bool
-	// NoTheorems has positions searched that a theorem decides, see [ByTheorem].
+	// NoTheorems disables [ByTheorem], so that every position is searched.
 	NoTheorems bool
 }
 
@@ -32,14 +31,14 @@ func (o Options) ceiling() int64 {
 	return o.Memory
 }
 
-// Progress is how far an analysis has come.
+// Progress reports the state of an analysis.
 type Progress struct {
 	Positions int            // positions reached so far
-	Verdict   engine.Verdict // of the start: Won once a win is known, else Unknown
-	Collected int            // seeds that are known to reach the Ruma by safe moves
+	Verdict   engine.Verdict // of the start: Won once a win is found, else Unknown
+	Collected int            // seeds that can be collected by safe moves
 }
 
-// Cause says why an analysis ended.
+// Cause is the reason why an analysis ended.
 type Cause uint8
 
 // Finished: every position was settled. Cancelled: the context ended.

@@ -14,20 +14,19 @@ import (
 	"tchouka/engine/survey"
 )
 
-// paper is the method of Campbell and Chavey as they describe it, written plainly
-// for comparison: sow from each hole in turn and see by recursion whether what
-// results can be won; remember the positions that were lost, as strings; sow seed
-// by seed, a chain being a loop. Their program ends at a win, so those need not be
-// remembered.
+// paper is a plain implementation of the method that Campbell and Chavey describe, for comparison.
+// It sows from each hole in turn, decides recursively whether the result can be won, and memoizes
+// lost positions as strings. It sows seed by seed, and a chain is a loop. Their program ends at a
+// win, so it does not memoize won positions.
 type paper struct {
 	lost map[string]bool
 	key  []byte
-	// laps gives whole laps at once, by a division. That is more than the paper
-	// had: without it, boards of 100,000 seeds a hole would take hours.
+	// laps drops whole laps at once, by a division. The paper does not do this, but without it
+	// boards of 100,000 seeds a hole would take hours.
 	laps bool
 }
 
-// wins reports whether Tchuka Ruma is won from a row.
+// wins reports whether a row is won in Tchuka Ruma.
 func (p *paper) wins(row []int) bool {
 	empty := true
 	for hole := range row {
@@ -82,7 +81,7 @@ func (p *paper) sow(row []int, at int) bool {
 	}
 }
 
-// lostBy returns the k of a range that are lost by the paper's method.
+// lostBy returns the lost k up to upTo, by the paper's method.
 func lostBy(laps bool, n, upTo int) (lost []int) {
 	for k := 1; k <= upTo; k++ {
 		p := paper{lost: map[string]bool{}, laps: laps}
@@ -93,8 +92,8 @@ func lostBy(laps bool, n, upTo int) (lost []int) {
 	return lost
 }
 
-// lostBySurvey returns the same by a survey on one core, which searches every
-// board, as the paper did.
+// lostBySurvey returns the same by a survey on one core, which searches every board, like the
+// paper.
 func lostBySurvey(t testing.TB, n, upTo int) (lost []int) {
 	t.Helper()
 	request := uniform(row.Multitchouka(), n, n, 1, upTo)
@@ -110,7 +109,7 @@ func lostBySurvey(t testing.TB, n, upTo int) (lost []int) {
 	return lost
 }
 
-// The paper's method is itself right, or the comparison means nothing.
+// The implementation of the paper's method is correct, so that the comparison is meaningful.
 func TestPaperPeer(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		want := lostBySurvey(t, n, 60)
@@ -122,15 +121,14 @@ func TestPaperPeer(t *testing.T) {
 	}
 }
 
-// BenchmarkTable1 settles Table 1 by the paper's method and by a survey on one
-// core, row by row, and reports the seconds of each and how many times as fast the
-// survey is. It goes to a hundredth of the paper's k; for the whole table, which
-// takes some minutes, say
+// BenchmarkTable1 solves Table 1 by the paper's method and by a survey on one core, row by row, and
+// reports the seconds of each and their ratio. It covers a hundredth of the paper's k. The whole
+// table takes some minutes:
 //
 //	TCHOUKA_TABLE1=whole go test -run '^$' -bench Table1 -benchtime 1x -timeout 0 ./engine/row/solve
 //
-// The paper's method is there in two forms. The plain one sows seed by seed and
-// is left out of the whole table. The other gives whole laps at once.
+// There are two forms of the paper's method. The plain one sows seed by seed and is left out of the
+// whole table. The other drops whole laps at once.
 func BenchmarkTable1(b *testing.B) {
 	whole := os.Getenv("TCHOUKA_TABLE1") == "whole"
 	sum := times{}
@@ -163,10 +161,10 @@ func BenchmarkTable1(b *testing.B) {
 	})
 }
 
-// times are those of the two forms of the paper's method and of the survey.
+// times holds the times of the two forms of the paper's method and of the survey.
 type times struct{ plain, laps, survey time.Duration }
 
-// compare settles one row of Table 1.
+// compare solves one row of Table 1.
 func (t *times) compare(b *testing.B, n, upTo int, plain bool) {
 	start := time.Now()
 	want := lostBySurvey(b, n, upTo)

@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// followPath settles a game without chaining. Its won positions form a single
-// path, each the only unmove of the one before, which start is on or not.
+// followPath solves a game without chaining. Its won positions form a single path, each the only
+// predecessor of the previous one; start is won if it is on this path.
 func followPath(ctx context.Context, p *Proof, opts Options) {
 	outside := p.Start.Outside()
 	holes := p.Start.Holes()
@@ -25,7 +25,7 @@ func followPath(ctx context.Context, p *Proof, opts Options) {
 			break
 		}
 		p.Positions++
-		if 16*int64(len(line)) > opts.ceiling() { // 2 bytes a move, some more while it grows, 8 in the end
+		if 16*int64(len(line)) > opts.ceiling() { // 2 bytes a move while it grows, 8 at the end
 			p.Cause, p.Bounded = MemoryFull, true
 			return
 		}

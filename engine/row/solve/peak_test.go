@@ -14,8 +14,8 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// watch is a context that measures what is held each time a search looks at it, and
-// ends after so many looks.
+// watch is a context that measures the retained memory each time a search polls it, and ends after
+// the given number of polls.
 type watch struct {
 	context.Context
 	looks, every int
@@ -48,9 +48,9 @@ func (w *watch) Err() error {
 
 func (w *watch) measure() { w.peak = max(w.peak, heldNow()-w.before) }
 
-// beside is what a search may take beside its ceiling: the rows that moves are made
-// with, of four kilobytes each on boards of a thousand holes, the first tables of a
-// search that has hardly begun, and what the tests themselves leave lying.
+// beside is the memory that a search may take in addition to its ceiling. It consists of the rows
+// for making moves, of four kilobytes each on boards of a thousand holes, the first tables of a new
+// search, and the tests' own garbage.
 func beside(holes int) int64 {
 	if holes > 200 {
 		return 12 << 20
@@ -58,9 +58,8 @@ func beside(holes int) int64 {
 	return 2 << 20
 }
 
-// Whatever the board, a search holds no more than its ceiling and a little beside,
-// measured by the heap and not by its own accounts; cut off, it says nothing that it
-// does not know.
+// On any board, a search holds only a little more than its ceiling, measured by the heap and not by
+// its own counters. If it is cut off, its results are correct.
 func TestSearchesHoldNoMoreThanTheirCeiling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))

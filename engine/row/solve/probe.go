@@ -2,13 +2,13 @@ package solve
 
 import "tchouka/engine"
 
-// probeWork is how many sowings a probe may take.
+// probeWork is the maximum number of sowings of a probe.
 const probeWork = 3000
 
-// probe searches with as little ado as it can: it takes the moves of a position
-// one by one, as they come. Boards that are won in many ways are so settled
-// before the moves of all positions on the way have been weighed. It is false when
-// that was not enough; what it found lost stays in mind.
+// probe searches with minimal overhead: it tries the moves of a position one by one in their
+// natural order. This solves boards with many winning lines before the regular search has scored
+// the moves of all positions on the way. probe returns false if it did not finish; the lost
+// positions that it found stay in the cache.
 func (s *searcher[P]) probe(start *kid[P]) bool {
 	s.stack = append(s.stack, level[P]{row: start.row, left: s.lanes.filled(&start.row), outside: start.outside})
 	for s.work < probeWork {

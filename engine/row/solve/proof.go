@@ -10,13 +10,13 @@ import (
 	"tchouka/engine/row"
 )
 
-// analyseOrProve is [Analyse], followed by [Prove] where the analysis was cut off before it
-// knew the verdict: by the memory, or by half of the time to the deadline of the context. The
-// tables of the analysis may take all the memory, so they are let go before the proof begins.
+// analyseOrProve is [Analyse], followed by [Prove] if the analysis was cut off before it found the
+// verdict. Either the memory ceiling or half of the time to the deadline of the context limits the
+// analysis. Its tables may take all the memory, so they are released before the proof begins.
 func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Result {
 	first, cancel := halfOf(ctx)
 	if v, _ := ByTheorem(rules, start); v.Verdict == engine.Lost {
-		first = ctx // there is nothing to prove
+		first = ctx // nothing to prove
 	}
 	r := Analyse(first, rules, start, opts)
 	cancel()
@@ -24,13 +24,12 @@ func analyseOrProve(ctx context.Context, rules row.Rules, start row.Position, op
 		return r
 	}
 	r.known, r.proof = nothing{}, true
-	runtime.GC() // or the memory of the analysis would come on top
+	runtime.GC() // frees the memory of the analysis before the proof allocates
 	r.take(Prove(ctx, rules, start, opts))
 	return r
 }
 
-// halfOf returns a context that ends after half of the time to the deadline of another, if that
-// has one.
+// halfOf returns a context that ends after half of the time to the deadline of ctx, if it has one.
 func halfOf(ctx context.Context) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {
@@ -39,8 +38,8 @@ func halfOf(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, time.Until(deadline)/2)
 }
 
-// take takes over what a proof found. The numbers stay bounds, those of a win the ones of its
-// line.
+// take copies the result of a proof. The numbers remain bounds; those of a win are the numbers of
+// its line.
 func (r *Result) take(p *Proof) {
 	r.Verdict = p.Verdict
 	if p.Verdict != engine.Won {
@@ -53,7 +52,7 @@ func (r *Result) take(p *Proof) {
 	for _, m := range p.Line {
 		out, err := r.Rules.Play(at, m)
 		if err != nil {
-			panic(err) // the line of a proof can be played
+			panic(err) // cannot happen: the line of a proof is legal
 		}
 		r.Sowings += out.Sowings
 		at = out.Position

@@ -7,46 +7,43 @@ import (
 	"tchouka/engine/row"
 )
 
-// Proof is what [Prove] found.
+// Proof is the result of [Prove].
 type Proof struct {
 	Rules row.Rules
 	Start row.Position
-	// Verdict is Unknown only when the search was cut off.
+	// Verdict is Unknown only if the search was cut off.
 	Verdict engine.Verdict
-	// Line wins, for a board that is won, unless Options.NoLine. It need not be the
+	// Line is a winning line of a won board, unless Options.NoLine is set. It need not be the
 	// shortest.
 	Line []row.Move
-	// Positions is the number of positions whose moves were all tried. For a
-	// board that is lost they are all that safe moves reach, but for those that
-	// tables or Lemma 2 call lost, or, without wrapping, a hole with more seeds
-	// than it can ever sow; one that was forgotten and settled again
-	// counts again.
+	// Positions is the number of positions whose moves were all tried. For a lost board these are
+	// all positions that safe moves reach, with three exceptions: positions lost by tables, by
+	// Lemma 2, or, without wrapping, because a hole has too many seeds to be sown. A position that
+	// was evicted and solved again counts again.
 	Positions int
-	// Sowings is the number of sowings of the search.
+	// Sowings is the number of sowings in the search.
 	Sowings int64
-	// Meeting is the number of seeds outside at which tables of won positions
-	// took over from the search; −1 when they were not asked.
+	// Meeting is the maximum number of seeds outside in the tables that the search used; −1 if it
+	// used none.
 	Meeting int
-	// Bounded says that with more memory the search would have taken another course: it
-	// forgot positions, or tables did not grow. Of a search that was not bounded all else
-	// here depends neither on the memory nor on what the tables held before.
+	// Bounded means that more memory would have changed the search: it evicted positions, or tables
+	// did not grow. If it is false, the other fields depend neither on the memory nor on the
+	// previous contents of the tables.
 	Bounded bool
 	Cause   Cause
-	// Theorem decides the verdict, if any does.
+	// Theorem is the theorem that decides the verdict, if any.
 	Theorem Theorem
 }
 
-// Prove settles whether a position is won. When the context ends or the
-// ceiling of memory leaves no hope it returns, within some milliseconds, with
-// Unknown; it never guesses.
+// Prove decides whether a position is won. If the context ends or the memory ceiling makes the
+// search hopeless, it returns Unknown within some milliseconds. It never guesses.
 //
-// Where sowings chain it searches from both ends. Forwards, depth first: lost
-// positions are remembered, and the most promising moves come first, but for a
-// short probe that takes them as they come and settles most boards of few holes.
-// Backwards, layer by layer: all won positions of at most so many seeds are
-// enumerated by unmoves (see [Tables]), at which the search from the start then
-// stops. The layers are extended as long as they have cost less than the search,
-// so that neither end costs much more than the other.
+// For rules with chaining it searches from both ends. The forward search is depth first: it caches
+// lost positions and tries the most promising moves first. A short probe precedes it, which tries
+// the moves in their natural order and solves most boards of few holes. The backward search
+// enumerates all won positions layer by layer (see [Tables]). The forward search stops at these
+// layers. The layers are extended as long as they have cost less than the search, so that both ends
+// cost about the same.
 //
 //	start ●───●───●──╮                           seeds outside
 //	       ╲───●──●──●──●                          112
@@ -55,17 +52,16 @@ type Proof struct {
 //	           ●───●──●  ○   backwards              ┊
 //	cleared ●──●───●                                 0
 //
-// Where they do not chain, the won positions form a single path of unmoves (see
-// unsower), which is followed from the cleared board on until it has as many
-// seeds as start. That takes O(n) time for each unmove and no memory.
+// For rules without chaining the won positions form a single path of predecessors (see unsower).
+// Prove follows it from the cleared board until it has as many seeds as start. That takes O(n) time
+// for each step and no memory.
 func Prove(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Proof {
 	return new(Prover).Prove(ctx, rules, start, opts)
 }
 
-// Prover answers one question after another, as [Prove] does, and keeps what it
-// has allocated in between. It keeps no positions: the answers do not depend on
-// the questions before. The zero Prover is ready for use, by one goroutine at a
-// time.
+// Prover runs proofs one after another, like [Prove], and reuses its allocations. It keeps no
+// positions, so the results do not depend on earlier proofs. The zero Prover is ready for use; it
+// is not safe for concurrent use.
 type Prover struct {
 	search prover
 	rules  row.Rules
@@ -73,12 +69,12 @@ type Prover struct {
 	width  uint
 }
 
-// prover is a search with rows of some number of words.
+// prover is a search with rows of a fixed number of words.
 type prover interface {
 	prove(ctx context.Context, p *Proof, opts Options)
 }
 
-// Prove is the function of the same name.
+// Prove is the method form of the function [Prove].
 func (p *Prover) Prove(ctx context.Context, rules row.Rules, start row.Position, opts Options) *Proof {
 	proof := &Proof{Rules: rules, Start: start, Meeting: -1}
 	switch {
@@ -96,8 +92,8 @@ func (p *Prover) Prove(ctx context.Context, rules row.Rules, start row.Position,
 	return proof
 }
 
-// byTheorem settles what a theorem decides. It is false if none does, or if a search is
-// needed for a line.
+// byTheorem applies a theorem. It returns false if none decides the position, or if only a search
+// can find the line.
 func (p *Proof) byTheorem(noLine bool) bool {
 	v, theorem := ByTheorem(p.Rules, p.Start)
 	if theorem == NoTheorem {
@@ -113,7 +109,7 @@ func (p *Proof) byTheorem(noLine bool) bool {
 	return v.Exact
 }
 
-// prepare makes ready for boards of so many holes.
+// prepare sets up the search for boards of the given rules, holes and width.
 func (p *Prover) prepare(rules row.Rules, holes int, width uint) {
 	if p.holes == holes && p.width == width && p.rules == rules {
 		return

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A packed row is sown as the rules say, in words of every size, with steps that
-// are worked out and without, and also when a move is played in portions.
+// Packed rows are sown according to the rules: in words of every size, with and without the table
+// of steps, and if a move is played in portions.
 func TestLanesSowAsTheRulesSay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		checkLanes[[1]uint64](t, 9, 7)
@@ -71,7 +71,7 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 	}
 }
 
-// What is undone is the sowing that was made.
+// Undoing a sowing restores the row before it.
 func TestUnsowUndoesSow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		holes := rapid.IntRange(1, 9).Draw(t, "holes")
@@ -133,7 +133,7 @@ func TestRankIsOneToOne(t *testing.T) {
 	}
 }
 
-// A layer is the set of what it was given, in both of its forms.
+// A layer contains exactly the given ranks, in all of its forms.
 func TestLayerIsASet(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
@@ -142,7 +142,7 @@ func TestLayerIsASet(t *testing.T) {
 		for _, count := range []int{0, 1, 10, 3000, 300_000} {
 			var ranks []uint64
 			if limit == 1<<rankBits && count > 3000 {
-				continue // takes much room
+				continue // takes much memory
 			}
 			for range count {
 				ranks = append(ranks, random.Uint64N(limit))
@@ -176,7 +176,7 @@ func TestLayerIsASet(t *testing.T) {
 	}
 }
 
-// A set at its ceiling forgets, but never invents.
+// A set at its ceiling may evict rows, but contains only added ones.
 func TestLostSetNeverInvents(t *testing.T) {
 	l := newLanes[[2]uint64](row.Multitchouka(), 12, 8)
 	for _, ceiling := range []int64{0, 16, 400, 1 << 12, 1 << 16, 1 << 22} {

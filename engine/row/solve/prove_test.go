@@ -14,11 +14,11 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// Random boards per rule set. TCHOUKA_BOARDS asks for more, TCHOUKA_SEED for
-// those of an earlier run; what failed says both.
+// Random boards per rule set. The environment variable TCHOUKA_BOARDS sets another number, and
+// TCHOUKA_SEED the seed of an earlier run. A failure prints both.
 const randomBoards = 300
 
-// fromEnvironment returns a whole number.
+// fromEnvironment returns a whole number from an environment variable, or the default.
 func fromEnvironment(t rowtest.TB, name string, otherwise int64) int64 {
 	t.Helper()
 	text := os.Getenv(name)
@@ -32,8 +32,8 @@ func fromEnvironment(t rowtest.TB, name string, otherwise int64) int64 {
 	return n
 }
 
-// randomBoard draws a board of up to 8 holes. For the rules without chaining
-// half of them are winning ones, unplayed from the empty board.
+// randomBoard draws a board of up to 8 holes. For the rules without chaining half of them are
+// winning boards, reached from the empty board by playing backwards.
 func randomBoard(t rowtest.TB, random *rand.Rand, rules row.Rules) row.Position {
 	t.Helper()
 	line := make([]int, 1+random.IntN(8))
@@ -52,7 +52,7 @@ func randomBoard(t rowtest.TB, random *rand.Rand, rules row.Rules) row.Position 
 	return p
 }
 
-// Prove, Analyse and the oracle agree, whatever tables and memory Prove has.
+// Prove, Analyse and the oracle agree, for any tables and memory of Prove.
 func TestProveEqualsAnalyseAndOracle(t *testing.T) {
 	seed := fromEnvironment(t, "TCHOUKA_SEED", time.Now().UnixNano())
 	boards := int(fromEnvironment(t, "TCHOUKA_BOARDS", randomBoards))
@@ -118,8 +118,8 @@ func checkProof(t rowtest.TB, proof *solve.Proof, opts solve.Options, seed int64
 	return proof.Verdict
 }
 
-// checkWin replays the line of a win, by the rules of the engine and seed by
-// seed by those of the oracle. What is not won has none.
+// checkWin replays the line of a win, by the rules of the engine and seed by seed by those of the
+// oracle. Other proofs have no line.
 func checkWin(t rowtest.TB, proof *solve.Proof) {
 	t.Helper()
 	if proof.Verdict != engine.Won {
@@ -128,7 +128,7 @@ func checkWin(t rowtest.TB, proof *solve.Proof) {
 		}
 		return
 	}
-	o, few := oracle{rules: proof.Rules}, proof.Start.Total() <= 1_000_000 // for one by one
+	o, few := oracle{rules: proof.Rules}, proof.Start.Total() <= 1_000_000 // fast enough
 	p, by := proof.Start, byDistance(proof.Start)
 	for i, m := range proof.Line {
 		out, err := proof.Rules.Play(p, m)
@@ -148,7 +148,7 @@ func checkWin(t rowtest.TB, proof *solve.Proof) {
 	}
 }
 
-// prove settles a board that must be settled.
+// prove solves a board, which must succeed.
 func prove(t rowtest.TB, rules row.Rules, text string) *solve.Proof {
 	t.Helper()
 	proof := solve.Prove(context.Background(), rules, rowtest.Board(t, text), solve.Options{})
@@ -159,14 +159,14 @@ func prove(t rowtest.TB, rules row.Rules, text string) *solve.Proof {
 	return proof
 }
 
-// Boards of every number of words, up to those that are left to Analyse.
+// Boards with every number of words.
 func TestProveSizes(t *testing.T) {
 	for text, want := range map[string]engine.Verdict{
 		"4x2":                     engine.Won,
 		"4x3":                     engine.Lost,
 		"3x100000":                engine.Won,
 		"7x99999":                 engine.Won,
-		"13x3":                    engine.Lost, // 1 word of 6 bits in each lane: 10, then 3
+		"13x3":                    engine.Lost, // 1 word for 10 lanes of 6 bits, then 3 lanes
 		"14x11":                   engine.Won,
 		"19x18":                   engine.Lost,
 		"30x29":                   engine.Lost,
@@ -191,7 +191,7 @@ func TestProveSizes(t *testing.T) {
 	}
 }
 
-// Without chaining the won positions are a path of unmoves, however long.
+// Without chaining the won positions form a path of predecessors of any length.
 func TestProvePaths(t *testing.T) {
 	for _, rules := range []row.Rules{row.Monokalah(), row.Tchoukaillon()} {
 		line := make([]int, 30)
@@ -206,7 +206,7 @@ func TestProvePaths(t *testing.T) {
 	}
 }
 
-// Wherever a proof is cancelled it says Unknown, or has come to its end.
+// A proof that is cancelled at any poll returns Unknown or has finished.
 func TestProveCancelledAnywhere(t *testing.T) {
 	for _, rules := range []row.Rules{row.Multitchouka(), row.Monokalah()} {
 		for _, text := range []string{"13x3", "16x7", "54x40", "200x5"} {
@@ -221,7 +221,7 @@ func TestProveCancelledAnywhere(t *testing.T) {
 			}
 		}
 	}
-	// What was cut off has not spoilt the tables that were kept.
+	// Cancelled extensions did not damage the tables.
 	tables := solve.NewTables(row.Multitchouka(), 13, 0)
 	for looks := range 60 {
 		ctx := &countdown{context.Background(), looks}
@@ -238,7 +238,7 @@ func TestProveCancelledAnywhere(t *testing.T) {
 	}
 }
 
-// Progress grows and ends with the search.
+// Progress increases and ends with the search.
 func TestProveProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -257,8 +257,7 @@ func TestProveProgress(t *testing.T) {
 	}
 }
 
-// The same question has the same answer, and so has a Prover that has answered
-// others before.
+// Repeated proofs have the same result, also with a Prover that was used before.
 func TestProveIsDeterministic(t *testing.T) {
 	prover := new(solve.Prover)
 	for _, text := range []string{"12x3", "8x4", "12x7", "8x4", "12x3"} {

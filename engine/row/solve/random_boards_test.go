@@ -15,12 +15,12 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// tally counts what became of the boards.
+// tally counts the results of the searches.
 type tally struct{ searches, won, lost, memoryFull, cancelled atomic.Int64 }
 
-// Boards drawn at random, of all games: searched to the end, an analysis and a proof
-// say of each what the oracle says; cut off by a ceiling of memory, or cancelled, they
-// say that or do not know, and never lost.
+// Random boards of all games: complete analyses and proofs agree with the oracle. If a search is
+// cut off by its memory ceiling or cancelled, it returns the verdict of the oracle or Unknown, and
+// never a false loss.
 func TestRandomBoards(t *testing.T) {
 	t.Parallel()
 	seed := uint64(fromEnvironment(t, "TCHOUKA_SEED", rand.Int64()))
@@ -46,8 +46,8 @@ func TestRandomBoards(t *testing.T) {
 		n, seed, counts.won.Load(), counts.lost.Load(), counts.searches.Load(), counts.memoryFull.Load(), counts.cancelled.Load())
 }
 
-// named says with every failure which board it was. It ends the goroutine, which need
-// not be that of the test.
+// named prints the board with every failure. It ends the goroutine, which need not be that of the
+// test.
 type named struct {
 	*testing.T
 	name string
@@ -59,7 +59,7 @@ func (n *named) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// checkBoard searches a board to the end, and cut off in three ways.
+// checkBoard searches a board completely, and cut off in three ways.
 func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Position, counts *tally) {
 	t.Helper()
 	truth, _ := ask(rules, start)
@@ -97,8 +97,8 @@ func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Posi
 	check(16*ceiling, random.IntN(40))
 }
 
-// lookedAt returns a context that ends when it has been looked at so many times; it
-// does not end for a negative number.
+// lookedAt returns a context that ends after the given number of polls, or never if the number is
+// negative.
 func lookedAt(looks int) context.Context {
 	if looks < 0 {
 		return context.Background()

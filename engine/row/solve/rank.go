@@ -5,13 +5,13 @@ import (
 	"math/bits"
 )
 
-// ranking numbers the ways to lay s seeds into n holes, 0 to C(s+n−1, n−1) − 1,
-// by the combinatorial number system. Laid out as seeds and bars, the i-th bar
-// (i = 1 … n−1) stands at b_i = (seeds in the first i holes) + i − 1:
+// ranking numbers the ways to distribute s seeds over n holes, 0 to C(s+n−1, n−1) − 1, by the
+// combinatorial number system. In a sequence of seeds and bars, the i-th bar (i = 1 … n−1) is at
+// b_i = (seeds in the first i holes) + i − 1:
 //
 //	2 0 3 1     ●●││●●●│●     bars at 2, 3, 7     rank C(2,1) + C(3,2) + C(7,3)
 //
-// So a row takes no more bits than it must, whatever the seeds in one hole.
+// So a row takes the minimum number of bits, for any number of seeds in one hole.
 type ranking struct {
 	holes, most int // seeds 0 to most can be ranked
 	// choose holds C(q+i−1, i) at (i−1)·(most+1) + q, for i = 1 … n−1.
@@ -19,13 +19,13 @@ type ranking struct {
 }
 
 const (
-	rankBits   = 57      // a rank, with a hole index beside it, fits in a word
-	rankTable  = 1 << 17 // the most entries of ranking.choose
+	rankBits   = 57      // a rank and a hole index fit in a word
+	rankTable  = 1 << 17 // maximum number of entries of ranking.choose
 	mostRanked = 2047
 	maxRanked  = 48 // holes
 )
 
-// newRanking ranks as many seeds as fit.
+// newRanking returns the ranking for the given holes and for as many seeds as possible.
 func newRanking(holes int) ranking {
 	most := min(mostRanked, rankTable/holes)
 	for most >= 0 && rankCount(holes, most) > 1<<rankBits {
@@ -43,7 +43,7 @@ func newRanking(holes int) ranking {
 // rankCount returns C(seeds+holes−1, holes−1), the number of rows.
 func rankCount(holes, seeds int) uint64 { return binomial(seeds+holes-1, holes-1) }
 
-// binomial returns C(n, k), or the highest number where that outgrows 64 bits.
+// binomial returns C(n, k), or math.MaxUint64 if it exceeds 64 bits.
 func binomial(n, k int) uint64 {
 	if k > n {
 		return 0
@@ -59,7 +59,7 @@ func binomial(n, k int) uint64 {
 	return c
 }
 
-// rank returns the number of a row. O(n).
+// rank returns the rank of a row. O(n).
 func (r *ranking) rank(row []int32) uint64 {
 	rank, q, at := uint64(0), 0, 0
 	for _, s := range row[:r.holes-1] {
@@ -70,7 +70,7 @@ func (r *ranking) rank(row []int32) uint64 {
 	return rank
 }
 
-// unrank writes the row of so many seeds that has a number. O(n + seeds).
+// unrank writes the row with the given rank and number of seeds. O(n + seeds).
 func (r *ranking) unrank(row []int32, rank uint64, seeds int) {
 	q := seeds
 	for i := r.holes - 1; i > 0; i-- {
@@ -85,7 +85,7 @@ func (r *ranking) unrank(row []int32, rank uint64, seeds int) {
 	row[0] = int32(q)
 }
 
-// rankOf returns the number of a packed row. O(n).
+// rankOf returns the rank of a packed row. O(n).
 func rankOf[P words](r *ranking, l *lanes[P], row *P) uint64 {
 	rank, q, at := uint64(0), uint64(0), 0
 	for _, lane := range l.places[:len(l.places)-1] {

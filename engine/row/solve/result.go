@@ -8,19 +8,18 @@ import (
 	"tchouka/engine/row"
 )
 
-// MoveValue is a legal move, what it leads to, and the value of that position.
-// Where the move itself loses, the value is an exact loss, Collected is what
-// the Ruma held before the move, and CollectedWithLosingMove what it holds
-// after; so the values of the moves always fold into the value of the position.
+// MoveValue is a legal move, its result, and the value of the resulting position. If the move
+// itself loses, the value is an exact loss: Collected is the number of seeds in the Ruma before the
+// move, CollectedWithLosingMove the number after it. So the value of a position follows from the
+// values of its moves.
 type MoveValue struct {
 	Move    row.Move
 	Outcome row.Result
 	Value   Value
 }
 
-// At returns the value of a position, or false when it is not in the table:
-// safe moves do not reach it from the start, or the search was cut off before
-// they did. O(n).
+// At returns the value of a position, or false if it is not in the table. Then safe moves do not
+// reach it from the start, or the search was cut off before. O(n).
 func (r *Result) At(p row.Position) (Value, bool) {
 	e, ok := r.known.lookUp(p)
 	if !ok {
@@ -30,15 +29,14 @@ func (r *Result) At(p row.Position) (Value, bool) {
 	return v, true
 }
 
-// Moves returns every legal move of p in rising order, whether or not p is in
-// the table. Positions that are not come with a value of Unknown. O(n) for each
-// sowing of each move.
+// Moves returns every legal move of p in ascending order, even if p is not in the table. The
+// verdict is Unknown for positions that are not in the table. O(n) for each sowing of each move.
 func (r *Result) Moves(p row.Position) []MoveValue {
 	return r.MovesWhile(context.Background(), p)
 }
 
-// MovesWhile is Moves that returns those it has come to when the context ends: on
-// a board of a thousand holes all of them take longer than a person waits.
+// MovesWhile is Moves with a context. When the context ends, it returns the moves computed so far:
+// on a board of a thousand holes computing all of them is too slow for the user interface.
 func (r *Result) MovesWhile(ctx context.Context, p row.Position) []MoveValue {
 	var moves []MoveValue
 	for _, m := range r.Rules.Moves(p) {
@@ -47,7 +45,7 @@ func (r *Result) MovesWhile(ctx context.Context, p row.Position) []MoveValue {
 		}
 		out, err := r.Rules.Play(p, m)
 		if err != nil {
-			continue // Moves returns legal moves only
+			continue // cannot happen: Moves returns legal moves only
 		}
 		mv := MoveValue{Move: m, Outcome: out, Value: r.value(out.Position)}
 		if out.Ending.Loses() {
@@ -61,9 +59,9 @@ func (r *Result) MovesWhile(ctx context.Context, p row.Position) []MoveValue {
 	return moves
 }
 
-// Best returns the first move of a shortest win, or, from a lost position, of a
-// line of safe moves that collects the most; the lowest hole among equals. It
-// is false when neither is known or no move is safe. O(n).
+// Best returns the first move of a shortest win, or, from a lost position, of a line of safe moves
+// that collects the most; the lowest hole among equals. It returns false if neither was found or no
+// move is safe. O(n).
 func (r *Result) Best(p row.Position) (row.Move, bool) {
 	e, ok := r.known.lookUp(p)
 	if ok && e.best != 0 && (e.won() || e.exact) {
@@ -75,13 +73,13 @@ func (r *Result) Best(p row.Position) (row.Move, bool) {
 	return 0, false
 }
 
-// value returns what is known of any position, in the table or not.
+// value returns the value of any position, in the table or not.
 func (r *Result) value(p row.Position) Value {
 	v, _ := r.sharpen(p, r.searched(p))
 	return v
 }
 
-// searched returns what the search alone knows of any position.
+// searched returns the value of any position according to the search alone.
 func (r *Result) searched(p row.Position) Value {
 	if e, ok := r.known.lookUp(p); ok {
 		return r.known.value(e)
@@ -92,7 +90,7 @@ func (r *Result) searched(p row.Position) Value {
 	}
 }
 
-// line follows the best known moves from the start.
+// line returns the best moves found from the start.
 func (r *Result) line() []row.Move {
 	if r.Theorem != NoTheorem && r.Verdict == engine.Won {
 		return theoremLine(r.Start)

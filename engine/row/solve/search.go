@@ -9,30 +9,30 @@ import (
 	"tchouka/engine/row"
 )
 
-// search is one depth-first walk over the positions of a game. Its stack is a
-// path of safe moves from the start; each frame gathers the best of the moves
-// tried so far, and becomes the entry of its position when it is popped.
+// search is a depth-first search over the positions of a game. Its stack is a path of safe moves
+// from the start. Each frame accumulates the best of the moves tried so far, and becomes the entry
+// of its position when it is popped.
 type search[P words] struct {
 	ctx      context.Context
 	lanes    *lanes[P]
-	free     bool // any hole that holds seeds can be chosen
+	free     bool // every nonempty hole can be chosen
 	table    table[P]
 	stack    []frame[P]
 	progress func(Progress)
 
 	cause     Cause
-	collected int // most seeds seen in the Ruma
-	work      int // words visited since the clock was looked at
+	collected int // maximum number of seeds in the Ruma so far
+	work      int // words visited since the last poll of the context
 	reported  time.Time
 }
 
-// frame is a position on the stack and the move from it that is being tried.
+// frame is a position on the stack and the move that is being tried.
 type frame[P words] struct {
 	row     P
-	left    P      // the holes still to be tried
+	left    P      // the untried holes
 	entry          // of the best moves so far
 	outside int    // seeds in the holes
-	id      uint32 // in the table
+	id      uint32 // index in the table
 	hole    int32  // of the move being tried; 0 before the first
 	took    uint32 // sowings of that move
 }
@@ -41,16 +41,16 @@ func frameBytes[P words]() int64 { return nodeBytes[P]() + int64(8*len(*new(P)))
 
 const (
 	firstFrames = 16
-	// lookEvery is how many words are visited between two looks at the clock:
-	// some tens of microseconds.
+	// lookEvery is the number of words visited between polls of the context: some tens of
+	// microseconds.
 	lookEvery = 1 << 15
-	// reportEvery is the time between two reports of progress.
+	// reportEvery is the time between progress reports.
 	reportEvery = 50 * time.Millisecond
 )
 
-// run walks until all is settled or the search is cut off.
+// run searches until all positions are settled or the search is cut off.
 func (s *search[P]) run(start row.Position) {
-	s.work = lookEvery // look at the context before anything else
+	s.work = lookEvery // poll the context first
 	line := s.lanes.pack(start)
 	if !s.push(&line, hash(&line), start.Outside()) {
 		return
@@ -67,14 +67,13 @@ func (s *search[P]) run(start row.Position) {
 			return
 		}
 	}
-	for len(s.stack) > 0 { // cut off: hand the bounds up
+	for len(s.stack) > 0 { // cut off: propagate the bounds
 		s.pop()
 	}
 }
 
-// descend tries the moves of the position on top of the stack, from where it
-// stopped, until one leads to a position that is new, which it pushes. It is
-// false when there is no such move left or the search is cut off.
+// descend tries the remaining moves of the position on top of the stack until one leads to a new
+// position, which it pushes. It returns false if no such move is left or the search is cut off.
 func (s *search[P]) descend() bool {
 	f := &s.stack[len(s.stack)-1]
 	for {
@@ -110,7 +109,7 @@ func (s *search[P]) descend() bool {
 	}
 }
 
-// push puts a position into the table and on the stack.
+// push adds a position to the table and pushes it on the stack.
 func (s *search[P]) push(row *P, hash uint32, outside int) bool {
 	if len(s.stack) == cap(s.stack) && !s.growStack() {
 		return false
@@ -143,8 +142,7 @@ func (s *search[P]) growStack() bool {
 	return true
 }
 
-// pop takes the last position off the stack, writes down what is known of it,
-// and accounts for the move to it.
+// pop pops a position from the stack, stores its entry, and folds it into its parent.
 func (s *search[P]) pop() {
 	last := &s.stack[len(s.stack)-1]
 	*s.table.entry(last.id) = last.entry
@@ -154,9 +152,8 @@ func (s *search[P]) pop() {
 	}
 }
 
-// fold accounts for the move a frame is trying, which leads to position id.
-// Holes come in rising order, so that strictly better keeps the lowest among
-// equals.
+// fold merges the value of position id, the result of the move being tried, into a frame. Holes are
+// tried in ascending order, so that a strict comparison keeps the lowest among equals.
 func (s *search[P]) fold(f *frame[P], id uint32) {
 	child := s.table.entry(id)
 	better := child.collected > f.collected
@@ -179,14 +176,14 @@ func (s *search[P]) fold(f *frame[P], id uint32) {
 	f.losing = max(f.losing, child.losing)
 }
 
-// full ends the search for want of memory, if nothing has ended it before.
+// full ends the search for lack of memory, unless it has another cause to end.
 func (s *search[P]) full() {
 	if s.cause == Finished {
 		s.cause = MemoryFull
 	}
 }
 
-// patient calls look now and then. It is false when the search must end.
+// patient calls look at intervals. It returns false if the search must end.
 func (s *search[P]) patient() bool {
 	if s.work < lookEvery {
 		return s.cause == Finished
@@ -194,8 +191,7 @@ func (s *search[P]) patient() bool {
 	return s.look()
 }
 
-// look looks at the context and the clock, and reports progress. It is false
-// when the search must end.
+// look polls the context and reports progress. It returns false if the search must end.
 func (s *search[P]) look() bool {
 	s.work = 0
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {

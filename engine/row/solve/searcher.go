@@ -10,15 +10,14 @@ import (
 	"tchouka/engine/row"
 )
 
-// searcher is the forward half of a proof, a depth-first search over packed
-// rows. Every position on its stack has its promising moves laid out, the best
-// last:
+// searcher is the forward half of a proof, a depth-first search over packed rows. For every
+// position on its stack it lists the promising moves, the best last:
 //
 //	stack   │ start │   ●   │   ●   │
 //	          ╰──╮      ╰──────╮ ╰──────╮
 //	kids    │ ○ ○ ○ │ ○ ○ ○ ○ │ ○ ○ │           taken from the end
 //
-// A position is lost when all its kids are, and only then remembered.
+// A position is lost if all its kids are, and is cached only then.
 type searcher[P words] struct {
 	lanes lanes[P]
 	lost  lostSet[P]
@@ -32,24 +31,24 @@ type searcher[P words] struct {
 
 	stack []level[P]
 	kids  []kid[P]
-	work  int  // sowings since the clock was looked at
-	over  bool // won; only the line is still to be written
-	// noLine: it is not to be written.
+	work  int  // sowings since the last poll of the context
+	over  bool // won; only the line is still missing
+	// noLine omits the line.
 	noLine bool
 	share  int64
-	start  int64 // sowings that layers may cost from the start on
+	start  int64 // sowings that layers may cost from the beginning
 }
 
 // level is a position on the stack.
 type level[P words] struct {
 	row     P
-	left    P     // the holes still to be tried, when probing
+	left    P     // the untried holes, in a probe
 	outside int32 // seeds in the holes
-	kids    int32 // where its kids begin, when not
-	move    int16 // that led to it
+	kids    int32 // index of its first kid, outside a probe
+	move    int16 // that leads to it
 }
 
-// kid is a position that a safe move leads to, and which may be won.
+// kid is a position that a safe move leads to, and that may be won.
 type kid[P words] struct {
 	row     P
 	outside int32
@@ -63,8 +62,8 @@ func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
 	return s
 }
 
-// forgetful is how many times over the set of lost positions may be forgotten
-// before the search gives up: what it settles it then settles again and again.
+// forgetful limits the evictions: the search gives up after evicting this many times the size of
+// its cache, because it then solves the same positions repeatedly.
 const forgetful = 16
 
 func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
@@ -99,7 +98,7 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 	s.ctx, s.proof, s.progress, s.tables, s.layers = nil, nil, nil, nil, nil
 }
 
-// run searches from the start until it is settled or the search is cut off.
+// run searches from the start until it is solved or the search is cut off.
 func (s *searcher[P]) run(start *kid[P]) {
 	if s.push(start) {
 		return
@@ -132,7 +131,7 @@ func (s *searcher[P]) run(start *kid[P]) {
 	}
 }
 
-// judge says what is known of a kid without trying its moves.
+// judge returns the verdict of a kid without trying its moves.
 func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
 	if int(k.outside) < len(s.layers) {
 		s.proof.Meeting = len(s.layers) - 1
@@ -150,10 +149,10 @@ func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
 	return engine.Unknown
 }
 
-// tooFew is the first half of Lemma 2 of Campbell and Chavey: with an effective
-// size of 6 or more and fewer seeds than that, a position cannot be won. It is
-// stated for wrapping and chaining; without wrapping every winning line is one
-// of the game with wrapping too.
+// tooFew applies the first half of Lemma 2 of Campbell and Chavey: a position with an effective
+// size of 6 or more and fewer seeds than that cannot be won. The lemma assumes wrapping and
+// chaining. It holds without wrapping too, because every winning line without wrapping also exists
+// with wrapping.
 func (s *searcher[P]) tooFew(k *kid[P]) bool {
 	if int(k.outside) >= s.lanes.holes {
 		return false
@@ -162,8 +161,8 @@ func (s *searcher[P]) tooFew(k *kid[P]) bool {
 	return size >= 6 && int(k.outside) < size
 }
 
-// dead reports whether some hole can never be emptied: without wrapping that is
-// one with more seeds than its distance.
+// dead reports whether some hole can never be emptied. Without wrapping this is a hole with more
+// seeds than its distance.
 func (s *searcher[P]) dead(k *kid[P]) bool {
 	if s.lanes.rules.Wrapping {
 		return false
@@ -176,8 +175,8 @@ func (s *searcher[P]) dead(k *kid[P]) bool {
 	return false
 }
 
-// push tries the moves of a position and puts it on the stack with those that
-// may win. It is true when the search is over.
+// push tries the moves of a position and pushes it on the stack with the moves that may win. It
+// returns true if the search is over.
 func (s *searcher[P]) push(k *kid[P]) bool {
 	if !s.room() {
 		return true
@@ -211,7 +210,7 @@ func (s *searcher[P]) push(k *kid[P]) bool {
 	return false
 }
 
-// play carries a move through. ok is false when the search was cut off in it.
+// play plays a move. ok is false if the search was cut off during the move.
 func (s *searcher[P]) play(k *kid[P], hole int) (safe, ok bool) {
 	m := move{at: hole}
 	for !s.lanes.play(&k.row, &m, lookEvery) {
@@ -224,10 +223,10 @@ func (s *searcher[P]) play(k *kid[P], hole int) (safe, ok bool) {
 	return m.at == s.lanes.holes, true
 }
 
-// score is the greater the likelier a position is to be won.
+// score estimates how likely a position is to be won; higher is better.
 func (s *searcher[P]) score(k *kid[P]) int32 { return -k.outside }
 
-// room makes sure that the stack does not take more than its share.
+// room checks that the stack does not exceed its share of the memory.
 func (s *searcher[P]) room() bool {
 	bytes := s.lost.rowBytes()
 	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.kids)+2*s.lanes.holes)*(bytes+16)
@@ -238,15 +237,15 @@ func (s *searcher[P]) room() bool {
 	return true
 }
 
-// see looks which layers of the tables the search may use by now.
+// see updates the layers of the tables that the search may use.
 func (s *searcher[P]) see() {
 	var bounded bool
 	s.layers, bounded = s.tables.seen(s.ctx, s.start+s.proof.Sowings, s.share)
 	s.proof.Bounded = s.proof.Bounded || bounded
 }
 
-// look looks at the context and the clock, reports progress, and lets the
-// tables grow. It is false when the search must end.
+// look polls the context, reports progress, and lets the tables grow. It returns false if the
+// search must end.
 func (s *searcher[P]) look() bool {
 	s.proof.Sowings += int64(s.work)
 	s.work = 0

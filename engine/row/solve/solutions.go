@@ -6,8 +6,8 @@ import (
 	"tchouka/engine"
 )
 
-// ledger counts the memory of a table, and keeps the numbers of winning lines
-// that outgrow 64 bits. Only the few entries that need those pay for them.
+// ledger counts the memory of a table, and holds the numbers of winning lines that exceed 64 bits.
+// Only the few entries with such numbers take this memory.
 type ledger struct {
 	used, ceiling int64
 	large         []*big.Int
@@ -18,7 +18,7 @@ const (
 	wordBytes = 8
 )
 
-// room counts n more bytes, unless that would exceed the ceiling.
+// room reserves n more bytes, unless that would exceed the ceiling.
 func (l *ledger) room(n int64) bool {
 	if n > l.ceiling-l.used {
 		return false
@@ -27,9 +27,9 @@ func (l *ledger) room(n int64) bool {
 	return true
 }
 
-// addSolutions adds the winning lines of one entry to another's. When the sum
-// needs room that the ceiling does not leave, to keeps what it has, a lower
-// bound, and the answer is false.
+// addSolutions adds the winning lines of one entry to those of another. If the sum needs more
+// memory than the ceiling allows, to keeps its number, a lower bound, and addSolutions returns
+// false.
 func (l *ledger) addSolutions(to, from *entry) bool {
 	if !to.isLarge && !from.isLarge {
 		if sum := to.solutions + from.solutions; sum >= to.solutions {
@@ -49,8 +49,8 @@ func (l *ledger) addSolutions(to, from *entry) bool {
 	return true
 }
 
-// enlarge gives an entry a big.Int to which a number of so many words can be
-// added with no further memory.
+// enlarge converts the number of an entry to a big.Int with enough capacity to add a number of the
+// given words without allocating.
 func (l *ledger) enlarge(e *entry, words int) bool {
 	if !e.isLarge {
 		if !l.room(bigBytes + int64(words+2)*wordBytes) {
@@ -74,8 +74,7 @@ func (l *ledger) enlarge(e *entry, words int) bool {
 	return true
 }
 
-// solutions returns the winning lines of an entry. The caller must not change
-// what it returns.
+// solutions returns the winning lines of an entry. The caller must not modify the result.
 func (l *ledger) solutions(e *entry) *big.Int {
 	if e.isLarge {
 		return l.large[e.solutions]
@@ -83,7 +82,7 @@ func (l *ledger) solutions(e *entry) *big.Int {
 	return new(big.Int).SetUint64(e.solutions)
 }
 
-// value reads an entry.
+// value returns the Value of an entry.
 func (l *ledger) value(e *entry) Value {
 	v := Value{
 		Exact: e.exact, Moves: -1, Sowings: -1,

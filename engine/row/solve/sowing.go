@@ -2,23 +2,23 @@ package solve
 
 import "math/bits"
 
-// step is a sowing worked out beforehand: where few are possible, a sowing is a
-// look-up and an addition of whole words. It is also the end of a move: the step
-// that would follow says so.
+// step is a precomputed sowing. If there are few possible sowings, a sowing is a look-up and an
+// addition of whole words. A step also marks the end of a move: if the next step has over set, the
+// move ends.
 type step[P words] struct {
 	change P      // of the row
-	to     uint16 // where the steps begin of the place where the last seed falls
-	banked uint16 // seeds that the Ruma gets
-	place         // of the lane of that hole; any for the Ruma
-	over   bool   // a chain that comes here ends here
+	to     uint16 // index of the first step of the place where the last seed falls
+	banked uint16 // seeds dropped into the Ruma
+	place         // of the lane of that hole; arbitrary for the Ruma
+	over   bool   // a chain that reaches this step ends
 }
 
-// mostStepBytes bounds the table of steps: beyond the caches nearest to the
-// processor it does not pay. It also keeps step.to within its bits.
+// mostStepBytes limits the table of steps, because a table that exceeds the caches nearest to the
+// processor is slower than sowing. The limit also keeps step.to within its bits.
 const mostStepBytes = 1 << 16
 
-// workOut makes the table of steps, if it is small. Those of seeds s in the place
-// with index i stand at i·2^width + s.
+// workOut computes the table of steps, if it is small. The step of s seeds in the place with index
+// i is at i·2^width + s.
 func (l *lanes[P]) workOut() {
 	count := int64(l.holes+1) << l.width
 	if count*int64(8*len(*new(P))+8) > mostStepBytes {
@@ -42,10 +42,9 @@ func (l *lanes[P]) workOut() {
 	l.steps = steps
 }
 
-// sow empties hole index at, which holds so many seeds, and returns the index
-// where the last seed falls, holes for the Ruma, and how often the sowing goes
-// past the Ruma; a last seed in the Ruma does not count as passing it. O(words),
-// whatever the seeds.
+// sow empties hole index at, which holds the given seeds. It returns the index where the last seed
+// falls, holes for the Ruma, and how often the sowing passes the Ruma. A last seed in the Ruma does
+// not count as passing it. O(words), for any number of seeds.
 func (l *lanes[P]) sow(row *P, at int, seeds uint64) (last int, passes uint64) {
 	laps, _ := bits.Mul64(seeds, l.inverse)
 	ring := l.holes + 1
@@ -63,15 +62,15 @@ func (l *lanes[P]) sow(row *P, at int, seeds uint64) (last int, passes uint64) {
 	return to - 1, laps
 }
 
-// move is a move and how far it has come.
+// move is a move in progress.
 type move struct {
-	at      int // index where the last seed fell; before a sowing, of the hole to sow
+	at      int // index where the last seed fell; before a sowing, the hole to sow
 	sowings int
-	banked  int // seeds that the Ruma got
+	banked  int // seeds dropped into the Ruma
 }
 
-// play carries a move on for at most so many sowings, and reports whether it
-// came to its end: in the Ruma, or with a loss in the hole m.at.
+// play continues a move for at most the given number of sowings, and reports whether the move
+// ended: in the Ruma, or with a loss in the hole m.at.
 func (l *lanes[P]) play(row *P, m *move, sowings int) bool {
 	if l.steps != nil {
 		return l.playBySteps(row, m, sowings)
@@ -92,7 +91,7 @@ func (l *lanes[P]) play(row *P, m *move, sowings int) bool {
 	return false
 }
 
-// playBySteps is play where steps are worked out.
+// playBySteps is play with the table of steps.
 func (l *lanes[P]) playBySteps(row *P, m *move, sowings int) bool {
 	steps, mask, r, banked := l.steps, l.mask, *row, 0
 	next := uint64(m.at)<<l.width | l.seeds(row, m.at)
@@ -114,8 +113,8 @@ func (l *lanes[P]) playBySteps(row *P, m *move, sowings int) bool {
 	return false
 }
 
-// dies reports whether a chain ends with a loss in hole index at, into which
-// its last seed has fallen, so that it has so many seeds now.
+// dies reports whether a chain ends with a loss in hole index at after its last seed fell there;
+// seeds includes this seed.
 func (l *lanes[P]) dies(seeds uint64, at int) bool {
 	return seeds == 1 || !l.rules.Wrapping && seeds > uint64(l.holes-at)
 }

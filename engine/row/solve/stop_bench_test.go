@@ -11,9 +11,8 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// BenchmarkStop measures how long a search goes on after somebody has stopped it
-// at a moment by chance: the worst of all runs. A board that is settled before
-// that has nothing to stop.
+// BenchmarkStop measures how long a search continues after it is cancelled at a random time: the
+// maximum of all runs. Runs that finish before do not count.
 func BenchmarkStop(b *testing.B) {
 	for _, name := range []string{"24x3", "200x2", "20x20", "20x18", "200x198", "1000x2000"} {
 		b.Run(name, func(b *testing.B) {

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// finish analyses to the end.
+// finish analyses a board completely.
 func finish(t rowtest.TB, rules row.Rules, p row.Position) *solve.Result {
 	t.Helper()
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
@@ -25,18 +25,17 @@ func finish(t rowtest.TB, rules row.Rules, p row.Position) *solve.Result {
 	return r
 }
 
-// anyPosition draws a board of at most so many holes and seeds outside.
+// anyPosition draws a board with at most the given holes and seeds outside.
 func anyPosition(rules row.Rules, holes, seeds int) *rapid.Generator[row.Position] {
 	return rapid.Custom(func(t *rapid.T) row.Position {
-		// A generator of its own: rapid's prefers small numbers, and small boards
-		// are soon over.
+		// A separate generator, because rapid's prefers small numbers, and small boards end
+		// quickly.
 		return randomPosition(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), rules, holes, seeds)
 	})
 }
 
-// randomPosition draws a board as well. For the rules without chaining, half of the
-// boards are winning ones, unplayed from the empty board: chance would hardly ever
-// find one.
+// randomPosition draws a board. For the rules without chaining, half of the boards are winning
+// ones, reached from the empty board by playing backwards: random boards are hardly ever won.
 func randomPosition(t rowtest.TB, random *rand.Rand, rules row.Rules, holes, seeds int) row.Position {
 	t.Helper()
 	line := make([]int, 1+random.IntN(holes))
@@ -54,8 +53,8 @@ func randomPosition(t rowtest.TB, random *rand.Rand, rules row.Rules, holes, see
 	return p
 }
 
-// unplay makes unmoves from the empty board: seeds are taken from the Ruma's
-// side until the first hole that has the fewest, which gets them all. Without
+// unplay plays the given number of moves backwards from the empty board. It takes seeds, starting
+// next to the Ruma, up to the first hole that has the fewest, which receives them all. Without
 // wrapping the fewest must be none.
 func unplay(rules row.Rules, line []int, unmoves int) {
 	for range unmoves {
@@ -77,15 +76,15 @@ func unplay(rules row.Rules, line []int, unmoves int) {
 	}
 }
 
-// truth is the value of a position, found by the oracle.
+// truth is the value of a position according to the oracle.
 type truth struct {
 	won                                 bool
 	moves, sowings, collected, withLoss int
 	solutions                           *big.Int
 }
 
-// oracle solves by plain recursion with a memory, from the rules as a sentence
-// says them: seeds by distance, the Ruma at 0, dropped one by one.
+// oracle solves by plain recursion with memoization, by a direct implementation of the rules: seeds
+// by distance, the Ruma at 0, dropped one by one.
 type oracle struct {
 	rules row.Rules
 	known map[string]truth
@@ -129,7 +128,7 @@ func (o oracle) solve(by []int) truth {
 	return best
 }
 
-// move plays in place.
+// move plays a move in place.
 func (o oracle) move(by []int, at int) (sowings int, legal, safe bool) {
 	if by[at] == 0 {
 		return 0, false, false
@@ -153,7 +152,7 @@ func (o oracle) move(by []int, at int) (sowings int, legal, safe bool) {
 	}
 }
 
-// ask returns the oracle's answer and all positions it met.
+// ask returns the oracle's result and all positions that it visited.
 func ask(rules row.Rules, p row.Position) (truth, oracle) {
 	o := oracle{rules: rules, known: map[string]truth{}}
 	return o.solve(byDistance(p)), o
@@ -165,7 +164,7 @@ func byDistance(p row.Position) []int {
 	return by
 }
 
-// value writes a truth as the solver should.
+// value returns the truth as the Value that the solver should return.
 func (v truth) value() solve.Value {
 	out := solve.Value{
 		Verdict: engine.Lost, Exact: true, Moves: -1, Sowings: -1,

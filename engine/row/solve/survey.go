@@ -11,10 +11,11 @@ import (
 
 var _ survey.Surveyor = Game{}
 
-// SurveyName returns what the game is called with the same number of seeds in every hole.
+// SurveyName returns the name of the game on uniform boards.
 func (g Game) SurveyName() string { return cmp.Or(g.Rules.UniformName, g.Rules.Name) }
 
-// SurveyParams are the holes, and as many seeds in each as a board of one hole can hold.
+// SurveyParams returns the parameters holes and seeds, with as many seeds as a board of one hole
+// can hold.
 func (g Game) SurveyParams() []engine.Param {
 	params := g.Params()
 	params[1].Min, params[1].Max = 1, row.MaxSeeds
@@ -24,11 +25,11 @@ func (g Game) SurveyParams() []engine.Param {
 // SurveyStart returns a uniform board.
 func (g Game) SurveyStart(holes, seeds int) (engine.State, error) { return row.Uniform(holes, seeds) }
 
-// Survey settles uniform boards: by a theorem that is proved, by a search, or by tables of won
-// positions that the search meets. No conjecture decides anything. Every win has a line,
-// whatever its verdict rests on; a loss has no such witness. The most seeds collected need the
-// exhaustive analysis, which reaches less far than the proof of a verdict; without wrapping
-// there is a faster way, see [Collect].
+// Survey solves uniform boards by a proved theorem, by a search, or by tables of won positions that
+// the search reaches. Conjectures are not used. Every win has a line, independent of the method; a
+// loss has no such certificate. The maximum number of seeds collected needs the exhaustive
+// analysis, which solves only smaller boards than the proof of a verdict. Without wrapping there is
+// a faster way, see [Collect].
 func (g Game) Survey(r survey.Request) func() survey.Assign[survey.Cell] {
 	workers := r.Crew()
 	generations := min(workers+1, r.Down.Len())
@@ -38,20 +39,19 @@ func (g Game) Survey(r survey.Request) func() survey.Assign[survey.Cell] {
 	return func() survey.Assign[survey.Cell] { return (&settler{surveying: s}).assign }
 }
 
-// surveying is what the workers of one survey share.
+// surveying is the state shared by the workers of one survey.
 type surveying struct {
 	survey.Request
 	rules row.Rules
-	// Half of the memory is for the workers, half for tables. A worker may still
-	// be busy with fewer holes when others have gone on, so that there may be
-	// several tables at a time.
+	// Half of the memory is for the workers, half for tables. A worker may still use the tables for
+	// fewer holes after others have moved on, so several tables may exist at a time.
 	share, tablesShare int64
 
 	tables    *Tables
 	tablesFor int // holes
 }
 
-// settler settles one board at a time.
+// settler solves one board at a time.
 type settler struct {
 	*surveying
 	prover Prover
@@ -59,7 +59,7 @@ type settler struct {
 	tables *Tables // for n holes
 }
 
-// assign takes up a board. The tables for its holes are those of all workers.
+// assign sets the next board. The workers share the tables for its number of holes.
 func (w *settler) assign(holes, seeds int) func(context.Context) survey.Cell {
 	s := w.surveying
 	if s.tablesFor != holes {
@@ -69,12 +69,12 @@ func (w *settler) assign(holes, seeds int) func(context.Context) survey.Cell {
 	return w.settle
 }
 
-// settle settles the board that was taken up.
+// settle solves the assigned board.
 func (w *settler) settle(ctx context.Context) survey.Cell {
 	c := survey.Cell{Down: w.n, Across: w.k, How: survey.CutOff}
 	start, err := row.Uniform(w.n, w.k)
 	if err != nil {
-		return c // which cannot be: Request.Check has seen to it
+		return c // cannot happen: Request.Check verifies the range
 	}
 	proved(&c, w.prove(ctx, start))
 	switch {
@@ -84,8 +84,8 @@ func (w *settler) settle(ctx context.Context) survey.Cell {
 	case w.Collected:
 		most := Collect(ctx, w.rules, start, Options{Memory: w.share, NoTheorems: w.NoTheorems})
 		fact := engine.Fact{Kind: engine.Collected, Value: most.Collected}
-		// Of a board that is not settled they are bounds: that another search has settled
-		// it would depend on how much memory there is.
+		// The numbers of an unsolved board are reported as bounds. Whether another search solves it
+		// would depend on the available memory.
 		if !most.Exact || c.How == survey.CutOff {
 			fact.Bound = engine.AtLeast
 		}
@@ -95,19 +95,19 @@ func (w *settler) settle(ctx context.Context) survey.Cell {
 	return c
 }
 
-// A search that needs more memory than firstRung begins again with rungs times as much,
-// and so on. The last search takes all the memory that there is.
+// A search that needs more memory than firstRung is restarted with rungs times as much, repeatedly.
+// The last search uses all available memory.
 const (
 	firstRung = 16 << 20
 	rungs     = 4
 )
 
-// prove settles a board. What it finds does not depend on how much memory there is: a
-// search that is bounded by its memory, and so may come by another line, counts only if
-// every survey with as much memory tries the same. What is found otherwise is dropped.
+// prove solves a board with a result that does not depend on the available memory. A search that is
+// bounded by its memory may find another line. It counts only if every survey with as much memory
+// makes the same attempt; other results are discarded.
 func (w *settler) prove(ctx context.Context, start row.Position) *Proof {
 	if _, theorem := ByTheorem(w.rules, start); theorem != NoTheorem && !w.NoTheorems {
-		return w.prover.Prove(ctx, w.rules, start, Options{Memory: firstRung, NoLine: w.NoLines}) // of few positions
+		return w.prover.Prove(ctx, w.rules, start, Options{Memory: firstRung, NoLine: w.NoLines}) // few positions
 	}
 	search := Options{Tables: w.tables, NoLine: w.NoLines, NoTheorems: w.NoTheorems}
 	for search.Memory = firstRung; search.Memory <= min(w.share, w.tablesShare); search.Memory *= rungs {
@@ -123,7 +123,7 @@ func (w *settler) prove(ctx context.Context, start row.Position) *Proof {
 	return p
 }
 
-// proved takes over what a proof found.
+// proved copies the result of a proof.
 func proved(c *survey.Cell, p *Proof) {
 	if p.Verdict == engine.Unknown {
 		return

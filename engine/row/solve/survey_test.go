@@ -17,14 +17,14 @@ import (
 	"tchouka/engine/survey"
 )
 
-// uniform asks for the uniform boards of a range.
+// uniform returns a request for the uniform boards of a range.
 func uniform(rules row.Rules, holesFrom, holesTo, seedsFrom, seedsTo int) survey.Request {
 	return survey.Request{Game: solve.GameOf(rules), Grid: survey.Grid{
 		Down: survey.Range{From: holesFrom, To: holesTo}, Across: survey.Range{From: seedsFrom, To: seedsTo},
 	}}
 }
 
-// run surveys and returns the cells in order of holes and seeds.
+// run runs a survey and returns the cells in order of holes and seeds.
 func run(t *testing.T, r survey.Request) []survey.Cell {
 	t.Helper()
 	var rows []survey.Cell
@@ -38,7 +38,7 @@ func run(t *testing.T, r survey.Request) []survey.Cell {
 	return rows
 }
 
-// Every row of every rule set is what Analyse finds, and every line wins.
+// Every cell of every rule set equals the result of Analyse, and every line wins.
 func TestRowsEqualAnalyse(t *testing.T) {
 	for _, rules := range sampletest.Of(t, 1, row.Games()...) {
 		for _, plain := range []bool{false, true} {
@@ -81,8 +81,7 @@ func checkRow(t *testing.T, rules row.Rules, line survey.Cell, plain bool) {
 	}
 }
 
-// Campbell and Chavey's Table 1, in ranges that take a second, with what the
-// theorems decide and without.
+// Campbell and Chavey's Table 1, in ranges that take a second, with and without theorems.
 func TestSurveyTable1(t *testing.T) {
 	var table struct {
 		Rows []struct {
@@ -135,7 +134,7 @@ func TestSurveyTheorem5(t *testing.T) {
 	}
 }
 
-// What is known is left out.
+// Cells that are done are left out.
 func TestSurveyDone(t *testing.T) {
 	seen := 0
 	request := uniform(row.NoWrap(), 2, 5, 1, 5)
@@ -150,8 +149,8 @@ func TestSurveyDone(t *testing.T) {
 	}
 }
 
-// What is found of a board depends neither on the memory, nor on how many workers there
-// are, nor on the boards before it.
+// The result for a board depends neither on the memory, nor on the number of workers, nor on the
+// boards before it.
 func TestRowsAreReproducible(t *testing.T) {
 	request := uniform(row.Multitchouka(), 2, 11, 1, 12)
 	request.Workers = 1
@@ -179,7 +178,7 @@ func TestRowsAreReproducible(t *testing.T) {
 	}
 }
 
-// A survey that is cancelled hands on whole rows only, and says so.
+// A cancelled survey yields only whole rows, and returns an error.
 func TestSurveyCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -199,7 +198,7 @@ func TestSurveyCancelled(t *testing.T) {
 	}
 }
 
-// At a low ceiling the survey is unsure, and never wrong.
+// With a low memory ceiling the survey may return Unknown, but never a wrong verdict.
 func TestSurveyCutOff(t *testing.T) {
 	unknown := 0
 	request := uniform(row.Multitchouka(), 4, 10, 3, 5)
@@ -237,7 +236,7 @@ func TestSurveyRange(t *testing.T) {
 	}
 }
 
-// byTheorem returns the verdict of a theorem on a uniform board.
+// byTheorem returns the verdict of a theorem for a uniform board.
 func byTheorem(t *testing.T, rules row.Rules, holes, seeds int) (engine.Verdict, solve.Theorem) {
 	t.Helper()
 	start, err := row.Uniform(holes, seeds)

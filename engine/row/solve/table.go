@@ -7,59 +7,59 @@ import (
 	"tchouka/engine/row"
 )
 
-// table remembers positions of one game: same holes, same seeds in all. Each
-// has an id, counted from 0 in the order of arrival. Nodes are stored in blocks
-// that never move once they are full, and an open-addressing index finds them:
+// table is a transposition table of one game: the positions have the same holes and the same total
+// number of seeds. Each has an id, counted from 0 in the order of insertion. Nodes are stored in
+// blocks that never move once they are full, and an open-addressing index finds them:
 //
 //	index   │  │ 3│  │ 1│ 2│  │ …     hash and id + 1 at the hash, or after; 0 is free
 //	             │     │
 //	block   │ row 0 │ row 1 │ row 2 │ …     the seeds in the holes, packed
-//	        │entry 0│entry 1│entry 2│ …     what is known of them
+//	        │entry 0│entry 1│entry 2│ …     their values
 //
-// The Ruma is not part of a row: it holds whatever is not outside. The index
-// keeps 32 bits of each hash, so that it grows without a look at the rows, and a
-// row is compared only where these are equal.
+// The Ruma is not part of a row: it holds the seeds that are not outside. The index stores 32 bits
+// of each hash, so that it grows without reading the rows, and compares a row only if these bits
+// are equal.
 //
 // Every byte is counted before it is allocated, so used never exceeds ceiling.
 type table[P words] struct {
 	ledger
 	lanes   *lanes[P]
 	total   int // all seeds on the board
-	outside int // outside at the start; no position reached has more
+	outside int // outside at the start; the maximum of all positions
 
-	index  []uint64 // a power of two
+	index  []uint64 // its length is a power of two
 	blocks [][]node[P]
 	shift  uint // a full block has 1<<shift nodes
 	len    int
 
-	// patient is asked now and then in long work; when it says no, the work is
-	// given up as if there were no room.
+	// patient is called at intervals during long work. If it returns false, the work is abandoned
+	// as if memory were exhausted.
 	patient func() bool
 }
 
-// node is a position and what is known of it.
+// node is a position and its entry.
 type node[P words] struct {
 	row P
 	entry
 }
 
-// entry is what is known of a position. Won means moves ≥ 0.
+// entry is the value of a position. Won means moves ≥ 0.
 type entry struct {
-	solutions uint64 // or an index into ledger.large, when isLarge
-	sowings   uint32 // fewest to a win, when won; see addSowings
-	moves     int32  // fewest to a win; -1 when none is known
-	collected int32  // in the Ruma, after safe moves
-	losing    int32  // the same when one losing move may follow
-	child     uint32 // the position that best leads to, when there is a best
-	best      int16  // the hole to choose; 0 when no move is safe
+	solutions uint64 // or an index into ledger.large, if isLarge
+	sowings   uint32 // fewest to a win, if won; see addSowings
+	moves     int32  // fewest to a win; -1 if no win was found
+	collected int32  // maximum in the Ruma, after safe moves
+	losing    int32  // the same if one losing move may follow
+	child     uint32 // the position after best, if best is set
+	best      int16  // the hole to choose; 0 if no move is safe
 	exact     bool
 	isLarge   bool
 }
 
 func (e *entry) won() bool { return e.moves >= 0 }
 
-// addSowings adds, and stays at 2³² − 1 where the sum is more: a search that
-// plays so many sowings in one line takes hours.
+// addSowings adds with saturation at 2³² − 1. A search that plays so many sowings in one line takes
+// hours.
 func addSowings(a, b uint32) uint32 {
 	if sum := a + b; sum >= a {
 		return sum
@@ -69,15 +69,15 @@ func addSowings(a, b uint32) uint32 {
 
 const (
 	entryBytes = 32
-	blockBytes = 1 << 18 // about the size of a full block
+	blockBytes = 1 << 18 // approximate size of a full block
 	firstNodes = 16      // the first block starts small and doubles
 	firstSlots = 32
-	fewSlots   = 1 << 15 // below this the index grows four times as large
-	rehashed   = 1 << 13 // rows between two looks at the clock: much less than a millisecond
-	idBits     = 32      // of a slot; the rest are of the hash
+	fewSlots   = 1 << 15 // below this size the index grows by a factor of four
+	rehashed   = 1 << 13 // rows between polls of the context: much less than a millisecond
+	idBits     = 32      // of a slot; the other bits are of the hash
 )
 
-// newTable makes an empty table for a game. It allocates nothing that counts.
+// newTable returns an empty table for a game. It makes only small allocations.
 func newTable[P words](lanes *lanes[P], start row.Position, ceiling int64) table[P] {
 	t := table[P]{
 		ledger:  ledger{ceiling: ceiling},
@@ -112,7 +112,7 @@ func (t *table[P]) lookUp(p row.Position) (*entry, bool) {
 	return t.entry(id), true
 }
 
-// find returns the id of a row that has this hash. Expected O(words).
+// find returns the id of a row with this hash. Expected O(words).
 func (t *table[P]) find(row *P, hash uint32) (id uint32, found bool) {
 	if len(t.index) == 0 {
 		return 0, false
@@ -128,14 +128,14 @@ func (t *table[P]) find(row *P, hash uint32) (id uint32, found bool) {
 	return 0, false
 }
 
-// slot returns where the search for a hash begins: its highest bits, so that
-// the order of the slots stays the same when the index grows.
+// slot returns the first slot of a hash. It uses the highest bits, so that the order of the slots
+// does not change when the index grows.
 func (t *table[P]) slot(hash uint32) int {
 	return int(uint64(hash) * uint64(len(t.index)) >> 32)
 }
 
-// add puts a row into the table that is not in it, and returns its id; false,
-// and nothing has changed, when the ceiling leaves no room.
+// add adds a row that is not in the table, and returns its id. It returns false and changes nothing
+// if the ceiling is reached.
 func (t *table[P]) add(row *P, hash uint32) (uint32, bool) {
 	if 4*(t.len+1) > 3*len(t.index) && !t.growIndex() {
 		return 0, false
@@ -153,7 +153,7 @@ func (t *table[P]) add(row *P, hash uint32) (uint32, bool) {
 	return id, true
 }
 
-// put puts what a slot holds into the first free slot.
+// put writes the content of a slot into the first free slot.
 func (t *table[P]) put(content uint64) {
 	mask := len(t.index) - 1
 	at := t.slot(uint32(content >> idBits))
@@ -165,8 +165,7 @@ func (t *table[P]) put(content uint64) {
 
 func (t *table[P]) lastBlock() []node[P] { return t.blocks[len(t.blocks)-1] }
 
-// growIndex makes the index larger. Both the old and the new are counted while both
-// are there.
+// growIndex enlarges the index. The old and the new index are both counted while both exist.
 func (t *table[P]) growIndex() bool {
 	old := t.index
 	slots := max(2*len(old), firstSlots)
@@ -191,8 +190,8 @@ func (t *table[P]) growIndex() bool {
 	return true
 }
 
-// growBlocks makes room for another node: the first block doubles until it is
-// full-sized, and then full-sized ones follow.
+// growBlocks allocates memory for another node: the first block doubles until it is full-sized, and
+// then full-sized blocks follow.
 func (t *table[P]) growBlocks() bool {
 	nodes := 1 << t.shift
 	var old []node[P]

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// The sizes that the ceiling counts with are those of the compiler.
+// The sizes that the memory count assumes are those of the compiler.
 func TestSizes(t *testing.T) {
 	if size := unsafe.Sizeof(entry{}); size != entryBytes {
 		t.Errorf("an entry has %d bytes, counted as %d", size, entryBytes)
@@ -34,7 +34,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// recount adds up what a table holds.
+// recount sums the memory of a table.
 func (t *table[P]) recount() int64 {
 	n := 8 * int64(cap(t.index))
 	for _, b := range t.blocks {
@@ -46,9 +46,8 @@ func (t *table[P]) recount() int64 {
 	return n
 }
 
-// A table is a map: what was added is found under its id, with its row, and
-// nothing else, whatever the hashes. It counts its bytes, and adds nothing beyond
-// the ceiling.
+// A table behaves as a map: every added row is found under its id, and no other row is, for any
+// hashes. It counts its bytes, and adds nothing beyond the ceiling.
 func TestTableIsAMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		checkTable[[1]uint64](t, 5)
@@ -64,7 +63,7 @@ func checkTable[P words](t *rapid.T, holes int) {
 	ceiling := int64(rapid.IntRange(1, 40_000).Draw(t, "ceiling"))
 	l := newLanes[P](row.Multitchouka(), holes, 11)
 	table := newTable(&l, start, ceiling)
-	table.shift = 5 // small blocks, to have many
+	table.shift = 5 // small blocks, so that there are many
 	mask := rapid.SampledFrom([]uint32{0, 7 << 29, math.MaxUint32}).Draw(t, "bits of hashes")
 	ids := map[P]uint32{}
 	for range rapid.IntRange(0, 300).Draw(t, "rows") {
@@ -99,7 +98,7 @@ func checkTable[P words](t *rapid.T, holes int) {
 	}
 }
 
-// After an analysis the count is still that of what is held.
+// After an analysis the counted memory still equals the actual memory.
 func TestBytesAreCounted(t *testing.T) {
 	p := rowtest.Uniform(t, 7, 5)
 	for _, ceiling := range []int64{0, 1 << 10, 1 << 15, 1 << 20} {
@@ -111,8 +110,8 @@ func TestBytesAreCounted(t *testing.T) {
 	}
 }
 
-// Winning lines add up as big numbers do, far beyond 64 bits, and within the
-// ceiling; where it leaves no room they stay a lower bound.
+// Winning lines add up like big numbers, far beyond 64 bits, and within the ceiling. At the ceiling
+// they stay a lower bound.
 func TestSolutionsOutgrow64Bits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ledger := ledger{ceiling: int64(rapid.SampledFrom([]int{200, 2_000, 1 << 20}).Draw(t, "ceiling"))}
@@ -133,7 +132,7 @@ func TestSolutionsOutgrow64Bits(t *testing.T) {
 				}
 				return
 			}
-			ledger.value(&entries[to]).Solutions.SetInt64(0) // a copy: this harms nobody
+			ledger.value(&entries[to]).Solutions.SetInt64(0) // a copy
 			if got := ledger.value(&entries[to]).Solutions; got.Cmp(sums[to]) != 0 {
 				t.Fatalf("sum is %v, want %v", got, sums[to])
 			}
@@ -148,7 +147,7 @@ func TestSolutionsOutgrow64Bits(t *testing.T) {
 	})
 }
 
-// A table that is told to hurry gives up growing, and is as it was.
+// A table whose patient callback returns false stops growing and is unchanged.
 func TestGrowingCanBeGivenUp(t *testing.T) {
 	table := tableOf(t, 1, 100)
 	added := uint64(1)
@@ -170,7 +169,7 @@ func TestGrowingCanBeGivenUp(t *testing.T) {
 	}
 }
 
-// tableOf makes an empty table for n holes of k seeds.
+// tableOf returns an empty table for n holes of k seeds.
 func tableOf(t *testing.T, n, k int) table[[1]uint64] {
 	t.Helper()
 	start := rowtest.Uniform(t, n, k)
@@ -178,8 +177,8 @@ func tableOf(t *testing.T, n, k int) table[[1]uint64] {
 	return newTable(&l, start, DefaultMemory)
 }
 
-// Winning lines for which there is no room end the search; they do not vanish
-// from a number that is called exact.
+// If the memory for winning lines is exhausted, the search ends, so that an incomplete number is
+// not reported as exact.
 func TestNoRoomForSolutions(t *testing.T) {
 	s := search[[1]uint64]{table: tableOf(t, 2, 2)}
 	id, _ := s.table.add(&[1]uint64{1}, 1)

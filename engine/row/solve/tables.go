@@ -9,28 +9,25 @@ import (
 	"tchouka/engine/row"
 )
 
-// Tables hold every won position with n holes and at most so many seeds
-// outside the Ruma, whatever lies in the Ruma. Every move banks at least one
-// seed, so the positions fall into layers by the seeds outside, and each layer
-// follows from those below it by unmoves:
+// Tables hold every won position with n holes and up to a maximum number of seeds outside the Ruma,
+// for any contents of the Ruma. Every move banks at least one seed, so the positions form layers by
+// the seeds outside. Each layer is computed from those below it by moves played backwards:
 //
 //	seeds    0      1      2       3       4
 //	        000 ◀─ 001 ◀─ 020 ◀── 021 ◀── …         n = 3: 1, 1, 2, 2, 1, 4, 4, 8,
 //	                └──── … ◀─────────                7, 10, 20, 31, 36, … positions
 //
-// The moves that end in one position form a single path (see unsower), so the
-// work is proportional to the number of won positions and their winning moves.
+// The moves that end in one position form a single path (see unsower), so the work is proportional
+// to the number of won positions and their winning moves.
 //
-// Tables serve all boards of n holes under the same rules. They grow while
-// [Prove] uses them, layer by layer, as long as that costs less than searching
-// without; they may be kept from one question to the next, and used by many
-// goroutines at once. How many layers a search sees depends on its own sowings alone,
-// so that it finds the same whatever was asked before or is asked at the same time.
+// Tables serve all boards of n holes under the same rules. They grow while [Prove] uses them, layer
+// by layer, as long as that costs less than searching without. They may be reused for several
+// proofs, and goroutines may use them concurrently. The number of layers that a search sees depends
+// only on its own sowings. So its result does not depend on earlier or concurrent searches.
 //
-// A won position costs about five bytes, or one bit where most positions are
-// won, and eight more while it may have unmoves into layers to come. The layers
-// end where a position can no longer be numbered in 57 bits: at 81 seeds for 16
-// holes, 40 for 24, 20 for 48.
+// A won position takes about five bytes, or one bit if most positions are won, and eight more while
+// it may have predecessors in future layers. The layers end where the rank of a position exceeds 57
+// bits: at 81 seeds for 16 holes, 40 for 24, 20 for 48.
 type Tables struct {
 	rules   row.Rules
 	ranking ranking
@@ -39,30 +36,28 @@ type Tables struct {
 	grown atomic.Pointer[grown]
 
 	growing sync.Mutex
-	// pending are positions known to be won, of layers that are not there yet,
-	// each with the hole whose sowing wins, from which the path of unmoves goes
-	// on: rank·64 + hole index.
+	// pending holds won positions of layers that are not computed yet. Each has the hole of its
+	// winning sowing, from which the path of predecessors continues: rank·64 + hole index.
 	pending map[int]*bag
 	used    int64
-	full    atomic.Bool // no further layer
+	full    atomic.Bool // no further layer is possible
 }
 
-// grown is what there is of tables by now.
+// grown is the current content of tables.
 type grown struct {
 	layers []layer
-	price  int64 // of the next layer, as [layer] has it
+	price  int64 // of the next layer; see [layer]
 }
 
-// startCost is what a search costs, in sowings, that is better off without
-// tables. Layers of less than keptCost are seen from the start on by each search that
-// uses tables which are kept.
+// startCost is the cost, in sowings, of a search for which tables do not pay. A search with reused
+// tables sees layers that cost less than keptCost from its beginning.
 const (
 	startCost = 2000
 	keptCost  = 500_000
 )
 
-// NewTables makes tables with the layer of no seeds. They take at most so many
-// bytes; 0 or less means DefaultMemory.
+// NewTables returns tables with the layer of no seeds. They take at most memory bytes; 0 or less
+// means DefaultMemory.
 func NewTables(rules row.Rules, holes int, memory int64) *Tables {
 	if memory <= 0 {
 		memory = DefaultMemory
@@ -81,12 +76,12 @@ func NewTables(rules row.Rules, holes int, memory int64) *Tables {
 	return t
 }
 
-// Seeds returns the most seeds for which the tables are complete, or −1 when
-// they hold nothing because the board is too long.
+// Seeds returns the maximum number of seeds for which the tables are complete, or −1 if they are
+// empty because the board is too long.
 func (t *Tables) Seeds() int { return len(t.grown.Load().layers) - 1 }
 
-// Count returns the number of won positions with so many seeds outside, and
-// whether the tables know.
+// Count returns the number of won positions with the given seeds outside, or false if the tables do
+// not include this layer.
 func (t *Tables) Count(seeds int) (int, bool) {
 	layers := t.grown.Load().layers
 	if seeds < 0 || seeds >= len(layers) {
@@ -95,8 +90,7 @@ func (t *Tables) Count(seeds int) (int, bool) {
 	return layers[seeds].count, true
 }
 
-// Verdict says whether a position is won, or Unknown where the tables do not
-// reach. O(n).
+// Verdict returns whether a position is won, or Unknown beyond the layers of the tables. O(n).
 func (t *Tables) Verdict(p row.Position) engine.Verdict {
 	layers := t.grown.Load().layers
 	outside := p.Outside()
@@ -113,19 +107,17 @@ func (t *Tables) Verdict(p row.Position) engine.Verdict {
 	return engine.Lost
 }
 
-// Extend adds the layer of one seed more. It is false, and nothing has changed,
-// when the context ends, when the ceiling of memory leaves no room, or when no
-// position of that layer can be numbered. Another goroutine's Extend is waited
-// for.
+// Extend adds the next layer, with one more seed. It returns false and changes nothing if the
+// context ends, the memory ceiling is reached, or no position of that layer has a rank. It waits
+// for concurrent calls of Extend.
 func (t *Tables) Extend(ctx context.Context) bool {
 	t.growing.Lock()
 	defer t.growing.Unlock()
 	return t.extend(ctx)
 }
 
-// seen returns the layers that a search sees which may spend so many sowings and so
-// much memory on them, and whether it is the memory that hides more. It makes the layers
-// that are not there yet.
+// seen returns the layers for a search that may spend the given sowings and memory on them, and
+// whether memory hides further layers. It computes missing layers.
 func (t *Tables) seen(ctx context.Context, sowings, memory int64) (layers []layer, bounded bool) {
 	for {
 		now := t.grown.Load()
@@ -146,7 +138,7 @@ func (t *Tables) seen(ctx context.Context, sowings, memory int64) (layers []laye
 	}
 }
 
-// extendFrom is Extend unless there are other layers by now than so many.
+// extendFrom is Extend, unless another goroutine has changed the number of layers.
 func (t *Tables) extendFrom(ctx context.Context, layers int) bool {
 	t.growing.Lock()
 	defer t.growing.Unlock()

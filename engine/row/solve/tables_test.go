@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// extended makes tables up to so many seeds.
+// extended returns tables up to the given number of seeds.
 func extended(t rowtest.TB, rules row.Rules, holes, seeds int) *solve.Tables {
 	t.Helper()
 	tables := solve.NewTables(rules, holes, 0)
@@ -26,8 +26,8 @@ func extended(t rowtest.TB, rules row.Rules, holes, seeds int) *solve.Tables {
 	return tables
 }
 
-// By unmoves, exactly the positions come out that the rules let win: every way
-// to lay up to 14 seeds into up to 6 holes.
+// Playing backwards yields exactly the positions that are won by the rules: every distribution of
+// up to 14 seeds over up to 6 holes.
 func TestTablesEqualBruteForce(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
@@ -79,7 +79,7 @@ func checkTables(t *testing.T, tables *solve.Tables, rules row.Rules, holes int)
 	}
 }
 
-// wins tries every move and asks what is known of fewer seeds.
+// wins tries every move and looks up the resulting position in won.
 func wins(rules row.Rules, p row.Position, won map[string]bool) bool {
 	if p.Outside() == 0 {
 		return true
@@ -115,14 +115,14 @@ func TestCountsOfWonPositions(t *testing.T) {
 			t.Errorf("Monokalah, %d holes: %d positions with the same seeds", holes, most)
 		}
 	}
-	// One winning board of Tchoukaillon for each number of seeds that fits.
+	// Tchoukaillon has one winning board for each number of seeds that fits.
 	if got := counts(t, extended(t, row.Tchoukaillon(), 10, 29)); slices.Min(got) != 1 || slices.Max(got) != 1 {
 		t.Errorf("Tchoukaillon: %v", got)
 	}
 }
 
-// Fewest seeds of a won position by effective size, and with them the first
-// half of Lemma 2, and that its second half fails.
+// The fewest seeds of a won position by effective size. They imply the first half of Lemma 2 and
+// contradict its second half.
 func TestFewestSeedsByEffectiveSize(t *testing.T) {
 	const holes = 15
 	tables := extended(t, row.Multitchouka(), holes, 18)
@@ -172,7 +172,7 @@ func TestTablesKnowOnlyWhatTheyHold(t *testing.T) {
 	}
 }
 
-// Several searches use and extend the same tables; the race detector listens.
+// Concurrent searches use and extend the same tables, for the race detector.
 func TestTablesAreShared(t *testing.T) {
 	tables := solve.NewTables(row.Multitchouka(), 9, 0)
 	var searches sync.WaitGroup
@@ -189,7 +189,7 @@ func TestTablesAreShared(t *testing.T) {
 	searches.Wait()
 }
 
-// Tables end at their ceiling, and what they hold is right.
+// Tables end at their ceiling, and their contents are correct.
 func TestTablesCeiling(t *testing.T) {
 	whole := extended(t, row.Multitchouka(), 10, 20)
 	for _, ceiling := range []int64{1, 1 << 14, 1 << 16, 1 << 18, 1 << 20} {
@@ -202,8 +202,8 @@ func TestTablesCeiling(t *testing.T) {
 	}
 }
 
-// A proof at a ceiling of 64 MB keeps no more than that, and allocates in all,
-// garbage included, no more than twice as much.
+// A proof with a ceiling of 64 MB retains no more than that, and allocates in total, including
+// garbage, at most twice as much.
 func TestProveMemoryCeiling(t *testing.T) {
 	const ceiling = 64 << 20
 	tables := solve.NewTables(row.Multitchouka(), 17, ceiling/2)
@@ -227,7 +227,7 @@ func TestProveMemoryCeiling(t *testing.T) {
 	runtime.KeepAlive(tables)
 }
 
-// Layers of every form are listed in order, and a list that is given up is none.
+// Layers of every form are listed in order, and List returns false when it is cancelled.
 func TestListsOfLargeLayers(t *testing.T) {
 	tables := extended(t, row.Multitchouka(), 10, 15)
 	for seeds := 10; seeds <= 15; seeds++ {

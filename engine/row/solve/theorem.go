@@ -30,7 +30,7 @@ func (t Theorem) String() string {
 	return [...]string{"", "Theorem 1", "Theorem 3", "Theorem 4", "Theorem 5", "Theorem 3.2"}[t]
 }
 
-// Authors returns whose theorem it is.
+// Authors returns the authors of the theorem.
 func (t Theorem) Authors() string {
 	switch t {
 	case NoTheorem:
@@ -42,15 +42,16 @@ func (t Theorem) Authors() string {
 	}
 }
 
-// theoremMemory is the ceiling of the search beside a theorem that decides a position
-// exactly. The search only values the positions around the winning line: this is
-// enough for small boards, and a hopeless search fills it quickly.
+// theoremMemory is the ceiling of a search in addition to a theorem that decides a position
+// exactly. The search only evaluates the positions around the winning line. This is enough for
+// small boards, and a hopeless search reaches it quickly.
 const theoremMemory = 32 << 20
 
-// ByTheorem returns what a theorem proves about a position, and which theorem; NoTheorem if none applies. O(n + log k).
+// ByTheorem returns the value of a position proved by a theorem, and the theorem; NoTheorem if none
+// applies. O(n + log k).
 //
-// Every value is exact for a win in Tchoukaillon. Otherwise only the verdict is known,
-// and the numbers are bounds.
+// For a win in Tchoukaillon every number is exact. Otherwise only the verdict is exact, and the
+// numbers are bounds.
 //
 //	Theorem 1    k = (n+1)^i, i ≥ 1, and k = n(n+1)^i, i ≥ 0: lost for n ≥ 2
 //	Theorem 3    k = 1: won only for n = 1, 3
@@ -67,7 +68,7 @@ func ByTheorem(rules row.Rules, p row.Position) (Value, Theorem) {
 			return decided(p, false), Theorem32
 		}
 		v := decided(p, true)
-		v.Exact, v.Moves, v.Sowings = true, p.Outside(), p.Outside() // each move brings one seed home
+		v.Exact, v.Moves, v.Sowings = true, p.Outside(), p.Outside() // each move banks one seed
 		return v, Theorem32
 	case rules.Wrapping && rules.Chaining && p.Uniform() && p.Outside() > 0:
 		won, theorem := uniform(p.Len(), p.Seeds(1))
@@ -79,7 +80,7 @@ func ByTheorem(rules row.Rules, p row.Position) (Value, Theorem) {
 	return Value{}, NoTheorem
 }
 
-// uniform applies the theorems on n holes of k seeds.
+// uniform applies the theorems to n holes of k seeds.
 func uniform(n, k int) (won bool, _ Theorem) {
 	switch {
 	case k == 1:
@@ -102,7 +103,7 @@ func isPower(x, base int) bool {
 	return x == base
 }
 
-// decided returns the value of a position of which only the verdict is known.
+// decided returns the value of a position of which only the verdict was proved.
 func decided(p row.Position, won bool) Value {
 	v := Value{
 		Verdict: engine.Lost, Moves: -1, Sowings: -1, Solutions: new(big.Int),
@@ -115,8 +116,8 @@ func decided(p row.Position, won bool) Value {
 	return v
 }
 
-// sharpen replaces what a search knows of a position by what a theorem proves, if that
-// is more.
+// sharpen replaces the search result for a position by that of a theorem, if the theorem proves
+// more.
 func (r *Result) sharpen(p row.Position, v Value) (Value, Theorem) {
 	if v.Exact || r.noTheorems {
 		return v, NoTheorem
@@ -127,14 +128,13 @@ func (r *Result) sharpen(p row.Position, v Value) (Value, Theorem) {
 	case proved.Exact:
 		return proved, theorem
 	case proved.Verdict == engine.Lost:
-		v.Verdict = engine.Lost // and v has the better bounds
+		v.Verdict = engine.Lost // v keeps its better bounds
 		return v, theorem
 	}
 	return v, NoTheorem
 }
 
-// theoremMove returns the only move that wins a board of Tchoukaillon that is won: the
-// nearest hole that can be played.
+// theoremMove returns the only winning move of a won Tchoukaillon board: the nearest playable hole.
 func theoremMove(p row.Position) row.Move {
 	for hole := p.Len(); hole >= 1; hole-- {
 		if p.Seeds(hole) == p.Distance(hole) {
@@ -144,7 +144,7 @@ func theoremMove(p row.Position) row.Move {
 	return 0
 }
 
-// theoremLine returns the only winning line of a board of Tchoukaillon that is won.
+// theoremLine returns the only winning line of a won Tchoukaillon board.
 func theoremLine(p row.Position) []row.Move {
 	line := make([]row.Move, 0, p.Outside())
 	for n := p.Outside(); n > 0; n-- {
@@ -153,8 +153,8 @@ func theoremLine(p row.Position) []row.Move {
 	return line
 }
 
-// Theory returns what theorems alone say of a position, without a search; nil if
-// they say nothing. Its Line is empty.
+// Theory returns the result of theorems for a position without a search, or nil if no theorem
+// applies. Its Line is empty.
 func Theory(rules row.Rules, p row.Position) *Result {
 	v, theorem := ByTheorem(rules, p)
 	if theorem == NoTheorem {

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// winning returns the winning board of n seeds, with some empty holes more.
+// winning returns the winning board of n seeds, with additional empty holes.
 func winning(t *testing.T, n int64, more int) row.Position {
 	t.Helper()
 	holes := append(tchoukaillon.Board(n), make([]int, more)...)
@@ -23,7 +23,7 @@ func winning(t *testing.T, n int64, more int) row.Position {
 	return p
 }
 
-// Theorem 3.2 agrees with a search in every value, and so does what follows from it.
+// Theorem 3.2 and its consequences agree with a search in every value.
 func TestTheorem32AgreesWithTheSearch(t *testing.T) {
 	rules, ctx := row.Tchoukaillon(), context.Background()
 	for n := int64(1); n <= 40; n++ {
@@ -56,7 +56,7 @@ func TestTheorem32AgreesWithTheSearch(t *testing.T) {
 	}
 }
 
-// An analysis that is cut off knows what a theorem proves.
+// An analysis that is cut off includes what a theorem proves.
 func TestAnalysisKnowsTheorems(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
@@ -85,7 +85,7 @@ func TestAnalysisKnowsTheorems(t *testing.T) {
 	}
 }
 
-// The theorems of Campbell and Chavey hold for uniform boards of Tchuka Ruma alone.
+// The theorems of Campbell and Chavey apply only to uniform boards of Tchuka Ruma.
 func TestTheoremsKnowTheirGame(t *testing.T) {
 	p, err := row.Uniform(4, 4)
 	if err != nil {

@@ -29,8 +29,8 @@ func TestTheorem1(t *testing.T) {
 	}
 }
 
-// Theorem 2 and its proof: for k = n + 1 − i only the holes i, i + (i−1), …,
-// i(i+1)/2 can start a win. Lemma 1: for i = 2 it is hole 3, and 3 again.
+// Theorem 2 and its proof: for k = n + 1 − i only the holes i, i + (i−1), …, i(i+1)/2 can begin a
+// win. Lemma 1: for i = 2 these are hole 3, and hole 3 again.
 func TestTheorem2AndLemma1(t *testing.T) {
 	for n := 3; n <= 8; n++ {
 		for i := 2; i <= n && n*(n+1-i) <= 42; i++ {
@@ -89,8 +89,8 @@ func TestTheorem4(t *testing.T) {
 	}
 }
 
-// One hole is won exactly when k ≥ 3·2^(i−1), i = ⌊log₂ k⌋: the two leading
-// binary digits are 11. k = 1 is won too.
+// A board of one hole is won if and only if k ≥ 3·2^(i−1), i = ⌊log₂ k⌋: the two leading binary
+// digits are 11. k = 1 is won too.
 func TestTheorem5(t *testing.T) {
 	for k := 1; k <= 5000; k++ {
 		want := k == 1 || strings.HasPrefix(fmt.Sprintf("%b", k), "11")
@@ -114,8 +114,8 @@ func TestLemma2(t *testing.T) {
 	})
 }
 
-// The second half of Lemma 2 (s ≥ 11 and at most s seeds) does not hold: here
-// are 12 seeds on an effective size of 12.
+// The second half of Lemma 2 (s ≥ 11 and at most s seeds) is false; the counterexample has 12 seeds
+// on an effective size of 12.
 func TestLemma2SecondHalfFails(t *testing.T) {
 	r := finish(t, row.Multitchouka(), rowtest.Board(t, "1 2 0 1 3 0 1 1 1 1 1 0"))
 	if !won(r) || r.Start.Outside() != 12 || r.Start.Len() != 12 {

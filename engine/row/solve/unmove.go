@@ -2,23 +2,21 @@ package solve
 
 import "tchouka/engine/row"
 
-// unsower undoes sowings. A sowing of x = t(n + 1) + r seeds from hole j leaves
-// t seeds in j, one for each whole lap, at least t in every hole, and at least
-// t + 1 in the r places after j. So, given the row afterwards and the place e
-// of the last seed, t is the fewest seeds of any hole, and j is the first hole
-// that holds t on the way back from e:
+// unsower undoes sowings. A sowing of x = t(n + 1) + r seeds from hole j leaves t seeds in j, one
+// for each whole lap, at least t in every hole, and at least t + 1 in the r places after j. Let e
+// be the place of the last seed in the row after the sowing. Then t is the minimum of all holes,
+// and j is the first hole with t seeds, going back from e:
 //
 //	e = hole 3        ╭─────────────╮
 //	after          2  1  3  1  1   │   going back from hole 3: 3 seeds, then 1,
 //	               └─────▲ e        │   the fewest; so j = hole 2, t = 1, r = 1
 //	before         1  7  1  0  0   ╯   x = 1·6 + 1 = 7
 //
-// There is at most one way, therefore, to undo a sowing; Jones, Taalman and
-// Tongen use this for Monokalah. Where sowings chain, the seeds that are lifted
-// from j may have been chained on: then the sowing before ended in j, which
-// must hold two seeds or more, and is undone in the same way. So the moves that
-// end in one position form a single path of positions, each of which wins if
-// the position does.
+// Therefore there is at most one way to undo a sowing; Jones, Taalman and Tongen use this for
+// Monokalah. With chaining, the seeds lifted from j may come from an earlier sowing that ended in
+// j. Then j must hold two seeds or more, and that sowing is undone in the same way. So the moves
+// that end in one position form a single path of positions, each of which wins if the position
+// does.
 type unsower struct {
 	rules row.Rules
 	holes int
@@ -27,13 +25,12 @@ type unsower struct {
 	seeds int
 }
 
-// last undoes the last sowing of a move, whose last seed fell into the Ruma. It
-// returns the hole index that was sown, or −1 and leaves the row as it was when
-// no sowing ends so. O(n).
+// last undoes the last sowing of a move, whose last seed fell into the Ruma. It returns the index
+// of the sown hole. If no sowing ends in the Ruma, it returns −1 and does not change the row. O(n).
 func (u *unsower) last() int { return u.undo(u.holes) }
 
-// chained undoes the sowing before one from hole index j, the last seed of
-// which fell into j. It returns as last does. O(n).
+// chained undoes the sowing before one from hole index j; its last seed fell into j. It returns the
+// same as last. O(n).
 func (u *unsower) chained(j int) int {
 	if !u.rules.Chaining || u.row[j] < 2 {
 		return -1
@@ -71,8 +68,8 @@ func (u *unsower) undo(end int) int {
 	return j
 }
 
-// lift takes back laps seeds from every hole and one more from each place after
-// hole index j up to end, and puts them all into j.
+// lift removes laps seeds from every hole and one more from each place after hole index j up to
+// end, and puts them all into j.
 func (u *unsower) lift(row []int32, j, end int, laps int32) {
 	if laps > 0 {
 		for i := range row {

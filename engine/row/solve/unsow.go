@@ -6,33 +6,32 @@ import (
 	"tchouka/engine/row"
 )
 
-// Unmove is a move undone backwards: a position from which one move leads to
-// another. Jones, Taalman and Tongen say "unplay".
+// Unmove is a move played backwards: a predecessor of a position, and the move from the predecessor
+// to the position. Jones, Taalman and Tongen use the term "unplay".
 type Unmove struct {
 	Move    row.Move
-	Sowings int          // how many the move chains
-	From    row.Position // where it is made
-	// Added is how many seeds the move banks more than the Ruma holds. From has
-	// them too, outside, and the move leads to the position with so many more in
-	// the Ruma. With Added 0 it leads to the position itself.
+	Sowings int          // number of chained sowings
+	From    row.Position // the position before the move
+	// Added is the number of seeds that the move banks in addition to those in the Ruma. From has
+	// these additional seeds outside, and the move leads to the position with so many more in the
+	// Ruma. If Added is 0, the move leads to the position itself.
 	Added int
 }
 
-// Unmoves yields every safe move that ends in p, the one of fewest sowings
-// first. If p is won, so is each From. Seeds that the Ruma does not hold are
-// added, so that boards can be built up from an empty one; Added never falls,
-// and who wants none may stop at the first.
+// Unmoves yields every safe move that ends in p, in ascending order of sowings. If p is won, so is
+// each From. Seeds that the Ruma does not hold are added, so that boards can be built up from an
+// empty one. Added never decreases, so a caller that needs Added = 0 may stop at the first larger
+// value.
 //
-// There is at most one way to undo a sowing (see unsower), so the unmoves are
-// the beginnings of one path of sowings; each has one sowing more in front than
-// the one before. In Multitchouka:
+// There is at most one way to undo a sowing (see unsower), so the predecessors lie on one path of
+// sowings. Each has one more sowing in front than the previous one. In Multitchouka:
 //
 //	0 0 5 | 3  ─ hole 3 ─▶  1 1 1 | 5
 //	0 1 4 | 3  ─ hole 2 ─▶  0 0 5 | 3  ─ and on from hole 3 ─▶  1 1 1 | 5
 //
-// Without chaining the path has one step at most. With wrapping and chaining it
-// may be as long as there are seeds to add, so take no more than are wanted; it
-// ends where a board could come to more than [row.MaxSeeds] seeds. O(n) each.
+// Without chaining the path has at most one step. With wrapping and chaining it may be as long as
+// there are seeds to add, so callers should limit it. It ends when a board would exceed
+// [row.MaxSeeds] seeds. O(n) for each predecessor.
 func Unmoves(rules row.Rules, p row.Position) iter.Seq[Unmove] {
 	return func(yield func(Unmove) bool) {
 		u := &unsower{rules: rules, holes: p.Len(), row: make([]int32, p.Len()), seeds: p.Outside()}
@@ -51,10 +50,10 @@ func Unmoves(rules row.Rules, p row.Position) iter.Seq[Unmove] {
 	}
 }
 
-// position returns the row with a Ruma that holds what is left of so many seeds.
+// position returns the row with a Ruma that holds the rest of total seeds.
 func (u *unsower) position(total int) (row.Position, error) {
 	if u.seeds > row.MaxSeeds {
-		return row.Position{}, row.ErrTooManySeeds // and the row has overflowed
+		return row.Position{}, row.ErrTooManySeeds // the row has overflowed
 	}
 	holes := make([]int, u.holes)
 	for i, seeds := range u.row {

@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// someUnmoves takes at most so many.
+// someUnmoves returns at most the given number of predecessors.
 func someUnmoves(rules row.Rules, p row.Position, most int) []solve.Unmove {
 	var all []solve.Unmove
 	for u := range solve.Unmoves(rules, p) {
@@ -26,7 +26,7 @@ func someUnmoves(rules row.Rules, p row.Position, most int) []solve.Unmove {
 	return all
 }
 
-// checkPlays plays an unmove forward and compares where it leads.
+// checkPlays plays a move from a predecessor and checks that it leads to p.
 func checkPlays(t rowtest.TB, rules row.Rules, p row.Position, u solve.Unmove) {
 	t.Helper()
 	out, err := rules.Play(u.From, u.Move)
@@ -63,8 +63,8 @@ func TestUnmovesPlayForward(t *testing.T) {
 	}
 }
 
-// TestUnmovesAreAll plays every move of every board of at most five holes and
-// eight seeds in all, and looks for it among the unmoves of where it leads.
+// TestUnmovesAreAll plays every move of every board of at most five holes and eight seeds in total,
+// and checks that it is among the predecessors of its result.
 func TestUnmovesAreAll(t *testing.T) {
 	const mostHoles, mostSeeds = 5, 8
 	for _, rules := range row.Games() {
@@ -105,7 +105,7 @@ func checkAll(t *testing.T, rules row.Rules, n, s int) {
 	}
 }
 
-// distributions lists every board of n holes with s seeds in all.
+// distributions returns every board of n holes with s seeds in total.
 func distributions(n, s int) []row.Position {
 	var all []row.Position
 	line := make([]int, n)
@@ -125,8 +125,8 @@ func distributions(n, s int) []row.Position {
 	return all
 }
 
-// TestUnsowingBuildsWonBoards makes unmoves by chance from the empty board, as a
-// person may in the window, and plays them back.
+// TestUnsowingBuildsWonBoards plays random moves backwards from the empty board, as the user may in
+// the window, and then plays them forwards.
 func TestUnsowingBuildsWonBoards(t *testing.T) {
 	for _, rules := range row.Games() {
 		t.Run(rules.ID, func(t *testing.T) {
@@ -158,7 +158,7 @@ func TestUnsowingBuildsWonBoards(t *testing.T) {
 	}
 }
 
-// Boards of as many seeds as there can be must not run over.
+// Boards with the maximum number of seeds must not overflow.
 func TestUnmovesOfHugeBoards(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, text := range []string{"1x2147483647", "2x1073741823", "0 2147483647 | 0", "3x1 | 2147483644", "1x1073741823", "3x600000000"} {

@@ -5,8 +5,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// win writes the line: the moves on the stack, and from a row that is won by
-// the tables on, any move that leads to another.
+// win writes the line: the moves on the stack, and, from a row that is won by the tables, any moves
+// to other won rows.
 func (s *searcher[P]) win(won *P) {
 	s.over = true
 	s.proof.Verdict = engine.Won
@@ -30,7 +30,7 @@ func (s *searcher[P]) win(won *P) {
 	}
 }
 
-// winning returns a kid that the tables call won.
+// winning returns a kid that is won according to the tables.
 func (s *searcher[P]) winning(k *kid[P]) (kid[P], bool) {
 	for hole := range s.lanes.holes {
 		if !s.lanes.legal(&k.row, hole) {

@@ -5,33 +5,30 @@ import (
 	"math/big"
 )
 
-// MaxSeeds is the most seeds for which a whole board should be asked for: its
-// 5.6 million holes are more than anybody reads. The functions work beyond.
+// MaxSeeds is the recommended maximum for whole boards: such a board has 5.6 million holes. The
+// functions accept larger numbers.
 const MaxSeeds = 10_000_000_000_000
 
-// Run is a stretch of neighbouring holes whose seeds form an arithmetic
-// progression.
+// Run is a sequence of adjacent holes whose seeds form an arithmetic progression.
 type Run struct {
 	Distance int // of the hole nearest to the Ruma
-	Holes    int // how many there are, at least 1
-	Seeds    int // in the nearest one
-	Sown     int // how often each of them is sown on the way to the win
+	Holes    int // the number of holes, at least 1
+	Seeds    int // in the hole nearest to the Ruma
+	Sown     int // how often each hole is sown on the way to the win
 }
 
-// At returns the seeds of the hole i places farther than the nearest one of
-// the run.
+// At returns the seeds of the hole i places beyond the nearest hole of the run.
 func (r Run) At(i int) int { return r.Seeds + 2*r.Sown*i }
 
-// Runs yields the board of n seeds as runs, from the Ruma outwards. There are
-// O(n^(1/3)) of them, each found with two divisions; no memory is used. It
-// panics if n is negative.
+// Runs yields the board of n seeds as runs, from the Ruma outwards. There are O(n^(1/3)) runs. Each
+// takes two divisions and no memory. Runs panics if n is negative.
 func Runs(n int64) iter.Seq[Run] {
 	if n < 0 {
 		panic("tchoukaillon: a board cannot hold fewer than no seeds")
 	}
 	return func(yield func(Run) bool) {
-		// q moves of the win start at distance i−1 or farther, where i is
-		// the modulus of the hole at hand.
+		// q moves of the win start at distance i−1 or farther, where i is the modulus of the
+		// current hole.
 		for q, i := n, int64(2); q > 0; {
 			s := ceil(q, i)
 			holes := (q-(s-1)*i-1)/(2*s-1) + 1
@@ -45,9 +42,9 @@ func Runs(n int64) iter.Seq[Run] {
 	}
 }
 
-// Holes yields the distance and the seeds of every hole of the winning board of
-// n seeds, from the Ruma outwards to the farthest that is not empty (Theorem
-// 2.1). An addition a hole; no memory is used. It panics if n is negative.
+// Holes yields the distance and the seeds of every hole of the winning board of n seeds, from the
+// Ruma to the farthest nonempty hole (Theorem 2.1). Each hole takes one addition and no memory.
+// Holes panics if n is negative.
 func Holes(n int64) iter.Seq2[int, int] {
 	runs := Runs(n)
 	return func(yield func(distance, seeds int) bool) {
@@ -63,9 +60,8 @@ func Holes(n int64) iter.Seq2[int, int] {
 	}
 }
 
-// Board returns the only winning board of n seeds, by distance: its element i
-// is the hole at distance i+1. It takes time and memory for [Length] holes and
-// nothing else. It panics if n is negative.
+// Board returns the only winning board of n seeds, by distance: its element i is the hole at
+// distance i+1. Time and memory are linear in [Length]. Board panics if n is negative.
 func Board(n int64) []int {
 	board := make([]int, 0, Length(n))
 	for run := range Runs(n) {
@@ -78,8 +74,8 @@ func Board(n int64) []int {
 	return board
 }
 
-// Begin returns the first k holes of the winning board of n seeds, for numbers
-// of any size; holes beyond its end are 0. Time is O(k) operations on n.
+// Begin returns the first k holes of the winning board of n seeds, for n of any size. Holes beyond
+// the end of the board are 0. Time is O(k) operations on n.
 func Begin(n *big.Int, k int) []int {
 	board := make([]int, k)
 	rest, divisor, remainder := new(big.Int).Set(n), new(big.Int), new(big.Int)
@@ -91,8 +87,8 @@ func Begin(n *big.Int, k int) []int {
 	return board
 }
 
-// Length returns l(n), the distance of the farthest hole that is not empty on
-// the board of n seeds; 0 for n = 0. It grows like √(πn). Time O(n^(1/3)).
+// Length returns l(n), the distance of the farthest nonempty hole on the board of n seeds; 0 for n
+// = 0. It grows like √(πn). Time O(n^(1/3)).
 func Length(n int64) int {
 	length := 0
 	for run := range Runs(n) {
@@ -101,12 +97,12 @@ func Length(n int64) int {
 	return length
 }
 
-// Played returns the distance of the hole that wins the board of n seeds when
-// sown first, p(n−1) in the paper: the nearest that holds as many seeds as its
-// distance. It is 0 for the empty board. Time O(n^(1/3)).
+// Played returns the distance of the first hole to sow on the winning board of n seeds, p(n−1) in
+// the paper. It is the nearest hole whose seeds equal its distance. Played returns 0 for the empty
+// board. Time O(n^(1/3)).
 func Played(n int64) int {
 	for run := range Runs(n) {
-		// The seeds gain 2·Sown a hole and the distance 1.
+		// From hole to hole the seeds increase by 2·Sown and the distance by 1.
 		missing, gain := run.Distance-run.Seeds, 2*run.Sown-1
 		if missing%gain == 0 && missing/gain < run.Holes {
 			return run.Distance + missing/gain
@@ -115,8 +111,8 @@ func Played(n int64) int {
 	return 0
 }
 
-// Period returns lcm(2, …, i+1): after so many seeds more, and no fewer, the
-// holes up to distance i are the same again, whatever they are (Corollary 2.3).
+// Period returns lcm(2, …, i+1), the least number of additional seeds that leaves every hole up to
+// distance i unchanged, for all boards (Corollary 2.3).
 func Period(i int) *big.Int {
 	period := big.NewInt(1)
 	for d := 2; d <= i+1; d++ {
@@ -127,7 +123,7 @@ func Period(i int) *big.Int {
 	return period
 }
 
-// primeOfPower returns p when d is a power of the prime p, and otherwise 0.
+// primeOfPower returns p if d is a power of the prime p, and otherwise 0.
 func primeOfPower(d int) int {
 	for p := 2; p*p <= d; p++ {
 		if d%p != 0 {

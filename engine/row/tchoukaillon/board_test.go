@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// remainderBoard is Theorem 2.1 word for word.
+// remainderBoard implements Theorem 2.1 literally.
 func remainderBoard(n int64) []int {
 	var board []int
 	for i := int64(1); n > 0; i++ {
@@ -27,9 +27,8 @@ func remainderBoard(n int64) []int {
 	return board
 }
 
-// unplay makes the unmove from a board: a seed is taken from the Ruma and from each
-// hole up to the first empty one, and all are dropped there. It returns the distance
-// of that hole.
+// unplay plays a move backwards: it takes a seed from the Ruma and from each hole up to the first
+// empty one, and drops all of them there. It returns the distance of that hole.
 func unplay(board []int) (before []int, distance int) {
 	for i, seeds := range board {
 		if seeds == 0 {
@@ -41,8 +40,8 @@ func unplay(board []int) (before []int, distance int) {
 	return append(board, len(board)+1), len(board) + 1
 }
 
-// play sows the nearest hole that can be played, the only move that can win (Section
-// 1.1), and returns its distance, 0 when there is none.
+// play sows the nearest playable hole, the only move that can win (Section 1.1), and returns its
+// distance, or 0 if there is none.
 func play(board []int) (after []int, distance int) {
 	i := 0
 	for i < len(board) && board[i] != i+1 {
@@ -60,7 +59,7 @@ func play(board []int) (after []int, distance int) {
 	return board, distance
 }
 
-// wins reports whether play on and on brings every seed into the Ruma.
+// wins reports whether repeated play brings every seed into the Ruma.
 func wins(board []int) bool {
 	rest, distance := slices.Clone(board), 1
 	for distance > 0 {
@@ -69,8 +68,8 @@ func wins(board []int) bool {
 	return len(rest) == 0
 }
 
-// Figure 2, with the hole played as far as the paper gives it by the order of
-// unmoves.
+// Figure 2, with the hole played as far as the paper determines it by the order of the
+// predecessors.
 func TestFigure2(t *testing.T) {
 	text, err := os.ReadFile("../testdata/jones-figure2.txt")
 	if err != nil {
@@ -123,8 +122,8 @@ func TestBoardsOfThePaper(t *testing.T) {
 	}
 }
 
-// The path of unmoves, the closed form, the criterion and play agree for the
-// first boards, and the game's own rules play them to a win.
+// For the first boards, the path of predecessors, the closed form, the criterion and play agree,
+// and Tchoukaillon's rules win each board.
 func TestUnplayFollowsTheClosedForm(t *testing.T) {
 	var board []int
 	for n := int64(0); n < 3000; n++ {
@@ -169,8 +168,8 @@ func TestNearestFirstWinsByTheRules(t *testing.T) {
 	}
 }
 
-// Theorem 3.2: of all rows of five holes, those that Check lets pass are those
-// that can be won, one for each number of seeds.
+// Theorem 3.2: of all rows of five holes, Check accepts exactly the winnable boards, one for each
+// number of seeds.
 func TestTheCriterionDecides(t *testing.T) {
 	board := make([]int, 5)
 	winning := 0
@@ -186,7 +185,7 @@ func TestTheCriterionDecides(t *testing.T) {
 			}
 			return
 		}
-		for board[i] = 0; board[i] <= i+2; board[i]++ { // one more than fits
+		for board[i] = 0; board[i] <= i+2; board[i]++ { // one more than allowed
 			fill(i + 1)
 		}
 	}
@@ -211,7 +210,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Runs are what they say, for numbers up to the largest.
+// Runs are correct for numbers up to the largest.
 func TestLargeBoards(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
@@ -256,7 +255,7 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// Corollary 2.3: the period is attained, and no divisor of it is one.
+// Corollary 2.3: the period is the least; no proper divisor is a period.
 func TestPeriod(t *testing.T) {
 	for i, want := range []int64{1, 2, 6, 12, 60, 60, 420, 840, 2520, 2520, 27720} {
 		period := tchoukaillon.Period(i)
@@ -282,7 +281,7 @@ func TestPeriod(t *testing.T) {
 	}
 }
 
-// b(10^12) is 1,772,452 numbers, 14 MB: they bound the time.
+// b(10^12) has 1,772,452 holes, 14 MB, which determine the time.
 func BenchmarkBoardOfATrillion(b *testing.B) {
 	b.ReportAllocs()
 	holes := 0
@@ -292,7 +291,7 @@ func BenchmarkBoardOfATrillion(b *testing.B) {
 	b.ReportMetric(float64(holes), "holes")
 }
 
-// The length alone needs the runs only, some 19,000 of them.
+// The length needs only the runs, some 19,000 of them.
 func BenchmarkLengthOfATrillion(b *testing.B) {
 	for b.Loop() {
 		tchoukaillon.Length(1_000_000_000_000)

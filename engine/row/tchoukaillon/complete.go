@@ -6,52 +6,51 @@ import (
 	"math/big"
 )
 
-// Completion says whether a winning board agrees with a pattern, and which is
-// the smallest.
+// Completion reports whether a winning board agrees with a pattern, and the smallest such board.
 type Completion struct {
-	// Smallest is the fewest seeds of a winning board that agrees, where a 0 of
-	// the pattern may lie beyond the end of the board; nil when none agrees.
+	// Smallest is the fewest seeds of a winning board that agrees, or nil if none agrees. A 0 of
+	// the pattern may lie beyond the end of the board.
 	Smallest *big.Int
 
-	// Inside is the same when the board must reach the farthest hole that the
-	// pattern knows, which is how the paper reads a 0 there: the fewest seeds
-	// with a length of at least that distance. It is nil when Smallest is.
+	// Inside is Smallest among the boards that reach the farthest hole given in the pattern: the
+	// fewest seeds with a length of at least that distance. The paper interprets a 0 there in this
+	// way. Inside is nil if Smallest is nil.
 	Inside *big.Int
 
-	// Period is lcm(2, …, k+1), with k the farthest known distance: with so many
-	// seeds more, a board that agrees agrees again (Theorem 4.5).
+	// Period is lcm(2, …, k+1), where k is the farthest given distance. Adding Period to the seeds
+	// of a board that agrees gives another board that agrees (Theorem 4.5).
 	Period *big.Int
 
-	// Conflict is why none agrees; nil when one does.
+	// Conflict is the reason why no board agrees; nil if one does.
 	Conflict *Conflict
 }
 
-// firstBudget is how many classes are visited before numbers are tried one by one,
-// the first time.
+// firstBudget is the number of classes that the first attempt visits before it tries numbers one by
+// one.
 const firstBudget = 1 << 17
 
-// Complete finds the smallest winning board that agrees with a pattern, the
-// question that Remark 4.6 leaves open, or why there is none.
+// Complete finds the smallest winning board that agrees with a pattern, which is the open question
+// of Remark 4.6, or the reason why none agrees.
 //
-// It carries residue classes of the number of seeds. A hole is settled by that
-// number modulo the least common multiple of the distances + 1 up to it, so that
-// one more hole splits a class only where that grows, which it does at powers of
-// primes; and a known hole discards what does not agree. To keep the classes few:
+// It maintains residue classes of the number of seeds. That number modulo the least common multiple
+// of the distances + 1 up to a hole determines the hole. One more hole therefore splits a class
+// only if the least common multiple grows, which happens at powers of primes. A given hole discards
+// the classes that do not agree. Four measures limit the number of classes:
 //
-//   - They are classes of what is in hand before the first known hole. Holes
-//     before it need none: every such number comes from a board, and the smaller
-//     from the smaller.
-//   - They start at the known holes that leave the fewest, and grow to both
-//     sides of them.
-//   - Of several unknown holes side by side only the sum is settled at first; the
-//     holes themselves at the end, when few sums are left.
-//   - Where so little is known that the classes are still too many, numbers are
-//     tried in order instead, for then many of them agree.
+//   - The classes count the seeds in hand before the first given hole. Holes
+//     before it need no classes: every such number comes from a board, and
+//     smaller numbers come from smaller boards.
+//   - They start at the given holes that leave the fewest classes, and extend
+//     to both sides.
+//   - Of several adjacent unknown holes only the sum is determined at first.
+//     The holes themselves follow at the end, when few sums are left.
+//   - If too few holes are given, there are too many classes. Then numbers are
+//     tried in ascending order instead, because many of them agree.
 //
-// Twenty known holes up to distance 40 take a few milliseconds as a rule, and
-// less than a second but for one pattern in some thousands. The worst case is
-// no better than the period, so that the context should have an end: its error
-// is returned, and then nothing is known. The other error is [ErrTooLong].
+// Twenty given holes up to distance 40 usually take a few milliseconds. All but one pattern in some
+// thousands take less than a second. The worst case is proportional to the period, so the context
+// should have a deadline. The error of the context is returned without a result. The other error is
+// [ErrTooLong].
 func Complete(ctx context.Context, p Pattern) (Completion, error) {
 	known := p.given()
 	if len(known) == 0 {
@@ -87,9 +86,9 @@ func Complete(ctx context.Context, p Pattern) (Completion, error) {
 	}, nil
 }
 
-// settle finds the least numbers by classes and one by one, in turns that grow
-// longer, for what is quicker cannot be told beforehand. When none is found, the
-// first settled steps of the best plan are enough to see why.
+// settle finds the least numbers, alternating between classes and single numbers with growing
+// budgets, because the faster way is not predictable. If it finds none, the first settled steps of
+// the best plan are enough to explain the conflict.
 func settle(ctx context.Context, best, outward plan, l *least) (settled int, err error) {
 	var one scanner
 	for budget := firstBudget; ; budget *= 4 {
@@ -120,7 +119,7 @@ func settle(ctx context.Context, best, outward plan, l *least) (settled int, err
 	}
 }
 
-// reach returns between which holes the first steps of a plan lie, and the one
+// reach returns the nearest and the farthest hole of the first settled steps of a plan and the step
 // after them.
 func (p plan) reach(settled int) (near, far int) {
 	near, far = p.steps[0].from, p.steps[0].to
@@ -130,8 +129,8 @@ func (p plan) reach(settled int) (near, far int) {
 	return near, far
 }
 
-// bound is the least that is in hand before the hole first when the board has
-// at least length last.
+// bound returns the least number in hand before the hole first if the board has at least length
+// last.
 func bound(first, last int) wide {
 	q := int64(1)
 	for j := int64(last - 1); j >= int64(first); j-- {
@@ -140,8 +139,8 @@ func bound(first, last int) wide {
 	return wide{uint64(q) * uint64(first)}
 }
 
-// fromHand returns the fewest seeds of a board that has a number in hand before
-// the hole first, as [MinSeeds] does.
+// fromHand returns the fewest seeds of a board with the given number in hand before the hole first;
+// compare [MinSeeds].
 func fromHand(hand wide, first int) *big.Int {
 	q, one := hand.big(), big.NewInt(1)
 	q.Div(q, big.NewInt(int64(first)))

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// TestCompleteAgainstBruteForce tries all boards of two periods.
+// TestCompleteAgainstBruteForce compares Complete with all boards of two periods.
 func TestCompleteAgainstBruteForce(t *testing.T) {
 	const (
 		holes  = 9
@@ -35,7 +35,7 @@ func TestCompleteAgainstBruteForce(t *testing.T) {
 			}
 			p[i] = random.IntN(i + 2)
 			if i < len(source) && random.IntN(9) > 1 {
-				p[i] = source[i] // so that many patterns agree
+				p[i] = source[i] // makes many patterns agree with a board
 			}
 		}
 		want := [2]int64{-1, -1}
@@ -83,8 +83,8 @@ func TestCompleteAgainstBruteForce(t *testing.T) {
 	t.Logf("%d of %d patterns agree with a board", agreed, patterns)
 }
 
-// checkConflict sees that the known holes named cannot be, and that, of several
-// congruences, any one can be left out to make them solvable.
+// checkConflict checks that the named holes are contradictory, and that omitting any one of several
+// congruences makes the others solvable.
 func checkConflict(t *testing.T, p tchoukaillon.Pattern, c *tchoukaillon.Conflict, boards [][]int) {
 	t.Helper()
 	if len(c.Congruences) == 1 {
@@ -113,7 +113,7 @@ func checkConflict(t *testing.T, p tchoukaillon.Pattern, c *tchoukaillon.Conflic
 	}
 }
 
-// solvable tries all ways to fill the holes that congruences are about.
+// solvable tries all values of the holes in the congruences.
 func solvable(p tchoukaillon.Pattern, congruences []tchoukaillon.Congruence) bool {
 	about := func(hole int) bool {
 		return slices.ContainsFunc(congruences, func(c tchoukaillon.Congruence) bool {
@@ -142,8 +142,8 @@ func solvable(p tchoukaillon.Pattern, congruences []tchoukaillon.Congruence) boo
 	return fill(1)
 }
 
-// Theorem 4.5: a sequence agrees with a board exactly when it fulfils the
-// congruences. All sequences of six holes are tried.
+// Theorem 4.5: a sequence agrees with a board if and only if it satisfies the congruences. The test
+// tries all sequences of six holes.
 func TestTheCongruencesDecide(t *testing.T) {
 	congruences := tchoukaillon.Congruences(6)
 	p := make(tchoukaillon.Pattern, 6)

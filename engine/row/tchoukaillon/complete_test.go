@@ -67,7 +67,7 @@ func TestCompleteTheExamplesOfThePaper(t *testing.T) {
 			}
 		})
 	}
-	// Remark 4.6: with 1 in place of the last 0, β9 = 7 does it.
+	// Remark 4.6: with 1 instead of the last 0, β9 = 7 is a solution.
 	c := complete(t, "_ _ _ _ 0 1 1 _ 1")
 	if got := tchoukaillon.Begin(c.Smallest, 8)[7]; got != 7 {
 		t.Errorf("β9 = %d, want 7", got)
@@ -81,8 +81,8 @@ func small(n *big.Int) int64 {
 	return n.Int64()
 }
 
-// Example 4.4 says that every pair (β4, β7) has a board, verified by computer;
-// so does Corollary 4.7 of holes whose β index is a prime.
+// Example 4.4 states that every pair (β4, β7) has a board, verified by computer. Corollary 4.7
+// states the same for holes whose β index is a prime.
 func TestEveryPairOfExample44(t *testing.T) {
 	for x := range 4 {
 		for y := range 7 {
@@ -95,7 +95,7 @@ func TestEveryPairOfExample44(t *testing.T) {
 	}
 }
 
-// TestFigure5 has the list of the paper, in distances.
+// TestFigure5 contains the list of the paper, in distances.
 func TestFigure5(t *testing.T) {
 	want := []tchoukaillon.Congruence{
 		{From: 2, To: 3, Modulus: 2},
@@ -115,7 +115,7 @@ func TestFigure5(t *testing.T) {
 	}
 }
 
-// layouts are ways to know twenty holes up to distance 40.
+// layouts returns sets of twenty given holes up to distance 40.
 func layouts(random *rand.Rand) map[string][]int {
 	stretch := func(from, to int) (all []int) {
 		for i := from; i <= to; i++ {
@@ -149,9 +149,8 @@ func layouts(random *rand.Rand) map[string][]int {
 	}
 }
 
-// Twenty holes up to distance 40 have an answer, whether a board agrees or not.
-// A search that does not prune would not end; how long this one takes is what
-// BenchmarkCompleteTwentyHoles measures.
+// Complete answers patterns of twenty holes up to distance 40, whether a board agrees or not. A
+// search without pruning would not finish. BenchmarkCompleteTwentyHoles measures the time.
 func TestTwentyHolesUpToDistance40(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
@@ -186,7 +185,7 @@ func TestTwentyHolesUpToDistance40(t *testing.T) {
 	}
 }
 
-// Where little is known, far from the Ruma too, the answer is quick.
+// Sparse patterns are fast, even far from the Ruma.
 func TestCompleteSparsePatterns(t *testing.T) {
 	far := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 40)
 	far[0], far[19], far[39] = 1, 5, 7
@@ -194,7 +193,7 @@ func TestCompleteSparsePatterns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Brute force: the answer is small.
+	// Brute force is possible because the answer is small.
 	n := int64(0)
 	for !row.Counts(far).Agree(tchoukaillon.Board(n)) {
 		n++
@@ -209,7 +208,7 @@ func TestCompleteSparsePatterns(t *testing.T) {
 		t.Errorf("%v inside, want %d", c.Inside, n)
 	}
 
-	// One hole, very far: only its neighbourhood counts.
+	// For one very distant hole only its neighbourhood matters.
 	one := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 50_000)
 	one[49_999] = 50_000
 	c, err = tchoukaillon.Complete(context.Background(), one)
@@ -236,7 +235,7 @@ func TestCompleteCancelled(t *testing.T) {
 	if _, err := tchoukaillon.Complete(ctx, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
-	// A search that would take years ends when its time is up.
+	// A search that would take years ends when the context expires.
 	ctx, cancel = context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
 	hard := slices.Repeat(tchoukaillon.Pattern{1, -1, -1, -1, -1}, 34)

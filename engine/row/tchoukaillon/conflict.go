@@ -7,29 +7,28 @@ import (
 	"strings"
 )
 
-// Conflict is why no winning board agrees with a pattern.
+// Conflict is the reason why no winning board agrees with a pattern.
 type Conflict struct {
-	// Overfull is the distance of a hole that the pattern gives more seeds than
-	// its distance; 0 when there is none. Then nothing else is set.
+	// Overfull is the distance of a hole with more seeds in the pattern than its distance, or 0. If
+	// it is set, no other field is.
 	Overfull int
 
-	// Congruences are conditions of Theorem 4.5 that cannot hold together. One
-	// by itself has a sum that is known. Several bear on holes that are not
-	// known too, and no numbers of seeds from 0 to the distance fulfil them; a
-	// short search has seen that none could be left out, but where it was too
-	// short, one may be too many.
+	// Congruences are conditions of Theorem 4.5 that contradict each other. The sum of a single
+	// congruence is given by the pattern. Several congruences also involve unknown holes, and no
+	// numbers of seeds from 0 to the distance satisfy all of them. A short search tries to omit
+	// each of them. If its budget is too small, some may be redundant.
 	Congruences []Congruence
 
-	// Holes are the distances of the known holes that the congruences are about.
+	// Holes are the distances of the given holes that occur in the congruences.
 	Holes []int
 
 	pattern Pattern
 }
 
-// named is how many congruences are named in one line.
+// named is the maximum number of congruences listed in one line.
 const named = 8
 
-// String says it in one line.
+// String describes the conflict in one line.
 func (c *Conflict) String() string {
 	if c.Overfull > 0 {
 		return fmt.Sprintf("b%d = %d, but the hole at distance %[1]d can hold at most %[1]d",
@@ -56,15 +55,15 @@ func (c *Conflict) String() string {
 	return fmt.Sprintf("with %s nothing fulfils %s", strings.Join(holes, ", "), strings.Join(congruences, " and "))
 }
 
-// evident finds the conflicts that need no search: too many seeds, and
-// congruences between known holes.
+// evident returns a conflict that needs no search: too many seeds, or a congruence between given
+// holes.
 func evident(p Pattern, first, last int) *Conflict {
 	for i, seeds := range p {
 		if seeds != Unknown && seeds > i+1 {
 			return &Conflict{Overfull: i + 1, pattern: p}
 		}
 	}
-	// stretch is how many holes up to the one at hand are known.
+	// stretch is the number of consecutive given holes that end at the current hole.
 	stretch := 0
 	for end := first; end <= last; end++ {
 		if stretch++; p[end-1] == Unknown {
@@ -80,15 +79,15 @@ func evident(p Pattern, first, last int) *Conflict {
 	return nil
 }
 
-// The searches for an explanation are short: one that cannot be finished leaves
-// a congruence in that is perhaps not needed.
+// Budgets of the searches for an explanation. A search that exceeds its budget keeps a congruence
+// that may be redundant.
 const (
 	holesBudget       = 1 << 16
 	congruencesBudget = 1 << 18
 )
 
-// explain narrows down why a pattern agrees with no board: to a stretch of holes,
-// and then to congruences there, the longer ones being left out first.
+// explain reduces the reason why a pattern agrees with no board. First it shortens the range of
+// holes, then it omits congruences in that range, the longest first.
 func explain(ctx context.Context, p Pattern) *Conflict {
 	known := p.given()
 	near, far := 0, len(known)-1
@@ -117,7 +116,7 @@ func explain(ctx context.Context, p Pattern) *Conflict {
 	return conflict
 }
 
-// impossible reports whether a short search shows that no board agrees.
+// impossible reports whether a short search proves that no board agrees.
 func impossible(ctx context.Context, p Pattern) bool {
 	known := p.given()
 	if len(known) == 0 {
@@ -135,8 +134,8 @@ func impossible(ctx context.Context, p Pattern) bool {
 	return err == nil && !agrees
 }
 
-// unsolvable reports whether a short search shows that no seeds in the unknown
-// holes fulfil some congruences.
+// unsolvable reports whether a short search proves that no seeds in the unknown holes satisfy the
+// congruences.
 func unsolvable(p Pattern, congruences []Congruence) bool {
 	s := solver{pattern: p, ending: make([][]Congruence, len(p)+1), sums: make([]int, len(p)+1)}
 	s.matters = make([]bool, len(p)+1)
@@ -150,17 +149,17 @@ func unsolvable(p Pattern, congruences []Congruence) bool {
 	return !s.solve(1)
 }
 
-// solver fills holes from the Ruma outwards, as congruences allow.
+// solver fills holes from the Ruma outwards, subject to congruences.
 type solver struct {
 	pattern Pattern
 	ending  [][]Congruence // by the distance of their far end
-	matters []bool         // whether a congruence is about the hole
+	matters []bool         // whether a congruence contains the hole
 	sums    []int          // of the holes up to each distance
 	budget  int
 }
 
-// solve reports whether the holes from a distance on can be filled. It gives up
-// with true.
+// solve reports whether the holes from the given one outwards can be filled. It returns true if the
+// budget is spent.
 func (s *solver) solve(hole int) bool {
 	if hole == len(s.sums) {
 		return true
@@ -184,7 +183,7 @@ func (s *solver) solve(hole int) bool {
 	return false
 }
 
-// holds reports whether the congruences that end at a hole do.
+// holds reports whether the congruences that end at a hole are satisfied.
 func (s *solver) holds(hole int) bool {
 	for _, c := range s.ending[hole] {
 		if (s.sums[hole]-s.sums[c.From-1])%c.Modulus != 0 {

@@ -1,11 +1,10 @@
-// Package tchoukaillon knows Gautheron's Tchoukaillon in closed form, after
-// Jones, Taalman and Tongen, "Solitaire Mancala Games and the Chinese Remainder
-// Theorem" (2011): what the winning boards are, without playing.
+// Package tchoukaillon computes Gautheron's Tchoukaillon in closed form: the winning boards,
+// without playing. It follows Jones, Taalman and Tongen, "Solitaire Mancala Games and the Chinese
+// Remainder Theorem" (2011).
 //
-// A hole can be played only when its seeds equal its distance from the Ruma. So
-// there is nothing to choose: the nearest such hole must be played, and from
-// every board one unmove leads back. The winning boards form one endless path,
-// one board for each number of seeds:
+// A hole can be played only when its seeds equal its distance from the Ruma. So the player has no
+// choice: only the nearest such hole can win. Every winning board has exactly one predecessor, so
+// the winning boards form one infinite path, with one board for each number of seeds:
 //
 //	distance            1   2   3   4   5   6
 //	          ╭──────╮╭───╮
@@ -17,45 +16,40 @@
 //	          ╰──────╯╰───╯╰───╯╰───╯╰───╯╰───╯╰───╯
 //	hole sown    15   = 8 + 3 + 1 + 1 + 1 + 1    times on the way to the win
 //
-// The last line tells why it is quick. Each move brings one seed home, so n
-// seeds are n moves. Let q of them start at distance i or farther. Each of
-// those that start farther drops a seed into hole i, and each of the s that
-// start there takes i seeds away: b + (q − s) = i·s. As b is at least 0 and at
-// most i, s is q/(i+1) rounded up, and b = s·(i+1) − q (Theorem 2.1 says the
-// same as a remainder). While s stays the same, b grows by 2s from hole to hole:
-// a board is a few arithmetic progressions ([Runs]), about n^(1/3) of them on
-// some √(πn) holes.
+// The last line explains the speed. Each move brings one seed into the Ruma, so n seeds take n
+// moves. Let q of them start at distance i or farther. Each move that starts farther drops a seed
+// into hole i, and each of the s moves that start at i removes i seeds: b + (q − s) = i·s. As 0 ≤ b
+// ≤ i, s is q/(i+1) rounded up, and b = s·(i+1) − q. Theorem 2.1 states the same as a remainder.
+// While s is constant, b grows by 2s from hole to hole. A board therefore consists of a few
+// arithmetic progressions ([Runs]): about n^(1/3) of them on some √(πn) holes.
 //
-// The package asks five questions:
+// The package answers five questions:
 //
-//	which board has n seeds?              Board, Holes, Runs, Length, Played
-//	which boards have length l?           MinSeeds, Boards, Branches
-//	which board agrees with what I know?  Complete, Congruences
-//	which holes are played first?         Sieved, Removed
-//	what are the sums from the Ruma on?   Remainders, Increasing
+//	which board has n seeds?                  Board, Holes, Runs, Length, Played
+//	which boards have length l?               MinSeeds, Boards, Branches
+//	which board agrees with the given holes?  Complete, Congruences
+//	which holes are played first?             Sieved, Removed
+//	what are the sums from the Ruma on?       Remainders, Increasing
 //
 // # Numbering
 //
-// Holes are numbered by distance here, as in the paper, and not from the far
-// end as elsewhere in the engine: board[0] lies next to the Ruma, and a board
-// ends with its farthest hole that is not empty. From its Section 4 on the
-// paper writes β with β_i = b_(i−1); here that is always said in distances.
+// This package numbers holes by distance, like the paper, and not from the far end like the rest of
+// the engine. board[0] lies next to the Ruma, and a board ends with its farthest nonempty hole.
+// From Section 4 on the paper writes β with β_i = b_(i−1); this package always uses distances.
 //
-// # Slips in the paper
+// # Errors in the paper
 //
-// Example 3.3 ends with 15 ≡ 1 mod 1; it is 0. Theorem 3.2 speaks of positive
-// integers, but holes inside a board may be empty, as in its own example.
-// Example 4.4 gives 214 seeds as the smallest board with (β_4, β_7) = (1, 0);
-// the board of 10 seeds agrees too, with β_7 = 0 beyond its end, and
-// [Completion] gives both. The proof of Theorem 4.5 says n < L where it means
-// n < lcm(2, …, k). The error term O(l) of N(l) ~ l²/π that it reports is not
-// established; O(l^(4/3)) is.
+// Example 3.3 ends with 15 ≡ 1 mod 1; it should be 0. Theorem 3.2 requires positive integers, but
+// holes inside a board may be empty, also in the paper's example. Example 4.4 gives 214 seeds for
+// the smallest board with (β_4, β_7) = (1, 0). The board of 10 seeds agrees too, with β_7 = 0
+// beyond its end, and [Completion] returns both. The proof of Theorem 4.5 has n < L instead of n <
+// lcm(2, …, k). The paper reports the error term O(l) of N(l) ~ l²/π, which is not established;
+// O(l^(4/3)) is.
 //
 // # Limits
 //
-// Seeds are int64 and a board in memory takes a word for each hole: 14 MB for
-// 10^12 seeds, 45 MB for [MaxSeeds]. [MinSeeds] is exact while its value fits.
-// [Complete] works with moduli of up to 255 bits, enough for every pattern up
-// to distance 177; and its search, quick for the patterns that people write,
-// has no bound better than the period, so that it takes a context.
+// Seeds are int64, and a board in memory takes a word for each hole: 14 MB for 10^12 seeds, 45 MB
+// for [MaxSeeds]. [MinSeeds] is exact while its value fits. [Complete] works with moduli of up to
+// 255 bits, enough for every pattern up to distance 177. Its search is fast for typical patterns,
+// but its only bound is the period, so it takes a context.
 package tchoukaillon

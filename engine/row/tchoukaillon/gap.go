@@ -1,23 +1,22 @@
 package tchoukaillon
 
-// gap is a stretch of unknown holes of which a search settles the sum before
-// the holes. A hole that is filled keeps to what the sum still allows:
+// gap is a sequence of unknown holes. A search determines their sum before the holes themselves.
+// Each hole may hold only what the sum still allows:
 //
 //	    sum up to   hole 5    hole 6    hole 7
 //	0 ─────────────── 3 ─┬────── 7 ─────┐
-//	                     └────── 9 ──── 12     what the stretch holds
+//	                     └────── 9 ──── 12     the sum of the gap
 //	                  5 ──────── 11 ────┘
 //
-// What is in hand fixes each of these sums modulo a part of distance + 1.
+// The seeds in hand determine each of these sums modulo a divisor of distance + 1.
 type gap struct {
 	index   int      // of the stretch
 	from    int      // the distance of its nearest hole
-	known   []int    // by hole, the part of distance + 1 that is known
-	allowed [][]bool // by hole, and by the sum up to it, whether the whole sum can follow
+	known   []int    // by hole, the divisor of distance + 1 that the classes determine
+	allowed [][]bool // by hole, and by the sum up to it, whether the whole sum is still possible
 }
 
-// gapsOf returns the gaps that the last steps of a plan fill, and the first
-// such step.
+// gapsOf returns the gaps that the last steps of a plan fill, and the index of the first such step.
 func gapsOf(steps []step) (gaps []gap, first int) {
 	first = len(steps)
 	for depth, s := range steps {
@@ -35,9 +34,8 @@ func gapsOf(steps []step) (gaps []gap, first int) {
 	return gaps, first
 }
 
-// prepare finds what a sum allows, given what is in hand before the gap. It
-// reports whether the gap can hold its sum. Time is the sum times the number of
-// holes.
+// prepare computes the sums that sum allows, given the seeds in hand before the gap. It reports
+// whether the gap can hold sum. Time is the sum times the number of holes.
 func (g *gap) prepare(hand wide, held, sum int) bool {
 	for i := len(g.known) - 1; i >= 0; i-- {
 		if len(g.allowed[i]) <= sum {
@@ -50,8 +48,7 @@ func (g *gap) prepare(hand wide, held, sum int) bool {
 			allowed[sum] = sum%known == remainder
 			continue
 		}
-		// next is the least sum, not less than the one at hand, that is
-		// allowed after one more hole.
+		// next is the least allowed sum after one more hole that is not less than the current sum.
 		most, next := g.from+i+1, -1
 		for at := sum; at >= 0; at-- {
 			if g.allowed[i+1][at] {
@@ -68,7 +65,7 @@ func (g *gap) prepare(hand wide, held, sum int) bool {
 	return false
 }
 
-// before returns the sum of the stretches nearer than one.
+// before returns the sum of the stretches nearer than the given one.
 func (s *search) before(index int) int {
 	held := 0
 	for _, sum := range s.sums[:index] {

@@ -2,12 +2,11 @@ package tchoukaillon
 
 import "iter"
 
-// MinSeeds returns N(l), the fewest seeds of a winning board of length l: from
-// l, rounded up to a multiple of l−1, then of l−2, and so on (Theorem 3.5; OEIS
-// A002491 with N(0) = 0 before it). N(l) ~ l²/π. It panics if l is negative.
+// MinSeeds returns N(l), the fewest seeds of a winning board of length l. It starts with l, rounds
+// up to a multiple of l−1, then of l−2, and so on (Theorem 3.5; OEIS A002491 with an additional
+// N(0) = 0). N(l) ~ l²/π. MinSeeds panics if l is negative.
 //
-// Equal steps are taken at once, so that time is O(l^(2/3)). The value fits for
-// l up to 5·10^9.
+// Equal steps are combined, so that time is O(l^(2/3)). The value fits for l up to 5·10^9.
 func MinSeeds(l int) int64 {
 	switch {
 	case l < 0:
@@ -18,9 +17,8 @@ func MinSeeds(l int) int64 {
 	return climb(1, int64(l-1))
 }
 
-// climb returns the fewest seeds of a board whose win makes q moves from
-// farther than distance j: each hole on the way back adds, to the q moves from
-// farther, the q/j (rounded up) from itself that they force.
+// climb returns the fewest seeds of a board whose win makes q moves from farther than distance j.
+// On the way back each hole j adds at least q/j moves, rounded up, to the q moves from farther.
 //
 //	distance     0   1   2   3   4   5
 //	moves from  12 ← 6 ← 4 ← 3 ← 2 ← 1     N(6) = 12
@@ -35,25 +33,23 @@ func climb(q, j int64) int64 {
 	return q
 }
 
-// BoardCount returns how many winning boards have length l: N(l+1) − N(l), for
-// l ≥ 1; the empty board is the one of length 0. They are the boards of N(l) to
-// N(l+1) − 1 seeds.
+// BoardCount returns the number of winning boards of length l ≥ 1: N(l+1) − N(l). They are the
+// boards of N(l) to N(l+1) − 1 seeds. The only board of length 0 is the empty board.
 func BoardCount(l int) int64 { return MinSeeds(l+1) - MinSeeds(l) }
 
-// Branch is a step in the construction of the boards of a length from the far
-// end: what one hole holds, and with it the sum from there on (Figure 3).
+// Branch is a step in the construction of the boards of a given length from the far end: the seeds
+// of one hole, and the sum of this hole and the farther ones (Figure 3).
 type Branch struct {
 	Distance int   // of the hole
-	Seeds    int   // it holds
-	Sum      int64 // of the seeds there and farther: a multiple of Distance
+	Seeds    int   // of the hole
+	Sum      int64 // of the seeds in this hole and farther: a multiple of Distance
 }
 
-// Branches yields the tree of Figure 3 for length l. The root is the farthest
-// hole, which holds l seeds. Below a branch stand the one or two ways to fill
-// the next hole towards the Ruma so that the sum becomes a multiple of its
-// distance (Theorem 3.2), the one with fewer seeds first. Branches come in
-// preorder: the parent of one is the last before it with a distance greater by
-// one. Nothing is yielded for l < 1. The branches are at most l times
+// Branches yields the tree of Figure 3 for length l. The root is the farthest hole, which holds l
+// seeds. A branch has one or two children: the ways to fill the next hole towards the Ruma so that
+// the sum becomes a multiple of its distance (Theorem 3.2), the one with fewer seeds first.
+// Branches are yielded in preorder: the parent of a branch is the last branch before it with a
+// distance greater by one. Nothing is yielded for l < 1. The number of branches is at most l times
 // [BoardCount]; memory is O(l).
 func Branches(l int) iter.Seq[Branch] {
 	return func(yield func(Branch) bool) {
@@ -80,10 +76,9 @@ func Branches(l int) iter.Seq[Branch] {
 	}
 }
 
-// Boards yields the number of seeds and the holes, by distance, of all winning
-// boards of length l, built from the far end as [Branches] are; the numbers of
-// seeds ascend from N(l). The slice is the same every time: copy it to keep it.
-// The empty board is the only one of length 0.
+// Boards yields the number of seeds and the holes, by distance, of all winning boards of length l.
+// They are built from the far end like [Branches]; the numbers of seeds ascend from N(l). The slice
+// is reused: callers must copy it to keep it. The empty board is the only board of length 0.
 func Boards(l int) iter.Seq2[int64, []int] {
 	return func(yield func(n int64, board []int) bool) {
 		if l == 0 {

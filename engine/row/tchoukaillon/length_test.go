@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// roundedUp is Theorem 3.5 word for word.
+// roundedUp implements Theorem 3.5 literally.
 func roundedUp(l int64) int64 {
 	n := l
 	for i := l - 1; i >= 1; i-- {
@@ -20,9 +20,8 @@ func roundedUp(l int64) int64 {
 	return n
 }
 
-// sieved is the sieve of Erdős, Jabotinsky and David, done by striking out, up
-// to a limit; its rows are those of Theorem 3.7 and their first elements
-// A002491.
+// sieved is the sieve of Erdős, Jabotinsky and David up to a limit, implemented by striking out
+// elements. Its rows are those of Theorem 3.7 and their first elements A002491.
 func sieved(limit int64) [][]int64 {
 	row := make([]int64, limit)
 	for i := range row {
@@ -109,7 +108,7 @@ func TestBoardCounts(t *testing.T) {
 	}
 }
 
-// Figure 3, both sides: the tree as it branches, and the sums.
+// Figure 3, both sides: the tree of branches, and the sums.
 func TestFigure3(t *testing.T) {
 	want := []tchoukaillon.Branch{
 		{Distance: 6, Seeds: 6, Sum: 6},
@@ -132,7 +131,7 @@ func TestFigure3(t *testing.T) {
 	}
 }
 
-// The table of the sieve in Section 3, and the property that defines it.
+// The table of the sieve in Section 3, and its defining property.
 func TestSieve(t *testing.T) {
 	want := [][]int64{
 		{1, 2, 3, 4, 5, 6, 7, 8, 9},
@@ -158,8 +157,8 @@ func TestSieve(t *testing.T) {
 			if got := tchoukaillon.Removed(k+1, i+1); got != struck {
 				t.Fatalf("%d of row %d: struck out is %v", n, k+1, got)
 			}
-			// A row keeps what is not played nearer, and loses what is played
-			// at its distance.
+			// A row contains the boards that are not played nearer, and loses those played at its
+			// distance.
 			if played := tchoukaillon.Played(n); played < k+1 || (played == k+1) != struck {
 				t.Fatalf("%d of row %d is played at %d", n, k+1, played)
 			}
@@ -202,7 +201,7 @@ func TestFigure4(t *testing.T) {
 	if got := tchoukaillon.Increasing(29, 10); !slices.Equal(got, []int64{1, 2, 5, 9, 11, 15, 21, 29, 29, 29}) {
 		t.Errorf("c̃(29) = %v", got)
 	}
-	// Theorem 4.2: they are the sums of the board.
+	// Theorem 4.2: the elements are the partial sums of the board.
 	for n := range int64(500) {
 		sum := int64(0)
 		sums := tchoukaillon.Increasing(n, 60)
@@ -214,8 +213,7 @@ func TestFigure4(t *testing.T) {
 	}
 }
 
-// N(10^6) is one number: what bounds the time is the runs of equal steps,
-// some 13,000 of them.
+// N(10^6) is one number; the runs of equal steps, some 13,000, determine the time.
 func BenchmarkMinSeedsOfAMillion(b *testing.B) {
 	for b.Loop() {
 		tchoukaillon.MinSeeds(1_000_000)

@@ -2,18 +2,18 @@ package tchoukaillon
 
 import "slices"
 
-// Unknown stands in a [Pattern] for a hole of which nothing is known.
+// Unknown marks an unspecified hole of a [Pattern].
 const Unknown = -1
 
-// MaxDistance is the farthest hole that a pattern may name.
+// MaxDistance is the maximum distance of a hole in a pattern.
 const MaxDistance = 100_000
 
-// Pattern is what is known of a board, by distance: element i is what the hole
-// at distance i+1 holds, or [Unknown]. A hole may be given more seeds than fit there;
-// [Complete] says so.
+// Pattern is a partly specified board, by distance: element i is the number of seeds at distance
+// i+1, or [Unknown]. A hole may have more seeds than its distance; [Complete] then returns a
+// [Conflict].
 type Pattern []int
 
-// given returns the distances that are known, in ascending order.
+// given returns the distances of the given holes in ascending order.
 func (p Pattern) given() []int {
 	var given []int
 	for i, seeds := range p {
@@ -24,7 +24,7 @@ func (p Pattern) given() []int {
 	return given
 }
 
-// between returns the pattern with only the holes of a stretch known.
+// between returns the pattern with the holes outside a range set to Unknown.
 func (p Pattern) between(from, to int) Pattern {
 	q := slices.Clone(p[:to])
 	for i := range from - 1 {

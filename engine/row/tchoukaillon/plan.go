@@ -5,21 +5,20 @@ import (
 	"math"
 )
 
-// ErrTooLong is the error of [Complete] for a pattern whose known holes lie so
-// far apart that its moduli outgrow 255 bits. No pattern up to distance 177
-// does.
+// ErrTooLong is the error of [Complete] for a pattern whose given holes are so far apart that the
+// moduli exceed 255 bits. No pattern up to distance 177 is too long.
 var ErrTooLong = errors.New("the known holes lie too far apart: the numbers outgrow 255 bits")
 
-// stretch is what a step settles at once: a known hole, or unknown holes side by
-// side, of which at first only the sum is settled.
+// stretch is the unit that one step determines: a given hole, or adjacent unknown holes, of which
+// only the sum is determined at first.
 type stretch struct {
 	from, to int // the distances of its holes
-	seeds    int // of the known hole, or Unknown
-	most     int // what its holes can hold together
+	seeds    int // of the given hole, or Unknown
+	most     int // the maximum sum of its holes
 }
 
-// stretches divides the holes between two known ones. A gap is one stretch, or
-// as many as it has holes.
+// stretches divides the holes from first to last. If joined, a gap is one stretch, otherwise each
+// of its holes is one.
 func stretches(p Pattern, first, last int, joined bool) []stretch {
 	var all []stretch
 	for hole := first; hole <= last; hole++ {
@@ -34,27 +33,26 @@ func stretches(p Pattern, first, last int, joined bool) []stretch {
 	return all
 }
 
-// step settles one more stretch at either end of those that are settled; or, to
-// fill a gap, one hole of a stretch of which the sum is settled.
+// step adds one more stretch at either end of the determined range. If fills is set, it determines
+// one hole of a stretch whose sum is determined already.
 type step struct {
 	stretch
-	index   int    // of the stretch, or of the gap that is filled
-	outward bool   // beyond the far end of what is settled, not before the near one
-	modulus uint64 // of the remainder that settles it
-	common  uint64 // the part of it that the classes know already
+	index   int    // of the stretch, or of the gap being filled
+	outward bool   // beyond the far end of the determined range, not before its near end
+	modulus uint64 // of the remainder that determines the stretch
+	common  uint64 // the part of the modulus that the classes already determine
 	classes wide   // the modulus of the classes before the step
-	next    wide   // and after it
-	turns   []wide // by remainder/common, what to add to a class to get there
+	next    wide   // the modulus of the classes after the step
+	turns   []wide // by remainder/common, the number to add to a class to obtain the remainder
 
-	fills bool // a gap
-	gap   int  // which of the gaps
+	fills bool // the step fills a gap
+	gap   int  // index of the gap
 	opens bool // the first hole of a gap
-	later int  // what the holes of the gap can hold after this one
+	later int  // the maximum sum of the holes of the gap after this one
 }
 
-// sized makes the step to a stretch from classes of a modulus, without the
-// turns. Beyond a stretch a multiple of to + 1 is in hand, and before it a
-// multiple of from.
+// sized returns the step from classes of a modulus to a stretch, without its turns. Beyond a
+// stretch the seeds in hand are a multiple of to + 1, before it a multiple of from.
 func sized(of stretch, outward bool, classes wide) (step, error) {
 	s := step{stretch: of, outward: outward, modulus: uint64(of.from), classes: classes}
 	if outward {
@@ -68,8 +66,8 @@ func sized(of stretch, outward bool, classes wide) (step, error) {
 	return s, nil
 }
 
-// expected is how many classes follow from a number of them, if remainders were
-// by chance but for those of one board that agrees.
+// expected estimates the number of classes after the step. It assumes random remainders, except for
+// those of one board that agrees.
 func (s *step) expected(classes float64) float64 {
 	choices := 1.0
 	if s.seeds == Unknown && (!s.fills || s.later > 0) {
@@ -78,7 +76,7 @@ func (s *step) expected(classes float64) float64 {
 	return max(1, classes*choices/float64(s.common))
 }
 
-// turn finds what each remainder asks for.
+// turn computes turns.
 func (s *step) turn() {
 	fresh := s.modulus / s.common
 	s.turns = make([]wide, fresh)
@@ -98,8 +96,8 @@ func gcd(a, b uint64) uint64 {
 	return a
 }
 
-// plan is in which order a search settles the holes from the first known one to
-// the last, and how many classes it is expected to visit.
+// plan is the order in which a search determines the holes from the first given one to the last,
+// and the expected number of classes to visit.
 type plan struct {
 	steps []step
 	cost  float64
@@ -113,8 +111,8 @@ func (p *plan) add(s step, classes float64) float64 {
 	return classes
 }
 
-// newPlan makes the plan that starts before a stretch, joins others in the order
-// that outward tells, and then fills the gaps.
+// newPlan returns the plan that starts before stretch start, adds further stretches in the order
+// given by outward, and then fills the gaps.
 func newPlan(all []stretch, start int, outward []bool) (plan, error) {
 	var made plan
 	near, far := start-1, start-1
@@ -155,8 +153,8 @@ func newPlan(all []stretch, start int, outward []bool) (plan, error) {
 	return made, nil
 }
 
-// outwardPlan goes hole by hole from the first known one to the last, the order
-// of the paper's proof of Theorem 4.5.
+// outwardPlan proceeds hole by hole from the first given hole to the last. This is the order of the
+// paper's proof of Theorem 4.5.
 func outwardPlan(p Pattern, first, last int) (plan, error) {
 	all := stretches(p, first, last, false)
 	order := make([]bool, len(all))
@@ -166,18 +164,18 @@ func outwardPlan(p Pattern, first, last int) (plan, error) {
 	return newPlan(all, 0, order)
 }
 
-// bestPlan finds an order of little expected cost: to all that lies between two
-// stretches, the better of the two ways from what is a stretch shorter. k²
+// bestPlan finds an order of low expected cost by dynamic programming. The way to a range of
+// stretches is the better of the two ways from a range that is one stretch shorter. It takes k²
 // small steps for k stretches.
 //
-//	_ 1 3 _ _ _ 2 4 4 1 0 _ 9      the known holes at 7 to 11 leave one class:
-//	            └───────┘          start there, and grow to both sides
+//	_ 1 3 _ _ _ 2 4 4 1 0 _ 9      the given holes at 7 to 11 leave one class:
+//	            └───────┘          start there, and extend to both sides
 func bestPlan(p Pattern, first, last int) (plan, error) {
-	if last-first > 2*wideBits { // their least common multiple has half a bit each, and more
+	if last-first > 2*wideBits { // their lcm has more than half a bit for each
 		return plan{}, ErrTooLong
 	}
 	all := stretches(p, first, last, true)
-	// ways[i][j] is the way to the j+1 stretches from the i-th on.
+	// ways[i][j] is the way to the j+1 stretches that start with the i-th.
 	ways := make([][]way, len(all))
 	for i := len(all) - 1; i >= 0; i-- {
 		ways[i] = make([]way, len(all)-i)
@@ -204,14 +202,15 @@ func bestPlan(p Pattern, first, last int) (plan, error) {
 	return newPlan(all, i, order)
 }
 
-// way is how a plan comes to some stretches.
+// way describes how a plan reaches a range of stretches.
 type way struct {
-	classes, cost float64 // expected there, and on the way
+	classes, cost float64 // expected at the end, and in total
 	modulus       wide
 	outward       bool // the last stretch joined is the far one
 }
 
-// begin returns the way to a stretch alone. No plan begins with a gap.
+// begin returns the way to a single stretch. Its cost is infinite for a gap, because no plan begins
+// with one.
 func begin(of stretch) (way, error) {
 	w, err := way{classes: 1, modulus: wide{uint64(of.from)}}.after(of, true)
 	if of.seeds == Unknown {
@@ -233,7 +232,7 @@ func better(near way, far stretch, beyond way, before stretch) (way, error) {
 	return out, err
 }
 
-// after returns the way with one more stretch.
+// after returns the way extended by one stretch.
 func (w way) after(of stretch, outward bool) (way, error) {
 	s, err := sized(of, outward, w.modulus)
 	w.classes = s.expected(w.classes)

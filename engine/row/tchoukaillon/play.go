@@ -2,14 +2,14 @@ package tchoukaillon
 
 import "fmt"
 
-// Fault is why a board is not a winning one.
+// Fault is the reason why a board is not a winning one.
 type Fault struct {
-	Distance int   // of the hole at which it shows
-	Seeds    int   // there
-	Sum      int64 // of the seeds there and farther
+	Distance int   // of the hole that violates the condition
+	Seeds    int   // in this hole
+	Sum      int64 // of the seeds in this hole and farther
 }
 
-// Error names the condition of Theorem 3.2 that fails.
+// Error describes the violated condition of Theorem 3.2.
 func (f *Fault) Error() string {
 	switch {
 	case f.Seeds < 0:
@@ -21,11 +21,10 @@ func (f *Fault) Error() string {
 	}
 }
 
-// Check returns nil for a winning board and otherwise a [*Fault]: a board is
-// winning if and only if, for every distance i, hole i holds at most i seeds,
-// and the seeds there and farther are a multiple of i (Theorem 3.2). The fault
-// is the farthest from the Ruma. Empty holes at the end do not matter. Time
-// O(len(board)).
+// Check returns nil for a winning board and otherwise a [*Fault]. By Theorem 3.2 a board is winning
+// if and only if two conditions hold for every distance i: hole i holds at most i seeds, and the
+// sum of the seeds in this hole and farther is a multiple of i. The fault returned is the farthest
+// from the Ruma. Empty holes at the end do not matter. Time O(len(board)).
 func Check(board []int) error {
 	sum := int64(0)
 	for i := len(board); i >= 1; i-- {

@@ -2,10 +2,9 @@ package tchoukaillon
 
 import "sort"
 
-// Row is a winning board that is looked at here and there: it keeps the runs,
-// O(n^(1/3)) of them, and not the holes, so that the board of 10^12 seeds takes
-// a megabyte and any of its 1,772,452 holes is found in some fifteen steps. It
-// never changes once it is made.
+// Row is a winning board with random access. It stores the O(n^(1/3)) runs instead of the holes.
+// The board of 10^12 seeds takes a megabyte, and finding one of its 1,772,452 holes takes some
+// fifteen steps. A Row is immutable.
 type Row struct {
 	seeds int64
 	runs  []Run
@@ -24,7 +23,7 @@ func NewRow(n int64) *Row {
 // Seeds returns n.
 func (r *Row) Seeds() int64 { return r.seeds }
 
-// Length returns the distance of the farthest hole that is not empty.
+// Length returns the distance of the farthest nonempty hole.
 func (r *Row) Length() int {
 	if len(r.runs) == 0 {
 		return 0
@@ -33,8 +32,7 @@ func (r *Row) Length() int {
 	return last.Distance + last.Holes - 1
 }
 
-// At returns the seeds at a distance, at least 1; beyond the end there are none.
-// Time O(log n).
+// At returns the seeds at a distance of at least 1; 0 beyond the end of the board. Time O(log n).
 func (r *Row) At(distance int) int {
 	run, ok := r.Run(distance)
 	if !ok {
@@ -43,13 +41,13 @@ func (r *Row) At(distance int) int {
 	return run.At(distance - run.Distance)
 }
 
-// Run returns the run that holds the hole at a distance, at least 1; false
-// beyond the end of the board. Time O(log n).
+// Run returns the run that contains the hole at a distance of at least 1; false beyond the end of
+// the board. Time O(log n).
 func (r *Row) Run(distance int) (Run, bool) {
 	if distance < 1 || distance > r.Length() {
 		return Run{}, false
 	}
-	// The first run that begins farther is one too far.
+	// The result precedes the first run that begins farther.
 	i := sort.Search(len(r.runs), func(i int) bool { return r.runs[i].Distance > distance })
 	return r.runs[i-1], true
 }

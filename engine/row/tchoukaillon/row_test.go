@@ -33,7 +33,7 @@ func TestRowIsTheBoard(t *testing.T) {
 	}
 }
 
-// The farthest hole of a long board holds as many seeds as its distance.
+// The farthest hole of a long board holds at least one seed and at most as many as its distance.
 func TestRowOfTheMostSeeds(t *testing.T) {
 	row := tchoukaillon.NewRow(tchoukaillon.MaxSeeds)
 	if l := row.Length(); l != tchoukaillon.Length(tchoukaillon.MaxSeeds) || row.At(l) == 0 || row.At(l) > l {
@@ -41,7 +41,7 @@ func TestRowOfTheMostSeeds(t *testing.T) {
 	}
 }
 
-// The size of the answer, its runs, bounds the time: some 14,000 for 10^12.
+// The number of runs determines the time: some 14,000 for 10^12.
 func BenchmarkRowOfATrillion(b *testing.B) {
 	for b.Loop() {
 		tchoukaillon.NewRow(1_000_000_000_000)

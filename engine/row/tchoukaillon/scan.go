@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// least is the smallest seeds in hand before the first known hole that agree,
-// and the smallest of at least bound.
+// least is the smallest number of seeds in hand before the first given hole that agrees, and the
+// smallest that is at least bound.
 type least struct {
 	bound       wide
 	any, inside wide
@@ -23,27 +23,27 @@ func (l *least) add(hand wide) {
 	}
 }
 
-// close gives an answer inside when only the next period has one.
+// close sets inside if only the next period contains a solution.
 func (l *least) close(period wide) {
 	if l.found && !l.foundInside {
 		l.add(l.any.sum(period))
 	}
 }
 
-// scanner tries numbers in ascending order, which is quicker where much is free
-// and many of those that are tried agree. Only those are tried that agree with
-// the first holes, up to the one where the classes become many.
+// scanner tries numbers in ascending order. This is faster if few holes are given, because many of
+// the numbers agree. It tries only numbers that agree with the first holes, up to the hole at which
+// the classes become many.
 type scanner struct {
-	steps   []step // of a plan outward
-	head    int    // steps that the classes have passed
+	steps   []step // of an outward plan
+	head    int    // number of steps that the classes have passed
 	classes []class
 }
 
-// maxScanned is how many classes a scanner holds at most.
+// maxScanned is the maximum number of classes of a scanner.
 const maxScanned = 1 << 14
 
-// newScanner settles the first holes of a plan outward, as many as it can, but
-// not more than most.
+// newScanner determines as many of the first holes of an outward plan as possible, but at most most
+// of them.
 func newScanner(ctx context.Context, p plan, most int) (scanner, error) {
 	s := scanner{steps: p.steps, classes: []class{{}}}
 	for s.head < min(most, len(p.steps)) {
@@ -68,8 +68,8 @@ func newScanner(ctx context.Context, p plan, most int) (scanner, error) {
 	return s, nil
 }
 
-// run finds the least numbers, trying at most as many as the budget says. Its
-// error is that of the context, or errBudget.
+// run finds the least numbers and tries at most budget of them. Its error is that of the context,
+// or errBudget.
 func (s scanner) run(ctx context.Context, budget int, l *least) error {
 	if len(s.classes) == 0 {
 		return nil
@@ -99,7 +99,7 @@ func (s scanner) run(ctx context.Context, budget int, l *least) error {
 	return nil
 }
 
-// agrees sows what is left in hand after the head.
+// agrees sows the seeds in hand after the head and reports whether the given holes agree.
 func (s scanner) agrees(hand wide) bool {
 	for i := range s.steps[s.head:] {
 		at := &s.steps[s.head+i]

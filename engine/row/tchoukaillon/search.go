@@ -5,34 +5,34 @@ import (
 	"errors"
 )
 
-// class is a residue class of what is in hand before the first settled hole,
-// r = n − b_1 − … − b_(near−1). Modulo the least common multiple of the moduli of
-// the steps so far, r settles them.
+// class is a residue class of the seeds in hand before the first determined hole, r = n − b_1 − … −
+// b_(near−1). r modulo the least common multiple of the moduli of the steps so far determines these
+// steps.
 type class struct {
 	hand wide
-	held int // by the holes from there to the one at hand
-	rest int // of the sum of a gap that is being filled
+	held int // by the holes from there to the current one
+	rest int // of the sum of the gap that is being filled
 }
 
-// errBudget ends a search that may not visit more classes.
+// errBudget means that a search has visited as many classes as its budget allows.
 var errBudget = errors.New("the budget is spent")
 
 // search visits, depth first, the classes that agree with the known holes.
 type search struct {
 	ctx     context.Context
 	steps   []step
-	sums    []int // of the stretches, on the path to the class at hand
-	gaps    []gap // that the steps from filling on fill
+	sums    []int // of the stretches, on the path to the current class
+	gaps    []gap // filled by the steps from filling on
 	filling int
 	budget  int // classes that may still be visited
-	polls   int // of the context, nearly
-	deepest int // steps that some class has passed
+	polls   int // approximate number of polls of the context
+	deepest int // number of steps that some class has passed
 	found   func(class) bool
 	err     error
 }
 
-// run visits all classes that pass all steps, until found returns false. Its
-// error is that of the context, or errBudget.
+// run visits all classes that pass all steps, until found returns false. Its error is that of the
+// context, or errBudget.
 func (p plan) run(ctx context.Context, budget int, found func(class) bool) (deepest int, err error) {
 	s := search{ctx: ctx, steps: p.steps, sums: make([]int, len(p.steps)), budget: budget, found: found}
 	s.gaps, s.filling = gapsOf(p.steps)
@@ -43,15 +43,15 @@ func (p plan) run(ctx context.Context, budget int, found func(class) bool) (deep
 	return s.deepest, s.err
 }
 
-// prepared is how many classes could be visited while the gaps are prepared.
+// prepared is the cost of preparing the gaps, in visited classes.
 const prepared = 16
 
-// visit visits the classes that follow from one, as long as each hole can hold
-// what it must. It returns false when the search is to end.
+// visit visits the classes that follow from a class, as long as each hole can hold its seeds. It
+// returns false if the search must end.
 //
-// Outward, what is left in hand gives the remainder of the seeds; inward, their
-// sum with what was in hand must be a multiple. Either way the classes to add
-// are those for which turns ≡ ±seeds − base (mod modulus).
+// Outward, the seeds left in hand determine the remainder of the seeds. Inward, their sum with the
+// seeds in hand must be a multiple. In both cases the classes to add are those with turns ≡ ±seeds
+// − base (mod modulus).
 func (s *search) visit(depth int, c class) bool {
 	s.deepest = max(s.deepest, depth)
 	if depth == len(s.steps) {
@@ -85,7 +85,7 @@ func (s *search) visit(depth int, c class) bool {
 	for ; seeds <= most; seeds += int(at.common) {
 		wanted := (sign*(uint64(seeds)%d) + d - base) % d
 		if wanted%at.common != 0 {
-			return true // a hole with only one choice, the wrong one
+			return true // a given hole, whose only value does not agree
 		}
 		if !at.fills {
 			s.sums[at.index] = seeds
@@ -99,8 +99,8 @@ func (s *search) visit(depth int, c class) bool {
 	return true
 }
 
-// span returns the least and the most seeds that a step can place, given
-// their remainder modulo common.
+// span returns the minimum and the maximum number of seeds that a step can place, given their
+// remainder modulo common.
 func (s *step) span(c class, remainder uint64) (least, most int) {
 	if s.seeds != Unknown {
 		return s.seeds, s.seeds
@@ -116,7 +116,7 @@ func (s *step) span(c class, remainder uint64) (least, most int) {
 	return least, most
 }
 
-// follow returns the class that places seeds.
+// follow returns the class after placing seeds.
 func (s *step) follow(c class, seeds int, turn wide) class {
 	c.hand = c.hand.sum(turn)
 	c.held += seeds

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// The order in which holes are settled, and trying numbers one by one, give the
-// same smallest boards.
+// Plans in different orders and the scan of single numbers find the same smallest boards.
 func TestWaysToSearchAgree(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
@@ -85,7 +84,7 @@ func TestWaysToSearchAgree(t *testing.T) {
 	}
 }
 
-// A scan that finds nothing ends with the period.
+// A scan without a solution ends after one period.
 func TestScanEnds(t *testing.T) {
 	p := Pattern{Unknown, Unknown, Unknown, Unknown, 0, 1, 1, Unknown, 0}
 	outward, err := outwardPlan(p, 5, 9)
@@ -102,7 +101,7 @@ func TestScanEnds(t *testing.T) {
 	}
 }
 
-// A scanner whose first holes leave no class has nothing to try.
+// A scanner whose first holes leave no class finds nothing.
 func TestScanOfNothing(t *testing.T) {
 	p := Pattern{Unknown, Unknown, Unknown, Unknown, 0, 1, 1, Unknown, 0}
 	outward, err := outwardPlan(p, 5, 9)

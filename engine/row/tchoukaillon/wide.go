@@ -9,7 +9,7 @@ import (
 // its values below 2^255, so that sums never overflow.
 type wide [4]uint64
 
-// wideBits is the size that a modulus may have.
+// wideBits is the maximum size of a modulus in bits.
 const wideBits = 255
 
 // plus returns w + d.
@@ -35,7 +35,7 @@ func (w wide) minus(v wide) wide {
 	return w
 }
 
-// times returns w · d; ok is false when that has more than wideBits bits.
+// times returns w · d; ok is false if the product has more than wideBits bits.
 func (w wide) times(d uint64) (product wide, ok bool) {
 	var above uint64
 	for i := range w {
@@ -47,7 +47,7 @@ func (w wide) times(d uint64) (product wide, ok bool) {
 	return product, above == 0 && product[3]>>63 == 0
 }
 
-// mod returns the remainder of w by d > 0.
+// mod returns the remainder of w modulo d > 0.
 func (w wide) mod(d uint64) uint64 {
 	var remainder uint64
 	for i := len(w) - 1; i >= 0; i-- {
