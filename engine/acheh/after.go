@@ -1,17 +1,17 @@
 package acheh
 
-// sequel is what happens when the last seed of a sowing has fallen.
+// sequel is the consequence of the last seed of a sowing.
 type sequel struct {
-	first, second int // the holes that are captured, in order; or nowhere
-	take          int // the hole that is taken up then; nowhere where the sowing was the last
+	first, second int // the captured holes, in order; or nowhere
+	take          int // the hole that is sown next; nowhere if the sowing was the last
 }
 
 func (s sequel) captures() bool { return s.first != nowhere }
 
-// ended is the sequel where the sowing was the last.
+// ended returns the sequel of the last sowing of a turn.
 func ended() sequel { return sequel{nowhere, nowhere, nowhere} }
 
-// relay goes on from a hole, unless it is empty.
+// relay continues from a hole, unless it is empty.
 func (t *turn) relay(from int) sequel {
 	s := ended()
 	if t.state.seeds[from] > 0 {
@@ -20,8 +20,7 @@ func (t *turn) relay(from int) sequel {
 	return s
 }
 
-// after says what happens when the last seed of a sowing has fallen, as the rules of each
-// game have it.
+// after returns the consequence of the last seed of a sowing, by the rules of the game.
 func (t *turn) after() sequel {
 	switch t.rules {
 	case meusoeeb:
@@ -35,7 +34,7 @@ func (t *turn) after() sequel {
 	}
 }
 
-// afterMeusoeeb: fours are captured, on either side.
+// afterMeusoeeb captures fours on either side.
 func (t *turn) afterMeusoeeb() sequel {
 	switch t.state.seeds[t.at] {
 	case 1:
@@ -48,7 +47,8 @@ func (t *turn) afterMeusoeeb() sequel {
 	return t.relay(t.at)
 }
 
-// afterMeuta: an empty hole of one's own captures the one that it faces, for good.
+// afterMeuta permanently captures the hole opposite if the last seed falls into an empty hole of
+// the mover.
 func (t *turn) afterMeuta() sequel {
 	if t.state.seeds[t.at] > 1 {
 		return t.relay(t.at)
@@ -60,7 +60,8 @@ func (t *turn) afterMeuta() sequel {
 	return s
 }
 
-// afterMeutjoh: an empty hole of one's own captures the last seed and what it faces.
+// afterMeutjoh captures the last seed and the hole opposite if that seed falls into an empty hole
+// of the mover.
 func (t *turn) afterMeutjoh() sequel {
 	switch {
 	case t.at == store:
@@ -75,7 +76,7 @@ func (t *turn) afterMeutjoh() sequel {
 	return sequel{t.state.opposite(t.at), t.at, nowhere}
 }
 
-// afterMeulieh: what lies behind an empty hole is captured.
+// afterMeulieh captures the hole after an empty hole.
 func (t *turn) afterMeulieh() sequel {
 	first := t.state.behind(t.at)
 	if t.state.seeds[t.at] > 1 {

@@ -2,7 +2,7 @@ package acheh
 
 import "tchouka/engine"
 
-// About explains the game to someone who has never seen one.
+// About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
 	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), Card: engine.Card{
 		Rules: append([]string{
@@ -19,7 +19,7 @@ func (g Game) About() engine.About {
 	return about
 }
 
-// ruling returns the rules of this game alone.
+// ruling returns the rules specific to this game.
 func (g Game) ruling() []string {
 	switch g.rules {
 	case meusoeeb:
@@ -47,7 +47,7 @@ func (g Game) ruling() []string {
 	}
 }
 
-// reading returns what the source leaves open.
+// reading returns our interpretation of what the source leaves open.
 func (g Game) reading() string {
 	switch g.rules {
 	case meusoeeb:
@@ -61,7 +61,7 @@ func (g Game) reading() string {
 	}
 }
 
-// What the source does not tell of any of the games.
+// Rules that the source does not define for any of the games.
 const (
 	endReading     = "The source does not say how a game ends. Here it ends when the player to move has no seeds in the own row; what lies in a row then belongs to its player."
 	endlessReading = "A hole whose sowing would never end, or drops more than four million seeds, cannot be chosen. A player who has no other hole cannot move. Play goes on for ever when a position comes back, and a game ends when a position occurs for the third time: then captured seeds count, and more seeds win."

@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/acheh"
 )
 
-// In meuta' every hole can be closed, which takes its seeds away, and opened again; no store
-// can, and nothing in the other games.
+// In meuta' every hole can be closed, which removes its seeds, and opened again. Stores cannot, and
+// no hole of the other games.
 func TestHolesAreClosedByHand(t *testing.T) {
 	for _, game := range acheh.Games() {
 		start, err := game.Start(3, 2)
@@ -48,7 +48,7 @@ func TestHolesAreClosedByHand(t *testing.T) {
 	}
 }
 
-// A store is called as the rules call it: tjōh where one sows into it.
+// A store has the name used in the rules: tjōh if players sow into it.
 func TestAStoreIsCalledAsInTheRules(t *testing.T) {
 	for _, game := range acheh.Games() {
 		start, err := game.Start(6, 4)

@@ -1,15 +1,15 @@
 package acheh
 
-// How many turns it is to the end, where both players keep what a board is worth to them,
-// one of them hurries, and the other delays. Who hurries is who wins in the end, which
-// depends on what is captured already: so both are found.
+// The number of turns to the end, if both players preserve the worth of a board, one of them
+// minimizes the turns, and the other maximizes them. The winner minimizes, but the winner depends
+// on the seeds captured before. Therefore both numbers are computed:
 //
-//	hurry   the least of   1 + delay   of the boards that the best turns lead to,
-//	delay   the greatest   1 + hurry   for there the other player is to move
+//	hurry   the minimum of   1 + delay   over the boards after the best turns,
+//	delay   the maximum of   1 + hurry   because there the opponent is to move
 //
-// the shortest first. What is not found can be delayed for ever.
+// in ascending order. Boards that are not reached can be delayed forever.
 
-// never is how many turns it is to an end that nobody can force.
+// never is the number of turns to an end that no player can force.
 const never = 1<<16 - 1
 
 // exit is the best of the turns that leave a layer.
@@ -18,8 +18,8 @@ type exit struct {
 	hurry, delay uint16
 }
 
-// add adds a turn, given what it is worth, and what each leaves to go who hurries or
-// delays.
+// add adds a turn, given its worth and the turns to the end if its player minimizes or maximizes
+// them.
 func (e *exit) add(worth int16, hurry, delay uint16) {
 	if worth < e.worth {
 		return
@@ -30,7 +30,7 @@ func (e *exit) add(worth int16, hurry, delay uint16) {
 	e.hurry, e.delay = min(e.hurry, later(hurry)), max(e.delay, later(delay))
 }
 
-// later is one turn more.
+// later returns turns + 1.
 func later(turns uint16) uint16 {
 	if turns >= never-1 {
 		return never
@@ -38,12 +38,12 @@ func later(turns uint16) uint16 {
 	return turns + 1
 }
 
-// errands are boards of a layer by the turns that they may be from the end.
+// errands is a queue of boards of a layer, by their possible number of turns to the end.
 type errands [][]errand
 
 type errand struct {
 	board uint32
-	delay bool // not hurry
+	delay bool // the errand concerns delay, not hurry
 }
 
 func (e *errands) add(turns uint16, board uint32, delay bool) {
@@ -56,11 +56,11 @@ func (e *errands) add(turns uint16, board uint32, delay bool) {
 	(*e)[turns] = append((*e)[turns], errand{board, delay})
 }
 
-// measure finds the turns to the end of all boards, when their worths are known.
+// measure computes the turns to the end of all boards from their worths.
 func (l *layer) measure() {
 	var todo errands
-	slowest := make([]uint16, len(l.worths)) // of the best turns that were met
-	clear(l.open)                            // the best turns in the layer that were not
+	slowest := make([]uint16, len(l.worths)) // maximum over the best turns processed so far
+	clear(l.open)                            // becomes the number of other best turns in the layer
 	for to, worth := range l.worths {
 		for _, from := range l.from[l.starts[to]:l.starts[to+1]] {
 			if l.worths[from] == -worth {
@@ -87,7 +87,7 @@ func (l *layer) measure() {
 	}
 }
 
-// reach tells the boards that lead to one how far from the end it is.
+// reach sets the number of turns of a board and updates its predecessors.
 func (l *layer) reach(todo *errands, next errand, turns uint16, slowest []uint16) {
 	into := l.hurry
 	if next.delay {

@@ -1,30 +1,29 @@
-// Package acheh is the four games of the Achehnese that Djajadiningrat wrote down, as
-// Campbell and Chavey tell of them: meusoeëb, meuta', meutjōh and meuliëh.
+// Package acheh implements the four games of the Achehnese that Djajadiningrat recorded: meusoeëb,
+// meuta', meutjōh and meuliëh. The source is Campbell and Chavey.
 //
-// Two players have a row of holes each. South begins, and each in turn sows from a hole
-// of the own row, anticlockwise around both:
+// Each of two players has a row of holes. South begins. In a turn a player sows from a hole of the
+// own row, anticlockwise around both rows:
 //
 //	        6 5 4 3 2 1   ◀ North
 //	North ◯             ◯ South
 //	South ▶ 1 2 3 4 5 6
 //
-// What the games differ in is what happens when the last seed of a sowing has fallen; see
-// [Game.after]. A turn may so be many sowings, and one that would never end cannot be
-// chosen. Captured seeds lie in a store of their player beside the board, which in meutjōh,
-// there called tjōh, is sown into as well.
+// The games differ in the consequence of the last seed of a sowing; see turn.after. A turn may
+// therefore consist of many sowings, and a turn that would never end cannot be chosen. Captured
+// seeds go to a store of their player beside the board. In meutjōh this store is called tjōh, and
+// players also sow into it.
 //
-// A state is written as the two rows, South's first and each from its hole 1 on, with the
-// store of its player behind a bar; then who is to move if that is North, and the holes of
-// meuta' that are captured:
+// A state is written as the two rows, South's first and each from its hole 1 on, with the store of
+// its player after a bar. Then follow North, if North is to move, and the captured holes of meuta':
 //
 //	4 4 0 5 5 5 | 0 / 5 4 4 0 4 4 | 4 North closed S3
 //
-// In meutjōh each turn puts a seed into a store, and play comes to an end. In the others
-// boards come again, and who is pleased with what is captured so far may go on for ever:
-// then that alone counts, which is a reading. So [Game.Solve] goes from the end to the
-// beginning, layer by layer of what no turn raises; within a layer it starts from the
-// largest gains, and what none of them reaches goes on for ever. Solved in less than a
-// minute, each in less than 100 MB:
+// In meutjōh each turn puts a seed into a store, and play ends. In the other games boards recur,
+// and a player who is satisfied with the captures so far may continue forever. In this case only
+// the captures count, which is our interpretation. [Game.Solve] therefore proceeds from the end to
+// the beginning, layer by layer of a number that no turn raises. Within a layer it starts from the
+// largest gains, and the boards that none of them reaches continue forever. Each of these boards is
+// solved in less than a minute and in less than 100 MB:
 //
 //	            largest       boards    South wins by
 //	meutjōh     4x6          860 211    46
@@ -37,5 +36,5 @@
 //	meuliëh     4x2           94 524     4
 //	            5x1          101 084     0
 //
-// A board stands there for both players and for all that may be captured before it.
+// A board in this table counts once for both players and for all previous captures.
 package acheh

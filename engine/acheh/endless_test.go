@@ -9,9 +9,8 @@ import (
 	"tchouka/engine/acheh"
 )
 
-// From 6x4 the fifth turn of meuta' is the first that may have no end: nine times, and each
-// of the nine sowings comes back to where it began, after hundreds of them or after hundreds
-// of thousands.
+// From 6x4 the fifth turn of meuta' is the first that may be endless, in nine cases. Each of the
+// nine returns to its beginning, after hundreds or hundreds of thousands of sowings.
 func TestTurnsWithoutEnd(t *testing.T) {
 	game := byID(t, "meuta")
 	var periods []int
@@ -40,7 +39,7 @@ func TestTurnsWithoutEnd(t *testing.T) {
 	}
 }
 
-// period sows from a hole around those that are not captured until all is as it was.
+// period sows from a hole around the holes that are not captured, until the position recurs.
 func period(t *testing.T, game acheh.Game, s engine.State, hole int) int {
 	t.Helper()
 	var ring []int
@@ -71,8 +70,7 @@ func period(t *testing.T, game acheh.Game, s engine.State, hole int) int {
 	}
 }
 
-// A turn that ends is never taken for one without end, however many seeds it drops: here
-// 584,977.
+// A finite turn is never taken for an endless one, for any number of seeds: here it drops 584,977.
 func TestALongTurnEnds(t *testing.T) {
 	game := byID(t, "meusoeeb")
 	s := board(t, game, "146 | 0 / 141 | 0")
@@ -91,8 +89,8 @@ func TestALongTurnEnds(t *testing.T) {
 	}
 }
 
-// In meutjōh every turn leaves a seed in a tjōh or captures one, so no board comes again.
-// In the other games boards do: here the players can go on for ever without a capture.
+// In meutjōh every turn leaves a seed in a tjōh or captures one, so no board recurs. In the other
+// games boards recur: here the players can continue forever without a capture.
 func TestBoardsThatComeAgain(t *testing.T) {
 	for id, text := range map[string]string{"meusoeeb": "3x1", "meuta": "3x1", "meulieh": "3x1"} {
 		game := byID(t, id)
@@ -108,10 +106,10 @@ func TestBoardsThatComeAgain(t *testing.T) {
 	}
 }
 
-// recurs reports whether play from a state can come to one twice.
+// recurs reports whether play from a state can reach a state twice.
 func recurs(t *testing.T, game acheh.Game, s engine.State) bool {
 	t.Helper()
-	onTheWay := map[engine.Key]bool{} // false where all was looked at
+	onTheWay := map[engine.Key]bool{} // false if completely explored
 	var walk func(s engine.State) bool
 	walk = func(s engine.State) bool {
 		key := s.Key()

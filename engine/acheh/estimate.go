@@ -4,14 +4,13 @@ import "tchouka/engine"
 
 var _ engine.Estimated = Game{}
 
-// How much a seed counts where it lies: one that is captured is kept, one in the own row
-// may be lost yet.
+// The weight of a seed by its place: captured seeds are safe, those in the own row may be lost.
 const (
 	capturedWorth = 4
 	rowWorth      = 1
 )
 
-// Estimate returns how much more each player has than the other.
+// Estimate returns the weighted lead of each player over the other.
 func (Game) Estimate(s engine.State) []int {
 	from := s.(State)
 	ahead := capturedWorth*(int(from.stores[0])-int(from.stores[1])) + rowWorth*(from.row(0)-from.row(1))

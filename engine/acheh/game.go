@@ -10,7 +10,7 @@ import (
 // Game is one of the four games.
 type Game struct{ rules rules }
 
-// rules says which.
+// rules identifies the game.
 type rules uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 
 var _ engine.Game = Game{}
 
-// Games returns the four in the order of the source.
+// Games returns the four games in the order of the source.
 func Games() []Game { return []Game{{meusoeeb}, {meuta}, {meutjoh}, {meulieh}} }
 
 // ID returns meusoeeb, meuta, meutjoh or meulieh.
@@ -33,7 +33,7 @@ func (g Game) Name() string {
 	return [...]string{"Meusoeëb", "Meuta'", "Meutjōh", "Meuliëh"}[g.rules]
 }
 
-// Params are the holes of a row, and the seeds in each.
+// Params returns the parameters: the holes of a row, and the seeds in each.
 func (Game) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxHoles, Default: 6},
@@ -41,7 +41,7 @@ func (Game) Params() []engine.Param {
 	}
 }
 
-// Start returns two rows with as many seeds in every hole, and South to move.
+// Start returns two rows with the given seeds in every hole, and South to move.
 func (g Game) Start(values ...int) (engine.State, error) {
 	if err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
@@ -56,10 +56,10 @@ func (g Game) Start(values ...int) (engine.State, error) {
 // Move is a hole of the player to move, counted from 1.
 type Move int
 
-// String writes the number of the hole.
+// String returns the number of the hole.
 func (m Move) String() string { return strconv.Itoa(int(m)) }
 
-// ParseMove reads what String writes.
+// ParseMove parses the format of String.
 func (Game) ParseMove(text string) (engine.Move, error) {
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
@@ -68,7 +68,7 @@ func (Game) ParseMove(text string) (engine.Move, error) {
 	return Move(n), nil
 }
 
-// Moves returns the holes that can be sown, from 1 on.
+// Moves returns the holes that can be sown, starting with hole 1.
 func (g Game) Moves(s engine.State) []engine.Move {
 	from := s.(State)
 	var moves []engine.Move
@@ -80,21 +80,22 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// allows reports whether the hole at a place can be sown, with at most so many seeds dropped.
+// allows reports whether the hole at a place can be sown. It drops at most most seeds to decide
+// this.
 func (g Game) allows(s State, at int, most int) bool {
 	return s.seeds[at] > 0 && (g.ends() || g.sow(&s, at, most))
 }
 
-// ends reports whether every move of the game comes to an end. In meutjōh each way around
-// the board leaves a seed in the own tjōh, where it stays.
+// ends reports whether every move of the game ends. In meutjōh each circuit leaves a seed in the
+// own tjōh, where it stays.
 func (g Game) ends() bool { return g.rules == meutjoh }
 
-// Outcome is open while the player to move has a move. Then more seeds win, those of the
-// own row and of the own store.
+// Outcome is open while the player to move has a move. Then the player with more seeds in the own
+// row and the own store wins.
 func (g Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
-	for _, most := range [...]int{soon, longest} { // any turn will do
-		for hole := int(from.holes) - 1; hole >= 0; hole-- { // the turns from there are shorter, mostly
+	for _, most := range [...]int{soon, longest} { // any turn is sufficient
+		for hole := int(from.holes) - 1; hole >= 0; hole-- { // turns of the last holes are shorter
 			if g.allows(from, from.own(hole), most) {
 				return engine.Open
 			}
@@ -103,7 +104,7 @@ func (g Game) Outcome(s engine.State) engine.Outcome {
 	return engine.MostWins([]int{from.holding(0), from.holding(1)})
 }
 
-// Play carries a turn through.
+// Play plays a turn.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	from := s.(State)
 	at, err := from.check(m.(Move))
@@ -117,7 +118,7 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return g.result(t), nil
 }
 
-// problem returns why a hole cannot be sown whose turn has come to such a fate; nil if it can.
+// problem returns why a hole cannot be sown, given the fate of its turn; nil if it can.
 func (f fate) problem(m Move) error {
 	switch f {
 	case endless:
@@ -132,7 +133,7 @@ func (g Game) result(t turn) engine.Result {
 	return engine.Result{State: t.state, Outcome: g.Outcome(t.state), Sowings: t.sowings, Last: t.state.place(t.at) + 1}
 }
 
-// check returns where the hole of a move is.
+// check returns the place of a move's hole.
 func (s State) check(m Move) (at int, err error) {
 	switch {
 	case m < 1 || int(m) > int(s.holes):
@@ -147,7 +148,7 @@ func (s State) check(m Move) (at int, err error) {
 
 var errKey = errors.New("not the key of a state")
 
-// Decode undoes [State.Key].
+// Decode inverts [State.Key].
 func (g Game) Decode(key engine.Key) (engine.State, error) {
 	s, ok := decode([]byte(key))
 	if !ok {

@@ -2,46 +2,46 @@ package acheh
 
 import "slices"
 
-// A layer is the boards with as many seeds in the holes and as many captured holes. What
-// is captured leads to a lower layer, whose worths are known when a layer is searched. The
-// other turns stay in it and may lead round and round; there nobody comes to be ahead, so
-// going on for ever is worth nothing beyond what is captured, as [engine.Endless] has it. That
-// makes the worth of a board
+// A layer holds the boards with the same number of seeds in the holes and the same number of
+// captured holes. Turns that capture lead to a lower layer, whose worths are computed before. The
+// other turns stay in the layer and may form cycles. On a cycle neither player gains a lead, so
+// endless play is worth nothing beyond the captures; see [engine.Endless]. The worth of a board is
+// therefore
 //
-//	the best of   what a turn captures − the worth of the board it leads to
+//	the maximum of   what a turn captures − the worth of the board after it
 //
-// in the largest numbers first: where the best that is known is larger than all that is
-// not known yet, it is the worth. What is not known when no such number is left goes on
-// for ever, or to what is worth nothing.
+// computed in descending order of worth. If the best computed value of a board is larger than all
+// values that are still missing, it is the worth of the board. When no such value is left, the
+// remaining boards continue forever, or lead to boards worth nothing.
 type layer struct {
-	first   int // in the order of all boards
+	first   int // index of its first board in the order of all boards
 	worths  []int16
-	best    []int16 // of the turns whose worth is known
-	open    []uint8 // how many turns there are whose worth is not known
+	best    []int16 // maximum over the turns whose worth is computed
+	open    []uint8 // number of turns whose worth is missing
 	known   []bool
 	exits   []exit
 	hurry   []uint16
 	delay   []uint16
-	edges   []edge // turns in the layer
+	edges   []edge // turns within the layer
 	starts  []uint32
-	from    []uint32 // boards that lead to each, beginning at starts
+	from    []uint32 // predecessors of each board, beginning at starts
 	buckets [][]uint32
 }
 
 type edge struct{ from, to uint32 }
 
-// none is the best of no turn.
+// none is the maximum over no turns.
 const none = -1 << 15
 
-// What a board and an edge take while their layer is searched, the latter with the room
-// that is left when edges grow.
+// Bytes of a board and of an edge while their layer is searched. The latter includes the spare
+// capacity when edges grow.
 const (
 	boardBytes = 2 + 2 + 1 + 1 + 4 + 8 + 6 + 2*2 + 4*4
 	edgeBytes  = 8*9/4 + 4
 )
 
-// layer searches the layer that begins with a board, and returns where the next one
-// begins, or the same when it was cut off.
+// layer searches the layer that begins at the index begin. It returns the index of the next layer,
+// or begin if it was cut off.
 func (q *search) layer(begin int) (end int) {
 	size := int(q.sizes[0])
 	l := &layer{
@@ -71,7 +71,7 @@ func (q *search) layer(begin int) (end int) {
 	return begin + size
 }
 
-// turns looks where the turns of a board lead.
+// turns computes the results of the turns of a board.
 func (q *search) turns(l *layer, i int) {
 	s := q.ranking.board(q.ranks.all[l.first+i])
 	out := exit{worth: none, hurry: never}
@@ -88,7 +88,7 @@ func (q *search) turns(l *layer, i int) {
 			l.open[i]++
 			continue
 		}
-		if to.mover != s.mover { // who hurries is the other now
+		if to.mover != s.mover { // hurry and delay exchange roles
 			out.add(int16(to.stores[0])-q.worths[at], q.delay[at], q.hurry[at])
 			continue
 		}
@@ -100,7 +100,7 @@ func (q *search) turns(l *layer, i int) {
 	l.exits[i], l.best[i] = out, out.worth
 }
 
-// link finds of each board those that lead to it.
+// link builds the lists of predecessors.
 func (l *layer) link() {
 	l.starts = make([]uint32, len(l.worths)+1)
 	for _, e := range l.edges {
@@ -114,12 +114,12 @@ func (l *layer) link() {
 		l.from[l.starts[e.to]] = e.from
 		l.starts[e.to]++
 	}
-	copy(l.starts[1:], l.starts) // each has moved on to the next
+	copy(l.starts[1:], l.starts) // each start has moved to the next one
 	l.starts[0] = 0
 	l.edges = nil
 }
 
-// settle finds the worths of all boards.
+// settle computes the worths of all boards.
 func (l *layer) settle() {
 	for i, best := range l.best {
 		switch {
@@ -139,7 +139,7 @@ func (l *layer) settle() {
 	}
 }
 
-// tell tells the boards that lead to one what it is worth.
+// tell sets the worth of a board and updates its predecessors.
 func (l *layer) tell(board uint32, worth int16) {
 	type told struct {
 		board uint32

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine"
 )
 
-// What a state is written with.
+// Separators and words of the notation.
 const (
 	between = " / "
 	south   = "South"
@@ -16,8 +16,8 @@ const (
 	closing = "closed"
 )
 
-// String writes the rows with their stores, and what else differs from a start:
-// "4 4 | 0 / 0 4 | 5 North closed S1 N1".
+// String returns the rows with their stores, then North if North is to move, and the captured
+// holes: "4 4 | 0 / 0 4 | 5 North closed S1 N1".
 func (s State) String() string {
 	var b strings.Builder
 	for player := range 2 {
@@ -43,13 +43,13 @@ func (s State) String() string {
 	return b.String()
 }
 
-// sign writes a hole with its player: S3 for hole 3 of South.
+// sign returns a hole with its player: S3 for hole 3 of South.
 func (s State) sign(at int) string {
 	return [...]string{south, north}[s.owner(at)][:1] + strconv.Itoa(at%int(s.holes)+1)
 }
 
-// Parse reads what String writes. Stores may be left out when they are empty, commas are
-// as good as spaces, and 6x4 stands for six holes of four seeds.
+// Parse parses the format of String. Empty stores may be omitted, commas are equivalent to spaces,
+// and 6x4 means six holes of four seeds.
 func (g Game) Parse(text string) (engine.State, error) {
 	if s, ok, err := engine.ParseStart(g, strings.TrimSpace(text)); ok && strings.Contains(text, "x") {
 		return s, err
@@ -81,7 +81,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return s, nil
 }
 
-// readRows reads both rows with their stores.
+// readRows parses both rows with their stores.
 func (s *State) readRows(text string) error {
 	var rows [2][]int
 	parts := strings.Split(text, strings.TrimSpace(between))
@@ -122,7 +122,7 @@ func (s *State) readRows(text string) error {
 	return nil
 }
 
-// seeds reads a number of seeds.
+// seeds parses a number of seeds.
 func seeds(word string) (int, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	switch {
@@ -134,7 +134,7 @@ func seeds(word string) (int, error) {
 	return int(n), nil
 }
 
-// readClosed reads the captured holes.
+// readClosed parses the captured holes.
 func (s *State) readClosed(words []string) error {
 	for _, word := range words {
 		at := 0

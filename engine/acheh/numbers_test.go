@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/search"
 )
 
-// How many sequences of 1, 2, 3 … turns there are from 6x4. Nine more turns of meuta' would
-// be the fifth of a sequence, but never end; see TestTurnsWithoutEnd.
+// The numbers of sequences of 1, 2, 3 … turns from 6x4. Nine more turns of meuta' would be the
+// fifth of a sequence, but are endless; see TestTurnsWithoutEnd.
 func TestSequences(t *testing.T) {
 	for id, want := range map[string][]uint64{
 		"meusoeeb": {6, 32, 163, 865, 4409},
@@ -34,7 +34,7 @@ func TestSequences(t *testing.T) {
 	}
 }
 
-// A sequence ends with a turn that ends: hole 2 of South would be sown for ever.
+// Sequences contain only finite turns: hole 2 of South would be sown forever.
 func TestEndlessTurnsAreNoSequences(t *testing.T) {
 	game := byID(t, "meuta")
 	for got, err := range search.Counts(t.Context(), game, board(t, game, "1 8 | 0 / 1 2 | 0"), engine.Limits{}) {
@@ -45,7 +45,7 @@ func TestEndlessTurnsAreNoSequences(t *testing.T) {
 	}
 }
 
-// sequences counts by playing.
+// sequences counts sequences by playing them.
 func sequences(t testing.TB, game engine.Game, s engine.State, depth int) uint64 {
 	t.Helper()
 	if depth == 0 {
@@ -62,7 +62,7 @@ func sequences(t testing.TB, game engine.Game, s engine.State, depth int) uint64
 	return count
 }
 
-// By how many seeds South wins meutjōh with best play.
+// South's winning margins in meutjōh with optimal play.
 func TestMargins(t *testing.T) {
 	game := byID(t, "meutjoh")
 	for start, want := range map[string]int{"1x1": 0, "2x1": 4, "2x2": 8, "2x3": 12, "3x1": 6, "3x2": 6, "3x3": 10} {
@@ -92,7 +92,7 @@ func board(t testing.TB, game engine.Game, text string) engine.State {
 	return s
 }
 
-// margin searches a board to the end.
+// margin searches a board completely and returns its margin.
 func margin(t testing.TB, game acheh.Game, text string) int {
 	t.Helper()
 	s := board(t, game, text)

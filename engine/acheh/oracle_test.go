@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// The oracle plays as the text of the rules has it, on a table of named cups: S1 to Sn,
-// N1 to Nn, and what each player has in store, S and N.
+// table is the board of the oracle, which follows the text of the rules literally. It has named
+// cups: S1 to Sn, N1 to Nn, and the stores S and N of the players.
 type table struct {
 	cups   map[string]int
 	out    map[string]bool // captured cups
@@ -22,8 +22,8 @@ type table struct {
 	holes  int
 }
 
-// around returns the cups in the order of sowing, with the store of the player who sows
-// where that is sown into.
+// around returns the cups in the order of sowing, including the store of the sowing player if it is
+// sown into.
 func (t table) around(game string) []string {
 	var names []string
 	for _, player := range []string{"S", "N"} {
@@ -37,25 +37,25 @@ func (t table) around(game string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return t.out[name] })
 }
 
-// ahead returns the cup so many behind one.
+// ahead returns the cup the given number of steps after a cup.
 func (t table) ahead(game, name string, steps int) string {
 	cups := t.around(game)
 	return cups[(slices.Index(cups, name)+steps)%len(cups)]
 }
 
-// faced returns the cup that faces one.
+// faced returns the cup opposite a cup.
 func (t table) faced(name string) string {
 	i, _ := strconv.Atoi(name[1:])
 	return map[string]string{"S": "N", "N": "S"}[name[:1]] + strconv.Itoa(t.holes+1-i)
 }
 
-// take captures what is in a cup.
+// take captures the seeds of a cup.
 func (t table) take(name string) {
 	t.cups[t.player] += t.cups[name]
 	t.cups[name] = 0
 }
 
-// text writes the table in the notation.
+// text formats the table in the notation.
 func (t table) text() string {
 	var b strings.Builder
 	var out []string
@@ -81,7 +81,7 @@ func (t table) text() string {
 	return b.String()
 }
 
-// read reads what text writes.
+// read parses the format of text.
 func read(holes int, text string) table {
 	t := table{cups: map[string]int{}, out: map[string]bool{}, player: "S", holes: holes}
 	text, closed, _ := strings.Cut(text, " closed ")
@@ -103,8 +103,8 @@ func read(holes int, text string) table {
 	return t
 }
 
-// sow plays a cup; false where the sowing comes to a table that was there before, with the
-// same cup to be taken up.
+// sow plays a cup. It returns false if the sowing reaches an earlier table with the same cup to be
+// lifted.
 func (t table) sow(game, name string) (after table, ends bool) {
 	t.cups, t.out = maps.Clone(t.cups), maps.Clone(t.out)
 	seen := map[string]bool{}
@@ -121,7 +121,7 @@ func (t table) sow(game, name string) (after table, ends bool) {
 			t.cups[name]++
 		}
 		if game == "meutjoh" && len(name) == 1 {
-			return t, true // and the same player again
+			return t, true // the same player moves again
 		}
 		name, again = t.end(game, name)
 	}
@@ -129,8 +129,7 @@ func (t table) sow(game, name string) (after table, ends bool) {
 	return t, true
 }
 
-// end does what happens where the last seed has fallen, and returns the cup to be taken up
-// then.
+// end applies the consequence of the last seed, and returns the cup to be lifted next.
 func (t table) end(game, name string) (next string, again bool) {
 	own, empty := name[:1] == t.player, t.cups[name] == 1
 	second, third := t.ahead(game, name, 1), t.ahead(game, name, 2)
@@ -164,7 +163,7 @@ func (t table) end(game, name string) (next string, again bool) {
 	return name, !empty
 }
 
-// moves returns the cups that can be chosen, and what each leads to.
+// moves returns the cups that can be chosen, and the tables after them.
 func (t table) moves(game string) (moves []string, after []table) {
 	for i := range t.holes {
 		name := t.player + strconv.Itoa(i+1)
@@ -178,7 +177,7 @@ func (t table) moves(game string) (moves []string, after []table) {
 	return moves, after
 }
 
-// lead returns by how many seeds South is ahead, with the rows or without.
+// lead returns South's lead in seeds, with or without the rows.
 func (t table) lead(rows bool) int {
 	lead := 0
 	for name, seeds := range t.cups {
@@ -194,8 +193,8 @@ func (t table) lead(rows bool) int {
 	return lead
 }
 
-// A thousand random games of each kind lose no seed, and in the end who has more of them
-// has won.
+// A thousand random games of each kind lose no seed, and the player with more seeds at the end
+// wins.
 func TestGames(t *testing.T) {
 	random := sampletest.Random(t)
 	for _, game := range acheh.Games() {
@@ -220,7 +219,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// Random games go as the oracle plays them.
+// Random games agree with the oracle.
 func TestGamesAgainstTheOracle(t *testing.T) {
 	random := sampletest.Random(t)
 	for _, game := range acheh.Games() {
@@ -249,7 +248,7 @@ func TestGamesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// finished checks who has won.
+// finished checks the winner.
 func finished(t *testing.T, game acheh.Game, s engine.State, there table) {
 	t.Helper()
 	lead := there.lead(true)

@@ -12,15 +12,15 @@ var (
 	_ engine.Traced   = Game{}
 )
 
-// apart is how far the middles of two neighbours are from each other, in widths of a
-// hole, and rowsApart the same of the two rows.
+// apart is the distance between the centres of two adjacent holes, in widths of a hole, and
+// rowsApart that between the two rows.
 const (
 	apart     = 1.1
 	rowsApart = 1.6
 )
 
-// place returns where a hole stands among the places, or the store of the player to move:
-// the holes of South and the store, and then those of North.
+// place returns the index of a hole or of the mover's store among the places: the holes of South
+// and the store, and then those of North.
 func (s State) place(at int) int {
 	switch {
 	case at == store:
@@ -31,7 +31,7 @@ func (s State) place(at int) int {
 	return at
 }
 
-// spot undoes place; of either store it returns the same.
+// spot inverts place; it returns store for both stores.
 func (s State) spot(place int) int {
 	switch holes := int(s.holes); {
 	case place == holes || place == 2*holes+1:
@@ -75,7 +75,7 @@ func (g Game) places(from State) []engine.Place {
 	return places
 }
 
-// storeName returns what a store is called: tjōh where one sows into it, as the rules say.
+// storeName returns the name of a store in the rules: tjōh if players sow into it.
 func (g Game) storeName() string {
 	if g.rules == meutjoh {
 		return "Tjōh"
@@ -83,7 +83,7 @@ func (g Game) storeName() string {
 	return "Ruma"
 }
 
-// Set changes the seeds in one of the Places.
+// Set changes the number of seeds in one of the Places.
 func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	to := s.(State)
 	switch {
@@ -105,7 +105,7 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return to, nil
 }
 
-// closeHole closes a hole without seeds in it, or opens it.
+// closeHole closes a hole and removes its seeds, or opens it.
 func (g Game) closeHole(s engine.State, place int, closed bool) (engine.State, error) {
 	to := s.(State)
 	if places := g.places(to); place < 0 || place >= len(places) || !places[place].Closable {
@@ -155,8 +155,7 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 	return []int{s.(State).place(at)}
 }
 
-// Scores returns what each player has captured, and at the end the seeds of the own row
-// with them.
+// Scores returns the captures of each player; at the end including the seeds of the own row.
 func (g Game) Scores(s engine.State) []int {
 	from := s.(State)
 	if g.Outcome(s).Over() {

@@ -2,7 +2,7 @@ package acheh
 
 import "tchouka/engine"
 
-// What can be wrong with a board or a move.
+// Errors in a board or a move.
 const (
 	NoMove     engine.Reason = "“{{.Text}}” is no move: write the number of a hole, as in 3"
 	NoHole     engine.Reason = "there is no hole {{.Hole}}: the holes are numbered from 1 to {{.Holes}}"

@@ -2,24 +2,23 @@ package acheh
 
 import "math/bits"
 
-// A search knows a board by a number. Who wins how much from here on does not depend on
-// what is captured already, nor on which of the two players is to move: the board is seen
-// from where that player sits. What is left are the seeds in the holes and which of these
-// are captured. To the seeds belongs a number below C(seeds + holes, holes), in the order
-// of their sum:
+// ranking maps boards to numbers. The result of the remaining play depends neither on the captures
+// so far nor on which player is to move. So the board is seen from the player to move, and only the
+// seeds in the holes and the captured holes remain. The seeds have a number below C(seeds + holes,
+// holes), in ascending order of their sum:
 //
 //	rank(a, b, c, …) = C(a, 1) + C(a + b + 1, 2) + C(a + b + c + 2, 3) + …
 //
-// for a, a + b + 1, a + b + c + 2 … can be any numbers that grow.
+// because a, a + b + 1, a + b + c + 2 … can be any increasing numbers.
 type ranking struct {
 	holes   int        // of a row
-	seeds   int        // at most so many lie in the holes
-	chosen  [][]uint64 // chosen[i][n] is n over i
+	seeds   int        // maximum number of seeds in the holes
+	chosen  [][]uint64 // chosen[i][n] is the binomial coefficient n over i
 	closing bool       // holes can be captured
 }
 
-// newRanking makes the ranking of all boards that a state leads to; false where their
-// numbers have no room in 64 bits.
+// newRanking returns the ranking of all boards reachable from a state. It returns false if their
+// numbers exceed 64 bits.
 func newRanking(g Game, s State) (r ranking, ok bool) {
 	r = ranking{holes: int(s.holes), seeds: s.row(0) + s.row(1), closing: g.rules == meuta}
 	places := 2 * r.holes
@@ -42,7 +41,7 @@ func newRanking(g Game, s State) (r ranking, ok bool) {
 	return r, !r.closing || bits.Len64(r.chosen[places][r.seeds+places])+places <= 64
 }
 
-// of returns the number of a board.
+// of returns the rank of a board.
 func (r *ranking) of(s *State) uint64 {
 	rank, sum := uint64(0), 0
 	closed := s.closed
@@ -63,7 +62,7 @@ func (r *ranking) of(s *State) uint64 {
 	return rank<<places | uint64(closed)
 }
 
-// board undoes of: South is to move, and nothing is captured but holes.
+// board inverts of. In the result South is to move, and the stores are empty.
 func (r *ranking) board(rank uint64) State {
 	s := State{holes: int8(r.holes)}
 	places := 2 * r.holes
@@ -85,11 +84,11 @@ func (r *ranking) board(rank uint64) State {
 	return s
 }
 
-// layer returns what no turn raises: the seeds in the holes, and the holes that are not
-// captured.
+// layer returns a number that no turn raises: it combines the seeds in the holes and the holes that
+// are not captured.
 func (r *ranking) layer(s *State) int {
 	return (s.row(0)+s.row(1))*(2*r.holes+1) + 2*r.holes - bits.OnesCount32(s.closed)
 }
 
-// layers returns how many there are.
+// layers returns the number of layers.
 func (r *ranking) layers() int { return (r.seeds + 1) * (2*r.holes + 1) }

@@ -1,21 +1,21 @@
 package acheh
 
-// ranks is a set of numbers, in an order. It is a hash table with open addressing, and
-// tells what it holds in memory.
+// ranks is an ordered set of numbers. It is a hash table with open addressing that reports its
+// memory.
 type ranks struct {
 	all   []uint64
-	slots []uint32 // one more than where a number stands in all; 0 where there is none
+	slots []uint32 // the index of a number in all plus one; 0 if free
 }
 
 func newRanks() *ranks { return &ranks{slots: make([]uint32, 1<<10)} }
 
-// find returns where a number stands.
+// find returns the index of a number.
 func (r *ranks) find(rank uint64) (at int, ok bool) {
 	slot := r.slot(rank)
 	return int(r.slots[slot]) - 1, r.slots[slot] != 0
 }
 
-// add adds a number, unless it is there.
+// add adds a number, unless it is in the set.
 func (r *ranks) add(rank uint64) {
 	slot := r.slot(rank)
 	if r.slots[slot] != 0 {
@@ -27,7 +27,7 @@ func (r *ranks) add(rank uint64) {
 	}
 }
 
-// index fills so many slots anew.
+// index rebuilds the hash table with the given number of slots.
 func (r *ranks) index(slots int) {
 	r.slots = make([]uint32, slots)
 	for i, rank := range r.all {
@@ -35,7 +35,7 @@ func (r *ranks) index(slots int) {
 	}
 }
 
-// slot returns where a number stands in the slots, or would stand.
+// slot returns the slot of a number, or the free slot for it.
 func (r *ranks) slot(rank uint64) int {
 	mask := uint64(len(r.slots) - 1)
 	h := rank * 0x9e3779b97f4a7c15
@@ -46,8 +46,8 @@ func (r *ranks) slot(rank uint64) int {
 	return int(at)
 }
 
-// bytes is what the set takes, and what it will take when it grows next: the old slots
-// and numbers are there until then.
+// bytes returns the memory of the set, including that of the next growth, during which the old
+// slots and numbers still exist.
 func (r *ranks) bytes() int64 {
 	slots, all := int64(len(r.slots)), int64(cap(r.all))
 	if 8*len(r.all) > 5*len(r.slots) {

@@ -9,11 +9,11 @@ import (
 
 var _ engine.Solvable = Game{}
 
-// defaultMemory is the ceiling of a search that names none: 1 GiB.
+// defaultMemory is the default memory ceiling of a search: 1 GiB.
 const defaultMemory = 1 << 30
 
-// Solve finds all boards that a state leads to, and then layer by layer what they are
-// worth; see layer. When it is cut off it keeps the layers that are finished.
+// Solve finds all boards reachable from a state, and then computes their worths layer by layer; see
+// layer. If it is cut off, it keeps the finished layers.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	from := s.(State)
 	if limits.Memory <= 0 {
@@ -26,7 +26,7 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	return &solution{q, engine.EndOf(ctx, q.complete)}
 }
 
-// layers finds what the boards of all layers are worth; false when it was cut off.
+// layers computes the worths of the boards of all layers; it returns false if it was cut off.
 func (q *search) layers() bool {
 	for begin := 0; begin < len(q.ranks.all); {
 		end := q.layer(begin)
@@ -38,9 +38,8 @@ func (q *search) layers() bool {
 	return true
 }
 
-// search finds what boards are worth: by how many seeds the player to move can come to
-// be ahead from now on, whatever the other does. What it stored stays true when it is cut
-// off.
+// search computes the worths of boards: the lead in seeds that the player to move can force from
+// now on. The results that it stored stay valid if it is cut off.
 type search struct {
 	game     Game
 	ctx      context.Context
@@ -48,19 +47,19 @@ type search struct {
 	ranking  ranking
 	ranks    *ranks // of the boards, in the order of their layers once they are sorted
 	worths   []int16
-	hurry    []uint16 // turns to the end when the player to move hurries and the other delays
-	delay    []uint16 // the same the other way round
+	hurry    []uint16 // turns to the end if the player to move minimizes and the other maximizes them
+	delay    []uint16 // the same with exchanged roles
 	sizes    []int32  // of the layers
 	met      int64
-	extra    int64 // bytes that a layer takes while it is searched
+	extra    int64 // bytes of the layer that is being searched
 	complete bool
 }
 
-// What a board takes besides its rank when boards are sorted: that rank once more, its
-// layer, and what is found of it, with the room that is left when that grows.
+// sortingBytes is the memory of a board in addition to its rank: a copy of the rank while the
+// boards are sorted, and its results, including spare capacity when they grow.
 const sortingBytes = 8 + (2+2+2)*9/4
 
-// find finds the boards that a state leads to; false when it was cut off.
+// find finds the boards reachable from a state; it returns false if it was cut off.
 func (q *search) find(from State) bool {
 	q.sizes = make([]int32, q.ranking.layers())
 	q.ranks.add(q.ranking.of(&from))
@@ -79,14 +78,14 @@ func (q *search) find(from State) bool {
 	return true
 }
 
-// play carries the turn from a hole through; false where that cannot be chosen.
+// play plays the turn from a hole; it returns false if the hole cannot be chosen.
 func (q *search) play(s State, hole int) (to State, ok bool) {
 	at := s.own(hole)
 	return s, s.seeds[at] > 0 && q.game.sow(&s, at, longest)
 }
 
-// goesOn looks at the context and the memory now and then, and tells how far the search
-// is.
+// goesOn polls the context, checks the memory and reports progress, at intervals. It returns false
+// if the search must stop.
 func (q *search) goesOn() bool {
 	if q.met++; q.met%1024 != 1 {
 		return true
@@ -101,12 +100,12 @@ func (q *search) goesOn() bool {
 	return true
 }
 
-// bytes is what the search takes, and will take.
+// bytes returns the current and the planned memory of the search.
 func (q *search) bytes() int64 {
 	return q.ranks.bytes() + int64(len(q.sizes))*4 + int64(len(q.ranks.all))*sortingBytes + q.extra
 }
 
-// sort puts the boards in the order of their layers; false when it was cut off.
+// sort sorts the boards by layer; it returns false if it was cut off.
 func (q *search) sort() bool {
 	if q.bytes() > q.limits.Memory {
 		return false
@@ -128,22 +127,22 @@ func (q *search) sort() bool {
 	return true
 }
 
-// solution reads what a search stored.
+// solution provides the results that a search stored.
 type solution struct {
 	*search
 	end engine.End
 }
 
-// Complete reports whether the search came to its end.
+// Complete reports whether the search finished.
 func (s *solution) Complete() bool { return s.complete }
 
-// Report returns the facts, and how many boards were met, seen from the player to move.
+// Report returns the facts, and the number of boards found, which are seen from the player to move.
 func (s *solution) Report(key engine.Key) engine.Report {
 	return engine.Report{Facts: s.Facts(key), Positions: int64(len(s.ranks.all)), End: s.end}
 }
 
-// Facts returns who wins a state, by how many seeds South, and in how many turns when both
-// play for seeds.
+// Facts returns the winner of a state, South's margin in seeds, and the number of turns if both
+// players maximize their seeds.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, ok := decode([]byte(key))
 	if !ok || int(state.holes) != s.ranking.holes || state.row(0)+state.row(1) > s.ranking.seeds {
@@ -167,7 +166,7 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	return engine.FactsOf(engine.Drawn, margin)
 }
 
-// toGo adds the turns to the end, unless nobody can force one.
+// toGo adds the turns to the end, unless no player can force an end.
 func toGo(facts engine.Facts, turns uint16) engine.Facts {
 	if turns != never {
 		facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(turns)})

@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// What South can force is what the oracle finds, on all boards that small random ones lead
-// to, endless play included.
+// The margins that South can force equal those of the oracle, on all boards reachable from small
+// random ones, including endless play.
 func TestSolveAgainstTheOracle(t *testing.T) {
 	random := sampletest.Random(t)
 	for _, game := range acheh.Games() {
@@ -50,7 +50,7 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// node is a table, and what its moves lead to.
+// node is a table with its successors.
 type node struct {
 	table
 	name  string
@@ -59,7 +59,8 @@ type node struct {
 	wins  bool
 }
 
-// met returns the tables that one leads to, in the order of what no move raises.
+// met returns the tables reachable from a table, in ascending order of the number that no move
+// raises.
 func met(game string, start table) (order []*node) {
 	all := map[string]*node{}
 	var meet func(table) *node
@@ -87,8 +88,8 @@ func met(game string, start table) (order []*node) {
 	return order
 }
 
-// forced returns the margin that South can force on each of the tables: the largest of the
-// aims that are reached.
+// forced returns the margin that South can force on each of the tables: the largest of the aims
+// that can be reached.
 func forced(order []*node) map[string]int {
 	margins := map[string]int{}
 	most := 0
@@ -106,8 +107,8 @@ func forced(order []*node) map[string]int {
 	return margins
 }
 
-// last returns how many moves it is to the end, where both keep the margin, the winner
-// hurries and the loser delays: what ends in none, in one, in two …
+// last returns the number of moves to the end, if both players keep the margin, the winner
+// minimizes and the loser maximizes it. It finds the tables that end in no move, in one, in two …
 func last(order []*node, margins map[string]int) map[string]int {
 	turns := map[string]int{}
 	for moves, found := 0, true; found; moves++ {
@@ -138,8 +139,8 @@ func last(order []*node, margins map[string]int) map[string]int {
 	return turns
 }
 
-// reach finds where South can reach an aim. In a layer nobody captures: whoever is pleased
-// with what is captured so far may go round and round.
+// reach finds the tables where South can reach an aim. Within a layer nothing is captured, so a
+// player who is satisfied with the captures so far may continue in cycles.
 func reach(order []*node, aim int) {
 	for begin := 0; begin < len(order); {
 		end := begin
@@ -170,7 +171,7 @@ func reach(order []*node, aim int) {
 	}
 }
 
-// A search that is cut off says nothing that is not true, and keeps to its memory.
+// The results of a search that is cut off are correct, and its memory is within the limit.
 func TestCutOff(t *testing.T) {
 	for id, text := range map[string]string{"meusoeeb": "3x3", "meuta": "3x2", "meutjoh": "4x3", "meulieh": "3x3"} {
 		game := byID(t, id)

@@ -2,41 +2,40 @@ package acheh
 
 import "tchouka/engine"
 
-// turn is a turn on its way. Without yield it is carried through as fast as that goes.
+// turn is a turn in progress. If yield is nil, it uses a faster implementation.
 type turn struct {
 	rules   rules
 	state   State
-	at      int // where the last seed fell; store for the own tjōh
+	at      int // place of the last seed; store for the own tjōh
 	hand    int
 	sowings int
 	yield   func(engine.Step) bool
-	stopped bool // nobody wants more steps
+	stopped bool // yield returned false
 }
 
-// store is the place of the own tjōh, and nowhere that of a hole that is not there.
+// store is the place of the own tjōh, and nowhere means no hole.
 const (
 	store   = -1
 	nowhere = -2
 )
 
-// fate is what becomes of a turn.
+// fate is the end of a turn.
 type fate uint8
 
 const (
 	ends    fate = iota
-	endless      // it comes back to where it was
-	tooLong      // neither was seen
+	endless      // it returns to an earlier position
+	tooLong      // neither was detected
 )
 
-// longest is how many seeds a turn may drop before it is given up. The cycles of large
-// boards can be longer than anyone can wait for. The longest turn that is known to end
-// drops 585,827 seeds.
+// longest is the maximum number of seeds that a turn may drop. On large boards cycles can be too
+// long to detect. The longest known finite turn drops 585,827 seeds.
 const longest = 1 << 22
 
-// soon is how many seeds most turns do not drop.
+// soon is a number of seeds that most turns do not exceed.
 const soon = 1 << 10
 
-// sow carries the turn from a hole through on a state; false where it does not end.
+// sow plays the turn from a hole on a state; it returns false if the turn does not end.
 func (g Game) sow(s *State, at int, most int) bool {
 	t := turn{rules: g.rules, state: *s, at: at}
 	f := t.run(most)
@@ -44,12 +43,11 @@ func (g Game) sow(s *State, at int, most int) bool {
 	return f == ends
 }
 
-// run carries the turn through, until it has dropped more than so many seeds.
+// run plays the turn until it ends, or has dropped more than most seeds.
 //
-// As long as nothing is captured, a sowing can be undone in one way only: of the holes on
-// the way back from where it ended, it began in the first that holds no more than the
-// whole laps left everywhere. So a turn without end comes back to where it began, or to
-// where the last capture left it.
+// Without captures, a sowing can be undone in only one way: going back from its end, it began in
+// the first hole that holds at most the whole laps left everywhere. So an endless turn returns to
+// its beginning, or to the position after its last capture.
 func (t *turn) run(most int) fate {
 	begun, first, dropped := t.state.seeds, t.at, 0
 	for take := t.at; ; {
@@ -81,7 +79,7 @@ func (t *turn) run(most int) fate {
 	}
 }
 
-// scatter takes up the hole and drops its seeds one by one into the places behind it.
+// scatter lifts the seeds of the hole and drops them one by one into the next places.
 func (t *turn) scatter() {
 	t.sowings++
 	t.hand = int(t.state.seeds[t.at])
@@ -93,7 +91,7 @@ func (t *turn) scatter() {
 	size := 2 * int(t.state.holes)
 	gap := nowhere
 	if t.rules == meutjoh {
-		gap = (int(t.state.mover) + 1) * int(t.state.holes) // the hole behind the own tjōh
+		gap = (int(t.state.mover) + 1) * int(t.state.holes) // the hole after the own tjōh
 	}
 	at := t.at
 	for ; t.hand > 0; t.hand-- {
@@ -117,7 +115,7 @@ func (t *turn) scatter() {
 	t.at = at
 }
 
-// scatterSlowly tells of each seed.
+// scatterSlowly yields a step for each seed.
 func (t *turn) scatterSlowly() {
 	more := t.tell(engine.Lift, t.at, t.hand, 0)
 	for more && t.hand > 0 {
@@ -131,7 +129,7 @@ func (t *turn) scatterSlowly() {
 	}
 }
 
-// next returns the place behind one in the circuit of the player to move.
+// next returns the next place in the circuit of the player to move.
 func (t *turn) next(at int) int {
 	end := (int(t.state.mover)+1)*int(t.state.holes) - 1
 	switch {
@@ -143,7 +141,7 @@ func (t *turn) next(at int) int {
 	return t.state.behind(at)
 }
 
-// behind returns the hole behind one that is not captured.
+// behind returns the next hole that is not captured.
 func (s State) behind(at int) int {
 	for {
 		if at++; at == 2*int(s.holes) {
@@ -155,7 +153,7 @@ func (s State) behind(at int) int {
 	}
 }
 
-// capture takes what the turn captures to the store of the player to move.
+// capture moves the captured seeds to the store of the player to move.
 func (t *turn) capture(next sequel) {
 	for _, at := range [...]int{next.first, next.second} {
 		if at == nowhere || t.stopped {
@@ -171,7 +169,7 @@ func (t *turn) capture(next sequel) {
 	}
 }
 
-// tell tells of a step; false when nobody wants more.
+// tell yields a step; it returns false if yield has stopped the turn.
 func (t *turn) tell(kind engine.StepKind, at, count, to int) bool {
 	if t.yield == nil || t.stopped {
 		return !t.stopped

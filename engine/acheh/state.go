@@ -6,17 +6,16 @@ import (
 	"tchouka/engine"
 )
 
-// Limits of a state: they keep a board something that can be drawn, and a turn something
-// that can be followed.
+// Limits of a state: within them a board can be drawn, and a player can follow a turn.
 const (
 	MaxHoles = 12  // of a row
 	MaxSeeds = 288 // of the whole board
 )
 
-// State is the board, and who is to move. It is a value without a pointer.
+// State is the board and the player to move. It contains no pointers and is comparable.
 //
-// The holes are numbered in the direction of sowing, South's from 0 to holes − 1 and then
-// North's, so that hole i and hole 2·holes − 1 − i face each other.
+// The holes are numbered in the direction of sowing, South's from 0 to holes − 1 and then North's,
+// so that hole i and hole 2·holes − 1 − i are opposite each other.
 type State struct {
 	holes  int8 // of a row
 	mover  int8
@@ -33,7 +32,7 @@ func (State) Players() int { return 2 }
 // ToMove returns 0 for South, 1 for North.
 func (s State) ToMove() engine.Player { return engine.Player(s.mover) }
 
-// own returns the place of a hole, from 0, of the player to move.
+// own returns the place of a hole, counted from 0, of the player to move.
 func (s State) own(hole int) int { return int(s.mover)*int(s.holes) + hole }
 
 // owner returns the player of a hole.
@@ -44,7 +43,7 @@ func (s State) owner(at int) int8 {
 	return 1
 }
 
-// opposite returns the hole that faces one.
+// opposite returns the hole opposite a hole.
 func (s State) opposite(at int) int { return 2*int(s.holes) - 1 - at }
 
 // row returns the seeds in the row of a player.
@@ -56,10 +55,10 @@ func (s State) row(player int) int {
 	return sum
 }
 
-// holding returns the seeds of a player, those of the own row too.
+// holding returns the seeds of a player, including those of the own row.
 func (s State) holding(player int) int { return int(s.stores[player]) + s.row(player) }
 
-// Key is who is to move, the holes of a row, the captured ones, and the seeds.
+// Key encodes the player to move, the holes of a row, the captured ones, and the seeds.
 func (s State) Key() engine.Key {
 	key := make([]byte, 0, 40)
 	key = append(key, byte(s.mover), byte(s.holes))
@@ -73,7 +72,7 @@ func (s State) Key() engine.Key {
 	return engine.Key(key)
 }
 
-// decode undoes Key; false for bytes that no Key returned.
+// decode inverts Key. It returns false for bytes that Key cannot return.
 func decode(key []byte) (s State, ok bool) {
 	if len(key) < 2 || key[0] > 1 || key[1] < 1 || key[1] > MaxHoles {
 		return State{}, false
@@ -99,7 +98,7 @@ func decode(key []byte) (s State, ok bool) {
 	return s, len(key) == 0
 }
 
-// number reads a number as Key writes it, and no longer than that.
+// number reads a number in the encoding of Key, which must be minimal.
 func number(key []byte, most uint64) (value uint64, rest []byte, ok bool) {
 	v, n := binary.Uvarint(key)
 	if n <= 0 || v > most || n > 1 && key[n-1] == 0 {
@@ -108,7 +107,7 @@ func number(key []byte, most uint64) (value uint64, rest []byte, ok bool) {
 	return v, key[n:], true
 }
 
-// check returns an error unless there can be such a state.
+// check returns an error if the state is invalid.
 func (g Game) check(s State) error {
 	if s.closed != 0 && g.rules != meuta {
 		return engine.Because(NoClosing)

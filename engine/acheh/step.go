@@ -2,7 +2,7 @@ package acheh
 
 import "tchouka/engine"
 
-// PlaySteps carries a turn through seed by seed.
+// PlaySteps plays a turn seed by seed and yields its steps.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	from := s.(State)
 	at, err := from.check(m.(Move))
@@ -18,8 +18,8 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	return g.result(t), nil
 }
 
-// Apply returns the state after one step. The other player is to move when nothing comes
-// behind it.
+// Apply returns the state after one step. If the turn ends with this step, the other player is to
+// move.
 func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 	to := s.(State)
 	at := to.spot(step.Hole - 1)
@@ -49,7 +49,7 @@ func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 	return to
 }
 
-// endsBehind reports whether a turn ends when a hole has been captured.
+// endsBehind reports whether a turn ends after the capture of a hole.
 func (g Game) endsBehind(s State, captured int) bool {
 	switch g.rules {
 	case meuta:

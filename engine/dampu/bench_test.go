@@ -6,8 +6,8 @@ import (
 	"tchouka/engine"
 )
 
-// BenchmarkSolve finds the value of starts: about 200 000 boards a second on one core, each
-// with all its rounds. 4x3 has 375 148, and 5x2 922 034 with 48 MiB.
+// BenchmarkSolve computes the value of starts: about 200 000 boards a second on one core, each with
+// all its rounds. 4x3 has 375 148 boards, and 5x2 has 922 034 with 48 MiB.
 func BenchmarkSolve(b *testing.B) {
 	for _, text := range []string{"3x3", "4x2", "4x3"} {
 		b.Run(text, func(b *testing.B) {
@@ -24,7 +24,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkPlay plays rounds, one after the other, as a search does.
+// BenchmarkPlay plays rounds one after the other, like a search.
 func BenchmarkPlay(b *testing.B) {
 	s := board(b, "6x4")
 	moves := game.Moves(s)

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// Boards of which the value is known: what lies in one row alone its player banks, whoever
-// banks more than half has won, and where the players have the same it is as good for both.
+// Boards with obvious values: a player banks seeds that are only in the own row, a player who banks
+// more than half has won, and symmetric boards are even.
 func TestValues(t *testing.T) {
 	for text, want := range map[string]float64{
 		"1 | 0 / 0 | 0": 1, "0 | 0 / 1 | 0": -1, "1 | 0 / 1 | 0": 0, "0 | 3 / 0 | 3": 0, "0 | 3 / 0 | 2": 1,
@@ -25,8 +25,8 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// What is certain is told as a result, and nothing else is: 3x3 is worth a draw, which
-// neither player can be sure of.
+// A result is reported only if it is certain: 3x3 has the value of a draw, which neither player can
+// force.
 func TestResults(t *testing.T) {
 	for text, want := range map[string]engine.Verdict{
 		"1 | 0 / 0 | 0": engine.Won, "0 | 0 / 1 | 0": engine.Lost, "3x2": engine.Drawn, "3x3": engine.Unknown,
@@ -38,9 +38,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// Whoever plays by the chances that the search gives, at every board, wins on average what
-// it says: the other, who knows them and chooses what is best against them all the way to
-// the end, leaves no less, at any board that is reached.
+// The probabilities of the search guarantee the value at every board. An opponent who is given the
+// probabilities and chooses the best answer at every reachable board cannot do better.
 func TestNoChoiceBeatsTheChances(t *testing.T) {
 	random := sampletest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x4"), board(t, "3x3"), board(t, "4x1")}
@@ -64,7 +63,7 @@ func TestNoChoiceBeatsTheChances(t *testing.T) {
 	}
 }
 
-// answer is the best answer to the chances of a player.
+// answer computes the best answer to the probabilities of a player.
 type answer struct {
 	t        *testing.T
 	solution engine.Solution
@@ -73,8 +72,8 @@ type answer struct {
 	mixed    *int
 }
 
-// best returns what South wins when the other player knows the chances, and fails where
-// that is not what the board is worth.
+// best returns South's gain if the other player is given the probabilities, and fails if it differs
+// from the value of the board.
 func (a answer) best(s engine.State) float64 {
 	if v, ok := a.seen[s.Key()]; ok {
 		return v
@@ -88,7 +87,7 @@ func (a answer) best(s engine.State) float64 {
 		a.seen[s.Key()] = value
 		return value
 	}
-	sign := float64(1 - 2*a.player) // of what the other wants least
+	sign := float64(1 - 2*a.player) // turns the other player's preference into a minimum
 	worst := math.Inf(1)
 	for _, theirs := range game.Choices(s, engine.Player(1-a.player)) {
 		mean := 0.0

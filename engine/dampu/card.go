@@ -2,7 +2,7 @@ package dampu
 
 import "tchouka/engine"
 
-// About explains the game to someone who has never seen one.
+// About explains the game to a reader who has never seen a mancala.
 func (Game) About() engine.About {
 	rules := []string{
 		"Two players **choose at the same time,** none knowing what the other chooses. Each has a row of holes and a Ruma. **More seeds in one’s Ruma win.**",

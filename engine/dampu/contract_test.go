@@ -14,7 +14,7 @@ func TestContract(t *testing.T) {
 	enginetest.Contract(t, uneven{}, enginetest.Conserved)
 }
 
-// alone begins with one row.
+// alone starts with one row.
 type alone struct{ dampu.Game }
 
 func (g alone) Start(values ...int) (engine.State, error) {
@@ -32,7 +32,7 @@ func (g alone) Parse(text string) (engine.State, error) {
 	return g.Game.Parse(text)
 }
 
-// uneven begins with an empty row.
+// uneven starts with an empty row.
 type uneven struct{ dampu.Game }
 
 func (g uneven) Start(values ...int) (engine.State, error) {

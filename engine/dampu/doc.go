@@ -1,25 +1,24 @@
-// Package dampu is Dampu, which Campbell and Chavey were told of by a student from
-// Indonesia: two players move at the same time.
+// Package dampu implements Dampu, a game in which two players move at the same time. Campbell and
+// Chavey learned it from a student from Indonesia.
 //
-// Each has a row of holes and a Ruma, and a circuit of his own: his holes, his Ruma, the
-// other's holes, never the other's Ruma.
+// Each player has a row of holes, a Ruma, and a circuit: the own holes, the own Ruma, and the
+// opponent's holes, but never the opponent's Ruma.
 //
 //	North's Ruma   3 2 1   ←
 //	               1 2 3   South's Ruma
 //
-// Both choose a hole of their own row and sow by relay, in lockstep. At each tick each who
-// still moves drops one seed; then each whose hand is empty looks. In his own Ruma, or in a
-// hole that holds that seed alone, his move ends; elsewhere he takes up all seeds that lie
-// there. Where both come to their end in the same hole at the same tick, the owner of its
-// row takes it up and the other's move ends. Then both choose again, until the holes are
-// empty. More seeds in one's Ruma win.
+// Both players choose a hole of the own row and sow by relay, in lockstep. At each tick each moving
+// player drops one seed. Then each player with an empty hand examines the last place. In the own
+// Ruma, or in a hole that holds only that seed, the move ends. Otherwise the player lifts all seeds
+// in that hole. If both hands become empty in the same hole at the same tick, the owner of its row
+// lifts the seeds and the other's move ends. When both moves have ended, both players choose again,
+// until the holes are empty. The player with more seeds in the own Ruma wins.
 //
-// A round ends: whoever still moves comes by his own Ruma at least once in as many ticks as
-// his circuit has places, and banks a seed. And no state recurs: in a round that banks
-// nothing both sow within their own rows, and every seed that moves comes nearer to its
-// Ruma.
+// A round ends: in as many ticks as the circuit has places, a moving player passes the own Ruma at
+// least once and banks a seed. No state recurs: in a round that banks nothing both players sow
+// within their own rows, and every seed that moves gets nearer to its Ruma.
 //
-// A state is written South first, "2 0 3 | 1 / 1 1 0 | 4", and a round "3:1", with - for
-// who has no seeds in his row and waits. Of the game alone, a row by itself, a state is
-// "2 0 3 | 1" and a move "3": it is Tchuka Ruma in which an empty hole is no loss.
+// A state is written South first, "2 0 3 | 1 / 1 1 0 | 4", and a round "3:1", with - for a player
+// who has no seeds in the row and waits. In the solitaire version, a single row, a state is "2 0 3
+// | 1" and a move "3". It is Tchuka Ruma in which an empty hole does not lose.
 package dampu

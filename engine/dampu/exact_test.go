@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// The values are those that fractions give without any rounding, with matrix games solved
-// by the theorem of Shapley and Snow: some square of rows and columns has chances that make
-// all in it equally good, and no other row or column is better.
+// The values equal those computed in exact fractions. There the matrix games are solved by the
+// theorem of Shapley and Snow: in some square of rows and columns, probabilities make all choices
+// equally good, and no other row or column is better.
 func TestValuesInFractions(t *testing.T) {
 	random := sampletest.Random(t)
 	boards := []engine.State{board(t, "3x2"), board(t, "2x5")}
@@ -38,7 +38,7 @@ func TestValuesInFractions(t *testing.T) {
 	}
 }
 
-// exactly returns the value of a board for South, and fills in those that it leads to.
+// exactly returns the value of a board for South, and stores those of its successors.
 func exactly(t *testing.T, s engine.State, seen map[engine.Key]*big.Rat) *big.Rat {
 	if v, ok := seen[s.Key()]; ok {
 		return v
@@ -81,7 +81,7 @@ func members(set int) (all []int) {
 	return all
 }
 
-// square returns the value of a game if some rows and columns of it show it.
+// square returns the value of a game if the given rows and columns determine it.
 func square(payoffs [][]*big.Rat, is, js []int) (*big.Rat, bool) {
 	if len(is) != len(js) {
 		return nil, false
@@ -116,12 +116,12 @@ func mean(chances []*big.Rat, of func(int) *big.Rat) *big.Rat {
 	return total
 }
 
-// equalising returns the chances of the columns with which every row gives the same, and
-// what that is; false where they are not one solution without a number below 0.
+// equalising returns the probabilities of the columns for which every row yields the same, and this
+// value. It returns false if there is not exactly one solution, or if it has a negative number.
 func equalising(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *big.Rat, ok bool) {
-	cells := make([][]*big.Rat, n+1) // a row each, and that the chances are 1 together
+	cells := make([][]*big.Rat, n+1) // a row for each, and one for the sum of the probabilities
 	for i := range cells {
-		for j := range n + 2 { // the chances, the value, the right side
+		for j := range n + 2 { // the probabilities, the value, the right side
 			cell := new(big.Rat)
 			switch {
 			case i < n && j < n:
@@ -163,8 +163,8 @@ func equalising(n int, at func(i, j int) *big.Rat) (chances []*big.Rat, value *b
 	return chances[:n], chances[n], true
 }
 
-// A value is told as a fraction when its denominator is at most a million, however many
-// boards it depends on; where both have the same it is 0.
+// A value is reported as a fraction if its denominator is at most a million, for any number of
+// boards that it depends on; for symmetric boards it is 0.
 func TestFractionsThatAreTold(t *testing.T) {
 	for text, want := range map[string]string{"3 2 2 2 | 0 / 2 2 2 2 | 0": "62/463", "3x4": "0"} {
 		s := board(t, text)

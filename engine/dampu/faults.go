@@ -2,7 +2,7 @@ package dampu
 
 import "tchouka/engine"
 
-// What can be wrong with a board or a move.
+// Errors in a board or a move.
 const (
 	NoBoard     engine.Reason = "the board is empty: write the seeds of each hole, as in 4 4 4 | 0 / 4 4 4 | 0"
 	BadRows     engine.Reason = "a board has two rows with / between them, as in 4 4 4 / 4 4 4, or one to play alone"
@@ -27,7 +27,7 @@ const (
 	BadMove     engine.Reason = "“{{.Text}}” is no move: write South’s hole and North’s, as in 3:1, with - for none; or alone a hole, as in 3"
 )
 
-// sentences returns all of them.
+// sentences returns all reasons.
 func sentences() []string {
 	return engine.Sentences(
 		NoBoard, BadRows, Unequal, BadHoles, FewSeeds, ManySeeds, BadNumber, BadRuma, BadKey, BadPlayers, NoPlace,

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/dampu"
 )
 
-// What is wrong with a board is said, and can be said in another language.
+// Errors in a board are reported, and their sentences can be translated.
 func TestBoardsThatAreNone(t *testing.T) {
 	for text, want := range map[string]error{
 		"": dampu.NoBoard, "| 3": dampu.NoBoard, "1 / 2 / 3": dampu.BadRows, "1 2 / 3": dampu.Unequal,
@@ -24,7 +24,7 @@ func TestBoardsThatAreNone(t *testing.T) {
 	}
 }
 
-// What cannot be played is said.
+// Illegal moves are reported.
 func TestMovesThatAreNone(t *testing.T) {
 	for _, c := range []struct {
 		board, move string
@@ -56,7 +56,7 @@ func TestMovesThatAreNone(t *testing.T) {
 	}
 }
 
-// told fails unless an error is what it should be, and one of the sentences of the game.
+// told fails unless an error is the expected one, and one of the sentences of the game.
 func told(t *testing.T, what string, err, want error) {
 	t.Helper()
 	var saying engine.Saying

@@ -9,28 +9,28 @@ import (
 	"tchouka/engine/matrixgame"
 )
 
-// Values are numbers that were rounded. Those of small boards are worked out once more in
-// fractions, which say more: 1/3, and not 0.333333333.
+// Values are rounded numbers. The values of small boards are also computed as fractions, which are
+// more informative: 1/3 instead of 0.333333333.
 
-// What is not worked out in fractions: a board whose value needs that of one with more digits,
-// and boards for which there is no memory left. A value is told when the number below its line
-// is small enough to be read.
+// Limits of the fractions. A fraction is not computed if it depends on one with too many digits, or
+// if the memory is exhausted. A value is shown as a fraction only if its denominator is small
+// enough to be readable.
 const (
-	mostFractions    = 400  // boards for one that is asked for
-	mostBits         = 1024 // of the number below the line
+	mostFractions    = 400  // maximum number of boards for one value
+	mostBits         = 1024 // of the denominator
 	mostDenominator  = 1_000_000
-	bytesOfAFraction = 512 // with its key, about
+	bytesOfAFraction = 512 // approximate, with its key
 )
 
-// fractions are the values that were worked out, by board; nil where that takes too many digits.
+// fractions holds the computed values by board; nil if a value has too many digits.
 type fractions struct {
 	sync.Mutex
 	known    map[engine.Key]*big.Rat
-	canceled func() bool // nil where nobody can
+	canceled func() bool // nil if it cannot be canceled
 }
 
-// readable returns the value of a state of two for South without any rounding; nil where it is
-// not known, or its denominator is above a million.
+// readable returns the exact value of a state of two players for South. It returns nil if the value
+// was not computed, or if its denominator exceeds a million.
 func (s *solution) readable(state State) *big.Rat {
 	s.fractions.Lock()
 	defer s.fractions.Unlock()
@@ -42,19 +42,19 @@ func (s *solution) readable(state State) *big.Rat {
 	return value
 }
 
-// workOut works out the value of the state that was solved, as far as there is memory. Others
-// that it does not depend on are worked out when they are asked for.
+// workOut computes the exact value of the solved state, as far as the memory allows. Values on
+// which it does not depend are computed on demand.
 func (s *solution) workOut(state State) {
 	s.fractions.known = map[engine.Key]*big.Rat{}
 	if state.rows == 2 {
 		left := int((s.limits.Memory - s.known.bytes()) / bytesOfAFraction)
 		s.fractions.canceled = func() bool { return s.ctx.Err() != nil }
 		s.fraction(state, &left)
-		s.fractions.canceled = nil // the context may end before the solution is read
+		s.fractions.canceled = nil // the context may end before the solution is used
 	}
 }
 
-// fraction works out the value of a state, and of all that it depends on.
+// fraction computes the value of a state, and of all states that it depends on.
 func (s *solution) fraction(state State, left *int) *big.Rat {
 	w, ok := s.worth(state)
 	switch {
@@ -74,7 +74,7 @@ func (s *solution) fraction(state State, left *int) *big.Rat {
 		return nil
 	}
 	payoffs := s.payoffs(state, left)
-	if payoffs == nil && *left < 0 { // another time there may be enough
+	if payoffs == nil && *left < 0 { // a later call may have a larger budget
 		return nil
 	}
 	var value *big.Rat
@@ -88,7 +88,7 @@ func (s *solution) fraction(state State, left *int) *big.Rat {
 	return value
 }
 
-// payoffs are the values of what a state leads to; nil where one of them has no fraction.
+// payoffs returns the values of the successors of a state; nil if one of them has no fraction.
 func (s *solution) payoffs(state State, left *int) [][]*big.Rat {
 	var payoffs [][]*big.Rat
 	for _, south := range (Game{}).Choices(state, South) {

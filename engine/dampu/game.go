@@ -20,7 +20,7 @@ func (Game) ID() string { return "dampu" }
 // Name returns the game's own name.
 func (Game) Name() string { return "Dampu" }
 
-// Params are the holes of each row, and the seeds in each.
+// Params returns the parameters: the holes of each row, and the seeds in each.
 func (Game) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxHoles, Default: 6},
@@ -28,7 +28,7 @@ func (Game) Params() []engine.Param {
 	}
 }
 
-// Start returns two rows with as many seeds in every hole.
+// Start returns two rows with the given seeds in every hole.
 func (g Game) Start(values ...int) (engine.State, error) {
 	if err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
@@ -38,7 +38,7 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	return State{slices.Concat(row, row), 2}, nil
 }
 
-// WithPlayers leaves one player South's row, and gives two one such row each.
+// WithPlayers returns South's row for one player, or two copies of South's row for two players.
 func (Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	from := s.(State)
 	row := from.seeds[:from.holes()+1]
@@ -57,7 +57,7 @@ func (Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	return to, nil
 }
 
-// Choices returns the holes of a player that hold seeds; no hole where there are none.
+// Choices returns the nonempty holes of a player, or Hole(0) if there are none.
 func (Game) Choices(s engine.State, p engine.Player) []engine.Move {
 	var holes []engine.Move
 	for at, seeds := range s.(State).row(p) {
@@ -71,7 +71,7 @@ func (Game) Choices(s engine.State, p engine.Player) []engine.Move {
 	return holes
 }
 
-// Together makes a round of two choices; one alone is the move itself.
+// Together combines two choices into a round. A single choice is the move itself.
 func (Game) Together(choices ...engine.Move) engine.Move {
 	if len(choices) == 1 {
 		return choices[0]
@@ -79,7 +79,7 @@ func (Game) Together(choices ...engine.Move) engine.Move {
 	return Round{choices[0].(Hole), choices[1].(Hole)}
 }
 
-// Apart undoes Together.
+// Apart inverts Together.
 func (Game) Apart(m engine.Move) []engine.Move {
 	if r, ok := m.(Round); ok {
 		return []engine.Move{r.South, r.North}
@@ -87,7 +87,7 @@ func (Game) Apart(m engine.Move) []engine.Move {
 	return []engine.Move{m}
 }
 
-// Moves returns every choice of South with every choice of North; alone the holes.
+// Moves returns all combinations of South's and North's choices; for a single player the holes.
 func (g Game) Moves(s engine.State) []engine.Move {
 	if g.Outcome(s).Over() {
 		return nil
@@ -106,8 +106,8 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// Outcome is open while there are seeds in the holes. Then more seeds in one's Ruma win;
-// alone all seeds are collected.
+// Outcome is open while there are seeds in the holes. Then the player with more seeds in the own
+// Ruma wins; a single player has collected all seeds.
 func (Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
 	for p := range engine.Player(from.rows) {
@@ -131,7 +131,7 @@ func (Game) Scores(s engine.State) []int {
 	return rumas
 }
 
-// Decode undoes [State.Key].
+// Decode inverts [State.Key].
 func (Game) Decode(key engine.Key) (engine.State, error) {
 	s, ok := decode(key)
 	if !ok {

@@ -7,10 +7,10 @@ import (
 	"tchouka/engine"
 )
 
-// between stands between two rows.
+// between separates two rows.
 const between = " / "
 
-// String writes the rows, South first: "2 0 3 | 1 / 1 1 0 | 4".
+// String returns the rows, South first: "2 0 3 | 1 / 1 1 0 | 4".
 func (s State) String() string {
 	var b strings.Builder
 	for at, seeds := range s.seeds {
@@ -27,9 +27,8 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Parse reads what String writes. A Ruma may be left out when it is empty, commas are as
-// good as spaces, and in a row 4x2 stands for four holes of two seeds; by itself it is the
-// start of two players.
+// Parse parses the format of String. An empty Ruma may be omitted, commas are equivalent to spaces,
+// and in a row 4x2 means four holes of two seeds. A single 4x2 is the start for two players.
 func (g Game) Parse(text string) (engine.State, error) {
 	if text = strings.TrimSpace(text); strings.Contains(text, "x") {
 		if s, ok, err := engine.ParseStart(g, text); ok {
@@ -60,7 +59,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return s, nil
 }
 
-// parseRow reads the holes of one row, and its Ruma.
+// parseRow parses the holes of one row, and its Ruma.
 func parseRow(text string) ([]int, error) {
 	holes, ruma, barred := strings.Cut(text, "|")
 	var row []int
@@ -94,7 +93,7 @@ func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' || r == ',' })
 }
 
-// parseHoles reads the seeds of one hole, or 4x2 for four holes of two seeds.
+// parseHoles parses the seeds of one hole, or 4x2 for four holes of two seeds.
 func parseHoles(word string) (times, seeds int, err error) {
 	many, each, run := strings.Cut(word, "x")
 	if !run {
@@ -115,11 +114,11 @@ func parseCount(word string) (int, error) {
 	return int(n), nil
 }
 
-// Hole is what one player chooses: a hole of the own row, counted from 1 at the far end, or
-// 0 for none. Alone it is the move.
+// Hole is the choice of one player: a hole of the own row, counted from 1 at the far end, or 0 for
+// none. For a single player it is the move.
 type Hole int
 
-// Round is what both choose.
+// Round is the choice of both players.
 type Round struct{ South, North Hole }
 
 var (
@@ -127,7 +126,7 @@ var (
 	_ engine.Move = Round{}
 )
 
-// String writes the number, or - for none.
+// String returns the number, or - for none.
 func (h Hole) String() string {
 	if h == 0 {
 		return engine.Pass
@@ -135,10 +134,10 @@ func (h Hole) String() string {
 	return strconv.Itoa(int(h))
 }
 
-// String writes both: "3:1", "-:2".
+// String returns both choices: "3:1", "-:2".
 func (r Round) String() string { return r.South.String() + ":" + r.North.String() }
 
-// ParseMove reads what String writes.
+// ParseMove parses the format of String.
 func (Game) ParseMove(text string) (engine.Move, error) {
 	south, north, both := strings.Cut(text, ":")
 	first, ok := parseHole(south)

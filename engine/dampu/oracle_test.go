@@ -13,14 +13,13 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// The oracle knows the board as the text of the rules has it: bowls with names, of each
-// player a list of those that the hand comes by, and ticks of which each is told as what
-// was there before and what is there after.
+// The oracle follows the text of the rules literally. It has named bowls, a list of the bowls in
+// each player's circuit, and ticks that compute the board after from the board before.
 
 // bowls is a board: S1 … Sn, SR, N1 … Nn, NR.
 type bowls map[string]int
 
-// around is the circuit of a player: S1 … Sn SR N1 … Nn.
+// around returns the circuit of a player: S1 … Sn SR N1 … Nn.
 func around(player string, holes int) (circuit []string) {
 	for _, side := range []string{player, map[string]string{"S": "N", "N": "S"}[player]} {
 		for i := 1; i <= holes; i++ {
@@ -33,18 +32,18 @@ func around(player string, holes int) (circuit []string) {
 	return circuit
 }
 
-// traveller is a hand on its way.
+// traveller is a hand in motion.
 type traveller struct {
 	player  string
 	circuit []string
-	at      int // in the circuit
+	at      int // index in the circuit
 	seeds   int
 	moving  bool
 }
 
 func (h *traveller) bowl() string { return h.circuit[h.at%len(h.circuit)] }
 
-// walked returns the board after a round from some bowls.
+// walked returns the board after a round from the given bowls.
 func walked(b bowls, holes int, from map[string]string) bowls {
 	now := bowls{}
 	for name, seeds := range b {
@@ -64,7 +63,7 @@ func walked(b bowls, holes int, from map[string]string) bowls {
 		for name, seeds := range now {
 			before[name] = seeds
 		}
-		ends := map[string][]*traveller{} // who came to the end in a bowl
+		ends := map[string][]*traveller{} // hands that became empty, by bowl
 		fell := map[string]int{}
 		for _, h := range hands {
 			if !h.moving {
@@ -115,7 +114,7 @@ func (b bowls) text(holes int) string {
 	return strings.Join(rows, " / ")
 }
 
-// chosen returns the bowls that a player may choose; nothing where the row is empty.
+// chosen returns the bowls that a player may choose; nothing if the row is empty.
 func (b bowls) chosen(player string, holes int) (names []string) {
 	for i := 1; i <= holes; i++ {
 		if name := player + strconv.Itoa(i); b[name] > 0 {
@@ -128,7 +127,7 @@ func (b bowls) chosen(player string, holes int) (names []string) {
 	return names
 }
 
-// drawnBowls returns a board of some seeds.
+// drawnBowls returns a random board with the given seeds.
 func drawnBowls(random *rand.Rand, holes, seeds int) bowls {
 	b := bowls{}
 	for range seeds {
@@ -142,7 +141,7 @@ func drawnBowls(random *rand.Rand, holes, seeds int) bowls {
 	return b
 }
 
-// played returns the rounds of a board: how they are written, and what they lead to.
+// played returns the rounds of a board in the notation, and the boards after them.
 func (b bowls) played(holes int) (names []string, after []bowls) {
 	for _, south := range b.chosen("S", holes) {
 		for _, north := range b.chosen("N", holes) {
@@ -161,7 +160,7 @@ func (b bowls) played(holes int) (names []string, after []bowls) {
 	return names, after
 }
 
-// The rounds of random boards are those of the oracle, and lead where it goes.
+// The rounds of random boards and their results equal those of the oracle.
 func TestRoundsAgainstTheOracle(t *testing.T) {
 	random := sampletest.Random(t)
 	for range 1500 {
@@ -182,9 +181,9 @@ func TestRoundsAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// judged returns the value of a board for South by plain recursion and fictitious play:
-// each in turn chooses what would have been best so far. What both secure by what they
-// chose so often bounds the value.
+// judged bounds the value of a board for South by plain recursion and fictitious play: each player
+// in turn chooses the best answer to the choices so far. The guarantees of the resulting
+// frequencies bound the value.
 func judged(b bowls, holes int, seen map[string][2]float64) (low, high float64) {
 	name := b.text(holes)
 	if v, ok := seen[name]; ok {
@@ -205,7 +204,7 @@ func judged(b bowls, holes int, seen map[string][2]float64) (low, high float64) 
 	return -fictitious(negative(lows, columns), len(after)/columns), fictitious(highs, columns)
 }
 
-// negative returns the game as North sees it.
+// negative returns the game from North's point of view.
 func negative(payoffs []float64, columns int) (other []float64) {
 	for j := range columns {
 		for i := 0; i < len(payoffs)/columns; i++ {
@@ -215,7 +214,7 @@ func negative(payoffs []float64, columns int) (other []float64) {
 	return other
 }
 
-// fictitious returns a bound from above of the value of a game.
+// fictitious returns an upper bound of the value of a game.
 func fictitious(payoffs []float64, columns int) float64 {
 	rows := len(payoffs) / columns
 	against, forRows := make([]float64, columns), make([]float64, rows)
@@ -244,7 +243,7 @@ func fictitious(payoffs []float64, columns int) float64 {
 	return best
 }
 
-// The value of small boards lies between what both secure by fictitious play.
+// The value of small boards lies between the bounds of fictitious play.
 func TestValuesAgainstTheOracle(t *testing.T) {
 	random := sampletest.Random(t)
 	for range 300 {
@@ -259,8 +258,8 @@ func TestValuesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// Every one of a thousand random games comes to its end with as many seeds as it began
-// with: after each round, and at each step on the board and in the hands.
+// A thousand random games end with as many seeds as at the start: after each round, and at each
+// step on the board and in the hands.
 func TestRandomGames(t *testing.T) {
 	random := sampletest.Random(t)
 	for range 1000 {
@@ -312,7 +311,7 @@ func solved(t testing.TB, s engine.State) engine.Solution {
 	return solution
 }
 
-// A round banks a seed, or brings seeds nearer to the Rumas of their rows: no board recurs.
+// Every round banks a seed, or brings seeds nearer to the Rumas of their rows, so no board recurs.
 func TestNothingRecurs(t *testing.T) {
 	random := sampletest.Random(t)
 	away := func(s engine.State) (outside, distance int) {

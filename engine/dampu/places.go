@@ -12,18 +12,18 @@ var (
 	_ engine.Traced   = Game{}
 )
 
-// rowHeight is how far the rows stand apart, in widths of a hole: room for what is written
+// rowHeight is the distance between the rows, in widths of a hole. It leaves space for the text
 // between them.
 const rowHeight = 1.5
 
-// Board returns South's row and North's, or South's alone.
+// Board returns South's row and North's, or only South's.
 func (Game) Board(s engine.State) engine.Board {
 	places, names := s.(State).places(), []string{"South", "North"}[:s.Players()]
 	return engine.Board{Places: places, Rows: engine.RowsOf(places, names...), Players: engine.Seats(names...)}
 }
 
-// places returns South's holes and Ruma, and North's. North sits opposite South: where
-// South's row begins North's ends, and the Rumas stand at the two ends.
+// places returns South's holes and Ruma, and then North's. North sits opposite South: South's row
+// begins where North's ends, and the Rumas are at the two ends.
 func (s State) places() []engine.Place {
 	holes := s.holes()
 	places := make([]engine.Place, len(s.seeds))
@@ -49,7 +49,7 @@ func (s State) places() []engine.Place {
 	return places
 }
 
-// Set changes the seeds in one of the Places.
+// Set changes the number of seeds in one of the Places.
 func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	to := s.(State).changing()
 	if place < 0 || place >= len(to.seeds) {
@@ -62,8 +62,8 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return to, nil
 }
 
-// Next returns the holes of South; behind a choice of South's those of North. Who has
-// nothing to choose is left out.
+// Next returns the holes of South, or, after a choice of South, those of North. Players without
+// choices are skipped.
 func (g Game) Next(s engine.State, chosen []int) []int {
 	from := s.(State)
 	left := from.choosing()
@@ -85,7 +85,7 @@ func (g Game) Next(s engine.State, chosen []int) []int {
 	return places
 }
 
-// choosing returns the players who have something to choose.
+// choosing returns the players who have a choice.
 func (s State) choosing() []engine.Player {
 	var players []engine.Player
 	for p := range engine.Player(s.rows) {
@@ -96,7 +96,7 @@ func (s State) choosing() []engine.Player {
 	return players
 }
 
-// hole returns the hole that a player chooses by a place, 0 for one that cannot be chosen.
+// hole returns the hole of a player at a place, or 0 if it cannot be chosen.
 func (s State) hole(p engine.Player, place int) Hole {
 	at := place - s.place(p, 0)
 	if at < 0 || at >= s.holes() || s.row(p)[at] == 0 {
@@ -105,8 +105,8 @@ func (s State) hole(p engine.Player, place int) Hole {
 	return Hole(at + 1)
 }
 
-// Traced returns the round of a hole of South and one of North, or of one of them where the
-// other waits.
+// Traced returns the round of a hole of South and a hole of North, or of one of them if the other
+// player waits.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	from := s.(State)
 	players := from.choosing()
@@ -127,7 +127,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return g.Together(choices...), true
 }
 
-// Trace returns the places of the holes that are chosen, South's first.
+// Trace returns the places of the chosen holes, South's first.
 func (Game) Trace(s engine.State, m engine.Move) []int {
 	begin, err := s.(State).begins(m)
 	if err != nil {

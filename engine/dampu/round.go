@@ -2,16 +2,16 @@ package dampu
 
 import "tchouka/engine"
 
-// none is where a player begins who waits.
+// none is the start of a player who waits.
 const none = -1
 
-// Play carries a round through; alone a move.
+// Play plays a round, or the move of a single player.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return g.PlaySteps(s, m, nil)
 }
 
-// PlaySteps carries a round through tick by tick. At the first both take up their seeds;
-// at each that follows first the seeds fall, and then is taken up what is sown on.
+// PlaySteps plays a round tick by tick. At the first tick both players lift their seeds. At each
+// later tick the seeds fall first, and then the seeds to be sown next are lifted.
 func (Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	from := s.(State)
 	begin, err := from.begins(m)
@@ -28,7 +28,7 @@ func (Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) boo
 	return result, nil
 }
 
-// begins returns the places where a move begins, none for a player who waits.
+// begins returns the places where a move begins, or none for a player who waits.
 func (s State) begins(m engine.Move) (places [2]int, err error) {
 	chosen := [2]Hole{}
 	switch m := m.(type) {
@@ -58,7 +58,7 @@ func (s State) begins(m engine.Move) (places [2]int, err error) {
 	return places, nil
 }
 
-// may returns an error unless a player may choose a hole, or none.
+// may returns an error unless a player may choose the given hole, or none.
 func (s State) may(p engine.Player, h Hole) error {
 	switch {
 	case h == 0 && s.rows == 1:
@@ -77,26 +77,26 @@ func (s State) may(p engine.Player, h Hole) error {
 	return engine.Because([...]engine.Reason{SouthEmpty, NorthEmpty}[p], "Hole", int(h))
 }
 
-// round is both hands over a board, which it changes.
+// round is the state of both players' hands and of the board, which it modifies.
 type round struct {
 	seeds   []int
-	row     int // places of a row
+	row     int // number of places in a row
 	hands   [2]hand
 	tick    int
 	sowings int
-	last    int // where the last seed fell
+	last    int // place of the last seed
 	yield   func(engine.Step) bool
-	stopped bool // nobody wants more
+	stopped bool // yield returned false
 }
 
-// hand is what one player does.
+// hand is the move of one player.
 type hand struct {
 	at, seeds int
 	sowing    int
 	moves     bool
 }
 
-// play carries the round through from the places where the players begin.
+// play plays the round from the places where the players begin.
 func (r *round) play(begin [2]int) {
 	r.tick = 1
 	for p, place := range begin {
@@ -121,11 +121,11 @@ func (r *round) play(begin [2]int) {
 	}
 }
 
-// looks reports whether a player has dropped the last seed just now.
+// looks reports whether a player has just dropped the last seed.
 func (r *round) looks(p int) bool { return r.hands[p].moves && r.hands[p].seeds == 0 }
 
-// look ends the move of a player whose hand is empty, or goes on with it. Both may have
-// come to the same place.
+// look ends or continues the move of a player whose hand is empty. same means that both players
+// reached the same place.
 func (r *round) look(p int, same bool) {
 	h := &r.hands[p]
 	switch {
@@ -137,7 +137,7 @@ func (r *round) look(p int, same bool) {
 	}
 }
 
-// lift takes up the seeds where a hand is.
+// lift lifts the seeds at a hand.
 func (r *round) lift(p int) {
 	h := &r.hands[p]
 	r.sowings++
@@ -146,7 +146,7 @@ func (r *round) lift(p int) {
 	r.tell(p, engine.Lift, h.seeds)
 }
 
-// drop lets a seed fall into the next place of a player's circuit.
+// drop drops a seed into the next place of a player's circuit.
 func (r *round) drop(p int) {
 	h := &r.hands[p]
 	if r.alone() && r.isRuma(h.at) {
@@ -159,8 +159,7 @@ func (r *round) drop(p int) {
 	r.tell(p, engine.Drop, 1)
 }
 
-// next returns the place that follows one in the circuit of a player, who leaves out the
-// other's Ruma.
+// next returns the next place in the circuit of a player, which omits the opponent's Ruma.
 func (r *round) next(p, at int) int {
 	at++
 	if r.isRuma(at) && r.owner(at) != p {

@@ -7,17 +7,17 @@ import (
 	"tchouka/engine"
 )
 
-// defaultMemory is the ceiling of a search that names none: 1 GiB.
+// defaultMemory is the default memory ceiling of a search: 1 GiB.
 const defaultMemory = 1 << 30
 
-// search finds what a board is worth, and all boards that it leads to. No board recurs, so
-// plain recursion comes to its end. What it stored stays true when it is cut off.
+// search computes the worths of a board and of all boards reachable from it. No board recurs, so
+// plain recursion terminates. The results that it stored stay valid if it is cut off.
 type search struct {
 	ctx     context.Context
 	limits  engine.Limits
 	packing packing
 	known   *table
-	tables  []*prospects // for each depth, written to again and again
+	tables  []*prospects // for each depth, reused
 	met     int64
 	stopped bool
 }
@@ -29,7 +29,7 @@ func newSearch(ctx context.Context, p packing, limits engine.Limits) *search {
 	return &search{ctx: ctx, limits: limits, packing: p, known: newTable()}
 }
 
-// value finds what a board is worth. When the search stops it means nothing.
+// value returns the worth of a board. If the search stops, the result is meaningless.
 func (q *search) value(seeds []int, depth int) worth {
 	if w, ok := q.packing.settled(seeds); ok {
 		return w
@@ -46,7 +46,7 @@ func (q *search) value(seeds []int, depth int) worth {
 		}
 		w = q.played(seeds, depth)
 		if !exchanged && slices.Equal(seeds, room.exchanged) {
-			w.value = 0 // to the last bit, where both have the same
+			w.value = 0 // exactly 0 for symmetric boards
 		}
 		if !q.stopped {
 			q.known.add(board, w)
@@ -58,7 +58,7 @@ func (q *search) value(seeds []int, depth int) worth {
 	return w
 }
 
-// played finds what a board is worth by all that it leads to.
+// played computes the worth of a board from its successors.
 func (q *search) played(seeds []int, depth int) worth {
 	if q.pause() {
 		return worth{}
@@ -70,7 +70,7 @@ func (q *search) played(seeds []int, depth int) worth {
 	return room.worth()
 }
 
-// find returns what a board is worth, if that is known.
+// find returns the worth of a board, if it was computed.
 func (q *search) find(seeds []int) (worth, bool) {
 	if w, ok := q.packing.settled(seeds); ok {
 		return w, true
@@ -84,7 +84,8 @@ func (q *search) find(seeds []int) (worth, bool) {
 	return w, ok
 }
 
-// pause looks at the context and the memory now and then, and tells how far the search is.
+// pause polls the context, checks the memory and reports progress, at intervals. It returns true if
+// the search must stop.
 func (q *search) pause() bool {
 	if q.met++; q.met%256 != 1 {
 		return q.stopped

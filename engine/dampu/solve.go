@@ -9,8 +9,8 @@ import (
 
 var _ engine.Solvable = Game{}
 
-// Solve searches all boards that a state leads to. Of two players that is a matrix game for
-// each of them; alone it is the fewest moves.
+// Solve searches all boards reachable from a state. For two players each is a matrix game; for a
+// single player Solve computes the fewest moves.
 func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	from := s.(State)
 	p, fits := newPacking(from)
@@ -25,23 +25,24 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 	return found
 }
 
-// solution reads what a search stored.
+// solution provides the results that a search stored.
 type solution struct {
 	*search
 	fractions fractions
 	end       engine.End
 }
 
-// Complete reports whether the search came to its end.
+// Complete reports whether the search finished.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// Report returns the facts, how both play best, and how many boards were searched.
+// Report returns the facts, the optimal strategies of both players, and the number of boards that
+// were searched.
 func (s *solution) Report(key engine.Key) engine.Report {
 	return engine.Report{Facts: s.Facts(key), Mixed: s.mixed(key), Positions: s.met, End: s.end}
 }
 
-// Facts returns of two players the result, where it is certain, and else the value; alone
-// that all seeds are collected, and in how many moves.
+// Facts returns for two players the result if it is certain, and otherwise the value. For a single
+// player it returns that all seeds are collected, and the number of moves.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, ok := decode(key)
 	if !ok {
@@ -61,8 +62,7 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	return facts
 }
 
-// alone returns what is known of a row by itself: whatever is chosen, every seed comes
-// into the Ruma.
+// alone returns the facts for a single player: any line of play brings every seed into the Ruma.
 func (s *solution) alone(state State) engine.Facts {
 	facts := engine.FactsOf(engine.Won, engine.Fact{Kind: engine.Collected, Value: sum(state.seeds)})
 	if w, ok := s.worth(state); ok {
@@ -71,7 +71,7 @@ func (s *solution) alone(state State) engine.Facts {
 	return facts
 }
 
-// worth returns what a state is worth that was searched.
+// worth returns the worth of a state that was searched.
 func (s *solution) worth(state State) (worth, bool) {
 	if !s.packing.fits(state) {
 		return worth{}, false
@@ -79,8 +79,9 @@ func (s *solution) worth(state State) (worth, bool) {
 	return s.find(state.seeds)
 }
 
-// mixed returns the value of a state for South, and the chances with which both play best;
-// nil where that is not known. Where one has more than half of the seeds any choice will do.
+// mixed returns the value of a state for South, and the optimal probabilities of both players, or
+// nil if they were not computed. If a player has more than half of the seeds, any choice is
+// optimal.
 func (s *solution) mixed(key engine.Key) *engine.Mixed {
 	state, ok := decode(key)
 	if !ok || state.rows != 2 {

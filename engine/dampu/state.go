@@ -7,11 +7,10 @@ import (
 	"tchouka/engine"
 )
 
-// Limits of a state: they keep a board something that can be drawn, and a round
-// something that can be followed.
+// Limits of a state: within them a board can be drawn, and a player can follow a round.
 const (
 	MaxHoles = 20  // of a row
-	MaxSeeds = 999 // in all
+	MaxSeeds = 999 // in total
 )
 
 // The players.
@@ -20,9 +19,8 @@ const (
 	North engine.Player = 1
 )
 
-// State is the seeds in every place: the holes of South in the direction of sowing,
-// South's Ruma, and where two play the same of North. It is a value: nothing changes the
-// seeds once it is made.
+// State holds the seeds in every place: the holes of South in the direction of sowing, South's
+// Ruma, and, for two players, the same of North. A State is immutable.
 type State struct {
 	seeds []int
 	rows  int
@@ -30,10 +28,10 @@ type State struct {
 
 var _ engine.State = State{}
 
-// Players returns 2, or 1 of a row by itself.
+// Players returns 2, or 1 for a single row.
 func (s State) Players() int { return s.rows }
 
-// ToMove returns Everyone, or 0 of a row by itself.
+// ToMove returns Everyone, or 0 for a single row.
 func (s State) ToMove() engine.Player {
 	if s.rows == 1 {
 		return South
@@ -41,7 +39,7 @@ func (s State) ToMove() engine.Player {
 	return engine.Everyone
 }
 
-// Key is the rows, and the seeds in each place.
+// Key encodes the number of rows, and the seeds in each place.
 func (s State) Key() engine.Key {
 	key := make([]byte, 0, 64)
 	key = append(key, byte(s.rows))
@@ -51,7 +49,7 @@ func (s State) Key() engine.Key {
 	return engine.Key(key)
 }
 
-// decode undoes Key; false for bytes that no Key returned.
+// decode inverts Key. It returns false for bytes that Key cannot return.
 func decode(key engine.Key) (s State, ok bool) {
 	rest := []byte(key)
 	if len(rest) == 0 {
@@ -71,7 +69,7 @@ func decode(key engine.Key) (s State, ok bool) {
 	return s, s.check() == nil
 }
 
-// check returns an error unless there can be such a state.
+// check returns an error if the state is invalid.
 func (s State) check() error {
 	if holes := s.holes(); holes < 1 || holes > MaxHoles {
 		return engine.Because(BadHoles, "Most", MaxHoles)
@@ -89,7 +87,7 @@ func (s State) check() error {
 	return nil
 }
 
-// holes returns how many there are in a row.
+// holes returns the number of holes in a row.
 func (s State) holes() int { return len(s.seeds)/s.rows - 1 }
 
 // row returns the holes of a player.
@@ -101,14 +99,14 @@ func (s State) row(p engine.Player) []int {
 // ruma returns the seeds in the Ruma of a player.
 func (s State) ruma(p engine.Player) int { return s.seeds[s.place(p, s.holes())] }
 
-// place returns where a place of a player's row stands among all.
+// place returns the index of a place of a player's row among all places.
 func (s State) place(p engine.Player, at int) int { return int(p)*(s.holes()+1) + at }
 
-// empty reports whether a player has nothing to choose.
+// empty reports whether a player has no choice.
 func (s State) empty(p engine.Player) bool { return sum(s.row(p)) == 0 }
 
-// changing returns a state with seeds of its own, which may be written to until it is
-// handed on.
+// changing returns a state with a copy of the seeds, which the caller may modify before it returns
+// the state.
 func (s State) changing() State { return State{slices.Clone(s.seeds), s.rows} }
 
 func sum(seeds []int) int {

@@ -5,22 +5,21 @@ import (
 	"unsafe"
 )
 
-// packing writes boards of as many places and no more seeds than the first one as keys of
-// two words.
+// packing encodes boards with the places and the total seeds of the first one as keys of two words.
 type packing struct {
 	places, rows int
 	bits         int // of a place
 	total        int // seeds, which no move changes
 }
 
-// keyBits is how many a key has; the others of its two words say what is certain.
+// keyBits is the size of a key. The other bits of its two words hold the certainties.
 const keyBits = 128 - 5
 
-// newPacking returns how the boards that a state leads to are written; false where a key
-// does not hold them, of which there are more than can be searched.
+// newPacking returns the encoding of the boards reachable from a state. It returns false if a key
+// is too small for them; then there are more boards than can be searched.
 func newPacking(s State) (packing, bool) {
 	p := packing{places: len(s.seeds), rows: s.rows, bits: bits.Len(uint(sum(s.seeds))), total: sum(s.seeds)}
-	return p, p.bits*(p.places-1) <= keyBits // North's Ruma, or that of one alone, has the rest
+	return p, p.bits*(p.places-1) <= keyBits // the last Ruma holds the rest of the seeds
 }
 
 // word is a key.
@@ -40,9 +39,9 @@ func (p packing) fits(s State) bool {
 	return s.rows == p.rows && len(s.seeds) == p.places && sum(s.seeds) == p.total
 }
 
-// place returns under which key a board is stored: of two boards that become each other
-// where the players change seats it is one, and this may be the other, which is written to
-// room.
+// place returns the key under which a board is stored. A board and its mirror image with exchanged
+// players share one key. place stores the mirror image in the given slice, and exchanged means that
+// the key is that of the mirror image.
 func (p packing) place(seeds []int, room *[]int) (w word, exchanged bool) {
 	w = p.of(seeds)
 	if p.rows == 1 {
@@ -57,15 +56,14 @@ func (p packing) place(seeds []int, room *[]int) (w word, exchanged bool) {
 	return w, false
 }
 
-// table is what is known of boards: a hash table with open addressing, which tells what it
-// holds in memory.
+// table maps boards to worths: a hash table with open addressing that reports its memory.
 type table struct {
 	slots []slot
 	count int
 }
 
-// slot is a board and what it is worth. Above the key stand what is certain, and a bit that
-// says that there is a board.
+// slot is a board and its worth. The bits above the key hold the certainties, and a bit that marks
+// used slots.
 type slot struct {
 	board word
 	value float64
@@ -93,13 +91,13 @@ const slotBytes = int64(unsafe.Sizeof(slot{}))
 
 func newTable() *table { return &table{slots: make([]slot, 64)} }
 
-// find returns what a board is worth, if that is known.
+// find returns the worth of a board, if it was computed.
 func (t *table) find(board word) (worth, bool) {
 	s := t.slots[t.at(board)]
 	return s.worth(), s.used()
 }
 
-// add adds a board that is not there.
+// add adds a board that is not in the table.
 func (t *table) add(board word, w worth) {
 	if 4*t.count > 3*len(t.slots) {
 		old := t.slots
@@ -116,7 +114,7 @@ func (t *table) add(board word, w worth) {
 	t.count++
 }
 
-// at returns where a board stands, or would stand.
+// at returns the slot of a board, or the free slot for it.
 func (t *table) at(board word) uint64 {
 	mask := uint64(len(t.slots) - 1)
 	h := board[0]*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(board[1]*0xc2b2ae3d27d4eb4f, 31)
@@ -127,8 +125,8 @@ func (t *table) at(board word) uint64 {
 	return at
 }
 
-// bytes is what the table takes, and what it will take when it grows next: the old slots
-// are there until then.
+// bytes returns the memory of the table, including that of the next growth, during which the old
+// slots still exist.
 func (t *table) bytes() int64 {
 	slots := int64(len(t.slots))
 	if 8*t.count > 5*len(t.slots) {

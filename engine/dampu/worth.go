@@ -7,14 +7,14 @@ import (
 	"tchouka/engine/matrixgame"
 )
 
-// worth is what is known of a board: of two players the value for South, and what each can
-// be sure of; alone the moves to go.
+// worth is the solution of a board. For two players it is the value for South and the certainties;
+// for a single player the moves to go.
 type worth struct {
 	value float64
 	sure  [2]certainty
 }
 
-// certainty is what a player can reach whatever the other chooses.
+// certainty is the result that a player can force against any choices of the other.
 type certainty uint8
 
 const (
@@ -23,10 +23,10 @@ const (
 	ofAWin
 )
 
-// exchanged is what a board is worth where the players change seats.
+// exchanged returns the worth of the board with the players exchanged.
 func (w worth) exchanged() worth { return worth{0 - w.value, [2]certainty{w.sure[1], w.sure[0]}} }
 
-// verdict returns the result for South where chance has no part in it.
+// verdict returns the result for South if it is certain.
 func (w worth) verdict() engine.Verdict {
 	switch {
 	case w.sure[South] == ofAWin:
@@ -39,8 +39,8 @@ func (w worth) verdict() engine.Verdict {
 	return engine.Unknown
 }
 
-// settled returns what a board is worth where play changes nothing any more: the holes are
-// empty, or a player has more than half of all seeds banked.
+// settled returns the worth of a board that is already decided: the holes are empty, or a player
+// has banked more than half of all seeds.
 func (p packing) settled(seeds []int) (worth, bool) {
 	row := p.places / p.rows
 	if p.rows == 1 {
@@ -57,10 +57,10 @@ func (p packing) settled(seeds []int) (worth, bool) {
 	return worth{}, false
 }
 
-// prospects are the boards that a board leads to: a row for each choice of South, a column
-// for each of North. Alone there is one column.
+// prospects are the successors of a board: a row for each choice of South, a column for each of
+// North. A single player has one column.
 type prospects struct {
-	exchanged []int // room for the board with the players in each other's seats
+	exchanged []int // reused for the board with the players exchanged
 	choices   [2][]int
 	next      []int
 	worths    []worth // row by row
@@ -68,7 +68,7 @@ type prospects struct {
 	alone     bool
 }
 
-// of looks at what each choice leads to; false where that is not known.
+// of computes the worth after each choice; it returns false if one was not computed.
 func (x *prospects) of(p packing, seeds []int, after func(next []int) (worth, bool)) bool {
 	x.alone = p.rows == 1
 	row := p.places / p.rows
@@ -99,7 +99,7 @@ func (x *prospects) of(p packing, seeds []int, after func(next []int) (worth, bo
 	return true
 }
 
-// worth returns what the board is worth from which the prospects are.
+// worth returns the worth of the board to which the prospects belong.
 func (x *prospects) worth() worth {
 	if x.alone {
 		least := slices.MinFunc(x.worths, func(a, b worth) int { return int(a.value - b.value) })
@@ -117,8 +117,8 @@ func (x *prospects) worth() worth {
 	return w
 }
 
-// sure returns what a player can be sure of: of the choices the best, of each the worst that
-// the other can make of it.
+// sure returns the certainty of a player: the maximum over the player's choices of the minimum over
+// the other's.
 func (x *prospects) sure(p engine.Player) certainty {
 	columns := len(x.choices[North])
 	most := ofNothing
@@ -136,7 +136,7 @@ func (x *prospects) sure(p engine.Player) certainty {
 	return most
 }
 
-// solved returns how both play best.
+// solved returns optimal strategies of both players.
 func (x *prospects) solved() matrixgame.Solution {
 	columns := len(x.choices[North])
 	x.payoffs = x.payoffs[:0]
@@ -149,7 +149,7 @@ func (x *prospects) solved() matrixgame.Solution {
 	}
 	s, err := matrixgame.Solve(x.payoffs)
 	if err != nil {
-		panic(err) // there is a number for each pair of choices
+		panic(err) // cannot happen: the payoffs are rectangular
 	}
 	return s
 }

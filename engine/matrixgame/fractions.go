@@ -2,8 +2,8 @@ package matrixgame
 
 import "math/big"
 
-// byFractions solves a game by the simplex method in fractions. Nothing is rounded, and by
-// Bland's rule, to take the first of several that would do, it comes to its end.
+// byFractions solves a game by the simplex method in fractions, without rounding. It uses Bland's
+// rule, which takes the first of several candidates, so it terminates.
 func byFractions(payoffs [][]float64) (rows, columns []float64) {
 	fractions := make([][]*big.Rat, len(payoffs))
 	for i, row := range raise(payoffs) {
@@ -23,8 +23,8 @@ func floats(fractions []*big.Rat) []float64 {
 	return all
 }
 
-// Exactly returns the value of a game whose payoffs are fractions, without any rounding.
-// There is at least one payoff, and as many in each row.
+// Exactly returns the value of a game whose payoffs are fractions, without rounding. The payoffs
+// must be rectangular and not empty.
 func Exactly(payoffs [][]*big.Rat) *big.Rat {
 	low := payoffs[0][0]
 	for _, row := range payoffs {
@@ -34,7 +34,7 @@ func Exactly(payoffs [][]*big.Rat) *big.Rat {
 			}
 		}
 	}
-	up := new(big.Rat).Sub(big.NewRat(1, 1), low) // all payoffs are at least 1 then
+	up := new(big.Rat).Sub(big.NewRat(1, 1), low) // makes all payoffs at least 1
 	raised := make([][]*big.Rat, len(payoffs))
 	for i, row := range payoffs {
 		for _, payoff := range row {
@@ -49,11 +49,12 @@ func Exactly(payoffs [][]*big.Rat) *big.Rat {
 	return total.Sub(total.Inv(total), up)
 }
 
-// tableau is a row for each row of the game and a column for each of its columns, for each
-// slack, and for the right side; the last row is the costs. All right sides are at least 0.
+// tableau is a simplex tableau. It has a row for each row of the game, and a column for each of its
+// columns, for each slack, and for the right side. The last row is the costs. All right sides are
+// at least 0.
 type tableau struct {
 	cells [][]*big.Rat
-	basis []int // the column that each row stands for
+	basis []int // the basic column of each row
 	rows  int
 }
 
@@ -80,14 +81,14 @@ func newTableau(payoffs [][]*big.Rat) *tableau {
 	return t
 }
 
-// solve goes on to the end, and returns the chances.
+// solve runs the simplex method and returns the probabilities.
 func (t *tableau) solve() (rows, columns []*big.Rat) {
 	for t.step() {
 	}
 	return t.chances()
 }
 
-// step exchanges one column of the basis for another; false at the end.
+// step exchanges one column of the basis; it returns false at the optimum.
 func (t *tableau) step() bool {
 	costs := t.cells[t.rows]
 	enters := -1
@@ -115,11 +116,11 @@ func (t *tableau) step() bool {
 			leaves, least = i, ratio
 		}
 	}
-	t.pivot(leaves, enters) // there is one: payoffs above 0 bound the chances
+	t.pivot(leaves, enters) // leaves is valid: payoffs above 0 bound the probabilities
 	return true
 }
 
-// pivot makes a column one of the basis.
+// pivot makes a column basic.
 func (t *tableau) pivot(row, column int) {
 	t.basis[row] = column
 	by := new(big.Rat).Inv(t.cells[row][column])
@@ -137,8 +138,8 @@ func (t *tableau) pivot(row, column int) {
 	}
 }
 
-// chances returns those of the columns, which the right side holds, and of the rows, which
-// the costs of their slacks are; both times some number.
+// chances returns the probabilities of the columns, from the right side, and of the rows, from the
+// costs of their slacks. Both are scaled by a common factor.
 func (t *tableau) chances() (rows, columns []*big.Rat) {
 	all := len(t.cells[t.rows]) - 1
 	columns = make([]*big.Rat, all-t.rows)

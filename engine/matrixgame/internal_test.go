@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// The programmes and the fractions each solve random games alone, and find the same.
+// Linear programs and fractions agree on random games.
 func TestProgrammesAgainstFractions(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -43,7 +43,7 @@ func TestProgrammesAgainstFractions(t *testing.T) {
 	}
 }
 
-// A programme that goes round in circles is given up.
+// A linear program that cycles is abandoned.
 func TestPatienceEnds(t *testing.T) {
 	p := &patient{left: 0}
 	defer func() {

@@ -1,24 +1,24 @@
-// Package matrixgame solves matrix games: one player chooses a row, the other a column,
-// neither knowing what the other chooses, and the number that stands there is what the
-// first wins and the second loses.
+// Package matrixgame solves matrix games. One player chooses a row, the other a column, without
+// knowledge of the other's choice. The number in this cell is what the first player wins and the
+// second loses.
 //
 //	      1    2    3
 //	1     0   −1    1        rock, paper, scissors: the value is 0, and each
 //	2     1    0   −1        plays each with a chance of a third
 //	3    −1    1    0
 //
-// The value is what the first wins on average when both play best, which they may have to
-// do by chance. It is found in steps, each where the one before does not settle it:
+// The value is the average gain of the first player if both play optimally, which may need random
+// choices. The solver tries several methods until one succeeds:
 //
-//   - a number that is the least of its row and the most of its column is the value;
-//   - rows and columns that are never better than another are left out;
+//   - a saddle point, the minimum of its row and the maximum of its column, is the value;
+//   - dominated rows and columns are removed;
 //   - two rows and two columns are solved by a formula;
-//   - the rest is a linear programme for each player, by gonum's lp;
-//   - where rounding or ties lead that astray, the same in fractions, which are exact.
+//   - other games are a linear program for each player, solved by gonum's lp;
+//   - if rounding or ties make that fail, the same is solved in exact fractions.
 //
-// Whatever found it, a solution is tried before it is believed: against the chances of each
-// player the best pure choice of the other must give no more than the value. The gap
-// between what the two secure for themselves bounds the error.
+// Every solution is verified: against the probabilities of each player, the best pure choice of the
+// opponent must not yield more than the value. The gap between the guarantees of the two players
+// bounds the error.
 package matrixgame
 
 import (
@@ -26,26 +26,26 @@ import (
 	"math"
 )
 
-// Tolerance is the largest gap of a solution, as part of what the payoffs span. It leaves
-// room for errors that add up where the payoffs are values of other games.
+// Tolerance is the maximum gap of a solution, relative to the span of the payoffs. It allows for
+// accumulated errors if the payoffs are values of other games.
 const Tolerance = 1e-12
 
-// Solution is how a game is played best.
+// Solution is the value of a game and optimal strategies.
 type Solution struct {
 	Value   float64
-	Gap     float64   // between what the first player secures and what the second concedes
-	Rows    []float64 // the chance of each row
-	Columns []float64 // the chance of each column
+	Gap     float64   // between the guarantees of the two players
+	Rows    []float64 // the probability of each row
+	Columns []float64 // the probability of each column
 }
 
-// What cannot be solved.
+// Errors of Solve.
 var (
 	ErrShape  = errors.New("the payoffs of a matrix game are a number for each row and column, and there is at least one")
 	ErrNumber = errors.New("the payoffs of a matrix game are finite numbers")
 )
 
-// Solve returns the value of a game, given what the first player wins for each row and
-// column, and how both play best.
+// Solve returns the value and optimal strategies of a game, given the payoff of the first player
+// for each row and column.
 func Solve(payoffs [][]float64) (Solution, error) {
 	if err := check(payoffs); err != nil {
 		return Solution{}, err
@@ -55,7 +55,7 @@ func Solve(payoffs [][]float64) (Solution, error) {
 	return s, nil
 }
 
-// solved goes through the steps until one settles the game.
+// solved tries the methods until one solves the game.
 func solved(payoffs [][]float64) Solution {
 	if s, ok := saddle(payoffs); ok {
 		return s
@@ -71,8 +71,7 @@ func solved(payoffs [][]float64) Solution {
 	return s
 }
 
-// rounded returns 0, without a sign, for a value that differs from it by no more than errors
-// of rounding do.
+// rounded returns 0, without a sign, for a value that differs from it only by rounding errors.
 func rounded(value float64, payoffs [][]float64) float64 {
 	largest := 0.0
 	for _, row := range payoffs {
@@ -103,7 +102,7 @@ func check(payoffs [][]float64) error {
 	return nil
 }
 
-// saddle returns the first number that is the least of its row and the most of its column.
+// saddle returns the first saddle point: the minimum of its row and maximum of its column.
 func saddle(payoffs [][]float64) (Solution, bool) {
 	row, column := secure(payoffs), concede(payoffs)
 	value := payoffs[row][column]
@@ -115,7 +114,7 @@ func saddle(payoffs [][]float64) (Solution, bool) {
 	return s, true
 }
 
-// secure returns the row whose least number is largest.
+// secure returns the row whose minimum is largest.
 func secure(payoffs [][]float64) (best int) {
 	for i, row := range payoffs {
 		if least(row) > least(payoffs[best]) {
@@ -125,7 +124,7 @@ func secure(payoffs [][]float64) (best int) {
 	return best
 }
 
-// concede returns the column whose largest number is least.
+// concede returns the column whose maximum is smallest.
 func concede(payoffs [][]float64) (best int) {
 	for j := range payoffs[0] {
 		if most(payoffs, j) < most(payoffs, best) {
@@ -151,8 +150,8 @@ func most(payoffs [][]float64, column int) float64 {
 	return high
 }
 
-// Secured returns what the first player wins at least, on average, with chances of the
-// rows: what the best column of the other leaves.
+// Secured returns the minimum average gain of the first player with the given probabilities of the
+// rows, over all columns.
 func Secured(payoffs [][]float64, rows []float64) float64 {
 	low := math.Inf(1)
 	for j := range payoffs[0] {
@@ -165,8 +164,8 @@ func Secured(payoffs [][]float64, rows []float64) float64 {
 	return low
 }
 
-// Conceded returns what the first player wins at most, on average, against chances of the
-// columns.
+// Conceded returns the maximum average gain of the first player against the given probabilities of
+// the columns.
 func Conceded(payoffs [][]float64, columns []float64) float64 {
 	high := math.Inf(-1)
 	for _, row := range payoffs {

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/matrixgame"
 )
 
-// Games whose values are known.
+// Games with published or obvious values.
 func TestKnownValues(t *testing.T) {
 	for name, c := range map[string]struct {
 		payoffs [][]float64
@@ -35,7 +35,7 @@ func TestKnownValues(t *testing.T) {
 	}
 }
 
-// What is no game is told.
+// Invalid payoffs are refused.
 func TestNoGame(t *testing.T) {
 	for _, payoffs := range [][][]float64{nil, {}, {{}}, {{1, 2}, {3}}} {
 		if _, err := matrixgame.Solve(payoffs); !errors.Is(err, matrixgame.ErrShape) {
@@ -49,8 +49,7 @@ func TestNoGame(t *testing.T) {
 	}
 }
 
-// solve solves a game, and fails unless no pure choice of either player is better than what
-// was found.
+// solve solves a game. It fails if a pure choice of either player is better than the solution.
 func solve(t *testing.T, payoffs [][]float64) matrixgame.Solution {
 	t.Helper()
 	s, err := matrixgame.Solve(payoffs)
@@ -111,7 +110,7 @@ func seeded(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 0))
 }
 
-// Two rows and two columns have the value of the formula, or that of their saddle.
+// Games of two rows and two columns have the value of the formula, or of their saddle point.
 func TestTwoByTwo(t *testing.T) {
 	random := seeded(t)
 	for range 20_000 {
@@ -119,7 +118,7 @@ func TestTwoByTwo(t *testing.T) {
 		a, b, c, d := p[0][0], p[0][1], p[1][0], p[1][1]
 		want := math.Max(math.Min(a, b), math.Min(c, d))
 		if want < math.Min(math.Max(a, c), math.Max(b, d)) {
-			e, f, g := b-a, c-a, d-a // from a on, so that numbers near each other are not rounded away
+			e, f, g := b-a, c-a, d-a // relative to a, to reduce rounding
 			want = a - e*f/(g-e-f)
 		}
 		if s := solve(t, p); math.Abs(s.Value-want) > 1e-11 {
@@ -128,8 +127,8 @@ func TestTwoByTwo(t *testing.T) {
 	}
 }
 
-// drawn returns payoffs: of few different numbers, so that many are equal, or of any, or
-// near each other.
+// drawn returns random payoffs: few different numbers, so that many are equal, or arbitrary ones,
+// or close ones.
 func drawn(random *rand.Rand, rows, columns int) [][]float64 {
 	kind, few := random.IntN(4), 2+random.IntN(4)
 	p := make([][]float64, rows)
@@ -149,8 +148,8 @@ func drawn(random *rand.Rand, rows, columns int) [][]float64 {
 	return p
 }
 
-// The players are alike: exchanged, they have the value with the other sign. And no pure
-// choice beats what is found, however large the game is and however many payoffs are equal.
+// Exchanging the players negates the value. No pure choice is better than the solution, for any
+// size of the game and any number of equal payoffs.
 func TestRandomGames(t *testing.T) {
 	random := seeded(t)
 	for range 3000 {
@@ -167,8 +166,7 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// A row that is never better, and a column that is never worse for the first player,
-// change no value.
+// Adding a dominated row or column does not change the value.
 func TestChoicesThatDoNotMatter(t *testing.T) {
 	random := seeded(t)
 	for range 1000 {
@@ -190,8 +188,8 @@ func TestChoicesThatDoNotMatter(t *testing.T) {
 	}
 }
 
-// Small games are solved by trying all pairs of sets of choices that are mixed: some pair
-// has chances that make each choice in it equally good, and no other is better.
+// The solver agrees with an enumeration of supports on small games: in some pair of supports each
+// choice is equally good, and no choice outside is better.
 func TestAgainstAllSupports(t *testing.T) {
 	random := seeded(t)
 	for range 400 {
@@ -206,7 +204,7 @@ func TestAgainstAllSupports(t *testing.T) {
 	}
 }
 
-// bySupports tries all pairs of sets of as many rows as columns.
+// bySupports tries all pairs of sets with as many rows as columns.
 func bySupports(p [][]float64) (float64, bool) {
 	for rows := 1; rows < 1<<len(p); rows++ {
 		for columns := 1; columns < 1<<len(p[0]); columns++ {
@@ -258,11 +256,12 @@ func members(set int) (all []int) {
 	return all
 }
 
-// equalised returns the chances of columns with which all rows give the same, and what
-// they give, by elimination; false where that is not one solution of no number below 0.
+// equalised returns, by elimination, the probabilities of the columns for which all rows yield the
+// same, and this value. It returns false if there is not exactly one solution, or if it has a
+// negative number.
 func equalised(square [][]float64) (chances []float64, value float64, ok bool) {
 	n := len(square)
-	cells := make([][]float64, n+1) // the chances, the value, the right side
+	cells := make([][]float64, n+1) // the probabilities, the value, the right side
 	for i := range cells {
 		cells[i] = make([]float64, n+2)
 		if i < n {
@@ -308,7 +307,7 @@ func equalised(square [][]float64) (chances []float64, value float64, ok bool) {
 	return chances, value, true
 }
 
-// BenchmarkSolve solves games of different sizes without a saddle.
+// BenchmarkSolve solves games of different sizes without a saddle point.
 func BenchmarkSolve(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []int{2, 3, 4, 6, 9} {
@@ -330,7 +329,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// A value that rounding alone keeps from 0 is 0, without a sign.
+// A value that differs from 0 only by rounding is 0, without a sign.
 func TestZeroHasNoSign(t *testing.T) {
 	for _, payoffs := range [][][]float64{
 		{{math.Copysign(0, -1)}},

@@ -5,21 +5,21 @@ import (
 	"gonum.org/v1/gonum/optimize/convex/lp"
 )
 
-// With payoffs that are all above 0, the chances of the columns times a number are the
-// greatest y with
+// With positive payoffs, the scaled probabilities of the columns are the y with the maximum sum
+// subject to
 //
 //	y ≥ 0,  payoffs · y ≤ 1
 //
-// and the number is 1 over the value. A slack for each row makes equations of that, and
-// with all slacks in it there is a basis to begin with. The chances of the rows are those
-// of the columns where the players are exchanged.
+// and the scale is 1 over the value. A slack for each row turns the inequalities into equations,
+// and all slacks form the initial basis. The probabilities of the rows are those of the columns of
+// the game with the players exchanged.
 
-// byProgramme solves a game by two linear programmes; nil where that fails.
+// byProgramme solves a game by two linear programs; it returns nil if one fails.
 func byProgramme(payoffs [][]float64) (rows, columns []float64) {
 	return greatest(exchanged(payoffs)), greatest(payoffs)
 }
 
-// exchanged returns the game in which the other player chooses rows.
+// exchanged returns the game with the players exchanged.
 func exchanged(payoffs [][]float64) [][]float64 {
 	other := make([][]float64, len(payoffs[0]))
 	for j := range other {
@@ -31,10 +31,10 @@ func exchanged(payoffs [][]float64) [][]float64 {
 	return other
 }
 
-// accuracy is how far from 0 lp may take the cost of a choice for 0.
+// accuracy is the tolerance with which lp compares the cost of a choice with 0.
 const accuracy = 1e-13
 
-// greatest returns the chances of the columns, times some number; nil where lp fails.
+// greatest returns the scaled probabilities of the columns; nil if lp fails.
 func greatest(payoffs [][]float64) (chances []float64) {
 	rows, columns := len(payoffs), len(payoffs[0])
 	raised := raise(payoffs)
@@ -51,7 +51,7 @@ func greatest(payoffs [][]float64) (chances []float64) {
 		costs[j] = -1
 	}
 	defer func() {
-		if recover() != nil { // lp went round in circles, or lost its way
+		if recover() != nil { // lp cycled, or failed because of rounding
 			chances = nil
 		}
 	}()
@@ -62,7 +62,7 @@ func greatest(payoffs [][]float64) (chances []float64) {
 	return solution[:columns]
 }
 
-// raise returns payoffs between 1 and 2 that stand in the same proportions.
+// raise scales the payoffs to the range from 1 to 2.
 func raise(payoffs [][]float64) [][]float64 {
 	r := reduced{whole: payoffs}
 	span := r.span()
@@ -80,23 +80,23 @@ func raise(payoffs [][]float64) [][]float64 {
 	return raised
 }
 
-// patient is a matrix that ends a search which would not end: lp looks at it in each of
-// its steps, and with ties and rounding may come back to where it was.
+// patient is a matrix that limits the number of reads. It ends a search that does not terminate: lp
+// reads the matrix in every step, and may cycle because of ties and rounding.
 type patient struct {
 	of   *mat.Dense
 	left int
 }
 
-// patience is how often each number of a matrix may be looked at.
+// patience is the maximum number of reads of each number of a matrix.
 const patience = 60
 
 // Dims returns the rows and columns.
 func (p *patient) Dims() (rows, columns int) { return p.of.Dims() }
 
-// T returns the matrix with rows and columns exchanged.
+// T returns the transposed matrix.
 func (p *patient) T() mat.Matrix { return p.of.T() }
 
-// At returns a number of the matrix, and panics when they were looked at too often.
+// At returns a number of the matrix, and panics after too many reads.
 func (p *patient) At(i, j int) float64 {
 	if p.left--; p.left < 0 {
 		panic("no end")

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// reduced is a game without the rows and columns that are never better than another.
+// reduced is a game without its dominated rows and columns.
 type reduced struct {
 	whole         [][]float64
-	rows, columns []int // those that are left
+	rows, columns []int // the remaining ones
 	payoffs       [][]float64
 }
 
-// reduce leaves out rows and columns until there is none left to leave out. It changes
-// neither the value nor that what is best in the rest is best in all.
+// reduce removes dominated rows and columns until none is left. The value stays the same, and
+// optimal strategies of the rest are optimal in the whole game.
 func reduce(payoffs [][]float64) reduced {
 	r := reduced{whole: payoffs}
 	for i := range payoffs {
@@ -41,7 +41,7 @@ func reduce(payoffs [][]float64) reduced {
 	return r
 }
 
-// without leaves out choices that are no better than another that is left.
+// without removes the choices that are dominated by a remaining one.
 func without(choices []int, noBetter func(choice, than int) bool) []int {
 	left := slices.Clone(choices)
 	for at := len(left) - 1; at >= 0; at-- {
@@ -55,8 +55,8 @@ func without(choices []int, noBetter func(choice, than int) bool) []int {
 	return left
 }
 
-// tried returns the solution that chances in the rest make, unless it is none: false where
-// there are no chances, or a pure choice does better than the gap allows.
+// tried returns the solution that consists of probabilities for the reduced game. It returns false
+// if there are none, or if a pure choice is better than the gap allows.
 func (r reduced) tried(rows, columns []float64) (Solution, bool) {
 	if rows == nil || columns == nil {
 		return Solution{}, false
@@ -70,16 +70,16 @@ func (r reduced) tried(rows, columns []float64) (Solution, bool) {
 	return s, s.Gap <= Tolerance*r.span()+rounding*max(math.Abs(low), math.Abs(high))
 }
 
-// rounding is how much a mean may be off where the payoffs are near each other.
+// rounding is the relative error of a mean, which matters if the payoffs are close together.
 const rounding = 1e-15
 
-// spread gives some of all choices their chances, of which the sum becomes 1.
+// spread assigns probabilities to some of all choices and normalizes their sum to 1.
 func spread(all []float64, choices []int, chances []float64) bool {
 	total := 0.0
 	for _, chance := range chances {
 		total += max(chance, 0)
 	}
-	if !(total > 0) { // nor is it no number
+	if !(total > 0) { // also true for NaN
 		return false
 	}
 	for at, choice := range choices {
@@ -88,7 +88,7 @@ func spread(all []float64, choices []int, chances []float64) bool {
 	return true
 }
 
-// span is how far the payoffs are apart.
+// span returns the difference between the largest and the smallest payoff.
 func (r reduced) span() float64 {
 	low, high := least(r.whole[0]), most(r.whole, 0)
 	for i := range r.whole {
@@ -100,8 +100,8 @@ func (r reduced) span() float64 {
 	return high - low
 }
 
-// byFormula solves two rows and two columns, none of which is better than the other: the
-// chances make the other's two choices equal.
+// byFormula solves a game of two rows and two columns without dominance: the probabilities make
+// both choices of the opponent equally good.
 func byFormula(p [][]float64) (rows, columns []float64) {
 	if len(p) != 2 || len(p[0]) != 2 {
 		return nil, nil

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// BenchmarkSolve finds who wins, and on 3x2 in how many moves; as large as 4x2 is what takes
-// seconds. Its peer is the search of two-person Tchuka Ruma on a row with about as many
+// BenchmarkSolve finds the winner, and on 3x2 the number of moves; 4x2 is the largest board that
+// takes seconds. For comparison it searches two-person Tchuka Ruma on a row with about as many
 // positions.
 func BenchmarkSolve(b *testing.B) {
 	for _, c := range []struct {
@@ -42,7 +42,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkPlay plays random games, and as its peer those of two-person Tchuka Ruma.
+// BenchmarkPlay plays random games, and for comparison those of two-person Tchuka Ruma.
 func BenchmarkPlay(b *testing.B) {
 	for _, c := range []struct {
 		game  engine.Game

@@ -2,7 +2,7 @@ package punga
 
 import "tchouka/engine"
 
-// About explains the game to someone who has never seen one.
+// About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
 	rules := []string{
 		"Four rows of pockets stand in a square, and behind each row, in the corner to its right, **its ruma.** Turns go **anticlockwise: South, East, North, West.**",

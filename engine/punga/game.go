@@ -11,7 +11,7 @@ type Game struct{ Variation bool }
 
 var _ engine.Game = Game{}
 
-// Games returns both.
+// Games returns the game and its variation.
 func Games() []Game { return []Game{{}, {Variation: true}} }
 
 // ID returns "punga" or "punga-variation".
@@ -30,8 +30,8 @@ func (g Game) Name() string {
 	return "Ruma of Punga"
 }
 
-// Params are the pockets of a row, the balls in each, and if wished how many play and how
-// many rows a player with two must empty.
+// Params returns the pockets of a row, the balls in each, and as optional parameters the number of
+// players and the number of rows that a player with two rows must empty.
 func (g Game) Params() []engine.Param {
 	params := []engine.Param{
 		{Name: "pockets", Min: 1, Max: MaxPockets, Default: MaxPockets},
@@ -44,7 +44,7 @@ func (g Game) Params() []engine.Param {
 	return append(params, engine.Param{Name: "rows to empty", Min: 1, Max: 2, Default: 1, Optional: true})
 }
 
-// Start returns a board with as many balls in every pocket, and South's turn.
+// Start returns a board with the given balls in every pocket, and South's turn.
 func (g Game) Start(values ...int) (engine.State, error) {
 	values, err := engine.StartValues(g.Params(), values)
 	if err != nil {
@@ -63,7 +63,7 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	return s, nil
 }
 
-// Move is a pocket of the row whose turn it is, counted from 1, or 0 for a pass.
+// Move is a pocket of the row to move, counted from 1, or 0 for a pass.
 type Move uint16
 
 // Rest is a turn without a move.
@@ -77,7 +77,7 @@ func (m Move) String() string {
 	return strconv.Itoa(int(m))
 }
 
-// ParseMove reads what String writes.
+// ParseMove parses the format of String.
 func (Game) ParseMove(text string) (engine.Move, error) {
 	if text == engine.Pass {
 		return Rest, nil
@@ -89,7 +89,7 @@ func (Game) ParseMove(text string) (engine.Move, error) {
 	return Move(n), nil
 }
 
-// Moves returns the pockets that can be sown, or where there is none a pass.
+// Moves returns the pockets that can be sown, or a pass if there are none.
 func (g Game) Moves(s engine.State) []engine.Move {
 	from := s.(State)
 	if g.over(&from) {
@@ -108,7 +108,7 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// Play carries a move through.
+// Play plays a move.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	to := s.(State)
 	place, err := g.check(&to, m.(Move))
@@ -128,7 +128,7 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return engine.Result{State: to, Outcome: g.outcome(&to), Sowings: 1, Last: last + 1}, nil
 }
 
-// check returns the place of the pocket that a move sows, or why it may not be made.
+// check returns the place of the pocket that a move sows, or the reason why the move is illegal.
 func (g Game) check(s *State, m Move) (place int, err error) {
 	place = int(s.turn)*s.width() + int(m) - 1
 	switch {
@@ -148,7 +148,7 @@ func (g Game) check(s *State, m Move) (place int, err error) {
 	return place, nil
 }
 
-// Outcome says who has won.
+// Outcome reports who has won.
 func (g Game) Outcome(s engine.State) engine.Outcome {
 	at := s.(State)
 	return g.outcome(&at)
@@ -174,7 +174,7 @@ func (g Game) over(s *State) bool {
 	return over
 }
 
-// winners returns the sides that have won, once the game is over.
+// winners returns the sides that have won, if the game is over.
 func (g Game) winners(s *State) (sides [Rows]bool, over bool) {
 	if g.Variation {
 		mover := s.ToMove()

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine"
 )
 
-// What stands behind the rows.
+// Words that may follow the rows.
 const (
 	penaltiesWord = "penalties"
 	playersWord   = "players"
@@ -18,12 +18,12 @@ const (
 	emptiedWord   = "emptied"
 )
 
-// rowNames are the rows in the order of their turns.
+// rowNames returns the names of the rows in the order of their turns.
 func rowNames() [Rows]string { return [Rows]string{"South", "East", "North", "West"} }
 
-// String writes the rows, and in words what is not as usual: whose turn it is, penalties,
-// how many play, how many rows must be emptied, whose players passed at the last turn,
-// and the row that was emptied.
+// String returns the rows, and words for everything that differs from the default: the row to move,
+// the penalties, the number of players and of rows to empty, the players who passed at the last
+// turn, and the row that was emptied.
 func (s State) String() string {
 	var b strings.Builder
 	for place, balls := range s.balls[:s.size()] {
@@ -55,7 +55,7 @@ func (s State) String() string {
 		b.WriteString(" " + passedWord)
 	}
 	said := uint8(0)
-	for row, name := range names { // of a player's rows the first stands for the player
+	for row, name := range names { // the first row of a player represents the player
 		if bit := uint8(1) << s.owner(row); s.passed&^said&bit > 0 {
 			said |= bit
 			b.WriteString(" " + name)
@@ -67,8 +67,8 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Parse reads what String writes. A ruma may be left out when it is empty, commas are as
-// good as spaces, and 6x4 alone is a start, and within a row six pockets of four balls.
+// Parse parses the format of String. Empty rumas may be omitted, and commas are equivalent to
+// spaces. A single 6x4 is a start, and within a row it means six pockets of four balls.
 func (g Game) Parse(text string) (engine.State, error) {
 	for _, sign := range []string{",", "/", "|"} {
 		text = strings.ReplaceAll(text, sign, " "+strings.Trim(sign, ",")+" ")
@@ -92,7 +92,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return s, nil
 }
 
-// parseBoard reads the rows.
+// parseBoard parses the rows.
 func (g Game) parseBoard(words []string) (State, error) {
 	if len(words) == 1 && strings.Contains(words[0], "x") {
 		if s, ok, err := engine.ParseStart(g, words[0]); ok && err == nil {
@@ -128,7 +128,7 @@ func (g Game) parseBoard(words []string) (State, error) {
 	return s, nil
 }
 
-// parseRow reads the balls of a row and its ruma.
+// parseRow parses the balls of a row and its ruma.
 func parseRow(text string) ([]uint8, error) {
 	pockets, ruma, barred := strings.Cut(text, "|")
 	var row []uint8
@@ -157,7 +157,7 @@ func parseRow(text string) ([]uint8, error) {
 	return append(row, balls), err
 }
 
-// parseNumber reads a number that is no larger than all balls of a board.
+// parseNumber parses a number of at most MaxBalls.
 func parseNumber(word string) (uint8, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	switch {
@@ -169,8 +169,8 @@ func parseNumber(word string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// parseWords reads what stands behind the rows. Rows are given to players when it is known
-// how many play.
+// parseWords parses the words after the rows. It maps rows to players at the end, when the number
+// of players is set.
 func (s *State) parseWords(words []string) error {
 	var passed []uint8
 	for len(words) > 0 {
@@ -191,8 +191,7 @@ func (s *State) parseWords(words []string) error {
 	return nil
 }
 
-// belongs reports whether a word is what another one, before it, is about: rows of some,
-// and numbers of others.
+// belongs reports whether value is an argument of word: some words take rows, others numbers.
 func belongs(word, value string) bool {
 	if word == passedWord || word == emptiedWord {
 		return rowOf(value) >= 0
@@ -200,7 +199,7 @@ func belongs(word, value string) bool {
 	return strings.Trim(value, "0123456789") == ""
 }
 
-// rowOf returns the row of a name, in capitals or small letters; −1 for none.
+// rowOf returns the row with a name, ignoring case; −1 if there is none.
 func rowOf(word string) int {
 	names := rowNames()
 	return slices.IndexFunc(names[:], func(name string) bool { return strings.EqualFold(name, word) })
@@ -213,7 +212,7 @@ func rowsOf(words []string) (rows []uint8) {
 	return rows
 }
 
-// parseWord reads a word with what belongs to it; false where it is not understood.
+// parseWord parses a word with its arguments; it returns false if they are invalid.
 func (s *State) parseWord(word string, values []string) bool {
 	if row := rowOf(word); row >= 0 {
 		s.turn = uint8(row)

@@ -29,7 +29,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// What is wrong with a board is said in words that can be translated.
+// Errors in a board are reported in sentences that can be translated.
 func TestWrongBoards(t *testing.T) {
 	for text, want := range map[string]engine.Reason{
 		"1 1 | 0 / 1 1 | 0":                                  punga.NoBoard,
@@ -65,7 +65,7 @@ func TestWrongBoards(t *testing.T) {
 	}
 }
 
-// Why a pocket may not be sown.
+// Reasons why a pocket may not be sown.
 func TestNotPermitted(t *testing.T) {
 	s := parse(t, punga.Game{}, "2 1 0 3 | 0 / 4x1 | 0 / 4x1 | 0 / 4x1 | 0")
 	for move, want := range map[punga.Move]engine.Reason{
@@ -83,7 +83,7 @@ func TestNotPermitted(t *testing.T) {
 	}
 }
 
-// Where four play, nobody has two rows to empty any more, and the board stays one.
+// With four players the rule to empty two rows is dropped, and the board stays valid.
 func TestFourHaveOneRowEach(t *testing.T) {
 	four, err := punga.Game{}.WithPlayers(parse(t, punga.Game{}, "2x1 rows 2"), 4)
 	if err != nil || four.String() != parse(t, punga.Game{}, "2x1 players 4").String() {

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/search"
 )
 
-// The number of sequences of 1, 2, 3 … moves with two players.
+// The numbers of sequences of 1, 2, 3 … moves with two players.
 func TestPerft(t *testing.T) {
 	for board, want := range map[string][]int64{
 		"6x2": {6, 36, 216, 1260, 5190},
@@ -38,7 +38,7 @@ func parse(t testing.TB, game punga.Game, text string) engine.State {
 	return s
 }
 
-// Of four players the one who wins is named, also where another is to move.
+// Of four players the winner is reported, even if another player is to move.
 func TestWinnersOfFour(t *testing.T) {
 	game := punga.Game{Variation: true}
 	for board, want := range map[string]struct {

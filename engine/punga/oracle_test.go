@@ -10,22 +10,22 @@ import (
 	"tchouka/engine"
 )
 
-// The oracle knows the game as the rules tell it: cups stand in a ring, each with a letter
-// of its row, a capital for a ruma, and people with names own letters.
+// The oracle follows the text of the rules literally: cups form a ring, each with a letter of its
+// row, a capital for a ruma, and named people own the letters.
 
 type cup struct {
-	row  byte // s, e, n or w; a capital is the ruma behind that row
+	row  byte // s, e, n or w; a capital is the ruma after that row
 	seed int
 	next *cup
 }
 
 type people struct {
 	rows   map[string]string // of each player
-	allies map[string]string // who wins together has the same
+	allies map[string]string // allies have the same letter
 	order  []string
 }
 
-// table returns who sits at a table for so many.
+// table returns the players of a game for the given number.
 func table(players int) people {
 	switch players {
 	case 2:
@@ -51,7 +51,7 @@ type world struct {
 	turn            byte
 	furrow          map[byte]int
 	rested          map[string]bool // at the player's last turn
-	winners         string          // the ally letters that have won
+	winners         string          // the ally letters of the winners
 }
 
 func newWorld(pockets, balls, players int, variation, both bool) *world {
@@ -108,7 +108,7 @@ func (w *world) empty(row byte) bool {
 	return !slices.ContainsFunc(w.of(row), func(c *cup) bool { return c.seed > 0 })
 }
 
-// sow drops the balls of a pocket one by one; false where the last falls alone into a
+// sow drops the balls of a pocket one by one; it returns false if the last falls into an empty
 // pocket.
 func (w *world) sow(number int) bool {
 	at := w.of(w.turn)[number-1]
@@ -124,8 +124,8 @@ func (w *world) sow(number int) bool {
 	return at.seed > 1 || strings.IndexByte("SENW", at.row) >= 0
 }
 
-// choices are the pockets that may be sown, and 0 alone where none may; nothing when the
-// game is over.
+// choices returns the pockets that may be sown, or only 0 if there are none; nothing if the game is
+// over.
 func (w *world) choices() []int {
 	var all []int
 	for i := range w.of(w.turn) {
@@ -142,7 +142,7 @@ func (w *world) choices() []int {
 	return all
 }
 
-// close ends the variation where a player cannot move again.
+// close ends the variation if a player cannot move again.
 func (w *world) close(choices []int) bool {
 	me := w.who(w.turn)
 	if !w.rested[me] || choices != nil {
@@ -205,7 +205,7 @@ func (w *world) play(number int) {
 	}
 }
 
-// text writes a world as the game does, without what it keeps for itself.
+// text formats a world in the notation of the game, without its internal state.
 func (w *world) text() string {
 	var b strings.Builder
 	for _, c := range w.cups {
@@ -218,7 +218,7 @@ func (w *world) text() string {
 	return strings.TrimSuffix(b.String(), " / ")
 }
 
-// results are those of each player.
+// results returns the result of each player.
 func (w *world) results() engine.Outcome {
 	if w.winners == "" {
 		return engine.Open
@@ -234,8 +234,8 @@ func (w *world) results() engine.Outcome {
 	return engine.Over(all...)
 }
 
-// judge plays everything, and says whether an ally letter wins against all others and in
-// how many moves, when the winner hurries and the loser delays.
+// judge plays all lines. It returns whether an ally letter wins against all others, and the number
+// of moves if the winner minimizes and the loser maximizes it.
 func (w *world) judge(hero string, seen map[string]judged) judged {
 	choices := w.choices()
 	if choices == nil {
@@ -272,7 +272,7 @@ type judged struct {
 	moves int
 }
 
-// dice are thrown anew each time; what they showed is told where a test fails.
+// dice returns a random source with a new seed, which tests print on failure.
 func dice() (*rand.Rand, uint64) {
 	seed := uint64(time.Now().UnixNano())
 	return rand.New(rand.NewPCG(seed, 0)), seed

@@ -12,8 +12,8 @@ var (
 	_ engine.Traced   = Game{}
 )
 
-// leastSide is how far the rumas stand apart at least, so that the furrows fit between the
-// rows, and between them the names of the sides.
+// leastSide is the minimum distance between the rumas. It leaves space between the rows for the
+// furrows, and between the furrows for the names of the sides.
 const leastSide = 5.2
 
 // Board returns the four rows, and the players with their sides.
@@ -26,9 +26,9 @@ func (g Game) Board(s engine.State) engine.Board {
 	}
 }
 
-// places returns the pockets of each row and its ruma, in the order of sowing, and then
-// the furrows, which lie inside the square along the rows, as Punga has them. In the
-// variation there are none.
+// places returns the pockets of each row and its ruma, in the order of sowing. Then follow the
+// furrows, which lie inside the square along the rows, following Punga's design. The variation has
+// no furrows.
 func (g Game) places(at State) []engine.Place {
 	places := make([]engine.Place, 0, at.size()+Rows)
 	side := max(float64(at.width()), leastSide)
@@ -53,7 +53,7 @@ func (g Game) places(at State) []engine.Place {
 	return places
 }
 
-// turned turns a point of South's row to that of another.
+// turned rotates a point from South's row to another row.
 func turned(row int, side, x, y float64) (float64, float64) {
 	for range row {
 		x, y = y, side-x
@@ -61,8 +61,8 @@ func turned(row int, side, x, y float64) (float64, float64) {
 	return x, y
 }
 
-// Set changes the balls in one of the Places. Where it changes who is out, or that a row
-// was emptied, the turn and the end of the game follow.
+// Set changes the balls in one of the Places. If the change affects which players are out, or
+// whether a row is empty, it updates the turn and the end of the game.
 func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	to := s.(State)
 	furrow := place - to.size()
@@ -83,14 +83,14 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return g.settled(to)
 }
 
-// WithTurn returns the board at the turn of a row, or of the next whose player is not out.
+// WithTurn returns the board with the given row to move, or the next row whose player is not out.
 func (g Game) WithTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.turn = uint8(turn % Rows)
 	return g.settled(to)
 }
 
-// settled returns a state that was changed from outside as one that can be.
+// settled makes an edited state valid.
 func (g Game) settled(s State) (engine.State, error) {
 	if row := int(s.emptied) - 1; row >= 0 && (!s.hasEmptied(row) || s.isOut(s.owner(row))) {
 		s.emptied = 0
@@ -105,7 +105,8 @@ func (g Game) settled(s State) (engine.State, error) {
 // Next returns the places of the pockets that can be sown.
 func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
 
-// Traced returns the move of a pocket, and of no place the pass where it is the only move.
+// Traced returns the move of a pocket. Without a place it returns the pass, if that is the only
+// move.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	at := s.(State)
 	if len(chosen) == 0 {
@@ -119,7 +120,7 @@ func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return Move(i + 1), err == nil
 }
 
-// Trace returns the place of the pocket that a move sows, and none of a pass.
+// Trace returns the place of the pocket that a move sows, and nil for a pass.
 func (Game) Trace(s engine.State, m engine.Move) []int {
 	if m == Rest {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/punga"
 )
 
-// A thousand random games of each kind go as the oracle goes, and no ball vanishes.
+// A thousand random games of each kind agree with the oracle, and no ball is lost.
 func TestGamesAgainstTheOracle(t *testing.T) {
 	random, seed := dice()
 	games := 340 // for each number of players
@@ -54,7 +54,7 @@ func TestGamesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// weight is what every move lowers, and no pass changes: see the package.
+// weight returns the weight that every move decreases and no pass changes; see the package comment.
 func weight(game punga.Game, s engine.State) (total int) {
 	for _, row := range game.Board(s).Rows {
 		n := len(row.Holes)
@@ -65,7 +65,7 @@ func weight(game punga.Game, s engine.State) (total int) {
 	return total
 }
 
-// same compares a state with the oracle's.
+// same compares a state with that of the oracle.
 func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int, seed uint64) {
 	t.Helper()
 	var moves []int
@@ -95,8 +95,8 @@ func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int
 	}
 }
 
-// Who wins, and in how many moves, is what plain recursion finds, for all numbers of
-// players: of four, a player is said to win who wins against all others.
+// The winners and the numbers of moves equal those of plain recursion, for all numbers of players.
+// Of four, the winner is the player who wins against all others.
 func TestSolveAgainstTheOracle(t *testing.T) {
 	random, seed := dice()
 	boards := [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}, {2, 2}, {2, 3}, {3, 1}}
@@ -113,7 +113,7 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 					t.Fatal(err)
 				}
 				w := newWorld(board[0], board[1], players, game.Variation, both)
-				for range random.IntN(8) { // not always the start
+				for range random.IntN(8) { // not only from the start
 					if choices := w.choices(); choices != nil {
 						choice := choices[random.IntN(len(choices))]
 						r, err := game.Play(s, punga.Move(choice))
@@ -134,7 +134,7 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// facts is what the oracle knows for who is to move.
+// facts returns the oracle's facts for the player to move.
 func (w *world) facts() engine.Facts {
 	mine := w.allies[w.who(w.turn)]
 	heroes := []string{"a"}
@@ -155,8 +155,8 @@ func (w *world) facts() engine.Facts {
 	return engine.Facts{}
 }
 
-// Who has twelve penalty balls is out, and a variation that ends with both rows of a player
-// empty is a double victory; one row of two is none.
+// A player with twelve penalty balls is out. A variation that ends with both rows of a player empty
+// is a double win, but not with one empty row of two.
 func TestWhoIsOutAndWhoWinsTwice(t *testing.T) {
 	for _, c := range []struct {
 		game        punga.Game

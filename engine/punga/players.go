@@ -4,9 +4,9 @@ import "tchouka/engine"
 
 var _ engine.Peopled = Game{}
 
-// seats returns the players, named by their rows. Of three, the two with one row play
-// together. A player with twelve penalty balls is out, and one who ends the variation with
-// both rows empty has won twice over.
+// seats returns the players, named by their rows. Of three players, the two with one row are
+// allies. A player with twelve penalty balls is out. A player who ends the variation with both rows
+// empty has a double win.
 func (g Game) seats(at State) []engine.Seat {
 	names := []string{"South", "East", "North", "West"}
 	switch at.Players() {
@@ -25,7 +25,8 @@ func (g Game) seats(at State) []engine.Seat {
 	return seats
 }
 
-// WithPlayers returns the board with so many players. Of four, nobody must empty two rows.
+// WithPlayers returns the board with the given number of players. With four players the rule to
+// empty two rows is dropped.
 func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	to := s.(State)
 	if players == s.Players() {
@@ -39,5 +40,5 @@ func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	return g.settled(to)
 }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: the number of balls does not decide the game.
 func (Game) Scores(engine.State) []int { return nil }

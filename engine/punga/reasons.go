@@ -2,7 +2,7 @@ package punga
 
 import "tchouka/engine"
 
-// Why a move may not be made.
+// Reasons why a move is illegal.
 const (
 	NoMove      engine.Reason = "“{{.Move}}” is no move: write the number of a pocket, as in 3, or - for a pass"
 	NoPocket    engine.Reason = "there is no pocket {{.Pocket}}: the pockets are numbered 1 to {{.Pockets}}"
@@ -12,7 +12,7 @@ const (
 	GameOver    engine.Reason = "the game is over"
 )
 
-// Why there is no such board.
+// Reasons why a board is invalid.
 const (
 	NoState       engine.Reason = "there is no such position"
 	NoBoard       engine.Reason = "a board has four rows, South, East, North and West, as in 2 2 | 0 / 2 2 | 0 / 2 2 | 0 / 2 2 | 0"

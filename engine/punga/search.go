@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	defaultMemory = 1 << 30 // of a search that names no ceiling
-	mostCounted   = 1 << 20 // positions whose moves to the end are looked for
+	defaultMemory = 1 << 30 // default memory ceiling: 1 GiB
+	mostCounted   = 1 << 20 // maximum number of positions with counted moves to the end
 )
 
-// search first finds who wins: one move that wins is enough, and of the others nothing is
-// asked. Then it looks at all positions for the moves to the end, as long as there are few.
-// What it stored stays true when it is cut off.
+// search first finds the winner: one winning move is sufficient, and the other moves are skipped.
+// Then it computes the moves to the end for all positions, if they are few. The results that it
+// stored stay valid if it is cut off.
 type search struct {
 	ctx     context.Context
 	limits  engine.Limits
@@ -29,13 +29,13 @@ type search struct {
 	counted int
 }
 
-// child is what a move leads to, and how promising it looks.
+// child is a successor and its heuristic worth.
 type child struct {
 	state State
 	worth int
 }
 
-// children writes what the moves of a state lead to, or the pass.
+// children writes the successors of a state, or the state after a pass, to into.
 func (q *search) children(s *State, into *[MaxPockets]child) int {
 	count, at := 0, int(s.turn)*s.width()
 	for i := range int(s.pockets) {
@@ -62,7 +62,7 @@ func (q *search) ended(s *State, hero int) (wins, over bool) {
 	return sides[hero], over
 }
 
-// wins reports whether the hero wins; when the search stops it means nothing.
+// wins reports whether the hero wins. If the search stops, the result is meaningless.
 func (q *search) wins(s *State, hero int) bool {
 	if wins, over := q.ended(s, hero); over {
 		return wins
@@ -77,7 +77,7 @@ func (q *search) wins(s *State, hero int) bool {
 		return false
 	}
 	mover := s.side(s.ToMove())
-	best := false // for the side that moves
+	best := false // whether the side to move wins
 	var children [MaxPockets]child
 	count := q.children(s, &children)
 	sortChildren(children[:count], mover)
@@ -92,7 +92,7 @@ func (q *search) wins(s *State, hero int) bool {
 	return wins
 }
 
-// count finds the moves to the end of a state and of all that it leads to; −1 when the
+// count computes the moves to the end of a state and of all states reachable from it; −1 if the
 // search stops.
 func (q *search) count(s *State, hero int) (wins bool, toGo int) {
 	if wins, over := q.ended(s, hero); over {
@@ -109,7 +109,7 @@ func (q *search) count(s *State, hero int) (wins bool, toGo int) {
 	}
 	var children [MaxPockets]child
 	mine := s.side(s.ToMove()) == hero
-	soonest, latest := math.MaxInt, 0 // of the moves that win for the mover, and of the others
+	soonest, latest := math.MaxInt, 0 // over the moves that win for the mover, and over the others
 	for i := range q.children(s, &children) {
 		wins, left := q.count(&children[i].state, hero)
 		if left < 0 {
@@ -129,8 +129,8 @@ func (q *search) count(s *State, hero int) (wins bool, toGo int) {
 	return wins, toGo
 }
 
-// sortChildren puts first what looks best for a side: the others can move little, and soon
-// have few balls left to move with least of all.
+// sortChildren sorts the successors by heuristic worth for a side, best first. Successors in which
+// the opponents have few moves and many balls are better.
 func sortChildren(children []child, side int) {
 	for i := range children {
 		c := &children[i]
@@ -148,7 +148,7 @@ func sortChildren(children []child, side int) {
 	}
 }
 
-// prospects is how good a row looks for its owner.
+// prospects returns the heuristic worth of a row for its owner.
 func (s *State) prospects(row int) int {
 	moves, balls, at := 0, 0, row*s.width()
 	for i, in := range s.row(row) {
@@ -158,12 +158,13 @@ func (s *State) prospects(row int) int {
 	}
 	good := 2*min(moves, 2) - balls/2
 	if moves == 0 && row == int(s.turn) {
-		good -= 6 // and takes a penalty
+		good -= 6 // it will take a penalty
 	}
 	return good
 }
 
-// pause looks at the context and the memory now and then, and tells how far the search is.
+// pause polls the context, checks the memory and reports progress, at intervals. It returns true if
+// the search must stop.
 func (q *search) pause() bool {
 	if q.met++; q.met%1024 != 1 {
 		return q.stopped

@@ -8,9 +8,8 @@ import (
 
 var _ engine.Solvable = Game{}
 
-// Solve finds who wins with best play, and on small boards in how many moves. Of four
-// players none may be able to win against all others: then there is nothing to tell, and
-// it is told all the same that the search has come to its end.
+// Solve finds the winner with optimal play, and on small boards the number of moves. Of four
+// players possibly none wins against all others. Then the solution is complete without a winner.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	from := s.(State)
 	if limits.Memory <= 0 {
@@ -32,7 +31,8 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	return &solution{q, engine.EndOf(ctx, !q.stopped)}
 }
 
-// heroes are the sides of which it is asked whether they win: of two sides one is enough.
+// heroes returns the sides for which the search decides whether they win. If there are only two
+// sides, one is sufficient.
 func (q *search) heroes() []int {
 	if q.players == Rows {
 		return []int{0, 1, 2, 3}
@@ -40,18 +40,18 @@ func (q *search) heroes() []int {
 	return []int{0}
 }
 
-// solution reads what a search stored.
+// solution provides the results that a search stored.
 type solution struct {
 	*search
 	end engine.End
 }
 
-// Complete reports whether it was found who wins, and all positions were counted unless
-// there are too many.
+// Complete reports whether the winner was found, and all positions were counted unless there are
+// too many.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// Report returns the facts, which of four players wins against the three others, and how many
-// positions were searched, those counted once more.
+// Report returns the facts, the winner of four players against the three others, and the number of
+// positions that were searched; positions that are counted later count again.
 func (s *solution) Report(key engine.Key) engine.Report {
 	r := engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
 	if _, hero, wins, _, known := s.decided(key); known && wins && s.players == Rows {
@@ -60,7 +60,7 @@ func (s *solution) Report(key engine.Key) engine.Report {
 	return r
 }
 
-// Facts returns what is known of a state: who wins, and in how many moves.
+// Facts returns the winner of a state and the number of moves, as far as they were found.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, hero, wins, toGo, known := s.decided(key)
 	if !known {
@@ -76,8 +76,8 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
 }
 
-// decided returns a side of which it is known whether it wins a state: of four players one
-// that does.
+// decided returns a side for which the search decided whether it wins a state; of four players a
+// side that wins.
 func (s *solution) decided(key engine.Key) (state State, hero int, wins bool, toGo int, known bool) {
 	decoded, err := s.game.Decode(key)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *solution) decided(key engine.Key) (state State, hero int, wins bool, to
 	return state, 0, false, 0, false
 }
 
-// find returns what is known of a state.
+// find returns the result for a state, if it was found.
 func (s *solution) find(state *State, hero int) (wins bool, toGo int, known bool) {
 	if wins, over := s.ended(state, hero); over {
 		return wins, 0, true

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/punga"
 )
 
-// Who wins with two players: in the game FAMILY's numbers, and others that were found here.
+// The winners with two players: reference values, and others found by this solver.
 func TestWinners(t *testing.T) {
 	for _, c := range []struct {
 		game  punga.Game
@@ -37,7 +37,7 @@ func TestWinners(t *testing.T) {
 	}
 }
 
-// A search that is cut off knows nothing, or who wins alone, and what it says is true.
+// A search that is cut off returns no facts, or only the winner, and these facts are correct.
 func TestCutOff(t *testing.T) {
 	game := punga.Game{}
 	s := parse(t, game, "3x2")

@@ -2,7 +2,7 @@ package punga
 
 import "tchouka/engine"
 
-// PlaySteps carries a move through ball by ball. A pass is a penalty ball, and in the
+// PlaySteps plays a move ball by ball and yields its steps. A pass is a penalty ball, and in the
 // variation a rest.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	r, err := g.Play(s, m)
@@ -28,7 +28,7 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	return r, nil
 }
 
-// Apply returns the state after one step. With the last ball the turn goes on.
+// Apply returns the state after one step. With the last ball the turn passes to the next row.
 func (g Game) Apply(s engine.State, step engine.Step) engine.State {
 	to := s.(State)
 	place := step.Hole - 1

@@ -11,41 +11,41 @@ const (
 	Rows       = 4
 	MaxPockets = 6   // of a row
 	MaxBalls   = 255 // of all rows and rumas
-	Twelve     = 12  // penalty balls lose
+	Twelve     = 12  // number of penalty balls that lose
 )
 
 const maxPlaces = Rows * (MaxPockets + 1)
 
-// State is the balls, whose turn it is, and what counts for the end. It can be compared.
+// State holds the balls, the row to move, and what decides the end. It is comparable.
 type State struct {
 	pockets   uint8            // of a row
 	players   uint8            // 2 to 4
-	both      bool             // a player with two rows wins by emptying both
-	turn      uint8            // the row whose turn it is
-	emptied   uint8            // the row whose move has emptied it and won, counted from 1; 0 for none
+	both      bool             // a player with two rows must empty both to win
+	turn      uint8            // the row to move
+	emptied   uint8            // the row whose own move emptied it and won, counted from 1; 0 for none
 	passed    uint8            // in the variation: a bit for each player who passed at the last turn
-	balls     [maxPlaces]uint8 // in the order of sowing, a ruma behind the pockets of each row
-	penalties [Rows]uint8      // beside each row
+	balls     [maxPlaces]uint8 // in the order of sowing, a ruma after the pockets of each row
+	penalties [Rows]uint8      // of each row
 }
 
 var _ engine.State = State{}
 
-// Players returns how many play.
+// Players returns the number of players.
 func (s State) Players() int { return int(s.players) }
 
-// ToMove returns the owner of the row whose turn it is.
+// ToMove returns the owner of the row to move.
 func (s State) ToMove() engine.Player { return s.owner(int(s.turn)) }
 
-// width is the places of a row, its ruma with them.
+// width returns the number of places of a row, including its ruma.
 func (s State) width() int { return int(s.pockets) + 1 }
 
-// size is the places that are sown into.
+// size returns the number of places that are sown into.
 func (s State) size() int { return Rows * s.width() }
 
 // isRuma reports whether a place is one of the rumas.
 func (s State) isRuma(place int) bool { return place%s.width() == int(s.pockets) }
 
-// owner returns whose row it is.
+// owner returns the owner of a row.
 func (s State) owner(row int) engine.Player {
 	switch {
 	case s.players == 2:
@@ -58,7 +58,7 @@ func (s State) owner(row int) engine.Player {
 	return engine.Player(row)
 }
 
-// side returns with whom a player wins: of three, the two with one row play together.
+// side returns the side of a player: of three players, the two with one row are allies.
 func (s State) side(p engine.Player) int {
 	if s.players == 3 {
 		return min(int(p), 1)
@@ -66,13 +66,13 @@ func (s State) side(p engine.Player) int {
 	return int(p)
 }
 
-// row returns the pockets of a row; it is part of the state.
+// row returns the pockets of a row, which share memory with the state.
 func (s *State) row(row int) []uint8 {
 	at := row * s.width()
 	return s.balls[at : at+int(s.pockets)]
 }
 
-// isEmpty reports whether no ball is left in the pockets of a row.
+// isEmpty reports whether the pockets of a row are empty.
 func (s *State) isEmpty(row int) bool {
 	for _, balls := range s.row(row) {
 		if balls > 0 {
@@ -82,7 +82,7 @@ func (s *State) isEmpty(row int) bool {
 	return true
 }
 
-// emptyRows returns how many rows of a player are empty, and how many there are.
+// emptyRows returns the number of empty rows of a player, and the number of all rows.
 func (s *State) emptyRows(p engine.Player) (empty, rows int) {
 	for row := range Rows {
 		if s.owner(row) == p {
@@ -94,7 +94,7 @@ func (s *State) emptyRows(p engine.Player) (empty, rows int) {
 	return empty, rows
 }
 
-// against returns the penalty balls of a player, counted over all rows.
+// against returns the penalty balls of a player in all rows.
 func (s *State) against(p engine.Player) int {
 	total := 0
 	for row, balls := range s.penalties {
@@ -108,8 +108,8 @@ func (s *State) against(p engine.Player) int {
 // isOut reports whether a player has lost by penalties.
 func (s *State) isOut(p engine.Player) bool { return s.against(p) >= Twelve }
 
-// allows reports whether a pocket may be sown: the last ball falls into a ruma, or to
-// others.
+// allows reports whether a pocket may be sown: the last ball falls into a ruma, or into a pocket
+// that holds balls.
 func (s *State) allows(place int) bool {
 	hand, size := int(s.balls[place]), s.size()
 	if hand == 0 {
@@ -120,7 +120,7 @@ func (s *State) allows(place int) bool {
 	return s.isRuma(last) || hand > size || last != place && s.balls[last] > 0
 }
 
-// canMove reports whether there is anything to sow in the row whose turn it is.
+// canMove reports whether a pocket of the row to move can be sown.
 func (s *State) canMove() bool {
 	at := int(s.turn) * s.width()
 	for i := range int(s.pockets) {
@@ -131,7 +131,7 @@ func (s *State) canMove() bool {
 	return false
 }
 
-// sow sows a pocket, and ends the turn.
+// sow sows a pocket and returns the place of the last ball. It does not end the turn.
 func (s *State) sow(place int) (last int) {
 	hand, size := int(s.balls[place]), s.size()
 	s.balls[place] = 0
@@ -156,8 +156,8 @@ func (s *State) moved(variation bool) {
 	s.goOn()
 }
 
-// hasEmptied reports whether a row is empty, and where both must be the other one of its
-// owner as well.
+// hasEmptied reports whether a row is empty. If both rows must be emptied, it requires the owner's
+// other row to be empty too.
 func (s *State) hasEmptied(row int) bool {
 	if !s.isEmpty(row) {
 		return false
@@ -176,13 +176,13 @@ func (s *State) rested(variation bool) {
 	s.goOn()
 }
 
-// goOn gives the turn to the next row whose owner is not out.
+// goOn passes the turn to the next row whose owner is not out.
 func (s *State) goOn() {
 	s.turn = (s.turn + 1) % Rows
 	s.skip()
 }
 
-// skip passes over the rows of players who are out.
+// skip skips the rows of players who are out.
 func (s *State) skip() {
 	for range Rows {
 		if !s.isOut(s.ToMove()) {
@@ -192,7 +192,7 @@ func (s *State) skip() {
 	}
 }
 
-// total is the balls in all pockets and rumas.
+// total returns the balls in all pockets and rumas.
 func (s *State) total() int {
 	total := 0
 	for _, balls := range s.balls {
@@ -201,7 +201,7 @@ func (s *State) total() int {
 	return total
 }
 
-// check returns an error unless there can be such a state.
+// check returns an error if the state is invalid.
 func (s *State) check(variation bool) error {
 	switch {
 	case s.pockets < 1 || s.pockets > MaxPockets:
@@ -219,7 +219,7 @@ func (s *State) check(variation bool) error {
 	return s.checkPenalties()
 }
 
-// checkRules returns an error where the game is played otherwise.
+// checkRules returns an error if the state contradicts the rules of the game or variation.
 func (s *State) checkRules(variation bool) error {
 	switch {
 	case variation && (s.penalties != [Rows]uint8{} || s.both || s.emptied > 0):
@@ -251,7 +251,7 @@ func (s *State) checkPenalties() error {
 	return nil
 }
 
-// Key is the numbers of a state, a byte each.
+// Key encodes the numbers of a state, one byte each.
 func (s State) Key() engine.Key {
 	key := make([]byte, 0, 3+maxPlaces+Rows)
 	head := s.turn | s.emptied<<3
@@ -263,7 +263,7 @@ func (s State) Key() engine.Key {
 	return engine.Key(append(key, s.penalties[:]...))
 }
 
-// Decode undoes [State.Key].
+// Decode inverts [State.Key].
 func (g Game) Decode(key engine.Key) (engine.State, error) {
 	if len(key) < 3 {
 		return nil, engine.Because(NoState)
@@ -283,7 +283,7 @@ func (g Game) Decode(key engine.Key) (engine.State, error) {
 	return s, nil
 }
 
-// ints returns numbers as they are handed out.
+// ints converts numbers to ints.
 func ints(numbers []uint8) []int {
 	all := make([]int, 0, len(numbers))
 	for n := range slices.Values(numbers) {

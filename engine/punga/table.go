@@ -2,17 +2,16 @@ package punga
 
 import "math/bits"
 
-// table keeps what is known of positions. It is a hash table with open addressing, and
-// tells what it holds in memory.
+// table maps positions to results. It is a hash table with open addressing that reports its memory.
 type table struct {
 	words  int      // of a key
-	keys   []uint64 // one after the other
-	values []value  // of each
-	slots  []uint32 // one more than the number of a key; 0 where there is none
+	keys   []uint64 // concatenated
+	values []value  // of each key
+	slots  []uint32 // the number of a key plus one; 0 if free
 }
 
-// value is what is known of a position: whether the hero wins, and one more than the
-// moves to the end, or 0 where those are not known.
+// value is the result of a position: whether the hero wins, and the moves to the end plus one, or 0
+// if these were not counted.
 type value uint16
 
 const (
@@ -30,14 +29,14 @@ func valueOf(wins bool, toGo int) value {
 
 func (v value) wins() bool { return v&heroWins != 0 }
 
-// toGo returns the moves to the end; −1 where they are not known.
+// toGo returns the moves to the end; −1 if they were not counted.
 func (v value) toGo() int { return int(v&^heroWins) - 1 }
 
 func newTable(words int) *table { return &table{words: words, slots: make([]uint32, 64)} }
 
 func (t *table) key(i int) []uint64 { return t.keys[i*t.words:][:t.words] }
 
-// find returns what is known of a position.
+// find returns the value of a position.
 func (t *table) find(key []uint64) (v value, ok bool) {
 	number := t.slots[t.slot(key)]
 	if number == 0 {
@@ -46,7 +45,7 @@ func (t *table) find(key []uint64) (v value, ok bool) {
 	return t.values[number-1], true
 }
 
-// put keeps what is known of a position.
+// put stores the value of a position.
 func (t *table) put(key []uint64, v value) {
 	at := t.slot(key)
 	if number := t.slots[at]; number > 0 {
@@ -64,7 +63,7 @@ func (t *table) put(key []uint64, v value) {
 	}
 }
 
-// slot returns where a key stands, or would stand.
+// slot returns the slot of a key, or the free slot for it.
 func (t *table) slot(key []uint64) int {
 	hash := uint64(len(key))
 	for _, word := range key {
@@ -88,8 +87,8 @@ func equal(a, b []uint64) bool {
 	return true
 }
 
-// bytes is what the table takes, and what it will take when it grows next: the old one is
-// there until then.
+// bytes returns the memory of the table, including that of the next growth, during which the old
+// table still exists.
 func (t *table) bytes() int64 {
 	slots := int64(len(t.slots))
 	if 8*len(t.values) > 5*len(t.slots) {

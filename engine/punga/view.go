@@ -6,20 +6,19 @@ import (
 	"tchouka/engine"
 )
 
-// A search asks of a position whether one side, its hero, wins against all others. What is
-// the same for that has the same key: what lies in the rumas is left out, of penalties
-// the sum of each player counts, and the board is turned, where everybody's rows come
-// round, such that the first row is that of the hero, or of two players that whose turn it
-// is.
+// A search decides whether one side, its hero, wins a position against all others. Positions that
+// are equivalent for this have the same key. The key omits the contents of the rumas and contains
+// only the sum of each player's penalties. The board is rotated if the order of the players allows
+// it: the first row is the hero's, or, with two players, the row to move.
 
-// maxWords is what a key has at most: 8 bits a pocket, and behind them the turn, and 5 bits
-// for each player.
+// maxWords is the maximum length of a key: 8 bits a pocket, then the turn, and 5 bits for each
+// player.
 const maxWords = (Rows*MaxPockets*8 + 2 + 5*Rows + 63) / 64
 
-// packer writes keys.
+// packer encodes keys.
 type packer struct{ bits, words int }
 
-// packerOf makes keys for the positions that a state leads to.
+// packerOf returns the encoding for the positions reachable from a state.
 func packerOf(s State) packer {
 	outside := 0
 	for row := range Rows {
@@ -32,8 +31,8 @@ func packerOf(s State) packer {
 	return p
 }
 
-// view returns the row that comes first for a hero, and whether that makes another the
-// hero of the view.
+// view returns the first row in the key for a hero, and whether the hero of that view is the
+// opponent.
 func (s *State) view(hero int) (first int, opposed bool) {
 	switch s.players {
 	case 2:
@@ -44,8 +43,8 @@ func (s *State) view(hero int) (first int, opposed bool) {
 	return hero, false
 }
 
-// pack writes the key of a position with one of its rows first; false where a pocket holds
-// more than any that the search can meet.
+// pack returns the key of a position with the given row first. It returns false if a pocket holds
+// more balls than any reachable position.
 func (p packer) pack(s *State, first int, into *[maxWords]uint64) (key []uint64, ok bool) {
 	at := 0
 	put := func(value, width int) {

@@ -2,7 +2,7 @@ package ring
 
 import "tchouka/engine"
 
-// About explains the pastime. Its examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's
+// About explains the puzzle. Its examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's
 // cups.
 func (g Recurrence) About() engine.About {
 	return engine.About{Group: engine.GraphsAndRings, SowsOnce: true, Card: recurrenceCard(), ParseFrom: g.parseFrom, Examples: []engine.Example{

@@ -9,34 +9,34 @@ import (
 )
 
 const (
-	returnMemory = 1 << 30 // bytes, where no limit is given
-	lookedAfter  = 1 << 12 // rings, between two looks at the context
-	allRings     = 1 << 20 // up to so many, all are searched: then each has its distance
+	returnMemory = 1 << 30 // default memory limit in bytes
+	lookedAfter  = 1 << 12 // number of rings between polls of the context
+	allRings     = 1 << 20 // if there are at most so many rings, each has its distance
 )
 
 var _ engine.Solution = (*Ways)(nil)
 
-// Ways is what a search for the fewest sowings found. It goes from both ends, and then,
-// where there are not too many rings, on from the goal to all of them.
+// Ways is the result of a search for the fewest sowings. The search is bidirectional. If there are
+// not too many rings, it then continues backwards from the goal to all of them.
 type Ways struct {
 	start   Trip
 	verdict engine.Verdict // of the start
-	fewest  int            // from there, when won
-	least   int            // sowings that are needed at least, when that is not known
+	fewest  int            // from the start, if won
+	least   int            // lower bound of the fewest sowings, if unknown
 	line    []engine.Move
-	onLine  map[engine.Key]int // the sowings to go of the states of the line
+	onLine  map[engine.Key]int // sowings to go of the states on the line
 	goal    distances
 	states  int64
-	all     bool // every ring that is not near the goal never comes there
+	all     bool // rings without a distance never reach the goal
 	end     engine.End
 }
 
-// distances knows how many sowings a ring is from the goal, if that was found.
+// distances returns the number of sowings from a ring to the goal, if it was found.
 type distances interface {
 	distance(r seeds) (sowings int, known bool)
 }
 
-// Solve looks for the fewest sowings that bring the array back.
+// Solve searches for the fewest sowings that restore the array.
 func (Return) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	t := s.(Trip)
 	if limits.Memory == 0 {
@@ -51,14 +51,14 @@ func (Return) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	return w
 }
 
-// search is the way there and back at work.
+// search is a bidirectional search in progress.
 type search[T cell] struct {
 	ctx        context.Context
 	progress   func(engine.Progress)
-	fore, back *shells[T] // around what the start leads to, and around the goal
-	before     int        // sowings to what fore begins with
+	fore, back *shells[T] // around the successors of the start, and around the goal
+	before     int        // sowings from the start to the first rings of fore
 	scratch    []T
-	meeting    []T // a ring of both
+	meeting    []T // a ring in both
 	budget     int64
 	memory     int64
 }
@@ -86,7 +86,7 @@ func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways
 	}
 	w := &Ways{start: t, goal: s.back}
 	if s.fore.depth()+s.back.depth() == 0 && !s.goesOn() && s.meeting == nil {
-		w.least = 1 // nothing was tried
+		w.least = 1 // nothing was searched
 		return w
 	}
 	s.conclude(w)
@@ -100,8 +100,9 @@ func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways
 	return w
 }
 
-// shell adds a whole shell, where fewer rings wait: only then is the first meeting the
-// nearest. It returns false when there is a meeting, or no more time or room.
+// shell completes a shell on the side with fewer waiting rings. Only complete shells guarantee that
+// the first meeting is the nearest. It returns false if there is a meeting, or if time or memory is
+// exhausted.
 func (s *search[T]) shell() bool {
 	side, add := s.back, s.backwards
 	if s.fore.waiting() < s.back.waiting() {
@@ -116,7 +117,7 @@ func (s *search[T]) shell() bool {
 	return s.meeting == nil && s.roomy()
 }
 
-// conclude says what the meeting, or that there is none, comes to.
+// conclude sets the result from the meeting, or from its absence.
 func (s *search[T]) conclude(w *Ways) {
 	w.least = s.before + s.fore.depth() + s.back.depth()
 	switch {
@@ -130,10 +131,10 @@ func (s *search[T]) conclude(w *Ways) {
 	}
 }
 
-// roomy reports whether there is room.
+// roomy reports whether memory is left.
 func (s *search[T]) roomy() bool { return !s.fore.full && !s.back.full }
 
-// goesOn reports whether there is time and room.
+// goesOn reports whether time and memory are left.
 func (s *search[T]) goesOn() bool {
 	if !s.roomy() {
 		return false
@@ -149,7 +150,7 @@ func (s *search[T]) goesOn() bool {
 	return true
 }
 
-// meet keeps a ring where other has it, too.
+// meet records a ring as the meeting if the other side contains it.
 func (s *search[T]) meet(other *shells[T], r []T) {
 	if s.meeting == nil {
 		if _, ok := other.away(r); ok {
@@ -158,7 +159,7 @@ func (s *search[T]) meet(other *shells[T], r []T) {
 	}
 }
 
-// forwards adds what one sowing makes of a ring.
+// forwards adds the successors of a ring.
 func (s *search[T]) forwards() {
 	r := s.fore.take()
 	for hole, count := range r {
@@ -173,7 +174,7 @@ func (s *search[T]) forwards() {
 	}
 }
 
-// backwards adds what one sowing turns into a ring.
+// backwards adds the predecessors of a ring.
 func (s *search[T]) backwards() {
 	unsown(s.back.take(), s.scratch, func(before []T, _ int) bool {
 		if s.back.add(before) {
@@ -183,7 +184,7 @@ func (s *search[T]) backwards() {
 	})
 }
 
-// trace finds the line through the meeting: back from it to what the start leads to, each
+// trace computes the line through the meeting: back from it to the successors of the start, each
 // ring one sowing nearer, and on to the goal.
 func (s *search[T]) trace(w *Ways) {
 	way := []seeds{numbersOf(s.meeting)}
@@ -222,8 +223,8 @@ func (s *search[T]) trace(w *Ways) {
 	}
 }
 
-// towards returns the hole to sow of a state that has so many sowings left: one that
-// leads to the ring that comes next before the meeting, or nearer to the goal after it.
+// towards returns the hole to sow in a state with the given number of sowings left. It leads to the
+// next ring before the meeting, or nearer to the goal after it.
 func (w *Ways) towards(t Trip, then seeds, left int) int {
 	for hole, count := range t.holes {
 		if count == 0 {
@@ -237,7 +238,7 @@ func (w *Ways) towards(t Trip, then seeds, left int) int {
 	panic("the search knows a way that is none")
 }
 
-// rings returns how many rings have as many holes and seeds.
+// rings returns the number of rings with the same holes and seeds.
 func rings(r seeds) *big.Int {
 	return new(big.Int).Binomial(int64(r.total()+len(r)-1), int64(len(r)-1))
 }
@@ -258,12 +259,12 @@ func numbersOf[T cell](r []T) seeds {
 	return c
 }
 
-// distance returns how far a ring is.
+// distance returns the distance of a ring.
 func (s *shells[T]) distance(r seeds) (sowings int, known bool) { return s.away(cells[T](r)) }
 
-// Fewest returns the fewest sowings from the start, and a line that takes as many. While
-// they are not known it returns that there are more than so many, or all have been tried
-// and nothing brings the array back.
+// Fewest returns the fewest sowings from the start, and a line of this length. If the verdict is
+// Unknown, it returns a lower bound. If the verdict is Lost, all rings were tried and none restores
+// the array.
 func (w *Ways) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict) {
 	if w.verdict == engine.Won {
 		return w.fewest, slices.Clone(w.line), w.verdict
@@ -271,8 +272,8 @@ func (w *Ways) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict
 	return w.least, nil, w.verdict
 }
 
-// Report returns the facts, of a state of the line found the rest of that, and how many rings
-// were met.
+// Report returns the facts, the rest of the line for a state on it, and the number of rings that
+// were found.
 func (w *Ways) Report(key engine.Key) engine.Report {
 	r := engine.Report{Facts: w.Facts(key), Positions: w.states, End: w.end}
 	if left, ok := w.onLine[key]; ok {
@@ -281,10 +282,10 @@ func (w *Ways) Report(key engine.Key) engine.Report {
 	return r
 }
 
-// Complete reports whether it is known of the start.
+// Complete reports whether the start is solved.
 func (w *Ways) Complete() bool { return w.verdict != engine.Unknown }
 
-// Facts returns how many sowings are to go.
+// Facts returns the number of sowings to go.
 func (w *Ways) Facts(key engine.Key) engine.Facts {
 	s, err := Return{}.Decode(key)
 	if err != nil || !slices.Equal(s.(Trip).goal, w.start.goal) {

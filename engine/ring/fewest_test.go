@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/ring"
 )
 
-// Return, n holes of k, as a second program computed it.
+// Return, n holes of k, with reference values from an independent program.
 func TestReturnTable(t *testing.T) {
 	for n, row := range [][]int{{1, 1, 1, 1}, {2, 3, 3, 4}, {4, 6, 6, 7}, {5, 7, 10, 11}, {7, 10, 13, 16}} {
 		for k, want := range row {
@@ -23,7 +23,7 @@ func TestReturnTable(t *testing.T) {
 	}
 }
 
-// checkFewest checks what is found, and that the line takes as many sowings.
+// checkFewest checks the result and the length of the line.
 func checkFewest(t *testing.T, s engine.State, want int, verdict engine.Verdict) {
 	t.Helper()
 	ways := solveReturn(s)
@@ -46,8 +46,8 @@ func checkFewest(t *testing.T, s engine.State, want int, verdict engine.Verdict)
 	}
 }
 
-// fewest is the oracle: breadth-first search one way, seeds dropped one by one; −1 where
-// the goal is never reached. least is how many sowings there must be.
+// fewest is the oracle: unidirectional breadth-first search with seeds dropped one by one. It
+// returns −1 if the goal is never reached. least is the minimum number of sowings.
 func fewest(from, goal []int, least int) int {
 	seen := map[string]bool{}
 	layer := [][]int{from}
@@ -72,8 +72,7 @@ func fewest(from, goal []int, least int) int {
 	return -1
 }
 
-// From random rings to themselves, and to others, on the way, of every ring that they
-// lead to.
+// Random rings with themselves or with other rings as goals, and all states reachable from them.
 func TestFewestAgainstSearchOneWay(t *testing.T) {
 	g := ring.Return{}
 	randomly(t, 120, func(r *rand.Rand) bool {
@@ -112,7 +111,7 @@ func checkAgainst(t *testing.T, s engine.State, want int) {
 	checkFewest(t, s, want, verdict)
 }
 
-// With many seeds, and with so many rings that not all are searched, the line holds.
+// The line is correct for many seeds, and for too many rings to search all of them.
 func TestLargeReturns(t *testing.T) {
 	for text, want := range map[string]int{
 		"300 0": fewest([]int{300, 0}, []int{300, 0}, 1), "8x3": 0, "9 0 0 9 0 0 0 0 0 0": 0,
@@ -126,7 +125,7 @@ func TestLargeReturns(t *testing.T) {
 	}
 }
 
-// A search that is cut off never says more than it knows.
+// The bounds of a search that is cut off are correct.
 func TestFewestCutOff(t *testing.T) {
 	g := ring.Return{}
 	s := read(t, g, "5x3")

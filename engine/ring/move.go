@@ -13,10 +13,10 @@ type Move int
 // String returns the number of the hole.
 func (m Move) String() string { return strconv.Itoa(int(m)) }
 
-// common is what the games on a ring have in common.
+// common contains the methods shared by the games on a ring.
 type common struct{}
 
-// ParseMove reads the number of a hole.
+// ParseMove parses the number of a hole.
 func (common) ParseMove(text string) (engine.Move, error) {
 	hole, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
@@ -25,7 +25,7 @@ func (common) ParseMove(text string) (engine.Move, error) {
 	return Move(hole), nil
 }
 
-// Next returns the holes that can be sown, until one is chosen.
+// next returns the holes that can be sown, until one is chosen.
 func (common) next(moves []engine.Move, chosen []int) []int {
 	if len(chosen) > 0 {
 		return nil
@@ -37,7 +37,7 @@ func (common) next(moves []engine.Move, chosen []int) []int {
 	return places
 }
 
-// traced returns the move of the hole that was chosen.
+// traced returns the move of the chosen hole.
 func (common) traced(moves []engine.Move, chosen []int) (engine.Move, bool) {
 	if len(chosen) != 1 {
 		return nil, false

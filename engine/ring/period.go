@@ -6,16 +6,15 @@ import (
 	"tchouka/engine"
 )
 
-// watched is how many sowings are made between two looks at the context.
+// watched is the number of sowings between polls of the context.
 const watched = 1 << 20
 
-// Period returns after how many sowings an array recurs, hand and all, or how many did not
-// bring it back before the context ended; then known is false. It takes no memory, and
-// tells now and then how many sowings it has made.
+// Period returns the number of sowings after which an array with its hand recurs. If the context
+// ends before, known is false, and Period returns the number of sowings made so far. It takes no
+// memory, and calls progress at intervals with the number of sowings made.
 //
-// Nothing leads up to the cycle that an array lies on, as the package comment proves, so
-// that it is enough to compare with the start: Brent's algorithm, whose tortoise never
-// has to move.
+// The cycle of an array has no tail, as the package comment proves, so comparing with the start is
+// sufficient: Brent's algorithm with a tortoise that does not move.
 func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings int, known bool) {
 	w := NewWalker(a)
 	for ctx.Err() == nil {
@@ -30,24 +29,24 @@ func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings i
 	return sowings, false
 }
 
-// What a search for a period keeps for the sake of hints: the states that follow, as far
-// as a tree of them is grown.
+// Limits of the states that a search for a period keeps for hints. They are the successors that a
+// tree of the game may show.
 const (
 	mostKept  = 1 << 17
-	keptBytes = 128 // about, of each
+	keptBytes = 128 // approximate, of each state
 )
 
 var _ engine.Solution = (*Cycle)(nil)
 
-// Cycle is what is known of the states that follow an array.
+// Cycle is the solution of the states that follow an array.
 type Cycle struct {
 	sowings int
 	known   bool
 	end     engine.End
-	states  map[engine.Key]struct{} // from the start on, as many as are kept
+	states  map[engine.Key]struct{} // the kept states, from the start on
 }
 
-// Solve looks for the period.
+// Solve searches for the period.
 func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	a := s.(Array)
 	c := &Cycle{states: map[engine.Key]struct{}{a.Key(): {}}}
@@ -68,20 +67,20 @@ func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limit
 	return c
 }
 
-// Period returns the period; when it is not known, the sowings that did not bring the
-// start back.
+// Period returns the period, or, if it was not found, the number of sowings that did not restore
+// the start.
 func (c *Cycle) Period() (sowings int, known bool) { return c.sowings, c.known }
 
-// Report returns the facts, and how many sowings were made.
+// Report returns the facts, and the number of sowings made.
 func (c *Cycle) Report(key engine.Key) engine.Report {
 	return engine.Report{Facts: c.Facts(key), Positions: int64(c.sowings), End: c.end}
 }
 
-// Complete reports whether the period is known.
+// Complete reports whether the period was found.
 func (c *Cycle) Complete() bool { return c.known }
 
-// Facts returns the period of a state that follows the start within the sowings kept. All
-// states of a cycle have the same. As a game without end each is drawn.
+// Facts returns the period of a kept state. All states of a cycle have the same period. Every state
+// is drawn, because the game has no end.
 func (c *Cycle) Facts(key engine.Key) engine.Facts {
 	if _, ok := c.states[key]; !ok {
 		return engine.Facts{}

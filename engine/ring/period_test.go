@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/ring"
 )
 
-// Cipra's cups: n cups of k stones, as a second program computed them.
+// Cipra's cups: n cups of k stones, with reference values from an independent program.
 func TestCipra(t *testing.T) {
 	for k, row := range [][]int{{1, 4, 15, 12, 75}, {1, 6, 21, 164, 115}, {1, 12, 45, 164, 260}, {1, 8, 132, 124, 3825}, {1, 6, 48, 1580, 1966}} {
 		for n, want := range row {
@@ -38,9 +38,8 @@ func TestIseOzinEgbe(t *testing.T) {
 	}
 }
 
-// The period is what Brent's algorithm finds, which knows nothing of going back, and what
-// dropping the seeds one by one and remembering every array finds; nothing leads up to
-// the cycle.
+// The period equals the results of Brent's algorithm, which does not rely on unique predecessors,
+// and of dropping the seeds one by one and storing every array. The cycle has no tail.
 func TestPeriodsThreeWays(t *testing.T) {
 	randomly(t, 3000, func(r *rand.Rand) bool {
 		holes := randomHoles(r, 5)
@@ -65,9 +64,8 @@ func TestPeriodsThreeWays(t *testing.T) {
 	})
 }
 
-// brent finds by Brent's algorithm after how many steps a sequence of states repeats
-// itself, and how many of them lead up to that; false when it was told to stop. It keeps
-// two states.
+// brent finds the period of a sequence of states and the length of its tail by Brent's algorithm.
+// It returns false if goOn stops it. It stores two states.
 func brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bool) (period, preperiod int, known bool) {
 	power := 1
 	period = 1
@@ -90,7 +88,7 @@ func brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bo
 	return period, preperiod, true
 }
 
-// Brent's algorithm finds the way to a cycle, too, and stops when it is told.
+// Brent's algorithm also finds the tail of a cycle, and stops when goOn returns false.
 func TestBrent(t *testing.T) {
 	randomly(t, 500, func(r *rand.Rand) bool {
 		tail, cycle := r.IntN(50), 1+r.IntN(50)
@@ -112,8 +110,8 @@ func TestBrent(t *testing.T) {
 	})
 }
 
-// A search that is cut off knows a bound; one that is not, the period of every state on
-// the way.
+// A search that is cut off returns a bound; a complete one returns the period of every state on the
+// cycle.
 func TestFactsOfAPeriod(t *testing.T) {
 	g := ring.Recurrence{}
 	a := read(t, g, "12x4")
@@ -143,7 +141,7 @@ func TestFactsOfAPeriod(t *testing.T) {
 	}
 }
 
-// Sowings a second until the period is known: 5 cups of 8 and 12 of 4, 22 seeds in six.
+// Sowings a second until the period is found: 5 cups of 8 and 12 of 4, 22 seeds in six.
 func BenchmarkPeriod(b *testing.B) {
 	for _, text := range []string{"4 5 4 0 4 5", "8x5", "12x4", "40x6"} {
 		b.Run(text, func(b *testing.B) {

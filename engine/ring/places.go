@@ -7,19 +7,18 @@ import (
 	"tchouka/engine"
 )
 
-// apart is how far the middles of two neighbours are from each other, in widths of a
-// hole.
+// apart is the distance between the centres of two adjacent holes, in widths of a hole.
 const apart = 1.1
 
-// rowsApart is the same of two rows, between which numbers stand.
+// rowsApart is the distance between two rows, with numbers between them.
 const rowsApart = 1.6
 
-// InRows reports whether a ring of so many holes is usually drawn as two rows: one of six
-// is, as Ise-Ozin-Egbe is played, and larger ones for which that is possible.
+// InRows reports whether a ring with the given number of holes is drawn as two rows by default.
+// This applies to six holes, the size of Ise-Ozin-Egbe, and to larger even numbers.
 func InRows(holes int) bool { return holes >= 6 && holes%2 == 0 }
 
-// Spots returns where the holes of a ring are drawn, in widths of a hole: the first in
-// the middle below, the others anticlockwise, on a circle or in two rows.
+// Spots returns the positions of the holes of a ring, in widths of a hole. The first is in the
+// middle of the bottom, the others follow anticlockwise, on a circle or in two rows.
 //
 //	5 4 3        4 3
 //	6 1 2       5   2
@@ -49,7 +48,7 @@ func Spots(holes int, rows bool) (spots [][2]float64) {
 	return spots
 }
 
-// board returns the holes as they are usually drawn.
+// board returns the holes in their default positions.
 func (r seeds) board() engine.Board {
 	places := make([]engine.Place, len(r))
 	for i, spot := range Spots(len(r), InRows(len(r))) {
@@ -60,5 +59,5 @@ func (r seeds) board() engine.Board {
 	return engine.Board{Places: places, Rows: engine.RowsOf(places)}
 }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: the number of seeds does not decide the game.
 func (common) Scores(engine.State) []int { return nil }

@@ -9,9 +9,9 @@ import (
 	"tchouka/engine"
 )
 
-// Recurrence is the pastime in which a ring is sown on from where the last seed fell,
-// until everything is as at the start. It has no end: who wants can go around again. Its
-// states are Arrays, and of each there is one Move.
+// Recurrence is the puzzle in which each sowing starts where the last seed fell, until the state is
+// the same as at the start. It has no end: the player can continue around the cycle. Its states are
+// Arrays, and each has one Move.
 type Recurrence struct{ common }
 
 var (
@@ -29,7 +29,7 @@ func (Recurrence) ID() string { return "recurrence" }
 // Name returns "Recurrence (Ise-Ozin-Egbe)".
 func (Recurrence) Name() string { return "Recurrence (Ise-Ozin-Egbe)" }
 
-// Params are the holes, and the seeds in each.
+// Params returns the parameters: the holes, and the seeds in each.
 func (Recurrence) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxHoles, Default: 5},
@@ -37,7 +37,7 @@ func (Recurrence) Params() []engine.Param {
 	}
 }
 
-// Start returns Cipra's cups: as many seeds in each hole, and the first is sown.
+// Start returns Cipra's cups: the same number of seeds in each hole, and the first is sown.
 func (g Recurrence) Start(values ...int) (engine.State, error) {
 	holes, err := uniform(g.Params(), values)
 	if err != nil {
@@ -46,7 +46,7 @@ func (g Recurrence) Start(values ...int) (engine.State, error) {
 	return Array{holes: holes}, nil
 }
 
-// Moves returns the one move there is.
+// Moves returns the only move.
 func (Recurrence) Moves(s engine.State) []engine.Move {
 	return []engine.Move{Move(s.(Array).next + 1)}
 }
@@ -58,7 +58,7 @@ func (Recurrence) check(a Array, m Move) error {
 	return nil
 }
 
-// Play sows.
+// Play plays a sowing.
 func (g Recurrence) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	if err := g.check(s.(Array), m.(Move)); err != nil {
 		return engine.Result{}, err
@@ -67,7 +67,7 @@ func (g Recurrence) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return engine.Result{State: to, Sowings: 1, Last: to.next + 1}, nil
 }
 
-// PlaySteps is Play, and tells of the steps.
+// PlaySteps is Play and yields the steps.
 func (g Recurrence) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	result, err := g.Play(s, m)
 	if err == nil {
@@ -76,7 +76,7 @@ func (g Recurrence) PlaySteps(s engine.State, m engine.Move, yield func(engine.S
 	return result, err
 }
 
-// Apply returns the array after one step; the hand goes where a seed falls.
+// Apply returns the array after one step. The hand moves to the hole where a seed falls.
 func (Recurrence) Apply(s engine.State, step engine.Step) engine.State {
 	a := Array{s.(Array).holes.apply(step), s.(Array).next}
 	if step.Kind == engine.Drop {
@@ -85,7 +85,7 @@ func (Recurrence) Apply(s engine.State, step engine.Step) engine.State {
 	return a
 }
 
-// Unmoves yields the one array from which a sowing leads here.
+// Unmoves yields the only predecessor.
 func (Recurrence) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		before := s.(Array).Unsown()
@@ -96,8 +96,7 @@ func (Recurrence) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine
 // Outcome is always open.
 func (Recurrence) Outcome(engine.State) engine.Outcome { return engine.Open }
 
-// Parse reads "4 5 4 0 4 5", the hole that is sown next first, or "4 5 4 0 4 5 from 3",
-// and 5x4.
+// Parse parses "4 5 4 0 4 5", with the hole to be sown next first, "4 5 4 0 4 5 from 3", and 5x4.
 func (g Recurrence) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {
 		return s, err
@@ -109,7 +108,8 @@ func (g Recurrence) Parse(text string) (engine.State, error) {
 	return a, nil
 }
 
-// parseStart is [engine.ParseStart], but for the ring of one hole, which is a number too.
+// parseStart is [engine.ParseStart], except that a single number is not a start, because it is also
+// a ring of one hole.
 func parseStart(g engine.Game, text string) (engine.State, bool, error) {
 	if !strings.Contains(text, "x") {
 		return nil, false, nil
@@ -117,7 +117,7 @@ func parseStart(g engine.Game, text string) (engine.State, bool, error) {
 	return engine.ParseStart(g, strings.TrimSpace(text))
 }
 
-// Decode undoes [Array.Key].
+// Decode inverts [Array.Key].
 func (Recurrence) Decode(key engine.Key) (engine.State, error) {
 	all, ok := numbers(key)
 	if !ok || len(all) < 2 {
@@ -133,7 +133,7 @@ func (Recurrence) Decode(key engine.Key) (engine.State, error) {
 // Board returns the ring.
 func (Recurrence) Board(s engine.State) engine.Board { return s.(Array).holes.board() }
 
-// Set changes the seeds of one hole; that which is sown next keeps at least one.
+// Set changes the seeds of one hole; the hole to be sown next must keep at least one.
 func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 	holes, err := s.(Array).holes.with(place, count)
 	if err != nil {
@@ -146,7 +146,7 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 	return a, nil
 }
 
-// parseFrom reads the seeds alone, and sows from a hole first.
+// parseFrom parses the seeds alone, and sows from the given hole first.
 func (g Recurrence) parseFrom(text string, place int) (engine.State, error) {
 	holes, err := parseSeeds(text)
 	if s, ok, wrong := parseStart(g, text); ok {
@@ -165,15 +165,15 @@ func (g Recurrence) parseFrom(text string, place int) (engine.State, error) {
 	return a, nil
 }
 
-// Next returns the hole that is sown next, until it is chosen.
+// Next returns the hole to be sown next, until it is chosen.
 func (g Recurrence) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
 
-// Traced returns the move of the hole that was chosen.
+// Traced returns the move of the chosen hole.
 func (g Recurrence) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return g.traced(g.Moves(s), chosen)
 }
 
-// Perft returns 1: there is one move at a time.
+// Perft returns 1: every state has one move.
 func (Recurrence) Perft(ctx context.Context, _ engine.State, _ int) (uint64, error) {
 	return 1, ctx.Err()
 }

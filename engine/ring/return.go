@@ -9,8 +9,8 @@ import (
 	"tchouka/engine"
 )
 
-// Return is the puzzle in which any hole of a ring may be sown, and the array of the start
-// is to come back in the fewest sowings, at least one. Its states are Trips.
+// Return is the puzzle in which any hole of a ring may be sown, and the array of the start is to be
+// restored in the fewest sowings, at least one. Its states are Trips.
 type Return struct{ common }
 
 var (
@@ -28,7 +28,7 @@ func (Return) ID() string { return "return" }
 // Name returns "Return".
 func (Return) Name() string { return "Return" }
 
-// Params are the holes, and the seeds in each.
+// Params returns the parameters: the holes, and the seeds in each.
 func (Return) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxHoles, Default: 4},
@@ -36,7 +36,7 @@ func (Return) Params() []engine.Param {
 	}
 }
 
-// Start returns a ring with as many seeds in each hole.
+// Start returns a ring with the given seeds in each hole.
 func (g Return) Start(values ...int) (engine.State, error) {
 	holes, err := uniform(g.Params(), values)
 	if err != nil {
@@ -45,7 +45,7 @@ func (g Return) Start(values ...int) (engine.State, error) {
 	return Trip{holes: holes, goal: holes}, nil
 }
 
-// Moves returns the holes that hold seeds.
+// Moves returns the nonempty holes.
 func (Return) Moves(s engine.State) []engine.Move {
 	t := s.(Trip)
 	if t.home() {
@@ -84,7 +84,7 @@ func (g Return) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	}, nil
 }
 
-// PlaySteps is Play, and tells of the steps.
+// PlaySteps is Play and yields the steps.
 func (g Return) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	result, err := g.Play(s, m)
 	if err == nil {
@@ -98,8 +98,7 @@ func (Return) Apply(s engine.State, step engine.Step) engine.State {
 	return Trip{s.(Trip).holes.apply(step), s.(Trip).goal, true}
 }
 
-// Unmoves yields the states from which a sowing leads here, one after the other of each
-// hole that may have been sown.
+// Unmoves yields the predecessors of a state, grouped by the hole that was sown.
 func (Return) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	t := s.(Trip)
 	return func(yield func(engine.State, engine.Move) bool) {
@@ -108,7 +107,7 @@ func (Return) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Mov
 		}
 		for before, hole := range t.holes.unsown() {
 			from := Trip{before, t.goal, true}
-			from.begun = !from.home() // who is home sows no more: it was the start
+			from.begun = !from.home() // a later position at the goal would end the game
 			if !yield(from, Move(hole+1)) {
 				return
 			}
@@ -116,7 +115,7 @@ func (Return) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Mov
 	}
 }
 
-// Outcome is won with the array of the start back, and lost without seeds.
+// Outcome is won if the array of the start is restored, and lost without seeds.
 func (Return) Outcome(s engine.State) engine.Outcome {
 	switch t := s.(Trip); {
 	case t.home():
@@ -127,7 +126,7 @@ func (Return) Outcome(s engine.State) engine.Outcome {
 	return engine.Open
 }
 
-// Parse reads "1 1 1" for a start, "2 0 1 > 1 1 1" on the way to a goal, and 3x1.
+// Parse parses "1 1 1" for a start, "2 0 1 > 1 1 1" on the way to a goal, and 3x1.
 func (g Return) Parse(text string) (engine.State, error) {
 	if s, ok, err := parseStart(g, text); ok {
 		return s, err
@@ -139,7 +138,7 @@ func (g Return) Parse(text string) (engine.State, error) {
 	return t, nil
 }
 
-// Decode undoes [Trip.Key].
+// Decode inverts [Trip.Key].
 func (Return) Decode(key engine.Key) (engine.State, error) {
 	all, ok := numbers(key)
 	if !ok || len(all) < 2 || all[0] > 1 || all[0] == 1 && len(all)%2 == 0 {
@@ -158,7 +157,7 @@ func (Return) Decode(key engine.Key) (engine.State, error) {
 // Board returns the ring.
 func (Return) Board(s engine.State) engine.Board { return s.(Trip).holes.board() }
 
-// Set changes the seeds of one hole, and makes what is then there a start.
+// Set changes the seeds of one hole, and makes the result a start.
 func (Return) Set(s engine.State, place, count int) (engine.State, error) {
 	t := s.(Trip)
 	holes, err := t.holes.with(place, count)
@@ -168,10 +167,10 @@ func (Return) Set(s engine.State, place, count int) (engine.State, error) {
 	return Trip{holes: holes, goal: holes}, nil
 }
 
-// Next returns the holes that hold seeds, until one is chosen.
+// Next returns the nonempty holes, until one is chosen.
 func (g Return) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
 
-// Traced returns the move of the hole that was chosen.
+// Traced returns the move of the chosen hole.
 func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return g.traced(g.Moves(s), chosen)
 }
@@ -187,7 +186,7 @@ func (g Return) Perft(ctx context.Context, s engine.State, depth int) (uint64, e
 	return n, ctx.Err()
 }
 
-// counter counts sequences of moves on one ring, which it sows and unsows.
+// counter counts sequences of moves on one ring, which it modifies and restores.
 type counter struct {
 	ctx  context.Context
 	goal seeds

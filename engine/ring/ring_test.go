@@ -16,8 +16,8 @@ func TestTheContract(t *testing.T) {
 	enginetest.Contract(t, ring.Return{}, enginetest.Conserved)
 }
 
-// A sowing is what dropping the seeds one by one comes to, however many there are, and
-// taking it back leads to the one array before it.
+// A sowing equals dropping the seeds one by one, for any number of seeds, and undoing it gives the
+// only predecessor.
 func TestSowing(t *testing.T) {
 	randomly(t, 20_000, func(r *rand.Rand) bool {
 		holes := randomHoles(r, 9)
@@ -35,7 +35,7 @@ func TestSowing(t *testing.T) {
 			t.Errorf("%v becomes %v, and that before it was %v", a, got, back)
 			return false
 		}
-		// whatever there is, one array leads to it
+		// every array has a predecessor
 		if before := a.Unsown(); !before.Sown().Equal(a) {
 			t.Errorf("%v leads to %v, not to %v", before, before.Sown(), a)
 			return false
@@ -44,7 +44,7 @@ func TestSowing(t *testing.T) {
 	})
 }
 
-// What unmoves of Return lists is what trying all rings finds.
+// The predecessors in Return equal those found by trying all rings.
 func TestEveryRingBefore(t *testing.T) {
 	g := ring.Return{}
 	randomly(t, 300, func(r *rand.Rand) bool {
@@ -131,7 +131,7 @@ func checkParse(t *testing.T, g engine.Game, text, want string) {
 	}
 }
 
-// Where the first sowing is said apart, the first hole may be empty.
+// If the first hole to sow is given separately, the first hole may be empty.
 func TestNotationFromAHole(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 4 5":        "0 4 5 from 2",
@@ -150,13 +150,13 @@ func TestNotationFromAHole(t *testing.T) {
 	}
 }
 
-// Ise-Ozin-Egbe begins in the lower middle and goes anticlockwise.
+// Ise-Ozin-Egbe begins at the lower middle and continues anticlockwise.
 func TestSpots(t *testing.T) {
 	for _, c := range []struct {
 		holes int
 		rows  bool
-		right []int // of which each stands to the right of the one before
-		below int   // the lowest
+		right []int // each is to the right of the previous one
+		below int   // the lowest hole
 	}{
 		{6, true, []int{6, 1, 2}, 1},
 		{6, true, []int{5, 4, 3}, 1},
@@ -177,7 +177,7 @@ func TestSpots(t *testing.T) {
 	}
 }
 
-// Perft of Return is what playing all sequences of moves counts.
+// Perft of Return equals the count by playing all sequences of moves.
 func TestPerft(t *testing.T) {
 	g := ring.Return{}
 	var count func(s engine.State, depth int) uint64
@@ -222,7 +222,7 @@ func sum(holes []int) (total int) {
 
 func rotated(holes []int) []int { return append(slices.Clone(holes[1:]), holes[0]) }
 
-// eachRing tells of all rings of so many holes and seeds.
+// eachRing calls tell with all rings of the given holes and seeds.
 func eachRing(holes, seeds int, tell func([]int)) {
 	var fill func(r []int, left int)
 	fill = func(r []int, left int) {

@@ -10,28 +10,28 @@ import (
 	"tchouka/engine"
 )
 
-// Bounds of what can be set up.
+// Limits of a ring.
 const (
 	MaxHoles = 200
-	MaxSeeds = 1_000_000_000 // all together
+	MaxSeeds = 1_000_000_000 // in total
 )
 
-// seeds is what lies in the holes of a ring, in the direction of sowing.
+// seeds holds the seeds in the holes of a ring, in the direction of sowing.
 type seeds []int
 
 func (r seeds) sow(hole int) (last int)   { return sow(r, hole) }
 func (r seeds) unsow(last int) (hole int) { return unsow(r, last) }
 
-// unsown yields all rings that one sowing turns into this one, each with the hole that it
-// sows; the rings belong to whoever gets them.
+// unsown yields all predecessors of this ring, each with the sown hole. The caller may keep the
+// rings.
 func (r seeds) unsown() iter.Seq2[seeds, int] {
 	return func(yield func(seeds, int) bool) {
 		unsown(r, slices.Clone(r), func(before []int, hole int) bool { return yield(slices.Clone(before), hole) })
 	}
 }
 
-// steps tells of the steps of a sowing, of which there are O(n): seeds are dropped
-// singly, but of three laps and more those between the first and the last at once.
+// steps yields the O(n) steps of a sowing. Seeds are dropped singly, except that in a sowing of
+// three laps or more the laps between the first and the last are one step.
 func (r seeds) steps(hole int, yield func(engine.Step) bool) {
 	n, hand := len(r), r[hole]
 	step := func(kind engine.StepKind, count int) bool {
@@ -70,7 +70,7 @@ func (r seeds) apply(s engine.Step) seeds {
 	return q
 }
 
-// total returns all seeds.
+// total returns the number of seeds.
 func (r seeds) total() int {
 	sum := 0
 	for _, n := range r {
@@ -79,7 +79,7 @@ func (r seeds) total() int {
 	return sum
 }
 
-// check returns an error if there can be no such ring.
+// check returns an error if the ring is invalid.
 func (r seeds) check() error {
 	if len(r) == 0 || len(r) > MaxHoles {
 		return fmt.Errorf("a ring has 1 to %d holes, not %d", MaxHoles, len(r))
@@ -96,7 +96,7 @@ func (r seeds) check() error {
 	return nil
 }
 
-// with returns the ring with so many seeds in a hole.
+// with returns the ring with n seeds in a hole.
 func (r seeds) with(hole, n int) (seeds, error) {
 	if hole < 0 || hole >= len(r) {
 		return nil, fmt.Errorf("there is no hole %d", hole+1)
@@ -106,7 +106,7 @@ func (r seeds) with(hole, n int) (seeds, error) {
 	return q, q.check()
 }
 
-// String writes the seeds: "4 5 4 0 4 5".
+// String returns the seeds: "4 5 4 0 4 5".
 func (r seeds) String() string {
 	words := make([]string, len(r))
 	for i, n := range r {
@@ -115,7 +115,7 @@ func (r seeds) String() string {
 	return strings.Join(words, " ")
 }
 
-// parseSeeds reads what String writes, and commas.
+// parseSeeds parses the format of String, and accepts commas.
 func parseSeeds(text string) (seeds, error) {
 	var r seeds
 	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,\t\r\n", c) }) {
@@ -128,7 +128,7 @@ func parseSeeds(text string) (seeds, error) {
 	return r, r.check()
 }
 
-// uniform returns a ring with as many seeds in every hole.
+// uniform returns a ring with the same number of seeds in every hole.
 func uniform(params []engine.Param, values []int) (seeds, error) {
 	if err := engine.CheckStart(params, values); err != nil {
 		return nil, err

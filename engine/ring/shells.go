@@ -6,20 +6,20 @@ import (
 	"sort"
 )
 
-// shells is the rings around some, each once and in the order of how many sowings they are
-// away: a queue of breadth-first search that is its own index.
+// shells holds the rings around some first rings, each once and in ascending order of their
+// distance in sowings. It is both the queue and the visited set of a breadth-first search.
 type shells[T cell] struct {
 	holes  int
-	cells  []T      // ring after ring
-	index  []uint32 // open addressing: the number of a ring from 1, or 0
-	ends   []int    // how many rings are at most so many sowings away, as far as all are known
-	done   int      // whose neighbours are there
+	cells  []T      // concatenated rings
+	index  []uint32 // open addressing: the number of a ring from 1, or 0 if free
+	ends   []int    // number of rings up to each distance whose shell is complete
+	done   int      // number of rings whose neighbours were added
 	budget *int64   // bytes left
-	held   int64    // bytes
-	full   bool     // they were not enough
+	held   int64    // bytes in use
+	full   bool     // the budget was exceeded
 }
 
-// newShells begins with some rings.
+// newShells returns shells around the given rings.
 func newShells[T cell](holes int, budget *int64, first ...[]T) *shells[T] {
 	s := &shells[T]{holes: holes, budget: budget}
 	for _, r := range first {
@@ -29,22 +29,22 @@ func newShells[T cell](holes int, budget *int64, first ...[]T) *shells[T] {
 	return s
 }
 
-// len returns how many there are.
+// len returns the number of rings.
 func (s *shells[T]) len() int { return len(s.cells) / s.holes }
 
-// ring returns one by its number from 0.
+// ring returns a ring by its number from 0.
 func (s *shells[T]) ring(id int) []T { return s.cells[id*s.holes:][:s.holes:s.holes] }
 
-// depth is the distance up to which all rings are known.
+// depth returns the distance up to which the shells are complete.
 func (s *shells[T]) depth() int { return len(s.ends) - 1 }
 
-// over reports whether no ring has neighbours that are not there.
+// over reports whether the neighbours of all rings were added.
 func (s *shells[T]) over() bool { return s.done == s.len() && !s.full }
 
-// waiting returns how many rings the next shell is made from.
+// waiting returns the number of rings from which the next shell is made.
 func (s *shells[T]) waiting() int { return s.len() - s.done }
 
-// away returns how far a ring is; false where it is not known.
+// away returns the distance of a ring; false if it was not found.
 func (s *shells[T]) away(r []T) (distance int, ok bool) {
 	at := s.slot(r)
 	if at < 0 || s.index[at] == 0 {
@@ -54,7 +54,7 @@ func (s *shells[T]) away(r []T) (distance int, ok bool) {
 	return sort.Search(len(s.ends), func(d int) bool { return s.ends[d] > id }), true
 }
 
-// slot returns where a ring is in the index, or would be; −1 without an index.
+// slot returns the slot of a ring in the index, or the free slot for it; −1 without an index.
 func (s *shells[T]) slot(r []T) int {
 	if len(s.index) == 0 {
 		return -1
@@ -72,8 +72,7 @@ func (s *shells[T]) slot(r []T) int {
 	}
 }
 
-// add enters a ring that is not there; fresh is false of one that is, and where there is
-// no room.
+// add adds a ring that is not in the shells. fresh is false if it is, or if memory is exhausted.
 func (s *shells[T]) add(r []T) (fresh bool) {
 	if 4*(s.len()+1) > 3*len(s.index) && !s.grow() {
 		s.full = true
@@ -88,8 +87,8 @@ func (s *shells[T]) add(r []T) (fresh bool) {
 	return true
 }
 
-// grow doubles the room, if the budget allows: cells for as many rings as fit the index,
-// so that append never has to.
+// grow doubles the memory, if the budget allows it: it allocates cells for as many rings as fit in
+// the index, so that append never allocates.
 func (s *shells[T]) grow() bool {
 	size := max(16, 2*len(s.index))
 	rings := 3*size/4 + 1
@@ -107,8 +106,8 @@ func (s *shells[T]) grow() bool {
 	return true
 }
 
-// take returns the next ring whose neighbours are to be added; whoever takes it adds them
-// all. The shell is closed before the first of the next.
+// take returns the next ring whose neighbours are to be added; the caller must add all of them. A
+// shell is closed before the first ring of the next one is taken.
 func (s *shells[T]) take() []T {
 	if s.done == s.ends[s.depth()] {
 		s.ends = append(s.ends, s.len())

@@ -2,11 +2,11 @@ package ring
 
 import "slices"
 
-// cell is what can count the seeds of a hole: searches keep small numbers in bytes.
+// cell is the type of the seed count of a hole: searches store small numbers in bytes.
 type cell interface{ ~uint8 | ~uint32 | ~int }
 
-// sow empties a hole of a ring and drops its seeds into those that follow, whole laps at
-// once. It returns where the last one falls.
+// sow empties a hole of a ring and drops its seeds into the following holes, whole laps at once. It
+// returns the hole where the last seed falls.
 func sow[T cell](r []T, hole int) (last int) {
 	hand, n := int(r[hole]), len(r)
 	r[hole] = 0
@@ -26,10 +26,10 @@ func sow[T cell](r []T, hole int) (last int) {
 	return hole
 }
 
-// unsow takes back the one sowing whose last seed fell into a hole, which holds seeds, as
-// package comment has it. It returns the hole that was sown.
+// unsow undoes the only sowing whose last seed fell into the hole last, which holds seeds; see the
+// package comment. It returns the hole that was sown.
 func unsow[T cell](r []T, last int) (hole int) {
-	laps := slices.Min(r) // that can be taken back at once
+	laps := slices.Min(r) // laps that can be undone at once
 	for i := range r {
 		r[i] -= laps
 	}
@@ -44,15 +44,15 @@ func unsow[T cell](r []T, last int) (hole int) {
 	return hole
 }
 
-// unsown tells of all rings that one sowing turns into r, with the hole that it sows. Its
-// seeds are those that were given in laps to the hole itself, so many laps more from all,
-// and then one from each of the holes that follow, as far as they hold any. The rings
-// are made in scratch, as long as r.
+// unsown yields all predecessors of r by one sowing, with the sown hole. The seeds in the sown hole
+// came from whole laps, which are undone in all holes. Then one seed more is undone in each of the
+// following holes, as long as they hold seeds. The rings are built in scratch, which has the length
+// of r.
 func unsown[T cell](r, scratch []T, yield func(before []T, hole int) bool) {
 	laps := slices.Min(r)
 	for hole, own := range r {
 		if own != laps {
-			continue // a lap gives each hole a seed
+			continue // every lap adds a seed to each hole
 		}
 		for i := range r {
 			scratch[i] = r[i] - laps

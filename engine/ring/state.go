@@ -11,14 +11,14 @@ import (
 	"tchouka/engine"
 )
 
-// Array is a state of the recurrence: the seeds of the ring, and the hole that is sown
-// next, which holds some. It is immutable.
+// Array is a state of the recurrence: the seeds of the ring, and the hole to be sown next, which
+// holds at least one. It is immutable.
 type Array struct {
 	holes seeds
 	next  int
 }
 
-// NewArray returns an array, of which the hole with the index next, from 0, is sown next.
+// NewArray returns an array in which the hole with the index next, from 0, is sown next.
 func NewArray(next int, holes ...int) (Array, error) {
 	a := Array{slices.Clone(holes), next}
 	if err := a.holes.check(); err != nil {
@@ -33,10 +33,10 @@ func NewArray(next int, holes ...int) (Array, error) {
 	return a, nil
 }
 
-// Holes returns the seeds in the direction of sowing, in a slice of its own.
+// Holes returns a copy of the seeds in the direction of sowing.
 func (a Array) Holes() []int { return slices.Clone(a.holes) }
 
-// Next returns the index of the hole that is sown next, from 0.
+// Next returns the index of the hole to be sown next, from 0.
 func (a Array) Next() int { return a.next }
 
 // Sown returns the array after one sowing.
@@ -45,25 +45,25 @@ func (a Array) Sown() Array {
 	return Array{next: holes.sow(a.next), holes: holes}
 }
 
-// Unsown returns the array before one sowing; there is exactly one.
+// Unsown returns the array before one sowing, which is unique.
 func (a Array) Unsown() Array {
 	holes := slices.Clone(a.holes)
 	return Array{next: holes.unsow(a.next), holes: holes}
 }
 
-// Together reports whether all seeds lie in the hole that is sown next.
+// Together reports whether all seeds are in the hole to be sown next.
 func (a Array) Together() bool { return a.holes[a.next] == a.holes.total() }
 
-// Equal reports whether two arrays are the same, hand and all.
+// Equal reports whether two arrays have the same seeds and the same hole to be sown next.
 func (a Array) Equal(b Array) bool { return a.next == b.next && slices.Equal(a.holes, b.holes) }
 
-// Key is the hole that is sown next, and the seeds.
+// Key encodes the hole to be sown next, and the seeds.
 func (a Array) Key() engine.Key {
 	return engine.Key(appendNumbers(binary.AppendUvarint(nil, uint64(a.next)), a.holes))
 }
 
-// String writes the seeds, and the hole that is sown next if that is not the first:
-// "4 5 4 0 4 5 from 3".
+// String returns the seeds, and the hole to be sown next if it is not the first: "4 5 4 0 4 5 from
+// 3".
 func (a Array) String() string {
 	if a.next == 0 {
 		return a.holes.String()
@@ -82,7 +82,7 @@ const (
 	goal = ">"
 )
 
-// parseArray reads what String writes.
+// parseArray parses the format of String.
 func parseArray(text string) (Array, error) {
 	text, start, given := strings.Cut(text, strings.TrimSpace(from))
 	next := 1
@@ -99,32 +99,30 @@ func parseArray(text string) (Array, error) {
 	return NewArray(next-1, holes...)
 }
 
-// Trip is a state of Return: the seeds of the ring, and those that are to come back, once
-// there was a sowing. It is immutable.
+// Trip is a state of Return: the seeds of the ring, and the seeds to be restored. It is immutable.
 type Trip struct {
 	holes seeds
 	goal  seeds
-	begun bool // there was a sowing
+	begun bool // at least one sowing was made
 }
 
-// Holes returns the seeds in the direction of sowing, and Goal what they are to become;
-// both in slices of their own.
+// Holes returns a copy of the seeds in the direction of sowing.
 func (t Trip) Holes() []int { return slices.Clone(t.holes) }
 
-// Goal returns the seeds that are to come back.
+// Goal returns a copy of the seeds to be restored.
 func (t Trip) Goal() []int { return slices.Clone(t.goal) }
 
 // home reports whether the goal is reached.
 func (t Trip) home() bool { return t.begun && slices.Equal(t.holes, t.goal) }
 
-// sown returns the state after a hole was sown.
+// sown returns the state after sowing a hole.
 func (t Trip) sown(hole int) Trip {
 	holes := slices.Clone(t.holes)
 	holes.sow(hole)
 	return Trip{holes, t.goal, true}
 }
 
-// Key is 0 and the seeds at the start; 1, the seeds and the goal on the way.
+// Key encodes 0 and the seeds for a start; otherwise 1, the seeds and the goal.
 func (t Trip) Key() engine.Key {
 	if !t.begun {
 		return engine.Key(appendNumbers([]byte{0}, t.holes))
@@ -132,7 +130,7 @@ func (t Trip) Key() engine.Key {
 	return engine.Key(appendNumbers(appendNumbers([]byte{1}, t.holes), t.goal))
 }
 
-// String writes the seeds, and on the way the goal: "2 0 1 > 1 1 1".
+// String returns the seeds, and the goal unless the state is a start: "2 0 1 > 1 1 1".
 func (t Trip) String() string {
 	if !t.begun {
 		return t.holes.String()
@@ -146,7 +144,7 @@ func (Trip) Players() int { return 1 }
 // ToMove returns 0.
 func (Trip) ToMove() engine.Player { return 0 }
 
-// check returns an error if there can be no such state.
+// check returns an error if the state is invalid.
 func (t Trip) check() error {
 	if err := errors.Join(t.holes.check(), t.goal.check()); err != nil {
 		return err
@@ -160,7 +158,7 @@ func (t Trip) check() error {
 	return nil
 }
 
-// parseTrip reads what String writes.
+// parseTrip parses the format of String.
 func parseTrip(text string) (Trip, error) {
 	here, there, begun := strings.Cut(text, goal)
 	holes, err := parseSeeds(here)
@@ -183,7 +181,7 @@ func appendNumbers(key []byte, numbers []int) []byte {
 	return key
 }
 
-// numbers undoes appendNumbers; false where a number is not written as it writes it.
+// numbers inverts appendNumbers; it returns false if a number has another encoding.
 func numbers(key engine.Key) (all []int, ok bool) {
 	rest := []byte(key)
 	for len(rest) > 0 {

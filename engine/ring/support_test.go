@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/ring"
 )
 
-// randomly runs a test on fresh random numbers, whose seed a failure tells.
+// randomly runs a test with random numbers, and prints their seed on failure.
 func randomly(t *testing.T, times int, try func(r *rand.Rand) bool) {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())
@@ -23,7 +23,7 @@ func randomly(t *testing.T, times int, try func(r *rand.Rand) bool) {
 	}
 }
 
-// randomHoles draws a small ring, whose hole 0 is not empty.
+// randomHoles draws a small ring with a nonempty hole 0.
 func randomHoles(r *rand.Rand, most int) []int {
 	holes := make([]int, 1+r.IntN(most))
 	for range r.IntN(3 * len(holes)) {
@@ -33,7 +33,7 @@ func randomHoles(r *rand.Rand, most int) []int {
 	return holes
 }
 
-// drop sows as a child does, seed by seed: the oracle.
+// drop sows seed by seed: the oracle.
 func drop(holes []int, from int) (after []int, last int) {
 	after = slices.Clone(holes)
 	hand := after[from]

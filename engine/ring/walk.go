@@ -2,8 +2,8 @@ package ring
 
 import "slices"
 
-// Walker sows on and on from an array, up to 10⁸ times a second, and knows when all is as
-// it was there. It is for one goroutine.
+// Walker repeats the sowing from an array, up to 10⁸ times a second, and detects when the array
+// recurs. It is not safe for concurrent use.
 type Walker struct {
 	way interface {
 		until(most int) Stretch
@@ -21,24 +21,24 @@ func NewWalker(home Array) *Walker {
 	return &Walker{newStrider(home), home}
 }
 
-// Stretch is a piece of a walk.
+// Stretch is a part of a walk.
 type Stretch struct {
 	Sowings  int
-	Home     bool // all is as it was where the walker comes from
-	Together int  // the sowing, from 1, after which all seeds lay in the hole sown first; 0 for none
+	Home     bool // the array with its hand is that of the walker's start
+	Together int  // the sowing, from 1, after which the hole sown first held all seeds; 0 for none
 }
 
-// Walk sows until it is home, or so many times.
+// Walk sows until it is home, but at most most times.
 func (w *Walker) Walk(most int) Stretch { return w.way.until(most) }
 
-// Now returns the array that the walker has come to.
+// Now returns the current array.
 func (w *Walker) Now() Array { return w.way.now() }
 
-// GoTo lets it go on from an array of the same holes and seeds.
+// GoTo continues the walk from an array with the same holes and seeds.
 func (w *Walker) GoTo(a Array) { w.way.goTo(a) }
 
-// Watch is Walk, and shows each array on the way: its holes, which change again, and which
-// of them is sown next. That takes longer.
+// Watch is Walk, and calls look with each array: its holes, which are reused, and the hole to be
+// sown next. It is slower than Walk.
 func (w *Walker) Watch(most int, look func(holes []int, next int)) (s Stretch) {
 	at := w.Now()
 	for s.Sowings < most && !s.Home {
@@ -54,7 +54,7 @@ func (w *Walker) Watch(most int, look func(holes []int, next int)) (s Stretch) {
 	return s
 }
 
-// note keeps the sowing after which all seeds lay together.
+// note records the sowing after which all seeds were together.
 func (s *Stretch) note(together bool) {
 	if together {
 		s.Together = s.Sowings
@@ -90,36 +90,36 @@ func (w *strider) until(most int) (s Stretch) {
 func (w *strider) now() Array   { return Array{numbersOf(w.holes), w.next} }
 func (w *strider) goTo(a Array) { w.holes, w.next = cells[uint32](a.holes), a.next }
 
-// What fits into two words, a byte for each hole.
+// Limits of a ring that fits in two words, a byte for each hole.
 const (
 	packedHoles = 16
 	packedSeeds = 1<<8 - 1
 )
 
-// packed sows a ring of two words. What a sowing adds to each hole, a loss where it begins,
-// it looks up and adds to all holes at once: no byte overflows in the end, so carries on
-// the way cancel.
+// packed sows a ring of two words. It looks up the change of all holes, which is negative where the
+// sowing begins, and adds it to all holes at once. No byte overflows in the result, so intermediate
+// carries cancel.
 type packed struct {
-	changes   []change // by the hole, and the seeds in it
+	changes   []change // by the hole, and its seeds
 	holes     int
 	at, start words
-	together  words // all seeds in the hole where it starts
+	together  words // all seeds in the first hole
 }
 
-// words are a ring, and the hole that is sown next.
+// words is a ring, and the hole to be sown next.
 type words struct {
 	low, high uint64
 	hand
 }
 
-// hand says where seeds are taken up.
+// hand is the hole from which seeds are taken up.
 type hand struct {
-	row    uint32 // where the changes of the hole are
+	row    uint32 // index of the changes of the hole
 	shift  uint8  // of the hole in its word
-	isHigh bool   // which is the second
+	isHigh bool   // the hole is in the second word
 }
 
-// change is what a sowing adds, and where it ends.
+// change is what a sowing adds, and its last hole.
 type change struct {
 	low, high uint64
 	hand
@@ -171,7 +171,7 @@ func (p *packed) now() Array {
 	return a
 }
 
-// pack returns the words of a ring, or of what is added to one.
+// pack returns the words of a ring, or of a change.
 func pack(r seeds) (low, high uint64) {
 	for i, n := range r {
 		if i < 8 {

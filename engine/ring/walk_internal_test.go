@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Both ways to sow on and on are one, from any hole of any ring that fits into the words.
+// Both implementations of repeated sowing agree, from any hole of any ring that fits in the words.
 func TestPackedSowing(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	r := rand.New(rand.NewPCG(seed, 0))

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// BenchmarkGrundy finds the Grundy values of all uniform rows with n and k up to 8; on
-// one core in less than 10 s.
+// BenchmarkGrundy computes the Grundy values of all uniform rows with n and k up to 8; on one core
+// in less than 10 s.
 func BenchmarkGrundy(b *testing.B) {
 	for _, game := range twoperson.Games()[:2] {
 		b.Run(game.ID(), func(b *testing.B) {
@@ -35,9 +35,9 @@ func BenchmarkGrundy(b *testing.B) {
 	}
 }
 
-// BenchmarkPerft counts sequences of moves of two rows, at no less than 5 million a
-// second: as the game does, and by playing each through the interface of any game. Of one row
-// the game plays each as well.
+// BenchmarkPerft counts sequences of moves of two rows, at least 5 million a second. It compares
+// Perft with playing each sequence through the generic interface. For one row Perft plays each
+// sequence too.
 func BenchmarkPerft(b *testing.B) {
 	game := twoperson.Game{Wrapping: true}
 	for _, board := range []struct {

@@ -2,13 +2,13 @@ package twoperson
 
 import "tchouka/engine"
 
-// About explains the game to someone who has never seen one.
+// About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
 	about := engine.About{Group: engine.OneRowDuels, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere}
 	if g.Misere {
 		about.Sum = misereSums
 	}
-	if !g.Wrapping { // one seed more than holes: each sowing would pass the Ruma
+	if !g.Wrapping { // with one more seed than holes, every sowing would pass the Ruma
 		about.StallsFrom = func(holes int) int { return holes + 1 }
 	}
 	return about
@@ -42,13 +42,13 @@ func (g Game) card() engine.Card {
 	return c
 }
 
-// What the rows tell of a sum.
+// How the values of the rows relate to their sum.
 const (
 	normalSums = "Of several rows the **nim-sum** counts: their values, written in the binary system, are added without carrying."
 	misereSums = "The Grundy values are those of normal play. In the misère version **nim-sums do not decide** who wins: two rows worth 2 can be lost, and two others won. So all positions of the rows together are searched."
 )
 
-// parts returns each row as it is alone.
+// parts returns each row as a separate state.
 func (s State) parts() []engine.State {
 	parts := make([]engine.State, len(s.rows))
 	for r, row := range s.rows {

@@ -17,7 +17,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// twoRows begins with a sum: a uniform row, and one of two holes.
+// twoRows starts with a sum: a uniform row, and one of two holes.
 type twoRows struct{ twoperson.Game }
 
 func (twoRows) Params() []engine.Param {

@@ -8,9 +8,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// A sum whose positions together do not fit in memory is still decided in normal play:
-// its rows tell who wins, and how long it can last at most. In the misère version they
-// do not.
+// A sum whose positions do not fit in memory is still decided in normal play: its rows determine
+// the winner, and an upper bound of the moves. In the misère version they do not.
 func TestSumsThatAreCutOff(t *testing.T) {
 	for _, misere := range []bool{false, true} {
 		game := twoperson.Game{Wrapping: true, Misere: misere}
@@ -40,8 +39,7 @@ func TestSumsThatAreCutOff(t *testing.T) {
 	}
 }
 
-// Who wins a row whose positions do not fit in memory is found all the same, where that
-// takes few of them.
+// The winner of a row whose positions do not fit in memory is found if that takes few positions.
 func TestRowsThatAreCutOff(t *testing.T) {
 	for _, misere := range []bool{false, true} {
 		game := twoperson.Game{Wrapping: true, Misere: misere}
@@ -73,7 +71,7 @@ func TestRowsThatAreCutOff(t *testing.T) {
 	}
 }
 
-// The memory that a search may use bounds what it says that it uses.
+// The memory limit bounds the memory that a search reports.
 func TestMemory(t *testing.T) {
 	game, most := twoperson.Game{Wrapping: true}, int64(0)
 	limits := engine.Limits{Memory: 2 << 20, Progress: func(p engine.Progress) { most = max(most, p.Memory) }}

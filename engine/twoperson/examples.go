@@ -2,11 +2,11 @@ package twoperson
 
 import "tchouka/engine"
 
-// examples returns rows and sums that make a lesson. What their names say is tested.
+// examples returns instructive rows and sums. A test verifies the statements in their names.
 func (g Game) examples() []engine.Example {
 	two, three := "2 2 2", "1 2 3 4 0" // in play these are nim heaps of 2 and 3
 	if !g.Wrapping {
-		two, three = "3 2 2", "2 4 2 1 1" // the latter is worth 3, and no nim heap
+		two, three = "3 2 2", "2 4 2 1 1" // the latter has value 3 but is not a nim heap
 	}
 	examples := []engine.Example{
 		{Name: "A row worth 2", Board: two},

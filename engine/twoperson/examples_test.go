@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// The names of the examples say what the search finds.
+// The names of the examples agree with the search.
 func TestExamples(t *testing.T) {
 	type claim struct {
 		grundy int

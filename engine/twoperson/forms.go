@@ -2,24 +2,23 @@ package twoperson
 
 import "slices"
 
-// form is a number for all that a row is worth in play: two rows have the same form
-// when their moves lead to the same forms. Whatever rows they stand beside, in normal
-// play or misère, neither player notices whether one is put in place of the other. There
-// are far fewer forms than rows, and in a sum one order of them stands for all:
+// form identifies rows that are equivalent in play: two rows have the same form if their moves lead
+// to the same forms. In any sum, in normal play or misère, one can replace the other without a
+// difference. There are far fewer forms than rows, and a sum needs only one order of its forms:
 //
 //	form 0   no move
-//	form 1   moves to form 0 alone               a nim heap of 1
-//	form 2   moves to form 1 alone               nothing in normal play
+//	form 1   moves only to form 0                a nim heap of 1
+//	form 2   moves only to form 1                value 0 in normal play
 //	form 3   moves to forms 0 and 1              a nim heap of 2
 //	…
 type form uint32
 
-// forms are the forms met so far.
+// forms is the table of the forms found so far.
 type forms struct {
 	worths  []worth
-	starts  []uint32 // of the options of each in all options; one more at the end
+	starts  []uint32 // index in options of the first option of each form; one more at the end
 	options []form
-	slots   []uint32 // a hash table over the options; one more than the form, or 0
+	slots   []uint32 // a hash table over the options: the form plus one, or 0
 }
 
 func newForms() *forms {
@@ -28,10 +27,10 @@ func newForms() *forms {
 	return f
 }
 
-// moves returns the forms that a form moves to.
+// moves returns the options of a form.
 func (f *forms) moves(of form) []form { return f.options[f.starts[of]:f.starts[of+1]] }
 
-// of returns the form that moves to some forms, whose order it changes.
+// of returns the form with the given options. It reorders options.
 func (f *forms) of(options []form) form {
 	slices.Sort(options)
 	options = slices.Compact(options)
@@ -66,7 +65,7 @@ func (f *forms) slot(options []form) int {
 	return int(at)
 }
 
-// judged works out what a form is worth from what it moves to.
+// judged computes the worth of a form from its options.
 func (f *forms) judged(options []form) worth {
 	j := newJudge()
 	for _, o := range options {
@@ -75,7 +74,7 @@ func (f *forms) judged(options []form) worth {
 	return j.worth()
 }
 
-// bytes is what the forms take.
+// bytes returns the memory of the forms.
 func (f *forms) bytes() int64 {
 	return int64(cap(f.worths))*8 + int64(cap(f.starts)+cap(f.options)+len(f.slots))*4
 }

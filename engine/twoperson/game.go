@@ -10,12 +10,12 @@ import (
 // Game is one of the four games: with or without wrapping, in normal play or misère.
 type Game struct {
 	Wrapping bool
-	Misere   bool // who cannot move wins
+	Misere   bool // a player who cannot move wins
 }
 
 var _ engine.Game = Game{}
 
-// Games returns the four, those of normal play first.
+// Games returns the four games, those of normal play first.
 func Games() []Game {
 	return []Game{{Wrapping: true}, {}, {Wrapping: true, Misere: true}, {Misere: true}}
 }
@@ -32,7 +32,7 @@ func (g Game) Name() string {
 	return "Two-person" + g.normal("", " misère") + g.either("", " without wrapping")
 }
 
-// either returns the first with wrapping, the second without.
+// either returns the first argument with wrapping, the second without.
 func (g Game) either(wrapping, without string) string {
 	if g.Wrapping {
 		return wrapping
@@ -40,7 +40,7 @@ func (g Game) either(wrapping, without string) string {
 	return without
 }
 
-// normal returns the first in normal play, the second in the misère version.
+// normal returns the first argument in normal play, the second in the misère version.
 func (g Game) normal(normal, misere string) string {
 	if g.Misere {
 		return misere
@@ -48,7 +48,7 @@ func (g Game) normal(normal, misere string) string {
 	return normal
 }
 
-// Params are the holes of one row, and the seeds in each.
+// Params returns the parameters: the holes of one row, and the seeds in each.
 func (Game) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxHoles, Default: 4},
@@ -56,7 +56,7 @@ func (Game) Params() []engine.Param {
 	}
 }
 
-// Start returns one row with as many seeds in every hole, and the first player to move.
+// Start returns one row with the given seeds in every hole, and the first player to move.
 func (g Game) Start(values ...int) (engine.State, error) {
 	if err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
@@ -64,11 +64,10 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	return uniform(values[0], values[1]), nil
 }
 
-// Move is a hole of one of the rows, both counted from 1. Row is 0 where there is but
-// one row.
+// Move is a hole of one of the rows, both counted from 1. Row is 0 if there is only one row.
 type Move struct{ Row, Hole int }
 
-// Moves returns the legal moves, row by row, from the far end.
+// Moves returns the legal moves, row by row, starting at the far end.
 func (g Game) Moves(s engine.State) []engine.Move {
 	from := s.(State)
 	var moves []engine.Move
@@ -82,11 +81,11 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// Outcome is open while there is a move.
+// Outcome is open while a move exists.
 func (g Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
 	for _, row := range from.rows {
-		for at := len(row) - 2; at >= 0; at-- { // moves are nearer to the Ruma, mostly
+		for at := len(row) - 2; at >= 0; at-- { // legal moves are usually near the Ruma
 			if g.allows(row, at) {
 				return engine.Open
 			}
@@ -101,7 +100,7 @@ func (g Game) Outcome(s engine.State) engine.Outcome {
 	return engine.Over(results[:]...)
 }
 
-// Play carries a move through.
+// Play plays a move.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	from := s.(State)
 	r, at, err := g.check(from, m.(Move))
@@ -121,7 +120,7 @@ func (g Game) result(to State, r, sowings int) engine.Result {
 	return engine.Result{State: to, Outcome: g.Outcome(to), Sowings: sowings, Last: to.place(r, len(to.rows[r])-1) + 1}
 }
 
-// check returns the row and the place in it, both from 0, that a move means.
+// check returns the row and the place in it, both from 0, of a move.
 func (g Game) check(s State, m Move) (row, at int, err error) {
 	switch {
 	case m.Row == 0 && len(s.rows) > 1:
@@ -139,7 +138,7 @@ func (g Game) check(s State, m Move) (row, at int, err error) {
 	return row, at, nil
 }
 
-// Layer returns the seeds outside the Rumas, which every move lowers.
+// Layer returns the seeds outside the Rumas. Every move decreases this number.
 func (Game) Layer(s engine.State) int {
 	outside := 0
 	for _, row := range s.(State).rows {
@@ -148,7 +147,7 @@ func (Game) Layer(s engine.State) int {
 	return outside
 }
 
-// Decode undoes [State.Key].
+// Decode inverts [State.Key].
 func (Game) Decode(key engine.Key) (engine.State, error) {
 	s, ok := decode([]byte(key))
 	if !ok {

@@ -1,8 +1,8 @@
 package twoperson
 
-// lone is the rows of one length that were met, and what each is worth: for a state
-// of one row, of which no form is needed. A key is a single word and stands beside its
-// worth, so that finding it costs one look into memory.
+// lone is a hash table of rows of one length with their worths. It serves states of a single row,
+// which need no forms. A key is a single word stored next to its worth, so a lookup takes one
+// memory access.
 type lone struct {
 	slots []loneSlot
 	count int
@@ -23,7 +23,7 @@ func (l *lone) find(key uint64) (worth, bool) {
 	return slot.worth, slot.taken
 }
 
-// put adds a key that is not there.
+// put adds a key that is not in the table.
 func (l *lone) put(key uint64, w worth) {
 	if 4*(l.count+1) > 3*len(l.slots) {
 		old := l.slots
@@ -38,7 +38,7 @@ func (l *lone) put(key uint64, w worth) {
 	l.count++
 }
 
-// slot returns where a key stands, or would stand.
+// slot returns the slot of a key, or the free slot for it.
 func (l *lone) slot(key uint64) int {
 	mask := uint64(len(l.slots) - 1)
 	h := key * 0x9e3779b97f4a7c15
@@ -49,8 +49,8 @@ func (l *lone) slot(key uint64) int {
 	return int(at)
 }
 
-// bytes is what the rows take, and what they will take when the slots double next: the
-// old ones are there until then.
+// bytes returns the memory of the table, including that of the next doubling, during which the old
+// slots still exist.
 func (l *lone) bytes() int64 {
 	slots := int64(len(l.slots))
 	if 8*l.count > 5*len(l.slots) {
@@ -59,8 +59,8 @@ func (l *lone) bytes() int64 {
 	return slots * loneBytes
 }
 
-// alone finds what a row and all that it leads to are worth. When the search stops the
-// worth means nothing.
+// alone computes the worth of a row and of all rows reachable from it. If the search stops, the
+// result is meaningless.
 func (q *search) alone(l *lane, row []int, depth int) worth {
 	if depth == len(l.room) {
 		l.room = append(l.room, scratch{row: make([]int, len(row))})
@@ -89,8 +89,8 @@ func (q *search) alone(l *lane, row []int, depth int) worth {
 	return w
 }
 
-// word packs the holes of a row into one word; false where one holds more than any
-// that was met.
+// word packs the holes of a row into one word. It returns false if a hole holds more seeds than
+// fit.
 func (l *lane) word(row []int) (key uint64, fits bool) {
 	for _, seeds := range row[:len(row)-1] {
 		if seeds >= 1<<l.bits {

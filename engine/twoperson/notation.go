@@ -9,14 +9,14 @@ import (
 	"tchouka/engine"
 )
 
-// What a state is written with.
+// Separators and words of the notation.
 const (
 	joint  = " + "
 	first  = "first"
 	second = "second"
 )
 
-// String writes the rows: "2 0 3 | 1 + 1 1 | 0 second".
+// String returns the rows in the notation "2 0 3 | 1 + 1 1 | 0 second".
 func (s State) String() string {
 	var b strings.Builder
 	for r, row := range s.rows {
@@ -39,8 +39,8 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Parse reads what String writes. The Ruma may be left out when it is empty, commas
-// are as good as spaces, and 4x2 stands for four holes of two seeds.
+// Parse parses the format of String. An empty Ruma may be omitted, commas are equivalent to spaces,
+// and 4x2 means four holes of two seeds.
 func (g Game) Parse(text string) (engine.State, error) {
 	words := strings.Fields(text)
 	if len(words) == 1 {
@@ -73,7 +73,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return s, nil
 }
 
-// parseRow reads the holes of one row, and its Ruma.
+// parseRow parses the holes of one row, and its Ruma.
 func parseRow(text string) ([]int, error) {
 	holes, ruma, barred := strings.Cut(text, "|")
 	var row []int
@@ -104,7 +104,7 @@ func parseRow(text string) ([]int, error) {
 	return row, nil
 }
 
-// parseHoles reads the seeds of one hole, or 4x2 for four holes of two seeds.
+// parseHoles parses the seeds of one hole, or 4x2 for four holes of two seeds.
 func parseHoles(word string) (times, seeds int, err error) {
 	many, each, run := strings.Cut(word, "x")
 	if times = 1; run {
@@ -128,7 +128,7 @@ func parseCount(word string) (int, error) {
 	return int(n), nil
 }
 
-// String writes the hole, and before it the row where there are several: "3", "1:3".
+// String returns the hole, preceded by the row if there are several: "3", "1:3".
 func (m Move) String() string {
 	hole := strconv.Itoa(m.Hole)
 	if m.Row == 0 {
@@ -137,7 +137,7 @@ func (m Move) String() string {
 	return strconv.Itoa(m.Row) + ":" + hole
 }
 
-// ParseMove reads what String writes.
+// ParseMove parses the format of String.
 func (Game) ParseMove(text string) (engine.Move, error) {
 	row, hole, both := strings.Cut(text, ":")
 	m := Move{}

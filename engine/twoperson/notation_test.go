@@ -46,7 +46,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// Moves are written with the row where there are several, and may be where there is one.
+// Moves are written with the row if there are several; it is optional if there is one.
 func TestMoveNotation(t *testing.T) {
 	game := twoperson.Game{}
 	for _, c := range []struct{ board, move, after, why string }{

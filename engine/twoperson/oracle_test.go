@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// The oracle knows rows as the text of the rules has them: a hand goes from place to
-// place around a ring of cups and lets one seed fall into each.
+// The oracle follows the text of the rules literally: a hand moves around a ring of cups and drops
+// one seed into each.
 
 // walked returns the row after the move from a hole, and whether it is allowed.
 func walked(wrapping bool, row []int, hole int) ([]int, bool) {
@@ -54,7 +54,7 @@ func walked(wrapping bool, row []int, hole int) ([]int, bool) {
 	return after, true
 }
 
-// oracle is what plain recursion over whole sums finds.
+// oracle solves whole sums by plain recursion.
 type oracle struct {
 	wrapping, misere bool
 	seen             map[string]verdict
@@ -63,7 +63,7 @@ type oracle struct {
 type verdict struct {
 	won    bool
 	moves  int
-	grundy int // of the sum, by the least number that no move leads to
+	grundy int // of the sum: the least value that no successor has
 }
 
 func (o oracle) judge(rows [][]int) verdict {
@@ -103,8 +103,8 @@ func (o oracle) judge(rows [][]int) verdict {
 	return v
 }
 
-// anyRows draws a board of some rows; rapid's own numbers are small, and small boards
-// are soon over.
+// anyRows draws a board of some rows. It does not use rapid's numbers, which are small, because
+// small boards end quickly.
 func anyRows(t *rapid.T, most, holes, seeds int) [][]int {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 	rows := make([][]int, 1+random.IntN(most))
@@ -117,7 +117,7 @@ func anyRows(t *rapid.T, most, holes, seeds int) [][]int {
 	return rows
 }
 
-// text writes rows in the notation.
+// text formats rows in the notation.
 func text(rows [][]int) string {
 	var parts []string
 	for _, row := range rows {
@@ -129,9 +129,9 @@ func text(rows [][]int) string {
 
 func anyGame(t *rapid.T) twoperson.Game { return rapid.SampledFrom(twoperson.Games()).Draw(t, "game") }
 
-// Moves are those of the oracle, and lead where it goes.
+// The moves and their results equal those of the oracle.
 func TestMovesAgainstTheOracle(t *testing.T) {
-	for range 40 { // of a hundred boards each
+	for range 40 { // each of a hundred boards
 		rapid.Check(t, func(t *rapid.T) {
 			game, rows := anyGame(t), anyRows(t, 3, 9, 60)
 			s, err := game.Parse(text(rows))
@@ -164,10 +164,10 @@ func TestMovesAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// Grundy values, who wins, and in how many moves, are what plain recursion finds, also
-// of sums, and of all that they lead to.
+// Grundy values, winners and moves to go equal those of plain recursion, also for sums and for all
+// reachable states.
 func TestSolveAgainstTheOracle(t *testing.T) {
-	for range 10 { // of a hundred boards each
+	for range 10 { // each of a hundred boards
 		rapid.Check(t, func(t *rapid.T) {
 			game, rows := anyGame(t), anyRows(t, 3, 5, 11)
 			o := oracle{game.Wrapping, game.Misere, map[string]verdict{}}

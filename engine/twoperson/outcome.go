@@ -1,28 +1,28 @@
 package twoperson
 
-// outcomes is who wins the rows that were looked at after the memory for all rows was
-// used up: whether the player to move does. That takes far fewer rows, for one move that
-// wins is enough.
+// outcomes holds the winners of rows that were examined after the memory for full results was
+// exhausted: whether the player to move wins. This search visits far fewer rows, because one
+// winning move is sufficient.
 type outcomes struct {
 	won  map[uint64]bool
-	most int // of them
+	most int // maximum number of rows
 	room [][]int
 }
 
-// outcomeShare is what part of the memory is left to them, and outcomeBytes what one
-// takes.
+// outcomeShare is the divisor of the memory reserved for outcomes. outcomeBytes is the memory of
+// one outcome.
 const (
 	outcomeShare = 8
 	outcomeBytes = 48
 )
 
-// settle finds who wins a row whose search was cut off, as far as that goes.
+// settle determines the winner of a row whose search was cut off, if possible.
 func (q *search) settle(l *lane, row []int) {
 	q.outcomes = outcomes{won: map[uint64]bool{}, most: int(q.limits.Memory / outcomeShare / outcomeBytes)}
 	q.wins(l, row, 0)
 }
 
-// wins reports whether the player to move wins a row; not known when the search ends.
+// wins reports whether the player to move wins a row; known is false if the search ends before.
 func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	o := &q.outcomes
 	key, _ := l.word(row)
@@ -59,5 +59,5 @@ func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	return won, true
 }
 
-// winning reports whether the player to move wins with so many moves to go.
+// winning reports whether the player to move wins with the given remoteness.
 func (q *search) winning(remote uint16) bool { return (remote%2 == lastWins) != q.misere }

@@ -12,14 +12,14 @@ var _ engine.Counted = Game{}
 
 var errTooMany = errors.New("there are more sequences of moves than 64 bits can count: ask for a smaller depth")
 
-// Perft counts sequences of moves. Those of each row are counted by playing them. A
-// sequence in a sum is one of each of its rows, shuffled: sequences of i moves and of j
-// make (i + j over i) times as many, which takes no playing.
+// Perft counts sequences of moves. It counts those of each row by playing them. A sequence in a sum
+// is an interleaving of one sequence of each row: sequences of i and of j moves have (i + j over i)
+// interleavings, which are not played.
 func (g Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
 	if depth <= 0 {
 		return 1, ctx.Err()
 	}
-	depth = min(depth, g.Layer(s)+1) // every move lowers the layer
+	depth = min(depth, g.Layer(s)+1) // every move decreases the layer
 	total := append(make([]uint64, 0, depth+1), 1)
 	total = total[:depth+1]
 	for _, row := range s.(State).rows {
@@ -34,8 +34,7 @@ func (g Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, err
 	return total[depth], nil
 }
 
-// sequences returns how many sequences of each number of moves a row has, up to a
-// depth.
+// sequences returns the number of move sequences of each length up to depth in a row.
 func (g Game) sequences(ctx context.Context, row []int, depth int) ([]uint64, error) {
 	w := walker{game: g, ctx: ctx, counts: make([]uint64, depth+1), boards: make([]int, depth*len(row))}
 	w.counts[0] = 1
@@ -48,12 +47,12 @@ type walker struct {
 	game   Game
 	ctx    context.Context
 	counts []uint64 // by depth
-	boards []int    // one for each depth, written to again and again
+	boards []int    // one for each depth, reused
 	played int
 	err    error
 }
 
-// walk counts the moves of a row that are the depth-th of a sequence, and what follows.
+// walk counts the moves of a row at a depth of a sequence, and the continuations.
 func (w *walker) walk(row []int, depth int) {
 	size := len(row)
 	next := w.boards[(depth-1)*size:][:size]
@@ -81,12 +80,12 @@ func (w *walker) walk(row []int, depth int) {
 	}
 }
 
-// shuffled returns how many sequences of each length there are of moves in two games,
-// given those in each.
+// shuffled returns the number of sequences of each length in the sum of two games, given the
+// numbers in each.
 func shuffled(a, b []uint64) ([]uint64, error) {
 	both := make([]uint64, len(a))
 	for n := range both {
-		over := uint64(1) // n over i
+		over := uint64(1) // binomial coefficient n over i
 		for i := range n + 1 {
 			if i > 0 {
 				high, low := bits.Mul64(over, uint64(n+1-i))

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// played counts sequences of moves by playing each, through the interface of any game.
+// played counts sequences of moves by playing each through the generic interface.
 func played(game engine.Game, s engine.State, depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -21,7 +21,7 @@ func played(game engine.Game, s engine.State, depth int) uint64 {
 	for _, m := range game.Moves(s) {
 		to, err := game.Play(s, m)
 		if err != nil {
-			panic(err) // Moves lists what Play plays
+			panic(err) // cannot happen: Moves returns legal moves only
 		}
 		count += played(game, to.State, depth-1)
 	}
@@ -29,7 +29,7 @@ func played(game engine.Game, s engine.State, depth int) uint64 {
 }
 
 func TestPerft(t *testing.T) {
-	for range 5 { // of a hundred boards each
+	for range 5 { // each of a hundred boards
 		rapid.Check(t, func(t *rapid.T) {
 			game, rows := anyGame(t), anyRows(t, 4, 6, 14)
 			s, err := game.Parse(text(rows))
@@ -45,7 +45,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// A count that does not fit is no count, and a search that nobody wants any more ends.
+// An overflow is an error, and a cancelled search ends.
 func TestPerftEnds(t *testing.T) {
 	game := twoperson.Game{Wrapping: true}
 	many := board(t, game, strings.Repeat("1 + ", 11)+"1")

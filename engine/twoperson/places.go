@@ -12,8 +12,8 @@ var (
 	_ engine.Traced   = Game{}
 )
 
-// rowHeight is how far the rows of a sum stand apart, in widths of a hole: room for
-// what is written between them.
+// rowHeight is the distance between the rows of a sum, in widths of a hole. It leaves space for the
+// text between them.
 const rowHeight = 1.5
 
 // Board returns the rows.
@@ -22,11 +22,11 @@ func (Game) Board(s engine.State) engine.Board {
 	return engine.Board{Places: places, Rows: engine.RowsOf(places), Parts: s.(State).parts()}
 }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: the number of seeds does not decide the game.
 func (Game) Scores(engine.State) []int { return nil }
 
-// places returns the holes of each row and its Ruma. The rows stand one below the
-// other with their Rumas in line, so that holes in line are equally far from them.
+// places returns the holes of each row and its Ruma. The rows are below each other with their Rumas
+// aligned, so that aligned holes have the same distance from them.
 func (s State) places() []engine.Place {
 	rows := s.rows
 	longest := 0
@@ -49,7 +49,7 @@ func (s State) places() []engine.Place {
 	return places
 }
 
-// Set changes the seeds in one of the Places.
+// Set changes the number of seeds in one of the Places.
 func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	r, at, ok := s.(State).spot(place)
 	if !ok {

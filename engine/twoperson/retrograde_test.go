@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// Grundy values a second time, from the end: the boards are taken by the seeds outside,
-// and when a board's value is known, it is told to all boards from which a move leads to
-// it. What was told by then is all there is, because each move lowers the seeds outside.
+// Grundy values computed by retrograde analysis. The boards are processed by the seeds outside.
+// When the value of a board is computed, it is added to all predecessors. Each move decreases the
+// seeds outside, so all successors of a board are processed before it.
 func TestGrundyFromTheEnd(t *testing.T) {
 	for _, game := range twoperson.Games() {
 		for _, size := range []struct{ holes, seeds int }{{1, 12}, {2, 12}, {3, 9}, {4, 8}, {5, 6}} {
@@ -40,8 +40,8 @@ func TestGrundyFromTheEnd(t *testing.T) {
 	}
 }
 
-// layersOf returns all boards of so many holes and seeds, those of the Ruma counted,
-// by the seeds outside, of either player.
+// layersOf returns all boards with the given holes and seeds, including those of the Ruma, by the
+// seeds outside, for both players.
 func layersOf(t *testing.T, game twoperson.Game, holes, seeds int) [][]engine.State {
 	t.Helper()
 	layers := make([][]engine.State, seeds+1)

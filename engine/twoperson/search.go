@@ -8,12 +8,12 @@ import (
 	"tchouka/engine"
 )
 
-// defaultMemory is the ceiling of a search that names none: 1 GiB.
+// defaultMemory is the default memory ceiling of a search: 1 GiB.
 const defaultMemory = 1 << 30
 
-// search finds the forms of all rows that the rows of a state lead to, and then the
-// remoteness of all sums of forms; of a single row what it is worth. What it stored stays
-// true when it is cut off.
+// search computes the forms of all rows reachable from the rows of a state, and then the remoteness
+// of all sums of forms. For a state of a single row it computes the worth of the rows. The results
+// that it stored stay valid if it is cut off.
 type search struct {
 	ctx      context.Context
 	limits   engine.Limits
@@ -27,23 +27,23 @@ type search struct {
 	stopped  bool
 }
 
-// lane is the rows of as many holes that were met, and their forms.
+// lane holds the rows of one length found so far, and their forms.
 type lane struct {
-	bits  int   // of a hole in a key
-	lone  *lone // instead of the others, when there is no sum
+	bits  int   // width of a hole in a key
+	lone  *lone // replaces the other fields if there is no sum
 	rows  *store
 	forms []form
 	room  []scratch // for each depth of the search
 }
 
-// scratch is what a depth of a search writes to.
+// scratch is the reusable memory of one search depth.
 type scratch struct {
 	row     []int
 	key     []uint64
 	options []form
 }
 
-// newSearch makes room for the rows of a state.
+// newSearch allocates the lanes for the rows of a state.
 func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *search {
 	if limits.Memory <= 0 {
 		limits.Memory = defaultMemory
@@ -66,7 +66,7 @@ func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *sear
 	return q
 }
 
-// key packs the holes of a row; false where one holds more than any that was met.
+// key packs the holes of a row. It returns false if a hole holds more seeds than fit.
 func (l *lane) key(key []uint64, row []int) ([]uint64, bool) {
 	key = slices.Grow(key[:0], l.rows.words)[:l.rows.words]
 	clear(key)
@@ -83,7 +83,7 @@ func (l *lane) key(key []uint64, row []int) ([]uint64, bool) {
 	return key, true
 }
 
-// find returns the form of a row that was met.
+// find returns the form of a row that is in the lane.
 func (l *lane) find(row []int) (form, bool) {
 	key, fits := l.key(nil, row)
 	if !fits {
@@ -96,8 +96,8 @@ func (l *lane) find(row []int) (form, bool) {
 	return l.forms[i], true
 }
 
-// row finds the form of a row and of all that it leads to. When the search stops the
-// form means nothing.
+// row computes the form of a row and of all rows reachable from it. If the search stops, the result
+// is meaningless.
 func (q *search) row(l *lane, row []int, depth int) form {
 	if depth == len(l.room) {
 		l.room = append(l.room, scratch{row: make([]int, len(row))})
@@ -129,8 +129,8 @@ func (q *search) row(l *lane, row []int, depth int) form {
 	return of
 }
 
-// pause looks at the context and the memory now and then, and tells how far the
-// search is.
+// pause polls the context, checks the memory and reports progress, at intervals. It returns true if
+// the search must stop.
 func (q *search) pause() bool {
 	if q.met++; q.met%1024 != 1 {
 		return q.stopped
@@ -143,7 +143,7 @@ func (q *search) pause() bool {
 	return q.stopped
 }
 
-// bytes is what the tables of the search take.
+// bytes returns the memory of the tables of the search.
 func (q *search) bytes() int64 {
 	used := q.forms.bytes() + q.sums.bytes()
 	for _, l := range q.lanes {

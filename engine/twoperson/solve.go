@@ -8,7 +8,7 @@ import (
 
 var _ engine.Solvable = Game{}
 
-// Solve searches the rows of a state, each by itself, and then their sums.
+// Solve searches the rows of a state separately, and then their sums.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	q := newSearch(ctx, g, s.(State), limits)
 	q.solve(s.(State))
@@ -34,23 +34,23 @@ func (q *search) solve(from State) {
 	q.sum(reduced(forms), 0)
 }
 
-// solution reads what a search stored.
+// solution provides the results that a search stored.
 type solution struct {
 	*search
 	end engine.End
 }
 
-// Complete reports whether the search came to its end.
+// Complete reports whether the search finished.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// Report returns the facts, and how many rows and sums were searched.
+// Report returns the facts, and the number of rows and sums that were searched.
 func (s *solution) Report(key engine.Key) engine.Report {
 	return engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
 }
 
-// Facts returns who wins, in how many moves, and the Grundy value. Where the sums
-// were cut off the rows still tell the Grundy value, and in normal play who wins. Of a
-// single row that was cut off who wins may be known alone.
+// Facts returns the winner, the moves to go, and the Grundy value. If the search of sums was cut
+// off, the rows still determine the Grundy value, and the winner in normal play. If the search of a
+// single row was cut off, possibly only the winner was found.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, ok := decode([]byte(key))
 	if !ok {
@@ -77,7 +77,7 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	if s.misere {
 		return facts
 	}
-	won, toGo := all.grundy != 0, int(all.longest) // who wins, wins with the last move
+	won, toGo := all.grundy != 0, int(all.longest) // the winner makes the last move
 	if won != (toGo%2 == lastWins) {
 		toGo--
 	}
@@ -86,7 +86,7 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	return facts
 }
 
-// exactly returns what is known of a state with so many moves to go.
+// exactly returns the facts of a state with the given Grundy value and remoteness.
 func (s *solution) exactly(grundy uint8, remote uint16) engine.Facts {
 	facts := engine.FactsOf(engine.Unknown, result(s.winning(remote)))
 	facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(remote)})
@@ -94,8 +94,8 @@ func (s *solution) exactly(grundy uint8, remote uint16) engine.Facts {
 	return facts
 }
 
-// outcome returns who wins a row of which that alone is known. In normal play that
-// tells of its Grundy value as well.
+// outcome returns the winner of a row of which only that was found. In normal play the winner
+// determines whether the Grundy value is 0.
 func (s *solution) outcome(row []int) engine.Facts {
 	l := s.lanes[len(row)-1]
 	if l == nil || l.lone == nil {
@@ -124,7 +124,7 @@ func result(won bool) engine.Fact {
 	return engine.Fact{Kind: engine.ResultFact, Value: int(engine.Lost)}
 }
 
-// find returns what a row that was met is worth, and its form where there are forms.
+// find returns the worth of a row that was searched, and its form if the search uses forms.
 func (s *solution) find(row []int) (w worth, f form, ok bool) {
 	l := s.lanes[len(row)-1]
 	switch {
@@ -141,7 +141,7 @@ func (s *solution) find(row []int) (w worth, f form, ok bool) {
 	return w, f, ok
 }
 
-// remoteness returns that of a sum in the convention of the game, if it is known.
+// remoteness returns the remoteness of a sum in the convention of the game, if it was found.
 func (s *solution) remoteness(forms []form) (uint16, bool) {
 	switch {
 	case len(forms) < 2:

@@ -2,11 +2,11 @@ package twoperson
 
 import "tchouka/engine"
 
-// A row is a ring of n + 1 places, of which the last is the Ruma: the place after at
-// is (at + 1) mod (n + 1). A sowing of s seeds from at ends s places further.
+// A row is a ring of n + 1 places, of which the last is the Ruma: the place after at is (at + 1)
+// mod (n + 1). A sowing of s seeds from at ends s places farther.
 
-// sow carries the move from a place through, and changes the row. Where the ending is
-// not Safe the move is not allowed, and the row is left as it was when that was seen.
+// sow plays the move from a place and changes the row. If the ending is not Safe, the move is not
+// allowed, and the row has the state at which this was detected.
 func (g Game) sow(row []int, at int) (sowings int, ending engine.Ending) {
 	last := len(row) - 1
 	for {
@@ -26,8 +26,7 @@ func (g Game) sow(row []int, at int) (sowings int, ending engine.Ending) {
 	}
 }
 
-// scatter drops seeds singly into the places after one, and returns the place of the
-// last.
+// scatter drops seeds singly into the places after at, and returns the place of the last.
 func scatter(row []int, at, hand int) int {
 	if hand >= len(row) {
 		laps := hand / len(row)
@@ -53,9 +52,9 @@ func scatter(row []int, at, hand int) int {
 	return end
 }
 
-// first tells what the first sowing of a move shows already: that the move is allowed,
-// that it is not, or neither. A sowing of less than a lap changes nothing where it ends
-// but by its last seed.
+// first reports whether the first sowing already determines that a move is allowed or not (known),
+// and the result (allowed). A sowing of less than a lap changes its last place only by its last
+// seed.
 func (g Game) first(row []int, at int) (allowed, known bool) {
 	hand, last := row[at], len(row)-1
 	switch end := at + hand; {
@@ -84,8 +83,8 @@ func (g Game) allows(row []int, at int) bool {
 	return ending == engine.Safe
 }
 
-// leads plays a move from a place of a row on a copy of it, and reports whether it is
-// allowed. Of one that is not, the copy may be anything.
+// leads plays a move from a place of a row on the copy next, and reports whether it is allowed. If
+// it is not, the contents of next are unspecified.
 func (g Game) leads(row []int, at int, next []int) bool {
 	if allowed, known := g.first(row, at); known && !allowed {
 		return false
@@ -95,7 +94,7 @@ func (g Game) leads(row []int, at int, next []int) bool {
 	return !ending.Loses()
 }
 
-// PlaySteps carries a move through seed by seed.
+// PlaySteps plays a move seed by seed and yields its steps.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	from := s.(State)
 	r, at, err := g.check(from, m.(Move))
@@ -115,17 +114,17 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	return g.result(to, r, h.sowings), nil
 }
 
-// hand sows a row and tells of it.
+// hand sows a row and yields the steps.
 type hand struct {
 	row     []int
 	at      int
 	seeds   int
 	sowings int
-	offset  int // of the row among all places
+	offset  int // index of the row's first place among all places
 	yield   func(engine.Step) bool
 }
 
-// sow carries one sowing through; false when nobody wants more.
+// sow plays one sowing; it returns false if yield stopped it.
 func (h *hand) sow() bool {
 	h.sowings++
 	h.seeds, h.row[h.at] = h.row[h.at], 0
@@ -150,8 +149,7 @@ func (h *hand) tell(kind engine.StepKind, count int) bool {
 	return h.yield(engine.Step{Kind: kind, Hole: h.offset + h.at + 1, Count: count, Hand: h.seeds, Sowing: h.sowings})
 }
 
-// Apply returns the state after one step. The turn passes when a hand is empty over a
-// Ruma.
+// Apply returns the state after one step. The turn passes when the hand is empty at a Ruma.
 func (Game) Apply(s engine.State, step engine.Step) engine.State {
 	from := s.(State)
 	r, at, ok := from.spot(step.Hole - 1)

@@ -9,17 +9,15 @@ import (
 	"tchouka/engine"
 )
 
-// Limits of a state: they keep a board something that can be drawn, and a move
-// something that can be followed.
+// Limits of a state: within them a board can be drawn, and a player can follow a move.
 const (
 	MaxRows  = 12
 	MaxHoles = 60   // of a row
 	MaxSeeds = 9999 // of all rows
 )
 
-// State is the rows, and who is to move. A row is its seeds in the direction of
-// sowing, those of the Ruma last. It is a value: nothing changes the rows once they
-// are made.
+// State holds the rows and the player to move. A row is its seeds in the direction of sowing, those
+// of the Ruma last. A State is immutable.
 type State struct {
 	rows  [][]int
 	mover engine.Player
@@ -27,7 +25,7 @@ type State struct {
 
 var _ engine.State = State{}
 
-// uniform returns one row with as many seeds in every hole.
+// uniform returns one row with the given seeds in every hole.
 func uniform(holes, seeds int) State {
 	row := slices.Repeat([]int{seeds}, holes+1)
 	row[holes] = 0
@@ -40,7 +38,8 @@ func (State) Players() int { return 2 }
 // ToMove returns 0 for the first player, 1 for the second.
 func (s State) ToMove() engine.Player { return s.mover }
 
-// Key is who is to move, and of each row its holes, their seeds, and those of the Ruma.
+// Key encodes the player to move, and for each row the number of holes, their seeds, and those of
+// the Ruma.
 func (s State) Key() engine.Key {
 	key := make([]byte, 0, 64)
 	key = append(key, byte(s.mover))
@@ -53,7 +52,7 @@ func (s State) Key() engine.Key {
 	return engine.Key(key)
 }
 
-// decode undoes Key; false for bytes that no Key returned.
+// decode inverts Key. It returns false for bytes that Key cannot return.
 func decode(key []byte) (s State, ok bool) {
 	if len(key) == 0 || key[0] > 1 {
 		return State{}, false
@@ -75,7 +74,7 @@ func decode(key []byte) (s State, ok bool) {
 	return s, true
 }
 
-// count reads a number as Key writes it, and no longer than that.
+// count reads a number in the encoding of Key, which must be minimal.
 func count(key []byte) (value int, rest []byte, ok bool) {
 	v, n := binary.Uvarint(key)
 	if n <= 0 || v > MaxSeeds || n > 1 && key[n-1] == 0 {
@@ -84,7 +83,7 @@ func count(key []byte) (value int, rest []byte, ok bool) {
 	return int(v), key[n:], true
 }
 
-// check returns an error unless there can be such a state.
+// check returns an error if the state is invalid.
 func (s State) check() error {
 	total := 0
 	switch {
@@ -110,15 +109,15 @@ func (s State) check() error {
 	return nil
 }
 
-// changing returns a state that shares all rows but one, which may be written to until
-// the state is handed on.
+// changing returns a state with a copy of one row, which the caller may modify before it returns
+// the state. The other rows are shared.
 func (s State) changing(row int) State {
 	s.rows = slices.Clone(s.rows)
 	s.rows[row] = slices.Clone(s.rows[row])
 	return s
 }
 
-// move returns the move of a place in a row, both from 0.
+// move returns the move from a place of a row, both counted from 0.
 func (s State) move(row, at int) Move {
 	if len(s.rows) == 1 {
 		return Move{Hole: at + 1}
@@ -126,7 +125,7 @@ func (s State) move(row, at int) Move {
 	return Move{Row: row + 1, Hole: at + 1}
 }
 
-// place returns where a place of a row stands among all places.
+// place returns the index of a place of a row among all places.
 func (s State) place(row, at int) int {
 	for _, before := range s.rows[:row] {
 		at += len(before)
@@ -134,7 +133,7 @@ func (s State) place(row, at int) int {
 	return at
 }
 
-// spot undoes place.
+// spot inverts place.
 func (s State) spot(place int) (row, at int, ok bool) {
 	for row, places := range s.rows {
 		if place < len(places) {

@@ -1,11 +1,11 @@
 package twoperson
 
-// store is a set of keys of the same length, numbered in the order in which they
-// come. It is a hash table with open addressing, and tells what it holds in memory.
+// store is a set of keys of the same length, numbered in the order of insertion. It is a hash table
+// with open addressing that reports its memory.
 type store struct {
 	words int      // of a key
-	keys  []uint64 // one after the other
-	slots []uint32 // one more than the number of a key; 0 where there is none
+	keys  []uint64 // concatenated
+	slots []uint32 // the number of a key plus one; 0 if free
 }
 
 func newStore(words int) *store { return &store{words: words, slots: make([]uint32, 64)} }
@@ -15,13 +15,13 @@ func (s *store) len() int { return len(s.keys) / s.words }
 // key returns a key by its number.
 func (s *store) key(i int) []uint64 { return s.keys[i*s.words:][:s.words] }
 
-// find returns the number of a key, and whether it is there.
+// find returns the number of a key, and whether it is in the store.
 func (s *store) find(key []uint64) (number int, ok bool) {
 	at := s.slot(key)
 	return int(s.slots[at]) - 1, s.slots[at] != 0
 }
 
-// add adds a key that is not there.
+// add adds a key that is not in the store.
 func (s *store) add(key []uint64) {
 	s.keys = append(s.keys, key...)
 	if s.len()*4 > len(s.slots)*3 {
@@ -34,7 +34,7 @@ func (s *store) add(key []uint64) {
 	s.slots[s.slot(key)] = uint32(s.len())
 }
 
-// slot returns where a key stands, or would stand.
+// slot returns the slot of a key, or the free slot for it.
 func (s *store) slot(key []uint64) int {
 	mask := uint64(len(s.slots) - 1)
 	at := hash(key) & mask
@@ -44,8 +44,8 @@ func (s *store) slot(key []uint64) int {
 	return int(at)
 }
 
-// bytes is what the store takes, and what it will take when the slots double next: the
-// old ones are there until then.
+// bytes returns the memory of the store, including that of the next doubling, during which the old
+// slots still exist.
 func (s *store) bytes() int64 {
 	slots := int64(len(s.slots))
 	if 8*s.len() > 5*len(s.slots) {

@@ -2,9 +2,8 @@ package twoperson
 
 import "slices"
 
-// sums are the sums of forms that were met, and the remoteness of each in the
-// convention of the game. A sum is its forms in rising order, those without a move
-// left out.
+// sums holds the sums of forms found so far, with their remoteness in the convention of the game. A
+// sum is the sorted list of its forms without form 0.
 type sums struct {
 	known  *store
 	remote []uint16
@@ -18,7 +17,7 @@ type sumRoom struct {
 
 func newSums(rows int) *sums { return &sums{known: newStore((rows + 1) / 2)} }
 
-// reduced brings forms into the order in which they are looked for.
+// reduced sorts forms and removes form 0.
 func reduced(forms []form) []form {
 	slices.Sort(forms)
 	for len(forms) > 0 && forms[0] == 0 {
@@ -37,7 +36,7 @@ func (s *sums) key(key []uint64, forms []form) []uint64 {
 	return key
 }
 
-// find returns the remoteness of a sum that was met.
+// find returns the remoteness of a stored sum.
 func (s *sums) find(forms []form) (uint16, bool) {
 	i, ok := s.known.find(s.key(nil, forms))
 	if !ok {
@@ -48,8 +47,8 @@ func (s *sums) find(forms []form) (uint16, bool) {
 
 func (s *sums) bytes() int64 { return s.known.bytes() + int64(cap(s.remote))*2 }
 
-// sum finds the remoteness of a sum, reduced, and of all sums that it leads to. When the
-// search stops the number means nothing.
+// sum computes the remoteness of a reduced sum and of all sums reachable from it. If the search
+// stops, the result is meaningless.
 func (q *search) sum(forms []form, depth int) uint16 {
 	if len(forms) < 2 {
 		return q.single(forms)

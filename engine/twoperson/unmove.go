@@ -9,14 +9,13 @@ import (
 
 var _ engine.Reversible = Game{}
 
-// Unmoves yields the states from which a move leads to a state.
+// Unmoves yields the predecessors of a state.
 //
-// A sowing of t(n + 1) + r seeds leaves t in the hole it began with, at least t in
-// every place, and at least t + 1 in the r places behind. So t is the fewest seeds of any
-// hole, and the sowing began in the first hole that holds as many on the way back from
-// where it ended: there is one way to undo it at most. Where the hole it began with holds
-// two seeds or more, another sowing may have ended there. So the moves that end in a
-// row are the beginnings of one path.
+// A sowing of t(n + 1) + r seeds leaves t in the hole where it began, at least t in every place,
+// and at least t + 1 in the next r places. So t is the minimum of the holes, and the sowing began
+// in the first hole with t seeds, going back from its end: there is at most one way to undo it. If
+// the hole where it began holds two seeds or more, another sowing may have ended there. So the
+// moves that end in a row lie on one path.
 func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		to := s.(State)
@@ -29,7 +28,7 @@ func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Mov
 				if !yield(before, to.move(r, at)) {
 					return
 				}
-				if chained := before.rows[r][at]; chained < 2 { // no seed was there before the last
+				if chained := before.rows[r][at]; chained < 2 { // empty before the last seed
 					break
 				}
 			}
@@ -37,8 +36,8 @@ func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Mov
 	}
 }
 
-// unsow undoes the sowing that ended in a place, and returns where it began; −1, with
-// the row as it was, when none ends there.
+// unsow undoes the sowing that ended in a place, and returns where it began. If no sowing ends
+// there, it returns −1 and does not change the row.
 func (g Game) unsow(row []int, end int) int {
 	last := len(row) - 1
 	laps := slices.Min(row[:last])

@@ -2,17 +2,17 @@ package twoperson
 
 import "math/bits"
 
-// worth is what is known of a row, or of its form.
+// worth is the solution of a row, or of its form.
 type worth struct {
 	grundy  uint8
-	normal  uint16 // remoteness in normal play: odd where the player to move wins
-	misere  uint16 // the same in the misère version: even where the player to move wins
-	longest uint16 // the most moves that can be made
+	normal  uint16 // remoteness in normal play: odd if the player to move wins
+	misere  uint16 // the same in the misère version: even if the player to move wins
+	longest uint16 // maximum number of moves
 }
 
-// judge works out what a row is worth from what it moves to.
+// judge computes the worth of a row from its successors.
 type judge struct {
-	values         uint64 // a bit for each Grundy value that a move leads to, at most MaxHoles
+	values         uint64 // a bit for the Grundy value of each successor, at most MaxHoles
 	longest        uint16
 	normal, misere remoteness
 }
@@ -21,7 +21,7 @@ func newJudge() judge {
 	return judge{normal: newRemoteness(lastWins), misere: newRemoteness(lastLoses)}
 }
 
-// moves adds what one move leads to.
+// moves adds one successor.
 func (j *judge) moves(to worth) {
 	j.values |= 1 << to.grundy
 	j.longest = max(j.longest, to.longest+1)
@@ -36,14 +36,14 @@ func (j *judge) worth() worth {
 	}
 }
 
-// remoteness adds up the moves to the end from what the moves lead to: the winner
-// hurries, the loser delays. Whether it is odd tells who wins: the last move is the
-// winner's in normal play, the loser's in the misère version.
+// remoteness computes the number of moves to the end from those of the successors: the winner
+// minimizes it, the loser maximizes it. Its parity determines the winner, who makes the last move
+// in normal play; in the misère version the loser makes it.
 type remoteness struct {
-	won      uint16 // what is odd or even where the player to move wins
+	won      uint16 // parity if the player to move wins
 	some     bool
-	fastest  uint16 // to what is lost for the other player
-	slowest  uint16 // to what is won for the other player
+	fastest  uint16 // to a position that the opponent loses
+	slowest  uint16 // to a position that the opponent wins
 	canBeWon bool
 }
 
@@ -54,7 +54,7 @@ const (
 
 func newRemoteness(won uint16) remoteness { return remoteness{won: won} }
 
-// moves adds what one move leads to.
+// moves adds one successor.
 func (r *remoteness) moves(to uint16) {
 	r.some = true
 	switch {

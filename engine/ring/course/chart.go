@@ -7,26 +7,26 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Words are what pictures of a course say.
+// Words are the texts in pictures of a course.
 type Words struct {
 	Across, Upward string // of the axes
-	Together       string // all seeds are in the first hole
-	Start          string // the array of the start
+	Together       string // label of the array with all seeds in the first hole
+	Start          string // label of the array at the start
 	Grouped        func(int) string
 }
 
-// Chart is how far the array is from the start after each sowing: a line while each array
-// has a bin, and a band between the least and the most distance of longer courses.
+// Chart shows the distance of the array from the start after each sowing. It is a line while each
+// array has a bin, and a band between the minimum and the maximum distance for longer courses.
 type Chart struct {
 	scene.Heading
 	Course        Course
-	At, Distance  int     // marked: sowings, and how far the array is then; At is −1 for none
+	At, Distance  int     // marked: the number of sowings, and the distance then; At is −1 for none
 	Width, Height float64 // of the picture
 	Text          float64 // size; 0 for 14
 	Words         Words
 }
 
-// frame is where things are in the picture.
+// frame is the layout of the picture.
 type frame struct {
 	left, top, width, height float64
 	span, most               int // sowings, distance
@@ -36,7 +36,7 @@ type frame struct {
 func (f frame) x(sowings int) float64  { return f.left + f.width*float64(sowings)/float64(f.span) }
 func (f frame) y(distance int) float64 { return f.top + f.height*(1-float64(distance)/float64(f.most)) }
 
-// frame lays the picture out.
+// frame computes the layout of the picture.
 func (c Chart) frame(measure scene.Measure) frame {
 	f := frame{text: c.Text, span: max(c.Course.Span(), 1), most: 1}
 	if f.text == 0 {
@@ -55,7 +55,7 @@ func (c Chart) frame(measure scene.Measure) frame {
 	return f
 }
 
-// SowingAt returns which sowing a place of the picture is at, and false beside the axis.
+// SowingAt returns the sowing at a position in the picture, and false beyond the ends of the axis.
 func (c Chart) SowingAt(measure scene.Measure, x float64) (sowings int, ok bool) {
 	f := c.frame(measure)
 	at := (x - f.left) / f.width
@@ -113,8 +113,7 @@ func (c Chart) axes(s *scene.Scene, measure scene.Measure, f frame) {
 	)
 }
 
-// tick returns a round distance of numbers up to most, no more of them than there is
-// room for.
+// tick returns a round step for numbers up to most, such that at most room of them are needed.
 func tick(most int, room float64) int {
 	for step := 1; ; step *= 10 {
 		for _, by := range []int{1, 2, 5} {
@@ -127,11 +126,11 @@ func tick(most int, room float64) int {
 
 // curve draws the distances.
 func (c Chart) curve(s *scene.Scene, f frame) {
-	const dots = 150 // arrays, each with one
+	const dots = 150 // maximum number of arrays that are drawn with dots
 	var most, least []scene.Point
 	for i, bin := range c.Course.Bins {
 		if i == len(c.Course.Bins)-1 && c.Course.Period == 0 && i > 0 {
-			break // not yet recorded
+			break // not recorded yet
 		}
 		x := f.x(bin.From)
 		most = append(most, scene.Point{X: x, Y: f.y(bin.Most)})
@@ -157,7 +156,7 @@ func (c Chart) curve(s *scene.Scene, f frame) {
 	}
 }
 
-// diamond marks that all seeds are in the first hole.
+// diamond marks the array with all seeds in the first hole.
 func diamond(x, y, half float64) scene.Item {
 	return scene.Polyline{
 		Points: []scene.Point{{X: x, Y: y - half}, {X: x + half, Y: y}, {X: x, Y: y + half}, {X: x - half, Y: y}, {X: x, Y: y - half}},
@@ -165,7 +164,7 @@ func diamond(x, y, half float64) scene.Item {
 	}
 }
 
-// marks draws when all seeds are in the first hole, and where one is.
+// marks draws the array with all seeds in the first hole, and the marked array.
 func (c Chart) marks(s *scene.Scene, f frame) {
 	if at := c.Course.Together; at >= 0 {
 		x, y := f.x(at), f.y(c.Course.heap())

@@ -9,29 +9,29 @@ import (
 	"tchouka/engine/scene"
 )
 
-// MostDots is how many arrays a circle shows.
+// MostDots is the maximum number of arrays in a circle.
 const MostDots = 720
 
-// Circle is the cycle of a course that recurs: its arrays in a circle, the start on top and
-// the others clockwise; where there is room for them, as small boards, otherwise as dots.
+// Circle shows the cycle of a course that recurs. Its arrays form a circle, the start on top and
+// the others clockwise. If there is enough space, they are small boards, otherwise dots.
 type Circle struct {
 	scene.Heading
 	Course        Course
-	At            int  // sowings, marked; −1 for none
+	At            int  // marked number of sowings; −1 for none
 	Rows          bool // small boards have two rows
 	Width, Height float64
 	Text          float64 // size; 0 for 14
 	Words         Words
 }
 
-// Drawable reports whether the cycle is known, and short enough.
+// Drawable reports whether the cycle was found and is short enough to draw.
 func (c Course) Drawable() bool { return c.Period > 0 && c.Period <= MostDots && c.Each() }
 
-// round is where things are in the picture.
+// round is the layout of the picture.
 type round struct {
 	x, y, radius float64
 	text         float64
-	pitch        float64 // between the holes of a small board; 0 for dots
+	pitch        float64 // distance between the holes of a small board; 0 for dots
 	wide, high   float64 // of a small board
 }
 
@@ -62,13 +62,14 @@ func (c Circle) round() round {
 	return r
 }
 
-// spot returns where the array after so many sowings is.
+// spot returns the position of the array after the given number of sowings.
 func (c Circle) spot(r round, sowings int) scene.Point {
 	sin, cos := math.Sincos(2 * math.Pi * float64(sowings) / float64(c.Course.Period))
 	return scene.Point{X: r.x + r.radius*sin, Y: r.y - r.radius*cos}
 }
 
-// SowingAt returns which array is nearest to a place of the picture; false far from all.
+// SowingAt returns the array nearest to a position in the picture; false if the position is far
+// from the circle.
 func (c Circle) SowingAt(x, y float64) (sowings int, ok bool) {
 	r := c.round()
 	if out := math.Hypot(x-r.x, y-r.y); out < r.radius/2 || out > 1.3*r.radius+r.text {
@@ -103,7 +104,7 @@ func (c Circle) Scene(measure scene.Measure) scene.Scene {
 	return s
 }
 
-// dot draws an array as a dot: that one is at larger, with a ring around it.
+// dot draws an array as a dot. The marked one is larger and has a ring around it.
 func (c Circle) dot(s *scene.Scene, r round, sowings int, size float64) {
 	at := c.spot(r, sowings)
 	var ink palette.Color = palette.Line
@@ -120,8 +121,8 @@ func (c Circle) dot(s *scene.Scene, r round, sowings int, size float64) {
 	}
 }
 
-// board draws an array as a small board: its seeds, and a thick edge round the hole that is
-// sown next.
+// board draws an array as a small board: its seeds, and a thick edge around the hole that is sown
+// next.
 func (c Circle) board(r round, sowings int, a ring.Array, measure scene.Measure) scene.Item {
 	at := c.spot(r, sowings)
 	wide, high := r.wide*r.pitch, r.high*r.pitch
@@ -149,7 +150,7 @@ func (c Circle) board(r round, sowings int, a ring.Array, measure scene.Measure)
 	return g
 }
 
-// middle says in the middle how many there are.
+// middle prints the number of arrays in the middle.
 func (c Circle) middle(s *scene.Scene, r round, measure scene.Measure) {
 	number := c.Words.Grouped(c.Course.Period)
 	size := measure.Fit(number, 4*r.text, r.radius)

@@ -8,33 +8,32 @@ import (
 )
 
 const (
-	// mostBins is how many bins there are at most: as many as a wide screen has columns.
-	// Then two by two are made one.
+	// mostBins is the maximum number of bins: the columns of a wide screen. When it is exceeded,
+	// pairs of bins are merged.
 	mostBins = 2048
-	// measured is how many arrays of a bin are looked at, from its first on; of longer
-	// courses the others are walked past, which is many times as fast.
+	// measured is the number of arrays of a bin whose distance is measured, starting with its
+	// first. The other arrays of longer bins are skipped, which is many times as fast.
 	measured = 1 << 11
 )
 
-// Bin is some sowings in a row.
+// Bin is a sequence of consecutive sowings.
 type Bin struct {
-	From        int        // the sowings before it
-	First       ring.Array // after these
-	Least, Most int        // distance of the arrays looked at
+	From        int        // number of sowings before it
+	First       ring.Array // the array after these
+	Least, Most int        // distances of the measured arrays
 }
 
-// Course is what is known of the sowings from a start on. It does not change; to have more
-// of it, record on.
+// Course holds a sequence of sowings from a start. It is immutable; use RecordOn to extend it.
 type Course struct {
 	Start    ring.Array
-	Width    int   // how many arrays belong to a bin; to the last one perhaps fewer
+	Width    int   // number of arrays in a bin; the last bin may have fewer
 	Bins     []Bin // never empty
-	Sowings  int   // made so far
-	Period   int   // 0 while it is not known
-	Together int   // the sowings after which all seeds lie in the hole sown first; −1 while that was not met
+	Sowings  int   // number of recorded sowings
+	Period   int   // 0 if not found yet
+	Together int   // number of sowings after which all seeds are in the hole sown first; −1 if not found
 }
 
-// Begin returns a course without a sowing.
+// Begin returns a course without sowings.
 func Begin(start ring.Array) Course {
 	together := -1
 	if start.Together() {
@@ -43,20 +42,20 @@ func Begin(start ring.Array) Course {
 	return Course{Start: start, Width: 1, Bins: []Bin{{First: start}}, Together: together}
 }
 
-// Sampled reports whether not all arrays were looked at.
+// Sampled reports whether only some of the arrays are measured.
 func (c Course) Sampled() bool { return c.Width > measured }
 
-// LookedAt returns how many arrays of a bin are looked at, at most.
+// LookedAt returns the maximum number of measured arrays in a bin.
 func (c Course) LookedAt() int { return min(c.Width, measured) }
 
-// Each reports whether every array has a bin of its own.
+// Each reports whether every array has a separate bin.
 func (c Course) Each() bool { return c.Width == 1 }
 
-// Span is the sowings that pictures show: to the end of the period, or as far as made.
+// Span returns the number of sowings shown in pictures: the period if it is known, otherwise the
+// recorded sowings.
 func (c Course) Span() int { return max(c.Period, c.Sowings) }
 
-// At returns the array after so many sowings, however many. Where they were recorded it is
-// found soon.
+// At returns the array after any number of sowings. It is fast for recorded sowings.
 func (c Course) At(sowings int) ring.Array {
 	if c.Period > 0 {
 		sowings %= c.Period
@@ -70,20 +69,20 @@ func (c Course) At(sowings int) ring.Array {
 	return w.Now()
 }
 
-// Distance returns how many seeds lie in other holes than at the start.
+// Distance returns the number of seeds that are in other holes than at the start.
 func (c Course) Distance(a ring.Array) int { return distance(a.Holes(), c.Start.Holes()) }
 
 func distance(holes, start []int) int {
 	sum := 0
 	for i, n := range holes {
-		if n > start[i] { // as many are missing elsewhere
+		if n > start[i] { // the same number is missing in other holes
 			sum += n - start[i]
 		}
 	}
 	return sum
 }
 
-// heap returns the distance with all seeds in the hole sown first.
+// heap returns the distance of the array with all seeds in the hole sown first.
 func (c Course) heap() int {
 	holes := c.Start.Holes()
 	heap := make([]int, len(holes))
@@ -93,14 +92,14 @@ func (c Course) heap() int {
 	return distance(heap, holes)
 }
 
-// Recorder makes a course longer.
+// Recorder extends a course.
 type Recorder struct {
 	course Course
 	start  []int
 	walker *ring.Walker
 }
 
-// RecordOn goes on with a course, which stays as it is.
+// RecordOn returns a Recorder that continues a course. It does not modify the course.
 func RecordOn(c Course) *Recorder {
 	c.Bins = slices.Clone(c.Bins)
 	r := &Recorder{c, c.Start.Holes(), ring.NewWalker(c.Start)}
@@ -108,18 +107,18 @@ func RecordOn(c Course) *Recorder {
 	return r
 }
 
-// Course returns what is recorded by now.
+// Course returns the course recorded so far.
 func (r *Recorder) Course() Course {
 	c := r.course
 	c.Bins = slices.Clone(c.Bins)
 	return c
 }
 
-// Sowings returns how many are recorded by now.
+// Sowings returns the number of sowings recorded so far.
 func (r *Recorder) Sowings() int { return r.course.Sowings }
 
-// Next records the last bin and begins another; false when the course recurs in it, or the
-// context ends.
+// Next records the last bin and begins another one. It returns false if the course recurs in it, or
+// if the context ends.
 func (r *Recorder) Next(ctx context.Context) bool {
 	c := &r.course
 	if c.Period > 0 {
@@ -157,7 +156,7 @@ func (r *Recorder) follow(at *int, s ring.Stretch) bool {
 	return s.Home
 }
 
-// begin begins another bin, and makes room for it.
+// begin begins another bin, and merges bins if there are too many.
 func (r *Recorder) begin(at int) {
 	c := &r.course
 	if len(c.Bins) == mostBins {

@@ -33,8 +33,8 @@ func distance(a, b []int) (sum int) {
 	return sum / 2
 }
 
-// A course has the period, any of its arrays, and of each bin the least and the most
-// distance, however often bins were put together.
+// A course has the correct period, arrays, and minimum and maximum distances of the bins, for any
+// number of merged bins.
 func TestCourse(t *testing.T) {
 	for _, text := range []string{"1", "5", "4 5 4 0 4 5", "5x4", "3 1 0 17 0 1 from 4", "6x4", "7x2", "20x1"} {
 		start := array(t, text)
@@ -63,7 +63,7 @@ func TestCourse(t *testing.T) {
 	}
 }
 
-// A recording that was cut off goes on where it was, and comes to the same.
+// A recording that was cut off continues where it ended, with the same result.
 func TestRecordOn(t *testing.T) {
 	want := whole(t, "7x2")
 	c := course.Begin(array(t, "7x2"))
@@ -90,7 +90,7 @@ func TestRecordOn(t *testing.T) {
 	}
 }
 
-// A long course is sampled, and still knows where it is.
+// A long course is sampled, but its arrays are correct.
 func TestLongCourse(t *testing.T) {
 	c := course.Begin(array(t, "10x5"))
 	r := course.RecordOn(c)
@@ -107,7 +107,7 @@ func TestLongCourse(t *testing.T) {
 	}
 }
 
-// Sowings a second, of a course that is measured throughout, and of one that soon is not.
+// Sowings a second, for a course that is measured completely, and for one that soon is not.
 func BenchmarkRecord(b *testing.B) {
 	for _, text := range []string{"10x3", "12x4"} {
 		b.Run(text, func(b *testing.B) {

@@ -6,8 +6,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Document returns the table of a course with a picture of it: each array where all have a
-// bin, and otherwise the first array of each bin with the least and the most distance.
+// Document returns the table of a course with a picture of it. It lists every array if each has a
+// bin, and otherwise the first array of each bin with the minimum and the maximum distance.
 func (c Course) Document(title, note string, picture scene.Picture) export.Document {
 	d := export.TableData{Kind: "recurrence", Title: title, Note: note, Picture: picture}
 	d.Columns = []export.TableColumn{{Name: "sowings"}}
