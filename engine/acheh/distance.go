@@ -60,7 +60,7 @@ func (e *errands) add(turns uint16, board uint32, delay bool) {
 func (l *layer) measure() {
 	var todo errands
 	slowest := make([]uint16, len(l.worths)) // maximum over the best turns processed so far
-	clear(l.open)                            // becomes the number of other best turns in the layer
+	clear(l.open)                            // becomes the number of other best turns
 	for to, worth := range l.worths {
 		for _, from := range l.from[l.starts[to]:l.starts[to+1]] {
 			if l.worths[from] == -worth {

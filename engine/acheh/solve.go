@@ -47,7 +47,7 @@ type search struct {
 	ranking  ranking
 	ranks    *ranks // of the boards, in the order of their layers once they are sorted
 	worths   []int16
-	hurry    []uint16 // turns to the end if the player to move minimizes and the other maximizes them
+	hurry    []uint16 // turns to the end if the mover minimizes and the other maximizes them
 	delay    []uint16 // the same with exchanged roles
 	sizes    []int32  // of the layers
 	met      int64

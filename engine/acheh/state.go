@@ -14,8 +14,8 @@ const (
 
 // State is the board and the player to move. It contains no pointers and is comparable.
 //
-// The holes are numbered in the direction of sowing, South's from 0 to holes − 1 and then North's,
-// so that hole i and hole 2·holes − 1 − i are opposite each other.
+// The holes are numbered in the direction of sowing, South's from 0 to holes − 1 and then North's.
+// So hole i and hole 2·holes − 1 − i are opposite each other.
 type State struct {
 	holes  int8 // of a row
 	mover  int8

@@ -18,7 +18,8 @@
 // least once and banks a seed. No state recurs: in a round that banks nothing both players sow
 // within their own rows, and every seed that moves gets nearer to its Ruma.
 //
-// A state is written South first, "2 0 3 | 1 / 1 1 0 | 4", and a round "3:1", with - for a player
-// who has no seeds in the row and waits. In the solitaire version, a single row, a state is "2 0 3
-// | 1" and a move "3". It is Tchuka Ruma in which an empty hole does not lose.
+// A state is written South first, "2 0 3 | 1 / 1 1 0 | 4", and a round "3:1". A player who has no
+// seeds in the row waits, which is written as -. In the solitaire version there is a single row.
+// Its states and moves are written "2 0 3 | 1" and "3". It is Tchuka Ruma in which an empty hole
+// does not lose.
 package dampu

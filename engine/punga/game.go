@@ -30,8 +30,8 @@ func (g Game) Name() string {
 	return "Ruma of Punga"
 }
 
-// Params returns the pockets of a row, the balls in each, and as optional parameters the number of
-// players and the number of rows that a player with two rows must empty.
+// Params returns the pockets of a row and the balls in each. Optional parameters are the number of
+// players, and the number of rows that a player with two rows must empty.
 func (g Game) Params() []engine.Param {
 	params := []engine.Param{
 		{Name: "pockets", Min: 1, Max: MaxPockets, Default: MaxPockets},

@@ -22,7 +22,7 @@ type State struct {
 	players   uint8            // 2 to 4
 	both      bool             // a player with two rows must empty both to win
 	turn      uint8            // the row to move
-	emptied   uint8            // the row whose own move emptied it and won, counted from 1; 0 for none
+	emptied   uint8            // the row whose own move emptied it and won, from 1; 0 for none
 	passed    uint8            // in the variation: a bit for each player who passed at the last turn
 	balls     [maxPlaces]uint8 // in the order of sowing, a ruma after the pockets of each row
 	penalties [Rows]uint8      // of each row

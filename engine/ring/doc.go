@@ -1,12 +1,12 @@
 // Package ring implements the games on a ring of holes without a Ruma. A sowing takes up all seeds
-// of a hole and drops them singly into the following holes, around the ring as often as the seeds
-// last, including the emptied hole.
+// of a hole and drops them singly into the following holes. It goes around the ring as often as the
+// seeds last, and includes the emptied hole.
 //
 //	[Recurrence]   Ise-Ozin-Egbe, and Cipra's stones in cups: the player chooses
 //	               nothing. The hole where the last seed fell is sown next, until array
 //	               and hand are as at the start: after a period ([Period]).
 //	[Return]       Bell and Cornelius's third: any hole may be sown, and the array of the
-//	               start is to come back in the fewest sowings.
+//	               start must recur in the fewest sowings.
 //
 // # Why everything recurs
 //
@@ -20,8 +20,8 @@
 // the start.
 //
 // Therefore comparing each state with the start finds the exact period without memory. This is
-// Brent's algorithm, whose tortoise moves only because a tail may lead to the cycle. The tests
-// contain the complete algorithm, and find no tail.
+// Brent's algorithm with a fixed tortoise, which needs to move only if a tail may lead to the
+// cycle. The tests contain the complete algorithm, and find no tail.
 //
 // From a start with the same number of seeds in every cup, undoing a sowing empties the start cup
 // itself. So one sowing before the start recurs all stones are in this cup, which answers Cipra's

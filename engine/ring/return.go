@@ -9,8 +9,8 @@ import (
 	"tchouka/engine"
 )
 
-// Return is the puzzle in which any hole of a ring may be sown, and the array of the start is to be
-// restored in the fewest sowings, at least one. Its states are Trips.
+// Return is the puzzle in which any hole of a ring may be sown. The goal is to restore the array of
+// the start in the fewest sowings, at least one. Its states are Trips.
 type Return struct{ common }
 
 var (

@@ -60,8 +60,8 @@ func (p Position) Apply(s engine.Step) Position {
 	return q
 }
 
-// sower plays one move. The places of a board form a ring of n + 1 with the Ruma at 0, so that the
-// place after at is (at + 1) mod (n + 1).
+// sower plays one move. The places of a board form a ring of n + 1 with the Ruma at 0. The place
+// after at is (at + 1) mod (n + 1).
 type sower struct {
 	rules   Rules
 	holes   []int

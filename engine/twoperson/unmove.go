@@ -11,11 +11,11 @@ var _ engine.Reversible = Game{}
 
 // Unmoves yields the predecessors of a state.
 //
-// A sowing of t(n + 1) + r seeds leaves t in the hole where it began, at least t in every place,
-// and at least t + 1 in the next r places. So t is the minimum of the holes, and the sowing began
-// in the first hole with t seeds, going back from its end: there is at most one way to undo it. If
-// the hole where it began holds two seeds or more, another sowing may have ended there. So the
-// moves that end in a row lie on one path.
+// A sowing of t(n + 1) + r seeds leaves t in the hole where it began. It leaves at least t in every
+// place, and at least t + 1 in the next r places. So t is the minimum of the holes, and the sowing
+// began in the first hole with t seeds, going back from its end: there is at most one way to undo
+// it. If the hole where it began holds two seeds or more, another sowing may have ended there. So
+// the moves that end in a row lie on one path.
 func (g Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		to := s.(State)

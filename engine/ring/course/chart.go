@@ -113,7 +113,8 @@ func (c Chart) axes(s *scene.Scene, measure scene.Measure, f frame) {
 	)
 }
 
-// tick returns a round step for numbers up to most, such that at most room of them are needed.
+// tick returns a round step between the numbers on an axis up to most, so that the axis has space
+// for all of them.
 func tick(most int, room float64) int {
 	for step := 1; ; step *= 10 {
 		for _, by := range []int{1, 2, 5} {

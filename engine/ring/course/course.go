@@ -30,7 +30,7 @@ type Course struct {
 	Bins     []Bin // never empty
 	Sowings  int   // number of recorded sowings
 	Period   int   // 0 if not found yet
-	Together int   // number of sowings after which all seeds are in the hole sown first; −1 if not found
+	Together int   // sowings until all seeds are in the hole sown first; −1 if not found
 }
 
 // Begin returns a course without sowings.

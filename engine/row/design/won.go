@@ -9,10 +9,10 @@ import (
 )
 
 // Won returns all won positions with r.Seeds.To seeds on the board and ignores the criteria.
-// layers[s] holds the positions with s seeds outside the Ruma, 0 ≤ s ≤ seeds, in ascending order of
-// the seeds in hole 1, then hole 2, and so on. The last layer holds the won boards. If Cause is not
-// Finished, the upper layers are missing and the slice is shorter. The error is that of
-// [find.Find].
+// layers[s] holds the positions with s seeds outside the Ruma, 0 ≤ s ≤ seeds. They are sorted by
+// the seeds in hole 1, then hole 2, and so on, in ascending order. The last layer holds the won
+// boards. If Cause is not Finished, the upper layers are missing and the slice is shorter. The
+// error is that of [find.Find].
 //
 // Every move that keeps the win leads to a lower layer. So the positions are partially ordered, as
 // Gautheron observes for three holes and ten seeds.

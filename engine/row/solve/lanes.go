@@ -21,8 +21,8 @@ type words interface {
 //	word  │ hole 1│ hole 2│ hole 3│ hole 4│  free      │      4 holes, 8 bits each
 //	      ╰───────┴───────┴───────┴───────┴─── ┄ ──────╯
 //
-// A lane can hold all seeds outside at the start, so no lane ever overflows into the next, and a
-// sowing is a few additions of whole words:
+// A lane can hold all seeds outside at the start, so no lane ever overflows into the next. A sowing
+// is a few additions of whole words:
 //
 //	− the seeds of the hole that is emptied
 //	+ the number of whole laps in every lane

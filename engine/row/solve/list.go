@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// List lists the won positions of one layer of [Tables], with an empty Ruma, in ascending order of
-// the seeds in hole 1, then hole 2, and so on. It takes eight bytes for each.
+// List lists the won positions of one layer of [Tables], with an empty Ruma. They are sorted by the
+// seeds in hole 1, then hole 2, and so on, in ascending order. List takes eight bytes for each.
 //
 // This is the descending order of the rank of the reversed row: of two rows, the one with fewer
 // seeds in hole 1 has more in the others, and so the higher rank. The list holds the difference

@@ -48,9 +48,9 @@ func (w *watch) Err() error {
 
 func (w *watch) measure() { w.peak = max(w.peak, heldNow()-w.before) }
 
-// beside is the memory that a search may take in addition to its ceiling. It consists of the rows
-// for making moves, of four kilobytes each on boards of a thousand holes, the first tables of a new
-// search, and the tests' own garbage.
+// beside is the memory that a search may take in addition to its ceiling. It consists of the first
+// tables of a new search, the tests' own garbage, and the rows for making moves. These take four
+// kilobytes each on boards of a thousand holes.
 func beside(holes int) int64 {
 	if holes > 200 {
 		return 12 << 20

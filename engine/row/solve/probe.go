@@ -6,9 +6,9 @@ import "tchouka/engine"
 const probeWork = 3000
 
 // probe searches with minimal overhead: it tries the moves of a position one by one in their
-// natural order. This solves boards with many winning lines before the regular search has scored
-// the moves of all positions on the way. probe returns false if it did not finish; the lost
-// positions that it found stay in the cache.
+// natural order. The regular search would first score the moves of all positions on the way. probe
+// solves boards with many winning lines before that. It returns false if it did not finish; the
+// lost positions that it found stay in the cache.
 func (s *searcher[P]) probe(start *kid[P]) bool {
 	s.stack = append(s.stack, level[P]{row: start.row, left: s.lanes.filled(&start.row), outside: start.outside})
 	for s.work < probeWork {

@@ -13,9 +13,8 @@ import (
 // Theorem is a published result that decides boards without a search.
 type Theorem uint8
 
-// Theorems 1 to 5 are those of Campbell and Chavey (1995) on uniform boards of
-// Tchuka Ruma, Theorem32 is Theorem 3.2 of Jones, Taalman and Tongen (2011) on every
-// board of Tchoukaillon.
+// Theorems 1 to 5 are those of Campbell and Chavey (1995) on uniform boards of Tchuka Ruma.
+// Theorem32 is Theorem 3.2 of Jones, Taalman and Tongen (2011) on every board of Tchoukaillon.
 const (
 	NoTheorem Theorem = iota
 	Theorem1

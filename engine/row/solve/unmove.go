@@ -3,9 +3,9 @@ package solve
 import "tchouka/engine/row"
 
 // unsower undoes sowings. A sowing of x = t(n + 1) + r seeds from hole j leaves t seeds in j, one
-// for each whole lap, at least t in every hole, and at least t + 1 in the r places after j. Let e
-// be the place of the last seed in the row after the sowing. Then t is the minimum of all holes,
-// and j is the first hole with t seeds, going back from e:
+// for each whole lap. It leaves at least t in every hole, and at least t + 1 in the r places after
+// j. Let e be the place of the last seed in the row after the sowing. Then t is the minimum of all
+// holes, and j is the first hole with t seeds, going back from e:
 //
 //	e = hole 3        ╭─────────────╮
 //	after          2  1  3  1  1   │   going back from hole 3: 3 seeds, then 1,

@@ -63,8 +63,8 @@ func TestUnmovesPlayForward(t *testing.T) {
 	}
 }
 
-// TestUnmovesAreAll plays every move of every board of at most five holes and eight seeds in total,
-// and checks that it is among the predecessors of its result.
+// TestUnmovesAreAll plays every move of every board of at most five holes and eight seeds in total.
+// It checks that the board is among the predecessors of the result.
 func TestUnmovesAreAll(t *testing.T) {
 	const mostHoles, mostSeeds = 5, 8
 	for _, rules := range row.Games() {

@@ -6,8 +6,8 @@ import (
 )
 
 // class is a residue class of the seeds in hand before the first determined hole, r = n − b_1 − … −
-// b_(near−1). r modulo the least common multiple of the moduli of the steps so far determines these
-// steps.
+// b_(near−1). The steps so far are determined by r modulo the least common multiple of their
+// moduli.
 type class struct {
 	hand wide
 	held int // by the holes from there to the current one
