@@ -1,8 +1,8 @@
 // Package acheh implements the four games of the Achehnese that Djajadiningrat recorded: meusoeëb,
 // meuta', meutjōh and meuliëh. The source is Campbell and Chavey.
 //
-// Each of two players has a row of holes. South begins. In a turn a player sows from a hole of the
-// own row, anticlockwise around both rows:
+// Each of two players has a row of holes. South begins. In a turn a player sows from a hole of
+// their own row, anticlockwise around both rows:
 //
 //	        6 5 4 3 2 1   ◀ North
 //	North ◯             ◯ South

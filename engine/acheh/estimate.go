@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 var _ engine.Estimated = Game{}
 
-// The weight of a seed by its place: captured seeds are safe, those in the own row may be lost.
+// The weight of a seed by its place: captured seeds are safe, those in a row may be lost.
 const (
 	capturedWorth = 4
 	rowWorth      = 1

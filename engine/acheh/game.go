@@ -87,11 +87,11 @@ func (g Game) allows(s State, at int, most int) bool {
 }
 
 // ends reports whether every move of the game ends. In meutjōh each circuit leaves a seed in the
-// own tjōh, where it stays.
+// mover's tjōh, where it stays.
 func (g Game) ends() bool { return g.rules == meutjoh }
 
-// Outcome is open while the player to move has a move. Then the player with more seeds in the own
-// row and the own store wins.
+// Outcome is open while the player to move has a move. Then the player with more seeds in row and
+// store wins.
 func (g Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
 	for _, most := range [...]int{soon, longest} { // any turn is sufficient

@@ -155,7 +155,7 @@ func (Game) Trace(s engine.State, m engine.Move) []int {
 	return []int{s.(State).place(at)}
 }
 
-// Scores returns the captures of each player; at the end including the seeds of the own row.
+// Scores returns the captures of each player; at the end including the seeds in the player's row.
 func (g Game) Scores(s engine.State) []int {
 	from := s.(State)
 	if g.Outcome(s).Over() {

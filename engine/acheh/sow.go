@@ -6,14 +6,14 @@ import "tchouka/engine"
 type turn struct {
 	rules   rules
 	state   State
-	at      int // place of the last seed; store for the own tjōh
+	at      int // place of the last seed; store for the mover's tjōh
 	hand    int
 	sowings int
 	yield   func(engine.Step) bool
 	stopped bool // yield returned false
 }
 
-// store is the place of the own tjōh, and nowhere means no hole.
+// store is the place of the mover's tjōh, and nowhere means no hole.
 const (
 	store   = -1
 	nowhere = -2
@@ -91,7 +91,7 @@ func (t *turn) scatter() {
 	size := 2 * int(t.state.holes)
 	gap := nowhere
 	if t.rules == meutjoh {
-		gap = (int(t.state.mover) + 1) * int(t.state.holes) // the hole after the own tjōh
+		gap = (int(t.state.mover) + 1) * int(t.state.holes) // the hole after the mover's tjōh
 	}
 	at := t.at
 	for ; t.hand > 0; t.hand-- {

@@ -55,7 +55,7 @@ func (s State) row(player int) int {
 	return sum
 }
 
-// holding returns the seeds of a player, including those of the own row.
+// holding returns the seeds of a player, including those in the player's row.
 func (s State) holding(player int) int { return int(s.stores[player]) + s.row(player) }
 
 // Key encodes the player to move, the holes of a row, the captured ones, and the seeds.

@@ -55,7 +55,7 @@ func (g Game) endsBehind(s State, captured int) bool {
 	case meuta:
 		return true
 	case meutjoh:
-		return s.owner(captured) == s.mover // the own hole is the last of two
+		return s.owner(captured) == s.mover // the mover's hole is the last of two
 	default:
 		return s.seeds[s.behind(captured)] == 0
 	}

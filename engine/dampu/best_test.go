@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// Boards with obvious values: a player banks seeds that are only in the own row, a player who banks
+// Boards with obvious values: a player banks seeds that are only in their row, a player who banks
 // more than half has won, and symmetric boards are even.
 func TestValues(t *testing.T) {
 	for text, want := range map[string]float64{

@@ -106,8 +106,8 @@ func (g Game) Moves(s engine.State) []engine.Move {
 	return moves
 }
 
-// Outcome is open while there are seeds in the holes. Then the player with more seeds in the own
-// Ruma wins; a single player has collected all seeds.
+// Outcome is open while there are seeds in the holes. Then the player with more seeds in their Ruma
+// wins; a single player has collected all seeds.
 func (Game) Outcome(s engine.State) engine.Outcome {
 	from := s.(State)
 	for p := range engine.Player(from.rows) {

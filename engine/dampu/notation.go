@@ -114,7 +114,7 @@ func parseCount(word string) (int, error) {
 	return int(n), nil
 }
 
-// Hole is the choice of one player: a hole of the own row, counted from 1 at the far end, or 0 for
+// Hole is the choice of one player: a hole of their row, counted from 1 at the far end, or 0 for
 // none. For a single player it is the move.
 type Hole int
 

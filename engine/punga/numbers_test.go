@@ -38,7 +38,7 @@ func parse(t testing.TB, game punga.Game, text string) engine.State {
 	return s
 }
 
-// Of four players the winner is reported, even if another player is to move.
+// With four players the winner is reported, even if another player is to move.
 func TestWinnersOfFour(t *testing.T) {
 	game := punga.Game{Variation: true}
 	for board, want := range map[string]struct {

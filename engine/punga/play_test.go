@@ -96,7 +96,7 @@ func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int
 }
 
 // The winners and the numbers of moves equal those of plain recursion, for all numbers of players.
-// Of four, the winner is the player who wins against all others.
+// With four players, the winner is the player who wins against all others.
 func TestSolveAgainstTheOracle(t *testing.T) {
 	random, seed := dice()
 	boards := [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}, {2, 2}, {2, 3}, {3, 1}}
