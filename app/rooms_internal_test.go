@@ -128,11 +128,11 @@ func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
 	}
 	t.Cleanup(b.endWork)
 	b.menu.do("language.de")
-	if got := b.windows(); !strings.HasSuffix(got, ", Tchouka, Tchoukaillon-Labor – Tchouka") {
+	if got := b.windows(); !strings.HasSuffix(got, ", 4 × 2 – Tchuka Ruma – Tchouka, Tchoukaillon-Labor – Tchouka") {
 		t.Errorf("the windows are called %s", got)
 	}
 	b.menu.do("survey")
-	if got := b.windows(); !strings.HasSuffix(got, ", Tchouka, Überblick – Tchouka") {
+	if got := b.windows(); !strings.HasSuffix(got, ", 4 × 2 – Tchuka Ruma – Tchouka, Überblick – Tchouka") {
 		t.Errorf("the windows are called %s", got)
 	}
 }
