@@ -10,8 +10,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// counted is a context that ends after it was looked at so many times, and counts
-// how often it is looked at from then on.
+// counted is a context that is done after a number of checks, and counts the checks from then on.
 type counted struct {
 	context.Context
 	looks, after int
@@ -27,8 +26,8 @@ func (c *counted) Err() error {
 
 func ending(looks int) *counted { return &counted{Context: context.Background(), looks: looks} }
 
-// Whatever is cut off ends within a few looks at the context, however long it was
-// at work, and what it was at is whole or as before.
+// A canceled operation ends within a few checks of the context, however long it has run. Its object
+// is complete or unchanged.
 func TestCutOff(t *testing.T) {
 	start := rowtest.Board(t, "12x3")
 	grown := tree.New(row.Multitchouka().Game(), start)
@@ -59,7 +58,7 @@ func TestCutOff(t *testing.T) {
 	if asked > 1000 {
 		t.Errorf("asked for %d states after it was cut off", asked)
 	}
-	for looks := range 40 { // in the middle of a node's moves, too
+	for looks := range 40 { // also between the moves of a node
 		c := ending(looks)
 		young := tree.New(row.Multitchouka().Game(), start)
 		young.Grow(c, 1000)

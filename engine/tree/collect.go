@@ -2,8 +2,8 @@ package tree
 
 import "tchouka/engine"
 
-// collect numbers the visible nodes breadth first and gives each its stub. The
-// places along Y stay open. It breaks off when the pulse stops.
+// collect numbers the visible nodes breadth first and determines their stubs. It does not set the Y
+// coordinates. It stops when the context is done.
 func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l := &Layout{places: make([]int32, len(t.nodes))}
 	for i := range l.places {
@@ -13,7 +13,7 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	for _, id := range opts.Line {
 		onLine[id] = true
 	}
-	// Most trees are shown whole: room for all spares the copying.
+	// Most trees are shown completely: capacity for all nodes avoids copying.
 	l.ids = append(make([]ID, 0, len(t.nodes)), Root)
 	l.parents = append(make([]int32, 0, len(t.nodes)), -1)
 	for next := 0; next < len(l.ids) && !p.ended; {
@@ -41,7 +41,7 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	return l
 }
 
-// hang gives each node its stub.
+// hang determines the stub of each node.
 func (l *Layout) hang(t *Tree, opts LayoutOptions, onLine map[ID]bool, p *pulse) {
 	cut := len(l.ids)
 	if opts.cuts(l.Columns() - 1) {
@@ -62,14 +62,14 @@ func (l *Layout) hang(t *Tree, opts LayoutOptions, onLine map[ID]bool, p *pulse)
 	}
 }
 
-// cuts reports whether nothing is shown so many moves from the root, or more.
+// cuts reports whether the layout ends at a depth, in moves from the root.
 func (o LayoutOptions) cuts(depth int) bool { return o.Depth > 0 && depth >= o.Depth }
 
-// winsAmong returns which of some nodes are won.
+// winsAmong returns which of the given nodes are won.
 func (t *Tree) winsAmong(ids []ID) ranks {
 	in := make([]uint64, len(ids)>>6+1)
 	for i, id := range ids {
-		var won uint64 // a number, for a jump would be guessed wrong as often as not
+		var won uint64 // a number: half of the branches would be mispredicted
 		if t.nodes[id].result() == engine.Won {
 			won = 1
 		}
@@ -78,8 +78,7 @@ func (t *Tree) winsAmong(ids []ID) ranks {
 	return newRanks(in)
 }
 
-// shows reports whether a child that is not on the line is visible when its
-// parent is.
+// shows reports whether a child that is not on the line is visible if its parent is.
 func (t *Tree) shows(parent, child ID, opts LayoutOptions, onLine map[ID]bool) bool {
 	c := &t.nodes[child]
 	switch {
@@ -95,7 +94,7 @@ func (t *Tree) shows(parent, child ID, opts LayoutOptions, onLine map[ID]bool) b
 	return true
 }
 
-// stub says what hangs below a node.
+// stub returns the stub of a node and its count.
 func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) (Stub, int32) {
 	open := t.LosingOpen(id)
 	if t.gathered.has(id) {
@@ -123,10 +122,10 @@ func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) (St
 	return NoStub, 0
 }
 
-// hidden counts the nodes below a folded node that is visible, without the line,
-// which is never hidden. The count is negative when some of them are open, so
-// that there are more of which nobody knows how many. Nodes below different ones
-// are different, so all calls together take O(n).
+// hidden returns the number of nodes below a folded visible node, except those of the line, which
+// are never hidden. The result is negative if some of them are not expanded, so that the true
+// number is unknown and larger. The subtrees of different calls are disjoint, so all calls together
+// take O(n).
 func (t *Tree) hidden(id ID, onLine map[ID]bool, p *pulse) int32 {
 	below, open := []ID{id}, false
 	for i := 0; i < len(below) && p.goes(); i++ {
@@ -139,9 +138,9 @@ func (t *Tree) hidden(id ID, onLine map[ID]bool, p *pulse) int32 {
 	return counted(len(below)-1, open)
 }
 
-// below counts what would be shown below a node if the layout did not end there, folded
-// or not. As of [Tree.hidden], it is negative when there is more, and all calls together
-// take O(n).
+// below returns the number of nodes that would be visible below a node if the layout did not end
+// there and nothing were folded. Like that of [Tree.hidden], the result is negative if there are
+// more nodes, and all calls together take O(n).
 func (t *Tree) below(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) int32 {
 	opts.Unfolded = true
 	below, open := []ID{id}, false
@@ -155,7 +154,7 @@ func (t *Tree) below(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) in
 	return counted(len(below)-1, open)
 }
 
-// counted is how many nodes there are, negative when there are more.
+// counted returns the number of nodes, negated if there are more.
 func counted(nodes int, more bool) int32 {
 	if more {
 		return int32(-nodes)

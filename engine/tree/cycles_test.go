@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// A state that recurs on the line that leads to it is not expanded again: a finite
-// game has a finite tree, with a node for each move from each state.
+// A state that recurs on its own line is not expanded again: a finite game has a finite tree, with
+// a node for each move from each state.
 func TestATreeOfStatesThatRecur(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
@@ -65,7 +65,7 @@ func TestATreeOfStatesThatRecur(t *testing.T) {
 	})
 }
 
-// Whatever goes through a tree comes to its end, though the lines of play go round.
+// Every traversal of a tree ends, even if the lines of play contain cycles.
 func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
@@ -76,7 +76,7 @@ func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
 			t.Fatalf("grew %d nodes, want %d", added, budget)
 		}
 		grown.GrowWithin(context.Background(), 1<<30, 1<<20)
-		// Round and round, as long as the play goes on.
+		// Follow cycles as long as moves are possible.
 		var walk []engine.Move
 		for at, step := 0, 0; step < 100 && len(g.next[at]) > 0; step++ {
 			nth := rapid.IntRange(0, len(g.next[at])-1).Draw(t, "nth")
@@ -129,8 +129,8 @@ func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
 	})
 }
 
-// Every state once, in the column of the fewest moves to it, with every move between
-// them: also with those that lead back or stay.
+// The layout has every state once, in the column of the fewest moves to it, with every move between
+// them, including those that lead back or stay in a column.
 func TestMergedLayoutOfStatesThatRecur(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// drawShown draws a tree with folds and a line, and what is shown of it.
+// drawShown draws a tree with folds and a line, and the options of a layout.
 func drawShown(t *rapid.T) (*tree.Tree, tree.LayoutOptions) {
 	grown, _ := drawLayout(t)
 	grown.Annotate(knows(grown))
@@ -23,8 +23,8 @@ func drawShown(t *rapid.T) (*tree.Tree, tree.LayoutOptions) {
 	return grown, opts
 }
 
-// A layout to a depth is the beginning of the whole one, and where it ends it says how
-// many nodes are below.
+// A layout to a depth is the first part of the complete layout. Its last column shows how many
+// nodes are below.
 func TestLayoutToADepth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, opts := drawShown(t)
@@ -67,7 +67,7 @@ func TestLayoutToADepth(t *testing.T) {
 	})
 }
 
-// A merged layout to a depth has the states that so many moves lead to.
+// A merged layout to a depth has the states that can be reached in that many moves.
 func TestMergedLayoutToADepth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, opts := drawShown(t)
@@ -106,7 +106,7 @@ func TestMergedLayoutToADepth(t *testing.T) {
 	})
 }
 
-// What is folded is shown where somebody wants it.
+// With Unfolded, the layout shows folded nodes.
 func TestUnfoldedLayout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, opts := drawShown(t)
@@ -124,7 +124,7 @@ func TestUnfoldedLayout(t *testing.T) {
 	})
 }
 
-// Where winning lines alone are shown, all of them are, and nothing else.
+// ShowWinning shows all winning lines and no other nodes.
 func TestWinningLinesAreAllShown(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		game, start := drawRow(t)

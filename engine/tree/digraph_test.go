@@ -11,13 +11,13 @@ import (
 	"tchouka/engine"
 )
 
-// digraph is a game of two players on a finite digraph, in which states recur: each
-// vertex belongs to one of them, who moves from there along an edge. Two edges may
-// join the same vertices. Who has no edge to go has lost, or the game is drawn.
+// digraph is a game of two players on a finite digraph, in which states recur. Each vertex belongs
+// to a player, who moves from there along an edge. Two edges can join the same vertices. A player
+// without an edge loses, or the game is drawn.
 type digraph struct {
 	next  [][]int // where the edges of each vertex lead
 	owner []engine.Player
-	draws []bool // what a vertex without edges is
+	draws []bool // whether a vertex without edges is a draw
 }
 
 // vertex is a state of a digraph.
@@ -31,7 +31,7 @@ func (v vertex) String() string        { return fmt.Sprint(v.at) }
 func (v vertex) Players() int          { return 2 }
 func (v vertex) ToMove() engine.Player { return v.g.owner[v.at] }
 
-// arc is a move of a digraph: a struct, as those of other games are.
+// arc is a move of a digraph: a struct, like the moves of other games.
 type arc struct{ from, nth int }
 
 func (a arc) String() string { return fmt.Sprintf("%d.%d", a.from, a.nth) }
@@ -65,10 +65,10 @@ func (g *digraph) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) b
 
 func (*digraph) Apply(s engine.State, _ engine.Step) engine.State { return s }
 
-// Board returns nothing to draw.
+// Board returns a board that draws nothing.
 func (*digraph) Board(engine.State) engine.Board { return engine.Board{} }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: seeds do not decide the game.
 func (*digraph) Scores(engine.State) []int { return nil }
 
 func (g *digraph) Outcome(s engine.State) engine.Outcome {
@@ -100,7 +100,7 @@ func (g *digraph) Decode(k engine.Key) (engine.State, error) {
 	return vertex{g, int(at)}, nil
 }
 
-// drawDigraph draws one, mostly with cycles.
+// drawDigraph draws a digraph, usually with cycles.
 func drawDigraph(t *rapid.T) *digraph {
 	n := rapid.IntRange(1, 20).Draw(t, "vertices")
 	g := &digraph{}
@@ -112,7 +112,7 @@ func drawDigraph(t *rapid.T) *digraph {
 	return g
 }
 
-// depths returns the fewest moves to each vertex that can be reached.
+// depths returns the fewest moves to each reachable vertex.
 func (g *digraph) depths() map[int]int {
 	depths := map[int]int{0: 0}
 	for layer, depth := []int{0}, 1; len(layer) > 0; depth++ {
@@ -130,9 +130,8 @@ func (g *digraph) depths() map[int]int {
 	return depths
 }
 
-// solve returns what is known of each vertex for its owner: won or lost in so many
-// moves, or drawn. In each round those are settled that end in so many moves; the rest
-// is drawn.
+// solve returns the facts of each vertex for its owner: won or lost in a number of moves, or drawn.
+// Each round settles the vertices that end in that many moves; the rest is drawn.
 func (g *digraph) solve() []engine.Facts {
 	facts := make([]engine.Facts, len(g.next))
 	for at := range g.next {
@@ -167,7 +166,7 @@ func (g *digraph) solve() []engine.Facts {
 	return facts
 }
 
-// annotate tells what solve says.
+// annotate returns the facts computed by solve.
 func (g *digraph) annotate() func(engine.Key) engine.Facts {
 	facts := g.solve()
 	return func(k engine.Key) engine.Facts {

@@ -1,19 +1,19 @@
 package tree
 
-// Merged reports whether every state is shown once. O(1).
+// Merged reports whether the layout shows every state once. O(1).
 func (l *Layout) Merged() bool { return l.web != nil }
 
-// Level returns what the states in a column of a merged layout have in common:
-// their layer, such as the seeds outside the Ruma, or, if not [Layout.Layered], the
-// fewest moves from the start.
+// Level returns the common property of the states in a column of a merged layout. If
+// [Layout.Layered], it is the layer, for example the seeds outside the Ruma, otherwise the fewest
+// moves from the start.
 func (l *Layout) Level(column int) int { return int(l.web.levels[column]) }
 
-// Layered reports whether the columns of a merged layout are layers, so that every edge
-// leads to a later one. If not, edges also stay in a column, or lead back.
+// Layered reports whether the columns of a merged layout are layers, so that every edge leads to a
+// later column. If not, edges can also stay in a column or lead back.
 func (l *Layout) Layered() bool { return l.web.layered }
 
-// Edge returns an edge. In a tree the i-th edge leads to the i-th node; the root
-// has none. O(1).
+// Edge returns the e-th edge. In a tree, the e-th edge leads to the e-th node, and the root has no
+// edge. O(1).
 func (l *Layout) Edge(e int) Edge {
 	if w := l.web; w != nil {
 		return Edge{ID: w.ids[e], From: int(w.from[e]), To: w.to(e)}
@@ -21,8 +21,8 @@ func (l *Layout) Edge(e int) Edge {
 	return Edge{ID: l.ids[e], From: int(l.parents[e]), To: e}
 }
 
-// EdgeOf returns the edge that the move to a node of the tree is, or -1 when it
-// is not visible. O(1), merged O(log n + edges to the same node).
+// EdgeOf returns the edge of the move to a node of the tree, or -1 if it is not visible. O(1),
+// merged O(log n + edges to the same node).
 func (l *Layout) EdgeOf(id ID) int {
 	switch i := l.Index(id); {
 	case i < 0 || id == Root:
@@ -34,7 +34,7 @@ func (l *Layout) EdgeOf(id ID) int {
 	}
 }
 
-// Into returns the run [lo, hi) of the edges to the i-th node. O(1).
+// Into returns the range [lo, hi) of the edges to the i-th node. O(1).
 func (l *Layout) Into(i int) (lo, hi int) {
 	switch {
 	case l.web != nil:
@@ -45,17 +45,15 @@ func (l *Layout) Into(i int) (lo, hi int) {
 	return i, i + 1
 }
 
-// Leaving returns the number of edges out of the i-th node of a merged layout.
-// O(1).
+// Leaving returns the number of edges that leave the i-th node of a merged layout. O(1).
 func (l *Layout) Leaving(i int) int { return int(l.web.out[i+1] - l.web.out[i]) }
 
-// Leave returns the k-th edge out of the i-th node of a merged layout. O(1).
+// Leave returns the k-th edge that leaves the i-th node of a merged layout. O(1).
 func (l *Layout) Leave(i, k int) int { return int(l.web.leaving[int(l.web.out[i])+k]) }
 
-// Free returns the place nearest to y, along Y, where an edge passes a column
-// without touching a node or what hangs on it: y itself, or beside the node that
-// is in the way. A node reaches so far up and down as reach says, at most [Half].
-// O(log n).
+// Free returns the Y coordinate nearest to y at which an edge passes a column without touching a
+// node or its stub: y itself, or a point beside the node in the way. reach is the extent of a node
+// up and down, at most [Half]. O(log n).
 func (l *Layout) Free(column, y, reach int) int {
 	lo, hi := l.Nodes(column, y-Half, y+Half)
 	for i := lo; i < hi; i++ {
@@ -71,13 +69,12 @@ func (l *Layout) Free(column, y, reach int) int {
 	return y
 }
 
-// edgeRoom is how far an edge that is led around a node leaves it behind, where
-// the next one is not nearer.
+// edgeRoom is the distance to a node of an edge that is routed around it, unless the next node is
+// closer.
 const edgeRoom = Row / 4
 
-// gap returns a place above the i-th node of a column, side -1, or below it, 1:
-// beside it, and in the middle between it and the next one where these are close
-// together.
+// gap returns a Y coordinate above (side -1) or below (side 1) the i-th node of a column. It is
+// beside the node, and halfway to the next node if that is close.
 func (l *Layout) gap(column, i, side int) int {
 	lo, hi := l.Column(column)
 	if side < 0 {

@@ -6,16 +6,16 @@ import (
 	"tchouka/engine"
 )
 
-// samples is of how many states of a line [Tree.PathBytes] plays the moves.
+// samples is the number of states of a line whose moves [Tree.PathBytes] plays.
 const samples = 64
 
-// indexBytes is about what the index has for a node.
+// indexBytes is the approximate size of the index for each node.
 const indexBytes = 6
 
-// PathBytes estimates [Tree.Bytes] after [Tree.Path] along a line of so many moves. state
-// returns the state after some of them. Equal states count each time they occur, so the
-// estimate is for lines without transpositions, of games in which no state recurs.
-// O(moves of a state).
+// PathBytes estimates [Tree.Bytes] after [Tree.Path] along a line with a number of moves. state
+// returns the state after the first moves of the line. Equal states count each time they occur, so
+// the estimate applies to lines without transpositions in games in which no state recurs. O(moves
+// of a state).
 func (t *Tree) PathBytes(moves int, state func(moves int) engine.State) int {
 	seen, bytes := min(moves, samples), 0
 	for i := range seen {

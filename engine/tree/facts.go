@@ -8,18 +8,18 @@ import (
 	"tchouka/engine"
 )
 
-// Knowing tells what is known of a state, nothing where that is nothing.
+// Knowing returns the known facts of a state, or the zero Facts if there are none.
 type Knowing func(engine.Key) engine.Facts
 
-// asked is how many nodes are asked for between two looks at the context.
+// The number of nodes between two checks of the context.
 const asked = 256
 
-// Annotate asks for what is known of every state and stores the answers that are
-// not empty. Each state is asked for once; where the game is over none is asked.
+// Annotate calls of for every state and stores the facts that are not empty. It calls of once for
+// each state, and not for states in which the game is over.
 func (t *Tree) Annotate(of Knowing) { t.AnnotateFrom(context.Background(), Root, of) }
 
-// AnnotateFrom is Annotate for the nodes from an ID on, those that were added
-// since the tree had so many. It breaks off when the context ends.
+// AnnotateFrom is Annotate for the nodes with IDs from an ID on: those added since the tree had
+// that many nodes. It stops when the context is done.
 func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 	if int(from) >= len(t.nodes) {
 		return
@@ -39,18 +39,18 @@ func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 	}
 }
 
-// Numbers says which numbers are written into nodes where there is a choice.
+// Numbers selects the number that is displayed in a node if there are several.
 type Numbers uint8
 
-// The Grundy values where they are known; or how far the end is all the same.
+// GrundyValues prefers known Grundy values; MovesToGo prefers the moves to the end.
 const (
 	GrundyValues Numbers = iota
 	MovesToGo
 )
 
-// Number returns the fact whose number is written into a node: the Grundy value if that
-// is asked for; how far the end is where somebody wins, what can be collected from a
-// state that is lost, and else what is known.
+// Number returns the fact whose number is displayed in a node. The Grundy value comes first if it
+// is selected. Otherwise a decided node has its moves to the end, a lost state the seeds that can
+// be collected, and any other node the first known fact.
 func (n Node) Number(of Numbers) (engine.Fact, bool) {
 	if fact, ok := n.Facts.Find(engine.Grundy); ok && of == GrundyValues && !n.LosingLeaf {
 		return fact, true
@@ -71,20 +71,19 @@ func (n Node) Number(of Numbers) (engine.Fact, bool) {
 	return engine.Fact{}, false
 }
 
-// Facts are kept where there is room. The result and one fact more stand in the
-// record, which is all that is known of a row: how far the win is, or how much can
-// be collected. Others stand in a column for each kind, which no tree has before it
-// needs it. A transposition has a copy of what its original's record says, so that nobody
-// who goes through the records goes back and forth; what is in columns is looked up
-// there.
+// A record stores the result and one more fact. That suffices for row games, whose second fact is
+// the moves to the win or the seeds that can be collected. Further facts are stored in one column
+// for each kind, which is allocated when it is first needed. A transposition has a copy of the
+// facts in its original's record, so a scan of the records needs no lookups of originals. Facts in
+// columns are looked up at the original.
 //
 // In the record, a fact is
 //
 //	│ 15 … 13 │ 12 11 │ 10 … 0 │
 //	│ kind    │ bound │ value  │
 //
-// and 0 is none: of all kinds the result alone, which is never there, has the number
-// 0. In a column it is the number of [numbered].
+// and 0 means none: only the result has kind 0, and it is never stored there. A column stores the
+// number from [numbered].
 const (
 	factBits  = 11
 	factMost  = 1<<factBits - 1
@@ -93,21 +92,21 @@ const (
 	kindShift = factBits + boundBits
 )
 
-// result is what is known of a node's result.
+// result returns the known result of a node.
 func (r *record) result() engine.Verdict { return engine.Verdict(r.flags >> resultShift) }
 
 func (r *record) setResult(v engine.Verdict) {
 	r.flags = r.flags&(1<<resultShift-1) | uint8(v)<<resultShift
 }
 
-// knowLike takes over what another record says of the same state.
+// knowLike copies the facts in another record of the same state.
 func (r *record) knowLike(other *record) {
 	r.setResult(other.result())
 	r.fact = other.fact
 }
 
-// Worth returns the result of a node for the player who moved there. Of more than two
-// sides it is not known whether one loses when another wins.
+// Worth returns the result of a node for the player who moved there. With more than two sides it is
+// unknown whether a side loses when another side wins.
 func (t *Tree) Worth(id ID) engine.Verdict {
 	r := &t.nodes[id]
 	switch result := r.result(); {
@@ -123,8 +122,7 @@ func (t *Tree) Worth(id ID) engine.Verdict {
 	return engine.Unknown
 }
 
-// winning reports whether a node is part of a win: the move to it wins, or is a reply to
-// one that does.
+// winning reports whether a node is part of a win: its move wins, or is a reply to a winning move.
 func (t *Tree) winning(id ID) bool {
 	switch parent := ID(t.nodes[id].parent); t.Worth(id) {
 	case engine.Won:
@@ -135,7 +133,7 @@ func (t *Tree) winning(id ID) bool {
 	return false
 }
 
-// toGo returns how many moves there are to go from a node, -1 where that is not known.
+// toGo returns the number of moves to the end from a node, or -1 if it is unknown.
 func (t *Tree) toGo(id ID) int {
 	if fact, ok := t.facts(id).Find(engine.MovesToGo); ok {
 		return fact.Value
@@ -143,15 +141,14 @@ func (t *Tree) toGo(id ID) int {
 	return -1
 }
 
-// Keeps reports whether a move leads from a node to another as the winner who
-// hurries and the loser who delays would have it: a shortest win goes on with it.
+// Keeps reports whether a move from a node follows best play: the winner chooses the shortest win
+// and the loser the longest loss. A shortest win consists of such moves.
 func (t *Tree) Keeps(from, move ID) bool {
 	toGo := t.toGo(from)
 	return toGo > 0 && t.toGo(move) == toGo-1 && t.Worth(move) == t.nodes[from].result()
 }
 
-// know stores what is known of a state that stands in the tree for the first
-// time, in place of what was known of it before.
+// know replaces the facts of a state. The node must be an original.
 func (t *Tree) know(id ID, facts engine.Facts) {
 	r := &t.nodes[id]
 	r.setResult(facts.Verdict())
@@ -173,7 +170,7 @@ func (t *Tree) know(id ID, facts engine.Facts) {
 	}
 }
 
-// facts returns what is known of a node.
+// facts returns the known facts of a node.
 func (t *Tree) facts(id ID) engine.Facts {
 	var facts engine.Facts
 	r := &t.nodes[id]
@@ -196,22 +193,21 @@ func (t *Tree) facts(id ID) engine.Facts {
 	return facts
 }
 
-// numbered makes a fact a number, which is small where its value is, below 0 as
-// well, and never 0.
+// numbered encodes a fact as a number other than 0, which is small if the absolute value is small.
 func numbered(f engine.Fact) uint64 {
 	folded := uint64(f.Value)<<1 ^ uint64(f.Value>>63)
 	return folded<<boundBits | uint64(f.Bound) + 1
 }
 
-// named undoes numbered.
+// named is the inverse of numbered.
 func named(kind engine.FactKind, number uint64) engine.Fact {
 	number--
 	folded := number >> boundBits
 	return engine.Fact{Kind: kind, Bound: engine.Bound(number & boundMask), Value: int(folded>>1) ^ -int(folded&1)}
 }
 
-// column keeps a number for each node, 0 for most: so many bytes for each as the
-// largest needs, and none behind the last node that has one.
+// column stores a number for each node, mostly 0. Every number has the width of the largest, and
+// the column ends at the last node with a number.
 type column struct {
 	width int
 	bytes []byte
@@ -228,7 +224,7 @@ func (c *column) at(id ID) uint64 {
 	return binary.LittleEndian.Uint64(number[:])
 }
 
-// set changes the number of a node. The column gets wider when it must.
+// set sets the number of a node. It widens the column if necessary.
 func (c *column) set(id ID, number uint64) {
 	width := c.width
 	for number>>(8*width) != 0 {

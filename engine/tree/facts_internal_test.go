@@ -9,8 +9,7 @@ import (
 	"tchouka/engine"
 )
 
-// drawFacts draws what may be known of a state: numbers with room in a record and
-// without, of every kind.
+// drawFacts draws facts of any kind, with numbers that fit into a record and numbers that do not.
 func drawFacts(t *rapid.T) engine.Facts {
 	var facts engine.Facts
 	for kind := range engine.FactKind(engine.FactKinds) {
@@ -27,8 +26,7 @@ func drawFacts(t *rapid.T) engine.Facts {
 	return facts
 }
 
-// Whatever is known, in whatever order it is told, is read as it was told, of a
-// transposition and in a clone too.
+// Facts are read as they were stored, in any order of changes, for transpositions and clones too.
 func TestFactsAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const nodes = 70
@@ -60,7 +58,7 @@ func TestFactsAreKept(t *testing.T) {
 	})
 }
 
-// What is known of a row takes no memory besides the records.
+// The facts of row games take no memory outside the records.
 func TestFactsOfARowNeedNoColumn(t *testing.T) {
 	grown := &Tree{wide: map[ID]numbers{}}
 	for id := range ID(100) {

@@ -2,8 +2,8 @@ package tree
 
 import "slices"
 
-// bits is a set of nodes. It is kept apart from the arena, so that folding a
-// node of a tree of millions copies next to nothing.
+// bits is a set of nodes. It is separate from the arena, so that folding a node of a tree of
+// millions of nodes copies almost nothing.
 type bits []uint64
 
 func (b bits) has(id ID) bool { return int(id>>6) < len(b) && b[id>>6]>>(id&63)&1 != 0 }
@@ -21,23 +21,22 @@ func (b *bits) set(id ID, in bool) {
 	}
 }
 
-// Fold hides the children of a node, or shows them again. It changes nothing in
-// the arena.
+// Fold hides or shows the children of a node. It does not change the arena.
 func (t *Tree) Fold(id ID, folded bool) { t.folds.set(id, folded) }
 
 // Folded reports whether the children of a node are hidden.
 func (t *Tree) Folded(id ID) bool { return t.folds.has(id) }
 
-// FoldMerged hides the moves of a state in the merged layout, and with them
-// what no other visible state leads to; or it shows them again. The two views
-// are folded each by itself: in the tree a fold hides one branch, here it takes a
-// state's moves away wherever lines meet in it. A transposition stands for its original.
+// FoldMerged hides or shows the moves of a state in the merged layout, together with the states
+// that no other visible state leads to. The folds of the two layouts are independent: in the tree,
+// a fold hides one branch; here, it hides the moves of a state on all lines that reach it. For a
+// transposition it applies to the original.
 func (t *Tree) FoldMerged(id ID, folded bool) { t.closed.set(t.Original(id), folded) }
 
 // FoldedMerged reports whether the merged layout hides the moves of a state.
 func (t *Tree) FoldedMerged(id ID) bool { return t.closed.has(t.Original(id)) }
 
-// Original returns the first node with a node's state: another, or itself.
+// Original returns the first node with a node's state, which can be the node itself.
 func (t *Tree) Original(id ID) ID {
 	if original := t.nodes[id].original(); original != None {
 		return original
@@ -45,12 +44,11 @@ func (t *Tree) Original(id ID) ID {
 	return id
 }
 
-// UnfoldAll shows the children of every node, in both layouts. O(1): nothing in the
-// arena is touched, however large it is.
+// UnfoldAll shows the children of every node, in both layouts. O(1): the arena does not change.
 func (t *Tree) UnfoldAll() { t.folds, t.closed = nil, nil }
 
-// FoldSides hides the children of every node but those of keep, in both layouts:
-// of a line, it leaves the moves that branch off. O(Len).
+// FoldSides hides the children of every node except those in keep, in both layouts. If keep is a
+// line, the moves that branch off remain visible. O(Len).
 func (t *Tree) FoldSides(keep []ID) {
 	t.UnfoldAll()
 	for id := range ID(t.Len()) {
@@ -65,11 +63,11 @@ func (t *Tree) FoldSides(keep []ID) {
 	}
 }
 
-// GatherLosing hides the losing leaves of a node behind the count of its losing
-// moves again, or shows those that the arena holds. See [Tree.OpenLosing].
+// GatherLosing hides the losing leaves of a node behind the count of its losing moves, or shows the
+// losing leaves in the arena. See [Tree.OpenLosing].
 func (t *Tree) GatherLosing(id ID, gathered bool) { t.gathered.set(id, gathered) }
 
-// LosingOpen returns how many losing leaves of a node are shown. O(1).
+// LosingOpen returns the number of visible losing leaves of a node. O(1).
 func (t *Tree) LosingOpen(id ID) int {
 	if t.gathered.has(id) {
 		return 0
@@ -77,13 +75,13 @@ func (t *Tree) LosingOpen(id ID) int {
 	return len(t.losingOf(id))
 }
 
-// FoldBeyond folds a tree that was just expanded so that about limit nodes stay
-// visible, the nearest to the root first: a tree of thousands opens as a
-// picture one can read, and each unfolding shows one generation more.
+// FoldBeyond folds a tree that was just expanded so that about limit nodes remain visible, the
+// nearest to the root first. A tree of thousands of nodes is then readable, and each unfolding
+// shows one more generation.
 //
-// Only nodes whose children were added since the tree had so many nodes as grown
-// says are touched, so what a person folded or unfolded before stays. Nodes in
-// keep, such as the line being played, are not folded away. O(Len).
+// Only nodes whose children have IDs of at least grown, the earlier length of the tree, are folded
+// or unfolded. Changes by the user remain. Nodes in keep, such as the current line, are not folded.
+// O(Len).
 func (t *Tree) FoldBeyond(limit int, keep []ID, grown int) {
 	fresh := func(id ID) bool { return int(t.nodes[id].first) >= grown }
 	shown := bits(make([]uint64, (t.Len()+63)/64)) // those whose folding has been decided

@@ -34,8 +34,8 @@ func TestFoldingAllAndUnfoldingAllReturnsThePicture(t *testing.T) {
 	})
 }
 
-// With the side branches folded, the nodes of the line show their moves, and no
-// others do; in the merged layout too.
+// With the side branches folded, only the nodes of the line show their moves, in the merged layout
+// too.
 func TestFoldSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
@@ -67,7 +67,7 @@ func TestFoldSides(t *testing.T) {
 	})
 }
 
-// So it is on a board whose numbers are too large for the records.
+// This also holds on a board whose numbers do not fit into the records.
 func TestFoldSidesOfALargeBoard(t *testing.T) {
 	start := rowtest.Position(t, 0, 100_000, 100_000, 100_000)
 	grown := tree.New(row.Multitchouka().Game(), start)
@@ -78,7 +78,7 @@ func TestFoldSidesOfALargeBoard(t *testing.T) {
 	}
 }
 
-// What a fold counts as hidden is what unfolding it, and all below, shows.
+// The count of a fold is the number of nodes that become visible if everything below is unfolded.
 func TestAFoldCountsWhatItHides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
@@ -171,8 +171,7 @@ func TestGatherLost(t *testing.T) {
 	}
 }
 
-// A tree and its clones change without each other, whichever is first and
-// whatever the change.
+// A tree and its clones change independently, in any order and by any change.
 func TestClonesAreApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		trees := []*tree.Tree{drawTree(t)}

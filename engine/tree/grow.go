@@ -9,15 +9,15 @@ import (
 	"tchouka/engine"
 )
 
-// played is a move, what it leads to, and the key of that.
+// played is a move, its result, and the key of the resulting state.
 type played struct {
 	move engine.Move
 	out  engine.Result
 	key  engine.Key
 }
 
-// add appends a node, given who moved to it. Safe states that the arena already
-// holds become transpositions.
+// add appends a node for a move by mover. A safe state that the arena already contains becomes a
+// transposition.
 func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 	out, key := p.out, []byte(p.key)
 	id := ID(len(t.nodes))
@@ -30,8 +30,8 @@ func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 		r.flags = flagTurn
 	}
 	if flags := t.leaves(out); flags != 0 {
-		// What is left may look like a state that can be played on, and is none:
-		// it stays out of the index.
+		// The resulting state can equal one in which the game continues, so it is not added to the
+		// index.
 		r.flags |= flags
 		t.push(r, n)
 		t.spell(key)
@@ -52,8 +52,8 @@ func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 	return id
 }
 
-// leaves returns how a move ended the game as the state that it left would not; 0 when
-// it did not.
+// leaves returns a flag if the move ended the game although the resulting state alone would not,
+// and 0 otherwise.
 func (t *Tree) leaves(out engine.Result) uint8 {
 	switch {
 	case out.Ending.Loses():
@@ -64,7 +64,7 @@ func (t *Tree) leaves(out engine.Result) uint8 {
 	return 0
 }
 
-// settle stores what is known of a node at which the game is over.
+// settle stores the facts of a node at which the game is over.
 func (t *Tree) settle(id ID, out engine.Result) {
 	if !out.Outcome.Over() {
 		return
@@ -77,30 +77,30 @@ func (t *Tree) settle(id ID, out engine.Result) {
 	t.know(id, facts)
 }
 
-// push appends a record with what is counted of its node.
+// push appends a record with its counts.
 func (t *Tree) push(r record, n numbers) {
 	t.nodes = append(t.nodes, r)
 	t.setNumbers(ID(len(t.nodes)-1), n)
 }
 
-// spell appends the key of the last node, after its length.
+// spell appends the key of the last node, preceded by its length.
 func (t *Tree) spell(key []byte) {
 	t.keys = append(binary.AppendUvarint(t.keys, uint64(len(key))), key...)
 }
 
-// holds reports whether the arena has room for so many nodes more, and as many bytes
-// of keys with their lengths.
+// holds reports whether the arena has capacity for a number of nodes and of bytes of keys with
+// their lengths.
 func (t *Tree) holds(nodes, bytes int) bool {
 	return len(t.nodes)+nodes < MaxNodes && len(t.keys)+bytes+nodes*binary.MaxVarintLen32 <= MaxKeys
 }
 
-// Expand plays every legal move from a node: safe ones become its children in
-// rising order of hole, losing ones are counted. It returns the nodes added: 0
-// when the node was expanded before, is a losing leaf, or the arena has no room for it.
+// Expand plays every legal move from a node. Safe moves add children in ascending order of hole;
+// losing moves are counted. It returns the number of nodes added: 0 if the node is already expanded
+// or a losing leaf, or if the arena is full.
 func (t *Tree) Expand(id ID) int { return t.expand(context.Background(), id) }
 
-// expand is Expand that changes nothing when the context ends in it: the moves of
-// a node of a thousand holes take longer than a person waits.
+// expand is Expand with a context; if the context is done, it changes nothing. Playing the moves of
+// a node of a thousand holes takes noticeably long.
 func (t *Tree) expand(ctx context.Context, id ID) int {
 	if t.nodes[id].flags&(flagExpanded|flagLosing|flagApart) != 0 {
 		return 0
@@ -140,24 +140,22 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 	return added
 }
 
-// Grow expands nodes breadth first, nearest to the root first, until budget
-// nodes are added, nothing is left, or ctx is done; it returns the number added.
-// Transpositions stay as they are. The last expansion is carried through, so the budget
-// may be exceeded by less than the moves of one node. A tree that is left off
-// grows on with the next call, as if there had been only one. O(Len + budget).
+// Grow expands nodes breadth first until budget nodes are added, no node is left, or ctx is done.
+// It returns the number of nodes added. It does not expand transpositions. It completes the last
+// expansion, so it can exceed the budget by less than the moves of one node. Several calls give the
+// same tree as one. O(Len + budget).
 func (t *Tree) Grow(ctx context.Context, budget int) int {
 	return t.grow(ctx, budget, math.MaxInt, false)
 }
 
-// GrowWithin is Grow that also ends when the arena holds so many bytes, by [Tree.Bytes].
-// The last expansion is carried through, and memory for the next nodes comes in
-// advance: a quarter more may be held in the end.
+// GrowWithin is Grow with a limit on [Tree.Bytes]. It completes the last expansion, and memory for
+// further nodes is allocated in advance, so the arena can exceed the limit by a quarter.
 func (t *Tree) GrowWithin(ctx context.Context, budget, bytes int) int {
 	return t.grow(ctx, budget, bytes, false)
 }
 
-// GrowUnmerged is Grow that also expands transpositions, so that every line of play is
-// there, not every state only.
+// GrowUnmerged is Grow that also expands transpositions, so that the tree contains every line of
+// play instead of every state.
 func (t *Tree) GrowUnmerged(ctx context.Context, budget int) int {
 	return t.grow(ctx, budget, math.MaxInt, true)
 }
@@ -182,26 +180,24 @@ func (t *Tree) grow(ctx context.Context, budget, bytes int, transpositions bool)
 	return added
 }
 
-// Complete reports whether Grow has nothing left to do. O(n).
+// Complete reports whether Grow has no more nodes to expand. O(n).
 func (t *Tree) Complete() bool {
 	return !slices.ContainsFunc(t.nodes, func(r record) bool {
 		return r.flags&(flagTransposition|flagExpanded|flagLosing|flagApart) == 0
 	})
 }
 
-// Path makes sure that a line of play is in the tree and returns its nodes, the
-// root first. It expands along the line; a losing move becomes a losing leaf and
-// closes the line. At a move that cannot be played the line breaks off: then
-// there are fewer IDs than len(moves) + 1.
+// Path adds a line of play to the tree and returns its nodes, beginning with the root. It expands
+// the nodes on the line. A losing move becomes a losing leaf and ends the line. The line also ends
+// before a move that cannot be played; the result then has fewer than len(moves) + 1 IDs.
 func (t *Tree) Path(moves []engine.Move) []ID { return t.PathWhile(context.Background(), moves) }
 
-// PathWhile is Path that breaks the line off when the context ends, too.
+// PathWhile is Path with a context; the line ends when the context is done.
 func (t *Tree) PathWhile(ctx context.Context, moves []engine.Move) []ID {
 	return t.PathWithin(ctx, moves, math.MaxInt)
 }
 
-// PathWithin is PathWhile that also breaks the line off when the arena holds so many
-// bytes, as [Tree.GrowWithin] does.
+// PathWithin is PathWhile with a limit on [Tree.Bytes], like that of [Tree.GrowWithin].
 func (t *Tree) PathWithin(ctx context.Context, moves []engine.Move, bytes int) []ID {
 	ids := make([]ID, 1, len(moves)+1)
 	for _, move := range moves {
@@ -224,8 +220,8 @@ func (t *Tree) PathWithin(ctx context.Context, moves []engine.Move, bytes int) [
 	return ids
 }
 
-// OpenLosing turns all losing moves of a node into losing leaves, shows them, and
-// returns them by rising move. The node is expanded first if need be.
+// OpenLosing converts all losing moves of a node to losing leaves, shows them, and returns them in
+// ascending order of move. It expands the node if necessary.
 func (t *Tree) OpenLosing(id ID) []ID {
 	t.Expand(id)
 	t.GatherLosing(id, false)
@@ -233,9 +229,8 @@ func (t *Tree) OpenLosing(id ID) []ID {
 	return slices.Clone(t.losing[id])
 }
 
-// end appends the losing leaves of the losing moves of a node that it has none of yet:
-// of one move, or of all for nil. It returns the last one, or None when there was
-// nothing to append. O(moves).
+// end appends the missing losing leaves of a node: for the move only, or for all losing moves if
+// only is nil. It returns the last leaf, or None if nothing was appended. O(moves).
 func (t *Tree) end(id ID, only engine.Move) ID {
 	appended := None
 	if int(t.numbers(id).lost) == len(t.losing[id]) {
@@ -243,7 +238,7 @@ func (t *Tree) end(id ID, only engine.Move) ID {
 	}
 	state, was := t.State(id), t.losing[id]
 	first, end := t.block(id)
-	next := first // of the safe ones, which stand in the same order among all moves
+	next := first // the next safe move, in the order of all moves
 	for at, move := range t.game.Moves(state) {
 		number := t.table.Number(move)
 		switch {

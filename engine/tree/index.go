@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// index finds the original of a state: a hash table with open addressing
-// and linear probing that holds little more than IDs. The keys it compares lie in
-// the arena. A slot of it is 0 when it is empty, or
+// index finds the original of a state. It is a hash table with open addressing and linear probing
+// that stores little more than IDs. The keys to compare are in the arena. A slot is 0 if it is
+// empty, or
 //
 //	│ 31 … 28 │ 27 …  0 │
 //	│   tag   │ ID + 1  │
 //
-// where the tag is four bits of the hash. They spare the way into the arena for
-// fifteen of sixteen keys that are not the one sought.
+// where the tag is four bits of the hash. It avoids an access to the arena for fifteen of sixteen
+// other keys.
 type index struct {
 	seed  maphash.Seed
 	slots []uint32
@@ -23,11 +23,11 @@ type index struct {
 }
 
 const (
-	slotID  = 1<<28 - 1 // MaxNodes - 1, and Tree.holds keeps off it
+	slotID  = 1<<28 - 1 // MaxNodes - 1, which Tree.holds excludes
 	slotTag = ^uint32(slotID)
 )
 
-// vacancy is the empty slot where a key belongs that was not found.
+// vacancy is the empty slot for a key that was not found.
 type vacancy struct {
 	slot int
 	tag  uint32
@@ -41,9 +41,9 @@ func (x *index) clone() index {
 	return index{seed: x.seed, slots: slices.Clone(x.slots), used: x.used}
 }
 
-// home returns where the search for a key begins, and its tag. The slot is the hash
-// as a fraction of the table, which so may have any length; the tag is made of those
-// bits that matter least for that.
+// home returns the slot at which the search for a key begins, and its tag. The slot is the hash as
+// a fraction of the table, which can thus have any length. The tag consists of the bits that have
+// the least influence on the slot.
 func (x *index) home(key []byte) (slot int, tag uint32) {
 	hash := maphash.Bytes(x.seed, key)
 	high, _ := mathbits.Mul64(hash, uint64(len(x.slots)))
@@ -58,7 +58,7 @@ func (x *index) next(slot int) int {
 	return 0
 }
 
-// find returns the node that holds key, or None and where to put it. Expected O(1).
+// find returns the node with a key, or None and the slot for it. Expected O(1).
 func (x *index) find(key []byte, keyOf func(ID) []byte) (ID, vacancy) {
 	slot, tag := x.home(key)
 	for ; x.slots[slot] != 0; slot = x.next(slot) {
@@ -72,8 +72,8 @@ func (x *index) find(key []byte, keyOf func(ID) []byte) (ID, vacancy) {
 	return None, vacancy{slot, tag}
 }
 
-// put fills a vacancy. When three quarters of the table are full it grows by half,
-// so that a node takes eight bytes of it at most.
+// put fills a vacancy. The table grows by half when it is three quarters full, so that a node takes
+// at most eight bytes.
 func (x *index) put(at vacancy, id ID, keyOf func(ID) []byte) {
 	x.slots[at.slot] = uint32(id+1) | at.tag
 	x.used++

@@ -8,8 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The index finds what was put into it and nothing else, as a map does, however
-// often it grows.
+// The index finds the same nodes as a map, however often it grows.
 func TestIndexIsAMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, model := newIndex(), map[string]ID{}
@@ -18,7 +17,7 @@ func TestIndexIsAMap(t *testing.T) {
 		count := rapid.IntRange(1, 2000).Draw(t, "count")
 		dice := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		for range count {
-			key := binary.AppendUvarint(nil, uint64(dice.IntN(count))) // many come twice
+			key := binary.AppendUvarint(nil, uint64(dice.IntN(count))) // many occur twice
 			want, known := model[string(key)]
 			if !known {
 				want = None

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// The places rise, and moving any run that touches, up or down, is no gain: each block
-// stands at the mean of what its members want, and no beginning of it wants less.
+// The positions are ascending and optimal. Each block is at the mean of its targets, and no prefix
+// of a block has a lower mean.
 func TestPlacesAreTheNearest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		wants := rapid.SliceOfN(rapid.Float64Range(-100, 100), 1, 30).Draw(t, "wants")

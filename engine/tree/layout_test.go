@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// drawLayout draws a tree, folded here and there, and lays it out.
+// drawLayout draws a tree with some folds and its layout.
 func drawLayout(t *rapid.T) (*tree.Tree, *tree.Layout) {
 	grown := drawTree(t)
 	for range rapid.IntRange(0, 4).Draw(t, "folds") {
@@ -79,7 +79,7 @@ func TestLayoutKeepsOrderAndCentersParents(t *testing.T) {
 					t.Fatalf("the children of %d are out of order: %v", p.ID, ys)
 				}
 			}
-			// Halving may lose one 1/Row.
+			// Halving can lose one 1/Row.
 			if off := 2*p.Y - ys[0] - ys[len(ys)-1]; off < -1 || off > 1 {
 				t.Fatalf("node %d lies at %d, its children at %v", p.ID, p.Y, ys)
 			}

@@ -2,40 +2,38 @@ package tree
 
 import "slices"
 
-// Edge is a move shown between two visible nodes.
+// Edge is the edge of a move between two visible nodes.
 type Edge struct {
-	ID       ID  // the node of the tree whose move it is: a child of From
-	From, To int // where its ends stand in the layout
+	ID       ID  // the node of the tree that the move leads to: a child of From
+	From, To int // indices of its ends in the layout
 }
 
-// web is what a merged layout has besides: in a tree every node but the root has
-// one edge, here it has as many as there are moves to it. The edges are numbered
-// by the node they lead to.
+// web holds the additional data of a merged layout. In a tree, every node except the root has one
+// edge; here, it has an edge for each move to it. The edges are numbered by the node they lead to.
 type web struct {
 	levels  []int32 // of each column: see Layout.Level
 	layered bool
-	ids     []ID    // of each edge: see Edge
+	ids     []ID    // node at which each edge begins
 	from    []int32 // where each edge starts
-	firsts  ranks   // the edges that are the first into a node
-	into    []int32 // where the edges into each node start; one more than there are nodes
+	firsts  ranks   // the first edge of each node
+	into    []int32 // index of the first edge to each node, and the number of edges
 	leaving []int32 // the numbers of the edges, by the node they leave
-	out     []int32 // where those of each node start; one more than there are nodes
-	joined  []joint // the nodes whose move is drawn as that to another, by rising ID
+	out     []int32 // index of the first of them for each node, and the number of edges
+	joined  []joint // nodes whose move is drawn as the edge of another node, in ascending order of ID
 }
 
-// joint is a node of the tree and the edge that its move is. See [merger.join].
+// joint is a node of the tree and the edge of its move. See [merger.join].
 type joint struct {
 	id   ID
 	edge int32
 }
 
-// to returns where an edge ends. Every node has one first edge but the root, which is
-// the 0th and of which none is so called: so it is the number of first edges up to this
-// one. O(1).
+// to returns the node that an edge leads to. Every node except the root, which is node 0, has one
+// first edge. The node is therefore the number of first edges up to this edge. O(1).
 func (w *web) to(e int) int { return w.firsts.rank(e + 1) }
 
-// edgeOf returns the edge into a node that the move to id is, or -1.
-// O(log n + edges into the node).
+// edgeOf returns the edge into a node that represents the move to id, or -1. O(log n + edges into
+// the node).
 func (w *web) edgeOf(id ID, to int) int {
 	byID := func(j joint, id ID) int { return int(j.id - id) }
 	if at, ok := slices.BinarySearchFunc(w.joined, id, byID); ok {
@@ -48,8 +46,8 @@ func (w *web) edgeOf(id ID, to int) int {
 	return -1
 }
 
-// parent returns where the first edge into a node starts, or -1 for the root. From
-// parent to parent one comes to the root. O(1).
+// parent returns the source of the first edge into a node, or -1 for the root. Following the
+// parents leads to the root. O(1).
 func (w *web) parent(i int) int {
 	if i == 0 {
 		return -1
@@ -57,26 +55,26 @@ func (w *web) parent(i int) int {
 	return int(w.from[w.into[i]])
 }
 
-// merger gathers the visible states of a tree, each once, and the moves
-// between them. States are numbered as they are found, breadth first, and
-// later column by column; these numbers are for the merger only.
+// merger collects the visible states of a tree, each once, and the moves between them. It numbers
+// the states breadth first as they are found, and later column by column. These numbers are
+// internal to the merger.
 type merger struct {
 	t       *Tree
 	opts    LayoutOptions
 	layered bool
-	same    []ID        // of each node of the tree: the one that stands for it
-	source  []ID        // of each that stands for others: the first that was expanded
-	losing  map[ID][]ID // losing leaves that a state shows, by rising move
+	same    []ID        // for each node of the tree: the node that represents it
+	source  []ID        // for each representative: the first expanded node of its state
+	losing  map[ID][]ID // visible losing leaves of a state, in ascending order of move
 
 	onLine map[ID]bool
 	played map[[2]ID]bool // the moves of the line, by state and number of the move
-	found  []int32        // of each node of the tree: its number, or -1
+	found  []int32        // for each node of the tree: its number, or -1
 	ids    []ID
-	moved  []int32 // the fewest moves shown from the root to each state; while they are gathered
-	from   []int32 // the ends of the edges, by rising from
+	moved  []int32 // during gathering: the fewest visible moves from the root to each state
+	from   []int32 // the ends of the edges, in ascending order of from
 	to     []int32
-	moves  []ID    // the node of the tree that each edge stands for
-	out    []int32 // where the edges out of each state start
+	moves  []ID    // the node of the tree that each edge represents
+	out    []int32 // index of the first edge that leaves each state
 	stubs  []Stub
 	counts []int32
 }
@@ -110,8 +108,8 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 	return m
 }
 
-// end returns the node that stands for a losing move: the first with the same
-// move from the same state.
+// end returns the node that represents a losing move: the first node with the same move from the
+// same state.
 func (m *merger) end(id, parent ID) ID {
 	at, ok := slices.BinarySearchFunc(m.losing[parent], id, m.t.byStanding)
 	if ok {
@@ -121,7 +119,7 @@ func (m *merger) end(id, parent ID) ID {
 	return id
 }
 
-// gather finds everything that is shown. O(Len).
+// gather finds all visible states and moves. O(Len).
 func (m *merger) gather(p *pulse) {
 	m.ids = append(make([]ID, 0, len(m.t.nodes)), Root)
 	m.moved = append(make([]int32, 0, len(m.t.nodes)), 0)
@@ -138,8 +136,7 @@ func (m *merger) gather(p *pulse) {
 	m.out, m.moved = append(m.out, int32(len(m.to))), nil
 }
 
-// follow adds the moves of a state that are shown, and says what hangs below
-// it in place of the others.
+// follow adds the visible moves of a state, and returns the stub for the hidden moves.
 func (m *merger) follow(from int32) (Stub, int32) {
 	id := m.ids[from]
 	source := m.source[id]
@@ -172,8 +169,7 @@ func (m *merger) follow(from int32) (Stub, int32) {
 	return NoStub, 0
 }
 
-// step adds a move that is shown; it returns 1 for one that a fold hides, or that is
-// beyond the depth.
+// step adds a visible move. It returns 1 for a move that is hidden by a fold or the maximum depth.
 func (m *merger) step(from int32, move ID) (hidden int32) {
 	id, to := m.ids[from], m.same[move]
 	played := m.isPlayed(id, move)
@@ -198,7 +194,7 @@ func (m *merger) isPlayed(id, move ID) bool {
 	return m.onLine[id] && m.played[[2]ID{id, ID(m.t.moveOf(move))}]
 }
 
-// losingOf spares most trees the map.
+// losingOf returns the visible losing leaves of a state. It avoids the map lookup in most trees.
 func (m *merger) losingOf(id ID) []ID {
 	if len(m.losing) == 0 {
 		return nil
@@ -206,13 +202,12 @@ func (m *merger) losingOf(id ID) []ID {
 	return m.losing[id]
 }
 
-// tells reports whether a state says what else there is below it.
+// tells reports whether a state has a stub for its hidden moves.
 func (m *merger) tells(id ID) bool {
 	return m.opts.Show == ShowAll || m.opts.Show == ShowNear && m.onLine[id]
 }
 
-// spine returns the states of a shortest win from the root, as far as the
-// tree knows one.
+// spine returns the states of a shortest win from the root, as far as the tree contains it.
 func (m *merger) spine() []int32 {
 	var spine []int32
 	if m.t.toGo(Root) < 0 {
@@ -232,8 +227,8 @@ func (m *merger) spine() []int32 {
 	return spine
 }
 
-// renumber numbers the states column by column, so that what belongs together
-// lies together in memory, and returns where the columns start.
+// renumber numbers the states column by column, so that related states are adjacent in memory, and
+// returns the first state of each column.
 func (m *merger) renumber(columns []int32, count int) (starts []int32) {
 	old, starts := bucket(columns, count)
 	number := make([]int32, len(old))

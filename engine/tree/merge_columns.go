@@ -6,8 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-// columns returns the column of each state, and of each column what its states
-// have in common: see [Layout.Level].
+// columns returns the column of each state, and the level of each column: see [Layout.Level].
 func (m *merger) columns() (columns, levels []int32) {
 	if m.layered {
 		return m.layers()
@@ -25,20 +24,19 @@ func (m *merger) columns() (columns, levels []int32) {
 	return columns, levels
 }
 
-// layers returns the column of each state of a game with layers, and the layer of
-// each column; these never rise from one to the next.
+// layers returns the column of each state of a game with layers, and the layer of each column, in
+// descending order.
 //
-// Every move goes on to a later column. All but one kind lower the layer, in a row by
-// a seed banked at least; a losing move need not, and what it leaves has as many seeds
-// outside as the state that it left. It stands in a column of its own behind that
-// one's:
+// Every move leads to a later column. All moves except some losing moves lower the layer; in row
+// games they bank at least one seed. A losing move can leave the layer unchanged. The resulting
+// state is then in an additional column after that of its parent:
 //
 //	seeds outside   9    8    8'   7        8': lost, no seed banked
 //	               ( )──( )──[ ]
 //	                └────┴────────( )
 func (m *merger) layers() (columns, layers []int32) {
-	// Twice the seeds, less one in such a column, from the top down: seeds are at most
-	// half of what is counted here.
+	// The rank is twice the number of seeds, less one in an additional column, in descending order.
+	// Layers are at most half of the range of the type.
 	ranks := make([]uint32, len(m.ids))
 	for i, id := range m.ids {
 		rank := 2 * uint32(m.t.numbers(id).layer)
@@ -56,8 +54,8 @@ func (m *merger) layers() (columns, layers []int32) {
 	return columns, layers
 }
 
-// ranked returns the place of each rank among all different ones, and these by rising
-// rank.
+// ranked returns the index of each rank among the distinct ranks, and the distinct ranks in
+// ascending order.
 func ranked(ranks []uint32) (places []int32, order []uint32) {
 	order = slices.Clone(ranks)
 	slices.Sort(order)
@@ -70,8 +68,8 @@ func ranked(ranks []uint32) (places []int32, order []uint32) {
 	return places, order
 }
 
-// depths returns the fewest moves from the root to each state that the tree knows,
-// whether it is shown or not: so none leaves its column when others are folded.
+// depths returns the fewest moves from the root to each state in the tree, including hidden states.
+// The column of a state therefore does not depend on folds.
 func (m *merger) depths() []int32 {
 	depths := make([]int32, len(m.t.nodes))
 	for id := range depths {
@@ -99,8 +97,8 @@ func (m *merger) depths() []int32 {
 	return depths
 }
 
-// ways returns of each state but the root an edge to it, such that from edge to edge
-// one comes from the root: where states recur, an edge may come from behind.
+// ways returns an edge to each state except the root. These edges form a spanning tree: in games
+// whose states recur, the first edge to a state can come from a later column.
 func (m *merger) ways() []int32 {
 	ways := make([]int32, len(m.ids))
 	for i := range ways {

@@ -2,8 +2,8 @@ package tree
 
 import "slices"
 
-// mergedLayout places every visible state once (see [merger.columns]); columns
-// without one are left out. It is nil when the pulse stops.
+// mergedLayout places every visible state once (see [merger.columns]) and omits empty columns. It
+// returns nil when the context is done.
 func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	m := newMerger(t, opts)
 	m.gather(p)
@@ -29,7 +29,7 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	for _, y := range s.ys {
 		top = min(top, y-Half)
 	}
-	stands := make([]int32, len(m.ids)) // where each state stands
+	stands := make([]int32, len(m.ids)) // the index of each state in the layout
 	for i, number := range s.order {
 		id := m.ids[number]
 		stands[number] = int32(i)
@@ -43,7 +43,7 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 		l.height = max(l.height, int(l.ys[i])+l.below(i))
 	}
 	l.won = t.winsAmong(l.ids)
-	l.places = m.found // not needed any more
+	l.places = m.found // no longer needed
 	for id := range l.places {
 		if number := m.found[m.same[id]]; m.same[id] == ID(id) && number >= 0 {
 			l.places[id] = stands[number]
@@ -63,11 +63,11 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 		ids: make([]ID, len(m.to)), from: make([]int32, len(m.to)),
 		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
 	}
-	edgeOf := make([]int32, len(m.t.nodes)) // of each node of the tree: the edge that its move is, or -1
+	edgeOf := make([]int32, len(m.t.nodes)) // for each node of the tree: the edge of its move, or -1
 	for id := range edgeOf {
 		edgeOf[id] = -1
 	}
-	if !m.layered { // what is the first edge anyway where all lead on
+	if !m.layered { // in layered games, the first edge already leads from the root
 		for to, way := range m.ways() {
 			if edges := s.edges[s.into[to]:s.into[to+1]]; way >= 0 {
 				at := slices.Index(edges, way)
@@ -75,7 +75,7 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 			}
 		}
 	}
-	number := make([]int32, len(m.to)) // of each edge of the merger
+	number := make([]int32, len(m.to)) // for each edge of the merger
 	edge := int32(0)
 	for i, to := range s.order {
 		w.into[i] = edge
@@ -89,7 +89,7 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 	}
 	w.into[len(m.ids)] = edge
 	firsts := make([]uint64, len(m.to)>>6+1)
-	for _, e := range w.into[1:len(m.ids)] { // the root has none
+	for _, e := range w.into[1:len(m.ids)] { // except the root
 		firsts[e>>6] |= 1 << (e & 63)
 	}
 	w.firsts = newRanks(firsts)
@@ -106,9 +106,9 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 	return w
 }
 
-// join finds the moves that stand for others: those of a transposition have the edges of
-// the state it stands for, whose children are in the same order wherever it was
-// expanded. They are few, for Grow expands no transpositions.
+// join finds the moves that are drawn as the edges of other moves. The moves of a transposition
+// have the edges of its representative, whose children are always in the same order. There are few
+// such moves because Grow does not expand transpositions.
 func (m *merger) join(edgeOf []int32) (joined []joint) {
 	for i := ID(1); int(i) < len(m.t.nodes); i++ {
 		r, as := &m.t.nodes[i], i

@@ -13,8 +13,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// drawMerged draws a tree with verdicts, folded here and there, and lays it out
-// with every state once.
+// drawMerged draws a tree with verdicts and some folds, and its merged layout.
 func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	grown := drawTree(t)
 	if rapid.Bool().Draw(t, "annotated") {
@@ -33,8 +32,8 @@ func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	return grown, grown.Layout(opts), opts
 }
 
-// wins reports whether a node is won, or, where two play, who won at its parent has to
-// be there.
+// wins reports whether a node is won. With two players, the winner must also be the player who
+// moved there, or the winner at the parent.
 func wins(t *tree.Tree, id tree.ID) bool {
 	n := t.Node(id)
 	if t.State(id).Players() == 1 {
@@ -82,8 +81,8 @@ func TestMergedLayoutDoesNotOverlap(t *testing.T) {
 	})
 }
 
-// What is shown is found once more, by states instead of nodes. A lost
-// state is told apart from one that looks the same and can be played on.
+// The expected layout is computed again with states instead of nodes. A lost state differs from an
+// equal state in which the game continues.
 func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 	type place struct {
 		key  engine.Key
@@ -213,9 +212,9 @@ func TestMergedLayoutFindsItsEdgesFromBothSides(t *testing.T) {
 	})
 }
 
-// The same tree and options give the same layout, and a shortest win is straight, as
-// far as each of its moves leads on to a later column. Where two play, what is won for
-// one who is to move is lost for the other: a move is held against what it is worth.
+// The same tree and options give the same layout. A shortest win is straight as long as each move
+// leads to a later column. With two players, a state that is won for the player to move is lost for
+// the other, so the test compares the worth of moves.
 func TestMergedLayoutIsSteady(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l, opts := drawMerged(t)
@@ -242,7 +241,7 @@ func TestMergedLayoutIsSteady(t *testing.T) {
 	})
 }
 
-// columnOf returns the column in which a node of a layout stands.
+// columnOf returns the column of a node of a layout.
 func columnOf(l *tree.Layout, node int) int {
 	return sort.Search(l.Columns(), func(c int) bool {
 		_, end := l.Column(c)
@@ -250,7 +249,7 @@ func columnOf(l *tree.Layout, node int) int {
 	})
 }
 
-// The passing edge keeps clear of every node, and goes no farther than it must.
+// The passing edge keeps its distance from every node, and takes the nearest free coordinate.
 func TestFreePlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, l, _ := drawMerged(t)

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// More moves than a record has room for, each a struct, all from one state and all
-// kept: by the tree, a clone and both layouts.
+// The tree, a clone and both layouts hold more moves from one state than fit into a record. Each
+// move is a struct.
 func TestMoreThan65535Moves(t *testing.T) {
 	t.Parallel()
 	const moves = 70_000
@@ -50,7 +50,7 @@ func TestMoreThan65535Moves(t *testing.T) {
 	}
 }
 
-// fan is a solitaire of one state from which every move but each tenth loses.
+// fan is a solitaire with one state, from which nine of ten moves lose.
 type fan struct{ *digraph }
 
 func (f fan) Play(s engine.State, m engine.Move) (engine.Result, error) {
@@ -61,7 +61,7 @@ func (f fan) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return out, err
 }
 
-// Losing moves are opened in time for their number, and stand among the others.
+// Losing moves are opened in a time that suits their number, in the order of all moves.
 func TestManyLosingMoves(t *testing.T) {
 	t.Parallel()
 	const moves = 70_000
@@ -83,8 +83,8 @@ func TestManyLosingMoves(t *testing.T) {
 	}
 }
 
-// truce is a digraph in which a player may end the game by a move, as a draw, where
-// the state that it leads to would go on.
+// truce is a digraph in which a player can end the game as a draw by a move to a state in which it
+// would continue.
 type truce struct{ *digraph }
 
 func (g truce) Play(s engine.State, m engine.Move) (engine.Result, error) {
@@ -95,7 +95,7 @@ func (g truce) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	return out, err
 }
 
-// What a move ended is no transposition of the state that goes on.
+// A node whose move ended the game is not a transposition of a state in which the game continues.
 func TestAMoveEndsTheGame(t *testing.T) {
 	t.Parallel()
 	g := &digraph{next: [][]int{{1, 1}, {0, 0}}, owner: []engine.Player{0, 1}, draws: make([]bool, 2)}

@@ -2,24 +2,24 @@ package tree
 
 import "context"
 
-// pulse looks at a context now and then in work that goes through many nodes.
+// pulse checks a context periodically during a loop over many nodes.
 type pulse struct {
-	ctx   context.Context // of the one call
+	ctx   context.Context // of one call
 	nodes int
 	ended bool
 }
 
-// between is how many nodes lie between two looks: much less than a millisecond,
-// but where each node is asked for, or played on.
+// between is the number of nodes between two checks. They take much less than a millisecond, unless
+// a callback runs or moves are played for each node.
 const between = 1 << 12
 
-// goes reports whether to go on with one node more.
+// goes reports whether the loop continues with the next node.
 func (p *pulse) goes() bool {
 	p.nodes++
 	return p.nodes%between != 0 && !p.ended || p.looks()
 }
 
-// looks reports whether to go on, without waiting for its turn.
+// looks checks the context immediately and reports whether the loop continues.
 func (p *pulse) looks() bool {
 	p.ended = p.ended || p.ctx.Err() != nil
 	return !p.ended

@@ -1,8 +1,7 @@
 package tree
 
-// sortBy sorts a run of numbers by their keys; equal keys keep their order.
-// Linear: a few are inserted one by one, many go through a radix sort with as
-// many digits as the spread of the keys asks for.
+// sortBy sorts a run of numbers by their keys; the sort is stable. It takes linear time: short runs
+// use insertion sort, long runs a radix sort with as many digits as the range of the keys requires.
 func sortBy(run, keys, scratch []int32) {
 	const few, bits = 48, 11
 	if len(run) <= few {

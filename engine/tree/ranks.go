@@ -2,8 +2,8 @@ package tree
 
 import mathbits "math/bits"
 
-// ranks is a set of numbers that does not change any more, and knows how many of
-// its members are less than a number; in a bit and a half for each number:
+// ranks is an immutable set of numbers that returns how many members are less than a number. It
+// takes one and a half bits for each number:
 //
 //	words    │ 1 0 0 1 1 … 64 bits │ 0 1 1 … │ …
 //	before   │ 0                   │ 31      │ …    members in the words before
@@ -14,8 +14,8 @@ type ranks struct {
 	before []int32
 }
 
-// newRanks returns the set whose words, one more than n/64, are given. They are its
-// own from then on.
+// newRanks returns the set with the given words, of which there are n/64 + 1. It takes ownership of
+// words.
 func newRanks(words []uint64) ranks {
 	r := ranks{words, make([]int32, len(words))}
 	for w, word := range words[:len(words)-1] {
@@ -24,7 +24,7 @@ func newRanks(words []uint64) ranks {
 	return r
 }
 
-// rank returns how many members are less than i, which is at most n. O(1).
+// rank returns the number of members less than i, where i is at most n. O(1).
 func (r *ranks) rank(i int) int {
 	return int(r.before[i>>6]) + mathbits.OnesCount64(r.words[i>>6]&(1<<(i&63)-1))
 }

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A set says how many members are below any number, as counting them does.
+// rank returns the same numbers as counting the members.
 func TestRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := rapid.SliceOfN(rapid.Bool(), 0, 300).Draw(t, "in")

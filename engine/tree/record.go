@@ -9,21 +9,21 @@ import (
 const (
 	flagExpanded = 1 << iota
 	flagLosing
-	flagApart         // its move ended the game; the state by itself does not
-	flagTransposition // at names the original
-	flagWide          // the numbers lie in Tree.wide
-	flagTurn          // another side is to move than before the move
+	flagApart         // the move ended the game; its state alone does not
+	flagTransposition // at is the original
+	flagWide          // the numbers are in Tree.wide
+	flagTurn          // the side to move differs from that before the move
 
-	resultShift = 6 // of the result, above the flags
+	resultShift = 6 // position of the result, above the flags
 )
 
-// record is a node as it is stored, in 24 bytes. What at means depends on the node,
-// and the five fields that are also in numbers are too small for some boards: all
-// are read and written by the methods below.
+// record is the stored form of a node, 24 bytes. The meaning of at depends on the node, and the
+// five fields that are also in numbers are too small for some boards. Only the methods below access
+// them.
 type record struct {
 	parent, first int32
-	at            uint32 // where its key starts; of a transposition, which has none, its original
-	move          uint16 // in the table of moves
+	at            uint32 // offset of the key; the original for a transposition, which has no key
+	move          uint16 // index in the table of moves
 	layer         uint16
 	sowings       uint16
 	fact          uint16 // one fact besides the result: see facts.go
@@ -33,7 +33,7 @@ type record struct {
 	outcome       engine.Outcome
 }
 
-// original returns the original of a transposition, and None of an original.
+// original returns the original of a transposition, and None for an original.
 func (r *record) original() ID {
 	if r.flags&flagTransposition == 0 {
 		return None
@@ -41,17 +41,17 @@ func (r *record) original() ID {
 	return ID(r.at)
 }
 
-// open reports whether a node could be expanded and never was.
+// open reports whether a node can be expanded and has not been.
 func (r *record) open() bool {
 	return r.flags&(flagTransposition|flagExpanded|flagLosing) == 0 && !r.outcome.Over()
 }
 
-// numbers are what is counted of a node.
+// numbers are the counts of a node.
 type numbers struct {
 	move, layer, sowings, children, lost int32
 }
 
-// numbers returns what is counted of a node.
+// numbers returns the counts of a node.
 func (t *Tree) numbers(id ID) numbers {
 	r := &t.nodes[id]
 	if r.flags&flagWide != 0 {
@@ -63,10 +63,9 @@ func (t *Tree) numbers(id ID) numbers {
 	}
 }
 
-// setNumbers changes what is counted of a node. What does not fit into the record
-// goes into a side table. That happens on boards of more than 255 holes, whose keys
-// take more than the table does, on boards of many thousand seeds, and in chains as
-// long.
+// setNumbers sets the counts of a node. Counts that do not fit into the record are stored in a side
+// table. This occurs on boards of more than 255 holes, whose keys are larger than the entries of
+// the table, on boards of many thousands of seeds, and in chains of that length.
 func (t *Tree) setNumbers(id ID, n numbers) {
 	r := &t.nodes[id]
 	fits := n.move <= math.MaxUint16 && n.layer <= math.MaxUint16 && n.sowings <= math.MaxUint16 &&
@@ -84,8 +83,8 @@ func (t *Tree) setNumbers(id ID, n numbers) {
 	r.children, r.lost = uint8(n.children), uint8(n.lost)
 }
 
-// moves returns how many children by safe moves a node has, and how many losing
-// moves. A layout asks this of every node, and numbers copies more than it needs.
+// moves returns the number of children by safe moves and the number of losing moves. A layout calls
+// it for every node; numbers copies more than is needed.
 func (t *Tree) moves(id ID) (safe, lost int32) {
 	r := &t.nodes[id]
 	if r.flags&flagWide != 0 {
@@ -95,7 +94,7 @@ func (t *Tree) moves(id ID) (safe, lost int32) {
 	return int32(r.children), int32(r.lost)
 }
 
-// moveOf returns the number of the move to a node.
+// moveOf returns the index of the move to a node in the table of moves.
 func (t *Tree) moveOf(id ID) int32 {
 	r := &t.nodes[id]
 	if r.flags&flagWide != 0 {
@@ -104,11 +103,11 @@ func (t *Tree) moveOf(id ID) int32 {
 	return int32(r.move)
 }
 
-// standing is where the move to a losing leaf stands among all legal moves there, and
-// how many safe ones come before it.
+// standing is the index of the move to a losing leaf among all legal moves of its parent, and the
+// number of safe moves before it.
 type standing struct{ all, before int32 }
 
-// block returns the run [lo, hi) of the children of a node by safe moves.
+// block returns the range [lo, hi) of the children of a node by safe moves.
 func (t *Tree) block(id ID) (lo, hi ID) {
 	safe, _ := t.moves(id)
 	lo = ID(t.nodes[id].first)

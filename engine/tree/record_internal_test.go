@@ -8,8 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever is counted, in whatever order it is changed, is read as it was written,
-// in a clone too.
+// Counts are read as they were written, in any order of changes, in a clone too.
 func TestNumbersAreKept(t *testing.T) {
 	number := func(least int32) *rapid.Generator[int32] {
 		return rapid.OneOf(
@@ -49,7 +48,7 @@ func TestNumbersAreKept(t *testing.T) {
 	})
 }
 
-// What fits into a record does not stay in the side table.
+// Counts that fit into a record do not remain in the side table.
 func TestNumbersComeBackFromTheSideTable(t *testing.T) {
 	grown := &Tree{wide: map[ID]numbers{}}
 	grown.push(record{}, numbers{sowings: 1 << 20})

@@ -4,41 +4,39 @@ import (
 	"slices"
 )
 
-// sweeps is how often the columns are ordered, there and back. Of more than
-// many states nobody follows a single move: there once is enough.
+// sweeps is the number of times the columns are ordered, forwards and backwards. Layouts of more
+// than many states are ordered once, forwards: single moves are not legible in them.
 const (
 	sweeps = 4
 	many   = 100_000
 )
 
-// lane is what a column without a node of the winning line keeps free for it,
-// above and below.
+// lane is the distance kept free for the winning line, above and below, in a column without a node
+// of it.
 const lane = Row / 4
 
-// sifter orders the states of every column and says where along Y they lie,
-// after Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
-// Hierarchical System Structures" (1981). Each sweep goes from column to column:
-// a state wants to lie in the middle of its neighbours, those in the columns
-// before on the way there, those after on the way back.
+// sifter orders the states of every column and computes their Y coordinates, after Sugiyama, Tagawa
+// and Toda, "Methods for Visual Understanding of Hierarchical System Structures" (1981). Each sweep
+// visits column after column. The target of a state is the mean of its neighbors: those in earlier
+// columns in a forward sweep, in later columns in a backward sweep.
 //
-// What all want at once is settled by the closest places, in the sense of least
-// squares, that keep the order and the distances ([sifter.settle]). The winning
-// line is pinned to 0, which keeps it straight, and the column splits there.
+// The final coordinates minimize the squared distances to the targets, subject to the order and the
+// minimum distances ([sifter.settle]). The winning line is fixed at 0, which keeps it straight, and
+// divides each column.
 //
-// Edges that pass a column without stopping take no place in it: with dummy
-// nodes for them, as in the paper, boards whose moves bank many seeds would grow
-// ten times as high. Linear, with no recursion.
+// Edges that pass a column take no space in it. With the dummy nodes of the paper for such edges,
+// boards whose moves bank many seeds would be ten times as high. Linear, without recursion.
 type sifter struct {
 	m      *merger
 	order  []int32 // states column by column, downwards
-	starts []int32 // where each column starts in order; one more than there are columns
-	pins   []int32 // the state of the winning line in each column, -1 a lane, -2 neither
-	reach  []int32 // how far a state reaches down
-	into   []int32 // where the edges into each state start in edges
+	starts []int32 // index of the first state of each column in order, and the number of states
+	pins   []int32 // the state of the winning line in each column; -1 a lane, -2 neither
+	reach  []int32 // the extent of a state downwards
+	into   []int32 // index of the first edge into each state in edges
 	edges  []int32 // by the state they lead to
-	from   []int32 // where these edges come from
+	from   []int32 // the sources of these edges
 	ys     []int32
-	wants  []int32 // where a state wants to lie
+	wants  []int32 // the target of each state
 
 	blocks  []Pooled[int64]
 	scratch []int32
@@ -72,7 +70,7 @@ func newSifter(m *merger, starts []int32) *sifter {
 	c := 0
 	for _, at := range m.spine() {
 		if at < starts[c] || at < starts[c+1] && s.pins[c] >= 0 {
-			break // it does not lead on
+			break // it does not lead to a later column
 		}
 		for ; starts[c+1] <= at; c++ {
 			if s.pins[c] == noPin {
@@ -84,8 +82,8 @@ func newSifter(m *merger, starts []int32) *sifter {
 	return s
 }
 
-// bucket sorts 0 … len(keys)-1 by their keys, which are below count; starts says
-// where each key's run begins. What has the same key keeps its order.
+// bucket sorts 0 … len(keys)-1 by their keys, which are less than count; starts holds the index of
+// each key's first element. The sort is stable.
 func bucket(keys []int32, count int) (sorted, starts []int32) {
 	starts = make([]int32, count+1)
 	for _, key := range keys {
@@ -103,7 +101,7 @@ func bucket(keys []int32, count int) (sorted, starts []int32) {
 	return sorted, starts
 }
 
-// sift carries out all sweeps.
+// sift performs all sweeps.
 func (s *sifter) sift(p *pulse) {
 	columns := len(s.starts) - 1
 	rounds, after := sweeps, 3
@@ -118,14 +116,14 @@ func (s *sifter) sift(p *pulse) {
 			s.column(c, false, true, true)
 		}
 	}
-	for range after { // the order stays; everything moves towards both sides
+	for range after { // the order is final; positions follow both sides
 		for c := 0; c < columns && p.looks(); c++ {
 			s.column(c, true, true, false)
 		}
 	}
 }
 
-// column places a column by its neighbours before and after it.
+// column places a column by its neighbors before and after it.
 func (s *sifter) column(c int, before, after, reorder bool) {
 	run := s.order[s.starts[c]:s.starts[c+1]]
 	for _, i := range run {
@@ -154,9 +152,9 @@ func (s *sifter) column(c int, before, after, reorder bool) {
 	s.settle(below, 1, down)
 }
 
-// want notes the middle of a state's neighbours in the columns before its own, or in
-// those after. Without any it stays. Where there are layers, all edges into a state
-// come from before, and all out of it lead on.
+// want sets the target of a state to the mean of its neighbors in earlier columns, in later
+// columns, or both. Without neighbors, the state keeps its position. In layered games, all edges
+// into a state come from earlier columns, and all edges out of it lead to later columns.
 func (s *sifter) want(c int, i int32, before, after bool) {
 	sum, count := int64(0), int64(0)
 	lo, hi := s.starts[c], s.starts[c+1]
@@ -182,15 +180,15 @@ func (s *sifter) want(c int, i int32, before, after bool) {
 	}
 }
 
-// split returns where a column is cut in two: at the state of the winning
-// line, or, where there is none, between those that want to lie above it and
-// those that want to lie below. Those that want neither go where there is room.
+// split returns the index at which a column is divided: the state of the winning line or, in a
+// column without one, the boundary between negative and positive targets. States with target 0
+// balance the two halves.
 func (s *sifter) split(run []int32, pin int32, sorted bool) int {
 	if pin >= 0 {
 		return slices.Index(run, pin)
 	}
 	keys := s.wants
-	if !sorted { // each stays on its side
+	if !sorted { // each state remains on its side
 		keys = s.ys
 	}
 	above := func(i, y int32) int { return int(keys[i]) - int(y) }
@@ -199,16 +197,15 @@ func (s *sifter) split(run []int32, pin int32, sorted bool) int {
 	return min(max(len(run)/2, first), last)
 }
 
-// settle places a run, which is in order, as near to what it wants as it can be
-// without overlap (see package isotonic). A run on
-// one side of the winning line, -1 above and 1 below, stays there: then the
-// closest places are those without a bound, cut off at it.
+// settle places an ordered run as close as possible to its targets without overlap (see [Pool]). A
+// run on one side of the winning line, -1 above and 1 below, remains there: the optimal coordinates
+// are those of the unbounded problem, clamped to the bound.
 func (s *sifter) settle(run []int32, side int, bound int32) {
 	if len(run) == 0 {
 		return
 	}
 	s.blocks = s.blocks[:0]
-	taken := int64(0) // from the middle of the first to that of the i-th
+	taken := int64(0) // from the center of the first state to that of the i-th
 	for k, i := range run {
 		if k > 0 {
 			taken += int64(s.reach[run[k-1]]) + Half

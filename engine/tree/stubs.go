@@ -2,13 +2,13 @@ package tree
 
 import "sort"
 
-// stubs are those of the nodes of a layout with their counts, a byte each:
+// stubs stores the stubs of the nodes of a layout with their counts, a byte each:
 //
 //	│ 7  6  5  4  3 │    2    │ 1  0 │
 //	│     count     │ atLeast │ stub │
 //
-// Most counts are of the losing moves of one state. Those that do not fit are
-// few and stand in a list.
+// Most counts are numbers of losing moves of one state. The few that do not fit are stored in a
+// list.
 type stubs struct {
 	packed []uint8
 	large  []largeCount // by rising node
@@ -20,7 +20,7 @@ const (
 	stubKind    = 1<<2 - 1
 	stubAtLeast = 1 << 2
 	stubShift   = 3
-	stubLarge   = 1<<(8-stubShift) - 1 // the count stands in the list
+	stubLarge   = 1<<(8-stubShift) - 1 // the count is in the list
 )
 
 // add appends the stub of the next node. A negative count is one at least that

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Stubs say what was added, however large the counts are.
+// Stubs are read as they were added, however large the counts are.
 func TestStubs(t *testing.T) {
 	type stub struct {
 		kind    Stub

@@ -2,14 +2,14 @@ package tree
 
 import "context"
 
-// Subtree returns a tree of its own that begins at the state of a node: as
-// far as this one is expanded there, with its verdicts and foldings.
+// Subtree returns an independent tree whose root is the state of a node. It is expanded as far as
+// this tree, with the same verdicts and folds.
 //
-// A state that this tree shows elsewhere, and only mentions in the subtree as
-// a transposition, stands there in full. O(nodes of the subtree).
+// A state that is a transposition in the subtree, with its original elsewhere in this tree, is
+// expanded completely in the subtree. O(nodes of the subtree).
 func (t *Tree) Subtree(id ID) *Tree { return t.SubtreeWhile(context.Background(), id) }
 
-// SubtreeWhile is Subtree that gives up when the context ends: then it returns nil.
+// SubtreeWhile is Subtree with a context. It returns nil when the context is done.
 func (t *Tree) SubtreeWhile(ctx context.Context, id ID) *Tree {
 	s := New(t.game, t.State(id))
 	from := []ID{id} // the node of t behind each node of s

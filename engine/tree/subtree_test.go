@@ -13,9 +13,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// TestSubtree compares a subtree with a tree that grew from there: all that is
-// in one is in the other, and each state has the verdict that it has in the
-// whole.
+// TestSubtree compares a subtree with a tree that was grown from its root. Both contain the same
+// lines, and each state has the verdict that it has in the whole tree.
 func TestSubtree(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -52,7 +51,7 @@ func outlineOf(t *tree.Tree) map[string]string {
 	return all
 }
 
-// covers reports whether all lines of want are in got.
+// covers reports whether got contains all lines of want.
 func covers(got, want map[string]string) bool {
 	for line, state := range want {
 		if got[line] != state {
@@ -62,7 +61,7 @@ func covers(got, want map[string]string) bool {
 	return true
 }
 
-// A subtree from the root shows what the whole shows, in both layouts.
+// A subtree from the root shows the same nodes as the whole tree, in both layouts.
 func TestSubtreeKeepsFolds(t *testing.T) {
 	whole := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "10x4"))
 	whole.Grow(context.Background(), 5000)

@@ -2,27 +2,24 @@ package tree
 
 import "math"
 
-// tidy computes every Y of a layout after Reingold and Tilford, "Tidier
-// Drawings of Trees" (1981), for any number of children and nodes of uneven
-// height.
+// tidy computes every Y of a layout after Reingold and Tilford, "Tidier Drawings of Trees" (1981),
+// generalized to any number of children and nodes of different heights.
 //
-// Nodes are taken from the last to the first, so subtrees are finished before
-// the tree they belong to. The subtrees of a node are packed one below the
-// other: each moves up until its upper contour touches the lower contour of
-// those before it. A contour is a chain with one node in each column. It goes
-// from a node to its first (upper) or last (lower) child; where the subtree of
-// a leaf ends before its neighbour's does, the leaf gets a thread to the node
-// where the contour goes on:
+// It visits the nodes from the last to the first, so subtrees are finished before the tree they
+// belong to. The subtrees of a node are packed downwards: each moves up until its upper contour
+// touches the lower contour of the previous ones. A contour is a chain with one node in each
+// column. It leads from a node to its first (upper) or last (lower) child. If the subtree of a leaf
+// ends before its neighbor's does, the leaf gets a thread to the node at which the contour
+// continues:
 //
 //	   ╭─ b ──── d        upper contour of a:  a b d
 //	a ─┤                  lower contour of a:  a c ┄ e
 //	   │    ╰─── e
 //	   ╰─ c ┄┄┄┄ e        c has no children: a thread leads to e
 //
-// Packing walks two contours side by side for as long as both last, and what
-// has been walked lies inside afterwards. So all walks together are linear.
-// Distances are kept relative to the neighbour on the chain, which is why moving
-// a subtree costs nothing.
+// Packing follows two contours in parallel while both last. The nodes visited are inside
+// afterwards, so all packing together is linear. Distances are relative to the neighbor in the
+// chain, so moving a subtree takes constant time.
 func tidy(l *Layout, p *pulse) {
 	w := newPacker(l)
 	for i := l.Len() - 1; i >= 0; i-- {
@@ -32,7 +29,7 @@ func tidy(l *Layout, p *pulse) {
 		w.pack(int32(i))
 	}
 	top := int32(0)
-	for i, parent := range l.parents { // parents come before their children
+	for i, parent := range l.parents { // parents precede their children
 		if parent >= 0 {
 			l.ys[i] = l.ys[parent] + w.toParent[i]
 		}
@@ -55,18 +52,18 @@ func tidy(l *Layout, p *pulse) {
 	}
 }
 
-// link is the next node of a contour and how far below it lies; none is -1.
+// link is the next node of a contour and its distance downwards; a node of -1 means none.
 type link struct{ node, dy int32 }
 
-// packer is the scratch space of tidy.
+// packer is the scratch memory of tidy.
 type packer struct {
 	l               *Layout
-	first, children []int32 // of each node: where its children start and how many
-	toParent        []int32 // how far below its parent a node lies
+	first, children []int32 // for each node: its first child and the number of children
+	toParent        []int32 // the distance of a node below its parent
 	upper, lower    []link  // threads of leaves
-	upperEnd        []link  // where the contours of a subtree end,
-	lowerEnd        []link  // seen from its root
-	steps           int     // of all walks, for the tests
+	upperEnd        []link  // the ends of the contours of a subtree,
+	lowerEnd        []link  // relative to its root
+	steps           int     // of all packing, for the tests
 }
 
 func newPacker(l *Layout) *packer {
@@ -94,7 +91,7 @@ func (w *packer) pack(node int32) {
 		w.upperEnd[node], w.lowerEnd[node] = link{node, 0}, link{node, 0}
 		return
 	}
-	// Until the middle is known, toParent holds the distance to the first child.
+	// Until the center is computed, toParent holds the distance to the first child.
 	first := w.first[node]
 	upperEnd, lowerEnd := w.upperEnd[first], w.lowerEnd[first]
 	w.toParent[first] = 0
@@ -110,11 +107,11 @@ func (w *packer) pack(node int32) {
 	w.upperEnd[node], w.lowerEnd[node] = upperEnd, lowerEnd
 }
 
-// join packs the subtree of c below those of its elder siblings, which end at
-// upperEnd and lowerEnd, and returns the new ends; all seen from the eldest.
+// join packs the subtree of c below those of its preceding siblings, whose contours end at upperEnd
+// and lowerEnd. It returns the new ends. All ends are relative to the first sibling.
 func (w *packer) join(c int32, upperEnd, lowerEnd link) (link, link) {
-	high := link{c - 1, w.toParent[c-1]} // on the lower contour of those above
-	low := link{c, 0}                    // on the upper contour of c, as if c lay at 0
+	high := link{c - 1, w.toParent[c-1]} // on the lower contour of the preceding siblings
+	low := link{c, 0}                    // on the upper contour of c, as if c were at 0
 	shift := int32(math.MinInt32)
 	var nextHigh, nextLow link
 	for {
@@ -130,18 +127,18 @@ func (w *packer) join(c int32, upperEnd, lowerEnd link) (link, link) {
 	cUpper, cLower := w.upperEnd[c], w.lowerEnd[c]
 	cUpper.dy += shift
 	cLower.dy += shift
-	if nextHigh.node >= 0 { // c ends first: the lower contour goes on above it
+	if nextHigh.node >= 0 { // c ends first: the lower contour continues above it
 		w.lower[cLower.node] = link{nextHigh.node, nextHigh.dy - cLower.dy}
 		return upperEnd, lowerEnd
 	}
-	if nextLow.node >= 0 { // those above end first
+	if nextLow.node >= 0 { // the preceding siblings end first
 		w.upper[upperEnd.node] = link{nextLow.node, nextLow.dy + shift - upperEnd.dy}
 		return cUpper, cLower
 	}
 	return upperEnd, cLower
 }
 
-// nextUpper follows the upper contour one column to the right.
+// nextUpper follows the upper contour to the next column.
 func (w *packer) nextUpper(at link) link {
 	if w.children[at.node] > 0 {
 		c := w.first[at.node]
@@ -152,7 +149,7 @@ func (w *packer) nextUpper(at link) link {
 	return next
 }
 
-// nextLower follows the lower contour one column to the right.
+// nextLower follows the lower contour to the next column.
 func (w *packer) nextLower(at link) link {
 	if w.children[at.node] > 0 {
 		c := w.first[at.node] + w.children[at.node] - 1

@@ -20,8 +20,7 @@ func grown(tb testing.TB, board string, nodes int) *Tree {
 	return t
 }
 
-// Packing is linear: the walks along the contours take fewer steps than there
-// are nodes, whatever the size.
+// Packing is linear: it follows the contours for fewer steps than there are nodes, at any size.
 func TestTidyIsLinear(t *testing.T) {
 	for _, nodes := range []int{100, 1000, 10_000, 100_000} {
 		l := grown(t, "12x6", nodes).collect(LayoutOptions{}, &pulse{ctx: context.Background()})

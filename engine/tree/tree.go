@@ -11,68 +11,67 @@ import (
 	"tchouka/engine"
 )
 
-// ID names a node: its index in the arena. IDs of a tree never change, and a
-// child's is always greater than its parent's.
+// ID identifies a node: its index in the arena. IDs of a tree never change, and the ID of a child
+// is always greater than that of its parent.
 type ID int32
 
-// None is no node; Root is the start state.
+// None is the ID of a missing node; Root is the node of the start state.
 const (
 	None ID = -1
 	Root ID = 0
 )
 
-// MaxNodes is the most nodes a tree can have.
+// MaxNodes is the maximum number of nodes of a tree.
 const MaxNodes = 1 << 28
 
-// MaxKeys is the most bytes that the keys of a tree can take: offsets into them have 32
-// bits.
+// MaxKeys is the maximum number of bytes of all keys of a tree: offsets into them have 32 bits.
 const MaxKeys = 1 << 31
 
-// Node is what is known of one node, copied out of the arena.
+// Node is a copy of the data of one node.
 type Node struct {
 	Parent          ID // None for the root
-	FirstChild      ID // None without children; the others follow it directly
+	FirstChild      ID // None without children; the other children follow it directly
 	Children        int
-	TranspositionOf ID             // the first node with the same state; None when this is it
-	Move            engine.Move    // that led here; nil for the root
+	TranspositionOf ID             // the first node with the same state; None for that node itself
+	Move            engine.Move    // the move that led here; nil for the root
 	Sowings         int            // of that move
-	Facts           engine.Facts   // what Annotate says, and where the game is over, what that is
-	Layer           int            // such as the seeds outside the Ruma; 0 in a game without layers
+	Facts           engine.Facts   // from Annotate; at the end of the game, the result
+	Layer           int            // for example the seeds outside the Ruma; 0 in a game without layers
 	LosingMoves     int            // losing moves from here, losing leaves included
 	Outcome         engine.Outcome // for each player
-	Expanded        bool           // its moves were played
+	Expanded        bool           // its moves have been played
 	Folded          bool           // its children are hidden
 	LosingLeaf      bool           // reached by a losing move; has no children
 }
 
-// Tree is a game tree that is expanded on demand. Make one with [New].
+// Tree is a game tree that is expanded on demand. [New] creates one.
 type Tree struct {
 	game      engine.Game
 	sides     []int    // of each player
 	names     []string // of the players, in English; nil if they have none
 	nodes     []record
 	wide      map[ID]numbers           // of the nodes whose records are too small for them
-	columns   [engine.FactKinds]column // of facts that the records have no room for
+	columns   [engine.FactKinds]column // facts that do not fit into the records
 	keys      []byte                   // of the originals, each after its length
 	index     index
 	losing    map[ID][]ID     // losing leaves of a node, in the order of the game
 	standings map[ID]standing // of the losing leaves
 	table     engine.MoveTable
-	shared    bool // a clone looks at the eight above: see own
+	shared    bool // a clone uses the eight fields above: see own
 
 	folds    bits // nodes whose children are hidden
 	gathered bits // nodes whose losing leaves are hidden
 	closed   bits // nodes whose moves the merged layout hides
 }
 
-// New returns the tree that has only the root.
+// New returns a tree with only the root.
 func New(game engine.Game, start engine.State) *Tree {
 	t := &Tree{game: game, sides: engine.SidesOf(game, start), names: namesOf(game, start), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
 	t.add(None, start.ToMove(), played{out: engine.Result{State: start, Outcome: game.Outcome(start)}, key: start.Key()})
 	return t
 }
 
-// namesOf returns the names of all players; nil if they have none.
+// namesOf returns the names of all players, or nil if they have no names.
 func namesOf(game engine.Game, start engine.State) (names []string) {
 	b := game.Board(start)
 	if !b.Named() {
@@ -84,13 +83,13 @@ func namesOf(game engine.Game, start engine.State) (names []string) {
 	return names
 }
 
-// PlayerNames returns the names of the players, in English; nil if they have none. O(1).
+// PlayerNames returns the names of the players, in English, or nil if they have no names. O(1).
 func (t *Tree) PlayerNames() []string { return t.names }
 
-// Game returns the game whose tree this is.
+// Game returns the game of the tree.
 func (t *Tree) Game() engine.Game { return t.game }
 
-// Players returns how many play. O(1).
+// Players returns the number of players. O(1).
 func (t *Tree) Players() int { return len(t.sides) }
 
 // Len returns the number of nodes. O(1).
@@ -99,7 +98,7 @@ func (t *Tree) Len() int { return len(t.nodes) }
 // Has reports whether id is a node of this tree. O(1).
 func (t *Tree) Has(id ID) bool { return id >= 0 && int(id) < len(t.nodes) }
 
-// Node returns what is known of a node. O(1).
+// Node returns the data of a node. O(1).
 func (t *Tree) Node(id ID) Node {
 	r, of := &t.nodes[id], t.numbers(id)
 	return Node{
@@ -110,14 +109,14 @@ func (t *Tree) Node(id ID) Node {
 	}
 }
 
-// Verdict returns the result of a node for the player to move there. It is for those
-// who ask for it alone, of many nodes. O(1).
+// Verdict returns the result of a node for the player to move there. It is cheaper than [Tree.Node]
+// for callers that need only the result of many nodes. O(1).
 func (t *Tree) Verdict(id ID) engine.Verdict { return t.nodes[id].result() }
 
-// Key returns the key of a node's state. It allocates the string.
+// Key returns the key of a node's state. It allocates a string.
 func (t *Tree) Key(id ID) engine.Key { return engine.Key(t.key(id)) }
 
-// key returns the bytes of a key in the arena. A transposition's are its original's.
+// key returns the bytes of a key in the arena. A transposition has the key of its original.
 func (t *Tree) key(id ID) []byte {
 	from := t.keys[t.nodes[t.Original(id)].at:]
 	if short := from[0]; short < 0x80 { // most keys, without a call
@@ -127,8 +126,7 @@ func (t *Tree) key(id ID) []byte {
 	return from[n:][:length]
 }
 
-// State returns a node's state. It panics when the game cannot read a key
-// that it wrote itself.
+// State returns a node's state. It panics if the game cannot decode a key that it wrote itself.
 func (t *Tree) State(id ID) engine.State {
 	state, err := t.game.Decode(t.Key(id))
 	if err != nil {
@@ -137,11 +135,11 @@ func (t *Tree) State(id ID) engine.State {
 	return state
 }
 
-// ToMove returns the player to move at a node. It reads the state.
+// ToMove returns the player to move at a node. It decodes the state.
 func (t *Tree) ToMove(id ID) engine.Player { return t.State(id).ToMove() }
 
-// Children yields the children of a node in the order of their moves in the game,
-// the losing leaves among them.
+// Children yields the children of a node, including the losing leaves, in the order of their moves
+// in the game.
 func (t *Tree) Children(id ID) iter.Seq[ID] {
 	return func(yield func(ID) bool) {
 		first, end := t.block(id)
@@ -164,7 +162,8 @@ func (t *Tree) Children(id ID) iter.Seq[ID] {
 	}
 }
 
-// losingOf spares the nodes without losing moves, which are many, the map.
+// losingOf returns the losing leaves of a node. It avoids the map lookup for the many nodes without
+// losing moves.
 func (t *Tree) losingOf(id ID) []ID {
 	if len(t.losing) == 0 {
 		return nil
@@ -175,8 +174,7 @@ func (t *Tree) losingOf(id ID) []ID {
 	return t.losing[id]
 }
 
-// Child returns the child that a move leads to, or None when the arena does not
-// hold it. O(moves).
+// Child returns the child that a move leads to, or None if the arena does not contain it. O(moves).
 func (t *Tree) Child(id ID, move engine.Move) ID {
 	number := t.table.Number(move)
 	if number == 0 {
@@ -205,11 +203,10 @@ func (t *Tree) Line(id ID) []engine.Move {
 	return moves
 }
 
-// Clone returns a tree that can be changed without changing this one. Every ID
-// means the same node in both. Both look at the same arena until one of them
-// grows or is annotated anew, and only then is it copied, by that one; folding
-// copies nothing. So a clone costs O(n/256), and a copy a few flat ones: about
-// 10 ms for 10⁶ nodes.
+// Clone returns a tree that can be changed independently of this one. Every ID identifies the same
+// node in both. They share the arena until one of them grows or is annotated; that tree then copies
+// it. Folding copies nothing. A clone costs O(n/256), and a copy of the arena a few flat copies:
+// about 10 ms for 10⁶ nodes.
 func (t *Tree) Clone() *Tree {
 	t.shared = true
 	c := *t
@@ -217,7 +214,7 @@ func (t *Tree) Clone() *Tree {
 	return &c
 }
 
-// own makes the arena this tree's alone before something is written to it.
+// own gives the tree its own copy of the arena before a write.
 func (t *Tree) own() {
 	if !t.shared {
 		return
@@ -233,18 +230,17 @@ func (t *Tree) own() {
 	t.shared = false
 }
 
-// room is how much of a slice, one part in so many, is kept free for what is added
-// one by one, such as the nodes of a line that is played: not every time shall it
-// be copied.
+// Spare capacity of a slice, as a fraction of its length. Elements that are appended one by one,
+// such as the nodes of a line that is played, use it. Without it, each append would copy the slice.
 const room = 64
 
-// resized copies a slice into one with a little room. By appending alone, a fifth
-// of the arena would be empty.
+// resized copies a slice into one with little spare capacity. With append alone, a fifth of the
+// arena would be unused.
 func resized[T any](s []T) []T {
 	return append(make([]T, 0, len(s)+len(s)/room+room), s...)
 }
 
-// trimmed gives back the room that growing left over, if it is worth copying.
+// trimmed releases the spare capacity left after growing, if it is large enough to justify a copy.
 func trimmed[T any](s []T) []T {
 	if cap(s)-len(s) <= 4*(len(s)/room+room) {
 		return s
@@ -252,8 +248,8 @@ func trimmed[T any](s []T) []T {
 	return resized(s)
 }
 
-// Bytes returns the memory the arena holds, spare capacity included. What is
-// opened of losing moves, and what does not fit into a record, is not counted.
+// Bytes returns the memory that the arena occupies, including spare capacity. It does not count
+// opened losing leaves or numbers that do not fit into a record.
 func (t *Tree) Bytes() int {
 	bytes := int(unsafe.Sizeof(record{}))*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) +
 		8*(cap(t.folds)+cap(t.gathered)+cap(t.closed))

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// sprout returns a tree with nothing but its root.
+// sprout returns a tree with only its root.
 func sprout(tb interface {
 	Helper()
 	Fatal(...any)
@@ -30,10 +30,10 @@ func sprout(tb interface {
 	return tree.New(game, start)
 }
 
-// oracle solves states by looking at all their moves.
+// oracle solves states by exhaustive search.
 type oracle struct {
 	game  engine.Game
-	known map[engine.Key][2]int // won in so many moves or -1; most collected
+	known map[engine.Key][2]int // moves to win or -1; maximum number of collected seeds
 }
 
 func newOracle(game engine.Game) *oracle {
@@ -76,12 +76,12 @@ func (o *oracle) annotate(key engine.Key) engine.Facts {
 	return facts(engine.Won, engine.MovesToGo, found[0])
 }
 
-// facts returns a result and one fact more.
+// facts returns a result and one more fact.
 func facts(result engine.Verdict, kind engine.FactKind, value int) engine.Facts {
 	return engine.FactsOf(result, engine.Fact{Kind: kind, Value: value})
 }
 
-// toGo returns the moves to go of a node, -1 where they are not known.
+// toGo returns the moves to the end from a node, or -1 if they are unknown.
 func toGo(n tree.Node) int {
 	if fact, ok := n.Facts.Find(engine.MovesToGo); ok {
 		return fact.Value
@@ -92,8 +92,8 @@ func toGo(n tree.Node) int {
 func TestGrowCountsWhatThePapersCount(t *testing.T) {
 	tests := []struct {
 		board                 string
-		states                int // distinct, by safe moves
-		unmerged, lostMoves   int // 0 when not counted
+		states                int // distinct, reached by safe moves
+		unmerged, lostMoves   int // 0 if not counted
 		growUnmergedToCompare bool
 	}{
 		{board: "4x2", states: 11},
@@ -165,7 +165,7 @@ func TestPath(t *testing.T) {
 	tests := []struct {
 		name   string
 		moves  []engine.Move
-		length int // of the path, the root included
+		length int // of the path, including the root
 		ended  bool
 	}{
 		{"no move", nil, 1, false},
@@ -195,7 +195,7 @@ func TestPath(t *testing.T) {
 
 func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
 	grown := sprout(t, row.Multitchouka(), "4x2")
-	grown.Path(row.Line(4)) // later holes first, to see them sorted
+	grown.Path(row.Line(4)) // later holes first, to test the sorting
 	grown.OpenLosing(tree.Root)
 	var moves []engine.Move
 	for id := range grown.Children(tree.Root) {
@@ -250,8 +250,7 @@ func TestCloneIsApart(t *testing.T) {
 	}
 }
 
-// drawTree draws a tree of some game, a row or a digraph, grown, with a few losing
-// moves opened.
+// drawTree draws an expanded tree of a row game or digraph, with some losing moves opened.
 func drawTree(t *rapid.T) *tree.Tree {
 	grown := tree.New(drawRow(t))
 	if g := drawDigraph(t); rapid.Bool().Draw(t, "recurs") {
@@ -264,7 +263,7 @@ func drawTree(t *rapid.T) *tree.Tree {
 	return grown
 }
 
-// knows tells what is true of the states of such a tree.
+// knows returns the facts of the states of such a tree.
 func knows(t *tree.Tree) tree.Knowing {
 	if g, ok := t.Game().(*digraph); ok {
 		return g.annotate()
@@ -272,7 +271,7 @@ func knows(t *tree.Tree) tree.Knowing {
 	return newOracle(t.Game()).annotate
 }
 
-// drawRow draws a row of some game.
+// drawRow draws a row game and a start state.
 func drawRow(t *rapid.T) (engine.Game, engine.State) {
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")
@@ -316,8 +315,8 @@ func TestArenaHoldsTogether(t *testing.T) {
 	})
 }
 
-// Boards with more holes and seeds than a record has room for. What the tree says
-// of a node is counted once more by playing.
+// Boards with more holes and seeds than fit into a record. The test recomputes the data of each
+// node by playing.
 func TestArenaHoldsLargeBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
@@ -325,7 +324,7 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 		playable := rapid.IntRange(0, 1).Draw(t, "playable")
 		heap := rapid.SampledFrom([]int{1, 2, 70_000}).Draw(t, "heap")
 		for i := range holes {
-			// As many seeds as the distance are a safe move; single ones mostly lose.
+			// A hole with as many seeds as its distance is a safe move; single seeds mostly lose.
 			holes[i] = max(1, (len(holes)-i)*playable)
 		}
 		for range rapid.IntRange(0, 20).Draw(t, "others") {

@@ -2,16 +2,14 @@ package tree
 
 import "tchouka/engine"
 
-// A tree is read like a page: a line to its end, then the next one below it.
-// That is depth first, children by rising hole:
+// Nodes are visited in preorder, depth first, children in ascending order of hole:
 //
 //	0 ─┬─ 1 ─┬─ 2        After(2) is 3, Before(4) is 3, Before(3) is 2
 //	   │     └─ 3
 //	   └─ 4
 
-// After returns the node that is read after a node, or None after the last. With
-// enter false its own subtree is passed over. O(moves), and O(depth) at the end
-// of a branch.
+// After returns the successor of a node in preorder, or None after the last node. If enter is
+// false, it skips the subtree of the node. O(moves), and O(depth) at the end of a branch.
 func (t *Tree) After(id ID, enter bool) ID {
 	if enter {
 		for child := range t.Children(id) {
@@ -26,8 +24,8 @@ func (t *Tree) After(id ID, enter bool) ID {
 	return None
 }
 
-// Before returns the node that is read before a node, or None before the root.
-// Subtrees that enter refuses are passed over. O(moves · depth).
+// Before returns the predecessor of a node in preorder, or None for the root. It skips subtrees for
+// which enter returns false. O(moves · depth).
 func (t *Tree) Before(id ID, enter func(ID) bool) ID {
 	if id == Root {
 		return None
@@ -38,8 +36,8 @@ func (t *Tree) Before(id ID, enter func(ID) bool) ID {
 	return ID(t.nodes[id].parent)
 }
 
-// lastBelow returns the last node of a subtree, the node itself where it has no
-// children or may not be entered.
+// lastBelow returns the last node of a subtree in preorder: the node itself if it has no children
+// or enter returns false for it.
 func (t *Tree) lastBelow(id ID, enter func(ID) bool) ID {
 	for enter(id) {
 		last := None
@@ -54,8 +52,7 @@ func (t *Tree) lastBelow(id ID, enter func(ID) bool) ID {
 	return id
 }
 
-// sibling returns the next child of the same parent, up (-1) or down (1), or
-// None.
+// sibling returns the previous (-1) or next (1) child of the same parent, or None.
 func (t *Tree) sibling(id ID, by int) ID {
 	if id == Root {
 		return None
@@ -81,10 +78,9 @@ func (t *Tree) sibling(id ID, by int) ID {
 	return None
 }
 
-// NextWin returns the node at which the next win ends, of whichever player, in the
-// order of reading, or the one before with back; from the last it goes on with the
-// first. None when the tree holds no win. Branches of a solitaire that are known to
-// be lost are passed over. O(n) at worst.
+// NextWin returns the next node in preorder at which the game ends with a win of any player, or the
+// previous one if back is true. The search wraps around. It returns None if the tree contains no
+// win. In a solitaire it skips branches that are known to be lost. O(n) in the worst case.
 func (t *Tree) NextWin(id ID, back bool) ID {
 	enter := func(id ID) bool { return len(t.sides) > 1 || t.nodes[id].result() != engine.Lost }
 	step := func(id ID) ID { return t.After(id, enter(id)) }
@@ -109,7 +105,7 @@ func (t *Tree) NextWin(id ID, back bool) ID {
 	return None
 }
 
-// won reports whether the game is over at a node and somebody has won it.
+// won reports whether the game is over at a node and a player has won it.
 func (t *Tree) won(id ID) bool {
 	for p := range engine.Player(len(t.sides)) {
 		if t.nodes[id].outcome.Of(p) == engine.Won {

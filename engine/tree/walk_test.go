@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// read lists a tree in the order of reading, by recursion.
+// read lists the nodes of a tree in preorder, by recursion.
 func read(t *tree.Tree, id tree.ID, list []tree.ID) []tree.ID {
 	list = append(list, id)
 	for child := range t.Children(id) {
@@ -86,7 +86,7 @@ func TestNextWin(t *testing.T) {
 		}
 	}
 	check()
-	grown.Annotate(knows(grown)) // now lost branches are passed over
+	grown.Annotate(knows(grown)) // from here on, lost branches are skipped
 	check()
 
 	single := sprout(t, row.Multitchouka(), "4x2")

@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// A line breaks off where the tree holds so many bytes.
+// A line ends when the tree reaches the limit in bytes.
 func TestPathWithin(t *testing.T) {
 	start := rowtest.Uniform(t, 60, 5)
 	grown := tree.New(row.Multitchouka().Game(), start)
@@ -33,8 +33,8 @@ func TestPathWithin(t *testing.T) {
 	}
 }
 
-// A tree that grows within so many bytes ends near them, whatever a state takes,
-// and is what Grow would have made of as many nodes.
+// A tree that grows within a limit in bytes ends near the limit, for any size of states, and equals
+// the result of Grow with as many nodes.
 func TestGrowWithin(t *testing.T) {
 	for _, size := range []struct{ holes, seeds int }{{9, 4}, {60, 5}, {300, 2}} {
 		start := rowtest.Uniform(t, size.holes, size.seeds)
@@ -56,7 +56,7 @@ func TestGrowWithin(t *testing.T) {
 	}
 }
 
-// What a line takes in a tree is estimated before it is there.
+// PathBytes estimates the size of a line before it is added.
 func TestPathBytes(t *testing.T) {
 	for _, seeds := range []int64{40, 3000, 20_000} {
 		game, board := row.Tchoukaillon().Game(), tchoukaillon.Board(seeds)
