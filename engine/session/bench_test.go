@@ -10,9 +10,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// BenchmarkLongRecord reads, walks and writes a game of 320,000 moves on 1,000
-// holes. Each is given as a ratio, too, to playing all its moves once by the rules
-// and nothing else.
+// BenchmarkLongRecord reads, traverses and writes a game of 320,000 moves on 1,000 holes. Each time
+// is also reported as a ratio to playing all moves once with the game alone.
 func BenchmarkLongRecord(b *testing.B) {
 	file := longGame(1000)
 	s, err := session.Read(bytes.NewReader(file), games.All().ByID)
@@ -20,7 +19,7 @@ func BenchmarkLongRecord(b *testing.B) {
 		b.Fatal(err)
 	}
 	moves := s.Moves(s.End())
-	var playing float64 // what it takes
+	var playing float64 // the time of playing
 	for _, bench := range []struct {
 		name string
 		run  func() error

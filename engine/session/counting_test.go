@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// counting is a game that is no row: its state is a number that every move
-// raises, and it never ends. It shows what a session needs of a game.
+// counting returns a game that is not a row: its state is a number that every move raises, and it
+// never ends. It shows which parts of a game a session requires.
 func counting(id string) (engine.Game, error) {
 	if id != "counting" {
 		return nil, fmt.Errorf("there is no game %q", id)
@@ -40,10 +40,10 @@ func (g countingGame) PlaySteps(s engine.State, m engine.Move, _ func(engine.Ste
 
 func (countingGame) Apply(s engine.State, _ engine.Step) engine.State { return s }
 
-// Board returns nothing to draw.
+// Board returns a board that draws nothing.
 func (countingGame) Board(engine.State) engine.Board { return engine.Board{} }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: seeds do not decide the game.
 func (countingGame) Scores(engine.State) []int { return nil }
 
 func (countingGame) Outcome(engine.State) engine.Outcome         { return engine.Open }

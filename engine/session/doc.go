@@ -1,51 +1,46 @@
-// Package session is the mid-end between a game and a window, in the sense of
-// Simon Tatham's puzzle collection: it holds the start position, the tree of
-// the lines that were played from it, a cursor in that tree, comments, and the
-// changes that can be undone. It decides no rules, draws nothing, and knows a
-// game only as an [engine.Game].
+// Package session is the mid-end between a game and a window, in the sense of Simon Tatham's puzzle
+// collection. It holds the start position, the tree of the lines played from it, a cursor in that
+// tree, comments, and the undo history. It implements no rules, draws nothing, and uses a game only
+// as an [engine.Game].
 //
 // # The tree of lines
 //
 //	Start ── 3 ── 4 ── 3 ── 4 ── 2 ── 4      the main line
 //	              │
-//	              └── 1                      another, from its second node
+//	              └── 1                      another line, from its second node
 //
-// Playing adds a [Node], or finds the one that is there. Of the children of a
-// node the one first played is the main one, or the one that
-// [Session.MakeMain] made so: Start and the main children from there on
-// are the main line. And one is preferred: that through which the cursor passed
-// last, or the main one. Start and the preferred children are the line that shows
-// ([Session.Line]), and the cursor is always on it.
+// Playing a move adds a [Node], or finds the existing one. Two children of a node are special. The
+// main child is the one first played, or the one selected by [Session.MakeMain]: Start and the main
+// children after it form the main line. The preferred child is the one through which the cursor
+// passed last, or else the main child: Start and the preferred children form the current line
+// ([Session.Line]), which always contains the cursor.
 //
-// A node can be given a comment, a [Mark], and a name, which is that of the
-// lines that lead to it and on from there: a line is called by the last name on
-// its way ([Session.Named]). So a line keeps its name when it is played on, and
-// one that branches off before it does not take it along.
+// A node can have a comment, a [Mark], and a name. The name applies to all lines through the node:
+// the name of a line is the last name on it ([Session.Named]). A line thus keeps its name when it
+// is continued, and a line that branches off earlier does not get it.
 //
 // # Undo
 //
-// Undo takes changes back: moves, jumps, boards that were set up,
-// remarks, what was deleted or pasted, another main line. Undoing a move puts
-// the cursor where it was and leaves what was played in the tree, so playing
-// something else after an undo begins a line beside the old one. Only
-// [Session.Delete] takes nodes away, and they come back when it is undone.
-// Steps along the line in a row count as one change, and so do edits of one
-// comment; of a board that is typed [Session.ReplaceBoard] makes one. They go back as far as there is room for them; see Memory.
+// Undo reverts changes: moves, jumps, new boards, remarks, deleted or pasted nodes, a different
+// main line. Undoing a move moves the cursor back and keeps the node in the tree, so a different
+// move after an undo begins a second line. Only [Session.Delete] removes nodes, and undo restores
+// them. Consecutive steps along the line count as one change, and so do consecutive edits of one
+// comment. [Session.ReplaceBoard] combines the changes while a board is typed. The memory of the
+// history is limited; see Memory.
 //
 // # Documents
 //
-// A session holds one document after the other: [Session.Begin] takes another one
-// up, and the step can be undone like any, so that what is thrown off the table
-// comes back whole, to the document it belongs to:
+// A session holds a sequence of documents: [Session.Begin] replaces the current document by
+// another. The replacement can be undone like any change, which restores the whole earlier
+// document:
 //
 //	document 0: 4x2, two lines │ Begin │ document 1: 3x10 │ Undo │ document 0
 //
-// Each document knows by itself whether it is dirty. Which file belongs to which
-// is for others to remember, by [Session.Doc].
+// Each document has its own dirty state. The caller maps documents to files, by [Session.Doc].
 //
 // # The file
 //
-// A session is saved as text in UTF-8; by custom its name ends in .tchouka:
+// A session is saved as text in UTF-8; by convention the file name ends in .tchouka:
 //
 //	tchouka 2
 //	rules multitchouka
@@ -61,79 +56,72 @@
 //	x-sum sha256:442af79a056c6f6ae69fc3d36566d425e98066672446eea8cdd82454be767afa
 //	end
 //
-// Blank lines, and lines that begin with #, mean nothing. Every other line
-// begins with a key:
+// Blank lines, and lines that begin with #, are ignored. Every other line begins with a key:
 //
 //	tchouka   the version of the format, 1 or 2; the first line
 //	rules     the ID of a game
 //	start     a position in the game's notation, or as a board's ID of the same
 //	          rules: "start multitchouka:2.2.2.2"
 //	line      the moves of a line from the start to its end
-//	main      the same, and it is the main line; at most once
-//	shown     the same, and it is the line the cursor is on; at most once;
-//	          without it that is the main line
-//	cursor    the path to the cursor, on the line that is shown; at most once
+//	main      the same for the main line; at most once
+//	shown     the same for the current line; at most once; if it is missing, the
+//	          main line is the current line
+//	cursor    the path to the cursor, on the current line; at most once
 //	name      a path, a colon, and the name of the line to it, quoted as in Go
 //	mark      a path, a colon, and one of the words good, bad, interesting
 //	comment   a path, a colon, and a text quoted as in Go
-//	x-seats   who plays a game of several, on each seat: a person, or the computer and
-//	          how well; no part of the record, and of no consequence for it
+//	x-seats   the players of a game of several: for each seat a person, or the
+//	          computer and its strength; it is not part of the record
 //	x-sum     the checksum; see below
-//	x-…       all others are reserved for notes of other programs; nothing is
-//	          read from them
-//	end       the last line; a file without it has been cut off
+//	x-…       all other keys are reserved for notes of other programs and are
+//	          ignored
+//	end       the last line; a file without it is truncated
 //
-// rules and start stand once, in this order, before all that follows. Lines
-// that begin alike share their nodes. A path is the word start or the moves
-// that lead to a node, which some line above must begin with. The first moves of a
-// long line may be taken from the line above, be it line, main or shown: "line
-// =60 3 4" are its first 60 moves, then 3 and 4; "cursor =60" is the node after
-// them. This keeps the size of the file in proportion to the tree.
+// rules and start occur once, in this order, before all other keys. Lines with a common beginning
+// share nodes. A path is the word start, or the moves that lead to a node on an earlier line. A
+// path can share its first moves with the previous line of key line, main or shown: "line =60 3 4"
+// is the first 60 moves of that line, then 3 and 4; "cursor =60" is the node after these 60 moves.
+// The size of the file is therefore proportional to that of the tree.
 //
-// Hole numbers count from the far end. A line break is LF or CR LF; a byte
-// order mark is let through. The main line is written first, the others in the
-// order in which they were first played. Where no line is called main the first
-// moves are the main ones; without a cursor it stands at the start.
+// Hole numbers count from the far end. A line break is LF or CR LF; a byte order mark is accepted.
+// The main line is written first, the other lines in the order in which they were first played. If
+// no line has the key main, the first moves are the main moves. Without the key cursor, the cursor
+// is at the start.
 //
-// Version 2 added shown, name and mark. A file says 1 when it has none of them,
-// so that older programs read it. A part of a session, copied to the clipboard,
-// is text in the same format that begins at its first node, without a checksum.
+// Version 2 added shown, name and mark. A file without them has version 1, so that older programs
+// can read it. A part of a session on the clipboard has the same format. It begins at its first
+// node and has no checksum.
 //
 // # The checksum
 //
-// x-sum tells whether anything was changed since a program wrote the file: damage,
-// another program, a person with an editor. It is the SHA-256 of the lines from
-// which something is read, all but blank lines and those that begin with # or x-;
-// of each what stands between the white space at its ends, and a line feed behind.
-// So it does not matter where the line stands, and mail and version control do no
-// harm that turn LF into CR LF, strip a byte order mark or add a last line break.
-// Of a file as this package writes it, it is
+// x-sum detects changes since a program wrote the file: damage, another program, or manual editing.
+// It is the SHA-256 of all lines except blank lines and those that begin with # or x-. White space
+// around each line is removed, and a line feed is appended. The position of the x-sum line is
+// therefore irrelevant. Mail and version control may convert LF to CR LF, remove a byte order mark,
+// or add a last line break. In a file that this package wrote, the checksum is the output of
 //
 //	grep -v ^x- FILE | sha256sum
 //
-// A file is read without the line, as older programs, people and the clipboard
-// write it, and with a wrong one: what was changed by hand should be read. But
-// then it is told ([Session.Altered]), and that until it is saved again. To older
-// programs the line is a note of another.
+// A file without the line can be read, because older programs, users and the clipboard create such
+// files. A file with a wrong checksum can be read too, because it may have been edited on purpose.
+// It is then reported by [Session.Altered] until the session is saved again. Older programs treat
+// the line as a note of another program.
 //
 // # Limits
 //
-// A file has at most [MaxBytes], a line in it at most [MaxLineBytes], a record
-// at most [MaxNodes], deleted ones included until it is read
-// anew. The undo history is not saved.
+// A file has at most [MaxBytes], a line at most [MaxLineBytes], and a record at most [MaxNodes],
+// including deleted nodes until it is read again. The undo history is not saved.
 //
 // # Memory
 //
-// A node needs 52 bytes, however large the board is, and each different move some
-// more. Of the states of a line one in a while is kept, in at most 8 MiB together,
-// and those between are played again when they are asked for. So a game of 320,000
-// moves on 1,000 holes needs some 30 MB, and one walks along it as fast as its moves
-// can be played.
+// A node takes 52 bytes, for any size of board, and each distinct move some more. Some of the
+// states of a line are cached, in at most 8 MiB in total; the states between them are recomputed by
+// playing. A game of 320,000 moves on 1,000 holes takes about 30 MB, and stepping through it takes
+// as long as playing its moves.
 //
-// The changes that can be undone, and the records that they lead back to, take
-// about 64 MiB ([HistoryBytes]): a million moves, or two hundred documents with
-// a thousand moves each. Beyond that the oldest are forgotten, never the last one;
-// the record at hand stays as it is. Documents with unsaved work are not forgotten
-// ([Session.Left]). So where undo has reached its limit ([Session.Full]), whoever calls
-// [Session.Begin] asks what becomes of them before, and saves them or gives them up.
+// The undo history, with the records it refers to, takes about 64 MiB ([HistoryBytes]): a million
+// moves, or two hundred documents with a thousand moves each. Beyond that, the oldest changes are
+// dropped, but never the last one, and the current record remains unchanged. Documents with unsaved
+// changes are not dropped ([Session.Left]). If the undo history is full ([Session.Full]), callers
+// of [Session.Begin] must therefore save these documents or discard them first.
 package session

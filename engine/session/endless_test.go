@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// South has captured five seeds, and wins when a position occurs for the third time. Moves
-// may follow all the same.
+// South has captured five seeds and wins when a position occurs for the third time. Further moves
+// are still possible.
 func TestEndlessPlayIsFound(t *testing.T) {
 	game := acheh.Games()[0]
 	start, err := game.Parse("1 0 | 5 / 1 0 | 0")

@@ -7,65 +7,63 @@ import (
 	"tchouka/engine"
 )
 
-// The limits of a file, in bytes.
+// Limits of a file, in bytes.
 const (
 	MaxBytes     = 16 << 20
 	MaxLineBytes = 8 << 20
 )
 
-// ErrTooLarge is the error of writing a session whose file could not be read
-// again.
+// ErrTooLarge is the error of writing a session that is too large to be read again.
 var ErrTooLarge = errors.New("the session is too large for a file: at most 16 MiB, and 8 MiB in one comment")
 
-// Resolver finds the game with an ID, or returns an error that says which
-// there are.
+// Resolver returns the game with an ID, or an error that lists the valid IDs.
 type Resolver func(id string) (engine.Game, error)
 
-// Reason says what is wrong with a file.
+// Reason is the kind of error in a file.
 type Reason uint8
 
-// What can be wrong with a file.
+// Kinds of errors in a file.
 const (
 	NotASession   Reason = iota + 1 // the first line is not "tchouka" and a version
-	NewerVersion                    // Token is a version this program does not know
-	UnknownKey                      // Token is no key
-	Duplicate                       // Token, a key or a key and its path, stands a second time
-	TooEarly                        // Token, a key, stands before rules, or before start
-	UnknownRules                    // Token is no game; Err lists those there are
-	BadStart                        // Token is no position; Err says why
+	NewerVersion                    // Token is a version that this program does not support
+	UnknownKey                      // Token is not a key
+	Duplicate                       // Token, a key or a key and its path, is repeated
+	TooEarly                        // Token, a key, precedes rules or start
+	UnknownRules                    // Token is not a game; Err lists the games
+	BadStart                        // Token is not a position; Err is the reason
 	BadMove                         // Token is not a move
-	BadCount                        // Token goes beyond the moves of the line above
-	IllegalMove                     // the rules forbid Token; Err says why
-	MoveAfterEnd                    // Token follows where the game is over
-	UnknownPlace                    // no line above leads to Token
-	CursorOffLine                   // the cursor is not on the line shown, or the main one
+	BadCount                        // Token exceeds the moves of the previous line
+	IllegalMove                     // the rules forbid Token; Err is the reason
+	MoveAfterEnd                    // Token follows the end of the game
+	UnknownPlace                    // no earlier line leads to Token
+	CursorOffLine                   // the cursor is not on the shown line, or else the main line
 	BadComment                      // Token is not a path, a colon and a quoted text
 	BadMark                         // Token is not a path, a colon and a mark
-	TrailingText                    // Token follows where the line should end
+	TrailingText                    // Token follows the end of the line
 	AfterEnd                        // Token follows the line "end"
-	Truncated                       // there is no line "end"
+	Truncated                       // the line "end" is missing
 	NotText                         // the line is not UTF-8
 	FileTooLarge                    // more than MaxBytes
 	LineTooLong                     // more than MaxLineBytes
 	TooManyNodes                    // more than MaxNodes
 )
 
-// FormatError says what is wrong with a file, and where.
+// FormatError describes an error in a file.
 type FormatError struct {
 	Reason Reason
 	Line   int    // from 1
-	Token  string // the part that is wrong, shortened when long
-	Move   int    // of IllegalMove and MoveAfterEnd: which move of its line, from 1
-	Err    error  // the game's own words, where it has been asked
+	Token  string // the invalid part, shortened if it is long
+	Move   int    // for IllegalMove and MoveAfterEnd: the number of the move in its line, from 1
+	Err    error  // the error of the game, if any
 }
 
-// Unwrap returns what the game said.
+// Unwrap returns the error of the game.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// Error says in a sentence what is wrong and on which line.
+// Error returns a sentence that describes the error, with the line number.
 func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why()) }
 
-// Why says what is wrong, without the line.
+// Why describes the error without the line number.
 func (e *FormatError) Why() string {
 	switch e.Reason {
 	case IllegalMove:

@@ -27,7 +27,7 @@ func TestFormatErrorWrapsTheGames(t *testing.T) {
 	}
 }
 
-// Errors of the disk are not errors of the format.
+// I/O errors are not reported as errors of the format.
 func TestReadAndWriteFail(t *testing.T) {
 	broken := errors.New("broken")
 	if _, err := session.Read(iotest.ErrReader(broken), games.All().ByID); !errors.Is(err, broken) {
@@ -49,7 +49,7 @@ func TestReadAndWriteFail(t *testing.T) {
 	}
 }
 
-// Lines that share places count them once.
+// Nodes shared by several lines are counted once.
 func TestTooManyNodes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays a million moves")
@@ -85,7 +85,7 @@ func TestTooManyNodes(t *testing.T) {
 	}
 }
 
-// A start that is written as an ID is read, and written in the notation.
+// A start can be an ID; it is written in the notation of the game.
 func TestReadIDs(t *testing.T) {
 	for text, want := range map[string]string{
 		"multitchouka:2.2.2.2":     "2 2 2 2 | 0",

@@ -34,7 +34,7 @@ func written(t testing.TB, s *session.Session) string {
 	return b.String()
 }
 
-// text returns what is written, but for the checksum.
+// text returns the file without the checksum.
 func text(t testing.TB, s *session.Session) string {
 	t.Helper()
 	text, err := s.Text()
@@ -75,8 +75,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// A file of an older program is read, and written as it was while it has
-// nothing new.
+// A file in version 1 can be read, and is written in version 1 as long as it uses no newer feature.
 func TestVersion1(t *testing.T) {
 	data, err := os.ReadFile("testdata/4x2-1.tchouka")
 	if err != nil {
@@ -106,7 +105,7 @@ func TestVersion1(t *testing.T) {
 	}
 }
 
-// What is let through, and how it is written again.
+// Deviations that Read accepts, and how they are written.
 func TestLenient(t *testing.T) {
 	const rest = "\nrules multitchouka\nstart 2 2 2 2 | 0\n"
 	const head, second = "tchouka 1" + rest, "tchouka 2" + rest

@@ -6,35 +6,35 @@ import (
 	"unsafe"
 )
 
-// stepKind sorts the changes by how they join with the one before.
+// stepKind determines how a change combines with the previous one.
 type stepKind uint8
 
 const (
-	jumped  stepKind = iota // always a step of its own
-	walked                  // along the line; walks in a row are one step
-	written                 // a comment; edits in a row of the same one are one step
+	jumped  stepKind = iota // always a separate step
+	walked                  // along the line; consecutive walks are one step
+	written                 // a comment; consecutive edits of one comment are one step
 )
 
-// step is a change that can be undone or done again. It holds the other side: where
-// the session was, or is to be, and what is otherwise in the record then. To take
-// it, both sides are exchanged, and the step leads back again:
+// step is a change that can be undone or redone. It stores the opposite side: the previous or next
+// position of the session, and the differences in the record. Undo and redo exchange the two sides;
+// the step then leads in the other direction:
 //
 //	past        here    future
 //	start  3      4
-//	start         3     4           undone
-//	start  3      4                 done again
+//	start         3     4           after an undo
+//	start  3      4                 after a redo
 type step struct {
 	kind  stepKind
 	at    head
-	shape *shape // nil for none; it belongs to the record at hand, and at is in it
-	bytes int    // size, when it became a part of the past
+	shape *shape // or nil; it refers to the current record, and at is in it
+	bytes int    // size, at the time it was added to the past
 }
 
-// HistoryBytes is about how much memory the changes may need that can be undone,
-// with the records they lead back to.
+// HistoryBytes is the approximate memory limit of the undo history, including the records it refers
+// to.
 const HistoryBytes = 64 << 20
 
-// size returns about how much memory it takes to go back.
+// size returns the approximate memory that a step keeps in use.
 func (s *Session) size(a step) int {
 	size := int(unsafe.Sizeof(a))
 	if a.shape != nil {
@@ -46,19 +46,17 @@ func (s *Session) size(a step) int {
 	return size
 }
 
-// joins reports whether a step belongs to the one before it, which leads back
-// behind both.
+// joins reports whether a step is merged into the one before it, which then undoes both.
 func (a step) joins(before step) bool {
 	return a.kind == before.kind && (a.kind == walked || a.kind == written && a.shape.edits[0].node == before.shape.edits[0].node)
 }
 
-// idle reports whether there is the same on both sides of a step, as after going
-// back and forward.
+// idle reports whether both sides of a step are equal, for example after a step back and forward.
 func (s *Session) idle(a step) bool {
 	return a.at == s.here && (a.shape == nil || a.kind == written && a.shape.edits[0].remark == s.Remark(a.shape.edits[0].node))
 }
 
-// do takes a new step, remembers the way back, and tells the observer.
+// do performs a new step, adds its inverse to the past, and notifies the observer.
 func (s *Session) do(next step, change Change) {
 	s.dropFuture()
 	s.exchange(&next)
@@ -80,8 +78,8 @@ func (s *Session) remember(a step) {
 	s.spent += a.bytes
 }
 
-// forget drops the oldest steps when the past has become too large, and some more,
-// so that it is not done at each step. The last one stays, and what leads back to unsaved work.
+// forget drops the oldest steps if the past is too large. It drops more than necessary, so that it
+// need not run after every step. It keeps the last step and all steps that lead to unsaved work.
 func (s *Session) forget() {
 	if s.spent <= max(HistoryBytes, s.enough) {
 		return
@@ -96,11 +94,11 @@ func (s *Session) forget() {
 	maps.DeleteFunc(s.left, func(doc Doc, _ head) bool { return doc < s.past[0].at.doc })
 }
 
-// Changes returns how many changes led here: those that can be undone, and those
-// that were forgotten. Whoever wants to come back undoes until there are as many.
+// Changes returns the number of changes so far, including the dropped ones that can no longer be
+// undone. To return to an earlier state, call [Session.Undo] until Changes has its earlier value.
 func (s *Session) Changes() int { return s.forgotten + len(s.past) }
 
-// exchange takes a step, which leads back from then on.
+// exchange performs a step and turns it into its inverse.
 func (s *Session) exchange(a *step) {
 	if a.shape != nil {
 		a.shape.exchange(s.here.rec)
@@ -115,16 +113,15 @@ func (s *Session) exchange(a *step) {
 	s.here.rec.prefer(s.here.cursor)
 }
 
-// CanUndo reports whether there is a change to take back.
+// CanUndo reports whether there is a change to undo.
 func (s *Session) CanUndo() bool { return len(s.past) > 0 }
 
-// CanRedo reports whether there is a change to do again.
+// CanRedo reports whether there is a change to redo.
 func (s *Session) CanRedo() bool { return len(s.future) > 0 }
 
-// Undo takes the last change back; false when there is none. The cursor, the
-// board, the remarks and the main line are as before it, what was deleted is
-// there again, and what was pasted is gone. A line that was played stays in the
-// tree, so that nothing is lost.
+// Undo undoes the last change and reports whether there was one. It restores the cursor, the board,
+// the remarks, the main line and deleted nodes, and removes pasted nodes. Played lines remain in
+// the tree, so that nothing is lost.
 func (s *Session) Undo() bool {
 	last := len(s.past) - 1
 	if last < 0 {
@@ -139,8 +136,8 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo does the change again that was undone last; false when there is none.
-// Any new change forgets what could be redone.
+// Redo redoes the last undone change and reports whether there was one. Any new change clears the
+// changes to redo.
 func (s *Session) Redo() bool {
 	last := len(s.future) - 1
 	if last < 0 {
@@ -154,7 +151,7 @@ func (s *Session) Redo() bool {
 	return true
 }
 
-// change returns the flags of a step that was just taken.
+// change returns the flags of a step that was just performed.
 func (s *Session) change(a step) Change {
 	switch {
 	case a.shape != nil:
@@ -168,24 +165,23 @@ func (s *Session) change(a step) Change {
 	}
 }
 
-// Dirty reports whether rules, start, lines or remarks differ from what was
-// last marked as saved of this document; where the cursor stands does not count.
-// A new or newly read session is clean. O(1): the contents are compared by a 64-bit digest.
+// Dirty reports whether the rules, start, lines or remarks of this document differ from those last
+// marked as saved. The position of the cursor is ignored. A new or newly read session is clean.
+// O(1): it compares 64-bit digests of the contents.
 func (s *Session) Dirty() bool {
 	return s.saved[s.here.doc] != saved{digest: s.here.rec.digest, known: true}
 }
 
-// MarkSaved says that the present content has been saved.
+// MarkSaved marks the current content as saved.
 func (s *Session) MarkSaved() { s.mark(s.here.doc, saved{digest: s.here.rec.digest, known: true}) }
 
-// MarkWritten says that the content of a snapshot has been saved. What was changed
-// since it was made has not.
+// MarkWritten marks the content of a snapshot as saved. Changes since the snapshot remain unsaved.
 func (s *Session) MarkWritten(n *Snapshot) {
 	s.mark(n.at.doc, saved{digest: n.at.rec.digest, known: true})
 }
 
-// MarkUnsaved says that no file holds the present content, nor any that undo
-// leads to: the session is dirty until it is saved.
+// MarkUnsaved marks the current content, and any content that undo leads to, as not saved: the
+// session is dirty until it is saved.
 func (s *Session) MarkUnsaved() { s.mark(s.here.doc, saved{}) }
 
 func (s *Session) mark(doc Doc, is saved) {
@@ -195,7 +191,7 @@ func (s *Session) mark(doc Doc, is saved) {
 	}
 }
 
-// announce tells the observer of a change, and whether Dirty turned with it.
+// announce notifies the observer of a change, and of a change of Dirty.
 func (s *Session) announce(change Change) {
 	if dirty := s.Dirty(); dirty != s.dirty {
 		s.dirty = dirty

@@ -7,11 +7,11 @@ import (
 	"tchouka/engine"
 )
 
-// Documents that undo leads back to. Those with work that no file holds are never forgotten, unless
-// whoever asked the person gives them up.
+// Documents that undo leads to. Documents with unsaved work are never dropped, unless the caller
+// discards them with the user's consent.
 
-// Left returns the documents that undo leads back to and whose content no file holds, the one that
-// was left last first. Their lines and remarks are as they were left.
+// Left returns the documents with unsaved work that undo leads to, the last one first. Their lines
+// and remarks are unchanged since they were replaced.
 func (s *Session) Left() []Doc {
 	var docs []Doc
 	for doc := range s.left {
@@ -23,33 +23,33 @@ func (s *Session) Left() []Doc {
 	return docs
 }
 
-// unsaved reports whether a document that undo leads back to has work that no file holds, and that
-// was not given up.
+// unsaved reports whether undo leads to the document and it has unsaved work that was not
+// discarded.
 func (s *Session) unsaved(doc Doc) bool {
 	digest := s.left[doc].rec.digest
 	given, isGiven := s.given[doc]
 	return doc < s.here.doc && s.saved[doc] != saved{digest: digest, known: true} && (!isGiven || given != digest)
 }
 
-// LeftAs says what a document is that was left.
+// LeftAs is a summary of a document that was replaced.
 type LeftAs struct {
 	Start    engine.State
 	Moves    int    // in all lines
-	Comments int    // and names and marks
-	Digest   uint64 // another one for any other content
+	Comments int    // including names and marks
+	Digest   uint64 // differs for different contents
 }
 
-// LeftAs returns what a document is that undo leads back to.
+// LeftAs returns a summary of a document that undo leads to.
 func (s *Session) LeftAs(doc Doc) LeftAs {
 	r := s.left[doc].rec
 	return LeftAs{r.start, r.live - 1, len(r.remarks), r.digest}
 }
 
-// SnapshotOf returns a document that undo leads back to as it was left.
+// SnapshotOf returns a snapshot of a document that undo leads to.
 func (s *Session) SnapshotOf(doc Doc) *Snapshot { return s.left[doc].snapshot(s.seats[doc]) }
 
-// GiveUp lets all documents with unsaved work be forgotten, this one and those that undo leads back
-// to, as long as nothing is changed in them.
+// GiveUp permits dropping the unsaved work of the current document and those that undo leads to, as
+// long as they are not changed again.
 func (s *Session) GiveUp() {
 	s.given = map[Doc]uint64{s.here.doc: s.here.rec.digest}
 	for doc, at := range s.left {
@@ -57,11 +57,11 @@ func (s *Session) GiveUp() {
 	}
 }
 
-// Full reports whether undo has reached its limit: with another document the oldest changes would be
-// forgotten.
+// Full reports whether the undo history is full: beginning another document would drop the oldest
+// changes.
 func (s *Session) Full() bool { return s.spent+s.here.rec.size() > HistoryBytes }
 
-// leave notes where a document stands that another takes the place of.
+// leave stores the position of a document that another replaces.
 func (s *Session) leave(at head) {
 	if s.left == nil {
 		s.left = map[Doc]head{}
@@ -69,14 +69,14 @@ func (s *Session) leave(at head) {
 	s.left[at.doc] = at
 }
 
-// dropFuture forgets the documents that were undone, and can be done again no more.
+// dropFuture removes the undone documents, which can no longer be redone.
 func (s *Session) dropFuture() {
 	s.future = nil
 	maps.DeleteFunc(s.left, func(doc Doc, _ head) bool { return doc > s.here.doc })
 }
 
-// mostForgotten returns how many of the oldest steps may be forgotten: the last one that leads back to
-// a document with unsaved work stays, and so do all behind it.
+// mostForgotten returns how many of the oldest steps may be dropped. It keeps the last step that
+// leads to each document with unsaved work, and all later steps.
 func (s *Session) mostForgotten() int {
 	oldest := s.here.doc
 	for doc := range s.left {

@@ -9,8 +9,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// Documents that another took the place of are known as long as undo leads back to them and no file
-// holds what they are.
+// A replaced document is listed as long as undo leads to it and it has unsaved work.
 func TestDocumentsThatWereLeft(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	wants := func(when string, want ...session.Doc) {
@@ -48,7 +47,8 @@ func TestDocumentsThatWereLeft(t *testing.T) {
 	wants("one was played on", 2)
 }
 
-// Undo leads back to unsaved work however much was done since, and says when it is full.
+// Undo restores unsaved work after any number of changes, and Full reports when the history is
+// full.
 func TestUnsavedWorkIsNotForgotten(t *testing.T) {
 	const comment = 4 << 20
 	s := begin(t, row.Multitchouka(), "2 2 2 2")

@@ -5,13 +5,12 @@ import (
 	"slices"
 )
 
-// ErrElsewhere is the error of pasting lines that begin at another position or
-// belong to another game.
+// ErrElsewhere is the error of pasting lines that begin at another position or belong to another
+// game.
 var ErrElsewhere = errors.New("these lines begin at another position")
 
-// Lines returns the ends of all lines, the main line first: the nodes that
-// nothing follows. A record without moves has the one line that ends at Start.
-// O(nodes).
+// Lines returns the ends of all lines, the main line first: the nodes without children. A record
+// without moves has one line, which ends at Start. O(nodes).
 func (s *Session) Lines() []Node {
 	r := s.here.rec
 	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None })
@@ -26,9 +25,8 @@ func (s *Session) End() Node {
 	return line[len(line)-1]
 }
 
-// Named returns the node that gives a line its name: the last one on the way
-// to n that has one; None when there is none. O(remarks), and O(moves to
-// [Session.Line]).
+// Named returns the node that names the line to n: the last node with a name on the path to n, or
+// None. O(remarks), plus O(moves between n and [Session.Line]).
 func (s *Session) Named(n Node) Node {
 	r, line := s.here.rec, s.Line()
 	for ; !r.on(line, n); n = r.nodes[n].parent {
@@ -49,7 +47,7 @@ func (s *Session) Named(n Node) Node {
 // Under returns n and all nodes below it, each before its children. O(nodes).
 func (s *Session) Under(n Node) []Node { return s.here.rec.under(n) }
 
-// Alone reports whether one line at most goes on from n.
+// Alone reports whether at most one line continues from n.
 func (s *Session) Alone(n Node) bool {
 	r := s.here.rec
 	for c := r.mainChild(n); c != None; c = r.mainChild(c) {
@@ -60,12 +58,12 @@ func (s *Session) Alone(n Node) bool {
 	return true
 }
 
-// OnMain reports whether n is on the main line: that of the main children from
-// Start on, which are the first ones until [Session.MakeMain] says otherwise.
+// OnMain reports whether n is on the main line: that of the main children from Start, which are the
+// first ones unless [Session.MakeMain] changed them.
 func (s *Session) OnMain(n Node) bool { return s.here.rec.on(s.here.rec.mainLine(), n) }
 
-// MakeMain makes the line to n the main line; false when it is that already, or
-// n is not there.
+// MakeMain makes the line to n the main line. It returns false if it already is, or if n does not
+// exist.
 func (s *Session) MakeMain(n Node) bool {
 	if !s.Has(n) || s.OnMain(n) {
 		return false
@@ -81,9 +79,9 @@ func (s *Session) MakeMain(n Node) bool {
 	return true
 }
 
-// Delete takes n and all nodes below it out of the record, with what was
-// written to them, and returns how many they were. A cursor among them goes to
-// the node before n. Start cannot be deleted.
+// Delete removes n and all nodes below it from the record, with their remarks, and returns the
+// number of nodes removed. If the cursor is among them, it moves to the parent of n. Start cannot
+// be deleted.
 func (s *Session) Delete(n Node) int {
 	if n == Start || !s.Has(n) {
 		return 0
@@ -104,12 +102,12 @@ func (s *Session) Delete(n Node) int {
 	return len(c.nodes)
 }
 
-// Subtree returns a session of its own that begins at n: with the lines that go
-// on from there and what was written to them.
+// Subtree returns an independent session that begins at n, with the lines that continue from there
+// and their remarks.
 func (s *Session) Subtree(n Node) *Session {
 	r := s.here.rec
 	sub := New(r.game, r.state(n))
-	// It all comes from a record and fits into one.
+	// The nodes come from a record, so they fit into one.
 	_, edits, _, _ := sub.here.rec.graft(Start, r, n)
 	for _, e := range edits {
 		sub.here.rec.remark(e.node, e.remark)
@@ -118,11 +116,10 @@ func (s *Session) Subtree(n Node) *Session {
 	return sub
 }
 
-// Paste adds the lines of another session at n, which has the position that
-// they begin with, as one change, and returns how many nodes are new. What was
-// written to them comes along; what is written here stays. The cursor goes where
-// it is in the other session. It fails with [ErrElsewhere], or like
-// [Session.Play], and then nothing has changed.
+// Paste adds the lines of another session at n, as one change, and returns the number of new nodes.
+// The position at n must be the start of the other session. It copies the remarks and keeps
+// existing ones. The cursor moves to the position of the other session's cursor. It fails with
+// [ErrElsewhere], or with an error of [Session.Play]; the session is then unchanged.
 func (s *Session) Paste(n Node, other *Session) (int, error) {
 	r, from := s.here.rec, other.here.rec
 	if !s.Has(n) || r.game.ID() != from.game.ID() || r.state(n).Key() != from.start.Key() {
@@ -141,14 +138,14 @@ func (s *Session) Paste(n Node, other *Session) (int, error) {
 	return len(fresh), nil
 }
 
-// reshape carries out a new shape and puts the cursor somewhere.
+// reshape performs a structural change and moves the cursor.
 func (s *Session) reshape(c shape, cursor Node) {
 	s.do(step{at: head{s.here.rec, cursor, s.here.doc}, shape: &c}, c.change())
 }
 
-// graft adds what another record has from top on to the node n, which has the same
-// state, and returns the nodes that were not there, the remarks to be written, and
-// which node each one became. When it fails the record is as it was.
+// graft copies the nodes of another record from top to the node n, which has the same state. It
+// returns the new nodes, the remarks to write, and the copy of each node. If it fails, the record
+// is unchanged.
 func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, copies []Node, err error) {
 	size := len(r.nodes)
 	copies = make([]Node, len(from.nodes))

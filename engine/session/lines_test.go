@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// The lines of a record, what they are called, and which is the main one.
+// The lines of a record, their names, and the main line.
 func TestLines(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	if ends := s.Lines(); !slices.Equal(ends, []session.Node{session.Start}) {
@@ -23,8 +23,8 @@ func TestLines(t *testing.T) {
 	}
 	do(t, s, "gomoves 3 4")
 	do(t, s, "name Degrazia's")
-	do(t, s, "gomoves 3 4 3 4 2 4") // a line played on keeps its name
-	do(t, s, "gomoves 3 1")         // one that branches off does not take it along
+	do(t, s, "gomoves 3 4 3 4 2 4") // a continued line keeps its name
+	do(t, s, "gomoves 3 1")         // a line that branches off earlier does not get it
 	names := func() string {
 		var all []string
 		for _, end := range s.Lines() {
@@ -44,7 +44,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// A part of a session, copied, goes where its position is and nowhere else.
+// A copied subtree can be pasted only at its position.
 func TestSubtree(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, s, "gomoves 3 4 3 4 2 4")
@@ -82,7 +82,7 @@ func TestSubtree(t *testing.T) {
 	}
 }
 
-// A line far beyond what is kept whole: 120 thousand moves on 600 holes.
+// A line that exceeds the caches: 120 thousand moves on 600 holes.
 func TestLongLine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays some hundred thousand moves")
@@ -115,8 +115,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// winning returns the one board of Tchoukaillon that is won with so many
-// seeds: b_i = (n − b_1 − … − b_(i−1)) mod (i + 1).
+// winning returns the only board of Tchoukaillon with a number of seeds that can be won: b_i = (n −
+// b_1 − … − b_(i−1)) mod (i + 1).
 func winning(t *testing.T, seeds int) row.Position {
 	t.Helper()
 	var holes []int

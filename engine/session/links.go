@@ -2,21 +2,21 @@ package session
 
 import "hash/maphash"
 
-// The links of a record. Those of the arena, first and next, run over deleted
-// nodes too; what follows steps over them. The main child of a node stands first
-// among its children, the others as they were first played.
+// Links of a record. The arena links first and next include deleted nodes; the methods below skip
+// them. The main child of a node is first among its children; the other children are in the order
+// in which they were first played.
 //
-// A deleted node keeps its links, and links to it are kept. So when it comes
-// back, by undo or by being played again, it stands where it stood.
+// A deleted node keeps its links and the links to it, so that undo or playing the move again
+// restores it at the same position.
 
-// mainChild returns the child of n on the main line: the one that was made the
-// main one, or that was first played; None where there is none.
+// mainChild returns the child of n on the main line, which was selected as the main child or played
+// first, or None.
 func (r *record) mainChild(n Node) Node { return r.skipGone(r.nodes[n].first) }
 
 // sibling returns the child after c, or None. O(children).
 func (r *record) sibling(c Node) Node { return r.skipGone(r.nodes[c].next) }
 
-// skipGone returns c or the first node after it that is not deleted.
+// skipGone returns c, or the first node after it that is not deleted.
 func (r *record) skipGone(c Node) Node {
 	for c != None && r.nodes[c].gone {
 		c = r.nodes[c].next
@@ -24,8 +24,8 @@ func (r *record) skipGone(c Node) Node {
 	return c
 }
 
-// lead puts a node first among its siblings. The one that was first goes back to
-// its place among the others, which are in rising order.
+// lead makes a node the first among its siblings. The previous first node returns to its position
+// among the others, which are in ascending order.
 func (r *record) lead(c Node) {
 	parent := r.nodes[c].parent
 	was := r.nodes[parent].first
@@ -38,7 +38,7 @@ func (r *record) lead(c Node) {
 	r.digest += r.mainDigest(parent)
 }
 
-// slot returns the link where a child belongs among others in rising order.
+// slot returns the link at which a child is inserted into the ascending order.
 func (r *record) slot(parent, c Node) *Node {
 	at := &r.nodes[parent].first
 	for *at != None && *at < c {
@@ -47,10 +47,10 @@ func (r *record) slot(parent, c Node) *Node {
 	return at
 }
 
-// link puts a node in at a link.
+// link inserts a node at a link.
 func (r *record) link(c Node, at *Node) { r.nodes[c].next, *at = *at, c }
 
-// unlink takes a node out from among its siblings.
+// unlink removes a node from its siblings.
 func (r *record) unlink(c Node) {
 	at := &r.nodes[r.nodes[c].parent].first
 	for *at != c {
@@ -59,8 +59,8 @@ func (r *record) unlink(c Node) {
 	*at = r.nodes[c].next
 }
 
-// preferred returns the child that the cursor passed last, or the main one;
-// None where there is none.
+// preferred returns the child through which the cursor passed last, or else the main child, or
+// None.
 func (r *record) preferred(n Node) Node {
 	if c := r.nodes[n].passed; c != None && !r.nodes[c].gone {
 		return c
@@ -68,8 +68,7 @@ func (r *record) preferred(n Node) Node {
 	return r.mainChild(n)
 }
 
-// end returns where a way of one child each, such as the preferred or the main
-// ones, ends that begins at n.
+// end follows a path from n, for example of preferred or main children, and returns its last node.
 func end(way func(Node) Node, n Node) Node {
 	for next := way(n); next != None; next = way(n) {
 		n = next
@@ -77,8 +76,8 @@ func end(way func(Node) Node, n Node) Node {
 	return n
 }
 
-// under returns n and all nodes below it, each before its children, these in
-// the order that shows. No recursion: lines may be very long.
+// under returns n and all nodes below it in preorder. It does not recurse, because lines can be
+// very long.
 func (r *record) under(top Node) []Node {
 	var all []Node
 	for n := top; n != None; n = r.after(n, top) {
@@ -87,7 +86,7 @@ func (r *record) under(top Node) []Node {
 	return all
 }
 
-// after returns the node that follows n in that order, or None.
+// after returns the successor of n in preorder, or None.
 func (r *record) after(n, top Node) Node {
 	if c := r.mainChild(n); c != None {
 		return c
@@ -100,8 +99,8 @@ func (r *record) after(n, top Node) Node {
 	return None
 }
 
-// setGone deletes a node without children, or brings one back whose parent is
-// there. O(children of the parent).
+// setGone deletes a node without children, or restores a node whose parent exists. O(children of
+// the parent).
 func (r *record) setGone(n Node, gone bool) {
 	at := &r.nodes[n]
 	if at.gone == gone {
@@ -109,7 +108,7 @@ func (r *record) setGone(n Node, gone bool) {
 	}
 	r.cutWays(at.parent)
 	r.digest -= r.mainDigest(at.parent)
-	at.gone = true // for now, to see whether others are there
+	at.gone = true // temporarily, to check for other children
 	branches := 0
 	if r.mainChild(at.parent) != None {
 		branches = 1
@@ -127,7 +126,7 @@ func (r *record) setGone(n Node, gone bool) {
 	r.digest += r.mainDigest(at.parent)
 }
 
-// mainDigest is what the order of n's children adds to the digest.
+// mainDigest returns the contribution of the main child of n to the digest.
 func (r *record) mainDigest(n Node) uint64 {
 	type main struct{ digest uint64 }
 	c := r.mainChild(n)

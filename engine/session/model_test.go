@@ -9,28 +9,27 @@ import (
 	"tchouka/engine/session"
 )
 
-// modelRecord is a record as plain text: a place is the moves that lead there,
-// "" for the start and "/3/4" after two moves.
+// modelRecord is a record as plain text. A place is the text of the moves that lead there: "" for
+// the start and "/3/4" after two moves.
 //
-// Which places there are is not kept but worked out: from all that was ever
-// played, and the changes of shape that are not undone, in the order in which
-// they first happened.
+// The existing places are not stored but computed from all places ever played and all structural
+// changes that are not undone, in the order in which they first happened.
 type modelRecord struct {
 	board   string
-	known   []string // all places there ever were, as they were first played
+	known   []string // all places ever, in the order in which they were first played
 	events  []modelEvent
-	passed  map[string]string // the child that the cursor passed last
-	turned  map[string]string // the child that was made the main one
+	passed  map[string]string // the child through which the cursor passed last
+	turned  map[string]string // the child that was made the main child
 	remarks map[string]session.Remark
 }
 
-// modelEvent is a place that was played, or a change of shape.
+// modelEvent is a place that was played, or a structural change.
 type modelEvent struct {
 	played string
 	shape  *modelShape
 }
 
-// modelShape shows or hides places, writes remarks and turns lines.
+// modelShape shows or hides places, sets remarks and selects main children.
 type modelShape struct {
 	undone   bool
 	shows    bool
@@ -53,11 +52,11 @@ type modelStep struct {
 	shape      *modelShape
 }
 
-// model does what a session does, slowly and with nothing but text.
+// model implements a session as slow and simple text operations.
 type model struct {
 	modelPlace
 	past, future []modelStep
-	saved        []string // the content of each document that was saved; "" for none
+	saved        []string // the saved content of each document; "" for none
 }
 
 func newModelRecord(board string) *modelRecord {
@@ -69,7 +68,7 @@ func newModelRecord(board string) *modelRecord {
 
 func parent(place string) string { return place[:strings.LastIndexByte(place, '/')] }
 
-// places works out which places there are.
+// places computes the existing places.
 func (r *modelRecord) places() map[string]bool {
 	own := map[string]bool{}
 	for _, e := range r.events {
@@ -84,14 +83,14 @@ func (r *modelRecord) places() map[string]bool {
 	}
 	all := map[string]bool{"": true}
 	for place, there := range own {
-		for ; there && place != ""; place = parent(place) { // the way there is there
+		for ; there && place != ""; place = parent(place) { // all ancestors exist
 			all[place] = true
 		}
 	}
 	return all
 }
 
-// children returns the places after a place, the main one first.
+// children returns the children of a place, the main child first.
 func (r *modelRecord) children(place string) []string {
 	all := r.places()
 	var children []string
@@ -106,7 +105,7 @@ func (r *modelRecord) children(place string) []string {
 	return children
 }
 
-// below returns a place and all that come after it.
+// below returns a place and all places below it.
 func (r *modelRecord) below(place string) []string {
 	var below []string
 	all := r.places()
@@ -118,7 +117,7 @@ func (r *modelRecord) below(place string) []string {
 	return below
 }
 
-// add plays to a place. What is new makes the way to it one that was played.
+// add plays the moves to a place. If the place is new, the places on the path count as played.
 func (r *modelRecord) add(place string) {
 	if r.places()[place] {
 		return
@@ -183,7 +182,7 @@ func (m *model) do(step modelStep) {
 	}
 }
 
-// replace puts another board in the place of one that the last change brought.
+// replace replaces the board set by the last change.
 func (m *model) replace(board string) {
 	if board == m.rec.board {
 		return
@@ -202,7 +201,7 @@ func (m *model) replace(board string) {
 	m.do(modelStep{from: from, to: to})
 }
 
-// reshape makes a change of shape and puts the cursor somewhere.
+// reshape performs a structural change and moves the cursor.
 func (m *model) reshape(c *modelShape, at string) {
 	m.rec.events = append(m.rec.events, modelEvent{shape: c})
 	m.do(modelStep{from: m.modelPlace, to: modelPlace{m.rec, at, m.doc}, shape: c})
@@ -225,14 +224,14 @@ func (m *model) say(place string, remark session.Remark) {
 	})
 }
 
-// begin takes up another record as a document of its own.
+// begin adds a record as a new document.
 func (m *model) begin(rec *modelRecord, saved string) {
 	doc := len(m.saved)
 	m.saved = append(m.saved, saved)
 	m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: rec, doc: doc}})
 }
 
-// next returns the preferred place after a place.
+// next returns the preferred child of a place.
 func (m *model) next(place string) (string, bool) {
 	children := m.rec.children(place)
 	switch passed := m.rec.passed[place]; {
@@ -253,7 +252,7 @@ func (m *model) line() []string {
 	return line
 }
 
-// onMain reports whether the main places lead to a place.
+// onMain reports whether a place is on the main line.
 func (m *model) onMain(place string) bool {
 	for ; place != ""; place = parent(place) {
 		if m.rec.children(parent(place))[0] != place {
@@ -294,8 +293,8 @@ func (m *model) remove(place string) int {
 	return len(c.places)
 }
 
-// graft adds the places of another record under a place, and returns what is
-// new.
+// graft adds the places of another record below a place, and returns the change with the new
+// places.
 func (r *modelRecord) graft(under string, from *modelRecord, top string) *modelShape {
 	c := &modelShape{shows: true, old: map[string]session.Remark{}, new: map[string]session.Remark{}}
 	there := r.places()
@@ -332,7 +331,7 @@ func (r *modelRecord) graft(under string, from *modelRecord, top string) *modelS
 	return c
 }
 
-// copyOf returns a record of its own of what is below a place.
+// copyOf returns an independent record of the places below a place.
 func (r *modelRecord) copyOf(board, top string) *modelRecord {
 	c := newModelRecord(board)
 	shape := c.graft("", r, top)
@@ -359,8 +358,8 @@ func (m *model) redo() {
 	}
 }
 
-// content writes all that would be saved but the cursor: the places in any
-// order, what was written to them, and which are the main ones.
+// content returns everything that is saved except the cursor: the places in any order, the remarks,
+// and the main children.
 func (r *modelRecord) content() string {
 	var lines []string
 	for place := range r.places() {

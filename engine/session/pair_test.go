@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// name is the place of a session's node as the model writes it.
+// name returns the place of a session's node in the form of the model.
 func name(s *session.Session, n session.Node) string {
 	text := ""
 	for _, m := range s.Moves(n) {
@@ -26,7 +26,7 @@ func name(s *session.Session, n session.Node) string {
 	return text
 }
 
-// look writes all that can be seen of a session but the undo history.
+// look returns everything visible in a session except the undo history.
 func look(s *session.Session) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at %s of %d\n", boardText(s), name(s, s.Cursor()), s.Doc())
@@ -36,12 +36,12 @@ func look(s *session.Session) string {
 	return b.String()
 }
 
-// pair is a session and its model side by side.
+// pair is a session and its model.
 type pair struct {
 	s       *session.Session
 	m       *model
-	before  *session.Snapshot // of the step before
-	said    string            // what it had to say
+	before  *session.Snapshot // of the previous step
+	said    string            // the file of that step
 	clip    *session.Session
 	clipped *modelRecord
 	changes []session.Change
@@ -58,8 +58,9 @@ func newPair(t *rapid.T) *pair {
 
 func boardText(s *session.Session) string { return s.Game().ID() + " " + s.Start().String() }
 
-// anyGame are the games that sessions are made of here, a toy of two players whose
-// states recur among them.
+// anyGame returns the games of these sessions, including a toy game of two players whose states
+// recur.
+// check compares the session and the model after a call.
 func anyGame() games.List { return append(games.All(), enginetest.Toy{}) }
 
 func drawBoard(t *rapid.T) (engine.Game, engine.State) {
@@ -116,7 +117,7 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	both.snap(t)
 }
 
-// known compares what the session knows by heart with what walking the tree shows.
+// known compares cached values of the session with those computed from the tree.
 func (both *pair) known(t *rapid.T) {
 	s := both.s
 	for _, n := range s.Nodes() {
@@ -149,8 +150,8 @@ func (both *pair) known(t *rapid.T) {
 	}
 }
 
-// snap compares the snapshot of the step before with what the file said then, and
-// takes another.
+// snap compares the snapshot of the previous step with the file written then, and makes another
+// snapshot.
 func (both *pair) snap(t *rapid.T) {
 	var snapped, now bytes.Buffer
 	if both.before != nil {
@@ -164,7 +165,7 @@ func (both *pair) snap(t *rapid.T) {
 	both.before, both.said = both.s.Snapshot(), now.String()
 }
 
-// someMoves draws moves that can be played from a state, and some that cannot.
+// someMoves draws legal moves from a state, and some illegal ones.
 func someMoves(t *rapid.T, game engine.Game, state engine.State, ended bool) (moves []engine.Move, possible bool) {
 	for range rapid.IntRange(0, 4).Draw(t, "length") {
 		number := rapid.IntRange(1, 6).Draw(t, "wild")

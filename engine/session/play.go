@@ -6,22 +6,21 @@ import (
 	"tchouka/engine"
 )
 
-// LineError says which move of a line cannot be played, from 1, and why.
+// LineError reports the first move of a line that cannot be played, from 1, and the reason.
 type LineError struct {
 	Move, Of int
 	Err      error
 }
 
-// Error says it in one sentence.
+// Error describes the error in one sentence.
 func (e *LineError) Error() string { return fmt.Sprintf("move %d of %d: %v", e.Move, e.Of, e.Err) }
 
-// Unwrap returns why.
+// Unwrap returns the reason.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// Play plays a move from the cursor and returns what it led to. A move that
-// was played here before is found again; any other begins a new line beside
-// the old ones. It fails with [ErrOver] where the game has ended, with
-// [ErrFull], or with the game's own error; then nothing has changed.
+// Play plays a move from the cursor and returns its result. If the move was played here before, its
+// node is reused; any other move begins a new line. It fails with [ErrOver] if the game has ended,
+// with [ErrFull], or with the game's own error; the session is then unchanged.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
 	if _, err := s.line(s.here.cursor, []engine.Move{m}, nil); err != nil {
 		return engine.Result{}, err
@@ -29,9 +28,9 @@ func (s *Session) Play(m engine.Move) (engine.Result, error) {
 	return s.Result(s.here.cursor), nil
 }
 
-// Played is Play for whoever has played the move already, as when it was shown: the
-// result is what the game returned for it, from that state. If the cursor is at
-// another one by now the move is played anew.
+// Played is Play for callers that have already played the move, for example to animate it. result
+// is the game's result for the move from that state. If the cursor is now at another state, Played
+// plays the move again.
 func (s *Session) Played(from engine.State, m engine.Move, result engine.Result) error {
 	known := &result
 	if s.State().Key() != from.Key() {
@@ -41,9 +40,9 @@ func (s *Session) Played(from engine.State, m engine.Move, result engine.Result)
 	return err
 }
 
-// GoMoves puts the position after these moves, counted from the start, under
-// the cursor as one change, and plays what was not played before. When one of them
-// fails nothing has changed, and the error is a [*LineError].
+// GoMoves plays moves from the start as one change and moves the cursor to the last position. Moves
+// played before are reused. If a move fails, the session is unchanged, and the error is a
+// [*LineError].
 func (s *Session) GoMoves(moves []engine.Move) error {
 	if played, err := s.line(Start, moves, nil); err != nil {
 		return &LineError{played + 1, len(moves), err}
@@ -51,12 +50,12 @@ func (s *Session) GoMoves(moves []engine.Move) error {
 	return nil
 }
 
-// line plays moves from a node as one change, and returns how many could be. What
-// the last of them leads to may be known.
+// line plays moves from a node as one change, and returns the number of moves played. known, if not
+// nil, is the result of the last move.
 func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (played int, err error) {
 	r, live := s.here.rec, s.Len()
 	size := len(r.nodes)
-	var back []Node // those that are there again, for they were deleted
+	var back []Node // deleted nodes that were restored
 	for i, m := range moves {
 		next, fresh, err := r.add(n, m, known)
 		if err != nil {
@@ -73,7 +72,7 @@ func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (playe
 	return len(moves), nil
 }
 
-// jump moves the cursor to n. grown says that nodes were added before.
+// jump moves the cursor to n. grown reports that nodes were added before.
 func (s *Session) jump(n Node, grown bool) {
 	if n == s.here.cursor {
 		return
@@ -85,15 +84,14 @@ func (s *Session) jump(n Node, grown bool) {
 	s.do(step{at: head{s.here.rec, n, s.here.doc}}, change)
 }
 
-// Go moves the cursor anywhere in the tree. A Node that the record does not
-// have is ignored.
+// Go moves the cursor to any node of the tree. It ignores nodes that are not in the record.
 func (s *Session) Go(n Node) {
 	if s.Has(n) {
 		s.jump(n, false)
 	}
 }
 
-// Back moves the cursor one move back along the line; false at Start.
+// Back moves the cursor one move back along the line; it returns false at Start.
 func (s *Session) Back() bool { return s.walk(s.here.rec.nodes[s.here.cursor].parent) }
 
 // First moves the cursor to Start.
@@ -110,10 +108,9 @@ func (s *Session) walk(n Node) bool {
 	return true
 }
 
-// SetBoard begins a new record with these rules and this start: set-up, or a
-// start over with other rules. It stays in the document. Undo returns to the old
-// record with all its lines. When rules and start are those of the present record
-// nothing changes.
+// SetBoard begins a new record with a game and a start in the same document, for example after
+// editing the board or choosing other rules. Undo returns to the old record with all its lines. If
+// game and start are those of the current record, nothing changes.
 func (s *Session) SetBoard(game engine.Game, start engine.State) {
 	if s.here.rec.same(game, start) {
 		return
@@ -122,11 +119,10 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 	s.do(step{at: head{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
 }
 
-// ReplaceBoard is [Session.SetBoard] in place of the last change, if that brought
-// the board that is there and nothing was played on it: while a board is typed, or
-// seeds are counted, one undo takes all of it back. It is SetBoard after any other
-// change, and after an undo. With the board that was there before, that is back with
-// all its lines.
+// ReplaceBoard is [Session.SetBoard], but replaces the last change if that set the current board
+// and nothing was played since. While the user types a board or sets seeds, one undo then reverts
+// everything. After any other change, and after an undo, it equals SetBoard. If the board is the
+// one before the replaced change, that record returns with all its lines.
 func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 	last := len(s.past) - 1
 	if s.here.rec.same(game, start) {
@@ -150,10 +146,9 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 	s.announce(Board | Cursor | Lines | Comments)
 }
 
-// Begin takes another session up as a document of its own, as one change: its
-// record, its cursor, and whether it is dirty. Undo returns to the document
-// before, which is then as dirty as it was left. The history of the other
-// session is dropped, and it must not be used any more.
+// Begin adds another session as a new document, as one change: its record, its cursor, and its
+// dirty state. Undo returns to the previous document with its dirty state. The history of the other
+// session is dropped, and that session must not be used any more.
 func (s *Session) Begin(other *Session) {
 	doc := Doc(len(s.saved))
 	s.saved = append(s.saved, other.saved[other.here.doc])

@@ -132,7 +132,7 @@ func TestAgreesWithTheModel(t *testing.T) {
 				both.clipped = m.rec.copyOf(boardText(both.clip), name(s, n))
 				roundTrip(t, both.clip)
 			}),
-			"cut": step(func(t *rapid.T) { // what is pasted may be what was deleted
+			"cut": step(func(t *rapid.T) { // a pasted node can be one that was deleted
 				n := node(t)
 				if n == session.Start {
 					return
@@ -205,15 +205,15 @@ func TestAgreesWithTheModel(t *testing.T) {
 	})
 }
 
-// goSomewhere puts the cursor of what was copied anywhere, and names the place.
+// goSomewhere moves the cursor of the copied session to any node, and returns its name.
 func goSomewhere(t *rapid.T, s *session.Session) string {
 	n := rapid.SampledFrom(s.Nodes()).Draw(t, "cursor of the copy")
 	s.Go(n)
 	return name(s, n)
 }
 
-// undoAllRedoAll redoes what can be redone, goes back to the first board, and
-// returns. On the way back nothing stays but what was played.
+// undoAllRedoAll redoes everything, undoes everything back to the first board, and redoes
+// everything. After undoing, only played nodes remain.
 func undoAllRedoAll(t *rapid.T, both *pair, first string) {
 	s := both.s
 	for s.Redo() {
@@ -271,7 +271,7 @@ func roundTrip(t interface{ Fatalf(string, ...any) }, s *session.Session) {
 	}
 }
 
-// places returns every place with its children and what was written to it.
+// places returns every place with its children and its remark.
 func places(s *session.Session) map[string]string {
 	all := map[string]string{}
 	for _, n := range s.Nodes() {

@@ -14,14 +14,13 @@ import (
 	"tchouka/engine"
 )
 
-// Read reads a session that was saved. It has the lines, the cursor and the
-// remarks of the file, nothing to undo, and is not dirty.
+// Read reads a saved session: the lines, the cursor and the remarks of the file. There is nothing
+// to undo, and the session is not dirty.
 //
-// What is wrong with the file is told by a [*FormatError], and nothing is
-// returned then; a file never makes Read panic, nor hold more memory than the
-// package comment says. Errors of r are returned as they are. A file that can be
-// read and has another checksum than it says is read, for it may have been
-// changed on purpose: see [Session.Altered].
+// An error in the file is reported as a [*FormatError], and no session is returned. No file makes
+// Read panic or use more memory than the package comment states. Errors of r are returned
+// unchanged. A valid file with a wrong checksum is read, because it may have been changed on
+// purpose: see [Session.Altered].
 func Read(r io.Reader, resolve Resolver) (*Session, error) {
 	return newFileReader(resolve).read(r)
 }
@@ -54,15 +53,14 @@ func (f *fileReader) read(r io.Reader) (*Session, error) {
 	}
 }
 
-// lineReader reads line after line, and holds no more than one.
+// lineReader reads lines one by one, and holds at most one in memory.
 type lineReader struct {
 	from *bufio.Reader
 	line []byte
 	read int
 }
 
-// next returns the next line, to be read before the one after it, or as much of
-// it as there may be.
+// next returns the next line, truncated at the limits. The line is valid until the next call.
 func (r *lineReader) next() ([]byte, error) {
 	r.line = r.line[:0]
 	for {
@@ -74,7 +72,7 @@ func (r *lineReader) next() ([]byte, error) {
 	}
 }
 
-// fileReader reads line after line.
+// fileReader parses a file line by line.
 type fileReader struct {
 	resolve Resolver
 	number  int // of the line, from 1
@@ -82,22 +80,22 @@ type fileReader struct {
 	ended   bool
 	game    engine.Game
 	rec     *record
-	known   map[string]engine.Move // as they are written
-	above   []Node                 // the nodes on the line above, Start first
+	known   map[string]engine.Move // by their text
+	above   []Node                 // the nodes of the previous line, beginning with Start
 
-	main, shown Node // the ends of the lines called so
+	main, shown Node // the ends of the lines with these keys
 	cursor      Node
-	cursorAt    int    // the line that says where the cursor is; 0 for none
-	cursorText  string // what it says
+	cursorAt    int    // the number of the cursor line; 0 for none
+	cursorText  string // the text of the cursor line
 
-	sum  sum      // of what was read
-	says []string // what the file says that it is
+	sum  sum      // of the lines read
+	says []string // the checksums in the file
 
-	seats string // who plays
+	seats string // the players
 
-	entries map[string]func(key, rest string) error // what reads the text behind a key
+	entries map[string]func(key, rest string) error // the functions that parse the text after a key
 
-	lenient bool // lines that are wrong are left out
+	lenient bool // skip invalid lines
 	skipped Skipped
 }
 
@@ -118,12 +116,12 @@ func newFileReader(resolve Resolver) *fileReader {
 	return f
 }
 
-// wrong makes the error of the present line.
+// wrong returns an error for the current line.
 func (f *fileReader) wrong(reason Reason, token string) *FormatError {
 	return &FormatError{Reason: reason, Line: f.number, Token: shortened(token)}
 }
 
-// line reads one line of the file, of which it may not keep any byte.
+// line parses one line of the file. It must not retain the slice.
 func (f *fileReader) line(line []byte) error {
 	if !utf8.Valid(line) {
 		return f.wrong(NotText, "")
@@ -156,7 +154,7 @@ func (f *fileReader) line(line []byte) error {
 	return f.entry(key, rest)
 }
 
-// first reads the first line, which names the format and its version.
+// first parses the first line, which contains the name of the format and its version.
 func (f *fileReader) first(text string) error {
 	words := strings.Fields(text)
 	if len(words) != 2 || words[0] != "tchouka" {
@@ -172,7 +170,7 @@ func (f *fileReader) first(text string) error {
 	return nil
 }
 
-// entry reads what follows a key.
+// entry parses the text after a key.
 func (f *fileReader) entry(key, rest string) error {
 	read, ok := f.entries[key]
 	switch {
@@ -212,7 +210,7 @@ func (f *fileReader) start(key, rest string) error {
 	return nil
 }
 
-// moves reads a line of play.
+// moves parses a line of play.
 func (f *fileReader) moves(key, rest string) error {
 	err := f.path(rest)
 	called := map[string]*Node{"main": &f.main, "shown": &f.shown}[key]
@@ -226,7 +224,7 @@ func (f *fileReader) moves(key, rest string) error {
 	return err
 }
 
-// cursorPath reads where the cursor is.
+// cursorPath parses the path to the cursor.
 func (f *fileReader) cursorPath(key, rest string) error {
 	if f.cursorAt != 0 {
 		return f.wrong(Duplicate, key)
@@ -247,7 +245,7 @@ func (f *fileReader) end(_, rest string) error {
 	return nil
 }
 
-// session returns what has been read.
+// session returns the session that was read.
 func (f *fileReader) session() (*Session, error) {
 	if !f.header {
 		f.number = 1
@@ -258,7 +256,7 @@ func (f *fileReader) session() (*Session, error) {
 			return nil, err
 		}
 	}
-	if f.rec == nil { // nothing of it can be read
+	if f.rec == nil { // no line could be read
 		return nil, f.skipped.Errors[0]
 	}
 	s := &Session{here: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}

@@ -8,11 +8,11 @@ import (
 	"tchouka/engine"
 )
 
-// maxDigits bounds the numbers in a path, far beyond every board.
+// maxDigits limits the length of numbers in a path. It exceeds the needs of any board.
 const maxDigits = 9
 
-// path reads the moves of a line and plays those that are not there yet. They
-// are the line above of the lines that follow.
+// path parses the moves of a line and adds those that are missing. Its nodes are the previous line
+// of the lines that follow.
 func (f *fileReader) path(text string) error {
 	way, text, err := f.shared(text)
 	if err != nil {
@@ -38,7 +38,7 @@ func (f *fileReader) path(text string) error {
 	return nil
 }
 
-// move reads a move, or remembers how it was read before.
+// move parses a move. It caches the moves by their text.
 func (f *fileReader) move(token string) (engine.Move, error) {
 	if m, ok := f.known[token]; ok {
 		return m, nil
@@ -51,7 +51,7 @@ func (f *fileReader) move(token string) (engine.Move, error) {
 	return m, nil
 }
 
-// played goes from n to its child, which it makes when need be.
+// played returns the child of n by a move, and creates it if necessary.
 func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
 	child, _, err := f.rec.add(n, m, nil)
 	switch {
@@ -66,7 +66,7 @@ func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
 	}
 }
 
-// find reads a node that a line above leads to.
+// find parses a path to a node on an earlier line.
 func (f *fileReader) find(text string) (Node, error) {
 	if text == "start" {
 		return Start, nil
@@ -91,9 +91,8 @@ func (f *fileReader) find(text string) (Node, error) {
 	return n, nil
 }
 
-// shared reads the count at the beginning of a path, if there is one, and
-// returns how many nodes of the line above it takes over, Start included, and
-// the text behind it.
+// shared parses the count at the beginning of a path, if any. It returns the number of nodes taken
+// from the previous line, including Start, and the remaining text.
 func (f *fileReader) shared(text string) (nodes int, rest string, err error) {
 	if !strings.HasPrefix(text, "=") {
 		return 1, text, nil
@@ -109,7 +108,7 @@ func (f *fileReader) shared(text string) (nodes int, rest string, err error) {
 	return moves + 1, rest, nil
 }
 
-// number reads a whole number.
+// number parses a nonnegative integer.
 func number(text string) (int, bool) {
 	if text == "" || len(text) > maxDigits || strings.Trim(text, "0123456789") != "" {
 		return 0, false

@@ -13,8 +13,8 @@ func (f *fileReader) name(key, rest string) error {
 	return f.quoted(key, rest, func(r *Remark) *string { return &r.Name })
 }
 
-// quoted reads a path, a colon and a quoted text, which becomes one field of
-// the remark there.
+// quoted parses a path, a colon and a quoted text, and stores the text in a field of the remark at
+// the path.
 func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error {
 	path, quoted, _ := strings.Cut(rest, `"`)
 	path, ok := strings.CutSuffix(strings.TrimSpace(path), ":")
@@ -32,9 +32,9 @@ func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error
 	})
 }
 
-// mark reads a path, a colon and the name of a mark.
+// mark parses a path, a colon and the name of a mark.
 func (f *fileReader) mark(key, rest string) error {
-	colon := strings.LastIndexByte(rest, ':') // moves may have colons of their own
+	colon := strings.LastIndexByte(rest, ':') // moves can contain colons
 	m, ok := markOf(strings.TrimSpace(rest[colon+1:]))
 	if !ok || colon < 0 {
 		return f.wrong(BadMark, rest)
@@ -46,7 +46,7 @@ func (f *fileReader) mark(key, rest string) error {
 	})
 }
 
-// remark adds to the remark at a path. The same cannot be said there twice.
+// remark adds to the remark at a path. A field cannot be set twice.
 func (f *fileReader) remark(key, path string, add func(*Remark) (free bool)) error {
 	n, err := f.find(strings.TrimSpace(path))
 	if err != nil {

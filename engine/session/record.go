@@ -8,51 +8,50 @@ import (
 	"tchouka/engine"
 )
 
-// record is a start and the tree of lines played from it: an arena in which
-// nodes are added and never changed but for their links. For every node on the
-// way to at, passed is the child on that way.
+// record is a start and the tree of lines played from it. Nodes are stored in an arena; after they
+// are added, only their links change. For every node on the path to at, passed is the child on that
+// path.
 type record struct {
 	game    engine.Game
 	start   engine.State
 	nodes   []node
-	played  engine.MoveTable // the moves of the nodes
-	made    []made           // one a node: what its move made, which never changes
-	live    int              // nodes that are not gone
-	ends    int              // those that nothing follows
+	played  engine.MoveTable // of all nodes
+	made    []made           // for each node, the immutable results of its move
+	live    int              // nodes that are not deleted
+	ends    int              // nodes without children
 	remarks map[Node]Remark
 	seed    maphash.Seed
 	digest  uint64 // of the content: origin + the sum over nodes, main children and remarks
-	at      Node   // where the cursor was last
+	at      Node   // the last position of the cursor
 
 	states     states
-	line, main way // of the preferred children from Start on, and of the main ones
+	line, main way // of the preferred children from Start, and of the main children
 }
 
-// node is the move that leads to it, and its links: all that is written to a file. It
-// is small and holds no pointers, so that a million of them are copied in an instant.
+// node is a move and its links: everything that is written to a file. It is small and contains no
+// pointers, so copying a million nodes is fast.
 type node struct {
 	parent, next, first Node
 
-	passed Node // the child the cursor passed last, or None
+	passed Node // the child through which the cursor passed last, or None
 	depth  int32
-	move   int32 // in the table of moves
-	gone   bool  // deleted: it stands in the links and nowhere else
+	move   int32 // index in the table of moves
+	gone   bool  // deleted: present only in the links
 }
 
-// made is what the move into a node led to, but for the state.
+// made is the result of the move to a node, except for the state.
 type made struct {
-	digest  uint64 // of the moves up to here
-	work    int64  // up to here: one for each move, and one for each sowing
+	digest  uint64 // of the moves from the start
+	work    int64  // from the start: one for each move, and one for each sowing
 	fell    int32  // where the last seed fell
 	ending  engine.Ending
 	outcome engine.Outcome
 }
 
-// moveBytes is about what a move of its own needs in the table of moves.
+// moveBytes is the approximate size of a distinct move in the table of moves.
 const moveBytes = 128
 
-// newRecord returns a record with Start alone. Digests can be compared between
-// records of the same seed.
+// newRecord returns a record with only Start. Digests of records with the same seed are comparable.
 func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record {
 	type origin struct {
 		id  string
@@ -77,13 +76,13 @@ func (r *record) same(game engine.Game, start engine.State) bool {
 	return r.game.ID() == game.ID() && r.start.Key() == start.Key()
 }
 
-// rest gives back what a record needs no more while it is not at hand.
+// rest releases the caches of a record that is no longer current.
 func (r *record) rest() {
 	r.states.recent = nil
 	r.line, r.main = way{}, way{}
 }
 
-// size returns about how much memory the record needs at rest.
+// size returns the approximate memory of the record without caches.
 func (r *record) size() int {
 	size := int(unsafe.Sizeof(*r)) + r.states.bytes
 	size += cap(r.nodes)*int(unsafe.Sizeof(node{})) + cap(r.made)*int(unsafe.Sizeof(made{})) + r.played.Len()*moveBytes
@@ -106,8 +105,8 @@ func (r *record) child(n Node, m engine.Move) Node {
 	return c
 }
 
-// add returns the child of n by a move, which it makes, or brings back, when it
-// is not there. fresh reports whether it did. What is known is not played again.
+// add returns the child of n by a move, and creates or restores it if necessary. fresh reports
+// whether it did. If known is not nil, add uses it instead of playing the move.
 func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, fresh bool, err error) {
 	if c := r.child(n, m); c != None {
 		return c, r.bringBack(c), nil
@@ -134,15 +133,14 @@ func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, f
 	return child, true, nil
 }
 
-// bringBack has a node there again; false when it was.
+// bringBack restores a deleted node and reports whether it was deleted.
 func (r *record) bringBack(n Node) bool {
 	gone := r.nodes[n].gone
 	r.setGone(n, false)
 	return gone
 }
 
-// addLike is add for a move that another record holds, from the same state: it
-// need not be played.
+// addLike is add for a move in another record from the same state. It does not play the move.
 func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bool, err error) {
 	m := from.played.Move(from.nodes[other].move)
 	if c := r.child(n, m); c != None {
@@ -156,7 +154,7 @@ func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bo
 	return r.grow(n, m, into), true, nil
 }
 
-// takeBack undoes the adding of nodes to a record that had so many.
+// takeBack removes added nodes and deletes restored nodes. size is the previous size of the arena.
 func (r *record) takeBack(size int, fresh []Node) {
 	r.shrink(size)
 	for _, n := range slices.Backward(fresh) {
@@ -166,7 +164,7 @@ func (r *record) takeBack(size int, fresh []Node) {
 	}
 }
 
-// grow appends a child that is not there yet.
+// grow appends a new child.
 func (r *record) grow(parent Node, m engine.Move, into made) Node {
 	type edge struct {
 		digest uint64
@@ -186,9 +184,8 @@ func (r *record) grow(parent Node, m engine.Move, into made) Node {
 	return n
 }
 
-// shrink takes the newest nodes away again until size are left. Nobody has
-// seen them: no cursor, remark or link of an older node but its children's
-// points there.
+// shrink removes the newest nodes until size are left. They must be unused: no cursor, remark or
+// link except those of parent and siblings refers to them.
 func (r *record) shrink(size int) {
 	for n := Node(len(r.nodes) - 1); int(n) >= size; n-- {
 		gone := r.nodes[n]

@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// Mark is what a person thinks of a node. It is an opinion beside the verdict,
-// which is a fact.
+// Mark is the user's opinion of a move. It is independent of the verdict, which is computed.
 type Mark uint8
 
-// The marks, in the order in which they are offered.
+// The marks, in the order of the menu.
 const (
 	Unmarked Mark = iota
 	Good
@@ -19,8 +18,7 @@ const (
 	Interesting
 )
 
-// String returns the mark's name in files: "good", "bad", "interesting", and ""
-// for none.
+// String returns the mark's name in files: "good", "bad", "interesting", and "" for Unmarked.
 func (m Mark) String() string {
 	switch m {
 	case Good:
@@ -34,13 +32,12 @@ func (m Mark) String() string {
 	}
 }
 
-// Sign returns what chess players write behind a move: "!", "?", "!?", and ""
-// for none.
+// Sign returns the annotation of chess players for a move: "!", "?", "!?", and "" for Unmarked.
 func (m Mark) Sign() string {
 	return map[Mark]string{Good: "!", Bad: "?", Interesting: "!?"}[m]
 }
 
-// markOf undoes String; false for what is no mark.
+// markOf is the inverse of String; it returns false for other texts.
 func markOf(text string) (Mark, bool) {
 	for _, m := range []Mark{Good, Bad, Interesting} {
 		if m.String() == text {
@@ -50,15 +47,15 @@ func markOf(text string) (Mark, bool) {
 	return Unmarked, false
 }
 
-// Remark is all that a person wrote to a node. The zero Remark is none.
+// Remark is everything that a user wrote about a node. The zero Remark is empty.
 type Remark struct {
-	Name    string // of the line that leads here and on
+	Name    string // of the lines through this node
 	Mark    Mark
 	Comment string
 }
 
-// with returns the remark with what another one has and this one has not. Both
-// comments are kept.
+// with returns the remark with the missing fields taken from another remark. It joins both
+// comments.
 func (r Remark) with(other Remark) Remark {
 	if r.Name == "" {
 		r.Name = other.Name
@@ -77,11 +74,10 @@ func (r Remark) with(other Remark) Remark {
 
 func (r Remark) size() int { return len(r.Name) + len(r.Comment) }
 
-// Remark returns what was written to n.
+// Remark returns the remark at n.
 func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
 
-// Remarked returns the nodes that something was written to, each after its
-// parent.
+// Remarked returns the nodes with remarks, each after its parent.
 func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.here.rec.remarks)) }
 
 // CommentCount returns the number of nodes with a comment. O(remarks).
@@ -95,8 +91,8 @@ func (s *Session) CommentCount() int {
 	return n
 }
 
-// LineRemarks returns what was written to the nodes of [Session.Line], by the
-// number of moves before. O(remarks).
+// LineRemarks returns the remarks on the nodes of [Session.Line], by the number of preceding moves.
+// O(remarks).
 func (s *Session) LineRemarks() map[int]Remark {
 	r, line, remarks := s.here.rec, s.Line(), map[int]Remark{}
 	for n, remark := range r.remarks {
@@ -107,32 +103,32 @@ func (s *Session) LineRemarks() map[int]Remark {
 	return remarks
 }
 
-// Comment returns the comment at n; empty when there is none.
+// Comment returns the comment at n, or "".
 func (s *Session) Comment(n Node) string { return s.Remark(n).Comment }
 
-// SetComment writes the comment at n; the empty text deletes it.
+// SetComment sets the comment at n; "" deletes it.
 func (s *Session) SetComment(n Node, text string) {
 	remark := s.Remark(n)
 	remark.Comment = text
 	s.remark(n, remark)
 }
 
-// SetName gives a name to the line that leads to n and on from there; the empty
-// one takes it away. A name has one line: other white space becomes a space.
+// SetName sets the name of the lines through n; "" deletes it. A name is one line: other white
+// space becomes a space.
 func (s *Session) SetName(n Node, name string) {
 	remark := s.Remark(n)
 	remark.Name = oneLine(name)
 	s.remark(n, remark)
 }
 
-// SetMark marks n; Unmarked takes the mark away.
+// SetMark sets the mark of n; Unmarked deletes it.
 func (s *Session) SetMark(n Node, m Mark) {
 	remark := s.Remark(n)
 	remark.Mark = m
 	s.remark(n, remark)
 }
 
-// SetRemark writes all of the remark at n, as one change.
+// SetRemark replaces the remark at n, as one change.
 func (s *Session) SetRemark(n Node, r Remark) {
 	r.Name = oneLine(r.Name)
 	s.remark(n, r)
@@ -140,7 +136,7 @@ func (s *Session) SetRemark(n Node, r Remark) {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// remark writes all of the remark at n. One that is not there is ignored.
+// remark replaces the remark at n. It ignores nodes that do not exist.
 func (s *Session) remark(n Node, remark Remark) {
 	old := s.Remark(n)
 	if !s.Has(n) || remark == old {
@@ -153,7 +149,7 @@ func (s *Session) remark(n Node, remark Remark) {
 	s.do(step{kind: kind, at: s.here, shape: &shape{edits: []edit{{n, remark}}}}, Comments)
 }
 
-// remark writes or deletes the remark at n.
+// remark replaces or deletes the remark at n.
 func (r *record) remark(n Node, remark Remark) {
 	r.digest -= r.remarkDigest(n)
 	if remark == (Remark{}) {

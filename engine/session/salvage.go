@@ -6,27 +6,26 @@ import (
 	"io"
 )
 
-// MaxSkipped is how many of the lines that were left out are described.
+// MaxSkipped is the maximum number of skipped lines that are described.
 const MaxSkipped = 100
 
-// Skipped are the lines of a file that were left out.
+// Skipped are the lines of a file that were skipped.
 type Skipped struct {
 	Count  int
 	Errors []*FormatError // the first [MaxSkipped] of them
 }
 
-// Salvage reads a session as [Read] does, but leaves out what is wrong with a file:
-// invalid lines, of a line of play the moves from the first invalid one on, and the last
-// line of a file that was cut off. [Session.Skipped] says what was left out. The error is
-// that of a file of which nothing can be read, because it has no game or no start.
+// Salvage reads a session like [Read], but skips errors: invalid lines, the moves of a line of play
+// from the first invalid one, and the truncated last line. [Session.Skipped] returns the skipped
+// lines. Salvage fails if the file has no valid game or start, so that nothing can be read.
 func Salvage(r io.Reader, resolve Resolver) (*Session, error) {
 	f := newFileReader(resolve)
 	f.lenient = true
 	return f.read(r)
 }
 
-// skip leaves the present line out because of an error, or returns the error if nothing
-// can be read without that line.
+// skip records an error and skips the current line, or returns the error if nothing can be read
+// without that line.
 func (f *fileReader) skip(err error) error {
 	var wrong *FormatError
 	if err == nil || !f.lenient || !f.header || !errors.As(err, &wrong) {
@@ -35,7 +34,7 @@ func (f *fileReader) skip(err error) error {
 	switch wrong.Reason {
 	case NewerVersion, UnknownRules, BadStart:
 		return err
-	case UnknownKey, NotText: // it may have been the line that the next one takes moves from
+	case UnknownKey, NotText: // the next line may refer to the moves of this line
 		f.above = f.above[:min(len(f.above), 1)]
 	}
 	if f.skipped.Count++; len(f.skipped.Errors) < MaxSkipped {
@@ -44,8 +43,8 @@ func (f *fileReader) skip(err error) error {
 	return nil
 }
 
-// mayLackItsEnd reports whether the last line of a file, which no line break ends, may
-// have been cut off in the midst of a move.
+// mayLackItsEnd reports whether the last line of a file, which has no line break, may have been
+// truncated within a move.
 func (f *fileReader) mayLackItsEnd(line []byte) bool {
 	return f.lenient && !f.ended && !bytes.Equal(bytes.TrimSpace(line), []byte("end"))
 }

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// A line that is wrong is left out, and everything else is read.
+// An invalid line is skipped, and everything else is read.
 func TestSalvage(t *testing.T) {
 	const head = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\n"
 	for _, test := range []struct{ name, file, want, skipped string }{
@@ -48,7 +48,7 @@ func TestSalvage(t *testing.T) {
 	}
 }
 
-// Without a game or a start nothing can be read.
+// Without a game or a start, nothing can be read.
 func TestNothingToSalvage(t *testing.T) {
 	for text, want := range map[string]session.Reason{
 		"":                                       session.NotASession,
@@ -67,7 +67,7 @@ func TestNothingToSalvage(t *testing.T) {
 	}
 }
 
-// However one line is spoilt, nothing is read that was not there.
+// If one line is damaged in any way, nothing is read that was not in the file.
 func TestASpoiltLineInventsNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start, err := row.NoWrap().Game().Parse("12x2")
@@ -97,13 +97,13 @@ func TestASpoiltLineInventsNothing(t *testing.T) {
 		switch line := lines[at]; rapid.IntRange(0, 3).Draw(t, "damage") {
 		case 0:
 			lines[at] = rapid.SampledFrom([]string{"x", "line 0", "line =99 1", "comment", "main\n", "\xff"}).Draw(t, "text") + "\n"
-		case 1: // a word is lost
+		case 1: // a word is missing
 			words := strings.Fields(line)
 			if len(words) == 0 {
 				return
 			}
 			lines[at] = strings.Replace(line, words[0], "~", 1)
-		case 2: // a move is
+		case 2: // a move is added
 			lines[at] = strings.TrimRight(line, "\n") + " 99\n"
 		default: // the rest of the file is
 			lines = append(lines[:at], line[:rapid.IntRange(0, max(len(line)-1, 0)).Draw(t, "length")])

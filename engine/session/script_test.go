@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// path reads "3 4" as moves.
+// path parses moves, for example "3 4".
 func path(t testing.TB, text string) []engine.Move {
 	t.Helper()
 	var moves []engine.Move
@@ -25,8 +25,7 @@ func path(t testing.TB, text string) []engine.Move {
 	return moves
 }
 
-// show writes the line with the cursor's place marked: "3 [4] 2". The start is
-// 0.
+// show returns the line with the position of the cursor marked: "3 [4] 2". The start is 0.
 func show(s *session.Session) string {
 	var words []string
 	for i, n := range s.Line() {
@@ -39,7 +38,7 @@ func show(s *session.Session) string {
 	return strings.Join(words, " ")
 }
 
-// do carries out one word of a script.
+// do runs one command of a script.
 func do(t *testing.T, s *session.Session, command string) {
 	t.Helper()
 	verb, rest, _ := strings.Cut(command, " ")
@@ -81,7 +80,7 @@ func do(t *testing.T, s *session.Session, command string) {
 	}
 }
 
-// A script is a list of commands, each with the line that must show after it.
+// A script is a list of commands, each with the expected line after it.
 func TestScripts(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -2,18 +2,19 @@ package session
 
 import "strings"
 
-// seatsKey begins the line that says who plays.
+// seatsKey is the key of the line with the players.
 const seatsKey = "x-seats"
 
-// mostSeats is how many bytes that line has at most.
+// mostSeats is the maximum size of that line in bytes.
 const mostSeats = 2000
 
-// Seats returns what the file of the document says of who plays a game of several; "" for
-// nothing. Whoever seats the players knows what it means.
+// Seats returns the players of a game of several, as stored in the file of the document, or "". The
+// caller interprets the text.
 func (s *Session) Seats() string { return s.seats[s.here.doc] }
 
-// SetSeats has the file say who plays. That is no change of the record: nothing undoes it,
-// and nobody is asked to save it. A text that is no single short line is not kept.
+// SetSeats sets the players that are stored in the file. This does not change the record: it cannot
+// be undone and does not make the document dirty. A text that is too long or contains a line break
+// is ignored.
 func (s *Session) SetSeats(text string) {
 	if len(text) >= mostSeats-len(seatsKey)-2 || strings.ContainsAny(text, "\r\n") || text == s.Seats() {
 		return

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// Who plays stands in the file of a game of several, and changes nothing of the record.
+// The players of a game of several are stored in the file, and do not change the record.
 func TestWhoPlaysIsRead(t *testing.T) {
 	t.Parallel()
 	game, err := games.All().ByID("punga")

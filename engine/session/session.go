@@ -7,30 +7,29 @@ import (
 	"tchouka/engine"
 )
 
-// Node names a node of the tree of lines: the position after the moves that lead
-// there. Within one record a Node keeps its meaning for ever, also while it is
-// deleted; [Session.SetBoard] begins a new record, whose nodes are counted anew.
+// Node identifies a node of the tree of lines: the position after the moves that lead there. Within
+// a record, a Node never changes its meaning, even while it is deleted. [Session.SetBoard] begins a
+// new record with its own nodes.
 type Node int32
 
-// Start is the node before the first move. None is no node: the parent of
-// Start, and the answer where there is nothing to name.
+// Start is the node before the first move. None is the ID of a missing node, for example the parent
+// of Start.
 const (
 	Start Node = 0
 	None  Node = -1
 )
 
-// Doc names a document: what is saved to one file. A session begins with one, and
-// [Session.Begin] takes up another; undo goes back to the one before.
+// Doc identifies a document: the content of one file. A session begins with one document, and
+// [Session.Begin] adds another; undo returns to the previous one.
 type Doc int32
 
-// Change is a set of flags that tells an observer what is new.
+// Change is a set of flags that describes a change to an observer.
 type Change uint8
 
-// Cursor: the cursor is elsewhere, or [Session.Line] may differ. Lines: the
-// tree has other nodes, or another main line. Board: the rules or the start
-// are others; every Node held from before is void, and all the other flags but
-// Saved come with it. Comments: a comment, a name or a mark was written. Saved:
-// [Session.Dirty] or [Session.Doc] answers otherwise than before.
+// Cursor: the cursor has moved, or [Session.Line] may have changed. Lines: the nodes of the tree or
+// the main line have changed. Board: the rules or the start have changed; all earlier Nodes are
+// invalid, and all other flags except Saved are set too. Comments: a comment, name or mark has
+// changed. Saved: [Session.Dirty] or [Session.Doc] has changed.
 const (
 	Cursor Change = 1 << iota
 	Lines
@@ -39,60 +38,57 @@ const (
 	Saved
 )
 
-// MaxNodes bounds the nodes of one record, Start included. Those that were
-// deleted count, since they can come back.
+// MaxNodes is the maximum number of nodes of a record, including Start and deleted nodes, which can
+// be restored.
 const MaxNodes = 1_000_000
 
-// The errors of playing. Holes that the rules forbid give the game's own
-// error, for the one-row games an [*row.IllegalMove].
+// Errors of playing. A move that the rules forbid returns the game's own error, in row games an
+// [*row.IllegalMove].
 var (
 	ErrOver = errors.New("the game is over here: no move follows")
 	ErrFull = errors.New("the record is full: it holds at most 1000000 positions")
 )
 
-// Session is a record, a cursor in it, and the changes that led there. It
-// belongs to one goroutine.
+// Session is a record, a cursor in it, and the undo history. It must be used by one goroutine only.
 type Session struct {
 	here         head
 	past, future []step  // the changes to undo and to redo, the next one last
 	spent        int     // bytes of the past
-	forgotten    int     // changes that became too many to be undone
+	forgotten    int     // changes dropped from the history
 	saved        []saved // of each document
-	dirty        bool    // what the observer was last told
+	dirty        bool    // Dirty at the last notification
 	observer     func(Change)
 	altered      bool
 	skipped      Skipped
-	seats        map[Doc]string // who plays in a document; nil before anybody does
-	left         map[Doc]head   // where the documents stand that undo and redo lead to; nil for none
-	given        map[Doc]uint64 // the digests of documents that may be forgotten unsaved
-	enough       int            // so much is spent before anything is forgotten again
+	seats        map[Doc]string // the players of each document; nil if there are none
+	left         map[Doc]head   // the positions of the documents that undo and redo lead to; nil if there are none
+	given        map[Doc]uint64 // the digests of documents that may be dropped without saving
+	enough       int            // the positions of the documents that undo and redo lead to; or nil
 }
 
-// head is where a session stands.
+// head is the position of a session.
 type head struct {
 	rec    *record
 	cursor Node
 	doc    Doc
 }
 
-// saved is what the file of a document holds: the digest of the content, or
-// nothing that could be relied on.
+// saved is the content of a document's file: its digest, if known.
 type saved struct {
 	digest uint64
 	known  bool
 }
 
-// New returns a session at the start of a game, with nothing to undo and
-// nothing to save. The start is a state of that game.
+// New returns a session at the start of a game, with nothing to undo and nothing to save. The start
+// must be a state of that game.
 func New(game engine.Game, start engine.State) *Session {
 	s := &Session{here: head{rec: newRecord(maphash.MakeSeed(), game, start)}, saved: make([]saved, 1)}
 	s.MarkSaved()
 	return s
 }
 
-// OnChange sets the one observer. It is called exactly once after each call
-// that changed something, when the change is complete, and never for a call
-// that changed nothing.
+// OnChange sets the observer. It is called exactly once after each call that changed something,
+// when the change is complete, and not after calls without changes.
 func (s *Session) OnChange(observer func(Change)) { s.observer = observer }
 
 // Game returns the game that is played.
@@ -101,16 +97,14 @@ func (s *Session) Game() engine.Game { return s.here.rec.game }
 // Start returns the state before the first move.
 func (s *Session) Start() engine.State { return s.here.rec.start }
 
-// Doc returns the document that is at hand.
+// Doc returns the current document.
 func (s *Session) Doc() Doc { return s.here.doc }
 
-// Altered reports of a session that was just read whether its file says another
-// checksum than it has: another program has changed it, or a person with an
-// editor, or it was damaged. A file that says none is never altered.
+// Altered reports whether the file of a session that was just read has a wrong checksum: another
+// program or a user changed it, or it is damaged. A file without a checksum is never altered.
 func (s *Session) Altered() bool { return s.altered }
 
-// Skipped returns which lines of its file [Salvage] has left out of a session that was
-// just read.
+// Skipped returns the lines that [Salvage] skipped in the file of a session that was just read.
 func (s *Session) Skipped() Skipped { return s.skipped }
 
 // Len returns the number of nodes in the record, Start included.
@@ -121,7 +115,7 @@ func (s *Session) Has(n Node) bool {
 	return n >= Start && int(n) < len(s.here.rec.nodes) && !s.here.rec.nodes[n].gone
 }
 
-// Nodes returns all nodes, each after its parent. O(all there ever were).
+// Nodes returns all nodes, each after its parent. O(nodes, including deleted ones).
 func (s *Session) Nodes() []Node {
 	nodes := make([]Node, 0, s.Len())
 	for n := range s.here.rec.nodes {
@@ -138,21 +132,20 @@ func (s *Session) Cursor() Node { return s.here.cursor }
 // State returns the state under the cursor.
 func (s *Session) State() engine.State { return s.here.rec.state(s.here.cursor) }
 
-// Result returns what the move into n led to. For Start it is the start, safe,
-// after no sowing. Along a line, on or back, it costs one move for each node;
-// elsewhere a few: see the package comment.
+// Result returns the result of the move into n. For Start, it is the start state without a sowing.
+// When stepping along a line in either direction, each call plays at most one move; elsewhere a
+// few: see the package comment.
 func (s *Session) Result(n Node) engine.Result { return s.here.rec.result(n) }
 
-// Outcome says how the game stands at n, after the move into it.
+// Outcome returns the outcome at n, after the move into it.
 func (s *Session) Outcome(n Node) engine.Outcome { return s.here.rec.made[n].outcome }
 
-// Over reports whether no move can follow n: the game is won, stuck, or lost
-// by the move into n.
+// Over reports whether no move can follow n: the game is won, stuck, or lost by the move into n.
 func (s *Session) Over(n Node) bool { return s.here.rec.over(n) }
 
-// Endless returns the outcome of play that goes on for ever, when the state at n is open and
-// occurs on the line to n as often as [engine.EndlessAfter]; else [engine.Open]. Moves may
-// follow n all the same. O(length).
+// Endless returns the outcome of endless play if the state at n is open and occurs at least
+// [engine.EndlessAfter] times on the line to n, otherwise [engine.Open]. Moves can still follow n.
+// O(length).
 func (s *Session) Endless(n Node) engine.Outcome {
 	r := s.here.rec
 	if r.over(n) || !engine.CanRecur(r.game, r.start) {
@@ -179,8 +172,8 @@ func (s *Session) Move(n Node) engine.Move { return s.here.rec.played.Move(s.her
 // Parent returns the node before n; None for Start.
 func (s *Session) Parent(n Node) Node { return s.here.rec.nodes[n].parent }
 
-// Children returns the nodes after n: the one on the main line first, the
-// others in the order in which they were first played.
+// Children returns the children of n: the main child first, the others in the order in which they
+// were first played.
 func (s *Session) Children(n Node) []Node {
 	var children []Node
 	for c := s.here.rec.mainChild(n); c != None; c = s.here.rec.sibling(c) {
@@ -189,8 +182,7 @@ func (s *Session) Children(n Node) []Node {
 	return children
 }
 
-// Beside returns the other nodes after the parent of n, in the same order;
-// none for Start.
+// Beside returns the siblings of n, in the same order; none for Start.
 func (s *Session) Beside(n Node) []Node {
 	if n == Start {
 		return nil
@@ -205,15 +197,13 @@ func (s *Session) Beside(n Node) []Node {
 	return others
 }
 
-// Line returns the line through the cursor from Start to its end: behind the
-// cursor it goes on along the preferred children, those the cursor passed
-// last, or the main ones. The nodes are
-// not to be written, but may be kept. O(1) while the line is what it was; else
-// O(length).
+// Line returns the current line, which contains the cursor, from Start to its end. After the
+// cursor, it follows the preferred children: those through which the cursor passed last, or else
+// the main ones. The slice must not be modified but remains valid. O(1) while the line is
+// unchanged, otherwise O(length).
 func (s *Session) Line() []Node { return s.here.rec.shownLine() }
 
-// Depth returns the index of the cursor in [Session.Line], which is the number
-// of moves before it.
+// Depth returns the index of the cursor in [Session.Line], which is the number of preceding moves.
 func (s *Session) Depth() int { return s.DepthOf(s.here.cursor) }
 
 // DepthOf returns the number of moves before n.

@@ -90,7 +90,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 	}
 }
 
-// A move that was shown is not played again, unless the cursor has gone elsewhere.
+// A move that was played for display is not played again, unless the cursor has moved.
 func TestPlayed(t *testing.T) {
 	plays := 0
 	game := counted{row.Multitchouka().Game(), &plays}
@@ -135,7 +135,7 @@ func TestChanges(t *testing.T) {
 		{"last", none},
 		{"gomoves 3 4", none},
 		{"back", cursor},
-		{"play 4", cursor}, // the same move again is no new line
+		{"play 4", cursor}, // the same move again adds no line
 		{"undo", cursor},
 		{"redo", cursor},
 		{"redo", none},
@@ -151,7 +151,7 @@ func TestChanges(t *testing.T) {
 		{"main", none},
 		{"set 2 2 2 2 | 0", none},
 		{"set 4x3", board | cursor | lines | comments},
-		{"set 4x2", board | cursor | lines | comments | saved}, // as it was in the beginning
+		{"set 4x2", board | cursor | lines | comments | saved}, // as in the beginning
 		{"set 3x1", board | cursor | lines | comments | saved},
 		{"first", none},
 	} {
@@ -180,7 +180,7 @@ func TestDirty(t *testing.T) {
 		}
 	}
 	check("play 3", true)
-	check("undo", true) // the line is still there
+	check("undo", true) // the line still exists
 	s.MarkSaved()
 	check("redo", false)
 	check("say x", true)
@@ -195,8 +195,7 @@ func TestDirty(t *testing.T) {
 	check("play 3", false) // the same content, in another record
 }
 
-// A document that gives way to another comes back whole, with what its file
-// knows of it.
+// Undo restores a replaced document completely, including its saved state.
 func TestBegin(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	first := s.Doc()
@@ -221,7 +220,7 @@ func TestBegin(t *testing.T) {
 	do(t, s, "undo")
 	check("undone", "0 3 4 [1]", true, true, all)
 	do(t, s, "undo")
-	do(t, s, "delete") // of 4, and what was played after it
+	do(t, s, "delete") // of 4 and everything after it
 	do(t, s, "undo")
 	if s.Comment(2) != "kept" || s.Game().ID() != "multitchouka" {
 		t.Errorf("the comment is %q, the game %s", s.Comment(2), s.Game().ID())

@@ -5,34 +5,32 @@ import (
 	"unsafe"
 )
 
-// shape is what changes in a record beside the cursor: nodes that are deleted
-// or come from elsewhere, what is written to them, or another main line. Like a
-// [step] it holds the other side, and is exchanged with what is there.
+// shape is a structural change of a record: nodes that are deleted or pasted, remarks, or another
+// main line. Like a [step], it stores the opposite side, and is exchanged with the current content.
 //
-// Playing is no shape: undo moves the cursor and leaves what was played in the
-// tree. So a node that is played again after it was deleted is no concern of that
-// deletion any more ([Session.release]), and a node stays while another one
-// follows it that was played:
+// Playing a move is not a shape: undo moves the cursor and keeps the node in the tree. A node that
+// is played again after it was deleted is therefore removed from that deletion ([Session.release]),
+// and a node remains while it has a child that was played:
 //
 //	delete 3 4 │ play 3 4 │ undo │ undo │ redo
-//	 gone      │ there    │      │      │ there: it was played after
+//	 gone      │ there    │      │      │ there: it was played later
 type shape struct {
-	shows  bool   // the nodes come, and do not go
+	shows  bool   // the nodes are restored, not deleted
 	nodes  []Node // each after its parent
 	edits  []edit
 	fronts []front
 }
 
-// edit is what is written to a node.
+// edit is the new remark of a node.
 type edit struct {
 	node   Node
 	remark Remark
 }
 
-// front is the child of a node that stands first.
+// front is the first child of a node.
 type front struct{ node, child Node }
 
-// size returns about how much memory it needs.
+// size returns the approximate memory of the change.
 func (c *shape) size() int {
 	size := int(unsafe.Sizeof(*c)) + len(c.nodes)*int(unsafe.Sizeof(Start)) + len(c.fronts)*int(unsafe.Sizeof(front{}))
 	for _, e := range c.edits {
@@ -41,7 +39,7 @@ func (c *shape) size() int {
 	return size
 }
 
-// exchange makes the change, and becomes the one that takes it back.
+// exchange performs the change and turns it into its inverse.
 func (c *shape) exchange(r *record) {
 	if c.shows {
 		for _, n := range c.nodes {
@@ -78,9 +76,8 @@ func (c *shape) change() Change {
 	}
 }
 
-// release takes nodes that were deleted, and have just been played again, out of
-// the changes of the past, for whatever becomes of these they stay. The nodes are
-// in rising order.
+// release removes nodes that were deleted and have just been played again from earlier changes. The
+// nodes then remain when these changes are undone or redone. The nodes are in ascending order.
 func (s *Session) release(nodes []Node) {
 	if len(nodes) == 0 {
 		return

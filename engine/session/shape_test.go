@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// What is pasted where it was deleted is not played: when both are undone and the
-// deletion is done again, it is gone.
+// Nodes pasted after they were deleted do not count as played: after both changes are undone and
+// the deletion is redone, they are deleted.
 func TestWhatIsPastedAfterItWasDeletedGoesWithTheDeletion(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, s, "gomoves 3 4 3")
@@ -29,7 +29,7 @@ func TestWhatIsPastedAfterItWasDeletedGoesWithTheDeletion(t *testing.T) {
 	}
 }
 
-// What is played behind pasted places keeps the way to it.
+// Playing a move after pasted nodes keeps the path to it.
 func TestWhatIsPlayedBehindWhatWasPastedStays(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	other := begin(t, row.Multitchouka(), "2 2 2 2")
@@ -44,7 +44,7 @@ func TestWhatIsPlayedBehindWhatWasPastedStays(t *testing.T) {
 	if got := show(s); s.Len() != 4 || got != "[0] 3 4 3" {
 		t.Errorf("%d places are left, and %s", s.Len(), got)
 	}
-	do(t, s, "go 4") // what was played
+	do(t, s, "go 4") // the nodes that were played
 	do(t, s, "delete")
 	if got := show(s); s.Len() != 3 || got != "0 3 [4]" {
 		t.Errorf("with it gone %d places are left, and %s", s.Len(), got)

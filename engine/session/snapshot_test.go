@@ -24,7 +24,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	}
 }
 
-// A file holds what a snapshot of the session held, whatever was done since.
+// The file contains the content of the snapshot, independently of later changes.
 func TestASnapshotIsWritten(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "4x2")
 	s.SetComment(session.Start, "saved")

@@ -6,47 +6,45 @@ import (
 	"tchouka/engine"
 )
 
-// How states are at hand. Work is counted in moves and sowings: on the way to a
-// node it passes a checkpoint whenever it has grown by so much, and where it does the
-// key of the state is kept; every other state is played again from the last one
-// kept before it:
+// Caching of states. Work is counted in moves and sowings. A node is a checkpoint if the work on
+// the path to it passes a multiple of the interval; the key of its state is then stored. Every
+// other state is recomputed from the last checkpoint before it:
 //
 //	work    0 ─ 2 ─ … ─ 30 ┊ 32 ─ 34 ─ … ─ 62 ┊ 64 ─ 66
-//	kept    Start            ●                  ●     ○ one move from there
+//	kept    Start            ●                  ●     ○ played from there
 //
-// So playing again takes less than keepEvery moves and sowings, whatever the
-// game, and a move of a thousand sowings is never played again. When the keys
-// need more than keptBytes every second checkpoint is given up.
+// Recomputing takes less than keepEvery moves and sowings in any game, and a move of a thousand
+// sowings is never recomputed. If the keys take more than keptBytes, every second checkpoint is
+// dropped.
 //
-// Beside them the last recentStates states are at hand as they are, so that
-// walking along a line, on or back, costs one move for each node.
+// In addition, the last recentStates states are cached, so stepping along a line in either
+// direction costs one move for each node.
 const (
 	keepEvery    = 32
 	keptBytes    = 8 << 20
-	keptOverhead = 64 // of a key, in bytes, besides its own
+	keptOverhead = 64 // of a key, in bytes, in addition to its length
 	recentStates = 256
 )
 
-// states is what of the states of a record is at hand.
+// states is the cache of the states of a record.
 type states struct {
-	every  int64 // the distance of two checkpoints
+	every  int64 // the interval of checkpoints
 	kept   map[Node]engine.Key
-	bytes  int     // that kept needs
-	recent *recent // nil while nobody asks
+	bytes  int     // the size of kept
+	recent *recent // nil until the first access
 }
 
-// recent holds the state of a node in the slot of its number. The nodes of a
-// line follow each other, mostly, and so do their slots.
+// recent is a direct-mapped cache of states, indexed by node number. The nodes of a line usually
+// have consecutive numbers.
 type recent [recentStates]struct {
 	node  Node
 	state engine.State
 }
 
-// state returns the state at n, which is at hand or is played again from the
-// nearest one before it that is.
+// state returns the state at n, from the cache or by playing from the nearest cached ancestor.
 func (r *record) state(n Node) engine.State {
 	from := n
-	var steps [8]Node // so that walking along a line allocates nothing
+	var steps [8]Node // so that stepping along a line does not allocate
 	way := steps[:0]
 	state, ok := r.atHand(from)
 	for !ok {
@@ -65,7 +63,7 @@ func (r *record) state(n Node) engine.State {
 	return state
 }
 
-// atHand returns the state at n when it need not be played.
+// atHand returns the state at n if it is in the cache.
 func (r *record) atHand(n Node) (engine.State, bool) {
 	if n == Start {
 		return r.start, true
@@ -95,7 +93,7 @@ func (r *record) checkpoint(n Node) bool {
 	return r.made[n].work/every != r.made[r.nodes[n].parent].work/every
 }
 
-// remember has the state at n at hand.
+// remember adds the state at n to the cache.
 func (r *record) remember(n Node, state engine.State) {
 	s := &r.states
 	if s.recent == nil {
@@ -120,7 +118,7 @@ func (r *record) remember(n Node, state engine.State) {
 	}
 }
 
-// thin gives every second checkpoint up.
+// thin drops every second checkpoint.
 func (r *record) thin() {
 	s := &r.states
 	s.every *= 2
@@ -134,7 +132,7 @@ func (r *record) thin() {
 	}
 }
 
-// forget drops the state of the newest node, whose number will be given again.
+// forget removes the newest node from the cache, because its number will be reused.
 func (r *record) forget(n Node) {
 	s := &r.states
 	if s.recent != nil {

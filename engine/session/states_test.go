@@ -15,9 +15,9 @@ import (
 	"tchouka/engine/session"
 )
 
-// longGame returns the file of a won game of Tchoukaillon that needs every hole
-// of a board: with 1,000 of them 319,761 moves. It is found backwards, by putting
-// seeds into the nearest empty hole until there is none.
+// longGame returns the file of a won game of Tchoukaillon that uses every hole of a board: 319,761
+// moves with 1,000 holes. It is constructed backwards by filling the nearest empty hole until there
+// is none.
 func longGame(holes int) []byte {
 	seeds, moves := make([]int, holes), []int(nil) // hole 1 is the last one
 	for {
@@ -26,7 +26,7 @@ func longGame(holes int) []byte {
 			seeds[nearest]--
 			nearest--
 		}
-		if nearest < 0 { // all were taken from: they are as full as they get
+		if nearest < 0 { // no hole is empty: the board is full
 			for i := range seeds {
 				seeds[i]++
 			}
@@ -49,7 +49,7 @@ func longGame(holes int) []byte {
 	return file.Bytes()
 }
 
-// heap returns how much memory is in use, in bytes.
+// heap returns the memory in use, in bytes.
 func heap() int {
 	runtime.GC()
 	var now runtime.MemStats
@@ -57,7 +57,7 @@ func heap() int {
 	return int(now.HeapAlloc)
 }
 
-func TestLongRecordNeedsLittleMemory(t *testing.T) { // alone: it looks at the memory of all
+func TestLongRecordNeedsLittleMemory(t *testing.T) { // not parallel: it measures the memory of the process
 	file := longGame(1000)
 	before := heap()
 	s, err := session.Read(bytes.NewReader(file), games.All().ByID)
@@ -67,7 +67,7 @@ func TestLongRecordNeedsLittleMemory(t *testing.T) { // alone: it looks at the m
 	if s.Len() < 300_000 || !s.Over(s.End()) {
 		t.Fatalf("%d places, over %v", s.Len(), s.Over(s.End()))
 	}
-	const most = 64 << 20 // a tenth of what all its keys would need
+	const most = 64 << 20 // a tenth of the memory of all its keys
 	if now := heap() - before; now > most {
 		t.Errorf("the record needs %d bytes, more than %d", now, most)
 	}
@@ -180,7 +180,7 @@ func TestLineIsFollowedOnlyWhereItIsNew(t *testing.T) {
 	}
 }
 
-// A part of a long record is copied and pasted without playing it again.
+// A part of a long record is copied and pasted without playing its moves again.
 func TestPartsAreNotPlayedAgain(t *testing.T) {
 	t.Parallel()
 	plays := 0
@@ -210,14 +210,14 @@ func TestPartsAreNotPlayedAgain(t *testing.T) {
 	}
 }
 
-func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // alone: it looks at the memory of all
+func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // not parallel: it measures the memory of the process
 	before := heap()
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	const documents, comment = 300, 1 << 20
 	for i := range documents {
 		next := begin(t, row.Multitchouka(), fmt.Sprint(i+1, " 2 2 2"))
 		next.SetComment(session.Start, strings.Repeat("x", comment))
-		s.GiveUp() // or all would be kept
+		s.GiveUp() // otherwise all documents would be kept
 		s.Begin(next)
 	}
 	s.GiveUp()
@@ -239,7 +239,7 @@ func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // alone: it looks at the memo
 	}
 }
 
-// What a long day at the table leaves can all be undone.
+// The changes of a long day of play can all be undone.
 func TestUndoGoesBackALongWay(t *testing.T) {
 	t.Parallel()
 	s := begin(t, row.Multitchouka(), "2 2 2 2")

@@ -6,25 +6,24 @@ import (
 	"hash"
 )
 
-// sumKey begins the line with the checksum, which is a note to programs that do
-// not know it.
+// sumKey is the key of the checksum line. Programs that do not support it treat the line as a note.
 const (
 	sumKey    = "x-sum"
 	sumMethod = "sha256:"
 	sumBytes  = len(sumKey+" "+sumMethod+"\n") + 2*sha256.Size
 )
 
-// sum is the checksum of the lines of a file that mean something, each as it is
-// read: without the white space around it, and with a line feed behind.
+// sum is the checksum of the significant lines of a file, without surrounding white space and each
+// with a line feed.
 type sum struct{ hash.Hash }
 
 func newSum() sum { return sum{sha256.New()} }
 
-// line takes a line in.
+// line adds a line to the checksum.
 func (s sum) line(text []byte) {
-	_, _ = s.Write(text) // which does not fail
+	_, _ = s.Write(text) // it never fails
 	_, _ = s.Write([]byte{'\n'})
 }
 
-// text returns what stands behind sumKey.
+// text returns the value of sumKey.
 func (s sum) text() string { return sumMethod + hex.EncodeToString(s.Sum(nil)) }

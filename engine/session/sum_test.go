@@ -8,8 +8,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// No bit of a file can be turned over without being told, but where nothing is
-// read from it.
+// Flipping any bit of a file is detected, except in parts that are ignored.
 func TestFlippedBitsAreTold(t *testing.T) {
 	t.Parallel()
 	file := sample(t)
@@ -32,7 +31,7 @@ func TestFlippedBitsAreTold(t *testing.T) {
 	}
 }
 
-// What mail, version control and people do to the lines of a text is no damage.
+// Changes that mail, version control and users make to the lines of a text are not reported.
 func TestSumMindsOnlyWhatIsRead(t *testing.T) {
 	t.Parallel()
 	file := sample(t)
@@ -60,7 +59,7 @@ func TestSumMindsOnlyWhatIsRead(t *testing.T) {
 	}
 }
 
-// A file that was changed by hand can be read, and is told.
+// A file that was edited manually can be read, and is reported as altered.
 func TestSumTellsChangesByHand(t *testing.T) {
 	t.Parallel()
 	file := sample(t)
@@ -86,10 +85,10 @@ func TestSumTellsChangesByHand(t *testing.T) {
 	}
 }
 
-// moved puts the checksum behind the first line.
+// moved moves the checksum after the first line.
 func moved(file string) string {
 	lines := strings.SplitAfter(file, "\n")
-	at := len(lines) - 3 // "end" and nothing follow
+	at := len(lines) - 3 // "end" and an empty string follow
 	return lines[0] + lines[at] + strings.Join(lines[1:at], "") + lines[at+1]
 }
 

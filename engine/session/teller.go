@@ -9,27 +9,25 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// What is told one by one of a move, and how much of a board.
+// Limits of the description of a move and of a board.
 const (
 	mostSowings = 12
-	mostSteps   = 200_000 // after that only how it ended
-	mostBoard   = 240     // letters
+	mostSteps   = 200_000 // after that, only the end of the move
+	mostBoard   = 240     // characters
 )
 
-// Teller describes the moves of a game in sentences, for people who cannot see the board. It uses
-// the steps that the animation uses, sowing by sowing, and no results of a solver. Only Game is
-// required.
+// Teller describes the moves of a game in sentences, for screen readers. It uses the steps of the
+// animation, sowing by sowing, and no results of a solver. Only Game is required.
 type Teller struct {
 	Game     engine.Game
 	Language i18n.Language
-	// Number is what a hole is called that is counted from 1; nil for the name that the
-	// game gives it.
+	// Number returns the name of a hole, counted from 1; nil selects the names of the game.
 	Number func(hole int) string
-	// Player is what a player is called, as at the beginning of a sentence.
+	// Player returns the name of a player, capitalized.
 	Player func(engine.Player) string
 }
 
-// Move tells of a move, the number of which is counted from 1, and of what it led to.
+// Move describes a move and its result. number is counted from 1.
 func (t Teller) Move(number int, from engine.State, m engine.Move, to engine.Result) string {
 	told := telling{Teller: t, from: from, to: to}
 	told.steps(m)
@@ -45,7 +43,7 @@ func (t Teller) Move(number int, from engine.State, m engine.Move, to engine.Res
 	return strings.Join(clean(sentences), " ")
 }
 
-// clean drops what says nothing.
+// clean removes empty sentences.
 func clean(sentences []string) (all []string) {
 	for _, s := range sentences {
 		if s != "" {
@@ -55,7 +53,7 @@ func clean(sentences []string) (all []string) {
 	return all
 }
 
-// Board says what lies on the board.
+// Board describes the board.
 func (t Teller) Board(s engine.State) string {
 	text := engine.Brief(s)
 	if utf8.RuneCountInString(text) > mostBoard {
@@ -64,7 +62,7 @@ func (t Teller) Board(s engine.State) string {
 	return t.Language.Say("The board: {{.Board}}.", i18n.With{"Board": text})
 }
 
-// Next says how the game has ended, or who chooses next.
+// Next describes how the game has ended, or names the next player.
 func (t Teller) Next(r engine.Result) string {
 	in, players := t.Language, r.State.Players()
 	switch o := r.Outcome; {
@@ -113,7 +111,7 @@ func (t Teller) inRuma(r engine.Result) bool {
 	return r.Sowings > 0 && r.Last > 0 && r.Last <= len(places) && places[r.Last-1].Store
 }
 
-// hole is what a hole is called.
+// hole returns the name of a hole.
 func (t Teller) hole(s engine.State, number int) string {
 	places := t.Game.Board(s).Places
 	switch {
@@ -128,18 +126,18 @@ func (t Teller) hole(s engine.State, number int) string {
 	return places[number-1].Label
 }
 
-// telling is a move that is being told.
+// telling is the description of a move.
 type telling struct {
 	Teller
 	from    engine.State
 	to      engine.Result
 	lifted  int // seeds at the start
-	hole    int // where they lay
-	chains  int // how often it went on
+	hole    int // their hole
+	chains  int // number of chained sowings
 	sowings []string
 }
 
-// steps follows the move.
+// steps collects the sowings of the move.
 func (t *telling) steps(m engine.Move) {
 	left := mostSteps
 	_, _ = t.Game.PlaySteps(t.from, m, func(s engine.Step) bool {
@@ -158,7 +156,8 @@ func (t *telling) steps(m engine.Move) {
 	t.chains = max(t.chains, t.to.Sowings-1)
 }
 
-// chained tells that a sowing goes on where the last seed of the one before it fell.
+// chained describes a sowing that continues with the seeds of the hole where the previous one
+// ended.
 func (t *telling) chained(s engine.Step) {
 	if t.chains++; t.chains > mostSowings {
 		return
@@ -168,7 +167,7 @@ func (t *telling) chained(s engine.Step) {
 	}))
 }
 
-// out says who is out of the game since the move.
+// out names the players that are out of the game since the move.
 func (t *telling) out() string {
 	var said []string
 	for p := range engine.Player(t.from.Players()) {
@@ -179,7 +178,7 @@ func (t *telling) out() string {
 	return strings.Join(said, " ")
 }
 
-// event tells of something that happens at a place besides the sowing.
+// event describes an event at a place other than a sowing.
 func (t *telling) event(s engine.Step) {
 	if len(t.sowings) > 2*mostSowings {
 		return
@@ -199,7 +198,7 @@ func (t *telling) event(s engine.Step) {
 	t.sowings = append(t.sowings, said)
 }
 
-// together says what all have chosen at the same time.
+// together describes the simultaneous choices of all players.
 func (t *telling) together(number int, game engine.Simultaneous, m engine.Move) string {
 	in := t.Language
 	said := []string{in.Say("Round {{.N}}.", i18n.With{"N": number})}
@@ -214,7 +213,7 @@ func (t *telling) together(number int, game engine.Simultaneous, m engine.Move) 
 	return strings.Join(said, " ")
 }
 
-// begin says which move it is.
+// begin describes the choice of the move.
 func (t *telling) begin(number int, m engine.Move) string {
 	in := t.Language
 	if game, ok := t.Game.(engine.Simultaneous); ok && t.from.ToMove() == engine.Everyone {
@@ -243,7 +242,7 @@ func (t *telling) begin(number int, m engine.Move) string {
 	return in.Say("Move {{.N}}: {{.Move}}, {{.Seeds}}.", v)
 }
 
-// last says where the last seed fell.
+// last describes where the last seed fell.
 func (t *telling) last() string {
 	in := t.Language
 	v := i18n.With{"Hole": t.Teller.hole(t.from, t.to.Last)}

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// tell plays moves of a game and returns what is said of the last of them.
+// tell plays moves of a game and returns the description of the last one.
 func tell(t *testing.T, id, board string, moves ...string) string {
 	t.Helper()
 	game := gameOf(t, id)
@@ -91,8 +91,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// Any game can be told of, as briefly as can be read, and without a look at what a solver
-// knows.
+// Every game can be described briefly, without results of a solver.
 func TestEveryGameIsTold(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a game
@@ -126,7 +125,7 @@ func TestEveryGameIsTold(t *testing.T) {
 	}
 }
 
-// TestLongMovesAreCut plays the longest move that is to be had on a small board.
+// TestLongMovesAreCut plays the longest move of a small board.
 func TestLongMovesAreCut(t *testing.T) {
 	game := gameOf(t, "multitchouka")
 	state, err := game.Parse("900000 1 0")

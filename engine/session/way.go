@@ -1,12 +1,11 @@
 package session
 
-// way is a line from Start on in which one child follows the other, such as the
-// preferred or the main ones. It is followed no further than is new, so that a
-// line of 300,000 moves is not walked again at each of them.
+// way is a path from Start along one child each, such as the preferred or main children. It is
+// extended incrementally, so a line of 300,000 moves is not traversed again after each move.
 type way struct{ nodes []Node }
 
-// follow returns the nodes of the way, to its end. The caller may keep them,
-// for they are never written again, and must not write them.
+// follow returns the nodes of the path, to its end. Callers may keep the slice but must not modify
+// it; it never changes.
 func (w *way) follow(next func(Node) Node) []Node {
 	if len(w.nodes) == 0 {
 		w.nodes = []Node{Start}
@@ -17,21 +16,21 @@ func (w *way) follow(next func(Node) Node) []Node {
 	return w.nodes[:len(w.nodes):len(w.nodes)]
 }
 
-// cut forgets what follows the node at a depth. What was handed out is let be.
+// cut removes the nodes after a depth. It does not modify slices returned earlier.
 func (w *way) cut(depth int32) {
 	if size := int(depth) + 1; size < len(w.nodes) {
 		w.nodes = w.nodes[:size:size]
 	}
 }
 
-// cutWays forgets how the ways go on from n, because its children have changed.
-// A child that comes to a node without one needs no cut.
+// cutWays removes the nodes after n from both paths, because the children of n have changed. The
+// first child of a node needs no cut.
 func (r *record) cutWays(n Node) {
 	r.line.cut(r.nodes[n].depth)
 	r.main.cut(r.nodes[n].depth)
 }
 
-// shownLine returns the nodes of the line that shows.
+// shownLine returns the nodes of the current line.
 func (r *record) shownLine() []Node { return r.line.follow(r.preferred) }
 
 // mainLine returns the nodes of the main line.
@@ -43,8 +42,8 @@ func (r *record) on(line []Node, n Node) bool {
 	return depth < len(line) && line[depth] == n
 }
 
-// prefer makes the way to n the preferred one. That to the last such n is
-// preferred already, so O(moves between them).
+// prefer makes the path to n the preferred one. The path to the last such n is preferred already,
+// so it takes O(moves between them).
 func (r *record) prefer(n Node) {
 	there := r.at
 	r.at = n

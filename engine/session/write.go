@@ -9,18 +9,16 @@ import (
 	"strings"
 )
 
-// abbreviated is how many moves a line may share with the one above before
-// they are written as a count.
+// abbreviated is the number of shared moves up to which a line is written without a count.
 const abbreviated = 24
 
-// WriteTo writes the session as a file that [Read] reads back: the same rules,
-// start, lines in the same order, line, cursor and remarks. It fails with
-// [ErrTooLarge] before anything is written. It does not mark the session as
-// saved, for the file may still fail to reach the disk.
+// WriteTo writes the session as a file for [Read], with the same rules, start, lines in the same
+// order, current line, cursor and remarks. It fails with [ErrTooLarge] before it writes anything.
+// It does not mark the session as saved, because storing the file can still fail.
 func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.here.writeTo(w, s.Seats()) }
 
-// Text returns what [Session.WriteTo] writes, but for the checksum: a text that
-// people read, change and paste.
+// Text returns the output of [Session.WriteTo] without the checksum, for users who read, edit and
+// paste it.
 func (s *Session) Text() (string, error) {
 	var text strings.Builder
 	f := s.here.writer(&text)
@@ -32,15 +30,14 @@ func (s *Session) Text() (string, error) {
 	return text.String(), err
 }
 
-// Snapshot is what a session's file would say at one moment. It belongs to
-// nobody: any goroutine may write it while the session goes on.
+// Snapshot is an immutable copy of a session's content. Any goroutine may write it while the
+// session changes.
 type Snapshot struct {
 	at    head
 	seats string
 }
 
-// Snapshot returns the session as it is now. O(nodes), though no more than a copy
-// of 48 bytes for each.
+// Snapshot returns a copy of the current content. O(nodes), with 48 bytes copied for each.
 func (s *Session) Snapshot() *Snapshot {
 	return s.here.snapshot(s.Seats())
 }
@@ -54,18 +51,18 @@ func (at head) snapshot(seats string) *Snapshot {
 	}}
 }
 
-// Doc returns the document that the snapshot is of.
+// Doc returns the document of the snapshot.
 func (n *Snapshot) Doc() Doc { return n.at.doc }
 
-// Holds reports whether a snapshot has all that the session has to save.
+// Holds reports whether a snapshot contains the current content of the session.
 func (s *Session) Holds(n *Snapshot) bool {
 	return n.at.doc == s.here.doc && n.at.rec.digest == s.here.rec.digest
 }
 
-// WriteTo writes what [Session.WriteTo] would have written then.
+// WriteTo writes what [Session.WriteTo] would have written at the time of the snapshot.
 func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w, n.seats) }
 
-// writeTo writes twice: first to nobody, to see whether it is too large.
+// writeTo first writes to [io.Discard], to check the size.
 func (at head) writeTo(w io.Writer, seats string) (int64, error) {
 	if !at.writer(io.Discard).file() {
 		return 0, ErrTooLarge
@@ -85,7 +82,7 @@ func (at head) writeTo(w io.Writer, seats string) (int64, error) {
 	return to.n, err
 }
 
-// counter counts what is written.
+// counter counts the bytes written.
 type counter struct {
 	to io.Writer
 	n  int64
@@ -97,17 +94,17 @@ func (c *counter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// fileWriter writes a record. The nodes on the way from Start to above are those
-// of the line written last.
+// fileWriter writes a record. The nodes on the path from Start to above are those of the line
+// written last.
 type fileWriter struct {
 	out    *bufio.Writer // whose first error Flush returns
-	size   int           // of what was written
+	size   int           // bytes written
 	rec    *record
-	moves  map[int32]string // how those are written that were
+	moves  map[int32]string // the text of the moves written so far
 	cursor Node
 	above  Node
 	main   Node // the end of the main line
-	shown  Node // the end of the line that the cursor is on
+	shown  Node // the end of the current line
 }
 
 func (at head) writer(to io.Writer) *fileWriter {
@@ -122,8 +119,8 @@ func (f *fileWriter) write(text string) {
 	f.size += len(text)
 }
 
-// file writes everything but the last lines, the checksum and the end; false when
-// with them it becomes too large.
+// file writes everything except the checksum and the end line. It returns false if the file would
+// be too large with them.
 func (f *fileWriter) file() bool {
 	f.write("tchouka " + f.version() + "\nrules " + f.rec.game.ID() + "\nstart " + strings.TrimSpace(f.rec.start.String()) + "\n")
 	if !f.remarks(Start) {
@@ -137,8 +134,7 @@ func (f *fileWriter) file() bool {
 	return f.size+sumBytes+mostSeats+len("end\n") <= MaxBytes
 }
 
-// version returns the first version of the format that has all that is to be
-// written.
+// version returns the first version of the format that supports the content.
 func (f *fileWriter) version() string {
 	for _, remark := range f.rec.remarks {
 		if remark.Name != "" || remark.Mark != Unmarked {
@@ -151,8 +147,7 @@ func (f *fileWriter) version() string {
 	return "1"
 }
 
-// line writes the line to a leaf, the remarks on it that were not written yet,
-// and the cursor after the line that it is on.
+// line writes the line to a leaf, its unwritten remarks, and the cursor if it is on this line.
 func (f *fileWriter) line(leaf Node) bool {
 	key := "line"
 	switch leaf {
@@ -183,7 +178,7 @@ func (f *fileWriter) line(leaf Node) bool {
 	return f.size <= MaxBytes
 }
 
-// remarks writes what there is to say of a node of the line above.
+// remarks writes the remarks of a node of the previous line.
 func (f *fileWriter) remarks(n Node) bool {
 	remark := f.rec.remarks[n]
 	if len(remark.Name) > MaxLineBytes || len(remark.Comment) > MaxLineBytes {
@@ -194,7 +189,7 @@ func (f *fileWriter) remarks(n Node) bool {
 		(remark.Comment == "" || f.remark("comment", n, strconv.Quote(remark.Comment)))
 }
 
-// remark writes one remark to a node of the line above.
+// remark writes one remark of a node of the previous line.
 func (f *fileWriter) remark(key string, n Node, text string) bool {
 	begin := f.size
 	f.write(key)
@@ -209,8 +204,7 @@ func (f *fileWriter) remark(key string, n Node, text string) bool {
 	return f.size-begin <= MaxLineBytes && f.size <= MaxBytes
 }
 
-// path writes the moves to n, of which the first ones are shared with the line
-// above.
+// path writes the moves to n. The first shared moves are those of the previous line.
 func (f *fileWriter) path(n Node, shared int) {
 	if shared <= abbreviated {
 		shared = 0
@@ -231,8 +225,8 @@ func (f *fileWriter) move(number int32) {
 	f.write(text)
 }
 
-// shared returns how many moves the line to n and the line above have in
-// common. O(moves that they do not share).
+// shared returns the number of moves common to the line to n and the previous line. O(moves that
+// differ).
 func (f *fileWriter) shared(n Node) int {
 	a, b, nodes := n, f.above, f.rec.nodes
 	for a != b {
@@ -245,8 +239,7 @@ func (f *fileWriter) shared(n Node) int {
 	return int(nodes[a].depth)
 }
 
-// tail returns the nodes on the way to n, less those of its first moves.
-// O(returned).
+// tail returns the nodes on the path to n, except the first less ones. O(returned).
 func (f *fileWriter) tail(n Node, less int) []Node {
 	tail := make([]Node, int(f.rec.nodes[n].depth)-less)
 	for i := len(tail) - 1; i >= 0; i-- {
