@@ -2,8 +2,8 @@ package find
 
 import "math/rand/v2"
 
-// Bag draws numbers from 0 on, each once: the indices from drawn on, shuffled as far as they were
-// touched. Only those that moved are remembered.
+// Bag draws the numbers from 0 to size-1, each once. It is a lazy Fisher–Yates shuffle: the
+// elements from index drawn on remain, and only elements that moved are stored.
 //
 //	index    0 1 │ 2 3 4 5 6 7        7 was drawn, and then 4
 //	number   7 4 │ 2 3 1 5 6 0        moved: 4→1 7→0
@@ -15,7 +15,7 @@ type Bag struct {
 // NewBag returns a bag of the numbers below size.
 func NewBag(size int) Bag { return Bag{size: size, moved: map[int]int{}} }
 
-// Left returns how many numbers were not drawn yet.
+// Left returns how many numbers remain.
 func (b *Bag) Left() int { return b.size - b.drawn }
 
 // at returns the number at an index.
@@ -26,7 +26,7 @@ func (b *Bag) at(i int) int {
 	return i
 }
 
-// Next draws a number.
+// Next draws a random number.
 func (b *Bag) Next(random *rand.Rand) int {
 	i := b.drawn + random.IntN(b.Left())
 	number := b.at(i)

@@ -6,14 +6,14 @@ import (
 	"strconv"
 )
 
-// Range is the whole numbers From to To, both included. As a criterion, the zero Range matches
-// every number.
+// Range is the integers from From to To, inclusive. As a criterion, the zero Range matches every
+// number.
 type Range struct{ From, To int }
 
-// NoEnd is the To of a range that does not end.
+// NoEnd is the To of an unbounded range.
 const NoEnd = math.MaxInt
 
-// Exactly is the range of one number.
+// Exactly returns the range with one number.
 func Exactly(n int) Range { return Range{n, n} }
 
 // String returns "4", "2 to 7" or "3 or more".
@@ -28,27 +28,27 @@ func (r Range) String() string {
 	}
 }
 
-// Has reports whether a number fulfils the criterion.
+// Has reports whether a number matches the criterion.
 func (r Range) Has(n int) bool { return r == Range{} || r.From <= n && n <= r.To }
 
-// Limits reports whether a range is a criterion at all.
+// Limits reports whether a range is a criterion.
 func (r Range) Limits() bool { return r != Range{} }
 
-// reversed reports whether a range ends before it begins.
+// reversed reports whether a range is invalid because it ends before it begins.
 func (r Range) reversed() bool { return r.From < 0 || r.To < r.From }
 
-// Criteria are what boards must match. The zero Criteria match every winnable board.
+// Criteria are conditions on boards. The zero Criteria match every winnable board.
 type Criteria struct {
 	Lines   Range // winning lines, in games that count them
-	Moves   Range // the fewest moves to win
-	Chained int   // at least so many chained moves on the shortest line; see [Generator]
-	Forced  bool  // a single first move wins
-	Trap    bool  // a first move is tempting and wrong; see [Generator]
+	Moves   Range // minimum number of moves to win
+	Chained int   // minimum number of chained moves on the shortest line; see [Generator]
+	Forced  bool  // exactly one first move wins
+	Trap    bool  // a tempting first move is wrong; see [Generator]
 	Level   Level // the difficulty; see [Generator]
 	Look
 }
 
-// Match reports whether a board fulfils the criteria, but for its look.
+// Match reports whether a board matches the criteria, except for its look.
 func (c *Criteria) Match(b Board) bool {
 	lines := NoEnd
 	switch {
@@ -61,7 +61,7 @@ func (c *Criteria) Match(b Board) bool {
 		(!c.Forced || b.Forced()) && (!c.Trap || len(b.Traps) > 0) && c.Level.Has(b)
 }
 
-// Check returns an error that wraps ErrRequest for a request that no search can carry out.
+// Check returns an error that wraps ErrRequest if the request is invalid.
 func (r *Request) Check() error {
 	switch {
 	case r.Seeds.reversed() || r.Seeds.To > MaxSeeds:

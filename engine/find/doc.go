@@ -1,9 +1,10 @@
 // Package find finds winnable boards of any game that can be solved, lists them or draws them at
-// random, and reports their numbers.
+// random, and reports their properties.
 //
 //	places   a b c      shape of 2 seeds      002 011 020 101 110 200
-//	                    each is solved, and handed on when it matches the criteria
+//	                    each is solved, and passed on if it matches the criteria
 //
-// A [Shape] counts and lists how seeds can lie in places; a [Bag] draws numbers. A [Generator] is
-// a game that makes its winnable boards instead of searching for them, and rates their difficulty.
+// A [Shape] counts and lists the distributions of seeds over places. A [Bag] draws numbers. A
+// [Generator] is a game that constructs its winnable boards instead of searching for them, and
+// rates their difficulty.
 package find

@@ -9,36 +9,37 @@ import (
 	"tchouka/engine"
 )
 
-// Limits of the boards that can be found.
+// Limits of the boards that can be searched.
 const (
 	MaxHoles = 48
 	MaxSeeds = 2047
 )
 
-// Game is a game whose boards can be found: it can be solved, and set up place by place.
+// Game is a game whose boards can be searched: it can be solved, and its places can be set
+// individually.
 type Game interface {
 	engine.Game
 	engine.Solvable
 	engine.Settable
 }
 
-// Generator is a game that makes its winnable boards, which is faster than to solve one board
-// after the other. It rates them: it reports sowings, chained moves, traps and chances.
+// Generator is a game that constructs its winnable boards, which is faster than solving board after
+// board. It rates them: it reports sowings, chained moves, traps and chances.
 type Generator interface {
 	Game
-	// Impossible returns an error that wraps ErrRequest if it is plain without a search that no
+	// Impossible returns an error that wraps ErrRequest if it is clear without a search that no
 	// board matches the criteria.
 	Impossible(r Request) error
-	// Generate does what [Find] does.
+	// Generate implements [Find].
 	Generate(ctx context.Context, r Request, yield func(Board) bool) (Summary, error)
-	// GenerateRandom does what [Draw] does.
+	// GenerateRandom implements [Draw].
 	GenerateRandom(ctx context.Context, r Request, randomSeed uint64, count int, yield func(Board) bool) (Summary, error)
-	// Rate returns the numbers of a board; see [Judge].
+	// Rate returns the properties of a board; see [Judge].
 	Rate(ctx context.Context, start engine.State, memory int64) (b Board, won bool, cause Cause)
 }
 
-// Findable reports whether boards of a game can be found: a usual start is made of holes and of
-// seeds in each, and the seeds can be taken away.
+// Findable reports whether boards of a game can be searched: a usual start is given by holes and
+// seeds in each, and every hole can be emptied.
 func Findable(game engine.Game) bool {
 	g, ok := game.(Game)
 	if !ok || len(g.Params()) < 2 {
@@ -48,14 +49,14 @@ func Findable(game engine.Game) bool {
 	return err == nil
 }
 
-// Holes returns the numbers of holes with which boards of a game can be found.
+// Holes returns the range of the numbers of holes for which boards of a game can be searched.
 func Holes(game Game) Range {
 	holes := game.Params()[0]
 	return Range{max(holes.Min, 1), min(holes.Max, MaxHoles)}
 }
 
-// Places returns how many places of a board with so many holes can hold seeds, which is the
-// length of a pattern.
+// Places returns the number of places that can hold seeds on a board with a number of holes, which
+// is the length of a pattern.
 func Places(game Game, holes int) int {
 	f, err := newFinder(context.Background(), Request{Game: game, Holes: holes})
 	if err != nil {
@@ -70,23 +71,23 @@ func CountsLines(game Game) bool {
 	return err == nil && game.Solve(f.ctx, f.empty, engine.Limits{Memory: defaultMemory}).Report(f.empty.Key()).CountsLines
 }
 
-// Rates reports whether boards of a game are rated; see [Generator].
+// Rates reports whether a game rates its boards; see [Generator].
 func Rates(game engine.Game) bool {
 	_, ok := game.(Generator)
 	return ok
 }
 
-// Request is a search for boards.
+// Request describes a search for boards.
 type Request struct {
 	Game  Game
-	Holes int   // the first number of a usual start
-	Seeds Range // in all, in the holes; within 0 to MaxSeeds
+	Holes int   // the first parameter of a usual start
+	Seeds Range // the total in the holes, within 0 to MaxSeeds
 	Criteria
-	Memory   int64          // the most bytes that a search may take; 0 for 1 GiB
-	Progress func(Progress) // called from the goroutine that called; may be nil
+	Memory   int64          // memory limit of a search in bytes; 0 means 1 GiB
+	Progress func(Progress) // called on the goroutine of the caller; can be nil
 }
 
-// Impossible returns an error that wraps ErrRequest if it is plain without a search that no board
+// Impossible returns an error that wraps ErrRequest if it is clear without a search that no board
 // matches the criteria.
 func (r Request) Impossible() error {
 	if g, ok := r.Game.(Generator); ok {
@@ -96,66 +97,67 @@ func (r Request) Impossible() error {
 	return err
 }
 
-// Phase is what a search does.
+// Phase is a phase of a search.
 type Phase uint8
 
-// Layering: a generator makes layers of winnable boards, up to the number of seeds. Choosing:
+// Layering: a generator constructs layers of winnable boards, up to the number of seeds. Choosing:
 // boards are compared with the criteria.
 const (
 	Layering Phase = iota
 	Choosing
 )
 
-// Progress is how far a search for boards has come.
+// Progress is the progress of a search for boards.
 type Progress struct {
 	Phase Phase
-	// Seeds is the layer at work, 0 when boards are drawn from all of them; SeedsTo is the last.
+	// Seeds is the current layer, or 0 if boards are drawn from all layers; SeedsTo is the last
+	// layer.
 	Seeds, SeedsTo int
-	// Examined of Boards in this layer, or in all, were examined; 0 while layering.
+	// Examined of Boards in this layer, or in total, were examined; 0 during Layering.
 	Examined, Boards int
 	Found            int
 }
 
-// Board is a winnable board with its numbers. It may be shared; nothing in it is to be changed.
+// Board is a winnable board with its properties. It can be shared and must not be modified.
 type Board struct {
 	Game    engine.Game
 	Start   engine.State
-	Moves   int           // the fewest to win; −1 if that is not known
+	Moves   int           // minimum number of moves to win; −1 if it is unknown
 	Lines   *big.Int      // winning lines; nil if they are not counted
 	Winning []engine.Move // the first moves that keep the win
-	Legal   int           // how many first moves there are
-	Line    []engine.Move // a shortest win, or a line of best play of all
+	Legal   int           // number of first moves
+	Line    []engine.Move // a shortest win; in games of several players, a line of best play by all
 	Rating
 }
 
-// Rating is what a [Generator] reports of a board; zero of boards of other games.
+// Rating is a [Generator]'s rating of a board; zero for boards of other games.
 type Rating struct {
-	Sowings int           // of Line; some longer line may have fewer
-	Chained int           // moves of Line that take more than one sowing
-	Traps   []engine.Move // the first moves that are tempting and wrong
-	// Chance is the chance that a player wins who looks no further than one move, more than 0 and
-	// at most 1.
+	Sowings int           // of Line; a longer line can have fewer
+	Chained int           // moves of Line with more than one sowing
+	Traps   []engine.Move // tempting first moves that are wrong
+	// Chance is the probability that a player who looks only one move ahead wins, greater than 0
+	// and at most 1.
 	Chance float64
 }
 
-// Forced reports whether a single first move wins.
+// Forced reports whether exactly one first move wins.
 func (b Board) Forced() bool { return len(b.Winning) == 1 }
 
-// Seeds returns the seeds on the board. O(places).
+// Seeds returns the number of seeds on the board. O(places).
 func (b Board) Seeds() int {
 	_, seeds := b.Game.Board(b.Start).Stored()
 	return seeds
 }
 
-// Level returns the level of difficulty, AnyLevel of a board that is not rated. A cleared board is
+// Level returns the level of difficulty, or AnyLevel if the board is not rated. A cleared board is
 // easy.
 func (b Board) Level() Level { return levelOf(b.Chance) }
 
-// Cause is why a search ended.
+// Cause is the reason why a search ended.
 type Cause uint8
 
 // Finished: every board was examined. Stopped: yield returned false, or enough boards were drawn.
-// Cancelled: the context ended. MemoryFull: the ceiling of memory left no room.
+// Cancelled: the context was canceled. MemoryFull: the memory limit was reached.
 const (
 	Finished Cause = iota
 	Stopped
@@ -163,17 +165,17 @@ const (
 	MemoryFull
 )
 
-// Summary is what a search came to.
+// Summary is the result of a search.
 type Summary struct {
 	Found, Examined int
-	Unsettled       int // boards whose search was cut off
+	Unsettled       int // boards whose search was incomplete
 	Cause           Cause
-	// Seeds is the number of seeds up to which every board was examined; one less than the first
-	// asked for when none was finished.
+	// Seeds is the number of seeds up to which all boards were examined, or one less than the first
+	// requested number if no layer is complete.
 	Seeds int
 }
 
-// ErrRequest is what the error of a request wraps that no board can match.
+// ErrRequest is wrapped by the errors of requests that no board can match.
 var ErrRequest = errors.New("not a request for boards")
 
 // requestError is an ErrRequest with its reason.
@@ -185,13 +187,13 @@ func (e *requestError) Unwrap() error { return ErrRequest }
 // Wrongf returns an error that wraps ErrRequest.
 func Wrongf(format string, args ...any) error { return &requestError{fmt.Sprintf(format, args...)} }
 
-// UsualSeeds returns the numbers of seeds that random boards have when none are asked for: up to
-// three for each hole, and no more than 24, which a person still counts.
+// UsualSeeds returns the default range of seeds of random boards: up to three for each hole, and at
+// most 24, which a person can still count.
 func UsualSeeds(holes int) Range { return Range{2, max(min(3*holes, 24), 6)} }
 
-// Find hands on every winnable board that matches the criteria as soon as it is found: fewer
-// seeds first, and among as many, in the order of [Shape.Boards]. It ends when yield returns
-// false. The error wraps ErrRequest.
+// Find yields every winnable board that matches the criteria as soon as it is found. Boards with
+// fewer seeds come first, and boards with equal numbers in the order of [Shape.Boards]. It stops
+// when yield returns false. The error wraps ErrRequest.
 func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, error) {
 	if g, ok := r.Game.(Generator); ok {
 		return g.Generate(ctx, r, yield)
@@ -203,10 +205,10 @@ func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, erro
 	return f.find(yield), nil
 }
 
-// Draw hands on at most count boards drawn at random, without repetition: first a number of
-// seeds, each as likely as any other that has boards left, and then one of the boards with so
-// many, each as likely as any other, until it matches. The same random seed gives the same
-// boards. The Cause is Stopped when count boards were drawn. The error wraps ErrRequest.
+// Draw yields at most count random boards without repetition. It draws a number of seeds, uniformly
+// from those with boards left, and then uniformly one of the boards with that number, until a board
+// matches. The same random seed gives the same boards. The Cause is Stopped when count boards were
+// drawn. The error wraps ErrRequest.
 func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield func(Board) bool) (Summary, error) {
 	if count < 0 {
 		return Summary{}, Wrongf("%d boards cannot be drawn", count)
@@ -221,8 +223,8 @@ func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield fu
 	return f.draw(randomSeed, count, yield), nil
 }
 
-// Judge returns the numbers of one board. It is false when the player to move does not win, or,
-// with another Cause than Finished, when that is not known.
+// Judge returns the properties of one board. won is false if the player to move does not win, or,
+// with a Cause other than Finished, if that is unknown.
 func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b Board, won bool, cause Cause) {
 	if memory <= 0 {
 		memory = defaultMemory
@@ -234,7 +236,7 @@ func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b 
 	return f.judge(start)
 }
 
-// FewSeeds returns numbers of seeds with which there are few boards with so many holes.
+// FewSeeds returns a range of numbers of seeds with few boards for a number of holes.
 func FewSeeds(game Game, holes int) (from, to int) {
 	const few = 500
 	shape := NewShape(Places(game, holes), Look{})

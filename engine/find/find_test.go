@@ -55,7 +55,7 @@ func TestShape(t *testing.T) {
 	})
 }
 
-// A bag holds every number once.
+// A bag contains every number once.
 func TestBag(t *testing.T) {
 	found, err := drawn(t, request(3, 0, 6), 1, 1000)
 	if err != nil {
@@ -69,7 +69,7 @@ func TestBag(t *testing.T) {
 	}
 }
 
-// request asks for boards of the two-person game.
+// request returns a request for boards of the two-person game.
 func request(holes, from, to int) find.Request {
 	return find.Request{Game: twoperson.Game{Wrapping: true}, Holes: holes, Seeds: find.Range{From: from, To: to}}
 }
@@ -95,7 +95,7 @@ func drawn(t *testing.T, r find.Request, randomSeed uint64, count int) (boards [
 	return boards, err
 }
 
-// What is found is winnable and matches, and what is left out does not.
+// Boards found are winnable and match; other boards do not.
 func TestFindsWhatMatches(t *testing.T) {
 	game := twoperson.Game{Wrapping: true}
 	r := request(3, 4, 5)
@@ -134,7 +134,7 @@ func TestFindsWhatMatches(t *testing.T) {
 	}
 }
 
-// The same random seed draws the same boards, and another one others.
+// The same random seed draws the same boards, a different seed different boards.
 func TestDrawsAgain(t *testing.T) {
 	r := request(4, 5, 9)
 	one, _ := drawn(t, r, 7, 6)
@@ -145,7 +145,7 @@ func TestDrawsAgain(t *testing.T) {
 	}
 }
 
-// A game on a row is found by the same search as any other.
+// The general search also finds boards of row games.
 func TestFindsBoardsOfARow(t *testing.T) {
 	r := find.Request{Game: solve.GameOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 8, To: 8}}
 	r.Lines, r.Uniform = find.Range{From: 1, To: 1}, true
@@ -183,8 +183,8 @@ func TestRequestsThatCannotBe(t *testing.T) {
 	}
 }
 
-// Boards can be found of every game that can be solved and set up, except where a board
-// cannot be empty.
+// Boards can be searched in every game that can be solved and set up, except if a board cannot be
+// empty.
 func TestFindable(t *testing.T) {
 	var not []string
 	for _, game := range games.All() {

@@ -2,15 +2,15 @@ package find
 
 import "fmt"
 
-// Level is a range of difficulty: of the chance that a player wins who looks no
-// further than one move.
+// Level is a range of difficulty: of the probability that a player who looks only one move ahead
+// wins.
 //
 //	Easy     1 in 16, or better
 //	Medium   between 1 in 16 and 1 in 512
 //	Hard     1 in 512, or worse
 //
-// That is what a thousand random boards of five to seven holes come to, on a
-// shortest line of each:
+// These are the averages of a thousand random boards of five to seven holes, on a shortest line of
+// each:
 //
 //	         moves   legal moves that keep the win   traps on the way
 //	Easy      4.5    53 %                            1.5
@@ -18,7 +18,7 @@ import "fmt"
 //	Hard     12.5    30 %                            9
 type Level uint8
 
-// The levels, in rising order. AnyLevel is all of them.
+// The levels, in ascending order. AnyLevel matches all of them.
 const (
 	AnyLevel Level = iota
 	Easy
@@ -31,7 +31,7 @@ const (
 	hardChance = 1.0 / 512
 )
 
-// Levels returns the three levels in rising order.
+// Levels returns the three levels in ascending order.
 func Levels() []Level { return []Level{Easy, Medium, Hard} }
 
 // String returns "easy", "medium", "hard" or "any".
@@ -71,5 +71,5 @@ func levelOf(chance float64) Level {
 	}
 }
 
-// Has reports whether a board is of the level.
+// Has reports whether a board has the level.
 func (l Level) Has(b Board) bool { return l == AnyLevel || l == b.Level() }

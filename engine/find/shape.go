@@ -5,11 +5,11 @@ import (
 	"math"
 )
 
-// Any is a place of a pattern that may hold any number of seeds.
+// Any is a place of a pattern with any number of seeds.
 const Any = -1
 
-// Shape is how seeds may lie in places: which places hold the same, and what some of them
-// hold.
+// Shape is a set of distributions of seeds over places: some places hold equal numbers, and some
+// have a fixed number.
 //
 //	_ 2 _ 2     any pattern          cells  {1} {2}=2 {3} {4}=2
 //	_ _ _ _     symmetric            cells  {1 4} {2 3}
@@ -21,20 +21,20 @@ type Shape struct {
 	none   bool  // the criteria contradict each other
 }
 
-// cell is a set of holes that hold the same.
+// cell is a set of holes with equal numbers of seeds.
 type cell struct {
 	holes int // how many
 	seeds int // in each of them, or Any
 }
 
-// Look is how seeds must lie. The zero Look allows every board.
+// Look is a condition on the distribution of seeds. The zero Look matches every board.
 type Look struct {
-	Uniform   bool  // the same in every place
+	Uniform   bool  // the same number in every place
 	Symmetric bool  // the same from both ends
-	Pattern   []int // what each place holds, or [Any]; an empty one allows everything
+	Pattern   []int // the number in each place, or [Any]; an empty pattern matches everything
 }
 
-// NewShape returns the shape of so many places.
+// NewShape returns the shape for a number of places.
 func NewShape(places int, look Look) Shape {
 	s := Shape{cellOf: make([]int, places)}
 	for i := range places {
@@ -62,13 +62,12 @@ func NewShape(places int, look Look) Shape {
 // None reports whether no board has the shape.
 func (s *Shape) None() bool { return s.none }
 
-// Fits reports whether a board has the shape; seeds returns what each place holds, from 0 on.
-// O(n).
+// Fits reports whether a board has the shape; seeds returns the number in each place, from 0. O(n).
 func (s *Shape) Fits(seeds func(place int) int) bool {
 	if s.none {
 		return false
 	}
-	at := 0 // the cell that begins next
+	at := 0 // the next new cell
 	held := make([]int, len(s.cells))
 	for i, in := range s.cellOf {
 		here := seeds(i)
@@ -85,8 +84,8 @@ func (s *Shape) Fits(seeds func(place int) int) bool {
 	return true
 }
 
-// Ways returns for the cells from each one on in how many ways they can hold
-// each number of seeds; numbers too large to count are the largest. O(n·seeds).
+// Ways returns, for the cells from each index, in how many ways they can hold each number of seeds.
+// The counts saturate. O(n·seeds).
 func (s *Shape) Ways(seeds int) [][]uint64 {
 	ways := make([][]uint64, len(s.cells)+1)
 	ways[len(s.cells)] = make([]uint64, seeds+1)
@@ -108,7 +107,7 @@ func (s *Shape) Ways(seeds int) [][]uint64 {
 	return ways
 }
 
-// AddUpTo adds, and stays at the largest number where the sum is more.
+// AddUpTo returns a + b, saturated at the largest uint64.
 func AddUpTo(a, b uint64) uint64 {
 	if sum := a + b; sum >= a {
 		return sum
@@ -116,7 +115,7 @@ func AddUpTo(a, b uint64) uint64 {
 	return math.MaxUint64
 }
 
-// Count returns how many boards of the shape have so many seeds.
+// Count returns the number of boards of the shape with a number of seeds.
 func (s *Shape) Count(seeds int) uint64 {
 	if s.none {
 		return 0
@@ -124,9 +123,9 @@ func (s *Shape) Count(seeds int) uint64 {
 	return s.Ways(seeds)[0][seeds]
 }
 
-// Boards yields every board of the shape with so many seeds, in rising order of the seeds in the
-// first place, then the second, and so on. The slice is only good until the next one. O(n) for
-// each and O(n·seeds) at the start.
+// Boards yields every board of the shape with a number of seeds, in lexicographic order of the
+// seeds in the places. The slice is valid until the next iteration. O(n) for each and O(n·seeds) at
+// the start.
 func (s *Shape) Boards(seeds int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		if s.none {
@@ -137,7 +136,7 @@ func (s *Shape) Boards(seeds int) iter.Seq[[]int] {
 	}
 }
 
-// layer walks through the boards of a shape.
+// layer iterates over the boards of a shape.
 type layer struct {
 	*Shape
 	ways  [][]uint64
@@ -145,7 +144,7 @@ type layer struct {
 	holes []int
 }
 
-// fill gives the cells from one on all they can hold of so many seeds.
+// fill distributes a number of seeds over the cells from an index in all ways.
 func (l *layer) fill(from, seeds int, yield func([]int) bool) bool {
 	if l.ways[from][seeds] == 0 {
 		return true
@@ -165,7 +164,7 @@ func (l *layer) fill(from, seeds int, yield func([]int) bool) bool {
 	return true
 }
 
-// held returns what each place of a cell can hold of so many seeds.
+// held returns the bounds of the number in each place of a cell, for a number of seeds.
 func (s *Shape) held(cell, seeds int) (least, most int) {
 	if c := s.cells[cell]; c.seeds != Any {
 		return c.seeds, c.seeds

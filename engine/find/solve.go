@@ -10,13 +10,13 @@ import (
 
 const (
 	defaultMemory = 1 << 30
-	// mostBoards is the most boards that are examined: more take days.
+	// mostBoards is the maximum number of boards to examine: more would take days.
 	mostBoards = 100_000_000
 	// mostMoves bounds the line of a board.
 	mostMoves = 10_000
 )
 
-// finder lays seeds on an empty board and solves it.
+// finder sets up boards and solves them.
 type finder struct {
 	Request
 	ctx     context.Context
@@ -59,7 +59,7 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 	return f, nil
 }
 
-// clear sets up the empty board.
+// clear creates the empty board.
 func (f *finder) clear() error {
 	empty, err := f.Game.Start(f.Holes, f.Game.Params()[1].Min)
 	if err != nil {
@@ -122,7 +122,7 @@ func (f *finder) draw(randomSeed uint64, count int, yield func(Board) bool) Summ
 	return f.summary
 }
 
-// consider solves a board, and hands it on when it matches. It is false when the work must end.
+// consider solves a board, and yields it if it matches. It returns false if the search must stop.
 func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
 	f.told.Examined++
 	f.summary.Examined++
@@ -130,7 +130,7 @@ func (f *finder) consider(seeds []int, yield func(Board) bool) bool {
 	for i, n := range seeds {
 		var err error
 		if start, err = f.Game.Set(start, f.holes[i], n); err != nil {
-			return f.goesOn() // no board of the game
+			return f.goesOn() // not a board of the game
 		}
 	}
 	if f.Progress != nil {
@@ -174,7 +174,7 @@ func (f *finder) judge(start engine.State) (b Board, won bool, cause Cause) {
 	return Board{}, false, Finished
 }
 
-// board returns the numbers of a winnable board.
+// board returns the properties of a winnable board.
 func (f *finder) board(start engine.State, solution engine.Solution) Board {
 	report := solution.Report(start.Key())
 	b := Board{Game: f.Game, Start: start, Moves: -1}
@@ -187,7 +187,7 @@ func (f *finder) board(start engine.State, solution engine.Solution) Board {
 	for _, m := range f.Game.Moves(start) {
 		result, err := f.Game.Play(start, m)
 		if err != nil {
-			continue // the contract has no such move
+			continue // the contract excludes this error
 		}
 		b.Legal++
 		if engine.WorthOf(f.Game, start, result, solution.Facts).Verdict == engine.Won {
@@ -198,7 +198,7 @@ func (f *finder) board(start engine.State, solution engine.Solution) Board {
 	return b
 }
 
-// first collects at most so many moves.
+// first collects at most a number of moves.
 func first(line iter.Seq[engine.Move], most int) (moves []engine.Move) {
 	for m := range line {
 		if moves = append(moves, m); len(moves) == most {

@@ -76,7 +76,7 @@ func (r *record) same(game engine.Game, start engine.State) bool {
 	return r.game.ID() == game.ID() && r.start.Key() == start.Key()
 }
 
-// rest releases the caches of a record that is no longer current.
+// rest releases the caches of a record that was replaced.
 func (r *record) rest() {
 	r.states.recent = nil
 	r.line, r.main = way{}, way{}

@@ -151,7 +151,7 @@ func TestChanges(t *testing.T) {
 		{"main", none},
 		{"set 2 2 2 2 | 0", none},
 		{"set 4x3", board | cursor | lines | comments},
-		{"set 4x2", board | cursor | lines | comments | saved}, // as in the beginning
+		{"set 4x2", board | cursor | lines | comments | saved}, // equal to the first board
 		{"set 3x1", board | cursor | lines | comments | saved},
 		{"first", none},
 	} {

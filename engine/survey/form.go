@@ -10,16 +10,15 @@ import (
 	"tchouka/engine"
 )
 
-// Form is how the cells of one survey are written in files: a row of CSV or an object
-// of JSON for each,
+// Form is the file format of the cells of one survey: a row of CSV or an object of JSON for each,
 //
 //	holes,seeds,verdict,grundy,remoteness,positions,complete,rules
 //	3,2,won,2,1,9,true,two-person
 //
 //	{"rules":"two-person","holes":3,"seeds":2,"verdict":"won","grundy":2,"remoteness":1,"positions":9,"complete":true}
 //
-// A number that is only a bound is left out of CSV; in JSON, bounds names them. The
-// rows of a [Surveyor] have instead how each result was reached,
+// A number that is only a bound is omitted in CSV; in JSON, bounds names it. The rows of a
+// [Surveyor] instead contain how each result was reached,
 //
 //	holes,seeds,verdict,how,rules
 //	4,2,won,Theorem 4,multitchouka
@@ -29,24 +28,24 @@ import (
 // and have bounds in CSV as well, with exact in JSON.
 type Form struct {
 	Rules        string
-	Down, Across string            // what the parameters are called
-	Kinds        []engine.FactKind // that are written
-	// Hows are the ways to a result of a [Surveyor]; nil for other games.
+	Down, Across string            // names of the parameters
+	Kinds        []engine.FactKind // kinds that are written
+	// Hows are the methods by which a [Surveyor] reaches a result; nil for other games.
 	Hows []string
-	// Together: the players choose at once. A drawn start is worth 0 to both, a won one is won
-	// by the first of them.
+	// Together: the players choose simultaneously. A drawn start has value 0 for both; a won start
+	// is won by the first player.
 	Together bool
 
 	game    Game
 	players int
 }
 
-// withLosingMove is what [Cell.WithLosingMove] is called in files.
+// withLosingMove is the name of [Cell.WithLosingMove] in files.
 const withLosingMove = "collectedWithLosingMove"
 
-// Form returns the form of what is asked for. Of a [Surveyor] that is the result, and what is
-// collected if that is asked for; of another game the facts that its smallest starts have, or
-// else its usual one; that may be too large to be solved.
+// Form returns the form of the requested survey. For a [Surveyor], its kinds are the result and, if
+// requested, the collected seeds. For other games, they are the kinds of facts of the smallest
+// starts, or else of the usual start, which can be too large to be solved.
 func (r Request) Form(ctx context.Context) (Form, error) {
 	params := Params(r.Game)
 	down, across := params[0], params[1]
@@ -73,7 +72,7 @@ func (r Request) Form(ctx context.Context) (Form, error) {
 	return f, ctx.Err()
 }
 
-// Hows returns the ways to a result in a game.
+// Hows returns the methods by which a game reaches a result.
 func Hows(s Surveyor) []string {
 	hows := []string{CutOff}
 	for _, theorem := range s.About().Theorems {
@@ -82,7 +81,7 @@ func Hows(s Surveyor) []string {
 	return append(hows, Searched, Tables)
 }
 
-// learn adds the kinds of facts that a start has.
+// learn adds the kinds of facts of a start.
 func (f *Form) learn(ctx context.Context, down, across int) error {
 	start, err := f.game.Start(down, across)
 	if err != nil {
@@ -98,20 +97,21 @@ func (f *Form) learn(ctx context.Context, down, across int) error {
 	return nil
 }
 
-// rank orders the kinds as they are written: the result, and then the most informative.
+// rank orders the kinds in files: the result first, then the most informative kinds.
 func rank(kind engine.FactKind) int {
 	return slices.Index([]engine.FactKind{
 		engine.ResultFact, engine.Period, engine.Grundy, engine.MovesToGo, engine.Margin, engine.Collected,
 	}, kind)
 }
 
-// Judges reports whether the verdicts of cells differ, or could: two play, or one can lose.
+// Judges reports whether the verdicts of cells differ or can differ: the game has two players, or a
+// player can lose.
 func (f Form) Judges(counts Counts) bool {
 	return f.Hows != nil || counts[engine.Lost] > 0 || counts[engine.Won] > 0 && counts[engine.Drawn] > 0 ||
 		f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)
 }
 
-// Players returns how many play.
+// Players returns the number of players.
 func (f Form) Players() int { return f.players }
 
 // Numbers returns the kinds of facts that are numbers, the most informative first.
@@ -119,10 +119,10 @@ func (f Form) Numbers() []engine.FactKind {
 	return slices.DeleteFunc(slices.Clone(f.Kinds), func(k engine.FactKind) bool { return k == engine.ResultFact })
 }
 
-// Losing reports whether cells have a number with a losing move besides that of a kind.
+// Losing reports whether cells have a second number of a kind, with a losing move.
 func (f Form) Losing(kind engine.FactKind) bool { return f.Hows != nil && kind == engine.Collected }
 
-// Name returns what a kind of facts is called in files.
+// Name returns the name of a kind of facts in files.
 func (f Form) Name(kind engine.FactKind) string {
 	switch {
 	case kind == engine.MovesToGo && f.players > 1:
@@ -133,8 +133,8 @@ func (f Form) Name(kind engine.FactKind) string {
 	return [engine.FactKinds]string{"verdict", "", "grundy", "margin", "collected", "period"}[kind]
 }
 
-// Shown returns the numbers that a picture of the game can show, as they are called in files; those
-// of a [Surveyor] also where they were not asked for.
+// Shown returns the names in files of the numbers that a picture of the game can show. For a
+// [Surveyor], it includes numbers that were not requested.
 func (f Form) Shown() []string {
 	kinds := f.Numbers()
 	if f.Hows != nil {
@@ -150,8 +150,8 @@ func (f Form) Shown() []string {
 	return names
 }
 
-// ByName returns the number that is called so in files, false for one that cells do not have.
-// losing is true for that with a losing move.
+// ByName returns the number with a name in files, or false if cells do not have it. losing is true
+// for the number with a losing move.
 func (f Form) ByName(name string) (kind engine.FactKind, losing, ok bool) {
 	for _, kind := range f.Numbers() {
 		if losing = f.Losing(kind) && name == withLosingMove; losing || name == f.Name(kind) {
@@ -161,13 +161,13 @@ func (f Form) ByName(name string) (kind engine.FactKind, losing, ok bool) {
 	return engine.ResultFact, false, false
 }
 
-// column is one of CSV.
+// column is a column of CSV.
 type column struct {
 	name string
 	text func(Cell) string
 }
 
-// columns are those of a file of rows, or of a document.
+// columns returns the columns of a file of rows, or of a document.
 func (f Form) columns(document bool) []column {
 	all := []column{
 		{f.Down, func(c Cell) string { return strconv.Itoa(c.Down) }},
@@ -200,7 +200,7 @@ func (f Form) columns(document bool) []column {
 	return all
 }
 
-// cellText is a fact in CSV.
+// cellText returns a fact as text in CSV.
 func (f Form) cellText(c Cell, kind engine.FactKind) string {
 	fact, known := c.Facts.Find(kind)
 	switch {
@@ -217,13 +217,13 @@ func exact(c Cell, kind engine.FactKind) bool {
 	return known && fact.Bound == engine.Exact
 }
 
-// Header is the first row of a file of CSV.
+// Header returns the first row of a CSV file.
 func (f Form) Header() []string { return names(f.columns(false)) }
 
-// Row writes a cell as a row of a file of CSV.
+// Row formats a cell as a row of a CSV file.
 func (f Form) Row(c Cell) []string { return texts(f.columns(false), c) }
 
-// Records yields the rows of a document of CSV, its header first.
+// Records yields the rows of a CSV document, beginning with its header.
 func (f Form) Records(cells func(yield func(Cell) bool)) func(yield func([]string) bool) {
 	return func(yield func([]string) bool) {
 		columns := f.columns(true)
@@ -257,7 +257,7 @@ func texts(columns []column, cell Cell) []string {
 // ForeignError is the error of a row that belongs to another survey.
 type ForeignError struct{ reason string }
 
-// Error returns to which.
+// Error describes the other survey.
 func (e *ForeignError) Error() string { return e.reason }
 
 // sameRules returns an error for a row of another game.

@@ -24,7 +24,7 @@ func form(t *testing.T) survey.Form {
 	return f
 }
 
-// What is written of a cell is read again; of CSV, but for bounds.
+// Cells are read as they were written, except for bounds in CSV.
 func TestCellsAreReadBack(t *testing.T) {
 	f := form(t)
 	if got, want := strings.Join(f.Header(), ","), "holes,seeds,verdict,remoteness,positions,complete,rules"; got != want {
@@ -80,8 +80,8 @@ func TestWhatIsNoCell(t *testing.T) {
 	}
 }
 
-// A game whose usual start is too large to be solved has the facts of its smallest ones;
-// numbers that a start may leave out do not keep it from being surveyed.
+// A game whose usual start is too large has the facts of its smallest starts. Optional parameters
+// do not prevent a survey.
 func TestGamesOfSeveralAreSurveyed(t *testing.T) {
 	for id, want := range map[string]string{
 		"punga":      "pockets,balls,verdict,remoteness,positions,complete,rules",

@@ -6,25 +6,25 @@ import (
 	"sync"
 )
 
-// Range is the numbers of a parameter, both ends included.
+// Range is an interval of a parameter, including both ends.
 type Range struct{ From, To int }
 
-// Len returns how many numbers there are.
+// Len returns the number of integers in the range.
 func (r Range) Len() int { return r.To - r.From + 1 }
 
-// Holds reports whether a number is one of them.
+// Holds reports whether a number is in the range.
 func (r Range) Holds(n int) bool { return n >= r.From && n <= r.To }
 
-// Grid is a table of cells that workers fill in, row by row.
+// Grid is a table of cells that workers compute, row by row.
 type Grid struct {
-	Down, Across Range // of the first parameter and of the second
-	// Workers is how many cells are searched at a time; 0 or less means one for each core.
+	Down, Across Range // of the first and second parameter
+	// Workers is the number of cells searched in parallel; 0 or less means one for each core.
 	Workers int
-	// Run, unless it is nil, is called by each worker with what it is to do for a cell, so
-	// that it can be made to wait, with a context of its own.
+	// Run, if not nil, is called by each worker with the search of a cell, so that the caller can
+	// delay it and pass another context.
 	Run func(ctx context.Context, search func(context.Context))
-	// Done reports cells that are known already and are left out. It may be nil. It is called
-	// from one goroutine at a time.
+	// Done, if not nil, reports cells that are already known and are skipped. It is called from one
+	// goroutine at a time.
 	Done func(down, across int) bool
 }
 
@@ -42,13 +42,14 @@ func (g Grid) Crew() int {
 // Assign prepares the search of one cell.
 type Assign[T any] func(down, across int) (search func(context.Context) T)
 
-// Fill searches every cell of a grid and passes each result to each as soon as it is there, from
-// one goroutine at a time, in the order in which they are finished. Every worker has an [Assign]
-// of its own, made by worker. Assignments are made from one goroutine at a time, in the order of
-// the grid; searches run at the same time.
+// Fill searches every cell of a grid. It passes each result to each as soon as it is computed, in
+// order of completion, from one goroutine at a time. worker makes an [Assign] for every worker.
+// Assignments are made from one goroutine at a time, in the order of the grid; searches run in
+// parallel.
 //
-// Fill returns nil when the grid is filled, or the error of the context. It drops the results of
-// searches that were going on when the context ended, and does not call each after it returned.
+// Fill returns nil when the grid is complete, or the error of the context. It drops the results of
+// searches that were running when the context was canceled, and does not call each after it
+// returned.
 func Fill[T any](ctx context.Context, g Grid, worker func() Assign[T], each func(T)) error {
 	f := filling{Grid: g, down: g.Down.From, across: g.Across.From}
 	var report sync.Mutex
@@ -71,14 +72,14 @@ func Fill[T any](ctx context.Context, g Grid, worker func() Assign[T], each func
 	return ctx.Err()
 }
 
-// filling is a grid and the cell that the next worker gets.
+// filling is a grid and the next cell to assign.
 type filling struct {
 	Grid
 	mu           sync.Mutex
 	down, across int
 }
 
-// next assigns the next cell; nil if none is left or the context ended.
+// next assigns the next cell; it returns nil if there is none or the context is done.
 func next[T any](ctx context.Context, f *filling, assign Assign[T]) func(context.Context) T {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -94,7 +95,7 @@ func next[T any](ctx context.Context, f *filling, assign Assign[T]) func(context
 	return nil
 }
 
-// run lets a worker search a cell.
+// run searches a cell on the goroutine of a worker.
 func (g Grid) run(ctx context.Context, search func(context.Context)) {
 	if g.Run == nil {
 		search(ctx)

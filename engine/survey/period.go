@@ -2,23 +2,23 @@ package survey
 
 import "tchouka/engine"
 
-// Period says that numbers repeat from some place on.
+// Period describes numbers that repeat from some index.
 type Period struct {
-	Before int // how many come before those that repeat
+	Before int // number of elements before the repetition
 	Length int
-	Seen   int  // how many were seen: the period and three repetitions, and five numbers
-	Proved bool // they repeat for ever, by a proof
+	Seen   int  // how many were seen: the period and three repetitions, and at least five numbers
+	Proved bool // a proof shows that they repeat forever
 }
 
-// How often numbers must be seen to repeat.
+// Minimum evidence for a period.
 const (
-	timesSeen   = 4 // the period, and three repetitions of it
+	timesSeen   = 4 // the period and three repetitions
 	numbersSeen = 5
 )
 
-// PeriodOf returns the period of the numbers of a game's starts with so many holes and a rising
-// number of seeds in each, beginning with from. Where nobody can move from some of them on, it
-// is proved; else it is [Observed].
+// PeriodOf returns the period of the numbers of a game's starts with a number of holes and from,
+// from+1, … seeds in each. If no player can move from some number of seeds on, the period is
+// proved; otherwise it is [Observed].
 func PeriodOf(game engine.Game, holes, from int, numbers []int) (Period, bool) {
 	stallsFrom := game.About().StallsFrom
 	if stallsFrom == nil || len(numbers) == 0 || from+len(numbers)-1 < stallsFrom(holes) {
@@ -32,10 +32,10 @@ func PeriodOf(game engine.Game, holes, from int, numbers []int) (Period, bool) {
 	return Period{Before: before, Length: 1, Seen: len(numbers) - before, Proved: true}, true
 }
 
-// Observed returns the period of numbers, that with the least Before and Length
-// together; false when they have not been seen to repeat.
+// Observed returns the period of numbers with the least sum of Before and Length, or false if they
+// have not been seen to repeat.
 func Observed(numbers []int) (Period, bool) {
-	for end := 1; end < len(numbers); end++ { // of the first time
+	for end := 1; end < len(numbers); end++ { // end of the first period
 		for length := 1; length <= end; length++ {
 			p := Period{Before: end - length, Length: length, Seen: len(numbers) - end + length}
 			if p.Seen >= max(timesSeen*length, numbersSeen) && repeats(numbers[p.Before:], length) {
@@ -55,8 +55,8 @@ func repeats(numbers []int, length int) bool {
 	return true
 }
 
-// Known returns the numbers of a kind that stand in a row of cells before the first
-// that is not exact.
+// Known returns the numbers of a kind in a row of cells, up to the first that is missing or not
+// exact.
 func Known(cells []Cell, kind engine.FactKind) []int {
 	var numbers []int
 	for _, c := range cells {

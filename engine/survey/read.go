@@ -10,11 +10,11 @@ import (
 	"tchouka/engine"
 )
 
-// JSON writes a cell as an object.
+// JSON formats a cell as an object.
 func (f Form) JSON(c Cell) []byte { return f.json(c, true) }
 
-// DocumentJSON writes a cell as an object in a list of a document, which may name the
-// game once.
+// DocumentJSON formats a cell as an object in a list. A document can name the game once for all
+// cells.
 func (f Form) DocumentJSON(c Cell) []byte { return f.json(c, f.Hows == nil) }
 
 func (f Form) json(c Cell, rules bool) []byte {
@@ -58,7 +58,7 @@ func (f Form) json(c Cell, rules bool) []byte {
 	return append(b, '}')
 }
 
-// ReadRow reads a row that Row wrote.
+// ReadRow parses a row written by Row.
 func (f Form) ReadRow(row []string) (Cell, error) {
 	header := f.Header()
 	if len(row) != len(header) {
@@ -68,13 +68,13 @@ func (f Form) ReadRow(row []string) (Cell, error) {
 	for i, name := range header {
 		r.fields[name] = row[i]
 	}
-	if f.Hows != nil { // CSV has no column for it: the numbers of a start without a result are bounds
+	if f.Hows != nil { // CSV does not store bounds: the numbers of a start without a result are bounds
 		r.exact = r.fields["verdict"] != engine.Unknown.String()
 	}
 	return f.cell(r)
 }
 
-// ReadJSON reads an object that JSON wrote.
+// ReadJSON parses an object written by JSON.
 func (f Form) ReadJSON(text []byte) (Cell, error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(text, &object); err != nil {
@@ -103,14 +103,14 @@ func (f Form) ReadJSON(text []byte) (Cell, error) {
 	return f.cell(r)
 }
 
-// record is a row as it is read.
+// record is a parsed row.
 type record struct {
 	fields, bounds map[string]string
-	exact          bool   // of a [Surveyor]: the numbers are no bounds
-	line           string // moves, with commas between
+	exact          bool   // of a [Surveyor]: the numbers are not bounds
+	line           string // moves, separated by commas
 }
 
-// number reads a whole number.
+// number parses an integer.
 func (r record) number(name string) (int, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(r.fields[name]))
 	if err != nil {
@@ -119,7 +119,7 @@ func (r record) number(name string) (int, error) {
 	return n, nil
 }
 
-// cell reads the fields of a cell.
+// cell parses the fields of a cell.
 func (f Form) cell(r record) (c Cell, err error) {
 	if err := f.sameRules(r.fields["rules"]); err != nil {
 		return c, err
@@ -149,7 +149,7 @@ func (f Form) cell(r record) (c Cell, err error) {
 	return c, f.reached(&c, r)
 }
 
-// reached reads what only the cells of a [Surveyor] have.
+// reached parses the fields that only cells of a [Surveyor] have.
 func (f Form) reached(c *Cell, r record) (err error) {
 	c.How, c.Complete = r.fields["how"], c.Facts.Verdict() != engine.Unknown
 	if !slices.Contains(f.Hows, c.How) {
@@ -173,7 +173,7 @@ func (f Form) reached(c *Cell, r record) (err error) {
 	return nil
 }
 
-// facts reads the facts of a cell.
+// facts parses the facts of a cell.
 func (f Form) facts(r record) (facts engine.Facts, err error) {
 	for _, kind := range f.Kinds {
 		fact := engine.Fact{Kind: kind}

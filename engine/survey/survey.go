@@ -14,14 +14,14 @@ type Game interface {
 	engine.Solvable
 }
 
-// Of returns a game as one that can be surveyed: one that can be searched, and whose
-// usual starts are made of two numbers, and others that they may leave out.
+// Of returns a game that can be surveyed: it can be solved, and its usual starts have exactly two
+// required parameters.
 func Of(game engine.Game) (Game, bool) {
 	g, ok := game.(Game)
 	return g, ok && needed(g) == 2
 }
 
-// needed returns how many numbers a start cannot do without.
+// needed returns the number of required parameters of a start.
 func needed(g Game) int {
 	params := g.Params()
 	n := len(params)
@@ -31,14 +31,13 @@ func needed(g Game) int {
 	return n
 }
 
-// Surveyed reports whether [Of] takes a game.
+// Surveyed reports whether [Of] accepts a game.
 func Surveyed(game engine.Game) bool {
 	_, ok := Of(game)
 	return ok
 }
 
-// Along returns what is known of the numbers of a range, up to the first of which
-// nothing is.
+// Along returns the known cells of a range, up to the first missing cell.
 func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
 	var cells []Cell
 	for number := numbers.From; number <= numbers.To; number++ {
@@ -51,20 +50,19 @@ func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
 	return cells
 }
 
-// Surveyor is a game that settles many starts together faster than one by one, and reports
-// how it reached each result.
+// Surveyor is a game that solves many starts together faster than one by one, and reports how it
+// reached each result.
 type Surveyor interface {
 	Game
-	// SurveyName returns what the game is called with such starts.
+	// SurveyName returns the name of the game with such starts.
 	SurveyName() string
-	// SurveyParams returns the two numbers of a start. They may reach farther than Params.
+	// SurveyParams returns the two parameters of a start. Their ranges can exceed those of Params.
 	SurveyParams() []engine.Param
-	// SurveyStart returns a start, or an error when the numbers are too large together.
+	// SurveyStart returns a start, or an error if the numbers are too large together.
 	SurveyStart(down, across int) (engine.State, error)
-	// Survey returns what makes an [Assign] for each worker. The request is one that
-	// [Request.Check] accepts, and its Memory is set. What is found of a start depends
-	// neither on other starts, nor on the number of workers, nor on the memory, except for
-	// which starts are settled.
+	// Survey returns a function that makes an [Assign] for each worker. [Request.Check] must accept
+	// the request, and its Memory must be set. The result of a start does not depend on other
+	// starts, the number of workers, or the memory, except for whether it is solved.
 	Survey(Request) (worker func() Assign[Cell])
 }
 
@@ -74,7 +72,7 @@ func Settles(game engine.Game) bool {
 	return ok
 }
 
-// Name returns what a game is called in a survey.
+// Name returns the name of a game in a survey.
 func Name(game engine.Game) string {
 	if s, ok := game.(Surveyor); ok {
 		return s.SurveyName()
@@ -82,7 +80,7 @@ func Name(game engine.Game) string {
 	return game.Name()
 }
 
-// Params returns the numbers of the starts of a game that can be surveyed.
+// Params returns the parameters of the starts of a surveyed game.
 func Params(game Game) []engine.Param {
 	if s, ok := game.(Surveyor); ok {
 		return s.SurveyParams()
@@ -90,7 +88,7 @@ func Params(game Game) []engine.Param {
 	return game.Params()
 }
 
-// Start returns a start of a game that can be surveyed.
+// Start returns a start of a surveyed game.
 func Start(game Game, down, across int) (engine.State, error) {
 	if s, ok := game.(Surveyor); ok {
 		return s.SurveyStart(down, across)
@@ -98,52 +96,50 @@ func Start(game Game, down, across int) (engine.State, error) {
 	return game.Start(down, across)
 }
 
-// Ways to a result other than the theorems of a game.
+// Methods other than the theorems of a game.
 const (
-	CutOff   = "cut off" // the search ended for want of memory, without a result
+	CutOff   = "cut off" // the search ended without a result because memory was exhausted
 	Searched = "search"
-	Tables   = "tables" // the search met tables of won positions, made backwards from the end
+	Tables   = "tables" // the search reached tables of won positions, computed by retrograde analysis
 )
 
-// Request is what to search and how. Collected, NoTheorems and NoLines are for a [Surveyor];
-// other games take no notice.
+// Request describes a survey. Collected, NoTheorems and NoLines apply to a [Surveyor]; other games
+// ignore them.
 type Request struct {
 	Grid
 	Game Game
-	// Memory is the most bytes that all searches together may take; 0 for 1 GiB.
+	// Memory is the memory limit of all searches together, in bytes; 0 means 1 GiB.
 	Memory     int64
-	Collected  bool // the most seeds collected as well, which takes longer
-	NoTheorems bool // search also what a theorem decides
-	NoLines    bool // leave Cell.Line empty, which is faster where there are few holes
+	Collected  bool // also compute the maximum of collected seeds, which takes longer
+	NoTheorems bool // also search starts that a theorem decides
+	NoLines    bool // leave Cell.Line empty, which is faster with few holes
 }
 
-// defaultMemory is the ceiling of a survey that names none.
+// defaultMemory is the memory limit of a survey by default.
 const defaultMemory = 1 << 30
 
-// Cell is what was found of one start.
+// Cell is the result of one start.
 type Cell struct {
 	Down, Across int
 	Facts        engine.Facts
-	Complete     bool  // the search came to its end, or a theorem decides
-	States       int64 // how many it met; 0 where that is not counted
+	Complete     bool  // the search is complete, or a theorem decides
+	States       int64 // number of states reached; 0 if it was not counted
 
-	// Of a [Surveyor] alone.
+	// Only of a [Surveyor].
 	How            string        // how the result was reached: [CutOff], a theorem, [Searched] or [Tables]
-	WithLosingMove int           // the most collected when one last, losing move may follow; a bound where Collected is one
-	Line           []engine.Move // that wins, when lines are asked for
+	WithLosingMove int           // maximum of collected seeds if a final losing move may follow; a bound if Collected is one
+	Line           []engine.Move // the maximum of collected seeds with a final losing move; a bound if Collected is one
 }
 
-// Theorem reports whether a theorem decided.
+// Theorem reports whether a theorem decided the result.
 func (c Cell) Theorem() bool {
 	return c.How != "" && c.How != CutOff && c.How != Searched && c.How != Tables
 }
 
-// ErrRange is the error of a range that holds no start, or one that the game does not
-// have.
+// ErrRange is the error of an empty range, or of a range with starts that the game does not have.
 var ErrRange = errors.New("not a range of starts")
 
-// Check returns nil for what can be surveyed, and otherwise an error that wraps
-// ErrRange.
+// Check returns an error that wraps ErrRange if the request is invalid.
 func (r Request) Check() error {
 	params := Params(r.Game)
 	for i, given := range []Range{r.Down, r.Across} {
@@ -158,8 +154,8 @@ func (r Request) Check() error {
 	return nil
 }
 
-// Run searches every start and passes each cell to each in the manner of [Fill]. It returns nil
-// when all is done, the context's error when that ended it, or an error that wraps ErrRange.
+// Run searches every start and passes each cell to each in the same way as [Fill]. It returns nil
+// when the survey is complete, the context's error, or an error that wraps ErrRange.
 func Run(ctx context.Context, r Request, each func(Cell)) error {
 	if err := r.Check(); err != nil {
 		return err
@@ -177,12 +173,12 @@ func Run(ctx context.Context, r Request, each func(Cell)) error {
 	return Fill(ctx, r.Grid, func() Assign[Cell] { return assign }, each)
 }
 
-// search searches a start.
+// search solves a start.
 func search(ctx context.Context, game Game, down, across int, limits engine.Limits) Cell {
 	c := Cell{Down: down, Across: across}
 	start, err := game.Start(down, across)
 	if err != nil {
-		return c // not all numbers can be as large as they please at once
+		return c // the numbers are too large in combination
 	}
 	solution := game.Solve(ctx, start, limits)
 	c.Facts, c.Complete = told(solution.Facts(start.Key())), solution.Complete()
@@ -190,8 +186,8 @@ func search(ctx context.Context, game Game, down, across int, limits engine.Limi
 	return c
 }
 
-// told returns what is written of a start. What only recurs is drawn, as a game without
-// end, which tells nothing beside its period. What is worth 0 by chance counts as drawn.
+// told returns the facts that are written for a start. A state that only recurs counts as drawn,
+// like a game without end; only its period is written. A value of 0 by chance counts as drawn.
 func told(known engine.Facts) engine.Facts {
 	if value, ok := known.Find(engine.Value); ok && value.Value == 0 {
 		return engine.FactsOf(engine.Drawn)

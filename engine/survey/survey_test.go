@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// toy is what a survey of the toy asks for.
+// toy returns a request for a survey of the toy.
 func toy() survey.Request {
 	return survey.Request{Game: enginetest.Toy{}, Grid: survey.Grid{Down: survey.Range{From: 1, To: 3}, Across: survey.Range{From: 0, To: 2}}}
 }
@@ -75,7 +75,7 @@ func TestSurveyIsCancelled(t *testing.T) {
 	}
 }
 
-// What the memory does not suffice for is not known, and not wrong.
+// A start that exceeds the memory limit is unknown, not wrong.
 func TestMemoryBoundsEachCell(t *testing.T) {
 	r := toy()
 	r.Memory = 1
@@ -116,7 +116,7 @@ func TestObserved(t *testing.T) {
 		{[]int{1, 1, 1, 1, 1}, survey.Period{Before: 0, Length: 1, Seen: 5}, true},
 		{[]int{7, 0, 0, 0, 0, 0}, survey.Period{Before: 1, Length: 1, Seen: 5}, true},
 		{[]int{1, 2, 1, 2, 1}, survey.Period{}, false},
-		{[]int{1, 2, 1, 2, 1, 2, 1}, survey.Period{}, false}, // two repetitions and a half
+		{[]int{1, 2, 1, 2, 1, 2, 1}, survey.Period{}, false}, // two and a half repetitions
 		{[]int{1, 2, 1, 2, 1, 2, 1, 2}, survey.Period{Before: 0, Length: 2, Seen: 8}, true},
 		{[]int{3, 1, 2, 2, 1, 2, 2, 1, 2}, survey.Period{}, false},
 		{[]int{3, 1, 2, 2, 1, 2, 2, 1, 2, 2}, survey.Period{}, false},
@@ -129,8 +129,8 @@ func TestObserved(t *testing.T) {
 	}
 }
 
-// Without wrapping nobody can move with more seeds in each hole than there are holes, so from
-// there on the values are proved to be the same.
+// Without wrapping, no player can move if each hole has more seeds than there are holes. The values
+// are therefore proved to be constant from there.
 func TestPeriodsThatAreProved(t *testing.T) {
 	numbers := []int{1, 2, 1, 1, 1, 0, 0}
 	for _, c := range []struct {
@@ -141,7 +141,7 @@ func TestPeriodsThatAreProved(t *testing.T) {
 	}{
 		{twoperson.Game{}, numbers, survey.Period{Before: 5, Length: 1, Seen: 2, Proved: true}, true},
 		{twoperson.Game{Misere: true}, numbers[:6], survey.Period{Before: 5, Length: 1, Seen: 1, Proved: true}, true},
-		{twoperson.Game{}, numbers[:5], survey.Period{}, false}, // no more seeds than holes
+		{twoperson.Game{}, numbers[:5], survey.Period{}, false}, // at most as many seeds as holes
 		{twoperson.Game{Wrapping: true}, numbers, survey.Period{}, false},
 		{enginetest.Toy{}, numbers, survey.Period{}, false},
 	} {
@@ -162,7 +162,7 @@ func TestPeriodsThatAreProved(t *testing.T) {
 	}
 }
 
-// A period that numbers were given is found, or a shorter one that they have as well.
+// The period of a sequence is found, or a shorter one that it also has.
 func TestObservedPeriodsRepeat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		digits := rapid.SliceOfN(rapid.IntRange(0, 2), 1, 6).Draw(t, "period")

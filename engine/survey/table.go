@@ -7,24 +7,23 @@ import (
 	"tchouka/engine"
 )
 
-// Counts is how many cells have each verdict.
+// Counts is the number of cells with each verdict.
 type Counts [4]int
 
-// Area is a rectangle of starts, both ends included.
+// Area is a rectangle of starts, including its borders.
 type Area struct{ Down, Across Range }
 
-// Holds reports whether a start lies in the area.
+// Holds reports whether a start is in the area.
 func (a Area) Holds(down, across int) bool { return a.Down.Holds(down) && a.Across.Holds(across) }
 
-// Size returns how many starts there are.
+// Size returns the number of starts.
 func (a Area) Size() int { return a.Down.Len() * a.Across.Len() }
 
-// Table holds the cells of a survey of some areas, without their lines, in little memory: 24
-// bytes for each, and 8 more for each kind of facts. The areas must not overlap, and must leave
-// no gap in a row.
+// Table stores the cells of a survey of some areas, without their lines. A cell takes 24 bytes, and
+// 8 more for each kind of facts. The areas must not overlap and must leave no gap in a row.
 type Table struct {
 	Form   Form
-	Area   Area // the least that holds all
+	Area   Area // the bounding rectangle
 	Counts Counts
 	known  int
 	size   int
@@ -32,23 +31,23 @@ type Table struct {
 	most   [engine.FactKinds]int
 }
 
-// tableRow holds the cells of a row; the first is that of a number across.
+// tableRow stores the cells of a row, beginning with the cell at from.
 type tableRow struct {
 	from    int
 	entries []entry
-	numbers []int64 // of the first entry, in the order of the form, and so on
+	numbers []int64 // of the first entry, in the order of the form, then of the second
 }
 
 // entry is a cell without its numbers.
 type entry struct {
 	states          int64
-	bounds          uint64 // two bits for each kind, one more than the bound; 0 where nothing is known
+	bounds          uint64 // two bits for each kind: the bound + 1, or 0 if the number is unknown
 	verdict         engine.Verdict
-	how             uint8 // one of Form.Hows
+	how             uint8 // index into Form.Hows
 	known, complete bool
 }
 
-// Around returns the least area that holds one area or more.
+// Around returns the bounding rectangle of one or more areas.
 func Around(areas ...Area) Area {
 	all := areas[0]
 	for _, a := range areas[1:] {
@@ -58,7 +57,7 @@ func Around(areas ...Area) Area {
 	return all
 }
 
-// NewTable returns a table without cells.
+// NewTable returns an empty table.
 func NewTable(form Form, areas ...Area) *Table {
 	t := &Table{Form: form, Area: Around(areas...)}
 	for _, a := range areas {
@@ -81,7 +80,7 @@ func NewTable(form Form, areas ...Area) *Table {
 	return t
 }
 
-// numbers returns how many numbers a cell has.
+// numbers returns the number of numbers of a cell.
 func (t *Table) numbers() int {
 	n := len(t.Form.Kinds)
 	if slices.ContainsFunc(t.Form.Kinds, t.Form.Losing) {
@@ -90,16 +89,16 @@ func (t *Table) numbers() int {
 	return n
 }
 
-// Size returns how many cells the areas have.
+// Size returns the number of cells of the areas.
 func (t *Table) Size() int { return t.size }
 
-// Known returns how many cells are there.
+// Known returns the number of cells added.
 func (t *Table) Known() int { return t.known }
 
 // Most returns the largest number of a kind.
 func (t *Table) Most(kind engine.FactKind) int { return t.most[kind] }
 
-// find returns where a cell is kept; nil for one outside.
+// find returns the entry and numbers of a cell, or nil outside the areas.
 func (t *Table) find(down, across int) (*entry, []int64) {
 	if !t.Area.Down.Holds(down) {
 		return nil, nil
@@ -118,13 +117,13 @@ func (t *Table) Asks(down, across int) bool {
 	return e != nil
 }
 
-// Has reports whether a cell is there.
+// Has reports whether a cell has been added.
 func (t *Table) Has(down, across int) bool {
 	e, _ := t.find(down, across)
 	return e != nil && e.known
 }
 
-// Add takes a cell, in place of one of the same start. One outside is dropped.
+// Add adds a cell or replaces the cell of the same start. It ignores a cell outside the areas.
 func (t *Table) Add(c Cell) {
 	e, numbers := t.find(c.Down, c.Across)
 	switch {
@@ -154,7 +153,7 @@ func (t *Table) Add(c Cell) {
 	}
 }
 
-// At returns a cell, false when it is not there.
+// At returns a cell, or false if it has not been added.
 func (t *Table) At(down, across int) (c Cell, ok bool) {
 	e, numbers := t.find(down, across)
 	if e == nil || !e.known {
@@ -175,7 +174,7 @@ func (t *Table) At(down, across int) (c Cell, ok bool) {
 	return c, true
 }
 
-// Row yields the cells of a row that are there.
+// Row yields the cells that have been added to a row.
 func (t *Table) Row(down int) iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
 		for across := t.Area.Across.From; across <= t.Area.Across.To; across++ {
@@ -186,7 +185,7 @@ func (t *Table) Row(down int) iter.Seq[Cell] {
 	}
 }
 
-// Clone returns a table that does not change with this one.
+// Clone returns an independent copy.
 func (t *Table) Clone() *Table {
 	other := *t
 	other.rows = slices.Clone(t.rows)
