@@ -8,30 +8,31 @@ import (
 	"tchouka/engine/search"
 )
 
-// Turn is what somebody has to choose a move for.
+// Turn is a position in which a player must choose a move.
 type Turn struct {
 	Game   engine.Game
 	State  engine.State
-	Player engine.Player  // who chooses; where one is to move, that one
-	Played []engine.State // of the game so far: coming back to one is endless play; may be nil
+	Player engine.Player  // the player who chooses; if one player is to move, that player
+	Played []engine.State // earlier positions of the game: repeating one is endless play; can be nil
 }
 
-// Choice is a move that was chosen, and why.
+// Choice is a chosen move and the reason.
 type Choice struct {
 	Move    engine.Move
-	Thought search.Thought // what was thought of; of a hasty and a lone move too, as far as it went
-	Hasty   bool           // chosen as the greedy one chooses, on purpose
+	Thought search.Thought // the search result, also of a hasty or an only move
+	Hasty   bool           // chosen deliberately with the greedy strategy
 }
 
-// level is what a strength from 1 on is made of.
+// level is the parameters of a strength from 1 on.
 type level struct {
 	nodes int64
-	haste float64 // how often it chooses as the greedy one does
+	haste float64 // probability of a greedy choice
 }
 
-// levels returns 1 to 9. Each tries some three to four times as many moves as the one
-// below, which is a move ahead or a little more. Where a few moves ahead settle the game,
-// as at meutjōh, all from 5 on see the same, and haste alone tells them apart.
+// levels returns the parameters of the strengths 1 to 9. Each tries three to four times as many
+// moves as the previous one, which is slightly more than one move ahead. If a few moves ahead
+// settle the game, as they do in meutjōh, all strengths from 5 on find the same moves, and only
+// haste distinguishes them.
 func levels() [Strongest + 1]level {
 	return [...]level{
 		1: {60, 0.35}, 2: {200, 0.22}, 3: {700, 0.13}, 4: {2500, 0.07}, 5: {8000, 0.035},
@@ -39,8 +40,8 @@ func levels() [Strongest + 1]level {
 	}
 }
 
-// Choose returns a move, nil where the game is over. It ends soon after the context does,
-// with what it has. The random source is used by nobody else meanwhile.
+// Choose returns a move, or the zero Choice if the game is over. It returns its result so far soon
+// after the context is done. No other goroutine may use random during the call.
 func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choice {
 	moves := turn.Game.Moves(turn.State)
 	if len(moves) == 0 {
@@ -56,7 +57,7 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 		return Choice{Move: drawn(turn, moves, random)}
 	}
 	hasty := s.hasty(random)
-	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // right after each move
+	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // evaluates each move without a reply
 	if s > Greedy && !hasty {
 		limits.Nodes = levels()[s].nodes
 	}
@@ -64,13 +65,13 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Thought: thought, Hasty: hasty}
 }
 
-// hasty draws whether a strength does not look ahead this time.
+// hasty draws whether a strength chooses greedily this time.
 func (s Strength) hasty(random *rand.Rand) bool {
 	return s > Greedy && random.Float64() < levels()[s].haste
 }
 
-// drawn is a move with an eye: one that wins if there is any, else one after which the
-// next player has none that wins, if there is any.
+// drawn returns a random move with one move of lookahead. It prefers moves that win at once, then
+// moves after which the next player cannot win at once.
 func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	var wins, rest []engine.Move
 	played := map[engine.Key]bool{}
@@ -94,13 +95,13 @@ func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	return moves[random.IntN(len(moves))]
 }
 
-// eye says whether a move wins at once, or lets somebody else do so. Coming back to a state
-// that was played ends the game as well.
+// eye returns Won if a move wins at once, Lost if it loses at once or lets another player win at
+// once, and otherwise Unknown. Returning to an earlier state also ends the game.
 func eye(turn Turn, m engine.Move, played map[engine.Key]bool) engine.Verdict {
 	play := func(from engine.State, m engine.Move) (engine.State, engine.Outcome) {
 		r, err := turn.Game.Play(from, m)
 		if err != nil {
-			panic(err) // Moves lists what Play plays
+			panic(err) // Moves lists only moves that Play accepts
 		}
 		if !r.Outcome.Over() && played[r.State.Key()] {
 			return r.State, engine.Endless(turn.Game, r.State)

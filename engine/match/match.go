@@ -15,8 +15,8 @@ import (
 
 // Plan is a match of many games between strengths.
 //
-// The players change seats from game to game, and until each has had every seat, all games begin
-// with the same few random moves. For two strengths A and B:
+// The players change seats from game to game. All games of one cycle of seats begin with the same
+// few random moves. For two strengths A and B:
 //
 //	game   opening        plays first   plays second
 //	1      random: x y    A             B
@@ -24,49 +24,49 @@ import (
 //	3      random: z w    A             B
 //	…
 //
-// Games depend on the random seed alone: game 7 is the same in a match of 10 games and of 100,
-// however many are played at the same time. When a position occurs for the third time, or a game is
-// too long, [engine.Endless] decides the game.
+// Games depend only on the random seed: game 7 is the same in a match of 10 games and of 100, with
+// any number of workers. When a position occurs for the third time, or a game is too long,
+// [engine.Endless] decides the game.
 type Plan struct {
 	Game      engine.Game
 	Start     engine.State
-	Strengths []Strength // at least two, of which some may be the same
+	Strengths []Strength // at least two; repetitions are allowed
 	Games     int
 	Seed      uint64
-	Opening   int              // moves that are drawn at random before the first is thought of
-	Workers   int              // games that are played at the same time; 0 for one a processor
-	Now       func() time.Time // the clock, read by each of them; nil for that of the machine
-	Ended     func(Ended)      // called after each game, in their order; may be nil
+	Opening   int              // number of random moves at the beginning
+	Workers   int              // games played in parallel; 0 means one for each processor
+	Now       func() time.Time // the clock of each worker; nil for the system clock
+	Ended     func(Ended)      // called after each game, in their order; can be nil
 }
 
-// Ended is a game that was played.
+// Ended is a finished game.
 type Ended struct {
 	Number  int              // from 1
-	Players []int            // who sat where, counted as in Strengths
-	Moves   []engine.Move    // all of them, the opening too
+	Players []int            // the player of each seat, as an index into Strengths
+	Moves   []engine.Move    // all moves, including the opening
 	Results []engine.Verdict // of each seat
 }
 
-// Standing is what came of one of the strengths.
+// Standing is the result of one strength.
 type Standing struct {
 	Strength            Strength
 	Wins, Draws, Losses int
-	Moves               int           // that were its own choice, and not the opening's
-	Time                time.Duration // for those
-	Nodes               int64         // moves that it tried in thought
+	Moves               int           // its own moves, without the opening
+	Time                time.Duration // for these moves
+	Nodes               int64         // moves tried in its searches
 }
 
-// Table is what came of a match.
+// Table is the result of a match.
 type Table struct {
 	Standings []Standing // in the order of the plan
 	Games     int
-	Moves     int // of all games, the openings too
+	Moves     int // of all games, including the openings
 }
 
-// mostMoves ends a game that does not end by itself.
+// mostMoves is the length at which a game is stopped.
 const mostMoves = 2000
 
-// Play plays the games. When the context ends, it returns what there is by then, and its
+// Play plays the games. When the context is done, it returns the results so far and the context's
 // error.
 func (p Plan) Play(ctx context.Context) (Table, error) {
 	t := Table{Standings: make([]Standing, len(p.Strengths))}
@@ -102,10 +102,10 @@ func (p Plan) Play(ctx context.Context) (Table, error) {
 	return t, nil
 }
 
-// begin plays the games, so many at a time, and returns them in their order. One that takes
-// long does not keep the others waiting.
+// begin plays the games in parallel and returns them in order. A long game does not block the
+// following games.
 func (p Plan) begin(ctx context.Context, running *sync.WaitGroup) <-chan *game {
-	const ahead = 8 // of a game that takes long, for each worker
+	const ahead = 8 // games ahead of a long game, for each worker
 	games, busy := make(chan *game, ahead*p.Workers), make(chan struct{}, p.Workers)
 	seats := p.seatings()
 	running.Go(func() {
@@ -132,7 +132,7 @@ func (p Plan) begin(ctx context.Context, running *sync.WaitGroup) <-chan *game {
 	return games
 }
 
-// Check returns why there can be no such match.
+// Check returns an error if the match is impossible.
 func (p Plan) Check() error {
 	switch {
 	case len(p.Strengths) < 2:
@@ -145,8 +145,8 @@ func (p Plan) Check() error {
 	return nil
 }
 
-// count counts a game for each of the strengths that were in it. One that has several
-// seats wins with any of them.
+// count adds a game to the results of its strengths. A strength with several seats wins with any of
+// them.
 func (t *Table) count(g *game) {
 	e := g.ended
 	for i, spent := range g.spent {
@@ -178,21 +178,21 @@ func rank(v engine.Verdict) int {
 	return [...]int{engine.Unknown: 1, engine.Lost: 0, engine.Drawn: 1, engine.Won: 2}[v]
 }
 
-// game is one that is being played.
+// game is a game in progress.
 type game struct {
 	Plan
 	state  engine.State
 	played []engine.State
 	often  map[engine.Key]int
-	drawn  *rand.Rand   // the opening
+	drawn  *rand.Rand   // for the opening
 	minds  []*rand.Rand // of each seat
 	spent  []Standing   // moves, time and nodes of each strength
 	ended  Ended
-	done   chan struct{} // closed when it has ended
-	err    error         // why it has not come to its end
+	done   chan struct{} // closed when the game has ended
+	err    error         // why the game did not finish
 }
 
-// game returns a game, counted from 0, before its first move.
+// game returns a game, with number counted from 0, before its first move.
 func (p Plan) game(number int, seats [][]int) *game {
 	players := seats[number%len(seats)]
 	g := &game{
@@ -210,7 +210,7 @@ func seeded(seed, stream uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, stream)) //nolint:gosec // a game, no secret
 }
 
-// play plays it to its end.
+// play plays the game to its end.
 func (g *game) play(ctx context.Context) error {
 	outcome := engine.Open
 	for !outcome.Over() && g.often[g.state.Key()] < engine.EndlessAfter-1 && len(g.ended.Moves) < mostMoves {
@@ -223,7 +223,7 @@ func (g *game) play(ctx context.Context) error {
 			return err
 		}
 		if r.Outcome.Over() && len(g.ended.Moves) < g.Opening {
-			g.Opening = len(g.ended.Moves) // before anybody has thought no game ends
+			g.Opening = len(g.ended.Moves) // no game ends before the first choice of a player
 			continue
 		}
 		g.often[g.state.Key()]++
@@ -240,7 +240,7 @@ func (g *game) play(ctx context.Context) error {
 	return nil
 }
 
-// choose returns the next move: of the opening, of who is to move, or of all together.
+// choose returns the next move: of the opening, of the player to move, or of all players.
 func (g *game) choose(ctx context.Context) (engine.Move, error) {
 	if len(g.ended.Moves) < g.Opening {
 		moves := g.Game.Moves(g.state)
@@ -260,13 +260,13 @@ func (g *game) choose(ctx context.Context) (engine.Move, error) {
 	return g.Game.(engine.Simultaneous).Together(choices...), nil
 }
 
-// think lets a seat choose.
+// think chooses the move of a seat.
 func (g *game) think(ctx context.Context, player engine.Player) (engine.Move, error) {
 	strength, spent := g.Strengths[g.ended.Players[player]], &g.spent[g.ended.Players[player]]
 	began := g.Now()
 	c := strength.Choose(ctx, Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])
 	if ctx.Err() != nil {
-		return nil, ctx.Err() // what it has chosen, it has chosen in a hurry
+		return nil, ctx.Err() // a choice that was cut short is not used
 	}
 	spent.Time += g.Now().Sub(began)
 	spent.Moves++

@@ -56,7 +56,7 @@ func TestSeatsChange(t *testing.T) {
 	}
 }
 
-// Of three strengths at two seats all meet all, first and second.
+// Three strengths at two seats play all pairings, in both orders.
 func TestAllMeetAll(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "2x1", "random", "greedy", "1")
 	p.Games = 12
@@ -72,8 +72,8 @@ func TestAllMeetAll(t *testing.T) {
 	}
 }
 
-// By the same seed the same games are played, one after the other or at the same time, and a
-// longer match begins as a shorter one.
+// The same seed gives the same games, sequentially or in parallel, and a longer match begins with
+// the games of a shorter one.
 func TestTheSeedDecides(t *testing.T) {
 	games := func(seed uint64, count, workers int) (all []match.Ended) {
 		p := plan(t, twoperson.Game{Wrapping: true}, "4x3", "1", "2")
@@ -90,7 +90,7 @@ func TestTheSeedDecides(t *testing.T) {
 	}
 }
 
-// The better one of two wins more often, and time is what the clock says.
+// The stronger of two players wins more often, and time is measured by the clock.
 func TestTheBetterOneWins(t *testing.T) {
 	p := plan(t, twoperson.Game{Wrapping: true}, "8x6", "5", "random")
 	p.Opening, p.Workers = 0, 1
@@ -103,7 +103,7 @@ func TestTheBetterOneWins(t *testing.T) {
 	}
 }
 
-// A game that goes on for ever is decided by what was captured, as the solver says.
+// An endless game is decided by captured seeds, in agreement with the solver.
 func TestEndlessGamesAreDecidedByCaptures(t *testing.T) {
 	p := plan(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0", "random", "greedy", "1")
 	p.Opening, p.Games = 0, 6

@@ -23,12 +23,12 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Every strength plays a whole game, by the same seed the same one.
+// Every strength plays a complete game; the same seed gives the same game.
 func TestEveryStrengthPlays(t *testing.T) {
 	game := enginetest.Toy{}
 	for _, strength := range match.All() {
 		if strength > 4 {
-			break // as the others, and takes its time
+			break // the others are similar and slow
 		}
 		var played [2][]engine.Move
 		for i := range played {
@@ -59,8 +59,8 @@ func TestEveryStrengthPlays(t *testing.T) {
 	}
 }
 
-// Everybody takes a win that is there, and but for the greedy one, and those as hasty as
-// it is, nobody gives one away where another move does not.
+// Every strength takes an immediate win. Except for greedy and hasty choices, none allows an
+// immediate win of the opponent if another move avoids it.
 func TestAllHaveAnEye(t *testing.T) {
 	game := enginetest.Toy{}
 	seed := rand.Uint64()
@@ -71,7 +71,7 @@ func TestAllHaveAnEye(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 200 {
-		best := 0 // 2 wins at once, 1 leaves the other no win
+		best := 0 // 2 wins at once, 1 leaves the other player without an immediate win
 		for _, m := range game.Moves(s) {
 			best = max(best, eye(t, game, s, m))
 		}

@@ -6,9 +6,9 @@ import (
 	"tchouka/engine"
 )
 
-// seatings returns who sits where in the games, one after the other and then from the
-// beginning. Players on one side are one and the same strength. Where there are more
-// strengths than sides, all meet all, in every order.
+// seatings returns the assignments of strengths to seats, which the games cycle through. Players on
+// one side have the same strength. If there are more strengths than sides, all combinations play in
+// every order.
 func (p Plan) seatings() [][]int {
 	sides := engine.SidesOf(p.Game, p.Start)
 	count := 1 + slices.Max(sides)
@@ -30,7 +30,7 @@ func (p Plan) seatings() [][]int {
 	return all
 }
 
-// around counts from a number on, up to a last one, and then from 0.
+// around returns count consecutive numbers from first, modulo among.
 func around(first, among, count int) []int {
 	numbers := make([]int, count)
 	for i := range numbers {
@@ -39,8 +39,8 @@ func around(first, among, count int) []int {
 	return numbers
 }
 
-// orders returns all ways to choose so many of a number, in order; those of the same
-// ones follow each other.
+// orders returns all ordered selections of count numbers below among; those of the same numbers are
+// adjacent.
 func orders(among, count int) [][]int {
 	var all [][]int
 	for _, chosen := range choices(0, among, count) {
@@ -49,7 +49,7 @@ func orders(among, count int) [][]int {
 	return all
 }
 
-// choices returns all ways to choose so many of the numbers from one on.
+// choices returns all selections of count of the numbers from from to among-1.
 func choices(from, among, count int) [][]int {
 	if count == 0 {
 		return [][]int{nil}

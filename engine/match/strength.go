@@ -1,29 +1,29 @@
-// Package match has the computer players and plays matches between them: a [Strength] searches any
-// game, [Teach] plays by the solution of a game that is solved, a [Plan] is a match.
+// Package match implements computer players and matches between them. A [Strength] searches any
+// game, [Teach] plays by the solution of a solved game, and a [Plan] is a match.
 //
 // Strengths have names:
 //
-//	random   any move, but it takes a win at once and does not give one away
+//	random   any move, but it takes an immediate win and avoids an immediate loss
 //	greedy   the move that looks best without the reply
 //	1 … 9    searches, each further than the one below; some moves are greedy instead:
 //	         1 in 3 at strength 1, 1 in 30 at strength 5, none at strength 9
 //
-// Strengths are bounded by the moves that they try, not by the clock: what a strength
-// chooses depends on the game, the position and the random source alone, and is the same
-// on every machine. 9 tries a million, in one second of a processor of 2024, three at
-// Dampu and five at meuta'. A window that wants to wait no longer than [Patience] on a slow
-// machine bounds the context by it; a move it has all the same:
+// The limit of a strength is the number of moves that it tries, not time. Its choice depends only
+// on the game, the position and the random source, and is the same on every machine. Strength 9
+// tries a million moves, which takes one second on a processor of 2024, three at Dampu and five at
+// meuta'. A window can limit the wait on a slow machine to [Patience] with a context; the result
+// still contains a move:
 //
 //	strength, err := match.Parse("5")
 //	choice := strength.Choose(ctx, match.Turn{Game: game, State: state, Player: player}, random)
-//	… choice.Move          // nil where the game is over
-//	… choice.Thought.Line  // what it thought of, to be shown if wanted
+//	… choice.Move          // nil if the game is over
+//	… choice.Thought.Line  // the principal variation, for display
 //
-// Where all choose at the same time, the Move is what the player alone chooses, one of
+// In simultaneous rounds, Move is the choice of the player alone, one of
 // [engine.Simultaneous.Choices], drawn by the probabilities of best play.
 //
-// What 400 games each came to (tchouka match --games 400 --seed 1, which begins games with
-// two moves drawn at random), won, drawn and lost by the first; fewer where said:
+// Results of 400 games each (tchouka match --games 400 --seed 1, which begins games with two random
+// moves): won, drawn and lost by the first player. Some entries have fewer games:
 //
 //	                  meutjōh       punga, two players
 //	greedy, random    283  24  93   345   0  55
@@ -39,17 +39,17 @@
 //	5, random         383   5  12   398   0   2
 //	5, greedy         356  11  33   371   0  29
 //
-// At meutjōh much is settled by who is first: from the usual start a single turn wins, and
-// all from 5 on see it. Only haste tells them apart there: with the seeds 2 and 3, 6 won
-// 212 and 203 of 400 games against 5, and lost 183 and 184. Of 9 against 8 the seed 2 has 6,
-// 0, 1 of 7 games of Punga.
+// In meutjōh, the first player has a great advantage. From the usual start a single turn wins, and
+// all strengths from 5 on find it. Only haste distinguishes them there: with the seeds 2 and 3, 6
+// won 212 and 203 of 400 games against 5, and lost 183 and 184. For 9 against 8, the seed 2 gives
+// 6, 0, 1 of 7 games of Punga.
 //
-// In the other three games of the Achehnese play can go on for ever, and captured seeds
-// count then. The games of a match are the same however many are played, so
+// In the other three Achehnese games, play can be endless, and captured seeds then decide. The
+// first games of a match do not depend on its length, so
 //
 //	tchouka match --rules meusoeeb --games 60 --seed 1 4 3
 //
-// reproduces an entry. Behind each stands the number of games; a dash was not measured:
+// reproduces an entry. The number of games follows each entry; a dash was not measured:
 //
 //	                  meusoeëb            meuta'              meuliëh
 //	greedy, random    377  11  12 of 400  308   4  88 of 400  347   4  49 of 400
@@ -69,10 +69,10 @@ import (
 	"time"
 )
 
-// Strength is how well somebody plays.
+// Strength is the strength of a computer player.
 type Strength int
 
-// The strengths besides 1 to [Strongest], which are numbers of their own.
+// The strengths besides 1 to [Strongest], which are their own numbers.
 const (
 	Random    Strength = -1
 	Greedy    Strength = 0
@@ -99,10 +99,10 @@ func (s Strength) String() string {
 	return strconv.Itoa(int(s))
 }
 
-// Patience is how long somebody waits for a move.
+// Patience is the maximum time that a user waits for a move.
 const Patience = 8 * time.Second
 
-// Parse reads a name.
+// Parse parses a name.
 func Parse(name string) (Strength, error) {
 	names := make([]string, 0, int(Strongest-Random)+1)
 	for _, s := range All() {

@@ -6,21 +6,20 @@ import (
 	"tchouka/engine"
 )
 
-// TaughtMove is a move that was chosen, and why.
+// TaughtMove is a chosen move and the reason.
 type TaughtMove struct {
 	Move  engine.Move
-	Known bool // it was known what it is worth, or that did not matter
-	Slip  bool // a slip
+	Known bool // the value of the move was known, or was irrelevant
+	Slip  bool // a deliberate mistake
 }
 
-// Teach chooses as a teacher plays: it knows the solution of the whole game, so that each of its
-// moves is best or a known mistake, and a learner wins by what the solution shows. A [Strength]
+// Teach chooses a move like a teacher who has the solution of the whole game. Each of its moves is
+// best or a deliberate mistake, so that a learner who plays by the solution wins. A [Strength]
 // searches instead.
 //
-// It returns a move for the player to move: the best one, or with a chance of slips
-// one that gives something away; where there is none, and where all moves are slips, one
-// drawn from all of them. Where nothing is known it is a legal one all the same. False
-// where there is no move.
+// It returns a best move for the player to move or, with probability slips, a mistake. If there is
+// no mistake, or if slips is 1, it draws from all moves. If nothing is known, it returns any legal
+// move. It returns false if there is no move.
 func Teach(g engine.Game, s engine.State, facts func(engine.Key) engine.Facts, slips float64, random *rand.Rand) (TaughtMove, bool) {
 	moves := g.Moves(s)
 	if len(moves) == 0 {
@@ -44,7 +43,7 @@ func Teach(g engine.Game, s engine.State, facts func(engine.Key) engine.Facts, s
 	for _, m := range moves {
 		r, err := g.Play(s, m)
 		if err != nil {
-			continue // the contract has no such move
+			continue // the contract excludes this error
 		}
 		if v := engine.WorthOf(g, s, r, facts).Verdict; v != worth && v != engine.Unknown {
 			worse = append(worse, m)

@@ -11,7 +11,7 @@ import (
 
 var game = enginetest.Toy{}
 
-// toy returns a board of the toy, and what a search knows of what follows.
+// toy returns a board of the toy, and the facts of its solution.
 func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts) {
 	t.Helper()
 	s, err := game.Parse(text)
@@ -21,7 +21,7 @@ func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts
 	return s, game.Solve(t.Context(), s, engine.Limits{}).Facts
 }
 
-// Without slips a won game is won against anybody, from either side.
+// Without mistakes, a won game is won against any opponent, from either side.
 func TestItNeverLosesWhatIsWon(t *testing.T) {
 	random := sampletest.Random(t)
 	for range 200 {
@@ -71,7 +71,7 @@ func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) en
 	return engine.WorthOf(game, s, r, facts).Verdict == engine.Won
 }
 
-// A slip gives the win away where that can be done, about as often as was asked for.
+// A mistake gives the win away if possible, with about the requested probability.
 func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 	random := sampletest.Random(t)
 	s, facts := toy(t, "2x1")
@@ -110,7 +110,7 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 	}
 }
 
-// What nobody has searched is played all the same, and at the end nothing is.
+// Unsolved positions are played too; at the end of the game there is no move.
 func TestItPlaysWithoutKnowing(t *testing.T) {
 	s, _ := toy(t, "2x1")
 	nothing := func(engine.Key) engine.Facts { return engine.Facts{} }

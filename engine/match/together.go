@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/search"
 )
 
-// together returns the choice of one player in a round that all play at once.
+// together returns the choice of one player in a simultaneous round.
 func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Choice {
 	game, ok := turn.Game.(engine.Simultaneous)
 	if !ok {
@@ -33,7 +33,7 @@ func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Ch
 	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Thought: thought}
 }
 
-// hopeful returns the choice that is best on average, as if the others chose anything.
+// hopeful returns the choice with the best average value if the other players choose uniformly.
 func hopeful(game engine.Simultaneous, turn Turn, choices []engine.Move, thought search.Thought) engine.Move {
 	sums := map[engine.Move]search.Value{}
 	for _, m := range thought.Moves {
@@ -52,5 +52,5 @@ func hopeful(game engine.Simultaneous, turn Turn, choices []engine.Move, thought
 	return best
 }
 
-// certainly is what a win counts for where others are uncertain.
+// certainly is the value of a win relative to uncertain values.
 const certainly = 1000

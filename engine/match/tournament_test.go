@@ -11,18 +11,18 @@ import (
 	"tchouka/engine/punga"
 )
 
-// tournament, set to anything, asks for whole tournaments, which take hours: of every
-// strength, 400 games each.
+// tournament is an environment variable. If it is set, the test plays complete tournaments of every
+// strength, 400 games each, which take hours.
 const tournament = "TCHOUKA_TOURNAMENT"
 
-// contest is two strengths, and what the first must reach at least, of 100 games.
+// contest is two strengths, and the minimum result of the first in percent.
 type contest struct {
 	better, worse string
 	least         float64
 }
 
-// contests are what a player can count on. Where the better one need only win more often than
-// not, a draw counts as half a win.
+// contests returns the guaranteed results. If the better strength need only win more often than the
+// other, a draw counts as half a win.
 func contests() []contest {
 	all := []contest{{"5", "random", 95}, {"5", "greedy", 80}, {"greedy", "random", 50}, {"1", "greedy", 50}}
 	for strength := 2; strength <= 9; strength++ {
@@ -31,7 +31,7 @@ func contests() []contest {
 	return all
 }
 
-// The strengths are what they are said to be, in a few games of a seed or in many.
+// The strengths have the documented results, in a few games of a seed or in many.
 func TestTournament(t *testing.T) {
 	whole := os.Getenv(tournament) != ""
 	for _, game := range []engine.Game{acheh.Games()[2], acheh.Games()[0], punga.Games()[0]} {
@@ -49,7 +49,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// few is how many games are played when not all are: none of those that take long.
+// few returns the number of games of a short test; it is 0 for slow contests.
 func few(id string, c contest) int {
 	switch {
 	case c.better == "5" && c.worse != "4" && id == "meutjoh":
@@ -62,7 +62,7 @@ func few(id string, c contest) int {
 	return 40
 }
 
-// meet plays the games, and compares them with what the better one must reach.
+// meet plays the games, and compares the result with the minimum.
 func meet(t *testing.T, p match.Plan, c contest) {
 	t.Helper()
 	table, err := p.Play(t.Context())

@@ -23,7 +23,7 @@ func named[G engine.Game](t testing.TB, games []G, id string) engine.Game {
 	return nil
 }
 
-// By how many seeds South wins meutjōh, to the end.
+// The margins by which South wins meutjōh, computed by a complete search.
 func TestMarginsOfMeutjoh(t *testing.T) {
 	game := named(t, acheh.Games(), "meutjoh")
 	for start, margin := range map[string]int{"1x1": 0, "2x1": 4, "2x2": 8, "2x3": 12, "3x1": 6, "3x2": 6} {
@@ -38,7 +38,7 @@ func TestMarginsOfMeutjoh(t *testing.T) {
 	}
 }
 
-// Who wins small boards of punga.
+// The winners of small boards of punga.
 func TestWinnersOfPunga(t *testing.T) {
 	game := named(t, punga.Games(), "punga")
 	for start, want := range map[string]engine.Verdict{"2x1": engine.Lost, "2x2": engine.Won, "3x1": engine.Won} {
@@ -52,7 +52,8 @@ func TestWinnersOfPunga(t *testing.T) {
 	}
 }
 
-// Coming back to where the game was before is a draw, for whoever would win or lose there.
+// Repeating an earlier position of the game is a draw, even for a player who would win or lose
+// there.
 func TestGoingAroundIsADraw(t *testing.T) {
 	game := estimated{}
 	random, tried := sampletest.Random(t), 0
@@ -77,7 +78,7 @@ func TestGoingAroundIsADraw(t *testing.T) {
 	}
 }
 
-// Captured seeds count in play that goes on for ever: South is five ahead, whoever is to move.
+// Captured seeds count in endless play: South is five ahead, independently of the player to move.
 func TestEndlessPlayCountsCaptures(t *testing.T) {
 	game := named(t, acheh.Games(), "meusoeeb")
 	for text, want := range map[string]string{"1 0 | 5 / 1 0 | 0": "won by 5", "1 0 | 5 / 1 0 | 0 North": "lost by 5"} {
@@ -92,8 +93,7 @@ func TestEndlessPlayCountsCaptures(t *testing.T) {
 	}
 }
 
-// In games in which play can go on for ever, a search finds what minimax finds, and the
-// margins of the solver.
+// In games with endless play, a search agrees with minimax and with the margins of the solver.
 func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
 	random, complete := sampletest.Random(t), 0
 	for _, game := range []acheh.Game{acheh.Games()[0], acheh.Games()[1], acheh.Games()[3]} {
@@ -124,7 +124,7 @@ func TestEndlessPlayAgreesWithTheSolver(t *testing.T) {
 	}
 }
 
-// Time is what the given clock says.
+// Time is measured by the given clock.
 func TestTheClockStopsIt(t *testing.T) {
 	game := enginetest.Toy{}
 	s, err := game.Parse("4x2")
@@ -146,7 +146,7 @@ func TestTheClockStopsIt(t *testing.T) {
 	}
 }
 
-// benchmarked are boards as they come up in play.
+// benchmarked returns boards that occur in play.
 func benchmarked(b *testing.B) map[string]engine.State {
 	b.Helper()
 	all := map[string]engine.State{}
@@ -178,7 +178,7 @@ func gameOf(b *testing.B, id string) engine.Game {
 	return named(b, acheh.Games(), id)
 }
 
-// How fast a depth is searched, and how many moves are tried a second.
+// The time for a depth, and the number of moves tried per second.
 func BenchmarkThink(b *testing.B) {
 	for id, s := range benchmarked(b) {
 		b.Run(id, func(b *testing.B) {
@@ -192,7 +192,7 @@ func BenchmarkThink(b *testing.B) {
 	}
 }
 
-// The peer: plain minimax to the same depth on the same interface.
+// The baseline: plain minimax to the same depth with the same interface.
 func BenchmarkMinimax(b *testing.B) {
 	for id, s := range benchmarked(b) {
 		b.Run(id, func(b *testing.B) {

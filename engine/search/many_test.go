@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/search"
 )
 
-// crowd returns a board of punga with so many players after some moves.
+// crowd returns a board of punga with a number of players after some moves.
 func crowd(t *testing.T, players, moves int) (punga.Game, engine.State) {
 	t.Helper()
 	random, game := sampletest.Random(t), punga.Game{}
@@ -35,16 +35,16 @@ func crowd(t *testing.T, players, moves int) (punga.Game, engine.State) {
 	return game, s
 }
 
-// everyone is max^n and paranoid search without anything that makes them fast: what a
-// position is worth to each player, and to one against all others.
+// everyone implements max^n and paranoid search without optimizations: the values of a position for
+// each player, or for one player against all others.
 type everyone struct {
 	game     punga.Game
 	paranoid bool
 	root     engine.Player
 }
 
-// values returns what each player has of a position, of which only that of the root counts
-// where it is paranoid.
+// values returns the value of a position for each player. In paranoid search, only the value of the
+// root player is valid.
 func (e everyone) values(s engine.State, depth, ply int, path []engine.Key) []search.Value {
 	path = append(slices.Clone(path), s.Key())
 	mover := s.ToMove()
@@ -96,7 +96,7 @@ func (e everyone) after(s engine.State, m engine.Move, depth, ply int, path []en
 	return v
 }
 
-// Four who play each for itself are searched as max^n and paranoid search say.
+// With four independent players, the search agrees with max^n and paranoid search.
 func TestFourPlayers(t *testing.T) {
 	for moves := range 12 {
 		game, s := crowd(t, 4, 3*moves)
@@ -116,7 +116,7 @@ func TestFourPlayers(t *testing.T) {
 	}
 }
 
-// Of three players two are one side: what is good for one of them is good for the other.
+// With three players, two form a side: a value is equally good for both.
 func TestACoalitionPlaysTogether(t *testing.T) {
 	game, s := crowd(t, 3, 0)
 	for !game.Outcome(s).Over() {
@@ -132,7 +132,7 @@ func TestACoalitionPlaysTogether(t *testing.T) {
 			return
 		}
 		s = r.State
-		if s.ToMove() == 0 { // who makes it easy
+		if s.ToMove() == 0 { // the opponent plays the first move
 			moves := game.Moves(s)
 			if r, err = game.Play(s, moves[len(moves)-1]); err != nil || r.Outcome.Over() {
 				return

@@ -6,17 +6,17 @@ import (
 	"tchouka/engine"
 )
 
-// maxN searches for three sides or more, each of which does what is best for itself. Of
-// equal moves it takes the first.
+// maxN searches games of three or more sides, each of which maximizes its own value. Among equal
+// moves it takes the first.
 type maxN struct {
 	*budget
 	game  engine.Game
-	of    []int  // the side of each player
-	sides []side // one for each
+	of    []int  // side of each player
+	sides []side // one for each side
 	path  []uint64
 }
 
-// values is what a position is worth to each side.
+// values are the values of a position for each side.
 type values [engine.MaxPlayers]Value
 
 func newMaxN(b *budget, game engine.Game, state engine.State) *maxN {
@@ -28,7 +28,7 @@ func newMaxN(b *budget, game engine.Game, state engine.State) *maxN {
 	return n
 }
 
-// think deepens from the root, and keeps what it has when it is stopped.
+// think searches with iterative deepening, and keeps its result when it is stopped.
 func (n *maxN) think(state engine.State, moves []engine.Move) Thought {
 	mover := n.of[state.ToMove()]
 	var found Thought
@@ -59,13 +59,13 @@ func (n *maxN) think(state engine.State, moves []engine.Move) Thought {
 	return found
 }
 
-// follow returns what a move is worth to each side, how play goes on, and whether that
-// would be the same however deep was searched.
+// follow returns the values of a move for each side, the principal variation, and whether they are
+// independent of the depth.
 func (n *maxN) follow(from engine.State, m engine.Move, depth, ply int) (v values, line []engine.Move, solid bool) {
 	n.take()
 	r, err := n.game.Play(from, m)
 	if err != nil {
-		panic(err) // Moves lists what Play plays
+		panic(err) // Moves lists only moves that Play accepts
 	}
 	if r.Outcome.Over() {
 		for i, s := range n.sides {
@@ -95,8 +95,8 @@ func (n *maxN) follow(from engine.State, m engine.Move, depth, ply int) (v value
 	return v, line, solid
 }
 
-// judge returns what a position is worth to each side when who is to move does what is
-// best for the own one.
+// judge returns the values of a position for each side when the player to move maximizes the value
+// of its own side.
 func (n *maxN) judge(state engine.State, depth, ply int) (best values, line []engine.Move, solid bool) {
 	mover := n.of[state.ToMove()]
 	solid = true

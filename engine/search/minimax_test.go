@@ -7,8 +7,7 @@ import (
 	"tchouka/engine/search"
 )
 
-// plain is minimax without anything that makes it fast: what a search must agree with,
-// and what its speed is compared with.
+// plain is minimax without optimizations. It is the reference for results and speed.
 type plain struct {
 	game  engine.Game
 	nodes int64
@@ -16,8 +15,8 @@ type plain struct {
 
 const infinite = 1 << 40
 
-// value returns what a state is worth to player 0 of two when so many turns are looked
-// ahead: the larger the better, won sooner and by more.
+// value returns the value of a state for player 0 of two at a depth in turns. A larger value is
+// better; an earlier win and a larger margin increase it.
 func (p *plain) value(s engine.State, depth, ply int, path []engine.Key) int {
 	best := -infinite
 	sign := sign(s)
@@ -72,10 +71,10 @@ func (p *plain) estimate(s engine.State) int {
 	return 0
 }
 
-// sign is 1 where player 0 of two is to move, else −1.
+// sign is 1 if player 0 of two is to move, otherwise −1.
 func sign(s engine.State) int { return 1 - 2*int(s.ToMove()) }
 
-// ofMover returns a value for player 0 as the player to move sees it.
+// ofMover converts a value for player 0 to one for the player to move.
 func ofMover(s engine.State, value int) search.Value {
 	return search.Value(sign(s) * value)
 }

@@ -9,24 +9,24 @@ import (
 	"tchouka/engine"
 )
 
-// About what a state of the frontier takes: so much, and for each byte of its key that byte
-// twice and a number of eight bytes in the state.
+// Approximate size of a state of the frontier: a constant, and for each byte of its key two copies
+// of the byte and a number of eight bytes in the state.
 const (
 	frontierBytes = 320
 	keyByteBytes  = 10
 )
 
-// CrowdedError is the error of a state whose moves cannot be counted.
+// CrowdedError is the error of a state with moves that are not listed and cannot be counted.
 type CrowdedError struct{ State engine.State }
 
 func (e *CrowdedError) Error() string {
 	return fmt.Sprintf("the moves cannot be counted: %v has more of them than are listed", e.State)
 }
 
-// Counts yields the number of sequences of 1, 2, 3 … moves from a state, without end, or the error
-// of the context or a [*CrowdedError] as the last. This is the perft number by which programs for
-// chess are compared. A move that ends the game belongs to a sequence, and nothing follows it. Moves
-// that never end are not counted: [engine.Game.Moves] does not list them. A memory of 0 sets no limit.
+// Counts yields the number of sequences of 1, 2, 3 … moves from a state, without end. It ends with
+// the error of the context or a [*CrowdedError]. This is the perft number that chess programs
+// compare. A move that ends the game is the last of its sequence. Moves that never end are not
+// counted: [engine.Game.Moves] does not list them. A memory of 0 means unlimited.
 //
 // Equal states of one depth are counted once, with the number of sequences that lead to them, as
 // long as they fit into memory:
@@ -35,9 +35,9 @@ func (e *CrowdedError) Error() string {
 //	states       1 ─▶ 3 ──▶ 8 ───▶ 19   the frontier
 //	sequences    1    3     9      27   the sum over the frontier
 //
-// When the next frontier does not fit, or a state has moves that are not listed, the frontier stays,
-// and deeper sequences are counted from each of its states: by the game itself if it can, otherwise
-// by playing.
+// If the next frontier does not fit, or a state has moves that are not listed, the frontier is
+// fixed. Deeper sequences are then counted from each of its states: by the game itself if it can,
+// otherwise by playing.
 func Counts(ctx context.Context, game engine.Game, from engine.State, limits engine.Limits) iter.Seq2[*big.Int, error] {
 	return func(yield func(*big.Int, error) bool) {
 		c := counter{ctx: ctx, game: game, limits: limits}
@@ -59,7 +59,7 @@ func Counts(ctx context.Context, game engine.Game, from engine.State, limits eng
 // layer is the states of a depth, each once.
 type layer struct {
 	states []engine.State
-	ways   []*big.Int // that lead to each
+	ways   []*big.Int // the number of sequences to each
 	index  map[engine.Key]int
 	bytes  int64
 }
@@ -85,12 +85,12 @@ type counter struct {
 	unlisted func(engine.State) bool // or nil, see [engine.About]
 	limits   engine.Limits
 	layer    *layer // the frontier
-	below    int    // depths counted below it, once it stays where it is
+	below    int    // depths counted below the frontier once it is fixed
 	stays    bool
 	met      int64 // states, for progress and for the context
 }
 
-// next returns the number of sequences one move longer than before.
+// next returns the number of sequences of the next length.
 func (c *counter) next() (*big.Int, error) {
 	if err := c.ctx.Err(); err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func (c *counter) next() (*big.Int, error) {
 	return total, nil
 }
 
-// advance moves the frontier on by one move; not done where it stays.
+// advance advances the frontier by one move. done is false if it must be fixed.
 func (c *counter) advance() (total *big.Int, done bool, err error) {
 	next, total := &layer{}, new(big.Int)
 	for i, s := range c.layer.states {
@@ -143,7 +143,7 @@ func (c *counter) advance() (total *big.Int, done bool, err error) {
 	return total, true, nil
 }
 
-// sequences counts those of so many moves from a state, one or more.
+// sequences counts the sequences of one or more moves from a state.
 func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 	if c.counted != nil {
 		if err := c.tick(); err != nil {
@@ -178,10 +178,10 @@ func (c *counter) sequences(s engine.State, depth int) (uint64, error) {
 
 func (c *counter) crowded(s engine.State) bool { return c.unlisted != nil && c.unlisted(s) }
 
-// tickEvery is after how many states the context is looked at.
+// tickEvery is the number of states between two checks of the context.
 const tickEvery = 256
 
-// tick counts a state, tells how far the count is, and hears the end of the context.
+// tick counts a state, reports progress, and checks the context.
 func (c *counter) tick() error {
 	if c.met++; c.met%tickEvery != 0 {
 		return nil

@@ -46,8 +46,8 @@ func plainCount(t *testing.T, game engine.Game, s engine.State, depth int) *big.
 	return total
 }
 
-// However little memory there is, and whoever counts, the counts are those of playing
-// every sequence.
+// With any memory limit and any method of counting, the counts equal those of playing every
+// sequence.
 func TestCountsAreThoseOfPlaying(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
@@ -73,8 +73,8 @@ func TestCountsAreThoseOfPlaying(t *testing.T) {
 	}
 }
 
-// States that are equal are counted together, so that a depth at which there are more
-// sequences than fit in 64 bits is nothing.
+// Equal states are counted together, so a depth with more sequences than fit into 64 bits takes
+// little time.
 func TestDeepCounts(t *testing.T) {
 	t.Parallel()
 	from, err := enginetest.Toy{}.Start(2, 1)
@@ -87,7 +87,7 @@ func TestDeepCounts(t *testing.T) {
 	}
 }
 
-// A count ends with its context, and says so when moves are not listed.
+// A count ends with its context, or with an error if moves are not listed.
 func TestCountsEnd(t *testing.T) {
 	t.Parallel()
 	from, err := enginetest.Toy{}.Start(4, 3)
@@ -112,7 +112,7 @@ func TestCountsEnd(t *testing.T) {
 	}
 }
 
-// lastError is what a count ends with.
+// lastError returns the error at the end of a count.
 func lastError(ctx context.Context, game engine.Game, from engine.State, limits engine.Limits) (last error) {
 	for _, err := range search.Counts(ctx, game, from, limits) {
 		last = err
@@ -120,7 +120,7 @@ func lastError(ctx context.Context, game engine.Game, from engine.State, limits 
 	return last
 }
 
-// counting is a game that counts itself.
+// counting is a game that implements counting.
 type counting struct{ enginetest.Toy }
 
 func (g counting) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
@@ -147,7 +147,7 @@ type crowded struct{ engine.Game }
 
 func (crowded) About() engine.About { return unlisted() }
 
-// crowdedCounting is one that counts all of them.
+// crowdedCounting is such a game that implements counting.
 type crowdedCounting struct{ counting }
 
 func (crowdedCounting) About() engine.About { return unlisted() }

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine"
 )
 
-// think deepens from the root, and keeps what it has when it is stopped.
+// think searches with iterative deepening, and keeps its result when it is stopped.
 func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 	var found Thought
 	roots := make([]child, len(moves))
@@ -27,7 +27,7 @@ func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 		next := found.clone()
 		solid := t.round(state, roots, depth, &next)
 		if t.spent && t.limits.Each {
-			break // values of two depths say nothing of each other
+			break // values of different depths are not comparable
 		}
 		if found = next; t.spent {
 			break
@@ -50,7 +50,7 @@ func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 	return found
 }
 
-// glance is what a move looks like without searching.
+// glance returns the value of a move without searching.
 func (t *twoSided) glance(c *child) Value {
 	if c.ends {
 		return t.end(c.to.State, c.to.Outcome, 1)
@@ -58,17 +58,17 @@ func (t *twoSided) glance(c *child) Value {
 	return t.estimate(c.to.State)
 }
 
-// settled reports whether nothing better can be found than a value.
+// settled reports whether a value cannot be improved.
 func (t *twoSided) settled(v Value) bool {
 	return v.Verdict() != engine.Unknown && (!t.scored || len(t.mine) != 2) && !t.limits.Each
 }
 
-// order brings the moves into the order in which the next depth tries them.
+// order sorts the moves for the next depth.
 func (t *twoSided) order(roots []child) {
 	slices.SortStableFunc(roots, func(a, b child) int { return cmp.Compare(b.looks, a.looks) })
 }
 
-// round searches all moves to a depth; it reports whether that was to the end.
+// round searches all moves to a depth; it reports whether the result is independent of the depth.
 func (t *twoSided) round(state engine.State, roots []child, depth int, found *Thought) (solid bool) {
 	best := -most
 	solid = true
@@ -76,7 +76,7 @@ func (t *twoSided) round(state engine.State, roots []child, depth int, found *Th
 		c := &roots[i]
 		alpha := -most
 		if !t.limits.Each && best > -most {
-			alpha = best - 1 // so that moves that are as good are told from those that are not
+			alpha = best - 1 // to distinguish moves of equal value from worse ones
 		}
 		j := t.follow(state, c, depth, 0, alpha, most)
 		if t.spent {
@@ -98,7 +98,7 @@ func (t *twoSided) round(state engine.State, roots []child, depth int, found *Th
 	return solid
 }
 
-// better takes a move in if it is as good as the best of those before it, or better.
+// better adds a move if it is at least as good as the best so far.
 func (t *Thought) better(m engine.Move, v Value) {
 	switch {
 	case len(t.Best) == 0 || v > t.Value:
@@ -108,14 +108,14 @@ func (t *Thought) better(m engine.Move, v Value) {
 	}
 }
 
-// line returns how play goes on after a move, as far as the table knows.
+// line returns the principal variation after a move, as far as the table contains it.
 func (t *twoSided) line(state engine.State, first engine.Move) []engine.Move {
 	var line []engine.Move
 	seen := map[uint64]bool{}
 	for m := first; ; {
 		r, err := t.game.Play(state, m)
 		if err != nil {
-			panic(err) // Moves lists what Play plays
+			panic(err) // Moves lists only moves that Play accepts
 		}
 		line, state = append(line, m), r.State
 		hash := hashed(state.Key())
@@ -132,7 +132,7 @@ func (t *twoSided) line(state engine.State, first engine.Move) []engine.Move {
 	}
 }
 
-// clone returns a thought that later ones do not change.
+// clone returns a deep copy.
 func (t Thought) clone() Thought {
 	t.Moves = slices.Clone(t.Moves)
 	t.Best = slices.Clone(t.Best)

@@ -7,28 +7,28 @@ import (
 	"tchouka/engine/matrixgame"
 )
 
-// rounds searches a game of two who choose at the same time: a round is a matrix game,
-// whose numbers are the values of the rounds that follow.
+// rounds searches a game of two players who choose simultaneously. A round is a matrix game whose
+// entries are the values of the following rounds.
 type rounds struct {
 	*budget
 	side // player 0
 	game engine.Simultaneous
 
-	path   []uint64 // positions that were there before, and those on the way
+	path   []uint64 // earlier positions of the game, and those on the current path
 	before int
 	known  map[engine.Key]expected
-	room   int // positions at most
+	room   int // maximum number of positions
 }
 
-// expected is the value of a round as a search came to it: for player 0, from −1 to 1.
+// expected is the value of a round for player 0, from −1 to 1, as computed by a search.
 type expected struct {
 	value float64
 	depth int
-	solid bool // it would be the same however deep was searched
-	since int  // the first position on the path that it rests on as one that recurs
+	solid bool // independent of the depth
+	since int  // the first position on the path whose recurrence the value depends on
 }
 
-// roundBytes is about what a position takes that is known.
+// roundBytes is the approximate size of a stored position.
 const roundBytes = 160
 
 func newRounds(b *budget, game engine.Simultaneous, state engine.State) *rounds {
@@ -40,8 +40,8 @@ func newRounds(b *budget, game engine.Simultaneous, state engine.State) *rounds 
 	return r
 }
 
-// think deepens from the root, a round each time. When it is stopped, the round is solved
-// with the values that there are, some of them a round deeper than others.
+// think searches with iterative deepening by rounds. When it is stopped, it solves the root round
+// with the available values, some of which are a round deeper.
 func (r *rounds) think(state engine.State) Thought {
 	var found Thought
 	m := r.matrix(state)
@@ -69,14 +69,14 @@ func (r *rounds) think(state engine.State) Thought {
 	return found
 }
 
-// matrix is a round: what the players may choose, what that leads to, and what it is worth.
+// matrix is a round: the choices of the players, their results, and the values of these.
 type matrix struct {
 	choices [2][]engine.Move
 	to      [][]engine.Result
 	values  [][]float64
 }
 
-// matrix plays all moves of a round.
+// matrix plays all combinations of choices of a round.
 func (r *rounds) matrix(state engine.State) *matrix {
 	m := &matrix{choices: [2][]engine.Move{r.game.Choices(state, 0), r.game.Choices(state, 1)}}
 	for _, a := range m.choices[0] {
@@ -85,7 +85,7 @@ func (r *rounds) matrix(state engine.State) *matrix {
 			r.take()
 			to, err := r.game.Play(state, r.game.Together(a, b))
 			if err != nil {
-				panic(err) // Choices are what Play plays
+				panic(err) // Choices lists only choices that Play accepts
 			}
 			row[j] = to
 		}
@@ -94,7 +94,7 @@ func (r *rounds) matrix(state engine.State) *matrix {
 	return m
 }
 
-// solve returns how the round is played best.
+// solve returns the optimal strategies of the round.
 func (m *matrix) solve() matrixgame.Solution {
 	solution, err := matrixgame.Solve(m.values)
 	if err != nil {
@@ -103,8 +103,8 @@ func (m *matrix) solve() matrixgame.Solution {
 	return solution
 }
 
-// fill finds the values of a round; it reports whether they are solid. It leaves those
-// that it has no time for.
+// fill computes the values of a round, and reports whether they are solid. If it is stopped, the
+// remaining values are unchanged.
 func (r *rounds) fill(m *matrix, depth int) (solid bool) {
 	solid = true
 	for i, row := range m.to {
@@ -120,7 +120,7 @@ func (r *rounds) fill(m *matrix, depth int) (solid bool) {
 	return solid
 }
 
-// follow returns what a round has led to is worth.
+// follow returns the value of the result of a round.
 func (r *rounds) follow(to engine.Result, depth int) expected {
 	if to.Outcome.Over() || depth <= 1 {
 		return r.glance(to)
@@ -148,7 +148,7 @@ func (r *rounds) follow(to engine.Result, depth int) expected {
 	return e
 }
 
-// judge returns the value of a round, the last of the path.
+// judge returns the value of a round, which is the last position of the path.
 func (r *rounds) judge(state engine.State, depth int) expected {
 	m := r.matrix(state)
 	e := expected{solid: true, since: never}
@@ -166,7 +166,7 @@ func (r *rounds) judge(state engine.State, depth int) expected {
 	return e
 }
 
-// How an estimate becomes a value: half of what can be had for so much.
+// Conversion of an estimate to a value: an estimate of halfway gives half of mostSure.
 const (
 	halfway  = 24.0
 	mostSure = 0.9
@@ -177,7 +177,7 @@ func certainty(o engine.Outcome) float64 {
 	return [...]float64{engine.Won: 1, engine.Lost: -1, engine.Drawn: 0}[o.Of(0)]
 }
 
-// glance is what a position looks like without searching.
+// glance returns the value of a position without searching.
 func (r *rounds) glance(to engine.Result) expected {
 	if to.Outcome.Over() {
 		return expected{value: certainty(to.Outcome), solid: true, since: never}
@@ -186,10 +186,10 @@ func (r *rounds) glance(to engine.Result) expected {
 	return expected{value: mostSure * e / (max(e, -e) + halfway), since: never}
 }
 
-// thousand is what a value of 1 is as a [Value].
+// thousand is the [Value] for a value of 1.
 const thousand = 1000
 
-// report says what is known of the round at the root.
+// report stores the results of the round at the root.
 func (r *rounds) report(m *matrix, found *Thought) {
 	solution := m.solve()
 	found.Nodes = r.nodes
@@ -216,12 +216,12 @@ func (r *rounds) report(m *matrix, found *Thought) {
 	}
 }
 
-// likeliest returns the choice with the greatest chance, counted from 0.
+// likeliest returns the index of the choice with the greatest probability.
 func (m *Mixed) likeliest(player int) int {
 	return slices.Index(m.Chances[player], slices.Max(m.Chances[player]))
 }
 
-// drawn returns the choice that a number from 0 up to 1 draws.
+// drawn returns the choice for a random number in [0, 1).
 func drawn(chances []float64, at float64) int {
 	last := 0
 	for i, chance := range chances {
@@ -233,9 +233,9 @@ func drawn(chances []float64, at float64) int {
 		}
 		at, last = at-chance, i
 	}
-	return last // by rounding
+	return last // due to rounding
 }
 
-// Draw returns a choice of a player, counted as in [engine.Simultaneous.Choices], by the
-// probabilities of best play, for a number from 0 up to 1.
+// Draw returns the index in [engine.Simultaneous.Choices] of a choice of a player, drawn by the
+// probabilities of best play with a random number in [0, 1).
 func (m *Mixed) Draw(player engine.Player, at float64) int { return drawn(m.Chances[player], at) }

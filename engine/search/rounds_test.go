@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/search"
 )
 
-// A round that is searched to the end is worth what the solver of the game says, and
-// against its chances no pure choice of the other does better than that.
+// The value of a completely searched round equals that of the solver, and no pure choice of the
+// opponent does better against the computed strategy.
 func TestRoundsAgreeWithTheSolver(t *testing.T) {
 	game := dampu.Game{}
 	random := sampletest.Random(t)
@@ -68,7 +68,7 @@ func worth(t *testing.T, game engine.Game, solution engine.Solution, s engine.St
 	return mixed.Value
 }
 
-// Whenever it is stopped there is a round, and chances that add up to one.
+// A search that is stopped at any time returns a round, with probabilities that sum to one.
 func TestRoundsKeepWhatTheyHave(t *testing.T) {
 	game := dampu.Game{}
 	s, err := game.Parse("4x2")
@@ -92,7 +92,7 @@ func TestRoundsKeepWhatTheyHave(t *testing.T) {
 	}
 }
 
-// A choice is drawn as often as its chance says.
+// A choice is drawn with its probability.
 func TestChoicesAreDrawnByTheirChances(t *testing.T) {
 	m := search.Mixed{Chances: [2][]float64{{0.25, 0, 0.75}, {0, 1}}}
 	count := [3]int{}

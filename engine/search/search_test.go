@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// estimated is the Toy with an estimate: the seeds in one's own row.
+// estimated is the Toy with an estimate: the seeds in the player's own row.
 type estimated struct{ enginetest.Toy }
 
 func (g estimated) Estimate(s engine.State) []int {
@@ -26,7 +26,7 @@ func (g estimated) Estimate(s engine.State) []int {
 	return numbers
 }
 
-// twoSided are games of two, and boards of them.
+// twoSided returns games of two players, by board.
 func twoSided() map[string][]engine.Game {
 	return map[string][]engine.Game{
 		"2x1": {enginetest.Toy{}, estimated{}},
@@ -37,7 +37,7 @@ func twoSided() map[string][]engine.Game {
 	}
 }
 
-// walked returns a state that random moves lead to, where the game is open.
+// walked returns a state after random moves in which the game is not over.
 func walked(t testing.TB, game engine.Game, start string, random *rand.Rand) engine.State {
 	t.Helper()
 	s, err := game.Parse(start)
@@ -61,7 +61,8 @@ func walked(t testing.TB, game engine.Game, start string, random *rand.Rand) eng
 	return s
 }
 
-// boards are so many of each game of two, that random moves lead to: the same for a seed.
+// boards yields a number of states of each game of two players, after random moves. The same seed
+// gives the same states.
 func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, engine.State] {
 	return func(yield func(engine.Game, engine.State) bool) {
 		games := twoSided()
@@ -77,8 +78,8 @@ func boards(t testing.TB, random *rand.Rand, each int) iter.Seq2[engine.Game, en
 	}
 }
 
-// To whatever depth, each move is worth what plain minimax says. A table with room for
-// nothing has no values of other depths, which would be better.
+// At every depth, each move has the value of plain minimax. The table has minimum size, so it does
+// not contain better values of other depths.
 func TestItAgreesWithMinimaxAtEveryDepth(t *testing.T) {
 	for game, s := range boards(t, sampletest.Random(t), 6) {
 		for depth := 1; depth <= 5; depth++ {
@@ -108,8 +109,8 @@ func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
 	}
 }
 
-// What is searched to the end is what the solver of the game says, with a table of any
-// size. Who wins is found; that nobody can is not, where the ways around have no end.
+// A complete search agrees with the solver of the game, with a table of any size. It finds the
+// winner. It cannot always prove that no player wins, because cycles have no end.
 func TestItAgreesWithTheSolver(t *testing.T) {
 	for game, s := range boards(t, sampletest.Random(t), 3) {
 		if game.Outcome(s).Over() {
@@ -130,7 +131,7 @@ func TestItAgreesWithTheSolver(t *testing.T) {
 	}
 }
 
-// With the same limits of depth and nodes the answer is the same.
+// With the same limits on depth and nodes, the result is the same.
 func TestItIsTheSameEachTime(t *testing.T) {
 	game := twoperson.Game{Wrapping: true}
 	s, err := game.Parse("6x4")
@@ -145,8 +146,8 @@ func TestItIsTheSameEachTime(t *testing.T) {
 	}
 }
 
-// Where every move has its value, those that are liked best have the highest, and the line
-// begins with one: also of a search that was stopped within a depth.
+// If every move has a value, the best moves have the highest one, and the line begins with one of
+// them, even if the search was stopped within a depth.
 func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
 	random := sampletest.Random(t)
 	for game, s := range boards(t, random, 40) {
@@ -161,7 +162,7 @@ func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
 	}
 }
 
-// Whenever it is stopped there is a move, and it is one of those that there are.
+// A search that is stopped at any time returns a legal move.
 func TestItKeepsWhatItHas(t *testing.T) {
 	game := estimated{}
 	s, err := game.Parse("3x2")

@@ -2,12 +2,12 @@ package search
 
 import "tchouka/engine"
 
-// side is one side of a game as seen by a search: its players, and everybody else.
+// side is one side of a game from the view of a search: its players against all others.
 type side struct {
 	game      engine.Game
 	estimated engine.Estimated
 	scored    bool
-	mine      []bool        // of each player, whether it is on the side
+	mine      []bool        // for each player, whether it belongs to the side
 	one       engine.Player // a player of the side
 }
 
@@ -23,8 +23,8 @@ func sideOf(game engine.Game, state engine.State, player engine.Player) side {
 	return s
 }
 
-// Estimates reports whether open positions of a game look better or worse than each
-// other, so that it can be searched without coming to its end.
+// Estimates reports whether a game has an evaluation of open positions, so that a search need not
+// reach its end.
 func Estimates(game engine.Game) bool {
 	_, estimated := game.(engine.Estimated)
 	return estimated
@@ -33,7 +33,7 @@ func Estimates(game engine.Game) bool {
 // moves reports whether the side is to move.
 func (s side) moves(state engine.State) bool { return s.mine[state.ToMove()] }
 
-// ahead returns by how much the side has more than everybody else.
+// ahead returns the difference between the numbers of the side and of all other players.
 func (s side) ahead(numbers []int) int {
 	n := 0
 	for p, number := range numbers {
@@ -46,7 +46,7 @@ func (s side) ahead(numbers []int) int {
 	return n
 }
 
-// end returns the value of a game that is over after so many moves.
+// end returns the value of a game that is over after a number of moves.
 func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
 	result, margin := outcome.Of(s.one), 0
 	if s.scored && state.Players() <= 2 {
@@ -58,12 +58,12 @@ func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
 	return ended(result, margin, ply)
 }
 
-// endless returns the value of play that goes on for ever and comes back to a state.
+// endless returns the value of endless play that returns to a state.
 func (s side) endless(state engine.State) Value {
 	return s.end(state, engine.Endless(s.game, state), forever)
 }
 
-// estimate returns what an open position looks like to the side.
+// estimate returns the estimated value of an open position for the side.
 func (s side) estimate(state engine.State) Value {
 	if s.estimated == nil {
 		return 0

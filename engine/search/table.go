@@ -2,48 +2,48 @@ package search
 
 import "tchouka/engine"
 
-// bound says what a value in the table means.
+// bound is the meaning of a value in the table.
 type bound uint8
 
 const (
-	none    bound = iota // only the move is known
-	exactly              // the value is that of the position
+	none    bound = iota // only the move is valid
+	exactly              // the value is exact
 	atLeast
 	atMost
 )
 
-// entry is what the table knows of a position.
+// entry is a position in the table.
 type entry struct {
 	hash  uint64
 	value Value
-	move  uint16 // the best, in the order of [engine.Game.Moves]
-	depth uint8  // how far it was searched; toTheEnd
+	move  uint16 // the best move, by index in [engine.Game.Moves]
+	depth uint8  // search depth, or toTheEnd
 	bound bound
 }
 
-// toTheEnd is the depth of a value that does not depend on how far was searched.
+// toTheEnd is the depth of a value that is independent of the search depth.
 const toTheEnd = 255
 
-// entryBytes is the size of an entry, ways how many of them share a place.
+// entryBytes is the size of an entry, ways the number of entries of a bucket.
 const (
 	entryBytes = 16
 	ways       = 4
 )
 
-// table keeps what positions are worth, as many as there is room for. Of those that want
-// the same place the ones that were searched deepest stay, and the last one. It begins
-// small, for most searches are, and doubles up to its room.
+// table is a transposition table of bounded size. A full bucket keeps the entries with the greatest
+// depths and the newest entry. The table begins small, because most searches are small, and doubles
+// up to its limit.
 type table struct {
 	entries []entry
 	mask    uint64
-	taken   int // entries that hold something
-	room    int // entries at most
+	taken   int // occupied entries
+	room    int // maximum number of entries
 }
 
-// leastPlaces is how large a table begins.
+// leastPlaces is the initial number of buckets.
 const leastPlaces = 256
 
-// newTable makes a table that grows to so many bytes at most.
+// newTable returns a table that grows to at most a number of bytes.
 func newTable(memory int64) *table {
 	room := max(int(memory/entryBytes), ways)
 	t := &table{room: room}
@@ -56,7 +56,7 @@ func newTable(memory int64) *table {
 
 func (t *table) canDouble() bool { return 2*len(t.entries) <= t.room }
 
-// resize gives the table so many places, and what it holds the new ones.
+// resize changes the number of buckets and reinserts the entries.
 func (t *table) resize(places int) {
 	old := t.entries
 	t.entries, t.mask, t.taken = make([]entry, places*ways), uint64(places-1), 0
@@ -67,10 +67,10 @@ func (t *table) resize(places int) {
 	}
 }
 
-// place returns the entries that a position may be in. The lowest bit of a hash is always set.
+// place returns the bucket of a position. The lowest bit of a hash is always set.
 func (t *table) place(hash uint64) []entry { return t.entries[hash>>1&t.mask*ways:][:ways:ways] }
 
-// find returns what is known of a position; nil for nothing.
+// find returns the entry of a position, or nil.
 func (t *table) find(hash uint64) *entry {
 	place := t.place(hash)
 	for i := range place {
@@ -81,8 +81,8 @@ func (t *table) find(hash uint64) *entry {
 	return nil
 }
 
-// keep takes an entry in, in place of one of the same position or of the one that was
-// searched least deep.
+// keep stores an entry. It replaces the entry of the same position, or the one with the least
+// depth.
 func (t *table) keep(e entry) {
 	if t.taken > len(t.entries)/2 && t.canDouble() {
 		t.resize(len(t.entries) / ways * 2)
@@ -108,7 +108,7 @@ func (t *table) put(e entry) {
 	place[least] = e
 }
 
-// hashed returns a number for a key, the same in every run and on every machine.
+// hashed returns a hash of a key that is the same in every run and on every machine.
 func hashed(key engine.Key) uint64 {
 	h := uint64(14695981039346656037)
 	for i := range len(key) {

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// A table takes no more than it may, and what was searched deep stays longest.
+// A table stays within its memory limit, and keeps deep entries longest.
 func TestTheTableKeepsToItsRoom(t *testing.T) {
 	if unsafe.Sizeof(entry{}) != entryBytes {
 		t.Errorf("an entry takes %d bytes", unsafe.Sizeof(entry{}))

@@ -9,74 +9,73 @@ import (
 	"tchouka/engine"
 )
 
-// Limits bound a search. What is 0 or nil bounds nothing, but for the memory.
+// Limits bound a search. Fields that are 0 or nil impose no limit, except Memory.
 type Limits struct {
 	Depth  int           // turns ahead
 	Nodes  int64         // moves tried
-	Time   time.Duration // as Now tells it
+	Time   time.Duration // measured with Now
 	Now    func() time.Time
 	Memory int64 // bytes for the table of positions; 0 for [UsualMemory]
 
-	// Each asks for the exact value of every move, which takes longer: without it, of moves
-	// that are not the best it is only known that they are not better than their values.
+	// Each requests the exact value of every move, which takes longer. Without it, the values of
+	// moves other than the best are only upper bounds.
 	Each bool
-	// Played are positions of the game so far: coming back to one is endless play.
+	// Played are the earlier positions of the game: repeating one is endless play.
 	Played []engine.State
-	// Many says how more than two sides are searched.
+	// Many selects the search for more than two sides.
 	Many Many
-	// Random draws the choice of each player in a round that all play at once. Without it
-	// the most probable choice is taken.
+	// Random draws the choice of each player in a simultaneous round. If it is nil, the most
+	// probable choice is taken.
 	Random *rand.Rand
-	// Progress is called from the searching goroutine after each depth; may be nil.
+	// Progress, if not nil, is called on the searching goroutine after each depth.
 	Progress func(Thought)
 }
 
-// UsualMemory is the memory of a search that is given no other.
+// UsualMemory is the default memory of a search.
 const UsualMemory = 64 << 20
 
-// Many is how more than two sides are searched.
+// Many is a search algorithm for more than two sides.
 type Many uint8
 
-// Paranoid: as if all others played against the one who asks. MaxN: each for itself.
+// Paranoid: all other players oppose the player to move. MaxN: each side maximizes its own value.
 const (
 	Paranoid Many = iota
 	MaxN
 )
 
-// Thought is what a search found. The zero Thought is that of a game that is over.
+// Thought is the result of a search. The zero Thought is the result for a game that is over.
 type Thought struct {
-	Move  engine.Move   // the best; nil where there is none
-	Value Value         // of the position, for the player to move; in rounds for player 0
-	Line  []engine.Move // how play goes on with best play, from Move on
-	Best  []engine.Move // all that are as good as Move, which is the first of them
-	Depth int           // turns ahead that were looked at completely; 0: no further than each move
-	Nodes int64         // moves that were tried
+	Move  engine.Move   // the best move; nil if there is none
+	Value Value         // of the position, for the player to move; in simultaneous rounds, for player 0
+	Line  []engine.Move // the principal variation, beginning with Move
+	Best  []engine.Move // all moves as good as Move, which is the first of them
+	Depth int           // depth searched completely, in turns; 0: only the moves themselves
+	Nodes int64         // moves tried
 	Moves []Valued      // all moves, in the order of [engine.Game.Moves]
 
-	// Complete: every end was reached. Then a value that says of nobody that he wins is
-	// that of a draw.
+	// Complete: all ends of the game were reached. A value without a winner is then a draw.
 	Complete bool
-	// Mixed is how a round of all players at once is played; nil otherwise.
+	// Mixed is the strategy for a simultaneous round, otherwise nil.
 	Mixed *Mixed
 }
 
-// Valued is a move and what it is worth to who makes it.
+// Valued is a move and its value for the player who makes it.
 type Valued struct {
 	Move  engine.Move
 	Value Value
-	// Bound is AtMost where it is only known that the move is not better, and where nothing
-	// is known yet, of a search that was stopped at once.
+	// Bound is AtMost if the value is only an upper bound, also of a move that a stopped search has
+	// not reached.
 	Bound engine.Bound
 }
 
-// Mixed is a round that all play at once: with which probability each player chooses
-// what, in the order of [engine.Simultaneous.Choices].
+// Mixed is the mixed strategies of a simultaneous round: the probability of each choice of each
+// player, in the order of [engine.Simultaneous.Choices].
 type Mixed struct {
-	Value   float64 // for player 0, between −1, lost, and 1, won
+	Value   float64 // for player 0, between −1 (lost) and 1 (won)
 	Chances [2][]float64
 }
 
-// Think searches a position for the player who is to move, of a round for both.
+// Think searches a position for the player to move, or a simultaneous round for both players.
 func Think(ctx context.Context, game engine.Game, state engine.State, limits Limits) Thought {
 	moves := game.Moves(state)
 	if len(moves) == 0 || game.Outcome(state).Over() {
@@ -92,10 +91,10 @@ func Think(ctx context.Context, game engine.Game, state engine.State, limits Lim
 	case ok && sides == 2:
 		return newRounds(b, simultaneous, state).think(state)
 	}
-	return Thought{Move: moves[0], Best: moves[:1], Line: moves[:1]} // rounds of three are not searched
+	return Thought{Move: moves[0], Best: moves[:1], Line: moves[:1]} // simultaneous rounds of three players are not searched
 }
 
-// budget is what a search may still use.
+// budget is the remaining limits of a search.
 type budget struct {
 	ctx      context.Context
 	limits   Limits
@@ -118,7 +117,7 @@ func newBudget(ctx context.Context, limits Limits) *budget {
 	return b
 }
 
-// been returns the positions that were there in the game before.
+// been returns the hashes of the earlier positions of the game.
 func (b *budget) been() []uint64 {
 	var path []uint64
 	for _, played := range b.limits.Played {
@@ -127,7 +126,7 @@ func (b *budget) been() []uint64 {
 	return path
 }
 
-// looksEvery is after how many moves the clock and the context are looked at.
+// looksEvery is the number of moves between two checks of the clock and the context.
 const looksEvery = 128
 
 // take counts a move that is tried.

@@ -9,14 +9,14 @@ import (
 	"tchouka/engine"
 )
 
-// twoSided searches for one side against everybody else, by alpha-beta.
+// twoSided searches for one side against all other players, by alpha-beta.
 type twoSided struct {
 	*budget
 	side
 	layered bool // no state recurs
 	table   *table
-	path    []uint64 // positions that were there before, and those on the way
-	before  int      // how many of them were there before
+	path    []uint64 // earlier positions of the game, and those on the current path
+	before  int      // number of earlier positions
 	history map[engine.Move]int32
 	killers [mostPlies + 1]engine.Move
 }
@@ -34,28 +34,28 @@ func newTwoSided(b *budget, game engine.Game, state engine.State) *twoSided {
 	return t
 }
 
-// judged is the value of a position, for who is to move, as a search came to it.
+// judged is the value of a position for the player to move, as computed by a search.
 type judged struct {
 	Value
-	solid bool // it would be the same however deep was searched
-	since int  // the first position on the path that it rests on as one that recurs
+	solid bool // independent of the depth
+	since int  // the first position on the path whose recurrence the value depends on
 }
 
-// never is since of what rests on no position that recurs.
+// never is the value of since if no recurrence matters.
 const never = math.MaxInt
 
-// child is a position that a move leads to.
+// child is the position after a move.
 type child struct {
 	move  engine.Move
 	index int
 	to    engine.Result
 	ends  bool
-	again bool // the same player moves once more
+	again bool // the same player moves again
 	rank  int
-	looks Value // to who makes the move
+	looks Value // for the player who makes the move
 }
 
-// deepening reports how much of the depth a move takes.
+// deepening returns the depth that a move consumes.
 func (c *child) deepening() int {
 	if c.again || engine.IsPass(c.move) {
 		return 0
@@ -63,8 +63,8 @@ func (c *child) deepening() int {
 	return 1
 }
 
-// judge returns the value of an open position, for who is to move, between alpha and
-// beta; below and above it is a bound. The position is the last of the path.
+// judge returns the value of an open position for the player to move. Between alpha and beta it is
+// exact, otherwise a bound. The position is the last of the path.
 func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) judged {
 	hash := t.path[len(t.path)-1]
 	best := -1
@@ -78,7 +78,7 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 	result := judged{-most, true, never}
 	found := false
 	moves := t.game.Moves(state)
-	if best >= len(moves) { // of another position, by the rarest chance
+	if best >= len(moves) { // from another position with the same hash
 		best = -1
 	}
 	for c := range t.children(state, moves, depth, ply, best) {
@@ -107,7 +107,7 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 	return result
 }
 
-// answers returns the value of a known position if that settles it.
+// answers returns the value of the entry if it suffices for the depth and the window.
 func (e *entry) answers(depth, ply int, alpha, beta Value) (Value, bool) {
 	if int(e.depth) < depth {
 		return 0, false
@@ -124,8 +124,8 @@ func (e *entry) answers(depth, ply int, alpha, beta Value) (Value, bool) {
 	return 0, false
 }
 
-// keep puts a position into the table. What rests on a position that recurs holds for
-// this way to it alone.
+// keep stores a position in the table. A value that depends on a recurrence is valid only on the
+// current path, so only its move is stored.
 func (t *twoSided) keep(hash uint64, j judged, best, depth, ply int, low Value, cut bool) {
 	e := entry{hash: hash, value: j.later(-ply), move: uint16(best), depth: uint8(depth), bound: exactly}
 	switch {
@@ -142,7 +142,7 @@ func (t *twoSided) keep(hash uint64, j judged, best, depth, ply int, low Value, 
 	t.table.keep(e)
 }
 
-// praise remembers a move that was so good that the others did not matter.
+// praise records a move that caused a cutoff, as killer move and in the history table.
 func (t *twoSided) praise(m engine.Move, depth, ply int) {
 	t.killers[ply] = m
 	if t.history[m] += int32(depth * depth); t.history[m] > math.MaxInt32/4 {
@@ -150,19 +150,19 @@ func (t *twoSided) praise(m engine.Move, depth, ply int) {
 	}
 }
 
-// play carries a move through.
+// play plays the move of a child and reports whether the search continues.
 func (t *twoSided) play(state engine.State, c *child) bool {
 	t.take()
 	to, err := t.game.Play(state, c.move)
 	if err != nil {
-		panic(err) // Moves lists what Play plays
+		panic(err) // Moves lists only moves that Play accepts
 	}
 	c.to, c.ends = to, to.Outcome.Over()
 	c.again = !c.ends && len(t.mine) > 1 && to.State.ToMove() == state.ToMove() && !engine.IsPass(c.move)
 	return !t.spent
 }
 
-// follow returns what a move is worth to who makes it.
+// follow returns the value of a move for the player who makes it.
 func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, beta Value) judged {
 	sign := t.sign(from)
 	if c.ends {
@@ -193,7 +193,7 @@ func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, be
 	return j
 }
 
-// sign is 1 where the side of the search is to move, else −1.
+// sign is 1 if the side of the search is to move, otherwise −1.
 func (t *twoSided) sign(state engine.State) Value {
 	if t.moves(state) {
 		return 1
@@ -201,16 +201,16 @@ func (t *twoSided) sign(state engine.State) Value {
 	return -1
 }
 
-// What is tried first.
+// Ranks for move ordering.
 const (
 	rankEnds = 2 - iota
 	rankKiller
 	rankOther
 )
 
-// children yields the moves of a position in the order in which they are to be tried, as
-// long as the search is not stopped: first the one that was best before. Far from the
-// leaves it is worth to play all others before one of them is followed.
+// children yields the moves of a position in search order, until the search is stopped. The best
+// move from the table comes first. At greater depths, all other moves are played before the search
+// follows one of them, to sort them by their estimates.
 func (t *twoSided) children(state engine.State, moves []engine.Move, depth, ply, best int) iter.Seq[*child] {
 	return func(yield func(*child) bool) {
 		if best >= 0 {
@@ -246,7 +246,7 @@ func (t *twoSided) children(state engine.State, moves []engine.Move, depth, ply,
 	}
 }
 
-// look sees how promising a move is.
+// look plays a move and estimates its value.
 func (t *twoSided) look(state engine.State, c *child) bool {
 	if !t.play(state, c) {
 		return false

@@ -6,11 +6,11 @@ import (
 	"tchouka/engine"
 )
 
-// Value is what a position is worth to the player who asked, the more the better. Within
-// the horizon it is certain who wins; beyond it, a value is the estimate of the game.
+// Value is the value of a position for a player; greater is better. Within the search horizon, a
+// win is certain; beyond it, a value is the estimate of the game.
 //
 //	won    certain + 256·margin + (255 − moves)     by more is better, then sooner
-//	       certain + 256·margin                     in play that goes on for ever
+//	       certain + 256·margin                     in endless play
 //	drawn  0
 //	lost   the same, below zero
 type Value int32
@@ -19,14 +19,14 @@ const (
 	certain      Value = 1 << 28
 	most         Value = 1 << 29 // more than any value
 	marginStep   Value = 256
-	mostPlies          = 120 // on the way to a leaf; with those from it, below marginStep
-	forever            = 255 // moves to the end of a game that has none
+	mostPlies          = 120 // the maximum length of a path to a leaf; with its moves, below marginStep
+	forever            = 255 // moves to the end in endless play
 	mostMargin         = 1 << 16
 	mostEstimate       = int(certain) / 2
 )
 
-// Verdict says who wins for certain. What neither has won is Unknown: whether it is drawn
-// says [Thought.Complete].
+// Verdict returns the certain result of the value. It is Unknown if no player has certainly won;
+// [Thought.Complete] distinguishes a draw.
 func (v Value) Verdict() engine.Verdict {
 	switch {
 	case v > certain/2:
@@ -37,8 +37,8 @@ func (v Value) Verdict() engine.Verdict {
 	return engine.Unknown
 }
 
-// ToGo returns how many moves, of all players, are left to a certain end; false where play
-// goes on for ever.
+// ToGo returns the number of moves, of all players, to a certain end; it returns false for endless
+// play.
 func (v Value) ToGo() (moves int, known bool) {
 	if v.Verdict() == engine.Unknown || v.endless() {
 		return 0, false
@@ -46,11 +46,10 @@ func (v Value) ToGo() (moves int, known bool) {
 	return int(marginStep - 1 - max(v, -v)%marginStep), true
 }
 
-// endless reports whether a value that is certain is one of play that goes on for ever.
+// endless reports whether a certain value is one of endless play.
 func (v Value) endless() bool { return v%marginStep == 0 }
 
-// Margin returns by how much the game is won for certain, or below zero lost; of a game
-// that counts nothing it is 0.
+// Margin returns the margin of a certain win, negative for a loss; it is 0 in games without scores.
 func (v Value) Margin() int {
 	switch v.Verdict() {
 	case engine.Won:
@@ -61,8 +60,8 @@ func (v Value) Margin() int {
 	return 0
 }
 
-// String returns "won in 3", "won by 4 in 3", "lost in 2", "won by 4" in play that goes on
-// for ever, or the estimate with its sign.
+// String returns "won in 3", "won by 4 in 3", "lost in 2", "won by 4" for endless play, or the
+// estimate with its sign.
 func (v Value) String() string {
 	if v.Verdict() == engine.Unknown {
 		return fmt.Sprintf("%+d", int(v))
@@ -77,7 +76,7 @@ func (v Value) String() string {
 	return text
 }
 
-// ended returns the value of an end with such a result, so many moves after the root.
+// ended returns the value of a result a number of moves after the root.
 func ended(result engine.Verdict, margin, ply int) Value {
 	v := certain + Value(min(max(margin, 0), mostMargin))*marginStep + marginStep - 1 - Value(ply)
 	switch result {
@@ -89,7 +88,7 @@ func ended(result engine.Verdict, margin, ply int) Value {
 	return 0
 }
 
-// later returns the value as it is seen so many moves earlier, sooner with fewer than 0.
+// later returns the value from a number of moves earlier; a negative number shifts it later.
 func (v Value) later(plies int) Value {
 	switch verdict := v.Verdict(); {
 	case v.endless():
