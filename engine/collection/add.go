@@ -12,9 +12,9 @@ import (
 	"tchouka/engine/games"
 )
 
-// Add returns a file with one more board at its end. Every byte that stands there stays;
-// a file that could not be read back with one board more is an error. number is the
-// place of the board.
+// Add returns a file with one more board at its end. It keeps every existing byte, and returns an
+// error if the new file could not be read back with one more board. number is the position of the
+// board.
 func Add(file []byte, b Board, known games.List, here engine.Game) (with []byte, number int, err error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(file, []byte("\ufeff")))) == 0 {
 		return nil, 0, wrong(Empty)
@@ -39,7 +39,7 @@ func Add(file []byte, b Board, known games.List, here engine.Game) (with []byte,
 	return with, number, nil
 }
 
-// with puts a board behind those of a file.
+// with adds a board after those of a file.
 func (l List) with(file []byte, number int, b Board) ([]byte, error) {
 	text := string(file)
 	end := "\n"
@@ -65,11 +65,11 @@ func closed(text, end string) string {
 	return text + end
 }
 
-// csvLine is a board under the columns of a table.
+// csvLine formats a board for the columns of a table.
 func csvLine(text string, number int, b Board) (string, error) {
 	h, _, _ := headOf(text)
 	cells := make([]string, len(h.places))
-	named := false // the board stands there
+	named := false // a cell contains the board
 	set := func(kind column, value string) bool {
 		for i, p := range h.places {
 			if p.kind == kind {
@@ -107,7 +107,7 @@ func csvLine(text string, number int, b Board) (string, error) {
 	return strings.TrimSuffix(line.String(), "\n"), out.Error()
 }
 
-// holes writes the seeds of a board under the columns of its holes, if there are enough.
+// holes writes the seeds of a board to the columns of its holes, if there are enough.
 func (h head) holes(seeds []int, cells []string) bool {
 	written := 0
 	for i, place := range h.places {
@@ -119,7 +119,7 @@ func (h head) holes(seeds []int, cells []string) bool {
 	return written == len(seeds)
 }
 
-// addJSON puts a board at the end of the list of boards, or on a line of its own.
+// addJSON adds a board at the end of the list of boards, or on a separate line.
 func addJSON(text, end string, number int, b Board) ([]byte, error) {
 	line, err := jsonLine(number, b)
 	if err != nil {
@@ -139,7 +139,7 @@ func addJSON(text, end string, number int, b Board) ([]byte, error) {
 	return []byte(text[:at] + line + text[at:]), nil
 }
 
-// endOfList returns where the list of boards ends, behind its last board.
+// endOfList returns the offset of the end of the list of boards, after its last board.
 func endOfList(text string) (at int, empty, ok bool) {
 	bom := len(text) - len(strings.TrimPrefix(text, "\ufeff"))
 	in := json.NewDecoder(strings.NewReader(text[bom:]))

@@ -15,18 +15,18 @@ const (
 	MaxProblems = 100
 )
 
-// Board is one of a collection.
+// Board is a board of a collection.
 type Board struct {
 	Game       engine.Game
 	Start      engine.State
-	Name, Note string // empty for none; a name is one line
+	Name, Note string // optional; a name is one line
 	Solution   []engine.Move
 }
 
-// ID returns the game and the board in one word.
+// ID returns an identifier of the game and the board.
 func (b Board) ID() string { return games.BoardID(b.Game, b.Start) }
 
-// check plays the solution, and returns what is wrong with it.
+// check plays the solution, and returns an error if it is invalid.
 func (b Board) check() *fault {
 	s := b.Start
 	for i, m := range b.Solution {
@@ -42,28 +42,27 @@ func (b Board) check() *fault {
 	return nil
 }
 
-// List is what was read.
+// List is the content of a file.
 type List struct {
 	Title    string
 	Boards   []Board
 	Problems []Problem
-	More     bool     // there are more problems than are listed
-	Ignored  []string // columns of CSV whose names mean nothing
+	More     bool     // there are more problems than Problems contains
+	Ignored  []string // names of unknown CSV columns
 	Form     Form
 }
 
-// Form is how a list is written.
+// Form is a file format.
 type Form string
 
-// The forms.
+// The file formats.
 const (
 	Text Form = "text"
 	CSV  Form = "csv"
 	JSON Form = "json"
 )
 
-// FormOf returns the form that the name of a file asks for, and false when its ending is
-// that of none.
+// FormOf returns the format for the extension of a file name, or false if the extension is unknown.
 func FormOf(path string) (Form, bool) {
 	ext := ""
 	if at := strings.LastIndexByte(path, '.'); at >= 0 {
@@ -73,11 +72,10 @@ func FormOf(path string) (Form, bool) {
 	return form, ok
 }
 
-// Extensions returns how the names of files end that may be collections, with the dot,
-// the usual one first.
+// Extensions returns the file extensions of collections, with the dot, the usual one first.
 func Extensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }
 
-// oneLine makes one line of a text, without characters that may be obeyed.
+// oneLine converts a text to one line without control characters.
 func oneLine(text string) string {
 	return strings.Join(strings.Fields(tamed(text)), " ")
 }

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/row/design"
 )
 
-// read reads a list and writes it down: a line for each board and each problem.
+// read parses a list and formats it with a line for each board and each problem.
 func read(t *testing.T, text string) (collection.List, string) {
 	t.Helper()
 	l, err := collection.Read(strings.NewReader(text), games.All(), games.All()[0])
@@ -116,7 +116,7 @@ func TestWhatAFileSaysBesides(t *testing.T) {
 	}
 }
 
-// Spreadsheets save in other letters than UTF-8.
+// Spreadsheets use encodings other than UTF-8.
 func TestOtherEncodings(t *testing.T) {
 	text := "board;name\n4x2;für Zoë\n"
 	wide := []byte{0xFF, 0xFE}
@@ -131,7 +131,7 @@ func TestOtherEncodings(t *testing.T) {
 	}
 }
 
-// What is written is read back, in every form.
+// Written lists are read back in every format.
 func TestWrittenListsAreReadBack(t *testing.T) {
 	l, _ := read(t, "# Title\nmultitchouka:2.2.2.2 = 3 4 3 4 2 4 # =a; \"b\", c\n   # a note\n   # of two lines\ntwo-person:2.2.2=0+3.1=0\ngraph:~ZGlncmFwaHthLT5ifQ\nreturn:2.0.1~1.1.1 # # sign\nno-wrap:1.2 # -x\n")
 	if len(l.Boards) < 4 {
@@ -157,7 +157,7 @@ func TestWrittenListsAreReadBack(t *testing.T) {
 	}
 }
 
-// Whatever boards are exported as can be read, with their solutions.
+// All formats of exported boards can be read, with their solutions.
 func TestExportedBoardsAreRead(t *testing.T) {
 	var boards []find.Board
 	request := find.Request{Game: design.GameOf(row.NoWrap()), Holes: 5, Seeds: find.UsualSeeds(5)}
@@ -234,7 +234,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// No file makes reading fail in any other way.
+// No file makes reading fail in an unexpected way.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"4x2 # a", "id,name\nmultitchouka:1.1,\"", "[\"4x2\",", "{\"boards\":[1]}", "sep=;\nh1;h2\n1;", "board moves lines\n1 | 0"} {
 		f.Add(text)

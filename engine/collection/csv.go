@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// column is what stands in a column of CSV.
+// column is the kind of a CSV column.
 type column uint8
 
 const (
@@ -26,10 +26,10 @@ const (
 	nameColumn
 	noteColumn
 	lineColumn
-	otherColumn // follows from the board
+	otherColumn // derived from the board
 )
 
-// columnNames returns what columns are called, in small letters.
+// columnNames returns the names of columns, in lower case.
 func columnNames() map[column][]string {
 	return map[column][]string{
 		numberColumn: {"number", "no", "no.", "nr", "nr.", "#", "n°", "nº", "numéro", "número", "nummer"},
@@ -50,7 +50,7 @@ func columnNames() map[column][]string {
 	}
 }
 
-// place is a column where it stands.
+// place is a column of a table.
 type place struct {
 	kind column
 	hole int // of holeColumn, from 1
@@ -61,10 +61,10 @@ type place struct {
 type head struct {
 	places    []place
 	separator rune
-	line      int // where it stands, from 1
+	line      int // line number, from 1
 }
 
-// headOf finds a heading, and returns it with the text from it on.
+// headOf finds a heading, and returns it with the text from there.
 func headOf(text string) (h head, rest string, ok bool) {
 	number, separator := 0, rune(0)
 	for line := range strings.Lines(text) {
@@ -82,7 +82,7 @@ func headOf(text string) (h head, rest string, ok bool) {
 	return head{}, "", false
 }
 
-// heading reads a line as a heading, which names at least what a board needs.
+// heading parses a line as a heading, which must contain the columns required for a board.
 func heading(line string, separator rune) (head, bool) {
 	separators := []rune{',', ';', '\t'}
 	if separator != 0 {
@@ -115,7 +115,7 @@ func heading(line string, separator rune) (head, bool) {
 	})
 }
 
-// placeOf returns what a cell of the heading names.
+// placeOf returns the column that a cell of the heading names.
 func placeOf(cell string) place {
 	p := place{name: oneLine(cell)}
 	name := strings.ToLower(p.name)
@@ -132,7 +132,7 @@ func placeOf(cell string) place {
 	return p
 }
 
-// readCSV reads a table. Where quotation marks do not fit, one line is lost.
+// readCSV parses a table. Unbalanced quotation marks affect only one line.
 func (l *reader) readCSV(text string) {
 	h, rest, _ := headOf(text)
 	for _, p := range h.places {
@@ -145,8 +145,8 @@ func (l *reader) readCSV(text string) {
 	}
 }
 
-// records reads what stands from a line on, up to a mistake, and returns what is left
-// behind its line.
+// records parses the rows from a line up to a syntax error, and returns the text after the line
+// with the error.
 func (l *reader) records(h head, text string, first int) (rest string, next int) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord = h.separator, -1
@@ -181,7 +181,7 @@ func behind(text string, lines int) string {
 	return text
 }
 
-// record reads a row of the table.
+// record parses a row of the table.
 func (l *reader) record(h head, line int, cells []string) {
 	r := record{cells: map[column]string{}}
 	names := map[column]string{}
@@ -218,14 +218,14 @@ type record struct {
 	holes []holeCell
 }
 
-// holeCell is what stands in the column of a hole.
+// holeCell is a cell in the column of a hole.
 type holeCell struct {
 	hole         int
 	seeds, named string
 }
 
-// cellBoard reads the board of a row of the table: an ID before a board before holes. An
-// ID beside holes that is none, such as the number of a position, is passed over.
+// cellBoard parses the board of a row. An ID has priority over a board, and a board over holes. A
+// value in the ID column next to holes that is not an ID, for example a number, is ignored.
 func (l *reader) cellBoard(r record, names map[column]string) (game engine.Game, start engine.State, at string, err error) {
 	for _, written := range []struct {
 		kind column
@@ -247,7 +247,7 @@ func (l *reader) cellBoard(r record, names map[column]string) (game engine.Game,
 	return game, start, at, err
 }
 
-// row writes the holes as a board.
+// row formats the holes as a board.
 func (r record) row(names map[column]string) (board, at string, err error) {
 	slices.SortStableFunc(r.holes, func(a, b holeCell) int { return a.hole - b.hole })
 	var seeds []string
@@ -277,8 +277,7 @@ func (r record) row(names map[column]string) (board, at string, err error) {
 	return strings.Join(seeds, " ") + " | " + ruma, "", nil
 }
 
-// unshielded takes the apostrophe away that stands before what a spreadsheet would take
-// for a formula.
+// unshielded removes the apostrophe before text that a spreadsheet would treat as a formula.
 func unshielded(text string) string {
 	if rest, ok := strings.CutPrefix(text, "'"); ok && formula.MatchString(rest) {
 		return rest

@@ -1,72 +1,69 @@
-// Package collection reads and writes numbered lists of boards, of any games: what
-// somebody typed, what a spreadsheet saved, and what the program itself exports. A
-// board may have a name, a note, and a solution; its number is its place in the list,
-// whatever number the file gives it.
+// Package collection reads and writes numbered lists of boards of any games: typed lists,
+// spreadsheets, and exports of the program. A board can have a name, a note, and a solution. Its
+// number is its position in the list, independently of numbers in the file.
 //
-// What a file is, it says itself, not its name: one that begins with { or [ is JSON, one
-// with a heading of known columns is CSV, any other is text. It is UTF-8, or UTF-16 with
-// a byte order mark, or what spreadsheets of Western Europe save, Windows-1252.
+// The content determines the format, not the file name. A file that begins with { or [ is JSON, a
+// file with a heading of known columns is CSV, and any other file is text. The encoding is UTF-8,
+// UTF-16 with a byte order mark, or Windows-1252, which Western European spreadsheets use.
 //
 // # Text
 //
-// A line for each board, as anybody would type it:
+// One line for each board:
 //
 //	# Boards for Monday
 //	1. multitchouka:2.2.2.2  # Degrazia's board
 //	2. 3 1 2 1 3
-//	   # A note to the board above, further in
+//	   # An indented line is a note on the board above
 //	no-wrap:0.3.1.3 = 2 4 1  # with its solution
 //	4x2
 //
-// A board is its ID, or the notation of the game that is played where the file is
-// opened. A number may stand before it, with a period, a bracket or a tab behind, or
-// before an ID also with a space. Behind " = " stand the moves of its solution; holes
-// are numbered from the far end. Behind " # " stands its name. A line that begins with
-// # is a remark on the file; the first one, before any board, is its title. The table
-// that boards are exported as in text is read, too.
+// A board is its ID, or a position in the notation of the current game. A number can precede it,
+// followed by a period, a bracket or a tab, or before an ID also by a space. The moves of the
+// solution follow " = "; holes are numbered from the far end. The name follows " # ". A line that
+// begins with # is a comment on the file; the first one, if no board precedes it, is the title. The
+// table of a text export of boards can be read too.
 //
 // # CSV
 //
-// With a heading; columns may stand in any order, and cells be separated by commas,
-// semicolons or tabs. A line "sep=;" may stand above.
+// CSV has a heading. Columns can be in any order, and cells can be separated by commas, semicolons
+// or tabs. A line "sep=;" can precede the heading.
 //
 //	id        the ID of the board
 //	board     or "position", "state": the board in the notation of its game, or its ID
 //	h1 … hn   the seeds of the holes of a row, the one farthest from the Ruma first;
 //	          empty at the end of shorter boards
-//	ruma      the seeds in the Ruma; none where it is empty
-//	rules     or "game": the ID of the game, of boards without an ID
+//	ruma      the seeds in the Ruma; default 0
+//	rules     or "game": the ID of the game, for boards without an ID
 //	name      or "title"
 //	note      or "comment"
 //	line      or "solution": the moves of a solution
-//	number    is let be
+//	number    ignored
 //
-// A row needs one of id, board and h1 … hn. The names of columns may be written in
-// French, Spanish and German as well ([columnNames]). What Find boards exports has these
-// columns and others that follow from the board: those are passed over in silence, any
-// others are named ([List.Ignored]). The file is written with
+// A row needs one of id, board and h1 … hn. Column names can also be French, Spanish or German
+// ([columnNames]). Exports of the search for boards have these columns and others derived from the
+// board, which are ignored silently. Unknown columns are listed in [List.Ignored]. Files are
+// written with
 //
 //	number, id, name, note, line
 //
 // # JSON
 //
-// What the program exports as boards, or an object a line, or a list of objects or IDs.
-// Of an object the fields are read that CSV has columns for, but holes, a list, in place
-// of h1 … hn; line is a list of moves, or a text. It is written as
+// A JSON file is an export of boards, an object on each line, or a list of objects or IDs. The
+// fields of an object are the CSV columns, except that the list holes replaces h1 … hn. line is a
+// list of moves or a text. Files are written with
 //
 //	kind    "collection"
-//	title   left out where there is none
-//	boards  a list of {number, id, rules, name, note, line}; name, note and line are left
-//	        out where there is none, line is a list of moves as they are written in files
+//	title   optional
+//	boards  a list of {number, id, rules, name, note, line}; name, note and line are
+//	        optional, line is a list of moves as they are written in files
 //
-// # What is wrong
+// # Problems
 //
-// A line that cannot be read is told as a [Problem], with its line, column and reason,
-// and loses no other. A solution that cannot be played is told, and its board stays. At
+// A line that cannot be read is reported as a [Problem] with its line, column and reason, and does
+// not affect other lines. If a solution cannot be played, it is reported, and the board is kept. At
 // most [MaxProblems] are listed. A file has at most [MaxBytes] and [MaxBoards].
 //
 // # Adding
 //
-// [Add] adds a board at the end of a file of any of these forms, and leaves every byte
-// that stands there as it is.
+// [Add] appends a board to a file of any of these formats and keeps every existing byte.
 package collection

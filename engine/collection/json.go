@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// readJSON reads an export of boards, a list, or an object a line.
+// readJSON parses an export of boards, a list, or an object on each line.
 func (l *reader) readJSON(text string) {
 	if first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n"); strings.HasPrefix(first, "{") && json.Valid([]byte(first)) && strings.TrimSpace(rest) != "" {
 		l.readObjects(text)
@@ -20,7 +20,7 @@ func (l *reader) readJSON(text string) {
 	}
 }
 
-// readObjects reads an object a line.
+// readObjects parses an object on each line.
 func (l *reader) readObjects(text string) {
 	number := 0
 	for line := range strings.Lines(text) {
@@ -36,14 +36,14 @@ func (l *reader) readObjects(text string) {
 	}
 }
 
-// jsonText is a text of which one value after the other is read.
+// jsonText is a JSON text that is decoded value by value.
 type jsonText struct {
 	l    *reader
 	text string
 	in   *json.Decoder
 }
 
-// line is where the reading stands.
+// line returns the current line number.
 func (j *jsonText) line() int {
 	at := min(int(j.in.InputOffset()), len(j.text))
 	for at < len(j.text) && strings.IndexByte(" \t\r\n,", j.text[at]) >= 0 {
@@ -52,7 +52,8 @@ func (j *jsonText) line() int {
 	return 1 + strings.Count(j.text[:at], "\n")
 }
 
-// errOther ends the reading of what is no list of boards; that is told already.
+// errOther stops the decoding of a file that is not a list of boards; the problem is already
+// reported.
 var errOther = errors.New("other")
 
 func (j *jsonText) value() error {
@@ -86,7 +87,7 @@ func (j *jsonText) value() error {
 		}
 		fields[name.(string)] = value
 		if name == "title" {
-			_ = json.Unmarshal(value, &j.l.Title) // a title that is no text is none
+			_ = json.Unmarshal(value, &j.l.Title) // a title that is not a string is ignored
 			j.l.Title = oneLine(j.l.Title)
 		}
 	}
@@ -104,7 +105,7 @@ func (j *jsonText) opensList() error {
 	return err
 }
 
-// list reads boards up to the end of their list.
+// list decodes boards up to the end of their list.
 func (j *jsonText) list() error {
 	for j.in.More() {
 		line := j.line()
@@ -120,10 +121,10 @@ func (j *jsonText) list() error {
 	return err
 }
 
-// single takes an object that is one board, and tells of any other.
+// single decodes an object that is one board, and reports any other object.
 func (j *jsonText) single(fields map[string]json.RawMessage) error {
 	var kind string
-	_ = json.Unmarshal(fields["kind"], &kind) // one that is no text is none
+	_ = json.Unmarshal(fields["kind"], &kind) // a value that is not a string is ignored
 	if kind != "" && kind != "position" {
 		j.l.problem(1, "", wrong(OtherKind, "Text", shortened(kind)))
 		return errOther
@@ -145,7 +146,7 @@ type jsonFields struct {
 	Line, Solution   json.RawMessage
 }
 
-// jsonBoard reads an object, or the text of a board alone.
+// jsonBoard decodes an object, or the text of a board alone.
 func (l *reader) jsonBoard(line int, value json.RawMessage) {
 	var f jsonFields
 	if err := json.Unmarshal(value, &f.ID); err != nil {
@@ -182,7 +183,7 @@ func (l *reader) jsonBoard(line int, value json.RawMessage) {
 	l.add(line, "line", b)
 }
 
-// text is the board of an object.
+// text returns the board of an object.
 func (f jsonFields) text() string {
 	for _, text := range []string{f.ID, f.Board, f.State} {
 		if strings.TrimSpace(text) != "" {
@@ -199,7 +200,7 @@ func (f jsonFields) text() string {
 	return strings.Join(seeds, " ") + " | " + strconv.Itoa(f.Ruma)
 }
 
-// movesText returns moves that stand as a text, or as a list of numbers or texts.
+// movesText returns moves from a string, or from a list of numbers or strings.
 func movesText(value json.RawMessage) string {
 	var text string
 	if len(value) == 0 || json.Unmarshal(value, &text) == nil {

@@ -6,14 +6,14 @@ import (
 	"tchouka/engine"
 )
 
-// Problem says what is wrong with one line of a file.
+// Problem describes an error in one line of a file.
 type Problem struct {
 	Line   int    // from 1
-	Column string // of CSV; empty elsewhere
-	Err    error  // the game's own, or an [engine.Saying]
+	Column string // of CSV, otherwise empty
+	Err    error  // the game's own error, or an [engine.Saying]
 }
 
-// Error says it in one sentence.
+// Error describes the problem in one sentence.
 func (p Problem) Error() string {
 	if p.Column != "" {
 		return fmt.Sprintf("line %d, column %s: %v", p.Line, p.Column, p.Err)
@@ -21,13 +21,13 @@ func (p Problem) Error() string {
 	return fmt.Sprintf("line %d: %v", p.Line, p.Err)
 }
 
-// Unwrap returns why.
+// Unwrap returns the reason.
 func (p Problem) Unwrap() error { return p.Err }
 
-// Reason is a sentence with {{.Name}} in place of what differs.
+// Reason is a sentence with {{.Name}} as placeholders.
 type Reason = engine.Reason
 
-// What can be wrong.
+// Kinds of problems.
 const (
 	NoBoard      Reason = "there is no board here: it needs an ID, a board, or holes"
 	NoGame       Reason = "there is no game {{.Game}}"
@@ -47,5 +47,5 @@ const (
 
 type fault = engine.Fault
 
-// wrong makes a fault of a reason, and names and values in turn.
+// wrong returns a fault with a reason and alternating names and values of its placeholders.
 func wrong(r Reason, parts ...any) *fault { return engine.Because(r, parts...) }

@@ -15,9 +15,9 @@ import (
 	"tchouka/engine/games"
 )
 
-// Read reads a list of boards of known games. A board that names no game is of the one
-// that is played here. The error is that of r, or that the file has no board at all;
-// whatever else is wrong with it stands in the list.
+// Read reads a list of boards of known games. A board without a game has the game here. The error
+// is an error of r, or reports that the file contains no board; other problems are part of the
+// list.
 func Read(r io.Reader, known games.List, here engine.Game) (List, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	switch {
@@ -49,7 +49,7 @@ func readText(text string, known games.List, here engine.Game) (List, error) {
 	return l.List, nil
 }
 
-// decoded makes UTF-8 of a file.
+// decoded converts a file to UTF-8.
 func decoded(data []byte) string {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
@@ -74,7 +74,7 @@ func utf16Text(data []byte, order binary.ByteOrder) string {
 	return string(utf16.Decode(units))
 }
 
-// formOf returns what a text is.
+// formOf returns the format of a text.
 func formOf(text string) Form {
 	start := strings.TrimSpace(text)
 	if strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
@@ -86,7 +86,7 @@ func formOf(text string) Form {
 	return Text
 }
 
-// reader is a list that grows.
+// reader is a list during reading.
 type reader struct {
 	List
 	known games.List
@@ -94,7 +94,7 @@ type reader struct {
 	full  bool
 }
 
-// add takes a board up.
+// add adds a board.
 func (l *reader) add(line int, column string, b Board) {
 	if l.full {
 		return
@@ -120,8 +120,8 @@ func (l *reader) problem(line int, column string, err error) {
 	l.Problems = append(l.Problems, Problem{line, column, err})
 }
 
-// board reads a board of the game with an ID, or where there is none of the one that it
-// names itself, or else of the one here.
+// board parses a board of the game with an ID, otherwise of the game that the text names, otherwise
+// of the game here.
 func (l *reader) board(text, rules string) (engine.Game, engine.State, error) {
 	game := l.here
 	if rules = strings.TrimSpace(rules); rules != "" {
@@ -141,7 +141,7 @@ func (l *reader) board(text, rules string) (engine.Game, engine.State, error) {
 	return own, start, err
 }
 
-// moves reads the moves of a solution.
+// moves parses the moves of a solution.
 func moves(game engine.Game, text string) ([]engine.Move, *fault) {
 	var line []engine.Move
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {

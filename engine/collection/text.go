@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// readLines reads a list that somebody typed, or the table that boards are exported as.
+// readLines parses a typed list, or the table of a text export of boards.
 func (l *reader) readLines(text string) {
 	var table tableText
 	number := 0
@@ -28,7 +28,7 @@ func (l *reader) readLines(text string) {
 	}
 }
 
-// remark takes a line that begins with #: further in it is a note to the board above.
+// remark handles a line that begins with #; if it is indented, it is a note on the board above.
 func (l *reader) remark(text string, further bool) {
 	switch n := len(l.Boards); {
 	case further && n > 0:
@@ -39,11 +39,11 @@ func (l *reader) remark(text string, further bool) {
 	}
 }
 
-// number is what may stand before a board: with a period, a bracket or a tab behind, or
-// before an ID with a space alone.
+// number is an optional number before a board, followed by a period, a bracket or a tab, or before
+// an ID by a space.
 var number = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:))`)
 
-// boardLine reads a board with what stands round it.
+// boardLine parses a board with its number, solution and name.
 func (l *reader) boardLine(at int, line string) {
 	var b Board
 	if behind := nameMark.FindStringIndex(line); behind != nil {
@@ -70,7 +70,7 @@ func (l *reader) boardLine(at int, line string) {
 	l.add(at, "", b)
 }
 
-// nameMark stands before a name.
+// nameMark precedes a name.
 var nameMark = regexp.MustCompile(`\s#\s*`)
 
 // tableText is the table of a text export of boards.
@@ -79,7 +79,7 @@ type tableText struct {
 	inside bool
 }
 
-// begins reports whether a line is the head of the table.
+// begins reports whether a line is the heading of the table.
 func (t *tableText) begins(line string) bool {
 	words := strings.Fields(line)
 	if len(words) < 3 || words[0] != "board" || words[1] != "moves" || words[2] != "lines" {
@@ -89,8 +89,8 @@ func (t *tableText) begins(line string) bool {
 	return true
 }
 
-// row returns the board of a line of the table; any other line as it is, without spaces
-// round it.
+// row returns the board of a line of the table; it returns any other line without surrounding
+// spaces.
 func (t *tableText) row(bare, line string) string {
 	bar := strings.IndexByte(line, '|')
 	if !t.inside || bar < t.column || strings.Trim(line[:t.column], " 0123456789") != "" {

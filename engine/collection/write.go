@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/markup"
 )
 
-// Write writes boards in a form, from which [Read] reads the same boards.
+// Write writes boards in a format that [Read] reads back as the same boards.
 func Write(w io.Writer, form Form, title string, boards []Board) error {
 	switch form {
 	case JSON:
@@ -44,7 +44,7 @@ func Write(w io.Writer, form Form, title string, boards []Board) error {
 	}
 }
 
-// textLine is a board with what is known of it.
+// textLine formats a board with its solution, name and note.
 func textLine(number int, b Board) string {
 	line := strconv.Itoa(number) + ". " + b.ID()
 	if len(b.Solution) > 0 {
@@ -73,10 +73,10 @@ func csvCells(number int, b Board) []string {
 	return []string{strconv.Itoa(number), b.ID(), shielded(oneLine(b.Name)), shielded(tamed(b.Note)), moveList(b.Solution)}
 }
 
-// formula is where a spreadsheet would begin to calculate.
+// formula matches the beginning of text that a spreadsheet would treat as a formula.
 var formula = regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]")
 
-// shielded puts an apostrophe before what a spreadsheet would take for a formula.
+// shielded adds an apostrophe before text that a spreadsheet would treat as a formula.
 func shielded(text string) string {
 	if formula.MatchString(text) {
 		return "'" + text
@@ -84,7 +84,7 @@ func shielded(text string) string {
 	return text
 }
 
-// jsonRecord is a board as it is written.
+// jsonRecord is the JSON form of a board.
 type jsonRecord struct {
 	Number int      `json:"number"`
 	ID     string   `json:"id"`
@@ -114,7 +114,7 @@ func writeJSON(w io.Writer, title string, boards []Board) error {
 	return out.Close()
 }
 
-// jsonLine is a board as an object on one line.
+// jsonLine formats a board as an object on one line.
 func jsonLine(number int, b Board) (string, error) {
 	line, err := json.Marshal(recordOf(number, b))
 	return string(line), err

@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// fromData reads what [tchouka/engine/export] writes of a line as JSON or CSV; false
-// where it is something else.
+// fromData parses a line that [tchouka/engine/export] wrote as JSON or CSV; it returns false for
+// other text.
 func fromData(text string, known games.List, here engine.Game) (Text, bool) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	var d data
@@ -34,7 +34,7 @@ func fromData(text string, known games.List, here engine.Game) (Text, bool) {
 	return d.text(known, here)
 }
 
-// data is a line as JSON has it.
+// data is a line in the form of JSON.
 type data struct {
 	Kind     string
 	Rules    string
@@ -68,7 +68,7 @@ func (s stateData) String() string {
 	return fmt.Sprintf("%s | %d", strings.Trim(fmt.Sprint(s.Holes), "[]"), s.Ruma)
 }
 
-// text returns the line. One that does not name its game is of the one here.
+// text returns the line. If it does not name its game, the game is here.
 func (d data) text(known games.List, here engine.Game) (Text, bool) {
 	t := Text{Game: here, Numbered: true, Whole: true, remarks: map[int]session.Remark{}}
 	var err error
@@ -111,8 +111,8 @@ func markCalled(name string) session.Mark {
 	return session.Unmarked
 }
 
-// fromCSV reads a table with the columns of a line. A spreadsheet may have written other
-// separators.
+// fromCSV parses a table with the columns of a line. It also accepts the other separators that
+// spreadsheets write.
 func fromCSV(text string) (d data, ok bool) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord = rune(text[min(len("move"), len(text)-1)]), -1
@@ -148,7 +148,7 @@ func fromCSV(text string) (d data, ok bool) {
 	return d, true
 }
 
-// remark takes what was written to a position from the cells of its row.
+// remark adds the remark on a position from the cells of its row.
 func (d *data) remark(after int, cell func(string) string) {
 	if text := unshielded(cell("comment")); text != "" {
 		d.Comments = append(d.Comments, struct {
@@ -170,7 +170,7 @@ func (d *data) remark(after int, cell func(string) string) {
 	}
 }
 
-// holes returns the seeds under h1, h2 and so on.
+// holes returns the seeds in the columns h1, h2 and so on.
 func holes(head, record []string) string {
 	var seeds []string
 	for i, name := range head {
@@ -181,7 +181,7 @@ func holes(head, record []string) string {
 	return strings.Join(seeds, " ")
 }
 
-// shield is the apostrophe that stands before what a spreadsheet would take for a formula.
+// shield matches the apostrophe before text that a spreadsheet would treat as a formula.
 var shield = regexp.MustCompile("(^|[;\t\n])'([\\p{Z}\"]*[=+@＝＋－＠-]|\t)")
 
 func unshielded(text string) string { return shield.ReplaceAllString(text, "$1$2") }

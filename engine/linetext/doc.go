@@ -1,19 +1,15 @@
-// Package linetext writes lines of play as text that a person can read, and
-// reads such text back:
+// Package linetext writes lines of play as readable text, and parses such text:
 //
 //	multitchouka:2.2.2.2 = 3 4 3 4 2 4
 //
-// is a line: the ID of its board and the moves. These are the numbers of the holes that
-// were chosen, or the moves of a game that is not played on one row, as a:b c:d. The
-// board may be missing. Signs of marks may stand behind moves (3! 4 1?), commas between
-// them. Each line of the text is a line of
-// play of its own. Blank lines, and those that begin with #, mean nothing, but
-// that one of the sentences of [NumberingText] in them says how holes are
-// numbered.
+// is a line: the ID of its board and the moves. A move is the number of a hole or, in a game that
+// is not played on one row, a move such as a:b. The board is optional. Moves may be followed by the
+// signs of marks (3! 4 1?) and separated by commas. Each line of the text is a separate line of
+// play. Blank lines, and lines that begin with #, are ignored, except that one of the sentences of
+// [NumberingText] in them specifies the numbering of the holes.
 //
-// What [tchouka/engine/export] writes of a line as text is read too. It begins
-// with the rules, has the positions below the moves, and what was written to
-// them under those:
+// The text that [tchouka/engine/export] writes for a line can be read too. It begins with the game.
+// The positions follow the moves, and the remarks follow their positions:
 //
 //	# Tchuka Ruma, 4 × 2: 1 move · 1 sowing · not finished · holes numbered from the far end
 //	3!
@@ -24,13 +20,13 @@
 //	            ## ! the name of the line
 //	            # a comment
 //
-// The table of a game that is not played on one row has its states instead, under
-// "move played state result".
+// The table of a game that is not played on one row has states instead, with the heading "move
+// played state result".
 //
-// The same in Markdown, where the positions and what was written to them are a table, is
-// read as well, and so are the lines that it writes as JSON and CSV.
+// The same content in Markdown, with the positions and remarks in a table, can be read as well, and
+// so can the lines exported as JSON and CSV.
 //
-// A bare line says neither of which game it is, nor from which position, nor how its
-// holes are numbered. So reading comes in two steps: [Read] finds the moves, and
-// [Text.Play] tries whether they can be played somewhere.
+// A bare line contains neither its game, nor its start, nor the numbering of the holes. Reading
+// therefore has two steps: [Read] finds the moves, and [Text.Play] tries to play them from a
+// position.
 package linetext

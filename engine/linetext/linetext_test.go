@@ -20,7 +20,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// saved is all that a session holds, as text.
+// saved returns the file of a session as text.
 func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 	var text bytes.Buffer
 	if _, err := s.WriteTo(&text); err != nil {
@@ -29,7 +29,7 @@ func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 	return text.String()
 }
 
-// drawLine plays a line at random on a random board; its last move may lose.
+// drawLine plays a random line on a random board; its last move can lose.
 func drawLine(t *rapid.T) *session.Session {
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 14).Draw(t, "holes")
@@ -47,7 +47,7 @@ func drawLine(t *rapid.T) *session.Session {
 	return s
 }
 
-// remark writes something to nodes of a line at random.
+// remark adds random remarks to nodes of a line.
 func remark(t *rapid.T, s *session.Session) {
 	for i, n := range s.Line() {
 		s.SetMark(n, session.Mark(rapid.IntRange(0, 3).Draw(t, "mark")))
@@ -125,7 +125,7 @@ func TestAnExportedLineComesBack(t *testing.T) {
 func TestRead(t *testing.T) {
 	for _, c := range []struct {
 		text  string
-		lines int // 0 where no line is to be found
+		lines int // 0 if there is no line
 	}{
 		{"3 4 3 4 2 4", 1},
 		{"  3, 4,3\t4 ", 1},
@@ -160,7 +160,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 	}{
 		{"3 4 3\n3 4 4", 0, 0, false},
 		{"3 4 3\n3 4 2 1", 2, 3, false}, // hole 2 is empty
-		{"3 1 2", 1, 3, true},           // hole 1 lost
+		{"3 1 2", 1, 3, true},           // hole 1 lost the game
 		{"5", 1, 1, false},
 		{"0", 1, 1, false},
 	} {
@@ -181,7 +181,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 	}
 }
 
-// Text says which game it is from, by any of the game's names.
+// Read detects the game in a text by any of its names.
 func TestReadFindsTheRules(t *testing.T) {
 	for head, want := range map[string]string{
 		"# Tchuka Ruma, 4 × 2: 1 move":                  "multitchouka",
@@ -201,7 +201,7 @@ func TestReadFindsTheRules(t *testing.T) {
 	}
 }
 
-// A line in numbers names its board in the heading alone.
+// A line of numbers names its board only in the heading.
 func TestALineInNumbersComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)

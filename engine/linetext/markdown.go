@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/markup"
 )
 
-// fromMarkdown turns what [tchouka/engine/export] writes of a line as Markdown into the text
-// that it writes of it otherwise; false where it is something else.
+// fromMarkdown converts a line that [tchouka/engine/export] wrote as Markdown to its text export;
+// it returns false for other text.
 //
 //	# Tchuka Ruma, 4 × 2
 //
@@ -20,7 +20,7 @@ import (
 //	| 0 |  | `2 2 2 2 \| 0` |  |  |
 //	| 1 | 3! | `2 2 0 3 \| 1` | 1 | in the Ruma |
 //
-// The moves alone stand between two lines of ```.
+// If the export contains only the moves, they are between two lines of ```.
 func fromMarkdown(text string, known games.List) (string, bool) {
 	var p page
 	for line := range strings.Lines(text) {
@@ -35,16 +35,16 @@ func fromMarkdown(text string, known games.List) (string, bool) {
 	return "", false
 }
 
-// page is a text in Markdown as far as it was read.
+// page is the part of a Markdown text that has been read.
 type page struct {
-	about  strings.Builder // the heading and what stands below it, as remarks
+	about  strings.Builder // the heading and the paragraphs below it, as remarks
 	moves  []string
-	sign   string // of the last of them, or of the start
+	sign   string // of the last of the moves, or of the start
 	table  *strings.Builder
-	heads  []string // of the table that is being read
-	turned bool     // it says who moves
+	heads  []string // of the current table
+	turned bool     // it has a column for the player
 	block  *strings.Builder
-	open   bool // the block
+	open   bool // whether the block is open
 }
 
 func (p *page) read(line string, known games.List) {
@@ -65,19 +65,19 @@ func (p *page) read(line string, known games.List) {
 	}
 }
 
-// isAbout reports whether a paragraph says something of the line.
+// isAbout reports whether a paragraph describes the line.
 func isAbout(line string, known games.List) bool {
 	var t Text
 	t.heed("# "+line, known)
 	return t.Numbered || t.Game != nil
 }
 
-// row reads a row of a table: its heads, the rule below them, or one of the moves.
+// row parses a row of a table: its heading, the rule below it, or a move.
 func (p *page) row(cells []string) {
 	if p.heads == nil {
 		p.turned = len(cells) > 3 && cells[1] == mover
 	}
-	if p.turned && len(cells) > 1 { // the states say who moves
+	if p.turned && len(cells) > 1 { // the states contain the player to move
 		cells = slices.Delete(cells, 1, 2)
 	}
 	switch {
@@ -92,7 +92,8 @@ func (p *page) row(cells []string) {
 	}
 }
 
-// position reads a row of the table of moves: 1, 3!, the position, and what was written to it.
+// position parses a row of the table of moves: the number, the move (3!), the position and the
+// remark.
 func (p *page) position(cells []string) {
 	cell := func(head string) string {
 		if i := slices.Index(p.heads, head); i >= 0 && i < len(cells) {
@@ -107,7 +108,7 @@ func (p *page) position(cells []string) {
 	case cells[0] == "0":
 		p.sign = move
 		p.table.WriteString(cells[0] + "  " + cells[2] + "\n")
-	case move != "": // otherwise it is a sowing in the midst of a move
+	case move != "": // otherwise it is a sowing within a move
 		p.moves, p.sign = append(p.moves, move), move[len(strings.TrimRight(move, "!?")):]
 		p.table.WriteString(cells[0] + "  " + cells[2] + "\n")
 	}
@@ -119,7 +120,7 @@ func (p *page) position(cells []string) {
 	}
 }
 
-// cellsOf splits a row of a table into texts.
+// cellsOf splits a row of a table into its cells.
 func cellsOf(line string) []string {
 	line = strings.TrimSuffix(strings.TrimPrefix(line, "|"), "|")
 	var cells []string

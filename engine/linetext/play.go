@@ -8,26 +8,26 @@ import (
 	"tchouka/engine/session"
 )
 
-// MoveError says which move of which line of a text cannot be played, both
-// counted from 1, and why.
+// MoveError reports the first move of a text that cannot be played, with the numbers of line and
+// move from 1, and the reason.
 type MoveError struct {
 	Line, Move int
-	Label      string           // the move as it is written
-	Err        error            // the game's own, or the session's
-	Before     engine.Result    // what the move before it led to; where the game is over, that ended it
-	Until      *session.Session // all that can be played before it
+	Label      string           // the move as written in the text
+	Err        error            // the error of the game or the session
+	Before     engine.Result    // the result of the previous move; if the game is over, of the move that ended it
+	Until      *session.Session // the session with all moves before the error
 }
 
-// Error says it in one sentence.
+// Error describes the error in one sentence.
 func (e *MoveError) Error() string {
 	return fmt.Sprintf("line %d, move %d: %v", e.Line, e.Move, e.Err)
 }
 
-// Unwrap returns why.
+// Unwrap returns the reason.
 func (e *MoveError) Unwrap() error { return e.Err }
 
-// Play returns a session that begins at a position, with the lines played from
-// there and the cursor at the end of the first one. The error is a [*MoveError].
+// Play returns a session that begins at a position. It contains the lines, with the cursor at the
+// end of the first line. The error is a [*MoveError].
 func (t Text) Play(game engine.Game, start engine.State, n engine.Numbering) (*session.Session, error) {
 	s := session.New(game, start)
 	end := session.None // of the first line
@@ -39,7 +39,7 @@ func (t Text) Play(game engine.Game, start engine.State, n engine.Numbering) (*s
 			at, err = wrong.Move-1, wrong.Err
 		}
 		if err != nil {
-			_ = s.GoMoves(moves[:at]) // they can be played
+			_ = s.GoMoves(moves[:at]) // these moves can be played
 			return nil, &MoveError{i + 1, at + 1, line[at].Label, err, s.Result(s.Cursor()), s}
 		}
 		if end == session.None {
@@ -51,8 +51,7 @@ func (t Text) Play(game engine.Game, start engine.State, n engine.Numbering) (*s
 	return s, nil
 }
 
-// write writes what is thought and said of the positions of a line to the nodes
-// on the way to the cursor.
+// write adds the marks and remarks of a line to the nodes from the cursor to the start.
 func (t Text) write(s *session.Session, line Line) {
 	n := s.Cursor()
 	for after := len(line); after >= 0; after, n = after-1, s.Parent(n) {
@@ -72,8 +71,7 @@ func (t Text) write(s *session.Session, line Line) {
 	}
 }
 
-// moves are the moves of a line from a start; with an error those before one that is
-// none.
+// moves returns the moves of a line from a start; with an error, the moves before the invalid one.
 func (l Line) moves(game engine.Game, start engine.State, n engine.Numbering) ([]engine.Move, error) {
 	moves, holes := make([]engine.Move, 0, len(l)), game.Board(start).NumberedHoles()
 	for _, step := range l {

@@ -10,30 +10,30 @@ import (
 	"tchouka/engine/session"
 )
 
-// Text is what was read: lines of play, and what the text says of them.
+// Text is the parsed text: lines of play and their properties.
 type Text struct {
 	Lines []Line
-	// Numbering is how the holes are numbered, where the text says so.
+	// Numbering is the numbering of the holes, if Numbered.
 	Numbering engine.Numbering
 	Numbered  bool
-	// Game and Start are where the lines begin, where the text says so.
+	// Game and Start are where the lines begin, if the text contains them.
 	Game  engine.Game
 	Start engine.State
-	Whole bool // it does
+	Whole bool // the text contains both
 
-	remarks map[int]session.Remark // by the number of moves before, of a whole text
+	remarks map[int]session.Remark // by the number of preceding moves, in a whole text
 }
 
-// Line is the moves that were made, as they stand in the text.
+// Line is a list of moves as written in the text.
 type Line []Step
 
-// Step is a move, and what was thought of it.
+// Step is a move and its mark.
 type Step struct {
 	Label string
 	Mark  session.Mark
 }
 
-// mark is what was thought of the move to a position.
+// mark returns the mark of the move to a position.
 func (l Line) mark(after int) session.Mark {
 	if after == 0 {
 		return session.Unmarked
@@ -41,9 +41,8 @@ func (l Line) mark(after int) session.Mark {
 	return l[after-1].Mark
 }
 
-// Read finds the lines of play in a text; false where something else stands in
-// it, or nothing. They are of one of the games that a heading may name, or else of the
-// one that is played here.
+// Read finds the lines of play in a text; it returns false if the text contains none, or anything
+// else. The game is one of known that a heading names, otherwise here.
 func Read(text string, known games.List, here engine.Game) (Text, bool) {
 	if t, ok := fromData(text, known, here); ok {
 		return t, true
@@ -76,8 +75,8 @@ func Read(text string, known games.List, here engine.Game) (Text, bool) {
 	return t, len(t.Lines) > 0
 }
 
-// fromID reads a line that begins with the ID of its board: "no-wrap:2.2 = 2 1". Several
-// such lines are a list of boards.
+// fromID parses a line that begins with the ID of its board: "no-wrap:2.2 = 2 1". Several such
+// lines are a list of boards, not a line of play.
 func fromID(text string, known games.List) (t Text, ok bool) {
 	rows := strings.Split(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "\n")
 	for _, row := range rows[:len(rows)-1] {
@@ -99,7 +98,7 @@ func fromID(text string, known games.List) (t Text, ok bool) {
 	return t, ok
 }
 
-// heed takes from a remark on the whole text what it says of the lines.
+// heed parses a remark on the whole text for the game and the numbering.
 func (t *Text) heed(line string, known games.List) {
 	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
@@ -115,8 +114,8 @@ func (t *Text) heed(line string, known games.List) {
 	}
 }
 
-// headed returns the board that a heading names in full, after the name that the game has when it
-// begins there; nil if it does not.
+// headed returns the board in a heading after the name of the game, or nil if the heading does not
+// contain one.
 func headed(game engine.Game, line string) engine.State {
 	name, board, _ := strings.Cut(strings.TrimPrefix(line, "# "), ", ")
 	board, _, _ = strings.Cut(board, ": ")
@@ -131,7 +130,7 @@ func headed(game engine.Game, line string) engine.State {
 	return s
 }
 
-// readLine reads the moves of a line.
+// readLine parses the moves of a line.
 func readLine(row string, game engine.Game) (Line, bool) {
 	var line Line
 	for _, token := range strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {

@@ -7,10 +7,10 @@ import (
 	"tchouka/engine/session"
 )
 
-// mover is the head of the column that says who moves, which may stand before the moves.
+// mover is the heading of the column with the player to move, which can precede the moves.
 const mover = "player"
 
-// isHead reports whether a row is the head of the table of an exported line.
+// isHead reports whether a row is the heading of the table of an exported line.
 func isHead(row string) bool {
 	words := strings.Fields(row)
 	if len(words) > 3 && words[1] == mover {
@@ -20,8 +20,8 @@ func isHead(row string) bool {
 		(words[1] == "hole" && words[2] == "position" || words[1] == "played" && words[2] == "state")
 }
 
-// readTable reads the positions of an exported line as far as they say more than
-// its moves do: where it begins, and what was written to each.
+// readTable parses the positions of an exported line for the information that the moves lack: the
+// start and the remarks.
 func (t *Text) readTable(rows []string) bool {
 	if t.Game == nil {
 		return false
@@ -30,7 +30,7 @@ func (t *Text) readTable(rows []string) bool {
 	if len(t.Lines) == 0 {
 		t.Lines = []Line{{}} // no move was made
 	}
-	after := -1 // moves before the position whose remarks follow
+	after := -1 // number of moves before the position to which the following remarks belong
 	for _, line := range rows {
 		line = strings.TrimRight(line, "\r")
 		switch words := strings.Fields(line); {
@@ -51,7 +51,7 @@ func (t *Text) readTable(rows []string) bool {
 	return t.Whole
 }
 
-// startAt reads the first row of the table: "0  2 2 2 2 | 0".
+// startAt parses the first row of the table: "0  2 2 2 2 | 0".
 func (t *Text) startAt(line string) bool {
 	board, ok := strings.CutPrefix(strings.TrimSpace(line), "0 ")
 	if !ok {
@@ -62,9 +62,9 @@ func (t *Text) startAt(line string) bool {
 	return err == nil
 }
 
-// remarked adds a row below a position to what was written to it: "## ! name" or
-// "# a line of the comment". The sign is that of the mark, which only the start
-// is not known to have.
+// remarked adds a row below a position to its remark: "## ! name" or "# a line of the comment". The
+// sign is the mark; it is needed only for the start, because the marks of other positions are at
+// the moves.
 func remarked(r session.Remark, row string, start bool) session.Remark {
 	head, isHead := strings.CutPrefix(row, "## ")
 	if !isHead {

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/games"
 )
 
-// NumberingText says how holes are numbered.
+// NumberingText describes the numbering of holes.
 func NumberingText(n engine.Numbering) string {
 	if n == engine.ByDistance {
 		return "holes numbered by distance from the Ruma"
@@ -15,8 +15,8 @@ func NumberingText(n engine.Numbering) string {
 	return "holes numbered from the far end"
 }
 
-// Write writes a line: the ID of its board, and the moves. Numbers of holes that do not
-// count from the far end say so on a line above.
+// Write formats a line: the ID of its board, and the moves. If holes are not numbered from the far
+// end, a preceding line specifies the numbering.
 func Write(game engine.Game, start engine.State, moves []engine.Move, n engine.Numbering) string {
 	holes := game.Board(start).NumberedHoles()
 	labels := make([]string, len(moves))

@@ -57,7 +57,7 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 		return Choice{Move: drawn(turn, moves, random)}
 	}
 	hasty := s.hasty(random)
-	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // evaluates each move without a reply
+	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // estimates each move
 	if s > Greedy && !hasty {
 		limits.Nodes = levels()[s].nodes
 	}

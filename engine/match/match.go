@@ -47,7 +47,7 @@ type Ended struct {
 	Results []engine.Verdict // of each seat
 }
 
-// Standing is the result of one strength.
+// Standing is the result of one strength in a match.
 type Standing struct {
 	Strength            Strength
 	Wins, Draws, Losses int

@@ -132,7 +132,7 @@ func TestACoalitionPlaysTogether(t *testing.T) {
 			return
 		}
 		s = r.State
-		if s.ToMove() == 0 { // the opponent plays the first move
+		if s.ToMove() == 0 { // player 0 plays the last listed move, which is often weak
 			moves := game.Moves(s)
 			if r, err = game.Play(s, moves[len(moves)-1]); err != nil || r.Outcome.Over() {
 				return

@@ -91,7 +91,7 @@ func Think(ctx context.Context, game engine.Game, state engine.State, limits Lim
 	case ok && sides == 2:
 		return newRounds(b, simultaneous, state).think(state)
 	}
-	return Thought{Move: moves[0], Best: moves[:1], Line: moves[:1]} // simultaneous rounds of three players are not searched
+	return Thought{Move: moves[0], Best: moves[:1], Line: moves[:1]} // not rounds of three players
 }
 
 // budget is the remaining limits of a search.
