@@ -1,8 +1,7 @@
-// Package i18n says what stands in pictures in the language of whoever reads them.
+// Package i18n translates the texts in pictures.
 //
-// The sentences are English where they are made. A Speaker, which is given by whoever
-// asks for the picture, finds the same sentence in another language; here nothing is known
-// of any of them. Data stays English.
+// Texts are English in the code. The caller that requests a picture passes a Speaker, which
+// translates them; this package contains no translations. Data remains English.
 package i18n
 
 import (
@@ -11,21 +10,21 @@ import (
 	"strings"
 )
 
-// Speaker knows a language. The texts are English, and the keys of their translations.
+// Speaker translates to one language. The English texts are the keys of the translations.
 type Speaker interface {
-	// Filled says a text with {{.Name}} in place of its parts.
+	// Filled returns the translation of a text, with parts in place of {{.Name}}.
 	Filled(english string, parts map[string]any) string
-	// Counted says how many there are of something, {{.Count}}; one is the text for one.
+	// Counted returns the translation for a number, {{.Count}}; one is the English singular.
 	Counted(one string, n int) string
 }
 
-// With are the parts of a text, by their names.
+// With holds the parts of a text, by their names.
 type With = map[string]any
 
-// Language says texts in a language; the zero Language is English.
+// Language translates texts; the zero Language is English.
 type Language struct{ Speaker Speaker }
 
-// Say says a sentence that stands in the source, with its parts.
+// Say returns the translation of a constant text, with its parts.
 func (l Language) Say(english string, parts ...With) string {
 	var with With
 	for _, p := range parts {
@@ -37,8 +36,8 @@ func (l Language) Say(english string, parts ...With) string {
 	return filled(english, with)
 }
 
-// Said says a text that is not known beforehand, such as the name of a game. It has a
-// translation: whoever asks for one that there is not is told so in a log.
+// Said returns the translation of a variable text, such as the name of a game. A missing
+// translation is logged.
 func (l Language) Said(english string) string {
 	if l.Speaker == nil || english == "" {
 		return english
@@ -46,7 +45,7 @@ func (l Language) Said(english string) string {
 	return l.Speaker.Filled(english, nil)
 }
 
-// List says several such texts, one after the other.
+// List returns the translations of several such texts, separated by commas.
 func (l Language) List(english []string) string {
 	said := make([]string, len(english))
 	for i, text := range english {
@@ -55,8 +54,8 @@ func (l Language) List(english []string) string {
 	return strings.Join(said, ", ")
 }
 
-// Plural says how many there are of something: one and other are the English texts, with
-// {{.Count}} in them.
+// Plural returns the text for a number: one and other are the English texts, which contain
+// {{.Count}}.
 func (l Language) Plural(one, other string, n int) string {
 	switch {
 	case l.Speaker != nil:
@@ -67,7 +66,7 @@ func (l Language) Plural(one, other string, n int) string {
 	return filled(one, With{"Count": strconv.Itoa(n)})
 }
 
-// filled puts the parts in their places.
+// filled replaces the placeholders by the parts.
 func filled(english string, parts With) string {
 	var pairs []string
 	for name, part := range parts {

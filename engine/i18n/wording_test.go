@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// loud is a language in capital letters.
+// loud is a language in upper case.
 type loud struct{}
 
 func (loud) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }

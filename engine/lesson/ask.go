@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// readChoose reads a question with answers.
+// readChoose parses a question with answers.
 func (p *parser) readChoose(b *block) Part {
 	b.allowLines("question", "hint", "done", "wrong")
 	c := &Choose{Words: b.words("question"), Line: b.line}
@@ -27,7 +27,7 @@ func (p *parser) readChoose(b *block) Part {
 	return c
 }
 
-// readAnswer reads an answer, or why it is right or wrong.
+// readAnswer parses an answer or an explanation of an answer.
 func (p *parser) readAnswer(c *Choose, e entry) {
 	if why, ok := strings.CutPrefix(e.value, ">"); ok {
 		if len(c.Answers) == 0 {
@@ -53,7 +53,7 @@ func (p *parser) readAnswer(c *Choose, e entry) {
 	p.problem(e.line, wrong(NoKeyValue, "Example", "- [ ] …"))
 }
 
-// Fits reports whether just the answers that are right were chosen.
+// Fits reports whether exactly the right answers were chosen.
 func (c *Choose) Fits(chosen []bool) bool {
 	for i, a := range c.Answers {
 		if a.Right != (i < len(chosen) && chosen[i]) {
@@ -63,7 +63,7 @@ func (c *Choose) Fits(chosen []bool) bool {
 	return true
 }
 
-// readNumber reads a question with a number.
+// readNumber parses a question with a number.
 func (p *parser) readNumber(b *block) Part {
 	b.allow("question", "answer", "tolerance", "fact", "why", "hint", "done", "wrong")
 	n := &Number{Words: b.words("question"), Line: b.line, Why: b.prose("why"), Fact: b.value("fact")}
@@ -98,8 +98,8 @@ func (p *parser) readNumber(b *block) Part {
 	return n
 }
 
-// ReadNumber reads a number as people write it: with a comma or a point, and with spaces between the
-// thousands.
+// ReadNumber parses a number as users write it: with a comma or a point, and with spaces between
+// the thousands.
 func ReadNumber(text string) (float64, bool) {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -112,14 +112,14 @@ func ReadNumber(text string) (float64, bool) {
 		}
 		return r
 	}, text)
-	if strings.Trim(text, "0123456789.-+") != "" { // no exponents, no words
+	if strings.Trim(text, "0123456789.-+") != "" { // neither exponents nor words
 		return 0, false
 	}
 	n, err := strconv.ParseFloat(text, 64)
 	return n, err == nil && !math.IsInf(n, 0)
 }
 
-// Fits reports whether a number is the answer.
+// Fits reports whether a number is a right answer.
 func (n *Number) Fits(answer float64) bool {
 	const round = 1e-9
 	return answer >= n.Low-round && answer <= n.Top+round

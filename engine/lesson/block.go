@@ -8,18 +8,18 @@ import (
 // block is the lines of a block, or of the head.
 type block struct {
 	parser *parser
-	line   int // where it begins
+	line   int // number of the line before its first line
 	values []entry
-	bare   []entry // lines without a key: answers, and why
+	bare   []entry // lines without a key: answers and explanations
 }
 
-// entry is a key with its value, or a line.
+// entry is a key with its value, or a line without a key.
 type entry struct {
 	key, value string
 	line       int
 }
 
-// readBlock takes lines apart, of which the first has a number.
+// readBlock parses lines of which the first has a number.
 func (p *parser) readBlock(example string, lines []string, first int) *block {
 	b := &block{parser: p, line: first - 1}
 	var last *entry
@@ -46,8 +46,8 @@ func (p *parser) readBlock(example string, lines []string, first int) *block {
 	return b
 }
 
-// allow reports keys that are not known, stand twice, or have nothing behind them; the first one
-// is needed, and "hint" may stand more than once.
+// allow reports keys that are unknown, repeated, or without a value. The first key is required, and
+// "hint" can be repeated.
 func (b *block) allow(keys ...string) {
 	b.allowLines(keys...)
 	for _, e := range b.bare {
@@ -55,7 +55,7 @@ func (b *block) allow(keys ...string) {
 	}
 }
 
-// allowLines is allow where lines without a key may stand.
+// allowLines is allow for blocks that can contain lines without a key.
 func (b *block) allowLines(keys ...string) {
 	seen := map[string]bool{}
 	for _, e := range b.values {
@@ -74,7 +74,7 @@ func (b *block) allowLines(keys ...string) {
 	}
 }
 
-// value returns what stands behind a key; empty for nothing.
+// value returns the value of a key, or "".
 func (b *block) value(key string) string {
 	for _, e := range b.values {
 		if e.key == key {
@@ -84,12 +84,12 @@ func (b *block) value(key string) string {
 	return ""
 }
 
-// prose is value as words, in one line.
+// prose returns the value of a key as one line.
 func (b *block) prose(key string) string { return oneLine(b.value(key)) }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// lineOf returns where a key stands, or the block begins.
+// lineOf returns the line of a key, or the first line of the block.
 func (b *block) lineOf(key string) int {
 	for _, e := range b.values {
 		if e.key == key {
@@ -99,15 +99,15 @@ func (b *block) lineOf(key string) int {
 	return b.line
 }
 
-// wrong notes what is wrong with what stands behind a key; nothing where it is missing, which has
-// been noted.
+// wrong reports an error in the value of a key. It does nothing if the key is missing, which is
+// already reported.
 func (b *block) wrong(key string, err error) {
 	if b.value(key) != "" {
 		b.parser.problem(b.lineOf(key), err)
 	}
 }
 
-// count reads a whole number; 0 for nothing.
+// count parses an integer; it returns 0 if the key is missing.
 func (b *block) count(key, example string) int {
 	if b.value(key) == "" {
 		return 0
@@ -123,7 +123,7 @@ func (b *block) countOf(key, text, example string) int {
 	return n
 }
 
-// word reads one of some words, and returns which; 0 for nothing.
+// word returns the number of the value in a list of words, from 1; 0 if the key is missing.
 func (b *block) word(key string, known ...string) int {
 	text := b.value(key)
 	if text == "" {
@@ -136,7 +136,7 @@ func (b *block) word(key string, known ...string) int {
 	return at + 1
 }
 
-// words reads what is said around a task, which is asked for behind a key.
+// words parses the texts of a task; asked is the key of the question.
 func (b *block) words(asked string) Words {
 	w := Words{Asked: b.prose(asked), Done: b.prose("done"), Wrong: b.prose("wrong")}
 	for _, e := range b.values {

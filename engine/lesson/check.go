@@ -10,8 +10,8 @@ import (
 )
 
 // Check reports tasks that cannot be done, numbers that the solver does not confirm, and tasks that
-// begin their board again in the middle of a game. A search that is cut off, by the context or by
-// its limits, finds nothing wrong.
+// restart their board in the middle of a game. A search that is stopped by the context or the
+// limits reports nothing.
 func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
 	problems := l.checkTables()
 	for _, s := range l.Steps {
@@ -35,7 +35,7 @@ func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
 	return problems
 }
 
-// Read is [Parse] and, where nothing is wrong so far, [Lesson.Check].
+// Read is [Parse] followed by [Lesson.Check] if there are no problems.
 func Read(ctx context.Context, text string, known games.List, limits engine.Limits) (*Lesson, []Problem) {
 	l, problems := Parse(text, known)
 	if len(problems) == 0 {
@@ -52,7 +52,7 @@ func (p *Play) check(ctx context.Context, limits engine.Limits) *fault {
 		return nil
 	}
 	if len(p.Solution) > 0 && p.Goal.Kind != Unplay {
-		return nil // it was played
+		return nil // it was played during parsing
 	}
 	_, found, known := p.Way(ctx, nil, limits)
 	switch {
@@ -86,16 +86,16 @@ func (n *Number) check(ctx context.Context, limits engine.Limits) *fault {
 	return nil
 }
 
-// finding is what a search knows of a state.
+// finding is the result of a search of a state.
 type finding struct {
 	verdict  engine.Verdict
 	facts    engine.Facts
 	lines    int
-	counted  bool // lines is known
+	counted  bool // lines is valid
 	complete bool
 }
 
-// search asks the solver what conditions need.
+// search computes the facts that conditions need.
 func search(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits) finding {
 	solvable, ok := game.(engine.Solvable)
 	if !ok {
@@ -109,7 +109,7 @@ func search(ctx context.Context, game engine.Game, s engine.State, limits engine
 	return f
 }
 
-// countLines notes how many lines win, if that is known exactly.
+// countLines stores the number of winning lines, if it is known exactly.
 func (f *finding) countLines(lines *big.Int) {
 	if lines == nil || !f.complete {
 		return
@@ -130,7 +130,7 @@ func (c Condition) asked(f finding) (holds, known bool) {
 	return known && c.holds(n), known || f.complete
 }
 
-// number returns what is known exactly of a state.
+// number returns a number that is known exactly.
 func (f finding) number(of string) (int, bool) {
 	if of == "lines" {
 		return f.lines, f.counted

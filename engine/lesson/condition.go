@@ -10,16 +10,15 @@ import (
 	"tchouka/engine"
 )
 
-// Condition is something that a board fulfils or not: a verdict, or a number compared with
-// another.
+// Condition is a property of a board: a verdict, or a comparison of two numbers.
 type Condition struct {
-	Of      string // won, lost, drawn, stuck; or what is counted
-	Place   string // of hole and distance
+	Of      string // won, lost, drawn, stuck, or the name of a number
+	Place   string // for hole and distance
 	Compare string // = < > <= >=; empty for a verdict
 	Number  int
 }
 
-// String returns the condition as it is written.
+// String returns the condition in the syntax of the file.
 func (c Condition) String() string {
 	if c.Compare == "" {
 		return c.Of
@@ -32,7 +31,7 @@ func facts() []string {
 	return []string{"seeds", "moves", "collected", "grundy", "period", "lines"}
 }
 
-// readConditions reads what a board has to fulfil.
+// readConditions parses the conditions of a goal.
 func (p *parser) readConditions(b *block, t *Play, text string) bool {
 	for part := range strings.SplitSeq(text, ",") {
 		c, ok := readCondition(strings.TrimSpace(part))
@@ -91,13 +90,13 @@ func (c Condition) holds(n int) bool {
 	return n >= c.Number
 }
 
-// searched reports whether only the solver knows.
+// searched reports whether the condition needs a search.
 func (c Condition) searched() bool {
 	return c.Compare == "" && c.Of != "stuck" || c.Compare != "" && slices.Contains(facts()[1:], c.Of)
 }
 
-// Missing returns the first condition that a board does not fulfil; known is false where a
-// search was cut off before it was known.
+// Missing returns the first condition that a board does not fulfil. known is false if a search was
+// stopped before a result.
 func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits) (c Condition, fulfilled, known bool) {
 	var asked []Condition
 	for _, c := range g.Conditions {
@@ -121,7 +120,7 @@ func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, lim
 	return Condition{}, true, true
 }
 
-// plain reports whether a condition holds that can be seen on the board.
+// plain reports whether a condition without a search holds.
 func (c Condition) plain(game engine.Game, s engine.State) bool {
 	board := game.Board(s)
 	places := board.Places
@@ -147,7 +146,7 @@ func (c Condition) plain(game engine.Game, s engine.State) bool {
 	return false
 }
 
-// outside returns the seeds that are in no Ruma.
+// outside returns the seeds outside the Rumas.
 func outside(places []engine.Place) int {
 	n := 0
 	for _, p := range places {
@@ -169,7 +168,7 @@ func banked(places []engine.Place) int {
 	return n
 }
 
-// size returns the holes of a row from the first one that holds seeds on.
+// size returns the number of holes of a row from the first hole with seeds.
 func size(board engine.Board) int {
 	holes := board.NumberedHoles()
 	for i, p := range board.Places[:holes] {

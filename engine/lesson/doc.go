@@ -1,6 +1,6 @@
-// Package lesson reads and checks lessons: texts with boards, tasks and questions in
-// them, which the program puts before a learner step by step. A lesson is a Markdown
-// file that any viewer of Markdown shows well and any text editor writes.
+// Package lesson reads and checks lessons: texts with boards, tasks and questions, which the
+// program presents step by step. A lesson is a Markdown file, which any Markdown viewer displays
+// well and any text editor can edit.
 //
 //	---
 //	tchouka: lesson 1
@@ -29,122 +29,122 @@
 //	  > One seed for hole 4, one for the Ruma.
 //	```
 //
-//	What follows a task is shown when that is done: so ask first, and explain below.
+//	The text after a task is hidden until the task is done: ask first, and explain below.
 //
 //	```play
 //	goal: win
 //	hint: Begin with the hole you have just found.
-//	done: That is the only way there is.
+//	done: This is the only way.
 //	```
 //
 // # The head
 //
-// Lines `key: value` between two lines of three hyphens, before all else.
+// Lines `key: value` between two lines of three hyphens at the beginning of the file.
 //
-//	tchouka   "lesson", and its number if it has one; needed
-//	minutes   about how long it takes
-//	needs     the numbers of lessons to be done before
-//	id        a word by which progress is kept when the file is moved or renamed
+//	tchouka   "lesson", and its number if it has one; required
+//	minutes   approximate duration
+//	needs     the numbers of lessons to do first
+//	id        a word that identifies the progress when the file is moved or renamed
 //
 // # The text
 //
-// One heading of one # is the title; what follows up to the first step is the about. A
-// heading of two # begins a step, and so there is at least one. All other text is
-// Markdown. Blocks between lines of ``` with one of the words below are parts of the
-// lesson; those with no word, or "text" or "picture", stand as they are. In a block stand lines
-// `key: value`; a line that begins with a space goes on with the one above. A line that
-// begins with // is a remark.
+// A heading with one # is the title; the text from there to the first step is the introduction. A
+// heading with two # begins a step; at least one is required. All other text is Markdown. Blocks
+// between lines of ``` with one of the words below are parts of the lesson; blocks without a word,
+// or with "text" or "picture", remain text. A block contains lines `key: value`. A line that begins
+// with a space continues the previous line. A line that begins with // is a comment.
 //
-// # board: what lies on the table
+// # board: the current board
 //
-//	board      an ID, or whatever can be typed for a board: 4x2, "2 2 2 2 | 0",
-//	           two-person:2.2.2, a digraph of Graphviz; needed
-//	game       the ID of its game, where the board does not say it; without it that of
-//	           the board before, at first multitchouka
-//	line       moves that are played from there already
-//	hints      hidden, or shown: whatever the learner has chosen, as long as this board lies there;
-//	           without it as it is chosen
-//	opponent   computer: in a game of two it answers; without it the learner moves
-//	           for both
+//	board      an ID, or any text that can be typed for a board: 4x2, "2 2 2 2 | 0",
+//	           two-person:2.2.2, a digraph of Graphviz; required
+//	game       the ID of its game, if the board does not contain it (default: the
+//	           game of the previous board, at first multitchouka)
+//	line       moves that are already played from there
+//	hints      hidden or shown: overrides the setting of the learner for this board
+//	           (default: the setting)
+//	opponent   computer: in a game of two players, the computer replies (default: the
+//	           learner moves for both)
 //
-// A board stays on the table until the next one, also over the steps that follow.
+// A board remains current until the next board, also in the following steps.
 //
-// # line: moves that are shown
+// # line: a demonstration of moves
 //
-//	moves      the moves, which a button plays on the board; or solution, for what the
-//	           solver finds
-//	label      what the button says
+//	moves      the moves, which a button plays on the board; or solution, for the
+//	           line that the solver finds
+//	label      the text of the button
 //
 // # play: a task at the board
 //
-// It begins at the board above it. The learner may take back and try again at will. A question
-// behind it shows the position that its solution leads to; see [Lesson.Table].
+// The task begins at the board above it. The learner can undo moves and try again without limit. A
+// question after it shows the position at the end of its solution; see [Lesson.Table].
 //
-//	goal       what is asked for; needed:
+//	goal       required:
 //	           win                the player to move at the board wins
 //	           lose               or loses
 //	           end                no move is left
 //	           moves 3 4 3        these moves
 //	           reach 2 2 0 3 | 1  this state
-//	           return             the state at the beginning again, after one move or more
-//	           collect 5          so many seeds in the Rumas, by moves that do not lose;
-//	           collect 7 losing   or the last of which may
-//	           unplay 2 2 2 2 | 0 this board, made by taking moves back from the one on
-//	                              the table
+//	           return             the initial state again, after at least one move
+//	           collect 5          this number of seeds in the Rumas, by moves that do
+//	                              not lose
+//	           collect 7 losing   the same, but the last move may lose
+//	           unplay 2 2 2 2 | 0 this board, reached from the current board by playing
+//	                              backwards
 //	           setup won, seeds = 12
 //	                              any board that fulfils the conditions, set up by hand
-//	within     at most so many moves, or sowings: 6, 6 moves, 10 sowings
-//	after      exactly so many
-//	solution   moves, or for setup a board, that do it; needed for setup, and of use
-//	           where the solver finds none
-//	task       what is asked for, in words; without it the program says it
+//	within     at most a number of moves or sowings: 6, 6 moves, 10 sowings
+//	after      exactly a number
+//	solution   moves that reach the goal, or a board for setup; required for setup, and
+//	           useful if the solver does not find a solution
+//	task       the task in words (default: a text by the program)
 //
-// The conditions of setup, separated by commas: won, lost, drawn, stuck (no move is
-// left), and of numbers, with = < > <= or >= between:
+// The conditions of setup are separated by commas: won, lost, drawn, stuck (no move is left), and
+// comparisons of the following numbers with = < > <= or >=:
 //
 //	seeds         outside the Rumas
-//	holes         how many there are
+//	holes         number of holes
 //	size          of a row: holes without the empty ones before the first seed
-//	hole 3        seeds in the hole of that number, or that name
-//	distance 2    seeds in the hole of a row so far from the Ruma
+//	hole 3        seeds in the hole with that number or name
+//	distance 2    seeds in the hole of a row at that distance from the Ruma
 //	moves         the fewest to the win, or to the end
-//	collected     the most seeds that can be collected
+//	collected     the maximum number of collected seeds
 //	grundy        the Grundy value
 //	period        sowings until it recurs
-//	lines         how many lines win
+//	lines         number of winning lines
 //
 // # choose: a question with answers
 //
-//	question   needed
-//	- [ ] text an answer that is wrong
-//	- [x] text one that is right; where there are several, all of them are asked for
-//	  > text   why, said when it was chosen; below its answer
+//	question   required
+//	- [ ] text a wrong answer
+//	- [x] text a right answer; if there are several, all must be chosen
+//	  > text   the explanation, shown when the answer above it was chosen
 //
 // # number: a question with a number
 //
-//	question   needed
-//	answer     the number, or an interval: 3.1 to 3.2; needed
-//	tolerance  how far off it may be
-//	fact       what the solver holds it against, of the board above: moves, collected,
-//	           grundy, period, lines or seeds
-//	why        said when it was found
+//	question   required
+//	answer     the number, or an interval: 3.1 to 3.2; required
+//	tolerance  the permitted error
+//	fact       the number of the board above that the solver compares: moves,
+//	           collected, grundy, period, lines or seeds
+//	why        the explanation, shown after a right answer
 //
 // # All tasks and questions
 //
-//	hint       may stand several times; one after the other is shown when asked for
-//	done       said when it is done
-//	wrong      said after a wrong try, with what the program says
+//	hint       can be repeated; hints are shown one by one on request
+//	done       shown when the task is done
+//	wrong      shown after a wrong try, in addition to the text of the program
 //
-// What the answer is, is shown on request after two wrong tries, not before.
+// The answer is shown on request, but only after two wrong tries.
 //
-// # What is wrong with a file
+// # Errors in a file
 //
-// [Parse] names everything that is wrong by its line, with what to do. It plays what is
-// to be played. [Lesson.Check] asks the solver as well whether what is asked for can be
-// done; a search that was cut off is no fault of the lesson.
+// [Parse] reports every error with its line and a remedy, and plays all moves of the lesson.
+// [Lesson.Check] also solves the tasks to check that they can be done. A search that is stopped is
+// not reported as an error of the lesson.
 //
 // # Languages
 //
-// [Step.Shape] is the same for steps that ask for the same, whatever language the texts
-// are in: by it progress is kept, and translations compared.
+// [Step.Shape] is equal for steps with the same tasks, independently of the language of the texts.
+// It identifies the progress of learners and matches translations.
 package lesson

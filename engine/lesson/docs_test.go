@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestTheExampleOfTheDocumentsIsRight reads the lesson that teachers are to begin with.
+// TestTheExampleOfTheDocumentsIsRight reads the example lesson for teachers.
 func TestTheExampleOfTheDocumentsIsRight(t *testing.T) {
 	text, err := os.ReadFile("../../docs/lessons.md")
 	if err != nil {

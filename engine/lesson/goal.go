@@ -8,7 +8,7 @@ import (
 	"tchouka/engine"
 )
 
-// GoalKind says what a task at the board asks for.
+// GoalKind is the kind of goal of a task at the board.
 type GoalKind uint8
 
 // The kinds of goals.
@@ -24,25 +24,25 @@ const (
 	SetUp
 )
 
-// goalWords returns how the goals are written, in the order of their kinds.
+// goalWords returns the words for the goals in a file, in the order of their kinds.
 func goalWords() []string {
 	return []string{"win", "lose", "end", "moves", "reach", "return", "collect", "unplay", "setup"}
 }
 
-// String returns how the kind is written.
+// String returns the word for the kind in a file.
 func (k GoalKind) String() string { return goalWords()[k-1] }
 
-// Goal is what a task at the board asks for.
+// Goal is the goal of a task at the board.
 type Goal struct {
 	Kind       GoalKind
 	Moves      []engine.Move // of Moves
-	State      engine.State  // of Reach and Unplay; of SetUp a solution
+	State      engine.State  // for Reach and playing backwards; for SetUp a solution
 	Seeds      int           // of Collect
 	Losing     bool          // of Collect: the last move may lose
 	Conditions []Condition   // of SetUp
 }
 
-// String returns the goal in one line, the same for the same goals.
+// String formats the goal in one line; equal goals have equal texts.
 func (g Goal) String() string {
 	text := g.Kind.String()
 	switch g.Kind {
@@ -58,7 +58,7 @@ func (g Goal) String() string {
 	return text
 }
 
-// readPlay reads a task at the board.
+// readPlay parses a task at the board.
 func (p *parser) readPlay(b *block) Part {
 	b.allow("goal", "within", "after", "solution", "task", "hint", "done", "wrong")
 	t := &Play{Words: b.words("task"), Line: b.line, On: p.board}
@@ -99,7 +99,7 @@ func (p *parser) trySolution(b *block, t *Play) {
 	}
 }
 
-// readGoalKind reads the word that says what is asked for, and returns what stands behind it.
+// readGoalKind parses the kind of the goal, and returns the text after it.
 func readGoalKind(b *block, t *Play) (rest string, ok bool) {
 	word, rest, _ := strings.Cut(b.value("goal"), " ")
 	kind := slices.Index(goalWords(), word) + 1
@@ -111,7 +111,7 @@ func readGoalKind(b *block, t *Play) (rest string, ok bool) {
 	return strings.TrimSpace(rest), true
 }
 
-// readGoal reads the rest of what is asked for.
+// readGoal parses the rest of the goal.
 func (p *parser) readGoal(b *block, t *Play, rest string) bool {
 	switch t.Goal.Kind {
 	case Moves:
@@ -135,7 +135,7 @@ func (p *parser) readGoal(b *block, t *Play, rest string) bool {
 	return true
 }
 
-// readAsked reads the moves that are asked for.
+// readAsked parses the required moves.
 func (p *parser) readAsked(b *block, t *Play, text string) (ok bool) {
 	t.Goal.Moves, ok = p.readMoves(b, "goal", t.On.Game, text)
 	if ok && len(t.Goal.Moves) == 0 {
@@ -145,7 +145,7 @@ func (p *parser) readAsked(b *block, t *Play, text string) (ok bool) {
 	return ok
 }
 
-// readTarget reads the board that is asked for.
+// readTarget parses the required board.
 func (p *parser) readTarget(b *block, t *Play, text string) (ok bool) {
 	game := t.On.Game
 	own, s, ok := p.readState(b, "goal", game, text)
@@ -161,7 +161,7 @@ func (p *parser) readTarget(b *block, t *Play, text string) (ok bool) {
 	return ok
 }
 
-// readLimit reads how many moves a task may take.
+// readLimit parses the limit of the moves of a task.
 func (p *parser) readLimit(b *block, t *Play) bool {
 	within, after := b.value("within"), b.value("after")
 	if within != "" && after != "" {
@@ -191,7 +191,7 @@ func (p *parser) readLimit(b *block, t *Play) bool {
 	return true
 }
 
-// readSetUp reads the board that a set-up may look like.
+// readSetUp parses the solution of a set-up task.
 func (p *parser) readSetUp(b *block, t *Play) Part {
 	if _, ok := t.On.Game.(engine.Settable); !ok {
 		b.wrong("goal", wrong(NoSetup))

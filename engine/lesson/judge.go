@@ -6,24 +6,24 @@ import (
 	"tchouka/engine"
 )
 
-// Standing is how far a task is.
+// Standing is the state of an attempt at a task.
 type Standing uint8
 
-// Not yet; done; or gone past, so that moves must be taken back.
+// Open: not done yet. Done: done. Failed: the attempt must be undone.
 const (
 	Open Standing = iota
 	Done
 	Failed
 )
 
-// Judgement is what is said of an attempt.
+// Judgement is the result of judging an attempt.
 type Judgement struct {
 	Standing Standing
-	Why      Reason // empty while it is open or done
-	Move     int    // of OtherMove: which, from 1
+	Why      Reason // empty while the task is open or done
+	Move     int    // for OtherMove: the number of the move, from 1
 }
 
-// Why an attempt failed.
+// Reasons why an attempt failed.
 const (
 	GameLost   Reason = "The game is lost here. Take moves back, or begin again."
 	GameWon    Reason = "The game is won, and that was not what is asked for. Take moves back, or begin again."
@@ -34,7 +34,7 @@ const (
 	OtherTable Reason = "Another board is on the table. Put the board of the task there again."
 )
 
-// Judgements returns the sentences on attempts, in English.
+// Judgements returns the sentences about attempts, in English.
 func Judgements() []string {
 	return []string{
 		string(GameLost), string(GameWon), string(GameOver), string(OtherMove), string(TooMany),
@@ -42,18 +42,18 @@ func Judgements() []string {
 	}
 }
 
-// attempt is what moves from the board of a task led to.
+// attempt is the result of moves from the board of a task.
 type attempt struct {
 	task    *Play
 	moves   []engine.Move
 	from    engine.State
-	result  engine.Result // of the last move; Sowings are those of all
+	result  engine.Result // of the last move, with the Sowings of all moves
 	placed  []engine.Place
 	stopped bool
 }
 
-// Judge says how far moves from the board of the task on fulfil it. Those of [Unplay] and [SetUp]
-// are judged by [Play.JudgeBoard].
+// Judge judges moves from the board of the task. Goals that are set up or reached by playing
+// backwards need [Play.JudgeBoard].
 func (p *Play) Judge(moves []engine.Move) Judgement {
 	game, from := p.On.Game, p.On.from()
 	end, result, err := played(game, from, moves)
@@ -87,7 +87,7 @@ func (a attempt) judge() Judgement {
 	return Judgement{}
 }
 
-// over says how the game ended that did not end as it was to.
+// over returns why an ended game did not reach the goal.
 func (a attempt) over() Reason {
 	if a.from.ToMove() == engine.Everyone || a.from.Players() > 1 {
 		return GameOver
@@ -117,7 +117,7 @@ func (a attempt) judgeMoves() Judgement {
 	return Judgement{}
 }
 
-// reached reports whether the goal is, whatever the limit.
+// reached reports whether the goal is reached, independently of the limit.
 func (a attempt) reached() bool {
 	mover := max(a.from.ToMove(), 0)
 	outcome := a.result.Outcome
@@ -139,13 +139,14 @@ func (a attempt) reached() bool {
 	return false
 }
 
-// lostByMove reports whether the last move ended what the state leaves open, rather than that none
-// was left.
+// lostByMove reports whether the last move ended the game although the resulting state has moves
+// left.
 func (a attempt) lostByMove() bool {
 	return a.task.On.Game.Outcome(a.result.State) == engine.Open
 }
 
-// back reports whether all lies as at the beginning. Games whose goal that is know it themselves.
+// back reports whether all seeds are in their initial places. Games with that goal define it
+// themselves.
 func (a attempt) back() bool {
 	if a.result.State.Key() == a.from.Key() {
 		return true
@@ -154,8 +155,8 @@ func (a attempt) back() bool {
 	return same && a.result.Outcome == engine.SolitaireWon
 }
 
-// JudgeBoard judges what lies on the table where that is asked for by [Unplay]. What
-// [SetUp] asks for the solver must be asked: [Goal.Missing].
+// JudgeBoard judges the current board of a task that is reached by playing backwards. [SetUp] needs
+// a search: see [Goal.Missing].
 func (p *Play) JudgeBoard(s engine.State) Judgement {
 	if p.Goal.Kind == Unplay && s.Key() == p.Goal.State.Key() {
 		return Judgement{Standing: Done}

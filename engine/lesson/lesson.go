@@ -9,11 +9,11 @@ import (
 	"tchouka/engine"
 )
 
-// Lesson is a lesson as it was read.
+// Lesson is a parsed lesson.
 type Lesson struct {
-	ID      string // as its file has it; empty for none
-	Number  int    // 0 for none
-	Minutes int    // 0 where it does not say
+	ID      string // from its file; optional
+	Number  int    // 0 if it has none
+	Minutes int    // 0 if unknown
 	Needs   []int
 	Title   string
 	About   string // Markdown
@@ -27,22 +27,22 @@ type Step struct {
 	Parts []Part
 }
 
-// Part is a piece of a step: [Text], [*Board], [*Watch], or a [Task].
+// Part is a part of a step: [Text], [*Board], [*Watch], or a [Task].
 type Part interface {
-	// Shape is the same for parts that differ only in the language of their words.
+	// Shape is equal for parts that differ only in the language of their texts.
 	Shape() string
 }
 
-// Task is a part that is done or not: [*Play], [*Choose] or [*Number].
+// Task is a part that the learner does: [*Play], [*Choose] or [*Number].
 type Task interface {
 	Part
-	// Said returns the words around it.
+	// Said returns the texts of the task.
 	Said() Words
 }
 
-// Words are what is said around a task. All may be empty.
+// Words are the texts of a task. All are optional.
 type Words struct {
-	Asked string // the question, or what is to be done
+	Asked string // the question or the task
 	Hints []string
 	Done  string
 	Wrong string
@@ -51,27 +51,27 @@ type Words struct {
 // Text is Markdown.
 type Text string
 
-// Hints says whether a board hides what the solver knows.
+// Hints controls whether a board shows hints of the solver.
 type Hints uint8
 
-// What a board may say of hints.
+// Values of the hints of a board.
 const (
 	AsChosen Hints = iota
 	Hidden
 	Shown
 )
 
-// Board is put on the table.
+// Board sets the current board.
 type Board struct {
 	Line     int
 	Game     engine.Game
 	Start    engine.State
-	Played   []engine.Move // from there
+	Played   []engine.Move // moves already played from there
 	Hints    Hints
-	Opponent bool // the computer answers
+	Opponent bool // the computer replies
 }
 
-// Watch is moves that are shown on request.
+// Watch is moves that are demonstrated on request.
 type Watch struct {
 	Line   int
 	On     *Board
@@ -90,11 +90,11 @@ type Play struct {
 	Solution []engine.Move // may be empty
 }
 
-// Limit bounds the moves, or the sowings, of a task. The zero Limit is none.
+// Limit bounds the moves or sowings of a task. The zero Limit means unlimited.
 type Limit struct {
 	Most    int
 	Sowings bool
-	Exact   bool // so many, no fewer
+	Exact   bool // exactly Most, not fewer
 }
 
 // Choose is a question with answers.
@@ -104,7 +104,7 @@ type Choose struct {
 	Answers []Answer
 }
 
-// Answer is one of them.
+// Answer is one of the answers of a question.
 type Answer struct {
 	Text, Why string
 	Right     bool
@@ -114,9 +114,9 @@ type Answer struct {
 type Number struct {
 	Words
 	Line     int
-	Low, Top float64 // the same for one number
+	Low, Top float64 // equal for a single number
 	Why      string
-	Fact     string // what it is of the board; empty where nothing can be held against it
+	Fact     string // the number of the board to compare with; "" if the answer cannot be checked
 	On       *Board
 }
 
@@ -161,12 +161,12 @@ func (c *Choose) Several() bool {
 	return right > 1
 }
 
-// Shape names what a step asks for, in a short word: the same in every language.
+// Shape returns a short word that depends only on the tasks of a step, not on the language.
 func (s Step) Shape() string {
 	sum := sha256.New()
 	for _, p := range s.Parts {
 		if shape := p.Shape(); shape != "" {
-			_, _ = fmt.Fprintln(sum, shape) // a hash does not fail
+			_, _ = fmt.Fprintln(sum, shape) // a hash never fails
 		}
 	}
 	const enough = 6

@@ -11,16 +11,16 @@ import (
 	"tchouka/engine/games"
 )
 
-// MaxBytes bounds the file of a lesson.
+// MaxBytes is the maximum size of the file of a lesson.
 const MaxBytes = 1 << 20
 
-// Extension is that of the files of lessons.
+// Extension is the file extension of lessons.
 const Extension = ".md"
 
-// mark stands on the lines around the head.
+// mark is the line before and after the head.
 const mark = "---"
 
-// Is reports whether a text has the head of a lesson, whatever else may be wrong.
+// Is reports whether a text has the head of a lesson, even if it contains errors.
 func Is(text string) bool {
 	lines := linesOf(text)
 	if len(lines) == 0 || strings.TrimSpace(lines[0]) != mark {
@@ -37,8 +37,8 @@ func Is(text string) bool {
 	return false
 }
 
-// Parse reads a lesson about known games. What is wrong is listed in the order of the lines; of a
-// lesson with problems what was understood is returned.
+// Parse parses a lesson about known games. The problems are in the order of the lines. If there are
+// problems, it returns the valid parts of the lesson.
 func Parse(text string, known games.List) (*Lesson, []Problem) {
 	p := &parser{known: known, lesson: &Lesson{}}
 	if problem := readable(text); problem != nil {
@@ -56,7 +56,7 @@ func Parse(text string, known games.List) (*Lesson, []Problem) {
 	return p.lesson, p.problems
 }
 
-// readable returns why a text cannot be read at all.
+// readable returns why a text cannot be read at all, or nil.
 func readable(text string) *fault {
 	switch {
 	case len(text) > MaxBytes:
@@ -73,17 +73,17 @@ func linesOf(text string) []string {
 	return strings.Split(text, "\n")
 }
 
-// parser goes through the lines once.
+// parser parses the lines in one pass.
 type parser struct {
 	known    games.List
 	lesson   *Lesson
 	problems []Problem
 
 	lines []string
-	at    int // the line that is next, from 0
+	at    int // index of the next line, from 0
 	text  []string
 	board *Board // the last one
-	blank bool   // it could not be read: what is asked of it is not judged
+	blank bool   // the last board is invalid: tasks on it are not checked
 	game  engine.Game
 	began bool // there was a title
 }
@@ -92,7 +92,7 @@ func (p *parser) problem(line int, err error) {
 	p.problems = append(p.problems, Problem{line, err})
 }
 
-// head reads what stands between the two marks.
+// head parses the text between the two marks.
 func (p *parser) head() {
 	if !Is(strings.Join(p.lines, "\n")) {
 		p.problem(1, wrong(NoHead))
@@ -127,7 +127,7 @@ func (p *parser) head() {
 
 func separates(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' || r == '\n' }
 
-// line reads the line that is next, and a block whole.
+// line parses the next line, or a whole block.
 func (p *parser) line() {
 	line := p.lines[p.at]
 	number := p.at + 1
@@ -154,13 +154,13 @@ func (p *parser) line() {
 	}
 }
 
-// isHeading reports whether a line is a heading of just these signs.
+// isHeading reports whether a line is a heading with exactly these signs.
 func isHeading(line, signs string) bool {
 	rest, ok := strings.CutPrefix(line, signs)
 	return ok && (rest == "" || rest[0] == ' ' || rest[0] == '\t')
 }
 
-// endText makes a part of the text so far.
+// endText ends a part of text.
 func (p *parser) endText() {
 	text := strings.TrimSpace(strings.Join(p.text, "\n"))
 	p.text = nil
@@ -179,7 +179,7 @@ func (p *parser) add(part Part) {
 	step.Parts = append(step.Parts, part)
 }
 
-// fence reads a block up to its end.
+// fence parses a block up to its end.
 func (p *parser) fence(word string, number int) {
 	begin := p.at
 	for p.at < len(p.lines) && strings.TrimRight(p.lines[p.at], " \t") != "```" {
@@ -217,7 +217,7 @@ func (p *parser) fence(word string, number int) {
 	}
 }
 
-// whole finds what is missing altogether.
+// whole reports missing parts of the lesson.
 func (p *parser) whole() {
 	if p.lesson.Title == "" {
 		p.problem(1, wrong(NoTitle))
@@ -227,7 +227,7 @@ func (p *parser) whole() {
 	}
 }
 
-// counted reads a number that is not negative.
+// counted parses a nonnegative integer.
 func counted(text string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	return n, err == nil && n >= 0

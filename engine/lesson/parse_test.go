@@ -11,10 +11,10 @@ import (
 
 const head = "---\ntchouka: lesson 1\n---\n# T\n## S\n"
 
-// board is what a task needs above it; it takes three lines.
+// board is the board that a task requires; it takes three lines.
 const board = "```board\nboard: 4x2\n```\n"
 
-// TestEveryProblemHasItsLine names what is wrong with a lesson, and where.
+// TestEveryProblemHasItsLine checks the problem and its line.
 func TestEveryProblemHasItsLine(t *testing.T) {
 	task := func(goal string) string { return head + board + "```play\n" + goal + "\n```" }
 	for _, c := range []struct {
@@ -78,7 +78,7 @@ func TestEveryProblemHasItsLine(t *testing.T) {
 	}
 }
 
-// TestAllProblemsAreNamed sees to it that one does not hide the next.
+// TestAllProblemsAreNamed checks that one problem does not hide the next.
 func TestAllProblemsAreNamed(t *testing.T) {
 	_, problems := lesson.Parse("---\ntchouka: lesson\nminutes: x\n---\n# T\n## S\n```board\nboard: y\n```\n```number\nanswer: z\n```\n", games.All())
 	lines := make([]int, len(problems))
@@ -90,8 +90,8 @@ func TestAllProblemsAreNamed(t *testing.T) {
 	}
 }
 
-// TestABadBoardIsNamedOnce does not blame the tasks for a board that cannot be read, and judges
-// them on no other one. What is wrong with themselves is named.
+// TestABadBoardIsNamedOnce checks that tasks are not reported because their board is invalid, and
+// are not judged on an earlier board. Their own errors are reported.
 func TestABadBoardIsNamedOnce(t *testing.T) {
 	text := head + board + "```board\nboard: 4y2\n```\n" +
 		"```play\ngoal: moves 1 2\n```\n```line\nmoves: 9\n```\n```play\ngoal: winn\nwithin: long\n```\n```number\nquestion: a\nanswer: 3\nfact: lines\n```\n"
@@ -105,8 +105,8 @@ func TestABadBoardIsNamedOnce(t *testing.T) {
 	}
 }
 
-// TestWordsOfAFileStandAsTheyAre quotes them, so that a sentence that begins with one does not begin
-// it with a capital.
+// TestWordsOfAFileStandAsTheyAre checks that words of the file are quoted, so that they are not
+// capitalized at the beginning of a sentence.
 func TestWordsOfAFileStandAsTheyAre(t *testing.T) {
 	_, problems := lesson.Parse(head+board+"```play\ngoal: winn\n```\n", games.All())
 	if len(problems) != 1 || !strings.Contains(problems[0].Error(), "“winn” cannot stand here") {

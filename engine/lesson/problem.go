@@ -6,23 +6,22 @@ import (
 	"tchouka/engine"
 )
 
-// Problem is what is wrong with a line of a file.
+// Problem is an error in a line of a file.
 type Problem struct {
 	Line int // from 1
 	Err  error
 }
 
-// Error says it in one sentence.
+// Error describes the problem in one sentence.
 func (p Problem) Error() string { return fmt.Sprintf("line %d: %v", p.Line, p.Err) }
 
-// Unwrap returns why.
+// Unwrap returns the reason.
 func (p Problem) Unwrap() error { return p.Err }
 
-// Reason is a sentence with {{.Name}} in place of what differs. It says what is wrong and
-// what to do.
+// Reason is a sentence with {{.Name}} as placeholders. It describes the problem and the remedy.
 type Reason = engine.Reason
 
-// What can be wrong with a file.
+// Kinds of problems in a file.
 const (
 	TooLarge     Reason = "the file is too large for a lesson: it may have {{.Most}} bytes"
 	NotText      Reason = "this is no text: save the file as UTF-8"
@@ -69,7 +68,7 @@ const (
 	NoFact       Reason = "the solver knows no such number of this board: leave fact out"
 )
 
-// Sentences returns all that can be wrong, in English.
+// Sentences returns the sentences of all problems, in English.
 func Sentences() []string {
 	all := []Reason{
 		TooLarge, NotText, NoHead, NoHeadEnd, NoTitle, SecondTitle, NoSteps, NoStepTitle, OutsideStep, NoEnd, NoBlock, NoKeyValue,
@@ -86,5 +85,5 @@ func Sentences() []string {
 
 type fault = engine.Fault
 
-// wrong makes a fault of a reason, and names and values in turn.
+// wrong returns a fault with a reason and alternating names and values of its placeholders.
 func wrong(r Reason, parts ...any) *fault { return engine.Because(r, parts...) }

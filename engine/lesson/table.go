@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/games"
 )
 
-// readBoard reads what is put on the table.
+// readBoard parses a board.
 func (p *parser) readBoard(b *block) Part {
 	b.allow("board", "game", "line", "hints", "opponent")
 	p.board, p.blank = nil, true
@@ -40,8 +40,7 @@ func (p *parser) readBoard(b *block) Part {
 	return board
 }
 
-// onTable reports whether there is a board for a block. One that could not be read is said to be
-// wrong already.
+// onTable reports whether a block has a valid board. An invalid board is already reported.
 func (p *parser) onTable(line int) bool {
 	if p.board == nil && !p.blank {
 		p.problem(line, wrong(NoTable))
@@ -49,7 +48,7 @@ func (p *parser) onTable(line int) bool {
 	return p.board != nil
 }
 
-// chooseGame takes the game that a block names, or at first the usual one.
+// chooseGame selects the game of a block: the one it names, or the previous one.
 func (p *parser) chooseGame(b *block) bool {
 	if p.game == nil {
 		p.game = p.known[0]
@@ -67,7 +66,7 @@ func (p *parser) chooseGame(b *block) bool {
 	return true
 }
 
-// readState reads a board of a game, or of the one whose ID it is.
+// readState parses a board of a game, or of the game in its ID.
 func (p *parser) readState(b *block, key string, game engine.Game, text string) (engine.Game, engine.State, bool) {
 	if text == "" {
 		return nil, nil, false
@@ -83,7 +82,7 @@ func (p *parser) readState(b *block, key string, game engine.Game, text string) 
 	return game, s, true
 }
 
-// readMoves reads moves of a game.
+// readMoves parses moves of a game.
 func (p *parser) readMoves(b *block, key string, game engine.Game, text string) ([]engine.Move, bool) {
 	var moves []engine.Move
 	for _, word := range strings.FieldsFunc(text, separates) {
@@ -97,7 +96,7 @@ func (p *parser) readMoves(b *block, key string, game engine.Game, text string) 
 	return moves, true
 }
 
-// played plays moves. It returns where they end, how, and why one of them cannot be played.
+// played plays moves. It returns the last state and result, or an error if a move cannot be played.
 func played(game engine.Game, s engine.State, moves []engine.Move) (engine.State, engine.Result, error) {
 	result := engine.Result{State: s, Outcome: game.Outcome(s)}
 	sowings := 0
@@ -116,16 +115,16 @@ func played(game engine.Game, s engine.State, moves []engine.Move) (engine.State
 	return result.State, result, nil
 }
 
-// from returns the state that lies on the table.
+// from returns the current state of the board.
 func (b *Board) from() engine.State {
-	s, _, _ := played(b.Game, b.Start, b.Played) // they were played when they were read
+	s, _, _ := played(b.Game, b.Start, b.Played) // Parse has played them
 	return s
 }
 
-// State returns what lies on the table: the start after the moves that are played already.
+// State returns the current state: the start after the moves already played.
 func (b *Board) State() engine.State { return b.from() }
 
-// readWatch reads moves that are shown.
+// readWatch parses a demonstration of moves.
 func (p *parser) readWatch(b *block) Part {
 	b.allow("moves", "label")
 	if !p.onTable(b.line) {

@@ -6,14 +6,13 @@ import (
 	"tchouka/engine"
 )
 
-// Table is the board of a step at some task: a board of the lesson, and the moves that have been
-// played on it.
+// Table is the board at a task of a step: a board of the lesson, and the moves played on it.
 type Table struct {
 	Board *Board // nil if the lesson has not shown a board yet
 	Moves []engine.Move
 }
 
-// State returns the position on the table.
+// State returns the current position.
 func (t Table) State() engine.State {
 	s, _, _ := played(t.Board.Game, t.Board.Start, t.Moves) // Parse has played them
 	return s
@@ -35,7 +34,7 @@ func (s Step) Shown(done int) []Part {
 }
 
 // Table returns the board of a step after a number of its tasks are done. It depends on nothing
-// else, so that a step looks the same however the learner came to it.
+// else, so a step looks the same on every path through the lesson.
 //
 // A task at the board begins at the start of its board. A question, and a step whose tasks are all
 // done, show the position that the solution of the last task at that board leads to, or the start
@@ -78,8 +77,8 @@ func (p *Play) solvedBy() []engine.Move {
 	return p.Solution
 }
 
-// checkTables finds tasks whose board is not the position that the task before left: text that
-// continues such a game would be about another board than the one on the table.
+// checkTables finds tasks whose board is not the position after the previous task. Text that
+// continues such a game would be about another board than the one shown.
 func (l *Lesson) checkTables() []Problem {
 	var problems []Problem
 	var last *Play // the last task at the board

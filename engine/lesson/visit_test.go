@@ -13,7 +13,7 @@ const question = "```choose\nquestion: a\n- [ ] b\n- [x] c\n```\n"
 
 func task(goal string) string { return "```play\ngoal: " + goal + "\n```\n" }
 
-// TestTheTableOfEachTask does not depend on how the learner came to it.
+// TestTheTableOfEachTask checks that the board does not depend on the path through the lesson.
 func TestTheTableOfEachTask(t *testing.T) {
 	l, problems := lesson.Parse(head+question+board+question+task("moves 3 4")+question+
 		"## Inherited\n"+question+task("win")+question+
@@ -32,7 +32,7 @@ func TestTheTableOfEachTask(t *testing.T) {
 		{0, 4, "3 0 1 1 | 3"},
 		{1, 0, "3 0 1 1 | 3"},
 		{1, 1, "2 2 2 2 | 0"},
-		{1, 2, "2 2 2 2 | 0"}, // the lesson names no solution
+		{1, 2, "2 2 2 2 | 0"}, // the lesson contains no solution
 		{2, 0, "2 2 2 2 | 0"},
 		{2, 1, "0 0 0 0 | 8"},
 		{3, 0, "0 0 0 0 | 8"},
@@ -47,7 +47,8 @@ func TestTheTableOfEachTask(t *testing.T) {
 	}
 }
 
-// TestATaskThatJumpsBackIsAProblem unless a board stands before it or the game before it is over.
+// TestATaskThatJumpsBackIsAProblem checks tasks that restart their board. This is permitted after a
+// new board or after the end of a game.
 func TestATaskThatJumpsBackIsAProblem(t *testing.T) {
 	for _, c := range []struct {
 		name, text string

@@ -7,12 +7,11 @@ import (
 	"tchouka/engine"
 )
 
-// mostStates bounds a search that tries all moves.
+// mostStates bounds an exhaustive search.
 const mostStates = 100_000
 
-// Way returns moves that fulfil a task, to be played after some that were played from its
-// board. Known is false where a search was cut off before it was sure that there are
-// none.
+// Way returns moves that reach the goal of a task after the given moves from its board. known is
+// false if a search was stopped before it could rule out a solution.
 func (p *Play) Way(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
 	if p.Goal.Kind == Unplay {
 		_, found, known = p.wayBack(ctx)
@@ -35,7 +34,7 @@ func (p *Play) Way(ctx context.Context, after []engine.Move, limits engine.Limit
 	return p.trying(ctx, after)
 }
 
-// restOf returns what is left of the lesson's own solution.
+// restOf returns the rest of the lesson's own solution.
 func (p *Play) restOf(after []engine.Move) ([]engine.Move, bool) {
 	if len(p.Solution) < len(after) || len(p.Solution) == 0 || !slices.Equal(p.Solution[:len(after)], after) {
 		return nil, false
@@ -43,7 +42,7 @@ func (p *Play) restOf(after []engine.Move) ([]engine.Move, bool) {
 	return p.Solution[len(after):], true
 }
 
-// winning asks the solver.
+// winning returns a winning line of the solver.
 func (p *Play) winning(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
 	game := p.On.Game
 	s, result, err := played(game, p.On.from(), after)
@@ -84,15 +83,15 @@ func bestLine(game engine.Game, s engine.State, facts func(engine.Key) engine.Fa
 	return moves
 }
 
-// node is a state that was come to in some way.
+// node is a state reached by the search.
 type node struct {
 	state  engine.State
-	before int // which node, −1 for none
+	before int // index of the predecessor, −1 for none
 	move   engine.Move
 }
 
-// trying tries all moves, the nearest first, and each state once; with a limit that counts
-// exactly, states again after other numbers of moves.
+// trying searches breadth first and visits each state once; with a limit on the exact number of
+// moves, once for each number.
 func (p *Play) trying(ctx context.Context, after []engine.Move) (moves []engine.Move, found, known bool) {
 	game := p.On.Game
 	start, _, err := played(game, p.On.from(), after)
@@ -148,8 +147,7 @@ func wayTo(nodes []node, at int) []engine.Move {
 	return way
 }
 
-// wayBack returns moves that lead from the board that is asked for to the one on the
-// table.
+// wayBack searches for moves from the target board to the current board.
 func (p *Play) wayBack(ctx context.Context) (moves []engine.Move, found, known bool) {
 	forth := &Play{
 		On:   &Board{Game: p.On.Game, Start: p.Goal.State},

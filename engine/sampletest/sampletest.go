@@ -1,5 +1,5 @@
-// Package sampletest draws what a test tries. With -short, as make test has it, a test tries a
-// random part of a long list; make test-all has the whole.
+// Package sampletest selects test cases. With -short, which make test uses, a test runs a random
+// sample of a long list; make test-all runs the whole list.
 package sampletest
 
 import (
@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Random returns random numbers. A test that fails logs their seed, and TCHOUKA_SEED repeats it.
+// Random returns a random source. A failing test logs its seed, and TCHOUKA_SEED repeats it.
 func Random(t testing.TB) *rand.Rand {
 	t.Helper()
 	seed := rand.Uint64()
@@ -27,7 +27,7 @@ func Random(t testing.TB) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a test, no secret
 }
 
-// Of returns n of all with -short, in their order, and all without.
+// Of returns n random elements of all with -short, in their order, and otherwise all elements.
 func Of[T any](t testing.TB, n int, all ...T) []T {
 	t.Helper()
 	if !testing.Short() || n >= len(all) {

@@ -24,7 +24,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// A seed is the same numbers again.
+// The same seed gives the same numbers.
 func TestRandom(t *testing.T) {
 	t.Setenv("TCHOUKA_SEED", "7")
 	if a, b := sampletest.Random(t).Uint64(), sampletest.Random(t).Uint64(); a != b {
