@@ -8,13 +8,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// copyAttributes gives a new file the extended attributes of another, lists of who
-// may do what among them, and reports whether it has them. Those that only the system
-// sets are its own affair.
+// copyAttributes copies the extended attributes of a file, including access control lists, to a new
+// file, and reports whether it succeeded. It skips attributes that only the system sets.
 func copyAttributes(to File, from string) bool {
 	size, err := unix.Listxattr(from, nil)
 	if err != nil || size == 0 {
-		return true // there are none, or none here
+		return true // there are none, or they are not supported
 	}
 	names := make([]byte, size)
 	if size, err = unix.Listxattr(from, names); err != nil {

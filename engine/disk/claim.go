@@ -6,24 +6,23 @@ import (
 	"path/filepath"
 )
 
-// Claimed is a file that this process alone may write, from [Claim] to Close. The
-// lock of the file that is there keeps those from it who write in place, such as a
-// survey; the temporary file keeps those from it who replace it, as Replace does:
+// Claimed is a file that only this process may write, from [Claim] to Close. The lock of the
+// existing file excludes processes that write in place, such as a survey. The temporary file
+// excludes processes that replace it, as Replace does:
 //
 //	rows.jsonl                locked with [Lock], if it is there
 //	.tchouka-1a2b.tmp         named after rows.jsonl, and held
 type Claimed struct {
 	disk      Disk
 	path      string
-	target    string      // behind symbolic links
-	old       fs.FileInfo // nil when there is none
+	target    string      // after following symbolic links
+	old       fs.FileInfo // nil if the file does not exist
 	held      File        // the old file, locked; or nil
 	temporary File        // nil for a pipe or a device, which has no owner
 }
 
-// Claim makes this process the owner of the file at path, which need not exist. It
-// fails with an error that wraps a [*disk.HeldError] when another process writes
-// the file.
+// Claim makes this process the only writer of the file at path, which need not exist. It fails with
+// an error that wraps a [*disk.HeldError] if another process writes the file.
 func Claim(d Disk, path string) (*Claimed, error) {
 	c := &Claimed{disk: d, path: path}
 	var err error
@@ -33,8 +32,8 @@ func Claim(d Disk, path string) (*Claimed, error) {
 	if c.old != nil && !c.old.Mode().IsRegular() {
 		return c, nil
 	}
-	folder, _ := filepath.Split(c.target) // which cleans nothing away
-	Sweep(d, orHere(folder))              // first, for there may be no room without
+	folder, _ := filepath.Split(c.target) // Split does not clean the path
+	Sweep(d, orHere(folder))              // first, to free space
 	if c.temporary, err = create(d, c.target); err != nil {
 		closeAll(c.held)
 		return nil, named(err, path)
@@ -42,13 +41,13 @@ func Claim(d Disk, path string) (*Claimed, error) {
 	return c, nil
 }
 
-// Close gives the file up. What was not written to its end leaves nothing behind.
+// Close releases the file. Content that was not committed is removed.
 func (c *Claimed) Close() {
 	if c.temporary == nil {
 		return
 	}
 	_ = c.temporary.Close()
-	_ = c.disk.Remove(c.temporary.Name()) // after a rename there is nothing of that name
+	_ = c.disk.Remove(c.temporary.Name()) // after a rename the name does not exist
 	closeAll(c.held)
 	c.temporary, c.held = nil, nil
 }
@@ -56,11 +55,11 @@ func (c *Claimed) Close() {
 // Name returns the path that was claimed.
 func (c *Claimed) Name() string { return c.path }
 
-// Content is the temporary file, for what is written over a long time and is kept with
-// Commit only if it is needed; nil for a pipe or a device.
+// Content returns the temporary file, for content that is written over a long time and kept only if
+// Commit is called; nil for a pipe or a device.
 func (c *Claimed) Content() File { return c.temporary }
 
-// Write replaces the file, once, as the function of the same name does.
+// Write replaces the file, once, like the function [Replace].
 func (c *Claimed) Write(write func(io.Writer) error) error {
 	if c.temporary == nil {
 		return writeInPlace(c.disk, c.path, write)
@@ -68,7 +67,7 @@ func (c *Claimed) Write(write func(io.Writer) error) error {
 	alike := true
 	if c.old != nil {
 		if alike = takeOver(c.temporary, c.target, c.old) && links(c.target, c.old) == 1; alike {
-			if err := c.temporary.Chmod(c.old.Mode().Perm()); err != nil { // last: a new owner takes permissions away
+			if err := c.temporary.Chmod(c.old.Mode().Perm()); err != nil { // last: changing the owner clears permission bits
 				return named(err, c.path)
 			}
 		}
@@ -79,10 +78,11 @@ func (c *Claimed) Write(write func(io.Writer) error) error {
 	return c.commit(alike)
 }
 
-// Commit makes a file that was not there of what Content holds.
+// Commit turns Content into a file that did not exist.
 func (c *Claimed) Commit() error { return c.commit(true) }
 
-// commit gives the temporary file its name, or copies it where the two are not alike.
+// commit renames the temporary file, or copies it if the two files have different owners or
+// attributes.
 func (c *Claimed) commit(alike bool) error {
 	err := c.temporary.Sync()
 	if err == nil {
@@ -103,8 +103,8 @@ func (c *Claimed) commit(alike bool) error {
 	return nil
 }
 
-// unclaimed returns an error when another process has made the file meanwhile and is
-// writing to it.
+// unclaimed returns an error if another process has created the file in the meantime and is writing
+// to it.
 func (c *Claimed) unclaimed() (err error) {
 	if c.old == nil {
 		_, _, c.held, err = find(c.disk, c.target)
@@ -112,7 +112,7 @@ func (c *Claimed) unclaimed() (err error) {
 	return err
 }
 
-// closeAll closes files to which nothing was written; nil ones are none.
+// closeAll closes files that were not written; it ignores nil.
 func closeAll(files ...File) {
 	for _, f := range files {
 		if f != nil {

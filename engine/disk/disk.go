@@ -7,31 +7,29 @@ import (
 	"slices"
 )
 
-// Disk does what the functions of package os of the same names do, with errors of
-// the same kinds.
+// Disk provides functions of package os, with errors of the same kinds.
 type Disk interface {
-	// OpenFile opens a file, or makes one.
+	// OpenFile opens or creates a file.
 	OpenFile(path string, flag int, mode fs.FileMode) (File, error)
-	// Stat describes a file, and that behind a symbolic link.
+	// Stat describes a file, following symbolic links.
 	Stat(path string) (fs.FileInfo, error)
 	// Lstat describes a file, or a symbolic link itself.
 	Lstat(path string) (fs.FileInfo, error)
-	// Readlink returns where a symbolic link leads.
+	// Readlink returns the target of a symbolic link.
 	Readlink(path string) (string, error)
-	// Mkdir makes a folder.
+	// Mkdir creates a folder.
 	Mkdir(path string, mode fs.FileMode) error
-	// MkdirAll makes a folder and those above it.
+	// MkdirAll creates a folder and its parents.
 	MkdirAll(path string, mode fs.FileMode) error
-	// Rename gives a file another name, in place of the file that has it.
+	// Rename renames a file and replaces an existing file.
 	Rename(from, to string) error
 	// Remove removes a file or an empty folder.
 	Remove(path string) error
-	// RemoveAll removes a folder with all that is in it.
+	// RemoveAll removes a folder and its content.
 	RemoveAll(path string) error
 }
 
-// File is an open file or folder, in practice an [*os.File] or what stands before
-// one.
+// File is an open file or folder, in practice an [*os.File] or a wrapper of one.
 type File interface {
 	io.ReadWriteSeeker
 	io.ReaderAt
@@ -97,7 +95,7 @@ func ReadFile(d Disk, path string) ([]byte, error) {
 	return io.ReadAll(file)
 }
 
-// Names lists what is in a folder, sorted.
+// Names lists the entries of a folder, sorted.
 func Names(d Disk, folder string) ([]string, error) {
 	file, err := d.OpenFile(folder, os.O_RDONLY, 0)
 	if err != nil {

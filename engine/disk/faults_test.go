@@ -15,13 +15,13 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// What is in the file before, and what is written over it.
+// The old and new content of the file.
 var (
 	whole = strings.Repeat("old, and whole\n", 5_000) // more than one write
 	fresh = strings.Repeat("new and whole, too\n", 8_000)
 )
 
-// places are files to be written of every kind.
+// places returns a path of each kind of file.
 var places = map[string]func(t *testing.T, folder string) (path string){
 	"new": func(_ *testing.T, folder string) string { return filepath.Join(folder, "a") },
 	"old": func(t *testing.T, folder string) string {
@@ -31,7 +31,7 @@ var places = map[string]func(t *testing.T, folder string) (path string){
 	"long old one of two names":  func(t *testing.T, folder string) string { return linked(t, folder, fresh+whole) },
 }
 
-// linked makes a file of two names.
+// linked creates a file with two names.
 func linked(t *testing.T, folder, text string) string {
 	t.Helper()
 	path := filepath.Join(folder, "a")
@@ -42,19 +42,18 @@ func linked(t *testing.T, folder, text string) string {
 	return path
 }
 
-// copyOf returns the copy that lies beside a file that is being overwritten, "" when
-// there is none.
+// copyOf returns the content of the copy next to a file that is being overwritten, or "".
 func copyOf(t *testing.T, path string) string { return content(t, path+".whole") }
 
-// existing makes a file.
+// existing creates a file.
 func existing(t *testing.T, path string) string {
 	t.Helper()
 	disktest.Put(t, path, whole)
 	return path
 }
 
-// eachStep has a file written on a disk with faults, for every step that this
-// takes. faulty makes the disk for a step; after looks at what became of it.
+// eachStep writes a file on a disk with faults, once for every step of the write. faulty makes the
+// disk for a step; after checks the result.
 func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *testing.T, s disktest.Step, path string, err error)) {
 	for name, place := range places {
 		t.Run(name, func(t *testing.T) {
@@ -73,7 +72,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 				step := d.Steps()[n-1]
 				switch got := content(t, path); {
 				case got == fresh:
-				case err != nil && got != was && copyOf(t, path) == fresh: // neither, and that is beside it
+				case err != nil && got != was && copyOf(t, path) == fresh: // neither, but a complete copy exists
 					var torn *disk.TornError
 					if errors.As(err, &torn) && torn.Copy != path+".whole" {
 						t.Errorf("step %d, %s: the copy is said to be %s", n, step.Op, torn.Copy)
@@ -99,7 +98,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 	}
 }
 
-// content returns what is in a file, "" when there is none.
+// content returns the content of a file, or "" if it does not exist.
 func content(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -109,8 +108,8 @@ func content(t *testing.T, path string) string {
 	return string(text)
 }
 
-// However a step fails, the old file or the new one is there, whole; the error
-// says which file it is about; and nothing lies beside it.
+// If any step fails, the file has its complete old or new content, the error contains its path, and
+// no other file remains.
 func TestEveryStepMayFail(t *testing.T) {
 	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES, syscall.EMFILE}
 	for round, torn := range []bool{false, true} {
@@ -120,7 +119,7 @@ func TestEveryStepMayFail(t *testing.T) {
 			d.Torn = torn
 			return d
 		}, func(t *testing.T, s disktest.Step, path string, err error) {
-			if err == nil { // what does not matter to the file
+			if err == nil { // steps that do not affect the content
 				return
 			}
 			var onPath *fs.PathError
@@ -134,8 +133,7 @@ func TestEveryStepMayFail(t *testing.T) {
 	}
 }
 
-// Where the program or the machine dies at a step, the old file or the new one is
-// there, whole.
+// If the program or the machine stops at any step, the complete old or new file exists.
 func TestEveryStepMayBeTheLast(t *testing.T) {
 	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
 		t.Run(name, func(t *testing.T) {
@@ -148,8 +146,8 @@ func TestEveryStepMayBeTheLast(t *testing.T) {
 	}
 }
 
-// Cancelled at any step, it leaves the old file or has written the new one, and
-// says which.
+// If the write is canceled at any step, the file has its old or new content, and the error
+// corresponds to it.
 func TestEveryStepMayBeCancelled(t *testing.T) {
 	for name, place := range places {
 		t.Run(name, func(t *testing.T) {
@@ -184,7 +182,7 @@ func TestEveryStepMayBeCancelled(t *testing.T) {
 	}
 }
 
-// A disk that fills up while the content is written, at every write.
+// The disk is full at any one of the writes.
 func TestTheDiskFillsUp(t *testing.T) {
 	for full := range 5 {
 		folder := t.TempDir()
@@ -212,8 +210,7 @@ func TestTheDiskFillsUp(t *testing.T) {
 	}
 }
 
-// A disk that takes for ever to bring a file to it holds up nobody who reads the
-// old one.
+// While a slow disk syncs a file, the old file can be read.
 func TestASlowDisk(t *testing.T) {
 	folder := t.TempDir()
 	path := existing(t, filepath.Join(folder, "a"))

@@ -13,10 +13,10 @@ type Lockable interface {
 
 // HeldError is the error of a file that another program has locked.
 type HeldError struct {
-	Process int // its number; 0 where the system does not say
+	Process int // process ID; 0 if the system does not report it
 }
 
-// Error says who has the file.
+// Error describes which program has the lock.
 func (e *HeldError) Error() string {
 	if e.Process <= 0 {
 		return "another program is writing to it"
@@ -24,5 +24,5 @@ func (e *HeldError) Error() string {
 	return fmt.Sprintf("another program, process %d, is writing to it", e.Process)
 }
 
-// Is reports that the file is busy, which is how the system would refuse it.
+// Is reports that the file is busy, like the corresponding error of the system.
 func (e *HeldError) Is(target error) bool { return target == syscall.EBUSY }

@@ -13,15 +13,15 @@ import (
 	"tchouka/engine/disk"
 )
 
-// heldBy is where the other program is told which file to lock.
+// heldBy is the environment variable with the file that the other program locks.
 const heldBy = "TCHOUKA_TEST_LOCK"
 
-// TestOtherProgram is the other program: it locks a file, says so, and keeps it
-// until its standard input ends.
+// TestOtherProgram is the other program: it locks a file, prints a line, and keeps the lock until
+// its standard input ends.
 func TestOtherProgram(t *testing.T) {
 	path := os.Getenv(heldBy)
 	if path == "" {
-		return // it is run by the test below
+		return // the test below runs this test as a process
 	}
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -31,12 +31,12 @@ func TestOtherProgram(t *testing.T) {
 	if err := disk.Lock(file); err != nil {
 		t.Fatal(err)
 	}
-	os.Stdout.WriteString("locked\n") //nolint:errcheck // seen by the other end
+	os.Stdout.WriteString("locked\n") //nolint:errcheck // the other process detects errors
 	io.Copy(io.Discard, os.Stdin)     //nolint:errcheck // it ends
 }
 
-// Only one program has the file, the other is told which; when that ends, in
-// whatever way, the file is free.
+// Only one program can lock the file, and the error contains its process ID. When that program ends
+// in any way, the lock is released.
 func TestLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows")
 	file, err := os.Create(path)

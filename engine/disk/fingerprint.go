@@ -9,16 +9,16 @@ import (
 	"io/fs"
 )
 
-// Fingerprint is the fingerprint of a file's content: two files of one Fingerprint hold the
-// same. The zero Fingerprint is that of no file. When a file was last written does not
-// count, for that is set by what merely copies it.
+// Fingerprint identifies a file's content: files with equal fingerprints have equal content. The
+// zero Fingerprint represents a missing file. The modification time is ignored because copying a
+// file changes it.
 type Fingerprint struct {
 	Size int64  `json:"size"`
 	Sum  string `json:"sum"` // SHA-256, in hexadecimal
 }
 
-// printOf reads the file at path; the zero Fingerprint when there is none. Pipes, devices
-// and folders have no content to tell apart and are errors.
+// printOf returns the fingerprint of the file at path, or the zero Fingerprint if it does not
+// exist. Pipes, devices and folders are errors.
 func printOf(d Disk, path string) (Fingerprint, error) {
 	file, err := Open(d, path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -35,9 +35,9 @@ func printOf(d Disk, path string) (Fingerprint, error) {
 	return p.Print(), nil
 }
 
-// Unchanged reports whether the file at path still has a Fingerprint, and else what it has
-// become: the zero Fingerprint where there is no file any more. Only the size is told of
-// a file that has another one, for it may be a huge one by now.
+// Unchanged reports whether the file at path still has a fingerprint. If not, it returns the
+// current one, which is zero if the file does not exist. If the size differs, it returns only the
+// size, because the file can be huge.
 func Unchanged(d Disk, path string, known Fingerprint) (now Fingerprint, same bool, err error) {
 	info, err := d.Stat(path)
 	if err == nil && info.Mode().IsRegular() && info.Size() != known.Size {
@@ -47,13 +47,13 @@ func Unchanged(d Disk, path string, known Fingerprint) (now Fingerprint, same bo
 	return now, err == nil && now == known, err
 }
 
-// Fingerprinter makes the Fingerprint of all that is written to it.
+// Fingerprinter computes the fingerprint of the bytes written to it.
 type Fingerprinter struct {
 	size int64
 	sum  hash.Hash
 }
 
-// NewFingerprinter returns a Fingerprinter of the empty content.
+// NewFingerprinter returns a Fingerprinter of empty content.
 func NewFingerprinter() *Fingerprinter { return &Fingerprinter{sum: sha256.New()} }
 
 // Write implements [io.Writer]. It does not fail.

@@ -8,29 +8,29 @@ import (
 	"time"
 )
 
-// abandonedAfter is how long ago a temporary file was written last that is taken
-// to be left over. Writing takes seconds.
+// abandonedAfter is the age after the last write at which a temporary file counts as abandoned.
+// Writing takes seconds.
 const abandonedAfter = 10 * time.Minute
 
-// hold does nothing: Windows removes no file that is open.
+// hold does nothing: Windows does not remove open files.
 func hold(File) bool { return true }
 
-// held reports whether a temporary file is being written: Windows removes no file that
-// is open, and what a killed program has left is removed.
+// held reports whether a temporary file is being written. Windows does not remove open files, so
+// held tries to remove it, which succeeds for a file of a killed program.
 func held(d Disk, path string) bool {
 	err := d.Remove(path)
 	return err != nil && !errors.Is(err, fs.ErrNotExist)
 }
 
-// removeAbandoned removes a file that was not written to for long.
+// removeAbandoned removes a file that was not written recently.
 func removeAbandoned(d Disk, path string) {
 	if info, err := d.Lstat(path); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > abandonedAfter {
 		_ = d.Remove(path)
 	}
 }
 
-// replace gives a temporary file the name of another, which is nil when there is
-// none. Windows renames no file that is open, nor over one.
+// replace renames a temporary file to target. old, the file it replaces, is nil if there is none.
+// Windows neither renames nor replaces open files.
 func replace(d Disk, temporary, old File, target string) error {
 	closeAll(old)
 	if err := temporary.Close(); err != nil {

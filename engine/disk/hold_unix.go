@@ -8,9 +8,8 @@ import (
 	"syscall"
 )
 
-// hold marks a file as being written, for all programs, until it is closed; a
-// program that is killed closes its files. Where the file system knows no locks
-// nothing is marked, nor ever swept up.
+// hold marks a file as being written, for all programs, until it is closed; the system closes the
+// files of a killed program. On file systems without locks, files are neither marked nor swept.
 func hold(file File) bool {
 	var held *HeldError
 	return !errors.As(OwnLock(file.Fd()), &held)
@@ -26,8 +25,8 @@ func held(d Disk, path string) bool {
 	return !hold(file)
 }
 
-// removeAbandoned removes a file that nobody holds. Its owner may finish between the opening and
-// the lock, and begin another file of the same name, which stays.
+// removeAbandoned removes a file that is not held. Its owner can finish between the opening and the
+// lock and begin another file with the same name, which is kept.
 func removeAbandoned(d Disk, path string) {
 	file, err := d.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -39,8 +38,8 @@ func removeAbandoned(d Disk, path string) {
 	}
 }
 
-// replace gives a temporary file the name of another, which is nil when there is
-// none. Both are held until that is done.
+// replace renames a temporary file to target. old, the file it replaces, is nil if there is none.
+// Both remain held until the rename is done.
 func replace(d Disk, temporary, old File, target string) error {
 	if err := d.Rename(temporary.Name(), target); err != nil {
 		return err

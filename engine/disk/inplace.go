@@ -9,14 +9,14 @@ import (
 	"path/filepath"
 )
 
-// TornError is the error of a file that could not be replaced, only overwritten, and
-// that is neither old nor new. The new content is whole in a copy.
+// TornError is the error of a file that could only be overwritten, not replaced, and has neither
+// its old nor its new content. The complete new content is in a copy.
 type TornError struct {
 	Copy string
 	Err  error // a [*fs.PathError]
 }
 
-// Error says where the copy is.
+// Error contains the path of the copy.
 func (e *TornError) Error() string {
 	return fmt.Sprintf("%v; the file is damaged, and what was to be written is in %s", e.Err, e.Copy)
 }
@@ -24,15 +24,15 @@ func (e *TornError) Error() string {
 // Unwrap returns the reason.
 func (e *TornError) Unwrap() error { return e.Err }
 
-// overwrite copies a temporary file, which is on the disk, into a file of a size. It
-// is given a name first under which it stays when that fails. What is longer than the
-// old content is copied first, so that a disk that is full leaves that whole.
+// overwrite copies a temporary file, which is synced, into an existing file of a size. It first
+// renames the temporary file, so that it remains if the copy fails. It copies the part beyond the
+// old size first, so that a full disk leaves the old content unchanged.
 func overwrite(d Disk, temporary File, target string, size int64) error {
 	old, err := d.OpenFile(target, os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
-	defer old.Close() //nolint:errcheck // what counts was brought to the disk before
+	defer old.Close() //nolint:errcheck // the content was synced before
 	name, err := free(d, target)
 	if err == nil {
 		err = replace(d, temporary, nil, name)
@@ -41,7 +41,7 @@ func overwrite(d Disk, temporary File, target string, size int64) error {
 		return err
 	}
 	folder, _ := filepath.Split(target)
-	syncFolder(d, orHere(folder)) // under the other name it would be swept up after a power cut
+	syncFolder(d, orHere(folder)) // the temporary name would be swept after a power failure
 	whole, err := d.OpenFile(name, os.O_RDONLY, 0)
 	if err != nil {
 		return errors.Join(err, d.Remove(name))
@@ -52,9 +52,9 @@ func overwrite(d Disk, temporary File, target string, size int64) error {
 		err = errors.Join(move(old, whole, size, length), old.Sync())
 	}
 	if err == nil {
-		_, err = d.Stat(target) // the last place to be cancelled
+		_, err = d.Stat(target) // the last chance to cancel
 	}
-	if err != nil { // as if nothing had been
+	if err != nil { // restore the old content
 		return errors.Join(err, Steadfast(old).Truncate(size), whole.Close(), d.Remove(name))
 	}
 	to := Steadfast(old)
@@ -62,7 +62,7 @@ func overwrite(d Disk, temporary File, target string, size int64) error {
 	if err != nil {
 		return &TornError{Copy: name, Err: err}
 	}
-	_ = errors.Join(whole.Close(), d.Remove(name)) // it is only too much
+	_ = errors.Join(whole.Close(), d.Remove(name)) // the copy is redundant
 	return nil
 }
 
@@ -78,7 +78,7 @@ func move(to, from File, begin, end int64) error {
 	return err
 }
 
-// free returns a name for a copy of a file that no file has.
+// free returns an unused name for a copy of a file.
 func free(d Disk, target string) (string, error) {
 	for name := range Beside(target, ".whole") {
 		if _, err := d.Lstat(name); errors.Is(err, fs.ErrNotExist) {

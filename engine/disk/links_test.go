@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A link that stands in a folder which is a link leads where the system goes: up from
-// the folder itself, not from its name.
+// A link in a linked folder is resolved like the system does: ".." leads to the parent of the
+// target of the folder link.
 func TestLinksThroughLinkedFolders(t *testing.T) {
 	root := t.TempDir()
 	at := func(parts ...string) string { return filepath.Join(append([]string{root}, parts...)...) }
@@ -31,7 +31,7 @@ func TestLinksThroughLinkedFolders(t *testing.T) {
 		{at("near", "link"), at("real", "other")},
 		{at("near", "folder") + "/../third", at("real", "third")},
 	} {
-		for _, text1 := range []string{"new", "newer"} { // the first time no file is there
+		for _, text1 := range []string{"new", "newer"} { // the first time the file does not exist
 			if err := disk.Replace(disk.System{}, c.path, text(text1)); err != nil {
 				t.Error(err)
 			}
@@ -49,7 +49,7 @@ func TestLinksThroughLinkedFolders(t *testing.T) {
 	}
 }
 
-// All names of a file show what was written by one of them, and nothing is left.
+// All names of a file show the new content, and no other file remains.
 func TestHardLinks(t *testing.T) {
 	folder := t.TempDir()
 	path := linked(t, folder, whole)
@@ -57,13 +57,13 @@ func TestHardLinks(t *testing.T) {
 		save(t, path, content)
 		check(t, folder, "a", content, "b", content)
 	}
-	// A copy that is there already is somebody's, and stays.
+	// An existing file with the name of the copy is kept.
 	disktest.Put(t, path+".whole", "precious")
 	save(t, path, "new")
 	check(t, folder, "a", "new", "a.whole", "precious", "b", "new")
 }
 
-// A file that lies in the folder that the program works in has no folder in its name.
+// A path in the working directory has no folder part.
 func TestAFileHere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, content := range []string{"old", "new"} {

@@ -4,8 +4,8 @@ package disk
 
 import "errors"
 
-// Lock does nothing here, for want of a system that has locks.
+// Lock does nothing on systems without locks.
 func Lock(Lockable) error { return nil }
 
-// OwnLock fails here.
+// OwnLock is not supported.
 func OwnLock(uintptr) error { return errors.ErrUnsupported }

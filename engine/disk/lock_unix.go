@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// Lock locks an open file until it is closed, or fails with a [*HeldError]. The
-// program must not open the file a second time meanwhile: closing that one would
-// end the lock as well.
+// Lock locks an open file until it is closed, or fails with a [*HeldError]. The program must not
+// open the file a second time in the meantime: closing any descriptor of the file releases the
+// lock.
 func Lock(file Lockable) error {
 	for {
 		mine := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
@@ -24,14 +24,14 @@ func Lock(file Lockable) error {
 		}
 		theirs := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
 		if err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &theirs); err != nil || theirs.Type == syscall.F_UNLCK {
-			return &HeldError{} // it may have been let go just now
+			return &HeldError{} // it may have been released in the meantime
 		}
 		return &HeldError{Process: int(theirs.Pid)}
 	}
 }
 
-// OwnLock locks an open file, by its descriptor, until it is closed, or fails with a
-// [*HeldError], also where this program has it open a second time.
+// OwnLock locks an open file, by its descriptor, until it is closed. It fails with a [*HeldError]
+// even if this program holds the lock by another descriptor.
 func OwnLock(file uintptr) error {
 	err := syscall.Flock(int(file), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
@@ -40,8 +40,8 @@ func OwnLock(file uintptr) error {
 	return err
 }
 
-// lockName returns nil where the file system knows no locks, and otherwise the error
-// with the name of the file.
+// lockName returns nil if the file system does not support locks, and otherwise the error with the
+// name of the file.
 func lockName(file Lockable, err error) error {
 	if err == nil || errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOSYS) {
 		return nil

@@ -9,8 +9,7 @@ import (
 
 // Lock locks an open file until it is closed, or fails with a [*HeldError].
 func Lock(file Lockable) error {
-	// A lock of Windows keeps others from reading, too. This one stands on a byte
-	// that no file has.
+	// Locks of Windows also exclude readers. This lock is on a byte beyond the end of any file.
 	var at windows.Overlapped
 	at.OffsetHigh = 1 << 30
 	err := windows.LockFileEx(windows.Handle(file.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at)
@@ -23,8 +22,8 @@ func Lock(file Lockable) error {
 	return nil
 }
 
-// OwnLock locks an open file, by its handle, until it is closed, or fails with a
-// [*HeldError], also where this program has it open a second time.
+// OwnLock locks an open file, by its handle, until it is closed. It fails with a [*HeldError] even
+// if this program holds the lock by another handle.
 func OwnLock(file uintptr) error {
 	const flags = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
 	err := windows.LockFileEx(windows.Handle(file), flags, 0, 1, 0, &windows.Overlapped{})

@@ -13,11 +13,10 @@ import (
 	"tchouka/engine/disk"
 )
 
-// nobody is a user who owns nothing.
+// nobody is the ID of a user who owns no files.
 const nobody = 65534
 
-// The owner, the group, the permissions and the attributes of a file stay, whoever
-// writes it.
+// A file keeps its owner, group, permissions and attributes, independently of the writer.
 func TestOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root gives files away")
@@ -40,12 +39,12 @@ func TestOwner(t *testing.T) {
 	}
 }
 
-// A user who may write to a file of another leaves it theirs.
+// A user who may write to another user's file does not become its owner.
 func TestTheFileOfAnother(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can be somebody else")
 	}
-	folder, err := os.MkdirTemp("", "disk") // which others may enter
+	folder, err := os.MkdirTemp("", "disk") // which other users may enter
 	if err != nil {
 		t.Fatal(err)
 	}

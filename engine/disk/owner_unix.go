@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// links returns how many names a file has.
+// links returns the number of hard links of a file.
 func links(_ string, file fs.FileInfo) uint64 {
 	stat, ok := file.Sys().(*syscall.Stat_t)
 	if !ok {
@@ -16,8 +16,8 @@ func links(_ string, file fs.FileInfo) uint64 {
 	return uint64(stat.Nlink) //nolint:unconvert // of another size elsewhere
 }
 
-// takeOver makes a new file look like an old one, but for its permissions, and
-// reports whether it does.
+// takeOver copies the owner, group and attributes of an old file to a new one, but not its
+// permissions, and reports whether it succeeded.
 func takeOver(temporary File, target string, old fs.FileInfo) bool {
 	made, err := temporary.Stat()
 	if err != nil {

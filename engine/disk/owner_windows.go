@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// links returns how many names a file has.
+// links returns the number of hard links of a file.
 func links(target string, _ fs.FileInfo) uint64 {
 	name, err := windows.UTF16PtrFromString(target)
 	if err != nil {
@@ -25,5 +25,5 @@ func links(target string, _ fs.FileInfo) uint64 {
 	return uint64(info.NumberOfLinks)
 }
 
-// takeOver does nothing: a new file has the rights that its folder gives.
+// takeOver does nothing: a new file has the permissions of its folder.
 func takeOver(File, string, fs.FileInfo) bool { return true }

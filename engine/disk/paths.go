@@ -11,23 +11,22 @@ import (
 	"unicode/utf8"
 )
 
-// Absolute makes a path one that does not depend on the folder that the program
-// works in. It stays the way to the same file: where a part of the path leads up,
-// what stands before may be a link, and only the system knows where that is.
+// Absolute makes a path independent of the working directory. The path still leads to the same
+// file: if it contains "..", the parts before can be links, and only the system can resolve them.
 func Absolute(path string) (string, error) {
 	up := slices.Contains(strings.FieldsFunc(path, func(r rune) bool { return r < utf8.RuneSelf && os.IsPathSeparator(uint8(r)) }), "..")
 	if filepath.IsAbs(path) && up {
 		return path, nil
 	}
-	if !up || runtime.GOOS == "windows" { // which takes parts away as text itself
+	if !up || runtime.GOOS == "windows" { // Windows itself removes ".." textually
 		return filepath.Abs(path)
 	}
 	here, err := os.Getwd()
 	return here + string(filepath.Separator) + path, err
 }
 
-// Local returns the path that a file: URL stands for, as file managers and launchers of Linux hand
-// over files, and any other text as it is.
+// Local returns the path of a file: URL, which file managers and launchers of Linux pass instead of
+// paths. It returns any other text unchanged.
 func Local(text string) string {
 	if len(text) < len("file:") || !strings.EqualFold(text[:len("file:")], "file:") {
 		return text
@@ -39,7 +38,7 @@ func Local(text string) string {
 	path := filepath.FromSlash(place.Path)
 	drive := len(path) > 2 && path[2] == ':'
 	switch {
-	case runtime.GOOS == "windows" && drive: // of /C:/folder
+	case runtime.GOOS == "windows" && drive: // for /C:/folder
 		path = path[1:]
 	case runtime.GOOS == "windows" && place.Host != "" && place.Host != "localhost":
 		path = `\\` + place.Host + path
@@ -47,7 +46,7 @@ func Local(text string) string {
 	return path
 }
 
-// Same reports whether two paths lead to one file, by links of whatever kind.
+// Same reports whether two paths lead to the same file, through any kind of links.
 func Same(d Disk, a, b string) bool {
 	if a == b {
 		return true
@@ -60,20 +59,20 @@ func Same(d Disk, a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// Portable returns a text of valid UTF-8 from which [Local] returns the path: the path
-// itself, or a file: URL where it is not valid UTF-8. JSON would replace such bytes.
+// Portable returns valid UTF-8 from which [Local] returns the path: the path itself or, if it is
+// not valid UTF-8, a file: URL. JSON would replace invalid bytes.
 func Portable(path string) string {
 	if utf8.ValidString(path) {
 		return path
 	}
 	place := filepath.ToSlash(path)
-	if !strings.HasPrefix(place, "/") { // of C:/folder
+	if !strings.HasPrefix(place, "/") { // for C:/folder
 		place = "/" + place
 	}
 	return (&url.URL{Scheme: "file", Path: place}).String()
 }
 
-// Shown returns a name for the eye: each byte that is not UTF-8 as in \xff.
+// Shown returns a name for display: bytes that are not valid UTF-8 appear as \xff.
 func Shown(name string) string {
 	if utf8.ValidString(name) {
 		return name

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/disk"
 )
 
-// A file is handed over by its path or by a URL; a board is no URL.
+// A file is passed as a path or a URL; a board is not a URL.
 func TestLocal(t *testing.T) {
 	for text, want := range map[string]string{
 		"file:///home/a/game.tchouka":          "/home/a/game.tchouka",
@@ -27,7 +27,7 @@ func TestLocal(t *testing.T) {
 	}
 }
 
-// Paths that are not valid UTF-8 stay different as texts of UTF-8, and for the eye.
+// Different paths that are not valid UTF-8 remain different in UTF-8 and for display.
 func TestPortable(t *testing.T) {
 	for path, want := range map[string]string{
 		"/tmp/a b%.tchouka": "/tmp/a b%.tchouka", "/tmp/é": "/tmp/é", "/tmp/\ufffd": "/tmp/\ufffd",

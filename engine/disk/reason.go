@@ -7,11 +7,10 @@ import (
 	"syscall"
 )
 
-// Reason is why something could not be done with a file: what the errors of all
-// systems come to for a person.
+// Reason is why an operation on a file failed, independently of the system's error codes.
 type Reason uint8
 
-// The reasons.
+// Reasons of failures.
 const (
 	Unknown Reason = iota
 	NotThere
@@ -55,14 +54,13 @@ func ReasonOf(err error) Reason {
 	}
 }
 
-// coded are the codes of a system that come to a reason.
+// coded is a reason and the system's error codes for it.
 type coded struct {
 	reason Reason
 	codes  []syscall.Errno
 }
 
-// String returns what a person is told: what happened, and what can be done. It is
-// empty for what is not known.
+// String returns a message for the user: the failure and the remedy. It is empty for Unknown.
 func (r Reason) String() string {
 	return map[Reason]string{
 		NotThere:    "The file or its folder is not there. It may have been moved or renamed.",

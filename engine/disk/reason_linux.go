@@ -2,7 +2,7 @@ package disk
 
 import "syscall"
 
-// more are the codes that Linux alone has.
+// more returns the codes that only Linux has.
 func more() []coded {
 	return []coded{
 		{Removed, []syscall.Errno{syscall.ENOMEDIUM}},

@@ -4,7 +4,7 @@ package disk
 
 import "syscall"
 
-// codes are those that a person may meet.
+// codes returns the codes that a user can encounter.
 func codes() []coded {
 	return append([]coded{
 		{Full, []syscall.Errno{syscall.ENOSPC}},

@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/disk"
 )
 
-// What the system calls by a code is told in words, with what can be done.
+// Error codes are converted to messages that describe a remedy.
 func TestReasons(t *testing.T) {
 	for code, want := range map[error]disk.Reason{
 		syscall.EIO: disk.Damaged, syscall.EISDIR: disk.IsFolder, syscall.ENOSPC: disk.Full, syscall.EACCES: disk.Forbidden,
@@ -36,7 +36,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// A path stays the way to the same file when the program goes elsewhere.
+// An absolute path leads to the same file after the working directory changes.
 func TestAbsolute(t *testing.T) {
 	root := t.TempDir()
 	if err := errors.Join(os.MkdirAll(filepath.Join(root, "real", "deep"), 0o700), os.Symlink(filepath.Join(root, "real", "deep"), filepath.Join(root, "link")),

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// codes are those that a person may meet. Go's own errors of the kinds of Unix stand
-// beside those of Windows.
+// codes returns the codes that a user can encounter: those of Windows, and the Unix-like errors
+// that Go itself defines.
 func codes() []coded {
 	return []coded{
 		{Full, []syscall.Errno{windows.ERROR_DISK_FULL, windows.ERROR_HANDLE_DISK_FULL, syscall.ENOSPC}},

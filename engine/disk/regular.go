@@ -7,15 +7,14 @@ import (
 	"syscall"
 )
 
-// ErrNoFile is the reason why a pipe or a device is not read, or written, where a
-// file is wanted: it may wait for another program for ever, or have no end.
+// ErrNoFile is the reason why a pipe or a device is not used as a file: it could block forever or
+// have no end.
 var ErrNoFile = errors.New("this is a pipe or a device, not a file")
 
-// ErrCircle is the reason why a symbolic link is not followed for ever.
+// ErrCircle is the error of symbolic links that form a cycle.
 var ErrCircle = errors.New("the links lead in a circle")
 
-// Regular returns an error when something at path is no file, and nil when nothing
-// is there.
+// Regular returns an error if path exists and is not a regular file.
 func Regular(d Disk, path string) error {
 	info, err := d.Stat(path)
 	switch {
@@ -29,7 +28,7 @@ func Regular(d Disk, path string) error {
 	return err
 }
 
-// Open opens a file for reading. What is no file is not opened.
+// Open opens a regular file for reading; other files are errors.
 func Open(d Disk, path string) (File, error) {
 	if err := Regular(d, path); err != nil {
 		return nil, err

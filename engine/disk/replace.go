@@ -16,29 +16,26 @@ import (
 	"strings"
 )
 
-// maxLinks bounds the symbolic links that are followed, like the kernel's own
-// bound.
+// maxLinks is the maximum number of symbolic links that are followed, the same like the limit of the kernel.
 const maxLinks = 40
 
-// Replace replaces the file at path, or makes it, with what write puts into the
-// writer, which is buffered. An old file keeps its permissions; a new one gets
-// 0644 less what the user's mask forbids. When path is a symbolic link, the
-// file it leads to is replaced and the link stays.
+// Replace replaces or creates the file at path. write writes the content to a buffered writer. An
+// existing file keeps its permissions; a new file gets 0644 modified by the umask. If path is a
+// symbolic link, its target is replaced and the link remains.
 //
-// On any failure, that of write included, the old file is as it was, and
-// nothing is left beside it; but for a [*TornError]. A file that its owner has protected from writing
-// is not replaced. Errors of the file system are [*fs.PathError]s that name
-// path.
+// On any failure, including that of write, the old file is unchanged and no temporary file remains,
+// except with a [*TornError]. A write-protected file is not replaced. Errors of the file system are
+// [*fs.PathError]s that contain path.
 func Replace(d Disk, path string, write func(io.Writer) error) error {
 	c, err := Claim(d, path)
 	if err != nil {
 		return err
 	}
-	defer c.Close() // not even a panic of write leaves a temporary file behind
+	defer c.Close() // even a panic of write leaves no temporary file behind
 	return c.Write(write)
 }
 
-// ReplaceBytes is [Replace] of what is at hand.
+// ReplaceBytes is [Replace] with the content as a slice.
 func ReplaceBytes(d Disk, path string, content []byte) error {
 	return Replace(d, path, func(w io.Writer) error {
 		_, err := w.Write(content)
@@ -46,8 +43,8 @@ func ReplaceBytes(d Disk, path string, content []byte) error {
 	})
 }
 
-// Beside goes through names for a copy of a file, with a word before the extension:
-// a.whole.txt, a.whole-2.txt and so on, as long as one may still look for a free one.
+// Beside yields names for a copy of a file, with a word before the extension: a.whole.txt,
+// a.whole-2.txt and so on, up to 1000 names.
 func Beside(path, word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		extension := filepath.Ext(path)
@@ -59,7 +56,7 @@ func Beside(path, word string) iter.Seq[string] {
 	}
 }
 
-// orHere names the folder that a path without one is in.
+// orHere returns "." for the empty folder name.
 func orHere(folder string) string {
 	if folder == "" {
 		return "."
@@ -67,9 +64,9 @@ func orHere(folder string) string {
 	return folder
 }
 
-// find follows path to the file to replace, describes it, and locks it until it is
-// closed; old and held are nil when there is none. It fails when the file is a folder,
-// protected from writing, or locked by another process.
+// find follows path to the file to replace, describes it, and locks it until it is closed; old and
+// held are nil if it does not exist. It fails if the file is a folder, write-protected, or locked
+// by another process.
 func find(d Disk, path string) (target string, old fs.FileInfo, held File, err error) {
 	for range 10 { // another process may replace it between two steps
 		old, err = d.Stat(path)
@@ -77,14 +74,14 @@ func find(d Disk, path string) (target string, old fs.FileInfo, held File, err e
 		case path == "":
 			return "", nil, nil, err
 		case err == nil && !old.Mode().IsRegular() && !old.IsDir():
-			return path, old, nil, nil // a pipe or device has no name to follow
+			return path, old, nil, nil // a pipe or device is not resolved
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return "", nil, nil, err
 		}
 		if target, err = follow(d, path); err != nil || old == nil {
 			return target, nil, nil, err
 		}
-		// Opening fails for folders and protected files, without touching them.
+		// Opening fails for folders and protected files without changing them.
 		if held, err = d.OpenFile(target, os.O_WRONLY, 0); err != nil {
 			return "", nil, nil, err
 		}
@@ -98,14 +95,13 @@ func find(d Disk, path string) (target string, old fs.FileInfo, held File, err e
 	return "", nil, nil, &HeldError{}
 }
 
-// follow returns the path behind symbolic links, even when no file is there. It
-// takes no ".." away: what stands before may be a link to a folder, and then only the
-// system knows what is above.
+// follow returns the path after resolving symbolic links, even if the file does not exist. It does
+// not remove "..": the part before can be a link to a folder, which only the system can resolve.
 func follow(d Disk, path string) (string, error) {
 	for range maxLinks {
 		link, err := d.Readlink(path)
 		if err != nil {
-			return path, nil // no link, or no file
+			return path, nil // not a link, or not a file
 		}
 		if !filepath.IsAbs(link) {
 			folder, _ := filepath.Split(path)
@@ -116,26 +112,26 @@ func follow(d Disk, path string) (string, error) {
 	return "", &fs.PathError{Op: "follow", Path: path, Err: ErrCircle}
 }
 
-// What temporary files are called.
+// Prefix and suffix of the names of temporary files.
 const (
 	temporaryPrefix = ".tchouka-"
 	temporarySuffix = ".tmp"
 )
 
-// claims is how often a name is tried that another process has just now: it may be
-// sweeping up, which takes a moment, or writing.
+// claims is the number of attempts to get a name that another process holds. That process can be
+// sweeping, which takes a moment, or writing.
 const claims = 1000
 
-// create makes the temporary file for a target and holds it. The name depends on that
-// of the target alone, so that a second writer finds the first. [os.CreateTemp] would
-// make a file that only its owner can read, whatever the user's mask says.
+// create creates the temporary file for a target and holds it. The name depends only on the name of
+// the target, so that a second writer finds the file of the first. [os.CreateTemp] would create a
+// file that only its owner can read, independently of the umask.
 func create(d Disk, target string) (File, error) {
 	folder, base := filepath.Split(target)
 	sum := fnv.New64a()
-	_, _ = sum.Write([]byte(base)) // which does not fail
+	_, _ = sum.Write([]byte(base)) // it never fails
 	name := folder + temporaryPrefix + strconv.FormatUint(sum.Sum64(), 36) + temporarySuffix
 	for try := range 2 * claims {
-		if try == claims { // where nobody can tell who has a file, it was left over
+		if try == claims { // without locks, holders are unknown: the file is probably abandoned
 			name = folder + temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
 		}
 		file, err := d.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
@@ -151,7 +147,7 @@ func create(d Disk, target string) (File, error) {
 			return nil, err
 		case hold(file) && there(d, name, file):
 			return file, nil
-		default: // another program swept it up before it was held
+		default: // another program swept it before it was held
 			_ = file.Close()
 		}
 	}
@@ -166,8 +162,8 @@ func writeInPlace(d Disk, path string, write func(io.Writer) error) error {
 	return errors.Join(fill(file, path, write), file.Close())
 }
 
-// fill lets write fill the file. An error that the file did not cause is
-// returned as it is.
+// fill calls write with a buffered file. An error that the file did not cause is returned
+// unchanged.
 func fill(file File, path string, write func(io.Writer) error) error {
 	buffered := bufio.NewWriterSize(file, 1<<16)
 	err := write(buffered)
@@ -181,8 +177,8 @@ func fill(file File, path string, write func(io.Writer) error) error {
 	return err
 }
 
-// syncFolder brings the new name to the disk where the system can do that.
-// The content is safe without it, so a failure is none of Replace.
+// syncFolder syncs a folder, and thus the new name, if the system supports it. The content is safe
+// without it, so failures are ignored.
 func syncFolder(d Disk, folder string) {
 	if f, err := d.OpenFile(folder, os.O_RDONLY, 0); err == nil {
 		_ = f.Sync()
@@ -190,7 +186,7 @@ func syncFolder(d Disk, folder string) {
 	}
 }
 
-// named puts the path that the caller knows in place of the temporary one.
+// named replaces the temporary path in an error by the path of the caller.
 func named(err error, path string) error {
 	var onPath *fs.PathError
 	var onLink *os.LinkError

@@ -35,8 +35,8 @@ func save(t *testing.T, path, content string) {
 	}
 }
 
-// check fails unless the folder holds exactly these files, given as name,
-// content, name, content.
+// check fails unless the folder contains exactly these files, given as name, content, name,
+// content.
 func check(t *testing.T, folder string, want ...string) {
 	t.Helper()
 	var got []string
@@ -143,7 +143,7 @@ func TestPermissions(t *testing.T) {
 		t.Skip("Windows has other permissions")
 	}
 	folder := t.TempDir()
-	plain := filepath.Join(folder, "plain") // what the user's mask makes of 0644
+	plain := filepath.Join(folder, "plain") // 0644 modified by the umask
 	if err := os.WriteFile(plain, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestLinks(t *testing.T) {
 	if err := errors.Join(os.Symlink(target, first), os.Symlink("1", second), os.Symlink("loop", loop)); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}
-	for _, content := range []string{"new", "newer"} { // the first time no file is there
+	for _, content := range []string{"new", "newer"} { // the first time the file does not exist
 		save(t, second, content)
 		check(t, folder, "a", content)
 	}

@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// Sweep removes the temporary files that programs which were killed have left in
-// a folder. Files that are still being written, by this program or another, are
-// held and stay. [Replace] does this first, and it is none of its business whether
-// this succeeds.
+// Sweep removes the temporary files that killed programs have left in a folder. Files that this
+// program or another is still writing are held and remain. [Replace] calls it first and ignores its
+// failures.
 func Sweep(d Disk, folder string) {
 	f, err := d.OpenFile(folder, os.O_RDONLY, 0)
 	if err != nil {
@@ -23,7 +22,7 @@ func Sweep(d Disk, folder string) {
 				removeAbandoned(d, filepath.Join(folder, name))
 			}
 		}
-		if err != nil { // the end among them
+		if err != nil { // including the end of the list
 			return
 		}
 	}

@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// writerEnv names the file that this program, started once more, writes without
-// coming to an end.
+// writerEnv is the environment variable with the file that a second process of this program writes
+// without end.
 const writerEnv = "SAFEFILE_TEST_WRITES"
 
 func TestMain(m *testing.M) {
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// writer is another process that is in the middle of writing a file.
+// writer is a process that is in the middle of writing a file.
 type writer struct {
 	cmd *exec.Cmd
 	let io.Closer
@@ -62,7 +62,7 @@ func startWriter(t *testing.T, path string) *writer {
 	return w
 }
 
-// temporary returns how many temporary files lie in a folder.
+// temporary returns the number of temporary files in a folder.
 func temporary(t *testing.T, folder string) int {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, ".tchouka-*.tmp"))
@@ -72,8 +72,8 @@ func temporary(t *testing.T, folder string) int {
 	return len(found)
 }
 
-// What a kill leaves behind is gone after the next save; what another program is
-// writing at that time is not touched.
+// The next save removes the files of killed programs, but not a file that another program is
+// writing.
 func TestTheNextWriteSweepsUp(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows knows a file that was left over by its age only")
@@ -81,7 +81,7 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
 	other := startWriter(t, filepath.Join(folder, "b"))
-	var killed []*writer // all at work at once, for each would sweep up after those before
+	var killed []*writer // all at the same time, because each would remove the files of earlier ones
 	for i := range 3 {
 		killed = append(killed, startWriter(t, filepath.Join(folder, fmt.Sprint(i))))
 	}
@@ -107,8 +107,8 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 	check(t, folder, "a", "new", "b", strings.Repeat("half of it ", 100_000))
 }
 
-// A file that another process writes is refused, whether it exists or not, until that
-// process ends.
+// A file that another process writes cannot be replaced until that process ends, whether the file
+// exists or not.
 func TestOneWriter(t *testing.T) {
 	for _, exists := range []bool{false, true} {
 		folder := t.TempDir()
@@ -131,7 +131,7 @@ func TestOneWriter(t *testing.T) {
 	}
 }
 
-// A name is claimed before anything is written, once, and is free after Close.
+// A name can be claimed once before writing, and is released by Close.
 func TestClaim(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
@@ -149,7 +149,7 @@ func TestClaim(t *testing.T) {
 	check(t, folder, "a", "new")
 }
 
-// Files that only look like temporary ones of this package stay.
+// Files with similar names that are not temporary files of this package remain.
 func TestSweepingIsNarrow(t *testing.T) {
 	folder, elsewhere := t.TempDir(), t.TempDir()
 	for _, name := range []string{".tchouka-notes", "tchouka-1.tmp", ".tchouka-1.tmp.bak"} {
@@ -170,7 +170,7 @@ func TestSweepingIsNarrow(t *testing.T) {
 	}
 }
 
-// Many writers of one folder do not sweep up what the others write.
+// Parallel writers in a folder do not remove each other's files.
 func TestWritersDoNotSweepEachOther(t *testing.T) {
 	folder := t.TempDir()
 	errs := make(chan error)
@@ -196,8 +196,8 @@ func TestWritersDoNotSweepEachOther(t *testing.T) {
 	}
 }
 
-// racing is a disk on which the owner of a temporary file finishes it, and begins the next one
-// of the same name, just after another writer opened it to sweep it up.
+// racing is a disk with a race: just after another writer opened a temporary file to sweep it, its
+// owner finishes it and begins the next file with the same name.
 type racing struct {
 	disk.System
 	name string
@@ -213,7 +213,7 @@ func (r *racing) OpenFile(name string, flag int, mode os.FileMode) (disk.File, e
 	return f, err
 }
 
-// A file that is begun while another one of its name is swept up stays.
+// A file that is begun while an earlier file of the same name is swept remains.
 func TestSweepingSparesTheNextFile(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, ".tchouka-a.tmp")

@@ -5,14 +5,14 @@ import (
 	"io/fs"
 )
 
-// Until returns a disk on which nothing is begun any more once a context has
-// ended: each step fails with the error of the context. Cleaning up is still done.
-// A step that is under way is not broken off, for no system can do that.
+// Until returns a disk on which each step fails with the error of the context after the context is
+// done. Cleanup is still performed. A running step is not interrupted, because systems do not
+// support that.
 func Until(ctx context.Context, d Disk) Disk { return until{d, ctx} }
 
 type until struct {
 	Disk
-	ctx context.Context // for as long as the one who works on the disk does
+	ctx context.Context // of the operation that uses the disk
 }
 
 func (u until) OpenFile(path string, flag int, mode fs.FileMode) (File, error) {
@@ -73,8 +73,7 @@ func (f untilFile) Sync() error {
 	return f.File.Sync()
 }
 
-// Steadfast returns a file that is read and written to the end although a context
-// has ended.
+// Steadfast returns a file that can still be read and written after the context is done.
 func Steadfast(f File) File {
 	if u, ok := f.(untilFile); ok {
 		return u.File

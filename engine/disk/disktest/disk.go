@@ -1,6 +1,6 @@
-// Package disktest is a disk with faults, for tests of what writes to disks. It is
-// the disk of this machine, but before every step it asks the test what is to
-// become of it: the step may fail, wait, or be the last before the machine dies.
+// Package disktest implements a disk with faults, for tests of code that writes files. It uses the
+// disk of this machine, but calls a function of the test before every step: the step can fail,
+// wait, or be the last before the machine stops.
 package disktest
 
 import (
@@ -15,36 +15,36 @@ import (
 
 var _ disk.Disk = (*Disk)(nil)
 
-// ErrDead is the error of every step after the end of the machine.
+// ErrDead is the error of every step after the machine stopped.
 var ErrDead = errors.New("the machine is dead")
 
-// Step is one call of the disk or of a file on it.
+// Step is a call of a method of the disk or of a file on it.
 type Step struct {
-	N    int    // counted from 1
-	Op   string // what is called, as in "Rename" or "Sync"
-	Path string // the first one it is given
+	N    int    // from 1
+	Op   string // name of the method, for example "Rename" or "Sync"
+	Path string // the first path argument
 }
 
 // Disk is a disk with faults.
 type Disk struct {
-	// Before is asked before every step, on the goroutine that makes it. The step
-	// fails with the error it returns, without being made. It may wait, and it may
-	// call Kill or CutPower. Nil lets all pass.
+	// Before, if not nil, is called before every step on the same goroutine. If it returns an
+	// error, the step is not performed and fails with that error. It may wait, and it may call Kill
+	// or CutPower.
 	Before func(Step) error
-	// Torn has half of the data reach the disk of a write that fails.
+	// Torn makes a failing write store half of its data.
 	Torn bool
 
 	mu       sync.Mutex
 	steps    []Step
 	dead     bool
 	open     []*file
-	unsynced map[string]bool // paths of files with content that is not on the disk yet
+	unsynced map[string]bool // paths of files with unsynced content
 }
 
-// New returns a disk that asks before every step.
+// New returns a disk that calls before before every step.
 func New(before func(Step) error) *Disk { return &Disk{Before: before} }
 
-// FailAt returns a disk whose step of a number fails with an error.
+// FailAt returns a disk whose n-th step fails with an error.
 func FailAt(n int, err error) *Disk {
 	return New(func(s Step) error {
 		if s.N == n {
@@ -54,8 +54,8 @@ func FailAt(n int, err error) *Disk {
 	})
 }
 
-// KillAt returns a disk whose machine dies before the step of a number, in the
-// middle of it when that is a write.
+// KillAt returns a disk whose machine stops before the n-th step, or in the middle of it if that is
+// a write.
 func KillAt(n int) *Disk {
 	d := &Disk{Torn: true}
 	d.Before = func(s Step) error {
@@ -67,7 +67,7 @@ func KillAt(n int) *Disk {
 	return d
 }
 
-// CutPowerAt returns a disk whose power fails before the step of a number.
+// CutPowerAt returns a disk whose power fails before the n-th step.
 func CutPowerAt(n int) *Disk {
 	d := &Disk{Torn: true}
 	d.Before = func(s Step) error {
@@ -79,15 +79,15 @@ func CutPowerAt(n int) *Disk {
 	return d
 }
 
-// Steps returns the steps that were made or failed. Those of the dead do not count.
+// Steps returns the steps that were performed or failed, without those after the machine stopped.
 func (d *Disk) Steps() []Step {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return slices.Clone(d.steps)
 }
 
-// Kill ends the process that uses the disk: its files are closed, and nothing it
-// does has any effect.
+// Kill ends the process that uses the disk: its files are closed, and its further steps have no
+// effect.
 func (d *Disk) Kill() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -101,8 +101,8 @@ func (d *Disk) Kill() {
 	d.open = nil
 }
 
-// CutPower is Kill for the whole machine: of files that were not brought to the
-// disk only half is left, whatever they are called by now.
+// CutPower is Kill for the whole machine: files that were not synced lose half of their content,
+// also if they were renamed.
 func (d *Disk) CutPower() {
 	d.Kill()
 	d.mu.Lock()
@@ -114,7 +114,7 @@ func (d *Disk) CutPower() {
 	}
 }
 
-// step is made before every step.
+// step is called before every step.
 func (d *Disk) step(op, path string) error {
 	d.mu.Lock()
 	if d.dead {
@@ -137,7 +137,7 @@ func (d *Disk) step(op, path string) error {
 	return nil
 }
 
-// note notes whether what was written to a file is on the disk.
+// note records whether the content of a file is synced.
 func (d *Disk) note(path string, synced bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -151,7 +151,7 @@ func (d *Disk) note(path string, synced bool) {
 	}
 }
 
-// renamed notes that a file has another name.
+// renamed records the new name of a file.
 func (d *Disk) renamed(from, to string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

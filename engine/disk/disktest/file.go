@@ -12,8 +12,8 @@ import (
 type file struct {
 	disk.File
 	disk  *Disk
-	path  string // by now
-	under []byte // what is being written
+	path  string // current path
+	under []byte // the data of the current write
 }
 
 func (f *file) Read(p []byte) (int, error) {
@@ -91,8 +91,8 @@ func (f *file) Readdirnames(n int) ([]string, error) {
 	return f.File.Readdirnames(n)
 }
 
-// Close closes the file, also when it fails: no system leaves it open. What was
-// written stays off the disk until the file is opened and brought there.
+// Close closes the file even if it fails, as all systems do. Unsynced content remains unsynced
+// until the file is opened again and synced.
 func (f *file) Close() error {
 	err := f.step("Close")
 	f.disk.mu.Lock()

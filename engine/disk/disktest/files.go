@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Put makes a file and its folder, or writes the file anew.
+// Put creates or overwrites a file, and creates its folder.
 func Put(t testing.TB, path, content string) {
 	t.Helper()
 	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(content), 0o600)); err != nil {
@@ -19,7 +19,7 @@ func Put(t testing.TB, path, content string) {
 	}
 }
 
-// Content returns what is in a file.
+// Content returns the content of a file.
 func Content(t testing.TB, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -29,7 +29,7 @@ func Content(t testing.TB, path string) string {
 	return string(text)
 }
 
-// Names lists what is in a folder, sorted.
+// Names lists the entries of a folder, sorted.
 func Names(t testing.TB, folder string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -43,8 +43,8 @@ func Names(t testing.TB, folder string) []string {
 	return names
 }
 
-// Killed runs a program that prints numbers and kills it a while after it has begun.
-// It returns the last number.
+// Killed runs a program that prints numbers, and kills it some time after its start. It returns the
+// last number.
 func Killed(t testing.TB, program *exec.Cmd, after time.Duration) (last int) {
 	t.Helper()
 	program.Stderr = os.Stderr

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Kills returns how often a test kills a program: TCHOUKA_KILLS says how often, and
-// otherwise it is so often as is enough to see that nothing is wrong in principle.
+// Kills returns how often a test kills a program: the value of TCHOUKA_KILLS, or else the parameter
+// otherwise, which suffices for a basic check.
 func Kills(t *testing.T, otherwise int) int {
 	t.Helper()
 	text := os.Getenv("TCHOUKA_KILLS")
