@@ -5,16 +5,16 @@ import (
 	"math/bits"
 )
 
-// Count is a number that may grow beyond any machine word, and mostly does not.
+// Count is a number that usually fits into a machine word but has no upper bound.
 type Count struct {
 	small uint64
-	large *big.Int // in its place, where that is not enough
+	large *big.Int // used instead of small if small is too small
 }
 
-// one is the number 1.
+// one returns the number 1.
 func one() Count { return Count{small: 1} }
 
-// plus returns the sum of two.
+// plus returns the sum of two numbers.
 func (c Count) plus(d Count) Count {
 	if c.large == nil && d.large == nil {
 		if sum, carry := bits.Add64(c.small, d.small, 0); carry == 0 {
@@ -24,7 +24,7 @@ func (c Count) plus(d Count) Count {
 	return Count{large: new(big.Int).Add(c.Big(), d.Big())}
 }
 
-// Big returns the number.
+// Big returns the number as a [big.Int].
 func (c Count) Big() *big.Int {
 	if c.large != nil {
 		return c.large
@@ -32,5 +32,5 @@ func (c Count) Big() *big.Int {
 	return new(big.Int).SetUint64(c.small)
 }
 
-// String writes the number in full.
+// String returns all decimal digits of the number.
 func (c Count) String() string { return c.Big().String() }

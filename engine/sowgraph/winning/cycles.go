@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// parts returns the vertices of each strongly connected part of a graph.
+// parts returns the strongly connected components of a graph.
 func parts(g *sowgraph.Graph) [][]int {
 	d := simple.NewDirectedGraph()
 	for v := range g.Len() {
@@ -33,8 +33,8 @@ func parts(g *sowgraph.Graph) [][]int {
 	return all
 }
 
-// reaching reports of each vertex whether a walk from there leads to one of a kind;
-// each of these does.
+// reaching reports, for each vertex, whether a walk from it leads to a vertex for which is returns
+// true. The walk can have length 0.
 func reaching(g *sowgraph.Graph, is func(v int) bool) []bool {
 	reach := make([]bool, g.Len())
 	for v := range reach {
@@ -51,8 +51,8 @@ func reaching(g *sowgraph.Graph, is func(v int) bool) []bool {
 	return reach
 }
 
-// route returns a shortest walk from a vertex to one of a kind, with both ends; nil
-// where there is none. It is one vertex long where that is of the kind.
+// route returns a shortest walk from a vertex to one for which is returns true, including both
+// ends, or nil. It has one vertex if is returns true for from.
 func route(g *sowgraph.Graph, from int, is func(v int) bool) []int {
 	walks := [][]int{{from}}
 	seen := map[int]bool{from: true}
@@ -84,8 +84,8 @@ func round(g *sowgraph.Graph, v int) []int {
 	return shortest
 }
 
-// mixedCycle returns a cycle of a strongly connected part that has both Rumas and
-// holes: some edge leads from a Ruma to a hole, and from there one comes back.
+// mixedCycle returns a cycle of a strongly connected component that contains Rumas and holes: an
+// edge from a Ruma to a hole, and a walk back.
 func mixedCycle(g *sowgraph.Graph, part []int) []int {
 	for _, ruma := range part {
 		for _, hole := range g.Out(ruma) {

@@ -8,14 +8,13 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Family is a family of sowing graphs, told apart by their vertices.
+// Family is a family of sowing graphs.
 type Family uint8
 
-// The families: paths to a Ruma, which are Tchoukaillon; stars, whose spokes are paths of
-// the same length to one Ruma; cycles with one Ruma, which are Monokalah; ladders
-// with rungs both ways; trees,
-// each once, whose edges lead to the root, a Ruma; and complete graphs, of whose holes
-// each has an edge to each other vertex.
+// The families. Paths lead to a Ruma, which is Tchoukaillon. Stars have spokes that are paths of
+// equal length to one Ruma. Cycles have one Ruma, which is Monokalah. Ladders have rungs in both
+// directions. Trees have edges towards the root, a Ruma, and occur once up to isomorphism. In
+// complete graphs, each hole has an edge to each other vertex.
 const (
 	Paths Family = iota
 	Stars
@@ -35,7 +34,7 @@ func Families() []Family {
 	return all
 }
 
-// String returns the name of a family as it is written on the command line.
+// String returns the name of a family on the command line.
 func (f Family) String() string {
 	return [...]string{"paths", "stars", "cycles", "ladders", "trees", "complete"}[f]
 }
@@ -50,8 +49,8 @@ func FamilyByName(name string) (Family, error) {
 	return 0, fmt.Errorf("there is no family %q: they are paths, stars, cycles, ladders, trees and complete", name)
 }
 
-// MostVertices returns up to how many vertices the graphs of a family can be surveyed:
-// there are more trees than anybody waits for.
+// MostVertices returns the maximum number of vertices for which the graphs of a family can be
+// surveyed. The number of larger trees is too great.
 func (f Family) MostVertices() int {
 	if f == Trees {
 		return 16
@@ -62,11 +61,11 @@ func (f Family) MostVertices() int {
 // Member is a graph of a family.
 type Member struct {
 	Family Family
-	Name   string // 3 × 2 for a star of three spokes of two holes; of a tree its brackets; else ""
+	Name   string // "3 × 2" for a star of three spokes of two holes; the brackets of a tree; otherwise ""
 	Graph  *sowgraph.Graph
 }
 
-// Members yields the graphs of a family with so many vertices, Rumas among them.
+// Members yields the graphs of a family with a number of vertices, including Rumas.
 func (f Family) Members(vertices int) iter.Seq[Member] {
 	return func(yield func(Member) bool) {
 		if vertices < 2 {
@@ -99,7 +98,7 @@ func (f Family) Members(vertices int) iter.Seq[Member] {
 	}
 }
 
-// known returns a graph that has no more vertices than graphs may.
+// known returns the graph. Its number of vertices is within the limit, so an error is a bug.
 func known(g *sowgraph.Graph, err error) *sowgraph.Graph {
 	if err != nil {
 		panic(err)
@@ -107,15 +106,14 @@ func known(g *sowgraph.Graph, err error) *sowgraph.Graph {
 	return g
 }
 
-// TableRow is a graph of a family and what is known of it.
+// TableRow is a graph of a family and its summary.
 type TableRow struct {
 	Member
 	Summary
 }
 
-// Table tells of the graphs of a family with so many vertices, one after the other, until
-// all are done or the context ends. The request says up to how many seeds boards are
-// counted where they have no end.
+// Table calls tell with the graphs of a family with from to to vertices, until the context is done.
+// The request limits the seeds of the boards counted if there are infinitely many.
 func Table(ctx context.Context, f Family, from, to int, r Request, tell func(TableRow)) error {
 	for vertices := from; vertices <= to; vertices++ {
 		for member := range f.Members(vertices) {

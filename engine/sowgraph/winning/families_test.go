@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// table returns the rows of a family with so many vertices.
+// table returns the rows of a family with from to to vertices.
 func table(t *testing.T, f winning.Family, from, to, seeds int) []winning.TableRow {
 	t.Helper()
 	var rows []winning.TableRow
@@ -52,8 +52,8 @@ func TestTableOfStars(t *testing.T) {
 	}
 }
 
-// There are as many trees as OEIS A000081 says, each once, and what is counted by parts
-// is what is counted as a whole.
+// The number of trees is OEIS A000081, each occurs once, and counting by independent parts agrees
+// with counting the whole.
 func TestTableOfTrees(t *testing.T) {
 	for i, want := range []int{1, 2, 4, 9, 20, 48, 115} {
 		rows := table(t, winning.Trees, i+2, i+2, 10)
@@ -83,7 +83,7 @@ func TestTableOfTrees(t *testing.T) {
 	}
 }
 
-// Where boards have no end they are counted as far as was asked.
+// Infinitely many boards are counted up to the requested limit.
 func TestTablesWithoutEnd(t *testing.T) {
 	for _, row := range table(t, winning.Cycles, 4, 4, 15) {
 		if row.Finite || row.To != 15 || row.Boards.Int64() != 12 || row.Largest != 15 || row.Longest != 11 || !row.Complete {

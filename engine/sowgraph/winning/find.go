@@ -8,43 +8,43 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Request says which winning boards of a graph to look for.
+// Request describes a search for the winning boards of a graph.
 type Request struct {
 	Graph    *sowgraph.Graph
-	To       int            // the most seeds outside the Rumas
-	Keep     int            // how many boards to keep, those with the fewest seeds first; the others are only counted
-	Partial  Partial        // keep only boards that agree with it, and stop when as many are kept; nil keeps any
-	Memory   int64          // bytes; 0 for as much as it takes
-	Progress func(Progress) // called now and then; may be nil
+	To       int            // maximum number of seeds outside the Rumas
+	Keep     int            // number of boards to keep, those with the fewest seeds first
+	Partial  Partial        // keep only boards that agree; stop when Keep are kept; nil agrees with all
+	Memory   int64          // limit in bytes; 0 means unlimited
+	Progress func(Progress) // called periodically; can be nil
 }
 
-// Progress is how far a search is.
+// Progress is the progress of a search.
 type Progress struct {
-	Outside int   // seeds outside the Rumas, up to which all boards are known
+	Outside int   // seeds outside the Rumas up to which all boards are known
 	Boards  int64 // found so far
 	Memory  int64 // bytes in use
 }
 
-// pause is the least time between two calls of Request.Progress.
+// pause is the minimum time between two calls of Request.Progress.
 const pause = 100 * time.Millisecond
 
-// Cause says why a search ended.
+// Cause is the reason why a search ended.
 type Cause uint8
 
-// A search is Finished when all is known that was asked for, and is otherwise
-// Cancelled, or its MemoryFull; then it is not known what is missing.
+// Finished: the search is complete. Cancelled and MemoryFull: it ended early, and further boards
+// are unknown.
 const (
 	Finished Cause = iota
 	Cancelled
 	MemoryFull
 )
 
-// Found is what a search found.
+// Found is the result of a search.
 type Found struct {
-	Counts    []int64 // of the boards with 0, 1, 2 … seeds outside, as far as all are known
-	Exhausted bool    // there are no boards with more seeds than Counts has numbers for
-	Longest   int     // the most moves of a shortest play of the boards counted
-	Agreeing  int64   // how many of the boards counted agree with the partial one
+	Counts    []int64 // the number of boards with 0, 1, 2 … seeds outside, for all complete layers
+	Exhausted bool    // there are no boards with more seeds
+	Longest   int     // the greatest Fewest of the boards counted
+	Agreeing  int64   // number of counted boards that agree with the partial board
 	Cause     Cause
 
 	graph *sowgraph.Graph
@@ -58,17 +58,17 @@ type kept struct {
 	way     way
 }
 
-// Board is a winning board, and what is known of it.
+// Board is a winning board with its properties.
 type Board struct {
-	Seeds   []int // of each vertex; none in Rumas
-	Outside int   // seeds, all together
+	Seeds   []int // in each vertex; 0 in Rumas
+	Outside int   // total of the seeds
 	Fewest  int   // moves of a shortest play
 	Most    int   // moves of a longest winning play
 	Lines   Count // winning lines of play
 }
 
-// Find looks for the winning boards of a graph, layer by layer. What it knows when the
-// context ends, or the memory is full, it returns.
+// Find searches for the winning boards of a graph, layer by layer. When the context is done or the
+// memory limit is reached, it returns its results so far.
 func Find(ctx context.Context, r Request) *Found { return find(ctx, shapeOf(r.Graph), r) }
 
 func find(ctx context.Context, of shape, r Request) *Found {
@@ -98,8 +98,7 @@ func find(ctx context.Context, of shape, r Request) *Found {
 	}
 }
 
-// take takes over a layer: of the boards that agree, those that come first, as far as
-// there is room.
+// take adds a layer to the result. It keeps the first boards that agree, up to the limit.
 func (f *Found) take(s *search, keep int, agrees func(key string) bool) {
 	f.Counts = append(f.Counts, int64(len(s.boards.keys)))
 	var agreeing []int
@@ -121,11 +120,11 @@ func (f *Found) take(s *search, keep int, agrees func(key string) bool) {
 	}
 }
 
-// Len returns how many boards were kept.
+// Len returns the number of boards kept.
 func (f *Found) Len() int { return len(f.kept) }
 
-// Board returns one of the boards that were kept. They are in the order of the seeds
-// outside, and of their seeds, vertex by vertex.
+// Board returns a kept board. Boards are sorted by the seeds outside, and then lexicographically by
+// their seeds, vertex by vertex.
 func (f *Found) Board(i int) Board {
 	k := f.kept[i]
 	return Board{
@@ -134,8 +133,7 @@ func (f *Found) Board(i int) Board {
 	}
 }
 
-// Layer returns the boards that were kept with so many seeds outside, as a range of
-// indices.
+// Layer returns the kept boards with a number of seeds outside, as a range of indices.
 func (f *Found) Layer(outside int) (from, to int) {
 	at := func(outside int) int {
 		i, _ := slices.BinarySearchFunc(f.kept, outside, func(k kept, outside int) int { return int(k.outside) - outside })

@@ -18,7 +18,7 @@ func counts(t *testing.T, edges string, to int) []int64 {
 	return winning.Find(t.Context(), winning.Request{Graph: graphOf(t, edges), To: to}).Counts
 }
 
-// The table of the family.
+// The published table of the family.
 func TestKnownCounts(t *testing.T) {
 	for edges, want := range map[string][]int64{
 		"a4>a3 a3>a2 a2>a1 a1>r":              {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0},
@@ -34,7 +34,7 @@ func TestKnownCounts(t *testing.T) {
 		"r1>r2 r2>r1 v>w":                     {1},
 	} {
 		got := counts(t, edges, len(want)-1)
-		if len(want) > len(got) { // no more boards come
+		if len(want) > len(got) { // there are no more boards
 			want = want[:len(got)+1]
 			got = append(got, 0)
 		}
@@ -44,8 +44,7 @@ func TestKnownCounts(t *testing.T) {
 	}
 }
 
-// A path is Tchoukaillon: N(l) boards of less than length l, each the one with its
-// number of seeds.
+// A path is Tchoukaillon: it has N(l) boards of length less than l, one for each number of seeds.
 func TestPathsAreTchoukaillon(t *testing.T) {
 	for holes := range 40 {
 		if holes == 0 {
@@ -100,7 +99,7 @@ func TestStarsAreProductsOfPaths(t *testing.T) {
 	}
 }
 
-// What is found by unplay is what forward play wins, with the same numbers.
+// The boards found backwards are those won by forward play, with the same numbers.
 func TestUnplayAgainstForwardPlay(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 1))
@@ -155,7 +154,7 @@ func BenchmarkFourCycle(b *testing.B) {
 	}
 }
 
-// A search that is cut off knows what it knows, and no more.
+// A search that is stopped returns exactly its complete layers.
 func TestCutOff(t *testing.T) {
 	g := graphOf(t, "a>b a>c a>r b>a b>c b>r c>a c>b c>r")
 	full := winning.Find(t.Context(), winning.Request{Graph: g, To: 30, Keep: all})
@@ -182,7 +181,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// endsAfter is a context that ends when it was asked so often.
+// endsAfter is a context that is done after a number of checks.
 type endsAfter struct {
 	context.Context
 	asks int
@@ -195,7 +194,7 @@ func (c *endsAfter) Err() error {
 	return nil
 }
 
-// Boards are kept by rising seeds outside; the rest is counted.
+// Boards are kept in ascending order of seeds outside; the rest is counted.
 func TestKeeps(t *testing.T) {
 	g := graphOf(t, "a>r1 a>b b>a b>r2")
 	f := winning.Find(t.Context(), winning.Request{Graph: g, To: 8, Keep: 12})
@@ -212,7 +211,7 @@ func TestKeeps(t *testing.T) {
 
 // The completions of a partial board are the winning boards that agree with it.
 func TestCompletions(t *testing.T) {
-	// With the second one the board to be kept is not the first to be found of its layer.
+	// With the second seed, the board to keep is not the first one found in its layer.
 	for _, seed := range []uint64{rand.Uint64(), 4978354275237498760} {
 		completions(t, seed)
 	}

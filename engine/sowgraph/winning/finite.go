@@ -6,26 +6,27 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Finiteness says in two ways whether a graph has finitely many winning boards.
+// Finiteness holds the results of two criteria that decide whether a graph has finitely many
+// winning boards.
 //
-// By Theorem 5.2 it has infinitely many exactly when a directed cycle holds a Ruma and
-// a vertex that is none. Its proof bounds the seeds of a vertex on no such cycle by the
-// longest way from there to a Ruma. But a walk may also go round a cycle without a Ruma
-// as often as one likes, and then leave it: v1 ⇄ v2 → Ruma has a winning board for
-// every number of seeds, and no cycle with its Ruma.
+// Theorem 5.2 states that there are infinitely many if and only if a directed cycle contains a Ruma
+// and a hole. Its proof bounds the seeds of a vertex outside such cycles by the longest path from
+// it to a Ruma. However, a walk can also follow a cycle without a Ruma any number of times before
+// it leaves it. For example, v1 ⇄ v2 → Ruma has a winning board for every number of seeds, but no
+// cycle with its Ruma.
 //
-// With walks: there are infinitely many exactly when from some hole there are walks to
-// a Ruma of any length. If there are none, no hole of a winning board holds more than
-// its longest walk has steps. If there are, some hole or Ruma that lies on a cycle, or
-// has an edge to itself, leads to a Ruma. When the cycle has a hole, then from any
-// winning board one can unplay back to that cycle and round it, taking seeds, until a
-// hole is empty: a board with more seeds wins, and so on. When it has only Rumas, the
-// last hole on the way to it wins by itself with any number of seeds.
+// The second criterion uses walks: there are infinitely many if and only if some hole has walks of
+// any length to a Ruma. If no hole has such walks, a hole of a winning board contains at most as
+// many seeds as its longest walk has steps. Otherwise a hole or Ruma on a cycle, which can be a
+// loop, leads to a Ruma. If the cycle contains a hole, any winning board can be played backwards to
+// that cycle and along it, taking seeds, until a hole is empty. The result is a winning board with
+// more seeds, and so on. If the cycle contains only Rumas, the last hole before it wins alone with
+// any number of seeds.
 type Finiteness struct {
 	Theorem52 bool  // finitely many, by Theorem 5.2
-	Cycle     []int // the vertices of a cycle with a Ruma and a hole; nil where there is none
-	Any       []int // holes from which walks to a Ruma of any length go, in order
-	Walk      Walk  // such walks, from the first of them
+	Cycle     []int // the vertices of a cycle with a Ruma and a hole, or nil
+	Any       []int // the holes with walks of any length to a Ruma, in order
+	Walk      Walk  // such walks from the first of these holes
 }
 
 // Finite reports whether there are finitely many winning boards.
@@ -34,12 +35,12 @@ func (f Finiteness) Finite() bool { return len(f.Any) == 0 }
 // Refutes reports whether the graph is a counterexample to the theorem.
 func (f Finiteness) Refutes() bool { return f.Theorem52 != f.Finite() }
 
-// Walk is a family of walks: to a cycle, round it as often as one likes, and on to a
-// Ruma. Round begins where To ends and ends where From begins; all three name both of
-// their ends, and To and From may be one vertex long.
+// Walk is a family of walks: to a cycle, along it any number of times, and on to a Ruma. Round
+// begins at the end of To and ends at the beginning of From. All three include both of their ends,
+// and To and From can have one vertex.
 type Walk struct{ To, Round, From []int }
 
-// Finite looks at the cycles of a graph.
+// Finite analyzes the cycles of a graph.
 func Finite(g *sowgraph.Graph) Finiteness {
 	f := Finiteness{Theorem52: true}
 	cyclic := make([]bool, g.Len()) // on a cycle

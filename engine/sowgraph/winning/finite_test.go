@@ -32,8 +32,8 @@ func TestFiniteByTheoremAndByWalks(t *testing.T) {
 		{"a>b b>r a>c c>r", true, "", "", "  "},
 		{"a>r1 a>b b>a b>r2", true, "", "a b", "a|a b a|a r1"},
 		{"v>w w>w w>r", true, "", "v w", "v w|w w|w r"},
-		{"v>r1 r1>r2 r2>r1", true, "", "v", "v r1|r1 r2 r1|r1"}, // no hole on the cycle, as the paper has it
-		{"v>w w>v u>r", true, "", "", "  "},                     // the cycle leads to no Ruma
+		{"v>r1 r1>r2 r2>r1", true, "", "v", "v r1|r1 r2 r1|r1"}, // a cycle without holes
+		{"v>w w>v u>r", true, "", "", "  "},                     // the cycle does not lead to a Ruma
 		{"r>r v>r", true, "", "v", "v r|r r|r"},
 		{"r>v", true, "", "", "  "},
 	} {
@@ -52,8 +52,8 @@ func TestFiniteByTheoremAndByWalks(t *testing.T) {
 	}
 }
 
-// Walks decide: where there are none of any length boards come to an end, and where
-// there are they do not.
+// The criterion by walks is correct: the number of boards is finite if and only if no hole has
+// walks of any length.
 func TestWalksDecideWhetherBoardsEnd(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 2))
@@ -66,8 +66,8 @@ func TestWalksDecideWhetherBoardsEnd(t *testing.T) {
 		if found.Exhausted != f.Finite() {
 			t.Errorf("seed %d: edges %v: %v, boards %v", seed, g.Edges(), f, found.Counts)
 		}
-		// Walks of each length, by another way: a hole has arbitrarily long ones when it
-		// has one longer than there are vertices.
+		// Compute the walk lengths independently: a hole has arbitrarily long walks if it has one
+		// longer than the number of vertices.
 		reach := make([]bool, g.Len())
 		for v := range reach {
 			reach[v] = g.Ruma(v)

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// graphOf makes a graph of its edges, written as in "a>b b>r"; vertices whose names
-// begin with r are Rumas.
+// graphOf returns a graph given by its edges, for example "a>b b>r"; vertices whose names begin
+// with r are Rumas.
 func graphOf(t testing.TB, edges string) *sowgraph.Graph {
 	t.Helper()
 	var vertices []sowgraph.Vertex
@@ -39,7 +39,7 @@ func graphOf(t testing.TB, edges string) *sowgraph.Graph {
 	return g
 }
 
-// cycleOf is a cycle of so many holes and a Ruma.
+// cycleOf returns a cycle of a number of holes and a Ruma.
 func cycleOf(t testing.TB, holes int) *sowgraph.Graph {
 	edges := fmt.Sprintf("r>b%d", holes)
 	for i := holes; i > 1; i-- {
@@ -48,10 +48,10 @@ func cycleOf(t testing.TB, holes int) *sowgraph.Graph {
 	return graphOf(t, edges+" b1>r")
 }
 
-// pathOf is a path of so many holes to a Ruma.
+// pathOf returns a path of a number of holes to a Ruma.
 func pathOf(t testing.TB, holes int) *sowgraph.Graph { return starOf(t, 1, holes) }
 
-// starOf is a star of so many spokes, each a path to the Ruma.
+// starOf returns a star with a number of spokes, each a path to the Ruma.
 func starOf(t testing.TB, spokes, length int) *sowgraph.Graph {
 	var edges []string
 	for s := range spokes {
@@ -63,8 +63,8 @@ func starOf(t testing.TB, spokes, length int) *sowgraph.Graph {
 	return graphOf(t, strings.Join(edges, " "))
 }
 
-// randomGraph has a few vertices, some of them Rumas, and edges at random, also from a
-// vertex to itself.
+// randomGraph returns a graph with a few vertices, some of them Rumas, and random edges, including
+// loops.
 func randomGraph(t testing.TB, rng *rand.Rand) *sowgraph.Graph {
 	n := 2 + rng.IntN(3)
 	names := make([]string, n)

@@ -2,22 +2,22 @@ package winning
 
 import "container/heap"
 
-// way is how one gets from a halt or a board to the end.
+// way is the data of all plays from a halt or a board to the end.
 type way struct {
 	fewest, most int32 // moves
 	lines        Count // of play
 }
 
-// or joins two ways from the same place.
+// or combines two ways from the same place.
 func (w way) or(other way) way {
 	return way{min(w.fewest, other.fewest), max(w.most, other.most), w.lines.plus(other.lines)}
 }
 
-// longer is a way with a move before it.
+// longer returns the way with one more move at its beginning.
 func (w way) longer() way { return way{w.fewest + 1, w.most + 1, w.lines} }
 
-// halts are halts of the same layer with the same hand, or boards of a layer. A key is
-// the seeds in the holes, each as a varint, and of a halt its vertex.
+// halts is a set of halts of one layer with the same hand, or of boards of a layer. A key consists
+// of the seeds in the holes, each as a varint, and for a halt its vertex.
 type halts struct {
 	index map[string]int32
 	keys  []string
@@ -34,13 +34,13 @@ type layer struct {
 
 func newLayer() *layer { return &layer{halts: map[int]*halts{}} }
 
-// enter enters halts with another hand.
+// enter adds halts with a new hand.
 func (l *layer) enter(hand int, h *halts) {
 	l.halts[hand] = h
 	heap.Push(&l.hands, hand)
 }
 
-// first takes out the halts with the fewest seeds in the hand.
+// first removes and returns the halts with the fewest seeds in the hand.
 func (l *layer) first() (hand int, h *halts) {
 	hand = l.hands[0]
 	heap.Pop(&l.hands)

@@ -7,14 +7,13 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// oracle plays forward: every walk of the right length from every hole, one after the
-// other.
+// oracle plays forward: it tries every walk of the right length from every hole.
 type oracle struct {
 	g     *sowgraph.Graph
 	known map[string]answer
 }
 
-// answer is what is true of a board.
+// answer is the solution of a board.
 type answer struct {
 	won                 bool
 	fewest, most, lines int
@@ -59,7 +58,7 @@ func (o *oracle) answer(seeds []int) answer {
 	return a
 }
 
-// walk sows so many seeds along every walk that ends in a Ruma.
+// walk sows a number of seeds along every walk that ends in a Ruma.
 func (o *oracle) walk(at, hand int, seeds []int, ended func()) {
 	if hand == 0 {
 		if o.g.Ruma(at) {
@@ -74,7 +73,7 @@ func (o *oracle) walk(at, hand int, seeds []int, ended func()) {
 	}
 }
 
-// boards calls yield for every board with so many seeds outside.
+// boards calls yield for every board with a number of seeds outside.
 func (o *oracle) boards(outside int, yield func([]int)) {
 	seeds := make([]int, o.g.Len())
 	var put func(v, left int)

@@ -1,13 +1,14 @@
 package winning
 
-// Free is the seeds of a vertex that a partial board leaves open.
+// Free is the number of seeds of an unspecified vertex of a partial board.
 const Free = -1
 
-// Partial is a board some of whose vertices are known: the seeds of each vertex, or
-// [Free]. What it says of Rumas does not matter.
+// Partial is a partially specified board: the seeds of each vertex, or [Free]. The values of Rumas
+// are ignored.
 type Partial []int
 
-// agrees returns which boards agree, by their keys; every one with a nil partial board.
+// agrees returns a function that reports whether the board of a key agrees. Every board agrees with
+// nil.
 func (p Partial) agrees(s shape) func(key string) bool {
 	return func(key string) bool {
 		at, n := 0, 0

@@ -8,12 +8,13 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Arrow is what moves from a board to another have in common: an edge of the game graph.
+// Arrow is an edge of the game graph: all moves from one board to another with the same starting
+// vertex.
 type Arrow struct {
-	To    int           // the board they lead to, as in [Found.Board]
+	To    int           // index of the board they lead to, see [Found.Board]
 	From  int           // the vertex whose seeds are sown
 	Move  sowgraph.Move // one of the moves
-	Walks Count         // how many there are
+	Walks Count         // number of the moves
 }
 
 // Index finds the moves between the boards that a search has kept.
@@ -22,7 +23,7 @@ type Index struct {
 	at    map[string]int // by key
 }
 
-// NewIndex returns the index of what a search found.
+// NewIndex returns an index of the result of a search.
 func NewIndex(f *Found) *Index {
 	x := &Index{f, make(map[string]int, len(f.kept))}
 	for i, k := range f.kept {
@@ -31,8 +32,8 @@ func NewIndex(f *Found) *Index {
 	return x
 }
 
-// Arrows returns the moves from a board to others that were kept, those of the first
-// vertex first, or the error of the context.
+// Arrows returns the moves from a board to other kept boards, sorted by vertex, or the error of the
+// context.
 func (x *Index) Arrows(ctx context.Context, board int) ([]Arrow, error) {
 	var all []Arrow
 	f := x.found
@@ -54,8 +55,8 @@ func (x *Index) Arrows(ctx context.Context, board int) ([]Arrow, error) {
 	return all, nil
 }
 
-// Shortest returns the moves of a shortest play of a board, as far as the boards on the
-// way were kept, or the error of the context.
+// Shortest returns the moves of a shortest play of a board, as far as the boards on it were kept,
+// or the error of the context.
 func (x *Index) Shortest(ctx context.Context, board int) ([]sowgraph.Move, error) {
 	var moves []sowgraph.Move
 	for kept := x.found.kept; kept[board].way.fewest > 0; {
@@ -72,8 +73,8 @@ func (x *Index) Shortest(ctx context.Context, board int) ([]sowgraph.Move, error
 	return moves, nil
 }
 
-// sower sows the seeds of a vertex along all walks at once, step by step. Walks that have
-// led to the same board and the same vertex go on as one.
+// sower sows the seeds of a vertex along all walks in parallel, step by step. It merges walks that
+// have reached the same board and the same vertex.
 type sower struct {
 	g     *sowgraph.Graph
 	shape shape
@@ -81,18 +82,18 @@ type sower struct {
 	seeds []int
 
 	index map[string]int32
-	keys  []string // the boards that the walks have led to so far; with their last vertex until the end
+	keys  []string // the boards reached by the walks so far; until the end, with the current vertex
 	ways  []Count
 	trail []*trail
 }
 
-// trail is one walk, from its end.
+// trail is a walk as a linked list from its end.
 type trail struct {
 	vertex int
 	before *trail
 }
 
-// sow sows so many seeds. It returns false when the context ends.
+// sow sows a number of seeds. It returns false if the context is done.
 func (s *sower) sow(ctx context.Context, hand int) bool {
 	s.seeds = slices.Clone(s.seeds)
 	s.seeds[s.from] = 0
@@ -134,7 +135,7 @@ func (s *sower) add(key string, ways Count, t *trail) {
 	s.keys, s.ways, s.trail = append(s.keys, key), append(s.ways, ways), append(s.trail, t)
 }
 
-// key writes the board as a search does, and a vertex behind it.
+// key returns the key of the board in the format of [search], followed by a vertex.
 func (s *sower) key(vertex int) string {
 	var key []byte
 	for _, v := range s.shape.vertex {
@@ -146,7 +147,7 @@ func (s *sower) key(vertex int) string {
 	return string(key)
 }
 
-// read takes the board from a key, and returns the vertex.
+// read decodes the board of a key, and returns the vertex.
 func (s *sower) read(key string) (vertex int) {
 	at := 0
 	for _, v := range s.shape.vertex {
@@ -156,7 +157,7 @@ func (s *sower) read(key string) (vertex int) {
 	return vertex
 }
 
-// walk returns the vertices that one of the walks to a board leads through.
+// walk returns the vertices of one of the walks to a board.
 func (s *sower) walk(i int) []int {
 	var back []int
 	for t := s.trail[i]; t.before != nil; t = t.before {

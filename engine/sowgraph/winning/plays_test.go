@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// The game graph has the moves that the game has between winning boards, and shortest
-// plays win in as many moves as was said.
+// The game graph contains the moves of the game between winning boards, and shortest plays win in
+// the computed number of moves.
 func TestGameGraphAgainstTheGame(t *testing.T) {
 	seed := rand.Uint64()
 	rng := rand.New(rand.NewPCG(seed, 4))
@@ -78,8 +78,8 @@ func TestGameGraphAgainstTheGame(t *testing.T) {
 	t.Logf("%d arrows", arrows)
 }
 
-// movesOf returns the moves that begin with the chosen places. [sowgraph.Game.Moves] lists the first
-// thousand only.
+// movesOf returns the moves that begin with the chosen places. [sowgraph.Game.Moves] lists only the
+// first thousand moves.
 func movesOf(s sowgraph.State, chosen []int) []engine.Move {
 	game := sowgraph.Game{}
 	if m, complete := game.Traced(s, chosen); complete {
@@ -102,7 +102,7 @@ func holes(g *sowgraph.Graph, seeds []int) []int {
 	return seeds
 }
 
-// Figure 6: the game graph of the four-cycle begins so.
+// Figure 6: the beginning of the game graph of the four-cycle.
 func TestFigure6(t *testing.T) {
 	g := sowgraph.FourCycle()
 	f := winning.Find(t.Context(), winning.Request{Graph: g, To: 11, Keep: all})

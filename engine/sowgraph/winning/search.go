@@ -2,45 +2,44 @@ package winning
 
 import "encoding/binary"
 
-// search makes the winning boards layer by layer: layer t holds those with t seeds
+// search generates the winning boards layer by layer: layer t contains the boards with t seeds
 // outside the Rumas.
 //
-// A move is taken back one step of its walk after the other, from its end to its
-// beginning. On the way one halts somewhere, with some seeds still in the holes and the
-// others in the hand, t in all. A step back into a hole that holds seeds takes one of
-// them, and t stays as it is; into an empty hole the hand is put down, and a board of
-// layer t is made; into a Ruma one more seed comes from there, and the halt is one of
-// layer t + 1. So layers can be made one after the other, from the boards of the layer
-// before and the halts it has left over, and nothing else need be remembered. Within a
-// layer each step back fills the hand by one: when the turn of a halt comes, all is
-// known that leads there.
+// It plays moves backwards, step by step from the end of a walk to its beginning. An intermediate
+// position is a halt: some seeds are in the holes and the others in the hand, t in total. A step
+// back into a nonempty hole takes one of its seeds and keeps t. A step into an empty hole puts the
+// hand down there, which gives a board of layer t. A step into a Ruma takes one more seed from
+// there and gives a halt of layer t + 1. Each layer therefore needs only the boards of the previous
+// layer and the halts that it left over. Within a layer, each step back adds one seed to the hand.
+// Halts are processed in ascending order of the hand, so all ways to a halt are known when it is
+// processed.
 type search struct {
 	shape  shape
-	number int    // of the layer that was made last
+	number int    // of the last layer generated
 	boards *halts // of that layer
 	now    *layer
-	later  *layer // the halts of the next one
+	later  *layer // the halts of the next layer
 	spare  []*halts
-	seeds  []int              // room for those of a key
-	key    []byte             // room for a key
-	states int64              // made so far
-	bytes  int64              // taken now
-	room   int64              // that may be taken; 0 for any
-	goOn   func(*search) bool // asked now and then
+	seeds  []int              // buffer for the seeds of a key
+	key    []byte             // buffer for a key
+	states int64              // number generated so far
+	bytes  int64              // in use
+	room   int64              // limit in bytes; 0 means unlimited
+	goOn   func(*search) bool // called periodically; reports whether to continue
 }
 
-// newSearch begins with layer 0, which is the empty board.
+// newSearch begins with layer 0, which contains the empty board.
 func newSearch(of shape, memory int64, goOn func(s *search) bool) *search {
 	s := &search{shape: of, room: memory, goOn: goOn, boards: newHalts(), now: newLayer(), later: newLayer(), seeds: make([]int, of.holes)}
 	s.add(s.boards, make([]byte, of.holes), way{lines: one()})
 	return s
 }
 
-// exhausted reports whether no layer to come has a board.
+// exhausted reports whether no later layer contains a board.
 func (s *search) exhausted() bool { return len(s.boards.keys) == 0 && len(s.later.hands) == 0 }
 
-// next makes the next layer. It returns false where it was ended, or the memory is full,
-// and no layer can be made after that.
+// next generates the next layer. It returns false if the search was stopped or the memory limit was
+// reached; it must then not be called again.
 func (s *search) next() bool {
 	if !s.goOn(s) {
 		return false
@@ -69,7 +68,7 @@ func (s *search) next() bool {
 	return true
 }
 
-// back takes one step back from a halt, in each way.
+// back performs one step back from a halt along each edge.
 func (s *search) back(key string, w way, hand int) {
 	vertex := s.read(key)
 	for _, from := range s.shape.before[vertex] {
@@ -89,7 +88,7 @@ func (s *search) back(key string, w way, hand int) {
 	}
 }
 
-// write returns the key of the seeds and a vertex; without one where that is negative.
+// write encodes the seeds and a vertex as a key; a negative vertex is omitted.
 func (s *search) write(vertex int) []byte {
 	s.key = s.key[:0]
 	for _, n := range s.seeds {
@@ -101,7 +100,7 @@ func (s *search) write(vertex int) []byte {
 	return s.key
 }
 
-// read takes the seeds from a key, and returns the vertex.
+// read decodes the seeds of a key, and returns the vertex.
 func (s *search) read(key string) (vertex int) {
 	at := 0
 	for i := range s.seeds {
@@ -111,7 +110,7 @@ func (s *search) read(key string) (vertex int) {
 	return vertex
 }
 
-// number reads a number of a key, and returns where the next one is.
+// number decodes a number of a key, and returns the offset of the next one.
 func number(key string, at int) (n, next int) {
 	for shift := 0; ; shift += 7 {
 		b := key[at]
@@ -122,10 +121,10 @@ func number(key string, at int) (n, next int) {
 	}
 }
 
-// haltBytes is about what a halt or a board takes besides its key.
+// haltBytes is the approximate size of a halt or a board without its key.
 const haltBytes = 120
 
-// add adds a way to one of a set.
+// add adds a way to an element of a set.
 func (s *search) add(to *halts, key []byte, w way) {
 	if i, there := to.index[string(key)]; there {
 		to.ways[i] = to.ways[i].or(w)
@@ -137,7 +136,7 @@ func (s *search) add(to *halts, key []byte, w way) {
 	s.bytes += int64(len(key)) + haltBytes
 }
 
-// at returns the halts of a layer with so many seeds in the hand.
+// at returns the halts of a layer with a number of seeds in the hand.
 func (s *search) at(l *layer, hand int) *halts {
 	h, there := l.halts[hand]
 	if !there {
@@ -157,7 +156,7 @@ func (s *search) fresh() *halts {
 	return newHalts()
 }
 
-// drop lets go of a set. One that is small is used again.
+// drop releases a set. It keeps small sets for reuse.
 func (s *search) drop(h *halts) {
 	for _, key := range h.keys {
 		s.bytes -= int64(len(key)) + haltBytes

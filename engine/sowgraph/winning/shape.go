@@ -6,13 +6,13 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// shape is a graph as searches need it.
+// shape is a graph in the form used by searches.
 type shape struct {
-	holes  int     // how many
-	hole   []int   // of each vertex, its number among the holes; −1 of a Ruma
-	vertex []int   // of each hole
-	rumas  []int   // those that walks from a hole lead to
-	before [][]int // of each vertex, whence a walk from a hole can come there
+	holes  int     // number of holes
+	hole   []int   // for each vertex, its index among the holes; −1 for a Ruma
+	vertex []int   // the vertex of each hole
+	rumas  []int   // the Rumas that walks from a hole lead to
+	before [][]int // for each vertex, its predecessors on walks from a hole
 }
 
 func shapeOf(g *sowgraph.Graph) shape {
@@ -56,7 +56,7 @@ func (s shape) seeds(key string) []int {
 	return seeds
 }
 
-// compare orders the boards of two keys by their seeds, hole by hole.
+// compare orders the boards of two keys lexicographically by their seeds.
 func (s shape) compare(a, b string) int {
 	atA, atB := 0, 0
 	for range s.holes {

@@ -8,20 +8,19 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Summary is what a table of many graphs says of one.
+// Summary is the row of one graph in a table of graphs.
 type Summary struct {
 	Finite   bool     // there are finitely many winning boards
-	To       int      // the seeds outside, up to which they were counted; all where that is 0
+	To       int      // the limit of the seeds outside of the boards counted; 0 if all were counted
 	Boards   *big.Int // winning boards
-	Largest  int      // the most seeds outside of such a board
-	Longest  int      // the most moves of a shortest play
-	Complete bool     // all these were found; else each number is at least so great
+	Largest  int      // greatest number of seeds outside of such a board
+	Longest  int      // greatest number of moves of a shortest play
+	Complete bool     // all boards were found; otherwise the numbers are lower bounds
 }
 
-// Summarize counts the winning boards of a graph: all where there are finitely many, and
-// otherwise those with up to so many seeds outside as the request says. Parts of a graph
-// that have nothing to do with each other are counted by themselves, as the spokes of a
-// star (Example 5.3).
+// Summarize counts the winning boards of a graph: all if there are finitely many, otherwise those
+// with at most the number of seeds outside in the request. It counts independent parts of a graph,
+// such as the spokes of a star (Example 5.3), separately.
 func Summarize(ctx context.Context, r Request) Summary {
 	sum := Summary{Finite: Finite(r.Graph).Finite(), To: r.To, Boards: big.NewInt(1), Complete: true}
 	pieces := []shape{shapeOf(r.Graph)}
@@ -46,10 +45,10 @@ func Summarize(ctx context.Context, r Request) Summary {
 	return sum
 }
 
-// independent takes a graph apart where no walk goes on from a Ruma: holes that no edges
-// join have only Rumas in common then, and a board wins when it does on each part.
+// independent divides a graph into independent parts if no walk continues from a Ruma. Holes that
+// no edges connect then share only Rumas, and a board wins if it wins on each part.
 func (s shape) independent() []shape {
-	part := make([]int, s.holes) // of each hole, the least hole of its part
+	part := make([]int, s.holes) // for each hole, the least hole of its part
 	for hole := range part {
 		part[hole] = hole
 	}
@@ -72,7 +71,7 @@ func (s shape) independent() []shape {
 	return all
 }
 
-// join makes one part of two.
+// join merges two parts.
 func join(part []int, a, b int) {
 	for hole, of := range part {
 		if of == a || of == b {
@@ -81,7 +80,7 @@ func join(part []int, a, b int) {
 	}
 }
 
-// only returns the graph with only some of its holes.
+// only returns the graph with some of its holes.
 func (s shape) only(in func(hole int) bool) shape {
 	part := shape{hole: slices.Repeat([]int{-1}, len(s.hole)), before: make([][]int, len(s.before)), rumas: s.rumas}
 	for hole, v := range s.vertex {

@@ -10,21 +10,21 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// apart is how far the vertices of a tree lie from one another, in widths of a hole.
+// apart is the distance of the vertices of a tree, in widths of a hole.
 const apart = 1.75
 
-// levels yields each rooted tree of n vertices once, up to isomorphism, as the depth of
-// each vertex in the order of a walk round the tree: Beyer and Hedetniemi, Constant time
-// generation of rooted trees (1980). The slice is used again.
+// levels yields each rooted tree of n vertices once, up to isomorphism, as the depths of the
+// vertices in preorder: Beyer and Hedetniemi, Constant time generation of rooted trees (1980). The
+// slice is reused.
 func levels(n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		level := make([]int, n)
 		for i := range level {
-			level[i] = i // the path comes first
+			level[i] = i // the path is first
 		}
 		for yield(level) {
-			// The last vertex at depth 2 or more moves up, beside its parent, and what comes
-			// behind is copied from there as often as there is room.
+			// The last vertex at depth 2 or more becomes a sibling of its parent. The vertices
+			// after it are periodic copies of the vertices from the parent on.
 			last := n - 1
 			for last > 0 && level[last] == 1 {
 				last--
@@ -43,8 +43,7 @@ func levels(n int) iter.Seq[[]int] {
 	}
 }
 
-// brackets writes a tree as a pair of brackets for each vertex, around those of what is
-// above it.
+// brackets formats a tree as a pair of brackets for each vertex, around those of its children.
 func brackets(level []int) string {
 	var b strings.Builder
 	for i, depth := range level {
@@ -59,7 +58,7 @@ func brackets(level []int) string {
 	return b.String()
 }
 
-// parents returns whence each vertex of a tree hangs; −1 of the root.
+// parents returns the parent of each vertex of a tree; −1 for the root.
 func parents(level []int) []int {
 	all := make([]int, len(level))
 	for i := range level {
@@ -71,7 +70,7 @@ func parents(level []int) []int {
 	return slices.Clip(all)
 }
 
-// tree has its root at the right, and the vertices of the same depth above each other.
+// tree draws the root at the right, and vertices of equal depth in a column.
 func tree(level []int) *sowgraph.Graph {
 	vertices := make([]sowgraph.Vertex, len(level))
 	var edges []engine.Link
