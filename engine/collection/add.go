@@ -12,9 +12,9 @@ import (
 	"tchouka/engine/games"
 )
 
-// Add returns a file with one more board at its end. It keeps every existing byte, and returns an
-// error if the new file could not be read back with one more board. number is the position of the
-// board.
+// Add returns a file with one more board at its end. It keeps every existing byte. It returns an
+// error if the new file could not be read back with one more board. The result number is the
+// position of the board.
 func Add(file []byte, b Board, known games.List, here engine.Game) (with []byte, number int, err error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(file, []byte("\ufeff")))) == 0 {
 		return nil, 0, wrong(Empty)

@@ -2,8 +2,8 @@
 // spreadsheets, and exports of the program. A board can have a name, a note, and a solution. Its
 // number is its position in the list, independently of numbers in the file.
 //
-// The content determines the format, not the file name. A file that begins with { or [ is JSON, a
-// file with a heading of known columns is CSV, and any other file is text. The encoding is UTF-8,
+// The content determines the format, not the file name. A file that begins with { or [ is JSON. A
+// file with a heading of known columns is CSV. Any other file is text. The encoding is UTF-8,
 // UTF-16 with a byte order mark, or Windows-1252, which Western European spreadsheets use.
 //
 // # Text
@@ -49,8 +49,8 @@
 // # JSON
 //
 // A JSON file is an export of boards, an object on each line, or a list of objects or IDs. The
-// fields of an object are the CSV columns, except that the list holes replaces h1 … hn. line is a
-// list of moves or a text. Files are written with
+// fields of an object are the CSV columns, except that the list holes replaces h1 … hn. The field
+// line is a list of moves or a text. Files are written with
 //
 //	kind    "collection"
 //	title   optional

@@ -55,8 +55,8 @@ func (c *Claimed) Close() {
 // Name returns the path that was claimed.
 func (c *Claimed) Name() string { return c.path }
 
-// Content returns the temporary file, for content that is written over a long time and kept only if
-// Commit is called; nil for a pipe or a device.
+// Content returns the temporary file, or nil for a pipe or a device. It is for content that is
+// written over a long time and kept only if Commit is called.
 func (c *Claimed) Content() File { return c.temporary }
 
 // Write replaces the file, once, like the function [Replace].

@@ -52,8 +52,8 @@ func existing(t *testing.T, path string) string {
 	return path
 }
 
-// eachStep writes a file on a disk with faults, once for every step of the write. faulty makes the
-// disk for a step; after checks the result.
+// eachStep writes a file on a disk with faults, once for every step of the write. The parameter
+// faulty makes the disk for a step, and after checks the result.
 func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *testing.T, s disktest.Step, path string, err error)) {
 	for name, place := range places {
 		t.Run(name, func(t *testing.T) {

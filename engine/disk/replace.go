@@ -16,7 +16,8 @@ import (
 	"strings"
 )
 
-// maxLinks is the maximum number of symbolic links that are followed, the same like the limit of the kernel.
+// maxLinks is the maximum number of symbolic links that are followed, the same like the limit of
+// the kernel.
 const maxLinks = 40
 
 // Replace replaces or creates the file at path. write writes the content to a buffered writer. An
@@ -64,9 +65,9 @@ func orHere(folder string) string {
 	return folder
 }
 
-// find follows path to the file to replace, describes it, and locks it until it is closed; old and
-// held are nil if it does not exist. It fails if the file is a folder, write-protected, or locked
-// by another process.
+// find follows path to the file to replace, describes it, and locks it until it is closed. If the
+// file does not exist, old and held are nil. It fails if the file is a folder, write-protected, or
+// locked by another process.
 func find(d Disk, path string) (target string, old fs.FileInfo, held File, err error) {
 	for range 10 { // another process may replace it between two steps
 		old, err = d.Stat(path)

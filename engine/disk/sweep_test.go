@@ -196,7 +196,7 @@ func TestWritersDoNotSweepEachOther(t *testing.T) {
 	}
 }
 
-// racing is a disk with a race: just after another writer opened a temporary file to sweep it, its
+// racing is a disk with a race. Just after another writer opened a temporary file to sweep it, the
 // owner finishes it and begins the next file with the same name.
 type racing struct {
 	disk.System

@@ -38,8 +38,8 @@ type Generator interface {
 	Rate(ctx context.Context, start engine.State, memory int64) (b Board, won bool, cause Cause)
 }
 
-// Findable reports whether boards of a game can be searched: a usual start is given by holes and
-// seeds in each, and every hole can be emptied.
+// Findable reports whether boards of a game can be searched. A usual start must be given by holes
+// and seeds in each, and every hole can be emptied.
 func Findable(game engine.Game) bool {
 	g, ok := game.(Game)
 	if !ok || len(g.Params()) < 2 {
@@ -170,8 +170,8 @@ type Summary struct {
 	Found, Examined int
 	Unsettled       int // boards whose search was incomplete
 	Cause           Cause
-	// Seeds is the number of seeds up to which all boards were examined, or one less than the first
-	// requested number if no layer is complete.
+	// Seeds is the number of seeds up to which all boards were examined. It is one less than the
+	// first requested number if no layer is complete.
 	Seeds int
 }
 
@@ -188,7 +188,7 @@ func (e *requestError) Unwrap() error { return ErrRequest }
 func Wrongf(format string, args ...any) error { return &requestError{fmt.Sprintf(format, args...)} }
 
 // UsualSeeds returns the default range of seeds of random boards: up to three for each hole, and at
-// most 24, which a person can still count.
+// most 24, which can still be counted.
 func UsualSeeds(holes int) Range { return Range{2, max(min(3*holes, 24), 6)} }
 
 // Find yields every winnable board that matches the criteria as soon as it is found. Boards with
@@ -206,9 +206,9 @@ func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, erro
 }
 
 // Draw yields at most count random boards without repetition. It draws a number of seeds, uniformly
-// from those with boards left, and then uniformly one of the boards with that number, until a board
-// matches. The same random seed gives the same boards. The Cause is Stopped when count boards were
-// drawn. The error wraps ErrRequest.
+// from those with boards left. Then it draws uniformly one of the boards with that number, until a
+// board matches. The same random seed gives the same boards. The Cause is Stopped when count boards
+// were drawn. The error wraps ErrRequest.
 func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield func(Board) bool) (Summary, error) {
 	if count < 0 {
 		return Summary{}, Wrongf("%d boards cannot be drawn", count)
@@ -223,8 +223,8 @@ func Draw(ctx context.Context, r Request, randomSeed uint64, count int, yield fu
 	return f.draw(randomSeed, count, yield), nil
 }
 
-// Judge returns the properties of one board. won is false if the player to move does not win, or,
-// with a Cause other than Finished, if that is unknown.
+// Judge returns the properties of one board. The result won is false if the player to move does not
+// win. With a Cause other than Finished, it is also false if that is unknown.
 func Judge(ctx context.Context, game Game, start engine.State, memory int64) (b Board, won bool, cause Cause) {
 	if memory <= 0 {
 		memory = defaultMemory

@@ -9,9 +9,9 @@ import (
 	"tchouka/engine/games"
 )
 
-// Check reports tasks that cannot be done, numbers that the solver does not confirm, and tasks that
-// restart their board in the middle of a game. A search that is stopped by the context or the
-// limits reports nothing.
+// Check reports tasks that cannot be done and numbers that the solver does not confirm. It also
+// reports tasks that restart their board in the middle of a game. A search that is stopped by the
+// context or the limits reports nothing.
 func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
 	problems := l.checkTables()
 	for _, s := range l.Steps {

@@ -50,7 +50,7 @@
 //
 // A heading with one # is the title; the text from there to the first step is the introduction. A
 // heading with two # begins a step; at least one is required. All other text is Markdown. Blocks
-// between lines of ``` with one of the words below are parts of the lesson; blocks without a word,
+// between lines of ``` with one of the words below are parts of the lesson. Blocks without a word,
 // or with "text" or "picture", remain text. A block contains lines `key: value`. A line that begins
 // with a space continues the previous line. A line that begins with // is a comment.
 //
@@ -99,8 +99,8 @@
 //	           useful if the solver does not find a solution
 //	task       the task in words (default: a text by the program)
 //
-// The conditions of setup are separated by commas: won, lost, drawn, stuck (no move is left), and
-// comparisons of the following numbers with = < > <= or >=:
+// The conditions of setup are separated by commas. They are won, lost, drawn, stuck (no move is
+// left), and comparisons of the following numbers with = < > <= or >=:
 //
 //	seeds         outside the Rumas
 //	holes         number of holes

@@ -37,8 +37,8 @@ func (s Step) Shown(done int) []Part {
 // else, so a step looks the same on every path through the lesson.
 //
 // A task at the board begins at the start of its board. A question, and a step whose tasks are all
-// done, show the position that the solution of the last task at that board leads to, or the start
-// of the board if the lesson contains no solution.
+// done, show the position after the solution of the last task at that board. If the lesson contains
+// no solution, they show the start of the board.
 func (l *Lesson) Table(step, done int) Table {
 	var t Table
 	for i, s := range l.Steps[:step+1] {

@@ -10,8 +10,8 @@ import (
 // mostStates bounds an exhaustive search.
 const mostStates = 100_000
 
-// Way returns moves that reach the goal of a task after the given moves from its board. known is
-// false if a search was stopped before it could rule out a solution.
+// Way returns moves that reach the goal of a task after the given moves from its board. The result
+// known is false if a search was stopped before it could rule out a solution.
 func (p *Play) Way(ctx context.Context, after []engine.Move, limits engine.Limits) (moves []engine.Move, found, known bool) {
 	if p.Goal.Kind == Unplay {
 		_, found, known = p.wayBack(ctx)

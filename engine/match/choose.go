@@ -30,8 +30,8 @@ type level struct {
 }
 
 // levels returns the parameters of the strengths 1 to 9. Each tries three to four times as many
-// moves as the previous one, which is slightly more than one move ahead. If a few moves ahead
-// settle the game, as they do in meutjōh, all strengths from 5 on find the same moves, and only
+// moves as the previous one, which is slightly more than one move ahead. In games that are settled
+// by a few moves of lookahead, such as meutjōh, all strengths from 5 on find the same moves. Only
 // haste distinguishes them.
 func levels() [Strongest + 1]level {
 	return [...]level{

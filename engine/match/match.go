@@ -24,7 +24,7 @@ import (
 //	3      random: z w    A             B
 //	…
 //
-// Games depend only on the random seed: game 7 is the same in a match of 10 games and of 100, with
+// Games depend only on the random seed. Game 7 is the same in a match of 10 games and of 100, with
 // any number of workers. When a position occurs for the third time, or a game is too long,
 // [engine.Endless] decides the game.
 type Plan struct {

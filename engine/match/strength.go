@@ -22,8 +22,9 @@
 // In simultaneous rounds, Move is the choice of the player alone, one of
 // [engine.Simultaneous.Choices], drawn by the probabilities of best play.
 //
-// Results of 400 games each (tchouka match --games 400 --seed 1, which begins games with two random
-// moves): won, drawn and lost by the first player. Some entries have fewer games:
+// The table shows the games won, drawn and lost by the first player, of 400 games each. The command
+// is tchouka match --games 400 --seed 1, which begins games with two random moves. Some entries
+// have fewer games:
 //
 //	                  meutjōh       punga, two players
 //	greedy, random    283  24  93   345   0  55
@@ -40,7 +41,7 @@
 //	5, greedy         356  11  33   371   0  29
 //
 // In meutjōh, the first player has a great advantage. From the usual start a single turn wins, and
-// all strengths from 5 on find it. Only haste distinguishes them there: with the seeds 2 and 3, 6
+// all strengths from 5 on find it. Only haste distinguishes them there. With the seeds 2 and 3, 6
 // won 212 and 203 of 400 games against 5, and lost 183 and 184. For 9 against 8, the seed 2 gives
 // 6, 0, 1 of 7 games of Punga.
 //

@@ -20,10 +20,10 @@
 //	three sides or more                       paranoid, or max^n: see [Many]
 //	two who choose simultaneously             the matrix game of each round
 //
-// A transposition table of bounded size stores the values of positions. Move ordering: the best
-// move from the table first, then moves that end the game or after which the same player plays
-// again, then those with the best estimate. Further moves of the same player and passes do not
-// count towards the depth, so that no evaluation occurs within a turn. When a position recurs on
-// the path, or occurred earlier in the game ([Limits.Played]), play is endless, and
+// A transposition table of bounded size stores the values of positions. The best move from the
+// table is searched first. It is followed by moves that end the game or after which the same player
+// plays again, and by those with the best estimate. Further moves of the same player and passes do
+// not count towards the depth, so that no evaluation occurs within a turn. When a position recurs
+// on the path, or occurred earlier in the game ([Limits.Played]), play is endless, and
 // [engine.Endless] determines its value.
 package search

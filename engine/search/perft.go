@@ -9,8 +9,8 @@ import (
 	"tchouka/engine"
 )
 
-// Approximate size of a state of the frontier: a constant, and for each byte of its key two copies
-// of the byte and a number of eight bytes in the state.
+// Approximate size of a state of the frontier: frontierBytes, and keyByteBytes for each byte of its
+// key. The latter are two copies of the byte and a number of eight bytes in the state.
 const (
 	frontierBytes = 320
 	keyByteBytes  = 10

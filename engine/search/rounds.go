@@ -236,6 +236,6 @@ func drawn(chances []float64, at float64) int {
 	return last // due to rounding
 }
 
-// Draw returns the index in [engine.Simultaneous.Choices] of a choice of a player, drawn by the
-// probabilities of best play with a random number in [0, 1).
+// Draw returns a random choice of a player, as an index in [engine.Simultaneous.Choices]. The
+// probabilities are those of best play; at is a random number in [0, 1).
 func (m *Mixed) Draw(player engine.Player, at float64) int { return drawn(m.Chances[player], at) }

@@ -147,7 +147,7 @@ func TestItIsTheSameEachTime(t *testing.T) {
 }
 
 // If every move has a value, the best moves have the highest one, and the line begins with one of
-// them, even if the search was stopped within a depth.
+// them. This also holds if the search was stopped within a depth.
 func TestTheBestMovesHaveTheHighestValue(t *testing.T) {
 	random := sampletest.Random(t)
 	for game, s := range boards(t, random, 40) {

@@ -16,8 +16,8 @@
 // ([Session.Line]), which always contains the cursor.
 //
 // A node can have a comment, a [Mark], and a name. The name applies to all lines through the node:
-// the name of a line is the last name on it ([Session.Named]). A line thus keeps its name when it
-// is continued, and a line that branches off earlier does not get it.
+// the name of a line is the last name on it ([Session.Named]). A line therefore keeps its name when
+// it is continued, and a line that branches off earlier does not get it.
 //
 // # Undo
 //
@@ -79,9 +79,9 @@
 //
 // rules and start occur once, in this order, before all other keys. Lines with a common beginning
 // share nodes. A path is the word start, or the moves that lead to a node on an earlier line. A
-// path can share its first moves with the previous line of key line, main or shown: "line =60 3 4"
-// is the first 60 moves of that line, then 3 and 4; "cursor =60" is the node after these 60 moves.
-// The size of the file is therefore proportional to that of the tree.
+// path can share its first moves with the previous line of key line, main or shown. For example,
+// "line =60 3 4" is the first 60 moves of that line, then 3 and 4. "cursor =60" is the node after
+// these 60 moves. The size of the file is therefore proportional to that of the tree.
 //
 // Hole numbers count from the far end. A line break is LF or CR LF; a byte order mark is accepted.
 // The main line is written first, the other lines in the order in which they were first played. If
@@ -119,9 +119,10 @@
 // playing. A game of 320,000 moves on 1,000 holes takes about 30 MB, and stepping through it takes
 // as long as playing its moves.
 //
-// The undo history, with the records it refers to, takes about 64 MiB ([HistoryBytes]): a million
-// moves, or two hundred documents with a thousand moves each. Beyond that, the oldest changes are
-// dropped, but never the last one, and the current record remains unchanged. Documents with unsaved
-// changes are not dropped ([Session.Left]). If the undo history is full ([Session.Full]), callers
-// of [Session.Begin] must therefore save these documents or discard them first.
+// The undo history, with the records it refers to, takes about 64 MiB ([HistoryBytes]). That is a
+// million moves, or two hundred documents with a thousand moves each. Beyond that, the oldest
+// changes are dropped, but never the last one, and the current record remains unchanged. Documents
+// with unsaved changes are not dropped ([Session.Left]). If the undo history is full
+// ([Session.Full]), callers of [Session.Begin] must therefore save these documents or discard them
+// first.
 package session

@@ -115,8 +115,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// winning returns the only board of Tchoukaillon with a number of seeds that can be won: b_i = (n −
-// b_1 − … − b_(i−1)) mod (i + 1).
+// winning returns the only winnable board of Tchoukaillon with a number of seeds: b_i = (n − b_1 −
+// … − b_(i−1)) mod (i + 1).
 func winning(t *testing.T, seeds int) row.Position {
 	t.Helper()
 	var holes []int

@@ -12,8 +12,8 @@ import (
 // modelRecord is a record as plain text. A place is the text of the moves that lead there: "" for
 // the start and "/3/4" after two moves.
 //
-// The existing places are not stored but computed from all places ever played and all structural
-// changes that are not undone, in the order in which they first happened.
+// The existing places are not stored. They are computed from all places ever played and all
+// structural changes that are not undone, in the order in which they first happened.
 type modelRecord struct {
 	board   string
 	known   []string // all places ever, in the order in which they were first played
@@ -45,7 +45,7 @@ type modelPlace struct {
 }
 
 type modelStep struct {
-	walk, edit bool // edit of a comment
+	walk, edit bool // edit: of a comment
 	from, to   modelPlace
 	where      string
 	old, new   session.Remark

@@ -28,9 +28,9 @@ func (s *Session) Play(m engine.Move) (engine.Result, error) {
 	return s.Result(s.here.cursor), nil
 }
 
-// Played is Play for callers that have already played the move, for example to animate it. result
-// is the game's result for the move from that state. If the cursor is now at another state, Played
-// plays the move again.
+// Played is Play for callers that have already played the move, for example to animate it. The
+// parameter result is the game's result for the move from that state. If the cursor is now at
+// another state, Played plays the move again.
 func (s *Session) Played(from engine.State, m engine.Move, result engine.Result) error {
 	known := &result
 	if s.State().Key() != from.Key() {
@@ -50,8 +50,8 @@ func (s *Session) GoMoves(moves []engine.Move) error {
 	return nil
 }
 
-// line plays moves from a node as one change, and returns the number of moves played. known, if not
-// nil, is the result of the last move.
+// line plays moves from a node as one change, and returns the number of moves played. The parameter
+// known, if not nil, is the result of the last move.
 func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (played int, err error) {
 	r, live := s.here.rec, s.Len()
 	size := len(r.nodes)

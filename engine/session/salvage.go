@@ -15,9 +15,9 @@ type Skipped struct {
 	Errors []*FormatError // the first [MaxSkipped] of them
 }
 
-// Salvage reads a session like [Read], but skips errors: invalid lines, the moves of a line of play
-// from the first invalid one, and the truncated last line. [Session.Skipped] returns the skipped
-// lines. Salvage fails if the file has no valid game or start, so that nothing can be read.
+// Salvage reads a session like [Read], but skips errors. It skips invalid lines, the moves of a
+// line of play from the first invalid one, and a truncated last line. [Session.Skipped] returns the
+// skipped lines. Salvage fails if the file has no valid game or start, so that nothing can be read.
 func Salvage(r io.Reader, resolve Resolver) (*Session, error) {
 	f := newFileReader(resolve)
 	f.lenient = true

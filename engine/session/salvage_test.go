@@ -105,7 +105,7 @@ func TestASpoiltLineInventsNothing(t *testing.T) {
 			lines[at] = strings.Replace(line, words[0], "~", 1)
 		case 2: // a move is added
 			lines[at] = strings.TrimRight(line, "\n") + " 99\n"
-		default: // the rest of the file is
+		default: // the rest of the file is missing
 			lines = append(lines[:at], line[:rapid.IntRange(0, max(len(line)-1, 0)).Draw(t, "length")])
 		}
 		spoilt := strings.Join(lines, "")

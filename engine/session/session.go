@@ -100,8 +100,9 @@ func (s *Session) Start() engine.State { return s.here.rec.start }
 // Doc returns the current document.
 func (s *Session) Doc() Doc { return s.here.doc }
 
-// Altered reports whether the file of a session that was just read has a wrong checksum: another
-// program or a user changed it, or it is damaged. A file without a checksum is never altered.
+// Altered reports whether the file of a session that was just read has a wrong checksum. If so,
+// another program or a user changed it, or it is damaged. A file without a checksum is never
+// altered.
 func (s *Session) Altered() bool { return s.altered }
 
 // Skipped returns the lines that [Salvage] skipped in the file of a session that was just read.
@@ -144,8 +145,8 @@ func (s *Session) Outcome(n Node) engine.Outcome { return s.here.rec.made[n].out
 func (s *Session) Over(n Node) bool { return s.here.rec.over(n) }
 
 // Endless returns the outcome of endless play if the state at n is open and occurs at least
-// [engine.EndlessAfter] times on the line to n, otherwise [engine.Open]. Moves can still follow n.
-// O(length).
+// [engine.EndlessAfter] times on the line to n. Otherwise it returns [engine.Open]. Moves can still
+// follow n. O(length).
 func (s *Session) Endless(n Node) engine.Outcome {
 	r := s.here.rec
 	if r.over(n) || !engine.CanRecur(r.game, r.start) {

@@ -9,8 +9,8 @@ import (
 // main line. Like a [step], it stores the opposite side, and is exchanged with the current content.
 //
 // Playing a move is not a shape: undo moves the cursor and keeps the node in the tree. A node that
-// is played again after it was deleted is therefore removed from that deletion ([Session.release]),
-// and a node remains while it has a child that was played:
+// is played again after it was deleted is therefore removed from that deletion ([Session.release]).
+// A node remains while it has a child that was played:
 //
 //	delete 3 4 │ play 3 4 │ undo │ undo │ redo
 //	 gone      │ there    │      │      │ there: it was played later

@@ -7,7 +7,7 @@ import (
 )
 
 // Caching of states. Work is counted in moves and sowings. A node is a checkpoint if the work on
-// the path to it passes a multiple of the interval; the key of its state is then stored. Every
+// the path to it passes a multiple of the interval. The key of its state is then stored. Every
 // other state is recomputed from the last checkpoint before it:
 //
 //	work    0 ─ 2 ─ … ─ 30 ┊ 32 ─ 34 ─ … ─ 62 ┊ 64 ─ 66

@@ -142,7 +142,7 @@ func (t *telling) steps(m engine.Move) {
 	left := mostSteps
 	_, _ = t.Game.PlaySteps(t.from, m, func(s engine.Step) bool {
 		switch {
-		case s.Tick > 0: // several hands at once
+		case s.Tick > 0: // steps of simultaneous moves
 		case s.Kind == engine.Lift && s.Sowing <= 1:
 			t.lifted, t.hole = s.Count, s.Hole
 		case s.Kind == engine.Chain:

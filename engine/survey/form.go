@@ -45,7 +45,8 @@ const withLosingMove = "collectedWithLosingMove"
 
 // Form returns the form of the requested survey. For a [Surveyor], its kinds are the result and, if
 // requested, the collected seeds. For other games, they are the kinds of facts of the smallest
-// starts, or else of the usual start, which can be too large to be solved.
+// starts. If these have none, they are those of the usual start, which can be too large to be
+// solved.
 func (r Request) Form(ctx context.Context) (Form, error) {
 	params := Params(r.Game)
 	down, across := params[0], params[1]
@@ -150,8 +151,8 @@ func (f Form) Shown() []string {
 	return names
 }
 
-// ByName returns the number with a name in files, or false if cells do not have it. losing is true
-// for the number with a losing move.
+// ByName returns the number with a name in files, or false if cells do not have it. The result
+// losing is true for the number with a losing move.
 func (f Form) ByName(name string) (kind engine.FactKind, losing, ok bool) {
 	for _, kind := range f.Numbers() {
 		if losing = f.Losing(kind) && name == withLosingMove; losing || name == f.Name(kind) {

@@ -20,8 +20,8 @@ type Grid struct {
 	Down, Across Range // of the first and second parameter
 	// Workers is the number of cells searched in parallel; 0 or less means one for each core.
 	Workers int
-	// Run, if not nil, is called by each worker with the search of a cell, so that the caller can
-	// delay it and pass another context.
+	// Run, if not nil, is called by each worker with the search of a cell. It can delay the search
+	// and pass another context.
 	Run func(ctx context.Context, search func(context.Context))
 	// Done, if not nil, reports cells that are already known and are skipped. It is called from one
 	// goroutine at a time.
@@ -42,10 +42,10 @@ func (g Grid) Crew() int {
 // Assign prepares the search of one cell.
 type Assign[T any] func(down, across int) (search func(context.Context) T)
 
-// Fill searches every cell of a grid. It passes each result to each as soon as it is computed, in
-// order of completion, from one goroutine at a time. worker makes an [Assign] for every worker.
-// Assignments are made from one goroutine at a time, in the order of the grid; searches run in
-// parallel.
+// Fill searches every cell of a grid. It calls each with each result as soon as it is computed, in
+// order of completion, from one goroutine at a time. The parameter worker makes an [Assign] for
+// every worker. Assignments are made from one goroutine at a time, in the order of the grid;
+// searches run in parallel.
 //
 // Fill returns nil when the grid is complete, or the error of the context. It drops the results of
 // searches that were running when the context was canceled, and does not call each after it

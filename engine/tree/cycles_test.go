@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// A state that recurs on its own line is not expanded again: a finite game has a finite tree, with
-// a node for each move from each state.
+// A state that recurs on its own line is not expanded again. A finite game therefore has a finite
+// tree, with a node for each move from each state.
 func TestATreeOfStatesThatRecur(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)
@@ -129,8 +129,8 @@ func TestWhatGoesThroughATreeOfStatesThatRecurEnds(t *testing.T) {
 	})
 }
 
-// The layout has every state once, in the column of the fewest moves to it, with every move between
-// them, including those that lead back or stay in a column.
+// The layout has every state once, in the column of the fewest moves to it. It has every move
+// between them, including those that lead back or stay in a column.
 func TestMergedLayoutOfStatesThatRecur(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawDigraph(t)

@@ -5,7 +5,7 @@
 //
 // A tree consists of a few flat slices. A node is an [ID], an index into them, and needs no
 // allocation of its own. Expanding a node appends the states after all its safe moves at once, in
-// ascending order of hole, so the children of a node are always contiguous:
+// ascending order of hole. The children of a node are therefore contiguous:
 //
 //	ID        0      1     2     3     4     5     6     7
 //	        ┌──────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┐
@@ -26,8 +26,8 @@
 // Different lines of play can reach the same state. The first node with a state is the original;
 // later nodes are its transpositions. A transposition stores no key, is not expanded by
 // [Tree.Grow], and refers to the original by [Node.TranspositionOf]. The same arena can therefore
-// be shown as a tree or merged. A state that recurs is a transposition of an ancestor, so the tree
-// of a finite game is finite even if its lines of play are not.
+// be shown as a tree or merged. A state that recurs is a transposition of an ancestor. The tree of
+// a finite game is therefore finite, even if its lines of play are not.
 //
 // # Two layouts
 //
@@ -49,8 +49,8 @@
 // # Limits
 //
 // A tree has at most [MaxNodes] nodes. A node takes 24 bytes. An original also takes its key, a
-// byte for the key's length, and at most eight bytes of the index: about 42 bytes in total on a
-// board of nine holes. A node with more than 255 moves, or numbers beyond 65,535, takes up to 60
-// bytes more. Facts beyond the result and one number take some bytes for each node and kind (see
-// facts.go); the facts of row games take none.
+// byte for the key's length, and at most eight bytes of the index. On a board of nine holes, that
+// is about 42 bytes in total. A node with more than 255 moves, or numbers beyond 65,535, takes up
+// to 60 bytes more. Facts beyond the result and one number take some bytes for each node and kind
+// (see facts.go); the facts of row games take none.
 package tree

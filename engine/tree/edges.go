@@ -52,8 +52,8 @@ func (l *Layout) Leaving(i int) int { return int(l.web.out[i+1] - l.web.out[i]) 
 func (l *Layout) Leave(i, k int) int { return int(l.web.leaving[int(l.web.out[i])+k]) }
 
 // Free returns the Y coordinate nearest to y at which an edge passes a column without touching a
-// node or its stub: y itself, or a point beside the node in the way. reach is the extent of a node
-// up and down, at most [Half]. O(log n).
+// node or its stub. It is y itself, or a point beside the node in the way. The parameter reach is
+// the extent of a node up and down, at most [Half]. O(log n).
 func (l *Layout) Free(column, y, reach int) int {
 	lo, hi := l.Nodes(column, y-Half, y+Half)
 	for i := lo; i < hi; i++ {

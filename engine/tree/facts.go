@@ -49,8 +49,8 @@ const (
 )
 
 // Number returns the fact whose number is displayed in a node. The Grundy value comes first if it
-// is selected. Otherwise a decided node has its moves to the end, a lost state the seeds that can
-// be collected, and any other node the first known fact.
+// is selected. Otherwise it is the seeds that can be collected for a lost state, the moves to the
+// end for another decided state, or else the first known fact.
 func (n Node) Number(of Numbers) (engine.Fact, bool) {
 	if fact, ok := n.Facts.Find(engine.Grundy); ok && of == GrundyValues && !n.LosingLeaf {
 		return fact, true

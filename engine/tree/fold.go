@@ -28,7 +28,7 @@ func (t *Tree) Fold(id ID, folded bool) { t.folds.set(id, folded) }
 func (t *Tree) Folded(id ID) bool { return t.folds.has(id) }
 
 // FoldMerged hides or shows the moves of a state in the merged layout, together with the states
-// that no other visible state leads to. The folds of the two layouts are independent: in the tree,
+// that no other visible state leads to. The folds of the two layouts are independent. In the tree,
 // a fold hides one branch; here, it hides the moves of a state on all lines that reach it. For a
 // transposition it applies to the original.
 func (t *Tree) FoldMerged(id ID, folded bool) { t.closed.set(t.Original(id), folded) }

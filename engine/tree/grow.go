@@ -113,7 +113,7 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 		}
 		out, err := t.game.Play(state, move)
 		switch {
-		case err != nil: // a move the game itself offered
+		case err != nil: // the contract of Moves excludes this error
 		case out.Ending.Loses():
 			lost++
 		default:

@@ -209,8 +209,8 @@ func (l *Layout) Edges(column, top, bottom int) (lo, hi int) {
 // spread is the extent of the edges of a column.
 type spread struct{ rise, children int32 }
 
-// Spread returns the greatest distance in Y between a node of a column and its parent, and the
-// greatest number of visible children of a parent in that column. O(1).
+// Spread returns the greatest distance in Y between a node of a column and its parent. It also
+// returns the greatest number of visible children of a parent in that column. O(1).
 func (l *Layout) Spread(column int) (rise, children int) {
 	if column < 0 || column >= len(l.spreads) {
 		return 0, 0

@@ -65,7 +65,7 @@ func (t *Tree) numbers(id ID) numbers {
 
 // setNumbers sets the counts of a node. Counts that do not fit into the record are stored in a side
 // table. This occurs on boards of more than 255 holes, whose keys are larger than the entries of
-// the table, on boards of many thousands of seeds, and in chains of that length.
+// the table. It also occurs with many thousands of seeds, and in chains of that length.
 func (t *Tree) setNumbers(id ID, n numbers) {
 	r := &t.nodes[id]
 	fits := n.move <= math.MaxUint16 && n.layer <= math.MaxUint16 && n.sowings <= math.MaxUint16 &&
@@ -103,7 +103,7 @@ func (t *Tree) moveOf(id ID) int32 {
 	return int32(r.move)
 }
 
-// standing is the index of the move to a losing leaf among all legal moves of its parent, and the
+// standing is the index of the move to a losing leaf among the legal moves of its parent, and the
 // number of safe moves before it.
 type standing struct{ all, before int32 }
 

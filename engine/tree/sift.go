@@ -17,8 +17,8 @@ const lane = Row / 4
 
 // sifter orders the states of every column and computes their Y coordinates, after Sugiyama, Tagawa
 // and Toda, "Methods for Visual Understanding of Hierarchical System Structures" (1981). Each sweep
-// visits column after column. The target of a state is the mean of its neighbors: those in earlier
-// columns in a forward sweep, in later columns in a backward sweep.
+// visits column after column. The target of a state is the mean of its neighbors. These are in
+// earlier columns in a forward sweep, and in later columns in a backward sweep.
 //
 // The final coordinates minimize the squared distances to the targets, subject to the order and the
 // minimum distances ([sifter.settle]). The winning line is fixed at 0, which keeps it straight, and
@@ -180,8 +180,8 @@ func (s *sifter) want(c int, i int32, before, after bool) {
 	}
 }
 
-// split returns the index at which a column is divided: the state of the winning line or, in a
-// column without one, the boundary between negative and positive targets. States with target 0
+// split returns the index at which a column is divided. It is the state of the winning line or, in
+// a column without one, the boundary between negative and positive targets. States with target 0
 // balance the two halves.
 func (s *sifter) split(run []int32, pin int32, sorted bool) int {
 	if pin >= 0 {
@@ -198,7 +198,7 @@ func (s *sifter) split(run []int32, pin int32, sorted bool) int {
 }
 
 // settle places an ordered run as close as possible to its targets without overlap (see [Pool]). A
-// run on one side of the winning line, -1 above and 1 below, remains there: the optimal coordinates
+// run on one side of the winning line, -1 above and 1 below, remains there. Its optimal coordinates
 // are those of the unbounded problem, clamped to the bound.
 func (s *sifter) settle(run []int32, side int, bound int32) {
 	if len(run) == 0 {

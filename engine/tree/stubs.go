@@ -11,7 +11,7 @@ import "sort"
 // list.
 type stubs struct {
 	packed []uint8
-	large  []largeCount // by rising node
+	large  []largeCount // in ascending order of node
 }
 
 type largeCount struct{ node, count int32 }
@@ -23,8 +23,7 @@ const (
 	stubLarge   = 1<<(8-stubShift) - 1 // the count is in the list
 )
 
-// add appends the stub of the next node. A negative count is one at least that
-// large.
+// add appends the stub of the next node. A negative count means at least its absolute value.
 func (s *stubs) add(stub Stub, count int32) {
 	packed := uint8(stub)
 	if count < 0 {

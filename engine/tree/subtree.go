@@ -12,7 +12,7 @@ func (t *Tree) Subtree(id ID) *Tree { return t.SubtreeWhile(context.Background()
 // SubtreeWhile is Subtree with a context. It returns nil when the context is done.
 func (t *Tree) SubtreeWhile(ctx context.Context, id ID) *Tree {
 	s := New(t.game, t.State(id))
-	from := []ID{id} // the node of t behind each node of s
+	from := []ID{id} // the node of t for each node of s
 	p := &pulse{ctx: ctx}
 	for at := Root; int(at) < s.Len(); at++ {
 		if !p.goes() {

@@ -51,7 +51,7 @@ func outlineOf(t *tree.Tree) map[string]string {
 	return all
 }
 
-// covers reports whether got contains all lines of want.
+// covers reports whether got contains all expected lines.
 func covers(got, want map[string]string) bool {
 	for line, state := range want {
 		if got[line] != state {

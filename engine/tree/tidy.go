@@ -2,8 +2,8 @@ package tree
 
 import "math"
 
-// tidy computes every Y of a layout after Reingold and Tilford, "Tidier Drawings of Trees" (1981),
-// generalized to any number of children and nodes of different heights.
+// tidy computes every Y of a layout after Reingold and Tilford, "Tidier Drawings of Trees" (1981).
+// It supports any number of children and nodes of different heights.
 //
 // It visits the nodes from the last to the first, so subtrees are finished before the tree they
 // belong to. The subtrees of a node are packed downwards: each moves up until its upper contour

@@ -33,7 +33,7 @@ func TestPathWithin(t *testing.T) {
 	}
 }
 
-// A tree that grows within a limit in bytes ends near the limit, for any size of states, and equals
+// A tree that grows within a limit in bytes ends near the limit, for any size of states. It equals
 // the result of Grow with as many nodes.
 func TestGrowWithin(t *testing.T) {
 	for _, size := range []struct{ holes, seeds int }{{9, 4}, {60, 5}, {300, 2}} {

@@ -1,5 +1,5 @@
 // Package disktest implements a disk with faults, for tests of code that writes files. It uses the
-// disk of this machine, but calls a function of the test before every step: the step can fail,
+// disk of this machine, but calls a function of the test before every step. The step can fail,
 // wait, or be the last before the machine stops.
 package disktest
 

@@ -112,8 +112,8 @@ type TableRow struct {
 	Summary
 }
 
-// Table calls tell with the graphs of a family with from to to vertices, until the context is done.
-// The request limits the seeds of the boards counted if there are infinitely many.
+// Table calls a function with the graphs of a family with from to to vertices, until the context is
+// done. The request limits the seeds of the boards counted if there are infinitely many.
 func Table(ctx context.Context, f Family, from, to int, r Request, tell func(TableRow)) error {
 	for vertices := from; vertices <= to; vertices++ {
 		for member := range f.Members(vertices) {

@@ -19,9 +19,9 @@ import (
 // any length to a Ruma. If no hole has such walks, a hole of a winning board contains at most as
 // many seeds as its longest walk has steps. Otherwise a hole or Ruma on a cycle, which can be a
 // loop, leads to a Ruma. If the cycle contains a hole, any winning board can be played backwards to
-// that cycle and along it, taking seeds, until a hole is empty. The result is a winning board with
-// more seeds, and so on. If the cycle contains only Rumas, the last hole before it wins alone with
-// any number of seeds.
+// it and along it, taking seeds, until a hole is empty. The result is a winning board with more
+// seeds, and so on. If the cycle contains only Rumas, the last hole before it wins alone with any
+// number of seeds.
 type Finiteness struct {
 	Theorem52 bool  // finitely many, by Theorem 5.2
 	Cycle     []int // the vertices of a cycle with a Ruma and a hole, or nil

@@ -18,9 +18,9 @@ type Summary struct {
 	Complete bool     // all boards were found; otherwise the numbers are lower bounds
 }
 
-// Summarize counts the winning boards of a graph: all if there are finitely many, otherwise those
-// with at most the number of seeds outside in the request. It counts independent parts of a graph,
-// such as the spokes of a star (Example 5.3), separately.
+// Summarize counts the winning boards of a graph. It counts all if there are finitely many,
+// otherwise those up to the number of seeds outside in the request. It counts independent parts of
+// a graph, such as the spokes of a star (Example 5.3), separately.
 func Summarize(ctx context.Context, r Request) Summary {
 	sum := Summary{Finite: Finite(r.Graph).Finite(), To: r.To, Boards: big.NewInt(1), Complete: true}
 	pieces := []shape{shapeOf(r.Graph)}
