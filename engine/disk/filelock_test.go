@@ -32,7 +32,7 @@ func TestOtherProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	os.Stdout.WriteString("locked\n") //nolint:errcheck // the other process detects errors
-	io.Copy(io.Discard, os.Stdin)     //nolint:errcheck // it ends
+	io.Copy(io.Discard, os.Stdin)     //nolint:errcheck // it returns at the end of input
 }
 
 // Only one program can lock the file, and the error contains its process ID. When that program ends

@@ -13,7 +13,7 @@ func links(_ string, file fs.FileInfo) uint64 {
 	if !ok {
 		return 1
 	}
-	return uint64(stat.Nlink) //nolint:unconvert // of another size elsewhere
+	return uint64(stat.Nlink) //nolint:unconvert // its type depends on the system
 }
 
 // takeOver copies the owner, group and attributes of an old file to a new one, but not its

@@ -207,7 +207,7 @@ func (p Plan) game(number int, seats [][]int) *game {
 }
 
 func seeded(seed, stream uint64) *rand.Rand {
-	return rand.New(rand.NewPCG(seed, stream)) //nolint:gosec // a game, no secret
+	return rand.New(rand.NewPCG(seed, stream)) //nolint:gosec // not used for security
 }
 
 // play plays the game to its end.

@@ -32,7 +32,7 @@ func TestEveryStrengthPlays(t *testing.T) {
 		}
 		var played [2][]engine.Move
 		for i := range played {
-			random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // a game, no secret
+			random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // not used for security
 			s, err := game.Parse("3x2")
 			if err != nil {
 				t.Fatal(err)
@@ -65,7 +65,7 @@ func TestAllHaveAnEye(t *testing.T) {
 	game := enginetest.Toy{}
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a game, no secret
+	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
 	s, err := game.Parse("2x1")
 	if err != nil {
 		t.Fatal(err)

@@ -24,7 +24,7 @@ func Random(t testing.TB) *rand.Rand {
 			t.Logf("TCHOUKA_SEED=%d", seed)
 		}
 	})
-	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a test, no secret
+	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // not used for security
 }
 
 // Of returns n random elements of all with -short, in their order, and otherwise all elements.

@@ -60,7 +60,6 @@ func boardText(s *session.Session) string { return s.Game().ID() + " " + s.Start
 
 // anyGame returns the games of these sessions, including a toy game of two players whose states
 // recur.
-// check compares the session and the model after a call.
 func anyGame() games.List { return append(games.All(), enginetest.Toy{}) }
 
 func drawBoard(t *rapid.T) (engine.Game, engine.State) {
@@ -78,7 +77,7 @@ func drawBoard(t *rapid.T) (engine.Game, engine.State) {
 	return rules.Game(), p
 }
 
-// check compares the two, after a call that did, or did not, change anything.
+// check compares the session and the model after a call.
 func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	s, m := both.s, both.m
 	if got, want := look(s), m.look(); got != want {

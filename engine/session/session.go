@@ -61,9 +61,9 @@ type Session struct {
 	altered      bool
 	skipped      Skipped
 	seats        map[Doc]string // the players of each document; nil if there are none
-	left         map[Doc]head   // the positions of the documents that undo and redo lead to; nil if there are none
+	left         map[Doc]head   // the positions of the documents that undo and redo lead to; or nil
 	given        map[Doc]uint64 // the digests of documents that may be dropped without saving
-	enough       int            // the positions of the documents that undo and redo lead to; or nil
+	enough       int            // bytes of the past up to which nothing is dropped
 }
 
 // head is the position of a session.

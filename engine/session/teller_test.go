@@ -94,7 +94,7 @@ func TestMove(t *testing.T) {
 // Every game can be described briefly, without results of a solver.
 func TestEveryGameIsTold(t *testing.T) {
 	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a game
+	random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // not used for security
 	for _, game := range games.All() {
 		var values []int
 		for _, p := range game.Params() {

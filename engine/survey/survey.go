@@ -127,8 +127,8 @@ type Cell struct {
 
 	// Only of a [Surveyor].
 	How            string        // how the result was reached: [CutOff], a theorem, [Searched] or [Tables]
-	WithLosingMove int           // maximum of collected seeds if a final losing move may follow; a bound if Collected is one
-	Line           []engine.Move // the maximum of collected seeds with a final losing move; a bound if Collected is one
+	WithLosingMove int           // the maximum with a final losing move; a bound if Collected is one
+	Line           []engine.Move // a winning line, if lines are requested
 }
 
 // Theorem reports whether a theorem decided the result.

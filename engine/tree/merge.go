@@ -13,8 +13,8 @@ type Edge struct {
 type web struct {
 	levels  []int32 // of each column: see Layout.Level
 	layered bool
-	ids     []ID    // node at which each edge begins
-	from    []int32 // where each edge starts
+	ids     []ID    // of each edge: see Edge
+	from    []int32 // node at which each edge begins
 	firsts  ranks   // the first edge of each node
 	into    []int32 // index of the first edge to each node, and the number of edges
 	leaving []int32 // the numbers of the edges, by the node they leave
