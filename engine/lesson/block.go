@@ -136,7 +136,7 @@ func (b *block) word(key string, known ...string) int {
 	return at + 1
 }
 
-// words parses the texts of a task; asked is the key of the question.
+// words parses the texts of a task; the parameter is the key of the question.
 func (b *block) words(asked string) Words {
 	w := Words{Asked: b.prose(asked), Done: b.prose("done"), Wrong: b.prose("wrong")}
 	for _, e := range b.values {

@@ -37,7 +37,7 @@ type Snapshot struct {
 	seats string
 }
 
-// Snapshot returns a copy of the current content. O(nodes), with 48 bytes copied for each.
+// Snapshot returns a copy of the current content. O(nodes), with 28 bytes copied for each.
 func (s *Session) Snapshot() *Snapshot {
 	return s.here.snapshot(s.Seats())
 }
