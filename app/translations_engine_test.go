@@ -60,9 +60,9 @@ func called(game engine.Game) (names []string) {
 		return nil // the contract has a usual start
 	}
 	names = namesIn(game.Board(start))
-	if peopled, ok := game.(engine.Peopled); ok {
+	if withPlayers := game.About().WithPlayers; withPlayers != nil {
 		for players := range engine.MaxPlayers {
-			if s, err := peopled.WithPlayers(start, players+1); err == nil {
+			if s, err := withPlayers(start, players+1); err == nil {
 				names = append(names, namesIn(game.Board(s))...)
 			}
 		}

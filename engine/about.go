@@ -35,6 +35,15 @@ type About struct {
 	// again and empty. It refuses a place that is not [Place.Closable]; nil if there is none.
 	Close func(s State, place int, closed bool) (State, error)
 
+	// WithPlayers returns the board with so many players, or an error that names the possible
+	// numbers; nil if the number of players is fixed.
+	WithPlayers func(s State, players int) (State, error)
+
+	// WithTurn returns the board at the turn of a player, or of a row if turns go from row to
+	// row: see [Board.TurnByRow]. Both are counted from 0; nil if boards cannot be set up for
+	// another turn.
+	WithTurn func(s State, turn int) (State, error)
+
 	// ParseFrom is [Game.Parse] with play beginning at a place, counted from 1. The first place is
 	// the usual one; nil if boards do not begin at a place.
 	ParseFrom func(text string, place int) (State, error)

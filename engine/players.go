@@ -12,21 +12,6 @@ const Pass = "-"
 // IsPass reports whether a move is a turn without one.
 func IsPass(m Move) bool { return m.String() == Pass }
 
-// Peopled is a game that different numbers of players can play on the same board.
-type Peopled interface {
-	// WithPlayers returns the board with so many players, or an error that says how many
-	// there can be.
-	WithPlayers(s State, players int) (State, error)
-}
-
-// Turnable is a game whose boards can be set up for another turn.
-type Turnable interface {
-	Game
-	// WithTurn returns the board at the turn of a player, or of a row, both counted from 0,
-	// where turns go from row to row: see [Board.TurnByRow].
-	WithTurn(s State, turn int) (State, error)
-}
-
 // SidesOf returns the side of each player.
 func SidesOf(g Game, s State) []int {
 	sides := make([]int, s.Players())

@@ -30,8 +30,8 @@ type playersFlag struct {
 
 // peopled returns a board with so many players.
 func peopled(game engine.Game, s engine.State, players int) (engine.State, error) {
-	if open, ok := game.(engine.Peopled); ok {
-		return open.WithPlayers(s, players)
+	if withPlayers := game.About().WithPlayers; withPlayers != nil {
+		return withPlayers(s, players)
 	}
 	if s.Players() != players {
 		return nil, fmt.Errorf("--players %d: %s is always played by %d: leave it out", players, game.ID(), s.Players())

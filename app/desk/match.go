@@ -84,10 +84,7 @@ func (d *Document) Duel() bool {
 func (d *Document) Contest() bool { return d.State().Players() > 1 }
 
 // Peopled reports whether different numbers of players can play the game.
-func (d *Document) Peopled() bool {
-	_, ok := d.Game().(engine.Peopled)
-	return ok
-}
+func (d *Document) Peopled() bool { return d.Game().About().WithPlayers != nil }
 
 // AtOnce reports whether the players of the game choose at the same time.
 func (d *Document) AtOnce() bool {

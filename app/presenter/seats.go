@@ -85,8 +85,8 @@ func newForm(d *desk.Desk) *form {
 // of them is on the table.
 func (f *form) findBoards() (at int) {
 	here := f.desk.Doc.State()
-	peopled, ok := f.desk.Doc.Game().(engine.Peopled)
-	if !ok {
+	withPlayers := f.desk.Doc.Game().About().WithPlayers
+	if withPlayers == nil {
 		f.boards = []engine.State{here}
 		return 0
 	}
@@ -94,7 +94,7 @@ func (f *form) findBoards() (at int) {
 		if players == here.Players() {
 			at = len(f.boards)
 			f.boards = append(f.boards, here)
-		} else if board, err := peopled.WithPlayers(here, players); err == nil {
+		} else if board, err := withPlayers(here, players); err == nil {
 			f.boards = append(f.boards, board)
 		}
 	}

@@ -186,8 +186,8 @@ func (p *Setup) uniform() {
 func (p *Setup) setRow(ruma int, holes []int) {
 	game, here := p.desk.Doc.Game(), p.desk.Doc.State()
 	next, err := game.Parse(fmt.Sprintf("%s | %d", strings.Trim(fmt.Sprint(holes), "[]"), ruma))
-	if turnable, ok := game.(engine.Turnable); ok && err == nil {
-		next, err = turnable.WithTurn(next, int(here.ToMove()))
+	if withTurn := game.About().WithTurn; withTurn != nil && err == nil {
+		next, err = withTurn(next, int(here.ToMove()))
 	}
 	p.set(next, err)
 }

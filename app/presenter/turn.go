@@ -124,7 +124,7 @@ func (p *Turn) ended(v versus.StripView) {
 
 // setUp lets a click say whose turn it is on a board that is set up by hand.
 func (p *Turn) setUp(v versus.StripView) {
-	if _, ok := p.desk.Doc.Game().(engine.Turnable); !ok {
+	if p.desk.Doc.Game().About().WithTurn == nil {
 		return
 	}
 	for player := range v {
@@ -139,8 +139,9 @@ func (p *Turn) setUp(v versus.StripView) {
 // give gives the next turn to a player: of several rows to the one behind the row whose turn
 // it is.
 func (p *Turn) give(player engine.Player) {
-	game, ok := p.desk.Doc.Game().(engine.Turnable)
-	if !ok {
+	game := p.desk.Doc.Game()
+	withTurn := game.About().WithTurn
+	if withTurn == nil {
 		return
 	}
 	here, turn := p.desk.Doc.State(), int(player)
@@ -152,7 +153,7 @@ func (p *Turn) give(player engine.Player) {
 			}
 		}
 	}
-	next, err := game.WithTurn(here, turn)
+	next, err := withTurn(here, turn)
 	p.opponent.board.setUp(next, err, false)
 }
 

@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 // About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
-	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), Card: engine.Card{
+	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), WithTurn: g.withTurn, Card: engine.Card{
 		Rules: append([]string{
 			"Two players sit at two rows of holes, South below and North above. South begins, then they take turns. **More seeds win.**",
 			"**Sowing:** choose a hole of your own row, take up all its seeds, and drop them one by one into the holes that follow, anticlockwise around both rows.",

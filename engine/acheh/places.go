@@ -8,7 +8,6 @@ import (
 
 var (
 	_ engine.Settable = Game{}
-	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 )
 
@@ -120,8 +119,8 @@ func (g Game) closeHole(s engine.State, place int, closed bool) (engine.State, e
 	return to, g.check(to)
 }
 
-// WithTurn returns the board with South or North to move.
-func (g Game) WithTurn(s engine.State, turn int) (engine.State, error) {
+// withTurn returns the board with South or North to move.
+func (g Game) withTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.mover = int8(turn)
 	if err := g.check(to); err != nil {

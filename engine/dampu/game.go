@@ -9,10 +9,7 @@ import (
 // Game is Dampu.
 type Game struct{}
 
-var (
-	_ engine.Simultaneous = Game{}
-	_ engine.Peopled      = Game{}
-)
+var _ engine.Simultaneous = Game{}
 
 // ID returns dampu.
 func (Game) ID() string { return "dampu" }

@@ -194,8 +194,8 @@ func (c *checker) chosen(traced engine.Traced, s engine.State, moves []engine.Mo
 
 // turns checks that a board set up for another turn is a state with the same seeds.
 func (c *checker) turns(s engine.State) error {
-	turnable, ok := c.game.(engine.Turnable)
-	if !ok {
+	withTurn := c.game.About().WithTurn
+	if withTurn == nil {
 		return nil
 	}
 	b, turns := c.game.Board(s), s.Players()
@@ -203,7 +203,7 @@ func (c *checker) turns(s engine.State) error {
 		turns = len(b.Rows)
 	}
 	for turn := range turns {
-		to, err := turnable.WithTurn(s, turn)
+		to, err := withTurn(s, turn)
 		if err != nil {
 			continue // not every turn can be of every board
 		}

@@ -31,5 +31,5 @@ func (g Game) About() engine.About {
 		c.Note = "Ralf Gering found twelve penalty balls artificial, and proposed this variation of Margarethe Martha Punga's game of 1931."
 		c.Reading = "**Our reading:** a player's turn is that of any row of the player's. Who has one row and finds it empty at the end has a victory, and where the player who ends the game has no empty row, the others have won. A sowing that goes all around drops a ball into the emptied pocket, too."
 	}
-	return engine.About{Group: engine.SeveralRows, SowsOnce: true, Card: c, Sentences: sentences()}
+	return engine.About{Group: engine.SeveralRows, SowsOnce: true, Card: c, Sentences: sentences(), WithPlayers: g.WithPlayers, WithTurn: g.withTurn}
 }

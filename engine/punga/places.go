@@ -8,7 +8,6 @@ import (
 
 var (
 	_ engine.Settable = Game{}
-	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 )
 
@@ -83,8 +82,8 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return g.settled(to)
 }
 
-// WithTurn returns the board with the given row to move, or the next row whose player is not out.
-func (g Game) WithTurn(s engine.State, turn int) (engine.State, error) {
+// withTurn returns the board with the given row to move, or the next row whose player is not out.
+func (g Game) withTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.turn = uint8(turn % Rows)
 	return g.settled(to)

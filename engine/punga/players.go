@@ -2,8 +2,6 @@ package punga
 
 import "tchouka/engine"
 
-var _ engine.Peopled = Game{}
-
 // seats returns the players, named by their rows. Of three players, the two with one row are
 // allies. A player with twelve penalty balls is out. A player who ends the variation with both rows
 // empty has a double win.

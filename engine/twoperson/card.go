@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 // About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
-	about := engine.About{Group: engine.OneRowDuels, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere}
+	about := engine.About{Group: engine.OneRowDuels, Card: g.card(), Examples: g.examples(), Sum: normalSums, SumDecides: !g.Misere, WithTurn: g.withTurn}
 	if g.Misere {
 		about.Sum = misereSums
 	}

@@ -8,7 +8,6 @@ import (
 
 var (
 	_ engine.Settable = Game{}
-	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 )
 
@@ -63,8 +62,8 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return to, nil
 }
 
-// WithTurn returns the board with the first or the second player to move.
-func (Game) WithTurn(s engine.State, turn int) (engine.State, error) {
+// withTurn returns the board with the first or the second player to move.
+func (Game) withTurn(s engine.State, turn int) (engine.State, error) {
 	to := s.(State)
 	to.mover = engine.Player(turn)
 	return to, nil
