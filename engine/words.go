@@ -2,22 +2,18 @@ package engine
 
 // How states and moves are written for people, where files write them otherwise.
 
-// Abridged is a [State] whose text is long: of a graph, say, that is part of it.
-type Abridged interface {
-	// Brief returns a shorter text for the eye, which tells a state from others of the
-	// same play, and which nothing reads back.
-	Brief() string
-}
-
-// Brief writes a state for the eye, where space is short.
+// Brief returns the text of a state if space is short. A state whose text is long, such as one
+// that includes its graph, has a method Brief for it. That text differs from those of other
+// states of the same play, and nothing reads it back.
 func Brief(s State) string {
-	if abridged, ok := s.(Abridged); ok {
+	if abridged, ok := s.(interface{ Brief() string }); ok {
 		return abridged.Brief()
 	}
 	return s.String()
 }
 
-// BriefMove writes a move for the eye, where space is short: on an edge of a tree, say.
+// BriefMove returns the text of a move if space is short, for example on an edge of a tree. A
+// move whose text is long has a method Brief for it.
 func BriefMove(m Move) string {
 	if abridged, ok := m.(interface{ Brief() string }); ok {
 		return abridged.Brief()
@@ -25,14 +21,10 @@ func BriefMove(m Move) string {
 	return m.String()
 }
 
-// Spelled is a [Move] that people write with spaces, other than files do.
-type Spelled interface {
-	Text() string
-}
-
-// MoveText writes a move as people do.
+// MoveText returns a move as people write it. A move that they write with spaces, other than
+// files do, has a method Text for it.
 func MoveText(m Move) string {
-	if spelled, ok := m.(Spelled); ok {
+	if spelled, ok := m.(interface{ Text() string }); ok {
 		return spelled.Text()
 	}
 	return m.String()
