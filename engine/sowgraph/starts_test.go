@@ -1,6 +1,8 @@
 package sowgraph_test
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,5 +22,38 @@ func TestExamplesCanBeWon(t *testing.T) {
 		if n := toGo.Value - 6; n < 0 || n >= len(words) || !strings.HasSuffix(e.Name, ": won in "+words[n]+" moves") {
 			t.Errorf("%s: %d moves", e.Name, toGo.Value)
 		}
+	}
+}
+
+// The examples are graphs of the named shapes. Places may differ by the rounding of a processor.
+func TestExamplesAreOfTheirShape(t *testing.T) {
+	graph := func(g *sowgraph.Graph, err error) *sowgraph.Graph {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	shapes := []*sowgraph.Graph{
+		sowgraph.Pair(), sowgraph.FourCycle(), graph(sowgraph.Path(5)), graph(sowgraph.Cycle(4)), graph(sowgraph.Star(3, 2)),
+		graph(sowgraph.TwoRumas(3)), graph(sowgraph.Ladder(3)), graph(sowgraph.Tree(6)), graph(sowgraph.Complete(3)),
+	}
+	near := func(a, b sowgraph.Vertex) bool {
+		return a.Name == b.Name && a.Ruma == b.Ruma && math.Hypot(a.X-b.X, a.Y-b.Y) < 0.01
+	}
+	for i, e := range (sowgraph.Game{}).About().Examples {
+		s, err := read(e.Board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := s.Graph()
+		if !slices.EqualFunc(g.Vertices(), shapes[i].Vertices(), near) || !slices.Equal(g.Edges(), shapes[i].Edges()) {
+			t.Errorf("%s: %s", e.Name, e.Board)
+		}
+	}
+}
+
+func BenchmarkAbout(b *testing.B) {
+	for b.Loop() {
+		sowgraph.Game{}.About()
 	}
 }
