@@ -20,10 +20,10 @@ func (w *window) takeState(game engine.Game, s engine.State) {
 const shortFile = 10_000
 
 // pasteFile takes the board of another program's file whose text is on the clipboard.
-func (w *window) pasteFile(game engine.Filed, text string) {
+func (w *window) pasteFile(game engine.Game, text string) {
 	var s engine.State
 	read := func(disk.Disk) (err error) {
-		s, err = game.ReadBoard(strings.NewReader(text))
+		s, err = game.About().File.Read(strings.NewReader(text))
 		return err
 	}
 	changes := w.desk.Doc.Changes

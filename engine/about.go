@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"io"
 	"slices"
 	"strings"
 )
@@ -47,6 +48,10 @@ type About struct {
 	// ParseFrom is [Game.Parse] with play beginning at a place, counted from 1. The first place is
 	// the usual one; nil if boards do not begin at a place.
 	ParseFrom func(text string, place int) (State, error)
+
+	// File reads and writes the boards of the game in files of another program; nil if there are
+	// no such files.
+	File *FileFormat
 
 	// Theory is what theorems decide, at once: its search is [Unsearched]. Theorems are all
 	// that its reports name. Both are nil without theorems.
@@ -154,4 +159,17 @@ func (s Shape) Usual() []int {
 		values = append(values, p.Default)
 	}
 	return values
+}
+
+// FileFormat is a format of another program for boards of a game, such as that of Graphviz for
+// sowing graphs. Only an export writes such a file.
+type FileFormat struct {
+	// Extensions are the endings of file names, with the dot, the usual one first.
+	Extensions []string
+	// Begins reports whether a text can only be meant as such a file, whole or damaged.
+	Begins func(text string) bool
+	// Read reads the board of a file. Its error names the line and what is wrong there.
+	Read func(io.Reader) (State, error)
+	// Write writes a state as a file, from which Read reads it back.
+	Write func(io.Writer, State) error
 }

@@ -121,7 +121,7 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 }
 
 // readFile reads the board of a file of another program.
-func (env *environment) readFile(f gameFlag, game engine.Filed, path string) (ruled, error) {
+func (env *environment) readFile(f gameFlag, game engine.Game, path string) (ruled, error) {
 	file, err := env.source(path)
 	if err != nil {
 		return ruled{}, &usageError{plain(err)}
@@ -152,11 +152,11 @@ func (env *environment) readGraph(f gameFlag, text string) (ruled, error) {
 const graphName = "a.dot"
 
 // readFiled reads the board of such a file.
-func (env *environment) readFiled(f gameFlag, game engine.Filed, r io.Reader) (ruled, error) {
+func (env *environment) readFiled(f gameFlag, game engine.Game, r io.Reader) (ruled, error) {
 	if err := env.own(f, game); err != nil {
 		return ruled{}, err
 	}
-	state, err := game.ReadBoard(r)
+	state, err := game.About().File.Read(r)
 	return ruled{game: game, state: state}, err
 }
 

@@ -14,7 +14,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/app/work"
-	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
@@ -263,12 +262,12 @@ func (f *Files) kinds() []shell.FileKind {
 	kinds := SessionKinds()
 	all := shell.FileKind{Name: lang.L("Sessions and boards"), Exts: slices.Clone(kinds[0].Exts)}
 	for _, game := range f.desk.Games {
-		filed, ok := game.(engine.Filed)
-		if !ok {
+		file := game.About().File
+		if file == nil {
 			continue
 		}
 		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", messages.With{"Game": messages.GameName(game)})}
-		for _, ext := range filed.Extensions() {
+		for _, ext := range file.Extensions {
 			kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
 		}
 		all.Exts = append(all.Exts, kind.Exts...)

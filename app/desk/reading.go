@@ -93,9 +93,9 @@ func readLine(text []byte, path string, known games.List, here engine.Game) (rea
 
 // readBoard reads a board from a file of another program. One on which nothing can be
 // played yet may be drawn on: lacks says why.
-func readBoard(r io.Reader, game engine.Filed) (s *session.Session, lacks, err error) {
+func readBoard(r io.Reader, game engine.Game) (s *session.Session, lacks, err error) {
 	var text strings.Builder
-	board, err := game.ReadBoard(io.TeeReader(r, &text))
+	board, err := game.About().File.Read(io.TeeReader(r, &text))
 	if drawable, ok := game.(engine.Drawable); ok && err != nil {
 		if draft, wrong := game.Parse(text.String()); wrong == nil && drawable.Lacks(draft) != nil {
 			board, lacks, err = draft, err, nil

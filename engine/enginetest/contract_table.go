@@ -66,22 +66,22 @@ func (c *checker) shape(shape engine.Shape) error {
 
 // filed checks that a state is read back from a file of another program.
 func (c *checker) filed(s engine.State) error {
-	game, ok := c.game.(engine.Filed)
-	if !ok {
+	format := c.game.About().File
+	if format == nil {
 		return nil
 	}
 	var file strings.Builder
-	if err := game.WriteBoard(&file, s); err != nil {
+	if err := format.Write(&file, s); err != nil {
 		return fmt.Errorf("it is not written to a file: %w", err)
 	}
-	if !game.Begins(file.String()) {
+	if !format.Begins(file.String()) {
 		return fmt.Errorf("nobody can tell what this file is: %q", file.String())
 	}
-	read, err := game.ReadBoard(strings.NewReader(file.String()))
+	read, err := format.Read(strings.NewReader(file.String()))
 	if err != nil || !c.same(read, s) {
 		return fmt.Errorf("the file %q is read as %v, %v", file.String(), read, err)
 	}
-	for _, ext := range game.Extensions() {
+	for _, ext := range format.Extensions {
 		if len(ext) < 2 || ext[0] != '.' || ext != strings.ToLower(ext) {
 			return fmt.Errorf("files end in %q", ext)
 		}

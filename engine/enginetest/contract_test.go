@@ -29,7 +29,6 @@ type full interface {
 	engine.Settable
 	engine.Reversible
 	engine.Solvable
-	engine.Filed
 }
 
 // What a game may do wrong, the contract notices.
@@ -244,7 +243,11 @@ func (g badShape) About() engine.About {
 
 type badFile struct{ full }
 
-func (g badFile) ReadBoard(io.Reader) (engine.State, error) { return g.Start(2, 2) }
+func (g badFile) About() engine.About {
+	about := g.full.About()
+	about.File.Read = func(io.Reader) (engine.State, error) { return g.Start(2, 2) }
+	return about
+}
 
 // A game that panics is told like any other breach.
 func TestBreachOfAPanic(t *testing.T) {

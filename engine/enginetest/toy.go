@@ -205,7 +205,7 @@ func (Toy) Trace(_ engine.State, m engine.Move) []int { return []int{m.(ToyMove)
 
 // About returns the rules of the Toy, and its other starts.
 func (g Toy) About() engine.About {
-	return engine.About{Examples: examples(), Shapes: shapes(), Card: engine.Card{
+	return engine.About{Examples: examples(), Shapes: shapes(), File: g.file(), Card: engine.Card{
 		Rules: []string{
 			"A move empties a hole of your own and drops its seeds singly into the holes that follow around the ring.",
 			"Who cannot move loses.",

@@ -9,19 +9,23 @@ import (
 	"tchouka/engine"
 )
 
-var _ engine.Filed = Toy{}
-
 // toyFile stands in the first line of a file.
 const toyFile = "toy ring"
 
-// Extensions returns ".ring" and ".rg".
-func (Toy) Extensions() []string { return []string{".ring", ".rg"} }
+// file is the format of two lines: one that names it, and one with the state.
+func (g Toy) file() *engine.FileFormat {
+	return &engine.FileFormat{
+		Extensions: []string{".ring", ".rg"},
+		Begins:     func(text string) bool { return strings.HasPrefix(text, toyFile) },
+		Read:       g.readFile,
+		Write: func(w io.Writer, s engine.State) error {
+			_, err := fmt.Fprintf(w, "%s\n%s\n", toyFile, s)
+			return err
+		},
+	}
+}
 
-// Begins looks at the first words.
-func (Toy) Begins(text string) bool { return strings.HasPrefix(text, toyFile) }
-
-// ReadBoard reads a line that says what it is, and one with the state.
-func (g Toy) ReadBoard(r io.Reader) (engine.State, error) {
+func (g Toy) readFile(r io.Reader) (engine.State, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
@@ -35,12 +39,6 @@ func (g Toy) ReadBoard(r io.Reader) (engine.State, error) {
 		return nil, fmt.Errorf("line 2: %w", err)
 	}
 	return s, nil
-}
-
-// WriteBoard writes both lines.
-func (Toy) WriteBoard(w io.Writer, s engine.State) error {
-	_, err := fmt.Fprintf(w, "%s\n%s\n", toyFile, s)
-	return err
 }
 
 // examples returns a board with all seeds in one hole.

@@ -96,13 +96,13 @@ func (p position) writeBoard(w io.Writer) error {
 	if !IsGraph(p.game) {
 		return ErrNoGraph
 	}
-	return p.game.(engine.Filed).WriteBoard(w, p.state)
+	return p.game.About().File.Write(w, p.state)
 }
 
 // IsGraph reports whether the boards of a game are graphs, which can be written as DOT.
 func IsGraph(game engine.Game) bool {
-	filed, ok := game.(engine.Filed)
-	return ok && slices.Contains(filed.Extensions(), ".dot")
+	file := game.About().File
+	return file != nil && slices.Contains(file.Extensions, ".dot")
 }
 
 // picture omits the heading of a numbered row without a user title, since the board shows the same

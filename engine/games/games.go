@@ -73,23 +73,23 @@ func (l List) Cut(text string) (game engine.Game, behind string) {
 	return game, behind
 }
 
-// Filed returns the game whose boards stand in files of such a name; nil where there is
+// Filed returns the game whose [engine.FileFormat] has files of such a name; nil if there is
 // none.
-func (l List) Filed(path string) engine.Filed {
+func (l List) Filed(path string) engine.Game {
 	ext := strings.ToLower(filepath.Ext(path))
-	return l.filed(func(f engine.Filed) bool { return slices.Contains(f.Extensions(), ext) })
+	return l.filed(func(f *engine.FileFormat) bool { return slices.Contains(f.Extensions, ext) })
 }
 
-// Meant returns the game that a text can only be meant as a file of; nil where there is
+// Meant returns the game whose [engine.FileFormat] a text can only be meant as; nil if there is
 // none.
-func (l List) Meant(text string) engine.Filed {
-	return l.filed(func(f engine.Filed) bool { return f.Begins(text) })
+func (l List) Meant(text string) engine.Game {
+	return l.filed(func(f *engine.FileFormat) bool { return f.Begins(text) })
 }
 
-func (l List) filed(fits func(engine.Filed) bool) engine.Filed {
+func (l List) filed(fits func(*engine.FileFormat) bool) engine.Game {
 	for _, game := range l {
-		if f, ok := game.(engine.Filed); ok && fits(f) {
-			return f
+		if f := game.About().File; f != nil && fits(f) {
+			return game
 		}
 	}
 	return nil

@@ -27,7 +27,7 @@ func (l List) Read(text string, here engine.Game) (engine.Game, engine.State, er
 // ReadBy is [List.Read] with another way to read the text once the game is known.
 func (l List) ReadBy(text string, here engine.Game, parse func(engine.Game, string) (engine.State, error)) (engine.Game, engine.State, error) {
 	if game := l.Meant(text); game != nil {
-		s, err := game.ReadBoard(strings.NewReader(text))
+		s, err := game.About().File.Read(strings.NewReader(text))
 		return game, s, err
 	}
 	game, behind := l.Cut(text)

@@ -6,7 +6,7 @@ import "tchouka/engine"
 func (Game) About() engine.About {
 	return engine.About{
 		Group: engine.GraphsAndRings, SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Sentences: sentences(),
-		Unlisted: unlisted,
+		Unlisted: unlisted, File: graphviz(),
 	}
 }
 

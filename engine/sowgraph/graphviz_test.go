@@ -192,7 +192,7 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("%q is read as %s, which is read as %v, %v", text, s, again, err)
 			}
 		}
-		if (sowgraph.Game{}).Begins(file.String()) != true {
+		if !(sowgraph.Game{}).About().File.Begins(file.String()) {
 			t.Errorf("%q is no file", file.String())
 		}
 	})

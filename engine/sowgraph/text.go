@@ -93,11 +93,18 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return state(Read(strings.NewReader(text), true))
 }
 
-// Extensions returns how files of Graphviz are called.
-func (Game) Extensions() []string { return []string{".dot", ".gv"} }
+// graphviz is the file format of Graphviz. Read refuses a graph on which nothing can be played.
+func graphviz() *engine.FileFormat {
+	return &engine.FileFormat{
+		Extensions: []string{".dot", ".gv"},
+		Begins:     begins,
+		Read:       func(r io.Reader) (engine.State, error) { return state(Read(r, false)) },
+		Write:      func(w io.Writer, s engine.State) error { return Write(w, s.(State)) },
+	}
+}
 
-// Begins reports whether a text begins with a graph of Graphviz, whatever follows.
-func (Game) Begins(text string) bool {
+// begins reports whether a text begins with a graph of Graphviz, whatever follows.
+func begins(text string) bool {
 	t := tokens{rest: []byte(strings.TrimPrefix(text, "\ufeff"))}
 	first := t.next()
 	if first.keyword("strict") {
@@ -109,9 +116,3 @@ func (Game) Begins(text string) bool {
 	}
 	return first.keyword("graph", "digraph") && brace.text == "{"
 }
-
-// ReadBoard reads a file of Graphviz, of a graph on which something can be played.
-func (Game) ReadBoard(r io.Reader) (engine.State, error) { return state(Read(r, false)) }
-
-// WriteBoard writes a file of Graphviz.
-func (Game) WriteBoard(w io.Writer, s engine.State) error { return Write(w, s.(State)) }
