@@ -49,16 +49,16 @@ func beginnings(game engine.Game) []beginning {
 	for _, e := range about.Examples {
 		all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
 	}
-	if drawable, ok := game.(engine.Drawable); ok {
-		all = append(all, beginning{name: lang.L("An empty table, to draw on"), start: func(...int) (engine.State, error) { return drawable.Blank(), nil }})
+	if about.Drawing != nil {
+		all = append(all, beginning{name: lang.L("An empty table, to draw on"), start: func(...int) (engine.State, error) { return about.Drawing.Blank(), nil }})
 	}
 	return all
 }
 
 // draws reports whether a board begins with being drawn.
 func draws(game engine.Game, start engine.State) bool {
-	drawable, ok := game.(engine.Drawable)
-	return ok && drawable.Lacks(start) != nil
+	drawing := game.About().Drawing
+	return drawing != nil && drawing.Lacks(start) != nil
 }
 
 // startAnew asks how a game is to begin, if there are several ways. If there is one, and its board

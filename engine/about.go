@@ -53,6 +53,9 @@ type About struct {
 	// no such files.
 	File *FileFormat
 
+	// Drawing is the game itself if a person can draw its places and links; otherwise nil.
+	Drawing Drawable
+
 	// Theory is what theorems decide, at once: its search is [Unsearched]. Theorems are all
 	// that its reports name. Both are nil without theorems.
 	Theory   Solution

@@ -9,10 +9,10 @@
 // A [State] is a situation, and immutable; its [Key] tells transpositions, which are
 // equal states that different lines of play lead to. A [Move] is what a player
 // chooses. What becomes of the players is an [Outcome]. What is known of a state,
-// such as who wins, is a list of [Facts]. What not every game has, such as steps to
-// be animated, layers that only fall, a solver, or places that can be set up by
-// hand, is an interface of its own that is asked for where it is used; these stand
-// in abilities.go.
+// such as who wins, is a list of [Facts]. What not every game has, such as
+// layers that only fall, a solver, or places that can be set up by hand, is an interface
+// of its own that is asked for where it is used; these stand in abilities.go. What few
+// games have is a field of [About].
 //
 // The words, used here and everywhere else in the program:
 //

@@ -55,8 +55,8 @@ type Result struct {
 }
 
 // Game is what sessions, trees, exporters, the window and the command line know of
-// a game. What it must keep, [tchouka/engine/enginetest] tries. Whatever not every game has is an interface of its own, asked for where
-// it is used: see abilities.go.
+// a game. What it must keep, [tchouka/engine/enginetest] tries. What not every game has is a
+// field of [About], or an interface of its own: see abilities.go.
 type Game interface {
 	// ID is the game's name in files and on the command line: small letters, digits
 	// and hyphens.

@@ -96,8 +96,8 @@ func readLine(text []byte, path string, known games.List, here engine.Game) (rea
 func readBoard(r io.Reader, game engine.Game) (s *session.Session, lacks, err error) {
 	var text strings.Builder
 	board, err := game.About().File.Read(io.TeeReader(r, &text))
-	if drawable, ok := game.(engine.Drawable); ok && err != nil {
-		if draft, wrong := game.Parse(text.String()); wrong == nil && drawable.Lacks(draft) != nil {
+	if drawing := game.About().Drawing; drawing != nil && err != nil {
+		if draft, wrong := game.Parse(text.String()); wrong == nil && drawing.Lacks(draft) != nil {
 			board, lacks, err = draft, err, nil
 		}
 	}

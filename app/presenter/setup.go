@@ -117,7 +117,7 @@ func (p *Setup) mostHoles() int { return p.desk.Doc.Game().Params()[0].Max }
 // showTools shows the tools of every game, with those of a single row, or of a board that is drawn.
 // A board whose holes have no − and + of their own has them in the bar.
 func (p *Setup) showTools(inRow bool) {
-	_, drawn := p.sketch.sketch.game()
+	drawn := p.desk.Doc.Game().About().Drawing != nil
 	var tools []fyne.CanvasObject
 	switch {
 	case inRow:

@@ -39,7 +39,7 @@ const (
 const none = -1
 
 // Sketch lets a person draw the places and links of a board, in the set-up mode of a
-// game that is [engine.Drawable]. Every gesture is one change, which undo takes back.
+// game with [engine.About.Drawing]. Every gesture is one change, which undo takes back.
 //
 //	click the wood   a place               drag from a place   a link, or it is gone
 //	click a place    one more seed         drag to the wood    a place and a link to it
@@ -72,27 +72,20 @@ func newSketch(d *desk.Desk, b *board.Board, setUp func(engine.State, error, boo
 
 // On reports whether something is being drawn.
 func (p *Sketch) On() bool {
-	_, ok := p.game()
-	return ok && p.desk.Mode == desk.SettingUp
-}
-
-func (p *Sketch) game() (engine.Drawable, bool) {
-	game, ok := p.desk.Doc.Game().(engine.Drawable)
-	return game, ok
+	return p.desk.Mode == desk.SettingUp && p.desk.Doc.Game().About().Drawing != nil
 }
 
 // lacks returns an error that says what must be drawn before anything can be played.
 func lacks(d *desk.Desk) error {
-	if game, ok := d.Doc.Game().(engine.Drawable); ok {
-		return game.Lacks(d.Doc.State())
+	if drawing := d.Doc.Game().About().Drawing; drawing != nil {
+		return drawing.Lacks(d.Doc.State())
 	}
 	return nil
 }
 
 // here returns what is on the table, and its game.
 func (p *Sketch) here() (engine.Drawable, engine.State) {
-	game, _ := p.game()
-	return game, p.desk.Doc.State()
+	return p.desk.Doc.Game().About().Drawing, p.desk.Doc.State()
 }
 
 // dress adds to what the board shows what only somebody who draws sees.

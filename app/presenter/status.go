@@ -9,7 +9,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
 )
@@ -154,7 +153,7 @@ func (s *Status) Comment() string {
 // SetUpTip says what the pointer does in set-up. A board that is drawn has a line of its own
 // for that.
 func (s *Status) SetUpTip() string {
-	if _, drawn := s.desk.Doc.Game().(engine.Drawable); drawn || s.desk.Mode != desk.SettingUp {
+	if s.desk.Doc.Game().About().Drawing != nil || s.desk.Mode != desk.SettingUp {
 		return ""
 	}
 	return lang.L("Click adds a seed, right click or Shift takes one away; type a count")

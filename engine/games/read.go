@@ -57,8 +57,8 @@ func behindID(game engine.Game, text string, parse func(engine.Game, string) (en
 
 // Playable returns why nothing can be played on a board yet, or nil.
 func Playable(game engine.Game, s engine.State) error {
-	if drawn, ok := game.(engine.Drawable); ok {
-		return drawn.Lacks(s)
+	if drawing := game.About().Drawing; drawing != nil {
+		return drawing.Lacks(s)
 	}
 	return nil
 }

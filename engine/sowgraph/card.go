@@ -3,10 +3,10 @@ package sowgraph
 import "tchouka/engine"
 
 // About explains the game to someone who has never seen one.
-func (Game) About() engine.About {
+func (g Game) About() engine.About {
 	return engine.About{
 		Group: engine.GraphsAndRings, SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Sentences: sentences(),
-		Unlisted: unlisted, File: graphviz(),
+		Unlisted: unlisted, File: graphviz(), Drawing: g,
 	}
 }
 

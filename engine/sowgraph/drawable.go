@@ -2,8 +2,6 @@ package sowgraph
 
 import "tchouka/engine"
 
-var _ engine.Drawable = Game{}
-
 // Blank returns the board without a vertex.
 func (Game) Blank() engine.State { return Blank() }
 
