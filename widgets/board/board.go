@@ -25,40 +25,40 @@ var (
 	_ desktop.Cursorable     = (*Board)(nil)
 )
 
-// Mark is what a board shows of a place besides its seeds.
+// Mark is the display state of a place, apart from its seeds.
 type Mark struct {
-	Open     bool           // can be chosen now; in set-up it is ringed
-	Tip      string         // said under the pointer
-	Hint     engine.Verdict // its shape is shown when HintText is not empty
+	Open     bool           // can be chosen now; ringed in set-up
+	Tip      string         // text of the tip under the pointer
+	Hint     engine.Verdict // verdict; its symbol is drawn if HintText is not empty
 	HintText string         // "0", "win 3"
-	HintNote string         // "3", all that is written of it where words have no room
-	Key      string         // that chooses the place, where its label does not; said beside that
+	HintNote string         // "3", the text drawn instead of HintText if space is short
+	Key      string         // key that chooses the place, if its label does not
 }
 
-// Frame is a part of the plane in which the places lie.
+// Frame is a rectangle of the plane that contains the places.
 type Frame struct{ X, Y, Width, Height float64 }
 
-// View is all that a board shows at rest.
+// View is everything that a board shows at rest.
 type View struct {
-	Mover   engine.Player // whose turn it is; [engine.Everyone] where nobody's holes stand out
-	Row     int           // the side whose turn it is, as [scene.Field] counts; 0 for all of the mover's
+	Mover   engine.Player // player to move; [engine.Everyone] highlights no holes
+	Row     int           // side to move, numbered like [scene.Field]; 0 for all sides of the mover
 	Places  []engine.Place
 	Links   []engine.Link // nil in a game without links
-	Marks   []Mark        // one a place, or none at all
+	Marks   []Mark        // one for each place, or empty
 	Hand    int           // seeds in the hand at the place chosen last
-	Chosen  []int         // the places chosen so far of a move
-	Pointed []int         // the places of a move that is pointed to
+	Chosen  []int         // places chosen so far for a move
+	Pointed []int         // places of the move that is pointed to
 	SetUp   bool          // clicks change seeds
-	Lids    bool          // and there are holes that can be closed
-	Frame   Frame         // what is in view; the zero Frame is all there is
-	Picked  []engine.Link // links that stand out
-	Grid    float64       // how far the dots of a grid are apart; 0 for no grid
-	Fatal   int           // the place in which the last seed lost the game, as [engine.Step] counts; 0 for none
-	Round   bool          // one row is bent to a circle where it is legible
+	Lids    bool          // in set-up, holes can be closed
+	Frame   Frame         // visible part of the plane; the zero Frame shows everything
+	Picked  []engine.Link // highlighted links
+	Grid    float64       // distance between grid dots; 0 for no grid
+	Fatal   int           // place where the last seed lost the game, numbered like [engine.Step]; 0 for none
+	Round   bool          // bends one row to a circle if it stays legible
 	Around  bool          // sowing continues from the last place to the first, which a circle shows
 
-	// Aside says in a word that this is not where the game stands, and Trial lets
-	// whatever would choose a place escape instead.
+	// Aside is a short label for a position that is not the current one of the game. With Trial
+	// set, every action that would choose a place calls OnEscaped instead.
 	Aside string
 	Trial bool
 }
@@ -74,10 +74,10 @@ func (v View) listsEqual(w View) bool {
 		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked)
 }
 
-// lit says whose turn it is.
+// lit returns the side to highlight.
 func (v *View) lit() scene.Lit { return scene.Lit{Mover: v.Mover, Row: v.Row} }
 
-// mark returns what is shown of a place.
+// mark returns the mark of a place.
 func (v View) mark(place int) Mark {
 	if place < 0 || place >= len(v.Marks) {
 		return Mark{}
@@ -85,10 +85,10 @@ func (v View) mark(place int) Mark {
 	return v.Marks[place]
 }
 
-// Drag is what dragging does.
+// Drag is the effect of a drag gesture.
 type Drag uint8
 
-// DragNothing, or seeds, a link, or the place itself follow the pointer.
+// The object that follows the pointer: nothing, seeds, a link, or the place itself.
 const (
 	DragNothing Drag = iota
 	DragSeeds
@@ -96,61 +96,62 @@ const (
 	DragPlace
 )
 
-// Board draws places with their seeds, lets a person choose some, set seeds, or edit the
-// places, and shows moves seed by seed. Places are counted from 0 as in
-// [engine.Board]; −1 is none.
+// Board draws places with their seeds and animates moves seed by seed. The user chooses places,
+// sets seeds, or edits the places. Places are counted from 0, like those of [engine.Board]; −1 means none.
 //
-// A click or Enter chooses a place, as does its label when typed; arrows go to the place
-// nearest in their direction. Escape and Backspace let the last chosen place go. While a
-// move is shown any of them ends it at once. In set-up a click adds a seed, a right
-// click or Shift takes one away, the wheel and + and − change by one, digits type a
-// count, C closes a hole and opens it, Tab goes to the next place, and a seed drags from
-// place to place, with Shift all of them.
+// A click or Enter chooses a place, as does typing its label; arrow keys select the nearest place
+// in their direction. Escape and Backspace release the place chosen last. While a move is animated,
+// any of these inputs ends the animation. In set-up:
+//
+//   - a click adds a seed; a right click, or a click with Shift, removes one
+//   - the wheel, + and − change the count by one, and digits type a count
+//   - C closes or opens a hole, and Tab selects the next place
+//   - dragging moves one seed to another place, or all seeds with Shift
 type Board struct {
 	widget.BaseWidget
 
 	// OnChosen is called in play when a place is chosen, open or not.
 	OnChosen func(place int)
-	// OnUnchosen is called when the place chosen last is to be let go.
+	// OnUnchosen is called to release the place chosen last.
 	OnUnchosen func()
-	// OnSeedsSet is called in set-up: the count wanted for a place. It may go on from the
-	// one before, with another digit or another turn of the wheel.
+	// OnSeedsSet is called in set-up with the new count of a place. goesOn reports that the change
+	// continues the one before, with another digit or turn of the wheel.
 	OnSeedsSet func(place, seeds int, goesOn bool)
-	// OnLid is called in set-up when a place is to be closed, or opened.
+	// OnLid is called in set-up to close or open a place.
 	OnLid func(place int)
 	// OnSelected is called when the keys act on another place than before.
 	OnSelected func()
-	// OnSeedsMoved is called in set-up when seeds were dragged between places.
+	// OnSeedsMoved is called in set-up after seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
-	// Taps is asked first for a click on a place, or on −1, with the second button or not;
-	// true means that it was used.
+	// Taps is called first for a click on a place, or on −1; second reports the second mouse
+	// button. It returns true if it consumed the click.
 	Taps func(place int, at scene.Point, second bool) bool
-	// OnMenu is called when a place, or −1, was clicked with the second button outside
-	// of set-up, or the Menu key was pressed; at is a point of the window.
+	// OnMenu is called if the second mouse button was clicked on a place, or on −1, outside set-up,
+	// or if the Menu key was pressed. The argument at is a point of the window.
 	OnMenu func(place int, at fyne.Position)
-	// Drags is asked what a drag does that begins at a place, or −1. Where it is nil,
-	// seeds are dragged in set-up, and nothing otherwise.
+	// Drags returns the effect of a drag that begins at a place, or at −1. If Drags is nil, set-up
+	// drags seeds, and play drags nothing.
 	Drags func(from int, at scene.Point, shift bool) Drag
-	// OnDragged is called when a link or a place was dragged: to is the place at the
-	// pointer, or −1. A link comes back to where it began only if the pointer had left.
+	// OnDragged is called after a link or a place was dragged; to is the place under the pointer,
+	// or −1. A link ends at its own start only if the pointer left that place in between.
 	OnDragged func(what Drag, from, to int, at scene.Point)
 	// OnScrolled is called for the wheel in play, which the board does not use.
 	OnScrolled func(*fyne.ScrollEvent)
-	// OnInterrupted is called when something was chosen while a move was shown.
+	// OnInterrupted is called if an input ended or advanced the animation of a move.
 	OnInterrupted func()
-	// OnStepBack is called when a person asks for the step before: with Backspace.
+	// OnStepBack is called for Backspace, which goes back one step.
 	OnStepBack func()
-	// OnEscaped is called for Escape while nothing is shown, typed or chosen, and for
-	// every choice of a trial.
+	// OnEscaped is called for Escape while nothing is animated, typed or chosen, and for every
+	// choice in a trial.
 	OnEscaped func()
-	// OnKey is asked first for every key, and OnRune for every character; true means
-	// that it was used.
+	// OnKey is called first for every key, and OnRune for every character. They return true if they
+	// consumed it.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
-	// OnFell is called for a step that has just been shown on its way forward, the last
-	// where several were.
+	// OnFell is called for each step that was shown forwards. If several steps were shown at once,
+	// it is called for the last one.
 	OnFell func(engine.Step)
-	// ReduceMotion lets things change without travelling.
+	// ReduceMotion replaces movement by immediate changes.
 	ReduceMotion bool
 
 	view     View
@@ -158,17 +159,17 @@ type Board struct {
 	motion   *motion // nil at rest
 	hovered  int     // place under the pointer, −1 for none
 	focused  bool
-	selected int // the place that the keys act on
+	selected int // place that the keys act on
 	typed    string
 	counted  counted
 	shift    bool
 	drag     *dragState
 }
 
-// counted is the place whose count was set last, and what it was set to.
+// counted is the place whose count was set last, and that count.
 type counted struct{ place, seeds int }
 
-// New returns a board that shows nothing yet.
+// New returns an empty board.
 func New() *Board {
 	b := &Board{hovered: -1, counted: counted{place: -1}}
 	b.view.Mover = engine.Everyone
@@ -176,7 +177,7 @@ func New() *Board {
 	return b
 }
 
-// SetView shows a position at rest. A move being shown goes on; see Finish.
+// SetView shows a position at rest. A running animation continues; see Finish.
 func (b *Board) SetView(v View) {
 	if b.view.equal(v) {
 		return
@@ -195,7 +196,7 @@ func (b *Board) SetView(v View) {
 	b.Refresh()
 }
 
-// turn lets the keys act on a place that can be chosen, once it is another's turn.
+// turn selects a place that can be chosen, after the turn has passed to another player.
 func (b *Board) turn() {
 	open := slices.IndexFunc(b.view.Marks, func(m Mark) bool { return m.Open })
 	if open >= 0 && !b.view.mark(b.selected).Open {
@@ -204,17 +205,17 @@ func (b *Board) turn() {
 	}
 }
 
-// View returns what is shown at rest.
+// View returns the view at rest.
 func (b *Board) View() View { return b.view }
 
-// MinSize returns the size at which every hole of one row is legible in one line. Other
-// places get as large as there is room.
+// MinSize returns the size at which every hole of one row is legible in one line. Other places grow
+// with the space available.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return b.least(0)
 }
 
-// LeastWidth returns the width below which a board so high is not legible.
+// LeastWidth returns the minimum legible width of a board of the given height.
 func (b *Board) LeastWidth(height float32) float32 { return b.least(height).Width }
 
 func (b *Board) least(height float32) fyne.Size {
@@ -228,10 +229,10 @@ func (b *Board) least(height float32) fyne.Size {
 // oneRow returns the number of holes if they lie in one row.
 func (b *Board) oneRow() (holes int, ok bool) { return scene.OneRow(b.view.Places, b.view.Links) }
 
-// HeightFor returns the height at which the places fill a width. One row uses more height as
-// well, for larger text.
+// HeightFor returns the height at which the places fill a width. One row can use more height, for
+// larger text.
 func (b *Board) HeightFor(width float32) float32 {
-	const low, high = 0.27, 0.75 // of the width
+	const low, high = 0.27, 0.75 // fractions of the width
 	if holes, ok := b.oneRow(); ok {
 		return float32(scene.RowHeight(float64(width), holes, float64(paint.TextScale(b)), b.view.Round))
 	}
@@ -243,15 +244,15 @@ func (b *Board) HeightFor(width float32) float32 {
 	return max(min(max(wanted, width*low), width*high), b.MinSize().Height)
 }
 
-// Straight reports whether the places are one row that is not bent to a circle. It uses more
-// height than fills its width, for larger text.
+// Straight reports whether the places are one row that is not bent to a circle. Such a row can use
+// more height than needed to fill its width, for larger text.
 func (b *Board) Straight() bool {
 	holes, ok := b.oneRow()
 	return ok && (!b.view.Round || holes > scene.CircleMost)
 }
 
-// Proportion returns how high the places with their names are for a width of 1; 0 where
-// there are none.
+// Proportion returns the height of the places with their names for a width of 1, or 0 if there are
+// no places.
 func (b *Board) Proportion() float32 {
 	if _, ok := b.oneRow(); ok {
 		const wide = 1000
@@ -268,18 +269,18 @@ func (b *Board) Proportion() float32 {
 	return float32(box.Height / box.Width)
 }
 
-// CenterOf returns where the middle of a place is drawn.
+// CenterOf returns the centre of a place on the board.
 func (b *Board) CenterOf(place int) fyne.Position {
 	return b.geometry.at(b.geometry.spread.Spots[place].At)
 }
 
-// HoleSize returns how wide a hole is drawn.
+// HoleSize returns the drawn width of a hole.
 func (b *Board) HoleSize() float32 { return b.geometry.length(b.geometry.spread.Hole) }
 
-// PointAt returns which point of the plane lies at a position of the board.
+// PointAt returns the point of the plane at a position of the board.
 func (b *Board) PointAt(at fyne.Position) scene.Point { return b.geometry.point(at) }
 
-// PositionOf returns where on the board a point of the plane lies.
+// PositionOf returns the position on the board of a point of the plane.
 func (b *Board) PositionOf(p scene.Point) fyne.Position { return b.geometry.at(p) }
 
 // PlaceAt returns the place at a position of the board, or −1.
@@ -290,7 +291,8 @@ func (b *Board) PlaceAt(at fyne.Position) int {
 	return b.geometry.placeAt(b.view.Places, at)
 }
 
-// TargetOf returns how wide and high that is which belongs to a place, through its middle.
+// TargetOf returns the width and height of the click target of a place, measured through its
+// centre.
 func (b *Board) TargetOf(place int) fyne.Size {
 	middle := b.CenterOf(place)
 	along := func(dx, dy float32) (far float32) {
@@ -305,13 +307,13 @@ func (b *Board) TargetOf(place int) fyne.Size {
 	return fyne.NewSize(along(-1, 0)+along(1, 0)+1, along(0, -1)+along(0, 1)+1)
 }
 
-// InView returns the part of the plane that is in view, to be held still by View.Frame.
+// InView returns the visible part of the plane. Set it as View.Frame to keep the picture still.
 func (b *Board) InView() Frame { return b.geometry.frame }
 
 // Selected returns the place that the keys act on.
 func (b *Board) Selected() int { return b.selected }
 
-// Select lets the keys act on a place.
+// Select sets the place that the keys act on.
 func (b *Board) Select(place int) {
 	if place >= 0 && place < len(b.view.Places) && place != b.selected {
 		b.typed = ""
@@ -320,7 +322,7 @@ func (b *Board) Select(place int) {
 	}
 }
 
-// mark lets the keys act on a place, and reports if it is another one.
+// mark sets the place that the keys act on, and reports a change.
 func (b *Board) mark(place int) {
 	if b.selected != place {
 		b.selected = place
@@ -328,7 +330,7 @@ func (b *Board) mark(place int) {
 	}
 }
 
-// Add changes the place that the keys act on by so many seeds, in set-up.
+// Add changes the seeds of the selected place by the given number, in set-up.
 func (b *Board) Add(by int) {
 	if b.view.SetUp && len(b.view.Places) > 0 {
 		b.typed = ""
@@ -336,7 +338,7 @@ func (b *Board) Add(by int) {
 	}
 }
 
-// CreateRenderer returns the renderer that draws the board.
+// CreateRenderer returns the renderer of the board.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	return newRenderer(b)

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-// shown is the Toy with a move of two seeds from its first hole about to be shown.
+// shown returns a board of the Toy, and a film of a move of two seeds from its first hole.
 func shown(t testing.TB) (f *Board, film Film, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -38,7 +38,7 @@ func shown(t testing.TB) (f *Board, film Film, ended *int) {
 	return f, NewFilm(taken(places), steps, 1), ended
 }
 
-// taken returns the places after so many steps.
+// taken returns a function from a number of steps to the places after them.
 func taken(places [][]engine.Place) func(int) []engine.Place {
 	return func(steps int) []engine.Place { return places[steps] }
 }
@@ -67,7 +67,7 @@ func TestABoardShowsAMoveByTicks(t *testing.T) {
 		t.Errorf("shown were %v, want %v; ended %d times", seen, want, *ended)
 	}
 	f.tick(m, 1)
-	f.tick(m, 0.5) // an animation that was stopped may still call
+	f.tick(m, 0.5) // a stopped animation may still call
 	if f.Animating() || *ended != 1 {
 		t.Errorf("animating: %v, ended %d times", f.Animating(), *ended)
 	}
@@ -106,8 +106,8 @@ func TestAMoveIsStepped(t *testing.T) {
 	}
 }
 
-// A film without steps, or that takes no time, is over at once, and what is chosen ends
-// one that is shown.
+// A film without steps, or without duration, ends at once, and a choice ends the film that is being
+// shown.
 func TestFilmsEnd(t *testing.T) {
 	f, film, ended := shown(t)
 	interrupted := 0
@@ -126,7 +126,7 @@ func TestFilmsEnd(t *testing.T) {
 	}
 }
 
-// What is shown already is not shown again.
+// Setting the same view again redraws nothing.
 func TestABoardShowsTheSameOnce(t *testing.T) {
 	f, _, _ := shown(t)
 	r := test.TempWidgetRenderer(t, f).(*renderer)
@@ -141,7 +141,7 @@ func TestABoardShowsTheSameOnce(t *testing.T) {
 	}
 }
 
-// graph is a board of n vertices, each with links to three others, and a film of a walk.
+// graph returns a board of n vertices, each with links to three others, and a film of a walk.
 func graph(n int, linked bool) (View, Film) {
 	v := View{Mover: engine.Everyone}
 	side := int(math.Ceil(math.Sqrt(float64(n))))
@@ -174,7 +174,7 @@ func benchmarkFrames(b *testing.B, n int, linked bool) {
 	}
 }
 
-// What a frame of a move costs, without the pictures of pits that are painted later.
+// The cost of a frame of a move, without the pictures of pits that are painted later.
 func BenchmarkFrame28Places(b *testing.B)   { benchmarkFrames(b, 28, false) }
 func BenchmarkFrame60Vertices(b *testing.B) { benchmarkFrames(b, 60, true) }
 

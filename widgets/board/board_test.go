@@ -13,12 +13,12 @@ import (
 	"tchouka/widgets/board"
 )
 
-// events is what a board reported, in words.
+// events records the callbacks of a board as text.
 type events []string
 
 func (e *events) add(words ...string) { *e = append(*e, words...) }
 
-// twoRows is a board of two rows of three, labelled a to f around them.
+// twoRows returns a board of two rows of three, labelled a to f around them.
 func twoRows() board.View {
 	v := board.View{Mover: engine.Everyone}
 	for i, label := range []string{"a", "b", "c", "d", "e", "f"} {
@@ -32,7 +32,7 @@ func twoRows() board.View {
 	return v
 }
 
-// hang shows a view in a window of its own that has the keys.
+// hang shows a view in a window with the keyboard focus on the board.
 func hang(t *testing.T, v board.View) (*board.Board, fyne.Window, *events) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -80,7 +80,7 @@ func TestPlacesAreClicked(t *testing.T) {
 	said.want(t)
 	test.TapAt(f, f.CenterOf(4))
 	test.TapAt(f, f.CenterOf(0).AddXY(f.HoleSize()*0.4, 0))
-	test.TapAt(f, fyne.NewPos(3, 3)) // beside all
+	test.TapAt(f, fyne.NewPos(3, 3)) // outside all places
 	test.TapSecondaryAt(f, f.CenterOf(2))
 	said.want(t, "chosen 4", "chosen 0", "menu 2")
 	v := twoRows()
@@ -131,7 +131,7 @@ func TestLabelsThatBeginAlike(t *testing.T) {
 	said.want(t, "chosen 0")
 	write(f, "1:")
 	said.want(t, "chosen 3")
-	write(f, "2") // two have it: the next of them, and the one after that
+	write(f, "2") // two labels match: the next one is chosen, then the one after it
 	press(f, fyne.KeyReturn)
 	write(f, "22")
 	press(f, fyne.KeyReturn)
@@ -166,12 +166,12 @@ func TestSeedsAreSet(t *testing.T) {
 	}
 	test.TapAt(f, f.CenterOf(3))
 	test.TapSecondaryAt(f, f.CenterOf(3))
-	f.Add(-1) // the − in the bar
+	f.Add(-1) // the − button of the bar
 	said.want(t, "set 3 4", "set 3 3", "set 3 2")
 	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	test.TapAt(f, f.CenterOf(3))
 	f.MouseDown(&desktop.MouseEvent{})
-	test.TapSecondaryAt(f, f.CenterOf(0)) // none is left to take
+	test.TapSecondaryAt(f, f.CenterOf(0)) // no seeds are left to remove
 	said.want(t, "set 3 1", "set 0 0")
 	for _, turn := range []float32{10, 10, -10} {
 		e := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, turn)}
@@ -202,7 +202,7 @@ func TestSeedsAreDragged(t *testing.T) {
 		f.DragEnd()
 	}
 	drag(4, 1)
-	drag(0, 1) // holds none
+	drag(0, 1) // is empty
 	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	drag(5, 2)
 	said.want(t, "moved 4 1 1", "moved 5 2 5")
@@ -212,7 +212,7 @@ func TestSeedsAreDragged(t *testing.T) {
 	said.want(t)
 }
 
-// However small the board, and whatever lies on it, nothing panics and it is drawn.
+// At any size, with any content, the board is drawn and nothing panics.
 func TestBoardsFitAnywhere(t *testing.T) {
 	f, w, _ := hang(t, board.View{})
 	views := []board.View{{}, twoRows(), {Links: []engine.Link{}}}
@@ -238,7 +238,7 @@ func TestBoardsFitAnywhere(t *testing.T) {
 	}
 }
 
-// Points of the plane and of the board are the same ones, also where the view holds still.
+// Points of the plane and of the board convert in both directions, also with a fixed frame.
 func TestPointsOfThePlane(t *testing.T) {
 	v := twoRows()
 	v.Links = []engine.Link{}
@@ -258,8 +258,8 @@ func TestPointsOfThePlane(t *testing.T) {
 	}
 }
 
-// At another's turn the keys act on a place that can be chosen; where they act on one
-// already, and within a turn, they stay.
+// When the turn passes to another player, the selection moves to a place that can be chosen. It
+// stays if it is on one already, and within a turn.
 func TestTheKeysFollowTheTurn(t *testing.T) {
 	v := twoRows()
 	f, _, _ := hang(t, v)

@@ -10,8 +10,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// buttons are the − and + of a hole in set-up, drawn as shapes. The whole column of the hole
-// belongs to them; see [scene.RowLayout.ButtonAt].
+// buttons are the − and + of a hole in set-up, drawn as shapes. Their click target is the whole
+// column of the hole; see [scene.RowLayout.ButtonAt].
 type buttons struct {
 	ground, divider, minus *canvas.Rectangle
 	plus                   [2]*canvas.Rectangle
@@ -33,7 +33,7 @@ func (b *buttons) objects() (all []fyne.CanvasObject) {
 	return all
 }
 
-// box is where they are drawn.
+// box returns the rectangle of the buttons.
 func (b *buttons) box() paint.Box { return paint.Box{At: b.ground.Position(), Size: b.ground.Size()} }
 
 // showButtons draws − and + below a hole of one row in set-up.
@@ -51,7 +51,7 @@ func (v *placeView) showButtons(g *geometry, place int) {
 	}
 }
 
-// draw draws them round a point.
+// draw draws the buttons centred on a point.
 func (b *buttons) draw(middle fyne.Position, size fyne.Size, scale float32, pal palette.Palette) {
 	half := size.Width / 2
 	arm := paint.Snap(min(10*scale, half-4))

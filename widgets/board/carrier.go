@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// carrier is a hand, and what is on its way from it or without one.
+// carrier draws one hand and the seeds that travel from it or by themselves.
 type carrier struct {
 	renderer *renderer
 	player   engine.Player
@@ -23,7 +23,7 @@ type carrier struct {
 	held     *canvas.Text
 
 	seeds  int  // in the hand
-	own    bool // it has the colour and shape of its player
+	own    bool // has the colour and shape of its player
 	size   fyne.Size
 	loaded int // seeds that travel together
 }
@@ -56,14 +56,14 @@ func (c *carrier) hide() {
 	}
 }
 
-// refresh paints again, in other colours.
+// refresh repaints everything after a change of colours.
 func (c *carrier) refresh() {
 	c.size = fyne.Size{}
 	c.load.Refresh()
 }
 
-// show stands the hand somewhere, with what it carries; where several move at once as that
-// of its player.
+// show draws the hand at a position with the seeds in it. If own is set, the hand has the colour of
+// its player, as needed when several players move at once.
 func (c *carrier) show(at fyne.Position, seeds int, own bool) {
 	side := min(max(c.renderer.board.HoleSize()*0.66, c.least()), 110)
 	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
@@ -83,7 +83,7 @@ func (c *carrier) show(at fyne.Position, seeds int, own bool) {
 	paint.PlaceText(c.held, at.AddXY(0, size.Height*0.22))
 }
 
-// least returns the least size of a hand. In one row it stays below its own hole.
+// least returns the minimum size of a hand. In one row the hand stays below its own hole.
 func (c *carrier) least() float32 {
 	if c.renderer.board.geometry.row != nil {
 		return 36
@@ -91,7 +91,7 @@ func (c *carrier) least() float32 {
 	return 46
 }
 
-// carry shows seeds on their way, and of several how many they are.
+// carry shows seeds on their way, with their number if there are several.
 func (c *carrier) carry(at fyne.Position, seeds int) {
 	hole := c.renderer.board.HoleSize()
 	side := paint.Snap(max(hole*0.28, 12))
@@ -111,8 +111,8 @@ func (c *carrier) carry(at fyne.Position, seeds int) {
 	}
 }
 
-// label puts the number at the foot of what travels, on a plate: on its way it lies on other
-// numbers.
+// label writes the number below the travelling seeds, on a plate, because it overlaps other numbers
+// on its way.
 func (c *carrier) label(middle fyne.Position) {
 	paint.PlaceText(c.held, middle)
 	high := paint.Snap(c.held.TextSize * 1.24)

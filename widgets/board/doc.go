@@ -1,22 +1,21 @@
-// Package board draws the position of any game whose seeds lie in places: a [Board] has
-// holes and stores, links between them as arrows, and is played on, set up and edited. One
-// row can be folded or bent to a circle. The package also has the field in which a board is
-// written as text, a button for each move of a game without places, and the thumbnail of a
-// board for a list.
+// Package board draws the position of any game whose seeds lie in places. A [Board] draws holes,
+// stores and links between them as arrows. It is for play, set-up and editing. One row can be
+// folded or bent to a circle. The package also has the text field for a board in notation, buttons
+// for the moves of a game without places, and the thumbnail of a board for a list.
 //
-// [Board.SetView] sets the position that is shown, [Board.Animate] and [Board.Step] show a
-// move. The setters raise no events and do nothing when the same is shown already.
+// [Board.SetView] sets the position that is shown, [Board.Animate] and [Board.Step] show a move.
+// The setters raise no events and do nothing if the view is unchanged.
 //
-// A move is chosen place by place. The board reports each place that is chosen (OnChosen) and
-// that the last one is released (OnUnchosen); the next [View] says which are chosen by now,
-// and its Marks say which may follow:
+// A move is chosen place by place. The board reports each place that is chosen (OnChosen) and that
+// the last one is released (OnUnchosen). The next [View] lists the places chosen so far, and its
+// Marks the places that may follow:
 //
 //	OnChosen(2) ─▶ Chosen: [2], Open: 4 and 5 ─▶ OnChosen(5) ─▶ Animate
 //
 // In set-up (View.SetUp) clicks, the wheel and digits set seeds, and dragging moves them.
 //
-// An editor of the places themselves sets View.Frame, so that the picture holds still, and
-// takes Taps, which is asked first for every click, and Drags, which says what a drag does:
-// nothing, seeds, a link, or the place itself. OnDragged reports how it ended. Points are in
-// the units of the places' X and Y; PointAt and PositionOf convert, and LinkAt finds a link.
+// An editor of the places sets View.Frame to keep the picture still. It sets Taps, which is called
+// first for every click, and Drags, which returns what a drag moves: nothing, seeds, a link, or the
+// place itself. OnDragged reports the end of the drag. Points are in the units of the places' X and
+// Y; PointAt and PositionOf convert, and LinkAt finds a link.
 package board

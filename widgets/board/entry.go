@@ -19,44 +19,43 @@ var (
 	_ fyne.Disableable = (*Entry)(nil)
 )
 
-// Entry is a text field for a board in the notation of its game, as in "2 2 0 3 | 1",
-// or behind the ID of another game.
+// Entry is a text field for a board in the notation of its game, for example "2 2 0 3 | 1", or with
+// the ID of another game in front.
 //
-// What a person types is a draft. It is checked at once, and text that is no board
-// gets an edge in the colour of loss; but it counts only with Enter, and Escape
-// brings back the board that was set. A draft that is left behind stands there: whoever
-// hears of that takes its board, or calls [Entry.Keep] to have it marked as not applied.
+// Text typed by the user is a draft. It is parsed at once, and invalid text gets an edge in the
+// colour of a loss. Enter submits the draft, and Escape restores the board that was set. A draft
+// stays in the field when the focus leaves it. The OnLeft callback then takes its board, or calls
+// [Entry.Keep] to mark it as not applied.
 //
-// The board of several rows is long. While a person writes, [Entry.Asks] says how much
-// room the text needs, and under the mouse the field tells all of a text that it cuts off.
+// The notation of several rows is long. While the user types, [Entry.Asks] returns the width that
+// the text needs. Under the pointer the field reports the whole text if it is cut off.
 type Entry struct {
 	controls.Entry
 
-	// OnInvalid is called as soon as what is typed is no board, and for Enter then.
+	// OnInvalid is called when the text becomes invalid, and for Enter on invalid text.
 	OnInvalid func(error)
-	// OnValid is called when it is one, or is given up.
+	// OnValid is called when the text becomes valid or the draft is discarded.
 	OnValid func()
 	// OnSubmitted is called with the board for Enter.
 	OnSubmitted func(engine.Game, engine.State)
-	// OnLeft is called when keys no longer go to the field while a draft stands
-	// there, be it for another widget or another window. Nothing on the canvas may
-	// be changed before it returns.
+	// OnLeft is called when the field loses the focus with a draft in it, to another widget or
+	// another window. It must not change the canvas before it returns.
 	OnLeft func()
-	// OnEscaped is called for Escape when there is no draft to give up.
+	// OnEscaped is called for Escape if there is no draft.
 	OnEscaped func()
-	// OnHovered is called with a text that the field shows a part of, and with "".
+	// OnHovered is called with the text if the field cuts it off, and with "" at the end.
 	OnHovered func(string)
-	// OnWidened is called when the field asks for another width.
+	// OnWidened is called when the width returned by Asks changes.
 	OnWidened func()
 
 	parse   func(text string) (engine.Game, engine.State, error)
 	set     draft // the board that was set
-	draft   draft // what the text says
+	draft   draft // the parsed text
 	invalid error
-	drafted bool // a person has typed since
-	kept    bool // the draft was left, and is not applied
+	drafted bool // the user has typed since
+	kept    bool // the draft was left and is not applied
 	focused bool
-	setting bool // the text changes by a setter, not by a person
+	setting bool // a setter, not the user, changes the text
 }
 
 // draft is a board and its game.
@@ -65,7 +64,7 @@ type draft struct {
 	board engine.State
 }
 
-// same reports whether two are the same board of the same game.
+// same reports whether two drafts are the same board of the same game.
 func (d draft) same(o draft) bool {
 	if d.board == nil || o.board == nil || d.game == nil || o.game == nil || d.game.ID() != o.game.ID() {
 		return d.board == nil && o.board == nil
@@ -73,7 +72,7 @@ func (d draft) same(o draft) bool {
 	return d.board.Key() == o.board.Key()
 }
 
-// NewEntry returns an empty field for boards that are read so.
+// NewEntry returns an empty field that parses boards with the given function.
 func NewEntry(parse func(text string) (engine.Game, engine.State, error)) *Entry {
 	e := &Entry{parse: parse}
 	e.Scroll = fyne.ScrollHorizontalOnly
@@ -86,8 +85,8 @@ func NewEntry(parse func(text string) (engine.Game, engine.State, error)) *Entry
 	return e
 }
 
-// SetBoard writes a board of a game and raises no event. Without a board the field is
-// empty. A draft stays while the board is the one it was, and gives way to another one.
+// SetBoard writes a board of a game and raises no event. A nil board empties the field. A draft
+// stays if the board is unchanged, and is replaced otherwise.
 func (e *Entry) SetBoard(game engine.Game, board engine.State) {
 	set := draft{game, board}
 	same := e.set.same(set)
@@ -96,21 +95,21 @@ func (e *Entry) SetBoard(game engine.Game, board engine.State) {
 		return
 	}
 	if e.invalid == nil && e.draft.same(set) {
-		e.settle() // the text says it already
+		e.settle() // the text is already the notation of the board
 		return
 	}
 	e.Restore()
 }
 
-// Invalid returns what is wrong with the text, or nil.
+// Invalid returns the error of the text, or nil.
 func (e *Entry) Invalid() error { return e.invalid }
 
-// Drafted reports whether a person has typed what was neither submitted, given up, nor
-// left behind and kept.
+// Drafted reports whether there is a draft that was neither submitted, nor discarded, nor marked by
+// Keep.
 func (e *Entry) Drafted() bool { return e.drafted && !e.kept }
 
-// Draft returns the board that is typed; false when it is none, or the board that
-// was set.
+// Draft returns the typed board. It returns false if the text is invalid or is the board that was
+// set.
 func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 	d := e.draft
 	if !e.drafted || e.invalid != nil || d.board == nil || d.same(e.set) {
@@ -119,14 +118,14 @@ func (e *Entry) Draft() (game engine.Game, board engine.State, ok bool) {
 	return d.game, d.board, true
 }
 
-// Keep leaves a draft in the field, marked as not applied, until a person goes on with
-// it or another board is set.
+// Keep leaves a draft in the field, marked as not applied, until the user edits it or another board
+// is set.
 func (e *Entry) Keep() {
 	e.kept = e.drafted
 	e.Refresh()
 }
 
-// Restore gives a draft up and writes the board that was set. It raises no event.
+// Restore discards the draft and writes the board that was set. It raises no event.
 func (e *Entry) Restore() {
 	text, holes := e.set.notation()
 	e.PlaceHolder = ""
@@ -146,14 +145,14 @@ func (e *Entry) Restore() {
 	e.settle()
 }
 
-// FocusGained is called when keys go to the field.
+// FocusGained is called when the field gets the focus.
 func (e *Entry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
 	call(e.OnWidened)
 }
 
-// FocusLost is called when keys no longer go to the field.
+// FocusLost is called when the field loses the focus.
 func (e *Entry) FocusLost() {
 	e.focused = false
 	e.Entry.FocusLost()
@@ -163,7 +162,7 @@ func (e *Entry) FocusLost() {
 	call(e.OnWidened)
 }
 
-// Asks returns how wide the field would be now: as its text while a person writes.
+// Asks returns the preferred width: that of the text while the user types, 0 otherwise.
 func (e *Entry) Asks() float32 {
 	if !e.focused || !e.Visible() {
 		return 0
@@ -175,7 +174,7 @@ func (e *Entry) textWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), e.TextStyle).Width
 }
 
-// MouseIn tells all of a text that the field shows a part of.
+// MouseIn reports the whole text if the field cuts it off.
 func (e *Entry) MouseIn(*desktop.MouseEvent) {
 	if e.OnHovered != nil && e.textWidth(e.Text)+2*theme.InnerPadding() > e.Size().Width {
 		e.OnHovered(e.Text)
@@ -185,14 +184,14 @@ func (e *Entry) MouseIn(*desktop.MouseEvent) {
 // MouseMoved implements [desktop.Hoverable].
 func (e *Entry) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes the text away.
+// MouseOut reports the end of the hover.
 func (e *Entry) MouseOut() {
 	if e.OnHovered != nil {
 		e.OnHovered("")
 	}
 }
 
-// TypedKey edits the text. Escape gives a draft up.
+// TypedKey edits the text. Escape discards a draft.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(e, key) {
 		return
@@ -214,7 +213,7 @@ func call(f func()) {
 	}
 }
 
-// MinSize leaves room for some characters; a longer board scrolls.
+// MinSize has the width of a few characters; a longer board scrolls.
 func (e *Entry) MinSize() fyne.Size {
 	e.ExtendBaseWidget(e)
 	th := theme.CurrentForWidget(e)
@@ -259,7 +258,7 @@ func (e *Entry) complain() {
 	}
 }
 
-// settle says that the text is no draft.
+// settle marks the text as no longer a draft.
 func (e *Entry) settle() {
 	was := e.kept
 	e.drafted, e.kept = false, false
@@ -269,7 +268,7 @@ func (e *Entry) settle() {
 	}
 }
 
-// mark remembers what is wrong with the text, and shows it.
+// mark sets the error of the text and shows it.
 func (e *Entry) mark(err error) {
 	was := e.invalid
 	e.invalid = err
@@ -278,18 +277,18 @@ func (e *Entry) mark(err error) {
 	}
 }
 
-// Boards longer than this are written with runs, as in 1000x1, and not at all
-// when even that is longer than a graphics card can hold as one line of text.
+// A longer notation is written with runs, for example 1000x1. It is omitted if even that exceeds
+// the width that a graphics card can draw as one line of text.
 const (
 	longNotation    = 200
 	longestNotation = 1000
 )
 
-// longestShown is how many bytes of a state of another game are shown. One line of more
-// would be wider than graphics cards can show.
+// longestShown is the maximum number of runes shown of a state of another game. A longer line would
+// be wider than graphics cards can draw.
 const longestShown = 500
 
-// notation writes the board, "" if that is too long, and returns the number of holes of a
+// notation returns the text of the board, "" if it is too long, and the number of holes of a
 // numbered row.
 func (d draft) notation() (text string, holes int) {
 	if d.board == nil {
@@ -304,8 +303,8 @@ func (d draft) notation() (text string, holes int) {
 	return text, 0
 }
 
-// rowNotation writes the board as short as it can be read back: without the Ruma
-// when that is empty, except where a lone number would be ambiguous.
+// rowNotation returns the shortest notation that parses to the same board. It omits an empty Ruma,
+// unless a single number would be ambiguous.
 func (d draft) rowNotation(row engine.Row) string {
 	full := d.board.String()
 	if len(full) > longNotation {
@@ -321,7 +320,7 @@ func (d draft) rowNotation(row engine.Row) string {
 	return short
 }
 
-// runs writes holes that hold the same as one, as in 12x0 3 1 | 0.
+// runs writes equal adjacent holes as one term, for example 12x0 3 1 | 0.
 func runs(row engine.Row) string {
 	var b strings.Builder
 	for seeds := row.Holes; len(seeds) > 0; {

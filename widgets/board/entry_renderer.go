@@ -11,8 +11,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// CreateRenderer links the field to what draws it: Fyne's entry on a ground of
-// our own, which looks as the buttons do and can be marked as wrong.
+// CreateRenderer returns Fyne's renderer of an entry with a custom background, which matches the
+// buttons and can be marked as invalid.
 func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	r := &entryRenderer{
 		entry:  e,
@@ -30,10 +30,10 @@ type entryRenderer struct {
 	fyne.WidgetRenderer
 	entry        *Entry
 	edge, ground *canvas.Rectangle
-	probe        *canvas.Text // never drawn; it tells where a text would stand
+	probe        *canvas.Text // never drawn; it measures the position of a text
 }
 
-// Objects leaves Fyne's own ground and edge out.
+// Objects omits Fyne's own background and border.
 func (r *entryRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.edge, r.ground}
 	for _, object := range r.WidgetRenderer.Objects() {
@@ -55,8 +55,7 @@ func (r *entryRenderer) Refresh() {
 	r.place(r.entry.Size())
 }
 
-// show gives the edge the colour of what there is to say: the text is wrong or not
-// applied, keys go here, or nothing.
+// show sets the colour of the edge: invalid or not applied, focused, or neutral.
 func (r *entryRenderer) show() {
 	p := paint.PaletteFor(r.entry)
 	r.ground.FillColor = p.Panel
@@ -72,8 +71,8 @@ func (r *entryRenderer) show() {
 	r.ground.Refresh()
 }
 
-// place lays the ground and brings the text into the middle. Fyne's entry
-// leaves it at the top of a field that is higher than it asked for.
+// place lays out the background and centres the text vertically. Fyne's entry leaves the text at
+// the top of a field that is higher than its minimum.
 func (r *entryRenderer) place(size fyne.Size) {
 	inset := float32(2)
 	if r.edge.FillColor == paint.PaletteFor(r.entry).Rule {

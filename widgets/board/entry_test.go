@@ -49,7 +49,7 @@ func newBoardEntry(t *testing.T) (*board.Entry, *[]string) {
 
 func typeKey(e *board.Entry, key fyne.KeyName) { e.TypedKey(&fyne.KeyEvent{Name: key}) }
 
-// wantDraft compares the draft; "" stands for none.
+// wantDraft compares the draft; "" means none.
 func wantDraft(t *testing.T, e *board.Entry, want string) {
 	t.Helper()
 	got := ""
@@ -107,7 +107,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	}
 	e.SetText("multitchouka-2.1+3")
 	*heard = nil
-	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 1 | 3")) // the user chose the rules elsewhere
 	e.SetBoard(row.NoWrap().Game(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)
@@ -118,7 +118,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 func TestBoardEntryEscapeRestores(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
-	for _, typed := range []string{" 4", "x"} { // a board or none
+	for _, typed := range []string{" 4", "x"} { // a valid and an invalid draft
 		test.Type(e, typed)
 		typeKey(e, fyne.KeyEscape)
 		if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
@@ -136,12 +136,12 @@ func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e.FocusGained()
 	e.FocusLost()
 	wantHeard(t, heard)
-	test.Type(e, "4 ") // before what is there
+	test.Type(e, "4 ") // before the existing text
 	*heard = nil
 	e.FocusLost()
 	wantHeard(t, heard, "left")
 	wantDraft(t, e, "4 2 2 | 0")
-	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2")) // something else was shown anew
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 2")) // unchanged board
 	wantDraft(t, e, "4 2 2 | 0")
 	e.Keep()
 	if e.Text != "4 2 2" || e.Drafted() {
@@ -179,7 +179,7 @@ func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3 3"))
 	e.SetText("4x2")
-	for _, typed := range []string{" ", "|"} { // on the way to a Ruma
+	for _, typed := range []string{" ", "|"} { // the user is about to type a Ruma
 		test.Type(e, typed)
 		e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3 3"))
 	}
@@ -219,7 +219,7 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	wantHeard(t, heard)
 }
 
-// The window sets the board with all its news. The text is not read again for that.
+// The window sets the board on every update. That must not parse the text again.
 func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
 	e, _ := newBoardEntry(t)
 	rules := row.Multitchouka().Game()

@@ -10,20 +10,20 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Film is a move laid out in time. It knows no rule.
+// Film is the animation of a move. It is independent of the rules.
 type Film struct {
 	steps  []engine.Step
 	places func(steps int) []engine.Place
 	clock  paint.Clock
 }
 
-// NewFilm lays a move out at a multiple of normal speed: its steps, and a function that returns
-// the places after so many of them. Pace 0 and below mean at once.
+// NewFilm returns a film of steps at a multiple of normal speed. The function places returns the
+// places after a number of steps. A pace of 0 or less shows the move at once.
 func NewFilm(places func(steps int) []engine.Place, steps []engine.Step, pace float64) Film {
 	return Film{steps: steps, places: places, clock: paint.NewClock(steps, pace)}
 }
 
-// Backwards returns the same move to be shown from its end to its beginning.
+// Backwards returns the film in the opposite direction.
 func (f Film) Backwards() Film {
 	f.clock.Back = !f.clock.Back
 	return f
@@ -31,8 +31,8 @@ func (f Film) Backwards() Film {
 
 // frame is a moment of a move.
 type frame struct {
-	index int     // the beat that is happening: most are one step
-	part  float32 // how much of it has happened, 0 to 1
+	index int     // current beat; most beats are one step
+	part  float32 // completed fraction of the beat, 0 to 1
 }
 
 // beat returns the steps that happen at the same time.
@@ -41,8 +41,8 @@ func (f Film) beat(index int) []engine.Step {
 	return f.steps[from:to]
 }
 
-// lying returns the places in a beat, before its end or then: seeds that are being lifted, or
-// captured, are on their way already.
+// lying returns the places during or after a beat. During the beat, seeds that are being lifted or
+// captured have already left their place.
 func (f Film) lying(beat int, ended bool) []engine.Place {
 	from, to := f.clock.Steps(beat)
 	if ended {
@@ -58,11 +58,11 @@ func (f Film) lying(beat int, ended bool) []engine.Place {
 	return places
 }
 
-// motion is a move being shown.
+// motion is a move that is being shown.
 type motion struct {
 	film      Film
 	at        frame
-	step      int             // how many steps were shown before this one, when stepping
+	step      int             // number of steps shown before this one, when stepping
 	animation *fyne.Animation // nil when stepping
 	done      func()
 
@@ -85,8 +85,8 @@ func (b *Board) Animating() bool { return b.motion != nil }
 // Stepping reports whether a move is being shown one step at a time.
 func (b *Board) Stepping() bool { return b.motion != nil && b.motion.animation == nil }
 
-// Animate shows a move and calls done once it has ended or was finished. A move that is
-// still shown is finished first.
+// Animate shows a move and calls done after it has ended or was finished. It finishes a move that
+// is still being shown.
 func (b *Board) Animate(film Film, done func()) {
 	m := b.begin(film, done)
 	if film.clock.Total() <= 0 {
@@ -96,7 +96,7 @@ func (b *Board) Animate(film Film, done func()) {
 	m.animation.Start()
 }
 
-// begin makes a move ready to be shown by ticks.
+// begin prepares a move that ticks animate.
 func (b *Board) begin(film Film, done func()) *motion {
 	b.Finish()
 	m := &motion{film: film, done: done}
@@ -107,10 +107,10 @@ func (b *Board) begin(film Film, done func()) *motion {
 	return m
 }
 
-// tick shows the part, 0 to 1, of a move.
+// tick shows the move at a fraction of its duration, 0 to 1.
 func (b *Board) tick(m *motion, part float32) {
 	if b.motion != m || len(m.film.steps) == 0 {
-		return // an animation that was stopped may still call once
+		return // a stopped animation may still call once
 	}
 	if part >= 1 {
 		b.fell(m.film, m.film.clock.Beats()-1)
@@ -126,7 +126,7 @@ func (b *Board) tick(m *motion, part float32) {
 	b.Refresh()
 }
 
-// fell tells of a beat that was shown: of its last step.
+// fell reports the last step of a beat that was shown.
 func (b *Board) fell(film Film, beat int) {
 	if b.OnFell == nil || film.clock.Back || beat < 0 || beat >= film.clock.Beats() {
 		return
@@ -135,8 +135,7 @@ func (b *Board) fell(film Film, beat int) {
 	b.OnFell(steps[len(steps)-1])
 }
 
-// Step shows a move one step at a time: the first call shows the first step, each
-// Advance one more.
+// Step shows a move one step at a time. The first call shows the first step, each Advance one more.
 func (b *Board) Step(film Film, done func()) {
 	b.stepAt(film, 0, done)
 	b.fell(film, 0)
@@ -148,21 +147,20 @@ func (b *Board) stepAt(film Film, step int, done func()) {
 	b.single(step)
 }
 
-// single shows a step as just done.
+// single shows a step as completed.
 func (b *Board) single(step int) {
 	m := b.motion
 	m.step, m.at = step, frame{m.film.clock.Single(step), 1}
 	b.Refresh()
 }
 
-// StepFromEnd shows a move that was done already from its last step, so that Retreat
-// goes through it backwards.
+// StepFromEnd shows the last step of a move that was already made, so that Retreat steps through it
+// backwards.
 func (b *Board) StepFromEnd(film Film, done func()) {
 	b.stepAt(film, max(film.clock.Singles()-1, 0), done)
 }
 
-// Advance goes on to the next step of a move shown by Step, and finishes it after the
-// last.
+// Advance shows the next step of a move that Step began. After the last step it finishes the move.
 func (b *Board) Advance() {
 	switch {
 	case !b.Stepping():
@@ -174,8 +172,8 @@ func (b *Board) Advance() {
 	}
 }
 
-// Retreat takes the step that was shown last back, of a move shown by Step. Before the
-// first one nothing has happened: the move ends, and is not done.
+// Retreat goes back one step of a move that Step began. At the first step it cancels the move
+// without calling done.
 func (b *Board) Retreat() {
 	switch {
 	case !b.Stepping():
@@ -187,7 +185,7 @@ func (b *Board) Retreat() {
 	}
 }
 
-// Finish ends the move that is shown, at once.
+// Finish ends the move that is being shown, at once.
 func (b *Board) Finish() {
 	m := b.motion
 	if m == nil {
@@ -203,8 +201,8 @@ func (b *Board) Finish() {
 	b.Refresh()
 }
 
-// interrupt ends the move that is shown, and reports whether there was one. A move shown
-// step by step goes on by one step instead.
+// interrupt ends the move that is being shown, and reports whether there was one. A move shown step
+// by step advances by one step instead.
 func (b *Board) interrupt() bool {
 	switch {
 	case b.Stepping():
@@ -218,7 +216,7 @@ func (b *Board) interrupt() bool {
 	return true
 }
 
-// seeds returns what is drawn in a place.
+// seeds returns the number of seeds drawn in a place.
 func (b *Board) seeds(place int) int {
 	seeds := b.now(place).Seeds
 	if d := b.drag; d != nil && d.what == DragSeeds && d.from == place {
@@ -230,7 +228,7 @@ func (b *Board) seeds(place int) int {
 // closed reports whether a place is drawn as closed.
 func (b *Board) closed(place int) bool { return b.now(place).Closed }
 
-// now returns a place as the move that is shown has left it.
+// now returns the current state of a place during the move that is being shown.
 func (b *Board) now(place int) engine.Place {
 	if b.motion != nil {
 		if lying := b.motion.lying(); place < len(lying) {

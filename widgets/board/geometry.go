@@ -10,26 +10,26 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of a board, in Fyne's units.
+// Dimensions of a board, in Fyne's units.
 const (
-	edge     = 14   // of wood round what is drawn
-	holeMost = 0.46 // of the smaller side of the wood: a board of few holes is not all hole
-	reach    = 0.62 // of a hole, from its middle: a click there is meant for it
-	finger   = 17   // from its middle likewise, however small it is
+	edge     = 14   // margin of wood around the places
+	holeMost = 0.46 // limit of the hole size, as a fraction of the smaller side of the wood
+	reach    = 0.62 // click radius, as a fraction of the hole
+	finger   = 17   // minimum click radius
 )
 
-// geometry says where everything on a board of a given size lies: the plane of the places
-// enlarged by unit, its origin at left, top. One row with a Ruma has a layout of its own, and
+// geometry is the layout of a board of a given size. It maps the plane of the places to the board
+// with the factor unit and the origin left, top. One row with a Ruma has a layout of its own, and
 // its plane is the board itself.
 type geometry struct {
 	spread scene.Spread
 	row    *scene.RowLayout    // nil unless the places are one row
 	ways   map[engine.Link]int // the index of a link in spread.Ways
-	frame  Frame               // what is in view
+	frame  Frame               // visible part
 
 	unit, left, top float32
 
-	// What it was made for.
+	// The inputs of the layout.
 	places []engine.Place
 	links  []engine.Link
 	size   fyne.Size
@@ -38,7 +38,7 @@ type geometry struct {
 	round  bool
 }
 
-// fits reports whether a geometry is that of a view, for text of a scale.
+// fits reports whether the geometry is valid for a view, a size and a text scale.
 func (g *geometry) fits(v *View, size fyne.Size, text float32) bool {
 	alike := func(a, b engine.Place) bool {
 		return a.X == b.X && a.Y == b.Y && a.Store == b.Store && a.Furrow == b.Furrow && a.Owner == b.Owner
@@ -46,7 +46,7 @@ func (g *geometry) fits(v *View, size fyne.Size, text float32) bool {
 	return g.size == size && g.wanted == v.Frame && g.text == text && g.round == v.Round && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
 }
 
-// newGeometry lays the places of a view out in a size, for text of a scale.
+// newGeometry lays out the places of a view in a size, for a text scale.
 func newGeometry(v *View, size fyne.Size, text float32) geometry {
 	g := geometry{places: v.Places, links: v.Links, size: size, wanted: v.Frame, text: text, round: v.Round}
 	if holes, ok := scene.OneRow(v.Places, v.Links); ok {
@@ -86,18 +86,18 @@ func (g *geometry) layOutRow(holes int) {
 	}
 }
 
-// at returns where a point of the plane lies on the board.
+// at converts a point of the plane to a position of the board.
 func (g *geometry) at(p scene.Point) fyne.Position {
 	return fyne.NewPos(g.left+g.unit*float32(p.X), g.top+g.unit*float32(p.Y))
 }
 
-// point undoes at.
+// point is the inverse of at.
 func (g *geometry) point(at fyne.Position) scene.Point {
 	unit := max(g.unit, 1e-6)
 	return scene.Point{X: float64((at.X - g.left) / unit), Y: float64((at.Y - g.top) / unit)}
 }
 
-// length returns how long something of the plane is on the board.
+// length converts a length of the plane to the board.
 func (g *geometry) length(of float64) float32 { return g.unit * float32(of) }
 
 // placeSize returns the size of the pit of a place.
@@ -106,7 +106,7 @@ func (g *geometry) placeSize(place int) fyne.Size {
 	return fyne.NewSize(g.length(spot.Wide), g.length(spot.High))
 }
 
-// placeAt returns the place that is meant by a position: the nearest within reach.
+// placeAt returns the nearest place whose click target contains a position, or −1.
 func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 	if g.row != nil {
 		return g.row.PlaceAt(g.point(at))
@@ -123,8 +123,9 @@ func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 	return best
 }
 
-// towards returns the place that an arrow key leads to from another, or −1: near, and
-// more in its direction than beside it. Along one row the Ruma counts in set-up.
+// towards returns the place that an arrow key selects from another place, or −1. It prefers near
+// places, and the direction of the key counts more than the sideways distance. In one row, the Ruma
+// can be selected in set-up.
 func (g *geometry) towards(from int, dx, dy float64, setUp bool) int {
 	if g.row != nil {
 		return g.row.Towards(from, dx, dy, setUp)
@@ -147,7 +148,7 @@ func (g *geometry) towards(from int, dx, dy float64, setUp bool) int {
 	return best
 }
 
-// countAt returns the middle of the count of a place, in letters of a size.
+// countAt returns the centre of the count of a place, for a width and a text size.
 func (g *geometry) countAt(place int, width, letters float32) fyne.Position {
 	if g.row != nil {
 		return g.at(g.row.Count(place))
@@ -155,7 +156,7 @@ func (g *geometry) countAt(place int, width, letters float32) fyne.Position {
 	return g.at(g.spread.CountAt(place, g.places[place], float64(width/g.unit), float64(letters*scene.Capital/g.unit)))
 }
 
-// labelAt returns the same for its label. In set-up the label leaves room for − and +.
+// labelAt returns the centre of the label of a place. In set-up the label leaves space for − and +.
 func (g *geometry) labelAt(place int, width, letters float32, setUp bool) fyne.Position {
 	switch {
 	case g.row != nil && setUp:
@@ -166,8 +167,8 @@ func (g *geometry) labelAt(place int, width, letters float32, setUp bool) fyne.P
 	return g.at(g.spread.LabelAt(place, g.places[place], float64(width/g.unit), float64(letters*scene.Capital/g.unit)))
 }
 
-// pointer returns the tip of the arrow that points to a place, its direction from the place,
-// and its size. The count there has letters of a size, its middle at a position.
+// pointer returns the tip of the arrow that points to a place, its direction from the place, and
+// its height. The count there is centred at a position, with the given text size and width.
 func (g *geometry) pointer(place int, count fyne.Position, letters, wide float32) (tip fyne.Position, out scene.Point, height float32) {
 	if g.row != nil {
 		at, way, size := g.row.Pointer(place)
@@ -176,8 +177,8 @@ func (g *geometry) pointer(place int, count fyne.Position, letters, wide float32
 	at := g.at(g.spread.Spots[place].At)
 	tip, out = fyne.NewPos(at.X, at.Y-g.placeSize(place).Height/2), scene.Point{Y: -1}
 	height = max(min(g.length(g.spread.Hole)*0.3, 40), 10)
-	// Where the count stands above the place, the arrow stands above the count.
-	half := letters * scene.Capital / 2 // of its height
+	// If the count is above the place, the arrow is above the count.
+	half := letters * scene.Capital / 2 // half of its height
 	aside := max(count.X-at.X, at.X-count.X) > (1.3*height+wide)/2
 	if !aside && count.Y < at.Y && count.Y+half > tip.Y-height {
 		tip.Y = count.Y - half - 2

@@ -11,17 +11,17 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// handDown is how far below the middle of a hole the hand is, in widths of a hole: it
-// hides neither the seeds nor where they fall. Where several move at once their hands are so
-// far to the left and to the right of that as well, side by side at the same hole; above it
-// stands the count, and the name of a row.
+// handDown is the vertical offset of the hand from the centre of a hole, in hole widths. There it
+// covers neither the seeds nor the places where they land. Hands that move at the same time are
+// also offset by handAside to the left and right, so that they do not overlap at one hole. Above
+// the hole they would cover the count and the name of the row.
 const (
 	handDown  = 0.62
 	handAside = 0.42
 )
 
-// drawHands shows each hand with what it carries and the seed on its way, what is captured,
-// and what is dragged.
+// drawHands draws each hand with its seeds, the seed on its way, captured seeds, and the dragged
+// object.
 func (r *renderer) drawHands() {
 	b := r.board
 	r.rubber.Hide()
@@ -57,8 +57,7 @@ func (r *renderer) drawHands() {
 	}
 }
 
-// before returns the place that the step before one was at, as places are counted; −1 for
-// none.
+// before returns the index of the place of the step before a step, or −1 if there is none.
 func (f Film) before(beat int, step engine.Step) int {
 	from, _ := f.clock.Steps(beat)
 	for i := from - 1; i >= 0; i-- {
@@ -69,9 +68,9 @@ func (f Film) before(beat int, step engine.Step) int {
 	return -1
 }
 
-// of returns what a player does in a beat: the last of the steps, or, where there is none
-// and seeds are in the hand still, a step at the place of the one before with nothing on
-// its way.
+// of returns the action of a player in a beat, which is the last of the player's steps. If the
+// player has no step in the beat but still holds seeds, it returns a step at the previous place
+// without a travelling seed.
 func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, moves bool) {
 	from, to := f.clock.Steps(beat)
 	for i := to - 1; i >= 0; i-- {
@@ -87,11 +86,11 @@ func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, 
 	return engine.Step{}, -1, false
 }
 
-// drawStep shows what a hand does.
+// drawStep draws one step of a hand.
 func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part float32) {
 	to, n := step.Hole-1, len(r.board.view.Places)
 	if to < 0 || to >= n {
-		return // nowhere to be seen
+		return // the step has no visible place
 	}
 	if before < 0 || before >= n || step.Kind == engine.Lift {
 		before = to
@@ -118,7 +117,7 @@ func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part fl
 	}
 }
 
-// handAt returns where a hand is on its way between two places, so far aside.
+// handAt returns the position of a hand between two places, with a sideways offset.
 func (r *renderer) handAt(from, to int, part, aside float32) fyne.Position {
 	if row := r.board.geometry.row; row != nil {
 		return r.board.geometry.at(row.Way(from, to, float64(part)))
@@ -127,11 +126,10 @@ func (r *renderer) handAt(from, to int, part, aside float32) fyne.Position {
 	return r.way(from, to, part).AddXY(hole*aside, hole*handDown)
 }
 
-// travels reports whether one seed is seen on its way.
+// travels reports whether a step shows one seed on its way.
 func travels(k engine.StepKind) bool { return k == engine.Drop || k == engine.Bank || k == engine.Lift }
 
-// drawCapture shows seeds that go to a store together, with their number, after a moment
-// in which they are looked at.
+// drawCapture moves seeds together to a store, with their number, after a short pause.
 func (r *renderer) drawCapture(hand *carrier, step engine.Step, part float32) {
 	const wait = 0.3
 	from, to := step.Hole-1, step.To-1
@@ -144,9 +142,9 @@ func (r *renderer) drawCapture(hand *carrier, step engine.Step, part float32) {
 	hand.carry(at, step.Count)
 }
 
-// outside returns where a seed is that comes from beside the board to a place: from the
-// nearest edge, but over no other place, as if it fell there; where there is no such way, from
-// the middle of the board.
+// outside returns the position of a seed that comes from outside the board. It comes from the
+// nearest edge from which the path crosses no other place, or it would seem to land there. If every
+// edge is blocked, it comes from the centre of the board.
 func (r *renderer) outside(place int, part float32) fyne.Position {
 	to := r.board.CenterOf(place)
 	ways := []fyne.Position{
@@ -161,7 +159,7 @@ func (r *renderer) outside(place int, part float32) fyne.Position {
 	return fyne.NewPos(from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part)
 }
 
-// free reports whether no other place lies between a position and a place.
+// free reports whether the path from a position to a place crosses no other place.
 func (r *renderer) free(from fyne.Position, place int) bool {
 	to, reach := r.board.CenterOf(place), r.board.HoleSize()/2
 	along := to.Subtract(from)
@@ -176,8 +174,7 @@ func (r *renderer) free(from fyne.Position, place int) bool {
 	return true
 }
 
-// way returns where somebody is on the way between two places: on the link between
-// them, or else straight.
+// way returns the position between two places: along their link, or along a straight line.
 func (r *renderer) way(from, to int, part float32) fyne.Position {
 	g := &r.board.geometry
 	a, b := g.spread.Spots[from].At, g.spread.Spots[to].At
@@ -187,8 +184,8 @@ func (r *renderer) way(from, to int, part float32) fyne.Position {
 	return g.at(scene.Point{X: a.X + (b.X-a.X)*float64(part), Y: a.Y + (b.Y-a.Y)*float64(part)})
 }
 
-// seedAt returns where the seed is on its way: along a link, or on an arc from place to
-// place, and from a hole into the hand.
+// seedAt returns the position of the travelling seed: along a link, on an arc from place to place,
+// or from a hole into the hand.
 func (r *renderer) seedAt(kind engine.StepKind, from, to int, part float32, hand fyne.Position) fyne.Position {
 	hole := r.board.HoleSize()
 	lift := 4 * part * (1 - part) * hole * 0.5
@@ -212,7 +209,7 @@ func (r *renderer) seedAt(kind engine.StepKind, from, to int, part float32, hand
 	return at
 }
 
-// drawDrag shows what follows the pointer.
+// drawDrag draws the object that follows the pointer.
 func (r *renderer) drawDrag(d *dragState) {
 	b := r.board
 	switch d.what {
@@ -236,7 +233,7 @@ func (r *renderer) drawDrag(d *dragState) {
 	}
 }
 
-// drawArrow stands an arrow above the place that is pointed to.
+// drawArrow draws the arrow above the place that is pointed to.
 func (r *renderer) drawArrow() {
 	b := r.board
 	shown := len(b.view.Pointed) > 0 && b.view.Pointed[0] < len(b.view.Places) && b.motion == nil
@@ -261,7 +258,7 @@ func (r *renderer) drawArrow() {
 	r.arrow.Move(fyne.NewPos(paint.Snap(middle.X-size.Width/2), paint.Snap(middle.Y-size.Height/2)))
 }
 
-// drawTip says under the pointer what a place does, or why it cannot.
+// drawTip shows under the pointer what a click on a place does, or why it does nothing.
 func (r *renderer) drawTip() {
 	b := r.board
 	text := ""

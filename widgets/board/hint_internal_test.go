@@ -57,9 +57,9 @@ func TestATipCoversNoHole(t *testing.T) {
 	}
 }
 
-// An estimate leaves the middle of a hole, where its seeds lie, free, and its count.
+// An estimate covers neither the centre of a hole, where its seeds lie, nor its count.
 func TestAnEstimateCoversNoSeeds(t *testing.T) {
-	const seeds = 0.5 // of the hole, round its middle
+	const seeds = 0.5 // fraction of the hole around its centre
 	for _, size := range []fyne.Size{fyne.NewSize(583, 394), fyne.NewSize(737, 345), fyne.NewSize(900, 560)} {
 		_, r := estimated(t, size)
 		for i, v := range r.places[:6] {

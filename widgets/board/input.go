@@ -27,7 +27,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// tapChange returns what a click in set-up changes: on − and with Shift it takes away.
+// tapChange returns the change of a click in set-up: −1 on − and with Shift, +1 otherwise.
 func (b *Board) tapChange(at fyne.Position) int {
 	if b.shift {
 		return -1
@@ -36,8 +36,8 @@ func (b *Board) tapChange(at fyne.Position) int {
 	return cmp.Or(change, 1)
 }
 
-// button returns the place whose − or + a position lies on, and what a click there changes;
-// 0 where there is none.
+// button returns the place whose − or + is at a position, and the change of a click there, or 0 if
+// there is no button.
 func (b *Board) button(at fyne.Position) (place, change int) {
 	if b.geometry.row == nil || !b.view.SetUp {
 		return -1, 0
@@ -45,7 +45,7 @@ func (b *Board) button(at fyne.Position) (place, change int) {
 	return b.geometry.row.ButtonAt(b.PointAt(at))
 }
 
-// TappedSecondary takes a seed away in set-up, and otherwise asks what can be done.
+// TappedSecondary removes a seed in set-up, and otherwise opens the menu.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	place := b.PlaceAt(e.Position)
 	switch {
@@ -59,7 +59,7 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// menu asks what can be done with a place.
+// menu requests the menu of a place.
 func (b *Board) menu(place int, at fyne.Position) {
 	switch {
 	case b.interrupt():
@@ -75,7 +75,7 @@ func (b *Board) menu(place int, at fyne.Position) {
 	}
 }
 
-// MouseDown remembers whether Shift is held: a tap does not say.
+// MouseDown stores whether Shift is held, because a tap event lacks the modifiers.
 func (b *Board) MouseDown(e *desktop.MouseEvent) { b.shift = e.Modifier&fyne.KeyModifierShift != 0 }
 
 // MouseUp implements desktop.Mouseable.
@@ -84,7 +84,7 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 // MouseIn implements desktop.Hoverable.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved shows which place is under the pointer.
+// MouseMoved highlights the place under the pointer.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.hover(b.PlaceAt(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
@@ -97,7 +97,7 @@ func (b *Board) hover(place int) {
 	}
 }
 
-// Cursor is a hand over what can be chosen.
+// Cursor returns a pointer cursor over a place that can be chosen.
 func (b *Board) Cursor() desktop.Cursor {
 	if b.hovered >= 0 && (b.view.SetUp || b.view.mark(b.hovered).Open) {
 		return desktop.PointerCursor
@@ -118,15 +118,15 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// dragState is what follows the pointer.
+// dragState is a drag in progress.
 type dragState struct {
 	what        Drag
 	from, seeds int
 	at          fyne.Position
-	left        bool // the place where it began
+	left        bool // the pointer has left the start
 }
 
-// Dragged carries what is dragged on.
+// Dragged moves the dragged object.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if b.drag == nil {
 		if b.interrupt() {
@@ -141,7 +141,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// beginDrag says what is dragged from a position.
+// beginDrag determines what is dragged from a position.
 func (b *Board) beginDrag(at fyne.Position) *dragState {
 	d := &dragState{from: b.PlaceAt(at), seeds: 1}
 	switch {
@@ -156,7 +156,7 @@ func (b *Board) beginDrag(at fyne.Position) *dragState {
 	return d
 }
 
-// DragEnd drops what was carried.
+// DragEnd drops the dragged object.
 func (b *Board) DragEnd() {
 	d := b.drag
 	if d == nil {
@@ -176,7 +176,7 @@ func (b *Board) DragEnd() {
 	b.Refresh()
 }
 
-// choose tells of a place that is chosen.
+// choose reports that a place was chosen.
 func (b *Board) choose(place int) {
 	b.typed = ""
 	b.mark(place)
@@ -193,8 +193,8 @@ func (b *Board) change(place, by int, goesOn bool) {
 	b.set(place, max(b.view.Places[place].Seeds+by, 0), goesOn)
 }
 
-// set asks for a count, as long as no move is being shown: then it only ends the move.
-// It goes on from the count before, if nothing else was changed since.
+// set requests a new count. While a move is being shown it only ends the move. The change continues
+// the one before if nothing else was changed in between.
 func (b *Board) set(place, seeds int, goesOn bool) {
 	if b.interrupt() {
 		b.typed = ""

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// mostDigits is how many digits of a count are typed at most.
+// mostDigits is the maximum number of digits of a typed count.
 const mostDigits = 10
 
 // FocusGained shows which place the keys act on.
@@ -24,7 +24,7 @@ func (b *Board) FocusLost() {
 	b.Refresh()
 }
 
-// AcceptsTab lets Tab go from place to place in set-up; Escape leaves the board.
+// AcceptsTab lets Tab move from place to place in set-up; Escape leaves the board.
 func (b *Board) AcceptsTab() bool { return b.view.SetUp }
 
 // TypedKey moves the selection, chooses, and edits in set-up.
@@ -54,8 +54,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// arrow goes to the place that is nearest in a direction, or a step back or on in a move
-// that is shown step by step.
+// arrow selects the nearest place in a direction. In a move shown step by step it goes one step
+// back or forward.
 func (b *Board) arrow(key fyne.KeyName) {
 	if b.Stepping() && (key == fyne.KeyLeft || key == fyne.KeyRight) {
 		if key == fyne.KeyRight {
@@ -90,13 +90,12 @@ func (b *Board) enter() {
 	}
 }
 
-// escape leaves what was begun: the move that is shown, what is typed, or the place
-// chosen last.
+// escape cancels the current action: the animation, the typed text, or the last chosen place.
 func (b *Board) escape() {
 	switch {
 	case b.interrupt():
 	case b.drag != nil:
-		b.drag = &dragState{} // goes on, and does nothing
+		b.drag = &dragState{} // the drag continues without effect
 		b.Refresh()
 	case b.typed != "":
 		b.typed = ""
@@ -108,8 +107,8 @@ func (b *Board) escape() {
 	}
 }
 
-// erase takes back the last digit in set-up, the whole count when none was typed or with
-// Delete; otherwise the place chosen last, or the last step.
+// erase deletes the last typed digit in set-up, or the whole count if none was typed or for Delete.
+// In play it releases the place chosen last, or goes back one step.
 func (b *Board) erase(key fyne.KeyName) {
 	switch {
 	case !b.view.SetUp && key == fyne.KeyDelete, len(b.view.Places) == 0 && b.view.SetUp:
@@ -128,7 +127,7 @@ func (b *Board) erase(key fyne.KeyName) {
 	}
 }
 
-// stepBack asks for the step before.
+// stepBack requests the previous step.
 func (b *Board) stepBack() {
 	if b.OnStepBack != nil {
 		b.OnStepBack()
@@ -137,7 +136,7 @@ func (b *Board) stepBack() {
 	b.Retreat()
 }
 
-// TypedRune takes labels in play, and in set-up digits, +, − and C.
+// TypedRune accepts labels in play, and in set-up digits, +, − and C.
 func (b *Board) TypedRune(r rune) {
 	if b.OnRune != nil && b.OnRune(r) || len(b.view.Places) == 0 {
 		return
@@ -167,7 +166,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// Lid closes the place that the keys act on, or opens it, in set-up.
+// Lid closes or opens the selected place in set-up.
 func (b *Board) Lid() {
 	if !b.interrupt() && b.view.SetUp && b.OnLid != nil {
 		b.typed = ""
@@ -175,8 +174,8 @@ func (b *Board) Lid() {
 	}
 }
 
-// label goes to the place whose label is typed, and chooses it at once when no other
-// label begins so, after Enter otherwise.
+// label selects the place whose label is typed. It chooses the place at once if no other label has
+// this prefix, and after Enter otherwise.
 func (b *Board) label(r rune) {
 	if unicode.IsSpace(r) || b.interrupt() {
 		return
@@ -199,7 +198,8 @@ func (b *Board) label(r rune) {
 	b.Refresh()
 }
 
-// labelled returns the first place after one whose label is a text, or begins with it.
+// labelled returns the first place after the given one whose label equals a text, or else begins
+// with it, or −1.
 func (b *Board) labelled(text string, after int) int {
 	n := len(b.view.Places)
 	for _, fits := range []func(label, typed string) bool{strings.EqualFold, hasPrefixFold} {
@@ -212,7 +212,7 @@ func (b *Board) labelled(text string, after int) int {
 	return -1
 }
 
-// only reports whether one place alone has a label that begins with a text.
+// only reports whether exactly one place has a label that begins with a text.
 func (b *Board) only(text string) bool {
 	count := 0
 	for _, p := range b.view.Places {

@@ -12,23 +12,23 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Letters do not get smaller than can be read, however small the holes. What is written
-// to a row then meets what is written to the next: the label below a hole gives way to
-// the count of the hole under it, or a furrow, first by its letters, at last altogether.
+// Text has a minimum legible size, even on small holes. On small boards the label below a hole can
+// therefore collide with the count of the next row or with a furrow. Such a label gets smaller
+// first, and is omitted if it still collides.
 
 const (
-	labelNarrow = 9 // the size of letters of a label that gives way, in pixels at the least
-	between     = 2 // a label keeps so far away from a count
+	labelNarrow = 9 // minimum text size in pixels of a label that collides
+	between     = 2 // minimum distance between a label and a count
 )
 
-// letters are the sizes of what is written to the places.
+// letters are the text sizes at the places.
 type letters struct {
 	count  float32
-	labels []float32 // 0 for a label that is not written
+	labels []float32 // 0 for a label that is omitted
 }
 
-// narrowest returns the smallest letters of a label: where more pixels stand for a unit, so
-// many fewer units are as legible.
+// narrowest returns the minimum text size of a label in Fyne units. It shrinks with the pixels per
+// unit, since text of equal pixels is equally legible.
 func (b *Board) narrowest() float32 {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		return labelNarrow / max(c.Scale(), 1)
@@ -36,8 +36,8 @@ func (b *Board) narrowest() float32 {
 	return labelNarrow
 }
 
-// newLetters chooses the sizes for text of a scale, of labels down to the narrowest. O(places²)
-// where no links join them; where they do, what is written stands where there is room for it.
+// newLetters chooses the text sizes for a text scale, with narrowest as the minimum for labels.
+// O(places²) without links. With links, the layout already keeps the texts apart.
 func newLetters(g *geometry, scale, narrowest float32) letters {
 	if g.row != nil {
 		return letters{labels: slices.Repeat([]float32{float32(g.row.NumberLetters())}, len(g.places))}
@@ -62,7 +62,7 @@ func newLetters(g *geometry, scale, narrowest float32) letters {
 	return l
 }
 
-// countOf returns the size of a count. In one row counts of many digits are smaller.
+// countOf returns the text size of a count. In one row, counts of many digits are smaller.
 func (l letters) countOf(g *geometry, seeds int) float32 {
 	if g.row != nil {
 		return float32(g.row.CountLetters(len(strconv.Itoa(seeds))))
@@ -70,7 +70,7 @@ func (l letters) countOf(g *geometry, seeds int) float32 {
 	return l.count
 }
 
-// even writes the labels of all holes of a square alike.
+// even sets the labels of all holes of a square to the same size.
 func (l letters) even(places []engine.Place) {
 	least := float32(math.Inf(1))
 	for i, p := range places {
@@ -85,15 +85,15 @@ func (l letters) even(places []engine.Place) {
 	}
 }
 
-// meets reports whether the label of a place comes too near to the count of another one, or
-// runs into a furrow.
+// meets reports whether the label of a place comes too close to the count of another place, or
+// overlaps a furrow.
 func (l letters) meets(g *geometry, place int) bool {
 	s, p, size := &g.spread, g.places[place], l.labels[place]
 	box := func(middle scene.Point, width, height float32) (at, to fyne.Position) {
 		at = g.at(middle).SubtractXY(width/2, height/2)
 		return at, at.AddXY(width, height)
 	}
-	// Digits, and the letters of a label, are about so wide.
+	// An estimate of the width of digits and of the characters of a label.
 	wide, high := size*float32(scene.LabelWidth(p.Label)/scene.LabelPart), size*scene.Capital
 	at, to := box(s.LabelAt(place, p, float64(wide/g.unit), float64(high/g.unit)), wide, high)
 	near := func(gap float32, middle scene.Point, width, height float32) bool {
@@ -117,10 +117,10 @@ func (l letters) meets(g *geometry, place int) bool {
 	return false
 }
 
-// wordsFit reports whether no hint of a row would reach into the next hole, nor an estimate
-// out of the corner of a small one.
+// wordsFit reports whether all hints fit: no hint of a row reaches into the next hole, and no
+// estimate leaves the corner of a small hole.
 func (r *renderer) wordsFit() bool {
-	const apart = 1.16 // from hole to hole, in widths of one
+	const apart = 1.16 // from hole to hole, in hole widths
 	b := r.board
 	if b.view.Links != nil {
 		return true
@@ -143,7 +143,7 @@ func (r *renderer) wordsFit() bool {
 	return true
 }
 
-// chipWidth returns how wide the hint of a place with these words is.
+// chipWidth returns the width of a hint with the given text.
 func (r *renderer) chipWidth(words string) float32 {
 	height, part := chipHeight(&r.board.geometry, r.scale, words), float32(chipText)
 	if r.board.geometry.row != nil {
@@ -152,5 +152,5 @@ func (r *renderer) chipWidth(words string) float32 {
 	return chipAround(height, fyne.MeasureText(words, height*part, fyne.TextStyle{Bold: true}).Width)
 }
 
-// isLong reports whether what is written of a hint has no room in a corner between holes.
+// isLong reports whether the text of a hint is too long for a corner between holes.
 func (r *renderer) isLong(m Mark) bool { return utf8.RuneCountInString(r.hintText(m)) > 3 }

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// ink is where a text is written: the line of letters is higher than its capitals.
+// ink returns the box of the visible text, since the line height exceeds that of the capitals.
 func ink(t *canvas.Text) (at, to fyne.Position) {
 	high := t.TextSize * scene.Capital
 	at = t.Position().AddXY(0, (t.Size().Height-high)/2)
@@ -23,7 +23,7 @@ func meeting(at, to, from, end fyne.Position) bool {
 	return from.X < to.X && at.X < end.X && from.Y < to.Y && at.Y < end.Y
 }
 
-// threeRows are rows that end in a store, as sums are drawn.
+// threeRows returns rows that end in a store, like those of a sum of games.
 func threeRows() View {
 	var v View
 	for row := range 3 {
@@ -77,7 +77,7 @@ func TestNothingIsWrittenOverACount(t *testing.T) {
 	}
 }
 
-// A hint that would reach into the next hole is its number, and all of them are.
+// If one hint would reach into the next hole, all hints are reduced to their numbers.
 func TestHintsKeepToTheirHoles(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()
@@ -101,8 +101,7 @@ func TestHintsKeepToTheirHoles(t *testing.T) {
 	}
 }
 
-// Where everything is drawn larger, fewer units are as legible: a small square has its
-// numbers.
+// On a display with a larger scale, smaller labels are legible: a small square shows its numbers.
 func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
 	test.NewTempApp(t)
 	start, err := punga.Game{}.Parse("6x4")
@@ -121,8 +120,8 @@ func TestLargerPixelsLeaveSmallLabels(t *testing.T) {
 	}
 }
 
-// On a square so small that its names have no room they are first letters, or the shapes
-// alone; no label runs into a furrow.
+// On a square too small for the names they are reduced to initials, or to the shapes alone. No
+// label overlaps a furrow.
 func TestNamesHaveRoomOnASmallSquare(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()

@@ -11,13 +11,12 @@ import (
 )
 
 const (
-	linkReach  = 9  // how near to a link a click is meant for it, in Fyne's units
-	linkPieces = 24 // how finely a link is looked at
-	mostDots   = 60 // of a grid beside each other
+	linkReach  = 9  // maximum distance of a click from a link, in Fyne's units
+	linkPieces = 24 // number of segments that approximate a link
+	mostDots   = 60 // maximum number of grid dots in one row
 )
 
-// LinkAt returns the link that is meant by a point: the nearest within reach.
-// O(links).
+// LinkAt returns the nearest link within reach of a point. O(links).
 func (b *Board) LinkAt(at scene.Point) (engine.Link, bool) {
 	best, nearest := engine.Link{}, float64(linkReach/max(b.geometry.unit, 1e-6))
 	found := false
@@ -32,13 +31,13 @@ func (b *Board) LinkAt(at scene.Point) (engine.Link, bool) {
 	return best, found
 }
 
-// taps asks who edits the places whether a click is for that.
+// taps passes a click to the editor of the places, and reports whether it consumed the click.
 func (b *Board) taps(place int, at fyne.Position, second bool) bool {
 	return b.Taps != nil && b.Taps(place, b.PointAt(at), second)
 }
 
-// grid draws the dots that places come to lie on: fewer where they were too near to one
-// another.
+// grid returns the dots that places snap to. It doubles the grid step until the dots are far enough
+// apart.
 func (b *Board) grid() []scene.Item {
 	step, in := b.view.Grid, b.geometry.frame
 	if step <= 0 {

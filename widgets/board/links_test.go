@@ -12,7 +12,7 @@ import (
 	"tchouka/widgets/board"
 )
 
-// drawnOn shows a board with two joined places and one apart, whose picture holds still.
+// drawnOn returns a board with a fixed frame, two linked places and one separate place.
 func drawnOn(t *testing.T) *board.Board {
 	t.Helper()
 	test.NewTempApp(t)
@@ -41,7 +41,7 @@ func TestALinkIsFoundNearItsWay(t *testing.T) {
 	}
 }
 
-// Whoever edits the places is asked first, for each button and beside places, too.
+// Taps is called first for each button, also outside places.
 func TestTapsAreAskedForFirst(t *testing.T) {
 	f := drawnOn(t)
 	type tap struct {
@@ -69,7 +69,7 @@ func TestTapsAreAskedForFirst(t *testing.T) {
 	}
 }
 
-// A link ends where it began only when the pointer had left that place.
+// A link ends at its own start only if the pointer left that place in between.
 func TestALinkLeavesItsPlace(t *testing.T) {
 	f := drawnOn(t)
 	var ended [][2]int

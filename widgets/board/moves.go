@@ -14,64 +14,62 @@ import (
 
 var _ fyne.Widget = (*Moves)(nil)
 
-// MovesView is all that Moves shows.
+// MovesView is everything that Moves shows.
 type MovesView struct {
-	// Caption says whose turn it is, or how the game ended, and how it stands.
+	// Caption shows the player to move, or the result of the game, and the position.
 	Caption string
-	// Moves are the labels of the moves that can be made; none at the end.
+	// Moves are the labels of the legal moves; empty at the end.
 	Moves []string
-	// Hints say in a word what is known of each of them; none while nothing is to be
-	// told.
+	// Hints are short descriptions of the value of each move; empty if hints are hidden.
 	Hints []string
-	Over  bool // the game has ended, or nobody is to move here
+	Over  bool // the game has ended, or no player can move here
 }
 
 func (v MovesView) equal(w MovesView) bool {
 	return v.Caption == w.Caption && slices.Equal(v.Moves, w.Moves) && slices.Equal(v.Hints, w.Hints) && v.Over == w.Over
 }
 
-// Moves is what is played on in a game whose moves are not chosen on places: a button
-// for each of them.
+// Moves is the control for games whose moves are not chosen on places. It has a button for each
+// legal move.
 //
 //	┌ South to move · 4 0 2 | 1 ──────┐
 //	│ ( a ) ( c left ) ( c right )    │
 //	└─────────────────────────────────┘
 //
-// With the keyboard the arrows, Home and End go from move to move, Enter and Space
-// make one, and what is typed looks for a move whose label begins with it. A number
-// that is a label makes its move at once.
+// The arrow keys, Home and End select a move, and Enter and Space make it. Typed text selects a
+// move whose label begins with it. A number that is a label makes its move at once.
 type Moves struct {
 	widget.BaseWidget
 
-	// OnMove is called with the index of a move that is chosen.
+	// OnMove is called with the index of a chosen move.
 	OnMove func(index int) `json:"-"`
-	// OnStepBack is called for Backspace: a person wants the last step back.
+	// OnStepBack is called for Backspace, to undo the last step.
 	OnStepBack func() `json:"-"`
 	// OnEscaped is called for Escape.
 	OnEscaped func() `json:"-"`
-	// OnKey is asked first for every key, and OnRune for every character; true means
-	// that it was used.
+	// OnKey is called first for every key, and OnRune for every character. They return true if they
+	// consumed it.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
 
 	view  MovesView
 	moves []*controls.ToolButton
-	typed string // what a label is looked for with
-	lit   int    // the move that the keys went to last
+	typed string // prefix of the label searched for
+	lit   int    // move that had the focus last
 }
 
-// NewMoves returns a table without moves.
+// NewMoves returns a control without moves.
 func NewMoves() *Moves {
 	p := &Moves{}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// View returns what is shown.
+// View returns the current view.
 func (p *Moves) View() MovesView { return p.view }
 
-// SetView shows the moves of a state. A button that keeps its place keeps the focus,
-// which goes to the last one when there are fewer now.
+// SetView shows the moves of a state. A button that remains keeps the focus. If the focused button
+// disappears, the last button gets the focus.
 func (p *Moves) SetView(v MovesView) {
 	if p.view.equal(v) {
 		return
@@ -101,11 +99,11 @@ func (p *Moves) SetView(v MovesView) {
 
 // HeightFor returns the height at which a few moves fill a width.
 func (p *Moves) HeightFor(width float32) float32 {
-	const high = 0.27 // of the width
+	const high = 0.27 // fraction of the width
 	return max(p.MinSize().Height, width*high)
 }
 
-// Focusable returns what keys should go to first; nil when there is no move.
+// Focusable returns the widget that gets the focus first, or nil if there is no move.
 func (p *Moves) Focusable() fyne.Focusable {
 	if len(p.moves) == 0 {
 		return nil
@@ -126,10 +124,10 @@ func (p *Moves) move(index int) {
 	}
 }
 
-// TypedKey takes a key that no move has: it goes to the first one.
+// TypedKey handles a key while no move has the focus: it starts at the first move.
 func (p *Moves) TypedKey(e *fyne.KeyEvent) { p.key(-1, e) }
 
-// TypedRune takes a character, whichever move has the keys.
+// TypedRune handles a character, for every move that has the focus.
 func (p *Moves) TypedRune(char rune) {
 	if p.OnRune != nil && p.OnRune(char) || unicode.IsSpace(char) && p.typed == "" {
 		return
@@ -137,7 +135,7 @@ func (p *Moves) TypedRune(char rune) {
 	p.find(char)
 }
 
-// key takes a key while a move has them, and reports whether it was of use.
+// key handles a key while a move has the focus, and reports whether it was used.
 func (p *Moves) key(at int, e *fyne.KeyEvent) bool {
 	if p.OnKey != nil && p.OnKey(e) {
 		return true
@@ -153,7 +151,7 @@ func (p *Moves) key(at int, e *fyne.KeyEvent) bool {
 	return true
 }
 
-// walk goes from a move to another, and reports whether the key says so.
+// walk moves the focus from one move to another, and reports whether the key does so.
 func (p *Moves) walk(from int, key fyne.KeyName) bool {
 	switch key {
 	case fyne.KeyLeft, fyne.KeyUp:
@@ -171,7 +169,7 @@ func (p *Moves) walk(from int, key fyne.KeyName) bool {
 	return true
 }
 
-// find goes to the first move whose label begins with what was typed, all of it or
+// find selects the first move whose label begins with the typed text. If no label matches, it tries
 // the last character alone.
 func (p *Moves) find(char rune) {
 	for _, typed := range []string{p.typed + string(char), string(char)} {
@@ -190,8 +188,8 @@ func (p *Moves) find(char rune) {
 	}
 }
 
-// numbered reports whether the number that was typed is the label of a move, and no
-// other one begins with it.
+// numbered reports whether the typed number is the label of a move and not a prefix of another
+// label.
 func (p *Moves) numbered(move int) bool {
 	_, err := strconv.ParseUint(p.typed, 10, 32)
 	return err == nil && p.view.Moves[move] == p.typed && !slices.ContainsFunc(p.view.Moves, func(label string) bool {
@@ -207,10 +205,10 @@ func (p *Moves) focus(move int) {
 	}
 }
 
-// Point gives the keys to a move that a person is pointed to.
+// Point focuses the move that is pointed to.
 func (p *Moves) Point(move int) { p.focus(move) }
 
-// Moves are not shown on the way: a game that tells of no places has nothing to show.
+// Moves are not animated, because a game without places has nothing to show.
 
 // Animating returns false.
 func (p *Moves) Animating() bool { return false }

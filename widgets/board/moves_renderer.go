@@ -16,10 +16,10 @@ import (
 const (
 	movesAir  = 8 // around and between the parts
 	movesHead = 6 // above and below the caption
-	movesGap  = 5 // from move to move
+	movesGap  = 5 // between moves
 )
 
-// tiles lays out objects of one size in as many columns as have room in a width.
+// tiles lays out objects of equal size in as many columns as fit a width.
 type tiles struct {
 	size  fyne.Size
 	width float32
@@ -31,13 +31,13 @@ func (t *tiles) columns() int {
 	return max(int((t.width+movesGap)/(t.size.Width+movesGap)), 1)
 }
 
-// at returns where the object of an index lies.
+// at returns the position of the object with an index.
 func (t *tiles) at(i int) fyne.Position {
 	column, row := i%t.columns(), i/t.columns()
 	return fyne.NewPos(float32(column)*(t.size.Width+movesGap), float32(row)*(t.size.Height+movesGap))
 }
 
-// height returns how much room n objects need.
+// height returns the height of n objects.
 func (t *tiles) height(n int) float32 {
 	if n == 0 {
 		return 0
@@ -53,12 +53,12 @@ func (t *tiles) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 	}
 }
 
-// MinSize is as high as all objects in the width.
+// MinSize returns the width, and the height of all objects at that width.
 func (t *tiles) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(t.size.Width, t.height(len(objects)))
 }
 
-// CreateRenderer links the table to what draws it.
+// CreateRenderer returns the renderer of the control.
 func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	r := &movesRenderer{
@@ -77,7 +77,7 @@ func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
 
 type movesRenderer struct {
 	table   *Moves
-	band    *canvas.Rectangle // behind the caption, while somebody is to move
+	band    *canvas.Rectangle // behind the caption, while a player is to move
 	caption *canvas.Text
 	buttons *tiles
 	moves   *fyne.Container
@@ -94,7 +94,7 @@ func (r *movesRenderer) headHeight() float32 {
 	return paint.Snap(r.caption.MinSize().Height) + 2*movesHead
 }
 
-// Layout stands the moves below the caption.
+// Layout places the moves below the caption.
 func (r *movesRenderer) Layout(size fyne.Size) {
 	head := r.headHeight()
 	paint.FitText(r.caption, r.table.view.Caption, size.Width-2*movesAir)
@@ -107,7 +107,7 @@ func (r *movesRenderer) Layout(size fyne.Size) {
 	r.reveal()
 }
 
-// reveal scrolls to the move that the keys went to.
+// reveal scrolls to the move that had the focus last.
 func (r *movesRenderer) reveal() {
 	if len(r.table.moves) == 0 {
 		return
@@ -119,7 +119,7 @@ func (r *movesRenderer) reveal() {
 	}
 }
 
-// MinSize shows the caption and a row of moves.
+// MinSize fits the caption and one row of moves.
 func (r *movesRenderer) MinSize() fyne.Size {
 	move := r.buttons.size
 	return fyne.NewSize(move.Width+2*movesAir, r.headHeight()+move.Height+2*movesAir)

@@ -12,12 +12,12 @@ import (
 	"tchouka/widgets/board"
 )
 
-// threeMoves is a game in which b can be sown two ways.
+// threeMoves returns the moves of a game in which b can be sown in two directions.
 func threeMoves() board.MovesView {
 	return board.MovesView{Caption: "South to move", Moves: []string{"a", "b left", "b right"}}
 }
 
-// hangMoves returns buttons in a window of their own, and the moves that they reported.
+// hangMoves returns a control in a window, and the moves that it reported.
 func hangMoves(t *testing.T) (*board.Moves, fyne.Window, *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -29,7 +29,7 @@ func hangMoves(t *testing.T) (*board.Moves, fyne.Window, *[]int) {
 	return p, w, made
 }
 
-// textAt returns the middle of what a text stands on.
+// textAt returns the centre of the widget that shows a text.
 func textAt(t *testing.T, w fyne.Window, text string) (at fyne.Position) {
 	t.Helper()
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
@@ -72,7 +72,7 @@ func TestMovesAreClickedAndTyped(t *testing.T) {
 	}
 }
 
-// Whoever plays by keys goes on after a move, however many moves there are then.
+// The focus remains after a move, for any number of moves in the next state.
 func TestMovesKeepTheFocus(t *testing.T) {
 	p, w, made := hangMoves(t)
 	w.Canvas().Focus(p.Focusable())
@@ -92,7 +92,7 @@ func TestMovesKeepTheFocus(t *testing.T) {
 	textAt(t, w, "North won")
 }
 
-// A move that the keys go to comes into view.
+// A move that gets the focus scrolls into view.
 func TestMovesScroll(t *testing.T) {
 	p, w, _ := hangMoves(t)
 	v := threeMoves()

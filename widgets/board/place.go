@@ -14,50 +14,48 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of what is written to a place.
+// Dimensions of the texts at a place.
 const (
-	countLeast = 14 // the size of letters, for text of normal size
+	countLeast = 14 // minimum size of a count, for text of normal size
 	labelLeast = 11
-	lift       = 4    // of a place that can be chosen under the pointer
-	chipPart   = 0.3  // the height of a hint, of the width of a hole
-	chipText   = 0.62 // the size of its letters, of its height
-	chipDown   = 0.42 // from the middle of a hole to that of its hint, of its height
-	chipSmall  = 64   // in a hole that is smaller a hint stands in a corner, if it is short
-	chipLeast  = 24   // there is none in a hole that is smaller than it
-	chipCorner = 0.46 // from the middle of the hole, both ways
+	lift       = 4    // upward offset under the pointer of a place that can be chosen
+	chipPart   = 0.3  // height of a hint, in hole widths
+	chipText   = 0.62 // text size of a hint, in heights of the hint
+	chipDown   = 0.42 // from the centre of a hole down to that of its hint, in heights of the hole
+	chipSmall  = 64   // on a smaller hole a short hint is in a corner
+	chipLeast  = 24   // a smaller hole has no hint
+	chipCorner = 0.46 // from the centre of the hole, in both directions
 
-	rowChip     = 26  // the height of a hint in one row, for text of normal size
-	rowChipText = 0.5 // the size of its letters, of its height
-	rowNarrow   = 24  // its height where it has no room for words
+	rowChip     = 26  // height of a hint in one row, for text of normal size
+	rowChipText = 0.5 // its text size, as a fraction of its height
+	rowNarrow   = 24  // its height if words do not fit
 )
 
-// placeLook is what a place looks like at a moment. It is drawn again only when that
-// changes.
+// placeLook is the appearance of a place. The place is drawn again only if it changes.
 type placeLook struct {
 	edition  int // of the geometry
 	seeds    int
 	label    string
-	count    float32 // the size of its letters
-	labelled float32 // the size of those of the label, 0 for none
+	count    float32 // text size of the count
+	labelled float32 // text size of the label, 0 for none
 	closed   bool
 	furrow   bool
-	bare     bool // no count is written
+	bare     bool // the count is hidden
 	dim      bool // cannot be chosen
-	quiet    bool // what is written steps back
+	quiet    bool // the texts are in a fainter colour
 	lifted   bool
 	ring     color.NRGBA // transparent for none
-	strong   bool        // the ring lies on a light one
+	strong   bool        // the ring has a light ring inside
 	hint     engine.Verdict
 	text     string // of the hint
-	corner   bool   // where it stands
-	narrow   bool   // in one row, a hint has no room for words
+	corner   bool   // the hint is in a corner
+	narrow   bool   // in one row, words do not fit in the hint
 	setUp    bool
 	scale    float32 // of text
 	pal      *palette.Palette
 }
 
-// placeView is the objects that draw one place: a ring round it, its pit, count, label
-// and hint.
+// placeView has the canvas objects that draw one place: ring, pit, count, label and hint.
 type placeView struct {
 	look  placeLook
 	size  fyne.Size
@@ -104,10 +102,10 @@ func (v *placeView) paint(w, h int) image.Image {
 	}
 }
 
-// rimScale makes the rims of small holes thinner.
+// rimScale returns the factor that makes the rims of small holes thinner.
 func rimScale(hole float32) float64 { return float64(min(max(hole/70, 0.4), 1.6)) }
 
-// show draws a place as it looks now.
+// show draws a place with a new look.
 func (v *placeView) show(g *geometry, place int, look placeLook) {
 	if v.look == look {
 		return
@@ -134,7 +132,7 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 	v.showButtons(g, place)
 }
 
-// showTexts writes the count and the label where they are others than they were.
+// showTexts writes the count and the label if they changed.
 func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool) {
 	look := v.look
 	ink := look.pal.OnWood
@@ -157,13 +155,13 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 	}
 }
 
-// size gives a text its words and letters, and returns how wide it is.
+// size sets the string, size and colour of a text, and returns its width.
 func size(t *canvas.Text, text string, letters float32, ink color.Color) float32 {
 	t.Text, t.TextSize, t.Color = text, letters, ink
 	return t.MinSize().Width
 }
 
-// ringed returns how broad the ring round a place is, and how far it reaches.
+// ringed returns the width of the ring round a place, and its outer distance from the pit.
 func (v *placeView) ringed() (line, reach float32) {
 	line = min(max(min(v.size.Width, v.size.Height)*0.07, 2), 4)
 	if v.look.strong {
@@ -172,8 +170,8 @@ func (v *placeView) ringed() (line, reach float32) {
 	return line, line + 0.5
 }
 
-// ousted returns how far a count steps aside: a light ring round a place, or one that is
-// lifted, would run through its digits. In one row there is room for the ring.
+// ousted returns how far a count moves away from a place. Otherwise a place that is lifted, or the
+// light ring round it, would cover digits. In one row there is enough space for the ring.
 func (v *placeView) ousted(g *geometry, place int) (far float32) {
 	if g.row != nil {
 		return 0
@@ -197,7 +195,7 @@ func (v *placeView) showRing(middle fyne.Position) {
 	}
 	line, gap := v.ringed()
 	v.ring.StrokeColor, v.ring.FillColor, v.ring.StrokeWidth = look.ring, color.Transparent, line
-	if look.strong { // a light ring inside: such colours are near that of wood
+	if look.strong { // a light ring inside, since these colours are close to that of wood
 		v.ring.FillColor = look.pal.OnWood
 	}
 	v.ring.CornerRadius = min(v.size.Width, v.size.Height)/2 + gap
@@ -207,11 +205,10 @@ func (v *placeView) showRing(middle fyne.Position) {
 	v.ring.Refresh()
 }
 
-// showHint draws the shape of a verdict with its words over the lower rim:  ● win 5
+// showHint draws the symbol of a verdict with its words over the lower rim:  ● win 5
 //
-// A small hole it would cover. There it stands in the corner that is free between round
-// holes, on the side of the label; an estimate without a shape, for it is no verdict. In one
-// row it stands below the hole.
+// On a small hole, the hint is in the free corner between round holes, on the side of the label. An
+// estimate there has no symbol, because it is not a verdict. In one row the hint is below the hole.
 func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	hole := g.length(g.spread.Hole)
 	shown := v.look.text != "" && (g.row != nil || hole >= chipLeast)
@@ -235,8 +232,8 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale, text), chipText, text, true)
 }
 
-// showBelow draws a hint below a hole of one row: where words have no room the number of a win
-// on its disc, or the shape of the verdict.
+// showBelow draws a hint below a hole of one row. If words do not fit, it draws the number of a win
+// on a disc, or the symbol of the verdict.
 func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
 	if !v.look.narrow {
 		v.putHint(middle, rowChip*scale, rowChipText, v.look.text, true)
@@ -247,7 +244,7 @@ func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
 		text = " "
 	}
 	v.putHint(middle, height, rowChipText*rowChip/rowNarrow, text, text == " ")
-	if text == " " { // the shape on a disc
+	if text == " " { // the symbol on a disc
 		v.chip.CornerRadius = height / 2
 		v.chip.Refresh()
 		return
@@ -262,7 +259,7 @@ func (v *placeView) showBelow(middle fyne.Position, scale, hole float32) {
 	v.hint.Refresh()
 }
 
-// putHint draws a hint so high round a point, with letters of a part of that.
+// putHint draws a hint centred on a point. letters is the text size as a fraction of the height.
 func (v *placeView) putHint(middle fyne.Position, height, letters float32, text string, signed bool) {
 	v.colorHint(height)
 	v.hint.Text, v.hint.TextSize = text, height*letters
@@ -287,7 +284,7 @@ func (v *placeView) putHint(middle fyne.Position, height, letters float32, text 
 	}
 }
 
-// colorHint gives a hint so high the shape and the colour of its verdict.
+// colorHint sets the symbol and the colour of a verdict for a hint of a given height.
 func (v *placeView) colorHint(height float32) {
 	look, tone := v.look, v.look.pal.Quiet
 	v.sign.CornerRadius, v.sign.StrokeWidth = height*0.25, 2
@@ -308,17 +305,17 @@ func (v *placeView) colorHint(height float32) {
 	}
 }
 
-// chipHeight returns how high a hint is, for text of a scale.
+// chipHeight returns the height of a hint, for a text scale.
 func chipHeight(g *geometry, scale float32, words string) float32 {
 	if g.row != nil {
 		return rowChip * float32(g.row.Scale)
 	}
 	height := max(g.length(chipPart*g.spread.Hole), 16*scale)
-	if len(words) <= 2 { // a number has room where words have none
+	if len(words) <= 2 { // a number fits where words do not
 		height = max(height, 18*scale)
 	}
 	return height
 }
 
-// chipAround returns how wide a hint so high is round words so wide.
+// chipAround returns the width of a hint of a given height around words of a given width.
 func chipAround(height, words float32) float32 { return max(height*1.28+words, height) }

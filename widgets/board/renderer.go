@@ -16,9 +16,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// renderer draws a Field: the plank, the ground with
-// links and plates, a placeView for each place, the hand, the travelling seed, what is
-// dragged, and what the pointer is told.
+// renderer draws a Board: the plank, the ground with links and plates, a placeView for each place,
+// the hands, the travelling seed, the dragged object, and the tip.
 type renderer struct {
 	board   *Board
 	pal     *palette.Palette
@@ -27,25 +26,25 @@ type renderer struct {
 	places  []*placeView
 	rubber  *canvas.Line // a link that is dragged
 	ghost   *canvas.Circle
-	arrow   *canvas.Raster              // to the place that is pointed to
-	hands   [engine.MaxPlayers]*carrier // the first is that of whoever moves alone
+	arrow   *canvas.Raster              // at the place that is pointed to
+	hands   [engine.MaxPlayers]*carrier // the first is also that of a player who moves alone
 	titles  []*title                    // of the sides
 	tip     *paint.Tip
 	objects []fyne.CanvasObject
 
 	size     fyne.Size
-	edition  int         // counts the geometries
+	edition  int         // number of layouts so far
 	scale    float32     // of text
-	turn     []bool      // which places stand out, for it is their turn
-	worded   bool        // hints have room for their words
-	pointing scene.Point // from the place to the arrow that points to it
-	short    bool        // and are so short that they have room in corners
+	turn     []bool      // places that are highlighted because it is their turn
+	worded   bool        // words fit in all hints
+	pointing scene.Point // direction from the place to the arrow that points to it
+	short    bool        // all hints fit in corners
 	letters  letters
 	lettered lettered
 	grounded groundLook
 }
 
-// groundLook is what the ground was painted for.
+// groundLook is the state that the ground was painted for.
 type groundLook struct {
 	edition int
 	mover   engine.Player
@@ -56,7 +55,7 @@ type groundLook struct {
 	owners  []engine.Player
 }
 
-// lettered is what the letters were chosen for.
+// lettered is the state that the text sizes were chosen for.
 type lettered struct {
 	edition   int // of the geometry
 	scale     float32
@@ -81,7 +80,7 @@ func newRenderer(b *Board) *renderer {
 	return r
 }
 
-// take takes up colours, and reports whether they are others.
+// take sets the palette, and reports whether it changed.
 func (r *renderer) take(pal palette.Palette) bool {
 	if r.pal != nil && *r.pal == pal {
 		return false
@@ -90,7 +89,7 @@ func (r *renderer) take(pal palette.Palette) bool {
 	return true
 }
 
-// Layout stands everything in its place.
+// Layout positions all objects.
 func (r *renderer) Layout(size fyne.Size) {
 	r.size = size
 	r.plank.Lay(r.size, *r.pal)
@@ -98,10 +97,10 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.draw()
 }
 
-// MinSize is the board's own.
+// MinSize is that of the board.
 func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
 
-// Objects lists what is drawn, from the back.
+// Objects returns the canvas objects from back to front.
 func (r *renderer) Objects() []fyne.CanvasObject {
 	if r.objects != nil {
 		return r.objects
@@ -121,7 +120,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	return r.objects
 }
 
-// Refresh draws what has changed.
+// Refresh draws the changes.
 func (r *renderer) Refresh() {
 	if r.take(paint.PaletteFor(r.board)) {
 		r.plank.Lay(r.size, *r.pal)
@@ -166,7 +165,7 @@ func (r *renderer) draw() {
 	r.drawTip()
 }
 
-// pool makes as many views of places as there are places, with − and + where they are needed.
+// pool adjusts the number of place views, and adds − and + if needed.
 func (r *renderer) pool() {
 	n := len(r.board.view.Places)
 	if n != len(r.places) {
@@ -185,7 +184,7 @@ func (r *renderer) pool() {
 	}
 }
 
-// drawGround paints the ground again when something on it is other than it was.
+// drawGround repaints the ground if it changed.
 func (r *renderer) drawGround() {
 	v, g := &r.board.view, &r.grounded
 	walk := scene.WalkOf(v.Chosen)
@@ -222,7 +221,7 @@ func (r *renderer) paintGround(w, h int) image.Image {
 	return s.Pen.Picture
 }
 
-// look says what a place looks like now.
+// look returns the current appearance of a place.
 func (r *renderer) look(place int) placeLook {
 	b := r.board
 	p, mark := b.view.Places[place], b.view.mark(place)
@@ -246,26 +245,26 @@ func (r *renderer) look(place int) placeLook {
 	return l
 }
 
-// hintText returns the words of a hint, or what of them there is room for.
+// hintText returns the words of a hint, or the short form if words do not fit.
 func (r *renderer) hintText(m Mark) string {
 	if !r.worded && m.HintText != "" {
-		return cmp.Or(m.HintNote, " ") // the shape says the rest
+		return cmp.Or(m.HintNote, " ") // the symbol shows the rest
 	}
 	return m.HintText
 }
 
-// quiet reports whether what is written to a place steps back, which it is not the turn of.
+// quiet reports whether the texts of a place are faint because it is not the owner's turn.
 func (r *renderer) quiet(place int) bool {
 	v := &r.board.view
 	return v.Places[place].Owner >= 0 && v.Mover >= 0 && !v.SetUp && !r.turn[place]
 }
 
-// strong reports whether a ring lies on a light one, which keeps it apart from the wood.
+// strong reports whether a ring needs a light ring inside to contrast with the wood.
 func (r *renderer) strong(ring color.NRGBA) bool {
 	return ring.A > 0 && ring != r.pal.Seed && ring != r.pal.OnWood && ring != r.pal.Won
 }
 
-// ring returns the colour in which a place is ringed now, transparent for none.
+// ring returns the colour of the ring round a place, transparent for none.
 func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 	b := r.board
 	if b.motion != nil {
@@ -278,7 +277,7 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 		return r.pal.Line
 	case b.dropsOn(place):
 		return r.pal.Seed
-	case (b.focused || b.view.SetUp) && b.selected == place: // set-up has buttons for it
+	case (b.focused || b.view.SetUp) && b.selected == place: // the set-up buttons act on it
 		return r.pal.OnWood
 	case (b.view.SetUp || len(b.view.Chosen) > 0) && b.view.mark(place).Open:
 		return r.pal.Seed
@@ -286,14 +285,14 @@ func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// dropsOn reports whether what is dragged would be dropped on a place.
+// dropsOn reports whether the drag would end on a place.
 func (b *Board) dropsOn(place int) bool {
 	d := b.drag
 	return d != nil && d.what != DragNothing && d.what != DragPlace && d.from != place && b.PlaceAt(d.at) == place
 }
 
-// ringInMotion rings where the hand takes up seeds, where one is stored, and where a
-// move is lost.
+// ringInMotion returns the ring of a place during a move: where the hand takes seeds, where a seed
+// is stored, and where a move is lost.
 func (r *renderer) ringInMotion(place int) color.NRGBA {
 	m := r.board.motion
 	if len(m.film.steps) == 0 {
@@ -308,9 +307,9 @@ func (r *renderer) ringInMotion(place int) color.NRGBA {
 	return ring
 }
 
-// ringOf returns the ring of a place in a step of which so much has happened.
+// ringOf returns the ring of a place in a step, of which the fraction part is completed.
 func (r *renderer) ringOf(step engine.Step, place int, part float32) color.NRGBA {
-	const landed = 0.6 // what travels is there
+	const landed = 0.6 // the travelling seeds have arrived
 	switch at := step.Hole - 1; {
 	case step.Kind == engine.Capture && step.To-1 == place && part > landed:
 		return r.pal.Won

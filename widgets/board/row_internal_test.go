@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// sown is a board with a move from hole 3 of 4x2 about to be shown.
+// sown returns a board about to show a move from hole 3 of 4x2.
 func sown(t *testing.T) (b *Board, m *motion, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -30,7 +30,7 @@ func sown(t *testing.T) (b *Board, m *motion, ended *int) {
 	return b, m, ended
 }
 
-// filmOf is a move on a row.
+// filmOf returns the film of a move on a row.
 func filmOf(p row.Position, steps []engine.Step) Film {
 	return NewFilm(func(n int) []engine.Place {
 		at := p
@@ -82,8 +82,8 @@ func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
 	}
 }
 
-// In set-up, what a person does while a move is shown, as it is when one is
-// undone, ends the move and changes nothing.
+// In set-up, a gesture during an animation, for example after undo, ends the animation and changes
+// nothing.
 func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
 	for name, gesture := range map[string]func(*Board){
 		"click":       func(b *Board) { test.TapAt(b, b.CenterOf(0)) },
@@ -140,7 +140,7 @@ func TestBoardStepsBackAsWellAsForward(t *testing.T) {
 	}
 }
 
-// Steps are told of as they are shown, each once and in order, on their way forward alone.
+// OnFell reports each step once and in order, and only forwards.
 func TestStepsAreToldAsTheyFall(t *testing.T) {
 	test.NewTempApp(t)
 	start, err := row.Uniform(4, 2)
@@ -187,8 +187,8 @@ func TestStepsAreToldAsTheyFall(t *testing.T) {
 	}
 }
 
-// However narrow the holes are, − and + stand under each, inside its column and
-// wide enough to be told apart.
+// At any hole width, − and + are under each hole, inside its column, and wide enough to be
+// distinguished.
 func TestBoardHasButtonsUnderEveryHoleInSetUp(t *testing.T) {
 	test.NewTempApp(t)
 	for _, size := range []fyne.Size{fyne.NewSize(420, 200), fyne.NewSize(700, 300), fyne.NewSize(1500, 500)} {

@@ -14,10 +14,10 @@ import (
 	"tchouka/widgets/board"
 )
 
-// heard notes what a board reports, in words.
+// heard records the callbacks of a board as text.
 type heard []string
 
-// newBoard shows a board in a window and notes what it reports.
+// newBoard shows a board in a window and records its callbacks.
 func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -62,7 +62,7 @@ func TestBoardSowsWhatIsClicked(t *testing.T) {
 	b, said := newBoard(t, "2 2 2 2", false)
 	test.TapAt(b, b.CenterOf(2))
 	test.TapAt(b, b.CenterOf(0))
-	test.TapAt(b, b.CenterOf(4)) // the Ruma; who looks after the board refuses it
+	test.TapAt(b, b.CenterOf(4)) // the Ruma; the caller refuses it
 	said.want(t, "sow 3", "sow 1", "sow 5")
 }
 
@@ -75,7 +75,7 @@ func TestBoardSowsByNumber(t *testing.T) {
 
 func TestBoardWaitsForSecondDigit(t *testing.T) {
 	b, said := newBoard(t, "12x2", false)
-	b.TypedRune('3') // no hole begins with 3 but 3
+	b.TypedRune('3') // no other hole begins with 3
 	b.TypedRune('1') // 1, 10, 11 or 12
 	said.want(t, "sow 3")
 	b.TypedRune('2')
@@ -109,7 +109,7 @@ func TestBoardWheelChangesByOneInSetUp(t *testing.T) {
 	}
 	scroll(1, 10)
 	scroll(1, -10)
-	scroll(2, -10) // never below none
+	scroll(2, -10) // stays at 0
 	said.want(t, "set 1 to 3", "and on to 2", "set 2 to 0")
 }
 
@@ -137,8 +137,8 @@ func TestBoardDragsSeedsInSetUp(t *testing.T) {
 		b.DragEnd()
 	}
 	drag(1, 4)
-	drag(2, 4) // there is nothing to take
-	drag(3, 3) // nowhere to go
+	drag(2, 4) // the hole is empty
+	drag(3, 3) // source and target are the same
 	b.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
 	drag(1, 5)
 	said.want(t, "move 1 from 1 to 4", "move 2 from 1 to 5")
@@ -167,7 +167,7 @@ func TestBoardStepsSingly(t *testing.T) {
 	}
 }
 
-// filmOf is a move on a row.
+// filmOf returns the film of a move on a row, its steps and the position after it.
 func filmOf(t *testing.T, text string, m row.Move, pace float64) (board.Film, []engine.Step, row.Position) {
 	t.Helper()
 	p := rowtest.Board(t, text)

@@ -13,14 +13,14 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// badge is the shape of a player.
+// badge is the symbol of a player.
 type badge struct {
 	picture *canvas.Raster
 	player  engine.Player
 	look    badgeLook
 }
 
-// badgeLook is what a badge was painted for.
+// badgeLook is the state that a badge was painted for.
 type badgeLook struct {
 	player engine.Player
 	size   float32
@@ -33,7 +33,7 @@ func newBadge(r *renderer) *badge {
 	return b
 }
 
-// show stands the badge of a player somewhere.
+// show draws the badge of a player at a position.
 func (b *badge) show(r *renderer, player engine.Player, middle fyne.Position, size float32) {
 	b.player = player
 	b.picture.Resize(fyne.NewSquareSize(size))
@@ -45,7 +45,7 @@ func (b *badge) show(r *renderer, player engine.Player, middle fyne.Position, si
 	}
 }
 
-// title is the name of a side, with the shape of who owns it.
+// title is the name of a side, with the symbol of its owner.
 type title struct {
 	*badge
 	name *canvas.Text
@@ -59,7 +59,7 @@ func (t *title) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{t.picture, t.name}
 }
 
-// drawTitles writes the names of the sides; that of whose turn it is in bold letters.
+// drawTitles writes the names of the sides. The side to move is bold.
 func (r *renderer) drawTitles() {
 	b, g := r.board, &r.board.geometry
 	for i, t := range r.titles {
@@ -88,15 +88,15 @@ func (r *renderer) drawTitles() {
 	}
 }
 
-// The shape beside a name, and how far it is away, of the size of its letters.
+// The symbol beside a name, and its distance, as fractions of the text size.
 const (
 	signPart = 1.35
 	gapPart  = 0.3
 )
 
-// write gives a title its name, in letters that can be read, and returns how large they
-// are, how wide it is, and how far it moves in from its side. Where it has no room it becomes
-// smaller, then its first letter, and at last the shape stands alone.
+// write sets the name of a title in a legible size, and returns the text size, the width, and the
+// offset from the side. If the name does not fit it becomes smaller, then an initial, and finally
+// only the symbol remains.
 func (t *title) write(r *renderer, side scene.Side) (letters, width, in float32) {
 	g := &r.board.geometry
 	usual := g.length(scene.TitlePart * g.spread.Hole)
@@ -116,7 +116,7 @@ func (t *title) write(r *renderer, side scene.Side) (letters, width, in float32)
 	return letters, width, in
 }
 
-// sideName returns what a side is called.
+// sideName returns the translated name of a side.
 func sideName(name string) string {
 	switch name {
 	case "South":

@@ -16,37 +16,36 @@ import (
 
 var _ fyne.Widget = (*Thumb)(nil)
 
-// Measures of a thumbnail, for text at its normal size.
+// Dimensions of a thumbnail, for text of normal size.
 const (
 	thumbHigh  = 30
-	thumbPitch = 30 // from hole to hole, where there is room
-	thumbLeast = 17 // below this the holes farthest from the Ruma are left away
+	thumbPitch = 30 // normal distance between holes
+	thumbLeast = 17 // minimum distance; below it the holes farthest from the Ruma are omitted
 	thumbRuma  = 1.3
 	thumbPad   = 5
 )
 
-// Thumb is a board small enough for the row of a list: its holes with their
-// counts, and the Ruma. Where it is too long, the holes farthest from the Ruma
-// give way to three dots.
+// Thumb is a board small enough for a row of a list. It shows the holes with their counts, and the
+// Ruma. If the board is too long, three dots replace the holes farthest from the Ruma.
 //
 //	╭──────────────────────────╮
 //	│ (2) (2) (0) (3)    ( 1 ) │
 //	╰──────────────────────────╯
 type Thumb struct {
 	widget.BaseWidget
-	seeds    []int           // of the holes, and of the store
+	seeds    []int           // of the holes, and last of the store
 	numerals *paint.Numerals // shared by the thumbnails of a list
 }
 
-// NewThumb returns a thumbnail of no board yet, with the numerals of its list.
+// NewThumb returns an empty thumbnail with the numerals of its list.
 func NewThumb(n *paint.Numerals) *Thumb {
 	t := &Thumb{numerals: n}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// SetSeeds draws another board: the seeds of its holes, and those of the store behind them. It
-// keeps the slice.
+// SetSeeds draws another board: the seeds of its holes, then those of the store. It keeps the
+// slice.
 func (t *Thumb) SetSeeds(seeds []int) {
 	if !slices.Equal(t.seeds, seeds) {
 		t.seeds = seeds
@@ -54,7 +53,7 @@ func (t *Thumb) SetSeeds(seeds []int) {
 	}
 }
 
-// ThumbWidth returns the width in which n holes stand at ease.
+// ThumbWidth returns the preferred width for n holes.
 func ThumbWidth(n int, scale float32) float32 {
 	return scale * (2*thumbPad + thumbPitch*(float32(n)+thumbRuma))
 }
@@ -64,10 +63,10 @@ func ThumbWhole(n int, width, scale float32) bool {
 	return width >= scale*(2*thumbPad+thumbLeast*(float32(n)+thumbRuma))
 }
 
-// ThumbHeight returns how high a thumbnail is.
+// ThumbHeight returns the height of a thumbnail.
 func ThumbHeight(scale float32) float32 { return paint.Snap(thumbHigh * scale) }
 
-// CreateRenderer links the thumbnail to what draws it.
+// CreateRenderer returns the renderer of the thumbnail.
 func (t *Thumb) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbRenderer{thumb: t}
 	r.picture = canvas.NewRaster(r.paint)
@@ -91,7 +90,7 @@ func (r *thumbRenderer) MinSize() fyne.Size {
 
 func (r *thumbRenderer) Refresh() { r.picture.Refresh() }
 
-// paint makes the picture, w × h pixels.
+// paint draws the picture of w × h pixels.
 func (r *thumbRenderer) paint(w, h int) image.Image {
 	scale := 1.0
 	if width := r.thumb.Size().Width; width > 0 {
@@ -107,12 +106,12 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 	return p.pen.Picture
 }
 
-// thumbPainter paints one thumbnail. Its measures are pixels.
+// thumbPainter paints one thumbnail. Its dimensions are in pixels.
 type thumbPainter struct {
 	pen           *paint.Pen
 	digits        *paint.Numerals
 	pal           palette.Palette
-	unit          float64 // pixels to one of Fyne's units of the normal size
+	unit          float64 // pixels per Fyne unit at normal text size
 	width, height float64
 }
 
@@ -142,8 +141,8 @@ func (t *thumbPainter) paint(seeds []int) {
 	t.number(seeds[holes], x, middle, wide)
 }
 
-// fit returns the index of the first hole for which there is room, and the
-// pitch. When it is not 0, dots stand in that hole's place.
+// fit returns the index of the first hole that fits, and the pitch. If the index is not 0, dots are
+// drawn at that hole's place.
 func (t *thumbPainter) fit(holes int) (first int, pitch float64) {
 	room := t.width - 2*thumbPad*t.unit
 	pitch = math.Min(room/(float64(holes)+thumbRuma), thumbPitch*t.unit)

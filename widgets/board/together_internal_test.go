@@ -11,7 +11,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// told is a film of steps on a view, each with the seeds that the places have after it.
+// told returns a film of steps on a view, with the seeds of the places after each step.
 func told(v View, steps []engine.Step, seeds ...[]int) Film {
 	places := [][]engine.Place{v.Places}
 	for _, all := range seeds {
@@ -24,7 +24,7 @@ func told(v View, steps []engine.Step, seeds ...[]int) Film {
 	return NewFilm(taken(places), steps, 1)
 }
 
-// atOnce is a round in which both sow two seeds, and North sows on.
+// atOnce returns a round in which both players sow two seeds, and North continues sowing.
 func atOnce() (View, Film) {
 	v := facing(2) // 1, 2, Ruma of South, then of North
 	for i := range v.Places {
@@ -53,8 +53,8 @@ func drawn(t *testing.T, v View) (*Board, *renderer) {
 	return f, r
 }
 
-// What happens in a tick is seen at the same time, each hand as that of its player, forward
-// and backward.
+// All events of a tick are shown at the same time, forwards and backwards. Each hand is that of its
+// player.
 func TestSeveralHandsMoveAtOnce(t *testing.T) {
 	v, film := atOnce()
 	f, r := drawn(t, v)
@@ -92,8 +92,8 @@ func TestSeveralHandsMoveAtOnce(t *testing.T) {
 	f.Finish()
 }
 
-// What is captured is gone from its hole at once, and arrives together; the hole is ringed,
-// and closed from then on where the game says so. A penalty comes from beside the board.
+// Captured seeds leave their hole at once and arrive together. The hole is ringed, and is closed
+// afterwards if the rules close it. A penalty comes from outside the board.
 func TestSeedsAreCaptured(t *testing.T) {
 	v := facing(2)
 	f, r := drawn(t, v)
@@ -132,7 +132,7 @@ func TestSeedsAreCaptured(t *testing.T) {
 	f.Finish()
 }
 
-// A penalty does not fall over another place on its way, as if into it.
+// The path of a penalty crosses no other place, or it would seem to land there.
 func TestAPenaltyFallsIntoNoOtherPlace(t *testing.T) {
 	v := View{}
 	for i := range 25 {

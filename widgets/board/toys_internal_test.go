@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// square is a board of four rows of so many pockets and a store each, with furrows within,
-// at which so many play. Its sides have at least a length.
+// square returns a board of four rows, each with a number of pockets and a store, and with furrows
+// inside. The length of its sides is at least the last argument.
 func square(pockets, players int, least float64) View {
 	side := max(float64(pockets+1), least)
 	turned := func(row int, x, y float64) (float64, float64) {
@@ -40,7 +40,7 @@ func square(pockets, players int, least float64) View {
 	return v
 }
 
-// facing is a board of two rows with stores at its ends.
+// facing returns a board of two rows with stores at its ends.
 func facing(holes int) View {
 	v := View{Mover: 0}
 	for player := range 2 {
@@ -58,7 +58,7 @@ func facing(holes int) View {
 	return v
 }
 
-// box is what is drawn somewhere.
+// box is the rectangle of a drawn object.
 type box struct {
 	what                   string
 	left, top, right, down float32
@@ -74,7 +74,7 @@ func boxOf(what string, o fyne.CanvasObject) box {
 	return box{what, at.X, at.Y, at.X + size.Width, at.Y + size.Height}
 }
 
-// text is the part of a text that has ink.
+// text returns the box of the visible part of a text.
 func text(what string, o fyne.CanvasObject, size float32) box {
 	b := boxOf(what, o)
 	middle, half := (b.top+b.down)/2, size*scene.Capital/2
@@ -82,8 +82,7 @@ func text(what string, o fyne.CanvasObject, size float32) box {
 	return b
 }
 
-// On boards of every kind, as large as the window leaves them, nothing lies over anything
-// else, and all is on the wood.
+// On every kind of board, at its size in the window, no objects overlap and all are on the wood.
 func TestNothingLiesOverAnythingElse(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {

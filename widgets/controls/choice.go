@@ -15,11 +15,11 @@ var (
 	_ desktop.Cursorable = (*Choice)(nil)
 )
 
-// leastTarget is how high at least what is clicked is.
+// leastTarget is the minimum height of a click target.
 const leastTarget = 36
 
-// Choice is a line of text with a sign before it, which can be chosen by a click, Space or
-// Enter. It wraps, as answers and titles of lessons may be long.
+// Choice is a line of text with an icon, chosen by a click, Space or Enter. It wraps, since answers
+// and titles of lessons may be long.
 type Choice struct {
 	widget.BaseWidget
 
@@ -27,21 +27,21 @@ type Choice struct {
 
 	sign    fyne.Resource
 	text    string
-	detail  string // below, quieter
+	detail  string // below the text, in a fainter colour
 	off     bool
 	hovered bool
 	focused bool
-	drawn   *choiceRenderer // once it is shown
+	drawn   *choiceRenderer // nil until the choice is shown
 }
 
-// NewChoice returns one with a quieter text below, which may be empty.
+// NewChoice returns a choice with an optional detail line below the text.
 func NewChoice(text, detail string, tapped func()) *Choice {
 	c := &Choice{text: text, detail: detail, OnTapped: tapped}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// Set changes the sign, and whether it can be chosen.
+// Set changes the icon, and disables or enables the choice.
 func (c *Choice) Set(sign fyne.Resource, off bool) {
 	if c.sign != sign || c.off != off {
 		c.sign, c.off = sign, off
@@ -56,7 +56,7 @@ func (c *Choice) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// Cursor shows that it can be clicked.
+// Cursor returns a pointer cursor if the choice is enabled.
 func (c *Choice) Cursor() desktop.Cursor {
 	if c.off {
 		return desktop.DefaultCursor
@@ -64,7 +64,7 @@ func (c *Choice) Cursor() desktop.Cursor {
 	return desktop.PointerCursor
 }
 
-// MouseIn is called when the pointer comes.
+// MouseIn is called when the pointer enters.
 func (c *Choice) MouseIn(*desktop.MouseEvent) { c.look(&c.hovered, true) }
 
 // MouseMoved is called when the pointer moves.
@@ -73,13 +73,13 @@ func (c *Choice) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut is called when the pointer leaves.
 func (c *Choice) MouseOut() { c.look(&c.hovered, false) }
 
-// FocusGained is called when keys go to it.
+// FocusGained is called when the choice gets the focus.
 func (c *Choice) FocusGained() { c.look(&c.focused, true) }
 
-// FocusLost is called when keys no longer go to it.
+// FocusLost is called when the choice loses the focus.
 func (c *Choice) FocusLost() { c.look(&c.focused, false) }
 
-// TypedRune has no use for text.
+// TypedRune ignores text.
 func (c *Choice) TypedRune(rune) {}
 
 // TypedKey chooses by Space and Enter.
@@ -98,13 +98,13 @@ func (c *Choice) look(flag *bool, on bool) {
 	c.Refresh()
 }
 
-// HeightFor returns how high it is in a width.
+// HeightFor returns the height at a width.
 func (c *Choice) HeightFor(width float32) float32 {
-	c.MinSize() // which makes what draws it
+	c.MinSize() // creates the renderer
 	return c.drawn.heightFor(width)
 }
 
-// CreateRenderer links it to what draws it.
+// CreateRenderer returns the renderer of the choice.
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	r := &choiceRenderer{
 		choice: c, ground: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
@@ -130,8 +130,8 @@ func (r *choiceRenderer) Destroy() {}
 func (r *choiceRenderer) signSize() float32 { return theme.Size(theme.SizeNameInlineIcon) }
 func (r *choiceRenderer) indent() float32   { return r.signSize() + 2*theme.Padding() }
 
-// heightFor is how high text and detail are in a width. A label knows its height once it has the
-// width.
+// heightFor returns the height of text and detail at a width. A label reports its height only after
+// it has got the width.
 func (r *choiceRenderer) heightFor(width float32) float32 {
 	return max(r.labelHeight(r.text, width)+r.labelHeight(r.detail, width), leastTarget)
 }
@@ -149,7 +149,7 @@ func (r *choiceRenderer) Layout(size fyne.Size) {
 	sign := r.signSize()
 	first := r.labelHeight(r.text, size.Width)
 	text := fyne.NewPos(r.indent(), -theme.InnerPadding()/2)
-	if r.detail.Text == "" { // in the middle
+	if r.detail.Text == "" { // centred vertically
 		text.Y += max((size.Height-first)/2, 0)
 	}
 	r.icon.Resize(fyne.NewSquareSize(sign))

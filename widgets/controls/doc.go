@@ -1,5 +1,4 @@
-// Package controls holds what can be clicked anywhere in the window: buttons and
-// rows of them, the splitter, the search field; panels and frames for pictures that
-// are made elsewhere; and the signs that stand everywhere for the same: won, lost,
-// searching, good and bad moves.
+// Package controls has the small controls that all windows share: buttons and rows of them, the
+// splitter, and the search field. It also has panels and frames for pictures, and the symbols with
+// a fixed meaning: won, lost, searching, good and bad moves.
 package controls

@@ -13,21 +13,20 @@ import (
 
 var _ fyne.Widget = (*Drawing)(nil)
 
-// Drawing shows the scene of a picture, in its full size: put it into a scroll
-// container. It grows with larger text, and a little with the room that it has.
+// Drawing shows the scene of a picture in its full size, so it belongs into a scroll container. It
+// grows with the text size, and a little with the available space.
 type Drawing struct {
 	widget.BaseWidget
 
-	// Most is the width in which it shrinks to fit; 0 for as wide as it is.
+	// Most is the maximum width, to which the drawing is scaled down; 0 for no maximum.
 	Most float32
-	// Clear leaves what is behind the picture to be seen. It is chosen before the widget
-	// is shown.
+	// Clear makes the background transparent. Set it before the widget is shown.
 	Clear bool
 
 	picture scene.Picture
 }
 
-// NewDrawing returns a drawing of nothing.
+// NewDrawing returns an empty drawing.
 func NewDrawing() *Drawing {
 	d := &Drawing{}
 	d.ExtendBaseWidget(d)
@@ -40,7 +39,7 @@ func (d *Drawing) SetPicture(p scene.Picture) {
 	d.Refresh()
 }
 
-// Scene returns what is shown, in the units of a scene.
+// Scene returns the current scene, in scene units.
 func (d *Drawing) Scene() scene.Scene {
 	if d.picture == nil {
 		return scene.Scene{Width: 120, Height: 60}
@@ -48,7 +47,7 @@ func (d *Drawing) Scene() scene.Scene {
 	return d.picture.Scene(paint.TextWidth)
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the drawing.
 func (d *Drawing) CreateRenderer() fyne.WidgetRenderer {
 	d.ExtendBaseWidget(d)
 	r := &drawingRenderer{drawing: d, scene: d.Scene()}
@@ -58,7 +57,7 @@ func (d *Drawing) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// drawingMost is how much a small drawing is enlarged.
+// drawingMost is the maximum magnification of a small drawing.
 const drawingMost = 1.7
 
 type drawingRenderer struct {
@@ -72,13 +71,13 @@ type drawingRenderer struct {
 // Layout gives the picture the whole widget.
 func (r *drawingRenderer) Layout(size fyne.Size) { r.picture.Resize(size) }
 
-// MinSize is that of the scene, or what it shrinks to.
+// MinSize returns the size of the scene, scaled down to the maximum width.
 func (r *drawingRenderer) MinSize() fyne.Size {
 	s := r.scale()
 	return fyne.NewSize(paint.Snap(float32(r.scene.Width*s)+0.5), paint.Snap(float32(r.scene.Height*s)+0.5))
 }
 
-// scale is how many units of the window a unit of the scene takes at the least.
+// scale returns the minimum number of window units per scene unit.
 func (r *drawingRenderer) scale() float64 {
 	s := paint.CaptionScale(r.drawing)
 	if most := float64(r.drawing.Most); most > 0 && r.scene.Width*s > most {
@@ -90,13 +89,13 @@ func (r *drawingRenderer) scale() float64 {
 // Objects returns the picture.
 func (r *drawingRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Refresh draws the picture as it is now.
+// Refresh redraws the picture.
 func (r *drawingRenderer) Refresh() {
 	r.scene = r.drawing.Scene()
 	canvas.Refresh(r.drawing)
 }
 
-// Destroy has nothing to give back.
+// Destroy does nothing.
 func (r *drawingRenderer) Destroy() {}
 
 func (r *drawingRenderer) paint(w, h int) image.Image {

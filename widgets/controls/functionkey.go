@@ -6,9 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// FunctionKey hands a function key on to the window, and reports whether it was
-// one. Fyne gives a key to what has the focus alone, and asks menus only for those
-// that are held together with another.
+// FunctionKey passes a function key to the window, and reports whether the key is one. Fyne sends a
+// key only to the focused widget, and menus only receive keys with modifiers.
 func FunctionKey(focused fyne.CanvasObject, e *fyne.KeyEvent) bool {
 	if !slices.Contains([]fyne.KeyName{
 		fyne.KeyF1, fyne.KeyF2, fyne.KeyF3, fyne.KeyF4, fyne.KeyF5, fyne.KeyF6,
@@ -20,14 +19,14 @@ func FunctionKey(focused fyne.CanvasObject, e *fyne.KeyEvent) bool {
 	return true
 }
 
-// HandOnKey hands a key that the focused object has no use for on to the window.
+// HandOnKey passes a key that the focused widget does not use to the window.
 func HandOnKey(focused fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(focused); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
-// HandOnRune is HandOnKey for a character.
+// HandOnRune passes a character that the focused widget does not use to the window.
 func HandOnRune(focused fyne.CanvasObject, char rune) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(focused); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(char)

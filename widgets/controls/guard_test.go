@@ -9,7 +9,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// blind is an app whose driver knows no canvas, and counts who asks for one.
+// blind is an app whose driver finds no canvas, and counts the calls for each object.
 type blind struct {
 	fyne.App
 	driver blindDriver
@@ -27,7 +27,7 @@ func (f blindDriver) CanvasForObject(o fyne.CanvasObject) fyne.Canvas {
 	return nil
 }
 
-// embedding is a field of a kind of its own, as those of dialogs are.
+// embedding is a field of its own type, like the fields of dialogs.
 type embedding struct{ controls.Entry }
 
 func TestMenusWithoutACanvas(t *testing.T) {
@@ -49,7 +49,7 @@ func TestMenusWithoutACanvas(t *testing.T) {
 		t.Errorf("Right chose %q", list.Selected)
 	}
 
-	// Each frame asks for the least sizes.
+	// Each frame calls MinSize.
 	clear(f.asked)
 	for _, w := range []fyne.Widget{entry, list, own} {
 		if w.MinSize(); f.asked[w] == 0 {

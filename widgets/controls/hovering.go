@@ -7,16 +7,15 @@ import (
 
 var _ desktop.Hoverable = (*Hovering)(nil)
 
-// Hovering is a widget that knows whether the pointer is over it, to build others
-// on.
+// Hovering is a base widget that tracks whether the pointer is over it.
 type Hovering struct {
 	widget.BaseWidget
 
-	// Hovered says whether the pointer is there. It changes by itself.
+	// Hovered reports whether the pointer is over the widget. The widget sets it.
 	Hovered bool
 }
 
-// MouseIn is called when the pointer comes over the widget.
+// MouseIn is called when the pointer enters the widget.
 func (h *Hovering) MouseIn(*desktop.MouseEvent) { h.setHovered(true) }
 
 // MouseMoved is called when the pointer moves over the widget.

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// inked counts the pixels of a picture that are drawn on.
+// inked counts the opaque pixels of a picture.
 func inked(t *testing.T, picture fyne.Resource) int {
 	t.Helper()
 	image := canvas.NewImageFromResource(picture)

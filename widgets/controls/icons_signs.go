@@ -12,12 +12,12 @@ import (
 	"tchouka/engine/palette"
 )
 
-// VerdictSign is a shape that says what is known of a position.
+// VerdictSign is the symbol of a verdict on a position.
 type VerdictSign uint8
 
-// SignNone draws nothing. The others follow the program's one table of
-// shapes: won is a filled circle, lost a hollow square, drawn a ring, not searched
-// a dashed circle. signWonCheck is the circle of a headline, with a check in it.
+// SignNone draws nothing. The other signs follow the program's table of symbols: won is a filled
+// circle, lost a hollow square, drawn a ring, not searched a dashed circle. signWonCheck is the
+// circle of a headline, with a check mark in it.
 const (
 	SignNone VerdictSign = iota
 	SignWon
@@ -27,11 +27,10 @@ const (
 	SignUnknown
 )
 
-// signTurns is how many pictures a turn of the dashed circle from one dash to
-// the next has.
+// signTurns is the number of pictures in which the dashed circle turns from one dash to the next.
 const signTurns = 8
 
-// SignFor returns the shape of a verdict.
+// SignFor returns the symbol of a verdict.
 func SignFor(v engine.Verdict) VerdictSign {
 	switch v {
 	case engine.Won:
@@ -45,12 +44,12 @@ func SignFor(v engine.Verdict) VerdictSign {
 	}
 }
 
-// Resource returns the shape in the palette's colours, or nil for none. A
-// dashed circle is turned by turn parts of signTurns of a dash. The colours
-// are part of the name, since Fyne keeps pictures by name.
+// Resource returns the symbol in the palette's colours, or nil for none. A dashed circle is rotated
+// by turn/signTurns of a dash. The colours are part of the name, because Fyne caches pictures by
+// name.
 //
-// The shapes are filled paths in a square of 24 and have no strokes, because
-// Fyne draws a stroke equally wide at every size.
+// The symbols are filled paths in a square of 24 units without strokes, because Fyne draws strokes
+// equally wide at every size.
 func (s VerdictSign) Resource(p palette.Palette, turn int) fyne.Resource {
 	const disc = `<circle cx="12" cy="12" r="11.5" fill="%s"/>`
 	switch s {
@@ -60,12 +59,12 @@ func (s VerdictSign) Resource(p palette.Palette, turn int) fyne.Resource {
 		const check = "M5.445 13.255L10.466 18.275L18.416 9.189L16.384 7.411L10.334 14.325L7.355 11.345z"
 		return signPicture("check-"+hex(p.Won)+hex(p.OnWon), fmt.Sprintf(disc, hex(p.Won))+signPath(check, p.OnWon))
 	case SignLost:
-		// A rounded square, and one the other way round in it, which is a hole.
+		// A rounded square, and a second one in the opposite direction, which cuts a hole.
 		const square = "M6 1.5h12a4.5 4.5 0 0 1 4.5 4.5v12a4.5 4.5 0 0 1-4.5 4.5H6a4.5 4.5 0 0 1-4.5-4.5V6a4.5 4.5 0 0 1 4.5-4.5z" +
 			"M6 4.9a1.1 1.1 0 0 0-1.1 1.1v12a1.1 1.1 0 0 0 1.1 1.1h12a1.1 1.1 0 0 0 1.1-1.1V6a1.1 1.1 0 0 0-1.1-1.1z"
 		return signPicture("lost-"+hex(p.Lost), signPath(square, p.Lost))
 	case SignDrawn:
-		// A disc, and one the other way round in it, which is a hole.
+		// A disc, and a second one in the opposite direction, which cuts a hole.
 		const ring = "M12 0.5a11.5 11.5 0 0 1 0 23a11.5 11.5 0 0 1 0 -23z" +
 			"M12 3.4a8.6 8.6 0 0 0 0 17.2a8.6 8.6 0 0 0 0 -17.2z"
 		return signPicture("drawn-"+hex(p.Unknown), signPath(ring, p.Unknown))

@@ -7,11 +7,10 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Mark is what a person thinks of a move, beside the verdict of it.
+// Mark is the user's annotation of a move, independent of its verdict.
 type Mark uint8
 
-// The marks. Each has a sign of its own shape, that of the chess players, and a
-// colour.
+// The marks. Each has the symbol used in chess and a colour.
 const (
 	MarkNone Mark = iota
 	MarkGood

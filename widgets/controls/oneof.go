@@ -9,8 +9,8 @@ import (
 
 var _ fyne.Widget = (*OneOf)(nil)
 
-// OneOf is a column of options of which one is taken, each of them a [Choice]. Fyne's own only
-// tints what has the keys.
+// OneOf is a column of options, of which one is selected. Each is a [Choice]. Fyne's radio group
+// shows the focus only as a faint tint.
 type OneOf struct {
 	widget.BaseWidget
 
@@ -21,7 +21,7 @@ type OneOf struct {
 	column *fyne.Container
 }
 
-// NewOneOf returns a column in which the first option is taken.
+// NewOneOf returns a column with the first option selected.
 func NewOneOf(options ...string) *OneOf {
 	o := &OneOf{column: container.NewVBox()}
 	o.ExtendBaseWidget(o)
@@ -34,10 +34,10 @@ func NewOneOf(options ...string) *OneOf {
 	return o
 }
 
-// Selected returns the option that is taken.
+// Selected returns the index of the selected option.
 func (o *OneOf) Selected() int { return o.taken }
 
-// SetSelected takes an option. It raises no event.
+// SetSelected selects an option. It raises no event.
 func (o *OneOf) SetSelected(option int) {
 	o.taken = option
 	for i, line := range o.lines {
@@ -59,10 +59,10 @@ func (o *OneOf) take(option int) {
 	}
 }
 
-// Line returns an option.
+// Line returns the widget of an option.
 func (o *OneOf) Line(option int) *Choice { return o.lines[option] }
 
-// CreateRenderer draws the column.
+// CreateRenderer returns the renderer of the column.
 func (o *OneOf) CreateRenderer() fyne.WidgetRenderer {
 	o.ExtendBaseWidget(o)
 	return widget.NewSimpleRenderer(o.column)

@@ -13,25 +13,24 @@ import (
 
 var _ fyne.Widget = (*Panel)(nil)
 
-// Panel is a plain ground with rounded corners and a thin rule around it, on
-// which something else lies.
+// Panel is a plain background with rounded corners and a thin border, for some content.
 type Panel struct {
 	widget.BaseWidget
 
-	// Content lies on the panel.
+	// Content is drawn on the panel.
 	Content fyne.CanvasObject
-	// Padding is the space between the content and the edge, 16 at first.
+	// Padding is the space between the content and the edge (default: 16).
 	Padding float32
 }
 
-// NewPanel returns a panel under the content.
+// NewPanel returns a panel with the content.
 func NewPanel(content fyne.CanvasObject) *Panel {
 	p := &Panel{Content: content, Padding: 16}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// CreateRenderer links the panel to what draws it.
+// CreateRenderer returns the renderer of the panel.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	r := &panelRenderer{panel: p, ground: newPanelGround()}
 	r.ground.show(paint.PaletteFor(p))
@@ -69,8 +68,8 @@ func (r *panelRenderer) Refresh() {
 // panelCorner is the radius of a panel's corners.
 const panelCorner = 10
 
-// panelGround is the ground of a panel and the rule around it, drawn as a
-// larger shape behind a smaller one for the reason given at face.
+// panelGround is the background and border of a panel. The border is a larger shape behind a
+// smaller one, for the reason given at face.
 type panelGround struct {
 	rule, fill *canvas.Rectangle
 }

@@ -27,7 +27,7 @@ func TestPanelLeavesItsPadding(t *testing.T) {
 	}
 }
 
-// panelTheme is a theme that says which palette it wants.
+// panelTheme is a theme with a fixed palette.
 type panelTheme struct {
 	fyne.Theme
 	p palette.Palette

@@ -14,35 +14,34 @@ import (
 
 var _ fyne.Widget = (*Picture)(nil)
 
-// PictureNeed is what a picture must be made for: so many pixels, so many of
-// them to one of Fyne's units, and text larger than normal by a factor.
+// PictureNeed has the parameters of a picture: its size in pixels, the pixels per Fyne unit, and
+// the text scale relative to normal text.
 type PictureNeed struct {
 	Width, Height int
 	Scale, Text   float64
 	Palette       palette.Palette
 }
 
-// Picture shows an image that takes a while to draw, and is drawn elsewhere. It
-// says what it needs when its size or its theme is another, and shows the old
-// image, stretched, until it is given the new one.
+// Picture shows an image that is slow to draw and is drawn elsewhere. It requests a new image when
+// its size or theme changes. Until SetImage is called, it shows the old image, stretched.
 type Picture struct {
 	widget.BaseWidget
 
-	// OnNeeded is called when another image is needed. It must not wait for it.
+	// OnNeeded is called when a new image is needed. It must not wait for the image.
 	OnNeeded func(PictureNeed) `json:"-"`
 
 	image  image.Image
 	needed PictureNeed
 }
 
-// NewPicture returns a picture that shows nothing yet.
+// NewPicture returns an empty picture.
 func NewPicture() *Picture {
 	p := &Picture{}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// Needed returns what was asked for last; the zero need while nothing was.
+// Needed returns the last request, or the zero value before the first one.
 func (p *Picture) Needed() PictureNeed { return p.needed }
 
 // SetImage shows an image.
@@ -51,14 +50,14 @@ func (p *Picture) SetImage(i image.Image) {
 	p.Refresh()
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the picture.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	raster := canvas.NewRaster(p.paint)
 	return &pictureRenderer{picture: p, raster: raster, objects: []fyne.CanvasObject{raster}}
 }
 
-// paint returns the image for so many pixels, or what there is instead of it.
+// paint returns the current image for w × h pixels, and requests a new one if needed.
 func (p *Picture) paint(w, h int) image.Image {
 	need := PictureNeed{Width: w, Height: h, Scale: 1, Text: paint.CaptionScale(p), Palette: paint.PaletteFor(p)}
 	if width := p.Size().Width; width > 0 {

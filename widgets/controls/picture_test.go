@@ -10,7 +10,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// A picture says what it needs once for each size, and shows what it is given.
+// A picture requests an image once for each size, and shows the image that it is given.
 func TestPictureSaysWhatItNeeds(t *testing.T) {
 	test.NewTempApp(t)
 	p := controls.NewPicture()

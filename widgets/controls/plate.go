@@ -18,12 +18,12 @@ var (
 	_ desktop.Cursorable = (*Plate)(nil)
 )
 
-// Plate shows a picture that is made for the room there is, and is soon drawn. A
-// [Drawing] has a size of its own, and a [Picture] takes a while.
+// Plate shows a picture that fits the available space and is fast to draw. A [Drawing] has a size
+// of its own, and a [Picture] is slow to draw.
 type Plate struct {
 	widget.BaseWidget
 
-	// Least is the least size, at normal size of text.
+	// Least is the minimum size, for text of normal size.
 	Least fyne.Size
 	// OnTapped is called with the point of the picture that was clicked.
 	OnTapped func(x, y float64)
@@ -31,23 +31,23 @@ type Plate struct {
 	made func(width, height float64) scene.Picture
 }
 
-// NewPlate returns a plate that shows what made returns for a size, in units of a scene.
+// NewPlate returns a plate that shows the picture returned by made for a size in scene units.
 func NewPlate(made func(width, height float64) scene.Picture) *Plate {
 	p := &Plate{made: made}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// Room returns the size of the picture, in units of a scene.
+// Room returns the size of the picture, in scene units.
 func (p *Plate) Room() (width, height float64) {
 	scale := paint.CaptionScale(p)
 	return float64(p.Size().Width) / scale, float64(p.Size().Height) / scale
 }
 
-// Scene returns what is shown.
+// Scene returns the current scene.
 func (p *Plate) Scene() scene.Scene { return p.made(p.Room()).Scene(paint.TextWidth) }
 
-// Tapped tells where the picture was clicked.
+// Tapped reports the point of the picture that was clicked.
 func (p *Plate) Tapped(e *fyne.PointEvent) {
 	if p.OnTapped != nil {
 		scale := float32(paint.CaptionScale(p))
@@ -55,7 +55,7 @@ func (p *Plate) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// Cursor is a hand where a click does something.
+// Cursor returns a pointer cursor if OnTapped is set.
 func (p *Plate) Cursor() desktop.Cursor {
 	if p.OnTapped == nil {
 		return desktop.DefaultCursor
@@ -63,14 +63,14 @@ func (p *Plate) Cursor() desktop.Cursor {
 	return desktop.PointerCursor
 }
 
-// MinSize grows with the text.
+// MinSize grows with the text size.
 func (p *Plate) MinSize() fyne.Size {
 	p.ExtendBaseWidget(p)
 	scale := float32(paint.CaptionScale(p))
 	return fyne.NewSize(p.Least.Width*scale, p.Least.Height*scale)
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the plate.
 func (p *Plate) CreateRenderer() fyne.WidgetRenderer {
 	p.ExtendBaseWidget(p)
 	r := &plateRenderer{plate: p}

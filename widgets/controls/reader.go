@@ -14,16 +14,16 @@ var (
 	_ desktop.Cursorable = (*Reader)(nil)
 )
 
-// Reader shows a text that can be read, selected and copied with the keys, and not
-// changed. Digits and function keys typed there are for the window.
+// Reader shows a read-only text that can be selected and copied with the keyboard. It passes digits
+// and function keys to the window.
 type Reader struct {
 	Entry
-	Escaped func() // on Escape; may be nil
+	Escaped func() // called for Escape; may be nil
 
 	focused bool
 }
 
-// NewReader returns one without a text.
+// NewReader returns an empty reader.
 func NewReader() *Reader {
 	r := &Reader{}
 	r.MultiLine, r.Wrapping, r.Scroll = true, fyne.TextWrapWord, fyne.ScrollVerticalOnly
@@ -31,14 +31,14 @@ func NewReader() *Reader {
 	return r
 }
 
-// MinSize has room for a few words: Fyne asks for the whole width of a text until it was
-// laid out once.
+// MinSize has the width of a few words. Fyne's own minimum is the whole width of the text before
+// the first layout.
 func (r *Reader) MinSize() fyne.Size {
 	size := r.Entry.MinSize()
 	return fyne.NewSize(min(size.Width, 10*theme.TextSize()), size.Height)
 }
 
-// Follow shows a text that has grown, and its end, unless somebody reads further up.
+// Follow shows a text that has grown and scrolls to its end, unless the caret is further up.
 func (r *Reader) Follow(text string) {
 	if text == r.Text {
 		return
@@ -56,13 +56,13 @@ func (r *Reader) FocusGained() {
 	r.Entry.FocusGained()
 }
 
-// FocusLost hides it.
+// FocusLost hides the caret.
 func (r *Reader) FocusLost() {
 	r.focused = false
 	r.Entry.FocusLost()
 }
 
-// AcceptsTab says no: Tab goes on to what can be pressed next.
+// AcceptsTab returns false, so that Tab moves to the next widget.
 func (*Reader) AcceptsTab() bool { return false }
 
 // TypedKey moves the caret.
@@ -80,7 +80,7 @@ func (r *Reader) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands a character on to the window.
+// TypedRune passes a character to the window.
 func (r *Reader) TypedRune(char rune) { HandOnRune(r, char) }
 
 // TypedShortcut copies and selects, and moves the caret by words.
@@ -95,5 +95,5 @@ func (r *Reader) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// TappedSecondary offers nothing: the menu of a field pastes.
+// TappedSecondary does nothing, because the menu of a field includes Paste.
 func (*Reader) TappedSecondary(*fyne.PointEvent) {}

@@ -9,10 +9,9 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Ringed adds to what draws a widget of Fyne a ring that shows while the widget has the
-// keys. Fyne only tints such a widget, by less than many eyes can see. The ring is of the
-// colour of the main button, and a second one inside it of what is written on that: on
-// whichever ground, one of them is seen.
+// Ringed returns a renderer that adds a ring to a Fyne widget while it has the focus. Fyne's own
+// tint of the focused widget is too faint for many users. The outer ring has the primary colour,
+// and the inner ring has the colour of text on it. One of them contrasts with any background.
 func Ringed(of fyne.Widget, drawn fyne.WidgetRenderer, focused func() bool) fyne.WidgetRenderer {
 	r := &ringed{WidgetRenderer: drawn, of: of, focused: focused, ring: paint.NewFocusFrame(), inner: paint.NewFocusFrame()}
 	r.ring.CornerRadius, r.inner.CornerRadius = ControlCorner, ControlCorner-ringWidth
@@ -35,7 +34,7 @@ func (r *ringed) Objects() []fyne.CanvasObject {
 	return append(slices.Clone(r.WidgetRenderer.Objects()), r.inner, r.ring)
 }
 
-// Layout places the ring around all of the widget.
+// Layout places the ring around the whole widget.
 func (r *ringed) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	paint.PlaceFocusFrame(r.ring, size)
@@ -43,7 +42,7 @@ func (r *ringed) Layout(size fyne.Size) {
 	r.inner.Move(r.inner.Position().AddXY(ringWidth, ringWidth))
 }
 
-// Refresh draws the widget anew, and the ring.
+// Refresh redraws the widget and the ring.
 func (r *ringed) Refresh() {
 	r.WidgetRenderer.Refresh()
 	r.look()

@@ -10,12 +10,12 @@ var (
 	_ desktop.Keyable = (*SearchEntry)(nil)
 )
 
-// SearchEntry is a text field for what is to be found. Enter goes to the next
-// place where it is, Shift+Enter to the one before, Escape ends the search.
+// SearchEntry is a text field for a search. Enter selects the next match, Shift+Enter the previous
+// one, and Escape ends the search.
 type SearchEntry struct {
 	Entry
 
-	// OnNext is called for Enter, with back for Shift+Enter.
+	// OnNext is called for Enter, with back set for Shift+Enter.
 	OnNext func(back bool)
 	// OnCancelled is called for Escape.
 	OnCancelled func()
@@ -32,13 +32,13 @@ func NewSearchEntry() *SearchEntry {
 	return e
 }
 
-// KeyDown follows the Shift keys.
+// KeyDown tracks the Shift keys.
 func (e *SearchEntry) KeyDown(key *fyne.KeyEvent) {
 	e.follow(key, true)
 	e.Entry.KeyDown(key)
 }
 
-// KeyUp follows the Shift keys.
+// KeyUp tracks the Shift keys.
 func (e *SearchEntry) KeyUp(key *fyne.KeyEvent) {
 	e.follow(key, false)
 	e.Entry.KeyUp(key)
@@ -50,13 +50,13 @@ func (e *SearchEntry) follow(key *fyne.KeyEvent, down bool) {
 	}
 }
 
-// FocusLost forgets the keys that are held down: their going up is not told.
+// FocusLost resets the held keys, because their release is not reported after that.
 func (e *SearchEntry) FocusLost() {
 	e.shift = false
 	e.Entry.FocusLost()
 }
 
-// TypedKey edits the text, and tells of Enter and Escape.
+// TypedKey edits the text, and reports Enter and Escape.
 func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 	if FunctionKey(e, key) {
 		return

@@ -19,15 +19,15 @@ var (
 // segmentGap is the space between two segments.
 const segmentGap = 4
 
-// Segmented is a row of buttons of which one is chosen: Play or Set up, Tree
-// or Merged. It takes the focus as a whole, and the arrow keys choose.
+// Segmented is a row of buttons of which one is chosen, for example Play or Set up, Tree or Merged.
+// The whole row takes the focus, and the arrow keys choose.
 type Segmented struct {
 	widget.DisableableWidget
 
-	// Small draws pills 32 high in quiet size, as in the header of a pane,
-	// instead of buttons 36 high. Set it before the widget is shown.
+	// Small draws pills of height 32 with small text, for example in the header of a pane, instead
+	// of buttons of height 36. Set it before the widget is shown.
 	Small bool
-	// OnChanged is called when a person chooses another segment.
+	// OnChanged is called when the user chooses another segment.
 	OnChanged func(index int)
 
 	labels   []string
@@ -46,8 +46,7 @@ func NewSegmented(labels []string, onChanged func(int)) *Segmented {
 // Selected returns the index of the chosen segment.
 func (s *Segmented) Selected() int { return s.selected }
 
-// SetSelected chooses a segment and raises no event. An index that is none is
-// ignored.
+// SetSelected chooses a segment and raises no event. It ignores an index out of range.
 func (s *Segmented) SetSelected(index int) {
 	if index >= 0 && index < len(s.labels) && index != s.selected {
 		s.selected = index
@@ -55,7 +54,7 @@ func (s *Segmented) SetSelected(index int) {
 	}
 }
 
-// SetEnabled lets the row be used or not.
+// SetEnabled enables or disables the row.
 func (s *Segmented) SetEnabled(enabled bool) {
 	if enabled {
 		s.Enable()
@@ -67,7 +66,7 @@ func (s *Segmented) SetEnabled(enabled bool) {
 // Tapped chooses the segment under the pointer.
 func (s *Segmented) Tapped(e *fyne.PointEvent) { s.choose(s.segmentAt(e.Position)) }
 
-// MouseIn is called when the pointer comes over the row.
+// MouseIn is called when the pointer enters the row.
 func (s *Segmented) MouseIn(e *desktop.MouseEvent) { s.hover(s.segmentAt(e.Position)) }
 
 // MouseMoved is called when the pointer moves over the row.
@@ -76,19 +75,19 @@ func (s *Segmented) MouseMoved(e *desktop.MouseEvent) { s.hover(s.segmentAt(e.Po
 // MouseOut is called when the pointer leaves the row.
 func (s *Segmented) MouseOut() { s.hover(-1) }
 
-// FocusGained is called when keys go to the row.
+// FocusGained is called when the row gets the focus.
 func (s *Segmented) FocusGained() {
 	s.focused = true
 	s.Refresh()
 }
 
-// FocusLost is called when keys no longer go to the row.
+// FocusLost is called when the row loses the focus.
 func (s *Segmented) FocusLost() {
 	s.focused = false
 	s.Refresh()
 }
 
-// TypedRune is called for text typed on the row, which has no use for it.
+// TypedRune ignores text.
 func (s *Segmented) TypedRune(rune) {}
 
 // TypedKey chooses the neighbour for an arrow key, the ends for Home and End.
@@ -125,7 +124,7 @@ func (s *Segmented) hover(index int) {
 	}
 }
 
-// state returns what a segment shows.
+// state returns the appearance of a segment.
 func (s *Segmented) state(index int) faceState {
 	chosen := index == s.selected
 	return faceState{
@@ -134,7 +133,7 @@ func (s *Segmented) state(index int) faceState {
 	}
 }
 
-// segmentAt returns the segment at a point of the row, or -1 between two.
+// segmentAt returns the segment at a point of the row, or -1 between segments.
 func (s *Segmented) segmentAt(pos fyne.Position) int {
 	left := float32(0)
 	for i := range s.labels {
@@ -147,7 +146,7 @@ func (s *Segmented) segmentAt(pos fyne.Position) int {
 	return -1
 }
 
-// CreateRenderer links the row to what draws it.
+// CreateRenderer returns the renderer of the row.
 func (s *Segmented) CreateRenderer() fyne.WidgetRenderer {
 	r := &segmentedRenderer{row: s}
 	for range s.labels {
@@ -167,7 +166,7 @@ type segmentedRenderer struct {
 
 func (r *segmentedRenderer) Destroy() {}
 
-// Layout gives each segment the width it needs and leaves the rest empty.
+// Layout gives each segment its minimum width and leaves the rest empty.
 func (r *segmentedRenderer) Layout(size fyne.Size) {
 	th := theme.CurrentForWidget(r.row)
 	left := float32(0)

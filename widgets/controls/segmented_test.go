@@ -24,8 +24,8 @@ func TestSegmentedIsChosenByPointer(t *testing.T) {
 	s, chosen := newSegmented(t)
 	right := fyne.NewPos(s.Size().Width-5, 10)
 	test.TapAt(s, right)
-	test.TapAt(s, right)             // chosen already
-	test.TapAt(s, fyne.NewPos(5, 5)) // and back
+	test.TapAt(s, right)             // already chosen
+	test.TapAt(s, fyne.NewPos(5, 5)) // choose the first again
 	if len(*chosen) != 2 || (*chosen)[0] != 2 || (*chosen)[1] != 0 {
 		t.Errorf("chosen %v, want [2 0]", *chosen)
 	}
@@ -34,7 +34,7 @@ func TestSegmentedIsChosenByPointer(t *testing.T) {
 func TestSegmentedIsChosenByKeys(t *testing.T) {
 	s, chosen := newSegmented(t)
 	for _, key := range []fyne.KeyName{
-		fyne.KeyLeft, // nothing is there
+		fyne.KeyLeft, // there is no segment on the left
 		fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd,
 	} {
 		s.TypedKey(&fyne.KeyEvent{Name: key})

@@ -11,59 +11,59 @@ import (
 
 var _ fyne.Widget = (*Splitter)(nil)
 
-// Side is one of the two things that a [Splitter] divides its room between.
+// Side is one of the two sides of a [Splitter].
 type Side uint8
 
-// Neither side, the one at the left or above, and the other one.
+// Neither side, the left or upper side, and the right or lower side.
 const (
 	Neither Side = iota
 	First
 	Second
 )
 
-// Splitter divides its room between two things by a bar that a person drags:
+// Splitter divides its space between two objects by a bar that the user drags:
 //
 //	┌─────────┬───┐      ┌───────────┬┐
-//	│ First   ┆ S │      │ First     │‹   closed: a handle stays
+//	│ First   ┆ S │      │ First     │‹   closed: a handle remains
 //	└─────────┴───┘      └───────────┴┘
 //
-// The first is what matters. It keeps its size where room is short, and gets more
-// where text is larger; the second gives way, and is there again when there is
-// room. A person may close either, by dragging the bar to the edge or by a double
-// click on it, and opens it again by the handle that stays.
+// The first side has priority. If space is short it keeps its size, and it grows with the text
+// size. The second side is hidden if it does not fit, and shown again once it fits. The user closes
+// a side by dragging the bar to the edge or by a double click on it, and opens it again with the
+// remaining handle.
 type Splitter struct {
 	widget.BaseWidget
 
-	// Vertical puts the first above the second instead of beside it.
+	// Vertical puts the first side above the second instead of beside it.
 	Vertical bool
-	// Natural returns what of the room, so wide across, the first gets as long as
-	// nobody has moved the bar.
+	// Natural returns the length of the first side until the user moves the bar. It gets the length
+	// of the splitter and its extent across.
 	Natural func(room, across float32) float32
-	// OnMoved is called when a person has moved the bar, or closed or opened a side.
+	// OnMoved is called after the user moved the bar, or closed or opened a side.
 	OnMoved func()
-	// OnPushed is called when the second is shown no longer for want of room, though nobody
-	// has closed it.
+	// OnPushed is called when the second side is hidden because it does not fit, not because the
+	// user closed it.
 	OnPushed func()
-	// OnBack is called when there is room for it again.
+	// OnBack is called when the second side fits again.
 	OnBack func()
-	// OnGone is called when another side is gone than before, for whatever reason.
+	// OnGone is called when the hidden side changes, for any reason.
 	OnGone func()
-	// OnHover is called with Tip when the pointer or the focus comes to the bar, and
-	// with "" when it leaves.
+	// OnHover is called with Tip when the bar gets the pointer or the focus, and with "" when the
+	// bar loses it.
 	OnHover func(tip string)
-	// Tip says what the bar does.
+	// Tip describes the bar.
 	Tip string
 
 	first, second fyne.CanvasObject
-	share         float32 // of the room that the first gets in text of normal size; 0 for the natural one
-	closed        Side    // by a person
-	alone         bool    // the first is, without a handle for the second
-	gone          Side    // what is not shown: closed, or without room
-	pushed        bool    // the second is gone for want of room, and that was said
+	share         float32 // of the first side at normal text size; 0 for the natural length
+	closed        Side    // closed by the user
+	alone         bool    // the first side is shown alone, without a handle for the second
+	gone          Side    // hidden: closed, or too large to fit
+	pushed        bool    // the second side does not fit, and OnPushed was called
 	bar           *splitBar
 }
 
-// NewSplitter returns a splitter between two things.
+// NewSplitter returns a splitter between two objects.
 func NewSplitter(first, second fyne.CanvasObject) *Splitter {
 	s := &Splitter{first: first, second: second}
 	s.bar = newSplitBar(s)
@@ -71,20 +71,20 @@ func NewSplitter(first, second fyne.CanvasObject) *Splitter {
 	return s
 }
 
-// Share returns what part of the room a person gave the first, in text of normal
-// size; 0 as long as nobody has.
+// Share returns the fraction of the space that the user gave to the first side, at normal text
+// size; 0 until the user moves the bar.
 func (s *Splitter) Share() float32 { return s.share }
 
-// Closed returns what a person has closed.
+// Closed returns the side that the user closed.
 func (s *Splitter) Closed() Side { return s.closed }
 
-// Gone returns what is not shown: it was closed, or there is no room for it.
+// Gone returns the hidden side, either closed or too large to fit.
 func (s *Splitter) Gone() Side { return s.gone }
 
-// Crowded reports whether the second is not shown for want of room, though nobody closed it.
+// Crowded reports whether the second side is hidden because it does not fit, without being closed.
 func (s *Splitter) Crowded() bool { return s.gone == Second && s.closed == Neither && !s.alone }
 
-// Set puts the bar where it was once, and closes a side. It raises no event.
+// Set restores the bar and the closed side. It raises no event.
 func (s *Splitter) Set(share float32, closed Side) {
 	share = min(max(share, 0), 1)
 	if s.share != share || s.closed != closed {
@@ -93,7 +93,7 @@ func (s *Splitter) Set(share float32, closed Side) {
 	}
 }
 
-// SetAlone leaves the first alone, with no handle for the second to come back by.
+// SetAlone shows only the first side, without a handle for the second.
 func (s *Splitter) SetAlone(alone bool) {
 	if s.alone != alone {
 		s.alone = alone
@@ -101,11 +101,10 @@ func (s *Splitter) SetAlone(alone bool) {
 	}
 }
 
-// Close closes a side; the other one is open then.
+// Close closes a side and opens the other one.
 func (s *Splitter) Close(side Side) { s.move(s.share, side) }
 
-// Open shows both sides. Where there is no room for both that is the one that was
-// gone.
+// Open shows both sides. If they do not fit, it shows the side that was hidden.
 func (s *Splitter) Open() {
 	gone := s.gone
 	if gone == Neither {
@@ -120,20 +119,20 @@ func (s *Splitter) Open() {
 	switch {
 	case !s.Fits():
 		s.move(s.share, First+Second-gone)
-	case s.Vertical: // what is above matters, and the other can be scrolled
+	case s.Vertical: // the upper side has priority, and the lower side can scroll
 		s.move(s.shareOf(s.most()), Neither)
 	default:
 		s.move(s.shareOf(max(min(room*0.6, s.most()), least1)), Neither)
 	}
 }
 
-// Fits reports whether there is room for both sides.
+// Fits reports whether both sides fit.
 func (s *Splitter) Fits() bool {
 	least1, least2 := s.least()
 	return s.across(s.second) && least1+least2 <= s.room(Neither)
 }
 
-// move carries a person's wish out.
+// move applies an action of the user.
 func (s *Splitter) move(share float32, closed Side) {
 	if s.share == share && s.closed == closed {
 		return
@@ -145,8 +144,7 @@ func (s *Splitter) move(share float32, closed Side) {
 	}
 }
 
-// drag puts the bar at a place along the splitter. Near an edge it closes what is
-// there.
+// drag moves the bar to a position along the splitter. Near an edge it closes the side there.
 func (s *Splitter) drag(to float32) {
 	least1, least2 := s.least()
 	room := s.room(Neither)
@@ -155,20 +153,20 @@ func (s *Splitter) drag(to float32) {
 		s.move(s.share, First)
 	case to > room-least2/2, !s.across(s.second):
 		s.move(s.share, Second)
-	case least1+least2 > room: // no room for both
+	case least1+least2 > room: // the sides do not fit
 		s.move(s.share, s.closed)
 	default:
 		s.move(s.shareOf(min(max(to, least1), s.most())), Neither)
 	}
 }
 
-// shareOf turns a length of the first into its share.
+// shareOf converts a length of the first side to its share.
 func (s *Splitter) shareOf(first float32) float32 {
 	return min(max(first/(s.room(Neither)*paint.TextScale(s)), 0.01), 1)
 }
 
-// split returns what the first gets when nothing but a side is closed, and whether
-// there is room for both.
+// split returns the length of the first side with only the given side closed, and reports whether
+// both sides fit.
 func (s *Splitter) split(closed Side) (first float32, both bool) {
 	room := s.room(closed)
 	least1, least2 := s.least()
@@ -189,26 +187,26 @@ func (s *Splitter) split(closed Side) (first float32, both bool) {
 	return first, room-first >= least2 && s.across(s.second)
 }
 
-// across reports whether a side has its room across the splitter.
+// across reports whether a side fits across the splitter.
 func (s *Splitter) across(side fyne.CanvasObject) bool {
 	size, least := s.Size(), side.MinSize()
 	return s.pick(size.Height, size.Width) >= s.pick(least.Height, least.Width)
 }
 
-// least returns the least that both sides need.
+// least returns the minimum lengths of both sides.
 func (s *Splitter) least() (first, second float32) {
 	a, b := s.first.MinSize(), s.second.MinSize()
 	return s.pick(a.Width, a.Height), s.pick(b.Width, b.Height)
 }
 
-// most returns the most that the first can have beside the second, in whole units:
-// [Splitter.split] rounds, and must not round up into the room of the second.
+// most returns the maximum length of the first side beside the second, in whole units.
+// [Splitter.split] rounds, and must not round up into the space of the second side.
 func (s *Splitter) most() float32 {
 	_, least2 := s.least()
 	return float32(math.Floor(float64(s.room(Neither) - least2)))
 }
 
-// room returns what both sides have together when a side is closed.
+// room returns the total length of both sides, with the given side closed.
 func (s *Splitter) room(closed Side) float32 {
 	size, bar := s.Size(), s.bar.thick(closed != Neither)
 	if s.alone {
@@ -217,8 +215,8 @@ func (s *Splitter) room(closed Side) float32 {
 	return max(s.pick(size.Width, size.Height)-bar, 1)
 }
 
-// pick returns the first of two beside each other, and the second one above
-// another.
+// pick returns the first argument for a horizontal splitter, and the second one for a vertical
+// splitter.
 func (s *Splitter) pick(beside, above float32) float32 {
 	if s.Vertical {
 		return above
@@ -226,7 +224,7 @@ func (s *Splitter) pick(beside, above float32) float32 {
 	return beside
 }
 
-// CreateRenderer links the splitter to what lays it out.
+// CreateRenderer returns the renderer of the splitter.
 func (s *Splitter) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
 	return &splitterRenderer{splitter: s}
@@ -241,7 +239,7 @@ func (r *splitterRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{s.first, s.second, s.bar}
 }
 
-// MinSize is that of one side, and a handle for the other.
+// MinSize returns the size of one side, plus a handle for the other.
 func (r *splitterRenderer) MinSize() fyne.Size {
 	s := r.splitter
 	size, handle := s.first.MinSize(), s.bar.thick(true)
@@ -277,7 +275,7 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	}
 }
 
-// tell says that the second is pushed away, and that it is back.
+// tell calls OnPushed and OnBack when the state changes.
 func (r *splitterRenderer) tell(shown bool) {
 	s := r.splitter
 	was := s.pushed
@@ -290,7 +288,7 @@ func (r *splitterRenderer) tell(shown bool) {
 	}
 }
 
-// put gives something a length of the splitter and all its breadth.
+// put gives an object a length of the splitter and the full extent across.
 func (r *splitterRenderer) put(o fyne.CanvasObject, from, length float32) {
 	size := r.splitter.Size()
 	if r.splitter.Vertical {

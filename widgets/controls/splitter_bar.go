@@ -21,21 +21,21 @@ var (
 	_ desktop.Cursorable  = (*splitBar)(nil)
 )
 
-// Measures of the bar.
+// Dimensions of the bar.
 const (
-	splitOpen   = 12 // thick between two sides: the gap of the window
-	splitClosed = 26 // as the handle of a closed one, with the gap before it
-	splitGrip   = 44 // long
-	splitKey    = 24 // the way of an arrow key
+	splitOpen   = 12 // thickness between two sides: the gap of the window
+	splitClosed = 26 // thickness of the handle of a closed side, with the gap before it
+	splitGrip   = 44 // length of the grip
+	splitKey    = 24 // distance moved by an arrow key
 )
 
-// splitBar is what a person drags between the sides of a Splitter, and the handle
-// that stays of a closed one. The arrows move it, Enter and Space open and close.
+// splitBar is the bar between the sides of a Splitter, and the handle of a closed side. The arrow
+// keys move it, and Enter and Space open and close a side.
 type splitBar struct {
 	widget.BaseWidget
 	splitter         *Splitter
 	hovered, focused bool
-	from             float32 // where the bar was when a drag began
+	from             float32 // position of the pointer in the bar when the drag began
 	dragging         bool
 }
 
@@ -45,7 +45,7 @@ func newSplitBar(s *Splitter) *splitBar {
 	return b
 }
 
-// thick returns how much of the room the bar takes.
+// thick returns the thickness of the bar.
 func (b *splitBar) thick(closed bool) float32 {
 	if closed {
 		return splitClosed
@@ -66,10 +66,10 @@ func (b *splitBar) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (b *splitBar) DragEnd() { b.dragging = false }
 
-// Tapped opens what is closed.
+// Tapped opens the closed side.
 func (b *splitBar) Tapped(*fyne.PointEvent) { b.splitter.Open() }
 
-// DoubleTapped closes the second side, or opens what is closed.
+// DoubleTapped closes the second side, or opens the closed side.
 func (b *splitBar) DoubleTapped(*fyne.PointEvent) {
 	if b.splitter.gone != Neither {
 		b.splitter.Open()
@@ -78,7 +78,7 @@ func (b *splitBar) DoubleTapped(*fyne.PointEvent) {
 	b.splitter.Close(Second)
 }
 
-// Cursor shows which way the bar can be dragged.
+// Cursor shows the direction in which the bar can be dragged.
 func (b *splitBar) Cursor() desktop.Cursor {
 	switch {
 	case b.splitter.gone != Neither:
@@ -90,7 +90,7 @@ func (b *splitBar) Cursor() desktop.Cursor {
 	}
 }
 
-// MouseIn is called when the pointer comes over the bar.
+// MouseIn is called when the pointer enters the bar.
 func (b *splitBar) MouseIn(*desktop.MouseEvent) { b.look(&b.hovered, true) }
 
 // MouseMoved is called when the pointer moves over the bar.
@@ -99,10 +99,10 @@ func (b *splitBar) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut is called when the pointer leaves the bar.
 func (b *splitBar) MouseOut() { b.look(&b.hovered, false) }
 
-// FocusGained is called when keys go to the bar.
+// FocusGained is called when the bar gets the focus.
 func (b *splitBar) FocusGained() { b.look(&b.focused, true) }
 
-// FocusLost is called when keys no longer go to the bar.
+// FocusLost is called when the bar loses the focus.
 func (b *splitBar) FocusLost() { b.look(&b.focused, false) }
 
 func (b *splitBar) look(flag *bool, on bool) {
@@ -120,7 +120,7 @@ func (b *splitBar) look(flag *bool, on bool) {
 // TypedRune implements fyne.Focusable.
 func (b *splitBar) TypedRune(rune) {}
 
-// TypedKey moves the bar, and opens and closes.
+// TypedKey moves the bar, and opens and closes a side.
 func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
 	if FunctionKey(b, e) {
 		return
@@ -137,7 +137,7 @@ func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// CreateRenderer links the bar to what draws it.
+// CreateRenderer returns the renderer of the bar.
 func (b *splitBar) CreateRenderer() fyne.WidgetRenderer {
 	r := &splitBarRenderer{bar: b, ground: newPanelGround(), grip: canvas.NewRectangle(color.Transparent), arrow: canvas.NewImageFromResource(nil)}
 	r.arrow.FillMode = canvas.ImageFillContain
@@ -150,7 +150,7 @@ type splitBarRenderer struct {
 	bar    *splitBar
 	ground panelGround // of the handle
 	grip   *canvas.Rectangle
-	arrow  *canvas.Image // where what is closed comes from
+	arrow  *canvas.Image // points away from the edge of the closed side
 }
 
 func (r *splitBarRenderer) Destroy() {}
@@ -171,7 +171,7 @@ func (r *splitBarRenderer) Layout(size fyne.Size) {
 	paint.SetShown(r.grip, !closed)
 	const gap, side = 6, 18
 	at, place := fyne.NewPos(0, 0), size
-	if closed { // a gap to what is open
+	if closed { // a gap to the open side
 		place = place.SubtractWidthHeight(s.pick(gap, 0), s.pick(0, gap))
 		if s.gone == Second {
 			at = fyne.NewPos(s.pick(gap, 0), s.pick(0, gap))
@@ -199,7 +199,7 @@ func (r *splitBarRenderer) Refresh() {
 	canvas.Refresh(r.bar)
 }
 
-// splitArrow points to where the side that comes back goes.
+// splitArrow returns the arrow in the direction in which the closed side opens.
 func splitArrow(vertical, first bool) fyne.Resource {
 	switch {
 	case vertical && first:

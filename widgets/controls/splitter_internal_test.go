@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// newSplit shows a splitter between two sides that need 300 and 200 of a width.
+// newSplit shows a splitter between two sides of minimum widths 300 and 200.
 func newSplit(t *testing.T, width float32) (*Splitter, fyne.Window, *int) {
 	t.Helper()
 	test.NewTempApp(t)

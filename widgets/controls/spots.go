@@ -16,21 +16,21 @@ var (
 	_ desktop.Cursorable = (*Spots)(nil)
 )
 
-// Spot is a place in a picture, in the picture's own units.
+// Spot is a rectangle of a picture, in the picture's own units.
 type Spot struct{ X, Y, Width, Height float32 }
 
 func (s Spot) holds(x, y float32) bool {
 	return s.X <= x && x < s.X+s.Width && s.Y <= y && y < s.Y+s.Height
 }
 
-// Spots lies over a picture, as large as it, and lets places in it be pointed at
-// and clicked. The one under the pointer is framed.
+// Spots is a layer of the same size over a picture. Its places can be hovered and clicked, and the
+// one under the pointer is framed.
 type Spots struct {
 	widget.BaseWidget
 
-	// OnChosen is called with the index of a place that is clicked.
+	// OnChosen is called with the index of a clicked place.
 	OnChosen func(spot int) `json:"-"`
-	// OnHover is called with the place that the pointer has come to; −1 for none.
+	// OnHover is called with the place under the pointer when it changes; −1 for none.
 	OnHover func(spot int) `json:"-"`
 
 	width   float32 // of the picture, in its units
@@ -45,13 +45,13 @@ func NewSpots() *Spots {
 	return s
 }
 
-// SetSpots says which places a picture of a width has.
+// SetSpots sets the places of a picture of the given width.
 func (s *Spots) SetSpots(width float32, spots []Spot) {
 	s.width, s.spots, s.hovered = width, spots, -1
 	s.Refresh()
 }
 
-// scale is how large a unit of the picture is shown.
+// scale returns the widget units per picture unit.
 func (s *Spots) scale() float32 {
 	if s.width <= 0 {
 		return 1
@@ -70,20 +70,20 @@ func (s *Spots) at(p fyne.Position) int {
 	return -1
 }
 
-// Tapped chooses the place that is clicked.
+// Tapped chooses the clicked place.
 func (s *Spots) Tapped(e *fyne.PointEvent) {
 	if i := s.at(e.Position); i >= 0 && s.OnChosen != nil {
 		s.OnChosen(i)
 	}
 }
 
-// MouseIn follows the pointer.
+// MouseIn tracks the pointer.
 func (s *Spots) MouseIn(e *desktop.MouseEvent) { s.point(s.at(e.Position)) }
 
-// MouseMoved follows the pointer.
+// MouseMoved tracks the pointer.
 func (s *Spots) MouseMoved(e *desktop.MouseEvent) { s.point(s.at(e.Position)) }
 
-// MouseOut forgets the pointer.
+// MouseOut clears the hovered place.
 func (s *Spots) MouseOut() { s.point(-1) }
 
 func (s *Spots) point(i int) {
@@ -97,7 +97,7 @@ func (s *Spots) point(i int) {
 	}
 }
 
-// Cursor tells what can be clicked.
+// Cursor returns a pointer cursor over a place.
 func (s *Spots) Cursor() desktop.Cursor {
 	if s.hovered >= 0 {
 		return desktop.PointerCursor
@@ -105,7 +105,7 @@ func (s *Spots) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the layer.
 func (s *Spots) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
 	r := &spotsRenderer{spots: s, frame: canvas.NewRectangle(color.Transparent)}

@@ -11,7 +11,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Places are found where they are drawn, however large the picture is shown.
+// Places are found where they are drawn, at any size of the picture.
 func TestSpotsFollowThePicture(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen, hovered []int

@@ -21,21 +21,20 @@ var (
 type ToolButton struct {
 	widget.DisableableWidget
 
-	// Small draws a pill 32 high in quiet size, as in the header of a pane,
-	// instead of a button 36 high. Set it before the button is shown.
+	// Small draws a pill of height 32 with small text, for example in the header of a pane, instead
+	// of a button of height 36. Set it before the button is shown.
 	Small bool
-	// Drops puts the icon behind the label, as on what drops a list down.
+	// Drops puts the icon after the label, as for a drop-down list.
 	Drops bool
-	// Tip is one sentence on what the button does. OnHover gets it.
+	// Tip is one sentence that describes the button. OnHover gets it.
 	Tip string
 	// OnTapped is called for a click, for Space and for Enter.
 	OnTapped func()
-	// OnHover is called with Tip when the pointer or the focus comes, and with
-	// "" when it leaves; also while the button is disabled, so that Tip can
-	// say what the button waits for.
+	// OnHover is called with Tip when the button gets the pointer or the focus, and with "" when it
+	// loses it. Disabled buttons call it too, so that Tip can name the reason.
 	OnHover func(tip string)
-	// OnKey is asked first for every key; true means that it was used. OnRune is
-	// called for every character.
+	// OnKey is called first for every key; it returns true if it consumed the key. OnRune is called
+	// for every character.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune)
 
@@ -45,8 +44,7 @@ type ToolButton struct {
 	hovered, pressed, focused bool
 }
 
-// NewToolButton returns an enabled button. The icon may be nil, the label may
-// be empty, not both.
+// NewToolButton returns an enabled button. Either the icon may be nil or the label empty.
 func NewToolButton(label string, icon fyne.Resource, tapped func()) *ToolButton {
 	b := &ToolButton{label: label, icon: icon, OnTapped: tapped}
 	b.ExtendBaseWidget(b)
@@ -64,7 +62,7 @@ func (b *ToolButton) SetLabel(label string) {
 	}
 }
 
-// SetIcon changes the icon; nil takes it away.
+// SetIcon changes the icon; nil removes it.
 func (b *ToolButton) SetIcon(icon fyne.Resource) {
 	if b.icon != icon {
 		b.icon = icon
@@ -72,7 +70,7 @@ func (b *ToolButton) SetIcon(icon fyne.Resource) {
 	}
 }
 
-// SetEnabled lets the button be used or not.
+// SetEnabled enables or disables the button.
 func (b *ToolButton) SetEnabled(enabled bool) {
 	if enabled {
 		b.Enable()
@@ -84,8 +82,8 @@ func (b *ToolButton) SetEnabled(enabled bool) {
 // On reports whether the button is drawn as switched on.
 func (b *ToolButton) On() bool { return b.on }
 
-// SetOn draws the button as switched on or off. A tap does not switch it: that
-// is for whoever owns the mode it stands for.
+// SetOn draws the button as switched on or off. A tap does not switch it; the owner of the mode
+// calls SetOn.
 func (b *ToolButton) SetOn(on bool) {
 	if b.on != on {
 		b.on = on
@@ -100,13 +98,13 @@ func (b *ToolButton) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// MouseDown is called when a mouse button goes down on the button.
+// MouseDown is called when a mouse button is pressed on the button.
 func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.look(&b.pressed, true) }
 
 // MouseUp is called when the mouse button is released.
 func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.look(&b.pressed, false) }
 
-// MouseIn is called when the pointer comes over the button.
+// MouseIn is called when the pointer enters the button.
 func (b *ToolButton) MouseIn(*desktop.MouseEvent) {
 	b.look(&b.hovered, true)
 	b.hover(b.Tip)
@@ -122,27 +120,26 @@ func (b *ToolButton) MouseOut() {
 	b.hover("")
 }
 
-// FocusGained is called when keys go to the button.
+// FocusGained is called when the button gets the focus.
 func (b *ToolButton) FocusGained() {
 	b.look(&b.focused, true)
 	b.hover(b.Tip)
 }
 
-// FocusLost is called when keys no longer go to the button.
+// FocusLost is called when the button loses the focus.
 func (b *ToolButton) FocusLost() {
 	b.look(&b.focused, false)
 	b.hover("")
 }
 
-// TypedRune is called for text typed on the button, which has no use for it of its
-// own.
+// TypedRune passes a character to OnRune.
 func (b *ToolButton) TypedRune(char rune) {
 	if b.OnRune != nil {
 		b.OnRune(char)
 	}
 }
 
-// TypedKey lets Space and Enter tap the button.
+// TypedKey taps the button for Space and Enter.
 func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
 	if FunctionKey(b, e) || b.OnKey != nil && b.OnKey(e) {
 		return
@@ -173,7 +170,7 @@ func (b *ToolButton) state() faceState {
 	}
 }
 
-// CreateRenderer links the button to what draws it.
+// CreateRenderer returns the renderer of the button.
 func (b *ToolButton) CreateRenderer() fyne.WidgetRenderer {
 	r := &toolButtonRenderer{button: b, face: newFace()}
 	r.objects = r.face.objects()

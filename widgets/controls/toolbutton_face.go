@@ -11,29 +11,28 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of buttons at the normal text size; they grow with larger text.
+// Dimensions of buttons at normal text size; they grow with the text.
 const (
 	controlNormal = 36
 	controlSmall  = 32
 	ControlCorner = 8
 )
 
-// faceState is what a button's face shows.
+// faceState is the appearance of a button's face.
 type faceState struct {
 	label string
 	icon  fyne.Resource
 	small bool
-	drops bool // the icon stands behind the label
+	drops bool // the icon is after the label
 
 	chosen, hovered, pressed, focused, disabled bool
 }
 
-// face draws a button: an edge, a ground, and a label or an icon or both.
-// ToolButton has one and Segmented one for each segment.
+// face draws a button: an edge, a background, and a label or an icon or both. ToolButton has one
+// face, and Segmented has one for each segment.
 //
-// The edge is a filled shape behind a smaller one and not a stroke: Fyne's
-// painters put strokes on the middle of the outline, where a line one pixel
-// wide is smeared over two.
+// The edge is a larger filled shape behind a smaller one, not a stroke. Fyne's painters centre
+// strokes on the outline, which blurs a line of one pixel over two.
 type face struct {
 	edge, ring, ground *canvas.Rectangle
 	label              *canvas.Text
@@ -59,7 +58,7 @@ func (f *face) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{f.edge, f.ring, f.ground, f.icon, f.label}
 }
 
-// show takes over a state and its colours; place must follow.
+// show sets a state and its colours; place must follow.
 func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
 	f.state = s
 	edge, ring, ground, ink := faceColors(s, p)
@@ -79,7 +78,7 @@ func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
 	}
 }
 
-// place puts the face into a rectangle.
+// place lays the face out in a rectangle.
 func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 	corner := float32(ControlCorner)
 	if f.state.small {
@@ -114,8 +113,8 @@ func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 
 const faceIconGap = 6
 
-// faceColors returns the colours of the three layers and of the text. The
-// middle layer shows only as a ring, when a chosen button has the focus.
+// faceColors returns the colours of the three layers and of the text. The middle layer is visible
+// only as a ring, when a chosen button has the focus.
 func faceColors(s faceState, p palette.Palette) (edge, ring, ground, ink color.NRGBA) {
 	edge, ground, ink = p.Rule, p.Panel, p.Ink
 	switch {
@@ -147,7 +146,7 @@ func faceColors(s faceState, p palette.Palette) (edge, ring, ground, ink color.N
 	return edge, ring, ground, ink
 }
 
-// faceIcon returns the icon in the colour its ground asks for.
+// faceIcon returns the icon in a colour that contrasts with its background.
 func faceIcon(s faceState) fyne.Resource {
 	switch {
 	case s.icon == nil:
@@ -161,7 +160,7 @@ func faceIcon(s faceState) fyne.Resource {
 	}
 }
 
-// disabledInk is quiet ink drawn back towards the panel, still at 3 : 1.
+// disabledInk returns the secondary text colour mixed with the panel; the contrast is still 3 : 1.
 func disabledInk(p palette.Palette) color.NRGBA {
 	return palette.Mixed(p.Quiet, p.Panel, 0.28)
 }
@@ -181,8 +180,8 @@ func ControlHeight(th fyne.Theme, small bool) float32 {
 	return max(controlNormal, paint.Snap(controlNormal*faceTextSize(th, false)/16))
 }
 
-// faceMinSize returns the room a face needs. Labels are measured bold, so that
-// nothing moves when a button becomes the chosen one.
+// faceMinSize returns the minimum size of a face. Labels are measured in bold, so that nothing
+// moves when a button becomes the chosen one.
 func faceMinSize(s faceState, th fyne.Theme) fyne.Size {
 	height, icon := ControlHeight(th, s.small), th.Size(theme.SizeNameInlineIcon)
 	if s.label == "" {

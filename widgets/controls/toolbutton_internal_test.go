@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// inkContrast is the ratio of the Web Content Accessibility Guidelines.
+// inkContrast returns the contrast ratio of the Web Content Accessibility Guidelines.
 func inkContrast(a, b color.NRGBA) float64 {
 	light := func(c color.NRGBA) float64 {
 		linear := func(v uint8) float64 {

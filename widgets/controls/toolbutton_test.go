@@ -37,7 +37,7 @@ func TestToolButtonTellsItsTip(t *testing.T) {
 	b := controls.NewToolButton("Undo", nil, nil)
 	b.Tip = "Takes the last move back"
 	b.OnHover = func(tip string) { heard = append(heard, tip) }
-	b.SetEnabled(false) // it says so even then
+	b.SetEnabled(false) // the tip is reported for a disabled button, too
 	w := test.NewTempWindow(t, container.NewWithoutLayout(b))
 	b.Resize(b.MinSize())
 	b.Move(fyne.NewPos(50, 50))

@@ -9,21 +9,20 @@ import (
 
 var _ fyne.Widget = (*ToolRow)(nil)
 
-// ToolItem is one thing in a [ToolRow].
+// ToolItem is one item of a [ToolRow].
 type ToolItem struct {
 	Object fyne.CanvasObject
-	// Before is the gap to what stands at its left.
+	// Before is the gap to the item on the left.
 	Before float32
-	// Rank says who leaves first where there is no room for all: the highest. Rank
-	// 0 stays.
+	// Rank is the order in which items are hidden if they do not all fit, the highest first. An
+	// item of rank 0 stays.
 	Rank int
-	// Least returns how narrow the thing may get before others leave; nil for what
-	// needs its MinSize.
+	// Least returns the minimum width of the item before others are hidden; nil for its MinSize.
 	Least func() float32
-	// Grows lets it take the room that is left.
+	// Grows lets the item fill the remaining space.
 	Grows bool
-	// Asks returns how wide the thing would be at present, for which others leave that
-	// have a rank; nil for no wider than its Least.
+	// Asks returns the preferred width of the item at present. Items with a rank are hidden to make
+	// it fit. Nil for the width of Least.
 	Asks func() float32
 }
 
@@ -34,16 +33,16 @@ func (i ToolItem) least() float32 {
 	return i.Object.MinSize().Width
 }
 
-// ToolRow puts things beside each other. What finds no room leaves the row, and a
-// button with three dots comes, which offers it in a menu:
+// ToolRow lays items out in a row. Items that do not fit are hidden, and a button with three dots
+// offers them in a menu:
 //
 //	[Game ▾] [Play|Set up] [2 2 2 2      ] [Undo] [Redo]  [Hint] [Solve]
 //	[Game ▾] [Play|Set up] [2 2 2 2 ]  [Hint] [Solve] […]
 type ToolRow struct {
 	widget.BaseWidget
 
-	// OnMore is called with what has left the row, as indices of the items, and with
-	// a point of the window where a menu may stand.
+	// OnMore is called with the indices of the hidden items, and with a point of the window for the
+	// menu.
 	OnMore func(gone []int, at fyne.Position)
 
 	items []ToolItem
@@ -51,7 +50,7 @@ type ToolRow struct {
 	gone  []int
 }
 
-// NewToolRow returns a row. What the dots are for is told by tell.
+// NewToolRow returns a row. The second argument receives the tip of the button with the dots.
 func NewToolRow(tip string, tell func(string), items ...ToolItem) *ToolRow {
 	r := &ToolRow{items: items, more: NewToolButton("", IconMore(), nil)}
 	r.more.Tip, r.more.OnHover = tip, tell
@@ -69,7 +68,7 @@ func (r *ToolRow) showMore() {
 	r.OnMore(r.gone, at.AddXY(0, r.more.Size().Height))
 }
 
-// asked is how wide it would be.
+// asked returns the preferred width of the item.
 func (i ToolItem) asked() float32 {
 	if i.Asks != nil {
 		return max(i.Asks(), i.least())
@@ -77,7 +76,7 @@ func (i ToolItem) asked() float32 {
 	return i.least()
 }
 
-// need returns how wide the row is without some of its items, each as wide as it is told.
+// need returns the width of the row without the hidden items, with the item widths given by wide.
 func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
 	width, some := float32(0), false
 	for i, item := range r.items {
@@ -96,10 +95,10 @@ func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
 	return width
 }
 
-// controlGap stands before the dots.
+// controlGap is the gap before the dots.
 const controlGap = 4
 
-// leave returns which items have to leave a row so wide.
+// leave returns which items are hidden at a width.
 func (r *ToolRow) leave(width float32) []bool {
 	gone := make([]bool, len(r.items))
 	for r.need(gone, ToolItem.asked) > width {
@@ -117,7 +116,7 @@ func (r *ToolRow) leave(width float32) []bool {
 	return gone
 }
 
-// CreateRenderer links the row to what lays it out.
+// CreateRenderer returns the renderer of the row.
 func (r *ToolRow) CreateRenderer() fyne.WidgetRenderer {
 	r.ExtendBaseWidget(r)
 	return &toolRowRenderer{row: r}
@@ -178,7 +177,7 @@ func (r *toolRowRenderer) Layout(size fyne.Size) {
 	r.put(row.more, size.Width-more.Width, more.Width, more.Height, size.Height)
 }
 
-// put stands something in the middle of the row's height.
+// put centres an object vertically in the row.
 func (r *toolRowRenderer) put(o fyne.CanvasObject, x, width, height, room float32) {
 	o.Move(fyne.NewPos(paint.Snap(x), paint.Snap((room-height)/2)))
 	o.Resize(fyne.NewSize(paint.Snap(width), height))

@@ -43,7 +43,7 @@ func TestToolRowLetsTheLeastImportantGoFirst(t *testing.T) {
 	}
 }
 
-// Who asks for room has it, as long as there are others that may leave.
+// An item gets its preferred width as long as other items can be hidden.
 func TestToolRowMakesRoomForWhoAsks(t *testing.T) {
 	test.NewTempApp(t)
 	asks := float32(0)

@@ -15,21 +15,21 @@ var (
 	_ desktop.Hoverable = (*VerdictBadge)(nil)
 )
 
-// VerdictView is all that a VerdictBadge shows.
+// VerdictView is everything that a VerdictBadge shows.
 type VerdictView struct {
-	// Verdict chooses the shape: a filled circle with a check, a hollow square,
-	// a ring or a dashed circle.
+	// Verdict selects the symbol: a filled circle with a check mark, a hollow square, a ring or a
+	// dashed circle.
 	Verdict engine.Verdict
-	// Busy turns a dashed circle instead, while the verdict is looked for.
+	// Busy shows a turning dashed circle instead, during the search.
 	Busy bool
-	// Neutral leaves the shape away: there is nothing to judge.
+	// Neutral hides the symbol, if there is no position to judge.
 	Neutral bool
 
 	Headline string // one bold sentence
-	Detail   string // one quiet line under it
-	Note     string // a quiet word at the right, such as "wraps · chains"
+	Detail   string // one faint line below it
+	Note     string // a faint text at the right, for example "wraps · chains"
 
-	// Actions are buttons at the right, such as "Take back" and "Stop".
+	// Actions are buttons at the right, for example "Stop".
 	Actions []VerdictAction
 }
 
@@ -39,15 +39,15 @@ type VerdictAction struct {
 	Run   func()
 }
 
-// VerdictBadge is the card above the board. Its height does not depend on what
-// it says, so that the board under it stays where it is; a sentence too long
-// for the card ends in an ellipsis, and OnHover gets the whole. The note gives
-// way to the sentences, the sentences to the buttons.
+// VerdictBadge is the card above the board. Its height does not depend on the text, so that the
+// board below does not move. A sentence that does not fit ends in an ellipsis, and OnHover gets the
+// whole text. If space is short, the note is shortened first, then the sentences; the buttons keep
+// their size.
 type VerdictBadge struct {
 	widget.BaseWidget
 
-	// OnHover is called with the whole text when the pointer comes over a card
-	// that had to shorten it, and with "" when it leaves.
+	// OnHover is called with the whole text when the pointer enters a card that shortened it, and
+	// with "" when the pointer leaves.
 	OnHover func(text string)
 
 	view      VerdictView
@@ -64,8 +64,8 @@ func NewVerdictBadge() *VerdictBadge {
 	return b
 }
 
-// SetCompact puts the quiet line beside the headline instead of under it, for where
-// height is short. FullHeight tells what the card needs otherwise.
+// SetCompact puts the detail beside the headline instead of below it, to save height. FullHeight
+// returns the height of the other form.
 func (b *VerdictBadge) SetCompact(compact bool) {
 	if b.compact != compact {
 		b.compact = compact
@@ -73,11 +73,10 @@ func (b *VerdictBadge) SetCompact(compact bool) {
 	}
 }
 
-// FullHeight returns how high the card is with two lines, and CompactHeight with
-// one.
+// FullHeight returns the height of the card with two lines, and CompactHeight with one.
 func (b *VerdictBadge) FullHeight() float32 { return b.height(false) }
 
-// CompactHeight is that of one line.
+// CompactHeight returns the height with one line.
 func (b *VerdictBadge) CompactHeight() float32 { return b.height(true) }
 
 func (b *VerdictBadge) height(compact bool) float32 {
@@ -92,10 +91,10 @@ func (b *VerdictBadge) height(compact bool) float32 {
 	return max(64, paint.Snap(headline+detail+16))
 }
 
-// View returns what the card shows.
+// View returns the current view.
 func (b *VerdictBadge) View() VerdictView { return b.view }
 
-// SetView shows a verdict. Buttons that keep their place keep their focus.
+// SetView shows a verdict. Buttons that remain keep the focus.
 func (b *VerdictBadge) SetView(v VerdictView) {
 	b.view = v
 	for i, action := range v.Actions {
@@ -109,21 +108,20 @@ func (b *VerdictBadge) SetView(v VerdictView) {
 	for _, button := range b.buttons[len(v.Actions):] {
 		leaveFocus(button)
 		button.OnTapped = nil
-		button.SetLabel("") // until the next words, which may be of another language
+		button.SetLabel("") // empty until the next text, which may be in another language
 		button.Hide()
 	}
 	b.Refresh()
 }
 
-// leaveFocus takes the focus from a button that goes away, so that keys do not
-// go on to something nobody sees.
+// leaveFocus removes the focus from a button before it is hidden, so that it gets no keys.
 func leaveFocus(button *ToolButton) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(button); c != nil && c.Focused() == button {
 		c.Unfocus()
 	}
 }
 
-// MouseIn is called when the pointer comes over the card.
+// MouseIn is called when the pointer enters the card.
 func (b *VerdictBadge) MouseIn(*desktop.MouseEvent) {
 	if b.OnHover == nil || !b.shortened {
 		return
@@ -145,12 +143,12 @@ func (b *VerdictBadge) MouseOut() {
 	}
 }
 
-// CreateRenderer links the card to what draws it.
+// CreateRenderer returns the renderer of the card.
 func (b *VerdictBadge) CreateRenderer() fyne.WidgetRenderer {
 	return newVerdictRenderer(b)
 }
 
-// sign returns the shape at the left of the card.
+// sign returns the symbol at the left of the card.
 func (v VerdictView) sign() VerdictSign {
 	switch {
 	case v.Busy:

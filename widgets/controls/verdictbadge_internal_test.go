@@ -78,7 +78,7 @@ func TestVerdictShortenedTextIsToldWhole(t *testing.T) {
 	}
 }
 
-// A quiet line that is too long leaves its last parts away, before it is hard to read.
+// A detail that is too long loses its last parts before the text gets too small.
 func TestVerdictLeavesPartsAway(t *testing.T) {
 	b, r := newVerdictShown(t, VerdictView{Headline: "Won", Detail: "at most 5 seeds can be collected, 7 with a losing move · 5 positions · searched in full"}, 430)
 	if r.detail.Text != "at most 5 seeds can be collected, 7 with a losing move · 5 positions" || r.detail.TextSize < 9 || !b.shortened {
@@ -86,7 +86,7 @@ func TestVerdictLeavesPartsAway(t *testing.T) {
 	}
 }
 
-// In a card that is higher than it asks for, large letters give way before the quiet line does.
+// In a card higher than its minimum, enlarged text shrinks before the detail is shortened.
 func TestVerdictKeepsItsQuietLineInAHighCard(t *testing.T) {
 	view := VerdictView{Neutral: true, Headline: "Presentation · Esc: back to the window", Detail: "Page Down: on · Page Up: back · H: hints here · V: verdict · T: tree"}
 	for _, width := range []float32{570, 720, 1000} {
@@ -190,8 +190,8 @@ func TestFitText(t *testing.T) {
 	}
 }
 
-// TestVerdictCutsNoWord makes a card short, and narrower and narrower: what it says
-// beside the headline goes part by part.
+// TestVerdictCutsNoWord makes a compact card narrower and narrower. The text beside the headline
+// disappears part by part.
 func TestVerdictCutsNoWord(t *testing.T) {
 	v := VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line · 11 positions", Note: "wraps · chains"}
 	b, r := newVerdictShown(t, v, 900)
@@ -208,7 +208,7 @@ func TestVerdictCutsNoWord(t *testing.T) {
 	}
 }
 
-// TestVerdictGrowsWithItsCard shows a card to a room.
+// TestVerdictGrowsWithItsCard enlarges a card, like a presentation does.
 func TestVerdictGrowsWithItsCard(t *testing.T) {
 	b, r := newVerdictShown(t, VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line"}, 900)
 	normal := r.headline.TextSize
@@ -221,8 +221,8 @@ func TestVerdictGrowsWithItsCard(t *testing.T) {
 	}
 }
 
-// A standing card says all that it has to say, within itself, and its buttons stand below
-// the words, however narrow or low it is; lying down again it is as before.
+// A card in column form shows its whole text inside its bounds, with the buttons below the text, at
+// any width and height. Back in the normal form it is unchanged.
 func TestAStandingCardSaysAll(t *testing.T) {
 	v := VerdictView{
 		Verdict: engine.Lost, Headline: "Not permitted: the last ball would fall into an empty pocket",
@@ -260,7 +260,7 @@ func TestAStandingCardSaysAll(t *testing.T) {
 	}
 }
 
-// TestVerdictForgetsItsDetail when the next view has none, at every size of the card.
+// TestVerdictForgetsItsDetail shows a view without a detail after one with it, at every size.
 func TestVerdictForgetsItsDetail(t *testing.T) {
 	long := strings.Repeat("a sentence that goes on and on ", 8)
 	for _, compact := range []bool{false, true} {
@@ -277,7 +277,7 @@ func TestVerdictForgetsItsDetail(t *testing.T) {
 	}
 }
 
-// TestVerdictHasAShapeForEachVerdict, a ring for a draw, which was searched.
+// TestVerdictHasAShapeForEachVerdict checks all symbols; a draw is a ring, because it was searched.
 func TestVerdictHasAShapeForEachVerdict(t *testing.T) {
 	for v, want := range map[engine.Verdict]VerdictSign{
 		engine.Won: signWonCheck, engine.Lost: SignLost, engine.Drawn: SignDrawn, engine.Unknown: SignUnknown,

@@ -12,13 +12,13 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of the card.
+// Dimensions of the card.
 const (
 	verdictMinWidth = 320
-	verdictSide     = 20  // from the edge to the shape and to the note
-	verdictSignSide = 26  // the shape, beside a headline of 18
-	verdictGap      = 14  // between shape, sentences, note and buttons
-	verdictTextMin  = 120 // room the buttons leave to the sentences
+	verdictSide     = 20  // from the edge to the symbol and to the note
+	verdictSignSide = 26  // size of the symbol, beside a headline of size 18
+	verdictGap      = 14  // between symbol, sentences, note and buttons
+	verdictTextMin  = 120 // minimum width of the sentences beside the buttons
 )
 
 type verdictRenderer struct {
@@ -27,9 +27,9 @@ type verdictRenderer struct {
 	ground                 panelGround
 	sign                   *canvas.Image
 	headline, detail, note *canvas.Text
-	lines                  []*canvas.Text // of a card that stands, in place of these
+	lines                  []*canvas.Text // of a card in column form, in place of these
 
-	spin *fyne.Animation // turning the dashed circle, or nil
+	spin *fyne.Animation // turns the dashed circle, or nil
 	turn int             // 0 to signTurns - 1
 }
 
@@ -48,10 +48,10 @@ func newVerdictRenderer(b *VerdictBadge) *verdictRenderer {
 	return r
 }
 
-// Destroy stops the turning when the card is no longer drawn.
+// Destroy stops the animation when the card is removed.
 func (r *verdictRenderer) Destroy() { r.rest() }
 
-// Objects is asked for at each frame: the buttons come and go.
+// Objects returns the current objects. Fyne calls it for each frame, since buttons can change.
 func (r *verdictRenderer) Objects() []fyne.CanvasObject {
 	objects := append(r.ground.objects(), r.sign, r.headline, r.detail, r.note)
 	for _, line := range r.lines {
@@ -63,13 +63,13 @@ func (r *verdictRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
-// MinSize is the same for whatever the card says, buttons apart.
+// MinSize does not depend on the text, except that of the buttons.
 func (r *verdictRenderer) MinSize() fyne.Size {
 	width := 2*verdictSide + r.signRoom() + verdictTextMin + r.buttonsWidth()
 	return fyne.NewSize(max(verdictMinWidth, width), r.badge.height(r.badge.compact))
 }
 
-// Layout gives the buttons what they need, then the sentences, then the note.
+// Layout places the buttons, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.lines = nil
 	if r.badge.standing > 0 {
@@ -84,7 +84,7 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 
 	left, right := verdictSide+r.signRoom(), r.placeButtons(size)
 	view := r.badge.view
-	if view.Detail == "" { // a headline alone has two lines
+	if view.Detail == "" { // a headline alone can use two lines
 		grown = 1
 	}
 	shrink(r.headline, view.Headline, right-left, grown)
@@ -114,8 +114,8 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.placeLines(left, right, size.Height)
 }
 
-// letters gives the words their size: that of the theme, and larger in a card that is
-// higher than it asks for. It returns how much larger.
+// letters sets the text sizes: those of the theme, scaled up in a card higher than its minimum. It
+// returns the scale factor.
 func (r *verdictRenderer) letters(size fyne.Size) (grown float32) {
 	th := theme.CurrentForWidget(r.badge)
 	grown = 1
@@ -129,8 +129,8 @@ func (r *verdictRenderer) letters(size fyne.Size) (grown float32) {
 	return grown
 }
 
-// breakHeadline writes a headline that is too long for a line into two. The second takes the
-// place of the quiet one, which can be read with the pointer on the card.
+// breakHeadline splits a headline that is too long into two lines. The second line replaces the
+// detail, which can be read with the pointer on the card.
 func (r *verdictRenderer) breakHeadline(text string, width float32) {
 	r.detail.TextStyle, r.detail.TextSize, r.detail.Color = r.headline.TextStyle, r.headline.TextSize, r.headline.Color
 	end := len(text)
@@ -145,8 +145,8 @@ func (r *verdictRenderer) breakHeadline(text string, width float32) {
 	paint.FitText(r.detail, text[end+1:], width)
 }
 
-// shrink makes letters smaller for a text to go into a width: by a fifth at the most, and letters
-// that have grown to their usual size.
+// shrink reduces the text size so that a text fits a width: by a fifth at most, and enlarged text
+// to its normal size.
 func shrink(t *canvas.Text, text string, width, grown float32) {
 	most := min(0.8, 1/grown)
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
@@ -154,8 +154,8 @@ func shrink(t *canvas.Text, text string, width, grown float32) {
 	}
 }
 
-// fitParts gives a text object as many of the parts of a text as go into a width, and
-// reports whether all did. No word is cut.
+// fitParts sets as many parts of a text as fit a width, and reports whether all fit. It cuts no
+// word.
 func fitParts(t *canvas.Text, text string, width float32) bool {
 	t.Text, t.Hidden = text, text == ""
 	for !t.Hidden && t.MinSize().Width > width {
@@ -166,11 +166,11 @@ func fitParts(t *canvas.Text, text string, width float32) bool {
 	return t.Text == text
 }
 
-// placeLines puts the sentences one under the other, a single one in the
-// middle, and the note at the right.
+// placeLines puts the sentences below each other, centres a single one vertically, and puts the
+// note at the right.
 func (r *verdictRenderer) placeLines(left, right, height float32) {
 	first, second := r.headline.MinSize(), r.detail.MinSize()
-	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // for the eye, which sees no descenders
+	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // optical centring, since there are few descenders
 	if r.detail.Hidden || r.detail.Text == "" {
 		top = paint.MiddleTop(r.headline, height)
 	}
@@ -188,8 +188,8 @@ func (r *verdictRenderer) placeLines(left, right, height float32) {
 	r.note.Resize(note)
 }
 
-// placeButtons puts the buttons at the right edge and returns where the room
-// to their left ends.
+// placeButtons puts the buttons at the right edge and returns the right end of the space that
+// remains on their left.
 func (r *verdictRenderer) placeButtons(size fyne.Size) float32 {
 	count := len(r.badge.view.Actions)
 	if count == 0 {
@@ -226,7 +226,7 @@ func (r *verdictRenderer) signSide() float32 {
 	return paint.Snap(verdictSignSide * r.headline.TextSize / 18)
 }
 
-// Refresh takes over the view and the colours.
+// Refresh applies the view and the colours.
 func (r *verdictRenderer) Refresh() {
 	p := paint.PaletteFor(r.badge)
 	r.ground.show(p)
@@ -251,8 +251,7 @@ func (r *verdictRenderer) showSign() {
 	r.sign.Refresh()
 }
 
-// start turns the dashed circle, once around in about ten seconds, unless
-// motion is not wanted.
+// start turns the dashed circle, once around in about ten seconds, unless animations are disabled.
 func (r *verdictRenderer) start() {
 	if r.spin != nil || !fyne.CurrentApp().Settings().ShowAnimations() {
 		return
@@ -271,8 +270,8 @@ func (r *verdictRenderer) rest() {
 	r.turn = 0
 }
 
-// tick draws anew only when the circle has a new picture: every change
-// repaints the whole window.
+// tick redraws only when the circle has a new picture, because every change repaints the whole
+// window.
 func (r *verdictRenderer) tick(part float32) {
 	if turn := int(part*signTurns) % signTurns; turn != r.turn {
 		r.turn = turn

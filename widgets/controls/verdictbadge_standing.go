@@ -11,9 +11,9 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// SetStanding makes a card of a column: its words have as many lines as they need, the
-// buttons stand below, and the card ends where they end. Its letters are those of a lying
-// card so high, smaller where not all would go in; 0 lays it down again.
+// SetStanding changes the card to the form of a column. The text has as many lines as needed, the
+// buttons are below it, and the card ends below them. The text size is that of a normal card of the
+// height high, and smaller if the text would not fit; 0 restores the normal form.
 func (b *VerdictBadge) SetStanding(high float32) {
 	if b.standing != high {
 		b.standing = high
@@ -21,18 +21,18 @@ func (b *VerdictBadge) SetStanding(high float32) {
 	}
 }
 
-// Measures of a standing card.
+// Dimensions of a card in column form.
 const (
-	standingSide  = 16   // from the edges to the words
-	standingLeast = 0.5  // of their size the letters have at the least
-	standingStep  = 0.94 // of their size the letters have when they are made smaller
+	standingSide  = 16   // from the edges to the text
+	standingLeast = 0.5  // minimum factor of the text size
+	standingStep  = 0.94 // factor of one step in which the text size is reduced
 )
 
-// stand puts the words below each other:
+// stand lays the text out in a column:
 //
 //	┌──────────────┐
 //	│ ◌ Headline   │
-//	│   goes on    │
+//	│   continued  │
 //	│   detail     │
 //	│ [ Stop ]     │
 //	└──────────────┘
@@ -47,10 +47,10 @@ func (r *verdictRenderer) stand(size fyne.Size) {
 	r.ground.place(fyne.Position{}, fyne.NewSize(size.Width, min(bottom, size.Height)))
 }
 
-// standAt lays out words so much larger than in the theme, and returns where they end.
+// standAt lays the text out at a multiple of the theme's size, and returns its lower end.
 func (r *verdictRenderer) standAt(grown, width float32) float32 {
 	th, p, view := theme.CurrentForWidget(r.badge), paint.PaletteFor(r.badge), r.badge.view
-	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown) // the shape goes by it
+	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown) // the symbol depends on it
 	r.lines = nil
 	left, at := float32(standingSide)+r.signRoom(), float32(standingSide)
 	r.sign.Move(fyne.NewPos(standingSide, at))
