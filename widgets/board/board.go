@@ -53,7 +53,7 @@ type View struct {
 	Frame   Frame         // visible part of the plane; the zero Frame shows everything
 	Picked  []engine.Link // highlighted links
 	Grid    float64       // distance between grid dots; 0 for no grid
-	Fatal   int           // place where the last seed lost the game, numbered like [engine.Step]; 0 for none
+	Fatal   int           // place of a fatal last seed, numbered like [engine.Step]; 0 for none
 	Round   bool          // bends one row to a circle if it stays legible
 	Around  bool          // sowing continues from the last place to the first, which a circle shows
 
@@ -97,7 +97,8 @@ const (
 )
 
 // Board draws places with their seeds and animates moves seed by seed. The user chooses places,
-// sets seeds, or edits the places. Places are counted from 0, like those of [engine.Board]; −1 means none.
+// sets seeds, or edits the places. Places are counted from 0, like those of [engine.Board]; −1
+// means none.
 //
 // A click or Enter chooses a place, as does typing its label; arrow keys select the nearest place
 // in their direction. Escape and Backspace release the place chosen last. While a move is animated,

@@ -107,7 +107,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	}
 	e.SetText("multitchouka-2.1+3")
 	*heard = nil
-	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 1 | 3")) // the user chose the rules elsewhere
+	e.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "2 1 | 3")) // other rules chosen
 	e.SetBoard(row.NoWrap().Game(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)

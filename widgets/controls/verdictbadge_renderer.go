@@ -170,7 +170,7 @@ func fitParts(t *canvas.Text, text string, width float32) bool {
 // note at the right.
 func (r *verdictRenderer) placeLines(left, right, height float32) {
 	first, second := r.headline.MinSize(), r.detail.MinSize()
-	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // optical centring, since there are few descenders
+	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // optically centred
 	if r.detail.Hidden || r.detail.Text == "" {
 		top = paint.MiddleTop(r.headline, height)
 	}

@@ -50,7 +50,7 @@ func (r *verdictRenderer) stand(size fyne.Size) {
 // standAt lays the text out at a multiple of the theme's size, and returns its lower end.
 func (r *verdictRenderer) standAt(grown, width float32) float32 {
 	th, p, view := theme.CurrentForWidget(r.badge), paint.PaletteFor(r.badge), r.badge.view
-	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown) // the symbol depends on it
+	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown) // sizes the symbol
 	r.lines = nil
 	left, at := float32(standingSide)+r.signRoom(), float32(standingSide)
 	r.sign.Move(fyne.NewPos(standingSide, at))

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/palette"
 )
 
-// aside tells that a board is not where the game stands: a dashed edge of the
-// plank, and a word on it below the numbers.
+// aside marks a board that does not show the current position of the game: a dashed edge of the
+// plank, and a label on it below the numbers.
 //
 //	┌ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┐
 //	   2    2    2    0
@@ -35,15 +35,15 @@ func (a *aside) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{a.edge, a.ground, a.word}
 }
 
-// lay gives the edge the size of the plank. A picture of a longer one would
-// be larger than graphics cards take; the word is there in any case.
+// lay gives the edge the size of the plank. The edge of a longer plank is cut, because its picture
+// would exceed the limits of graphics cards; the label is always shown.
 func (a *aside) lay(size fyne.Size) {
 	a.size = size
 	size.Width = min(size.Width, Widest)
 	a.edge.Resize(size)
 }
 
-// show writes the word, or takes all away for "".
+// show writes the label, or hides everything for "".
 func (a *aside) show(word string, scale float32, pal palette.Palette) {
 	for _, o := range a.objects() {
 		SetShown(o, word != "")
@@ -55,7 +55,7 @@ func (a *aside) show(word string, scale float32, pal palette.Palette) {
 		a.pal = pal
 		a.edge.Refresh()
 	}
-	a.word.Text, a.word.TextSize, a.word.Color = word, 13*min(scale, 1.15), pal.OnLine // the edge is narrow
+	a.word.Text, a.word.TextSize, a.word.Color = word, 13*min(scale, 1.15), pal.OnLine // narrow edge
 	text := a.word.MinSize()
 	size := fyne.NewSize(Snap(text.Width+20), Snap(text.Height+2))
 	middle := fyne.NewPos(a.size.Width/2, a.size.Height-size.Height/2-1)
@@ -65,7 +65,7 @@ func (a *aside) show(word string, scale float32, pal palette.Palette) {
 	a.ground.Refresh()
 }
 
-// paintDashes paints the dashed edge of a plank so high, over nothing.
+// paintDashes paints the dashed edge of a plank of the given height on a transparent background.
 func paintDashes(w, h int, high float32, p palette.Palette) image.Image {
 	const inset, wide, dash, period, corner = 5, 3, 16, 26, 30
 	b := NewPen(w, h)

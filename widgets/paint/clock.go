@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-// How long the steps of a move take at normal speed.
+// Durations of the steps of a move at normal speed.
 const (
 	liftTime  = 120 * time.Millisecond
 	dropTime  = 140 * time.Millisecond
@@ -14,17 +14,16 @@ const (
 	lapTime   = 500 * time.Millisecond
 	chainTime = 250 * time.Millisecond
 	dieTime   = 450 * time.Millisecond
-	takeTime  = 480 * time.Millisecond // what is captured, and what counts against somebody
-	endTime   = 180 * time.Millisecond // the last seed banked may glow
+	takeTime  = 480 * time.Millisecond // a capture, or a penalty
+	endTime   = 180 * time.Millisecond // a pause in which the last banked seed is highlighted
 
-	// longestMove is what a move takes at most at normal speed; longer ones
-	// accelerate.
+	// longestMove is the maximum duration of a move at normal speed; longer moves accelerate.
 	longestMove = 4 * time.Second
 )
 
-// Clock says when the steps of a move happen: one after the other, or in beats, where
-// several hands move at once. In a beat are the seeds that fall in a tick, and then what is
-// taken up in it.
+// Clock is the timing of the steps of a move. Steps happen one after the other, or in beats if
+// several hands move at once. A tick has a beat for the seeds dropped in it, followed by a beat for
+// the seeds lifted in it.
 //
 //	tick       1     2     2           3
 //	South      lift  drop  chain lift  drop
@@ -34,14 +33,14 @@ type Clock struct {
 	Back bool // the move is shown from its end to its beginning
 
 	steps  []engine.Step
-	beats  []int           // the first step of each, and how many there are in all
-	begins []time.Duration // of each beat at normal speed, and the end of all
+	beats  []int           // the first step of each beat, and the number of steps
+	begins []time.Duration // of each beat at normal speed, and the end of the last beat
 	total  time.Duration   // as shown
 	pace   float64
 }
 
-// NewClock lays the steps of a move out. Pace is a multiple of normal speed; 0 and
-// below mean at once.
+// NewClock returns the timing of the steps of a move. Pace is a multiple of normal speed; a pace of
+// 0 or less shows the move at once.
 func NewClock(steps []engine.Step, pace float64) Clock {
 	c := Clock{steps: steps, pace: pace, begins: make([]time.Duration, 0, len(steps)+1)}
 	now := time.Duration(0)
@@ -60,13 +59,13 @@ func NewClock(steps []engine.Step, pace float64) Clock {
 	return c
 }
 
-// Beats returns how many there are.
+// Beats returns the number of beats.
 func (c Clock) Beats() int { return len(c.beats) - 1 }
 
-// Steps returns the first step of a beat, and the one after its last.
+// Steps returns the first step of a beat, and the step after its last one.
 func (c Clock) Steps(beat int) (from, to int) { return c.beats[beat], c.beats[beat+1] }
 
-// beatTime returns how long the beat takes that begins with a step.
+// beatTime returns the duration of the beat that begins with a step.
 func (c Clock) beatTime(from int) time.Duration {
 	longest := stepTime(c.steps[from].Kind)
 	for i := from + 1; i < len(c.steps) && engine.Together(c.steps[i-1], c.steps[i]); i++ {
@@ -94,12 +93,12 @@ func stepTime(kind engine.StepKind) time.Duration {
 	}
 }
 
-// Total returns how long the move is shown.
+// Total returns the duration of the whole move.
 func (c Clock) Total() time.Duration { return c.total }
 
-// At returns the beat that happens at a time since what is shown began, 0 ≤ at ≤
-// Total, and how much of it has happened, 0 to 1: where one step follows the other, the
-// number of the step. There must be a step; near is one from which the search begins.
+// At returns the beat at a time since the start, 0 ≤ at ≤ Total, and its completed fraction, 0 to
+// 1. If no steps happen together, the beat is the index of the step. There must be at least one
+// step. The search begins at the beat near.
 func (c Clock) At(at time.Duration, near int) (index int, part float32) {
 	if c.Back {
 		at = c.total - at
@@ -115,17 +114,17 @@ func (c Clock) At(at time.Duration, near int) (index int, part float32) {
 	return index, min(part, 1)
 }
 
-// Single returns the beat after which beat i of what is shown singly stands, 0 ≤ i <
+// Single returns the beat that is shown completed at index i of the display step by step, 0 ≤ i <
 // Singles.
 func (c Clock) Single(i int) int {
 	if c.Back {
-		return max(c.Beats()-2-i, 0) // what came before it in the move
+		return max(c.Beats()-2-i, 0) // the beat before it in the move
 	}
 	return i
 }
 
-// Singles returns how many beats there are to be shown singly. Backwards the last
-// one, the seeds put back where they were lifted, is the end of what is shown.
+// Singles returns the number of beats of the display step by step. Backwards, the last one is left
+// out, because putting the seeds back where they were lifted ends the display.
 func (c Clock) Singles() int {
 	if c.Back {
 		return max(c.Beats()-1, 1)
@@ -133,9 +132,9 @@ func (c Clock) Singles() int {
 	return c.Beats()
 }
 
-// warp turns time as shown into time at normal speed. A move that would take
-// longer than longestMove begins at the usual pace and accelerates evenly:
-// with T the time at normal speed and c the time allowed,
+// warp converts the time as shown to time at normal speed. A move that would take longer than
+// longestMove begins at the usual pace and accelerates evenly. With T the time at normal speed and
+// c the maximum,
 //
 //	warp(τ) = τ + (T − c)(τ/c)²,   warp(0) = 0, warp'(0) = 1, warp(c) = T
 func (c Clock) warp(at time.Duration) time.Duration {

@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// NewFocusFrame returns the frame round a pane that has the keys.
+// NewFocusFrame returns the frame of a pane that has the focus.
 func NewFocusFrame() *canvas.Rectangle {
 	frame := canvas.NewRectangle(color.Transparent)
 	frame.StrokeWidth, frame.CornerRadius = 2, 4
 	return frame
 }
 
-// PlaceFocusFrame stands such a frame just inside a pane.
+// PlaceFocusFrame lays the frame out just inside the pane.
 func PlaceFocusFrame(frame *canvas.Rectangle, pane fyne.Size) {
 	const inset = 1
 	frame.Move(fyne.NewPos(inset, inset))

@@ -7,34 +7,34 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// The sizes of the theme's text for which the widgets' measures hold.
+// The theme's text sizes for which the widgets' dimensions hold.
 const (
 	NormalText    = 16
 	normalCaption = 13
 )
 
-// Measures of the rows of a legend.
+// Dimensions of the rows of a legend.
 const (
-	LegendGap  = 8  // from shape to word
-	LegendNext = 20 // from word to the next shape
+	LegendGap  = 8  // from symbol to word
+	LegendNext = 20 // from word to the next symbol
 )
 
-// Distance returns how far two positions are from each other.
+// Distance returns the distance of two positions.
 func Distance(a, b fyne.Position) float32 {
 	return float32(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
 }
 
-// TextScale returns how much larger than normal text is in a widget.
+// TextScale returns the text size of a widget relative to normal text.
 func TextScale(w fyne.Widget) float32 {
 	return theme.CurrentForWidget(w).Size(theme.SizeNameText) / NormalText
 }
 
-// CaptionScale is TextScale for small text.
+// CaptionScale returns the size of small text in a widget relative to normal small text.
 func CaptionScale(w fyne.Widget) float64 {
 	return float64(theme.CurrentForWidget(w).Size(theme.SizeNameCaptionText)) / normalCaption
 }
 
-// Snap rounds to whole units: fractional edges leave gaps of a pixel.
+// Snap rounds to whole units, because fractional edges leave gaps of a pixel.
 func Snap(v float32) float32 { return float32(int(v + 0.5)) }
 
 // SetShown shows or hides an object.
@@ -46,8 +46,8 @@ func SetShown(o fyne.CanvasObject, shown bool) {
 	}
 }
 
-// Flow returns where things of some widths start in rows of at most a width, a gap
-// between two, and how many rows there are.
+// Flow returns the positions of objects in rows of a maximum width, with a gap between two objects,
+// and the number of rows.
 func Flow(widths []float32, width, gap, rowHeight float32) (places []fyne.Position, rows int) {
 	at := fyne.Position{}
 	rows = 1
@@ -62,7 +62,7 @@ func Flow(widths []float32, width, gap, rowHeight float32) (places []fyne.Positi
 	return places, rows
 }
 
-// TextWidth is the measure of scenes in the window.
+// TextWidth is the text measure of scenes in the window.
 func TextWidth(text string, size float64, bold bool) float64 {
 	return float64(fyne.MeasureText(text, float32(size), fyne.TextStyle{Bold: bold}).Width)
 }

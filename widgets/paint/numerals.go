@@ -12,13 +12,13 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Numerals writes numbers into a picture. A map or a list of boards can show a
-// thousand of them, and Fyne would pay for each as an object in each frame; here
-// a digit is a mask that is drawn once for each size.
+// Numerals writes numbers into a picture. A map or a list of boards can show a thousand numbers,
+// and each would cost Fyne an object in each frame. Here a digit is a mask that is drawn once for
+// each size.
 type Numerals struct {
 	resource fyne.Resource
 	parsed   *opentype.Font
-	signs    *opentype.Font // for what the font has not, such as ≥
+	signs    *opentype.Font // for characters that the font lacks, for example ≥
 	glyphs   map[glyphKey]glyph
 }
 
@@ -33,7 +33,7 @@ type glyph struct {
 	advance float64
 }
 
-// Use takes up a font; one that cannot be read writes nothing.
+// Use sets the font. A font that cannot be parsed writes nothing.
 func (d *Numerals) Use(r fyne.Resource) {
 	if r == nil || d.resource != nil && d.resource.Name() == r.Name() {
 		return
@@ -44,7 +44,7 @@ func (d *Numerals) Use(r fyne.Resource) {
 	d.glyphs = map[glyphKey]glyph{}
 }
 
-// glyph returns a letter at a size in pixels.
+// glyph returns a character at a size in pixels.
 func (d *Numerals) glyph(r rune, size int) glyph {
 	key := glyphKey{r, size}
 	if g, ok := d.glyphs[key]; ok {
@@ -79,7 +79,7 @@ func (d *Numerals) draw(r rune, size int) glyph {
 	return glyph{kept, box.Min, float64(advance) / 64}
 }
 
-// Width returns how wide a text is, in pixels.
+// Width returns the width of a text in pixels.
 func (d *Numerals) Width(text string, size int) float64 {
 	if d.parsed == nil || size < 1 {
 		return 0
@@ -91,10 +91,10 @@ func (d *Numerals) Width(text string, size int) float64 {
 	return w
 }
 
-// capDigit is the height of a digit for size 1, in Noto Sans and DejaVu alike.
+// capDigit is the height of a digit at size 1, in Noto Sans and in DejaVu.
 const capDigit = 0.714
 
-// Write draws a text with its middle at (x, y), in pixels.
+// Write draws a text with its centre at (x, y), in pixels.
 func (d *Numerals) Write(dst *image.RGBA, text string, x, y float64, size int, c color.NRGBA) {
 	if d.parsed == nil || size < 1 {
 		return
@@ -111,7 +111,7 @@ func (d *Numerals) Write(dst *image.RGBA, text string, x, y float64, size int, c
 	}
 }
 
-// blendMask lays an opaque colour over a picture as far as a mask says.
+// blendMask blends an opaque colour into a picture with the coverage of a mask.
 func blendMask(dst *image.RGBA, mask *image.Alpha, at image.Point, c color.NRGBA) {
 	box := mask.Rect.Add(at).Intersect(dst.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {

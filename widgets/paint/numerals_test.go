@@ -10,8 +10,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// A bound is told from the number itself: the sign before it is drawn, though the font
-// of the numbers does not have it.
+// The sign of a bound is drawn even though the font of the numbers lacks it. Otherwise a bound
+// would look like an exact number.
 func TestNumeralsDrawSigns(t *testing.T) {
 	var n paint.Numerals
 	n.Use(theme.DefaultTextBoldFont())

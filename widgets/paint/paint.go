@@ -11,8 +11,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Grain paints the grain of the wood, over nothing. scale is pixels per
-// unit.
+// Grain paints the grain of the wood on a transparent background. scale is pixels per unit.
 func Grain(w, h int, scale float64, p palette.Palette) image.Image {
 	b := NewPen(w, h)
 	width, height := float64(w), float64(h)
@@ -27,8 +26,8 @@ func Grain(w, h int, scale float64, p palette.Palette) image.Image {
 	return b.Picture
 }
 
-// Pit paints a hole, or a store when it is taller than wide, with its seeds. A dim pit
-// is one that cannot be played.
+// Pit paints a hole, or a store if it is taller than wide, with its seeds. A dim pit cannot be
+// played.
 func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	width, height := float64(w), float64(h)
@@ -48,7 +47,7 @@ func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Imag
 	return s.Pen.Picture
 }
 
-// Lid paints a hole that is closed.
+// Lid paints a closed hole.
 func Lid(w, h int, scale float64, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	s.Lay(scene.Pit{Width: float64(w), Height: float64(h), Rim: 4 * scale, Finish: scene.Polished}.Lid(), float64(w)/2, float64(h)/2, 1)
@@ -70,7 +69,7 @@ func Furrow(w, h, balls int, scale float64, p palette.Palette) image.Image {
 	return s.Pen.Picture
 }
 
-// Heap paints seeds that go somewhere together.
+// Heap paints seeds that travel together.
 func Heap(w, h, seeds int, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	unit := float64(min(w, h)) / 2
@@ -80,7 +79,7 @@ func Heap(w, h, seeds int, p palette.Palette) image.Image {
 	return s.Pen.Picture
 }
 
-// Badge paints the shape of a player on a disc of the ground.
+// Badge paints the symbol of a player on a disc of the background colour.
 func Badge(w, h int, player engine.Player, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	side := float64(min(w, h))
@@ -89,8 +88,7 @@ func Badge(w, h int, player engine.Player, p palette.Palette) image.Image {
 	return s.Pen.Picture
 }
 
-// Hand paints the hand that carries seeds: a cupped palm seen from the
-// front, the seeds lying in it.
+// Hand paints the hand that carries seeds: a cupped palm seen from the front, with the seeds in it.
 //
 //	  o o o
 //	╲ooooooo╱
@@ -99,8 +97,8 @@ func Hand(w, h, seeds int, p palette.Palette) image.Image {
 	return hand(w, h, seeds, palette.Mixed(p.Seed, p.Wood, 0.42), palette.Mixed(p.Seed, p.Wood, 0.75), p)
 }
 
-// HandOf paints the hand of one of several players, in that one's colour, and with that
-// one's shape where its count is not.
+// HandOf paints the hand of one of several players, in the player's colour, with the player's
+// symbol beside the count.
 func HandOf(w, h, seeds int, player engine.Player, p palette.Palette) image.Image {
 	own, _ := palette.Player(int(player))
 	m := hand(w, h, seeds, palette.Mixed(own.In(p), p.Seed, 0.15), palette.Mixed(own.In(p), p.HoleEdge, 0.4), p)
@@ -112,7 +110,7 @@ func HandOf(w, h, seeds int, player engine.Player, p palette.Palette) image.Imag
 	return m
 }
 
-// hand paints a hand of such colours.
+// hand paints a hand with the given colours.
 func hand(w, h, seeds int, palm, shade color.NRGBA, p palette.Palette) *image.RGBA {
 	s := NewSheet(w, h, p)
 	b := &s.Pen
@@ -138,14 +136,14 @@ func hand(w, h, seeds int, palm, shade color.NRGBA, p palette.Palette) *image.RG
 	return b.Picture
 }
 
-// Seed paints the one seed that travels.
+// Seed paints a single travelling seed.
 func Seed(w, h int, p palette.Palette) image.Image {
 	s := NewSheet(w, h, p)
 	s.Lay(scene.Seed(p.Seeds, 0, 0, float64(min(w, h))*0.45, 0, scene.Polished), float64(w)/2, float64(h)/2, 1)
 	return s.Pen.Picture
 }
 
-// Pointer paints an arrowhead that points to what it stands out from.
+// Pointer paints an arrowhead that points against the direction out.
 func Pointer(w, h int, out scene.Point, p palette.Palette) image.Image {
 	pen := NewPen(w, h)
 	width, height := float64(w), float64(h)

@@ -7,19 +7,18 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Paletted is a theme that says which palette goes with a variant. The
-// program's theme is one; it may hold to light or dark whatever the system
-// prefers.
+// Paletted is a theme with a palette for each variant. The program's theme implements it; the theme
+// may be light or dark independently of the system preference.
 type Paletted interface {
 	Palette(fyne.ThemeVariant) palette.Palette
 }
 
-// Lettered is a theme with a font for letters, where Font is asked for signs first.
+// Lettered is a theme with a font for letters; the font returned by Font prefers symbols.
 type Lettered interface {
 	Letters(fyne.TextStyle) fyne.Resource
 }
 
-// FontFor returns the font that has the letters of a widget.
+// FontFor returns the font for the letters of a widget.
 func FontFor(w fyne.Widget, style fyne.TextStyle) fyne.Resource {
 	th := theme.CurrentForWidget(w)
 	for _, th := range []fyne.Theme{th, fyne.CurrentApp().Settings().Theme()} {
@@ -30,8 +29,8 @@ func FontFor(w fyne.Widget, style fyne.TextStyle) fyne.Resource {
 	return th.Font(style)
 }
 
-// PaletteFor returns the colours a widget draws with now. [container.ThemeOverride] hides
-// what its theme is; it makes letters larger, and the colours stay those of the program.
+// PaletteFor returns the current palette of a widget. Under a [container.ThemeOverride], which
+// enlarges the text and hides the theme inside it, that is the palette of the program's theme.
 func PaletteFor(w fyne.Widget) palette.Palette {
 	settings := fyne.CurrentApp().Settings()
 	variant := settings.ThemeVariant()

@@ -13,13 +13,13 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// paletted is a theme that holds to the dark palette.
+// paletted is a theme that is always dark.
 type paletted struct{ fyne.Theme }
 
 // Palette implements paint.Paletted.
 func (paletted) Palette(fyne.ThemeVariant) palette.Palette { return palette.Dark() }
 
-// Where letters are made larger the colours are those of the program.
+// An override that enlarges the text keeps the colours of the program.
 func TestPaletteWithinAnotherTheme(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(paletted{theme.DefaultTheme()})

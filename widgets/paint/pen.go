@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Pen paints smooth shapes into a picture that is kept from frame to frame.
-// Coordinates are Fyne's units; scale is how many pixels go into one.
+// Pen paints smooth shapes into a picture that is reused from frame to frame. Coordinates are in
+// Fyne's units; Scale is the number of pixels per unit.
 type Pen struct {
 	Picture *image.RGBA
 	Scale   float64
@@ -22,7 +22,7 @@ type Pen struct {
 	right   []scene.Point
 }
 
-// Begin makes a picture of w × h pixels of one colour.
+// Begin starts a picture of w × h pixels filled with one colour.
 func (p *Pen) Begin(w, h int, scale float64, ground color.NRGBA) {
 	if p.Picture == nil || p.Picture.Rect.Dx() != w || p.Picture.Rect.Dy() != h {
 		p.Picture = image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
@@ -35,8 +35,7 @@ func (p *Pen) Begin(w, h int, scale float64, ground color.NRGBA) {
 	}
 }
 
-// Open starts a path that stays within a box; false when none of it is in the
-// picture.
+// Open starts a path inside a bounding box. It returns false if the box is outside the picture.
 func (p *Pen) Open(x0, y0, x1, y1 float64) bool {
 	s := p.Scale
 	limit := func(v float64) int { return int(min(max(v, -1), 1<<20)) }
@@ -53,10 +52,10 @@ func (p *Pen) px(x, y float64) (float32, float32) {
 	return float32(x*p.Scale) - float32(p.box.Min.X), float32(y*p.Scale) - float32(p.box.Min.Y)
 }
 
-// MoveTo begins a piece of the path at a point.
+// MoveTo begins a subpath at a point.
 func (p *Pen) MoveTo(x, y float64) { p.z.MoveTo(p.px(x, y)) }
 
-// LineTo goes on to a point.
+// LineTo adds a line to a point.
 func (p *Pen) LineTo(x, y float64) { p.z.LineTo(p.px(x, y)) }
 
 func (p *Pen) cubeTo(x1, y1, x2, y2, x, y float64) {
@@ -69,13 +68,13 @@ func (p *Pen) cubeTo(x1, y1, x2, y2, x, y float64) {
 // Fill closes the path and fills it.
 func (p *Pen) Fill(c color.NRGBA) {
 	p.z.ClosePath()
-	if p.ink.C != c { // an interface: each new colour is an allocation
+	if p.ink.C != c { // C is an interface: each assignment allocates
 		p.ink.C = c
 	}
 	p.z.Draw(p.Picture, p.box, &p.ink, image.Point{})
 }
 
-// kappa is how far the handles of a Bézier quarter circle stand out.
+// kappa is the distance of the control points of a Bézier quarter circle, in radii.
 const kappa = 0.5522847498
 
 // oval adds a circle to the path; turn is 1, or -1 to cut a hole.
@@ -97,7 +96,7 @@ func (p *Pen) Disc(x, y, r float64, c color.NRGBA) {
 	}
 }
 
-// Ring draws a circle whose line lies within the radius.
+// Ring draws a circle whose line is inside the radius.
 func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
 	if p.Open(x-r, y-r, x+r, y+r) {
 		p.oval(x, y, r, 1)
@@ -106,7 +105,7 @@ func (p *Pen) Ring(x, y, r, width float64, c color.NRGBA) {
 	}
 }
 
-// DashedRing is ring in eight dashes.
+// DashedRing draws a ring of eight dashes.
 func (p *Pen) DashedRing(x, y, r, width float64, c color.NRGBA) {
 	const dashes = 8
 	for i := range dashes {
@@ -120,7 +119,7 @@ func (p *Pen) DashedRing(x, y, r, width float64, c color.NRGBA) {
 	}
 }
 
-// rounded adds a rectangle with round corners to the path; turn as in oval.
+// rounded adds a rectangle with rounded corners to the path, with turn as for oval.
 func (p *Pen) rounded(x0, y0, x1, y1, r, turn float64) {
 	r = max(min(r, (x1-x0)/2, (y1-y0)/2), 0)
 	if turn < 0 {
@@ -139,7 +138,7 @@ func (p *Pen) rounded(x0, y0, x1, y1, r, turn float64) {
 	p.z.ClosePath()
 }
 
-// Panel fills a rectangle with round corners.
+// Panel fills a rectangle with rounded corners.
 func (p *Pen) Panel(x0, y0, x1, y1, r float64, c color.NRGBA) {
 	if p.Open(x0, y0, x1, y1) {
 		p.rounded(x0, y0, x1, y1, r, 1)
@@ -147,7 +146,7 @@ func (p *Pen) Panel(x0, y0, x1, y1, r float64, c color.NRGBA) {
 	}
 }
 
-// Frame draws the border of a rectangle with round corners, inside it.
+// Frame draws the border of a rectangle with rounded corners, inside it.
 func (p *Pen) Frame(x0, y0, x1, y1, r, width float64, c color.NRGBA) {
 	if p.Open(x0, y0, x1, y1) {
 		p.rounded(x0, y0, x1, y1, r, 1)
@@ -156,8 +155,7 @@ func (p *Pen) Frame(x0, y0, x1, y1, r, width float64, c color.NRGBA) {
 	}
 }
 
-// Stroke draws a short line through points as one shape. For a long one see
-// ribbon.
+// Stroke draws a short line through points as one shape. For a long line use Ribbon.
 func (p *Pen) Stroke(points []scene.Point, width float64, c color.NRGBA) {
 	p.left, p.right = p.left[:0], p.right[:0]
 	x0, y0, x1, y1 := points[0].X, points[0].Y, points[0].X, points[0].Y

@@ -13,7 +13,7 @@ func PlaceText(t *canvas.Text, middle fyne.Position) {
 	t.Refresh()
 }
 
-// SetBox gives a rectangle its place, size and corners.
+// SetBox sets the position, size and corner radius of a rectangle.
 func SetBox(r *canvas.Rectangle, at fyne.Position, size fyne.Size, corner float32) {
 	r.Move(at)
 	r.Resize(size)

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// blend lays a colour over a pixel.
+// blend mixes a colour into a pixel.
 func (p *Pen) blend(x, y int, cover float64, c color.NRGBA) {
 	if x < 0 || y < 0 || x >= p.Picture.Rect.Max.X || y >= p.Picture.Rect.Max.Y || cover <= 0 {
 		return
@@ -21,9 +21,8 @@ func (p *Pen) blend(x, y int, cover float64, c color.NRGBA) {
 	pix[2] += uint8((int32(c.B) - int32(pix[2])) * part >> 8)
 }
 
-// Wipe fills a rectangle of whole pixels; its corners in Fyne's units. There can be
-// hundreds of them, under the words on edges, and a smooth border of each would
-// take longer than the edges.
+// Wipe fills a rectangle, given in Fyne's units, snapped to whole pixels. There can be hundreds of
+// them, under the labels of edges, and smooth borders would take longer than the edges.
 func (p *Pen) Wipe(x0, y0, x1, y1 float64, c color.NRGBA) {
 	s := p.Scale
 	box := image.Rect(int(math.Round(x0*s)), int(math.Round(y0*s)), int(math.Round(x1*s)), int(math.Round(y1*s))).Intersect(p.Picture.Rect)
@@ -35,8 +34,8 @@ func (p *Pen) Wipe(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// Slab fills a large rectangle with round corners, on whole pixels: as wipe, in much
-// less time than panel.
+// Slab fills a large rectangle with rounded corners, snapped to whole pixels like Wipe, much faster
+// than Panel.
 func (p *Pen) Slab(x0, y0, x1, y1, r float64, c color.NRGBA) {
 	x0, y0, x1, y1, r = p.Whole(x0), p.Whole(y0), p.Whole(x1), p.Whole(y1), p.Whole(r)
 	for _, y := range [2]float64{y0 + r, y1 - r} {
@@ -47,10 +46,10 @@ func (p *Pen) Slab(x0, y0, x1, y1, r float64, c color.NRGBA) {
 	p.Wipe(x0, y0+r, x1, y1-r, c)
 }
 
-// Whole returns the border of pixels that is nearest to a coordinate.
+// Whole rounds a coordinate to the nearest pixel border.
 func (p *Pen) Whole(v float64) float64 { return math.Round(v*p.Scale) / p.Scale }
 
-// Dot fills a small circle; all in pixels.
+// Dot fills a small circle; arguments in pixels.
 func (p *Pen) Dot(x, y, r float64, c color.NRGBA) {
 	for py := int(math.Floor(y - r)); py <= int(math.Ceil(y+r)); py++ {
 		for px := int(math.Floor(x - r)); px <= int(math.Ceil(x+r)); px++ {
@@ -59,7 +58,7 @@ func (p *Pen) Dot(x, y, r float64, c color.NRGBA) {
 	}
 }
 
-// Square draws a small hollow square; all in pixels.
+// Square draws a small hollow square; arguments in pixels.
 func (p *Pen) Square(x, y, half float64, c, inside color.NRGBA) {
 	x0, x1 := int(math.Round(x-half)), int(math.Round(x+half))-1
 	y0, y1 := int(math.Round(y-half)), int(math.Round(y+half))-1
@@ -74,14 +73,14 @@ func (p *Pen) Square(x, y, half float64, c, inside color.NRGBA) {
 	}
 }
 
-// Hair draws a line one pixel wide after Wu, "An Efficient Antialiasing
-// Technique" (1991); all in pixels. Zoomed out, nearly all time goes here: a view
-// of a million nodes has some ten thousand lines, each pixel of which is mixed
-// from two. So rows are counted in 1/65536, and red and blue are mixed at once.
+// Hair draws a line one pixel wide after Wu, "An Efficient Antialiasing Technique" (1991);
+// arguments in pixels. Zoomed out, nearly all time is spent here: a view of a million nodes has
+// some ten thousand lines, and each of their pixels is mixed from two. Therefore rows are counted
+// in 1/65536, and red and blue are mixed in one operation.
 func (p *Pen) Hair(x0, y0, x1, y1 float64, c color.NRGBA) {
 	along, across := 4, p.Picture.Stride
 	end, rows := p.Picture.Rect.Max.X, p.Picture.Rect.Max.Y
-	if math.Abs(y1-y0) > math.Abs(x1-x0) { // steep: walk down instead
+	if math.Abs(y1-y0) > math.Abs(x1-x0) { // steep: step along y instead
 		x0, y0, x1, y1 = y0, x0, y1, x1
 		along, across, end, rows = across, along, rows, end
 	}
@@ -109,8 +108,8 @@ func (p *Pen) Hair(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// pixel is a colour that is mixed into others: red and blue in one number, so far
-// apart that products do not meet, and green in another.
+// pixel is a colour prepared for mixing. It has red and blue in one number, far enough apart that
+// products do not overlap, and green in another.
 //
 //	redBlue  ░░ BB ░░ RR
 //	green    ░░ ░░ GG ░░
@@ -120,7 +119,7 @@ func newPixel(c color.NRGBA) pixel {
 	return pixel{uint32(c.B)<<16 | uint32(c.R), uint32(c.G) << 8}
 }
 
-// mix lays the colour over the first pixel of pix; part goes from 0 to 256.
+// mix blends the colour into the first pixel of pix; part is 0 to 256.
 func (k pixel) mix(pix []uint8, part uint32) {
 	const redBlue, green, alpha = 0x00ff00ff, 0x0000ff00, 0xff000000
 	old := binary.LittleEndian.Uint32(pix)
@@ -130,7 +129,7 @@ func (k pixel) mix(pix []uint8, part uint32) {
 		(old&green*rest+k.green*part)>>8&green)
 }
 
-// Hairs draws a line one pixel wide through points; these in Fyne's units.
+// Hairs draws a line one pixel wide through points in Fyne's units.
 func (p *Pen) Hairs(points []scene.Point, c color.NRGBA) {
 	for k := 1; k < len(points); k++ {
 		a, b := points[k-1], points[k]

@@ -10,12 +10,11 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Widest is how wide a plank may be for a picture on it: a larger one would be more
-// than graphics cards take.
+// Widest is the maximum width of a picture on a plank. A larger one would exceed the limits of
+// graphics cards.
 const Widest = 4000
 
-// Plank is the wood that holes are in, a line along its edge and its grain, with what
-// tells that the game stands elsewhere.
+// Plank is the wood of a board with its edge line, its grain, and the label of a trial position.
 type Plank struct {
 	wood  [2]*canvas.Rectangle
 	grain *canvas.Raster
@@ -37,12 +36,12 @@ func NewPlank() *Plank {
 	return p
 }
 
-// Objects lists what is drawn, from the back.
+// Objects returns the canvas objects from back to front.
 func (p *Plank) Objects() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{p.wood[0], p.wood[1], p.grain}, p.aside.objects()...)
 }
 
-// Lay gives the plank its size and colours.
+// Lay sets the size and colours of the plank.
 func (p *Plank) Lay(size fyne.Size, pal palette.Palette) {
 	const inset = 6
 	p.size, p.pal = size, pal
@@ -59,7 +58,7 @@ func (p *Plank) Lay(size fyne.Size, pal palette.Palette) {
 	p.aside.lay(size)
 }
 
-// Tell writes a word on the edge, or takes it away for "".
+// Tell writes a label on the edge, or hides it for "".
 func (p *Plank) Tell(aside string, scale float32) {
 	p.aside.show(aside, scale, p.pal)
 	SetShown(p.wood[1], aside == "")

@@ -7,14 +7,14 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Ribbon draws a smooth line through points; these and the width in Fyne's units.
-// It takes time for the pixels of the line alone, where a rasterizer takes it for
-// the whole box around a curve, which is nearly empty.
+// Ribbon draws a smooth line through points; points and width are in Fyne's units. Its cost is
+// proportional to the pixels of the line. A rasterizer's cost is proportional to the bounding box
+// of the curve, which is nearly empty.
 //
-// A part that is more level than steep is a column of pixels at each step, one
-// that is more steep than level a row. Columns belong to the part that has their
-// middle, so that none is painted twice. Where level turns into steep, both parts
-// go on for a bit, or a notch would be left outside:
+// A segment that is more level than steep is drawn in columns of pixels, one for each step; a steep
+// segment is drawn in rows. A column belongs to the segment that contains its centre, so that none
+// is painted twice. Where level turns into steep, both segments are extended a little, because a
+// notch would remain outside:
 //
 //	│││││││││╲
 //	│││││││││─╲        ← the notch is under the backslashes
@@ -39,20 +39,20 @@ func (p *Pen) pixels(at scene.Point) scene.Point {
 	return scene.Point{X: at.X * p.Scale, Y: at.Y * p.Scale}
 }
 
-// steep reports whether a line goes more down or up than sideways.
+// steep reports whether a line is closer to vertical than to horizontal.
 func steep(a, b scene.Point) bool { return math.Abs(b.Y-a.Y) > math.Abs(b.X-a.X) }
 
-// before returns the point that lies so far before a on the line from a to b.
+// before returns the point at distance far before a on the line from a to b.
 func before(a, b scene.Point, far float64) scene.Point {
 	length := max(math.Hypot(b.X-a.X, b.Y-a.Y), 1e-9)
 	return scene.Point{X: a.X - (b.X-a.X)/length*far, Y: a.Y - (b.Y-a.Y)/length*far}
 }
 
-// band paints one straight part; all in pixels.
+// band paints one straight segment; arguments in pixels.
 func (p *Pen) band(a, b scene.Point, half float64, ink pixel) {
 	along, across := 4, p.Picture.Stride
 	end, rows := p.Picture.Rect.Max.X, p.Picture.Rect.Max.Y
-	if steep(a, b) { // walk down instead
+	if steep(a, b) { // step along y instead
 		a, b = scene.Point{X: a.Y, Y: a.X}, scene.Point{X: b.Y, Y: b.X}
 		along, across, end, rows = across, along, rows, end
 	}

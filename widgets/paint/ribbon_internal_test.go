@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// A ribbon covers the area of its line, paints nothing outside of it, and leaves
-// no gap on it: compared with the distance of each pixel from the line.
+// A ribbon covers the area of its line, paints nothing outside it, and leaves no gap. The test
+// compares each pixel with its distance from the line.
 func TestRibbonCoversItsLine(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -37,7 +37,7 @@ func TestRibbonCoversItsLine(t *testing.T) {
 	}
 }
 
-// smoothLine goes around a part of a large circle, partly outside of the picture.
+// smoothLine returns an arc of a large circle, partly outside the picture.
 func smoothLine(random *rand.Rand, size float64) []scene.Point {
 	r := size * (0.3 + random.Float64())
 	x, y := size*random.Float64(), size*random.Float64()
@@ -50,7 +50,8 @@ func smoothLine(random *rand.Rand, size float64) []scene.Point {
 	return line
 }
 
-// distance is that of a point from a line, and whether an end of the line is near.
+// distance returns the distance of a point from a line, and reports whether an end of the line is
+// near.
 func distance(line []scene.Point, at scene.Point) (far float64, end bool) {
 	far = math.Inf(1)
 	for k := 1; k < len(line); k++ {

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// NewSample returns a picture of a few items of a scene, round its middle and as
-// large as they say when it is painted, on a panel.
+// NewSample returns a picture of a few scene items on a panel, centred, at the zoom that the
+// function returns when the picture is painted.
 func NewSample(in fyne.Widget, shown func() (items []scene.Item, zoom float64)) *canvas.Raster {
 	var r *canvas.Raster
 	r = canvas.NewRaster(func(w, h int) image.Image {

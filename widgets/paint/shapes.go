@@ -7,14 +7,14 @@ import (
 	"tchouka/engine/scene"
 )
 
-// NewPen returns a pen for an empty picture of w × h pixels, in which it counts.
+// NewPen returns a pen for an empty picture of w × h pixels, with pixels as its unit.
 func NewPen(w, h int) *Pen {
 	p := &Pen{}
 	p.Begin(w, h, 1, color.NRGBA{})
 	return p
 }
 
-// Ellipse fills an ellipse, its width turned by tilt radians clockwise.
+// Ellipse fills an ellipse, rotated by tilt radians clockwise.
 func (p *Pen) Ellipse(cx, cy, rx, ry, tilt float64, c color.NRGBA) {
 	reach := max(rx, ry) + 1
 	if !p.Open(cx-reach, cy-reach, cx+reach, cy+reach) {
@@ -47,10 +47,10 @@ func (p *Pen) Bowl(cx, cy, rx, ry float64, c color.NRGBA) {
 	}
 }
 
-// RoundRect fills a rectangle with round corners.
+// RoundRect fills a rectangle with rounded corners.
 func (p *Pen) RoundRect(x, y, w, h, r float64, c color.NRGBA) { p.Panel(x, y, x+w, y+h, r, c) }
 
-// Thread draws a line along straight pieces at right angles, its corners rounded.
+// Thread draws a line of segments at right angles, with rounded corners.
 func (p *Pen) Thread(points []scene.Point, thick, round float64, c color.NRGBA) {
 	var path []scene.Point
 	for i, at := range points {
@@ -63,7 +63,7 @@ func (p *Pen) Thread(points []scene.Point, thick, round float64, c color.NRGBA) 
 	p.Stroke(path, thick, c)
 }
 
-// corner returns a quarter of a circle in place of a corner.
+// corner returns the points of a quarter circle that replaces a corner.
 func corner(before, at, after scene.Point, round float64) (arc []scene.Point) {
 	const steps = 6
 	towards := func(p scene.Point) scene.Point {
@@ -80,7 +80,7 @@ func corner(before, at, after scene.Point, round float64) (arc []scene.Point) {
 	return arc
 }
 
-// Arrow fills the head of an arrow to the right; (x, y) is its tip.
+// Arrow fills an arrowhead that points to the right; (x, y) is its tip.
 func (p *Pen) Arrow(x, y, size float64, c color.NRGBA) {
 	if p.Open(x-size, y-size, x, y+size) {
 		p.MoveTo(x, y)

@@ -8,16 +8,16 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Sheet is what a picture of much is painted on, and with.
+// Sheet has the tools to paint a scene: pen, fonts and palette.
 type Sheet struct {
 	Pen         Pen
 	Plain, Bold Numerals
 	Palette     palette.Palette
 
-	Clear bool // nothing is behind what is painted: lines bring their own opacity
+	Clear bool // the background is transparent: lines have their own opacity
 }
 
-// Begin takes an empty sheet of w × h pixels for a widget, in its theme.
+// Begin starts an empty picture of w × h pixels for a widget, in its theme.
 func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 	s.Palette = PaletteFor(of)
 	s.Plain.Use(FontFor(of, fyne.TextStyle{}))
@@ -33,7 +33,7 @@ func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 	s.Pen.Begin(w, h, scale, ground)
 }
 
-// NewSheet returns a sheet of w × h pixels, each a unit, on which nothing is yet.
+// NewSheet returns an empty sheet of w × h pixels, with pixels as its unit.
 func NewSheet(w, h int, p palette.Palette) *Sheet {
 	s := &Sheet{Palette: p, Clear: true}
 	s.Pen.Begin(w, h, 1, color.NRGBA{})

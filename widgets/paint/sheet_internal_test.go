@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// The dashes of a rectangle with round corners follow its outline: all that is painted is near it,
-// and some of it is left out.
+// The dashes of a rectangle with rounded corners follow its outline: every painted pixel is near
+// it, and the gaps are empty.
 func TestDashesFollowRoundCorners(t *testing.T) {
 	const size, from, side, width = 100, 20.0, 60.0, 4.0
 	var s Sheet

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Lay paints items of a scene with their origin at (x, y), in Fyne's units; a unit of
-// the scene is as large as zoom says.
+// Lay paints items of a scene with their origin at (x, y), in Fyne's units. zoom is the size of a
+// scene unit.
 func (s *Sheet) Lay(items []scene.Item, x, y, zoom float64) {
 	for _, item := range items {
 		switch i := item.(type) {
@@ -18,7 +18,7 @@ func (s *Sheet) Lay(items []scene.Item, x, y, zoom float64) {
 			s.Lay(i.All(), x+i.X*zoom, y+i.Y*zoom, zoom)
 		case scene.Circle:
 			s.circle(i, x, y, zoom)
-		case scene.Ellipse: // which is only filled
+		case scene.Ellipse: // only filled, never stroked
 			s.Pen.Ellipse(x+i.X*zoom, y+i.Y*zoom, i.RX*zoom, i.RY*zoom, i.Tilt, i.Fill.In(s.Palette))
 		case scene.RoundRect:
 			s.roundRect(i, x, y, zoom)
@@ -52,7 +52,7 @@ func (s *Sheet) circle(c scene.Circle, x, y, zoom float64) {
 	}
 }
 
-// roundRect paints one with its edges on whole pixels: those which touch leave no gap,
+// roundRect paints a rectangle with its edges on whole pixels, so that adjacent ones leave no gap
 // and their lines are sharp.
 func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 	x0, y0 := x+c.X*zoom, y+c.Y*zoom
@@ -87,8 +87,8 @@ func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 	})
 }
 
-// outline returns points of a rectangle with round corners, clockwise from the middle of its upper
-// edge, so close together that a line through them is smooth.
+// outline returns the points of a rectangle with rounded corners, clockwise from the centre of its
+// upper edge, dense enough for a smooth line.
 func outline(x0, y0, x1, y1, r float64) []scene.Point {
 	const steps = 24 // of a corner
 	start := scene.Point{X: (x0 + x1) / 2, Y: y0}
@@ -102,8 +102,8 @@ func outline(x0, y0, x1, y1, r float64) []scene.Point {
 	return append(line, start)
 }
 
-// side calls paint for the dashes of a side of a rectangle, each of which begins and
-// ends with one, or for the whole side where it has none.
+// side calls paint for each dash of a side of a rectangle, which begins and ends with a dash, or
+// for the whole side if the style has no dashes.
 func (s *Sheet) side(from, to float64, style scene.Style, zoom float64, paint func(from, to float64, ink color.NRGBA)) {
 	ink := style.Stroke.In(s.Palette)
 	if len(style.Dash) == 0 {
@@ -119,7 +119,7 @@ func (s *Sheet) side(from, to float64, style scene.Style, zoom float64, paint fu
 	}
 }
 
-// Block fills a rectangle, to whole pixels.
+// Block fills a rectangle, snapped to whole pixels.
 func (s *Sheet) Block(x0, y0, x1, y1 float64, c color.NRGBA) {
 	px := func(v float64) int { return int(math.Round(v * s.Pen.Scale)) }
 	box := image.Rect(px(x0), px(y0), px(x1), px(y1)).Intersect(s.Pen.Picture.Rect)
@@ -128,7 +128,7 @@ func (s *Sheet) Block(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// polyline paints what straight lines enclose, and the lines, which meet without a notch.
+// polyline fills the polygon and paints its lines, which meet without a notch.
 func (s *Sheet) polyline(l scene.Polyline, x, y, zoom float64) {
 	if l.Fill != nil {
 		s.polygon(l, x, y, zoom)
@@ -165,7 +165,7 @@ func (s *Sheet) polygon(l scene.Polyline, x, y, zoom float64) {
 	s.Pen.Fill(l.Fill.In(s.Palette))
 }
 
-// flat returns points of a curve so close together that a line through them is smooth.
+// flat returns the points of a curve, dense enough for a smooth line.
 func flat(points []scene.Point, x, y, zoom float64) []scene.Point {
 	const steps = 16
 	line := []scene.Point{{X: x + points[0].X*zoom, Y: y + points[0].Y*zoom}}
@@ -178,7 +178,7 @@ func flat(points []scene.Point, x, y, zoom float64) []scene.Point {
 	return line
 }
 
-// stroke paints a line, in dashes where it has some.
+// stroke paints a line, dashed if the style has dashes.
 func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 	if style.Stroke == nil {
 		return
@@ -198,7 +198,7 @@ func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 	}
 }
 
-// dashed cuts a line into its dashes: the lengths of these and of the gaps in turn.
+// dashed splits a line into dashes. lengths alternates between dashes and gaps.
 func dashed(line []scene.Point, lengths []float64, zoom float64) [][]scene.Point {
 	var dashes [][]scene.Point
 	at, left, gap := 0, lengths[0]*zoom, false
@@ -243,7 +243,7 @@ func (s *Sheet) text(t scene.Text, x, y, zoom float64) {
 	face.Write(s.Pen.Picture, t.Text, x, y, size, t.Color.In(s.Palette))
 }
 
-// Measure is the measure of scenes that are painted here.
+// Measure is the text measure of scenes that are painted on the sheet.
 func (s *Sheet) Measure(text string, size float64, bold bool) float64 {
 	face := &s.Plain
 	if bold {

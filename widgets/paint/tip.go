@@ -30,7 +30,7 @@ func NewTip() *Tip {
 	return t
 }
 
-// Objects lists what is drawn, from the back.
+// Objects returns the canvas objects from back to front.
 func (t *Tip) Objects() []fyne.CanvasObject {
 	all := []fyne.CanvasObject{t.ground}
 	for _, line := range t.lines {
@@ -39,22 +39,22 @@ func (t *Tip) Objects() []fyne.CanvasObject {
 	return all
 }
 
-// Hide takes the panel away.
+// Hide hides the panel.
 func (t *Tip) Hide() {
 	for _, o := range t.Objects() {
 		o.Hide()
 	}
 }
 
-// Measures of a tip.
+// Dimensions of a tip.
 const (
-	tipText = 14 // the size of the letters, in text of normal size
+	tipText = 14 // text size, for text of normal size
 	tipPad  = 8
-	tipAway = 6 // from what it is about
+	tipAway = 6 // distance from the object that it describes
 )
 
-// Show stands the panel above a point, inside the given room. What is too long for
-// the room is written smaller.
+// Show places the panel above a point, inside an area. Text that is too wide for the area is
+// written smaller.
 func (t *Tip) Show(text string, at fyne.Position, room fyne.Size, scale float32, pal palette.Palette) {
 	lines := strings.Split(text, "\n")
 	letters := fitting(lines, max(tipText*scale, 1), room.Width-2*tipPad-8)
@@ -63,21 +63,21 @@ func (t *Tip) Show(text string, at fyne.Position, room fyne.Size, scale float32,
 	t.write(lines, letters, Box{fyne.NewPos(x, max(at.Y-size.Height, 2)), size}, pal)
 }
 
-// Box is a part of a widget.
+// Box is a rectangle of a widget.
 type Box struct {
 	At   fyne.Position
 	Size fyne.Size
 }
 
-// Over returns how much of a box lies over another, in square units.
+// Over returns the area of the intersection of two boxes, in square units.
 func (b Box) Over(o Box) float32 {
 	wide := min(b.At.X+b.Size.Width, o.At.X+o.Size.Width) - max(b.At.X, o.At.X)
 	high := min(b.At.Y+b.Size.Height, o.At.Y+o.Size.Height) - max(b.At.Y, o.At.Y)
 	return max(wide, 0) * max(high, 0)
 }
 
-// ShowClear stands the panel where it covers as little as can be of some boxes, near to what
-// it is about, broken into lines where that helps.
+// ShowClear places the panel near the object that it describes, where it covers as little as
+// possible of the boxes keep. It wraps the text if that helps.
 func (t *Tip) ShowClear(text string, about Box, keep []Box, room fyne.Size, scale float32, pal palette.Palette) {
 	letters := max(tipText*scale, 1)
 	var best Box
@@ -108,8 +108,8 @@ func (t *Tip) ShowClear(text string, about Box, keep []Box, room fyne.Size, scal
 	t.write(lines, fitting(lines, letters, room.Width-2*tipPad-8), best, pal)
 }
 
-// around returns places for a box beside what it is about, and at the edges and in the
-// middle of a room.
+// around returns candidate positions of a box: beside the object that it describes, and at the
+// edges and in the centre of an area.
 func around(about Box, size, room fyne.Size) []fyne.Position {
 	const edge = 4
 	midX, midY := about.At.X+(about.Size.Width-size.Width)/2, about.At.Y+(about.Size.Height-size.Height)/2
@@ -138,7 +138,7 @@ func around(about Box, size, room fyne.Size) []fyne.Position {
 	return all
 }
 
-// broken returns a text in lines of at most a width.
+// broken wraps a text into lines of a maximum width.
 func broken(text string, letters, width float32) (lines []string) {
 	for part := range strings.SplitSeq(text, "\n") {
 		if part != "" {
@@ -148,7 +148,7 @@ func broken(text string, letters, width float32) (lines []string) {
 	return lines
 }
 
-// fitting returns the letters in which lines have room, at most so large.
+// fitting returns the text size at which lines fit, up to a maximum.
 func fitting(lines []string, letters, room float32) float32 {
 	for _, line := range lines {
 		if wide := fyne.MeasureText(line, letters, fyne.TextStyle{}).Width; wide > room {

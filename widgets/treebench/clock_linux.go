@@ -6,9 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// processorTime returns how long the processor has worked for this thread, so
-// that what else the machine does is not counted. The goroutine must be locked to
-// its thread.
+// processorTime returns the CPU time of this thread, which excludes other work of the machine. The
+// goroutine must be locked to its thread.
 func processorTime() time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {

@@ -4,9 +4,9 @@ package main
 
 import "time"
 
-// began is when the program did.
+// began is the start time of the program.
 var began = time.Now()
 
-// processorTime returns the time since the program began: elsewhere than on Linux
-// the work of a single thread cannot be told apart in a few lines.
+// processorTime returns the time since the start of the program. Only Linux has a simple way to
+// read the CPU time of one thread.
 func processorTime() time.Duration { return time.Since(began) }

@@ -6,16 +6,16 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// gesture is what a person does for a while: move is its n-th frame.
+// gesture is a user action that lasts for several frames: move performs the n-th frame.
 type gesture struct {
 	name    string
 	prepare func(v *treeview.TreeView)
 	move    func(v *treeview.TreeView, n int)
 }
 
-// gestures returns all that are measured of a tree.
+// gestures returns the gestures that are measured for a tree.
 func gestures(s *subject) []gesture {
-	const turn = 40 // frames one way
+	const turn = 40 // frames in one direction
 	drag := func(v *treeview.TreeView, n int) {
 		d := fyne.NewDelta(7, 11)
 		if n/turn%2 == 1 {
@@ -25,7 +25,7 @@ func gestures(s *subject) []gesture {
 	}
 	at := func(zoom float32) func(*treeview.TreeView) {
 		return func(v *treeview.TreeView) {
-			v.Zoom(1e9, middle(v)) // as large as it goes, which is 3
+			v.Zoom(1e9, middle(v)) // the maximum, which is 3
 			v.Zoom(zoom/3, middle(v))
 			v.Center(s.layout.ID(s.layout.Len() / 2))
 		}
@@ -49,7 +49,7 @@ func gestures(s *subject) []gesture {
 	}
 }
 
-// walk goes to the right to the end of a line, and back, as a held arrow key does.
+// walk moves right to the end of a line, and back, like a held arrow key.
 func walk(v *treeview.TreeView, n, length int) {
 	key := fyne.KeyRight
 	if n/length%2 == 1 {

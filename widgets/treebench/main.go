@@ -1,16 +1,14 @@
-// Command treebench measures what a frame of the tree pane costs, and prints it
-// as a table (make frames). With a screen it opens a window and counts the frames
-// of that; without one it paints them by Fyne's software painter:
+// Command treebench measures the cost of a frame of the tree pane, and prints a table (make
+// frames). With a screen it opens a window and measures the window's frames. Without a screen it
+// paints them with Fyne's software painter:
 //
 //	.ci/screen go run ./widgets/treebench
 //	go run ./widgets/treebench
 //
-// A frame begins with a gesture, as a hand makes it sixty times a second: the
-// tree is dragged, the wheel is turned, an arrow key is held down. Own time is
-// how long the processor works for the pane itself, from the gesture to the
-// finished picture. The whole frame, by the clock, has Fyne's part besides, and on
-// a screen that of OpenGL, which without a graphics card is computed by the
-// processor too.
+// A frame begins with a gesture, sixty times a second: the tree is dragged, the wheel is turned, or
+// an arrow key is held down. Own time is the CPU time of the pane itself, from the gesture to the
+// finished picture. The whole frame, in wall-clock time, includes Fyne's part. On a screen it also
+// includes OpenGL, which runs on the CPU if there is no graphics card.
 package main
 
 import (
@@ -36,7 +34,7 @@ func main() {
 	height := flag.Int("height", 900, "of the pane, in `pixels`")
 	flag.Parse()
 
-	runtime.LockOSThread() // for processorTime; Fyne does so itself for a window's loop
+	runtime.LockOSThread() // for processorTime; Fyne itself locks the thread of a window's loop
 	size := fyne.NewSize(float32(*width), float32(*height))
 	subjects := plant(*nodes)
 	printTrees(subjects)
@@ -68,7 +66,7 @@ func main() {
 	})
 }
 
-// printTrees prints what a tree takes before anything of it is drawn.
+// printTrees prints the cost of a tree before drawing.
 func printTrees(subjects []*subject) {
 	fmt.Printf("Go %s, %d processors\n\n", runtime.Version(), runtime.NumCPU())
 	fmt.Println("| tree | nodes seen | columns | layout, ms | bytes a node, tree | bytes a node, layout |")
@@ -86,7 +84,7 @@ func printTrees(subjects []*subject) {
 	}
 }
 
-// weigh returns the bytes that a layout keeps.
+// weigh returns the bytes that a layout retains.
 func (s *subject) weigh() float64 {
 	var before, after runtime.MemStats
 	s.layout = nil
@@ -98,8 +96,7 @@ func (s *subject) weigh() float64 {
 	return float64(after.HeapAlloc) - float64(before.HeapAlloc)
 }
 
-// show gives a view the tree anew, with the way to the last node as the line being
-// played.
+// show sets the tree of a view anew, with the path to the last node as the current line.
 func (s *subject) show(v *treeview.TreeView) {
 	v.SetTree(nil, nil)
 	v.SetSelected(tree.None)
@@ -111,7 +108,7 @@ func (s *subject) show(v *treeview.TreeView) {
 	}
 }
 
-// last returns a node that is as far from the root as any.
+// last returns a node at maximum distance from the root.
 func (s *subject) last() tree.ID { return s.layout.ID(s.layout.Len() - 1) }
 
 func percentiles(times []time.Duration) string {

@@ -11,21 +11,21 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// frame is what one frame took: the processor for the pane, and the clock in all.
+// frame is the cost of one frame: the CPU time of the pane, and the total wall-clock time.
 type frame struct{ own, whole time.Duration }
 
-// stage is where frames are drawn.
+// stage is a place where frames are drawn.
 type stage interface {
 	name() string
 	run(play play)
 }
 
-// play is what happens on a stage: do changes the view between frames, and film
-// draws a frame that begins with a gesture.
+// play is a benchmark on a stage: do changes the view between frames, and film draws a frame that
+// begins with a gesture.
 type play func(v *treeview.TreeView, do func(func()), film func(gesture func()) frame)
 
-// clock adds up what the pane takes: the gesture, and the pictures that are
-// painted when Fyne asks for them.
+// clock adds up the time of the pane: the gesture, and the pictures painted when Fyne requests
+// them.
 type clock struct {
 	view    *treeview.TreeView
 	own     time.Duration
@@ -54,7 +54,7 @@ func (c *clock) gesture(move func()) {
 	}
 }
 
-// onCanvas paints frames by software, one after the other.
+// onCanvas paints frames in software, one after the other.
 type onCanvas struct {
 	view   *treeview.TreeView
 	window fyne.Window
@@ -98,8 +98,8 @@ func newScreen(a fyne.App, size fyne.Size) *onScreen {
 
 func (*onScreen) name() string { return "in a window" }
 
-// run lets the window's loop make the frames. A frame begins when Fyne ticks its
-// animations. What was posted then is called when the frame has been drawn.
+// run draws frames in the window's loop. A frame begins when Fyne ticks its animations. Functions
+// posted at that time run after the frame has been drawn.
 func (s *onScreen) run(play play) {
 	c := newClock(s.view)
 	drawn := make(chan frame)

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// subject is a tree to be measured, laid out in one way.
+// subject is a tree to be measured, with one layout.
 type subject struct {
 	name    string
 	tree    *tree.Tree
@@ -19,7 +19,7 @@ type subject struct {
 	layout  *tree.Layout
 }
 
-// plant returns the trees: one made up, and those of two large boards.
+// plant returns the trees: a synthetic one, and those of two large boards.
 func plant(nodes int) []*subject {
 	made := tree.New(bush{}, sprig{1, 0})
 	made.Grow(context.Background(), nodes-1)
@@ -33,7 +33,7 @@ func plant(nodes int) []*subject {
 	}
 }
 
-// grow grows the tree of Tchuka Ruma.
+// grow builds the tree of Tchuka Ruma.
 func grow(holes, seeds, nodes int) *tree.Tree {
 	start, err := row.Uniform(holes, seeds)
 	if err != nil {
@@ -45,8 +45,8 @@ func grow(holes, seeds, nodes int) *tree.Tree {
 	return t
 }
 
-// guess calls every third position won, for colours as a tree has them. What is
-// true does not change what drawing costs.
+// guess marks every third position as won, for realistic colours. The correct values would not
+// change the cost of drawing.
 func guess(k engine.Key) engine.Facts {
 	sum := uint64(14695981039346656037) // FNV-1a
 	for i := range len(k) {
@@ -59,11 +59,11 @@ func guess(k engine.Key) engine.Facts {
 	return engine.FactsOf(result, number)
 }
 
-// bush is a game that is only a tree: no position comes twice, and the number of
-// moves is as good as random, 1.4 on the average.
+// bush is a game that is only a tree: no position occurs twice, and the number of moves is
+// pseudorandom, 1.4 on average.
 type bush struct{}
 
-// sprig is a position of it.
+// sprig is a position of a bush.
 type sprig struct{ seed, depth uint64 }
 
 func (s sprig) Key() engine.Key {
@@ -73,7 +73,7 @@ func (s sprig) String() string        { return fmt.Sprintf("%x", s.seed) }
 func (s sprig) Players() int          { return 1 }
 func (s sprig) ToMove() engine.Player { return 0 }
 
-// branch is a move of it.
+// branch is a move of a bush.
 type branch int
 
 func (b branch) String() string { return strconv.Itoa(int(b)) }
@@ -97,8 +97,8 @@ func (bush) Moves(s engine.State) []engine.Move {
 	return moves[:]
 }
 
-// Play mixes the move into the seed, after Steele, Lea and Flood, "Fast
-// Splittable Pseudorandom Number Generators" (2014).
+// Play mixes the move into the seed, after Steele, Lea and Flood, "Fast Splittable Pseudorandom
+// Number Generators" (2014).
 func (b bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	z := s.(sprig).seed + uint64(m.(branch))*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -113,10 +113,10 @@ func (b bush) PlaySteps(s engine.State, m engine.Move, _ func(engine.Step) bool)
 
 func (bush) Apply(s engine.State, _ engine.Step) engine.State { return s }
 
-// Board returns nothing to draw.
+// Board returns an empty board.
 func (bush) Board(engine.State) engine.Board { return engine.Board{} }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil, because seeds do not decide the game.
 func (bush) Scores(engine.State) []int { return nil }
 
 func (b bush) Outcome(s engine.State) engine.Outcome {

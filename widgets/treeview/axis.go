@@ -11,22 +11,22 @@ import (
 	"tchouka/engine/palette"
 )
 
-// The room of the axis along the border of a merged tree.
+// Dimensions of the axis along the border of a merged tree.
 const (
-	axisHigh = 20.0 // above a tree that goes to the right
-	axisWide = 56.0 // beside one that goes down
-	axisLine = 12.0 // of its heading there
+	axisHigh = 20.0 // height above a tree that grows to the right
+	axisWide = 56.0 // width beside a tree that grows downwards
+	axisLine = 12.0 // line height of its heading there
 	axisText = 11
 )
 
-// axis says how many seeds are outside the Ruma in the columns of a merged
-// tree. Depth is 0 for a tree that is not merged.
+// axis shows the seeds outside the Ruma in the columns of a merged tree. Depth is 0 for a tree that
+// is not merged.
 type axis struct {
-	depth       float64 // how far it reaches in from the border
+	depth       float64 // its extent from the border
 	first, last int     // columns in view
 }
 
-// axisRoom returns how much the axis takes across a tree.
+// axisRoom returns the space that the axis takes across a tree.
 func (c camera) axisRoom(merged bool) float64 {
 	switch {
 	case !merged:
@@ -37,7 +37,7 @@ func (c camera) axisRoom(merged bool) float64 {
 	return axisHigh * c.text
 }
 
-// axis returns the axis of what is in view.
+// axis returns the axis of the columns in view.
 func (v *TreeView) axis() axis {
 	depth := v.camera.axisRoom(v.layout.Merged())
 	if depth == 0 {
@@ -47,21 +47,21 @@ func (v *TreeView) axis() axis {
 	return axis{depth, first, last}
 }
 
-// holds reports whether the axis lies over a point.
+// holds reports whether a point is on the axis.
 func (a axis) holds(c camera, x, y float64) bool {
 	_, across := c.turn(x, y)
 	return across < a.depth
 }
 
-// spellAxis writes the numbers of the columns, as many as there is room for, and
-// what they count: behind the first one, or above all in a tree that goes down. Of
-// columns with the same number the first has it.
+// spellAxis writes the numbers of the columns, as many as fit, and their heading: behind the first
+// number, or above all numbers in a tree that grows downwards. Of columns with the same number only
+// the first is labelled.
 func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
 	if s.axis.depth == 0 {
 		return words
 	}
 	line, size := axisLine*s.camera.text, float32(axisText*s.camera.text)
-	free, told := 2.0, false // where along the tree the next word may begin
+	free, told := 2.0, false // minimum position of the next word along the tree
 	if told = s.camera.down; told {
 		for i, text := range strings.Fields(v.counted()) {
 			free = float64(i+1) * line
@@ -92,7 +92,7 @@ func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
 	return words
 }
 
-// counted says what the axis counts.
+// counted returns the heading of the axis.
 func (v *TreeView) counted() string {
 	if v.layout.Layered() {
 		return lang.L("seeds outside")
@@ -100,7 +100,7 @@ func (v *TreeView) counted() string {
 	return lang.L("fewest moves")
 }
 
-// countedBy says it with a number.
+// countedBy returns the heading with a number.
 func (v *TreeView) countedBy(n string) string {
 	if v.layout.Layered() {
 		return lang.L("{{.N}} seeds outside", map[string]any{"N": n})
@@ -108,7 +108,7 @@ func (v *TreeView) countedBy(n string) string {
 	return lang.L("fewest moves: {{.N}}", map[string]any{"N": n})
 }
 
-// guides draws a thin line at each column, below all else.
+// guides draws a thin line at each column, below everything else.
 func (t *painter) guides() {
 	a, c := t.frame.axis, t.frame.camera
 	if a.depth == 0 || c.pitch < 16 {
@@ -125,7 +125,7 @@ func (t *painter) guides() {
 	}
 }
 
-// strip draws the ground of the axis, above all else.
+// strip draws the background of the axis, above everything else.
 func (t *painter) strip() {
 	a, c := t.frame.axis, t.frame.camera
 	if a.depth == 0 {
@@ -138,11 +138,11 @@ func (t *painter) strip() {
 	t.Pen.Panel(x0, y0, x1, y1, 0, t.Palette.Rule)
 }
 
-// withAxis returns the room of a widget that is left beside the axis.
+// withAxis returns the size of a widget without the axis.
 func (c camera) withAxis(merged bool, size fyne.Size) fyne.Size {
 	head := 0.0
 	if merged && c.down {
-		head = axisLine // of two, for the tree has a margin
+		head = axisLine // one line of the two, because the tree has a margin
 	}
 	w, h := c.turn(head*c.text, c.axisRoom(merged))
 	return fyne.NewSize(max(size.Width-float32(w), 1), max(size.Height-float32(h), 1))

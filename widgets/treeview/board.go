@@ -11,26 +11,26 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The measures of a position drawn in its node.
+// Dimensions of a position drawn in its node.
 const (
-	tinyLine      = 12   // holes in one line: of more the board is broken
-	tinyMostLines = 4    // and has longer lines instead of still more of them
-	tinyLeastCell = 15.0 // of a hole: a number of two digits is legible in it
+	tinyLine      = 12   // holes in one line; a longer board is broken into lines
+	tinyMostLines = 4    // maximum number of lines; beyond it the lines get longer
+	tinyLeastCell = 15.0 // minimum size of a cell: a number of two digits is legible in it
 	tinyMostCell  = 32.0
-	tinyHole      = 0.9  // cells that a hole is wide
-	tinyLead      = 1.3  // cells from one line to the next
-	tinySign      = 1.35 // cells that the verdict takes
-	tinyRuma      = 1.35 // cells that the Ruma takes
+	tinyHole      = 0.9  // width of a hole, in cells
+	tinyLead      = 1.3  // line height, in cells
+	tinySign      = 1.35 // width of the verdict, in cells
+	tinyRuma      = 1.35 // width of the Ruma, in cells
 	tinyPad       = 3.0
-	tinyEdge      = 72.0 // room for an edge with its number
-	tinyApart     = 18.0 // from the next board beside it: an edge passes there
-	tinyMostHoles = 2000 // in view: what can be painted within a frame
-	tinyMostKept  = 4096 // positions read from the tree
+	tinyEdge      = 72.0 // space for an edge with its number
+	tinyApart     = 18.0 // distance to the next board beside it: an edge passes there
+	tinyMostHoles = 2000 // maximum number of holes in view: the number painted within a frame
+	tinyMostKept  = 4096 // maximum number of positions cached from the tree
 )
 
-// boards is how positions are drawn in their nodes. A long row is broken into
-// lines of the same length, and a thread leads from the end of one to the start of
-// the next, for it is one row all the same:
+// boards is the layout of positions drawn in their nodes. A long row is broken into lines of equal
+// length. A thread leads from the end of one line to the start of the next, to show that they are
+// one row:
 //
 //	╭───────────────────────╮    ╭─────────────────────────╮
 //	│ (6)  ②  ②  ②  ② [ 0 ] │    │ (9)  ③  ③  ③  ③  ③  ③ ╮ │
@@ -38,11 +38,11 @@ const (
 //	                             │     ╰ ③  ③  ③  ③  ③ [ 0 ]│
 //	                             ╰─────────────────────────╯
 //
-// A cell of 0 means that there is no room, and nodes are shapes.
+// If cell is 0, positions do not fit, and nodes are shapes.
 type boards struct {
 	cell, width, height float64
 	lead                float64 // cells before each line
-	line                int     // holes in each line but the last, which may have fewer
+	line                int     // holes in each line; the last line may have fewer
 	lines               int
 }
 
@@ -52,7 +52,7 @@ type oneRow interface {
 	Ruma() int
 }
 
-// measureBoards says how large the positions of so many nodes are drawn.
+// measureBoards returns the layout of the positions for a number of nodes in view.
 func (v *TreeView) measureBoards(nodes int) boards {
 	holes := len(v.rowOf(tree.Root)) - 1
 	if holes < 1 || nodes*holes > tinyMostHoles {
@@ -62,8 +62,8 @@ func (v *TreeView) measureBoards(nodes int) boards {
 	return fitBoards(holes, tinySign, roomX, roomY)
 }
 
-// fitBoards says how large boards of so many holes are in a room, with so many cells
-// before each line.
+// fitBoards returns the layout of boards with a number of holes in a space, with lead cells before
+// each line.
 func fitBoards(holes int, lead, roomX, roomY float64) boards {
 	b := boards{lead: lead, lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
 	b.line = (holes + b.lines - 1) / b.lines
@@ -77,7 +77,7 @@ func fitBoards(holes int, lead, roomX, roomY float64) boards {
 	return b
 }
 
-// boards says how large positions are drawn in the nodes in view.
+// boards returns the layout of the positions in view.
 func (v *TreeView) boards() boards {
 	nodes, edges := countInView(v.layout, v.camera, v.Size())
 	if nodes+edges > detailed {
@@ -86,8 +86,8 @@ func (v *TreeView) boards() boards {
 	return v.measureBoards(nodes)
 }
 
-// rowOf returns the seeds of a position, the Ruma last; nil when they do not lie
-// in a row. It is read once for each node.
+// rowOf returns the seeds of a position, the Ruma last, or nil if they do not lie in a row. It
+// caches the result for each node.
 func (v *TreeView) rowOf(id tree.ID) []int {
 	if seeds, ok := v.words.rows[id]; ok {
 		return seeds
@@ -103,7 +103,7 @@ func (v *TreeView) rowOf(id tree.ID) []int {
 	return seeds
 }
 
-// cellOf returns the middle of the i-th place of a board, the Ruma last.
+// cellOf returns the centre of the i-th place of a board, the Ruma last.
 func (b boards) cellOf(s *spot, i int) (x, y float64) {
 	line := min(i/b.line, b.lines-1)
 	x = s.x - b.width/2 + tinyPad + (b.lead+float64(i-line*b.line)+0.5)*b.cell
@@ -113,12 +113,12 @@ func (b boards) cellOf(s *spot, i int) (x, y float64) {
 	return x, b.lineAt(s, line)
 }
 
-// lineAt returns the middle of a line of a board.
+// lineAt returns the centre of a line of a board.
 func (b boards) lineAt(s *spot, line int) float64 {
 	return s.y + (float64(line)-float64(b.lines-1)/2)*tinyLead*b.cell
 }
 
-// sign returns the middle of the verdict of a board.
+// sign returns the centre of the verdict of a board.
 func (b boards) sign(s *spot) (x, y float64) {
 	return s.x - b.width/2 + tinyPad + b.lead/2*b.cell, b.lineAt(s, 0)
 }
@@ -158,8 +158,7 @@ func (t *painter) holes(s *spot) {
 	}
 }
 
-// thread draws the way of the seeds from the end of a line to the start of the
-// next.
+// thread draws the connection from the end of a line to the start of the next.
 func (t *painter) thread(s *spot, line int) {
 	b := t.frame.boards
 	fromX, fromY := b.cellOf(s, (line+1)*b.line-1)
@@ -173,8 +172,7 @@ func (t *painter) thread(s *spot, line int) {
 	t.Pen.Stroke(t.buf, width, palette.Mixed(t.Palette.Panel, t.Palette.Quiet, 0.6))
 }
 
-// bend appends half an oval to the line being drawn: from (x, top) over (x +
-// side/2) to (x, bottom).
+// bend appends half an oval to the current path: from (x, top) over (x + side/2) to (x, bottom).
 func (t *painter) bend(x, top, bottom, side float64) {
 	const steps = 8
 	for i := range steps + 1 {
@@ -205,7 +203,7 @@ func (t *painter) hole(s *spot, i, seeds int) {
 	}
 }
 
-// verdict draws what is known of a position beside it.
+// verdict draws the verdict of a position beside it.
 func (t *painter) verdict(s *spot) {
 	x, y := t.frame.boards.sign(s)
 	r := 0.42 * t.frame.boards.cell
@@ -227,9 +225,9 @@ func (t *painter) verdict(s *spot) {
 	}
 }
 
-// number writes a number into a hole so wide, as large as it has room there.
+// number writes a number into a hole, as large as the width allows.
 func (t *painter) number(face *paint.Numerals, n int, x, y, room float64, ink color.NRGBA) {
-	const most = 16 // as large as the words on edges
+	const most = 16 // as large as the labels of edges
 	text, scale := strconv.Itoa(n), t.Pen.Scale
 	size := min(0.75*t.frame.boards.cell, most) * scale
 	if width := face.Width(text, int(size)); width > 0.84*room*scale {

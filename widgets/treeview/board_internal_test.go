@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Zoomed in, nodes are the positions themselves, however long the row: seeds are
-// written into every hole that holds some, and into no other.
+// At high zoom, nodes are the positions themselves, for rows of any length. Seeds are drawn in
+// every hole that has some, and in no other.
 func TestTreeViewDrawsPositions(t *testing.T) {
 	for _, board := range []string{"1x3", "4x2", "12x3", "13x3", "24x2", "31x2", "100x1"} {
 		t.Run(board, func(t *testing.T) {
@@ -35,8 +35,7 @@ func TestTreeViewDrawsPositions(t *testing.T) {
 	}
 }
 
-// checkBoard compares a position with what is painted of it in the middle of a
-// picture.
+// checkBoard compares a position with its picture in the centre of an image.
 func checkBoard(t *testing.T, picture image.Image, r *renderer, s *spot) {
 	t.Helper()
 	b := r.frame.boards
@@ -71,8 +70,7 @@ func checkBoard(t *testing.T, picture image.Image, r *renderer, s *spot) {
 	}
 }
 
-// No edge runs through a board: those of a merged tree go level past the boards
-// that are on their way.
+// No edge crosses a board: the edges of a merged tree pass boards horizontally.
 func TestEdgesPassBoards(t *testing.T) {
 	for _, board := range []string{"3x10", "16x3"} {
 		grown := sproutTree(t, board, 400)
@@ -97,7 +95,7 @@ func TestEdgesPassBoards(t *testing.T) {
 	}
 }
 
-// passes checks that a line that is so thick keeps out of every board.
+// passes checks that a line of the given thickness is outside every board.
 func passes(t *rapid.T, spots []spot, line []scene.Point, half scene.Point) {
 	t.Helper()
 	for _, at := range line {
@@ -110,7 +108,7 @@ func passes(t *rapid.T, spots []spot, line []scene.Point, half scene.Point) {
 	}
 }
 
-// The numbers on boards are painted: no object is made for them.
+// The numbers on boards are painted without canvas objects.
 func TestBoardsMakeNoObjects(t *testing.T) {
 	grown := sproutTree(t, "24x3", 3000)
 	ways(t, func(t *testing.T, merged, down bool) {
@@ -139,7 +137,7 @@ func TestBoardsMakeNoObjects(t *testing.T) {
 	})
 }
 
-// Keys zoom in on the selected node: its position is in view as a whole.
+// Zooming with the keyboard keeps the whole position of the selected node in view.
 func TestZoomingInShowsTheWholePosition(t *testing.T) {
 	grown := sproutTree(t, "16x3", 400)
 	ways(t, func(t *testing.T, merged, down bool) {
@@ -161,8 +159,7 @@ func TestZoomingInShowsTheWholePosition(t *testing.T) {
 	})
 }
 
-// A tip lies within the view, however long the row: there it leaves the words to the
-// board.
+// A tip is within the view, for rows of any length. If the text is too wide, the board replaces it.
 func TestTipsHaveRoom(t *testing.T) {
 	for _, board := range []string{"4x2", "13x3", "24x3", "60x1", "300x1"} {
 		grown := sproutTree(t, board, 60)
@@ -184,7 +181,7 @@ func TestTipsHaveRoom(t *testing.T) {
 	}
 }
 
-// As many positions as there can be in view.
+// The maximum number of positions in view.
 func BenchmarkTreeViewBoards(b *testing.B) {
 	for _, board := range []string{"8x4", "24x3", "48x2"} {
 		b.Run(board, func(b *testing.B) {

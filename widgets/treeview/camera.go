@@ -8,54 +8,52 @@ import (
 	"tchouka/engine/tree"
 )
 
-// The measures of a tree at zoom 1, in Fyne's units.
+// Dimensions of a tree at zoom 1, in Fyne's units.
 const (
-	columnApart = 76.0 // from one column to the next
-	rowApart    = 48.0 // from a node to the next below it when nothing hangs between
-	besideApart = 68.0 // the same for trees that go downwards: what hangs there is wider than high
+	columnApart = 76.0 // between columns
+	rowApart    = 48.0 // between adjacent nodes of a column if neither has a stub
+	besideApart = 68.0 // the same for trees that grow downwards, whose stubs are wider than high
 	nodeRadius  = 14.0 // of a node
-	ringRadius  = 22.0 // of the ring around the selected one
-	leadRoom    = 30.0 // before the first node and after the last: half of what hangs on one
-	fitMargin   = 12.0 // kept free around a tree that fits
+	ringRadius  = 22.0 // of the ring around the selected node
+	leadRoom    = 30.0 // before the first node and after the last: half the size of a stub
+	fitMargin   = 12.0 // margin around a fitted tree
 
 	minZoom     = 1e-6
 	maxZoom     = 8.0
-	mostSize    = 1.5  // zoomed in further, what is drawn only moves apart,
-	slowly      = 0.35 // to the side faster than downwards: positions are wide
-	fitZoom     = 1.5  // a small tree is not blown up further
-	legibleZoom = 0.7  // below it words would run into each other
-	openZoom    = 0.85 // of a tree that is too large to be fitted legibly
-	webZoom     = 0.2  // a merged tree is read as a whole
+	mostSize    = 1.5  // above it, nodes and text no longer grow, only the distances do,
+	slowly      = 0.35 // horizontally faster than vertically, because positions are wide
+	fitZoom     = 1.5  // maximum zoom for fitting a small tree
+	legibleZoom = 0.7  // below it, words would overlap
+	openZoom    = 0.85 // initial zoom of a tree that is not legible when fitted
+	webZoom     = 0.2  // minimum zoom for fitting a merged tree, which is read as a whole
 )
 
-// camera says where on the widget a tree is seen. The point (x, y) shows
-// the place (0, 0) of the layout.
+// camera maps a tree to the widget. The place (0, 0) of the layout is at the point (x, y).
 //
-// A tree of many thousand nodes is a hundred times as high as it is wide. Zoomed
-// out evenly it would be a thread. So below zoom 1 columns shrink less than
-// rows: by zoom to the power of squeeze, which is 1 for trees of usual shape and
-// so chosen for high ones that a tree that fits in height fills the width as
-// well.
+// A tree of many thousand nodes is a hundred times as high as it is wide, and would be a thin line
+// if zoomed out evenly. So below zoom 1 columns shrink less than rows: by zoom to the power of
+// squeeze. Squeeze is 1 for trees of usual shape. For high trees it is chosen so that a tree that
+// fits in height also fills the width.
 //
-// A tree that goes down instead of to the right is the same tree turned: columns
-// lie one below the other, and what is called rows runs to the right.
+// A tree that grows downwards is the same tree turned: columns are below each other, and rows run
+// to the right.
 type camera struct {
 	zoom, x, y float64
 	squeeze    float64
-	pitch      float64 // the distance of two columns, which follows from the others
-	row        float64 // and that of two rows
-	down       bool    // the tree goes downwards
-	text       float64 // how much larger than usual text is: so large trees are opened
+	pitch      float64 // distance of two columns, computed from zoom and squeeze
+	row        float64 // distance of two rows
+	down       bool    // the tree grows downwards
+	text       float64 // text size relative to normal text, which scales the initial zoom
 }
 
-// newCamera returns a camera with the point (0, 0) at the place (0, 0).
+// newCamera returns a camera with the place (0, 0) at the point (0, 0).
 func newCamera(zoom, squeeze float64, down bool) camera {
 	c := camera{squeeze: squeeze, down: down, text: 1}
 	c.setZoom(zoom)
 	return c
 }
 
-// turn takes what lies along a tree and across it to x and y, or back.
+// turn converts coordinates along and across the tree to x and y, or back.
 func (c camera) turn(along, across float64) (x, y float64) {
 	if c.down {
 		return across, along
@@ -63,7 +61,7 @@ func (c camera) turn(along, across float64) (x, y float64) {
 	return along, across
 }
 
-// turned returns how far a widget reaches along the tree and across it.
+// turned returns the size of a widget along and across the tree.
 func (c camera) turned(size fyne.Size) (along, across float64) {
 	return c.turn(float64(size.Width), float64(size.Height))
 }
@@ -83,23 +81,22 @@ func (c *camera) setZoom(zoom float64) {
 	}
 }
 
-// size is how large nodes, words and lines are drawn.
+// size returns the scale of nodes, words and lines.
 func (c camera) size() float64 { return min(c.zoom, mostSize*c.text) }
 
-// at returns where a place of the layout is seen.
+// at converts a place of the layout to a point.
 func (c camera) at(column float64, y float64) (float64, float64) {
 	dx, dy := c.turn(column*c.pitch, y/tree.Row*c.row)
 	return c.x + dx, c.y + dy
 }
 
-// place undoes at.
+// place is the inverse of at.
 func (c camera) place(x, y float64) (column, row float64) {
 	along, across := c.turn(x-c.x, y-c.y)
 	return along / c.pitch, across / c.row * tree.Row
 }
 
-// about returns the camera that zooms by a factor and keeps the point (x, y)
-// where it is.
+// about returns the camera zoomed by a factor, with the point (x, y) fixed.
 func (c camera) about(factor, x, y float64) camera {
 	next := c
 	next.setZoom(c.zoom * factor)
@@ -109,8 +106,8 @@ func (c camera) about(factor, x, y float64) camera {
 	return next
 }
 
-// squeezed returns the camera with the squeeze that suits a layout. What is seen
-// so far along it stays there.
+// squeezed returns the camera with the squeeze for a layout. The place at the coordinate along
+// stays there.
 func (c camera) squeezed(l *tree.Layout, size fyne.Size, along float64) camera {
 	fitAlong, fitAcross := c.fits(l, size)
 	fitAlong = min(fitAlong, 1)
@@ -126,8 +123,8 @@ func (c camera) squeezed(l *tree.Layout, size fyne.Size, along float64) camera {
 	return next
 }
 
-// fits returns the zooms, without squeeze, at which a layout is as long as the
-// widget has room along the tree, and as wide as it has across.
+// fits returns the zooms, without squeeze, at which a layout fits the widget along the tree and
+// across it.
 func (c camera) fits(l *tree.Layout, size fyne.Size) (along, across float64) {
 	one := newCamera(1, 1, c.down)
 	length, breadth := one.turn(one.extent(l))
@@ -135,20 +132,20 @@ func (c camera) fits(l *tree.Layout, size fyne.Size) (along, across float64) {
 	return (along - 2*fitMargin) / length, (across - 2*fitMargin) / breadth
 }
 
-// moved returns the camera after the tree was pushed by (dx, dy).
+// moved returns the camera after the tree was moved by (dx, dy).
 func (c camera) moved(dx, dy float64) camera {
 	c.x += dx
 	c.y += dy
 	return c
 }
 
-// extent returns the size of a whole layout as this camera shows it.
+// extent returns the drawn size of a whole layout.
 func (c camera) extent(l *tree.Layout) (w, h float64) {
 	return c.turn(float64(l.Columns()-1)*c.pitch+2*leadRoom*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
-// fresh returns the camera with the point (0, 0) at the place (0, 0), for the same
-// text and direction.
+// fresh returns the camera at zoom 1 with the place (0, 0) at the point (0, 0), for the same text
+// size and direction.
 func (c camera) fresh() camera {
 	next := newCamera(1, 1, c.down)
 	next.text = c.text
@@ -156,8 +153,8 @@ func (c camera) fresh() camera {
 	return next
 }
 
-// fitCamera shows a whole layout in the middle of the widget, in the direction and
-// for the text of another camera.
+// fitCamera returns the camera that centres a whole layout in the widget, in the direction and with
+// the text size of another camera.
 func fitCamera(l *tree.Layout, size fyne.Size, like camera) camera {
 	c := like.fresh().squeezed(l, size, 0)
 	inner := c.withAxis(l.Merged(), size)
@@ -174,7 +171,7 @@ func fitCamera(l *tree.Layout, size fyne.Size, like camera) camera {
 	return c
 }
 
-// shows reports whether a whole layout lies within the widget.
+// shows reports whether a whole layout is within the widget.
 func (c camera) shows(l *tree.Layout, size fyne.Size) bool {
 	const slack = 1 // for the rounding of fitCamera
 	w, h := c.extent(l)
@@ -184,7 +181,7 @@ func (c camera) shows(l *tree.Layout, size fyne.Size) bool {
 		left+w <= float64(size.Width)+slack && top+h <= float64(size.Height)+slack
 }
 
-// bounded returns the camera moved so far that some of the tree is always seen.
+// bounded returns the camera moved so that a part of the tree is always visible.
 func (c camera) bounded(l *tree.Layout, size fyne.Size) camera {
 	const edge = 48
 	w, h := c.extent(l)
@@ -193,9 +190,9 @@ func (c camera) bounded(l *tree.Layout, size fyne.Size) camera {
 	return c
 }
 
-// reveal returns the camera moved so far that the point (x, y) keeps a distance
-// from the border of the widget. One that is far outside comes to the middle: at the
-// border one would not see what goes on from it.
+// reveal returns the camera moved so that the point (x, y) keeps a distance from the border of the
+// widget. A point far outside is moved to the centre, because at the border its continuation would
+// be invisible.
 func (c camera) reveal(x, y float64, size fyne.Size) camera {
 	wide, high := float64(size.Width), float64(size.Height)
 	push := func(at, length float64) float64 {
@@ -208,5 +205,5 @@ func (c camera) reveal(x, y float64, size fyne.Size) camera {
 	return c.moved(math.Round(wide/2-x), math.Round(high/2-y))
 }
 
-// between returns the value part of the way from a to b.
+// between interpolates between a and b.
 func between(a, b, part float64) float64 { return a + (b-a)*part }

@@ -8,36 +8,35 @@ import (
 	"tchouka/engine/tree"
 )
 
-// drawnEdge is an edge in view. Its points lie along the tree (x) and across it
-// (y), as in a tree that goes to the right; onScreen takes them to the widget.
+// drawnEdge is an edge in view. Its points have coordinates along the tree (x) and across it (y),
+// as for a tree that grows to the right; onScreen converts them to the widget.
 //
-// In a tree it is a cubic Bézier curve that leaves and arrives level. Where
-// edges are short and no node has more than two children it swings in the
-// middle, and the hole's number stands there. Elsewhere in the tree a number in
-// the middle would be far from both nodes, and the numbers of a fan would meet;
-// so the curve swings early and runs level to the node, with the number beside
-// it:
+// In a tree it is a cubic Bézier curve with horizontal ends. If edges are short and no node has
+// more than two children, the curve bends in the middle, and the hole's number is there. Otherwise
+// a number in the middle would be far from both nodes, and the numbers of several children would
+// overlap. Then the curve bends early and ends in a horizontal line to the node, which has the
+// number on it:
 //
 //	        ╭──────(b)                  ╭─── 2 ──(b)
 //	(a)── 2 ╯                     (a)───┼─── 3 ──(c)
 //	                                    ╰─── 4 ──(d)
 //
-// All edges between two columns have the same shape. So those that do not cross
-// at their ends cross nowhere.
+// All edges between two columns have the same shape. So edges that do not cross at their ends do
+// not cross anywhere.
 //
-// In a merged tree an edge may pass columns without stopping. It bends there
-// into the free place nearest to the straight way, and goes level past boards:
+// In a merged tree an edge may skip columns. There it bends to the free place nearest to the
+// straight line, and passes boards horizontally:
 //
 //	(a)──╮  (b)   ╭──(d)
 //	     ╰──────-─╯
 //	        (c)
 //
-// One that does not lead on, for states recur, sways and has an arrow.
+// An edge that does not lead to a later column, because states recur, is curved and has an arrow.
 type drawnEdge struct {
 	from, to scene.Point
-	via      []scene.Point // where it passes columns
-	level    bool          // it goes level past each, with two points for it
-	down     bool          // the tree goes downwards
+	via      []scene.Point // points at which it passes columns
+	level    bool          // it passes each column horizontally, with two points for it
+	down     bool          // the tree grows downwards
 	early    bool
 	arrow    arrow
 	sway     scene.Point
@@ -45,25 +44,25 @@ type drawnEdge struct {
 	look    look
 	move    engine.Move
 	sowings int
-	gap     float64 // width of the words on it, 0 for none
-	place   float64 // of them, in a merged tree: so many columns on
+	gap     float64 // width of its label, 0 for none
+	place   float64 // position of the label in a merged tree, in columns
 }
 
 const (
-	curveSteps  = 16   // of a curve about as wide as high
-	curveMost   = 48   // of one much higher than wide
-	curveEarly  = 0.48 // of the way to the right, where an early curve is level
-	curveNumber = 0.68 // where its number stands, clear of the ring of the selected node
+	curveSteps  = 16   // for a curve about as wide as high
+	curveMost   = 48   // for a curve much higher than wide
+	curveEarly  = 0.48 // fraction of the width at which an early curve becomes horizontal
+	curveNumber = 0.68 // position of its number, outside the ring of the selected node
 	curveTall   = 4 * tree.Row
 )
 
-// early reports whether the edges into a column swing early.
+// early reports whether the edges into a column bend early.
 func early(l *tree.Layout, column int) bool {
 	rise, children := l.Spread(column)
 	return rise > curveTall || children > 2
 }
 
-// onScreen takes a point along and across the tree to the widget, or back.
+// onScreen converts coordinates along and across the tree to the widget, or back.
 func (e *drawnEdge) onScreen(p scene.Point) scene.Point {
 	if e.down {
 		return scene.Point{X: p.Y, Y: p.X}
@@ -71,7 +70,7 @@ func (e *drawnEdge) onScreen(p scene.Point) scene.Point {
 	return p
 }
 
-// point returns the curve at t, 0 to 1.
+// point returns the point of the curve at t, 0 to 1.
 func (e *drawnEdge) point(t float64) scene.Point {
 	x, y := scene.Swing(t)
 	if e.early {
@@ -84,7 +83,7 @@ func (e *drawnEdge) point(t float64) scene.Point {
 	return at
 }
 
-// number returns where on the widget the words of the edge stand.
+// number returns the position of the label on the widget.
 func (e *drawnEdge) number() (x, y float64) {
 	at := scene.Point{X: (e.from.X + e.to.X) / 2, Y: (e.from.Y + e.to.Y) / 2}
 	switch {
@@ -99,7 +98,7 @@ func (e *drawnEdge) number() (x, y float64) {
 	return at.X, at.Y
 }
 
-// each is how many points it has for each column that it passes.
+// each returns the number of points for each column that the edge passes.
 func (e *drawnEdge) each() int {
 	if e.level {
 		return 2
@@ -107,13 +106,12 @@ func (e *drawnEdge) each() int {
 	return 1
 }
 
-// pieces is how many pieces an edge is painted in: from column to column, for a
-// line is painted in time for the area that it crosses.
+// pieces returns the number of pieces in which an edge is painted, from column to column. The time
+// to paint a line is proportional to its bounding box.
 func (e *drawnEdge) pieces() int { return len(e.via) + 1 }
 
-// curve appends the points of the k-th piece of the edge on the widget. What of
-// it lies across the tree before top or after bottom is left out: between two
-// columns an edge only rises or only falls, so one part remains.
+// curve appends the points of the k-th piece of the edge on the widget, clipped across the tree to
+// top and bottom. Between two columns an edge is monotonic, so the clipped part is connected.
 func (e *drawnEdge) curve(points []scene.Point, k int, top, bottom float64) []scene.Point {
 	from, to := e.stop(k), e.stop(k+1)
 	if from.Y == to.Y && e.arrow == noArrow {
@@ -123,8 +121,7 @@ func (e *drawnEdge) curve(points []scene.Point, k int, top, bottom float64) []sc
 	return e.sample(points, k, steps, top, bottom)
 }
 
-// sample appends points that lie closer together towards the ends, where a high
-// curve turns.
+// sample appends points that are denser towards the ends, where a high curve turns.
 func (e *drawnEdge) sample(points []scene.Point, k, steps int, top, bottom float64) []scene.Point {
 	at := e.point
 	if len(e.via) > 0 {
@@ -150,8 +147,8 @@ func (e *drawnEdge) sample(points []scene.Point, k, steps int, top, bottom float
 	return points
 }
 
-// stop returns the k-th point that a bent edge goes through: its start, where it
-// passes columns, its end.
+// stop returns the k-th fixed point of a bent edge: its start, the points at which it passes
+// columns, and its end.
 func (e *drawnEdge) stop(k int) scene.Point {
 	switch {
 	case k <= 0:
@@ -162,7 +159,7 @@ func (e *drawnEdge) stop(k int) scene.Point {
 	return e.via[k-1]
 }
 
-// slope is how steeply a bent edge goes through its k-th point.
+// slope returns the slope of a bent edge at its k-th point.
 func (e *drawnEdge) slope(k int) float64 {
 	if k <= 0 || k > len(e.via) {
 		return 0
@@ -170,12 +167,12 @@ func (e *drawnEdge) slope(k int) float64 {
 	return scene.Slope(e.stop(k-1), e.stop(k), e.stop(k+1))
 }
 
-// bent returns a bent edge at t, 0 to 1, between its k-th point and the next.
+// bent returns the point of a bent edge at t, 0 to 1, between its k-th point and the next.
 func (e *drawnEdge) bent(k int, t float64) scene.Point {
 	return scene.Bend(e.stop(k), e.stop(k+1), e.slope(k), e.slope(k+1), t)
 }
 
-// clipY cuts a line to the strip from top to bottom; false when none is left.
+// clipY clips a line to the strip from top to bottom; it returns false if the line is outside.
 func clipY(a, b scene.Point, top, bottom float64) (scene.Point, scene.Point, bool) {
 	if max(a.Y, b.Y) < top || min(a.Y, b.Y) > bottom {
 		return a, b, false
@@ -195,8 +192,8 @@ func clipY(a, b scene.Point, top, bottom float64) (scene.Point, scene.Point, boo
 	return cut(a), cut(b), true
 }
 
-// clipped returns from where to where across the tree an edge is painted: a
-// little more than is seen, so that the cut ends stay outside.
+// clipped returns the range across the tree in which edges are painted. It is a little larger than
+// the view, so that the cut ends are outside.
 func (s *frame) clipped() (top, bottom float64) {
 	_, across := s.camera.turned(s.size)
 	return -20, across + 20

@@ -6,20 +6,20 @@ import (
 	"tchouka/engine/scene"
 )
 
-// arrow says at which end an edge has one, if it does not lead on.
+// arrow is the end with an arrow of an edge that does not lead to a later column.
 type arrow uint8
 
 const (
 	noArrow    arrow = iota
-	arrowFirst       // it leads back, and is drawn as the way there
-	arrowLast        // it stays in its column, and goes round behind it
+	arrowFirst       // the edge leads back, and is drawn in the opposite direction
+	arrowLast        // the edge stays in its column, and passes behind it
 )
 
-// arrowSize is how long the head of an arrow is at zoom 1.
+// arrowSize is the length of an arrowhead at zoom 1.
 const arrowSize = 7.0
 
-// swayBy gives an edge that does not lead on its shape: from is at the border of its
-// node, as far from the middle as reach says, to in the middle.
+// swayBy sets the shape of an edge that does not lead to a later column. Its start is at the border
+// of its node, at the distance reach from the centre; its end is at the centre.
 func (e *drawnEdge) swayBy(reach float64, c camera) {
 	if e.arrow == arrowLast {
 		e.to.X += reach
@@ -33,7 +33,7 @@ func (e *drawnEdge) swayBy(reach float64, c camera) {
 	}
 }
 
-// head returns the strokes of the arrow on the widget.
+// head appends the strokes of the arrowhead on the widget.
 func (e *drawnEdge) head(points []scene.Point, zoom float64) []scene.Point {
 	tip := e.from
 	if e.arrow == arrowLast {

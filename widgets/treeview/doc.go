@@ -1,5 +1,5 @@
-// Package treeview draws the game tree of a session as a plane to wander
-// over, and the legend of its signs.
+// Package treeview draws the game tree of a session as a plane that can be panned and zoomed, and
+// the legend of its symbols.
 //
 //	tree.Layout ──▶ frame (what is in view) ──▶ painter ──▶ one picture
 //	                camera ──┘                   └─▶ words and tips, which are objects

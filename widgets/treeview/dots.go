@@ -9,20 +9,20 @@ import (
 	"tchouka/engine/tree"
 )
 
-// dots paints more nodes than can be drawn in full: dots and thin lines.
-// Nodes of a column that fall onto the same pixel become one dot, won if any of
-// them is, so that painting takes time for pixels and not for nodes.
+// dots paints views with too many nodes for detail, as dots and thin lines. Nodes of a column
+// on the same pixel become one dot, which is won if any of them is. The cost is therefore
+// proportional to the pixels and not to the nodes.
 type dots struct {
 	*painter
 	view *TreeView
-	wins []int // edges to won nodes, kept to be painted last
+	wins []int // edges to won nodes, which are painted last
 
 	ground ground
-	kept   []uint8 // the picture of ground
+	kept   []uint8 // the pixels of ground
 }
 
-// ground is all that the picture depends on before the lines and the current
-// node are painted on it. While an arrow key is held down only those change.
+// ground has the inputs of the picture below the lines and the current node. While an arrow key is
+// held down, only the lines and the current node change.
 type ground struct {
 	tree   *tree.Tree
 	layout *tree.Layout
@@ -61,7 +61,7 @@ func (d *dots) all() {
 		for column := max(first, 1); column <= min(last+1, l.Columns()-1); column++ {
 			d.edges(l.Edges(column, top, bottom))
 		}
-		for _, e := range d.wins { // on top of all others
+		for _, e := range d.wins { // above all other edges
 			d.thin(e, lookWon)
 		}
 	}
@@ -71,8 +71,8 @@ func (d *dots) all() {
 	}
 }
 
-// row returns the row of pixels across the tree of a place, the same for all
-// places outside on one side, and the least Y that lies in a later one.
+// row returns the row of pixels of a place across the tree, and the minimum Y of a later row. All
+// places outside on one side have the same row.
 func (d *dots) row(y int) (row, next int) {
 	c := &d.view.camera
 	perPixel := tree.Row / (c.row * d.Pen.Scale)
@@ -86,10 +86,10 @@ func (d *dots) row(y int) (row, next int) {
 	return int(at), int(math.Ceil((at + 1 - top) * perPixel))
 }
 
-// edges paints the edges of a run and keeps the won ones for later. Those whose
-// middles lie on the same row of pixels and whose ends are less than two apart
-// look the same: one of them is painted. Where there are many more than rows it
-// stands for two rows, for more would only fill the ground.
+// edges paints the edges of a range and collects those to won nodes for later. Edges look the same
+// if their centres are on the same row of pixels and their ends are less than two pixels apart, so
+// only one of them is painted. With many more edges than rows, one edge represents two rows,
+// because more edges would only fill the area.
 func (d *dots) edges(lo, hi int) {
 	l := d.view.layout
 	apart := int(2 * tree.Row / (d.view.camera.row * d.Pen.Scale))
@@ -114,7 +114,7 @@ func (d *dots) edges(lo, hi int) {
 	}
 }
 
-// nodes paints the nodes of a run, one for each row of pixels.
+// nodes paints the nodes of a range, one for each row of pixels.
 func (d *dots) nodes(column, lo, hi int) {
 	l, c, scale := d.view.layout, d.view.camera, d.Pen.Scale
 	x, y := c.at(float64(column), 0)
@@ -138,8 +138,8 @@ func (d *dots) nodes(column, lo, hi int) {
 	}
 }
 
-// lines paints the winning line, the line being played and the ring of the
-// selected node on top, as in full detail.
+// lines paints the winning line, the current line and the ring of the selected node on top, in
+// detail.
 func (d *dots) lines(first, last int) {
 	l := d.view.layout
 	for _, line := range []struct {

@@ -9,7 +9,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Fit shows the whole tree, and goes on doing so until a person moves it.
+// Fit shows the whole tree, and keeps it fitted until the user moves it.
 func (v *TreeView) Fit() {
 	if v.layout == nil {
 		return
@@ -19,14 +19,13 @@ func (v *TreeView) Fit() {
 	v.Refresh()
 }
 
-// Zoom makes the tree larger by a factor; the point at stays where it is.
+// Zoom scales the tree by a factor; the point at stays fixed.
 func (v *TreeView) Zoom(factor float32, at fyne.Position) {
 	v.aim = aimFree
 	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
 }
 
-// letter makes the tree as much larger as text is. A tree that a person has moved
-// keeps its middle.
+// letter scales the tree with the text size. A tree that the user has moved keeps its centre.
 func (v *TreeView) letter() {
 	text := max(float64(paint.TextScale(v)), 1) * float64(max(v.Larger, 1))
 	was := v.camera.text
@@ -44,7 +43,7 @@ func (v *TreeView) letter() {
 	v.glide = nil
 }
 
-// Center shows a node in the middle of the view.
+// Center shows a node in the centre of the view.
 func (v *TreeView) Center(id tree.ID) {
 	i := v.index(id)
 	if i < 0 {
@@ -57,7 +56,7 @@ func (v *TreeView) Center(id tree.ID) {
 	v.Refresh()
 }
 
-// Reveal shows a node in the middle of the view, large enough to be read.
+// Reveal shows a node in the centre of the view, at a legible size.
 func (v *TreeView) Reveal(id tree.ID) {
 	if v.index(id) >= 0 && v.camera.zoom < legibleZoom*v.camera.text {
 		size := v.Size()
@@ -66,8 +65,7 @@ func (v *TreeView) Reveal(id tree.ID) {
 	v.Center(id)
 }
 
-// FitLine shows the line being played and the moves that follow it, as large as it
-// goes.
+// FitLine shows the current line and the moves that follow it, as large as possible.
 func (v *TreeView) FitLine() {
 	if v.layout == nil {
 		return
@@ -85,11 +83,11 @@ func (v *TreeView) FitLine() {
 	v.Refresh()
 }
 
-// CenterSelected shows the selected node in the middle of the view.
+// CenterSelected shows the selected node in the centre of the view.
 func (v *TreeView) CenterSelected() { v.Center(v.selected) }
 
-// fitted returns the camera that shows the columns from the root's to one, from
-// top to bottom in 1/tree.Row, in the middle of the widget.
+// fitted returns the camera that centres the columns from the root's to the given one, from top to
+// bottom in 1/tree.Row.
 func (c camera) fitted(column, top, bottom int, size fyne.Size) camera {
 	one := newCamera(1, 1, c.down)
 	along, across := c.turned(size)

@@ -10,11 +10,11 @@ import (
 	"tchouka/engine/tree"
 )
 
-// detailed is the most nodes and edges that are drawn in full. With more in
-// view they become dots and thin lines.
+// detailed is the maximum number of nodes and edges that are drawn in detail. With more in view they
+// become dots and thin lines.
 const detailed = 600
 
-// look is how a node or an edge is drawn, the most important last.
+// look is the style of a node or an edge, the most important last.
 type look uint8
 
 const (
@@ -30,45 +30,44 @@ const (
 type spot struct {
 	tree.Placed
 	x, y          float64
-	halfW         float64 // how far it reaches to each side,
-	halfH         float64 // and up and down
+	halfW         float64 // half of its width,
+	halfH         float64 // and of its height
 	look          look
 	number        int // moves to the end, or the most seeds collected, if numbered
 	numbered      bool
-	grundy        bool   // it is the Grundy value
-	value         string // what it is worth, where chance decides
+	grundy        bool   // number is the Grundy value
+	value         string // expected value, in a game with chance
 	transposition bool
 	foldable      bool
 	selected      bool
 	hovered       bool
 	matches       bool            // found by a search
-	hides         bool            // something that was found is folded away below it
-	found         bool            // and shown by it
-	pill          float64         // width of the words of its stub, 0 for none
-	right         bool            // the stub hangs to the right, for an edge comes from below on the left
-	board         []int           // the position, where there is room for it
-	winners       []engine.Player // of a game of players with names that is over,
-	over          bool            // which this tells
-	mover         engine.Player   // whose turn it is, [engine.Everyone] where that is not told
+	hides         bool            // a search hit is folded away below it
+	found         bool            // and is the current hit
+	pill          float64         // width of the label of its stub, 0 for none
+	right         bool            // the stub is on the right, because an edge comes from below on the left
+	board         []int           // the position, if it fits
+	winners       []engine.Player // of a finished game with named players,
+	over          bool            // which this reports
+	mover         engine.Player   // player to move, [engine.Everyone] if not shown
 }
 
-// frame is what is in view.
+// frame is the content of the view.
 type frame struct {
 	size   fyne.Size
 	camera camera
-	zoom   float64 // of what is drawn, not of where it lies
+	zoom   float64 // scale of what is drawn, not of the positions
 	dense  bool    // too much for detail: see dots
 	spots  []spot
 	edges  []drawnEdge
 	boards boards
 	axis   axis
-	blocks []block       // under the branch that is marked
-	vias   []scene.Point // room for those of all edges
+	blocks []block       // below the marked branch
+	vias   []scene.Point // backing array of all edges' points
 }
 
-// inView returns the columns and the rows that a widget shows. A node whose middle
-// lies outside is in view as well as far as it reaches, as a shape with its ring or
-// as a board.
+// inView returns the columns and the rows that a widget shows. A node whose centre is outside
+// is included if its shape with its ring, or its board, reaches into the widget.
 func inView(l *tree.Layout, c camera, size fyne.Size) (first, last, top, bottom int) {
 	ring := ringRadius * c.zoom
 	marginX, marginY := c.turn(max(ring, (c.pitch-tinyEdge)/2), ring)
@@ -79,8 +78,8 @@ func inView(l *tree.Layout, c camera, size fyne.Size) (first, last, top, bottom 
 	return first, last, limit(high, l.Height()), limit(low, l.Height())
 }
 
-// countInView counts the nodes and edges in view. O(log n) for each column, and
-// in a merged tree for each node that could be drawn in full.
+// countInView counts the nodes and edges in view. O(log n) for each column, and in a merged tree
+// also for each node that could be drawn in detail.
 func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
 	first, last, top, bottom := inView(l, c, size)
 	for column := first; column <= last+1; column++ {
@@ -97,7 +96,7 @@ func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
 		for i := lo; i < hi && nodes+edges <= detailed; i++ {
 			from, to := l.Into(i)
 			edges += to - from
-			for k := range l.Leaving(i) { // those to nodes in view are counted there
+			for k := range l.Leaving(i) { // edges to nodes in view are counted there
 				if to := l.Edge(l.Leave(i, k)).To; l.Y(to) < top || l.Y(to) > bottom || l.ColumnOf(to) < first || l.ColumnOf(to) > last {
 					edges++
 				}
@@ -107,7 +106,7 @@ func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
 	return nodes, edges
 }
 
-// compose collects what is in view. The slices of a frame are used again.
+// compose collects the nodes and edges in view. It reuses the slices of the frame.
 func (v *TreeView) compose(s *frame) {
 	s.size, s.zoom, s.camera = v.Size(), v.camera.size(), v.camera
 	s.spots, s.edges, s.blocks, s.vias = s.spots[:0], s.edges[:0], s.blocks[:0], s.vias[:0]
@@ -144,7 +143,7 @@ func (v *TreeView) compose(s *frame) {
 	}
 }
 
-// spot describes the i-th node of the layout.
+// spot returns the i-th node of the layout.
 func (v *TreeView) spot(f *frame, i, column int) spot {
 	s := spot{Placed: v.layout.At(i)}
 	s.x, s.y = v.place(column, s.Placed)
@@ -178,7 +177,7 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	return s
 }
 
-// worthHalf is how far the value of a node reaches to each side; 0 where there is none.
+// worthHalf returns half the width of the value of a node, or 0 if it has none.
 func (v *TreeView) worthHalf(id tree.ID) float64 {
 	fact, ok := v.tree.Node(id).Number(v.numbers)
 	if !ok || fact.Kind != engine.Value || v.camera.size() < numberZoom {
@@ -188,11 +187,11 @@ func (v *TreeView) worthHalf(id tree.ID) float64 {
 	return max(scene.ValueHalf*z, v.measured(fact.Brief(), textSize(valueText, z), false)/2+4)
 }
 
-// crowdedLeft reports whether there are more edges on the left side below the
-// i-th node than on the right one.
+// crowdedLeft reports whether there are more edges on the left side below the i-th node than on the
+// right side.
 func (v *TreeView) crowdedLeft(i, column int) bool {
 	l := v.layout
-	for ; i > 0 && l.Y(l.Parent(i)) == l.Y(i); column-- { // as the one before it in its row
+	for ; i > 0 && l.Y(l.Parent(i)) == l.Y(i); column-- { // same as its predecessor in the row
 		i = l.Parent(i)
 	}
 	if !l.Merged() {
@@ -212,8 +211,7 @@ func (v *TreeView) crowdedLeft(i, column int) bool {
 	return left > right
 }
 
-// branches reports whether there is anything below the i-th node that folding
-// would hide.
+// branches reports whether there is anything below the i-th node that folding would hide.
 func (v *TreeView) branches(i int, n tree.Node) bool {
 	if v.layout.Merged() {
 		return v.layout.Leaving(i) > 0
@@ -221,20 +219,20 @@ func (v *TreeView) branches(i int, n tree.Node) bool {
 	return n.Children > 0
 }
 
-// isTransposition reports whether a node ends in a stub because its position stands
-// elsewhere. A merged tree shows no such nodes.
+// isTransposition reports whether a node ends in a stub because its position occurs elsewhere. A
+// merged tree has no such nodes.
 func (v *TreeView) isTransposition(n tree.Node) bool {
 	return n.TranspositionOf != tree.None && n.Outcome == engine.Open
 }
 
-// edge describes an edge of the layout.
+// edge returns a drawn edge of the layout.
 func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	edge := v.layout.Edge(number)
 	n := v.tree.Node(edge.ID)
 	before, after := v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
 	arrow := noArrow
 	switch {
-	case before > after: // drawn as the way there
+	case before > after: // drawn in the opposite direction
 		before, after, edge.From, edge.To, arrow = after, before, edge.To, edge.From, arrowFirst
 	case before == after:
 		arrow = arrowLast
@@ -275,7 +273,7 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	return e
 }
 
-// lookOf says how a node is drawn, or the move to it.
+// lookOf returns the look of a node, or of the move to it.
 func lookOf(v engine.Verdict) look {
 	switch v {
 	case engine.Lost:

@@ -7,18 +7,16 @@ import (
 	"tchouka/engine/tree"
 )
 
-// glide is the way of a tree from where it was seen to where it is seen
-// now.
+// glide is an animation of the tree from its old layout and camera to the current ones.
 type glide struct {
 	from      *tree.Layout
 	camera    camera
-	part      float64 // of the way, 0 to 1
+	part      float64 // completed fraction, 0 to 1
 	animation *fyne.Animation
 }
 
-// startGlide lets every node travel from where another layout and camera showed
-// it. With ReduceMotion, or with more in view than can be drawn in full, nothing
-// travels.
+// startGlide animates every node from its position in another layout and camera. With ReduceMotion,
+// or with more in view than is drawn in detail, there is no animation.
 func (v *TreeView) startGlide(from *tree.Layout, camera camera) {
 	v.glide = nil
 	if v.ReduceMotion || from == nil || v.Size().IsZero() || (from == v.layout && camera == v.camera) {
@@ -35,7 +33,7 @@ func (v *TreeView) newGlide(from *tree.Layout, camera camera) *glide {
 	g := &glide{from: from, camera: camera}
 	g.animation = fyne.NewAnimation(canvas.DurationShort, func(part float32) {
 		if v.glide != g {
-			return // another movement has taken over
+			return // another animation has replaced this one
 		}
 		if g.part = float64(part); part >= 1 {
 			v.glide = nil
@@ -46,8 +44,8 @@ func (v *TreeView) newGlide(from *tree.Layout, camera camera) *glide {
 	return g
 }
 
-// MoveTo lets the tree travel to where another camera shows it. A tree that is
-// only just setting out goes there from where it stood.
+// moveTo animates the tree to another camera. If an animation has just started, the new one begins
+// at its start.
 func (v *TreeView) moveTo(c camera) {
 	if c == v.camera {
 		return
@@ -60,8 +58,8 @@ func (v *TreeView) moveTo(c camera) {
 	v.startGlide(from, camera)
 }
 
-// place returns where a node of a column is seen now. A node that the old
-// layout does not have comes out of its nearest ancestor there.
+// place returns the current position of a node of a column. A node that the old layout does not
+// have starts at its nearest ancestor there.
 func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	x, y = v.camera.at(float64(column), float64(p.Y))
 	g := v.glide
@@ -80,9 +78,8 @@ func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	return between(fromX, x, g.part), between(fromY, y, g.part)
 }
 
-// aim is what a view goes on showing when the tree or the widget changes its
-// size: the whole tree, the whole tree as far as that is legible, or what a
-// person has chosen.
+// aim is the content that a view keeps showing when the tree or the widget changes its size: the
+// whole tree as far as it is legible, the whole tree, or the section that the user has chosen.
 type aim uint8
 
 const (
@@ -91,7 +88,7 @@ const (
 	aimFree
 )
 
-// aimed returns the camera for a tree that nobody has moved.
+// aimed returns the camera for a tree that the user has not moved.
 func (v *TreeView) aimed(size fyne.Size) camera {
 	if v.aim == aimFit && !size.IsZero() {
 		return fitCamera(v.layout, size, v.camera)
@@ -99,8 +96,8 @@ func (v *TreeView) aimed(size fyne.Size) camera {
 	return openingCamera(v.layout, v.index(v.selected), size, v.camera)
 }
 
-// openingCamera fits a layout where that is legible, and shows the surroundings
-// of the selected node, else of the root, where it is not.
+// openingCamera fits a layout if that is legible. Otherwise it shows the surroundings of the
+// selected node, or of the root if no node is selected.
 func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) camera {
 	if size.IsZero() {
 		return like.fresh()
@@ -116,15 +113,15 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 	along, across := c.turned(size)
 	toX, toY := c.turn(along/3, across/2)
 	c = c.moved(toX-x, toY-y)
-	// Nothing lies before the root.
+	// There is nothing before the root.
 	start, side := c.turn(c.x, c.y)
 	c.x, c.y = c.turn(min(start, leadRoom*max(c.zoom, 1)+fitMargin), side)
 	return c
 }
 
-// kept returns the camera for a tree that has changed: the selected node, else the
-// root, stays where the older layout showed it. Only a tree that nobody has moved
-// and that was in view as a whole is fitted again.
+// kept returns the camera for a tree that has changed. The selected node, or the root if there is
+// none, keeps its position from the older layout. A tree that the user has not moved is fitted
+// again if it was entirely in view.
 func (v *TreeView) kept(from *tree.Layout) camera {
 	switch next := v.aimed(v.Size()); {
 	case v.aim == aimFit:
@@ -135,8 +132,8 @@ func (v *TreeView) kept(from *tree.Layout) camera {
 	return v.keptIn(from, v.camera)
 }
 
-// keptIn returns the camera, in the direction of the view's, that shows the
-// selected node, else the root, where another camera showed it in another layout.
+// keptIn returns the camera, in the view's direction, that shows the selected node, or else the
+// root, at its position in another layout and camera.
 func (v *TreeView) keptIn(from *tree.Layout, camera camera) camera {
 	for _, id := range []tree.ID{v.selected, tree.Root} {
 		was, is := from.Index(id), v.layout.Index(id)

@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// SetHits marks the nodes that a search has found, and the one of them that it
-// shows now; tree.None for none. The slice is kept and not copied.
+// SetHits marks the nodes that a search has found, and the current one of them, or tree.None. It
+// keeps the slice and does not copy it.
 func (v *TreeView) SetHits(all []tree.ID, at tree.ID) {
 	if v.found == at && len(all) == len(v.hits) && (len(all) == 0 || &all[0] == &v.hits[0]) {
 		return
@@ -18,8 +18,8 @@ func (v *TreeView) SetHits(all []tree.ID, at tree.ID) {
 	v.Refresh()
 }
 
-// findHits finds the places of the hits in the layout, and of the nodes below which
-// they are folded away.
+// findHits finds the indices of the hits in the layout, and of the nodes below which hits are
+// folded away.
 func (v *TreeView) findHits() {
 	v.hitAt, v.hitsBelow = v.hitAt[:0], v.hitsBelow[:0]
 	climbed := map[tree.ID]bool{}
@@ -40,14 +40,14 @@ func (v *TreeView) findHits() {
 	slices.Sort(v.hitsBelow)
 }
 
-// among reports whether a sorted list holds a place of the layout.
+// among reports whether a sorted list contains an index of the layout.
 func among(places []int, i int) bool {
 	_, found := slices.BinarySearch(places, i)
 	return found
 }
 
-// hits marks what was found where nodes are too many for detail, one mark for each
-// row of points in a column.
+// hits marks the hits in a view with too many nodes for detail, with one mark for each row of
+// pixels in a column.
 func (d *dots) hits(first, last, top, bottom int) {
 	v, l := d.view, d.view.layout
 	if len(v.hitAt) == 0 {
@@ -63,7 +63,7 @@ func (d *dots) hits(first, last, top, bottom int) {
 			i = v.hitAt[k]
 			s := v.spot(d.frame, i, column)
 			d.halo(&s)
-			const apart = 3 // points
+			const apart = 3 // in pixels
 			_, next := d.row(l.Y(i))
 			for range apart - 1 {
 				_, next = d.row(next)

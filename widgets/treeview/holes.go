@@ -9,9 +9,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// spellHoles writes the holes onto the edges, and behind them the sowings of
-// moves that have more than one: 3×4. Zoomed out far only the marked lines say how
-// they are played, as far as there is room.
+// spellHoles writes the holes onto the edges, and after them the number of sowings if there are
+// several: 3×4. At low zoom only the edges of marked lines are labelled, as far as the labels fit.
 func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word {
 	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
 	for i := range s.edges {
@@ -43,8 +42,8 @@ func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word 
 	return words
 }
 
-// measureHole says how much room the words of an edge take, and leaves out the
-// sowings where there is none for them.
+// measureHole sets the width of the label of an edge. It omits the number of sowings if that does
+// not fit.
 func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
 	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
 	room := width
@@ -65,15 +64,14 @@ func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
 	e.gap = width + 5*s.zoom
 }
 
-// sowingsRoom is the most of an edge that its words may take, holeApart how much
-// longer than its hole's number a small edge must be.
+// sowingsRoom is the maximum part of an edge that its label may take. holeApart is the minimum
+// length of a small edge beyond its hole's number.
 const (
 	sowingsRoom = 0.62
 	holeApart   = 8
 )
 
-// measured returns the width of a word on an edge. There are few different ones,
-// so they are measured once.
+// measured returns the width of a word on an edge. There are few distinct words, so it is cached.
 func (v *TreeView) measured(text string, size float32, bold bool) float64 {
 	key := word{text: text, size: size, bold: bold}
 	width, ok := v.words.widths[key]
@@ -87,7 +85,7 @@ func (v *TreeView) measured(text string, size float32, bold bool) float64 {
 	return width
 }
 
-// movedText says how a position was reached.
+// movedText describes the move that led to a position.
 func (v *TreeView) movedText(n tree.Node) string {
 	vars := map[string]any{"Hole": v.moveText(n.Move), "N": n.Sowings}
 	if n.Sowings == 1 {
@@ -96,5 +94,5 @@ func (v *TreeView) movedText(n tree.Node) string {
 	return lang.L("hole {{.Hole}}, {{.N}} sowings", vars)
 }
 
-// timesText is how a number of sowings is written on an edge.
+// timesText formats a number of sowings on an edge.
 func (v *TreeView) timesText(sowings int) string { return "×" + strconv.Itoa(sowings) }

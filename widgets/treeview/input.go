@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// drag is what is being dragged.
+// drag is the object being dragged.
 type drag uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	dragMap
 )
 
-// part is what of a node lies under a point.
+// part is the part of a node under a point.
 type part uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	partStub
 )
 
-// Tapped selects a node, or does what the small sign that was hit stands for.
+// Tapped selects a node, or performs the action of the small symbol that was hit.
 func (v *TreeView) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && !fyne.CurrentDevice().IsMobile() {
 		c.Focus(v)
@@ -80,7 +80,7 @@ func (v *TreeView) fold(id tree.ID, folded bool) {
 	}
 }
 
-// Dragged moves the tree, or the view when it started on the overview.
+// Dragged moves the tree, or the view if the drag started on the overview.
 func (v *TreeView) Dragged(e *fyne.DragEvent) {
 	if v.layout == nil {
 		return
@@ -103,7 +103,7 @@ func (v *TreeView) Dragged(e *fyne.DragEvent) {
 // DragEnd ends a drag.
 func (v *TreeView) DragEnd() { v.dragging = dragNothing }
 
-// Scrolled zooms about the pointer; sideways it moves the tree.
+// Scrolled zooms about the pointer; a horizontal scroll moves the tree.
 func (v *TreeView) Scrolled(e *fyne.ScrollEvent) {
 	if v.layout == nil {
 		return
@@ -117,11 +117,11 @@ func (v *TreeView) Scrolled(e *fyne.ScrollEvent) {
 	v.look(v.camera.moved(float64(e.Scrolled.DX), 0))
 }
 
-// MouseIn follows the pointer.
+// MouseIn tracks the pointer.
 func (v *TreeView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
 
-// MouseMoved follows the pointer: the node under it grows and tells its
-// position, and the disc that folds shows what it would fold away.
+// MouseMoved tracks the pointer. The node under it grows and shows its position, and the fold
+// button marks the branch that it would fold.
 func (v *TreeView) MouseMoved(e *desktop.MouseEvent) {
 	v.pointer = e.Position
 	part, id := v.hit(e.Position)
@@ -132,14 +132,14 @@ func (v *TreeView) MouseMoved(e *desktop.MouseEvent) {
 	v.hover(id)
 }
 
-// MouseOut lets go of the node that was under the pointer.
+// MouseOut clears the hovered node.
 func (v *TreeView) MouseOut() {
 	v.overFolder(false, tree.None)
 	v.hover(tree.None)
 }
 
-// overFolder marks the branch whose disc is under the pointer, and takes only
-// such a mark away.
+// overFolder marks the branch whose fold button is under the pointer, and removes only marks that
+// it set.
 func (v *TreeView) overFolder(over bool, id tree.ID) {
 	switch {
 	case over:
@@ -162,7 +162,7 @@ func (v *TreeView) hover(id tree.ID) {
 	v.Refresh()
 }
 
-// Cursor shows a hand over what can be clicked.
+// Cursor returns a pointer cursor over a node.
 func (v *TreeView) Cursor() desktop.Cursor {
 	if v.hovered != tree.None {
 		return desktop.PointerCursor
@@ -170,15 +170,15 @@ func (v *TreeView) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// hit finds what lies under a point of the widget: O(log n) and the few nodes
-// near it.
+// hit returns the part and the node under a point of the widget. O(log n) plus the few nodes near
+// it.
 func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	if v.layout == nil {
 		return partNone, tree.None
 	}
 	x, y, z := float64(at.X), float64(at.Y), v.camera.size()
 	column, row := v.camera.place(x, y)
-	// Small nodes are hit from a little further away.
+	// Small nodes have a larger click target.
 	slop := max(nodeRadius*z, 6)
 	boards := v.boards()
 	reach := max(slop, boards.width/2, boards.height/2) / v.camera.row * tree.Row
@@ -199,7 +199,7 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	return part, id
 }
 
-// hit says which part of a node lies under a point, and how far from its middle.
+// hit returns the part of a node under a point, and the distance from its centre.
 func (s *spot) hit(x, y float64, f *frame, slop float64) (part, float64) {
 	z := f.zoom
 	near := func(cx, cy, r float64) (float64, bool) {

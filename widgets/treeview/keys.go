@@ -7,23 +7,23 @@ import (
 	"tchouka/engine/tree"
 )
 
-// keyZoom is how much larger one key press makes a tree.
+// keyZoom is the zoom factor of one key press.
 const keyZoom = 1.25
 
-// FocusGained shows that keys go here.
+// FocusGained shows the focus.
 func (v *TreeView) FocusGained() {
 	v.focused = true
 	v.Refresh()
 }
 
-// FocusLost takes that back.
+// FocusLost hides the focus.
 func (v *TreeView) FocusLost() {
 	v.focused = false
 	v.Refresh()
 }
 
-// turnedKey takes an arrow in a tree that goes down to the same one in a tree that
-// goes to the right.
+// turnedKey converts an arrow key in a tree that grows downwards to the equivalent key in a tree
+// that grows to the right.
 func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 	if !v.camera.down {
 		return key
@@ -41,10 +41,10 @@ func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 	return key
 }
 
-// TypedKey walks through the tree: left to the parent, right to the child that
-// goes on best, up and down within the column, all turned where the tree goes
-// down; Home, End, and from branching to branching. Space folds, Enter goes on as
-// the caller wants, or opens what hangs on the selected node.
+// TypedKey moves through the tree: left to the parent, right to the best child, up and down within
+// the column. In a tree that grows downwards the arrow keys are turned. Home and End go to the ends
+// of the line, and Page Up and Page Down to branchings. Space folds. Enter calls OnEntered, or
+// opens the stub of the selected node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	if v.OnKey != nil && v.OnKey(e) {
 		return
@@ -90,7 +90,7 @@ func (v *TreeView) escape() {
 	}
 }
 
-// TypedRune zooms, fits, and goes to the wins.
+// TypedRune zooms, fits, and selects wins.
 func (v *TreeView) TypedRune(r rune) {
 	if v.OnRune != nil && v.OnRune(r) {
 		return
@@ -115,8 +115,8 @@ func (v *TreeView) TypedRune(r rune) {
 	}
 }
 
-// zoomKey makes the tree larger by a factor. The selected node, where it is in view,
-// stays there as a whole: its position is wider than its shape.
+// zoomKey scales the tree by a factor. The selected node stays in view entirely if it was in view,
+// although its position is wider than its shape.
 func (v *TreeView) zoomKey(factor float32) {
 	_, seen := v.sight()
 	v.Zoom(factor, v.middle())
@@ -125,8 +125,8 @@ func (v *TreeView) zoomKey(factor float32) {
 	}
 }
 
-// middle returns the point that keys zoom about: the selected node where it is in
-// view.
+// middle returns the fixed point of zooming by keys: the selected node if it is in view, else the
+// centre of the widget.
 func (v *TreeView) middle() fyne.Position {
 	if at, seen := v.sight(); seen {
 		return at
@@ -135,7 +135,7 @@ func (v *TreeView) middle() fyne.Position {
 	return fyne.NewPos(size.Width/2, size.Height/2)
 }
 
-// sight returns where the selected node is seen, and whether that is in view.
+// sight returns the point of the selected node, and reports whether it is in view.
 func (v *TreeView) sight() (at fyne.Position, seen bool) {
 	i := v.index(v.selected)
 	if i < 0 {

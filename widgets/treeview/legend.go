@@ -16,31 +16,31 @@ import (
 
 var _ fyne.Widget = (*Legend)(nil)
 
-// Measures of a legend; the shapes grow with larger text.
+// Dimensions of a legend; the symbols grow with the text size.
 const (
-	legendSign = 18                  // a shape
-	legendRoom = scene.ShapeSize + 4 // for it and its line, in its own units
+	legendSign = 18                  // size of a symbol
+	legendRoom = scene.ShapeSize + 4 // for the symbol and its line, in its own units
 )
 
-// Legend explains the signs of a tree that are in view, in a row, or in more rows
-// where one is too narrow. It does not get lower again while it is as wide as
-// before: the tree above it would get another size, and perhaps show other signs.
+// Legend explains the symbols of a tree that are in view, in one row or more. At a constant width
+// its height never decreases. Otherwise the tree above it would change its size, and might show
+// other symbols.
 type Legend struct {
 	widget.BaseWidget
 
 	shown Signs
-	rows  int     // the most there were
+	rows  int     // maximum number of rows so far,
 	wide  float32 // at this width
 }
 
-// NewLegend returns a legend of all signs that a solitaire has.
+// NewLegend returns a legend of all symbols of a solitaire.
 func NewLegend() *Legend {
 	l := &Legend{shown: ofSolitaires}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// SetShown says which signs are explained.
+// SetShown sets the symbols to explain.
 func (l *Legend) SetShown(signs Signs) {
 	if l.shown != signs {
 		l.shown = signs
@@ -48,12 +48,12 @@ func (l *Legend) SetShown(signs Signs) {
 	}
 }
 
-// CreateRenderer links the legend to what draws it.
+// CreateRenderer returns the renderer of the legend.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
 	r := &legendRenderer{legend: l}
 	for i, item := range []struct {
-		shape []scene.Item // none where it is a text
+		shape []scene.Item // nil for a text
 		text  string
 		word  string
 	}{
@@ -91,11 +91,11 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// legendItem is a shape and the word for it.
+// legendItem is a symbol and the word for it.
 type legendItem struct {
 	of    Signs
 	shape fyne.CanvasObject
-	text  *canvas.Text // where the shape is one
+	text  *canvas.Text // replaces the symbol if it is a text
 	size  fyne.Size
 	word  *canvas.Text
 }
@@ -114,7 +114,7 @@ func (r *legendRenderer) Destroy() {}
 
 func (r *legendRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// shown returns the items that are explained now.
+// shown returns the items to explain now.
 func (r *legendRenderer) shown() []legendItem {
 	var shown []legendItem
 	for _, item := range r.items {
@@ -139,7 +139,7 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// flow returns where the items start in a width, and in how many rows.
+// flow returns the positions of the items at a width, and the number of rows.
 func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.Position, rows int) {
 	widths := make([]float32, len(items))
 	for i, item := range items {
@@ -148,8 +148,8 @@ func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.
 	return paint.Flow(widths, width, paint.LegendNext, r.rowHeight())
 }
 
-// MinSize is as wide as the widest item, and as high as the rows are at the
-// present width. Before there is a width, one row is assumed.
+// MinSize returns the width of the widest item, and the height of the rows at the current width.
+// Without a width it assumes one row.
 func (r *legendRenderer) MinSize() fyne.Size {
 	l, size := r.legend, fyne.NewSize(0, r.rowHeight())
 	for _, item := range r.items {
@@ -166,7 +166,7 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return size
 }
 
-// side returns the side of a shape.
+// side returns the side of a symbol.
 func (r *legendRenderer) side() float32 {
 	return paint.Snap(legendSign * float32(paint.CaptionScale(r.legend)))
 }

@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The overview: a small map at the border with the whole tree as dots.
+// The overview is a small map at the border with the whole tree as dots.
 const (
 	mapWidth  = 112
 	mapHeight = 84
@@ -21,17 +21,17 @@ const (
 	mapMargin = 8  // around the dots
 )
 
-// overviewMap says where the overview lies and how the layout is shrunk onto it, in
-// each direction by itself, so that high trees have a shape as well.
+// overviewMap is the layout of the overview. Each direction has its own scale, so that high trees
+// are legible as well.
 type overviewMap struct {
 	shown      bool
 	x, y       float64 // its corner
 	step, rise float64 // from one column to the next, and for 1/tree.Row
-	left, high float64 // of the root column and of Y = 0, seen from the corner
-	down       bool    // the tree goes downwards
+	left, high float64 // position of the root column and of Y = 0, relative to the corner
+	down       bool    // the tree grows downwards
 }
 
-// mapPlace is where along the border of the widget the overview lies.
+// mapPlace is the position of the overview along the border of the widget.
 type mapPlace uint8
 
 const (
@@ -46,8 +46,8 @@ const (
 	mapNowhere // there is a node in every place
 )
 
-// overview returns the map as it is now. It is shown only when the tree does not
-// fit and there is room where it covers nothing.
+// overview returns the current overview. It is shown only if the tree does not fit and there is a
+// free place for it.
 func (v *TreeView) overview() overviewMap {
 	size := v.Size()
 	if v.layout == nil || v.mapPlace == mapNowhere || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
@@ -65,7 +65,7 @@ func (v *TreeView) overview() overviewMap {
 	return m
 }
 
-// placeAt returns where the overview lies in a place, clear of the axis.
+// placeAt returns the corner of the overview at a place, outside the axis.
 func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 	size := v.Size()
 	axisX, axisY := v.camera.turn(0, v.camera.axisRoom(v.layout.Merged()))
@@ -90,9 +90,8 @@ func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 	return x, y
 }
 
-// clearMap moves the overview to where it covers no node and no edge, and takes it away where
-// there is no such place. It stays where it is while that is free, and while it is
-// dragged.
+// clearMap moves the overview to a place without nodes and edges, or hides it if there is no such
+// place. The overview stays while its place is free and while it is dragged.
 func (v *TreeView) clearMap(s *frame) {
 	if v.layout == nil || v.dragging == dragMap || v.mapPlace != mapNowhere && !v.covers(v.mapPlace, s) {
 		return
@@ -102,8 +101,8 @@ func (v *TreeView) clearMap(s *frame) {
 	}
 }
 
-// covers reports whether the overview would lie over a node, over what hangs on one, or
-// over an edge. O(log n) for each column there, and the edges that are drawn.
+// covers reports whether the overview would cover a node, a stub or an edge. O(log n) for each
+// column there, plus the drawn edges.
 func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	x, y := v.placeAt(p)
 	reach := nodeRadius * s.zoom
@@ -130,8 +129,7 @@ func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	return s.crosses(scene.Point{X: x, Y: y}, scene.Point{X: x + mapWidth, Y: y + mapHeight})
 }
 
-// crosses reports whether an edge that is drawn leads through a box, or the words of one
-// stand there.
+// crosses reports whether a drawn edge crosses a box, or has its label there.
 func (s *frame) crosses(low, high scene.Point) bool {
 	var points []scene.Point
 	for i := range s.edges {
@@ -152,7 +150,7 @@ func (s *frame) crosses(low, high scene.Point) bool {
 	return false
 }
 
-// meet reports whether a line through points leads through a box.
+// meet reports whether a polyline crosses a box.
 func meet(points []scene.Point, low, high scene.Point) bool {
 	for i := range max(len(points)-1, 0) {
 		if a, b, meets := clipY(points[i], points[i+1], low.Y, high.Y); meets && max(a.X, b.X) > low.X && min(a.X, b.X) < high.X {
@@ -162,7 +160,7 @@ func meet(points []scene.Point, low, high scene.Point) bool {
 	return false
 }
 
-// at returns where a place of the layout is seen, from the corner of the map.
+// at converts a place of the layout to a point relative to the corner of the map.
 func (m overviewMap) at(column, y float64) (float64, float64) {
 	if m.down {
 		return m.left + y*m.rise, m.high + column*m.step
@@ -170,13 +168,13 @@ func (m overviewMap) at(column, y float64) (float64, float64) {
 	return m.left + column*m.step, m.high + y*m.rise
 }
 
-// holds reports whether a point of the widget lies on the map.
+// holds reports whether a point of the widget is on the map.
 func (m overviewMap) holds(at fyne.Position) bool {
 	x, y := float64(at.X)-m.x, float64(at.Y)-m.y
 	return m.shown && x >= 0 && y >= 0 && x < mapWidth && y < mapHeight
 }
 
-// window returns what a camera shows, on the map and as seen from its corner.
+// window returns the rectangle that a camera shows, relative to the corner of the map.
 func (m overviewMap) window(c camera, size fyne.Size) (x0, y0, x1, y1 float64) {
 	left, top := c.place(0, 0)
 	right, bottom := c.place(float64(size.Width), float64(size.Height))
@@ -197,7 +195,7 @@ func (m overviewMap) window(c camera, size fyne.Size) (x0, y0, x1, y1 float64) {
 	return x0, y0, x1, y1
 }
 
-// centered returns the camera that shows a point of the map in the middle.
+// centered returns the camera that centres a point of the map.
 func (m overviewMap) centered(c camera, size fyne.Size, at fyne.Position) camera {
 	along, across := c.turn(float64(at.X)-m.x-m.left, float64(at.Y)-m.y-m.high)
 	x, y := c.at(along/m.step, across/m.rise)

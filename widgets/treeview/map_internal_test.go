@@ -16,8 +16,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The overview lies on no node and on no edge, however the tree is moved and zoomed, and it
-// is there where it has a place.
+// The overview covers no node and no edge at any position and zoom of the tree, and is shown if
+// there is a free place.
 func TestTheOverviewCoversNothing(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -57,7 +57,7 @@ func TestTheOverviewCoversNothing(t *testing.T) {
 	}
 }
 
-// nodeUnder returns a node whose middle lies under the overview.
+// nodeUnder returns a node whose centre is under the overview.
 func nodeUnder(v *TreeView, m overviewMap) tree.ID {
 	for i := range v.layout.Len() {
 		x, y := v.at(i)
@@ -68,7 +68,7 @@ func nodeUnder(v *TreeView, m overviewMap) tree.ID {
 	return tree.None
 }
 
-// edgeUnder returns where an edge that is drawn lies under the overview.
+// edgeUnder returns a point of a drawn edge under the overview.
 func edgeUnder(s *frame, m overviewMap) (x, y float64, lies bool) {
 	for i := range s.edges {
 		for k := range s.edges[i].pieces() {
@@ -87,8 +87,7 @@ func edgeUnder(s *frame, m overviewMap) (x, y float64, lies bool) {
 	return 0, 0, false
 }
 
-// Each of what a search has found has a mark, in detail and where there are too
-// many nodes for it.
+// Each search hit has a mark, in detail and in a view with too many nodes for detail.
 func TestAllThatWasFoundIsMarked(t *testing.T) {
 	grown := sproutTree(t, "8x4", 20_000)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
@@ -124,7 +123,7 @@ func TestAllThatWasFoundIsMarked(t *testing.T) {
 	}
 }
 
-// What was found and is folded away marks the node that hides it.
+// A hit that is folded away marks the node that hides it.
 func TestAFoldMarksWhatItHides(t *testing.T) {
 	grown := sproutTree(t, "4x2", 100)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
@@ -158,8 +157,8 @@ func TestTheTreeTellsItsSigns(t *testing.T) {
 	}
 }
 
-// Of two players one loses in so many moves, and nothing is collected; and where no
-// sowing is chained, none is explained.
+// In a game of two players, a loss has a number of moves and nothing is collected. If no sowings
+// are chained, the legend omits them.
 func TestTheSignsOfTwoPlayers(t *testing.T) {
 	game := enginetest.Toy{}
 	start, err := game.Start(2, 1)
@@ -175,7 +174,7 @@ func TestTheSignsOfTwoPlayers(t *testing.T) {
 	}
 }
 
-// Where both choose at once nobody is next: what is won is won for the first player.
+// With simultaneous moves no player is next: a win is a win of the first player.
 func TestTheSignsWhereBothChooseAtOnce(t *testing.T) {
 	game := dampu.Game{}
 	start, err := game.Parse("2 1 | 0 / 0 1 | 0")
@@ -188,7 +187,7 @@ func TestTheSignsWhereBothChooseAtOnce(t *testing.T) {
 	}
 }
 
-// N and P positions are those of games in which both have the same moves.
+// N and P positions exist only in games in which both players have the same moves.
 func TestTheSignsOfAnImpartialGame(t *testing.T) {
 	game := twoperson.Game{}
 	start, err := game.Parse("2 2 | 0")
@@ -201,8 +200,8 @@ func TestTheSignsOfAnImpartialGame(t *testing.T) {
 	}
 }
 
-// signsOf returns which signs the solved tree of a board shows, and what tells the same at
-// another zoom.
+// signsOf returns the symbols that the solved tree of a board shows, and a function that returns
+// them at another zoom.
 func signsOf(t *testing.T, game interface {
 	engine.Game
 	engine.Solvable

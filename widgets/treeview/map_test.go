@@ -39,7 +39,7 @@ func TestTreeViewOverviewMovesTheView(t *testing.T) {
 	}
 }
 
-// overviewAt returns where the overview lies.
+// overviewAt returns the position of the overview.
 func overviewAt(v *treeview.TreeView) fyne.Position {
 	var at fyne.Position
 	for _, o := range test.WidgetRenderer(v).Objects() {

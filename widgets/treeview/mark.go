@@ -7,12 +7,12 @@ import (
 	"tchouka/engine/tree"
 )
 
-// block is a part of the tinted ground: what of a branch lies in one column.
+// block is a part of the tinted background: the part of a branch in one column.
 type block struct{ x0, y0, x1, y1 float64 }
 
-// branch appends the ground under a node and all that is seen below it, one
-// block for each column in view. In each column these nodes are one run, so it
-// takes O(log n) for each. In a merged tree it is the ground of the node alone.
+// branch appends the background of a node and its visible descendants, as one block for each column
+// in view. These nodes are a contiguous range in each column, so it takes O(log n) for each. In a
+// merged tree it is the background of the node alone.
 //
 //	        ┌───────┐
 //	┌───────┤ ╭─ 2  │
@@ -24,20 +24,20 @@ func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
 	if at < 0 {
 		return blocks
 	}
-	const room = 3 * tree.Row / 8 // before the first and behind the last node
+	const room = 3 * tree.Row / 8 // margin before the first and after the last node
 	c := v.camera
 	lo, hi := at, at+1
 	for column := v.layout.ColumnOf(at); lo < hi && column <= last; column++ {
 		if column >= first {
 			along, top := c.turn(c.at(float64(column), float64(v.layout.Y(lo)-room)))
 			_, bottom := c.turn(c.at(0, float64(v.layout.Y(hi-1)+room)))
-			bottom = max(bottom, top+2) // at least a line, however small the tree is seen
+			bottom = max(bottom, top+2) // at least a line, at any zoom
 			x0, y0 := c.turn(math.Round(along-c.pitch/2), top)
 			x1, y1 := c.turn(math.Round(along+c.pitch/2), bottom)
 			blocks = append(blocks, block{x0, y0, x1, y1})
 		}
 		if v.layout.Merged() {
-			break // what follows a position there is no run, and may follow others
+			break // the successors of a position are not contiguous there, and may follow other positions
 		}
 		from, to := v.layout.Column(column + 1)
 		start := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= lo })
@@ -47,21 +47,21 @@ func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
 	return blocks
 }
 
-// tint lays a ground under the branch that a command is about to change, and under
-// the node that a search has found.
+// tint draws the background of the branch that a command is about to change, and of the nodes that
+// a search has found.
 func (t *painter) tint() {
 	for i := range t.frame.spots {
 		t.halo(&t.frame.spots[i])
 	}
-	const beyond = 20 // of the border, so that the cut ends stay outside
+	const beyond = 20 // beyond the border, so that the cut ends are outside
 	right, low := float64(t.frame.size.Width)+beyond, float64(t.frame.size.Height)+beyond
 	for _, b := range t.frame.blocks {
 		t.Pen.Panel(max(b.x0, -beyond), max(b.y0, -beyond), min(b.x1, right), min(b.y1, low), 0, t.Palette.Current)
 	}
 }
 
-// halo marks what a search has found, so that it is seen among many and told apart
-// from the selected node; what the search shows now has the stronger mark.
+// halo marks a search hit. It is visible among many nodes and differs from the ring of the selected
+// node; the current hit has a stronger mark.
 func (t *painter) halo(s *spot) {
 	if !s.matches {
 		return

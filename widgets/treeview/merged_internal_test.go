@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// hungAs is hung with every position once, or downwards.
+// hungAs is hung with options for a merged tree, and for a tree that grows downwards.
 func hungAs(tb testing.TB, grown *tree.Tree, size fyne.Size, merged, down bool) (*TreeView, *renderer) {
 	tb.Helper()
 	v, r := hung(tb, grown, size)
@@ -23,7 +23,7 @@ func hungAs(tb testing.TB, grown *tree.Tree, size fyne.Size, merged, down bool) 
 	return v, r
 }
 
-// ways calls a test for the tree and the merged tree, to the right and down.
+// ways runs a test for the tree and the merged tree, to the right and downwards.
 func ways(t *testing.T, do func(t *testing.T, merged, down bool)) {
 	for _, merged := range []bool{false, true} {
 		for _, down := range []bool{false, true} {
@@ -32,7 +32,7 @@ func ways(t *testing.T, do func(t *testing.T, merged, down bool)) {
 	}
 }
 
-// What is drawn is what is hit, wherever the view looks.
+// The hit test matches the drawing at every position of the view.
 func TestTreeViewHitsWhatItShows(t *testing.T) {
 	grown := sproutTree(t, "3x10", 400)
 	ways(t, func(t *testing.T, merged, down bool) {
@@ -59,8 +59,8 @@ func TestTreeViewHitsWhatItShows(t *testing.T) {
 	})
 }
 
-// A repeated position is the one that stands there, and stays in view when the
-// view or its direction changes.
+// A repeated position selects its first occurrence, and stays in view if the view or its direction
+// changes.
 func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 	grown := sproutTree(t, "3x10", 400)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
@@ -119,7 +119,7 @@ func TestTreeViewTurnsItsArrows(t *testing.T) {
 	})
 }
 
-// However large the tree, a merged one needs no more objects than the other.
+// A merged tree of any size needs no more objects than an unmerged one.
 func TestMergedTreeMakesFewObjects(t *testing.T) {
 	grown := sproutTree(t, "9x8", 100_000)
 	v, r := hungAs(t, grown, fyne.NewSize(520, 700), true, false)
@@ -135,8 +135,7 @@ func TestMergedTreeMakesFewObjects(t *testing.T) {
 	r.picture.Generator(520, 700)
 }
 
-// An edge that passes columns goes through every point it was led to, forwards,
-// and nowhere beyond them.
+// An edge that passes columns goes through all of its points, in order, and stays between them.
 func TestBentEdgesStayBetweenTheirPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawnEdge{down: rapid.Bool().Draw(t, "down")}
@@ -176,8 +175,8 @@ func TestBentEdgesStayBetweenTheirPoints(t *testing.T) {
 	})
 }
 
-// The words on the edges of a merged tree lie on nothing else where there is
-// another place, and the axis is never written over.
+// The labels on the edges of a merged tree overlap nothing if there is another place, and never the
+// axis.
 func TestAxisIsNotWrittenOver(t *testing.T) {
 	grown := sproutTree(t, "3x10", 400)
 	for _, down := range []bool{false, true} {

@@ -12,14 +12,13 @@ import (
 
 var _ fyne.SecondaryTappable = (*TreeView)(nil)
 
-// Note is what a person wrote to a node, as far as a small sign tells it.
+// Note is the user's annotation of a node, reduced to what its small symbol shows.
 type Note struct {
 	Mark  controls.Mark
-	Words bool // a comment or a name
+	Words bool // has a comment or a name
 }
 
-// SetNotes says which nodes have a sign of what was written to them. The map is
-// kept and must not be changed afterwards.
+// SetNotes sets the annotations of nodes. It keeps the map, which must not be changed afterwards.
 func (v *TreeView) SetNotes(notes map[tree.ID]Note) {
 	if !maps.Equal(v.notes, notes) {
 		v.notes = notes
@@ -27,17 +26,17 @@ func (v *TreeView) SetNotes(notes map[tree.ID]Note) {
 	}
 }
 
-// Notes returns the signs that are shown.
+// Notes returns the current annotations.
 func (v *TreeView) Notes() map[tree.ID]Note { return v.notes }
 
-// TappedSecondary asks for what can be done with a node.
+// TappedSecondary requests the menu of a node.
 func (v *TreeView) TappedSecondary(e *fyne.PointEvent) {
 	if part, id := v.hit(e.Position); part != partNone && v.OnMenu != nil {
 		v.OnMenu(id, e.AbsolutePosition)
 	}
 }
 
-// menu asks for what can be done with the selected node.
+// menu requests the menu of the selected node.
 func (v *TreeView) menu() {
 	if v.index(v.selected) >= 0 && v.OnMenu != nil {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v)
@@ -45,8 +44,8 @@ func (v *TreeView) menu() {
 	}
 }
 
-// note draws the sign at the upper left of a node: that of its mark, or else a
-// balloon for words. With a mark, words are a dot under it.
+// note draws the symbol at the upper left of a node: its mark, or else a speech balloon for a
+// comment. A mark has a dot below it if there is also a comment.
 //
 //	╭─╮        ╭─╮       ╭──╮
 //	│!│        │?│       ╰┬─╯
@@ -57,7 +56,7 @@ func (t *painter) note(s *spot) {
 		return
 	}
 	right, y := s.badge(z)
-	x := 2*s.x - right // where the sign of a transposition is not
+	x := 2*s.x - right // opposite the symbol of a transposition
 	if note.Mark == controls.MarkNone {
 		t.balloon(x, y)
 		return

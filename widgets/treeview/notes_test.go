@@ -14,8 +14,8 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// TestTreeViewShowsNotes counts the ink of each mark: the root alone has a sign,
-// and each mark another one.
+// TestTreeViewShowsNotes counts the coloured pixels of each mark. Only the root has a symbol, and
+// each mark has a different one.
 func TestTreeViewShowsNotes(t *testing.T) {
 	test.NewTempApp(t)
 	grown := plantTree(t, "3x1")
@@ -63,7 +63,7 @@ func TestTreeViewAsksForAMenu(t *testing.T) {
 	var heard []tree.ID
 	v.OnMenu = func(id tree.ID, _ fyne.Position) { heard = append(heard, id) }
 	v.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
-	v.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(-50, -50)}) // nothing is there
+	v.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(-50, -50)}) // outside all nodes
 	if len(heard) != 1 || heard[0] != tree.Root {
 		t.Errorf("heard %v, want the root alone", heard)
 	}

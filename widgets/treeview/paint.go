@@ -10,22 +10,21 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The measures of what hangs on a node at zoom 1.
+// Dimensions of the stubs and symbols of a node at zoom 1.
 const (
-	stubAt      = 39.0 // how far below a node its stub hangs
-	pillHeight  = 19.0 // height of a stub with words
-	pillPad     = 12.0 // how much wider than its words it is
-	pillEnd     = 13.0 // how far a stub reaches to the other side of its node's middle
-	farAway     = 4.0  // times the view, from where on an edge leads far out of it
-	beyondNode  = 26.0 // how far right of it a stub begins in a tree that goes down
+	stubAt      = 39.0 // distance of a stub below its node
+	pillHeight  = 19.0 // height of a stub with a label
+	pillPad     = 12.0 // horizontal padding of the label, both sides together
+	pillEnd     = 13.0 // extent of a stub on the other side of its node's centre
+	farAway     = 4.0  // in view heights: an edge that is longer leads far out of view
+	beyondNode  = 26.0 // distance of a stub to the right of its node in a tree that grows downwards
 	badgeRadius = 7.0  // radius of the small discs
-	badgeOff    = 12.5 // how far right of and above a node the sign of a transposition lies
-	foldOff     = 16.0 // how far right of and below a node the disc that folds lies
+	badgeOff    = 12.5 // offset of the symbol of a transposition, to the right and upwards
+	foldOff     = 16.0 // offset of the fold button, to the right and downwards
 )
 
-// painter paints what is in view in full: curves, nodes and what hangs on
-// them, and the numbers on boards. Other words are objects of their own, above the
-// picture.
+// painter paints a view in detail: curves, nodes with their stubs and symbols, and the numbers
+// on boards. Other words are canvas objects above the picture.
 type painter struct {
 	paint.Sheet
 	frame *frame
@@ -46,7 +45,7 @@ func colorOf(look look, p palette.Palette) color.NRGBA {
 	return p.Unknown
 }
 
-// edgeWidth returns how thick an edge is at a zoom: never less than can be seen.
+// edgeWidth returns the width of an edge at a zoom, with a visible minimum.
 func edgeWidth(look look, zoom float64) float64 {
 	switch look {
 	case lookWon:
@@ -83,8 +82,8 @@ func (t *painter) paint() {
 	t.strip()
 }
 
-// line draws an edge. One that leads far out of view, as many do in a column of
-// thousands, is a thin line: it shows where to, and takes no time.
+// line draws an edge. An edge that leads far out of view, as many do in a column of thousands, is a
+// thin line. It shows the direction and is cheap.
 func (t *painter) line(e *drawnEdge) {
 	top, bottom := t.frame.clipped()
 	far := math.Abs(e.to.Y-e.from.Y) > farAway*(bottom-top)
@@ -111,7 +110,7 @@ func (t *painter) node(s *spot) {
 	t.signs(s)
 }
 
-// shape draws a node as the shape of its verdict.
+// shape draws a node as the symbol of its verdict.
 func (t *painter) shape(s *spot) {
 	z := t.frame.zoom
 	r := nodeRadius * z
@@ -184,12 +183,10 @@ func (t *painter) signs(s *spot) {
 	t.note(s)
 }
 
-// badgeZoom is the least zoom at which the small discs and what hangs below a
-// node are drawn and can be hit.
+// badgeZoom is the minimum zoom at which small discs and stubs are drawn and can be clicked.
 const badgeZoom = 0.55
 
-// badge returns the middle of the sign of a transposition, folder that of the disc that
-// folds.
+// badge returns the centre of the symbol of a transposition, and folder that of the fold button.
 func (s *spot) badge(z float64) (x, y float64) {
 	if len(s.board) > 0 {
 		return s.x + s.halfW, s.y - s.halfH
@@ -210,14 +207,14 @@ func (t *painter) badge(x, y float64) {
 	t.Pen.Ring(x, y, r, max(1.2*t.frame.zoom, 1), t.Palette.Quiet)
 }
 
-// bar is the stroke of a small sign.
+// bar draws the stroke of a small symbol.
 func (t *painter) bar(x, y float64) {
 	z := t.frame.zoom
 	t.Pen.Panel(x-3.3*z, y-0.75*z, x+3.3*z, y+0.75*z, 0, t.Palette.Ink)
 }
 
-// stub draws what hangs on a node: below it, and in a tree that goes down beside
-// it, where no edge of the node passes.
+// stub draws the stub of a node: below it, or beside it in a tree that grows downwards, where no
+// edge of the node passes.
 //
 //	(5)          (5) ┄ ( 3 lost )
 //	  ┊           │
@@ -254,14 +251,14 @@ func (t *painter) stub(s *spot) {
 	}
 }
 
-// stubAt returns the middle and the size of what hangs on a node.
+// stubAt returns the centre and the size of the stub of a node.
 func (s *spot) stubAt(f *frame) (x, y, w, h float64) {
 	z := f.zoom
 	w, h = s.pill, max(pillHeight*z, 15)
 	switch {
 	case s.Stub == tree.OpenStub && w == 0: // a plus
 		w, h = 2*badgeRadius*z, 2*badgeRadius*z
-	case w == 0: // no room for words
+	case w == 0: // the label does not fit
 		w, h = 18*z, 7*z
 	}
 	switch {
@@ -277,7 +274,7 @@ func (s *spot) stubAt(f *frame) (x, y, w, h float64) {
 	return x, s.y + max(stubAt*z, s.halfH+8+h/2), w, h
 }
 
-// ellipsis says of a small node that something follows which is folded.
+// ellipsis marks a small node with folded children.
 func (t *painter) ellipsis(s *spot) {
 	r, ink := 1.0, t.Palette.Quiet
 	if s.hides {
@@ -289,7 +286,7 @@ func (t *painter) ellipsis(s *spot) {
 	}
 }
 
-// stem draws the line from a node to what hangs on it.
+// stem draws the line from a node to its stub.
 func (t *painter) stem(s *spot, left, top float64, dashed bool, c color.NRGBA) {
 	z := t.frame.zoom
 	from, to, half := s.y+s.halfH, top, 0.6*z
@@ -314,8 +311,7 @@ func (t *painter) stem(s *spot, left, top float64, dashed bool, c color.NRGBA) {
 	}
 }
 
-// pill draws the ground of a stub's words, or a small sign of it where there is
-// no room for words.
+// pill draws the background of a stub's label, or a small symbol if the label does not fit.
 func (t *painter) pill(x, y, w, h float64, border color.NRGBA) {
 	t.Pen.Panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.Palette.Panel)
 	t.Pen.Frame(x-w/2, y-h/2, x+w/2, y+h/2, h/2, 1, border)

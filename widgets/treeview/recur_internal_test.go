@@ -15,7 +15,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// recurring grows the tree of a game in which states recur, with what its search knows.
+// recurring builds the tree of a game in which states recur, with the results of its search.
 func recurring(t *testing.T, holes, seeds int) *tree.Tree {
 	t.Helper()
 	game := enginetest.Toy{}
@@ -29,8 +29,8 @@ func recurring(t *testing.T, holes, seeds int) *tree.Tree {
 	return grown
 }
 
-// A number in a hollow node has the colour of text, not that of text on a won node: in some themes
-// nobody could read that.
+// A number in a hollow node has the colour of text, not that of text on a won node. In some themes
+// the latter would be illegible.
 func TestNumbersInHollowNodesAreLegible(t *testing.T) {
 	start, err := ring.Recurrence{}.Start(1, 4)
 	if err != nil {
@@ -52,7 +52,7 @@ func TestNumbersInHollowNodesAreLegible(t *testing.T) {
 	}
 }
 
-// An edge that does not lead on has an arrow that ends at the node to which it leads.
+// An edge that does not lead to a later column has an arrow at its target.
 func TestEdgesThatDoNotLeadOnHaveArrows(t *testing.T) {
 	grown := recurring(t, 2, 1)
 	for _, down := range []bool{false, true} {
@@ -90,7 +90,7 @@ func TestEdgesThatDoNotLeadOnHaveArrows(t *testing.T) {
 	}
 }
 
-// Keys that go on come to an end where the play goes round.
+// Keys that move forward stop if the play is cyclic.
 func TestGoingOnWhereStatesRecurEnds(t *testing.T) {
 	grown := recurring(t, 1, 2)
 	for _, merged := range []bool{false, true} {

@@ -14,9 +14,9 @@ import (
 
 var _ fyne.WidgetRenderer = (*renderer)(nil)
 
-// renderer draws a TreeView. Lines and shapes are one picture as large as
-// the widget, painted from what is in view; only words are objects of their own.
-// Fyne pays for each object in each frame, and a curve of lines would be ten.
+// renderer draws a TreeView. Lines and shapes are one picture of the size of the widget, painted
+// from the nodes in view; only words are canvas objects. Each object costs Fyne time in each frame,
+// and a curve would need ten line objects.
 //
 //	picture < words < overview, window < tip < focus
 type renderer struct {
@@ -56,23 +56,23 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.Refresh()
 }
 
-// MinSize leaves room for a few nodes.
+// MinSize fits a few nodes.
 func (r *renderer) MinSize() fyne.Size { return fyne.NewSize(160, 120) }
 
-// Objects returns what is in view now.
+// Objects returns the current objects.
 func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Refresh draws the widget as it is now.
+// Refresh redraws the widget.
 func (r *renderer) Refresh() {
 	r.draw()
 	canvas.Refresh(r.view)
 }
 
-// Destroy has nothing to give back.
+// Destroy does nothing.
 func (r *renderer) Destroy() {}
 
-// draw composes the frame and gives every word its object. The pictures are
-// painted when Fyne asks for them.
+// draw composes the frame and assigns objects to words. The pictures are painted when Fyne requests
+// them.
 func (r *renderer) draw() {
 	v := r.view
 	v.letter()
@@ -91,7 +91,7 @@ func (r *renderer) draw() {
 	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing && !v.folding {
 		x, y := v.at(i)
 		var seeds []int
-		if r.frame.boards.cell == 0 { // or the position is seen in its node
+		if r.frame.boards.cell == 0 { // otherwise the node itself shows the position
 			seeds = v.rowOf(v.hovered)
 		}
 		r.tip.show(v, seeds, fyne.NewPos(float32(x), float32(y)), float32(ringRadius*v.camera.size()), p)
@@ -118,7 +118,7 @@ func (r *renderer) drawMap(p palette.Palette) {
 	r.objects = append(r.objects, r.overview, r.window)
 }
 
-// paint makes the picture, w × h pixels.
+// paint draws the picture of w × h pixels.
 func (r *renderer) paint(w, h int) image.Image {
 	v := r.view
 	r.painter.Begin(v, w, h)
@@ -137,8 +137,7 @@ func (r *renderer) paintOverview(w, h int) image.Image {
 	return r.view.paintMap(&r.mapPen, r.mapNow, paint.PaletteFor(r.view), w, h)
 }
 
-// positionText returns the position of the node under the pointer. It is read
-// once for each node.
+// positionText returns the position of the node under the pointer, cached for that node.
 func (v *TreeView) positionText() string {
 	if v.words.tipOf != v.hovered {
 		v.words.tipOf, v.words.tip = v.hovered, engine.Brief(v.tree.State(v.hovered))

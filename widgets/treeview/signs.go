@@ -9,39 +9,38 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Signs says which signs of a tree are in view.
+// Signs is the set of symbols in view.
 type Signs uint32
 
-// What a [Legend] explains.
+// The symbols that a [Legend] explains.
 const (
 	ShowsWon Signs = 1 << iota
 	ShowsLost
 	ShowsUnknown
-	ShowsLine  // the line being played
+	ShowsLine  // the current line
 	ShowsMoves // holes and sowings on the edges
 	ShowsDrawn
-	ShowsLostIn   // lost, by how many moves, as in a game of several players
-	ShowsNext     // of two players of an impartial game who moves next wins: an N position
-	ShowsPrevious // who moved last wins: a P position
+	ShowsLostIn   // lost, by the number of moves, in a game of several players
+	ShowsNext     // N position of an impartial game: the player to move wins
+	ShowsPrevious // P position: the player who moved last wins
 	ShowsGrundy   // Grundy values in the nodes
-	ShowsToGo     // moves to go
-	ShowsRecurs   // of one player: it goes on for ever, and recurs
+	ShowsToGo     // moves to the end
+	ShowsRecurs   // one player: the play is endless and recurs
 	ShowsLostOnly // lost, without a number
-	ShowsFirst    // the first player wins, where both choose at once
-	ShowsSecond   // the second one does
-	ShowsMover    // of two players, each with moves of its own, who is to move wins
-	ShowsOther    // the other one does
-	ShowsEnd      // who has won, at the end
-	ShowsValue    // what it is worth to the first player, where chance decides
-	// ofSolitaires are the signs that a solitaire has.
+	ShowsFirst    // the first player wins, with simultaneous moves
+	ShowsSecond   // the second player wins
+	ShowsMover    // two players with different moves: the player to move wins
+	ShowsOther    // the other player wins
+	ShowsEnd      // the winner, at the end
+	ShowsValue    // expected value for the first player, in a game with chance
+	// ofSolitaires are the symbols of a solitaire.
 	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
 
-// signsMost is how many nodes are asked for the signs of a picture that is too
-// dense for detail.
+// signsMost is the maximum number of nodes inspected in a view that is too dense for detail.
 const signsMost = 4000
 
-// tellSigns tells which signs are in view, when they are others than before.
+// tellSigns calls OnSigns if the symbols in view have changed.
 func (v *TreeView) tellSigns(s *frame) {
 	signs := v.signsOf(s)
 	if signs != v.signs && v.OnSigns != nil {
@@ -84,7 +83,7 @@ func (v *TreeView) signsOf(s *frame) Signs {
 	return v.signsOfOthers(signs, s)
 }
 
-// signsOfOthers are those of a solitaire, and of more than two players.
+// signsOfOthers returns the symbols of a solitaire, and of more than two players.
 func (v *TreeView) signsOfOthers(signs Signs, s *frame) Signs {
 	lost := func(s spot) bool { return s.look == lookLost && s.numbered }
 	switch {
@@ -105,7 +104,7 @@ func (v *TreeView) byHole(m engine.Move) bool {
 	return err == nil
 }
 
-// signsOfTwo are the signs of a game of two players, where a verdict is that of who is
+// signsOfTwo returns the symbols of a game of two players, in which a verdict is that of the player
 // to move at the node.
 func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	two := signs &^ (ShowsWon | ShowsLost)
@@ -128,7 +127,7 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 		case !s.spots[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
 		case s.spots[i].grundy:
 			two |= ShowsGrundy
-		case two&ShowsGrundy == 0 && !atOnce: // where only finished games have a number
+		case two&ShowsGrundy == 0 && !atOnce: // only finished games have a number there
 			two |= ShowsToGo
 		}
 	}
@@ -138,8 +137,8 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	return two
 }
 
-// denseSigns asks the nodes that are painted in a dense picture, one for each
-// point, as far as that takes no time; a won one in view is always found.
+// denseSigns inspects the nodes that are painted in a dense picture, one for each pixel, up to
+// signsMost nodes. It always finds a won node in view.
 func (v *TreeView) denseSigns(s *frame) (signs Signs) {
 	first, last, top, bottom := inView(v.layout, v.camera, s.size)
 	left, point := signsMost, int(tree.Row/v.camera.row)
@@ -160,7 +159,7 @@ func (v *TreeView) denseSigns(s *frame) (signs Signs) {
 	return signs
 }
 
-// signAt is the sign of a node that is no more than a point.
+// signAt returns the symbol of a node that is drawn as a dot.
 func (v *TreeView) signAt(id tree.ID) Signs {
 	look := lookOf(v.tree.Verdict(id))
 	if look == lookUnknown {

@@ -11,19 +11,19 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The measures of a tip.
+// Dimensions of a tip.
 const (
 	tipPadX = 10
 	tipPadY = 4
 	tipGap  = 6   // from the ring of the node
-	tipTurn = 0.6 // cells before the lines of a board that is broken, for its thread
+	tipTurn = 0.6 // cells before the lines of a broken board, for its thread
 )
 
-// tipMoved stands between a position and how it was reached.
+// tipMoved separates a position from the move that led to it.
 const tipMoved = "  ·  "
 
-// tip is the small panel that shows the position of a node, as a board and in
-// words. Boards of more holes than have room are words alone.
+// tip is the small panel that shows the position of a node, as a board and as text. A board with
+// too many holes to fit is shown as text only.
 //
 //	╭──────────────────────────╮
 //	│  ( )  (2)  (0)  (3)  [1]  │
@@ -57,10 +57,10 @@ func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return objects
 }
 
-// show places the panel above a node, or below where there is no room, and
-// inside the widget. seeds are those of the holes, the Ruma last, or none.
+// show places the panel above a node, or below it if it does not fit, inside the widget. seeds are
+// those of the holes, the Ruma last, or none.
 func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
-	room := v.Size().SubtractWidthHeight(2, 2) // it stays off the border
+	room := v.Size().SubtractWidthHeight(2, 2) // margin to the border
 	t.painter.Palette, t.font = p, paint.FontFor(v, fyne.TextStyle{Bold: true})
 	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
 	t.text.Text, t.text.Color = v.positionText(), p.Ink
@@ -68,7 +68,7 @@ func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, 
 	words := t.text.MinSize()
 	board := t.fit(seeds, room.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
 	if board.Height > 0 && words.Width > room.Width-2*tipPadX {
-		// The board says it as well: how it was reached is left to be told.
+		// The board already shows the position: only the move that led to it remains.
 		_, t.text.Text, _ = strings.Cut(t.text.Text, tipMoved)
 		if words = t.text.MinSize(); t.text.Text == "" {
 			words = fyne.Size{}
@@ -94,7 +94,7 @@ func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, 
 	t.picture.Resize(board)
 }
 
-// fit returns how large the board is, nothing for none.
+// fit returns the size of the board, or zero for no board.
 func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
 	t.frame.boards, t.spot.board = boards{}, seeds
 	if len(seeds) < 2 {
@@ -110,7 +110,7 @@ func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
 	return fyne.NewSize(paint.Snap(float32(b.width)), paint.Snap(float32(b.height)))
 }
 
-// paint makes the picture of the board, w × h pixels.
+// paint draws the picture of the board, w × h pixels.
 func (t *tip) paint(w, h int) image.Image {
 	scale := 1.0
 	if width := t.picture.Size().Width; width > 0 {

@@ -21,93 +21,93 @@ var (
 	_ desktop.Cursorable = (*TreeView)(nil)
 )
 
-// TreeView shows a game tree: the root at the left, one column for each move.
-// It lies on a ground of the palette's Panel.
+// TreeView shows a game tree: the root at the left, one column for each move. Its background is the
+// palette's Panel.
 //
 //	(6)──3──(5)╭─2─[ ]──4──[ ]     (n)  won, n moves to go
 //	 ┊       ┊ │    ┊       ┊      [ ]  lost
 //	3 lost   1 ╰─4─(4)…            2 lost: moves that end the game at once
 //
-// A merged layout ([tree.LayoutOptions]) is shown with the seeds outside the Ruma
-// along its border. Either goes downwards after [TreeView.SetDown]. Zoomed in, the
-// nodes are the positions themselves.
+// A merged layout ([tree.LayoutOptions]) has an axis with the seeds outside the Ruma along its
+// border. Both layouts grow downwards after [TreeView.SetDown]. At high zoom, the nodes are the
+// positions themselves.
 //
-// Dragging moves the tree, the wheel zooms about the pointer. With the keyboard:
-// the arrows walk, Home goes to the root and End to the end of the line, Page Up
-// and Page Down to the branchings along it, w and W to the next win and the one
-// before. Space folds, o opens what hangs on a node, and so does Enter once the
-// game is there; + and - zoom, 0 fits all, l the line, c centres.
+// Dragging moves the tree, and the wheel zooms about the pointer. The keys are:
 //
-// However large the tree is, a frame costs what is in view: O(log n) in each
-// visible column and no more than one mark for each pixel.
+//   - arrows: move to neighbours; Home: the root; End: the end of the line
+//   - Page Up and Page Down: branchings along the line; w and W: the next and previous win
+//   - Space: fold; o: open the stub of a node, as does Enter on the current position
+//   - + and -: zoom; 0: fit the tree; l: fit the line; c: centre the selected node
+//
+// The cost of a frame depends on the view and not on the size of the tree: O(log n) in each visible
+// column, and at most one mark for each pixel.
 type TreeView struct {
 	widget.BaseWidget
 
-	// OnSelected is called with a node that was clicked or walked to.
+	// OnSelected is called with a node that was clicked or selected by keys.
 	OnSelected func(tree.ID) `json:"-"`
-	// OnEntered is called for Enter with the selected node. Where it reports that
-	// there was nothing to do, Enter opens what hangs on the node.
+	// OnEntered is called for Enter with the selected node. If it returns false, Enter opens the
+	// stub of the node.
 	OnEntered func(tree.ID) bool `json:"-"`
 	// OnEscaped is called for Escape.
 	OnEscaped func() `json:"-"`
-	// OnJumped is called when the sign of a transposition was clicked; to is
-	// the first node with that state.
+	// OnJumped is called when the symbol of a transposition was clicked; to is the first node with
+	// that state.
 	OnJumped func(from, to tree.ID) `json:"-"`
-	// OnFolded is called when a node should be folded or unfolded.
+	// OnFolded is called to fold or unfold a node.
 	OnFolded func(id tree.ID, folded bool) `json:"-"`
-	// OnExpand is called when a node that was never expanded should be.
+	// OnExpand is called to expand a node that was never expanded.
 	OnExpand func(tree.ID) `json:"-"`
-	// OnLosingOpened is called when the losing moves of a node should be opened, or
-	// gathered in a stub again.
+	// OnLosingOpened is called to show the losing moves of a node, or to collect them in a stub.
 	OnLosingOpened func(id tree.ID, open bool) `json:"-"`
-	// OnMenu is called when a node was clicked with the second mouse button; at is
-	// a point of the window.
+	// OnMenu is called when a node was clicked with the second mouse button; at is a point of the
+	// window.
 	OnMenu func(id tree.ID, at fyne.Position) `json:"-"`
-	// OnHovered is called with the node under the pointer and where that is, and
-	// with tree.None when there is none any more.
+	// OnHovered is called with the node under the pointer and its position, and with tree.None when
+	// there is none.
 	OnHovered func(id tree.ID, at fyne.Position) `json:"-"`
-	// OnKey is asked first for every key, and OnRune for every character; true means
-	// that it was used.
+	// OnKey is called first for every key, and OnRune for every character. They return true if they
+	// consumed it.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
-	// Larger is how much larger than the theme wants it text is, for a room; 0 for as
-	// it wants. Refresh shows it.
+	// Larger is a factor of the theme's text size, for presentations; 0 means 1. A change takes
+	// effect with Refresh.
 	Larger float32
-	// OnSigns is called when other signs than before are in view.
+	// OnSigns is called when the set of symbols in view changes.
 	OnSigns func(Signs) `json:"-"`
-	// ReduceMotion lets things change their places without traveling.
+	// ReduceMotion replaces movement by immediate changes.
 	ReduceMotion bool
 
 	tree      *tree.Tree
 	layout    *tree.Layout
 	selected  tree.ID
-	line      map[tree.ID]bool // from the root to where the game stands
-	course    map[tree.ID]bool // the whole line being played, where it goes on from there as well
+	line      map[tree.ID]bool // from the root to the current position of the game
+	course    map[tree.ID]bool // the whole current line, including its continuation
 	winning   map[tree.ID]bool
 	played    map[int]bool // the edges of line
 	shown     map[int]bool // the edges of winning
-	found     tree.ID      // of the hits, the one that is shown
+	found     tree.ID      // the current hit
 	hits      []tree.ID    // found by a search
-	hitAt     []int        // where they lie in the layout
-	hitsBelow []int        // and below what they are folded away
+	hitAt     []int        // their indices in the layout
+	hitsBelow []int        // indices of the nodes below which hits are folded away
 	notes     map[tree.ID]Note
 	labels    func(engine.Move) string
 	numbers   tree.Numbers
 
 	camera   camera
-	mapPlace mapPlace // where the overview lies
+	mapPlace mapPlace // position of the overview
 	aim      aim
 	glide    *glide
 
 	hovered  tree.ID
-	marked   tree.ID // whose branch a command is about to change
-	folding  bool    // marked because the pointer is over the disc that folds
+	marked   tree.ID // root of the branch that a command is about to change
+	folding  bool    // marked because the pointer is over the fold button
 	pointer  fyne.Position
 	focused  bool
 	dragging drag
 
 	words words
-	signs Signs // told last
+	signs Signs // last reported
 }
 
 // New returns a view without a tree.
@@ -118,11 +118,10 @@ func New() *TreeView {
 	return v
 }
 
-// SetTree shows a tree as it is laid out. A node that has a place in both the
-// old and the new layout travels there. The first tree, and one of another game
-// or start, is fitted as far as that is legible; so is one that nobody has moved
-// yet and that was in view as a whole. Otherwise the selected node keeps its place
-// on the screen.
+// SetTree shows a layout of a tree. A node that is in both the old and the new layout moves to its
+// new place. The view fits the first tree, and one of another game or start, as far as that is
+// legible. It also fits a tree that the user has not moved and that was entirely in view. Otherwise
+// the selected node keeps its place on the screen.
 func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	if t == v.tree && l == v.layout {
 		return
@@ -158,8 +157,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	v.Refresh()
 }
 
-// SetSelected puts the ring around a node and moves it into view if it is
-// outside. tree.None takes the ring away.
+// SetSelected puts the ring around a node and moves the node into view. tree.None removes the ring.
 func (v *TreeView) SetSelected(id tree.ID) {
 	if id == v.selected {
 		return
@@ -169,7 +167,7 @@ func (v *TreeView) SetSelected(id tree.ID) {
 	v.Refresh()
 }
 
-// revealed returns a camera moved so far that the selected node is in view.
+// revealed returns a camera moved so that the selected node is in view.
 func (v *TreeView) revealed(c camera) camera {
 	i := v.index(v.selected)
 	if i < 0 {
@@ -180,14 +178,14 @@ func (v *TreeView) revealed(c camera) camera {
 	return c.reveal(x-axisX, y-axisY, c.withAxis(v.layout.Merged(), v.Size()))
 }
 
-// SetLine says which nodes are on the line being played.
+// SetLine sets the nodes of the current line up to the current position.
 func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
 
-// SetCourse says which nodes the line being played has in all, also beyond the
-// selected one. Walking on follows it, and FitLine shows it.
+// SetCourse sets all nodes of the current line, including those after the selected one. Moving
+// forward follows it, and FitLine shows it.
 func (v *TreeView) SetCourse(ids []tree.ID) { v.setMarked(&v.course, ids) }
 
-// SetWinning says which nodes are on the winning line that is shown.
+// SetWinning sets the nodes of the winning line that is shown.
 func (v *TreeView) SetWinning(ids []tree.ID) { v.setMarked(&v.winning, ids) }
 
 func (v *TreeView) setMarked(set *map[tree.ID]bool, ids []tree.ID) {
@@ -202,7 +200,7 @@ func (v *TreeView) setMarked(set *map[tree.ID]bool, ids []tree.ID) {
 	}
 }
 
-// trace finds the edges of the lines that are marked.
+// trace finds the edges of the marked lines.
 func (v *TreeView) trace() {
 	edges := func(ids map[tree.ID]bool) map[int]bool {
 		found := make(map[int]bool, len(ids))
@@ -216,8 +214,8 @@ func (v *TreeView) trace() {
 	v.played, v.shown = edges(v.line), edges(v.winning)
 }
 
-// MarkBranch shows what a command on a branch would affect: the node and all
-// that is seen below it lie on a tinted ground. tree.None takes it away.
+// MarkBranch tints the background of a branch that a command would affect: the node and its visible
+// descendants. tree.None removes the tint.
 func (v *TreeView) MarkBranch(id tree.ID) {
 	if v.marked != id {
 		v.marked = id
@@ -225,9 +223,8 @@ func (v *TreeView) MarkBranch(id tree.ID) {
 	}
 }
 
-// SetLabels says how a hole is written on the edges. The answers are kept until
-// the next call, and so are the words of the stubs, which may be in another
-// language by then.
+// SetLabels sets the function that formats moves on the edges. Its results are cached until the
+// next call, as are the labels of the stubs, whose language may change.
 func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 	v.labels = label
 	clear(v.words.moves)
@@ -235,7 +232,7 @@ func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 	v.Refresh()
 }
 
-// SetNumbers says which numbers are written into nodes.
+// SetNumbers selects the numbers that are written into nodes.
 func (v *TreeView) SetNumbers(of tree.Numbers) {
 	if v.numbers != of {
 		v.numbers = of
@@ -243,7 +240,7 @@ func (v *TreeView) SetNumbers(of tree.Numbers) {
 	}
 }
 
-// SetDown lets the tree go from top to bottom instead of from left to right.
+// SetDown makes the tree grow downwards instead of to the right.
 func (v *TreeView) SetDown(down bool) {
 	if v.camera.down == down {
 		return
@@ -261,14 +258,14 @@ func (v *TreeView) SetDown(down bool) {
 	v.Refresh()
 }
 
-// Resize keeps a tree fitted that nobody has moved. What has no room, as while
-// its side of the window is closed, stays as it is.
+// Resize keeps a tree fitted that the user has not moved. It ignores an empty size, for example
+// while the side of the window with the tree is closed.
 func (v *TreeView) Resize(size fyne.Size) {
 	if size == v.Size() || size.Width <= 0 || size.Height <= 0 {
 		return
 	}
 	old := v.Size()
-	// The camera first: BaseWidget draws at once.
+	// The camera first, because BaseWidget draws at once.
 	if v.layout != nil {
 		if v.aim == aimFree && !old.IsZero() {
 			start, _ := v.camera.turn(v.camera.x, v.camera.y)
@@ -281,13 +278,13 @@ func (v *TreeView) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the view.
 func (v *TreeView) CreateRenderer() fyne.WidgetRenderer {
 	v.ExtendBaseWidget(v)
 	return newRenderer(v)
 }
 
-// index returns where a node stands in the layout, or -1.
+// index returns the index of a node in the layout, or -1.
 func (v *TreeView) index(id tree.ID) int {
 	if v.layout == nil {
 		return -1
@@ -295,7 +292,7 @@ func (v *TreeView) index(id tree.ID) int {
 	return v.layout.Index(id)
 }
 
-// at returns where the i-th node is seen when it does not travel.
+// at returns the position of the i-th node without animation.
 func (v *TreeView) at(i int) (x, y float64) {
 	return v.camera.at(float64(v.layout.ColumnOf(i)), float64(v.layout.At(i).Y))
 }

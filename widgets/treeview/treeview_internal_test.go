@@ -37,8 +37,7 @@ func hung(tb testing.TB, grown *tree.Tree, size fyne.Size) (*TreeView, *renderer
 	return v, r
 }
 
-// However large the tree, the objects made are those that a view full of nodes
-// needs.
+// The number of objects is that of a full view, for trees of any size.
 func TestTreeViewMakesFewObjects(t *testing.T) {
 	for _, nodes := range []int{10, 10_000, 1_000_000} {
 		t.Run(fmt.Sprint(nodes), func(t *testing.T) {
@@ -77,8 +76,8 @@ func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
 	}
 }
 
-// A tree that grows in view goes from fitted to legible, and one that was fitted
-// on purpose stays fitted.
+// A growing tree changes from a fitted to a legible view. A tree that was fitted explicitly stays
+// fitted.
 func TestTreeViewOpensLegibly(t *testing.T) {
 	seed := sproutTree(t, "3x10", 0)
 	v, _ := hung(t, seed, fyne.NewSize(520, 700))
@@ -123,7 +122,7 @@ func TestTreeViewGlides(t *testing.T) {
 		t.Fatal("the test driver runs animations to their end at once")
 	}
 
-	// By hand, as a window would tick it.
+	// Ticked by hand, in place of a window.
 	glide := v.newGlide(from, camera)
 	v.glide = glide
 	i := v.index(3)
@@ -141,7 +140,7 @@ func TestTreeViewGlides(t *testing.T) {
 		}
 	}
 
-	// Unfolding: what was hidden comes out of the node that hid it.
+	// Unfolding: hidden nodes start at the node that hid them.
 	folded := v.layout
 	grown.Fold(2, false)
 	v.layout = grown.Layout(tree.LayoutOptions{})
@@ -157,7 +156,7 @@ func TestTreeViewGlides(t *testing.T) {
 		t.Errorf("comes out of (%.1f, %.1f), want (%.1f, %.1f)", x, y, wantX, wantY)
 	}
 
-	// Putting the ring elsewhere does not cut a glide short.
+	// Selecting another node does not stop the animation.
 	v.SetSelected(3)
 	if v.glide == nil {
 		t.Error("the ring stops the glide")
@@ -194,7 +193,7 @@ func TestTreeCamera(t *testing.T) {
 	}
 }
 
-// The ground of a branch lies under its nodes and under no others.
+// The background of a branch contains its nodes and no other nodes.
 func TestTreeViewMarksABranch(t *testing.T) {
 	grown := sproutTree(t, "3x10", 300)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
@@ -241,7 +240,7 @@ func TestTreeViewFitsTheLine(t *testing.T) {
 	})
 }
 
-// Edges between two columns are in order at every height, so none cross.
+// Edges between two columns have the same order at every height, so none cross.
 func TestTreeEdgesDoNotCross(t *testing.T) {
 	grown := sproutTree(t, "3x10", 1000)
 	v, _ := hung(t, grown, fyne.NewSize(520, 700))
@@ -269,8 +268,7 @@ func TestTreeEdgesDoNotCross(t *testing.T) {
 	}
 }
 
-// The most that is drawn in full: about detailed nodes and edges, every
-// word written that has room.
+// The maximum drawn in detail: about detailed nodes and edges, with every label that fits.
 func BenchmarkTreeViewDetail(b *testing.B) {
 	size := fyne.NewSize(1600, 900)
 	v, r := hung(b, sproutTree(b, "3x10", 1000), size)
@@ -314,7 +312,7 @@ func BenchmarkTreeViewFrame(b *testing.B) {
 	}
 }
 
-// What is a little outside comes to the border, what is far outside to the middle.
+// A point slightly outside moves to the border, a point far outside to the centre.
 func TestFarNodesComeToTheMiddle(t *testing.T) {
 	size := fyne.NewSize(400, 300)
 	for _, c := range []struct{ x, y, toX, toY float64 }{

@@ -19,7 +19,7 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// plantTree grows the tree of a board in full and settles every position.
+// plantTree builds the complete tree of a board and solves every position.
 func plantTree(t *testing.T, board string) *tree.Tree {
 	t.Helper()
 	game := row.Multitchouka().Game()
@@ -81,7 +81,7 @@ func hangTree(t *testing.T, grown *tree.Tree) (*treeview.TreeView, fyne.Canvas) 
 	return v, w.Canvas()
 }
 
-// middle is where Center puts a node.
+// middle is the point at which Center puts a node.
 var middle = fyne.NewPos(260, 350)
 
 func treeTexts(v *treeview.TreeView) []string {
@@ -122,9 +122,9 @@ func TestTreeViewWritesWhatItShows(t *testing.T) {
 	grown := plantTree(t, "4x2")
 	v, _ := hangTree(t, grown)
 	shown := []string{
-		"0", "1", "2", "3", "4", "5", "6", // moves to go
+		"0", "1", "2", "3", "4", "5", "6", // moves to the end
 		"2", "2", "2", "3", "3", "4", "4", "4", "4", "4", // holes
-		"×2", "×2", "×2", "×3", "×3", // sowings, where there is more than one
+		"×2", "×2", "×2", "×3", "×3", // numbers of sowings, if there are several
 		"1 lost", "1 lost", "1 lost", "1 lost", "1 lost", "2 lost", "2 lost", "2 lost", "3 lost",
 	}
 	slices.Sort(shown)
@@ -158,7 +158,7 @@ func TestTreeViewTaps(t *testing.T) {
 		tree  *tree.Tree
 		on    tree.ID
 		hover bool
-		at    fyne.Position // from the middle of the node
+		at    fyne.Position // relative to the centre of the node
 		want  string
 	}{
 		{name: "a node", tree: grown, on: 5, want: "selected 5"},
@@ -201,8 +201,7 @@ func TestTreeViewTaps(t *testing.T) {
 	}
 }
 
-// zoomTo1 undoes the fitting of small trees: zoomed in beyond the limit and out
-// by it.
+// zoomTo1 sets zoom 1: it zooms in to the maximum and back.
 func zoomTo1(v *treeview.TreeView) {
 	v.Zoom(1000, middle)
 	v.Zoom(1.0/8, middle)
@@ -225,7 +224,7 @@ func TestTreeViewKeysWalk(t *testing.T) {
 		want []row.Move
 	}{
 		{fyne.KeyRight, []row.Move{3}},
-		{fyne.KeyRight, []row.Move{3, 4}}, // the won one
+		{fyne.KeyRight, []row.Move{3, 4}}, // the won child
 		{fyne.KeyUp, []row.Move{3, 2}},
 		{fyne.KeyUp, []row.Move{3, 2}}, // nothing above
 		{fyne.KeyRight, []row.Move{3, 2, 4}},
@@ -233,10 +232,10 @@ func TestTreeViewKeysWalk(t *testing.T) {
 		{fyne.KeyLeft, []row.Move{3, 4}},
 		{fyne.KeyHome, nil},
 		{fyne.KeyLeft, nil},
-		{fyne.KeyPageDown, []row.Move{3}}, // the first with two safe moves
+		{fyne.KeyPageDown, []row.Move{3}}, // the first node with two safe moves
 		{fyne.KeyPageDown, []row.Move{3, 4}},
 		{fyne.KeyPageDown, []row.Move{3, 4, 3}},
-		{fyne.KeyPageDown, []row.Move{3, 4, 3}}, // no further one
+		{fyne.KeyPageDown, []row.Move{3, 4, 3}}, // there is no further branching
 		{fyne.KeyPageUp, []row.Move{3, 4}},
 		{fyne.KeyEnd, []row.Move{3, 4, 3, 4, 2, 4}},
 		{fyne.KeyPageUp, []row.Move{3, 4, 3}},

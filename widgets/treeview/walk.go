@@ -5,18 +5,17 @@ import (
 	"tchouka/engine/tree"
 )
 
-// goEnd walks along the line being played to its end, and on from there by good
-// moves as far as the tree is known.
+// goEnd selects the end of the current line, continued by good moves as far as the tree has grown.
 func (v *TreeView) goEnd() {
-	end, been := tree.None, map[tree.ID]bool{} // where positions recur
+	end, been := tree.None, map[tree.ID]bool{} // stops if positions recur
 	for id := v.onward(v.here()); id != tree.None && !been[v.grown(id)]; id = v.onward(id) {
 		end, been[v.grown(id)] = id, true
 	}
 	v.walk(end)
 }
 
-// GoBranching walks on to the next position at which there is a choice between
-// safe moves, or back to the one before. It reports whether there is one.
+// GoBranching selects the next position with a choice between safe moves, or the previous one. It
+// reports whether there is one.
 func (v *TreeView) GoBranching(back bool) bool {
 	step := v.onward
 	if back {
@@ -31,8 +30,8 @@ func (v *TreeView) GoBranching(back bool) bool {
 	return false
 }
 
-// GoWin walks to the next win, in the order in which the tree is read: downwards.
-// From the last it goes on with the first. It reports whether the tree holds one.
+// GoWin selects the next win in reading order, which is downwards. After the last win it continues
+// with the first. It reports whether the tree has one.
 func (v *TreeView) GoWin(back bool) bool {
 	if v.tree == nil {
 		return false
@@ -40,8 +39,7 @@ func (v *TreeView) GoWin(back bool) bool {
 	return v.walk(v.tree.NextWin(v.here(), back))
 }
 
-// ToggleFold folds the selected node, or unfolds it. It reports whether there is
-// anything to fold.
+// ToggleFold folds the selected node, or unfolds it. It reports whether there is anything to fold.
 func (v *TreeView) ToggleFold() bool {
 	at := v.grown(v.here())
 	if at == tree.None || v.tree.Node(at).Children == 0 && v.tree.LosingOpen(at) == 0 {
@@ -55,8 +53,8 @@ func (v *TreeView) ToggleFold() bool {
 	return true
 }
 
-// grown returns the node below which a line goes on: in a merged tree a repeated
-// position has grown where it stands first.
+// grown returns the node with the continuation of a node. In a merged tree a repeated position has
+// its children at its first occurrence.
 func (v *TreeView) grown(id tree.ID) tree.ID {
 	if id == tree.None || !v.layout.Merged() || v.tree.Node(id).Children > 0 {
 		return id
@@ -64,9 +62,9 @@ func (v *TreeView) grown(id tree.ID) tree.ID {
 	return v.tree.Original(id)
 }
 
-// OpenStub does what hangs on the selected node stands for: it unfolds it, grows
-// it, opens its losing moves or gathers them again, or jumps from a repeated
-// position to where it stands first. It reports whether anything does.
+// OpenStub performs the action of the stub of the selected node. It unfolds the node, expands it,
+// shows or collects its losing moves, or jumps from a repeated position to its first occurrence. It
+// reports whether there is such an action.
 func (v *TreeView) OpenStub() bool {
 	i := v.index(v.here())
 	if i < 0 {
@@ -91,7 +89,7 @@ func (v *TreeView) OpenStub() bool {
 	return true
 }
 
-// here returns the node that keys start from: the selected one, else the root.
+// here returns the node that keys start from: the selected node, or else the root.
 func (v *TreeView) here() tree.ID {
 	switch {
 	case v.tree == nil:
@@ -120,9 +118,8 @@ func (v *TreeView) parent(id tree.ID) tree.ID {
 	return v.tree.Node(id).Parent
 }
 
-// onward returns the child that goes on best from a node: the one on the line
-// being played, else that of the shortest win, else the first safe one; None
-// where the tree goes no further.
+// onward returns the best child of a node: the child on the current line, else that of the shortest
+// win, else the first safe one. It returns None if there is no child.
 func (v *TreeView) onward(id tree.ID) tree.ID {
 	if id == tree.None {
 		return tree.None

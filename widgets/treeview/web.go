@@ -10,17 +10,16 @@ import (
 	"tchouka/engine/tree"
 )
 
-// webMost is how long all edges of a merged tree together may be, in pixels, when
-// there is no room for detail: what can be painted within a frame. Each column has
-// its share. webEach is the most edges to a node.
+// webMost is the maximum total length of the edges of a merged tree without detail, in pixels: the
+// length painted within a frame. Each column has an equal share. webEach is the maximum number of
+// edges to a node.
 const (
 	webMost = 1.5e6
 	webEach = 3
 )
 
-// composeWeb collects the edges of a merged tree: those to a node in view, and
-// those from one to a node outside. An edge that only passes is left out, unless
-// it is on a line that is marked.
+// composeWeb collects the edges of a merged tree that begin or end at a node in view. An edge that
+// only passes through the view is omitted, unless it is on a marked line.
 func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	taken := map[int]bool{}
 	take := func(e int) {
@@ -35,7 +34,7 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	for e := range v.shown {
 		take(e)
 	}
-	sort.Slice(s.edges, func(i, k int) bool { // a map has no order, but a picture has
+	sort.Slice(s.edges, func(i, k int) bool { // sorted, because the order of a map is random
 		a, b := &s.edges[i], &s.edges[k]
 		return a.from.X < b.from.X || a.from.X == b.from.X && a.to.Y < b.to.Y
 	})
@@ -53,9 +52,9 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	}
 }
 
-// pass returns where an edge passes columns: as near to the straight way as it
-// can without touching a node. Boards are long, so it goes level past them, from
-// one point to another.
+// pass returns the points at which an edge passes columns: as close to the straight line as
+// possible without touching a node. Boards are wide, so the edge passes them horizontally, from one
+// point to another.
 func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Point {
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
@@ -69,7 +68,7 @@ func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Poi
 		y := v.layout.Free(column, int(between(float64(from), float64(to), part)), reach)
 		var at scene.Point
 		at.X, at.Y = v.camera.turn(v.camera.at(float64(column), float64(y)))
-		if g := v.glide; g != nil { // it goes with its ends
+		if g := v.glide; g != nil { // it moves with its ends
 			dx0, dy0 := v.camera.turn(v.lag(before, edge.From))
 			dx1, dy1 := v.camera.turn(v.lag(after, edge.To))
 			at.X, at.Y = at.X+between(dx0, dx1, part), at.Y+between(dy0, dy1, part)
@@ -83,10 +82,10 @@ func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Poi
 	return s.vias[start:len(s.vias):len(s.vias)]
 }
 
-// passBoard is how far before and behind a board an edge that passes it turns.
+// passBoard is the distance before and after a board at which a passing edge turns.
 const passBoard = 6
 
-// lag returns how far a node is still away from its place.
+// lag returns the remaining distance of a node to its place in an animation.
 func (v *TreeView) lag(column, i int) (dx, dy float64) {
 	p := v.layout.At(i)
 	x, y := v.place(column, p)
@@ -94,15 +93,15 @@ func (v *TreeView) lag(column, i int) (dx, dy float64) {
 	return x - atX, y - atY
 }
 
-// web paints the edges of a merged tree as straight thin lines. Of nodes that
-// fall onto the same pixel one stands for all, a won one if any is; and where
-// there are still too many edges, each column shows a part of them.
+// web paints the edges of a merged tree as straight thin lines. Nodes on the same pixel are
+// represented by one of them, by a won one if there is any. If there are still too many edges, each
+// column shows a part of them.
 func (d *dots) web(first, last, top, bottom int) {
 	l := d.view.layout
 	d.wins = d.wins[:0]
 	left, share := 0.0, webMost/float64(max(last-first+2, 1))
-	// An edge is guessed to be as long as a column is wide and a quarter of what
-	// is seen is high.
+	// The estimated length of an edge is the width of a column plus a quarter of the height of the
+	// view.
 	length := d.view.camera.pitch*d.Pen.Scale + float64(d.Pen.Picture.Rect.Max.Y)/4
 	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
 		left += share
@@ -122,8 +121,8 @@ func (d *dots) web(first, last, top, bottom int) {
 	}
 }
 
-// edgesInto paints the edges to one node of a run, and keeps those to a won one
-// for later. It returns how long they are together, in pixels.
+// edgesInto paints the edges to one node of a range, and collects those to a won node for later. It
+// returns their total length in pixels.
 func (d *dots) edgesInto(lo, hi int) (length float64) {
 	at := lo
 	if won := d.view.layout.Won(lo, hi); won >= 0 {
@@ -161,12 +160,11 @@ func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
 	return math.Hypot(a.X-b.X, a.Y-b.Y)
 }
 
-// labelPlaces is how many places for its words are tried on each piece of an edge.
+// labelPlaces is the number of label positions tried on each piece of an edge.
 const labelPlaces = 5
 
-// spread moves the words on the edges of a merged tree apart: each along its
-// edge to the first place where it lies on no other, on no node and on nothing
-// that hangs there; those of the marked lines first.
+// spread moves the labels on the edges of a merged tree apart. Each moves along its edge to the
+// first position without another label, a node or a stub; those of marked lines move first.
 func (v *TreeView) spread(s *frame) {
 	taken := make([]scene.Area, 0, len(s.spots)+len(s.edges))
 	for i := range s.spots {

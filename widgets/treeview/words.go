@@ -15,9 +15,8 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// The least zooms at which each kind of word is readable, and the most words in
-// view. Where there would be more, whole kinds are left out, the least
-// important first.
+// Minimum zooms at which each kind of word is legible, and the maximum number of words in view. If
+// there are more, whole kinds of words are omitted, the least important first.
 const (
 	numberZoom = 0.55
 	holeZoom   = 0.5
@@ -26,7 +25,7 @@ const (
 	valueText  = 10.5 // size of a value
 )
 
-// word is a text in view; x and y are its middle.
+// word is a text in view; x and y are its centre.
 type word struct {
 	text  string
 	x, y  float64
@@ -35,7 +34,7 @@ type word struct {
 	color color.NRGBA
 }
 
-// spell appends the words of a frame and leaves in it how much room they take.
+// spell appends the words of a frame and stores their sizes in the frame.
 func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 	if s.zoom >= numberZoom && s.boards.cell == 0 {
 		words = v.spellNumbers(words, s, p)
@@ -46,15 +45,15 @@ func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 	if s.zoom >= legibleZoom && len(words)+len(s.spots) <= maxWords {
 		words = v.spellStubs(words, s, p)
 	}
-	if s.axis.depth > 0 { // nothing is written over the axis
+	if s.axis.depth > 0 { // no word covers the axis
 		words = slices.DeleteFunc(words, func(w word) bool { return s.axis.holds(s.camera, w.x, w.y) })
 	}
 	return words
 }
 
-// spellNumbers writes the moves to go into won nodes, the most seeds that can still be collected
-// into lost ones, and the sowings of a cycle into the hollow ones of a recurrence, in the colours of
-// exported trees.
+// spellNumbers writes the moves to the end into won nodes and the maximum number of seeds that can
+// still be collected into lost nodes. Hollow nodes of a recurrence get the number of sowings of a
+// cycle. The colours are those of exported trees.
 func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []word {
 	for i := range s.spots {
 		spot := &s.spots[i]
@@ -79,7 +78,7 @@ func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []wor
 	return words
 }
 
-// spellStubs writes the words below the nodes.
+// spellStubs writes the labels of the stubs.
 func (v *TreeView) spellStubs(words []word, s *frame, p palette.Palette) []word {
 	size := textSize(11, s.zoom)
 	for i := range s.spots {
@@ -98,8 +97,8 @@ func (v *TreeView) spellStubs(words []word, s *frame, p palette.Palette) []word 
 	return words
 }
 
-// pillWidth returns how wide the stub of a node is with its words, 0 for one
-// that has none or is too small for them.
+// pillWidth returns the width of the stub of a node with its label, or 0 if the node has no stub or
+// is too small for the label.
 func (v *TreeView) pillWidth(s *spot, zoom float64) float64 {
 	if s.Count == 0 || s.Stub == tree.NoStub || zoom < legibleZoom {
 		return 0
@@ -115,18 +114,18 @@ func (w word) measure() fyne.Size {
 	return fyne.MeasureText(w.text, w.size, fyne.TextStyle{Bold: w.bold})
 }
 
-// words keeps the texts of a view, so that no frame asks for a translation.
+// words caches the texts of a view, so that no frame looks up a translation.
 type words struct {
 	moves  map[engine.Move]string
 	stubs  map[stubKey]string
-	open   map[tree.ID]int   // moves from nodes that have not grown
-	rows   map[tree.ID][]int // positions, as they are drawn
+	open   map[tree.ID]int   // numbers of moves from nodes that have not grown
+	rows   map[tree.ID][]int // positions as they are drawn
 	widths map[word]float64
 	tip    string // the position of the node tipOf
 	tipOf  tree.ID
 }
 
-// stubKey is what the words of a stub depend on.
+// stubKey has the inputs of the label of a stub.
 type stubKey struct {
 	stub    tree.Stub
 	count   int
@@ -149,8 +148,8 @@ func (v *TreeView) moveText(m engine.Move) string {
 	return text
 }
 
-// stubText says what hangs below a node: losing moves, nodes that are folded
-// away, or the moves from a position that has not grown.
+// stubText returns the label of a stub: the number of losing moves, of folded nodes, or of moves
+// from a position that has not grown.
 func (v *TreeView) stubText(p tree.Placed) string {
 	key := stubKey{p.Stub, p.Count, p.AtLeast}
 	text, ok := v.words.stubs[key]
@@ -171,8 +170,8 @@ func (v *TreeView) stubText(p tree.Placed) string {
 	return text
 }
 
-// movesFrom counts the moves from a node that has not grown. Only what is in view
-// is asked for, and once.
+// movesFrom counts the moves from a node that has not grown. It caches the result; only nodes in
+// view need it.
 func (v *TreeView) movesFrom(id tree.ID) int {
 	n, ok := v.words.open[id]
 	if !ok {
@@ -186,14 +185,14 @@ func (v *TreeView) movesFrom(id tree.ID) int {
 	return n
 }
 
-// treeTexts is a pool of text objects. It grows to the most words that were ever
-// in view at once, which maxWords bounds.
+// treeTexts is a pool of text objects. Its size is the maximum number of words that were in view at
+// the same time, which maxWords bounds.
 type treeTexts struct {
 	objects []*canvas.Text
 	used    int
 }
 
-// show gives every word an object.
+// show assigns an object to every word.
 func (t *treeTexts) show(words []word) {
 	for len(t.objects) < len(words) {
 		t.objects = append(t.objects, canvas.NewText("", color.Transparent))

@@ -7,55 +7,55 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Arena puts the strip above a board, and the table beside it, or under it where the
-// board would be too narrow:
+// Arena lays the strip out above a board, and the table beside it, or below it if the board would
+// get too narrow:
 //
 //	strip          players
 //	board          ┆ sum
 //
-// The strip is higher where there is more room, as on the screen of a presentation. Where
-// there is so little that the board would not fill its width, the strip stands beside it:
+// The strip is higher if there is more space, for example on the screen of a presentation. If the
+// height is too small for the board to fill its width, the strip is beside the board:
 //
 //	strip    board
 //	players
 //
-// On a screen that has a Column for it, that is done wherever the board gains by it, and
-// below the strip is room for words:
+// With a Column, as on the screen of a presentation, the strip is beside the board whenever that
+// makes the board larger. The space below the strip is for text:
 //
 //	strip    board
 //	[Below]
 //
-// What is hidden takes none.
+// Hidden objects take no space.
 type Arena struct {
 	Strip   fyne.CanvasObject
-	Players fyne.CanvasObject // chooses who plays, at the end of the strip
+	Players fyne.CanvasObject // selects the players, at the end of the strip
 	Board   fyne.CanvasObject
 	Sum     fyne.CanvasObject
-	Shape   func(width float32) float32 // the height at which the board fills a width; nil where the strip is always above
-	Column  func() float32              // the height of the board for a width of 1, where words may stand below the strip; 0, or nil, for no
+	Shape   func(width float32) float32 // the board's height at a width; nil keeps the strip above
+	Column  func() float32              // the board's height at width 1 beside a text column; 0 or nil for none
 }
 
-// Container returns what holds all of them.
+// Container returns a container with this layout and its objects.
 func (a Arena) Container() *fyne.Container {
 	return container.New(a, a.Strip, a.Players, a.Board, a.Sum)
 }
 
 const (
 	arenaGap  = 8
-	stripPart = 8   // of the height goes to the strip,
-	stripMost = 120 // at most
-	tablePart = 0.2 // of the width goes to the table, if it needs no more
-	narrow    = 2.6 // times the table: the least width of board and table beside each other
+	stripPart = 8   // the height is divided by this for the strip,
+	stripMost = 120 // up to this maximum
+	tablePart = 0.2 // part of the width for the table, unless it needs more
+	narrow    = 2.6 // minimum width of board and table side by side, in table widths
 
-	low       = 7.5 // times the least height of the strip: with less the strip goes beside the board
-	asideWide = 3.8 // so often that height the strip is wide then,
-	asideHigh = 1.2 // and for each player so high
-	gain      = 1.1 // times as large the board must become by that
+	low       = 7.5 // in minimum heights of the strip: a lower arena puts the strip beside the board
+	asideWide = 3.8 // width of the strip beside the board, in minimum heights,
+	asideHigh = 1.2 // and height for each player
+	gain      = 1.1 // minimum factor by which the board must grow by it
 
-	columnPart = 0.3 // of the width goes to a column with words at the least
+	columnPart = 0.3 // minimum part of the width for a column with text
 )
 
-// aside returns how wide the strip is beside the board; 0 where it stands above.
+// aside returns the width of the strip beside the board, or 0 if the strip is above.
 func (a Arena) aside(size fyne.Size) float32 {
 	unit, column := a.Strip.MinSize().Height, a.column()
 	if a.Shape == nil || !a.Strip.Visible() || a.Sum.Visible() || size.Height >= low*unit && column == 0 {
@@ -64,7 +64,7 @@ func (a Arena) aside(size fyne.Size) float32 {
 	const much = 1000
 	shape, wide, over := a.Shape(much)/much, paint.Snap(asideWide*unit), a.above(size.Height)
 	if column > 0 {
-		shape, over = column, 2*over // the words are about as high as the strip
+		shape, over = column, 2*over // the text is about as high as the strip
 		wide = paint.Snap(max(columnPart*size.Width, size.Width-arenaGap-size.Height/shape))
 	}
 	above := min(size.Width, (size.Height-over)/shape)
@@ -74,7 +74,7 @@ func (a Arena) aside(size fyne.Size) float32 {
 	return wide
 }
 
-// column returns the height of the board for a width of 1, if a column may stand beside it.
+// column returns the height of the board at width 1, if a column is allowed.
 func (a Arena) column() float32 {
 	if a.Column == nil {
 		return 0
@@ -82,7 +82,7 @@ func (a Arena) column() float32 {
 	return a.Column()
 }
 
-// layAside puts the strip beside the board, and below it who plays.
+// layAside lays the strip out beside the board, and the players below it.
 func (a Arena) layAside(size fyne.Size, wide float32) {
 	high := a.standing(size)
 	a.Strip.Move(fyne.NewPos(0, 0))
@@ -93,7 +93,7 @@ func (a Arena) layAside(size fyne.Size, wide float32) {
 	a.Board.Resize(fyne.NewSize(size.Width-wide-arenaGap, size.Height))
 }
 
-// standing returns how high the strip is beside the board.
+// standing returns the height of the strip beside the board.
 func (a Arena) standing(size fyne.Size) float32 {
 	left, high := size.Height, 2*asideHigh*(a.above(size.Height)-arenaGap)
 	if a.Players.Visible() {
@@ -105,8 +105,8 @@ func (a Arena) standing(size fyne.Size) float32 {
 	return min(high, left)
 }
 
-// Below returns what the strip beside a board leaves below itself of an arena of a size, for
-// words; nothing where the strip stands above, or there is no column.
+// Below returns the space below a strip beside the board, for text. It returns zeros if the strip
+// is above, or if there is no column.
 func (a Arena) Below(size fyne.Size) (fyne.Position, fyne.Size) {
 	wide := a.aside(size)
 	if wide == 0 || a.column() == 0 {
@@ -119,8 +119,7 @@ func (a Arena) Below(size fyne.Size) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(0, top), fyne.NewSize(wide, size.Height-top)
 }
 
-// above returns the height of the strip with the gap under it, and below that of the
-// table, if it lies there.
+// above returns the height of the strip with the gap below it.
 func (a Arena) above(height float32) float32 {
 	if !a.Strip.Visible() {
 		return 0
@@ -128,7 +127,7 @@ func (a Arena) above(height float32) float32 {
 	return max(a.Strip.MinSize().Height, min(paint.Snap(height/stripPart), stripMost)) + arenaGap
 }
 
-// Height returns that of the arena in a width in which the board has its own.
+// Height returns the height of the arena at a width, for the given height of the board.
 func (a Arena) Height(width float32, board func(width float32) float32) float32 {
 	above := a.above(0)
 	if a.Sum.Visible() && !a.beside(width) {
@@ -195,8 +194,8 @@ func (a Arena) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	a.Board.Resize(room)
 }
 
-// Around returns the size of what is shown besides the board: where that changes, the
-// arena is laid out again.
+// Around returns the total size of the visible objects around the board. If it changes, the arena
+// must be laid out again.
 func (a Arena) Around() (size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{a.Strip, a.Players, a.Sum} {
 		if o.Visible() {

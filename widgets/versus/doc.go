@@ -1,17 +1,17 @@
-// Package versus has what stands at a board that two play on: a strip that says whose
-// turn it is, so large that a room sees it, and a table that adds the values of the
-// boards of a sum as nim does, column by column of their binary digits.
+// Package versus has the widgets around a board for two or more players. The strip shows whose turn
+// it is, large enough for a classroom. The table adds the values of the boards of a sum as in nim,
+// by the columns of their binary digits.
 //
 //	╭──────────────────────┬──────────────────────╮
-//	│ ● Anna to move       │   ◆ The computer     │   filled: who is to move
+//	│ ● Anna to move       │   ◆ The computer     │   filled: to move
 //	╰──────────────────────┴──────────────────────╯
 //
-// With three or four the strip has as many parts, and those of allies are joined:
+// For three or four players the strip has as many parts, and those of allies are joined:
 //
 //	╭────────────────────┬─────────┬──────────╮
 //	│ ● South and North  │  ◆ East + ■ West   │
 //	╰────────────────────┴─────────┴──────────╯
 //
-// The players are a disc, a diamond, a square and a triangle, from the left to the right in
-// the order in which they begin: no colour says anything alone.
+// The players are a disc, a diamond, a square and a triangle, from left to right in their order of
+// play. No information depends on colour alone.
 package versus

@@ -15,16 +15,16 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// halfRenderer draws the shape of a player, and words beside it.
+// halfRenderer draws the symbol of a player, and text beside it.
 type halfRenderer struct {
 	half         *half
-	ground, fill *canvas.Rectangle // the rim is what is seen of the ground
+	ground, fill *canvas.Rectangle // the border is the visible margin of ground
 	shape        *canvas.Raster
 	words        *canvas.Text
-	more         *canvas.Text // the second line of words that have no room in one
+	more         *canvas.Text // the second line of a text that does not fit in one
 	with         *canvas.Text // between allies
-	bed          color.NRGBA  // under the shape
-	edge, ink    color.NRGBA  // of the shape
+	bed          color.NRGBA  // background of the symbol
+	edge, ink    color.NRGBA  // of the symbol
 	pen          paint.Pen
 }
 
@@ -48,7 +48,7 @@ func (r *halfRenderer) Objects() []fyne.CanvasObject {
 
 func (r *halfRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(least) }
 
-// Layout puts the shape before the words, both in the middle of the half.
+// Layout centres the symbol and the text after it in the half.
 func (r *halfRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.fill.Move(fyne.NewSquareOffsetPos(rim))
@@ -61,7 +61,7 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	space := paint.Snap(high / 4)
 	room := size.Width - side - 3*space
 	tight := fyne.MeasureText(v.Text, r.half.least(), r.words.TextStyle).Width > room
-	if tight { // a smaller shape leaves the words more
+	if tight { // a smaller symbol leaves more space for the text
 		side, space = paint.Snap(0.6*side), paint.Snap(high/8)
 		room = size.Width - side - 3*space
 	}
@@ -86,7 +86,7 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	r.with.Resize(r.with.MinSize())
 }
 
-// twoLines breaks words into at most two lines, of which the first fits into so much room.
+// twoLines wraps a text into at most two lines, of which the first fits a width.
 func twoLines(words string, size, room float32) []string {
 	lines := scene.Measure(paint.TextWidth).Wrap(words, float64(size*boldWider), float64(room))
 	if len(lines) > 2 {
@@ -95,7 +95,7 @@ func twoLines(words string, size, room float32) []string {
 	return lines
 }
 
-// holds reports whether words go into so much room, in two lines of the smallest letters.
+// holds reports whether a text fits a width, in two lines of the smallest size.
 func (r *halfRenderer) holds(words string, room float32) bool {
 	size := r.half.least()
 	lines := twoLines(words, size, room)
@@ -104,7 +104,7 @@ func (r *halfRenderer) holds(words string, room float32) bool {
 	})
 }
 
-// evenLines breaks words into two lines that are about as long.
+// evenLines splits a text into two lines of about equal length.
 func evenLines(words string) []string {
 	best := []string{words}
 	longest := len(words)
@@ -116,11 +116,11 @@ func evenLines(words string) []string {
 	return best
 }
 
-// broken breaks words into the lines in which they are largest, those of who is to move only
-// where they must be, and returns the size of their letters.
+// broken splits a text into the lines that allow the largest size, and returns them with that size.
+// The text of the player to move is split only if necessary.
 func (r *halfRenderer) broken(words string, letters, room, height float32) (lines []string, size float32) {
 	const (
-		lineHigh = 0.36 // the size of letters of which two lines go into a height
+		lineHigh = 0.36 // text size of two lines, as a fraction of the height
 		larger   = 1.15
 	)
 	size = r.half.letters(words, letters, room)
@@ -137,10 +137,10 @@ func (r *halfRenderer) broken(words string, letters, room, height float32) (line
 	return []string{words}, size
 }
 
-// write puts words into so much room, in one line or in two, and returns how wide they are.
+// write writes a text into a space, in one or two lines, and returns its width.
 func (r *halfRenderer) write(words string, letters, room, height float32) (wide float32) {
 	lines, size := r.broken(words, letters, room, height)
-	if len(lines) > 1 { // the break separates what a dot does in one line
+	if len(lines) > 1 { // the line break replaces the dot
 		lines = []string{strings.TrimSuffix(lines[0], " ·"), strings.TrimPrefix(lines[1], "· ")}
 	}
 	r.more.Hidden = len(lines) < 2
@@ -151,7 +151,7 @@ func (r *halfRenderer) write(words string, letters, room, height float32) (wide 
 		need := text.MinSize()
 		wide = max(wide, need.Width)
 		at := float32(0)
-		if len(lines) > 1 { // near to each other
+		if len(lines) > 1 { // close to each other
 			at = paint.Snap((height-2*need.Height)/2) + float32(i)*need.Height
 			high = need.Height
 		}
@@ -161,7 +161,7 @@ func (r *halfRenderer) write(words string, letters, room, height float32) (wide 
 	return wide
 }
 
-// boldWider is how much wider bold letters are than others, about.
+// boldWider is the approximate width of bold text relative to normal text.
 const boldWider = 1.08
 
 func (r *halfRenderer) Refresh() {
@@ -185,9 +185,9 @@ func (r *halfRenderer) Refresh() {
 	}
 }
 
-// corners takes the round ones away where allies meet: who comes before, and who after.
+// corners makes the corners square towards an ally, before or after this half.
 func (r *halfRenderer) corners(before, after bool) {
-	const sharp = 0.01 // 0 would be as round as the others
+	const sharp = 0.01 // 0 would use the common radius
 	for box, usual := range map[*canvas.Rectangle]float32{r.ground: round, r.fill: round - rim} {
 		first, last := usual, usual
 		if before {
@@ -204,7 +204,7 @@ func (r *halfRenderer) corners(before, after bool) {
 	}
 }
 
-// paint makes the picture of the shape.
+// paint draws the picture of the symbol.
 func (r *halfRenderer) paint(w, h int) image.Image {
 	r.pen.Begin(w, h, 1, r.bed)
 	x, y, reach := float64(w)/2, float64(h)/2, float64(min(w, h))/2
@@ -218,10 +218,10 @@ func (r *halfRenderer) paint(w, h int) image.Image {
 	return r.pen.Picture
 }
 
-// Colors returns the colour of a player, counted from 0, and that of letters on it.
+// Colors returns the colour of a player, counted from 0, and that of text on it.
 func Colors(player int) (own, on palette.Meaning) { return palette.Player(player) }
 
-// Shape fills the shape of a player: a disc, a diamond, a square, a triangle.
+// Shape fills the symbol of a player: a disc, a diamond, a square, a triangle.
 func Shape(pen *paint.Pen, player int, x, y, r float64, c color.NRGBA) {
 	for _, item := range scene.PlainShape(engine.Player(player), 2*r, palette.Ink) {
 		switch i := item.(type) {

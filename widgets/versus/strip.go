@@ -19,42 +19,41 @@ var (
 	_ desktop.Hoverable = (*half)(nil)
 )
 
-// StripView is all that a Strip shows: a part for each of the players, at most
-// [engine.MaxPlayers].
+// StripView is everything that a Strip shows: a part for each player, at most [engine.MaxPlayers].
 type StripView []Half
 
-// Half is what is said of a player.
+// Half is the part of a player.
 type Half struct {
 	Text   string // a name, or a sentence about the player
-	Short  string // stands for it where it has no room
-	Lit    bool   // filled with the player's colour: it is this one's turn, or win
-	Won    bool   // the whole strip is this player's; of several, theirs
-	Out    bool   // plays no more: the shape is hollow, and struck out
-	Allied bool   // on the side of the player before: the two parts are one
-	Active bool   // a click does something
-	Tip    string // what a click does
+	Short  string // replaces Text if that does not fit
+	Lit    bool   // filled with the player's colour: the player is to move, or has won
+	Won    bool   // the winner fills the whole strip; several winners share it
+	Out    bool   // is out of the game: the symbol is hollow and crossed out
+	Allied bool   // is an ally of the player before: the two parts are joined
+	Active bool   // can be clicked
+	Tip    string // describes the effect of a click
 }
 
-// wins reports whether somebody has the whole strip.
+// wins reports whether a player fills the whole strip.
 func (v StripView) wins() bool { return slices.ContainsFunc(v, func(h Half) bool { return h.Won }) }
 
-// Strip says whose turn it is, and at the end who has won. Its letters grow with its
-// height, and shrink with its width.
+// Strip shows whose turn it is, and at the end the winner. Its text grows with its height and
+// shrinks with its width.
 type Strip struct {
 	widget.BaseWidget
 
-	// OnTapped is called with a player, from 0 on, for a click on an active half.
+	// OnTapped is called with the player, counted from 0, for a click on an active half.
 	OnTapped func(player int) `json:"-"`
 	// OnHover is called with the tip of a half, and with "" when the pointer leaves.
 	OnHover func(tip string) `json:"-"`
 
 	view   StripView
 	halves [engine.MaxPlayers]*half
-	most   float32 // the size of the letters of who is to move
-	stands bool    // the parts lie one below the other
+	most   float32 // the text size of the player to move
+	stands bool    // the parts are below each other
 }
 
-// NewStrip returns a strip that says nothing.
+// NewStrip returns an empty strip.
 func NewStrip() *Strip {
 	s := &Strip{}
 	for i := range s.halves {
@@ -64,7 +63,7 @@ func NewStrip() *Strip {
 	return s
 }
 
-// View returns what is shown.
+// View returns the current view.
 func (s *Strip) View() StripView { return s.view }
 
 // SetView shows whose turn it is.
@@ -75,7 +74,7 @@ func (s *Strip) SetView(v StripView) {
 	}
 }
 
-// CreateRenderer links the strip to what draws it.
+// CreateRenderer returns the renderer of the strip.
 func (s *Strip) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
 	return &stripRenderer{s}
@@ -93,13 +92,13 @@ func (r *stripRenderer) Objects() []fyne.CanvasObject {
 	return all
 }
 
-// MinSize is high enough for letters that are larger than all others.
+// MinSize is high enough for text larger than that of the rest of the window.
 func (r *stripRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(80*float32(max(len(r.strip.view), 2)), paint.Snap(least*paint.TextScale(r.strip)))
 }
 
-// Layout gives who is to move as much as the words need, from an equal part on, and all of
-// it to who has won. The parts lie one below the other where that makes the letters larger.
+// Layout gives the player to move the width that the text needs, at least an equal part. A winner
+// gets the whole strip. The parts are below each other if that makes the text larger.
 func (r *stripRenderer) Layout(size fyne.Size) {
 	parts := float32(max(len(r.strip.view), 1))
 	side, below := min(size.Height, size.Width/parts/wordy), min(size.Height/parts, size.Width/wordy)
@@ -143,8 +142,8 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// shown returns whose parts are there, those of who has won alone where somebody has, and
-// what of a length the gaps between them leave.
+// shown returns the visible parts, which are only those of the winners if there are any, and the
+// length that remains without the gaps between them.
 func (r *stripRenderer) shown(length float32) (shown []int, left float32) {
 	view, left := r.strip.view, length
 	for i, h := range view {
@@ -158,7 +157,7 @@ func (r *stripRenderer) shown(length float32) (shown []int, left float32) {
 	return shown, left
 }
 
-// heights returns how high the parts are where they lie one below the other, all alike.
+// heights returns the heights of parts below each other, which are all equal.
 func (r *stripRenderer) heights(size fyne.Size) []float32 {
 	shown, left := r.shown(size.Height)
 	heights := make([]float32, len(r.strip.view))
@@ -168,8 +167,8 @@ func (r *stripRenderer) heights(size fyne.Size) []float32 {
 	return heights
 }
 
-// unit returns what the shape in a part and what is round it go by: its height, or less
-// where the parts lie one below the other and are high.
+// unit returns the reference height of the symbol and its margins in a part. It is the height of
+// the part, limited by its width if the parts are below each other.
 func (s *Strip) unit(part fyne.Size) float32 {
 	if s.stands {
 		return min(part.Height, part.Width/narrowest)
@@ -177,7 +176,7 @@ func (s *Strip) unit(part fyne.Size) float32 {
 	return part.Height
 }
 
-// gap returns how far the part of a player is from the one before.
+// gap returns the distance between the part of a player and the one before.
 func (r *stripRenderer) gap(player int) float32 {
 	if r.strip.view[player].Allied {
 		return 0
@@ -185,7 +184,7 @@ func (r *stripRenderer) gap(player int) float32 {
 	return gap
 }
 
-// widths returns how wide the parts are where they lie side by side.
+// widths returns the widths of parts side by side.
 func (r *stripRenderer) widths(size fyne.Size) []float32 {
 	view, lit := r.strip.view, -1
 	shown, left := r.shown(size.Width)
@@ -193,7 +192,7 @@ func (r *stripRenderer) widths(size fyne.Size) []float32 {
 		if view[i].Lit && lit < 0 {
 			lit = i
 		} else if view[i].Lit {
-			lit = len(view) // several: nobody's part is larger
+			lit = len(view) // several players to move: equal parts
 		}
 	}
 	widths, equal := make([]float32, len(view)), left/float32(max(len(shown), 1))
@@ -218,7 +217,7 @@ func (r *stripRenderer) widths(size fyne.Size) []float32 {
 	return widths
 }
 
-// crowded reports whether the name of one who is not to move has no room in a width.
+// crowded reports whether the name of a player who is not to move does not fit a width.
 func (r *stripRenderer) crowded(shown []int, lit int, width, height float32) bool {
 	return slices.ContainsFunc(shown, func(i int) bool {
 		h := r.strip.halves[i]
@@ -233,7 +232,7 @@ func (r *stripRenderer) Refresh() {
 	}
 }
 
-// half is the part of the strip that is about a player.
+// half is the part of a player in the strip.
 type half struct {
 	controls.Hovering
 	strip  *Strip
@@ -253,26 +252,26 @@ func (h *half) view() Half {
 	return Half{}
 }
 
-// follows reports whether the next player's part goes on from this one.
+// follows reports whether the next player's part is joined to this one.
 func (h *half) follows() bool {
 	next := h.player + 1
 	return next < len(h.strip.view) && h.strip.view[next].Allied && h.strip.view[next].Won == h.view().Won
 }
 
-// Tapped does what the tip says.
+// Tapped performs the action that the tip describes.
 func (h *half) Tapped(*fyne.PointEvent) {
 	if h.view().Active && h.strip.OnTapped != nil {
 		h.strip.OnTapped(h.player)
 	}
 }
 
-// MouseIn tells what a click does.
+// MouseIn shows the tip.
 func (h *half) MouseIn(e *desktop.MouseEvent) {
 	h.Hovering.MouseIn(e)
 	h.tell(h.view().Tip)
 }
 
-// MouseOut lets it be forgotten.
+// MouseOut removes the tip.
 func (h *half) MouseOut() {
 	h.Hovering.MouseOut()
 	h.tell("")
@@ -284,7 +283,7 @@ func (h *half) tell(tip string) {
 	}
 }
 
-// Cursor is a hand where a click does something.
+// Cursor returns a pointer cursor over an active half.
 func (h *half) Cursor() desktop.Cursor {
 	if h.view().Active {
 		return desktop.PointerCursor
@@ -292,39 +291,39 @@ func (h *half) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// Measures of a strip.
+// Dimensions of a strip.
 const (
-	least = 44 // its height with text of normal size
+	least = 44 // its minimum height, for text of normal size
 	gap   = 6  // between the halves
 	round = 10 // its corners
 	rim   = 2
-	text  = 0.46 // the size of the letters, of the height
-	sign  = 0.56 // the size of the shape
-	small = 0.72 // how much smaller the letters are of who is not to move
-	// largest is how much of the strip who is to move has at most; of more than two players
-	// less, so that the names of the others are read.
+	text  = 0.46 // text size, as a fraction of the height
+	sign  = 0.56 // size of the symbol, as a fraction of the height
+	small = 0.72 // factor of the text size of players who are not to move
+	// largest is the maximum part of the strip for the player to move. With more than two players
+	// largestOfMany applies, so that the other names are legible.
 	largest       = 0.6
 	largestOfMany = 0.42
-	largestOfLong = 1.35 // of an equal part, where names have no room
-	narrowest     = 3    // times as wide as high is a part that is as high as its shape asks for
-	wordy         = 4.5  // times as wide as high is one whose words ask for all of its height
+	largestOfLong = 1.35 // in equal parts, if names do not fit
+	narrowest     = 3    // ratio of width to height at which the symbol has the full height of its part
+	wordy         = 4.5  // ratio of width to height at which a text needs the full height of its part
 )
 
-// CreateRenderer links the half to what draws it.
+// CreateRenderer returns the renderer of the half.
 func (h *half) CreateRenderer() fyne.WidgetRenderer { return newHalfRenderer(h) }
 
-// room returns how much of a half is left for words beside the shape.
+// room returns the width of a half that remains for text beside the symbol.
 func room(height, width float32) float32 {
 	return width - paint.Snap(sign*height) - 3*paint.Snap(height/4)
 }
 
-// natural returns the width that the half of who is to move needs at a height.
+// natural returns the width that the half of the player to move needs at a height.
 func (h *half) natural(height float32) float32 {
 	words := fyne.MeasureText(h.view().Text, text*height, fyne.TextStyle{Bold: true}).Width
 	return words + paint.Snap(sign*height) + 3*paint.Snap(height/4) + 2
 }
 
-// letters returns the size of letters that fit a width, no smaller than normal text.
+// letters returns the text size, at most size, that fits a width, but not less than the minimum.
 func (h *half) letters(words string, size, width float32) float32 {
 	if wide := fyne.MeasureText(words, size, fyne.TextStyle{Bold: true}).Width; wide > width && wide > 0 {
 		size = max(float32(int(size*width/wide)), h.least())
@@ -332,5 +331,5 @@ func (h *half) letters(words string, size, width float32) float32 {
 	return size
 }
 
-// least returns the size of the smallest letters.
+// least returns the minimum text size.
 func (h *half) least() float32 { return h.Theme().Size(theme.SizeNameCaptionText) }

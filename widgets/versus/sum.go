@@ -10,12 +10,12 @@ import (
 
 var _ fyne.Widget = (*Sum)(nil)
 
-// SumView is all that a Sum shows.
+// SumView is everything that a Sum shows.
 type SumView struct {
 	Title string
 	Rows  []SumRow
 	Name  string // of the sum
-	Note  string // a sentence under it
+	Note  string // a sentence below it
 }
 
 // SumRow is one of the boards, and its Grundy value.
@@ -33,7 +33,7 @@ func (v SumView) total() int {
 	return sum
 }
 
-// digits returns how many binary digits the values have, at least two.
+// digits returns the maximum number of binary digits of the values, at least two.
 func (v SumView) digits() int {
 	all := 0
 	for _, row := range v.Rows {
@@ -42,8 +42,8 @@ func (v SumView) digits() int {
 	return max(bits.Len(uint(all)), 2)
 }
 
-// Sum shows how Grundy values add up without carrying: each with its binary digits, one
-// under the other, and under each column whether it has an odd number of ones.
+// Sum shows how Grundy values add without carrying. It writes their binary digits below each other,
+// and under each column the parity of the number of ones.
 //
 //	Nim-sum
 //	row 1   2    1 0
@@ -62,7 +62,7 @@ func NewSum() *Sum {
 	return s
 }
 
-// View returns what is shown.
+// View returns the current view.
 func (s *Sum) View() SumView { return s.view }
 
 // SetView shows values.
@@ -71,14 +71,13 @@ func (s *Sum) SetView(v SumView) {
 	s.Refresh()
 }
 
-// CreateRenderer links the table to what draws it.
+// CreateRenderer returns the renderer of the table.
 func (s *Sum) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
 	return newSumRenderer(s)
 }
 
-// lines returns what stands in the rows of the table: names, values and digits; the sum
-// is the last one.
+// lines returns the rows of the table with names, values and digits; the sum is the last one.
 func (v SumView) lines() []line {
 	all := make([]line, 0, len(v.Rows)+1)
 	for _, row := range append(v.Rows[:len(v.Rows):len(v.Rows)], SumRow{v.Name, v.total()}) {

@@ -11,13 +11,13 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of the table for text of normal size.
+// Dimensions of the table for text of normal size.
 const (
 	sumPad   = 12
-	lineHigh = 1.5  // of a line, in letters
-	noteHigh = 1.25 // of one of the sentence, likewise
-	column   = 1.35 // of a digit, likewise
-	between  = 1    // between name, value and digits, likewise
+	lineHigh = 1.5  // height of a line, in text sizes
+	noteHigh = 1.25 // height of a line of the sentence, in text sizes
+	column   = 1.35 // width of a digit, in text sizes
+	between  = 1    // between name, value and digits, in text sizes
 )
 
 type sumRenderer struct {
@@ -25,11 +25,11 @@ type sumRenderer struct {
 	ground, fill *canvas.Rectangle
 	rule         *canvas.Rectangle
 	title        *canvas.Text
-	notes        []*canvas.Text // the sentence, line by line
+	notes        []*canvas.Text // the lines of the sentence
 	cells        []*canvas.Text // name, value and digits of each line
 	ones         []*canvas.Rectangle
 	objects      []fyne.CanvasObject
-	grown        float32 // how much larger all is than it must be
+	grown        float32 // scale relative to the minimum size
 }
 
 func newSumRenderer(s *Sum) *sumRenderer {
@@ -47,12 +47,12 @@ func (r *sumRenderer) Destroy() {}
 
 func (r *sumRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// letter returns the size of the letters, so many times as large as it must be.
+// letter returns the text size at a scale.
 func (r *sumRenderer) letter(grown float32) float32 {
 	return r.sum.Theme().Size(theme.SizeNameText) * grown
 }
 
-// widths returns how wide the columns of names, values and digits are.
+// widths returns the widths of the columns of names, values and digits.
 func (r *sumRenderer) widths(letter float32) (name, value, digits float32) {
 	for _, l := range r.sum.view.lines() {
 		name = max(name, fyne.MeasureText(l.name, letter, fyne.TextStyle{Bold: true}).Width)
@@ -61,7 +61,7 @@ func (r *sumRenderer) widths(letter float32) (name, value, digits float32) {
 	return name, value, float32(r.sum.view.digits()) * column * letter
 }
 
-// MinSize has room for the table, and under it for the sentence in its width.
+// MinSize fits the table, and the sentence below it, wrapped to the table's width.
 func (r *sumRenderer) MinSize() fyne.Size {
 	letter := r.letter(1)
 	name, value, digits := r.widths(letter)
@@ -71,7 +71,7 @@ func (r *sumRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(paint.Snap(width+2*sumPad+0.5), paint.Snap(high+1.5*sumPad+0.5))
 }
 
-// broken returns the sentence in lines of at most a width.
+// broken wraps the sentence into lines of a maximum width.
 func (r *sumRenderer) broken(width, grown float32) (lines []string) {
 	size := r.sum.Theme().Size(theme.SizeNameCaptionText) * grown
 	for word := range strings.FieldsSeq(r.sum.view.Note) {
@@ -86,8 +86,7 @@ func (r *sumRenderer) broken(width, grown float32) (lines []string) {
 	return lines
 }
 
-// Layout makes all as large as the size has room for. What has no room is left out from
-// the end.
+// Layout scales the table to fill the size. Lines that do not fit are omitted from the end.
 func (r *sumRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.fill.Move(fyne.NewSquareOffsetPos(1))
@@ -135,7 +134,7 @@ func (r *sumRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// spell makes the texts of the table. Ones are boxed, for they are what is counted.
+// spell creates the texts of the table. Ones have boxes, because they are counted.
 func (r *sumRenderer) spell() {
 	p, letter := paint.PaletteFor(r.sum), r.letter(r.grown)
 	r.title.TextSize = letter

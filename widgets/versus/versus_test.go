@@ -12,7 +12,7 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// texts returns what an object shows, with where it lies.
+// texts returns the visible texts of an object.
 func texts(o fyne.CanvasObject) map[string]*canvas.Text {
 	all := map[string]*canvas.Text{}
 	for _, part := range test.LaidOutObjects(o) {
@@ -34,8 +34,7 @@ func newStrip(t *testing.T, width, height float32, v versus.StripView) *versus.S
 	return s
 }
 
-// Who is to move stands in larger letters than who is not, however narrow the strip is,
-// and nothing runs out of its half.
+// The player to move has the larger text, at any width of the strip, and no text leaves its half.
 func TestWhoIsToMoveIsLargest(t *testing.T) {
 	for _, width := range []float32{440, 480, 740, 1240} {
 		for player := range 2 {
@@ -60,8 +59,8 @@ func TestWhoIsToMoveIsLargest(t *testing.T) {
 	}
 }
 
-// Every one of three or four players has a part of the strip, none over another; those of
-// allies meet. Where several are to move, their parts are as wide as each other.
+// Each of three or four players has a part of the strip, and parts do not overlap; those of allies
+// touch. If several players are to move, their parts are equally wide.
 func TestAStripOfMorePlayers(t *testing.T) {
 	names := []string{"South", "East", "North", "West"}
 	for players := 3; players <= 4; players++ {
@@ -94,7 +93,7 @@ func TestAStripOfMorePlayers(t *testing.T) {
 	}
 }
 
-// Allies who have won have the strip together.
+// Allies who have won share the strip.
 func TestAlliesHaveTheStrip(t *testing.T) {
 	s := newStrip(t, 600, 50, versus.StripView{
 		{Text: "South and North"}, {Text: "East has won", Lit: true, Won: true}, {Text: "West has won", Lit: true, Won: true, Allied: true},
@@ -104,7 +103,7 @@ func TestAlliesHaveTheStrip(t *testing.T) {
 	}
 }
 
-// The strip of who has won is one, and a click on an active half is told.
+// The winner fills the strip, and a click on an active half is reported.
 func TestTheWinnerHasTheStrip(t *testing.T) {
 	s := newStrip(t, 600, 50, versus.StripView{{Text: "Anna"}, {Text: "Ben has won", Lit: true, Won: true}})
 	if shown := texts(s); shown["Ben has won"] == nil || len(shown) != 1 {
@@ -122,7 +121,7 @@ func TestTheWinnerHasTheStrip(t *testing.T) {
 	}
 }
 
-// The table adds without carrying, and grows with its room.
+// The table adds without carrying, and grows with its size.
 func TestTheTableAddsUp(t *testing.T) {
 	test.NewTempApp(t)
 	s := versus.NewSum()
@@ -155,8 +154,7 @@ func TestTheTableAddsUp(t *testing.T) {
 	}
 }
 
-// What is hidden takes no room, and the table goes under a board that it would make too
-// narrow.
+// Hidden objects take no space, and the table is below the board if the board would get too narrow.
 func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 	test.NewTempApp(t)
 	strip, sum, board, players := versus.NewStrip(), versus.NewSum(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
@@ -196,8 +194,8 @@ func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 	}
 }
 
-// Where there is little height and width enough, the strip stands beside a square board, each
-// player's part below the one before; a long board keeps it above.
+// If the height is small and the width is sufficient, the strip is beside a square board, with the
+// players' parts below each other. A long board keeps the strip above.
 func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -228,8 +226,8 @@ func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
 	}
 }
 
-// On a screen with a column for words a square board has the whole height, and the words
-// what the strip leaves below itself; a long board has the strip above it, as ever.
+// On a screen with a text column, a square board has the whole height, and the text has the space
+// below the strip. A long board has the strip above it.
 func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -258,8 +256,8 @@ func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
 	}
 }
 
-// Long names of two to four players stay within their parts, in two lines where they must,
-// and everybody's is there in some letters, however narrow the strip is.
+// Long names of two to four players stay within their parts, in two lines if necessary. Every name
+// appears in some size, at any width of the strip.
 func TestLongNamesStayInTheirParts(t *testing.T) {
 	names := []string{"Maximiliane Charlotte Süd", "Friederike Wilhelmine Ost", "Donaudampfschifffahrtnord", "Anna-Katharina Westermann"}
 	for players := 2; players <= 4; players++ {
@@ -292,7 +290,7 @@ func TestLongNamesStayInTheirParts(t *testing.T) {
 	}
 }
 
-// In a high strip a name of several words stands in two lines rather than in small letters.
+// In a high strip a name of several words has two lines rather than small text.
 func TestANameIsBrokenToBeLarge(t *testing.T) {
 	shown := texts(newStrip(t, 900, 110, versus.StripView{{Text: "South and North"}, {Text: "East to move", Lit: true}, {Text: "West", Allied: true}}))
 	first, second := shown["South and"], shown["North"]
@@ -301,7 +299,7 @@ func TestANameIsBrokenToBeLarge(t *testing.T) {
 	}
 }
 
-// A dot that separates a score from a name in one line is at neither end of two lines.
+// A dot that separates a score from a name in one line is omitted at the break of two lines.
 func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
 	for width := float32(200); width < 1000; width += 10 {
 		for text := range texts(newStrip(t, width, 150, versus.StripView{{Text: "You have won · 12 : 0", Lit: true, Won: true}, {Text: "The computer · 4"}})) {
@@ -312,7 +310,7 @@ func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
 	}
 }
 
-// Where a sentence has no room even in two lines, the name alone stands for it.
+// If a sentence does not fit even in two lines, only the name is shown.
 func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
 	for width, want := range map[float32]string{240: "Anna", 1200: "Anna (North) to move"} {
 		v := versus.StripView{{Text: "Anna (North) to move", Short: "Anna", Lit: true}, {Text: "Ben"}, {Text: "Clementine", Allied: true}}
@@ -322,7 +320,7 @@ func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
 	}
 }
 
-// The sign between allies stands clear of the shape of who is to move.
+// The sign between allies does not touch the symbol of the player to move.
 func TestTheSignBetweenAlliesIsClearOfTheShape(t *testing.T) {
 	s := newStrip(t, 410, 58, versus.StripView{{Text: "Anna"}, {Text: "Bartholomew"}, {Text: "Clementine to move", Lit: true, Allied: true}})
 	var sign, shape fyne.CanvasObject
