@@ -1,6 +1,6 @@
 package grid
 
-// barRoom is how much room a scroll bar takes.
+// barRoom is the space for a scroll bar.
 const barRoom = 12.0
 
 // part is a part of a widget that can be dragged.
@@ -9,11 +9,11 @@ type part uint8
 const (
 	partNone part = iota
 	partCells
-	partAcross // the scroll bar below
+	partAcross // the scroll bar at the bottom
 	partDown   // the scroll bar at the right
 )
 
-// scrollBar is a scroll bar: a thumb on a track, from one place to another.
+// scrollBar is the geometry of a scroll bar: a thumb on a track.
 type scrollBar struct{ track, length, thumb, size float64 }
 
 func newScrollBar(track, length, offset, most float64) scrollBar {
@@ -24,8 +24,7 @@ func newScrollBar(track, length, offset, most float64) scrollBar {
 	return scrollBar{track, length, track + (length-size)*offset/most, size}
 }
 
-// offset returns how far a map is scrolled when the middle of the thumb is at a
-// place.
+// offset returns the scroll offset at which the centre of the thumb is at a position.
 func (b scrollBar) offset(at, most float64) float64 {
 	if b.length <= b.size {
 		return 0
@@ -33,8 +32,8 @@ func (b scrollBar) offset(at, most float64) float64 {
 	return (at - b.track - b.size/2) / (b.length - b.size) * most
 }
 
-// partAt says what lies under a point, which is to the right of the cells or below
-// them or neither.
+// partAt returns the part under a point, which is to the right of the cells, below them, or
+// neither.
 func partAt(across, down scrollBar, right, below bool) part {
 	switch {
 	case across.length > 0 && below:

@@ -21,18 +21,17 @@ var (
 	_ desktop.Cursorable = (*HeatMap)(nil)
 )
 
-// HeatCells gives the cells of a map: only those in view are asked for, in each
-// frame.
+// HeatCells returns the cells of a map. Each frame reads only the cells in view.
 type HeatCells interface {
 	Cell(holes, seeds int) scene.HeatCell
 }
 
-// HeatView is what a map shows: a row for each number of holes, a column for
-// each number of seeds a hole. The zero view is empty.
+// HeatView is the content of a map: a row for each number of holes, a column for each number of
+// seeds per hole. The zero view is empty.
 type HeatView struct {
 	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
 	Cells                                  HeatCells
-	// Revision differs from the one before whenever a cell does.
+	// Revision must change whenever a cell changes.
 	Revision int
 }
 
@@ -46,40 +45,40 @@ func (v HeatView) holds(b HeatBoard) bool {
 	return !v.empty() && b.Holes >= v.HolesFrom && b.Holes <= v.HolesTo && b.Seeds >= v.SeedsFrom && b.Seeds <= v.SeedsTo
 }
 
-// HeatBoard names a cell: so many holes with so many seeds in each. The zero
-// HeatBoard is none.
+// HeatBoard identifies a cell: a number of holes, and of seeds in each. The zero HeatBoard is none.
 type HeatBoard struct{ Holes, Seeds int }
 
-// HeatMap shows what is known of the uniform boards, in the manner of Ibáñez's
-// table:
+// HeatMap shows the results for uniform boards, like Ibáñez's table:
 //
 //	     seeds  1    2    3        (7)  won: a filled circle
 //	holes                          [7]  lost: a hollow square, the darker
 //	  3        (3)  [4]  [2]            the more seeds can be collected
 //	  4        [3]  (8)  [7]        ┊┊  not settled: a dashed circle
 //
-// The headers stay where they are while the rest scrolls. With the keyboard: the
-// arrows go from board to board, Home and End to the ends of a row, PageUp and
-// PageDown a page sideways, Enter chooses; + and - zoom, 0 fits; L goes to the
-// next lost board of the row.
+// The headers stay in place while the cells scroll. The keys are:
 //
-// However many boards there are, a frame costs what is in view.
+//   - arrows: move between boards; Home and End: the ends of a row
+//   - Page Up and Page Down: scroll a page sideways
+//   - Enter: choose the board; L: select the next lost board of the row
+//   - + and -: zoom; 0: fit the map
+//
+// The cost of a frame depends on the cells in view, not on the number of boards.
 type HeatMap struct {
 	pane
 
 	// OnChosen is called with a board that was clicked, or chosen by Enter.
 	OnChosen func(HeatBoard) `json:"-"`
-	// OnHovered is called with the board under the pointer, or the one the keys
-	// went to, and where it is; with the zero board when there is none any more.
+	// OnHovered is called with the board under the pointer, or the one selected by keys, and its
+	// position. It is called with the zero board at the end.
 	OnHovered func(b HeatBoard, at fyne.Position) `json:"-"`
 
 	view      HeatView
 	diagonals []scene.HeatDiagonal
 
 	grid    heatGrid
-	zoomed  bool // by a person; otherwise the cells are as large as fits
+	zoomed  bool // by the user; otherwise the map is fitted
 	hovered HeatBoard
-	current HeatBoard // where the keys are
+	current HeatBoard // selected by the keys
 }
 
 // NewHeatMap returns an empty map.
@@ -89,11 +88,10 @@ func NewHeatMap() *HeatMap {
 	return h
 }
 
-// View returns what is shown.
+// View returns the current view.
 func (h *HeatMap) View() HeatView { return h.view }
 
-// SetView shows boards. Another range starts at its first board, with cells as
-// large as fits.
+// SetView shows boards. A different range starts at its first board, with fitted cells.
 func (h *HeatMap) SetView(v HeatView) {
 	if v == h.view {
 		return
@@ -118,11 +116,11 @@ func (h *HeatMap) SetDiagonals(d []scene.HeatDiagonal) {
 	}
 }
 
-// Current returns the board the keys are at, or the zero board.
+// Current returns the selected board, or the zero board.
 func (h *HeatMap) Current() HeatBoard { return h.current }
 
-// SetCurrent goes to a board and scrolls it into view. A board outside, such as
-// the zero board, takes the frame away.
+// SetCurrent selects a board and scrolls it into view. A board outside the range, such as the zero
+// board, removes the selection.
 func (h *HeatMap) SetCurrent(b HeatBoard) {
 	if !h.view.holds(b) {
 		b = HeatBoard{}
@@ -137,7 +135,7 @@ func (h *HeatMap) SetCurrent(b HeatBoard) {
 	h.Refresh()
 }
 
-// Zoom makes the cells larger by a factor; the middle of the map stays.
+// Zoom scales the cells by a factor; the centre of the map stays fixed.
 func (h *HeatMap) Zoom(factor float32) {
 	if h.view.empty() {
 		return
@@ -147,22 +145,21 @@ func (h *HeatMap) Zoom(factor float32) {
 	h.Refresh()
 }
 
-// Fit makes the cells as large as fits, and goes on doing so until a person
-// zooms.
+// Fit makes the cells as large as fits, and keeps them fitted until the user zooms.
 func (h *HeatMap) Fit() {
 	h.zoomed = false
 	h.arrange()
 	h.Refresh()
 }
 
-// InView returns the part of the range that is seen: both ends included, the
-// cells cut by an edge too.
+// InView returns the visible part of the range: both ends included, and also cells that the edge
+// cuts.
 func (h *HeatMap) InView() (holesFrom, holesTo, seedsFrom, seedsTo int) {
 	top, bottom, left, right := h.grid.span(h.view)
 	return h.view.HolesFrom + top, h.view.HolesFrom + bottom, h.view.SeedsFrom + left, h.view.SeedsFrom + right
 }
 
-// Resize keeps the cells as large as fits.
+// Resize keeps the cells fitted.
 func (h *HeatMap) Resize(size fyne.Size) {
 	if size == h.Size() {
 		return
@@ -172,7 +169,7 @@ func (h *HeatMap) Resize(size fyne.Size) {
 	h.BaseWidget.Resize(size)
 }
 
-// arrange measures the headers and the cells anew.
+// arrange recomputes the sizes of the headers and the cells.
 func (h *HeatMap) arrange() {
 	h.grid.measure(h.view, paint.CaptionScale(h))
 	if !h.zoomed {
@@ -181,7 +178,7 @@ func (h *HeatMap) arrange() {
 	h.grid.bound(h.view)
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the map.
 func (h *HeatMap) CreateRenderer() fyne.WidgetRenderer {
 	h.ExtendBaseWidget(h)
 	return newHeatRenderer(h)

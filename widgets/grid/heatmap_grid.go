@@ -7,32 +7,31 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Measures of a map in Fyne's units, for text of normal size.
+// Dimensions of a map in Fyne's units, for text of normal size.
 const (
-	heatHeadText  = 0.4 // size of the numbers in the headers, in parts of the pitch
+	heatHeadText  = 0.4 // size of the numbers in the headers, as a fraction of the pitch
 	heatHeadLeast = 12.0
 	heatHeadMost  = 20.0
-	heatMinPitch  = 5.0 // from one cell to the next, zoomed out
+	heatMinPitch  = 5.0 // minimum distance between cells
 	heatMaxPitch  = 110.0
-	heatFitMost   = 84.0 // cells are not blown up further
-	heatFitLeast  = 18.0 // below it shapes would be hard to tell
-	heatScrolling = 44.0 // of a map that is too large to be seen as a whole
+	heatFitMost   = 84.0 // maximum pitch of a fitted map
+	heatFitLeast  = 18.0 // minimum pitch of a fitted map: below it, symbols are hard to distinguish
+	heatScrolling = 44.0 // pitch of a map that does not fit
 	heatKeyZoom   = 1.25
 )
 
-// heatGrid is where the cells of a map lie: pure arithmetic in Fyne's units of
-// the widget. The cell in row r and column c has its corner at
-// (left + c·pitch − x, top + r·pitch − y). Pitch and offsets are whole, so that
-// cells meet without gaps.
+// heatGrid is the layout of a map, computed in Fyne's units of the widget. The cell in row r and
+// column c has its corner at (left + c·pitch − x, top + r·pitch − y). Pitch and offsets are
+// integers, so that cells meet without gaps.
 type heatGrid struct {
 	width, height float64 // of the widget
-	left, top     float64 // of the first cell: the headers' sizes
+	left, top     float64 // of the first cell: the sizes of the headers
 	pitch         float64
-	x, y          float64 // how far the map is scrolled
+	x, y          float64 // scroll offsets
 	scale         float64 // of text
 }
 
-// measure gives the headers room for their longest numbers.
+// measure sets the sizes of the headers for their longest numbers.
 func (g *heatGrid) measure(v HeatView, scale float64) {
 	g.scale = scale
 	digits := float64(max(len(strconv.Itoa(v.HolesTo)), 2))
@@ -48,13 +47,13 @@ func (g *heatGrid) headText() float64 {
 	return min(max(heatHeadText*g.pitch, heatHeadLeast), heatHeadMost*g.scale)
 }
 
-// room returns the size of the part that the cells may fill.
+// room returns the size of the area for the cells.
 func (g *heatGrid) room() (w, h float64) {
 	return max(g.width-g.left-barRoom, 1), max(g.height-g.top-barRoom, 1)
 }
 
-// fit makes the cells as large as they can be with all in view, or of a good
-// size where they cannot all be seen.
+// fit sets the largest pitch at which all cells are in view, or a legible pitch if they cannot all
+// be in view.
 func (g *heatGrid) fit(v HeatView) {
 	if v.empty() || g.width < 1 {
 		return
@@ -67,7 +66,7 @@ func (g *heatGrid) fit(v HeatView) {
 	}
 }
 
-// zoom changes the pitch and keeps the middle of the map where it is.
+// zoom changes the pitch and keeps the centre of the map fixed.
 func (g *heatGrid) zoom(v HeatView, factor float64) {
 	w, h := g.room()
 	next := math.Round(g.pitch * factor)
@@ -88,7 +87,7 @@ func (g *heatGrid) scroll(v HeatView, dx, dy float64) {
 	g.bound(v)
 }
 
-// most returns how far the map can be scrolled.
+// most returns the maximum scroll offsets.
 func (g *heatGrid) most(v HeatView) (x, y float64) {
 	if v.empty() {
 		return 0, 0
@@ -97,14 +96,14 @@ func (g *heatGrid) most(v HeatView) (x, y float64) {
 	return max(float64(v.columns())*g.pitch-math.Floor(w), 0), max(float64(v.rows())*g.pitch-math.Floor(h), 0)
 }
 
-// bound keeps the map in the widget, on whole units.
+// bound limits the offsets to the widget, and rounds them to integers.
 func (g *heatGrid) bound(v HeatView) {
 	x, y := g.most(v)
 	g.x = math.Round(min(max(g.x, 0), x))
 	g.y = math.Round(min(max(g.y, 0), y))
 }
 
-// span returns the first and last rows and columns that are in view.
+// span returns the first and last rows and columns in view.
 func (g *heatGrid) span(v HeatView) (top, bottom, left, right int) {
 	if v.empty() || g.pitch < 1 {
 		return 0, -1, 0, -1
@@ -121,13 +120,13 @@ func (g *heatGrid) at(row, column int) (x, y float64) {
 	return g.left + float64(column)*g.pitch - g.x, g.top + float64(row)*g.pitch - g.y
 }
 
-// middle returns the middle of a board's cell.
+// middle returns the centre of a board's cell.
 func (g *heatGrid) middle(v HeatView, b HeatBoard) fyne.Position {
 	x, y := g.at(b.Holes-v.HolesFrom, b.Seeds-v.SeedsFrom)
 	return fyne.NewPos(float32(x+g.pitch/2), float32(y+g.pitch/2))
 }
 
-// board returns the board whose cell lies under a point, or the zero board.
+// board returns the board whose cell is at a point, or the zero board.
 func (g *heatGrid) board(v HeatView, at fyne.Position) HeatBoard {
 	x, y := float64(at.X), float64(at.Y)
 	w, h := g.room()
@@ -155,14 +154,14 @@ func (g *heatGrid) reveal(v HeatView, b HeatBoard) {
 	g.bound(v)
 }
 
-// bars returns the scroll bars; one that is not needed has no length.
+// bars returns the scroll bars; a bar that is not needed has length 0.
 func (g *heatGrid) bars(v HeatView) (across, down scrollBar) {
 	w, h := g.room()
 	x, y := g.most(v)
 	return newScrollBar(g.left, w, g.x, x), newScrollBar(g.top, h, g.y, y)
 }
 
-// part returns what lies under a point.
+// part returns the part under a point.
 func (g *heatGrid) part(v HeatView, at fyne.Position) part {
 	across, down := g.bars(v)
 	return partAt(across, down, float64(at.X) >= g.width-barRoom, float64(at.Y) >= g.height-barRoom)

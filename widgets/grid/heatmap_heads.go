@@ -7,7 +7,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// headers paints the numbers of holes and seeds over what lies below them.
+// headers paints the numbers of holes and seeds over the cells below them.
 func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 	g := &t.grid
 	t.Block(0, 0, g.width, g.top-1, t.Palette.Panel)
@@ -39,14 +39,13 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 	t.Block(0, g.top-2, g.width, g.top-1, t.Palette.Rule)
 }
 
-// labelStep returns how many columns apart the numbers stand so that they do not
-// touch.
+// labelStep returns the number of columns between labels, so that labels do not touch.
 func (t *heatPainter) labelStep(right, size int) int {
 	longest := t.Bold.Width(paint.GroupedNumber(t.view.SeedsFrom+right), size)/t.Pen.Scale + 10*t.grid.scale
 	return heatStep(longest / t.grid.pitch)
 }
 
-// heatStep returns the least of 1, 2, 5, 10, 20, … that is not below a number.
+// heatStep returns the smallest of 1, 2, 5, 10, 20, … that is not less than a number.
 func heatStep(least float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, times := range [...]int{1, 2, 5} {
@@ -57,8 +56,8 @@ func heatStep(least float64) int {
 	}
 }
 
-// label writes a number of a header with its middle at (x, y). A marked one
-// lies on a tint; one that would run into its neighbours covers them.
+// label writes a number of a header with its centre at (x, y). A marked number has a tint; a wide
+// one covers its neighbours.
 func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 	text, ink := paint.GroupedNumber(n), t.Palette.Quiet
 	if marked {
@@ -82,8 +81,7 @@ func (t *heatPainter) bars() {
 	paintBars(&t.Pen, t.Palette, across, g.height-barRoom/2, down, g.width-barRoom/2)
 }
 
-// paintBars paints scroll bars about a y and an x; one without a length is not
-// needed.
+// paintBars paints scroll bars centred on a y and an x; a bar of length 0 is not needed.
 func paintBars(pen *paint.Pen, pal palette.Palette, across scrollBar, y float64, down scrollBar, x float64) {
 	const half = 4.0
 	track, thumb := palette.Mixed(pal.Panel, pal.Rule, 0.6), pal.Quiet

@@ -23,13 +23,13 @@ func (h *HeatMap) choose(b HeatBoard) {
 	}
 }
 
-// MouseDown takes the focus, and on a scroll bar goes there.
+// MouseDown takes the focus; on a scroll bar it scrolls there.
 func (h *HeatMap) MouseDown(e *desktop.MouseEvent) {
 	h.grab(h, h.grid.part(h.view, e.Position))
 	h.jump(e.Position)
 }
 
-// jump scrolls to where the thumb of the grabbed bar is.
+// jump scrolls to the position of the pointer on the grabbed bar.
 func (h *HeatMap) jump(at fyne.Position) {
 	across, down := h.grid.bars(h.view)
 	x, y := h.grid.most(h.view)
@@ -57,7 +57,7 @@ func (h *HeatMap) Dragged(e *fyne.DragEvent) {
 	h.jump(e.Position)
 }
 
-// Scrolled moves the map. A map that cannot go up or down goes sideways.
+// Scrolled moves the map. A map that cannot scroll vertically scrolls sideways.
 func (h *HeatMap) Scrolled(e *fyne.ScrollEvent) {
 	const speed = 2.0
 	dx, dy := -float64(e.Scrolled.DX)*speed, -float64(e.Scrolled.DY)*speed
@@ -76,15 +76,15 @@ func (h *HeatMap) move(dx, dy float64) {
 	}
 }
 
-// MouseIn follows the pointer.
+// MouseIn tracks the pointer.
 func (h *HeatMap) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 
-// MouseMoved follows the pointer.
+// MouseMoved tracks the pointer.
 func (h *HeatMap) MouseMoved(e *desktop.MouseEvent) {
 	h.hover(h.grid.board(h.view, e.Position), e.Position)
 }
 
-// MouseOut lets go of the board that was under the pointer.
+// MouseOut clears the hovered board.
 func (h *HeatMap) MouseOut() { h.hover(HeatBoard{}, fyne.Position{}) }
 
 func (h *HeatMap) hover(b HeatBoard, at fyne.Position) {
@@ -102,7 +102,7 @@ func (h *HeatMap) tell(b HeatBoard, at fyne.Position) {
 	}
 }
 
-// Cursor shows a hand over what can be clicked.
+// Cursor returns a pointer cursor over a board.
 func (h *HeatMap) Cursor() desktop.Cursor {
 	if h.hovered != (HeatBoard{}) {
 		return desktop.PointerCursor
@@ -110,7 +110,7 @@ func (h *HeatMap) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// TypedKey goes from board to board; Enter chooses the current one.
+// TypedKey selects another board; Enter chooses the selected one.
 func (h *HeatMap) TypedKey(e *fyne.KeyEvent) {
 	if h.view.empty() {
 		return
@@ -139,7 +139,7 @@ func (h *HeatMap) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune zooms, fits, and looks for the next lost board.
+// TypedRune zooms, fits, and finds the next lost board.
 func (h *HeatMap) TypedRune(r rune) {
 	switch r {
 	case '+', '=':
@@ -153,8 +153,8 @@ func (h *HeatMap) TypedRune(r rune) {
 	}
 }
 
-// step goes so many rows and columns on, as far as there are any. The first
-// step goes to the first cell in view.
+// step moves the selection by rows and columns, within the range. The first step selects the first
+// cell in view.
 func (h *HeatMap) step(rows, columns int) {
 	v := h.view
 	b := h.current
@@ -176,8 +176,8 @@ func (h *HeatMap) visit(b HeatBoard) {
 	}
 }
 
-// nextLost goes to the next lost board of the current row, or of the rows below
-// it when there is none. O(boards) until there.
+// nextLost selects the next lost board of the current row, or of the rows below it if there is
+// none. O(boards) up to that board.
 func (h *HeatMap) nextLost() {
 	v := h.view
 	if v.empty() {

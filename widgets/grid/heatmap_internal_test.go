@@ -12,7 +12,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// heatSample is a map that is the same everywhere.
+// heatSample is a map with equal cells.
 type heatSample scene.HeatCell
 
 func (s heatSample) Cell(int, int) scene.HeatCell { return scene.HeatCell(s) }
@@ -71,8 +71,7 @@ func TestHeatNumber(t *testing.T) {
 	}
 }
 
-// BenchmarkHeatMap paints a window full of cells: as many as are legible, and as
-// many as there can be.
+// BenchmarkHeatMap paints a window full of cells: the number that is legible, and the maximum.
 func BenchmarkHeatMap(b *testing.B) {
 	for name, zoom := range map[string]float32{"legible": 1, "dots": 0.01} {
 		b.Run(name, func(b *testing.B) {

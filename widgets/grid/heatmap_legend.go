@@ -16,8 +16,7 @@ import (
 
 var _ fyne.Widget = (*HeatLegend)(nil)
 
-// HeatLegend explains the shapes of a [HeatMap] in a row, or in more rows where
-// one is too narrow.
+// HeatLegend explains the symbols of a [HeatMap] in one row or more.
 type HeatLegend struct {
 	widget.BaseWidget
 
@@ -33,7 +32,7 @@ func NewHeatLegend() *HeatLegend {
 	return l
 }
 
-// SetDiagonals explains the diagonals that are outlined.
+// SetDiagonals sets the diagonals to explain.
 func (l *HeatLegend) SetDiagonals(d []scene.HeatDiagonal) {
 	if !slices.Equal(d, l.diagonals) {
 		l.diagonals = slices.Clone(d)
@@ -41,10 +40,10 @@ func (l *HeatLegend) SetDiagonals(d []scene.HeatDiagonal) {
 	}
 }
 
-// heatStates is which cells are explained besides those that are not settled.
+// heatStates selects the kinds of cells to explain, apart from unsettled ones.
 type heatStates struct{ verdicts, drawn, numbers bool }
 
-// SetStates says whether there are cells that are won or lost, drawn, or numbers alone.
+// SetStates sets whether there are cells that are won or lost, drawn, or only numbers.
 func (l *HeatLegend) SetStates(verdicts, drawn, numbers bool) {
 	if s := (heatStates{verdicts, drawn, numbers}); s != l.states {
 		l.states = s
@@ -52,7 +51,7 @@ func (l *HeatLegend) SetStates(verdicts, drawn, numbers bool) {
 	}
 }
 
-// SetShading says whether lost boards are shaded by what can be collected.
+// SetShading sets whether lost boards are shaded by the seeds that can be collected.
 func (l *HeatLegend) SetShading(on bool) {
 	if l.shading != on {
 		l.shading = on
@@ -60,7 +59,7 @@ func (l *HeatLegend) SetShading(on bool) {
 	}
 }
 
-// CreateRenderer links the legend to what draws it.
+// CreateRenderer returns the renderer of the legend.
 func (l *HeatLegend) CreateRenderer() fyne.WidgetRenderer {
 	r := &heatLegendRenderer{legend: l}
 	r.Refresh()
@@ -76,7 +75,7 @@ type heatLegendRenderer struct {
 // heatLegendItem is a sample cell and the words for it.
 type heatLegendItem struct {
 	sample *canvas.Raster
-	shown  []scene.Item // round the origin
+	shown  []scene.Item // around the origin
 	word   *canvas.Text
 }
 
@@ -84,7 +83,7 @@ func (r *heatLegendRenderer) Destroy() {}
 
 func (r *heatLegendRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// entries lists what is explained, in samples with a side.
+// entries returns the samples and their descriptions, for samples of the given side.
 func (l *HeatLegend) entries(side float64) (samples [][]scene.Item, words []string) {
 	add := func(word string, sample []scene.Item) {
 		samples, words = append(samples, sample), append(words, word)
@@ -123,7 +122,7 @@ func (r *heatLegendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// flow returns where the items start in a width, and in how many rows.
+// flow returns the positions of the items at a width, and the number of rows.
 func (r *heatLegendRenderer) flow(width float32) (places []fyne.Position, rows int) {
 	widths := make([]float32, len(r.items))
 	for i := range r.items {
@@ -143,8 +142,7 @@ func (r *heatLegendRenderer) side() float32 {
 
 func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 4 }
 
-// MinSize is as high as the rows are at the present width. Before there is a
-// width, one row is assumed.
+// MinSize returns the height of the rows at the current width. Without a width it assumes one row.
 func (r *heatLegendRenderer) MinSize() fyne.Size {
 	size := fyne.NewSize(0, r.rowHeight())
 	for i := range r.items {

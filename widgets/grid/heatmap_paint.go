@@ -10,22 +10,21 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// heatShapes is the least pitch at which a circle is told from a square, and
-// heatLeastText the least size of a number.
+// heatShapes is the minimum pitch at which a circle differs visibly from a square, and
+// heatLeastText the minimum size of a number.
 const (
 	heatShapes    = 13.0
 	heatLeastText = 10.0
 )
 
-// heatPainter paints a map: cells, diagonals, headers, scroll bars, the later
-// ones on top.
+// heatPainter paints a map: cells, diagonals, headers, scroll bars, in this order.
 type heatPainter struct {
 	paint.Sheet
 	grid heatGrid
 	view HeatView
 }
 
-// paint makes the picture, w × h pixels.
+// paint draws the picture of w × height pixels.
 func (t *heatPainter) paint(h *HeatMap, w, height int) image.Image {
 	t.Begin(h, w, height)
 	t.grid, t.view = h.grid, h.view
@@ -60,7 +59,7 @@ func (t *heatPainter) cell(row, column int) {
 	t.Lay(c.Items(t.Measure, p, heatLeastText), x+(p-1)/2, y+(p-1)/2, 1)
 }
 
-// small paints a cell that has no room for a shape: won is solid, lost hollow.
+// small paints a cell too small for a symbol: won is solid, lost hollow.
 func (t *heatPainter) small(c scene.HeatCell, x0, y0, x1, y1 float64) {
 	switch c.State {
 	case scene.HeatWon:
@@ -76,7 +75,7 @@ func (t *heatPainter) small(c scene.HeatCell, x0, y0, x1, y1 float64) {
 	}
 }
 
-// mark frames one board, a little larger than its cell.
+// mark frames one board, slightly larger than its cell.
 func (t *heatPainter) mark(b HeatBoard, width float64, c color.NRGBA) {
 	if !t.view.holds(b) {
 		return
@@ -87,7 +86,7 @@ func (t *heatPainter) mark(b HeatBoard, width float64, c color.NRGBA) {
 	t.Pen.Frame(x-out, y-out, x+p-1+out, y+p-1+out, 4, width, c)
 }
 
-// diagonal outlines the boards with k = n + d.Offset that are in view.
+// diagonal outlines the boards in view with k = n + d.Offset.
 func (t *heatPainter) diagonal(d scene.HeatDiagonal, top, bottom, left, right int) {
 	outline, half := d.Line.Items(t.grid.pitch-1), (t.grid.pitch-1)/2
 	for row := max(top, d.HolesFrom-t.view.HolesFrom); row <= bottom; row++ {

@@ -12,9 +12,9 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// newHeatRenderer draws a HeatMap: one picture as large as the widget, painted
-// from what is in view, and the words in its corner. The number of objects does
-// not depend on the range.
+// newHeatRenderer returns the renderer of a HeatMap: one picture of the size of the widget, painted
+// from the cells in view, and the words in its corner. The number of objects does not depend on the
+// range.
 func newHeatRenderer(h *HeatMap) *paintedRenderer {
 	painter := &heatPainter{}
 	seeds := canvas.NewText(lang.L("seeds"), color.Transparent)
@@ -34,5 +34,5 @@ func newHeatRenderer(h *HeatMap) *paintedRenderer {
 
 func (h *HeatMap) arranged() bool { return h.grid.scale == paint.CaptionScale(h) }
 
-// least leaves room for a few boards.
+// least returns the size of a few boards.
 func (h *HeatMap) least() fyne.Size { return fyne.NewSize(240, 160) }

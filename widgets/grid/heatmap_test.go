@@ -14,7 +14,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// checkered is a map on which a board is won when n + k is even.
+// checkered is a map on which a board is won if n + k is even.
 type checkered struct{ asked int }
 
 func (c *checkered) Cell(holes, seeds int) scene.HeatCell {
@@ -26,7 +26,7 @@ func (c *checkered) Cell(holes, seeds int) scene.HeatCell {
 	return scene.HeatCell{State: state, Number: holes * seeds, Share: 0.5}
 }
 
-// hangMap returns a map in a window of its own, at work.
+// hangMap returns a focused map in a window.
 func hangMap(t *testing.T, holes, seeds int) (*grid.HeatMap, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -38,7 +38,7 @@ func hangMap(t *testing.T, holes, seeds int) (*grid.HeatMap, fyne.Window) {
 	return h, w
 }
 
-// find returns a point over a board by going over the whole map.
+// find searches the whole map for a point over a board.
 func find(t *testing.T, h *grid.HeatMap, b grid.HeatBoard) fyne.Position {
 	t.Helper()
 	var found fyne.Position
@@ -135,7 +135,7 @@ func TestHeatMapScrollsAndZooms(t *testing.T) {
 	if first != 1 || last > 60 {
 		t.Fatalf("%d to %d in view", first, last)
 	}
-	h.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -50)}) // all rows are seen: it goes sideways
+	h.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -50)}) // scrolls sideways
 	if _, _, left, _ := h.InView(); left <= 1 {
 		t.Error("the wheel does nothing")
 	}
@@ -166,8 +166,8 @@ func TestHeatMapScrollsAndZooms(t *testing.T) {
 	}
 }
 
-// However large the range, there are as many objects, and a frame asks for as
-// many boards as are in view.
+// For ranges of any size, the number of objects is constant, and a frame reads only the boards in
+// view.
 func TestHeatMapCostsWhatIsInView(t *testing.T) {
 	count := func(holes, seeds int) (objects, asked int) {
 		h, w := hangMap(t, holes, seeds)
@@ -186,8 +186,8 @@ func TestHeatMapCostsWhatIsInView(t *testing.T) {
 	}
 }
 
-// A won cell is filled in its middle, but for its number; a lost one is hollow there
-// and has its colour farther out.
+// A won cell is filled in its centre, except for its number. A lost cell is hollow there and
+// coloured further out.
 func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
 	h, w := hangMap(t, 4, 4)
 	middles := map[grid.HeatBoard]fyne.Position{}

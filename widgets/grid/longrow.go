@@ -19,29 +19,29 @@ var (
 	_ desktop.Hoverable = (*LongRow)(nil)
 )
 
-// LongRowHoles tells what the holes of a long row hold; only those in view are
-// asked for. Distances count from 1, next to the Ruma.
+// LongRowHoles returns the content of the holes of a long row; only holes in view are read.
+// Distances count from 1, next to the Ruma.
 type LongRowHoles interface {
-	// Seeds returns how many there are, below 0 when that is not known.
+	// Seeds returns the number of seeds, or a negative number if it is not known.
 	Seeds(distance int) int
-	// Run returns the holes around one in which the seeds grow by the same from
-	// hole to hole: the first and last distance, and by how much. False when
-	// there is nothing to say.
+	// Run returns the range of holes around a hole in which the seeds grow by a constant gain from
+	// hole to hole: the first and last distance, and the gain. It returns false if there is no such
+	// range.
 	Run(distance int) (from, to, gain int, ok bool)
 }
 
-// LongRowView is what a long row shows. The zero view is empty.
+// LongRowView is the content of a long row. The zero view is empty.
 type LongRowView struct {
-	Holes    int // the distance of the farthest
+	Holes    int // the distance of the farthest hole
 	Of       LongRowHoles
 	Ruma     string                  // the word in the Ruma
-	RumaLeft bool                    // otherwise it stands at the right end
-	Label    func(distance int) int  // the number under a hole; nil for the distance
-	Write    func(n int) string      // how numbers are written; nil for plain digits
-	Gain     func(n int) string      // how a run is explained where there is room; nil for +n
+	RumaLeft bool                    // the Ruma is at the left end, otherwise at the right end
+	Label    func(distance int) int  // the number below a hole; nil for the distance
+	Write    func(n int) string      // formats numbers; nil for plain digits
+	Gain     func(n int) string      // describes the gain of a run, if the text fits; nil for +n
 	Played   int                     // the distance of the hole that is played first, or 0
-	Given    func(distance int) bool // nil for none
-	Wrong    func(distance int) bool // the holes that cannot be so; nil for none
+	Given    func(distance int) bool // holes that were given; nil for none
+	Wrong    func(distance int) bool // holes that are impossible; nil for none
 }
 
 // LongRow shows a board of one row that may have millions of holes:
@@ -52,14 +52,12 @@ type LongRowView struct {
 //	╰──────────────────────╯   framed: the holes that were given
 //	  6   5   4   3   2   1
 //
-// The wheel, a drag, the scroll bar and the keys move along it: ← and → a hole,
-// PageUp and PageDown a page, Home and End to the ends. A frame costs what is in
-// view.
+// The wheel, a drag, the scroll bar and the keys move along it: ← and → by a hole, Page Up and Page
+// Down by a page, Home and End to the ends. The cost of a frame depends on the holes in view.
 type LongRow struct {
 	pane
 
-	// OnHovered is called with the distance of the hole under the pointer, and
-	// with 0 when there is none.
+	// OnHovered is called with the distance of the hole under the pointer, and with 0 for none.
 	OnHovered func(distance int) `json:"-"`
 
 	view    LongRowView
@@ -74,10 +72,10 @@ func NewLongRow() *LongRow {
 	return l
 }
 
-// View returns what is shown.
+// View returns the current view.
 func (l *LongRow) View() LongRowView { return l.view }
 
-// SetView shows a board from the Ruma on.
+// SetView shows a board, scrolled to the Ruma.
 func (l *LongRow) SetView(v LongRowView) {
 	l.view, l.grid.x = v, 0
 	l.arrange()
@@ -90,8 +88,7 @@ func (l *LongRow) Begin() { l.scroll(math.Inf(-1)) }
 // End scrolls to the farthest hole.
 func (l *LongRow) End() { l.scroll(math.Inf(1)) }
 
-// InView returns the distances of the nearest and the farthest hole that are
-// seen.
+// InView returns the distances of the nearest and the farthest hole in view.
 func (l *LongRow) InView() (from, to int) { return l.grid.span(l.view) }
 
 // Resize keeps the row within its bounds.
@@ -118,7 +115,7 @@ func (l *LongRow) scroll(by float64) {
 	}
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the row.
 func (l *LongRow) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
 	painter := &longPainter{}

@@ -7,19 +7,18 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Measures of a long row in Fyne's units, for text of normal size.
+// Dimensions of a long row in Fyne's units, for text of normal size.
 const (
-	longPitch  = 62.0 // the least from hole to hole
-	longDigit  = 12.0 // more for each digit beyond three
+	longPitch  = 62.0 // minimum distance between holes
+	longDigit  = 12.0 // additional distance for each digit beyond three
 	longRuma   = 96.0
-	longRuns   = 26.0 // room for the braces above
+	longRuns   = 26.0 // space for the braces above
 	longWood   = 72.0
 	longLabels = 24.0
 	longEnd    = 14.0 // wood beyond the last hole
 )
 
-// longGrid is where the holes of a long row lie: arithmetic only. x is how far
-// the row is scrolled away from the Ruma.
+// longGrid is the layout of a long row. x is the scroll offset from the Ruma.
 type longGrid struct {
 	width, height float64
 	pitch, ruma   float64
@@ -34,7 +33,7 @@ func (g *longGrid) measure(v LongRowView, scale float64) {
 	g.ruma = math.Round(longRuma * scale)
 }
 
-// whole returns how long the row is.
+// whole returns the length of the row.
 func (g *longGrid) whole(v LongRowView) float64 {
 	return g.ruma + float64(v.Holes)*g.pitch + longEnd
 }
@@ -53,7 +52,7 @@ func (g *longGrid) span(v LongRowView) (from, to int) {
 	return from, to
 }
 
-// middle returns where the middle of a hole is; distance 0 is the Ruma.
+// middle returns the centre of a hole; distance 0 is the Ruma.
 func (g *longGrid) middle(v LongRowView, distance int) float64 {
 	x := g.ruma/2 - g.x
 	if distance > 0 {
@@ -83,7 +82,7 @@ func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 	return 0
 }
 
-// bar returns the scroll bar; one that is not needed has no length.
+// bar returns the scroll bar; a bar that is not needed has length 0.
 func (g *longGrid) bar(v LongRowView) scrollBar {
 	most := g.most(v)
 	bar := newScrollBar(0, g.width, g.x, most)

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// away returns a step in pixels to the right as a step away from the Ruma.
+// away converts a step to the right, in pixels, to a step away from the Ruma.
 func (l *LongRow) away(dx float64) float64 {
 	if l.view.RumaLeft {
 		return dx
@@ -15,7 +15,7 @@ func (l *LongRow) away(dx float64) float64 {
 	return -dx
 }
 
-// MouseDown takes the focus, and on the scroll bar goes there.
+// MouseDown takes the focus; on the scroll bar it scrolls there.
 func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
 	l.grab(l, partCells)
 	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-barRoom {
@@ -33,7 +33,7 @@ func (l *LongRow) Dragged(e *fyne.DragEvent) {
 	l.scroll(-l.away(float64(e.Dragged.DX)))
 }
 
-// pull scrolls to where the thumb is dragged to.
+// pull scrolls to the position to which the thumb is dragged.
 func (l *LongRow) pull(at fyne.Position) {
 	most := l.grid.most(l.view)
 	offset := l.grid.bar(l.view).offset(float64(at.X), most)
@@ -43,7 +43,7 @@ func (l *LongRow) pull(at fyne.Position) {
 	l.scroll(offset - l.grid.x)
 }
 
-// Scrolled moves along the row, whichever way the wheel turns.
+// Scrolled moves along the row, for both directions of the wheel.
 func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
 	const speed = 4.0
 	d := float64(e.Scrolled.DX)
@@ -54,13 +54,13 @@ func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
 	l.hover(l.grid.holeAt(l.view, e.Position))
 }
 
-// MouseIn follows the pointer.
+// MouseIn tracks the pointer.
 func (l *LongRow) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
 
-// MouseMoved follows the pointer.
+// MouseMoved tracks the pointer.
 func (l *LongRow) MouseMoved(e *desktop.MouseEvent) { l.hover(l.grid.holeAt(l.view, e.Position)) }
 
-// MouseOut lets go of the hole that was under the pointer.
+// MouseOut clears the hovered hole.
 func (l *LongRow) MouseOut() { l.hover(0) }
 
 func (l *LongRow) hover(distance int) {

@@ -15,7 +15,7 @@ import (
 
 func (l *LongRow) arranged() bool { return l.grid.scale == paint.CaptionScale(l) }
 
-// least is as high as a row, and wide enough for the Ruma and two holes.
+// least returns the height of a row, and the width of the Ruma and two holes.
 func (l *LongRow) least() fyne.Size {
 	s := paint.CaptionScale(l)
 	return fyne.NewSize(float32(math.Round((longRuma+2*longPitch)*s)),
@@ -55,8 +55,8 @@ func (t *longPainter) board() {
 		near, far = t.grid.width-far, t.grid.width-near
 	}
 	bottom := t.wood + longWood*s
-	// Beyond the picture by no more than its corners, or numbers get too large
-	// for the pen.
+	// The coordinates are limited to just outside the picture, because the pen cannot handle very
+	// large numbers.
 	near, far = max(near, -100), min(far, t.grid.width+100)
 	t.Pen.Panel(near, t.wood, far, bottom, 12*s, t.Palette.WoodEdge)
 	t.Pen.Panel(near, t.wood, far, bottom-3*s, 12*s, t.Palette.Wood)
@@ -68,7 +68,7 @@ func (t *longPainter) board() {
 	}
 }
 
-// write writes a text with its middle at (x, y), in a size for normal text.
+// write writes a text with its centre at (x, y), at a size for normal text.
 func (t *longPainter) write(face *paint.Numerals, text string, x, y, size float64, ink color.NRGBA) {
 	face.Write(t.Pen.Picture, text, x*t.Pen.Scale, y*t.Pen.Scale, int(math.Round(size*t.grid.scale*t.Pen.Scale)), ink)
 }
@@ -114,8 +114,8 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	t.write(&t.Plain, t.written(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
 }
 
-// runs paints a brace above holes whose seeds grow by the same from one to the
-// next, and says by how much.
+// runs paints a brace above a range of holes whose seeds grow by a constant gain, with the gain on
+// it.
 func (t *longPainter) runs(from, to int) {
 	s := t.grid.scale
 	for d := from; d <= to; {
@@ -139,7 +139,7 @@ func (t *longPainter) runs(from, to int) {
 	}
 }
 
-// gain returns what stands on a brace of a width, and half of its own.
+// gain returns the label of a brace of a width, and half of the label's width.
 func (t *longPainter) gain(n int, room float64) (text string, half float64) {
 	measure := func(text string) float64 {
 		return t.Bold.Width(text, int(14*t.grid.scale*t.Pen.Scale))/t.Pen.Scale/2 + 5
@@ -153,7 +153,7 @@ func (t *longPainter) gain(n int, room float64) (text string, half float64) {
 	return text, measure(text)
 }
 
-// written returns a number as the view writes numbers.
+// written formats a number like the view does.
 func (t *longPainter) written(n int) string {
 	if t.view.Write == nil {
 		return strconv.Itoa(n)

@@ -9,8 +9,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// evens holds 2d seeds at distance d, which is one run; it counts what it is
-// asked.
+// evens has 2d seeds at distance d, which is one run; it counts the calls.
 type evens struct{ asked, holes int }
 
 func (e *evens) Seeds(distance int) int {
@@ -59,7 +58,7 @@ func TestLongRowShowsMillionsOfHoles(t *testing.T) {
 	}
 }
 
-// The keys move as they point: towards the far end at the left, or at the right.
+// The keys move in their own direction, with the far end at the left or at the right.
 func TestLongRowKeys(t *testing.T) {
 	for _, left := range []bool{false, true} {
 		l, _, _ := hangRow(t, aMillion, left)

@@ -19,11 +19,10 @@ var (
 	_ desktop.Hoverable = (*NumberTable)(nil)
 )
 
-// NumberInk is how a number stands out.
+// NumberInk is the emphasis of a number.
 type NumberInk uint8
 
-// A number as any other, one of second rank, a bold one, and one on a patch of
-// the colour of the line.
+// A normal number, a secondary one, a bold one, and one on a patch of the line's colour.
 const (
 	NumberPlain NumberInk = iota
 	NumberQuiet
@@ -31,67 +30,66 @@ const (
 	NumberMarked
 )
 
-// NumberCell is what a cell shows.
+// NumberCell is the content of a cell.
 type NumberCell struct {
 	Text   string
 	Ink    NumberInk
-	Struck float32 // how much of the line through it is drawn, 0 to 1
-	// Across and Down are how far from its place the number is, in columns and
-	// rows, while it moves.
+	Struck float32 // drawn part of the line through the number, 0 to 1
+	// Across and Down are the offset of the number from its place, in columns and rows, during an
+	// animation.
 	Across, Down float32
 }
 
-// NumberCells gives the cells of a table, rows and columns counted from 0: only
-// those in view are asked for, in each frame.
+// NumberCells returns the cells of a table, with rows and columns counted from 0. Each frame reads
+// only the cells in view.
 type NumberCells interface {
-	// Lead returns a cell of a column that stays.
+	// Lead returns a cell of a fixed column.
 	Lead(row int64, column int) NumberCell
 	Cell(row, column int64) NumberCell
 	Heading(column int64) string
-	// Digits returns for how many digits a column needs room when a row is the
-	// last one in view.
+	// Digits returns the number of digits for which a column needs space, with the given last row
+	// in view.
 	Digits(column, last int64) int
 }
 
-// NumberLead is a column that stays at the left edge.
+// NumberLead is a fixed column at the left edge.
 type NumberLead struct {
 	Heading string
-	// Digits returns for how many digits it needs room when a row is the last
-	// one in view.
+	// Digits returns the number of digits for which the column needs space, with the given last row
+	// in view.
 	Digits func(last int64) int
 }
 
-// NumberTableView is what a table shows. The zero view is empty.
+// NumberTableView is the content of a table. The zero view is empty.
 type NumberTableView struct {
 	Rows, Columns int64
 	Leads         []NumberLead
-	Over          string // what the headings of the columns count
+	Over          string // common heading of the columns
 	Selecting     bool   // rows can be selected
-	Choosing      bool   // and the first click on one chooses it
+	Choosing      bool   // the first click on a row also chooses it
 	Cells         NumberCells
 }
 
 func (v NumberTableView) empty() bool { return v.Cells == nil || v.Rows < 1 }
 
-// NumberTable shows rows of numbers without end: ten trillion of them cost no
-// more than those in view.
+// NumberTable shows rows of numbers. Even with ten trillion rows, the cost is that of the rows in
+// view.
 //
 //	          distance
 //	 n  l  │   1   2   3   4
 //	12  6  │   0   0   0   2 …     leads │ columns, which scroll
 //	13  6  │   1   0   0   2 …
 //
-// It scrolls by whole rows and columns. With the keyboard: ↑ and ↓ go from row
-// to row, or scroll where rows are not selected; PageUp and PageDown a page,
-// Home and End to the first and last row, ← and → a column. Enter, or a click on
-// the row that is selected, chooses it.
+// It scrolls by whole rows and columns. The keys ↑ and ↓ select a row, or scroll if rows cannot be
+// selected. Page Up and Page Down move by a page, Home and End to the first and last row, ← and →
+// by a column. Enter, or a click on the selected row, chooses it.
 type NumberTable struct {
 	pane
 
-	// OnSelected is called when a person goes to a row.
+	// OnSelected is called when the user selects a row.
 	OnSelected func(row int64) `json:"-"`
-	// OnChosen is called with the selected row for Enter and for another click, or the
-	// first one where the view says so.
+	// OnChosen is called with the selected row for Enter and for a second click, or for the first
+	// click if Choosing is set.
 	OnChosen func(row int64) `json:"-"`
 
 	view    NumberTableView
@@ -107,10 +105,10 @@ func NewNumberTable() *NumberTable {
 	return t
 }
 
-// View returns what is shown.
+// View returns the current view.
 func (t *NumberTable) View() NumberTableView { return t.view }
 
-// SetView shows numbers. The place stays as far as the new view has it.
+// SetView shows numbers. The scroll position and selection stay as far as possible.
 func (t *NumberTable) SetView(v NumberTableView) {
 	t.view = v
 	if !v.Selecting || v.empty() {
@@ -124,8 +122,8 @@ func (t *NumberTable) SetView(v NumberTableView) {
 // Selected returns the selected row, or -1.
 func (t *NumberTable) Selected() int64 { return t.current }
 
-// Select selects a row, scrolls it into view, and raises no event. A row that
-// was out of view comes to the middle.
+// Select selects a row, scrolls it into view, and raises no event. A row that was out of view is
+// centred.
 func (t *NumberTable) Select(row int64) {
 	if t.view.empty() || !t.view.Selecting {
 		return
@@ -155,14 +153,14 @@ func (t *NumberTable) reveal() {
 // Top returns the first row in view.
 func (t *NumberTable) Top() int64 { return t.grid.top }
 
-// ScrollTo brings a row to the upper edge, and column 0 into view.
+// ScrollTo scrolls a row to the upper edge, and column 0 into view.
 func (t *NumberTable) ScrollTo(row int64) {
 	t.grid.top, t.grid.first = row, 0
 	t.bound()
 	t.Refresh()
 }
 
-// InView returns how many whole rows and columns are in view.
+// InView returns the numbers of whole rows and columns in view.
 func (t *NumberTable) InView() (rows, columns int64) {
 	return t.grid.page(), t.grid.columns(t.view)
 }
@@ -175,26 +173,26 @@ func (t *NumberTable) Resize(size fyne.Size) {
 	t.grid.width, t.grid.height = float64(size.Width), float64(size.Height)
 	t.arrange()
 	if t.current < t.grid.page() {
-		t.grid.top = 0 // the beginning and the selected row fit both
+		t.grid.top = 0 // both the beginning and the selected row fit
 	}
 	t.reveal()
 	t.BaseWidget.Resize(size)
 }
 
-// arrange measures rows and columns anew.
+// arrange recomputes the sizes of rows and columns.
 func (t *NumberTable) arrange() {
 	t.grid.measure(t.view, paint.CaptionScale(t))
 	t.bound()
 }
 
-// bound keeps the place within the table.
+// bound limits the scroll position to the table.
 func (t *NumberTable) bound() {
 	t.grid.top = max(min(t.grid.top, t.view.Rows-t.grid.page()), 0)
 	t.grid.lead(t.view)
 	t.grid.first = max(min(t.grid.first, t.grid.lastFirst(t.view)), 0)
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the table.
 func (t *NumberTable) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
 	painter := &numberPainter{}

@@ -6,18 +6,17 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Measures of a table in Fyne's units, for text of normal size.
+// Dimensions of a table in Fyne's units, for text of normal size.
 const (
 	tableRow   = 32.0
 	tableText  = 17.0
 	tableHead  = 14.0
 	tableGap   = 12.0  // on both sides of a number
-	tableDigit = 0.575 // the width of a digit, in parts of the text
+	tableDigit = 0.575 // the width of a digit, in text sizes
 )
 
-// numberGrid is where the cells of a table lie: pure arithmetic. Rows and
-// columns are scrolled by whole ones, so that the numbers of rows stay exact
-// where pixels would not be.
+// numberGrid is the layout of a table. It scrolls by whole rows and columns, so that row numbers
+// stay exact where pixel offsets would not.
 type numberGrid struct {
 	width, height float64 // of the widget
 	leads         []float64
@@ -27,7 +26,7 @@ type numberGrid struct {
 	top, first    int64 // the first row and column in view
 }
 
-// measure finds the height of rows and headings.
+// measure computes the height of rows and headings.
 func (g *numberGrid) measure(v NumberTableView, scale float64) {
 	g.scale = scale
 	g.row, g.text = math.Round(tableRow*scale), math.Round(tableText*scale)
@@ -37,7 +36,7 @@ func (g *numberGrid) measure(v NumberTableView, scale float64) {
 	}
 }
 
-// lead gives the leads room for their numbers and headings.
+// lead computes the widths of the leads from their numbers and headings.
 func (g *numberGrid) lead(v NumberTableView) {
 	g.leads, g.left = g.leads[:0], 0
 	for _, lead := range v.Leads {
@@ -48,26 +47,26 @@ func (g *numberGrid) lead(v NumberTableView) {
 	}
 }
 
-// digits returns how wide a number is.
+// digits returns the width of a number with a number of digits.
 func (g *numberGrid) digits(count int) float64 { return float64(count) * tableDigit * g.text }
 
-// column returns how wide a column is.
+// column returns the width of a column.
 func (g *numberGrid) column(v NumberTableView, column int64) float64 {
 	return math.Round(max(g.digits(v.Cells.Digits(column, g.top+g.page())), 2.2*tableDigit*g.text) + 2*tableGap*g.scale*0.8)
 }
 
-// room returns the size of the part that the cells fill.
+// room returns the size of the area for the cells.
 func (g *numberGrid) room() (w, h float64) {
 	return max(g.width-g.left-barRoom, 1), max(g.height-g.head-barRoom, 1)
 }
 
-// page returns how many whole rows are in view, at least 1.
+// page returns the number of whole rows in view, at least 1.
 func (g *numberGrid) page() int64 {
 	_, h := g.room()
 	return max(int64(h/max(g.row, 1)), 1)
 }
 
-// columns returns how many whole columns are in view, at least 1.
+// columns returns the number of whole columns in view, at least 1.
 func (g *numberGrid) columns(v NumberTableView) int64 {
 	if v.empty() || v.Columns < 1 {
 		return 0
@@ -83,8 +82,7 @@ func (g *numberGrid) columns(v NumberTableView) int64 {
 	return max(count, 1)
 }
 
-// lastFirst returns how far the columns can be scrolled: the last ones fill the
-// room.
+// lastFirst returns the maximum first column, at which the last columns fill the width.
 func (g *numberGrid) lastFirst(v NumberTableView) int64 {
 	if v.empty() || v.Columns < 1 {
 		return 0
@@ -100,13 +98,13 @@ func (g *numberGrid) lastFirst(v NumberTableView) int64 {
 	return min(c, v.Columns-1)
 }
 
-// span returns how many rows are seen, one that is cut by the edge too.
+// span returns the number of rows in view, including a row that the edge cuts.
 func (g *numberGrid) span(v NumberTableView) int64 {
 	_, h := g.room()
 	return min(int64(math.Ceil(h/max(g.row, 1))), v.Rows-g.top)
 }
 
-// rowAt returns the row under a point, or -1.
+// rowAt returns the row at a point, or -1.
 func (g *numberGrid) rowAt(v NumberTableView, at fyne.Position) int64 {
 	_, h := g.room()
 	y := float64(at.Y) - g.head
@@ -119,7 +117,7 @@ func (g *numberGrid) rowAt(v NumberTableView, at fyne.Position) int64 {
 	return -1
 }
 
-// bars returns the scroll bars; one that is not needed has no length.
+// bars returns the scroll bars; a bar that is not needed has length 0.
 func (g *numberGrid) bars(v NumberTableView) (across, down scrollBar) {
 	if v.empty() {
 		return scrollBar{}, scrollBar{}
@@ -139,13 +137,13 @@ func (g *numberGrid) bars(v NumberTableView) (across, down scrollBar) {
 	return across, down
 }
 
-// part returns what lies under a point.
+// part returns the part under a point.
 func (g *numberGrid) part(v NumberTableView, at fyne.Position) part {
 	across, down := g.bars(v)
 	return partAt(across, down, float64(at.X) >= g.width-barRoom, float64(at.Y) >= g.height-barRoom)
 }
 
-// drag scrolls to where the thumb of a bar is dragged to.
+// drag scrolls to the position to which the thumb of a bar is dragged.
 func (g *numberGrid) drag(v NumberTableView, part part, at fyne.Position) {
 	across, down := g.bars(v)
 	switch part {

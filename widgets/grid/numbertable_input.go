@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Tapped selects the row under the pointer, or chooses it when it is selected.
+// Tapped selects the row under the pointer, or chooses it if it is selected.
 func (t *NumberTable) Tapped(e *fyne.PointEvent) {
 	row := t.grid.rowAt(t.view, e.Position)
 	if row < 0 || !t.view.Selecting {
@@ -26,7 +26,7 @@ func (t *NumberTable) choose() {
 	}
 }
 
-// visit goes to a row and tells of it.
+// visit selects a row and reports a change.
 func (t *NumberTable) visit(row int64) {
 	before := t.current
 	t.Select(row)
@@ -35,7 +35,7 @@ func (t *NumberTable) visit(row int64) {
 	}
 }
 
-// MouseDown takes the focus, and on a scroll bar goes there.
+// MouseDown takes the focus; on a scroll bar it scrolls there.
 func (t *NumberTable) MouseDown(e *desktop.MouseEvent) {
 	t.grab(t, t.grid.part(t.view, e.Position))
 	t.pull(e.Position)
@@ -52,9 +52,9 @@ func (t *NumberTable) pull(at fyne.Position) {
 	}
 }
 
-// Scrolled moves the table: three rows for each notch of a wheel.
+// Scrolled scrolls three rows for each notch of a wheel.
 func (t *NumberTable) Scrolled(e *fyne.ScrollEvent) {
-	const notch = 10 // what Fyne reports for one
+	const notch = 10 // as reported by Fyne
 	steps := func(d float32) int64 {
 		switch rows := int64(math.Round(float64(d) / notch * 3)); {
 		case rows == 0 && d > 0:
@@ -80,13 +80,13 @@ func (t *NumberTable) move(rows, columns int64) {
 	}
 }
 
-// MouseIn follows the pointer.
+// MouseIn tracks the pointer.
 func (t *NumberTable) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
 
-// MouseMoved follows the pointer.
+// MouseMoved tracks the pointer.
 func (t *NumberTable) MouseMoved(e *desktop.MouseEvent) { t.hover(t.grid.rowAt(t.view, e.Position)) }
 
-// MouseOut lets go of the row that was under the pointer.
+// MouseOut clears the hovered row.
 func (t *NumberTable) MouseOut() { t.hover(-1) }
 
 func (t *NumberTable) hover(row int64) {
@@ -96,7 +96,7 @@ func (t *NumberTable) hover(row int64) {
 	}
 }
 
-// TypedKey goes to another row, scrolls, or chooses.
+// TypedKey selects another row, scrolls, or chooses.
 func (t *NumberTable) TypedKey(e *fyne.KeyEvent) {
 	if t.view.empty() {
 		return
@@ -124,7 +124,7 @@ func (t *NumberTable) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// step goes so many rows on.
+// step moves by a number of rows.
 func (t *NumberTable) step(rows int64) {
 	switch {
 	case !t.view.Selecting:

@@ -24,7 +24,7 @@ func (sums) Heading(column int64) string { return strconv.FormatInt(column, 10) 
 
 func (sums) Digits(column, last int64) int { return len(strconv.FormatInt(column+last, 10)) }
 
-// Wherever a table is, its bars lead back there, and no row is out of reach.
+// From any scroll position, the bars lead back to it, and every row can be reached.
 func TestNumberTablePlaces(t *testing.T) {
 	test.NewTempApp(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -15,11 +15,10 @@ import (
 
 func (t *NumberTable) arranged() bool { return t.grid.scale == paint.CaptionScale(t) }
 
-// least leaves room for a few rows.
+// least returns the size of a few rows.
 func (t *NumberTable) least() fyne.Size { return fyne.NewSize(280, 150) }
 
-// numberPainter paints a table: rows, cells, leads, headings, scroll bars, the
-// later ones on top.
+// numberPainter paints a table: rows, cells, leads, headings, scroll bars, in this order.
 type numberPainter struct {
 	paint.Sheet
 	grid numberGrid
@@ -43,7 +42,7 @@ func (t *numberPainter) paint(n *NumberTable, w, height int) image.Image {
 	return t.Pen.Picture
 }
 
-// block fills a rectangle, to whole pixels.
+// block fills a rectangle, snapped to whole pixels.
 func (t *numberPainter) block(x0, y0, x1, y1 float64, c color.NRGBA) {
 	px := func(v float64) int { return int(math.Round(v * t.Pen.Scale)) }
 	box := image.Rect(px(x0), px(y0), px(x1), px(y1)).Intersect(t.Pen.Picture.Rect)
@@ -52,7 +51,7 @@ func (t *numberPainter) block(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// ground paints what lies under a row, from the left edge as far as x.
+// ground paints the background of a row, from the left edge to x.
 func (t *numberPainter) ground(n *NumberTable, row int64, y, x float64) {
 	switch {
 	case row == n.current:
@@ -64,7 +63,7 @@ func (t *numberPainter) ground(n *NumberTable, row int64, y, x float64) {
 	t.block(0, y+t.grid.row-1, x, y+t.grid.row, palette.Mixed(t.Palette.Panel, t.Palette.Rule, 0.55))
 }
 
-// columns calls f with each column in view, from where to where it lies.
+// columns calls f with each column in view and its range.
 func (t *numberPainter) columns(f func(column int64, x0, x1 float64)) {
 	room, _ := t.grid.room()
 	x := 0.0
@@ -75,7 +74,7 @@ func (t *numberPainter) columns(f func(column int64, x0, x1 float64)) {
 	}
 }
 
-// cells paints the numbers, those that move above the others.
+// cells paints the numbers, moving ones above the others.
 func (t *numberPainter) cells(rows int64) {
 	type moving struct {
 		cell      NumberCell
@@ -130,8 +129,8 @@ func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 	face.Write(t.Pen.Picture, c.Text, x*t.Pen.Scale, middle*t.Pen.Scale, size, ink)
 }
 
-// strike draws the line that strikes a number out, as much of it as is drawn, and
-// behind the number, so that it can be read still.
+// strike draws the visible part of the line that strikes a number out. The line is behind the
+// number, so that the number stays legible.
 func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
 	ink := t.Palette.Lost
 	if c.Ink == NumberMarked {
@@ -142,7 +141,7 @@ func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
 	t.Pen.Stroke([]scene.Point{from, {X: x0 + (x1-x0)*part, Y: from.Y - 2*rise*part}}, max(2.2*t.grid.scale, 2), ink)
 }
 
-// leads paints the columns that stay, over what scrolls below them.
+// leads paints the fixed columns over the scrolled cells.
 func (t *numberPainter) leads(n *NumberTable, rows int64) {
 	if len(t.view.Leads) == 0 {
 		return
@@ -161,7 +160,7 @@ func (t *numberPainter) leads(n *NumberTable, rows int64) {
 	t.block(t.grid.left-2, t.grid.head, t.grid.left-1, t.grid.height-barRoom, t.Palette.Rule)
 }
 
-// headings paints what stands above the numbers.
+// headings paints the headings above the numbers.
 func (t *numberPainter) headings() {
 	g := &t.grid
 	t.block(0, 0, g.width, g.head-2, t.Palette.Panel)

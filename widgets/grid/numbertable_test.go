@@ -11,7 +11,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// products is a table of row times column, which counts what it is asked.
+// products is a table of row times column, which counts the calls.
 type products struct{ asked int }
 
 func (*products) Lead(row int64, _ int) grid.NumberCell {
@@ -37,8 +37,7 @@ func (*products) Digits(int64, int64) int     { return 4 }
 
 const tenTrillion = 10_000_000_000_000
 
-// How high headings and rows are in the theme of the tests, whose text is smaller
-// than ours.
+// The heights of headings and rows in the test theme, whose text is smaller than the program's.
 const head, rowHeight = 47, 27
 
 func hangTable(t *testing.T, selecting bool) (*grid.NumberTable, *products, fyne.Window) {
@@ -61,7 +60,7 @@ func press(n interface{ TypedKey(*fyne.KeyEvent) }, keys ...fyne.KeyName) {
 	}
 }
 
-// Only what is in view is asked for, wherever that is.
+// Only the cells in view are read, at any scroll position.
 func TestNumberTableAsksForWhatIsInView(t *testing.T) {
 	n, cells, w := hangTable(t, true)
 	for _, row := range []int64{0, 29, 1_000_000_000_000, tenTrillion} {
@@ -111,7 +110,7 @@ func TestNumberTableClicks(t *testing.T) {
 	}
 }
 
-// A table whose rows are not selected scrolls instead.
+// A table whose rows cannot be selected scrolls instead.
 func TestNumberTableScrolls(t *testing.T) {
 	n, _, w := hangTable(t, false)
 	n.OnSelected = func(int64) { t.Error("a row was selected") }
@@ -141,7 +140,7 @@ func TestNumberTableScrolls(t *testing.T) {
 	w.Canvas().Capture()
 }
 
-// The thumb of the scroll bar goes to the middle of ten trillion rows.
+// The thumb of the scroll bar scrolls to the middle of ten trillion rows.
 func TestNumberTableDragsItsBars(t *testing.T) {
 	n, _, _ := hangTable(t, true)
 	bar := hovering(n.Size().Width-5, head+(n.Size().Height-head-12)/2)

@@ -11,29 +11,27 @@ import (
 
 var _ fyne.WidgetRenderer = (*paintedRenderer)(nil)
 
-// painted is a widget that is one picture of what is in view, however much there
-// is: a thousand numbers would be a thousand objects, for which Fyne pays in each
-// frame.
+// painted is a widget drawn as one picture of the part in view. A thousand numbers would be a
+// thousand objects, each of which costs Fyne time in each frame.
 type painted interface {
 	fyne.Widget
 	least() fyne.Size
-	arrange()       // finds out where everything lies
-	arranged() bool // for text of the size that the theme has
+	arrange()       // computes the layout
+	arranged() bool // for text of the theme's size
 	hasKeys() bool
 }
 
-// paintedRenderer draws a painted widget, and a frame around it while it has the
-// keys.
+// paintedRenderer draws a painted widget, and a frame around it while it has the focus.
 type paintedRenderer struct {
 	of      painted
 	picture *canvas.Raster
 	focus   *canvas.Rectangle
-	words   func() // places what else there is
+	words   func() // places the other objects
 	objects []fyne.CanvasObject
 }
 
-// newPaintedRenderer takes what draws the picture, and what lies on it, which
-// words places and colours; it may be nil.
+// newPaintedRenderer returns a renderer with the function that draws the picture, and the objects
+// above it. words places and colours these objects; it may be nil.
 func newPaintedRenderer(of painted, draw func(w, h int) image.Image, words func(), on ...fyne.CanvasObject) *paintedRenderer {
 	r := &paintedRenderer{of: of, picture: canvas.NewRaster(draw), focus: paint.NewFocusFrame(), words: words}
 	r.objects = append(append([]fyne.CanvasObject{r.picture}, on...), r.focus)
@@ -48,22 +46,22 @@ func (r *paintedRenderer) Layout(size fyne.Size) {
 	r.Refresh()
 }
 
-// MinSize is the least in which something can be read.
+// MinSize is the minimum legible size.
 func (r *paintedRenderer) MinSize() fyne.Size { return r.of.least() }
 
-// Objects returns the picture, what lies on it and the frame of the focus.
+// Objects returns the picture, the objects above it and the focus frame.
 func (r *paintedRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Refresh draws the widget as it is now.
+// Refresh redraws the widget.
 func (r *paintedRenderer) Refresh() {
-	if !r.of.arranged() { // the theme is another
+	if !r.of.arranged() { // the theme has changed
 		r.of.arrange()
 	}
 	r.draw()
 	canvas.Refresh(r.of)
 }
 
-// Destroy has nothing to give back.
+// Destroy does nothing.
 func (r *paintedRenderer) Destroy() {}
 
 func (r *paintedRenderer) draw() {

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// pane is what the widgets of this room have in common: they take the keys when
-// they are clicked, and have something in them that can be held and dragged.
+// pane is the common base of the package's widgets. They take the focus when clicked, and have a
+// part that can be grabbed and dragged.
 type pane struct {
 	widget.BaseWidget
 
@@ -15,7 +15,7 @@ type pane struct {
 	grabbed part
 }
 
-// grab takes the focus for a widget, and a part of it.
+// grab takes the focus for a widget, and grabs a part of it.
 func (p *pane) grab(w interface {
 	fyne.CanvasObject
 	fyne.Focusable
@@ -27,25 +27,25 @@ func (p *pane) grab(w interface {
 	p.grabbed = part
 }
 
-// MouseUp lets go of what is held.
+// MouseUp releases the grabbed part.
 func (p *pane) MouseUp(*desktop.MouseEvent) { p.grabbed = partNone }
 
 // DragEnd ends a drag.
 func (p *pane) DragEnd() { p.grabbed = partNone }
 
-// FocusGained shows that keys go here.
+// FocusGained shows the focus.
 func (p *pane) FocusGained() {
 	p.focused = true
 	p.Refresh()
 }
 
-// FocusLost takes that back.
+// FocusLost hides the focus.
 func (p *pane) FocusLost() {
 	p.focused = false
 	p.Refresh()
 }
 
-// TypedRune is called for text, of which a pane makes no use of its own.
+// TypedRune ignores text.
 func (p *pane) TypedRune(rune) {}
 
 func (p *pane) hasKeys() bool { return p.focused }

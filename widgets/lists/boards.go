@@ -14,27 +14,27 @@ import (
 
 var _ fyne.Widget = (*Boards)(nil)
 
-// BoardsView is all that a Boards shows.
+// BoardsView is everything that a Boards shows.
 type BoardsView struct {
-	// Title stands above the boards themselves.
+	// Title is the heading of the boards.
 	Title   string
 	Holes   int // of the longest board
 	Columns []BoardColumn
 	Len     int
-	// Row returns one row, 0 ≤ i < Len. It is asked for the rows in view, and
-	// again whenever they are drawn.
+	// Row returns one row, 0 ≤ i < Len. It is called for the rows in view, and again whenever they
+	// are drawn.
 	Row     func(i int) BoardRow
-	Current int // index of the row on a tint, or −1
-	Sorted  int // index of the column the rows are sorted by, or −1
+	Current int // index of the highlighted row, or −1
+	Sorted  int // index of the column that the rows are sorted by, or −1
 	Down    bool
-	Empty   string // said where there is no row
-	// Ticks puts a box before every board, to be ticked; TickTip says what for.
+	Empty   string // shown if there are no rows
+	// Ticks shows a check box before every board; TickTip describes it.
 	Ticks   bool
 	TickTip string
-	// Texts leaves the pictures of the boards away: they are no rows, and the first column
-	// has them as text.
+	// Texts omits the pictures of the boards, which are not rows. The first column has the boards
+	// as text.
 	Texts bool
-	// Old draws the rows faintly: they answer a question that was asked before.
+	// Old draws the rows faintly, because they are the results of an older query.
 	Old bool
 }
 
@@ -42,44 +42,43 @@ type BoardsView struct {
 type BoardColumn struct {
 	Title   string
 	Longest string // a text as long as any in the column
-	Text    bool   // words, not numbers: they begin at the left and may be shortened
+	Text    bool   // contains words, not numbers: left-aligned, and may be shortened
 }
 
-// BoardRow is a board and what is said of it, a text for each column.
+// BoardRow is a board with a text for each column.
 type BoardRow struct {
-	Seeds  []int  // of the holes, and of the store behind them
+	Seeds  []int  // of the holes, then of the store
 	Text   string // the board in its notation
 	Cells  []string
-	Number int // of the board among those that are ticked, from 1; 0 for none
+	Number int // position among the ticked boards, from 1; 0 for none
 }
 
-// Boards is a table of boards: a thumbnail of each, and columns of numbers
-// and words. Only the rows in view exist, so there may be millions.
+// Boards is a table of boards: a thumbnail of each, and columns of numbers and words. Only the rows
+// in view exist, so there may be millions.
 //
 //	board                          moves  lines  ID
 //	╭(2) (2) (2) (2)   ( )╮            6      1  multitchouka:2.2.2.2
 //
-// A click chooses a row, and the keys go to it. Enter chooses a row, after the arrow keys, Page Up, Page
-// Down, Home and End have gone to it. A click on the box before a row ticks it, and
-// so does Space; without boxes Space is as good as Enter. It wants a [Panel] with a Padding of 8
-// around it.
+// A click selects and chooses a row. The arrow keys, Page Up, Page Down, Home and End select a row,
+// and Enter chooses it. A click on the box before a row ticks it, and so does Space. Without boxes,
+// Space chooses like Enter. The table needs a [Panel] with a Padding of 8 around it.
 type Boards struct {
 	widget.BaseWidget
 
-	// OnSelected is called when the keys go to a row.
+	// OnSelected is called when the keys select a row.
 	OnSelected func(row int)
 	// OnChosen is called for a click on a row, and for Enter.
 	OnChosen func(row int)
-	// OnTicked is called when the box of a row is to be ticked or no more.
+	// OnTicked is called to tick or untick the box of a row.
 	OnTicked func(row int)
-	// OnMoved is called when a row is dragged to the place of another. With nil rows are not
+	// OnMoved is called when a row is dragged to the place of another. If it is nil, rows cannot be
 	// dragged.
 	OnMoved func(from, to int)
-	// OnSort is called for a click on the title of a column; −1 is that of the
-	// boards. With nil the titles are no buttons.
+	// OnSort is called for a click on the title of a column; −1 is that of the boards. If it is
+	// nil, the titles are not clickable.
 	OnSort func(column int)
-	// OnHover is called with the words of a row that had to be shortened when
-	// the pointer comes over it, and with "" when it leaves.
+	// OnHover is called with the text of a shortened row when the pointer enters it, and with ""
+	// when the pointer leaves.
 	OnHover func(text string)
 
 	view     BoardsView
@@ -91,7 +90,7 @@ type Boards struct {
 
 // boardDrag is a drag that began on a row.
 type boardDrag struct {
-	row, to int // where the row is now, and where the pointer is
+	row, to int // current index of the row, and row under the pointer
 	moved   bool
 }
 
@@ -103,11 +102,10 @@ func NewBoards() *Boards {
 	return l
 }
 
-// View returns what the table shows.
+// View returns the current view.
 func (l *Boards) View() BoardsView { return l.view }
 
-// SetView shows boards, and brings the current row into view when it is another
-// one than before.
+// SetView shows boards, and scrolls to the current row if it has changed.
 func (l *Boards) SetView(v BoardsView) {
 	moved := v.Current != l.view.Current
 	l.view = v
@@ -117,7 +115,7 @@ func (l *Boards) SetView(v BoardsView) {
 	}
 }
 
-// Focusable returns what takes the keys for the table.
+// Focusable returns the widget that takes the focus of the table.
 func (l *Boards) Focusable() fyne.Focusable { return l.rows }
 
 func (l *Boards) length() int  { return l.view.Len }
@@ -141,7 +139,7 @@ func (l *Boards) clicked(row int) {
 	l.entered(row)
 }
 
-func (l *Boards) menu(int, fyne.Position) {} // a board has none
+func (l *Boards) menu(int, fyne.Position) {} // boards have no menu
 
 func (l *Boards) entered(row int) {
 	if l.OnChosen != nil {
@@ -163,8 +161,8 @@ func (l *Boards) tick(row int) {
 	}
 }
 
-// sortBy sorts by a column as its title does, counted from 0 with that of the boards; false
-// if there is none.
+// sortBy sorts by a column, like a click on its title. Titles are counted from 0, which is the
+// title of the boards. It returns false if there is no such column.
 func (l *Boards) sortBy(title int) bool {
 	if l.OnSort == nil || title > len(l.view.Columns) {
 		return false
@@ -185,7 +183,7 @@ func (l *Boards) hover(text string) {
 	}
 }
 
-// CreateRenderer links the table to what draws it.
+// CreateRenderer returns the renderer of the table.
 func (l *Boards) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardsRenderer{list: l, empty: widget.NewLabel(""), veil: canvas.NewRectangle(color.Transparent)}
 	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
@@ -197,7 +195,7 @@ type boardsRenderer struct {
 	list  *Boards
 	heads []*boardHead // of the boards, then of the columns
 	empty *widget.Label
-	veil  *canvas.Rectangle // over rows that are old
+	veil  *canvas.Rectangle // covers old rows
 }
 
 func (r *boardsRenderer) Destroy() {}
@@ -234,10 +232,10 @@ func (r *boardsRenderer) Layout(size fyne.Size) {
 	r.list.rows.Refresh()
 }
 
-// gapAbove is the space above what is said of an empty table.
+// gapAbove is the space above the text of an empty table.
 const gapAbove = 16
 
-// MinSize shows the titles and one row.
+// MinSize fits the titles and one row.
 func (r *boardsRenderer) MinSize() fyne.Size {
 	padding := r.list.Theme().Size(theme.SizeNamePadding)
 	return fyne.NewSize(r.list.columns.least, r.headHeight()+r.list.rowHeight()+padding)

@@ -12,24 +12,24 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of the table.
+// Dimensions of the table.
 const (
-	boardColumnGap  = 14  // between columns, at the least
-	boardColumnAir  = 40  // the most more of it where there is room
-	boardColumnsMin = 2   // columns that are never left away
-	boardColumnText = 110 // the least of a column of words
-	boardColumnWide = 330 // the most of one
+	boardColumnGap  = 14  // minimum gap between columns
+	boardColumnAir  = 40  // maximum additional gap
+	boardColumnsMin = 2   // number of columns that are always shown
+	boardColumnText = 110 // minimum width of a column of words
+	boardColumnWide = 330 // maximum width of a column of words
 	boardSortMark   = 16  // the triangle beside a title
 	boardRowPad     = 3   // above and below a thumbnail
-	boardShare      = 0.4 // of the width, the most that long boards take from words
+	boardShare      = 0.4 // maximum part of the width that long boards take from words
 	boardTight      = 0.73
 )
 
-// boardColumns is the geometry of a Boards: from the right, each column as
-// wide as it must be; what is left is for the boards.
+// boardColumns is the layout of a Boards. Columns have their minimum widths, from the right; the
+// boards have the rest.
 type boardColumns struct {
-	ticks  float32 // what the boxes before the boards need
-	thumb  float32 // what the longest board needs to be legible at ease
+	ticks  float32 // width of the boxes before the boards
+	thumb  float32 // preferred width of the longest board
 	need   []float32
 	text   []bool
 	boards lineSpan
@@ -37,7 +37,7 @@ type boardColumns struct {
 	least  float32
 }
 
-// measure finds what the columns need; fit must follow.
+// measure computes the widths of the columns; fit must follow.
 func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
 	c.need, c.text = c.need[:0], c.text[:0]
@@ -69,12 +69,12 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	}
 }
 
-// boardCellStyle is that of the words or numbers of a column.
+// boardCellStyle returns the text style of a column.
 func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
 
-// fit lays the columns out in a width. Where it is scarce, columns of words give
-// way to the boards, and the last columns are left away; where there is plenty,
-// the columns stand apart, but not so far that the eye loses the row.
+// fit lays the columns out at a width. If space is short, columns of words get narrower, and the
+// last columns are omitted. If there is enough space, the gaps grow up to a limit at which rows are
+// still easy to follow.
 func (c *boardColumns) fit(width float32) {
 	width -= c.ticks
 	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
@@ -100,8 +100,8 @@ func (c *boardColumns) fit(width float32) {
 	}
 }
 
-// kept returns the widths of the columns that fit into a room, 0 for those that
-// are left away, and what of the room is left.
+// kept returns the widths of the columns that fit a width, 0 for those that are omitted, and the
+// width that remains.
 func (c *boardColumns) kept(room float32) (taken []float32, left float32) {
 	taken = make([]float32, len(c.need))
 	for i, need := range c.need {
@@ -136,7 +136,7 @@ func newBoardHead(l *Boards, column int) *boardHead {
 // Tapped sorts by the column.
 func (h *boardHead) Tapped(*fyne.PointEvent) { h.list.sort(h.column) }
 
-// title returns the text, and whether it begins at the left of its column.
+// title returns the text, and whether it is left-aligned.
 func (h *boardHead) title() (text string, left bool) {
 	v := h.list.view
 	if h.column < 0 || h.column >= len(v.Columns) {
@@ -145,7 +145,7 @@ func (h *boardHead) title() (text string, left bool) {
 	return v.Columns[h.column].Title, v.Columns[h.column].Text
 }
 
-// CreateRenderer links the title to what draws it.
+// CreateRenderer returns the renderer of the title.
 func (h *boardHead) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardHeadRenderer{
 		head: h, text: canvas.NewText("", color.Transparent), mark: canvas.NewImageFromResource(nil),

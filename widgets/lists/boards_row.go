@@ -19,8 +19,7 @@ var (
 	_ fyne.Draggable    = (*boardRow)(nil)
 )
 
-// boardRow shows one row of a Boards. It is used for one row after another
-// as the table scrolls.
+// boardRow shows one row of a Boards. The table reuses it for other rows as it scrolls.
 type boardRow struct {
 	controls.Hovering
 	list      *Boards
@@ -35,7 +34,7 @@ func newBoardRow(l *Boards) *boardRow {
 	return r
 }
 
-// show turns the row into another one of the table.
+// show changes the index of the row in the table.
 func (r *boardRow) show(index int) {
 	if index != r.index {
 		r.Hovered = false
@@ -47,7 +46,7 @@ func (r *boardRow) show(index int) {
 	r.Refresh()
 }
 
-// MouseIn is called when the pointer comes over the row.
+// MouseIn is called when the pointer enters the row.
 func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
 	if r.shortened {
@@ -65,8 +64,8 @@ func (r *boardRow) MouseOut() {
 	r.list.hover("")
 }
 
-// Dragged moves the row that the drag began with to the place under the pointer. The list is drawn
-// anew meanwhile, and this may become another of its rows.
+// Dragged moves the dragged row to the place under the pointer. The list is redrawn in between, so
+// this widget may show another of its rows.
 func (r *boardRow) Dragged(e *fyne.DragEvent) {
 	l := r.list
 	if l.drag == nil {
@@ -81,7 +80,7 @@ func (r *boardRow) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd lets the row go. A click of a hand that trembles is a click.
+// DragEnd ends the drag. A drag within one row counts as a click.
 func (r *boardRow) DragEnd() {
 	l := r.list
 	d := l.drag
@@ -90,7 +89,7 @@ func (r *boardRow) DragEnd() {
 	}
 }
 
-// CreateRenderer links the row to what draws it.
+// CreateRenderer returns the renderer of the row.
 func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &boardRowRenderer{
 		row:    r,
@@ -120,7 +119,7 @@ func (v *boardRowRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
-// MinSize is low: the table says how wide its rows are.
+// MinSize has no width, because the table sets the width of its rows.
 func (v *boardRowRenderer) MinSize() fyne.Size { return fyne.NewSize(1, v.row.list.rowHeight()) }
 
 func (v *boardRowRenderer) Layout(size fyne.Size) {

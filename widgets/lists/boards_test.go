@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// boardList shows n boards, with i seeds in the one hole of the board of row i.
+// boardList shows n boards of one hole each, which has i seeds in row i.
 func boardList(t *testing.T, n int) (l *lists.Boards, asked *int) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -73,8 +73,7 @@ func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
 	}
 }
 
-// The box before a row is ticked by a click and by Space, and the row is not
-// chosen by that.
+// A click and Space tick the box before a row, without choosing the row.
 func TestBoardListIsTicked(t *testing.T) {
 	l, _ := boardList(t, 100)
 	ticked, chosen := []int{}, 0
@@ -91,8 +90,7 @@ func TestBoardListIsTicked(t *testing.T) {
 	}
 }
 
-// However narrow the list and however long the boards, nothing panics and the
-// picture is drawn.
+// With a list of any width and boards of any length, nothing panics and the picture is drawn.
 func TestBoardListShowsLongBoards(t *testing.T) {
 	l, _ := boardList(t, 3)
 	for _, text := range []string{"1", "48x40", "1000x1", "3x100000 | 2000000"} {
@@ -107,7 +105,7 @@ func TestBoardListShowsLongBoards(t *testing.T) {
 	}
 }
 
-// A row is dragged to the place of another where rows can be moved; a hand that trembles clicks.
+// A row is dragged to the place of another if rows can be moved. A drag within one row is a click.
 func TestBoardListIsDragged(t *testing.T) {
 	l, _ := boardList(t, 5)
 	var heard []string

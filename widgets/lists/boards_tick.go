@@ -18,15 +18,15 @@ var (
 	_ desktop.Hoverable = (*boardTick)(nil)
 )
 
-// Measures of a tick, for text at its normal size.
+// Dimensions of a tick, for text of normal size.
 const (
-	tickWide = 34 // room for three digits
+	tickWide = 34 // fits three digits
 	tickHigh = 24
-	tickGap  = 10 // between it and the board
+	tickGap  = 10 // between the box and the board
 )
 
-// boardTick is the box before a board of a list. A click ticks it; ticked, it has
-// the board's number among those that are.
+// boardTick is the box before a board of a list. A click ticks it. A ticked box shows the board's
+// number among the ticked boards.
 type boardTick struct {
 	controls.Hovering
 	row *boardRow
@@ -38,22 +38,22 @@ func newBoardTick(row *boardRow) *boardTick {
 	return t
 }
 
-// Tapped ticks the box, or takes the tick away.
+// Tapped ticks or unticks the box.
 func (t *boardTick) Tapped(*fyne.PointEvent) { t.row.list.tick(t.row.index) }
 
-// MouseIn is called when the pointer comes over the box.
+// MouseIn is called when the pointer enters the box.
 func (t *boardTick) MouseIn(e *desktop.MouseEvent) {
 	t.Hovering.MouseIn(e)
 	t.row.list.hover(t.row.list.view.TickTip)
 }
 
-// MouseOut is called when the pointer leaves it.
+// MouseOut is called when the pointer leaves the box.
 func (t *boardTick) MouseOut() {
 	t.Hovering.MouseOut()
 	t.row.list.hover("")
 }
 
-// CreateRenderer links the box to what draws it.
+// CreateRenderer returns the renderer of the box.
 func (t *boardTick) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardTickRenderer{tick: t, box: canvas.NewRectangle(color.Transparent), number: canvas.NewText("", color.Transparent)}
 	r.number.TextStyle.Bold = true

@@ -1,4 +1,3 @@
-// Package lists holds the tables of which one row is the current one: the [Line]
-// being played, a table of [Boards], and the [DropDown] of a button. Only the rows in
-// view exist, so that they may be very long.
+// Package lists has the tables with a current row: the [Line] being played, a table of [Boards],
+// and the [DropDown] of a button. Only the rows in view exist, so that tables may be very long.
 package lists

@@ -13,13 +13,12 @@ var _ fyne.Focusable = (*DropDown)(nil)
 // Item is one row of a DropDown.
 type Item struct {
 	Label   string
-	Detail  string         // quiet words at the end of the row
-	Verdict engine.Verdict // a shape before the label; none for Unknown
+	Detail  string         // faint text at the end of the row
+	Verdict engine.Verdict // symbol before the label; none for Unknown
 }
 
-// DropDown is a list to choose from, as it drops down from a button. One row is
-// the present choice, in bold letters; one is lit, which the pointer and the
-// arrow keys move. Only the rows in view exist, and only they are asked for, so
+// DropDown is the selection list of a button. The current choice is bold, and the pointer and the
+// arrow keys move a highlight. Only the rows in view exist, and item is called only for them, so
 // there may be very many.
 type DropDown struct {
 	widget.List
@@ -30,14 +29,14 @@ type DropDown struct {
 	OnCancelled func()
 
 	item    func(index int) Item
-	current int // the present choice, or -1
-	lit     int // the row that Enter chooses
+	current int // the current choice, or -1
+	lit     int // the highlighted row, which Enter chooses
 }
 
-// itemsShown is the most rows that are shown at a time.
+// itemsShown is the maximum number of visible rows.
 const itemsShown = 10
 
-// NewDropDown returns a list of a length, whose rows item describes.
+// NewDropDown returns a list of the given length; item returns its rows.
 func NewDropDown(length, current int, item func(index int) Item) *DropDown {
 	c := &DropDown{item: item, current: current, lit: max(current, 0)}
 	c.Length = func() int { return length }
@@ -52,22 +51,22 @@ func NewDropDown(length, current int, item func(index int) Item) *DropDown {
 	return c
 }
 
-// Wants returns the height at which no more rows would be shown.
+// Wants returns the height at which all rows, or the maximum number of rows, are visible.
 func (c *DropDown) Wants() float32 {
 	rows := float32(min(c.Length(), itemsShown))
 	return rows*newItemRow(c).MinSize().Height + (rows-1)*c.Theme().Size(theme.SizeNamePadding)
 }
 
-// Reveal scrolls to the present choice.
+// Reveal scrolls to the current choice.
 func (c *DropDown) Reveal() { c.ScrollTo(c.lit) }
 
-// FocusGained is called when keys go to the list.
+// FocusGained is called when the list gets the focus.
 func (c *DropDown) FocusGained() {}
 
-// FocusLost is called when keys no longer go to the list.
+// FocusLost is called when the list loses the focus.
 func (c *DropDown) FocusLost() {}
 
-// TypedKey lights another row, chooses the one that is lit, or gives up.
+// TypedKey highlights another row, chooses the highlighted row, or cancels.
 func (c *DropDown) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:

@@ -15,7 +15,7 @@ import (
 
 var _ desktop.Hoverable = (*itemRow)(nil)
 
-// itemRow shows one row of a DropDown, one after another as the list scrolls.
+// itemRow shows one row of a DropDown. The list reuses it for other rows as it scrolls.
 type itemRow struct {
 	widget.BaseWidget
 	list  *DropDown
@@ -33,7 +33,7 @@ func (r *itemRow) show(index int) {
 	r.Refresh()
 }
 
-// MouseIn lights the row.
+// MouseIn highlights the row.
 func (r *itemRow) MouseIn(*desktop.MouseEvent) {
 	if r.list.lit != r.index {
 		r.list.lit = r.index
@@ -44,10 +44,10 @@ func (r *itemRow) MouseIn(*desktop.MouseEvent) {
 // MouseMoved is called when the pointer moves over the row.
 func (r *itemRow) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut leaves the row lit: Enter still chooses it.
+// MouseOut keeps the highlight, so that Enter still chooses the row.
 func (r *itemRow) MouseOut() {}
 
-// CreateRenderer links the row to what draws it.
+// CreateRenderer returns the renderer of the row.
 func (r *itemRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &itemRowRenderer{
 		row:    r,
@@ -74,7 +74,7 @@ func (v *itemRowRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{v.tint, v.sign, v.label, v.detail}
 }
 
-// MinSize is that of a button in the header of a pane.
+// MinSize has the height of a button in the header of a pane.
 func (v *itemRowRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(1, controls.ControlHeight(theme.CurrentForWidget(v.row), true))
 }

@@ -17,28 +17,28 @@ import (
 
 var _ fyne.Widget = (*Line)(nil)
 
-// LineView is all that a Line shows.
+// LineView is everything that a Line shows.
 type LineView struct {
 	Rows    LineRows
 	Current int // index of the row on the board, or -1
-	// Marks and Comments say that some row has a mark, or a comment, which is not
-	// known of rows that were never asked for.
+	// Marks and Comments report that some row has a mark, or a comment. The rows themselves need
+	// not be read for that.
 	Marks, Comments bool
-	// NoRow says that the game is no row: its states are texts, and its moves have
-	// no hole, sowings or Ruma.
+	// NoRow is set if the game is not played on a row: its states are texts, and its moves have no
+	// hole, sowings or Ruma.
 	NoRow bool
-	// Players says that such a game is one of several players: rows say who moved.
+	// Players is set if such a game has several players: rows then name the player who moved.
 	Players bool
 }
 
-// LineRows are the rows of a line. They are asked for as they come into view, over
-// and over, and must say the same until the next SetView.
+// LineRows are the rows of a line. They are read as they come into view, repeatedly, and must not
+// change until the next SetView.
 type LineRows interface {
 	Len() int
 	Row(i int) LineRow
 }
 
-// LineSlice are rows that are all there.
+// LineSlice is a LineRows in memory.
 type LineSlice []LineRow
 
 // Len implements LineRows.
@@ -50,27 +50,27 @@ func (s LineSlice) Row(i int) LineRow { return s[i] }
 // LineRow is one position of a line and the move that led to it.
 type LineRow struct {
 	Number   string        // of the move, or "start"
-	Hole     string        // the hole played, as it is labelled
+	Hole     string        // label of the hole played
 	Position string        // after the move
-	Holes    []int         // the seeds in the holes, where these are a single row
-	Sowings  string        // how many the move chained
-	Player   string        // who moved, in a game of several players
+	Holes    []int         // the seeds in the holes, if they are a single row
+	Sowings  string        // number of chained sowings of the move
+	Player   string        // the player who moved, in a game of several players
 	Ruma     string        // seeds in the Ruma
-	Mark     controls.Mark // its sign stands before the name
-	Name     string        // of the line, where it is named
-	Others   string        // which other moves were played instead
-	Note     string        // quiet words at the end of the row
+	Mark     controls.Mark // its symbol is before the name
+	Name     string        // of the line, if it has one
+	Others   string        // other moves played instead
+	Note     string        // faint text at the end of the row
 
-	// Verdict of the position. A won one without seeds in its Holes, the end of a line, is marked
-	// with a filled circle, a drawn game with a ring.
+	// Verdict of the position. The end of a line, a won position without seeds in its Holes, is
+	// marked with a filled circle, and a drawn game with a ring.
 	Verdict engine.Verdict
 	// Lost marks the row with a hollow square: its move lost the game.
 	Lost bool
-	// HasComment marks the row with a balloon.
+	// HasComment marks the row with a speech balloon.
 	HasComment bool
 }
 
-// sign returns the shape at the end of the row.
+// sign returns the symbol at the end of the row.
 func (r LineRow) sign() controls.VerdictSign {
 	switch {
 	case r.Lost:
@@ -84,25 +84,24 @@ func (r LineRow) sign() controls.VerdictSign {
 	}
 }
 
-// Line is the table of the line being played: the start and the position
-// after each move, the current one on a tint, the ones after it in quiet ink.
-// The seeds of a hole stand under each other. Only the rows in view exist, so
-// a line may have a million: see lineColumns. It wants a [Panel] with a Padding of 8
-// around it.
+// Line is the table of the current line: the start and the position after each move. The current
+// position is highlighted, and the positions after it are faint. The counts of each hole are
+// aligned. Only the rows in view exist, so a line may have a million rows: see lineColumns. The
+// table needs a [Panel] with a Padding of 8 around it.
 //
-// A position that is too long gets smaller letters, then loses the holes
-// farthest from the Ruma to an ellipsis; OnHover gets the whole.
+// A position that is too long gets smaller text first. Then an ellipsis replaces the holes farthest
+// from the Ruma, and OnHover gets the whole position.
 type Line struct {
 	widget.BaseWidget
 
-	// OnSelected is called when a person clicks a row, or goes to another one
-	// by the arrow keys, Page Up, Page Down, Home or End.
+	// OnSelected is called when the user clicks a row, or selects another row by the arrow keys,
+	// Page Up, Page Down, Home or End.
 	OnSelected func(row int)
-	// OnMenu is called when a person asks for what can be done with a row: with
-	// the second mouse button, or the Menu key. at is a point of the window.
+	// OnMenu is called for the menu of a row, with the second mouse button or the Menu key; at is a
+	// point of the window.
 	OnMenu func(row int, at fyne.Position)
-	// OnHover is called with the whole text of a shortened row when the
-	// pointer comes over it, and with "" when it leaves.
+	// OnHover is called with the whole text of a shortened row when the pointer enters it, and with
+	// "" when the pointer leaves.
 	OnHover func(text string)
 
 	view    LineView
@@ -118,12 +117,11 @@ func NewLine() *Line {
 	return l
 }
 
-// View returns what the table shows.
+// View returns the current view.
 func (l *Line) View() LineView { return l.view }
 
-// SetView shows a line, and brings the current row into view when it is
-// another one than before. O(rows × holes) of a short line; of a long one it looks
-// at some rows only.
+// SetView shows a line, and scrolls to the current row if that row or the number of rows has changed. O(rows × holes) for a
+// short line; for a long line it reads only some rows.
 func (l *Line) SetView(v LineView) {
 	if v.Rows == nil {
 		v.Rows = LineSlice(nil)
@@ -166,7 +164,7 @@ func (l *Line) hover(text string) {
 	}
 }
 
-// CreateRenderer links the table to what draws it.
+// CreateRenderer returns the renderer of the table.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineRenderer{list: l, objects: []fyne.CanvasObject{l.rows}}
 	for i, title := range [columnCount]string{
@@ -184,7 +182,7 @@ func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 type lineRenderer struct {
 	list    *Line
 	titles  [columnCount]*canvas.Text
-	notes   *canvas.Text // the title of what stands behind the columns
+	notes   *canvas.Text // the title of the part after the columns
 	objects []fyne.CanvasObject
 }
 
@@ -195,7 +193,7 @@ func (r *lineRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *lineRenderer) Layout(size fyne.Size) {
 	columns, head := &r.list.columns, r.headHeight()
 	columns.fit(size.Width)
-	low := size.Height < head+2*r.list.rowHeight() // the rows need all of it
+	low := size.Height < head+2*r.list.rowHeight() // the rows need the whole height
 	if low {
 		head = 0
 	}
@@ -224,19 +222,18 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// centred reports whether a column holds numbers that stand in the middle of
-// it. They keep their last digits under each other.
+// centred reports whether a column has centred numbers. Within the column they are right-aligned.
 func (l *Line) centred(column int) bool {
 	return column != columnNumber && column != columnPosition && (column != columnSowings || !l.view.Players)
 }
 
-// without reports whether a column is empty in the game that is played.
+// without reports whether a column is empty in the current game.
 func (r *lineRenderer) without(column int) bool {
 	v := r.list.view
 	return v.NoRow && (column == columnRuma || column == columnSowings && !v.Players)
 }
 
-// MinSize shows one row and a few holes; with two there are titles.
+// MinSize fits one row and a few holes; the titles appear from two rows on.
 func (r *lineRenderer) MinSize() fyne.Size {
 	padding := theme.CurrentForWidget(r.list).Size(theme.SizeNamePadding)
 	row := r.list.rowHeight()

@@ -14,21 +14,21 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Measures of the table.
+// Dimensions of the table.
 const (
 	linePad      = 10  // from the edge of a tint to the text
-	lineGap      = 28  // between columns, where there is room
-	lineGapMin   = 14  // between columns, where there is none
-	linePosition = 120 // what a short position gets, where there is room
-	lineNoteMin  = 48  // a note narrower than this is left away
-	lineCellsMin = 10  // characters of a position that the narrowest table shows
+	lineGap      = 28  // maximum gap between columns
+	lineGapMin   = 14  // minimum gap between columns
+	linePosition = 120 // width of a short position, if there is enough space
+	lineNoteMin  = 48  // a narrower note is omitted
+	lineCellsMin = 10  // minimum number of characters of a position
 )
 
-// How many rows the columns are measured by.
+// The number of rows by which the columns are measured.
 const (
-	lineWhole   = 200 // a line of no more rows is measured as a whole
-	lineSamples = 64  // of a longer one as many are tried, evenly spread
-	lineAround  = 24  // and as many on either side of the current row
+	lineWhole   = 200 // a line of at most this many rows is measured completely
+	lineSamples = 64  // evenly spread rows measured of a longer line
+	lineAround  = 24  // rows measured on either side of the current row
 )
 
 // The columns of the table, from the left.
@@ -41,42 +41,41 @@ const (
 	columnCount
 )
 
-// lineSpan is where something lies in a row.
+// lineSpan is a horizontal range in a row.
 type lineSpan struct{ left, right float32 }
 
-// lineColumns is the geometry of the table: what the rows need and where the
-// columns lie.
+// lineColumns is the layout of the table: the measurements of the rows and the positions of the
+// columns.
 //
 //	│ number │ hole │ position …    │ sowings │ Ruma │ mark sign name others note   balloon │
 //	  left    centre  monospaced      centre   centre
 type lineColumns struct {
-	// What the rows need, found by look.
-	digits   []int               // of each hole, the most in any row
-	longest  [columnCount]string // text of each column but the position's
+	// Measurements of the rows, computed by look.
+	digits   []int               // maximum number of digits of each hole
+	longest  [columnCount]string // longest text of each column except the position
 	comments bool
 	marks    bool
-	letters  int // of the longest state of a game that is no row
-	sampled  int // rows that the line had when it was measured by a part of them; 0 for a whole one
+	letters  int // length of the longest state of a game not played on a row
+	sampled  int // number of rows when the line was sampled; 0 for a line measured completely
 
-	// What that is in the fonts of the theme, found by measure.
-	need  [columnCount]float32 // width; of the position, its title's
+	// Widths in the fonts of the theme, computed by measure.
+	need  [columnCount]float32 // width of the column; for the position, that of its title
 	body  [columnCount]float32 // width of the longest text, without the title
-	sizes [3]float32           // of monospaced letters, the normal one first
-	cells [3]float32           // how wide a letter of each size is
-	mark  float32              // side of a shape and of a balloon
-	sign  float32              // width of the widest sign of a mark, 0 where there are none
+	sizes [3]float32           // monospaced text sizes, the normal one first
+	cells [3]float32           // width of a character at each size
+	mark  float32              // side of a symbol and of a balloon
+	sign  float32              // width of the widest symbol of a mark, 0 if there are no marks
 
-	// Where things lie, found by fit.
+	// Positions, computed by fit.
 	spans [columnCount]lineSpan
 	note  lineSpan
-	size  float32 // of the letters of positions
-	first int     // index of the first hole shown; an ellipsis stands for those before it
+	size  float32 // text size of positions
+	first int     // index of the first hole shown; an ellipsis replaces the holes before it
 }
 
-// look finds what the rows need. All rows of a long line would take seconds: it is
-// measured by some, and what was found stays when it is looked at again, so that its
-// columns keep their places as one walks along it. A number that is wider after all
-// stands out of its row by a digit.
+// look measures the rows. All rows of a long line would take seconds, so it samples some. The
+// results of earlier calls for the line are kept, so that the columns do not move as the user steps
+// through it. A number that is wider than all samples exceeds its column by a digit.
 func (c *lineColumns) look(v LineView) {
 	count := v.Rows.Len()
 	if count <= lineWhole {
@@ -97,18 +96,18 @@ func (c *lineColumns) look(v LineView) {
 		for i := max(v.Current-lineAround, 0); i <= min(v.Current+lineAround, count-1); i++ {
 			c.widen(v.Rows.Row(i))
 		}
-		c.widen(v.Rows.Row(count - 1)) // with the largest numbers, as they rise
+		c.widen(v.Rows.Row(count - 1)) // with the largest numbers, since they increase
 		c.comments, c.marks = false, false
 	}
 	c.comments, c.marks = c.comments || v.Comments, c.marks || v.Marks
 }
 
-// forget begins anew.
+// forget resets the measurements.
 func (c *lineColumns) forget() {
 	c.digits, c.longest, c.comments, c.marks, c.sampled, c.letters = nil, [columnCount]string{}, false, false, 0, 0
 }
 
-// widen makes room for a row.
+// widen extends the measurements to a row.
 func (c *lineColumns) widen(line LineRow) {
 	texts := [columnCount]string{columnNumber: line.Number, columnHole: line.Hole, columnSowings: cmp.Or(line.Player, line.Sowings), columnRuma: line.Ruma}
 	for column, text := range texts {
@@ -129,7 +128,7 @@ func (c *lineColumns) widen(line LineRow) {
 	}
 }
 
-// decimals returns how many digits a number has.
+// decimals returns the number of digits of a number.
 func decimals(n int) int {
 	count := 1
 	for ; n >= 10; n /= 10 {
@@ -138,7 +137,7 @@ func decimals(n int) int {
 	return count
 }
 
-// measure finds widths in the fonts of a theme; fit must follow.
+// measure computes widths in the fonts of a theme; fit must follow.
 func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
 	for i, title := range titles {
@@ -159,9 +158,9 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 	}
 }
 
-// fit lays the columns out in a width. The position gets what the others
-// leave: first the gaps give way, then its letters get smaller, and at last
-// the holes farthest from the Ruma go.
+// fit lays the columns out at a width. The position gets the remaining width. If that is too small,
+// the gaps shrink first, then the text size, and finally the holes farthest from the Ruma are
+// omitted.
 func (c *lineColumns) fit(width float32) {
 	room := width - c.fixed()
 	whole := c.cells[0] * float32(c.chars(0))
@@ -191,7 +190,7 @@ func (c *lineColumns) fit(width float32) {
 	}
 }
 
-// fixed returns the width of all that is not the position or a gap.
+// fixed returns the width of everything except the position and the gaps.
 func (c *lineColumns) fixed() float32 {
 	width := 2*linePad + c.mark + c.sign
 	for i, need := range c.need {
@@ -205,17 +204,16 @@ func (c *lineColumns) fixed() float32 {
 	return width
 }
 
-// minWidth returns the width below which columns would run into each other.
+// minWidth returns the width below which columns would overlap.
 func (c *lineColumns) minWidth() float32 {
 	cells := c.cells[len(c.cells)-1] * float32(min(c.chars(0), lineCellsMin))
 	return paint.Snap(c.fixed() + columnCount*lineGapMin + max(cells, c.need[columnPosition]) + 0.5)
 }
 
-// chars returns how many letters a position has that starts at a hole, the
-// ellipsis among them.
+// chars returns the number of characters of a position from a hole on, including the ellipsis.
 func (c *lineColumns) chars(first int) int {
 	if c.letters > 0 {
-		return c.letters + 1 // a text is measured to the pixel, and letters are not
+		return c.letters + 1 // a margin, because texts are measured in pixels
 	}
 	count := max(len(c.digits)-first-1, 0) // spaces
 	for _, digits := range c.digits[min(first, len(c.digits)):] {
@@ -227,8 +225,8 @@ func (c *lineColumns) chars(first int) int {
 	return count
 }
 
-// text writes the counts of holes that are shown, each number at the right
-// of its place, so that equal holes stand under each other.
+// text writes the counts of the visible holes. Each number is right-aligned in its place, so that
+// the counts of a hole are aligned.
 func (c *lineColumns) text(holes []int) string {
 	var b strings.Builder
 	if c.first > 0 {

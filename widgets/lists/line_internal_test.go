@@ -17,8 +17,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// lineOf returns a line of a number of positions, each with the same number of
-// holes and counts up to a limit.
+// lineOf returns a line with the given number of rows and holes, and counts up to a limit.
 func lineOf(t *testing.T, rows, holes, limit int) LineSlice {
 	t.Helper()
 	line := make([]LineRow, rows)
@@ -88,7 +87,7 @@ func TestLineListIsClicked(t *testing.T) {
 	pitch := shownRows(l)[2].Size().Height + theme.Padding()
 	at := l.rows.Position().AddXY(40, 2*pitch+8)
 	click(w, at)
-	click(w, at) // the owner may have gone elsewhere meanwhile
+	click(w, at) // the caller may have selected another row in between
 	if len(heard) != 2 || heard[0] != 2 || heard[1] != 2 {
 		t.Errorf("heard %v, want [2 2]", heard)
 	}
@@ -100,7 +99,7 @@ func TestLineListIsClicked(t *testing.T) {
 	}
 }
 
-// Keys that a row has no use for are the window's: digits play, Escape leaves.
+// Keys that a row does not use are passed to the window: digits play, Escape leaves.
 func TestLineListHandsKeysOn(t *testing.T) {
 	l, w := newLineShown(t, LineView{Rows: lineOf(t, 4, 4, 5), Current: 0}, fyne.NewSize(700, 300))
 	var heard []string
@@ -115,17 +114,17 @@ func TestLineListHandsKeysOn(t *testing.T) {
 	}
 }
 
-// click does what a real window does with a click, and a canvas of tests does not: it
-// is for the topmost object that takes any kind of click, and lost where that takes
-// another one.
+// click emulates a click in a real window, which the test canvas does not. The click belongs to the
+// topmost object that accepts any kind of click, and is lost if that object does not accept this
+// kind.
 func click(w fyne.Window, at fyne.Position) {
 	if top, ok := clickable(w.Content(), at).(fyne.Tappable); ok {
 		top.Tapped(&fyne.PointEvent{AbsolutePosition: at})
 	}
 }
 
-// clickable returns the topmost object at a point of an object that takes any kind of
-// click, or nil.
+// clickable returns the topmost object at a point of an object that accepts any kind of click, or
+// nil.
 func clickable(o fyne.CanvasObject, at fyne.Position) (top fyne.CanvasObject) {
 	if size := o.Size(); !o.Visible() || at.X < 0 || at.Y < 0 || at.X >= size.Width || at.Y >= size.Height {
 		return nil
@@ -227,7 +226,7 @@ func TestLineListShowsRemarks(t *testing.T) {
 			left = part.Position().X + part.Size().Width
 		}
 	}
-	// Where there is little room the sign stays and the note goes.
+	// If space is short the symbol stays and the note is hidden.
 	l, _ = newLineShown(t, LineView{Rows: rows, Current: 0}, fyne.NewSize(l.MinSize().Width, 300))
 	v := test.WidgetRenderer(shownRows(l)[1]).(*lineRowRenderer)
 	if v.sign.Hidden || !v.note.Hidden || v.sign.Text != "!?" {

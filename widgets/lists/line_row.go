@@ -19,8 +19,7 @@ var (
 	_ fyne.SecondaryTappable = (*lineRow)(nil)
 )
 
-// lineRow shows one row of a Line. It is used for one row after another as
-// the table scrolls.
+// lineRow shows one row of a Line. The table reuses it for other rows as it scrolls.
 type lineRow struct {
 	controls.Hovering
 	table     *Line
@@ -34,7 +33,7 @@ func newLineRow(table *Line) *lineRow {
 	return r
 }
 
-// show turns the row into another one of the table.
+// show changes the index of the row in the table.
 func (r *lineRow) show(index int) {
 	if index != r.index {
 		r.Hovered = false
@@ -50,7 +49,7 @@ func (r *lineRow) data() LineRow {
 	return LineRow{}
 }
 
-// MouseIn is called when the pointer comes over the row.
+// MouseIn is called when the pointer enters the row.
 func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 	r.Hovering.MouseIn(e)
 	if !r.shortened {
@@ -66,12 +65,11 @@ func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 	r.table.hover(text)
 }
 
-// Tapped goes to the row. Of all that lies under the pointer a window gives either
-// click to the first that takes one of them: as a row takes the second, the list under
-// it gets no first.
+// Tapped selects the row. A window sends primary and secondary clicks to the topmost object that
+// accepts either. Because a row accepts secondary clicks, the list below it gets no primary clicks.
 func (r *lineRow) Tapped(*fyne.PointEvent) { r.table.rows.click(r.index) }
 
-// TappedSecondary asks for what can be done with the row.
+// TappedSecondary requests the menu of the row.
 func (r *lineRow) TappedSecondary(e *fyne.PointEvent) { r.table.menu(r.index, e.AbsolutePosition) }
 
 // MouseOut is called when the pointer leaves the row.
@@ -80,7 +78,7 @@ func (r *lineRow) MouseOut() {
 	r.table.hover("")
 }
 
-// CreateRenderer links the row to what draws it.
+// CreateRenderer returns the renderer of the row.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &lineRowRenderer{
 		row:     r,
@@ -107,10 +105,10 @@ type lineRowRenderer struct {
 	row           *lineRow
 	ground        rowGround
 	cells         [columnCount]*canvas.Text
-	sign          *canvas.Text // of what a person thinks of the move
+	sign          *canvas.Text // of the user's mark of the move
 	name, others  *canvas.Text
 	note          *canvas.Text
-	mark, balloon *canvas.Image // mark: the shape of the verdict
+	mark, balloon *canvas.Image // mark: the symbol of the verdict
 	objects       []fyne.CanvasObject
 }
 
@@ -118,7 +116,7 @@ func (v *lineRowRenderer) Destroy() {}
 
 func (v *lineRowRenderer) Objects() []fyne.CanvasObject { return v.objects }
 
-// MinSize is low: the table says how wide its rows are.
+// MinSize has no width, because the table sets the width of its rows.
 func (v *lineRowRenderer) MinSize() fyne.Size {
 	size := theme.CurrentForWidget(v.row).Size(theme.SizeNameText)
 	return fyne.NewSize(1, paint.Snap(fyne.MeasureText("0", size, fyne.TextStyle{}).Height)+6)
@@ -139,7 +137,7 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 		need := cell.MinSize()
 		left := span.left
 		if v.row.table.centred(i) {
-			// The longest number stands in the middle; the others end where it ends.
+			// The longest number is centred, and the others are right-aligned with it.
 			left = paint.Snap((span.left+span.right+columns.body[i])/2 - need.Width)
 		}
 		cell.Move(fyne.NewPos(left, base-paint.Baseline(cell)))
@@ -149,9 +147,8 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 	v.row.shortened = v.row.shortened || cut
 }
 
-// placeEnd puts the mark, the sign, the name, the other moves, the note and the
-// balloon into what is left of a row, the first of them first where there is
-// little.
+// placeEnd puts the mark, the sign, the name, the other moves, the note and the balloon into the
+// rest of a row. If space is short, the earlier ones have priority.
 func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
 	columns, data := &v.row.table.columns, v.row.data()
 	left, middle := columns.note.left, paint.Snap((size.Height-columns.mark)/2)

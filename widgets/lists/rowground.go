@@ -10,17 +10,16 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// rowGround lies under a row of a table: a tint on the current row and on the one
-// under the pointer, and a ring around the current one while the table has the
-// keys. The ring shows behind the tint.
+// rowGround is the background of a row of a table: a tint on the current row and on the one under
+// the pointer, and a ring around the current row while the table has the focus. The ring is visible
+// behind the tint.
 type rowGround struct{ ring, tint *canvas.Rectangle }
 
 func newRowGround() rowGround {
 	return rowGround{canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)}
 }
 
-// place gives the ground the whole row; show must have said whether there is a
-// ring.
+// place lays the background out in the whole row; call show first, which decides about the ring.
 func (g rowGround) place(size fyne.Size) {
 	for i, layer := range []*canvas.Rectangle{g.ring, g.tint} {
 		by := float32(2 * i)
@@ -33,7 +32,7 @@ func (g rowGround) place(size fyne.Size) {
 	}
 }
 
-// show says what the row is.
+// show sets the state of the row.
 func (g rowGround) show(p palette.Palette, current, hovered, focused bool) {
 	g.ring.Hidden = !current || !focused
 	g.ring.FillColor = p.Line

@@ -13,22 +13,22 @@ import (
 
 var _ fyne.Focusable = (*rowList)(nil)
 
-// rowOwner is a table, as its rows know it.
+// rowOwner is the interface of a table to its rows.
 type rowOwner interface {
 	length() int
-	current() int // the row the table's owner says is the current one, or −1
+	current() int // index of the current row, or −1
 	newRow() fyne.CanvasObject
 	showRow(row int, item fyne.CanvasObject)
 	rowHeight() float32
-	selected(row int) // clicked, or gone to by the keys
-	entered(row int)  // Enter on the current one
-	marked(row int)   // Space on it
+	selected(row int) // clicked, or selected by the keys
+	entered(row int)  // Enter on the current row
+	marked(row int)   // Space on the current row
 	menu(row int, at fyne.Position)
 }
 
-// rowList is Fyne's list with two differences: nothing stays selected, since
-// the table's owner says which row is the current one; and the keys go from
-// the current row to its neighbours instead of moving a mark of their own.
+// rowList is Fyne's list with two differences. Nothing stays selected, since the owner of the table
+// determines the current row. The keys move from the current row to its neighbours instead of
+// moving a highlight of their own.
 type rowList struct {
 	widget.List
 	owner   rowOwner
@@ -49,7 +49,7 @@ func newRowList(owner rowOwner, clicked func(row int)) *rowList {
 	return r
 }
 
-// click selects a row and takes the keys, for rows that catch the clicks of the list.
+// click selects a row and takes the focus, for rows that receive the clicks instead of the list.
 func (r *rowList) click(row int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
 		c.Focus(r)
@@ -57,10 +57,10 @@ func (r *rowList) click(row int) {
 	r.Select(row)
 }
 
-// FocusGained is called when keys go to the table.
+// FocusGained is called when the table gets the focus.
 func (r *rowList) FocusGained() { r.setFocused(true) }
 
-// FocusLost is called when keys no longer go to the table.
+// FocusLost is called when the table loses the focus.
 func (r *rowList) FocusLost() { r.setFocused(false) }
 
 func (r *rowList) setFocused(focused bool) {
@@ -68,7 +68,7 @@ func (r *rowList) setFocused(focused bool) {
 	r.Refresh()
 }
 
-// TypedKey goes to another row, or asks for what can be done with this one.
+// TypedKey selects another row, or requests the menu of the current row.
 func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 	if controls.FunctionKey(r, e) {
 		return
@@ -101,7 +101,7 @@ func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 		r.menu()
 		return
 	default:
-		controls.HandOnKey(r, e) // Escape, say, which is no row's
+		controls.HandOnKey(r, e) // for example Escape, which rows do not use
 		return
 	}
 	if to = min(max(to, 0), last); to >= 0 && to != current {
@@ -109,8 +109,8 @@ func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune sorts by a column where a table can be sorted: 1 is the first. Else it hands the
-// character on: after a click on a row a digit still plays.
+// TypedRune sorts by a column if the table can be sorted: 1 is the first. Otherwise it passes the
+// character to the window, so that digits play even after a click on a row.
 func (r *rowList) TypedRune(char rune) {
 	if table, ok := r.owner.(interface{ sortBy(title int) bool }); ok && char >= '1' && char <= '9' && table.sortBy(int(char-'1')) {
 		return
@@ -118,8 +118,7 @@ func (r *rowList) TypedRune(char rune) {
 	controls.HandOnRune(r, char)
 }
 
-// menu asks for what can be done with the current row, as near to it as it can
-// be seen.
+// menu requests the menu of the current row, at the visible position closest to it.
 func (r *rowList) menu() {
 	if current := r.owner.current(); current >= 0 {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r)
@@ -128,19 +127,19 @@ func (r *rowList) menu() {
 	}
 }
 
-// rowAt returns the row at a height of the window, which need not be one of the table.
+// rowAt returns the row index at a position of the window, which may be out of range.
 func (r *rowList) rowAt(at fyne.Position) int {
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(r).Y
 	return int(math.Floor(float64((at.Y - top + r.GetScrollOffset()) / r.pitch())))
 }
 
-// pitch returns how far one row is below another.
+// pitch returns the distance between rows.
 func (r *rowList) pitch() float32 {
 	return r.owner.rowHeight() + r.Theme().Size(theme.SizeNamePadding)
 }
 
-// whole returns how much of a height whole rows take: half a row at the edge looks
-// like one that is cut off.
+// whole returns the part of a height that whole rows fill, because half a row at the edge looks cut
+// off.
 func (r *rowList) whole(height float32) float32 {
 	pitch, padding := r.pitch(), r.Theme().Size(theme.SizeNamePadding)
 	rows := int((height + padding) / pitch)
@@ -150,7 +149,7 @@ func (r *rowList) whole(height float32) float32 {
 	return float32(rows)*pitch - padding
 }
 
-// page returns how many rows are in view, less one to keep one's place.
+// page returns the number of rows in view minus one, which stays visible when paging.
 func (r *rowList) page() int {
 	return max(int(r.Size().Height/r.pitch())-1, 1)
 }
@@ -158,6 +157,6 @@ func (r *rowList) page() int {
 // reveal scrolls as little as needed to show the current row.
 func (r *rowList) reveal() {
 	if r.Size().Height > 0 {
-		r.ScrollTo(r.owner.current()) // ignores what is no row
+		r.ScrollTo(r.owner.current()) // ignores an index out of range
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// TestColumnsOfCodeStayColumns takes smaller letters before it breaks a line, and the usual ones
-// again where there is room.
+// TestColumnsOfCodeStayColumns checks that code gets smaller text before a line is broken, and
+// normal text again at a larger width.
 func TestColumnsOfCodeStayColumns(t *testing.T) {
 	test.NewTempApp(t)
 	text := New("```\n1  [1]  2  [3]  4  [5]\n2  [2]  4   6  [8] 10\n```")
 	c := text.parts[0].(*code)
-	c.fit(1e4) // the usual letters
+	c.fit(1e4) // the normal text size
 	needed := c.least() + 2*codeEdge
 	wide := c.height(needed + 1)
 	narrow := c.height(needed * 0.9)

@@ -32,13 +32,13 @@ func DrawIllustration(source string, in i18n.Language) (scene.Picture, error) {
 	return picture, nil
 }
 
-// description is a source taken apart.
+// description is a parsed source.
 type description struct {
 	kind, board string
 	values      url.Values
 }
 
-// known are the kinds of pictures, and what can be said of each.
+// known returns the parameters of a kind of picture, and reports whether there is such a kind.
 func known(kind string) (keys []string, ok bool) {
 	keys, ok = map[string][]string{
 		"board": {"moves", "ring"},
@@ -72,7 +72,7 @@ func read(source string) (description, error) {
 	return description{kind, board, values}, nil
 }
 
-// IllustratedBoard returns the game and the state of a board as a text names it.
+// IllustratedBoard parses a board in the notation of a text, and returns its game and state.
 func IllustratedBoard(text string) (engine.Game, engine.State, error) {
 	all := games.All()
 	return all.Read(text, all[0])
@@ -117,7 +117,7 @@ func (d description) moves(game engine.Game) ([]engine.Move, error) {
 	return all, nil
 }
 
-// position is the picture of what moves lead to.
+// position returns the picture of the position after some moves.
 func (d description) position(game engine.Game, s engine.State, moves []engine.Move, o export.Options) (scene.Picture, error) {
 	for _, m := range moves {
 		result, err := game.Play(s, m)
@@ -137,7 +137,7 @@ func (d description) position(game engine.Game, s engine.State, moves []engine.M
 	if err != nil || place < 0 || place > places || places == 0 {
 		return nil, fmt.Errorf("ring=%s is not one of %d places", ring, places)
 	}
-	board.Marks = []scene.Mark{{Place: (place + places - 1) % places, Color: scene.SignColor("!")}} // of a row 0 is the store, too
+	board.Marks = []scene.Mark{{Place: (place + places - 1) % places, Color: scene.SignColor("!")}} // 0 is a row's store
 	return board, nil
 }
 
@@ -152,7 +152,7 @@ func lineStyle(as string) (scene.LineStyle, error) {
 	return style, nil
 }
 
-// The most positions of a tree in a text, and bytes of the search that judges them.
+// Limits of a tree in a text: positions, and bytes of the search that solves them.
 const (
 	mostNodes    = 400
 	mostSearched = 16 << 20

@@ -7,22 +7,22 @@ import (
 	"tchouka/engine/manuscript"
 )
 
-// measure says how wide words are that look so.
+// measure returns the width of a text in a style.
 type measure func(text string, look manuscript.Run) float32
 
-// word is what no blank parts: pieces that may look different.
+// word is a sequence of pieces without blanks between them, which may have different styles.
 type word struct {
 	pieces []manuscript.Run
-	space  *manuscript.Run // the look of the blank before it; nil for none
-	breaks bool            // a new line begins with it, whatever room there is
+	space  *manuscript.Run // the style of the blank before the word; nil for none
+	breaks bool            // the word begins a new line
 }
 
 func isBlank(r rune) bool { return r == ' ' || r == '\t' || r == '\n' }
 
-// wordsOf takes runs apart at their blanks. One that must not be broken, U+00A0, is none.
+// wordsOf splits runs at their blanks. A non-breaking space, U+00A0, is not a blank.
 func wordsOf(runs []manuscript.Run) []word {
 	var all []word
-	open := false // the last word goes on
+	open := false // the last word continues
 	blank := (*manuscript.Run)(nil)
 	breaks := false
 	for _, run := range runs {
@@ -59,7 +59,7 @@ func (w word) width(m measure) float32 {
 	return width
 }
 
-// setter puts words into lines, one after the other.
+// setter lays words out in lines.
 type setter struct {
 	room  float32
 	of    measure
@@ -68,8 +68,8 @@ type setter struct {
 	used  float32
 }
 
-// broken makes lines of runs, none wider than the room. The pieces of a line that look
-// alike are joined.
+// broken breaks runs into lines of the given maximum width. It joins adjacent pieces of the same
+// style.
 func broken(runs []manuscript.Run, room float32, m measure) [][]manuscript.Run {
 	s := setter{room: room, of: m}
 	for _, w := range wordsOf(runs) {
@@ -118,8 +118,8 @@ func (s *setter) set(w word) {
 	}
 }
 
-// plainBlank is the blank before a piece. Between a link and other words it belongs to
-// neither.
+// plainBlank returns the style of the blank before a piece. A blank between a link and other words
+// does not belong to the link.
 func plainBlank(space, next manuscript.Run) manuscript.Run {
 	if space.Link != next.Link {
 		space.Link = ""
@@ -127,7 +127,7 @@ func plainBlank(space, next manuscript.Run) manuscript.Run {
 	return space
 }
 
-// joined adds a piece to a line, to its last one if they look alike.
+// joined appends a piece to a line, merging it with the last piece if the styles are equal.
 func joined(line []manuscript.Run, p manuscript.Run) []manuscript.Run {
 	if last := len(line) - 1; last >= 0 {
 		a, b := line[last], p
@@ -140,7 +140,7 @@ func joined(line []manuscript.Run, p manuscript.Run) []manuscript.Run {
 	return append(line, p)
 }
 
-// cut divides a piece that is wider than a line into parts that are not.
+// cut splits a piece that is wider than a line into parts that fit.
 func cut(p manuscript.Run, room float32, m measure) []manuscript.Run {
 	var parts []manuscript.Run
 	for text := p.Text; text != ""; {

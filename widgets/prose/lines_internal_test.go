@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/manuscript"
 )
 
-// letters measures a text by its letters, bold ones twice as wide.
+// letters measures a text by its number of characters; bold ones are twice as wide.
 func letters(text string, look manuscript.Run) float32 {
 	n := float32(utf8.RuneCountInString(text))
 	if look.Bold {
@@ -45,7 +45,7 @@ func TestWordsStayWhole(t *testing.T) {
 		{"one two three", 7, "one two/three"},
 		{"a **bold word** ends", 25, "a <bold word> ends"},
 		{"a **bold word** ends", 12, "a <bold>/<word>/ends"},
-		{"so **very**long", 12, "so/<very>long"}, // no blank parts them
+		{"so **very**long", 12, "so/<very>long"}, // no blank separates them
 		{"one\\\ntwo", 20, "one/two"},
 		{"abcdefgh ij", 3, "abc/def/gh/ij"},
 		{"", 3, ""},

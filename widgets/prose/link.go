@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// linkSegment is a link of RichText that shows clearly when it has the keys.
+// linkSegment is a RichText link with a clearly visible focus.
 type linkSegment struct{ widget.HyperlinkSegment }
 
-// Visual puts such a link where RichText has its own.
+// Visual replaces RichText's own link by such a link.
 func (s *linkSegment) Visual() fyne.CanvasObject {
 	all := s.HyperlinkSegment.Visual().(*fyne.Container)
 	l := &link{}
@@ -21,18 +21,18 @@ func (s *linkSegment) Visual() fyne.CanvasObject {
 	return all
 }
 
-// Update shows another text.
+// Update changes the text.
 func (s *linkSegment) Update(o fyne.CanvasObject) {
 	l := o.(*fyne.Container).Objects[0].(*link)
 	l.Text, l.OnTapped = s.Text, s.OnTapped
 	l.Refresh()
 }
 
-// link is Fyne's, with a frame in the colour of all that has the keys: Fyne has a shade of it
-// that many eyes do not see.
+// link is Fyne's link with a focus frame in the primary colour, because many users cannot see the
+// shade that Fyne has.
 type link struct{ widget.Hyperlink }
 
-// CreateRenderer draws it.
+// CreateRenderer returns the renderer of the link.
 func (l *link) CreateRenderer() fyne.WidgetRenderer {
 	return &linkRenderer{l.Hyperlink.CreateRenderer(), l}
 }
@@ -42,7 +42,7 @@ type linkRenderer struct {
 	link *link
 }
 
-// Refresh gives the frame its colour, as Fyne gives it that of its own each time.
+// Refresh sets the colour of the frame, because Fyne resets it each time.
 func (r *linkRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	for _, o := range r.Objects() {

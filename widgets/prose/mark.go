@@ -8,8 +8,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// mark is a small sign that stands in a line of text. Its shape tells what it means, not
-// its colour alone.
+// mark is a small symbol in a line of text. Its meaning does not depend on colour alone.
 type mark []scene.Item
 
 const markSide = scene.ShapeSize + 2

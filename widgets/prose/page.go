@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Page scrolls texts and whatever else stands below each other, each as wide as the page
-// and as high as that needs.
+// Page scrolls a column of texts and other objects. Each has the width of the page and the height
+// needed at that width.
 type Page struct {
 	*fyne.Container // to be put into a window
 
@@ -23,14 +23,14 @@ func NewPage(objects ...fyne.CanvasObject) *Page {
 	return p
 }
 
-// SetObjects puts others on the page, which begins at its top.
+// SetObjects replaces the objects of the page and scrolls to its top.
 func (p *Page) SetObjects(objects ...fyne.CanvasObject) {
 	p.stack.Objects = objects
 	p.Again()
 	p.scroll.ScrollToTop()
 }
 
-// Again lays the page out after something on it has become higher or lower.
+// Again lays the page out after an object has changed its height.
 func (p *Page) Again() {
 	p.stack.Layout.Layout(p.stack.Objects, p.stack.Size())
 	p.scroll.Refresh()
@@ -41,22 +41,22 @@ func (p *Page) ShowBlock(t *Text, block int) {
 	p.ScrollTo(t.Position().Y + t.Top(block, t.Size().Width))
 }
 
-// ScrollTo shows what stands so far below the top of the page.
+// ScrollTo scrolls to a distance from the top of the page.
 func (p *Page) ScrollTo(y float32) {
 	p.scroll.ScrollToOffset(fyne.NewPos(0, max(y-edge, 0)))
 }
 
-// Scrolled returns how far down the page is.
+// Scrolled returns the scroll position of the page.
 func (p *Page) Scrolled() float32 { return p.scroll.Offset.Y }
 
-// The room at the edges of a page, and between what stands on it.
+// The margin of a page, and the space between its objects.
 const (
 	edge = 10
 	gap  = 10
 )
 
-// paper gives the scroll all the room, the one below knows its width before its height
-// is asked for.
+// paper gives the scroll container all the space. The column inside gets its width before its
+// height is requested.
 type paper struct{ page *Page }
 
 // MinSize implements fyne.Layout.
@@ -72,21 +72,21 @@ func (l paper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Refresh()
 }
 
-// column puts objects one below the other.
+// column lays objects out below each other.
 type column struct{}
 
-// highFor returns how high an object is in a width.
+// highFor returns the height of an object at a width.
 func highFor(o fyne.CanvasObject, width float32) float32 {
 	if t, ok := o.(interface{ HeightFor(width float32) float32 }); ok {
 		return t.HeightFor(width)
 	}
-	if o.Size().Width != width { // a label that wraps knows its height by its width
+	if o.Size().Width != width { // a label that wraps has its height only after it has its width
 		o.Resize(fyne.NewSize(width, o.MinSize().Height))
 	}
 	return o.MinSize().Height
 }
 
-// MinSize implements fyne.Layout. The width is what the page was given.
+// MinSize implements fyne.Layout. The width is that of the page.
 func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	high := float32(2 * edge)
 	for _, o := range objects {

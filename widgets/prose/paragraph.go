@@ -8,25 +8,25 @@ import (
 	"tchouka/engine/manuscript"
 )
 
-// part is one of what a text is made of. It is asked for its height before it is placed.
+// part is an element of a text. Its height is requested before it is placed.
 type part interface {
 	objects() []fyne.CanvasObject
-	// height is how high it is in a width.
+	// height returns the height at a width.
 	height(width float32) float32
 	place(x, y, width float32)
-	// renew takes over the theme.
+	// renew applies a new theme.
 	renew()
 }
 
-// paragraph is words that stand in lines.
+// paragraph is text broken into lines.
 type paragraph struct {
 	text  *Text
 	runs  []manuscript.Run
 	size  fyne.ThemeSizeName
-	bold  bool // all of it
-	ends  bool // at the right
+	bold  bool // all of it is bold
+	ends  bool // right-aligned
 	rich  *widget.RichText
-	width float32 // for which its lines were made; 0 for none
+	width float32 // width of the current line breaks; 0 for none
 }
 
 func (t *Text) newParagraph(runs []manuscript.Run, size fyne.ThemeSizeName, bold bool) *paragraph {
@@ -39,7 +39,7 @@ func (p *paragraph) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p
 
 func (p *paragraph) renew() { p.width = 0 }
 
-// style is how Fyne knows a look.
+// style returns Fyne's text style of a run.
 func (p *paragraph) style(r manuscript.Run) fyne.TextStyle {
 	return fyne.TextStyle{Bold: p.bold || r.Bold, Italic: r.Italic && !r.Code, Monospace: r.Code}
 }
@@ -52,7 +52,7 @@ func (p *paragraph) measured(text string, r manuscript.Run) float32 {
 	return fyne.MeasureText(text, size, style).Width
 }
 
-// least is the width of the widest word, natural that of all of it in one line.
+// least returns the width of the widest word, natural that of the whole text in one line.
 func (p *paragraph) least() float32 {
 	widest := float32(0)
 	for _, w := range wordsOf(p.runs) {
@@ -69,7 +69,7 @@ func (p *paragraph) natural() float32 {
 	return width + slack
 }
 
-// slack is what measured words may be short of the room that they take.
+// slack is the difference by which drawn words may be wider than measured.
 const slack = 1
 
 func (p *paragraph) height(width float32) float32 {
@@ -83,7 +83,8 @@ func (p *paragraph) height(width float32) float32 {
 
 func (p *paragraph) padding() float32 { return theme.SizeForWidget(theme.SizeNameInnerPadding, p.text) }
 
-// segments hands lines to RichText: the last segment of each is a block, which ends it.
+// segments converts lines to RichText segments. The last segment of each line is a block, which
+// ends it.
 func (p *paragraph) segments(lines [][]manuscript.Run) []widget.RichTextSegment {
 	var all []widget.RichTextSegment
 	for _, line := range lines {
@@ -94,7 +95,7 @@ func (p *paragraph) segments(lines [][]manuscript.Run) []widget.RichTextSegment 
 				continue
 			}
 			all = append(all, &linkSegment{widget.HyperlinkSegment{Text: run.Text, OnTapped: func() { p.text.follow(run.Link) }}})
-			if ends { // a link never does
+			if ends { // a link does not end a line
 				all = append(all, p.segment(manuscript.Run{}, true))
 			}
 		}

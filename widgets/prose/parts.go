@@ -17,10 +17,10 @@ import (
 type item struct {
 	*paragraph
 	marker *paragraph
-	indent float32 // in widths of a letter
+	indent float32 // in character widths
 }
 
-// A level of a list takes so many widths of a letter, which leave room for 10.
+// levelLetters is the indent of a list level in character widths, enough for the number 10.
 const levelLetters = 3
 
 func (t *Text) newItem(b manuscript.Block) part {
@@ -49,15 +49,15 @@ func (i *item) place(x, y, width float32) {
 	i.paragraph.place(x+i.inset(), y, width-i.inset())
 }
 
-// code is lines as they are, on ground of their own. Where one is too long, all have smaller
-// letters, so that columns stay columns; what is longer still goes on below.
+// code is preformatted text on its own background. If a line is too long, all lines get smaller
+// text, so that columns stay aligned. Lines that are still too long wrap.
 type code struct {
 	*paragraph
 	ground *canvas.Rectangle
 }
 
 func (t *Text) newCode(text string) part {
-	// What must stay in columns has blanks that are not broken.
+	// Non-breaking spaces keep columns aligned.
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\t", "    "), " ", "\u00a0")
 	var runs []manuscript.Run
 	for i, line := range strings.Split(text, "\n") {
@@ -90,7 +90,7 @@ func (c *code) height(width float32) float32 {
 	return c.paragraph.height(width-2*codeEdge) + 2*codeEdge
 }
 
-// fit chooses the letters for a width.
+// fit chooses the text size for a width.
 func (c *code) fit(width float32) {
 	size := c.size
 	for _, c.size = range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, paint.SizeNameSmallest} {
@@ -143,7 +143,7 @@ func (q *quote) place(x, y, width float32) {
 	q.paragraph.place(x+quoteEdge, y, width-quoteEdge)
 }
 
-// rule is a line across.
+// rule is a horizontal line.
 type rule struct {
 	text *Text
 	line *canvas.Rectangle
@@ -167,7 +167,7 @@ func (r *rule) place(x, y, width float32) {
 // figure is a picture that the program draws.
 type figure struct {
 	drawing *controls.Drawing
-	most    float32 // how wide it may be; 0 for as wide as there is room
+	most    float32 // maximum width; 0 for the available width
 }
 
 func newFigure(p scene.Picture) *figure {

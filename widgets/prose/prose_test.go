@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// walk visits an object and all that it shows.
+// walk visits an object and all objects in it.
 func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	visit(o)
 	switch o := o.(type) {

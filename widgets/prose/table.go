@@ -10,20 +10,20 @@ import (
 	"tchouka/engine/manuscript"
 )
 
-// table is a grid whose columns fit the width: as wide as their words where there is room,
-// else narrower, with lines between the rows.
+// table is a grid whose columns fit the width. Columns have the width of their text if there is
+// enough space, else they are narrower, with lines between the rows.
 type table struct {
 	text    *Text
 	rows    [][]part
-	marked  []bool // of rows that stand out
+	marked  []bool // rows that are emphasized
 	lines   []*canvas.Rectangle
 	grounds []*canvas.Rectangle
 
 	widths []float32
-	width  float32 // for which these are; 0 for none
+	width  float32 // width of the current column widths; 0 for none
 }
 
-// Room in a table: between columns, and above and below the words of a cell.
+// The space between columns, and above and below the text of a cell.
 const (
 	columnGap = 10
 	rowGap    = 5
@@ -44,7 +44,7 @@ func (t *Text) newTable(b manuscript.Block) part {
 	return g
 }
 
-// newCell is what stands in a cell: words, or a sign as high as they are.
+// newCell returns the content of a cell: text, or a symbol of the same height.
 func (t *Text) newCell(c manuscript.Cell, head bool) part {
 	if len(c.Runs) == 1 && c.Runs[0].Picture != "" {
 		if p, err := t.draw(c.Runs[0].Picture); err == nil {
@@ -93,8 +93,8 @@ func (g *table) renew() {
 	}
 }
 
-// fit shares a width out among the columns. Where it is too narrow for the words, these
-// are smaller.
+// fit distributes a width among the columns. If it is too narrow for the words, the text is
+// smaller.
 func (g *table) fit(width float32) {
 	if g.width == width {
 		return
@@ -109,8 +109,8 @@ func (g *table) fit(width float32) {
 	}
 }
 
-// wishes returns how wide each column must be for its words to stay whole, and how wide
-// it likes to be, with text of a size.
+// wishes returns the minimum width of each column that keeps its words whole, and the preferred
+// width, at a text size.
 func (g *table) wishes(size fyne.ThemeSizeName) (least, natural []float32) {
 	columns := len(g.rows[0])
 	least, natural = make([]float32, columns), make([]float32, columns)
@@ -136,9 +136,9 @@ func sum(of []float32) (all float32) {
 	return all
 }
 
-// shared shares room out: to each as much as it likes; where that is too much, as much as
-// it needs and a part of the rest; where even that is too much, the narrow ones have what
-// they need, and the others the same.
+// shared distributes a width among columns. Each gets its preferred width if they all fit, else its
+// minimum and a part of the rest. If even the minimums do not fit, narrow columns get their
+// minimum, and the others equal widths.
 func shared(room float32, least, natural []float32) []float32 {
 	all, needed, widths := sum(natural), sum(least), make([]float32, len(least))
 	switch {

@@ -16,27 +16,27 @@ import (
 
 var _ fyne.Widget = (*Text)(nil)
 
-// Text shows Markdown in whatever width it is given, and is as high as that needs. Where
-// several stand one below the other, [NewPage] scrolls them.
+// Text shows Markdown at any width, with the height that it needs there. To scroll several texts
+// below each other, use [NewPage].
 type Text struct {
 	widget.BaseWidget
 
-	OnLink func(target string) // follows a link; nil for nothing
+	OnLink func(target string) // follows a link; nil to ignore links
 
 	language i18n.Language
 	content  manuscript.Manuscript
-	parts    []part // of each block
+	parts    []part // one for each block
 	found    *canvas.Rectangle
-	marked   int // the block behind which that is, or −1
+	marked   int // index of the block marked by found, or −1
 	tops     []float32
-	width    float32 // for which those are; 0 for none
+	width    float32 // width for which tops was computed; 0 for none
 	high     float32
 }
 
 // New returns a text with pictures in English.
 func New(markdown string) *Text { return NewIn(i18n.Language{}, markdown) }
 
-// NewIn returns a text whose pictures have their words in a language.
+// NewIn returns a text with pictures in the given language.
 func NewIn(l i18n.Language, markdown string) *Text {
 	t := &Text{language: l, marked: -1, found: canvas.NewRectangle(nil)}
 	t.ExtendBaseWidget(t)
@@ -53,16 +53,16 @@ func (t *Text) SetMarkdown(markdown string) {
 	t.Refresh()
 }
 
-// Manuscript returns what is shown.
+// Manuscript returns the parsed text.
 func (t *Text) Manuscript() manuscript.Manuscript { return t.content }
 
-// Mark lets a block stand out, the last one no longer; −1 is none.
+// Mark highlights a block instead of the one marked before; −1 removes the highlight.
 func (t *Text) Mark(block int) {
 	t.marked = block
 	t.Refresh()
 }
 
-// Top returns how far below the upper edge a block begins, in a width.
+// Top returns the distance of a block from the upper edge, at a width.
 func (t *Text) Top(block int, width float32) float32 {
 	t.arrange(width)
 	if block < 0 || block >= len(t.tops) {
@@ -71,7 +71,7 @@ func (t *Text) Top(block int, width float32) float32 {
 	return t.tops[block]
 }
 
-// HeightFor returns how high the text is in a width.
+// HeightFor returns the height of the text at a width.
 func (t *Text) HeightFor(width float32) float32 {
 	t.arrange(width)
 	return t.high
@@ -124,12 +124,12 @@ func (t *Text) lineHeight() float32 {
 	return fyne.MeasureText("0", theme.SizeForWidget(theme.SizeNameText, t), fyne.TextStyle{}).Height
 }
 
-// letter is how wide a letter is about.
+// letter returns the approximate width of a character.
 func (t *Text) letter() float32 {
 	return fyne.MeasureText("0", theme.SizeForWidget(theme.SizeNameText, t), fyne.TextStyle{}).Width
 }
 
-// arrange finds where the blocks stand in a width.
+// arrange computes the positions of the blocks at a width.
 func (t *Text) arrange(width float32) {
 	if t.width == width && len(t.tops) == len(t.parts) {
 		return
@@ -144,8 +144,8 @@ func (t *Text) arrange(width float32) {
 	}
 }
 
-// gap is what is free above a block, in heights of a line: more above a heading than
-// below, and little between the items of a list.
+// gap returns the space above a block, in line heights. It is larger above a heading than below,
+// and small between the items of a list.
 func (t *Text) gap(i int) float32 {
 	before, b := t.content.Blocks[i-1], t.content.Blocks[i]
 	switch {
@@ -157,7 +157,7 @@ func (t *Text) gap(i int) float32 {
 	return 0.5
 }
 
-// MinSize is as high as the text is in the width that it has.
+// MinSize returns the height of the text at its current width.
 func (t *Text) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)
 	const narrow, usual = 120, 400
@@ -168,12 +168,12 @@ func (t *Text) MinSize() fyne.Size {
 	return fyne.NewSize(narrow, t.HeightFor(width))
 }
 
-// Resize gives the text a width.
+// Resize sets the width of the text.
 func (t *Text) Resize(size fyne.Size) {
 	t.BaseWidget.Resize(size)
 }
 
-// CreateRenderer links the widget to its renderer.
+// CreateRenderer returns the renderer of the text.
 func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
 	r := &textRenderer{text: t}
@@ -210,13 +210,13 @@ func (r *textRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// MinSize is that of the text, which is asked for it before.
+// MinSize is that of the text.
 func (r *textRenderer) MinSize() fyne.Size { return r.text.MinSize() }
 
-// Objects returns what the blocks are made of.
+// Objects returns the objects of the blocks.
 func (r *textRenderer) Objects() []fyne.CanvasObject { return r.all }
 
-// Refresh takes over another text or theme.
+// Refresh applies a new text or theme.
 func (r *textRenderer) Refresh() {
 	t := r.text
 	t.width = 0
@@ -228,5 +228,5 @@ func (r *textRenderer) Refresh() {
 	canvas.Refresh(t)
 }
 
-// Destroy has nothing to give back.
+// Destroy does nothing.
 func (r *textRenderer) Destroy() {}

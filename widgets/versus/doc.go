@@ -1,5 +1,5 @@
 // Package versus has the widgets around a board for two or more players. The strip shows whose turn
-// it is, large enough for a classroom. The table adds the values of the boards of a sum as in nim,
+// it is, large enough for a classroom. The table adds the values of the boards of a sum like in nim,
 // by the columns of their binary digits.
 //
 //	╭──────────────────────┬──────────────────────╮
