@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// arrows says what each part of the program may import, of the program itself
-// and of the libraries that are worth guarding. A part is the longest pattern
-// that fits; what is not allowed is forbidden. Read it with ARCHITECTURE.md.
+// arrows lists the imports that each part of the program may have, from the program itself and from
+// guarded libraries. A part is the longest pattern that matches; everything not listed is
+// forbidden. See also ARCHITECTURE.md.
 //
 //	main → app → widgets → engine
 var arrows = []struct {
@@ -115,8 +115,8 @@ var arrows = []struct {
 	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene/sheets tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/scene/orders tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/sowgraph/winning"},
 }
 
-// libraries are the guarded ones, by the name used above. "fyne" is every
-// package of Fyne but app, which starts a driver.
+// libraries are the guarded libraries, by the names used above. "fyne" is every package of Fyne
+// except app, which starts a driver.
 var libraries = []struct{ name, path string }{
 	{"fyne/app", "fyne.io/fyne/v2/app"},
 	{"fyne", "fyne.io/fyne/v2"},
@@ -137,7 +137,7 @@ func TestImportsPointOneWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	used := map[string]bool{} // a row of the table, a space, and what it allows
+	used := map[string]bool{} // keys: a row of the table, a space, and an allowed import
 	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var pkg struct {
 			ImportPath string
@@ -149,7 +149,7 @@ func TestImportsPointOneWay(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.HasPrefix(pkg.ImportPath, "tchouka/build/") {
-			continue // not kept
+			continue // build output, not committed
 		}
 		part, allowed, known := allowedIn(pkg.ImportPath)
 		if !known && len(pkg.Imports) > 0 {
@@ -176,8 +176,8 @@ func TestImportsPointOneWay(t *testing.T) {
 	}
 }
 
-// guarded returns the name of an import in the table, or "" for what any part
-// may use.
+// guarded returns the name of an import in the table, or "" for an import that is allowed
+// everywhere.
 func guarded(path string) string {
 	if path == "tchouka" || strings.HasPrefix(path, "tchouka/") {
 		return path
@@ -190,7 +190,7 @@ func guarded(path string) string {
 	return ""
 }
 
-// allowedIn returns the row of the table for a package, and what that allows.
+// allowedIn returns the row of the table for a package, and its allowed imports.
 func allowedIn(path string) (part string, allowed []string, known bool) {
 	for _, row := range arrows {
 		if fits(path, row.part) && len(row.part) > len(part) {
@@ -200,7 +200,7 @@ func allowedIn(path string) (part string, allowed []string, known bool) {
 	return part, allowed, known
 }
 
-// fits reports whether a path is that of a pattern, or below it for "/...".
+// fits reports whether a path matches a pattern; "/..." also matches everything below it.
 func fits(path, pattern string) bool {
 	if base, below := strings.CutSuffix(pattern, "/..."); below {
 		return path == base || strings.HasPrefix(path, base+"/")
@@ -208,8 +208,8 @@ func fits(path, pattern string) bool {
 	return path == pattern
 }
 
-// TestTheWindowNamesFyneDoOnce guards the one place where work comes back to
-// the window's goroutine. The bench has a window of its own.
+// TestTheWindowNamesFyneDoOnce guards the only place at which work returns to the window's
+// goroutine. The bench has a window of its own.
 func TestTheWindowNamesFyneDoOnce(t *testing.T) {
 	out, err := exec.Command("git", "grep", "-lE", `fyne\.(Do|DoAndWait)\(`, "--", "*.go", ":!*_test.go", ":!widgets/treebench").Output()
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestDocsNameWhatIsThere looks up every path that the documents name, and reads every
-// command as the program does: its context has ended already, so that nothing is computed.
+// TestDocsNameWhatIsThere checks that every path in the documents exists, and that every command
+// parses. It runs commands with a cancelled context, so that they compute nothing.
 func TestDocsNameWhatIsThere(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
 	if err != nil {
@@ -44,7 +44,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 		}
 		texts[page] = string(text)
 	}
-	t.Chdir(t.TempDir()) // for what commands write
+	t.Chdir(t.TempDir()) // for the output of commands
 	for page, text := range texts {
 		for _, code := range codeOf(text) {
 			words, ok := wordsOf(code)
@@ -55,12 +55,12 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 			case words[0] == "tchouka" && len(words) > 1:
 				commands++
 				var stderr bytes.Buffer
-				if len(words) == 2 { // the name of a command alone
+				if len(words) == 2 { // only the name of a command
 					words = append(words, "--help")
 				}
 				_, status := program.Run(ended, words[1:], strings.NewReader(""), &bytes.Buffer{}, &stderr)
 				unread := strings.Contains(stderr.String(), "no such file") || strings.Contains(stderr.String(), "the file is empty")
-				if status == 2 && !unread { // files of examples are not there
+				if status == 2 && !unread { // files of examples do not exist
 					t.Errorf("%s: %s: %s", page, code, &stderr)
 				}
 			case words[0] == "make" && len(words) > 1:
@@ -84,8 +84,8 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	}
 }
 
-// codeOf returns the code of a text in Markdown: what stands between backticks in a line,
-// and the lines of blocks, without the sign of a shell.
+// codeOf returns the code of a Markdown text: spans between backticks, and the lines of code blocks
+// without the shell prompt.
 func codeOf(text string) []string {
 	var all []string
 	spans := regexp.MustCompile("`([^`]+)`")
@@ -109,8 +109,8 @@ func codeOf(text string) []string {
 	return all
 }
 
-// wordsOf splits a command as a shell does; false if it is more than one plain command, or
-// has a place to be filled in.
+// wordsOf splits a command like a shell does. It returns false if the text is not one plain
+// command, or has a placeholder.
 func wordsOf(code string) (words []string, ok bool) {
 	var word strings.Builder
 	begun, quote := false, rune(0)
@@ -147,7 +147,7 @@ func wordsOf(code string) (words []string, ok bool) {
 	return words, quote == 0 && !blank
 }
 
-// pathOf returns what a word names in this repository.
+// pathOf returns the path in this repository that a word names.
 func pathOf(word string) (string, bool) {
 	word = strings.TrimSuffix(strings.TrimPrefix(strings.TrimRight(word, ":,."), "./"), "/")
 	first, _, has := strings.Cut(word, "/")
@@ -158,7 +158,7 @@ func pathOf(word string) (string, bool) {
 	return word, true
 }
 
-// there reports whether a file or a folder is there.
+// there reports whether a file or a folder exists.
 func there(root, path string) bool {
 	_, err := fs.Stat(os.DirFS(root), path)
 	return err == nil

@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// unguarded are the functions of Fyne that use the canvas of an object without checking
-// whether there is one, and by which names of its packages a program gets there. There is
-// none before the first frame, nor after it has expired: see widgets/controls/guard.go, the
-// only file that may use these names.
+// unguarded are the functions of Fyne that use the canvas of an object without checking that there
+// is one, with the exported names through which a program reaches them. There is no canvas before
+// the first frame, nor after its cache entry has expired. Only widgets/controls/guard.go may use
+// these names.
 var unguarded = map[string][]string{
 	"container/tabs.go buildPopUpMenu":     {"AppTabs", "NewAppTabs", "DocTabs", "NewDocTabs"},
 	"widget/date_entry.go setupDropDown":   {"DateEntry", "NewDateEntry"},
@@ -63,7 +63,7 @@ func TestOnlyTheGuardUsesWidgetsThatNeedACanvas(t *testing.T) {
 	}
 }
 
-// importsOfFyne reports whether a name is that of a package of Fyne with widgets.
+// importsOfFyne reports whether a name is that of an imported Fyne package with widgets.
 func importsOfFyne(file *ast.File, name string) bool {
 	return slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool {
 		path, err := strconv.Unquote(i.Path.Value)
@@ -105,8 +105,8 @@ func TestFyneUsesNoOtherCanvasUnchecked(t *testing.T) {
 	}
 }
 
-// usesCanvasUnchecked reports whether a function asks for the canvas of an object and compares
-// nothing of that name with nil.
+// usesCanvasUnchecked reports whether a function requests the canvas of an object and compares no
+// variable of that name with nil.
 func usesCanvasUnchecked(f *ast.FuncDecl) bool {
 	asks, checks := false, false
 	var names []string
@@ -133,7 +133,7 @@ func asksForCanvas(call *ast.CallExpr) bool {
 	return ok && s.Sel.Name == "CanvasForObject"
 }
 
-// eachFile parses all files of Go below a folder but tests.
+// eachFile parses all Go files below a folder except tests.
 func eachFile(t *testing.T, folder string, do func(path string, file *ast.File)) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {

@@ -1,6 +1,6 @@
-// Tchouka is a desktop laboratory for one-row mancala solitaires: Tchuka Ruma,
-// Multitchouka, Tchoukaillon and Monokalah. Without arguments it opens its
-// window; "tchouka --help" lists what it does without one.
+// Tchouka is a desktop laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka,
+// Tchoukaillon and Monokalah. Without arguments it opens its window; "tchouka --help" lists its
+// commands.
 package main
 
 import (
@@ -29,8 +29,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// What the program is called by the system. FyneApp.toml says the same to the
-// packager; a test compares them.
+// The ID and name of the program. FyneApp.toml has the same values for the packager, which a test
+// compares.
 const (
 	appID   = "io.github.tchouka"
 	appName = "Tchouka"
@@ -43,7 +43,7 @@ func main() {
 	ctx, stop := cli.Interruptible()
 	var stderr io.Writer = os.Stderr
 	var told strings.Builder
-	if !native.Heard() { // as after Windows has started the program by itself
+	if !native.Heard() { // started by Windows without a console
 		stderr = &told
 	}
 	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
@@ -54,8 +54,8 @@ func main() {
 		}
 		os.Exit(code)
 	}
-	native.Start()                 // before anything uses Xlib
-	documents := finder.NewInbox() // before anything starts GLFW
+	native.Start()                 // before any use of Xlib
+	documents := finder.NewInbox() // before GLFW starts
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}
@@ -66,7 +66,7 @@ func main() {
 	if err := native.Ready(); err != nil {
 		end(fmt.Sprintf("there is no screen to open a window on (%v); tchouka --help lists what needs none", err))
 	}
-	if os.Getenv("RESOURCE_NAME") == "" { // which X11 has for it; else GLFW takes the title, and no panel knows whose window it is
+	if os.Getenv("RESOURCE_NAME") == "" { // for WM_CLASS, which defaults to the title
 		_ = os.Setenv("RESOURCE_NAME", "tchouka")
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{
@@ -75,7 +75,7 @@ func main() {
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
 	defer func() {
-		if r := recover(); r != nil { // in what the window does; who started it by its icon is to hear of it
+		if r := recover(); r != nil { // users who started it by its icon must see a message
 			fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, work.Stack(r))
 			end(app.CrashText(r))
 		}
@@ -91,16 +91,16 @@ func main() {
 	}
 }
 
-// end says why there is no window, on the standard error, which nobody sees after a
-// double click, and by a message of the system.
+// end reports why there is no window, on the standard error and in a message box of the system. The
+// standard error is invisible after a double click.
 func end(why string) {
 	fmt.Fprintf(os.Stderr, "tchouka: %s\n", strings.ReplaceAll(why, "\n\n", " "))
 	native.Alert(appName, why)
 	os.Exit(1)
 }
 
-// hasScreen reports whether a window can be opened at all. Only X11 has to be
-// told where; without that, Fyne would panic.
+// hasScreen reports whether a window can be opened. Only X11 needs the DISPLAY variable; without
+// it, Fyne would panic.
 func hasScreen() bool {
 	return runtime.GOOS == "windows" || runtime.GOOS == "darwin" || os.Getenv("DISPLAY") != ""
 }

@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestMistakesAreToldInOneLine runs the finished program without a screen, in
-// the locale of build machines.
+// TestMistakesAreToldInOneLine runs the built program without a screen, in the locale of build
+// machines.
 func TestMistakesAreToldInOneLine(t *testing.T) {
 	program := os.Getenv("TCHOUKA_BIN")
 	if program == "" {
@@ -22,7 +22,7 @@ func TestMistakesAreToldInOneLine(t *testing.T) {
 	}
 	for _, args := range [][]string{{"solve", "22220"}, {"solve", "2 -1"}, {"play", "4x2", "9"}, {"nonsense"}} {
 		cmd := exec.Command(program, args...)
-		// GTK would complain of the last three.
+		// GTK would print warnings about the last three.
 		cmd.Env = []string{"LANG=C.UTF-8", "HOME=" + t.TempDir(), "LC_ALL=de_AT", "GTK_MODULES=none-of-this-name", "DISPLAY=:4711"}
 		var stderr bytes.Buffer
 		cmd.Stderr = &stderr
@@ -36,8 +36,8 @@ func TestMistakesAreToldInOneLine(t *testing.T) {
 	}
 }
 
-// TestPackagerAndProgramAgree compares FyneApp.toml, which packages are made
-// from, with what the program tells Fyne itself.
+// TestPackagerAndProgramAgree compares FyneApp.toml, from which packages are built, with the
+// metadata that the program passes to Fyne.
 func TestPackagerAndProgramAgree(t *testing.T) {
 	var file struct {
 		Details     struct{ ID, Name, Version, Icon string }

@@ -7,12 +7,12 @@ import (
 	"testing"
 )
 
-// networked are the packages of this program that may speak to others over a network.
-// There are none, and this list is not meant to grow: the program opens no connection.
+// networked are the packages of this program that may use a network. The list is empty and must
+// stay so: the program opens no connection.
 var networked = []string{}
 
-// borrowed are the packages of others which import the network and which this program is
-// linked with, and why none of them opens a connection to another machine.
+// borrowed are the third-party packages in the program that import the network, with the reason why
+// none of them opens a connection to another machine.
 var borrowed = map[string]string{
 	"fyne.io/fyne/v2":                     "reads resources from an address, if somebody asks for one; nobody does",
 	"fyne.io/fyne/v2/internal/repository": "the same, for files at addresses",
@@ -24,14 +24,14 @@ var borrowed = map[string]string{
 	"golang.org/x/net/html/charset":       "names encodings; opens nothing",
 }
 
-// network reports whether a package is one by which programs speak to others.
+// network reports whether a package is for network communication.
 func network(path string) bool {
 	return path == "net" || strings.HasPrefix(path, "net/") && path != "net/url" && path != "net/netip" ||
 		path == "crypto/tls" || strings.HasPrefix(path, "golang.org/x/net/")
 }
 
-// TestNothingOfOursKnowsTheNetwork reads what everything imports that the program is made
-// of. What it does is watched by app/e2e.
+// TestNothingOfOursKnowsTheNetwork checks the imports of all packages in the program. The package
+// app/e2e checks its behaviour.
 func TestNothingOfOursKnowsTheNetwork(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}}{{end}}", ".").Output()
 	if err != nil {

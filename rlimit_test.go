@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// Under "ulimit -v" no search goes beyond the address space that is left, and where
-// there is too little to begin, a sentence says so.
+// With "ulimit -v", no search uses more than the remaining address space. If there is too little to
+// start, the program prints one sentence.
 func TestLittleAddressSpace(t *testing.T) {
 	program := os.Getenv("TCHOUKA_BIN")
 	if program == "" {
@@ -24,7 +24,7 @@ func TestLittleAddressSpace(t *testing.T) {
 		kilobytes int
 		command   string
 		status    int
-		told      string // part of the one line that is told, or nothing is
+		told      string // part of the only line printed; "" if nothing is printed
 	}{
 		{200_000, "solve 4x2", 1, "allow more, as by ulimit -v"},
 		{1_000_000, "solve 4x2", 1, "allow more, as by ulimit -v"},
@@ -37,7 +37,7 @@ func TestLittleAddressSpace(t *testing.T) {
 		cmd.Env = []string{"LANG=C.UTF-8", "HOME=" + t.TempDir(), "DISPLAY=:none"}
 		var stderr bytes.Buffer
 		cmd.Stderr = &stderr
-		_ = cmd.Run() // the status is looked at
+		_ = cmd.Run() // the status is checked below
 		said := stderr.String()
 		if status := cmd.ProcessState.ExitCode(); status != test.status {
 			t.Errorf("with %d KB, %q ended with %d, want %d: %.1000s", test.kilobytes, test.command, status, test.status, said)

@@ -12,19 +12,19 @@ import (
 	"testing"
 )
 
-// rowExceptions are the files outside engine/row and engine/games that may ask whether a game is
-// played on one row, and why.
+// rowExceptions are the files outside engine/row and engine/games that may check whether a game is
+// played on one row, with the reasons.
 var rowExceptions = map[string]string{
 	"app/cli/find.go":      "tchouka won lists the won positions of a row, from tables that only rows have",
 	"engine/export/won.go": "the document of these positions",
 }
 
-// asking are the functions of engine/row that take what may be of another game.
+// asking are the functions of engine/row that accept values of other games.
 var asking = []string{"RulesOf", "PositionOf", "Hole"}
 
-// TestOnlyRowsKnowRows keeps one path for all games: other packages neither ask for the rules of a
-// row nor whether a value has a type of engine/row. They read fields of About and Board, or ask for
-// an ability, which any game may have.
+// TestOnlyRowsKnowRows keeps one code path for all games. Other packages neither look up the rules
+// of a row nor check whether a value has a type of engine/row. They read fields of About and Board,
+// or check for an optional interface, which any game may implement.
 func TestOnlyRowsKnowRows(t *testing.T) {
 	unused := maps.Clone(rowExceptions)
 	eachFile(t, ".", func(file string, syntax *ast.File) {
@@ -45,10 +45,10 @@ func TestOnlyRowsKnowRows(t *testing.T) {
 	}
 }
 
-// asksForRow returns the names of engine/row, or of a package below it, by which a file asks what a
-// value is: functions and types.
+// asksForRow returns the names of engine/row, or of a package below it, by which a file checks the
+// type of a value: functions and types.
 func asksForRow(file *ast.File) (asks []string) {
-	ofRow := map[string]bool{} // the imported packages, by the names they have in the file
+	ofRow := map[string]bool{} // the imported packages, by their names in the file
 	for _, i := range file.Imports {
 		from, err := strconv.Unquote(i.Path.Value)
 		if err != nil || from != "tchouka/engine/row" && !strings.HasPrefix(from, "tchouka/engine/row/") {

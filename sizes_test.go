@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// A package may have many files. What a reader must know of it is limited: the names that it
-// exports, the methods of an interface, and the lines of a file.
+// A package may have many files. Limited are the parts that a reader must learn: the exported
+// names, the methods of an interface, and the lines of a file.
 const (
 	mostExported = 160
 	mostMethods  = 16
@@ -58,8 +58,8 @@ func TestPackagesStaySmall(t *testing.T) {
 	}
 }
 
-// exportedIn returns how many names a declaration adds to those of its package. Methods and fields
-// belong to their type.
+// exportedIn returns the number of names that a declaration adds to its package. Methods and fields
+// are not counted, because they belong to their type.
 func exportedIn(decl ast.Decl) int {
 	count := 0
 	add := func(name *ast.Ident) {

@@ -10,32 +10,32 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A path adds one closed outline, or several, to a rasterizer.
+// A path adds one or more closed outlines to a rasterizer.
 type path func(pen)
 
-// A canvas is a square picture that shapes are laid on, one over the other.
+// A canvas is a square picture on which shapes are painted over each other.
 type canvas struct {
 	image *image.RGBA
-	scale int // pixels to one of the measures
+	scale int // pixels per unit
 }
 
 func newCanvas(scale int) *canvas {
 	return &canvas{image: image.NewRGBA(image.Rect(0, 0, size*scale, size*scale)), scale: scale}
 }
 
-// fill lays a shape of one colour.
+// fill paints a shape in one colour.
 func (c *canvas) fill(shape path, paint color.Color) {
 	c.lay(c.mask(shape), image.NewUniform(paint))
 }
 
-// shade lays a shape whose colour runs from top, at height y0, to bottom, at height y1.
+// shade paints a shape with a vertical gradient from top, at height y0, to bottom, at height y1.
 func (c *canvas) shade(shape path, y0, y1 float64, top, bottom color.NRGBA) {
 	c.lay(c.mask(shape), gradient{c.image.Bounds(), y0 * float64(c.scale), y1 * float64(c.scale), top, bottom})
 }
 
-// glow lays a shape with soft edges, kept inside another: a shadow, or light on a rim.
+// glow paints a shape with soft edges, clipped to another: a shadow, or light on a rim.
 func (c *canvas) glow(shape, within path, radius int, paint color.Color) {
-	const blurs = 3 // three box blurs come close to a Gaussian
+	const blurs = 3 // three box blurs approximate a Gaussian
 	radius *= c.scale
 	mask := c.mask(shape)
 	mask = cropped(mask, covered(mask).Inset(-blurs*radius).Intersect(mask.Rect))
@@ -62,7 +62,7 @@ func (c *canvas) mask(shape path) *image.Alpha {
 	return mask
 }
 
-// covered returns where a mask lets anything through.
+// covered returns the bounds of the non-zero part of a mask.
 func covered(mask *image.Alpha) image.Rectangle {
 	var all image.Rectangle
 	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
@@ -84,8 +84,8 @@ func cropped(mask *image.Alpha, to image.Rectangle) *image.Alpha {
 	return part
 }
 
-// blurredRows averages every pixel with its neighbours left and right up to radius away; beyond
-// the edges there is nothing.
+// blurredRows replaces every pixel by the average of its neighbours left and right up to radius.
+// Pixels beyond the edges count as 0.
 func blurredRows(mask *image.Alpha, radius int) *image.Alpha {
 	blurred := image.NewAlpha(mask.Rect)
 	width := mask.Rect.Dx()
@@ -118,7 +118,7 @@ func transposed(mask *image.Alpha) *image.Alpha {
 	return turned
 }
 
-// product is what two masks both let through, where the first one is.
+// product returns the product of two masks, with the bounds of the first one.
 func product(a, b *image.Alpha) *image.Alpha {
 	both := cropped(b, a.Rect)
 	for i := range both.Pix {

@@ -7,8 +7,8 @@ import (
 	resize "golang.org/x/image/draw"
 )
 
-// Colours and measures of the icon of a session file: a sheet of paper with a turned-down corner,
-// and the program's icon on it, so large that one knows it at 16 pixels.
+// Colours and dimensions of the icon of a game file: a sheet of paper with a folded corner, and the
+// program's icon on it, large enough to be recognized at 16 pixels.
 const (
 	paperHigh = 0xFFFFFF
 	paperLow  = 0xEDE6DA
@@ -21,13 +21,13 @@ const (
 	sheetRight  = size - sheetLeft
 	sheetBottom = size - sheetTop
 	fold        = 116
-	edge        = 9   // at least; in small pictures it is one pixel
-	pictured    = 312 // the program's icon
+	edge        = 9   // minimum; in small pictures it is one pixel
+	pictured    = 312 // size of the program's icon
 	pictureTop  = 156
 )
 
 // paintDocument draws the icon of a file that the program writes: the picture of the board on a
-// sheet with an edge of such a thickness, so many pixels to one of the measures.
+// sheet. edge is the thickness of the sheet's edge, and scale the pixels per unit.
 func paintDocument(board image.Image, edge float64, scale int) image.Image {
 	c := newCanvas(scale)
 	c.fill(sheet(0), opaque(paperEdge))
@@ -40,7 +40,7 @@ func paintDocument(board image.Image, edge float64, scale int) image.Image {
 	return c.image
 }
 
-// sheet is the paper without the corner that is turned down, smaller by so much on every side.
+// sheet returns the paper without the folded corner, inset on every side.
 func sheet(in float64) path {
 	return func(z pen) {
 		moveTo(z, point{sheetLeft + in, sheetTop + in})
@@ -52,7 +52,7 @@ func sheet(in float64) path {
 	}
 }
 
-// corners is the corner that is turned down.
+// corners returns the folded corner.
 func corners(in float64) path {
 	return func(z pen) {
 		moveTo(z, point{sheetRight - fold + in/2, sheetTop + 2*in})

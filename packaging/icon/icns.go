@@ -6,8 +6,8 @@ import (
 	"image/color"
 )
 
-// icnsOf packs an icon as macOS reads it: 16 and 32 pixels as planes of colours and a mask, which
-// every version shows in every place, the larger ones and those for fine screens as PNG.
+// icnsOf encodes an icon for macOS. The sizes 16 and 32 are planes of colours and a mask, which
+// every version shows everywhere. The larger sizes and those for high resolutions are PNG.
 func icnsOf(drawn func(int) image.Image) ([]byte, error) {
 	var body []byte
 	add := func(kind string, data []byte) {
@@ -46,8 +46,9 @@ func icnsOf(drawn func(int) image.Image) ([]byte, error) {
 	return append(head, body...), nil
 }
 
-// planes takes a picture apart into red, green and blue, each in packets of up to 128 bytes that
-// are led by their number less one, and the opacity, in which nothing is packed.
+// planes splits a picture into red, green and blue planes and the opacity. Each colour plane
+// consists of packets of up to 128 bytes, which begin with their length less one. The opacity has
+// no packets.
 func planes(picture image.Image) (colours, cut []byte) {
 	var plane [3][]byte
 	for y := range picture.Bounds().Dy() {

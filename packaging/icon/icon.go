@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Colours as 0xRRGGBB, beside those of the board in the window's light theme.
+// Colours as 0xRRGGBB, in addition to those of the board in the window's light theme.
 const (
 	seedHigh   = 0xFFF4DE
 	groundHigh = 0xB07E4E
@@ -20,32 +20,32 @@ const (
 	dark       = 0x2A1607
 )
 
-// Measures in pixels of a 512-pixel icon. The row rises from corner to corner, where a square has
-// the most room: the holes stay wide enough to count the seeds in at 32 pixels.
+// Dimensions in pixels of a 512-pixel icon. The row rises along the diagonal, the longest line of a
+// square: so the holes are wide enough to count their seeds at 32 pixels.
 const (
 	size   = 512
 	middle = size / 2.0
-	board  = 488 // the board's width and height; a little air around it, as desktops expect
+	board  = 488 // the board's width and height; a small margin, as desktops expect
 	corner = 112
 	rim    = 10
 
 	gap = 11
 )
 
-// A layout tells where seeds lie, from the centre of their hole.
+// A layout has the positions of seeds relative to the centre of their hole.
 type layout []point
 
-// A row is what lies on the board.
+// A row is the content of the board.
 type row struct {
 	holes       []layout
 	ruma        layout
 	holeWidth   float64
 	rumaWidth   float64
-	seed        float64 // how large a seed is, where 1 is as large as it is in the large icon
-	withoutWood bool    // no grain, of which few pixels would be left
+	seed        float64 // size of a seed relative to that in the large icon
+	withoutWood bool    // no grain, of which few pixels would remain
 }
 
-// wholeRow is the row of the icon from 32 pixels on.
+// wholeRow returns the row of the icon for 32 pixels and more.
 func wholeRow() row {
 	return row{
 		holes:     []layout{{{0, 0}}, {{21, -9}, {-22, 9}}, {{-2, -21}, {25, 12}, {-23, 17}}},
@@ -54,8 +54,8 @@ func wholeRow() row {
 	}
 }
 
-// smallRow is what can still be told apart below: a hole with a seed, one without, and a Ruma
-// with three.
+// smallRow returns a row that is legible at smaller sizes: a hole with a seed, an empty hole, and a
+// Ruma with three seeds.
 func smallRow() row {
 	return row{
 		holes:     []layout{{{0, 0}}, {}},
@@ -64,11 +64,10 @@ func smallRow() row {
 	}
 }
 
-// drawIcon draws the whole picture as it is kept in the repository.
+// drawIcon draws the picture that is committed to the repository.
 func drawIcon() image.Image { return paint(wholeRow(), 1) }
 
-// paint lays the picture of a row on the board, from the board upwards, so many pixels to one
-// of the measures.
+// paint draws a row on the board, from back to front, with scale pixels per unit.
 func paint(r row, scale int) image.Image {
 	c := newCanvas(scale)
 	drawBoard(c, r)
@@ -85,7 +84,7 @@ func paint(r row, scale int) image.Image {
 	return c.image
 }
 
-// onBoard is the point at a signed distance along the row from the middle of the board, and
+// onBoard returns the point at a signed distance along the row from the centre of the board, and
 // across it.
 func onBoard(along, across float64) point {
 	return point{middle + (along+across)/math.Sqrt2, middle + (across-along)/math.Sqrt2}
@@ -103,7 +102,7 @@ func drawBoard(c *canvas, r row) {
 	if r.withoutWood {
 		return
 	}
-	// Grain runs along the row, unevenly spaced as in a plank.
+	// The grain runs along the row, unevenly spaced like that of a real plank.
 	for i, across := range []float64{-252, -196, -132, -84, -20, 62, 104, 158, 232} {
 		line := grain(across, size, 5+3*float64(i%2), float64(16-6*(i%3)))
 		c.glow(line, face, 1, faint(dark, 36))
@@ -136,7 +135,7 @@ func drawSeed(c *canvas, at point, large, tilt float64) {
 
 func opaque(rgb uint32) color.NRGBA { return faint(rgb, 0xFF) }
 
-// faint is a colour of which only alpha / 255 shows.
+// faint returns a colour with opacity alpha / 255.
 func faint(rgb uint32, alpha uint8) color.NRGBA {
 	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), alpha}
 }

@@ -3,16 +3,15 @@
 //
 //	go run ./packaging/icon
 //
-// writes Icon.png, 512 pixels square, into the current directory. The picture is drawn rather
-// than kept as an image alone so that a change to the palette or the proportions is a change to
-// a number here.
+// writes Icon.png, 512 pixels square, into the current directory. The picture is drawn by a
+// program, so that the palette and the proportions can be changed by editing constants.
 //
 //	go run ./packaging/icon DIR
 //
-// writes what packages hold into a folder: the program's icon as tchouka-SIZE.png, and that of its
-// files as document-SIZE.png, at every size that a desktop shows icons at, and all of these for
-// macOS in tchouka.icns and document.icns, for Windows in tchouka.ico and document.ico. Each size
-// is drawn for itself: a small picture has fewer and larger seeds.
+// writes the icons for packages into a folder: the program's icon as tchouka-SIZE.png, and that of
+// its files as document-SIZE.png, at every size that desktops use. It also writes all sizes for
+// macOS to tchouka.icns and document.icns, and for Windows to tchouka.ico and document.ico. Each
+// size is drawn separately: a small picture has fewer and larger seeds.
 package main
 
 import (

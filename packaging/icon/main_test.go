@@ -14,10 +14,10 @@ import (
 	"testing"
 )
 
-// TestIconIsAsDrawn fails when Icon.png in the repository is not what this program draws; then
-// call make icon. Pixels are compared rather than files, because another version of Go may pack
-// a PNG differently, and with a hair's leeway, because some processors fuse a multiplication and
-// an addition and so round differently.
+// TestIconIsAsDrawn fails if Icon.png in the repository differs from the output of this program;
+// then run make icon. It compares pixels instead of files, because another version of Go may
+// compress a PNG differently. It allows a small tolerance, because some processors fuse a
+// multiplication and an addition and so round differently.
 func TestIconIsAsDrawn(t *testing.T) {
 	const leeway = 2
 
@@ -56,7 +56,7 @@ func TestCornersAreTransparent(t *testing.T) {
 	}
 }
 
-// Packages take each icon at each size.
+// Packages need each icon at each size.
 func TestEverySizeIsWritten(t *testing.T) {
 	folder := t.TempDir()
 	if err := writeAll(folder); err != nil {
@@ -80,7 +80,7 @@ func premultiplied(picture image.Image) *image.RGBA {
 	return copied
 }
 
-// TestIconsOfMacOS reads the file back as its format says.
+// TestIconsOfMacOS parses the file in the icns format.
 func TestIconsOfMacOS(t *testing.T) {
 	file, err := icnsOf(newEasel().icon)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestIconsOfMacOS(t *testing.T) {
 	}
 }
 
-// An icon of Windows is a table of pictures, and each lies where the table says.
+// A Windows icon is a table of pictures, and each is at the offset in the table.
 func TestPackIcon(t *testing.T) {
 	pictures := []image.Image{image.NewRGBA(image.Rect(0, 0, 16, 16)), image.NewRGBA(image.Rect(0, 0, 256, 256))}
 	packed, err := packIcon(pictures)
@@ -123,7 +123,7 @@ func TestPackIcon(t *testing.T) {
 		t.Fatalf("%d pictures, want 2", got)
 	}
 	end := uint32(6 + 2*16)
-	for i, width := range []byte{16, 0} { // 0 stands for 256
+	for i, width := range []byte{16, 0} { // 0 means 256
 		entry := packed[6+16*i:]
 		length, at := binary.LittleEndian.Uint32(entry[8:]), binary.LittleEndian.Uint32(entry[12:])
 		if entry[0] != width || entry[1] != width || at != end {

@@ -6,13 +6,13 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// round is how far the control points of a quarter circle lie along its tangents, in radii.
+// round is the distance of the control points of a quarter circle along its tangents, in radii.
 const round = 0.5522847498
 
 // A point in pixels, y downwards.
 type point struct{ x, y float64 }
 
-// rounded is a rectangle around a centre with corners of the given radius; with the largest
+// rounded returns a rectangle around a centre with corners of the given radius; with the largest
 // possible radius it is a circle or a pill.
 func rounded(center point, width, height, radius float64) path {
 	return func(z pen) {
@@ -32,7 +32,7 @@ func rounded(center point, width, height, radius float64) path {
 	}
 }
 
-// ellipse is an ellipse with the given half axes, turned clockwise by tilt, in radians.
+// ellipse returns an ellipse with the given half axes, rotated clockwise by tilt, in radians.
 func ellipse(center point, a, b, tilt float64) path {
 	sin, cos := math.Sincos(tilt)
 	at := func(x, y float64) point {
@@ -48,8 +48,8 @@ func ellipse(center point, a, b, tilt float64) path {
 	}
 }
 
-// grain is a line of wood grain of the given length, which runs along the row at a distance across
-// it: thickest in the middle, thinning out towards both ends, and waving.
+// grain returns a wavy line of wood grain of the given length, parallel to the row at the distance
+// across. It is thickest in the middle and thins out towards both ends.
 func grain(across, length, thickness, wave float64) path {
 	ahead := func(offset float64) (point, point) {
 		return onBoard(-length/6, across-wave+offset), onBoard(length/6, across+wave+offset)
@@ -65,7 +65,7 @@ func grain(across, length, thickness, wave float64) path {
 	}
 }
 
-// A pen draws outlines in the measures of the icon, each of them so many pixels.
+// A pen draws outlines in units of the icon, with scale pixels per unit.
 type pen struct {
 	*vector.Rasterizer
 	scale float32

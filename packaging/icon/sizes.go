@@ -2,10 +2,10 @@ package main
 
 import "image"
 
-// least is the least size in pixels at which the seeds of the whole row can be counted.
+// least is the minimum size in pixels at which the seeds of the whole row can be counted.
 const least = 32
 
-// An easel draws pictures of many sizes, and each board for them once.
+// An easel draws pictures of many sizes, and caches the boards for them.
 type easel struct {
 	boards map[kind]image.Image
 }
@@ -13,12 +13,12 @@ type easel struct {
 // A kind of board.
 type kind struct {
 	small bool
-	scale int // pixels to one of the measures
+	scale int // pixels per unit
 }
 
 func newEasel() *easel { return &easel{boards: map[kind]image.Image{}} }
 
-// board draws the board that suits a picture of so many pixels, and no smaller than it.
+// board draws the board for a picture of the given size, at that size or larger.
 func (e *easel) board(pixels int) image.Image {
 	return e.draw(kind{small: pixels < least, scale: scaleFor(pixels)})
 }
@@ -36,13 +36,13 @@ func (e *easel) draw(k kind) image.Image {
 	return e.boards[k]
 }
 
-// icon draws the icon so many pixels wide.
+// icon draws the icon with a width in pixels.
 func (e *easel) icon(pixels int) image.Image {
 	return scaled(e.board(pixels), pixels)
 }
 
-// document draws the icon of a document so many pixels wide. The board on it is smaller, and so
-// has to become simple sooner.
+// document draws the icon of a document with a width in pixels. The board on it is smaller, so it
+// is simplified at larger icon sizes already.
 func (e *easel) document(pixels int) image.Image {
 	k := kind{small: pixels*pictured/size < least, scale: scaleFor(pixels)}
 	return scaled(paintDocument(e.draw(k), float64(max(edge, size/pixels)), k.scale), pixels)

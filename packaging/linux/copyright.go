@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// copyright says under which terms the program may be used, as Debian wants it said.
+// copyright returns the licence of the program in Debian's copyright format.
 func copyright() ([]byte, error) {
 	license, err := os.ReadFile("LICENSE")
 	if err != nil {

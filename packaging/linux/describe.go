@@ -12,8 +12,8 @@ import (
 //go:embed nfpm.yaml.template
 var nfpm string
 
-// describe says to the packager what it packs, the time that all of it bears, and what
-// the program needs.
+// describe returns the configuration of the packager: the files, their modification time, and the
+// dependencies of the program.
 func describe(arch string, when time.Time, n needs) ([]byte, error) {
 	deb, err := n.deb()
 	if err != nil {

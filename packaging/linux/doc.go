@@ -1,10 +1,10 @@
-// Command linux puts together what packages for Linux install, as a tree of files, and says to
-// the packager what is in it and what it needs:
+// Command linux collects the files of Linux packages in a tree, and writes the configuration of the
+// packager with the files and dependencies:
 //
 //	linux -binary FILE -icons FOLDER -arch amd64 -time SECOND -o FOLDER
 //
-// writes FOLDER/root, with the program, its icons, the entry in the menu, the type of its files, the
-// words for software centres, the manual page, the licences and the list of changes; and
-// FOLDER/nfpm.yaml. Beside these files lie those that are written by hand, each compared with the
-// program by a test.
+// writes FOLDER/root, with the program, its icons, the menu entry, the MIME type of its files, the
+// metadata for software centres, the manual page, the licences and the changelog; and
+// FOLDER/nfpm.yaml. The handwritten files are in this folder, and a test compares each with the
+// program.
 package main

@@ -2,13 +2,13 @@ package main
 
 import "strings"
 
-// document is the help of a command, taken apart.
+// document is the parsed help of a command.
 type document struct {
 	usage  string
 	blocks []block
 }
 
-// block is a paragraph of it; or lines that stand as they are; or, with a title, a list.
+// block is a paragraph, or preformatted lines, or, with a title, a list.
 type block struct {
 	title    string
 	verbatim bool
@@ -16,13 +16,13 @@ type block struct {
 	items    []item
 }
 
-// item is a flag, an argument or a command, and what is said of it.
+// item is a flag, an argument or a command, with its description.
 type item struct{ term, text string }
 
-// deepest is how far the terms of a list stand in at most; what is said of them stands further.
+// deepest is the maximum indent of the terms of a list; descriptions have a larger indent.
 const deepest = 6
 
-// parse takes the help apart.
+// parse parses the help.
 func parse(text string) document {
 	var d document
 	text, _, _ = strings.Cut(text, "\nRun \"tchouka <command> --help\"")
@@ -35,7 +35,7 @@ func parse(text string) document {
 		case isTitle(lines):
 			d.blocks = append(d.blocks, block{title: strings.TrimSuffix(lines[0], ":"), items: items(lines[1:])})
 		case strings.HasPrefix(lines[0], "  ") && last >= 0 && d.blocks[last].title != "":
-			d.blocks[last].items = append(d.blocks[last].items, items(lines)...) // the next flags of the list
+			d.blocks[last].items = append(d.blocks[last].items, items(lines)...) // more flags
 		case strings.HasPrefix(lines[0], "  "):
 			d.blocks = append(d.blocks, block{verbatim: true, lines: lines})
 		default:
@@ -50,7 +50,7 @@ func isTitle(lines []string) bool {
 	return len(lines) > 1 && strings.HasSuffix(lines[0], ":") && !strings.Contains(lines[0], " ") && strings.HasPrefix(lines[1], "  ")
 }
 
-// items reads a list: terms, and beside or below them what is said.
+// items parses a list of terms, with the descriptions beside or below them.
 func items(lines []string) []item {
 	var all []item
 	for _, line := range lines {
@@ -74,7 +74,7 @@ func trimmed(lines []string) []string {
 	return all
 }
 
-// commands lists those that have a help of their own.
+// commands returns the commands that have a help of their own.
 func (d document) commands() []string {
 	var all []string
 	for _, b := range d.blocks {

@@ -14,7 +14,7 @@ import (
 	"tchouka/packaging/notices"
 )
 
-// id is what the system calls the program.
+// id is the application ID of the program.
 const id = "io.github.tchouka"
 
 //go:embed io.github.tchouka.* changelog
@@ -34,13 +34,13 @@ func main() {
 	}
 }
 
-// sources are what packages are made of besides what lies here.
+// sources are the inputs of packages that are not in this folder.
 type sources struct {
 	binary, icons, arch string
 	epoch               int64
 }
 
-// build writes the tree and what the packager is told.
+// build writes the tree and the configuration of the packager.
 func (s sources) build(out string) error {
 	needs, err := needsOf(s.binary)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s sources) build(out string) error {
 	return os.WriteFile(filepath.Join(out, "nfpm.yaml"), described, 0o644)
 }
 
-// tree writes files below a folder, until something fails.
+// tree writes files below a folder, until an error occurs.
 type tree struct {
 	root string
 	err  error
@@ -94,10 +94,10 @@ func (t *tree) write(name string, content []byte, mode os.FileMode, err error) {
 	}
 }
 
-// written writes what was made here, if it was.
+// written writes generated content, unless generating it failed.
 func (t *tree) written(name string, content []byte, err error) { t.write(name, content, 0o644, err) }
 
-// carried writes a file that lies here.
+// carried writes an embedded file of this folder.
 func (t *tree) carried(name, file string) {
 	content, err := files.ReadFile(file)
 	t.written(name, content, err)
@@ -109,10 +109,10 @@ func (t *tree) copied(name, file string, mode os.FileMode) {
 	t.write(name, content, mode, err)
 }
 
-// packed writes what was made here, packed without its name and time.
+// packed writes generated content, compressed without a name and time in the gzip header.
 func (t *tree) packed(name string, content []byte, err error) {
 	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a level there is
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
 	if _, failed := z.Write(content); err == nil {
 		err = failed
 	}

@@ -26,7 +26,7 @@ func read(t *testing.T, name string) string {
 	return string(content)
 }
 
-// TestVersionIsTheSameEverywhere compares what is written by hand with what is compiled.
+// TestVersionIsTheSameEverywhere compares handwritten versions with the compiled one.
 func TestVersionIsTheSameEverywhere(t *testing.T) {
 	var info struct {
 		ID       string `xml:"id"`
@@ -63,15 +63,15 @@ func TestVersionIsTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// TestUnknownLibraryIsTold has somebody say which package a new library comes from.
+// TestUnknownLibraryIsTold checks that a new library without a known package is an error.
 func TestUnknownLibraryIsTold(t *testing.T) {
 	if _, err := describe("amd64", time.Unix(1, 0), needs{libraries: []string{"libnew.so.1"}}); err == nil || !strings.Contains(err.Error(), "libnew.so.1") {
 		t.Errorf("got %v", err)
 	}
 }
 
-// TestTypeOfFiles sees that the entry in the menu takes the type that is defined, and that the
-// definition knows files as sessions begin.
+// TestTypeOfFiles checks that the menu entry accepts the MIME type that is defined, and that the
+// definition matches the beginning of game files.
 func TestTypeOfFiles(t *testing.T) {
 	const kind = "application/x-tchouka"
 	if !strings.Contains(read(t, id+".desktop"), "\nMimeType="+kind+";\n") {
@@ -100,7 +100,7 @@ func TestTypeOfFiles(t *testing.T) {
 	}
 }
 
-// TestManualSaysWhatHelpSays compares the words of the page, as man shows them, with those of the
+// TestManualSaysWhatHelpSays compares the words of the page, as displayed by man, with those of the
 // program's help, command by command.
 func TestManualSaysWhatHelpSays(t *testing.T) {
 	page, err := manual()
@@ -132,17 +132,17 @@ func TestManualSaysWhatHelpSays(t *testing.T) {
 	}
 }
 
-// words are those of a text, wherever its lines end.
+// words returns the words of a text, independent of its line breaks.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// unroff takes what is for man out of a page.
+// unroff removes the man markup of a page.
 func unroff(page string) string {
 	page = regexp.MustCompile(`(?m)^\.(B|I|SS|SH) `).ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^\..*\n`).ReplaceAllString(page, "")
 	return strings.NewReplacer(`\e`, `\`, `\-`, `-`, `\&`, "").Replace(page)
 }
 
-// TestManualIsAsManLikesIt has man read the page, where there is one.
+// TestManualIsAsManLikesIt formats the page with groff, if it is installed.
 func TestManualIsAsManLikesIt(t *testing.T) {
 	if _, err := exec.LookPath("groff"); err != nil {
 		t.Skip("groff is not installed")

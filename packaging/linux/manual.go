@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// manual writes the manual page. What it says of commands and flags is what the program itself
-// answers to --help, so it cannot say anything else.
+// manual returns the manual page. Its description of commands and flags is the program's own --help
+// output, so the two cannot differ.
 func manual() ([]byte, error) {
 	whole, err := help()
 	if err != nil {
@@ -40,7 +40,7 @@ func manual() ([]byte, error) {
 	return p.Bytes(), nil
 }
 
-// manualEnd is what --help does not say.
+// manualEnd is the part of the page that --help does not have.
 const manualEnd = `.SH EXIT STATUS
 .TP
 0
@@ -62,7 +62,7 @@ Settings. XDG_CONFIG_HOME says where else ~/.config is.
 BSD 3\-Clause License. The licences of libraries are in
 .IR /usr/share/doc/tchouka .`
 
-// help asks the program for the help of a command, or of all.
+// help returns the help of a command, or of the program.
 func help(command ...string) (document, error) {
 	var out, err bytes.Buffer
 	program := cli.Program{Version: version.Number, Games: games.All()}
@@ -76,12 +76,13 @@ func help(command ...string) (document, error) {
 	return d, nil
 }
 
-// manualPage is a page that is being written, in the language of man.
+// manualPage builds a page in the markup of man.
 type manualPage struct{ bytes.Buffer }
 
 func (p *manualPage) line(text string) { p.WriteString(text + "\n") }
 
-// help writes the help of a command; of one of many, without the flags that all have.
+// help writes the help of a command. For one of many commands it omits the flags that all commands
+// have.
 func (p *manualPage) help(d document, one bool) {
 	for _, b := range d.blocks {
 		switch {
@@ -114,7 +115,7 @@ func common(term string) bool {
 	return strings.HasSuffix(term, "--help") || strings.HasSuffix(term, "--version")
 }
 
-// roff writes text so that nothing in it is a command to man.
+// roff escapes a text, so that it contains no man markup.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`).Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

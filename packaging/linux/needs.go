@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// debian names the package of each library that the program is linked with. The file dialogs
-// of GTK bring with them what GLFW opens while it runs, such as Xcursor and Xrandr.
+// debian returns the Debian package of each library that the program is linked with. GTK's file
+// dialogs depend on the libraries that GLFW loads at run time, for example Xcursor and Xrandr.
 func debian() map[string]string {
 	return map[string]string{
 		"libc.so.6":     "libc6",
@@ -28,10 +28,10 @@ func debian() map[string]string {
 // needs are the libraries without which the program does not start.
 type needs struct {
 	libraries []string
-	glibc     string // the oldest version of the C library that will do
+	glibc     string // the oldest version of the C library that is sufficient
 }
 
-// needsOf asks the program itself.
+// needsOf reads the dependencies from the program itself.
 func needsOf(binary string) (needs, error) {
 	file, err := elf.Open(binary)
 	if err != nil {
@@ -64,7 +64,7 @@ func older(a, b string) bool {
 	}) < 0
 }
 
-// deb lists them as packages of Debian.
+// deb returns the libraries as Debian dependencies.
 func (n needs) deb() ([]string, error) {
 	var all []string
 	for _, library := range n.libraries {
@@ -81,7 +81,7 @@ func (n needs) deb() ([]string, error) {
 	return slices.Compact(all), nil
 }
 
-// rpm lists them as any distribution with rpm provides them.
+// rpm returns the libraries as dependencies of any distribution with rpm.
 func (n needs) rpm() []string {
 	all := []string{"libc.so.6(GLIBC_" + n.glibc + ")(64bit)"}
 	for _, library := range n.libraries {

@@ -1,3 +1,3 @@
-// Package macos holds what makes an application for macOS of the program: its Info.plist, the
-// script that builds and packs it, and the one that type-checks it elsewhere.
+// Package macos has the files for building a macOS application: its Info.plist, the script that
+// builds and packs it, and the script that type-checks it on other systems.
 package macos

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/version"
 )
 
-// TestInfoAgreesWithTheProgram compares what the Finder reads with what the program is.
+// TestInfoAgreesWithTheProgram compares the metadata for the Finder with the program.
 func TestInfoAgreesWithTheProgram(t *testing.T) {
 	content, err := os.ReadFile("Info.plist")
 	if err != nil {

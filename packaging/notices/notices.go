@@ -1,6 +1,5 @@
-// Package notices collects the licences of all that is part of a finished program: of Go, and of
-// every module that was linked in, with the fonts and the C code that come with those. Most of
-// them ask to stand beside the program wherever it is given to somebody.
+// Package notices collects the licences of all parts of a built program: of Go, and of every linked
+// module, with its fonts and C code. Most of these licences must be distributed with the program.
 package notices
 
 import (
@@ -16,7 +15,7 @@ import (
 	"strings"
 )
 
-// Of returns them for a program, as text.
+// Of returns the licences of a program as text.
 func Of(binary string) ([]byte, error) {
 	info, err := buildinfo.ReadFile(binary)
 	if err != nil {
@@ -46,7 +45,7 @@ func Of(binary string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// folderOf returns where the sources of a module are.
+// folderOf returns the folder with the sources of a module.
 func folderOf(path, version string) (string, error) {
 	out, err := exec.Command("go", "mod", "download", "-json", path+"@"+version).Output()
 	var module struct{ Dir string }
@@ -59,7 +58,8 @@ func folderOf(path, version string) (string, error) {
 	return module.Dir, nil
 }
 
-// collect writes the licences of one library, each text once. It is an error if there is none.
+// collect writes the licences of one library, each text once. A library without a licence is an
+// error.
 func collect(b *bytes.Buffer, name, folder string, deep bool) error {
 	licence := regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|copyright|ofl|ftl)([-_.].*)?$`)
 	seen := map[string]bool{}
@@ -78,7 +78,7 @@ func collect(b *bytes.Buffer, name, folder string, deep bool) error {
 			return err
 		}
 		seen[text] = true
-		within, _ := filepath.Rel(folder, path) // it lies there
+		within, _ := filepath.Rel(folder, path) // path is below folder
 		fmt.Fprintf(b, "\n%s\n%s, %s\n\n%s\n", strings.Repeat("=", 80), name, filepath.ToSlash(within), text)
 		return nil
 	})

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestEveryLibraryHasItsLicence takes the program that runs this test for an example.
+// TestEveryLibraryHasItsLicence uses the program that runs this test as an example.
 func TestEveryLibraryHasItsLicence(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

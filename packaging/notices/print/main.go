@@ -1,4 +1,4 @@
-// Command print prints the licences of all that is part of a finished program.
+// Command print prints the licences of all parts of a built program.
 package main
 
 import (

@@ -1,10 +1,10 @@
 // Command console is tchouka.com, the program for the command line of Windows.
 //
-// A program of Windows is either one of the console or one with windows. A shell does not wait
-// for the second kind, and shows nothing of what it prints; the first kind opens a black console
-// when it is double-clicked. So there are two in the folder that is installed: tchouka.exe, which
-// is the whole program with its window, and this one, which holds the commands alone, without
-// Fyne or cgo. A shell that is told "tchouka" looks for .com before .exe, and so
+// A Windows program is either a console program or a window program. A shell does not wait for a
+// window program, and does not show its output. A console program opens a black console when it is
+// double-clicked. So the installation folder has two programs: tchouka.exe is the whole program
+// with its window, and this program has only the commands, without Fyne or cgo. For the command
+// "tchouka" a shell prefers .com to .exe, and so
 //
 //	tchouka solve 4x2      prints, makes the shell wait, and ends with 0, 1 or 2
 //	tchouka 4x2            starts tchouka.exe beside it, and does not wait for that
@@ -37,8 +37,8 @@ func main() {
 	os.Exit(code)
 }
 
-// run carries out a command line and returns the exit status; here is the folder that the program
-// with the window is in.
+// run executes a command line and returns the exit status; here is the folder of the program with
+// the window.
 func run(ctx context.Context, here string, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if change, ok := pathChange(args); ok {
 		return told(stderr, change(here))
@@ -47,11 +47,11 @@ func run(ctx context.Context, here string, args []string, stdin io.Reader, stdou
 	if open == nil {
 		return code
 	}
-	// What it was told is read twice, so that a mistake is told here, where somebody sees it.
+	// Both programs parse the arguments, so that errors appear here, in the console.
 	return told(stderr, start(filepath.Join(here, windowed), args))
 }
 
-// start starts the program with the window and leaves it alone.
+// start starts the program with the window and does not wait for it.
 func start(program string, args []string) error {
 	window := exec.Command(program, args...)
 	err := window.Start()
@@ -64,7 +64,7 @@ func start(program string, args []string) error {
 	return window.Process.Release()
 }
 
-// told says an error in one line and returns the exit status.
+// told prints an error in one line and returns the exit status.
 func told(stderr io.Writer, err error) int {
 	if err == nil {
 		return 0
@@ -73,7 +73,7 @@ func told(stderr io.Writer, err error) int {
 	return 1
 }
 
-// folder returns where this program lies, also where it was called through a link.
+// folder returns the folder of this program, with links resolved.
 func folder() string {
 	path, err := os.Executable()
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// Commands print here, and have the statuses that they have everywhere.
+// Commands print here, and have the same exit statuses as everywhere.
 func TestCommandsAreCarriedOutHere(t *testing.T) {
 	empty := t.TempDir() // no program with a window to start
 	for _, test := range []struct {
 		args   string
 		status int
-		out    string // part of what is printed
-		err    string // part of the one line that is told
+		out    string // part of the standard output
+		err    string // part of the only line of the standard error
 	}{
 		{"solve 4x2", 0, "won", ""},
 		{"solve 22220", 2, "", "tchouka: "},
@@ -39,7 +39,7 @@ func TestCommandsAreCarriedOutHere(t *testing.T) {
 	}
 }
 
-// A board, or a file, is for the program with the window, which is given the same words.
+// A board or a file starts the program with the window, with the same arguments.
 func TestABoardStartsTheWindow(t *testing.T) {
 	here := t.TempDir()
 	told := filepath.Join(here, "told")
@@ -56,8 +56,8 @@ func TestABoardStartsTheWindow(t *testing.T) {
 	}
 }
 
-// stub builds a program in the place of tchouka.exe that writes its arguments to a file, and
-// returns what waits for it and reads them.
+// stub builds a program in place of tchouka.exe that writes its arguments to a file. It returns a
+// function that waits for the arguments and reads them.
 func stub(t *testing.T, here, told string) func() string {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "stub.go")

@@ -3,11 +3,11 @@ package main
 import "strings"
 
 // The installer adds the folder of the program to the search path of the user, and the uninstaller
-// removes it. The path is one text in the registry, in HKCU\Environment. Installers that hold a text
-// in 1,024 characters cut a longer path and with it the programs that it names. So this program edits
-// it, by command lines of its own.
+// removes it. The path is one string in the registry, in HKCU\Environment. Installers with strings
+// of at most 1,024 characters truncate a longer path and lose the programs in it. So this program
+// edits the path, by command lines of its own.
 
-// No board and no file has such a name.
+// These are not names of boards or files.
 const (
 	add    = "//on-path"
 	remove = "//off-path"
@@ -27,7 +27,7 @@ func pathChange(args []string) (change func(folder string) error, ok bool) {
 	return nil, false
 }
 
-// with returns a list of folders with another at its end, unless it is there.
+// with returns a list of folders with another folder appended, unless the list contains it.
 func with(list, folder string) string {
 	if list == "" {
 		return folder
@@ -40,7 +40,7 @@ func with(list, folder string) string {
 	return strings.TrimSuffix(list, ";") + ";" + folder
 }
 
-// without returns a list of folders without one, and every other part as it was.
+// without returns a list of folders without a folder, with every other part unchanged.
 func without(list, folder string) string {
 	var kept []string
 	for _, one := range strings.Split(list, ";") {
@@ -51,7 +51,7 @@ func without(list, folder string) string {
 	return strings.Join(kept, ";")
 }
 
-// same compares names of folders as Windows does.
+// same compares folder names as Windows does.
 func same(a, b string) bool {
 	plain := func(name string) string {
 		return strings.TrimRight(strings.Trim(strings.TrimSpace(name), `"`), `\`)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is added is found, once, and taking it back leaves every other part as it was.
+// A folder is added once, and removing it leaves every other part unchanged.
 func TestOnAndOffThePath(t *testing.T) {
 	const here = `C:\Users\Zoë\AppData\Local\Programs\Tchouka`
 	long := strings.Repeat(`C:\a folder that is long\and longer;`, 200) + `%USERPROFILE%\bin`

@@ -14,7 +14,7 @@ const (
 	name  = "Path"
 )
 
-// edit changes the folders of a person's programs, and touches nothing where they stay the same.
+// edit changes the search path of the user. It writes nothing if the path is unchanged.
 func edit(folder string, change func(list, folder string) string) error {
 	key, _, err := registry.CreateKey(registry.CURRENT_USER, place, registry.QUERY_VALUE|registry.SET_VALUE)
 	if err != nil {
@@ -33,7 +33,7 @@ func edit(folder string, change func(list, folder string) string) error {
 		err = key.DeleteValue(name)
 	case kind == registry.SZ:
 		err = key.SetStringValue(name, fresh)
-	default: // parts such as %USERPROFILE% stay as they are
+	default: // parts such as %USERPROFILE% stay unexpanded
 		err = key.SetExpandStringValue(name, fresh)
 	}
 	if err != nil {
@@ -43,7 +43,7 @@ func edit(folder string, change func(list, folder string) string) error {
 	return nil
 }
 
-// announce tells the desktop, so that shells that are opened from now on know of it.
+// announce notifies the desktop, so that newly opened shells have the new path.
 func announce() {
 	const (
 		everybody = 0xFFFF // HWND_BROADCAST

@@ -1,5 +1,5 @@
-// Command libraries prints the licences of what is linked into a program, for the package that
-// the program goes into, with the ends of lines that Windows has.
+// Command libraries prints the licences of the libraries linked into a program, with Windows line
+// endings, for the package of the program.
 package main
 
 import (

@@ -1,10 +1,10 @@
-// Command verdict reads what "go test -json" says of tests that ran under Wine, and compares what
-// failed with a list of what fails for Wine's own sake, so that any other failure is seen:
+// Command verdict reads the output of "go test -json" for tests that ran under Wine. It compares
+// the failures with a list of known failures of Wine itself, and reports all others:
 //
 //	go test -json … | go run ./packaging/windows/verdict packaging/windows/wine-only.txt
 //
-// A line of the list is a package, a test, and behind a # the reason. A line whose test ran and did
-// not fail is wrong, too: the list holds what is true.
+// A line of the list is a package, a test, and behind a # the reason. A listed test that ran and
+// did not fail is also an error, so that the list stays correct.
 package main
 
 import (
@@ -37,7 +37,7 @@ type event struct {
 	Action, Package, Test, Output string
 }
 
-// judge tells what failed and should not have, and the reverse, and reports whether there was neither.
+// judge prints unexpected failures and unexpected successes, and reports whether there were none.
 func judge(events io.Reader, list string, out io.Writer) bool {
 	reasons := read(list)
 	results := results{said: map[string]string{}, failed: map[string]bool{}}
@@ -77,8 +77,8 @@ func judge(events io.Reader, list string, out io.Writer) bool {
 	return fine
 }
 
-// results is what has become of tests, by "package test". A package of which no test failed, and
-// which failed all the same, is there by its own name.
+// results are the outcomes of tests, by "package test". A package that failed although none of its
+// tests failed is listed by its own name.
 type results struct {
 	said             map[string]string
 	failed           map[string]bool
