@@ -1,4 +1,4 @@
-# Every target but those of packages uses the same build flags. Another flag (-trimpath, a tag)
+# All targets except those of packages use the same build flags. A different flag (-trimpath, a tag)
 # compiles the OpenGL layer a second time, which takes minutes.
 
 SHELL := /bin/bash
@@ -22,7 +22,7 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s%s\n", $$1, $$2 }' Makefile
 
 .PHONY: run
-run: ## install what is missing, build, open the window; make run ARGS='4x2' opens a board
+run: ## install dependencies, build, open the window; make run ARGS='4x2' opens a board
 	@.ci/deps run
 	@$(MAKE) build
 	@exec $(BINARY) $(ARGS)
@@ -31,32 +31,32 @@ run: ## install what is missing, build, open the window; make run ARGS='4x2' ope
 build: ## build build/tchouka
 	@.ci/patiently "$(FIRST_BUILD)" go build -o build/tchouka .
 
-# With -short tests of many cases try some at random (engine/sampletest), and thirty of the tests of
-# the real window run (.ci/windows). What failed is repeated by TCHOUKA_SEED or by its name.
+# With -short, tests of many cases try a random sample (engine/sampletest), and thirty of the tests of
+# the real window run (.ci/windows). TCHOUKA_SEED, or the name of the test, repeats a failure.
 .PHONY: test
-test: ## run the tests, with a random part of the long lists of cases
+test: ## run the tests, with a random sample of long lists of cases
 	@$(MAKE) tests SHORT=-short
 
 .PHONY: test-all
-test-all: ## run all tests with all cases, as .ci/run does
+test-all: ## run all tests with all cases, like .ci/run
 	@$(MAKE) tests SHORT=
 
-# Fyne keeps what it drew for a minute. The tests make hundreds of windows, and the garbage collector
-# would scan all of the last minute.
+# Fyne caches drawn objects for a minute. The tests open hundreds of windows, and the garbage collector
+# would scan all objects of the last minute.
 NO_SCREEN := env -u DISPLAY -u WAYLAND_DISPLAY FYNE_CACHE=10s
 
-# The tests of ./app/e2e start the program itself, so their result is never taken from the cache:
-# Go does not see that the binary changed. A test may take its time on a machine that is busy.
+# The tests of ./app/e2e start the program itself. -count=1 disables the test cache, because Go does
+# not detect that the binary has changed. The timeouts are long, for busy machines.
 .PHONY: tests
 tests:
 	@.ci/deps test
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
 		$(NO_SCREEN) TCHOUKA_BIN=$(BINARY) go test $(SHORT) -timeout 40m $$packages
-	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: there is one clipboard
+	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: the clipboard is shared
 	@TCHOUKA_BIN=$(BINARY) $(ON_SCREENS) $(SHORT) ./app/e2e
 
-# Only X11 has a screen one can make up. Elsewhere the tests of the window skip and say why.
+# Only X11 has virtual screens. On other systems the tests of the window skip and print the reason.
 ifeq ($(shell uname -s),Linux)
 ON_SCREEN  := TCHOUKA_E2E=1 .ci/screen
 ON_SCREENS := TCHOUKA_E2E=1 .ci/windows
@@ -64,59 +64,61 @@ else
 ON_SCREENS := go test -count=1
 endif
 
-# JGraphT, a library for Java, carries it; the repository has one of its own, in fewer words.
+# The schema is part of JGraphT, a Java library. The repository has a shorter schema of its own.
 .PHONY: schema
-schema: ## install the published schema of GraphML, against which the tests then hold it too
+schema: ## install the published schema of GraphML, against which the tests then validate, too
 	@.ci/deps schema
 
 .PHONY: latex
-latex: ## install LaTeX, by which the tests set the pictures for it; without, they leave that out
+latex: ## install LaTeX; without it the tests skip typesetting the exported pictures
 	@.ci/deps latex
 
-# It takes most of an hour. The other tests kill a few times, too.
+# It takes most of an hour. The other tests also kill the program, a few times.
 .PHONY: kills
-kills: ## kill the program 500 times at random and see that nothing is lost; make kills KILLS=50
+kills: ## kill the program 500 times at random and check that no data is lost; make kills KILLS=50
 	@.ci/deps test
 	@$(MAKE) build
 	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/preferences ./app/cli
 	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
 
-# The other tests do it for half a minute. TCHOUKA_RANDOM_SEED repeats what was drawn, but not its timing.
+# The other tests do this for half a minute. TCHOUKA_RANDOM_SEED repeats the events, but not their timing.
 .PHONY: random
 random: ## send random clicks and keys to every game for an hour; make random RANDOM=10m
 	@.ci/deps test
 	@$(MAKE) build
 	@TCHOUKA_RANDOM=$(RANDOM) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 0 -run RandomEvents ./app/e2e
 
-# docs/reliability.md says what they found. Where strace is not installed its test is left out.
+# docs/reliability.md describes the results. Without strace, its test is skipped.
 .PHONY: faults
-faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is lost
+faults: ## fill disks, fail system calls, kill, damage files, and check that no data is lost
 	@.ci/deps test
 	@$(MAKE) build
 	@TCHOUKA_BIN=$(BINARY) .ci/faults
 
-# The race detector needs cgo but not the window: main and app/native, which alone need OpenGL and
-# GTK, are left out, so that neither is compiled again. Races show in few boards and kills, and with
-# -short in fewer cases; make test has the many.
-# These do one thing after the other, hundreds of times: there is nothing to race, and other tests
-# do the same fewer times under the detector, as the scripts do of the command line.
+# The race detector needs cgo but not the window. Only main and app/native need OpenGL and GTK; they
+# are excluded, so that neither is compiled again. A few boards, kills and cases (-short) are enough to
+# find races; make test runs the large numbers.
+#
+# The tests in ALONE repeat sequential work hundreds of times, so they have no races. Other tests,
+# such as the scripts of the command line, do the same work fewer times under the detector.
 ALONE := TestHostileBoards|TestDamagedSurveys|TestTable2|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema|TestMessagesHoldNoControlCharacters
 ALONE := $(ALONE)|TestFilesOnFullDisk|TestFilesThatCannotBe|TestFullDevice|TestTheSystemRefuses|TestEveryGameKeepsTheContract|TestExportsOfEveryGame|TestTreesOfEveryGame|TestFilmsOfGamesOfSeveral|TestExtentIsThatOfTheFile
 ALONE := $(ALONE)|TestALongSessionKeepsToTheMemory|TestRowsEqualAnalyse|TestSurveyTheorem5|TestProveEqualsAnalyseAndOracle|TestProveCancelledAnywhere|TestTable1
 ALONE := $(ALONE)|TestMemoryCeiling|TestSearchesHoldNoMoreThanTheirCeiling|TestALongLineIsNotBuiltToBeWalked|TestEveryGameIsClearedAndFilled|TestMemoryIsChosen
 ALONE := $(ALONE)|TestEverythingIsDrawnAsLargeAsChosen|TestAnotherLanguageChangesTheWordsAndNothingElse|TestAFileSaysWhoPlays|TestNoCommandNeedsARow|TestCancelledAnywhere|TestSurveyDone
-# What draws pixels and packs them is not watched itself, only who calls it: a test of the window
-# spent two thirds of its time there. A picture that two goroutines draw at once is not found.
+# Packages that draw pixels and compress them are not instrumented, only their callers: a test of the
+# window spent two thirds of its time there. A picture drawn by two goroutines at once is not detected.
 DRAWING := fyne.io/fyne/v2/internal/painter/... golang.org/x/image/... github.com/go-text/... github.com/srwiley/...
 DRAWING += github.com/golang/freetype/... gonum.org/... git.sr.ht/... image/... compress/... hash/...
-# A program that is watched sleeps for a second before it ends, should a race still come. The tests
-# start a thousand programs.
-# A package of the engine, the widgets or the packaging whose code and tests start no goroutine has
-# no race by itself, nor have tests side by side: the linter refuses variables that they could share.
-# The packages that use it in goroutines are watched.
+# GOROUTINES matches files that start goroutines or use sync. A package of the engine, the widgets or
+# the packaging without such files has no races of its own. Its parallel tests have none either,
+# because the linter rejects package-level variables. Packages that use it in goroutines are checked.
+#
+# By default an instrumented program sleeps for a second at exit, to detect late races. The tests start
+# a thousand programs, so atexit_sleep_ms shortens this.
 GOROUTINES := ^[[:space:]]*go (func|[a-zA-Z_.]+\()|sync\.
 .PHONY: race
-race: ## run all tests of concurrent code but the window's under the race detector
+race: ## run the tests of concurrent code under the race detector, except those of the window
 	@.ci/deps run
 	@packages=$$(go list ./app/... | grep -v -x -e tchouka/app/native -e tchouka/app/e2e; \
 			go list -f '{{.Dir}} {{.ImportPath}}' ./engine/... ./widgets/... ./packaging/... | \
@@ -124,9 +126,9 @@ race: ## run all tests of concurrent code but the window's under the race detect
 		$(NO_SCREEN) TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 GORACE=atexit_sleep_ms=20 \
 			go test -race $(DRAWING:%=-gcflags=%=-race=false) -short -timeout 40m -skip '^($(ALONE))$$' $$packages
 
-# The linter type-checks the window too, and so needs what the build needs.
+# The linter also type-checks the window, and so has the dependencies of the build.
 .PHONY: lint
-lint: $(LINT) $(WORKFLOW) ## check formatting, style, the arrows between packages, and the workflows
+lint: $(LINT) $(WORKFLOW) ## check formatting, style, imports between packages, and the workflows
 	@.ci/deps run
 	@$(WORKFLOW) -shellcheck= -pyflakes=
 	@.ci/patiently "Checking. The first time this compiles the window, which takes some minutes." \
@@ -150,24 +152,24 @@ $(WORKFLOW):
 	@mv $(@D)/actionlint $@
 
 .PHONY: bench
-bench: ## run the benchmarks; make bench BENCH=Solve runs some
+bench: ## run the benchmarks; make bench BENCH=Solve runs those of that name
 	go test -run '^$$' -bench '$(BENCH)' -benchmem ./engine/... ./widgets/...
 
 .PHONY: frames
-frames: ## measure the frames of the tree pane, in a window on a screen of its own
+frames: ## measure the frames of the tree pane, in a window on a virtual screen
 	@.ci/deps test
 	@.ci/patiently "$(FIRST_BUILD)" go build -o build/treebench ./widgets/treebench
 	@$(ON_SCREEN) build/treebench
 
 .PHONY: keys
-keys: ## measure how long a key takes to become a picture, with and without a search
+keys: ## measure the time from a key to its picture, with and without a search
 	@.ci/deps test
 	@$(MAKE) build
 	@go build -o build/keybench ./app/e2e/keybench
 	@$(ON_SCREEN) build/keybench $(BINARY)
 
 .PHONY: start
-start: ## measure a start: to the first frame, and the memory, beside a bare window's
+start: ## measure the start time to the first frame and the memory, compared with an empty window
 	@.ci/deps test
 	@$(MAKE) build
 	@go build -o build/keybench ./app/e2e/keybench
@@ -175,10 +177,10 @@ start: ## measure a start: to the first frame, and the memory, beside a bare win
 	@$(ON_SCREEN) build/keybench -peer build/bare $(BINARY)
 
 .PHONY: icon
-icon: ## draw Icon.png again
+icon: ## draw Icon.png
 	go run ./packaging/icon
 
-# What people download. packaging/environment says what all of it is built with.
+# The downloadable packages. packaging/environment has their common build settings.
 .PHONY: package
 package: package-linux package-windows ## build the packages for Linux and Windows into dist/
 
@@ -193,12 +195,12 @@ package-windows: ## build the installer and the .zip for Windows into dist/
 	@packaging/windows/build
 
 .PHONY: package-macos
-package-macos: ## build the .dmg for macOS into dist/, which takes a Mac
+package-macos: ## build the .dmg for macOS into dist/, on a Mac
 	@.ci/deps package
 	@packaging/macos/build
 
 .PHONY: check-packages
-check-packages: check-linux-package check-windows-package ## install the packages in dist/ and try them
+check-packages: check-linux-package check-windows-package ## install the packages in dist/ and test them
 
 .PHONY: check-linux-package
 check-linux-package:
@@ -211,10 +213,10 @@ check-windows-package:
 	@packaging/windows/check
 
 .PHONY: check-darwin
-check-darwin: ## type-check the program for macOS, as far as that goes without a Mac
+check-darwin: ## type-check the program for macOS, as far as possible without a Mac
 	@.ci/deps run
 	@packaging/macos/check
 
 .PHONY: clean
-clean: ## remove what was built here
+clean: ## remove build/ and dist/
 	rm -rf build dist

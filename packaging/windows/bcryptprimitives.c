@@ -1,5 +1,5 @@
-// A stand-in, for tests alone, for a library of Windows that Debian's Wine 8 does not have and
-// programs in Go do not start without. It is never shipped.
+// A replacement, only for tests, for a Windows library that Go programs need to start and that
+// Debian's Wine 8 lacks. It is never shipped.
 #include <windows.h>
 
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);

@@ -1,11 +1,11 @@
-; The installer of Tchouka for one person. It asks for no administrator, writes below
-; HKEY_CURRENT_USER alone, and speaks the language of the system where it is one of four.
+; The installer of Tchouka for the current user. It needs no administrator rights and writes only below
+; HKEY_CURRENT_USER. It uses the language of the system if that is one of its four.
 ;
-;	tchouka-setup.exe /S              installs without a word, with status 0 when all went well
+;	tchouka-setup.exe /S              installs silently, with status 0 on success
 ;	tchouka-setup.exe /S /D=C:\Games  ... into another folder
-;	uninstall.exe /S                  takes all of it away again, but what a person has saved
+;	uninstall.exe /S                  removes everything except files that the user has saved
 ;
-; packaging/windows/build gives VERSION, SIZE (in KiB), OUT and the files beside this one.
+; packaging/windows/build defines VERSION, SIZE (in KiB) and OUT, and creates files in this folder.
 
 Unicode true
 Target amd64-unicode
@@ -43,8 +43,8 @@ VIAddVersionKey FileVersion "${VERSION}"
 VIAddVersionKey FileDescription "Tchouka"
 VIAddVersionKey LegalCopyright "See LICENSE.txt"
 
-; A program that runs cannot be written over, nor taken away. Programs that were opened for writing
-; without an error do not run.
+; A running program can be neither overwritten nor deleted. A program that can be opened for writing is
+; not running.
 !macro WaitUntilClosed
 	retry:
 	ClearErrors
@@ -59,7 +59,7 @@ VIAddVersionKey LegalCopyright "See LICENSE.txt"
 	${EndIf}
 !macroend
 
-; The desktop shows other icons when it hears that kinds of files have changed.
+; The desktop updates its icons after a notification that file types have changed.
 !macro TellDesktop
 	System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0x1000, p 0, p 0)'
 !macroend
@@ -73,7 +73,7 @@ Section
 	File Tchouka\LICENSE.txt
 	File Tchouka\LIBRARIES.txt
 	WriteUninstaller "$INSTDIR\uninstall.exe"
-	SetOutPath "$DOCUMENTS" ; where the program begins, and so where it proposes to save
+	SetOutPath "$DOCUMENTS" ; the working directory, and so the default folder for saving
 	CreateShortcut "$SMPROGRAMS\Tchouka.lnk" "$INSTDIR\tchouka.exe" "" "$INSTDIR\tchouka.exe" 0 SW_SHOWNORMAL "" $(About)
 
 	WriteRegStr HKCU "${CLASSES}\.tchouka" "" "${KIND}"
@@ -82,7 +82,7 @@ Section
 	WriteRegStr HKCU "${CLASSES}\${KIND}" "" $(Kind)
 	WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" "$INSTDIR\tchouka.exe,1"
 	WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\tchouka.exe" "%1"'
-	; It reads files of Graphviz without being the program for them.
+	; It opens Graphviz files without becoming their default program.
 	WriteRegStr HKCU "${CLASSES}\Applications\tchouka.exe\shell\open\command" "" '"$INSTDIR\tchouka.exe" "%1"'
 	WriteRegStr HKCU "${CLASSES}\Applications\tchouka.exe\SupportedTypes" .tchouka ""
 	WriteRegStr HKCU "${CLASSES}\Applications\tchouka.exe\SupportedTypes" .dot ""
@@ -108,7 +108,7 @@ Section Uninstall
 	!insertmacro WaitUntilClosed
 	nsExec::Exec '"$INSTDIR\tchouka.com" //off-path'
 	Pop $0
-	; By name, for there may be other files in a folder that a person has chosen.
+	; By name, because a folder chosen by the user may contain other files.
 	Delete "$INSTDIR\tchouka.exe"
 	Delete "$INSTDIR\tchouka.com"
 	Delete "$INSTDIR\LICENSE.txt"
@@ -118,7 +118,7 @@ Section Uninstall
 	Delete "$SMPROGRAMS\Tchouka.lnk"
 
 	ReadRegStr $0 HKCU "${CLASSES}\.tchouka" ""
-	${If} $0 == "${KIND}" ; and not of another program by now
+	${If} $0 == "${KIND}" ; unless another program has taken it over
 		DeleteRegValue HKCU "${CLASSES}\.tchouka" ""
 		DeleteRegValue HKCU "${CLASSES}\.tchouka" "Content Type"
 	${EndIf}

@@ -1,4 +1,4 @@
-; What the installer says itself. The first language is for those who have another one.
+; The installer's own messages. The first language is the fallback for other languages.
 
 !insertmacro MUI_LANGUAGE English
 !insertmacro MUI_LANGUAGE French

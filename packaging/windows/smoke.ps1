@@ -1,8 +1,8 @@
 # Usage: pwsh packaging/windows/smoke.ps1 INSTALLER
 #
-# Tries the installer on Windows itself, where Wine cannot: it installs without a word, cmd finds the
-# commands, waits for them and has their statuses, the uninstaller leaves nothing. It opens no window:
-# hosted machines have no OpenGL 2.
+# Tests the installer on Windows: it installs silently, cmd finds the commands, waits for them and gets
+# their exit statuses, and the uninstaller leaves no files. It opens no window, because hosted machines
+# have no OpenGL 2.
 param([Parameter(Mandatory)] [string] $installer)
 $ErrorActionPreference = 'Stop'
 
@@ -28,7 +28,7 @@ Expect 'status of a board that is none' $LASTEXITCODE 2
 
 Start-Process -FilePath (Join-Path $folder 'uninstall.exe') -ArgumentList '/S' -Wait
 foreach ($i in 1..100) {
-	if (-not (Test-Path $folder)) { break } # it goes on as a copy of itself
+	if (-not (Test-Path $folder)) { break } # it continues as a copy of itself
 	Start-Sleep -Milliseconds 100
 }
 Expect 'the folder is left' (Test-Path $folder) 'False'
