@@ -14,9 +14,9 @@ import (
 )
 
 // unguarded are the functions of Fyne that use the canvas of an object without checking that there
-// is one, with the exported names through which a program reaches them. There is no canvas before
-// the first frame, nor after its cache entry has expired. Only widgets/controls/guard.go may use
-// these names.
+// is one. The values are the exported names through which a program reaches them. There is no
+// canvas before the first frame, nor after its cache entry has expired. Only
+// widgets/controls/guard.go may use these names.
 var unguarded = map[string][]string{
 	"container/tabs.go buildPopUpMenu":     {"AppTabs", "NewAppTabs", "DocTabs", "NewDocTabs"},
 	"widget/date_entry.go setupDropDown":   {"DateEntry", "NewDateEntry"},

@@ -7,8 +7,8 @@ import (
 	resize "golang.org/x/image/draw"
 )
 
-// Colours and dimensions of the icon of a game file: a sheet of paper with a folded corner, and the
-// program's icon on it, large enough to be recognized at 16 pixels.
+// Colours and dimensions of the icon of a game file. It is a sheet of paper with a folded corner
+// and the program's icon on it, large enough to be recognized at 16 pixels.
 const (
 	paperHigh = 0xFFFFFF
 	paperLow  = 0xEDE6DA

@@ -53,7 +53,7 @@ func planes(picture image.Image) (colours, cut []byte) {
 	var plane [3][]byte
 	for y := range picture.Bounds().Dy() {
 		for x := range picture.Bounds().Dx() {
-			c := color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA) //nolint:forcetypeassert // what the model makes
+			c := color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA) //nolint:forcetypeassert // the result of NRGBAModel
 			plane[0], plane[1], plane[2], cut = append(plane[0], c.R), append(plane[1], c.G), append(plane[2], c.B), append(cut, c.A)
 		}
 	}

@@ -3,8 +3,8 @@
 //
 //	linux -binary FILE -icons FOLDER -arch amd64 -time SECOND -o FOLDER
 //
-// writes FOLDER/root, with the program, its icons, the menu entry, the MIME type of its files, the
-// metadata for software centres, the manual page, the licences and the changelog; and
-// FOLDER/nfpm.yaml. The handwritten files are in this folder, and a test compares each with the
-// program.
+// writes FOLDER/root and FOLDER/nfpm.yaml. The tree contains the program, its icons, the menu entry
+// and the MIME type of its files. It also contains the metadata for software centres, the manual
+// page, the licences and the changelog. The handwritten files are in this folder, and a test
+// compares each with the program.
 package main

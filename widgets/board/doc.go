@@ -1,7 +1,7 @@
 // Package board draws the position of any game whose seeds lie in places. A [Board] draws holes,
 // stores and links between them as arrows. It is for play, set-up and editing. One row can be
-// folded or bent to a circle. The package also has the text field for a board in notation, buttons
-// for the moves of a game without places, and the thumbnail of a board for a list.
+// folded or bent to a circle. The package also has a text field for boards, buttons for the moves
+// of a game without places, and thumbnails for lists.
 //
 // [Board.SetView] sets the position that is shown, [Board.Animate] and [Board.Step] show a move.
 // The setters raise no events and do nothing if the view is unchanged.
@@ -14,8 +14,8 @@
 //
 // In set-up (View.SetUp) clicks, the wheel and digits set seeds, and dragging moves them.
 //
-// An editor of the places sets View.Frame to keep the picture still. It sets Taps, which is called
-// first for every click, and Drags, which returns what a drag moves: nothing, seeds, a link, or the
-// place itself. OnDragged reports the end of the drag. Points are in the units of the places' X and
-// Y; PointAt and PositionOf convert, and LinkAt finds a link.
+// An editor of the places sets View.Frame to keep the picture still. Its function Taps is called
+// first for every click. Drags returns what a drag moves: nothing, seeds, a link, or the place
+// itself. OnDragged reports the end of the drag. Points are in the units of the places' X and Y;
+// PointAt and PositionOf convert, and LinkAt finds a link.
 package board

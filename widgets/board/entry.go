@@ -19,16 +19,16 @@ var (
 	_ fyne.Disableable = (*Entry)(nil)
 )
 
-// Entry is a text field for a board in the notation of its game, for example "2 2 0 3 | 1", or with
-// the ID of another game in front.
+// Entry is a text field for a board in the notation of its game, for example "2 2 0 3 | 1". The ID
+// of another game can precede the notation.
 //
 // Text typed by the user is a draft. It is parsed at once, and invalid text gets an edge in the
 // colour of a loss. Enter submits the draft, and Escape restores the board that was set. A draft
 // stays in the field when the focus leaves it. The OnLeft callback then takes its board, or calls
 // [Entry.Keep] to mark it as not applied.
 //
-// The notation of several rows is long. While the user types, [Entry.Asks] returns the width that
-// the text needs. Under the pointer the field reports the whole text if it is cut off.
+// The notation of several rows is long, so the field can grow to the width of the text while the
+// user types. Under the pointer the field reports the whole text if it is cut off.
 type Entry struct {
 	controls.Entry
 
@@ -45,7 +45,7 @@ type Entry struct {
 	OnEscaped func()
 	// OnHovered is called with the text if the field cuts it off, and with "" at the end.
 	OnHovered func(string)
-	// OnWidened is called when the width returned by Asks changes.
+	// OnWidened is called when the preferred width changes.
 	OnWidened func()
 
 	parse   func(text string) (engine.Game, engine.State, error)

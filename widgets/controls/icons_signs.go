@@ -16,8 +16,8 @@ import (
 type VerdictSign uint8
 
 // SignNone draws nothing. The other signs follow the program's table of symbols: won is a filled
-// circle, lost a hollow square, drawn a ring, not searched a dashed circle. signWonCheck is the
-// circle of a headline, with a check mark in it.
+// circle, lost a hollow square, drawn a ring, not searched a dashed circle. The sign signWonCheck
+// is the circle of a headline, with a check mark in it.
 const (
 	SignNone VerdictSign = iota
 	SignWon

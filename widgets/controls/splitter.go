@@ -29,8 +29,7 @@ const (
 //
 // The first side has priority. If space is short it keeps its size, and it grows with the text
 // size. The second side is hidden if it does not fit, and shown again once it fits. The user closes
-// a side by dragging the bar to the edge or by a double click on it, and opens it again with the
-// remaining handle.
+// a side by dragging the bar to the edge or by a double click. The remaining handle opens it again.
 type Splitter struct {
 	widget.BaseWidget
 

@@ -25,8 +25,8 @@ type LongRowHoles interface {
 	// Seeds returns the number of seeds, or a negative number if it is not known.
 	Seeds(distance int) int
 	// Run returns the range of holes around a hole in which the seeds grow by a constant gain from
-	// hole to hole: the first and last distance, and the gain. It returns false if there is no such
-	// range.
+	// hole to hole. It returns the first and last distance and the gain, or false if there is no
+	// such range.
 	Run(distance int) (from, to, gain int, ok bool)
 }
 
@@ -52,8 +52,8 @@ type LongRowView struct {
 //	╰──────────────────────╯   framed: the holes that were given
 //	  6   5   4   3   2   1
 //
-// The wheel, a drag, the scroll bar and the keys move along it: ← and → by a hole, Page Up and Page
-// Down by a page, Home and End to the ends. The cost of a frame depends on the holes in view.
+// The wheel, a drag, the scroll bar and the keys move along it. ← and → move by a hole, Page Up and
+// Page Down by a page, Home and End to the ends. The cost of a frame depends on the holes in view.
 type LongRow struct {
 	pane
 

@@ -21,8 +21,8 @@ var _ fyne.Widget = (*Line)(nil)
 type LineView struct {
 	Rows    LineRows
 	Current int // index of the row on the board, or -1
-	// Marks and Comments report that some row has a mark, or a comment. The rows themselves need
-	// not be read for that.
+	// Marks and Comments report that some row has a mark, or a comment. Rows that were not read yet
+	// cannot show this.
 	Marks, Comments bool
 	// NoRow is set if the game is not played on a row: its states are texts, and its moves have no
 	// hole, sowings or Ruma.
@@ -120,8 +120,8 @@ func NewLine() *Line {
 // View returns the current view.
 func (l *Line) View() LineView { return l.view }
 
-// SetView shows a line, and scrolls to the current row if that row or the number of rows has changed. O(rows × holes) for a
-// short line; for a long line it reads only some rows.
+// SetView shows a line. It scrolls to the current row if that row or the number of rows has
+// changed. O(rows × holes) for a short line; for a long line it reads only some rows.
 func (l *Line) SetView(v LineView) {
 	if v.Rows == nil {
 		v.Rows = LineSlice(nil)

@@ -10,9 +10,9 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// rowGround is the background of a row of a table: a tint on the current row and on the one under
-// the pointer, and a ring around the current row while the table has the focus. The ring is visible
-// behind the tint.
+// rowGround is the background of a row of a table. It is a tint on the current row and on the one
+// under the pointer. The current row also has a ring while the table has the focus. The ring is
+// visible behind the tint.
 type rowGround struct{ ring, tint *canvas.Rectangle }
 
 func newRowGround() rowGround {

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/palette"
 )
 
-// aside marks a board that does not show the current position of the game: a dashed edge of the
-// plank, and a label on it below the numbers.
+// aside marks a board that does not show the current position of the game. It has a dashed edge of
+// the plank, and a label on it below the numbers.
 //
 //	┌ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┐
 //	   2    2    2    0

@@ -64,7 +64,7 @@ func (d *Numerals) draw(r rune, size int) glyph {
 	if err != nil {
 		return glyph{}
 	}
-	defer face.Close() //nolint:errcheck // it never fails
+	defer face.Close() //nolint:errcheck // never fails
 	box, mask, at, advance, ok := face.Glyph(fixed.Point26_6{}, r)
 	if !ok {
 		return glyph{}

@@ -74,7 +74,7 @@ func (p *Pen) Square(x, y, half float64, c, inside color.NRGBA) {
 }
 
 // Hair draws a line one pixel wide after Wu, "An Efficient Antialiasing Technique" (1991);
-// arguments in pixels. Zoomed out, nearly all time is spent here: a view of a million nodes has
+// arguments in pixels. Zoomed out, nearly all time is spent here. A view of a million nodes has
 // some ten thousand lines, and each of their pixels is mixed from two. Therefore rows are counted
 // in 1/65536, and red and blue are mixed in one operation.
 func (p *Pen) Hair(x0, y0, x1, y1 float64, c color.NRGBA) {

@@ -102,8 +102,8 @@ func outline(x0, y0, x1, y1, r float64) []scene.Point {
 	return append(line, start)
 }
 
-// side calls paint for each dash of a side of a rectangle, which begins and ends with a dash, or
-// for the whole side if the style has no dashes.
+// side calls paint for each dash of a side of a rectangle. The side begins and ends with a dash. If
+// the style has no dashes, it calls paint once for the whole side.
 func (s *Sheet) side(from, to float64, style scene.Style, zoom float64, paint func(from, to float64, ink color.NRGBA)) {
 	ink := style.Stroke.In(s.Palette)
 	if len(style.Dash) == 0 {

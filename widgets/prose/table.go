@@ -11,7 +11,7 @@ import (
 )
 
 // table is a grid whose columns fit the width. Columns have the width of their text if there is
-// enough space, else they are narrower, with lines between the rows.
+// enough space, and are narrower otherwise. There are lines between the rows.
 type table struct {
 	text    *Text
 	rows    [][]part

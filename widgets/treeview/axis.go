@@ -53,9 +53,9 @@ func (a axis) holds(c camera, x, y float64) bool {
 	return across < a.depth
 }
 
-// spellAxis writes the numbers of the columns, as many as fit, and their heading: behind the first
-// number, or above all numbers in a tree that grows downwards. Of columns with the same number only
-// the first is labelled.
+// spellAxis writes as many numbers of the columns as fit, and their heading. The heading is behind
+// the first number, or above all numbers in a tree that grows downwards. Of columns with the same
+// number only the first is labelled.
 func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
 	if s.axis.depth == 0 {
 		return words

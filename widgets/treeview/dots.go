@@ -87,9 +87,9 @@ func (d *dots) row(y int) (row, next int) {
 }
 
 // edges paints the edges of a range and collects those to won nodes for later. Edges look the same
-// if their centres are on the same row of pixels and their ends are less than two pixels apart, so
-// only one of them is painted. With many more edges than rows, one edge represents two rows,
-// because more edges would only fill the area.
+// if their centres are on one row of pixels and their ends are less than two pixels apart. Only one
+// of such edges is painted. With many more edges than rows, one edge represents two rows, because
+// more edges would only fill the area.
 func (d *dots) edges(lo, hi int) {
 	l := d.view.layout
 	apart := int(2 * tree.Row / (d.view.camera.row * d.Pen.Scale))

@@ -57,8 +57,8 @@ func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return objects
 }
 
-// show places the panel above a node, or below it if it does not fit, inside the widget. seeds are
-// those of the holes, the Ruma last, or none.
+// show places the panel above a node, or below it if it does not fit, inside the widget. The seeds
+// are those of the holes, the Ruma last, or none.
 func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
 	room := v.Size().SubtractWidthHeight(2, 2) // margin to the border
 	t.painter.Palette, t.font = p, paint.FontFor(v, fyne.TextStyle{Bold: true})

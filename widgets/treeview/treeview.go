@@ -39,8 +39,8 @@ var (
 //   - Space: fold; o: open the stub of a node, as does Enter on the current position
 //   - + and -: zoom; 0: fit the tree; l: fit the line; c: centre the selected node
 //
-// The cost of a frame depends on the view and not on the size of the tree: O(log n) in each visible
-// column, and at most one mark for each pixel.
+// The cost of a frame depends on the view and not on the size of the tree. It is O(log n) in each
+// visible column, and at most one mark for each pixel.
 type TreeView struct {
 	widget.BaseWidget
 

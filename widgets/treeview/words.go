@@ -97,8 +97,8 @@ func (v *TreeView) spellStubs(words []word, s *frame, p palette.Palette) []word 
 	return words
 }
 
-// pillWidth returns the width of the stub of a node with its label, or 0 if the node has no stub or
-// is too small for the label.
+// pillWidth returns the width of the stub of a node with its label. It is 0 if the node has no stub
+// or is too small for the label.
 func (v *TreeView) pillWidth(s *spot, zoom float64) float64 {
 	if s.Count == 0 || s.Stub == tree.NoStub || zoom < legibleZoom {
 		return 0
