@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// A package may have many files. Limited are the parts that a reader must learn: the exported
-// names, the methods of an interface, and the lines of a file.
+// A package may have many files. The limits are for the parts that a reader must learn: the
+// exported names, the methods of an interface, and the lines of a file.
 const (
 	mostExported = 160
 	mostMethods  = 16

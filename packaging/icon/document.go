@@ -27,7 +27,7 @@ const (
 )
 
 // paintDocument draws the icon of a file that the program writes: the picture of the board on a
-// sheet. edge is the thickness of the sheet's edge, and scale the pixels per unit.
+// sheet. The argument edge is the thickness of the sheet's edge, and scale the pixels per unit.
 func paintDocument(board image.Image, edge float64, scale int) image.Image {
 	c := newCanvas(scale)
 	c.fill(sheet(0), opaque(paperEdge))

@@ -43,7 +43,7 @@ type spot struct {
 	hovered       bool
 	matches       bool            // found by a search
 	hides         bool            // a search hit is folded away below it
-	found         bool            // and is the current hit
+	found         bool            // the current search hit
 	pill          float64         // width of the label of its stub, 0 for none
 	right         bool            // the stub is on the right, because an edge comes from below on the left
 	board         []int           // the position, if it fits
