@@ -284,8 +284,8 @@ const (
 	longestNotation = 1000
 )
 
-// longestShown is the maximum number of runes shown of a state of another game. A longer line would
-// be wider than graphics cards can draw.
+// longestShown is the maximum length of the text of a state of another game. A longer line would be
+// wider than graphics cards can draw.
 const longestShown = 500
 
 // notation returns the text of the board, "" if it is too long, and the number of holes of a

@@ -13,7 +13,7 @@ import (
 
 var _ fyne.Widget = (*Drawing)(nil)
 
-// Drawing shows the scene of a picture in its full size, so it belongs into a scroll container. It
+// Drawing shows the scene of a picture in its full size, so it belongs in a scroll container. It
 // grows with the text size, and a little with the available space.
 type Drawing struct {
 	widget.BaseWidget

@@ -19,7 +19,7 @@ const (
 	axisText = 11
 )
 
-// axis shows the seeds outside the Ruma in the columns of a merged tree. Depth is 0 for a tree that
+// axis shows the seeds in play in the columns of a merged tree. Depth is 0 for a tree that
 // is not merged.
 type axis struct {
 	depth       float64 // its extent from the border

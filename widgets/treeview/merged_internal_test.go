@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// hungAs is hung with options for a merged tree, and for a tree that grows downwards.
+// hungAs returns a view like hung, of a merged or unmerged tree, to the right or downwards.
 func hungAs(tb testing.TB, grown *tree.Tree, size fyne.Size, merged, down bool) (*TreeView, *renderer) {
 	tb.Helper()
 	v, r := hung(tb, grown, size)

@@ -28,7 +28,7 @@ var (
 //	 ┊       ┊ │    ┊       ┊      [ ]  lost
 //	3 lost   1 ╰─4─(4)…            2 lost: moves that end the game at once
 //
-// A merged layout ([tree.LayoutOptions]) has an axis with the seeds outside the Ruma along its
+// A merged layout ([tree.LayoutOptions]) has an axis with the seeds in play along its
 // border. Both layouts grow downwards after [TreeView.SetDown]. At high zoom, the nodes are the
 // positions themselves.
 //
