@@ -83,6 +83,9 @@ func (l List) Filed(path string) engine.Game {
 // Meant returns the game whose [engine.FileFormat] a text can only be meant as; nil if there is
 // none.
 func (l List) Meant(text string) engine.Game {
+	if text == "" || text[0] >= '0' && text[0] <= '9' {
+		return nil // a board of numbers, as in long collections
+	}
 	return l.filed(func(f *engine.FileFormat) bool { return f.Begins(text) })
 }
 
