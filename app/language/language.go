@@ -41,11 +41,21 @@ func Use(id string) error {
 	if id == System {
 		return nil
 	}
-	if !slices.ContainsFunc(All(), func(l Language) bool { return l.ID == id }) {
+	if !known(id) {
 		return fmt.Errorf("there is no language %q", id)
+	}
+	if id != "en" {
+		if err := load(id); err != nil {
+			return err
+		}
 	}
 	setupLang(id)
 	return nil
+}
+
+// known reports whether there is a language with an ID.
+func known(id string) bool {
+	return slices.ContainsFunc(All(), func(l Language) bool { return l.ID == id })
 }
 
 // setupLang is the function of Fyne's lang.

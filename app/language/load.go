@@ -13,17 +13,16 @@ import (
 	"tchouka/app/translations"
 )
 
-// Load makes the languages known. Fyne chooses the one of the system; what is
-// not translated stays English.
+// Load makes the texts known in the language of the system, which Fyne chooses, and the
+// English plurals. What is not translated stays English. [Use] loads the other languages.
 func Load() {
-	for _, name := range translations.Names() {
-		data, err := translations.Read(name)
-		if err == nil {
-			err = lang.AddTranslations(fyne.NewStaticResource(name, data))
-		}
-		if err != nil {
-			fyne.LogError("translations", err)
-		}
+	err := load("en")
+	system := closest(systems()).String()
+	if err == nil && system != "en" && known(system) {
+		err = load(system)
+	}
+	if err != nil {
+		fyne.LogError("translations", err)
 	}
 	fynes := theirs(systems())
 	if len(fynes) == 0 {
@@ -41,6 +40,15 @@ func Load() {
 	}
 }
 
+// load makes the texts known in one language. They take a megabyte.
+func load(id string) error {
+	data, err := translations.Read(id + ".json")
+	if err != nil {
+		return err
+	}
+	return lang.AddTranslations(fyne.NewStaticResource(id+".json", data))
+}
+
 // onlyFynes lists the languages that Fyne itself speaks and Tchouka does not.
 // Fyne would choose them all the same, and find none of our texts there.
 func onlyFynes() []fyne.Locale {
@@ -48,8 +56,15 @@ func onlyFynes() []fyne.Locale {
 }
 
 // theirs returns those of them that Fyne chooses from for somebody who speaks some
-// languages, as it does: a Kazakh is spoken to in Russian. The texts take a megabyte in each.
+// languages. The texts take a megabyte in each.
 func theirs(spoken []string) []fyne.Locale {
+	chosen := closest(spoken)
+	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != chosen })
+}
+
+// closest returns the language that Fyne chooses for somebody who speaks some languages: a
+// Kazakh reads Russian.
+func closest(spoken []string) text.Base {
 	known := []text.Tag{text.English}
 	for _, l := range onlyFynes() {
 		known = append(known, text.Make(l.String()))
@@ -62,7 +77,7 @@ func theirs(spoken []string) []fyne.Locale {
 		wanted[i] = text.Make(id)
 	}
 	_, chosen, _ := text.NewMatcher(known).Match(wanted...)
-	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != base(known[chosen]) })
+	return base(known[chosen])
 }
 
 // base returns a language without its country.
