@@ -99,6 +99,9 @@ func Interruptible() (ctx context.Context, stop context.CancelFunc) {
 // The end of the context interrupts a long computation: what is known by then
 // is printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
+	if len(args) == 0 { // the window opens sooner without a parser of all commands and flags
+		return &Open{}, exitFine
+	}
 	printed := console.NewPrinter(stdout)
 	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.ReadMemory()}
 	err := env.run(args, p.Version)
