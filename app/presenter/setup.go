@@ -26,14 +26,16 @@ import (
 type Setup struct {
 	desk  *desk.Desk
 	table *desk.Table
+	board *Board
 	tell  func(string)
 	Bar   *fyne.Container
+	notes *fyne.Container // in it
 	tools *fyne.Container // in it
 	flow  shell.Flow      // of the tools
 
 	every  []fyne.CanvasObject // the tools of every game
 	ofRow  []fyne.CanvasObject // those of a row besides
-	sketch *SketchTools        // those of a board that is drawn
+	sketch *SketchTools        // those of a board that is drawn; nil until there is one
 	steps  *Stepper            // those of a hole on a field
 
 	Holes, Seeds *dialogs.Entry
@@ -45,7 +47,7 @@ type Setup struct {
 
 // NewSetup returns the bar of the set-up mode.
 func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
-	p := &Setup{desk: d, table: t, tell: tell, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
+	p := &Setup{desk: d, table: t, board: b, tell: tell, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
 	right := func(string) { p.Wrong.Say("") }
@@ -58,7 +60,6 @@ func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
 	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
-	p.sketch = newSketchTools(b.Sketch, p.Clear, tell)
 	p.steps = newStepper(d, b, tell)
 	p.every = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
@@ -70,7 +71,8 @@ func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 		p.fewer, p.more,
 	}
 	p.tools = container.New(p.flow)
-	p.Bar = container.NewBorder(nil, container.NewVBox(p.Wrong, p.sketch.Says), nil, nil, p.tools)
+	p.notes = container.NewVBox(p.Wrong)
+	p.Bar = container.NewBorder(nil, p.notes, nil, nil, p.tools)
 	return p
 }
 
@@ -83,7 +85,7 @@ func (p *Setup) HeightFor(width float32) float32 {
 	if p.Wrong.Visible() {
 		height += theme.Padding() + p.Wrong.MinSize().Height
 	}
-	if p.sketch.Says.Visible() {
+	if p.sketch != nil && p.sketch.Says.Visible() {
 		height += theme.Padding() + p.sketch.heightFor(width)
 	}
 	return height
@@ -118,6 +120,10 @@ func (p *Setup) mostHoles() int { return p.desk.Doc.Game().Params()[0].Max }
 // A board whose holes have no − and + of their own has them in the bar.
 func (p *Setup) showTools(inRow bool) {
 	drawn := p.desk.Doc.Game().About().Drawing != nil
+	if drawn && p.sketch == nil {
+		p.sketch = newSketchTools(p.board.Sketch, p.Clear, p.tell)
+		p.notes.Add(p.sketch.Says)
+	}
 	var tools []fyne.CanvasObject
 	switch {
 	case inRow:
@@ -128,9 +134,11 @@ func (p *Setup) showTools(inRow bool) {
 		tools = slices.Concat(p.every, p.steps.tools())
 	}
 	tools = append(tools, p.back)
-	if !slices.Equal(p.tools.Objects, tools) || p.sketch.Says.Visible() != drawn {
+	if shown := p.sketch != nil && p.sketch.Says.Visible(); !slices.Equal(p.tools.Objects, tools) || shown != drawn {
 		p.tools.Objects = tools
-		shell.SetVisible(p.sketch.Says, drawn)
+		if p.sketch != nil {
+			shell.SetVisible(p.sketch.Says, drawn)
+		}
 		p.Bar.Refresh()
 	}
 }
