@@ -2,6 +2,7 @@ package prose
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -185,6 +186,20 @@ type textRenderer struct {
 	text *Text
 	of   []part
 	all  []fyne.CanvasObject
+	set  setting // in which these are
+}
+
+// setting is what of the theme the blocks are set in.
+type setting struct {
+	size                              float32
+	ink, ground, edge, line, standing color.Color
+}
+
+func (t *Text) setting() setting {
+	return setting{
+		theme.SizeForWidget(theme.SizeNameText, t), t.color(theme.ColorNameForeground), t.color(theme.ColorNameButton),
+		t.color(theme.ColorNamePrimary), t.color(theme.ColorNameSeparator), t.color(theme.ColorNameSelection),
+	}
 }
 
 func (r *textRenderer) gather() {
@@ -197,6 +212,9 @@ func (r *textRenderer) gather() {
 // Layout places the blocks.
 func (r *textRenderer) Layout(size fyne.Size) {
 	t := r.text
+	if size.Width == 0 { // it was not placed yet
+		return
+	}
 	t.arrange(size.Width)
 	for i, p := range t.parts {
 		p.place(0, t.tops[i], size.Width)
@@ -216,14 +234,17 @@ func (r *textRenderer) MinSize() fyne.Size { return r.text.MinSize() }
 // Objects returns the objects of the blocks.
 func (r *textRenderer) Objects() []fyne.CanvasObject { return r.all }
 
-// Refresh applies a new text or theme.
+// Refresh applies a new text or theme. Fyne often calls it when neither has changed, and the layout
+// of a long text takes tens of milliseconds.
 func (r *textRenderer) Refresh() {
 	t := r.text
-	t.width = 0
-	for _, p := range t.parts {
-		p.renew()
+	if set := t.setting(); set != r.set || !slices.Equal(r.of, t.parts) {
+		r.set, t.width = set, 0
+		for _, p := range t.parts {
+			p.renew()
+		}
+		r.gather()
 	}
-	r.gather()
 	r.Layout(t.Size())
 	canvas.Refresh(t)
 }
