@@ -104,8 +104,8 @@ func (w *window) putPage(id string, furnish func() page) {
 		w.leavePage()
 	}
 	w.paged, w.furnishPage = id, furnish
+	w.showTree() // first, so that the page is laid out in its final width
 	w.renewPage()
-	w.showTree()
 }
 
 // welcome makes ready for somebody who has never been here: the rules stand beside the

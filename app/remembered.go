@@ -79,14 +79,26 @@ func (s *sizes) keep() {
 	}
 }
 
-// open gives the window its first size: as it was, if the screen has room for that, for a
-// laptop's projector may have less.
+// open gives the window its first size. It is called before there is anything in the window, so
+// that this is laid out in that size, and again by [sizes.fit].
 func (s *sizes) open() {
 	w := s.w
 	s.asked = w.screen.Scale()
 	s.scale, s.shown = s.asked, w.desk.Settings.Everything
 	w.desk.Room = func() fyne.Size { return roomFor(w.screen.Room(), s.scale) }
+	s.resize()
+}
+
+// fit finds the scale at which what is in the window by now fits the screen.
+func (s *sizes) fit() {
 	s.rescale()
+	s.resize()
+}
+
+// resize makes the window as large as it was, if the screen has room for that, for a
+// laptop's projector may have less.
+func (s *sizes) resize() {
+	w := s.w
 	size := w.desk.Settings.Window
 	if size.IsZero() {
 		size = usualSize()

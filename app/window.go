@@ -205,10 +205,11 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.course = w.newCourse()
 
 	w.applyTheme()
+	w.sizes.open()
 	w.furnish()
 	d.Announce(desk.NewsAll)
 	w.listen()
-	w.sizes.open()
+	w.sizes.fit()
 	w.focusBoard()
 	w.tellDamage(damage)
 	w.welcome(s.Session == nil)
