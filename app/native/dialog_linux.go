@@ -1,12 +1,38 @@
 package native
 
 // #cgo pkg-config: gtk+-3.0
-// #cgo LDFLAGS: -lX11
+// #cgo LDFLAGS: -Wl,--as-needed -lX11 -ldl
+// #define G_DISABLE_CAST_CHECKS
+// #include <dlfcn.h>
 // #include <stdlib.h>
 // #include <unistd.h>
 // #include <gtk/gtk.h>
 // #include <gdk/gdkx.h>
 // #include <X11/Xatom.h>
+//
+// // GTK is not linked: to load it takes 30 ms and 5 MB, and only dialogs need it. Its functions are
+// // called through this table.
+// #define FUNCTIONS(_) _(g_free) _(g_idle_add) _(g_type_check_instance_is_a) _(gdk_display_get_default) \
+// 	_(gdk_display_sync) _(gdk_x11_display_error_trap_pop_ignored) _(gdk_x11_display_error_trap_push) \
+// 	_(gdk_x11_display_get_type) _(gdk_x11_display_get_xdisplay) _(gdk_x11_get_server_time) \
+// 	_(gdk_x11_window_get_xid) _(gtk_dialog_run) _(gtk_dialog_set_default_response) _(gtk_events_pending) \
+// 	_(gtk_file_chooser_add_filter) _(gtk_file_chooser_dialog_new) _(gtk_file_chooser_get_filename) \
+// 	_(gtk_file_chooser_set_current_folder) _(gtk_file_chooser_set_current_name) \
+// 	_(gtk_file_chooser_set_do_overwrite_confirmation) _(gtk_file_filter_add_pattern) _(gtk_file_filter_new) \
+// 	_(gtk_file_filter_set_name) _(gtk_init_check) _(gtk_main_iteration) _(gtk_message_dialog_new) \
+// 	_(gtk_widget_destroy) _(gtk_widget_get_display) _(gtk_widget_get_window) _(gtk_widget_realize) \
+// 	_(gtk_window_present_with_time) _(gtk_window_set_title)
+// #define MEMBER(name) __typeof__(name) *name;
+// #define FIND(name) if ((gtk.name = dlsym(library, #name)) == NULL) return FALSE;
+// static struct { FUNCTIONS(MEMBER) } gtk;
+//
+// // begin loads GTK and starts it; that it was started already does no harm.
+// static gboolean begin(void) {
+// 	void *library = dlopen("libgtk-3.so.0", RTLD_NOW);
+// 	if (library == NULL) return FALSE;
+// 	FUNCTIONS(FIND)
+// 	return gtk.gtk_init_check(NULL, NULL);
+// }
 //
 // static GtkWidget *shown; // for the thread that shows it
 //
@@ -21,74 +47,77 @@ package native
 //
 // // belong has a dialog belong to the window of this program that has the keys: it stays above that.
 // static void belong(GtkWidget *dialog) {
-// 	GdkDisplay *display = gtk_widget_get_display(dialog);
-// 	if (!GDK_IS_X11_DISPLAY(display)) return;
-// 	Display *d = gdk_x11_display_get_xdisplay(display);
-// 	gtk_widget_realize(dialog);
-// 	gdk_x11_display_error_trap_push(display);
+// 	GdkDisplay *display = gtk.gtk_widget_get_display(dialog);
+// 	if (!gtk.g_type_check_instance_is_a((GTypeInstance *)display, gtk.gdk_x11_display_get_type())) return;
+// 	Display *d = gtk.gdk_x11_display_get_xdisplay(display);
+// 	gtk.gtk_widget_realize(dialog);
+// 	gtk.gdk_x11_display_error_trap_push(display);
 // 	Window asking = number(d, DefaultRootWindow(d), "_NET_ACTIVE_WINDOW", XA_WINDOW);
 // 	if (asking != None && number(d, asking, "_NET_WM_PID", XA_CARDINAL) == (gulong)getpid())
-// 		XSetTransientForHint(d, gdk_x11_window_get_xid(gtk_widget_get_window(dialog)), asking);
-// 	gdk_x11_display_error_trap_pop_ignored(display);
+// 		XSetTransientForHint(d, gtk.gdk_x11_window_get_xid(gtk.gtk_widget_get_window(dialog)), asking);
+// 	gtk.gdk_x11_display_error_trap_pop_ignored(display);
 // }
 //
 // static gboolean front(gpointer unused) {
-// 	if (shown != NULL) gtk_window_present_with_time(GTK_WINDOW(shown), gdk_x11_get_server_time(gtk_widget_get_window(shown)));
+// 	if (shown != NULL) gtk.gtk_window_present_with_time(GTK_WINDOW(shown), gtk.gdk_x11_get_server_time(gtk.gtk_widget_get_window(shown)));
 // 	return G_SOURCE_REMOVE;
 // }
 //
 // // toFront is for any thread: GTK calls front in its own loop.
-// static void toFront(void) { g_idle_add(front, NULL); }
+// static void toFront(void) { if (gtk.g_idle_add != NULL) gtk.g_idle_add(front, NULL); }
 //
 // // settled sees to it that what was destroyed leaves the screen: nobody runs GTK's loop after that,
 // // and the request could wait in the queue to the X server until the next dialog.
 // static void settled(void) {
-// 	GdkDisplay *display = gdk_display_get_default();
+// 	GdkDisplay *display = gtk.gdk_display_get_default();
 // 	if (display == NULL) return;
-// 	gdk_display_sync(display);
-// 	while (gtk_events_pending()) gtk_main_iteration();
+// 	gtk.gdk_display_sync(display);
+// 	while (gtk.gtk_events_pending()) gtk.gtk_main_iteration();
 // }
 //
 // static GtkWidget *chooser(int save, char *title, char *cancel, char *accept) {
-// 	GtkWidget *dialog = gtk_file_chooser_dialog_new(title, NULL,
+// 	GtkWidget *dialog = gtk.gtk_file_chooser_dialog_new(title, NULL,
 // 		save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
 // 		cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
-// 	gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(dialog), TRUE);
-// 	gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
+// 	gtk.gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(dialog), TRUE);
+// 	gtk.gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
 // 	return dialog;
 // }
 //
 // static GtkFileFilter *kind(GtkWidget *dialog, char *name) {
-// 	GtkFileFilter *filter = gtk_file_filter_new();
-// 	gtk_file_filter_set_name(filter, name);
-// 	gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
+// 	GtkFileFilter *filter = gtk.gtk_file_filter_new();
+// 	gtk.gtk_file_filter_set_name(filter, name);
+// 	gtk.gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
 // 	return filter;
 // }
 //
-// static void begin(GtkWidget *dialog, char *folder, char *name) {
-// 	if (*folder) gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), folder);
-// 	if (*name) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+// static void place(GtkWidget *dialog, char *folder, char *name) {
+// 	if (*folder) gtk.gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), folder);
+// 	if (*name) gtk.gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
 // }
 //
 // static char *answer(GtkWidget *dialog) {
 // 	char *path = NULL;
 // 	belong(dialog);
 // 	shown = dialog;
-// 	if (gtk_dialog_run(GTK_DIALOG(dialog)) == GTK_RESPONSE_ACCEPT)
-// 		path = gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(dialog));
+// 	if (gtk.gtk_dialog_run(GTK_DIALOG(dialog)) == GTK_RESPONSE_ACCEPT)
+// 		path = gtk.gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(dialog));
 // 	shown = NULL;
-// 	gtk_widget_destroy(dialog);
+// 	gtk.gtk_widget_destroy(dialog);
 // 	settled();
 // 	return path;
 // }
 //
 // static void alert(char *title, char *text) {
-// 	GtkWidget *dialog = gtk_message_dialog_new(NULL, 0, GTK_MESSAGE_ERROR, GTK_BUTTONS_OK, "%s", text);
-// 	gtk_window_set_title(GTK_WINDOW(dialog), title);
-// 	gtk_dialog_run(GTK_DIALOG(dialog));
-// 	gtk_widget_destroy(dialog);
+// 	GtkWidget *dialog = gtk.gtk_message_dialog_new(NULL, 0, GTK_MESSAGE_ERROR, GTK_BUTTONS_OK, "%s", text);
+// 	gtk.gtk_window_set_title(GTK_WINDOW(dialog), title);
+// 	gtk.gtk_dialog_run(GTK_DIALOG(dialog));
+// 	gtk.gtk_widget_destroy(dialog);
 // 	settled();
 // }
+//
+// static void pattern(GtkFileFilter *filter, char *text) { gtk.gtk_file_filter_add_pattern(filter, text); }
+// static void release(char *path) { gtk.g_free(path); }
 import "C"
 
 import (
@@ -104,7 +133,7 @@ import (
 var _ shell.Raiser = (*Chooser)(nil)
 
 // Start prepares a program that will open a window, before anything uses Xlib, which must know
-// that there will be threads. GTK starts with its first dialog, because it takes tens of milliseconds.
+// that there will be threads. GTK is loaded with its first dialog.
 func Start() { C.XInitThreads() }
 
 // Alert shows a message of the system and returns when it was read. It is for what no
@@ -112,7 +141,7 @@ func Start() { C.XInitThreads() }
 func Alert(title, text string) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	if C.gtk_init_check(nil, nil) == C.FALSE {
+	if C.begin() == C.FALSE {
 		return
 	}
 	titled, said := C.CString(title), C.CString(text)
@@ -128,7 +157,7 @@ func (*Chooser) ToFront() { C.toFront() }
 // no window, so that they can be buried under the one that waits for the answer, and knows
 // no pattern for all files.
 func show(r shell.FileRequest, save bool) (string, error) {
-	if C.gtk_init_check(nil, nil) == C.FALSE {
+	if C.begin() == C.FALSE {
 		return "", errors.New(lang.L("GTK finds no screen for its dialogs. Drop the file on the window, or name it on the command line."))
 	}
 	accept := lang.L("Open")
@@ -157,14 +186,14 @@ func show(r shell.FileRequest, save bool) (string, error) {
 			if ext == shell.AnyExt {
 				pattern = "*"
 			}
-			C.gtk_file_filter_add_pattern(filter, text(pattern))
+			C.pattern(filter, text(pattern))
 		}
 	}
-	C.begin(dialog, text(r.Dir), text(r.Name))
+	C.place(dialog, text(r.Dir), text(r.Name))
 	path := C.answer(dialog)
 	if path == nil {
 		return "", shell.ErrCancelled
 	}
-	defer C.g_free(C.gpointer(path))
+	defer C.release(path)
 	return C.GoString(path), nil
 }

@@ -9,23 +9,22 @@ import (
 	"strings"
 )
 
-// debian returns the Debian package of each library that the program is linked with. GTK's file
-// dialogs depend on the libraries that GLFW loads at run time, for example Xcursor and Xrandr.
+// gtk is loaded by the first file dialog and not linked. It depends on the libraries that GLFW loads
+// at run time, for example Xcursor and Xrandr.
+const gtk = "libgtk-3.so.0"
+
+// debian returns the Debian package of each library that the program needs.
 func debian() map[string]string {
 	return map[string]string{
-		"libc.so.6":     "libc6",
-		"libm.so.6":     "libc6",
-		"libGL.so.1":    "libgl1",
-		"libX11.so.6":   "libx11-6",
-		"libgtk-3.so.0": "libgtk-3-0t64 | libgtk-3-0",
-		"libgdk-3.so.0": "libgtk-3-0t64 | libgtk-3-0",
-
-		"libglib-2.0.so.0":    "libglib2.0-0t64 | libglib2.0-0",
-		"libgobject-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
+		"libc.so.6":   "libc6",
+		"libm.so.6":   "libc6",
+		"libGL.so.1":  "libgl1",
+		"libX11.so.6": "libx11-6",
+		gtk:           "libgtk-3-0t64 | libgtk-3-0",
 	}
 }
 
-// needs are the libraries without which the program does not start.
+// needs are the libraries without which the program does not start, or shows no file dialog.
 type needs struct {
 	libraries []string
 	glibc     string // the oldest version of the C library that is sufficient
@@ -46,7 +45,7 @@ func needsOf(binary string) (needs, error) {
 	if err != nil {
 		return needs{}, err
 	}
-	n := needs{libraries: libraries, glibc: "2.2.5"}
+	n := needs{libraries: append(libraries, gtk), glibc: "2.2.5"}
 	for _, s := range symbols {
 		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && older(n.glibc, v) {
 			n.glibc = v
