@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -31,6 +32,10 @@ import (
 // quitAtMost is how long quitting may take.
 const quitAtMost = 2200 * time.Millisecond
 
+// startPercent is how much the heap grows, in percent, before garbage is collected during a start:
+// little of what a start allocates is garbage, and usually the first collection follows the first frame.
+const startPercent = 400
+
 // Run opens the window, and ends the process by s.Exit when it is closed. It returns why the window
 // could not be opened. The app must have no ID, by which Fyne would keep settings of its own; id is
 // the one that it had in earlier versions.
@@ -50,6 +55,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 			panic(r)
 		}
 	}()
+	debug.SetGCPercent(startPercent)
 	l := &loop{}
 	w := newWindow(a, c, l.post, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
@@ -77,6 +83,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 		w.status.Unkept(desk.UnkeptText(homeless))
 	}
 	w.desk.Settings.LimitMemory()
+	debug.SetGCPercent(startPercent)
 	signals := newSignals(func() {
 		l.post(func() {
 			w.keeping.Leave()
@@ -85,7 +92,9 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	})
 	a.Lifecycle().SetOnStarted(signals.own)
 	wrong := w.screen.Show(w.win)
+	w.desk.Settings.LimitMemory()
 	if wrong == nil {
+		go debug.FreeOSMemory()                             // what only the start needed
 		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // what Fyne says
 		s.Journal.Note("begins: %s", strings.Join(w.reported(), "; "))
 		signal.Ignore(os.Interrupt) // until own
