@@ -7,12 +7,14 @@ import (
 	_ "embed"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"runtime"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
+	"github.com/go-text/typesetting/fontscan"
 
 	"tchouka/app"
 	"tchouka/app/cli"
@@ -63,6 +65,7 @@ func main() {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
 			room.Most>>20, app.LeastMemory>>20))
 	}
+	go listFonts()
 	if err := native.Ready(); err != nil {
 		end(fmt.Sprintf("there is no screen to open a window on (%v); tchouka --help lists what needs none", err))
 	}
@@ -89,6 +92,12 @@ func main() {
 	}); err != nil {
 		end(err.Error())
 	}
+}
+
+// listFonts lists the fonts of the system while the screen is opened. Fyne waits for this list, which
+// a process makes once, before it draws the first text.
+func listFonts() {
+	_ = fontscan.NewFontMap(log.New(io.Discard, "", 0)).UseSystemFonts("") // then Fyne does without them
 }
 
 // end reports why there is no window, on the standard error and in a message box of the system. The
