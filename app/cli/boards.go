@@ -178,7 +178,7 @@ func idOf(line string) string {
 }
 
 // Wherever boards are named, a file with a list of them can be, as package collection
-// reads it. Boards of the list that name no game are of --rules.
+// reads it. Boards of the list that name no game are of --game.
 
 // isList reports whether an argument names a file of boards that is there.
 func isList(text string) bool {

@@ -21,12 +21,12 @@ type rulesCommand struct {
 
 // Help is shown by rules --help.
 func (*rulesCommand) Help() string {
-	return `Below the rules stand examples, boards to begin from. With --rules the English name
+	return `Below the rules stand examples, boards to begin from. With --game the English name
 of one, or its beginning, is as good as the board; of a kind of starts its numbers
 stand behind:
 
-  $ tchouka solve --rules two-person "a row worth 2"
-  $ tchouka solve --rules graph "star 3x2x1"`
+  $ tchouka solve --game two-person "a row worth 2"
+  $ tchouka solve --game graph "star 3x2x1"`
 }
 
 // Run prints the list, or the card of a game.

@@ -38,8 +38,8 @@ func TestFlagsWithoutEffectAreRefused(t *testing.T) {
 		"--what line --line columns --format svg --without remarks 4x2",
 		"--what tree --format svg --numerals 4x2",
 		"--what tree --format svg --without counts 4x2",
-		"--what tree --format svg --without sowings --rules punga 4x2",
-		"--what tree --format svg --without sowings --rules tchoukaillon 4x2",
+		"--what tree --format svg --without sowings --game punga 4x2",
+		"--what tree --format svg --without sowings --game tchoukaillon 4x2",
 	} {
 		_, stderr, code := tchouka(t.Context(), append([]string{"export"}, strings.Fields(args)...)...)
 		if code != 2 || !strings.Contains(stderr, "would have no effect") {

@@ -12,7 +12,7 @@
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka perft --depth 5 4x2  count sequences of moves
-//	tchouka match --rules meutjoh 5 greedy
+//	tchouka match --game meutjoh 5 greedy
 //	                             let strengths play against each other
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
 //	tchouka survey --holes 2-7 --seeds 1-100
@@ -21,7 +21,7 @@
 //	tchouka lesson mine.md       check a lesson
 //	tchouka find --holes 4 --seeds 8 --lines 1
 //	                             find won boards that fulfil wishes
-//	tchouka random --level hard  draw won boards at random
+//	tchouka random --difficulty hard  draw won boards at random
 //	tchouka won --holes 3 --seeds 10
 //	                             list all won positions, or draw their order
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers

@@ -151,7 +151,7 @@ func TestPlayStops(t *testing.T) {
 func TestInterruptedFind(t *testing.T) {
 	for _, args := range [][]string{
 		{"find", "--holes", "12", "--seeds", "4-40", "--csv"},
-		{"random", "--holes", "8", "--count", "1000000", "--seed", "1", "--csv"},
+		{"random", "--holes", "8", "--count", "1000000", "--random-seed", "1", "--csv"},
 	} {
 		printed, stdout := io.Pipe()
 		ctx, cancel := context.WithCancel(context.Background())

@@ -130,7 +130,7 @@ func TestSecondSurvey(t *testing.T) {
 	if want := fmt.Sprintf("another program, process %d, is writing to it", first.Process.Pid); code != 1 || !strings.Contains(stderr, want) {
 		t.Errorf("status %d, %s, not %s", code, stderr, want)
 	}
-	for _, args := range [][]string{{"export", "--what", "line", "4x2", "-o", path}, {"random", "--seed", "1", "--level", "easy", "-o", path}} {
+	for _, args := range [][]string{{"export", "--what", "line", "4x2", "-o", path}, {"random", "--random-seed", "1", "--difficulty", "easy", "-o", path}} {
 		if _, stderr, code := tchouka(t.Context(), args...); code != 1 || !strings.Contains(stderr, path+": another program, process ") {
 			t.Errorf("%q: status %d, %s", args, code, stderr)
 		}

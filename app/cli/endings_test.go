@@ -8,14 +8,14 @@ import (
 // What is printed at the end of games, and of positions with more than two sides.
 func TestEndings(t *testing.T) {
 	for _, c := range []struct{ command, board, moves, want string }{
-		{"play --json --rules meutjoh", "1x1", "1", `"scores":[1,1]`}, // one captured, one left in North's row
-		{"play --json --rules dampu", "1x1", "1:1", `"scores":[1,1]`},
-		{"solve --json --rules punga-variation", "2x1x4", "", `"remoteness":10,"winners":[3]`},
-		{"solve --rules punga-variation", "2x1x4", "", "lost for South, who is to move; West wins"},
-		{"solve --json --rules dampu", "3x4", "", `"value":0,"fraction":"0"`},
-		{"perft --rules meuta --depth 1", "1 8 | 0 / 1 2 | 0", "", "1 1\n"},
+		{"play --json --game meutjoh", "1x1", "1", `"scores":[1,1]`}, // one captured, one left in North's row
+		{"play --json --game dampu", "1x1", "1:1", `"scores":[1,1]`},
+		{"solve --json --game punga-variation", "2x1x4", "", `"remoteness":10,"winners":[3]`},
+		{"solve --game punga-variation", "2x1x4", "", "lost for South, who is to move; West wins"},
+		{"solve --json --game dampu", "3x4", "", `"value":0,"fraction":"0"`},
+		{"perft --game meuta --depth 1", "1 8 | 0 / 1 2 | 0", "", "1 1\n"},
 		{
-			"match --json --rules meusoeeb --games 2 --opening 0 --seed 1 1 greedy", "1 0 | 5 / 1 0 | 0", "",
+			"match --json --game meusoeeb --games 2 --opening 0 --random-seed 1 1 greedy", "1 0 | 5 / 1 0 | 0", "",
 			`"wins":1,"draws":0,"losses":1`,
 		},
 	} {

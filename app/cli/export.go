@@ -22,7 +22,7 @@ type exportCommand struct {
 	picture.BoardFlags `group:"Pictures:"`
 	treeFlags          `group:"Trees:"`
 	picture.FilmFlags  `group:"Films:"`
-	Rules              gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
+	Rules              gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"Rules of a board: ${games}."`
 	ByDistance         bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw                bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
 	playersFlag

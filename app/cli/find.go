@@ -17,7 +17,7 @@ import (
 type findCommand struct {
 	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
-	Rules gameFlag  `placeholder:"ID" help:"${finds}."`
+	Rules gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
 	wishFlags
 	Limit int `least:"1" placeholder:"N" help:"Stop after so many boards."`
 	boardsOutput
@@ -33,7 +33,7 @@ the end.
   $ tchouka find --holes 4 --seeds 8 --lines 1 --uniform
   $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --csv
   $ tchouka find --holes 6 --seeds 12 --pattern "_ 2 _ 2 _ 2" -o found.pdf
-  $ tchouka find --rules two-person --holes 4 --seeds 6 --forced --moves 3-
+  $ tchouka find --game two-person --holes 4 --seeds 6 --forced --moves 3-
 
 ` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
 }
@@ -61,7 +61,7 @@ func (c *findCommand) Run(env *environment) error {
 
 // wonCommand lists all won positions.
 type wonCommand struct {
-	Rules gameFlag `placeholder:"ID" help:"${rows}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${rows}."`
 	Holes int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds int      `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
 	documentFlags

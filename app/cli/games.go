@@ -97,7 +97,7 @@ func (b ruled) name() string {
 }
 
 // read reads a state on which something can be played. Its ID, or its being a file of one
-// game alone, brings its own game; --rules may not name another.
+// game alone, brings its own game; --game may not name another.
 func (env *environment) read(f gameFlag, text string) (ruled, error) {
 	b, err := env.readAny(f, text)
 	if err == nil && env.players > 0 {
@@ -160,10 +160,10 @@ func (env *environment) readFiled(f gameFlag, game engine.Game, r io.Reader) (ru
 	return ruled{game: game, state: state}, err
 }
 
-// own returns an error where --rules names another game than that of the board itself.
+// own returns an error where --game names another game than that of the board itself.
 func (env *environment) own(f gameFlag, game engine.Game) error {
 	if f != "" && game.ID() != string(f) {
-		return fmt.Errorf("--rules %s: the board brings its own rules, %s", f, game.ID())
+		return fmt.Errorf("--game %s: the board brings its own rules, %s", f, game.ID())
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func TestHostileBoards(t *testing.T) {
 				if len(board) > 1000 && command[0] != "perft" || strings.HasSuffix(board, "n.dot") && game.ID() != "graph" {
 					continue // which takes long
 				}
-				args := append(append(command, "--rules", game.ID()), board)
+				args := append(append(command, "--game", game.ID()), board)
 				stdout, stderr, code := tchouka(t.Context(), args...)
 				if code == 0 {
 					continue // of this game it is a board

@@ -30,7 +30,7 @@ const noSuchFile = "there is no such file"
 
 // openCommand starts the window.
 type openCommand struct {
-	Rules gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"Rules of a board: ${games}."`
 	playersFlag
 	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
 }
@@ -41,7 +41,7 @@ func (c *openCommand) Run(env *environment) error {
 		env.open = &Open{}
 		switch {
 		case c.Rules != "":
-			return wrongf("--rules %s: name the board that these rules are for", c.Rules)
+			return wrongf("--game %s: name the board that these rules are for", c.Rules)
 		case c.Players > 0:
 			return wrongf("--players %d: name the board that is played by so many", c.Players)
 		}
@@ -146,7 +146,7 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	case err != nil:
 		return nil, err
 	case rules != "":
-		return nil, wrongf("--rules %s: a session file brings its own rules", rules)
+		return nil, wrongf("--game %s: a session file brings its own rules", rules)
 	case env.players > 0:
 		return nil, wrongf("--players %d: a session file brings its own players", env.players)
 	}

@@ -31,7 +31,7 @@ var uses = map[string]use{
 		{"play", "--json", "4x2", "3", "4", "3"},
 	}},
 	"perft": {prints: [][]string{{"perft", "--depth", "5", "4x2"}}},
-	"match": {prints: [][]string{{"match", "--rules", "two-person", "--games", "4", "--seed", "1", "3", "greedy"}, {"match", "--json", "--rules", "two-person", "--games", "2", "--seed", "1", "1", "random", "4x2"}}},
+	"match": {prints: [][]string{{"match", "--game", "two-person", "--games", "4", "--random-seed", "1", "3", "greedy"}, {"match", "--json", "--game", "two-person", "--games", "2", "--random-seed", "1", "1", "random", "4x2"}}},
 	"export": {
 		prints: [][]string{
 			{"export", "4x2"},
@@ -70,7 +70,7 @@ var uses = map[string]use{
 			{"survey", "--holes", "2-3", "--seeds", "1-9", "--json"},
 			{"survey", "--holes", "2-3", "--seeds", "1-9", "--csv", "--collected"},
 			{"survey", "--holes", "2-3", "--seeds", "1-9", "--format", "pdf", "--collected"},
-			{"survey", "--holes", "2-3", "--seeds", "1-3", "--rules", "two-person", "--format", "svg"},
+			{"survey", "--holes", "2-3", "--seeds", "1-3", "--game", "two-person", "--format", "svg"},
 		},
 		writes: [][]string{
 			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.csv"},
@@ -88,7 +88,7 @@ var uses = map[string]use{
 			{"find", "--holes", "4", "--seeds", "8"},
 			{"find", "--holes", "4", "--seeds", "8", "--csv"},
 			{"find", "--holes", "4", "--seeds", "8", "--json"},
-			{"find", "--holes", "2", "--seeds", "2", "--level", "hard", "--csv"}, // none
+			{"find", "--holes", "2", "--seeds", "2", "--difficulty", "hard", "--csv"}, // none
 		},
 		writes: [][]string{
 			{"find", "--holes", "4", "--seeds", "8", "-o", "a.txt"},
@@ -98,10 +98,10 @@ var uses = map[string]use{
 	},
 	"random": {
 		prints: [][]string{
-			{"random", "--level", "easy", "--seed", "1"}, {"random", "--level", "easy", "--seed", "1", "--json"},
+			{"random", "--difficulty", "easy", "--random-seed", "1"}, {"random", "--difficulty", "easy", "--random-seed", "1", "--json"},
 		},
 		writes: [][]string{
-			{"random", "--level", "easy", "--seed", "1", "-o", "a.json"}, {"random", "--level", "easy", "--seed", "1", "-o", "a.svg"},
+			{"random", "--difficulty", "easy", "--random-seed", "1", "-o", "a.json"}, {"random", "--difficulty", "easy", "--random-seed", "1", "-o", "a.svg"},
 		},
 	},
 	"won": {

@@ -10,10 +10,10 @@ import (
 
 // matchCommand lets the program play against itself.
 type matchCommand struct {
-	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
 	playersFlag
 	Games   int      `default:"100" least:"1" most:"1000000" placeholder:"N" help:"How many games; 100 when not given."`
-	Seed    *uint64  `placeholder:"S" help:"The number that makes all draws: by the same number the same games are played. When not given, a new one, which is told."`
+	Seed    *uint64  `name:"random-seed" aliases:"seed" placeholder:"S" help:"The number that makes all draws: by the same number the same games are played. When not given, a new one, which is told."`
 	Opening int      `default:"2" most:"1000" placeholder:"N" help:"How many moves are drawn at random before the first is thought of; 2 when not given."`
 	JSON    bool     `name:"json" help:"Print one JSON object."`
 	Who     []string `arg:"" name:"strengths" help:"Who plays: random, greedy, 1 to 9, two of them or more; then a board, as in 6x4; the usual start when not given."`
@@ -33,8 +33,8 @@ after 2000 moves: then captured seeds count, and a game without captures is draw
 As many games are played at the same time as there are processors, which changes
 nothing in them.
 
-  $ tchouka match --rules meutjoh --games 400 --seed 1 5 greedy
-  $ tchouka match --rules punga --players 4 --games 40 --seed 1 6 5 4 3 6x3
+  $ tchouka match --game meutjoh --games 400 --random-seed 1 5 greedy
+  $ tchouka match --game punga --players 4 --games 40 --random-seed 1 6 5 4 3 6x3
 
 With --json the fields are rules, state, players, seed, opening, games, moves, and
 strengths, of each name, wins, draws, losses, moves, nodes (moves tried in thought)

@@ -11,7 +11,7 @@ import (
 
 // perftCommand counts sequences of moves.
 type perftCommand struct {
-	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
 	playersFlag
 	Depth int `required:"" least:"1" most:"10000" placeholder:"D" help:"The most moves, up to 10000."`
 	memoryFlag

@@ -14,7 +14,7 @@ import (
 
 // playCommand shows a line of play.
 type playCommand struct {
-	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
 	playersFlag
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with what it leads to."`
 	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; of several words before a --."`

@@ -10,7 +10,7 @@ import (
 type drawFlags struct {
 	Holes int        `default:"4" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48; 4 when not given."`
 	Seeds *rangeFlag `most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12; when not given, 2 to three for each hole, and no more than 24."`
-	Seed  *uint64    `placeholder:"K" help:"The number that makes the draw: the same number gives the same boards. When not given, a new one, which is told."`
+	Seed  *uint64    `name:"random-seed" aliases:"seed" placeholder:"K" help:"The number that makes the draw: the same number gives the same boards. When not given, a new one, which is told."`
 	Count int        `default:"${count}" least:"1" placeholder:"N" help:"How many boards; ${count} when not given."`
 }
 
@@ -34,7 +34,7 @@ func (env *environment) seed(given *uint64) *uint64 {
 		return given
 	}
 	fresh := uint64(rand.Uint32())
-	env.warn("drawn with --seed %d", fresh)
+	env.warn("drawn with --random-seed %d", fresh)
 	return &fresh
 }
 
@@ -49,7 +49,7 @@ func (f *drawFlags) seeds() find.Range {
 // randomCommand draws won boards at random.
 type randomCommand struct {
 	drawFlags `set:"count=1"`
-	Rules     gameFlag `placeholder:"ID" help:"${finds}."`
+	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
 	wishFlags
 	boardsOutput
 }
@@ -60,8 +60,8 @@ func (*randomCommand) Help() string {
 other, then one of the won boards with so many; again and again until one
 fulfils the wishes. When fewer than --count do, all of them are printed.
 
-  $ tchouka random --holes 5 --level hard --seed 7 --count 3
-  $ tchouka random --rules tchoukaillon --holes 8 --seeds 20-30
+  $ tchouka random --holes 5 --difficulty hard --random-seed 7 --count 3
+  $ tchouka random --game tchoukaillon --holes 8 --seeds 20-30
 
 ` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
 }

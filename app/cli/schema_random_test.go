@@ -111,8 +111,8 @@ func (s *schemas) random(t *testing.T) {
 				"position": {"export", "--json", path},
 				"line":     {"export", "--what", "line", "--json", path},
 				"tree":     {"export", "--what", "tree", "--json", "--nodes", "300", "--memory", "200M", verdicts, path},
-				"solve":    {"solve", "--json", "--timeout", "200ms", "--memory", "200M", "--rules", game.ID(), start},
-				"play":     append([]string{"play", "--json", "--rules", game.ID(), start, "--"}, moves...),
+				"solve":    {"solve", "--json", "--timeout", "200ms", "--memory", "200M", "--game", game.ID(), start},
+				"play":     append([]string{"play", "--json", "--game", game.ID(), start, "--"}, moves...),
 			} {
 				stdout, stderr, code := tchouka(t.Context(), args...)
 				switch {

@@ -10,7 +10,7 @@ import (
 
 // solveCommand analyses boards.
 type solveCommand struct {
-	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
 	playersFlag
 	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag

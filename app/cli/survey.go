@@ -17,7 +17,7 @@ import (
 
 // surveyCommand settles every start of a range.
 type surveyCommand struct {
-	Rules      gameFlag  `placeholder:"ID" help:"${surveys}."`
+	Rules      gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"${surveys}."`
 	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
 	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
 	Lost       bool      `help:"Print only the boards that are lost."`

@@ -183,7 +183,7 @@ func TestSurveysAreReproducible(t *testing.T) {
 		survey := func(path, seeds string, more ...string) {
 			t.Helper()
 			holes := map[string]string{"multitchouka": "3-9", "two-person": "1-3"}[rules]
-			args := append([]string{"survey", "--rules", rules, "--holes", holes, "--seeds", seeds, "-o", path}, more...)
+			args := append([]string{"survey", "--game", rules, "--holes", holes, "--seeds", seeds, "-o", path}, more...)
 			if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
 				t.Fatalf("%q: status %d, %s", args, code, stderr)
 			}
@@ -209,7 +209,7 @@ func TestSurveysAreReproducible(t *testing.T) {
 func TestChangedRowsAreRefused(t *testing.T) {
 	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.csv": "punga", "starts.jsonl": "two-person"} {
 		path := filepath.Join(t.TempDir(), name)
-		args := []string{"survey", "--rules", rules, "--holes", "2", "--seeds", "1-4", "-o", path}
+		args := []string{"survey", "--game", rules, "--holes", "2", "--seeds", "1-4", "-o", path}
 		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
 			t.Fatal(stderr)
 		}

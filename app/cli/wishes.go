@@ -17,7 +17,7 @@ type wishFlags struct {
 	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`
 	Forced    bool        `help:"A single first move wins."`
 	Trap      bool        `help:"A first move is tempting and wrong; see above."`
-	Level     levelFlag   `placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
+	Level     levelFlag   `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
 	Symmetric bool        `help:"The board reads the same from both ends."`
 	Uniform   bool        `help:"Every hole holds the same."`
 	Pattern   patternFlag `placeholder:"P" help:"What some holes hold, from the far end, as in \"_ 2 _ 2\"; _ is any number."`
@@ -57,7 +57,7 @@ legal, the number of legal first moves. first is then called winning.`
 const solvedHelp = `Boards of a game that is not played on one row are solved one after the other.
 A board is printed when the player to move wins it, with the moves to the end, the
 first moves that keep the win, and a line of best play. --chained, --trap and
---level do not apply. --json, --csv and -o write a list of boards with their lines,
+--difficulty do not apply. --json, --csv and -o write a list of boards with their lines,
 which the window opens.`
 
 // request is what the flags ask for. Positions may take so many bytes.
@@ -67,7 +67,7 @@ func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find
 		return find.Request{}, err
 	}
 	if !find.Rates(game) {
-		if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "level"); err != nil {
+		if err := env.idle("boards of "+game.ID()+" are not rated", "chained", "trap", "difficulty"); err != nil {
 			return find.Request{}, err
 		}
 	}

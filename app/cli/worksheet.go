@@ -19,7 +19,7 @@ import (
 // worksheetCommand writes boards to solve as a PDF.
 type worksheetCommand struct {
 	drawFlags `set:"count=12"`
-	Rules     gameFlag `placeholder:"ID" help:"${finds}."`
+	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
 	wishFlags
 	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
 	Title   string `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
@@ -42,8 +42,8 @@ flags. The rules stand in a box on every page, under each board is room to write
 the moves, and the answers stand on a page of their own at the end, or nowhere
 with --no-answers.
 
-  $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
-  $ tchouka worksheet --holes 5 --level medium --lang fr -o lundi.pdf
+  $ tchouka worksheet --holes 5 --difficulty easy --count 12 -o monday.pdf
+  $ tchouka worksheet --holes 5 --difficulty medium --lang fr -o lundi.pdf
   $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
   $ tchouka worksheet monday.csv --booklet -o monday.pdf
   $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
@@ -117,8 +117,8 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
 	}
-	if err := env.idle("the boards are given, and none are drawn", "holes", "seeds", "seed", "count",
-		"lines", "moves", "chained", "forced", "trap", "level", "symmetric", "uniform", "pattern"); err != nil {
+	if err := env.idle("the boards are given, and none are drawn", "holes", "seeds", "random-seed", "count",
+		"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern"); err != nil {
 		return err
 	}
 	return c.given(env, sheet, memory)
@@ -185,7 +185,7 @@ func (c *worksheetCommand) note(language translations.Language, game engine.Game
 	if level := find.Level(c.Level); level != find.AnyLevel {
 		parts = append(parts, language.Text(level.String()))
 	}
-	return strings.Join(append(parts, fmt.Sprintf("--seed %d", *c.Seed)), " · ")
+	return strings.Join(append(parts, fmt.Sprintf("--random-seed %d", *c.Seed)), " · ")
 }
 
 // print writes the boards and their answers.

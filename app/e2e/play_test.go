@@ -109,7 +109,7 @@ func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 
 func TestASecondClickEndsTheMove(t *testing.T) {
 	// The slowest speed: this move would go on for a long time.
-	p := start(t, moving(0), "--rules", "tchoukaillon", "0 0 0 0 0 6 0 0 0 0 0")
+	p := start(t, moving(0), "--game", "tchoukaillon", "0 0 0 0 0 6 0 0 0 0 0")
 	here := p.places(11)
 	p.click(here.holes[5])
 	last := p.seePart(here.wood)

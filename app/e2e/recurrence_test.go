@@ -6,7 +6,7 @@ import "testing"
 // it stops by itself where everything is as at the start, and puts the array after one more
 // sowing on the table.
 func TestARecurrenceRunsToItsPeriod(t *testing.T) {
-	p := start(t, quick(), "open", "--rules", "recurrence", "4 5 4 0 4 5")
+	p := start(t, quick(), "open", "--game", "recurrence", "4 5 4 0 4 5")
 	p.key("ctrl+shift+y")
 	ring := p.second()
 	p.otherTitle(ring, "Recurrence – Tchouka")

@@ -9,7 +9,7 @@ import (
 // From the window of winning boards a board is put on the table, solved there, and the
 // graph that refutes a theorem after it.
 func TestTheWinningBoardsOfAGraph(t *testing.T) {
-	p := start(t, quick(), "--rules", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
+	p := start(t, quick(), "--game", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
 	p.key("F7")
 	side := p.other("the winning boards", p.drawn)
 	p.activate(side)

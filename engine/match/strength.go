@@ -23,7 +23,7 @@
 // [engine.Simultaneous.Choices], drawn by the probabilities of best play.
 //
 // The table shows the games won, drawn and lost by the first player, of 400 games each. The command
-// is tchouka match --games 400 --seed 1, which begins games with two random moves. Some entries
+// is tchouka match --games 400 --random-seed 1, which begins games with two random moves. Some entries
 // have fewer games:
 //
 //	                  meutjōh       punga, two players
@@ -48,7 +48,7 @@
 // In the other three Achehnese games, play can be endless, and captured seeds then decide. The
 // first games of a match do not depend on its length, so
 //
-//	tchouka match --rules meusoeeb --games 60 --seed 1 4 3
+//	tchouka match --game meusoeeb --games 60 --random-seed 1 4 3
 //
 // reproduces an entry. The number of games follows each entry; a dash was not measured:
 //

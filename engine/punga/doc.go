@@ -40,7 +40,7 @@
 // South's turn. The largest board with two players whose winner was found in a minute is 3x5, 60
 // balls in 12 pockets, which South and North win:
 //
-//	$ tchouka solve --rules punga 3x5
+//	$ tchouka solve --game punga 3x5
 //
 // took 29 s of one core and 1.6 GB for 19.7 million positions. 4x2 and 3x4 took 2 s each, 6x1 less
 // than one second. 4x3 and 5x2 were unsolved after 20 s and 38 s. With optimal play South and North

@@ -44,7 +44,7 @@ func TestABoardStartsTheWindow(t *testing.T) {
 	here := t.TempDir()
 	told := filepath.Join(here, "told")
 	window := stub(t, here, told)
-	for _, args := range [][]string{{}, {"4x2"}, {"2 2 2 2 | 0"}, {"--rules", "no-wrap", "2 2 2 2"}} {
+	for _, args := range [][]string{{}, {"4x2"}, {"2 2 2 2 | 0"}, {"--game", "no-wrap", "2 2 2 2"}} {
 		_ = os.Remove(told)
 		var out, err bytes.Buffer
 		if status := run(context.Background(), here, args, strings.NewReader(""), &out, &err); status != 0 || out.Len()+err.Len() > 0 {
