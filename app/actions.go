@@ -45,9 +45,9 @@ func (w *window) canUnsow() bool { _, can := w.desk.Reversible(); return can }
 func (w *window) startUnsowing() {
 	w.setMode(true)
 	if w.desk.Doc.RowHoles() > 0 {
-		w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
+		w.status.Tell(lang.L("↑ and ↓ select a move. Enter plays it backwards. Clear starts with the empty board"))
 	} else {
-		w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it"))
+		w.status.Tell(lang.L("↑ and ↓ select a move. Enter plays it backwards"))
 	}
 	w.unsow.Begin()
 	switch w.floors.Refresh(); { // the tools of set-up have taken their room
@@ -55,7 +55,7 @@ func (w *window) startUnsowing() {
 	case w.floors.Fits():
 		w.floors.Open()
 	default:
-		w.status.Tell(lang.L("No room for the list of moves below the board: make the window higher"))
+		w.status.Tell(lang.L("The list of moves does not fit below the board: make the window taller"))
 	}
 	w.win.Canvas().Focus(w.unsow.List.Focusable())
 }
@@ -94,10 +94,10 @@ func (w *window) copyText(text string) {
 // copies are what can be copied in several ways.
 func (w *window) copies() []copying {
 	return []copying{
-		{"board", presenter.CopyBoard, lang.L("Copy the board as"), fyne.Key7, nil},
-		{"line", presenter.CopyLine, lang.L("Copy the line as"), fyne.Key8, w.hasLine},
-		{"tree", presenter.CopyTree, lang.L("Copy the tree as"), fyne.Key9, nil},
-		{"here", presenter.CopyTreeFromHere, lang.L("Copy the tree from here as"), "", nil},
+		{"board", presenter.CopyBoard, lang.L("Copy Board As"), fyne.Key7, nil},
+		{"line", presenter.CopyLine, lang.L("Copy Line As"), fyne.Key8, w.hasLine},
+		{"tree", presenter.CopyTree, lang.L("Copy Tree As"), fyne.Key9, nil},
+		{"here", presenter.CopyTreeFromHere, lang.L("Copy Tree from Here As"), "", nil},
 	}
 }
 

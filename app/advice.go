@@ -41,11 +41,11 @@ func (w *window) good() (engine.Move, bool) {
 	case known.Exact():
 		w.status.Tell(lang.L("Every move loses at once here"))
 	case w.desk.Guess.Possible():
-		w.status.Tell(lang.L("Nobody knows how this game ends with best play. Hint points to the move that a search likes best."))
+		w.status.Tell(lang.L("The result with best play is unknown. Hint shows the move that the search rates best."))
 	case w.desk.Analyst.Busy():
-		w.status.Tell(lang.L("No good move is known yet: the search still goes on"))
+		w.status.Tell(lang.L("No good move found yet: the search is still running"))
 	default:
-		w.status.Tell(lang.L("No good move is known here: the search ended before it found one"))
+		w.status.Tell(lang.L("No good move is known here: the search ended too early"))
 	}
 	return nil, false
 }
@@ -61,7 +61,7 @@ func (w *window) hint() {
 	if w.desk.Guess.Possible() && w.desk.Analyst.Facts(w.desk.Doc.State().Key()) == (engine.Facts{}) {
 		w.desk.Guess.Ask(w.like)
 		if w.desk.Guess.Asked() {
-			w.status.Tell(lang.L("A good move is being looked for. That takes a few seconds."))
+			w.status.Tell(lang.L("Searching for a good move. This takes a few seconds."))
 		}
 		return
 	}
@@ -75,7 +75,7 @@ func (w *window) like(m engine.Move) {
 	if m == nil || !w.canSolve() {
 		return
 	}
-	w.pointTo(m, lang.L("The search likes {{.Move}} best. That is an estimate, no proof. Hint again plays it.", messages.With{"Move": w.desk.MoveText(m)}))
+	w.pointTo(m, lang.L("The search rates {{.Move}} best. This is an estimate, not a proof. Use Hint again to play it.", messages.With{"Move": w.desk.MoveText(m)}))
 }
 
 // pointTo points to a move, or plays it where that was pointed to already.
@@ -94,7 +94,7 @@ func (w *window) mixedText() string {
 	game, _ := w.desk.Doc.Game().(engine.Simultaneous)
 	mixed := w.desk.Analyst.Report(here.Key()).Mixed
 	if mixed == nil {
-		return lang.L("It is not known how best play chooses here")
+		return lang.L("Best play is not known here")
 	}
 	var players []string
 	for p, of := range mixed.Chances {
@@ -102,7 +102,7 @@ func (w *window) mixedText() string {
 			players = append(players, w.desk.PlayerLabel(engine.Player(p))+" "+holes)
 		}
 	}
-	return lang.L("Best play draws the hole: {{.Chances}}", messages.With{"Chances": strings.Join(players, " · ")})
+	return lang.L("Best play chooses the hole at random: {{.Chances}}", messages.With{"Chances": strings.Join(players, " · ")})
 }
 
 func (w *window) hintText(m engine.Move) string {
@@ -114,18 +114,18 @@ func (w *window) hintText(m engine.Move) string {
 	lost := verdict == engine.Lost
 	switch _, err := strconv.Atoi(text); { // a hole by itself
 	case collects && verdict != engine.Won:
-		return lang.L("No move wins any more. Hole {{.Hole}} collects the most, {{.Seeds}}. Hint again plays it.",
+		return lang.L("No move wins any more. Hole {{.Hole}} collects the most: {{.Seeds}}. Use Hint again to play it.",
 			messages.With{"Hole": text, "Seeds": messages.Seeds(collected.Value)})
 	case verdict != engine.Won && len(w.desk.Doc.Game().Moves(here)) == 1 && err == nil:
-		return lang.L("Hole {{.Move}} is the only one that can be played. Hint again plays it.", v)
+		return lang.L("Hole {{.Move}} is the only playable hole. Use Hint again to play it.", v)
 	case lost && here.Players() == 1:
-		return lang.L("No move wins any more. Hint again plays {{.Move}}.", v)
+		return lang.L("No move wins any more. Use Hint again to play {{.Move}}.", v)
 	case !lost && err == nil:
-		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", messages.With{"Hole": text})
+		return lang.L("Hole {{.Hole}} is a good move. Use Hint again to play it.", messages.With{"Hole": text})
 	case lost:
-		return lang.L("Every move loses against best play. {{.Move}} holds out longest. Hint again plays it.", v)
+		return lang.L("Every move loses against best play. {{.Move}} lasts longest. Use Hint again to play it.", v)
 	}
-	return lang.L("{{.Move}} is a good move. Hint again plays it.", v)
+	return lang.L("{{.Move}} is a good move. Use Hint again to play it.", v)
 }
 
 // solve plays a shortest win, or the line that collects the most, move by move.
@@ -138,11 +138,11 @@ func (w *window) solve() {
 		most, start := left, w.desk.Doc.Start().Key()
 		w.board.Player.PlayOn(func() (engine.Move, bool) {
 			if left--; left < 0 && !w.desk.Doc.Over() {
-				w.status.Tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", messages.With{"Moves": messages.Moves(most)}))
+				w.status.Tell(lang.L("Solve played {{.Moves}} and stopped. Use Solve again to continue", messages.With{"Moves": messages.Moves(most)}))
 				return nil, false
 			}
 			if left < most-1 && w.desk.Doc.State().Key() == start {
-				w.status.Tell(lang.L("Everything is as at the start again"))
+				w.status.Tell(lang.L("The position is the same as at the start"))
 				return nil, false
 			}
 			return best()
@@ -204,7 +204,7 @@ func (w *window) why(place int) {
 	hole := messages.With{"Hole": w.desk.MoveText(m)}
 	switch w.worth(m) {
 	case engine.Won:
-		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", hole))
+		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game is still winnable after it", hole))
 	case engine.Lost:
 		w.status.Tell("")
 		_ = w.board.Player.Try(m, w.downfall())
@@ -237,11 +237,11 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 	v := w.board.Widget.View()
 	if place >= 0 && !v.Places[place].Store {
 		label := messages.With{"Hole": v.Places[place].Label}
-		sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", label), func() { w.board.Widget.OnChosen(place) })
+		sow := fyne.NewMenuItem(lang.L("Sow Hole {{.Hole}}", label), func() { w.board.Widget.OnChosen(place) })
 		sow.Disabled = place >= len(v.Marks) || !v.Marks[place].Open
 		items = append(items, sow)
 		if w.explains() {
-			why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", label), func() { w.why(place) })
+			why := fyne.NewMenuItem(lang.L("Why Does Hole {{.Hole}} Lose?", label), func() { w.why(place) })
 			why.Disabled = !w.canAskWhy(place)
 			items = append(items, why)
 		}

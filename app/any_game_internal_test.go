@@ -94,7 +94,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	}
 	// Moves are shown step by step.
 	b.do("first")
-	b.tap("Single step")
+	b.tap("Single Step")
 	b.do("next")
 	if !b.board.Widget.Stepping() || doc.Session.Depth() != 0 {
 		t.Error("a single step plays the whole move")

@@ -40,18 +40,18 @@ func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.startAnew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
-		{ID: "recover", Menu: "File", Label: lang.L("Recover unsaved work…"), Run: w.offerLeft, Enabled: func() bool { return len(w.left) > 0 }},
+		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerLeft, Enabled: func() bool { return len(w.left) > 0 }},
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, Divides: true},
-		{ID: "saveAs", Menu: "File", Label: lang.L("Save as…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
+		{ID: "saveAs", Menu: "File", Label: lang.L("Save As…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
 	}
 	return append(append(all, w.shelf.Commands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, Divides: true},
 		{
-			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel the export"), Tip: lang.L("Ends what is being exported; no half file stays"),
+			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel Export"), Tip: lang.L("Cancels the current export and leaves no partial file"),
 			Enabled: w.desk.Exports.Going, Run: w.desk.Exports.Pieces.Cancel, Meantime: true,
 		},
 		{
-			ID: "letGo", Menu: "File", Label: lang.L("Cancel saving or opening"), Tip: lang.L("Ends what waits for the disk; the file stays as it was"),
+			ID: "letGo", Menu: "File", Label: lang.L("Cancel Saving or Opening"), Tip: lang.L("Cancels what is waiting for the disk and leaves the file unchanged"),
 			Enabled: w.files.Waits, Run: w.files.LetGo, Meantime: true, AnyTime: true,
 		},
 		{ID: "quit", Menu: "File", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, Divides: true, AnyTime: true},
@@ -61,13 +61,13 @@ func (w *window) fileCommands() []shell.Command {
 func (w *window) editCommands() []shell.Command {
 	all := []shell.Command{
 		{
-			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Takes the last change back"),
+			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Undoes the last change"),
 			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
 				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Looked != nil
 			}, Back: true, Run: func() { w.status.Tell(""); w.opponent.TakeBack(func() { w.desk.Doc.Session.Undo() }) },
 		},
 		{
-			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Does again what was taken back"),
+			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Redoes the last undone change"),
 			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool { return w.desk.Doc.Session.CanRedo() },
 			Run: func() {
 				w.status.Tell("")
@@ -75,31 +75,31 @@ func (w *window) editCommands() []shell.Command {
 				w.opponent.BringBack(func() { w.desk.Doc.Session.Redo() })
 			},
 		},
-		{ID: "copy", Menu: "Edit", Label: lang.L("Copy board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, Divides: true},
-		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy board ID"), Run: w.copyID},
-		{ID: "copyLine", Menu: "Edit", Label: lang.L("Copy line"), Enabled: w.hasLine, Run: w.copyLine},
+		{ID: "copy", Menu: "Edit", Label: lang.L("Copy Board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, Divides: true},
+		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy Board ID"), Run: w.copyID},
+		{ID: "copyLine", Menu: "Edit", Label: lang.L("Copy Line"), Enabled: w.hasLine, Run: w.copyLine},
 	}
 	return append(append(all, w.copyCommands()...), shell.Command{
-		ID: "paste", Menu: "Edit", Label: lang.L("Paste board or lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste,
+		ID: "paste", Menu: "Edit", Label: lang.L("Paste Board or Lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste,
 	})
 }
 
 func (w *window) gameCommands() []shell.Command {
 	return append(append(w.chooseCommands(), w.contestCommands()...),
 		shell.Command{
-			ID: "first", Menu: "Game", Label: lang.L("Restart: back to the start"), Tip: lang.L("To the start of the line"),
+			ID: "first", Menu: "Game", Label: lang.L("Restart"), Tip: lang.L("Goes to the start of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, Divides: true,
 		},
 		shell.Command{
-			ID: "previous", Menu: "Game", Label: lang.L("One move back"), Tip: lang.L("Goes to the previous move of the line"),
+			ID: "previous", Menu: "Game", Label: lang.L("Previous Move"), Tip: lang.L("Goes to the previous move of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.opponent.TakeBack(func() { w.desk.Doc.Session.Back() }) },
 		},
 		shell.Command{
-			ID: "next", Menu: "Game", Label: lang.L("One move forward"), Tip: lang.L("One move on along the line"),
+			ID: "next", Menu: "Game", Label: lang.L("Next Move"), Tip: lang.L("Goes to the next move of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyRight), Enabled: w.canGoOn, Back: true, Run: w.goOn,
 		},
 		shell.Command{
-			ID: "last", Menu: "Game", Label: lang.L("To the end of the line"), Tip: lang.L("Goes to the end of the line"),
+			ID: "last", Menu: "Game", Label: lang.L("End of Line"), Tip: lang.L("Goes to the end of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyEnd), Enabled: w.canGoOn, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.Last() },
 		},
 	)
@@ -109,18 +109,18 @@ func (w *window) boardCommands() []shell.Command {
 	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
 	return []shell.Command{
 		{
-			ID: "setup", Menu: "Board", Label: lang.L("Set up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
+			ID: "setup", Menu: "Board", Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
 			Run: func() { w.setMode(!inSetUp()) },
 		},
-		{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
+		{ID: "unsow", Menu: "Board", Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
 		{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
 		{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Random() }},
 		{
-			ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) },
+			ID: "addHole", Menu: "Board", Label: lang.L("Add a Hole"), Run: func() { w.setMode(true); w.setup.Resize(1) },
 			Enabled: func() bool { return w.desk.Doc.RowHoles() > 0 },
 		},
 		{
-			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
+			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a Hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
 			Enabled: func() bool { return w.desk.Doc.RowHoles() > 1 },
 		},
 	}
@@ -129,7 +129,7 @@ func (w *window) boardCommands() []shell.Command {
 // drawCommands draw a board that can be won, one for each level of difficulty.
 func (w *window) drawCommands() []shell.Command {
 	var all []shell.Command
-	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
+	labels := []string{lang.L("Random Winnable Board, Easy"), lang.L("Random Winnable Board, Medium"), lang.L("Random Winnable Board, Hard")}
 	for i, level := range find.Levels() {
 		all = append(all, shell.Command{
 			ID: "draw." + level.String(), Menu: "Tools", Label: labels[i],
@@ -142,24 +142,24 @@ func (w *window) drawCommands() []shell.Command {
 
 func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Points to a good move; asked again, plays it"), Shortcut: shell.Ctrl(fyne.KeyJ), Enabled: w.canSolve, Run: w.hint},
+		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Shows a good move and, when used again, plays it"), Shortcut: shell.Ctrl(fyne.KeyJ), Enabled: w.canSolve, Run: w.hint},
 		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
 		{
-			ID: "why", Menu: "Solve", Label: lang.L("Why does this lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
+			ID: "why", Menu: "Solve", Label: lang.L("Why Does This Lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
 			Enabled: func() bool { return w.canSolve() && w.explains() }, Run: func() { w.why(w.askedPlace()) },
 		},
 		{
-			ID: "stop", Menu: "Solve", Label: lang.L("Stop the search"), Meantime: true,
+			ID: "stop", Menu: "Solve", Label: lang.L("Stop Search"), Meantime: true,
 			Enabled: func() bool { return w.desk.Analyst.Busy() || w.drawing || !w.desk.Reveals() }, Run: w.stopSearching,
 		},
 		{
-			ID: "hints", Menu: "Solve", Label: lang.L("Show hints"), Shortcut: shell.Ctrl(fyne.KeyK), Meantime: true, Divides: true,
+			ID: "hints", Menu: "Solve", Label: lang.L("Show Hints"), Shortcut: shell.Ctrl(fyne.KeyK), Meantime: true, Divides: true,
 			Checked: func() bool { return w.desk.Settings.Hints },
 			Enabled: func() bool { return w.desk.Veiled() == desk.NoVeil },
 			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Hints = !s.Hints }) },
 		},
 		{
-			ID: "verdict", Menu: "Solve", Label: lang.L("Show the verdict on this position"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
+			ID: "verdict", Menu: "Solve", Label: lang.L("Show Verdict"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
 			Enabled: func() bool { return w.desk.Solvable() && !w.desk.Judges() && !w.desk.Refuses() }, Run: w.desk.Ask,
 		},
 	}
@@ -176,14 +176,14 @@ func (w *window) viewCommands() []shell.Command {
 			Run: w.stage.begin,
 		},
 		shell.Command{
-			ID: "fullScreen", Menu: "View", Label: lang.L("Full screen"), Shortcut: shell.Plain(fyne.KeyF11), Meantime: true,
+			ID: "fullScreen", Menu: "View", Label: lang.L("Full Screen"), Shortcut: shell.Plain(fyne.KeyF11), Meantime: true,
 			Checked: func() bool { return w.win.FullScreen() },
 			Run:     w.fill,
 		},
 	)
 	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),
 		shell.Command{
-			ID: "focusBoard", Menu: "View", Label: lang.L("Play with the keys"), Shortcut: shell.Ctrl(fyne.KeyG), Meantime: true, Divides: true,
+			ID: "focusBoard", Menu: "View", Label: lang.L("Play by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyG), Meantime: true, Divides: true,
 			Run: w.focusBoard,
 		},
 	)
@@ -192,7 +192,7 @@ func (w *window) viewCommands() []shell.Command {
 // toolCommands open the pages of the workbench and draw boards.
 func (w *window) toolCommands() []shell.Command {
 	all := append([]shell.Command{{
-		ID: "findBoards", Menu: "Tools", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
+		ID: "findBoards", Menu: "Tools", Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
 		Run: w.openDesigner, Enabled: func() bool { return find.Findable(w.desk.Game()) },
 	}}, w.drawCommands()...)
 	return append(all,
@@ -201,22 +201,22 @@ func (w *window) toolCommands() []shell.Command {
 			Run: w.openSurvey,
 		},
 		shell.Command{
-			ID: "laboratory", Menu: "Tools", Label: lang.L("Tchoukaillon laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
+			ID: "laboratory", Menu: "Tools", Label: lang.L("Tchoukaillon Laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
 			Run: w.openLaboratory,
 		},
 		shell.Command{
-			ID: "pastime", Menu: "Tools", Label: lang.L("Recurrence: run it, find its period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
+			ID: "pastime", Menu: "Tools", Label: lang.L("Recurrence: Run and Find Period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openPastime,
 		},
 		shell.Command{
-			ID: "graphs", Menu: "Tools", Label: lang.L("Winning boards of the graph…"), Shortcut: shell.Plain(fyne.KeyF7),
+			ID: "graphs", Menu: "Tools", Label: lang.L("Winnable Boards of the Graph…"), Shortcut: shell.Plain(fyne.KeyF7),
 			Run: w.openGraphs,
 			Enabled: func() bool {
 				_, ok := w.graphOnTable()
 				return ok
 			},
 		},
-		shell.Command{ID: "memory", Menu: "Tools", Label: lang.L("Memory for searching…"), Run: w.askMemory, Meantime: true, Divides: true},
+		shell.Command{ID: "memory", Menu: "Tools", Label: lang.L("Memory for Searches…"), Run: w.askMemory, Meantime: true, Divides: true},
 	)
 }
 
@@ -232,11 +232,11 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 func (w *window) helpCommands() []shell.Command {
 	return append(w.lessonCommands(), []shell.Command{
 		{ID: "help", Menu: "Help", Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), Meantime: true, Run: w.openHelp},
-		w.pageCommand(rulesPage, lang.L("Rules of this game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
-		w.pageCommand("log", lang.L("Log of moves"), shell.Plain(fyne.KeyF9), w.logOfMoves),
-		{ID: "commands", Menu: "Help", Label: lang.L("Find a command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
-		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Meantime: true, Run: w.showShortcuts},
-		{ID: "report", Menu: "Help", Label: lang.L("Save a report…"), Run: w.saveReport},
+		w.pageCommand(rulesPage, lang.L("Rules of This Game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
+		w.pageCommand("log", lang.L("Move List"), shell.Plain(fyne.KeyF9), w.logOfMoves),
+		{ID: "commands", Menu: "Help", Label: lang.L("Find Command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
+		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keyboard Shortcuts"), Meantime: true, Run: w.showShortcuts},
+		{ID: "report", Menu: "Help", Label: lang.L("Report a Problem…"), Run: w.saveReport},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
 	}...)
 }

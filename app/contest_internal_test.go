@@ -77,7 +77,7 @@ func TestThreePlayPunga(t *testing.T) {
 	if mover := d.desk.Doc.State().ToMove(); mover != 0 || d.desk.Doc.Session.Depth() != 2 {
 		t.Errorf("after East player %d is to move, %d moves are made", mover, d.desk.Doc.Session.Depth())
 	}
-	if tip := d.board.Widget.View().Marks[0].Tip; tip != "It is the turn of another row" {
+	if tip := d.board.Widget.View().Marks[0].Tip; tip != "It is another row’s turn" {
 		t.Errorf("of a pocket of South it says %q at the turn of North", tip)
 	}
 	d.menu.do("undo")
@@ -295,7 +295,7 @@ func TestPlayersListWhatApplies(t *testing.T) {
 		t.Errorf("of Punga it lists %q", all)
 	}
 	d = newContest(t, punga.Game{}, "3x2 players 4")
-	if all := listed(d.bench); strings.Contains(all, "plays second") || !strings.Contains(all, "Who plays…") {
+	if all := listed(d.bench); strings.Contains(all, "plays second") || !strings.Contains(all, "Choose Players…") {
 		t.Errorf("of four at Punga it lists %q", all)
 	}
 	if all := listed(newDuel(t).bench); !strings.Contains(all, "errs") {

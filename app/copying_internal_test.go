@@ -71,7 +71,7 @@ func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
 	b.chooser.Path = t.TempDir() + "/board.png"
 	b.menu.do("copy.board.png")
 	b.queue.Until(t, "told", func() bool { return b.win.Canvas().Overlays().Top() != nil })
-	b.answer("Save it as a file…")
+	b.answer("Save as File…")
 	b.queue.Until(t, "exported", func() bool {
 		return strings.HasPrefix(b.status.Said, "Nothing was copied · Exported") || strings.HasPrefix(b.status.Said, "Exported")
 	})
@@ -83,7 +83,7 @@ func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
 	if b.win.Canvas().Overlays().Top() == nil || len(board.Offered()) > 0 {
 		t.Fatal("the answer is copied without a question")
 	}
-	b.answer("Copy it")
+	b.answer("Copy")
 	b.queue.Until(t, "copied", func() bool { return len(board.Offered()) > 0 })
 	if !bytes.HasPrefix(board.Offered()[0].Data, []byte("\x89PNG")) {
 		t.Error("what is copied is no picture")

@@ -20,7 +20,7 @@ func (w *window) newEntry() *board.Entry {
 	e.OnValid = func() {
 		w.status.Tell("")
 		if e.Drafted() {
-			w.status.Tell(lang.L("Enter puts this board on the table, Escape keeps the one that is there"))
+			w.status.Tell(lang.L("Press Enter to use this board, Escape to keep the current one"))
 		}
 	}
 	e.OnSubmitted = func(engine.Game, engine.State) {
@@ -55,7 +55,7 @@ func (w *window) endDraft() bool {
 		w.board.Player.Finish()
 		w.takeState(game, board)
 	case invalid != nil:
-		w.status.Tell(lang.L("The old board stays. {{.Why}}", messages.With{"Why": messages.BoardError(invalid)}))
+		w.status.Tell(lang.L("The board was not changed. {{.Why}}", messages.With{"Why": messages.BoardError(invalid)}))
 	}
 	return true
 }

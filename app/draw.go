@@ -23,14 +23,14 @@ func (w *window) drawWinnable(level find.Level) {
 	}
 	holes := game.Board(w.desk.Doc.State()).Holes()
 	if holes > find.MaxHoles {
-		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", messages.With{"Most": find.MaxHoles}))
+		w.status.Tell(lang.L("Boards drawn at random have at most {{.Most}} holes: remove some holes first", messages.With{"Most": find.MaxHoles}))
 		return
 	}
 	request := find.Request{
 		Game: game, Holes: holes, Seeds: find.UsualSeeds(holes), Criteria: find.Criteria{Level: level},
 		Memory: min(drawMemory, w.desk.Settings.MemoryFor(shell.BesideShare)),
 	}
-	w.status.Tell(lang.L("Drawing a board…"))
+	w.status.Tell(lang.L("Drawing a random board…"))
 	w.drawing = true
 	asked := w.desk.Doc.Changes
 	w.draw.Start(w.desk.Cores.Share(func(ctx context.Context, report func(func())) {
@@ -47,9 +47,9 @@ func (w *window) drawWinnable(level find.Level) {
 			case len(drawn) > 0:
 				w.takeDrawn(drawn[0])
 			case err != nil || summary.Cause == find.MemoryFull:
-				w.status.Tell(lang.L("There are too many boards with so many holes to draw one: take some holes away"))
+				w.status.Tell(lang.L("There are too many boards with this many holes to draw one: remove some holes"))
 			default:
-				w.status.Tell(lang.L("No board of {{.Holes}} holes with so few seeds is of this level: choose another, or add holes", messages.With{"Holes": holes}))
+				w.status.Tell(lang.L("No board with {{.Holes}} holes and so few seeds has this difficulty: choose another, or add holes", messages.With{"Holes": holes}))
 			}
 			w.refreshCommands()
 		})
@@ -69,7 +69,7 @@ func (w *window) takeDrawn(b find.Board) {
 
 // drawnText says what was drawn, and gives no move away.
 func drawnText(b find.Board) string {
-	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Seeds())})
+	return lang.L("Random winnable board, {{.Level}}: {{.Seeds}}", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Seeds())})
 }
 
 // stopSearching ends whatever searches for the board on the table.

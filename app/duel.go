@@ -36,7 +36,7 @@ func (w *window) contested() bool { return w.desk.Doc.Contest() }
 func (w *window) newPlayers() *controls.ToolButton {
 	b := controls.NewToolButton(lang.L("Players"), controls.IconDrop(), nil)
 	b.Small, b.Drops, b.OnHover = true, true, w.status.Tell
-	b.Tip = lang.L("Who plays: people or the computer, and how well it does; their names; who begins")
+	b.Tip = lang.L("Chooses who plays (people or the computer), the strength, the names and who starts")
 	b.OnTapped = func() {
 		var ids []string
 		for _, c := range w.contestCommands() {
@@ -68,17 +68,17 @@ func (w *window) forContest(c shell.Command) shell.Command {
 // contestCommands say who plays a game of several.
 func (w *window) contestCommands() []shell.Command {
 	all := []shell.Command{w.forContest(shell.Command{
-		ID: "seats", Label: lang.L("Who plays…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
+		ID: "seats", Label: lang.L("Choose Players…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
 	})}
 	all[0].Enabled = func() bool { return w.desk.Doc.Contest() || w.desk.Doc.Peopled() }
 	return append(append(append(all, w.seatCommands()...), w.slipCommands()...),
 		w.forContest(shell.Command{
-			ID: "computerMoves", Label: lang.L("Let the computer move"), Shortcut: shell.CtrlShift(fyne.KeyA), Divides: true,
+			ID: "computerMoves", Label: lang.L("Let the Computer Move"), Shortcut: shell.CtrlShift(fyne.KeyA), Divides: true,
 			Enabled: w.opponent.Can, Run: w.opponent.GoOn,
 		}),
-		w.forContest(shell.Command{ID: "again", Label: lang.L("Play again"), Run: w.playAgain}),
+		w.forContest(shell.Command{ID: "again", Label: lang.L("Play Again"), Run: w.playAgain}),
 		w.forContest(shell.Command{
-			ID: "swap", Label: lang.L("Play again, the other one begins"), Shortcut: shell.CtrlShift(fyne.KeyX), Run: w.swap,
+			ID: "swap", Label: lang.L("Play Again, Other Player Starts"), Shortcut: shell.CtrlShift(fyne.KeyX), Run: w.swap,
 		}),
 	)
 }
@@ -93,11 +93,11 @@ func (w *window) seatCommands() []shell.Command {
 			Run:     func() { w.match(func(m *desk.Match) { m.Computer = of }) },
 		}
 	}
-	second := seat("seat.second", lang.L("Against the computer, which plays second"), desk.SecondSeat)
+	second := seat("seat.second", lang.L("Computer Plays Second"), desk.SecondSeat)
 	second.Shortcut = shell.CtrlShift(fyne.KeyF)
 	return []shell.Command{
-		w.forContest(seat("seat.none", lang.L("Only people play"), desk.NoSeat)),
-		w.forContest(seat("seat.first", lang.L("Against the computer, which plays first"), desk.FirstSeat)),
+		w.forContest(seat("seat.none", lang.L("Only People Play"), desk.NoSeat)),
+		w.forContest(seat("seat.first", lang.L("Computer Plays First"), desk.FirstSeat)),
 		w.forContest(second),
 	}
 }

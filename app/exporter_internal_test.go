@@ -15,10 +15,10 @@ import (
 
 // What can be exported, as the dialog offers it.
 const (
-	thePosition  = "The position on the board"
-	theLine      = "The line of play"
-	theTree      = "The game tree"
-	treeFromHere = "The game tree from this position"
+	thePosition  = "Current position"
+	theLine      = "Current line"
+	theTree      = "Game tree"
+	treeFromHere = "Game tree from this position"
 )
 
 // exportAs asks for an export in the dialog; the file dialog after it is answered.
@@ -37,7 +37,7 @@ func (b *bench) exportAs(what, format string) {
 		b.t.Fatalf("%s cannot be exported as %s, but as %q", what, format, lists[1].Options)
 	}
 	lists[1].SetSelectedIndex(at)
-	b.answer("Choose a file…")
+	b.answer("Export…")
 }
 
 // exported returns what the file says that is exported as a format.
@@ -66,7 +66,7 @@ func (b *bench) has(text string, parts ...string) {
 func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
-	const merged = "each position once"
+	const merged = "transpositions merged"
 	for _, what := range []string{theTree, treeFromHere} {
 		if svg, dot := b.exported(what, "svg"), b.exported(what, "dot"); strings.Contains(svg+dot, merged) {
 			t.Errorf("%s is merged", what)
@@ -77,7 +77,7 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 	b.do("merged")
 	b.do("treeDown")
 	for _, what := range []string{theTree, treeFromHere} {
-		b.has(b.exported(what, "svg"), merged, "seeds outside")
+		b.has(b.exported(what, "svg"), merged, "seeds in play")
 		b.has(b.exported(what, "dot"), merged, `rankdir="TB"`, "rank=same")
 		b.has(b.exported(what, "text"), "\n    ") // data is that of the tree
 	}

@@ -156,11 +156,11 @@ func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
 		ends   int
 		left   []string
 	}{
-		"wait":             {"Wait, then quit", nil, 1, []string{"a.svg"}},
-		"wait, and fail":   {"Wait, then quit", failed, 0, nil},
+		"wait":             {"Quit When Done", nil, 1, []string{"a.svg"}},
+		"wait, and fail":   {"Quit When Done", failed, 0, nil},
 		"no answer":        {"", nil, 1, []string{"a.svg"}},
 		"no answer, fails": {"", failed, 0, nil},
-		"stay":             {"Do not quit", nil, 0, []string{"a.svg"}},
+		"stay":             {"Don't Quit", nil, 0, []string{"a.svg"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
@@ -197,8 +197,8 @@ func TestQuittingCancelsExports(t *testing.T) {
 	b.endless(filepath.Join(folder, "a.svg"))
 	b.endless(filepath.Join(folder, "b.svg"))
 	b.menu.do("quit")
-	b.answer("Wait, then quit")
-	b.answer("Cancel it and quit")
+	b.answer("Quit When Done")
+	b.answer("Quit Now")
 	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
 	bare(t, folder)
 }
@@ -211,7 +211,7 @@ func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
 	b.quit = func() { ended++ }
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
 	b.menu.do("quit")
-	b.answer("Cancel it and quit")
+	b.answer("Quit Now")
 	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
 	h.let <- nil
 	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })

@@ -53,7 +53,7 @@ func TestFindingAPosition(t *testing.T) {
 		{"1 1 1 1", "No safe moves lead there from the start"},
 		{"1 1 _ 1 +5", "No safe moves lead there: it is not in the whole tree of 11 nodes"},
 		{"3 b", "Hole 2: “b” is neither a number of seeds nor _, which stands for any"},
-		{"", "Type the seeds of the holes, farthest first; + and the Ruma may follow"},
+		{"", "Enter the seeds of the holes, farthest first. You can add + and the Ruma"},
 	} {
 		b.find(test.text)
 		b.answers(test.says)
@@ -74,10 +74,10 @@ func TestSteppingThroughWhatWasFound(t *testing.T) {
 	b.finder.Entry.TypedKey(enter)
 	b.looked()
 	b.answers("1 of 2: 0 1 1 1 | 5")
-	b.tap("The place before: Shift+Enter")
+	b.tap("Previous match: Shift+Enter")
 	b.looked()
 	b.answers("2 of 2: 0 1 1 0 | 6")
-	b.tap("Go there")
+	b.tap("Go There")
 	b.settle()
 	b.wants("0 1 1 0 | 6")
 	if b.finder.Bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.View) {

@@ -48,7 +48,7 @@ func (c choice) name() string {
 func (c choice) label() string {
 	switch {
 	case c.uniform:
-		return lang.L("{{.Game}}, the same in every hole", messages.With{"Game": c.name()})
+		return lang.L("{{.Game}}, uniform board", messages.With{"Game": c.name()})
 	case c.game.About().Uniform != "":
 		return lang.L("{{.Game}}, any board", messages.With{"Game": c.name()})
 	}

@@ -127,7 +127,7 @@ func TestGivenUpWorkIsNotKept(t *testing.T) {
 	b.passTime()
 	found(t, folder)
 	b.menu.do("quit")
-	b.answer("Do not save")
+	b.answer("Don't Save")
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 0 || !ended {
 		t.Errorf("quitting left %v, %v", entries, err)
 	}
@@ -222,8 +222,8 @@ func TestWhatWasLeftIsThrownAway(t *testing.T) {
 	b.passTime()
 	left := crashed(t, folder)
 	c := offering(t, left)
-	c.asks("Recover your work?")
-	c.answer("Throw it away for good")
+	c.asks("Recover Unsaved Work?")
+	c.answer("Delete Permanently")
 	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.covered() || len(c.left) != 0 {
 		t.Errorf("%v stays, %v", entries, err)
 	}
@@ -250,7 +250,7 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 		b.queue.Until(t, "all is said", func() bool { return after })
 	}
 	warned := func() bool {
-		return b.status.Right.Text() == "Unsaved work is not protected against a crash"
+		return b.status.Right.Text() == "Unsaved work is not being backed up"
 	}
 	sow(3, 4)
 	if len(told) != 1 || !strings.HasPrefix(told[0], "What you do is not being kept for the case of a crash: ") {

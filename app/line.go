@@ -22,36 +22,36 @@ func (w *window) lineCommands() []shell.Command {
 	notStart := func() bool { return w.desk.Doc.Place() > session.Start }
 	return append([]shell.Command{
 		{
-			ID: "lines", Menu: "Line", Label: lang.L("Choose a line…"), Tip: lang.L("All lines that were played on this board"),
+			ID: "lines", Menu: "Line", Label: lang.L("Choose Line…"), Tip: lang.L("Lists all lines played on this board"),
 			Shortcut: shell.Ctrl(fyne.KeyD), Enabled: played, Run: w.line.Choose,
 		},
 		{
-			ID: "nextLine", Menu: "Line", Label: lang.L("Next line"), Shortcut: shell.Ctrl(fyne.KeyDown),
+			ID: "nextLine", Menu: "Line", Label: lang.L("Next Line"), Shortcut: shell.Ctrl(fyne.KeyDown),
 			Enabled: w.line.Several, Run: func() { w.line.GoBy(1) },
 		},
 		{
-			ID: "previousLine", Menu: "Line", Label: lang.L("Previous line"), Shortcut: shell.Ctrl(fyne.KeyUp),
+			ID: "previousLine", Menu: "Line", Label: lang.L("Previous Line"), Shortcut: shell.Ctrl(fyne.KeyUp),
 			Enabled: w.line.Several, Run: func() { w.line.GoBy(-1) },
 		},
 		w.beginCommand(),
 		{
-			ID: "nameLine", Menu: "Line", Label: lang.L("Name this line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
+			ID: "nameLine", Menu: "Line", Label: lang.L("Name Line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
 			Enabled: played, AtBoard: true, Run: w.nameLine, Divides: true,
 		},
 		{
-			ID: "comment", Menu: "Line", Label: lang.L("Comment…"), Tip: lang.L("Writes a comment to the position on the board"),
+			ID: "comment", Menu: "Line", Label: lang.L("Comment…"), Tip: lang.L("Edits the comment on the position on the board"),
 			Shortcut: shell.Ctrl(fyne.Key4), AtBoard: true, Run: w.editComment,
 		},
-		w.markCommand(session.Good, lang.L("Mark as good"), lang.L("Marks the move to the position on the board as good"), fyne.Key1),
-		w.markCommand(session.Bad, lang.L("Mark as bad"), lang.L("Marks the move to the position on the board as bad"), fyne.Key2),
-		w.markCommand(session.Interesting, lang.L("Mark as interesting"), lang.L("Marks the move to the position on the board as interesting"), fyne.Key3),
+		w.markCommand(session.Good, lang.L("Mark as Good"), lang.L("Marks the move that leads to this position as good"), fyne.Key1),
+		w.markCommand(session.Bad, lang.L("Mark as Bad"), lang.L("Marks the move that leads to this position as bad"), fyne.Key2),
+		w.markCommand(session.Interesting, lang.L("Mark as Interesting"), lang.L("Marks the move that leads to this position as interesting"), fyne.Key3),
 		{
-			ID: "makeMain", Menu: "Line", Label: lang.L("Make this the main line"), Shortcut: shell.CtrlShift(fyne.KeyM),
+			ID: "makeMain", Menu: "Line", Label: lang.L("Make Main Line"), Shortcut: shell.CtrlShift(fyne.KeyM),
 			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain, Divides: true,
 			Affects: func() string { return messages.Moves(len(w.desk.Doc.Session.Line()) - 1) },
 		},
 		{
-			ID: "deleteLine", Menu: "Line", Label: lang.L("Delete from here"), Shortcut: shell.Ctrl(fyne.KeyDelete),
+			ID: "deleteLine", Menu: "Line", Label: lang.L("Delete from Here"), Shortcut: shell.Ctrl(fyne.KeyDelete),
 			Enabled: notStart, AtBoard: true, Run: w.deleteLine,
 			Affects: func() string {
 				s := w.desk.Doc.Session
@@ -66,12 +66,12 @@ func (w *window) subtreeCommands() []shell.Command {
 	played := func() bool { return w.desk.Doc.Place() != session.None }
 	return []shell.Command{
 		{
-			ID: "copyLines", Menu: "Line", Label: lang.L("Copy the lines from here"), Shortcut: shell.CtrlShift(fyne.KeyB),
+			ID: "copyLines", Menu: "Line", Label: lang.L("Copy Lines from Here"), Shortcut: shell.CtrlShift(fyne.KeyB),
 			Enabled: played, Run: w.copyLines, Divides: true,
 		},
-		{ID: "saveLines", Menu: "Line", Label: lang.L("Save the lines from here…"), Enabled: played, Run: w.saveLines},
+		{ID: "saveLines", Menu: "Line", Label: lang.L("Save Lines from Here…"), Enabled: played, Run: w.saveLines},
 		{
-			ID: "exportTree", Menu: "Line", Label: lang.L("Export the tree from here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
+			ID: "exportTree", Menu: "Line", Label: lang.L("Export Tree from Here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
 			Enabled: func() bool { return !w.desk.Doc.Over() }, Run: w.exporter.ShowTreeFromHere,
 		},
 	}
@@ -131,9 +131,9 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 			break
 		}
 		move := w.desk.MoveText(s.Move(beside))
-		label := lang.L("Show move {{.Move}} instead", messages.With{"Move": move})
+		label := lang.L("Show Move {{.Move}} Instead", messages.With{"Move": move})
 		if w.desk.Doc.NumberedHoles() > 0 {
-			label = lang.L("Show hole {{.Hole}} instead", messages.With{"Hole": move})
+			label = lang.L("Show Hole {{.Hole}} Instead", messages.With{"Hole": move})
 		}
 		items = append(items, fyne.NewMenuItem(label, func() { w.desk.Doc.GoTo(beside) }))
 	}

@@ -30,13 +30,13 @@ func (w *window) editComment() {
 	s := w.desk.Doc.Session
 	node := s.Cursor()
 	begin, rest := partedComment(s.Comment(node))
-	help := lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
+	help := lang.L("Enter inserts a line break. {{.Keys}} saves the comment.", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
 	if rest != "" {
-		help = lang.L("This is the beginning. {{.Count}} more letters follow and stay as they are: they are too many for this field.",
+		help = lang.L("This field shows only the beginning of the comment. The other {{.Count}} characters stay unchanged.",
 			messages.With{"Count": messages.Grouped(utf8.RuneCountInString(rest))}) + "\n" + help
 	}
 	dialogs.Text{
-		Title: lang.L("Comment on this position"), Text: begin, Rows: 6, Help: help,
+		Title: lang.L("Comment on This Position"), Text: begin, Rows: 6, Help: help,
 		Keep: func(comment string) { s.SetComment(node, comment+rest) },
 	}.Show(w.win)
 }
@@ -66,7 +66,7 @@ func (w *window) nameLine() {
 		node = s.End()
 	}
 	dialogs.Text{
-		Title: lang.L("Name of this line"), Text: s.Remark(node).Name,
+		Title: lang.L("Name Line"), Text: s.Remark(node).Name,
 		Keep: func(name string) { s.SetName(node, name) },
 	}.Show(w.win)
 }
@@ -75,7 +75,7 @@ func (w *window) nameLine() {
 func (w *window) makeMain() {
 	s := w.desk.Doc.Session
 	s.MakeMain(s.End())
-	w.status.Tell(lang.L("This is the main line now. {{.Keys}} takes that back.", w.undoKeys()))
+	w.status.Tell(lang.L("This is now the main line. {{.Keys}} undoes this.", w.undoKeys()))
 }
 
 // deleteLine takes the position on the board and what follows out of the
@@ -85,7 +85,7 @@ func (w *window) deleteLine() {
 	gone := s.Delete(s.Cursor())
 	v := w.undoKeys()
 	v["Positions"] = messages.Positions(gone)
-	w.status.Tell(lang.L("Deleted {{.Positions}}. {{.Keys}} brings them back.", v))
+	w.status.Tell(lang.L("Deleted {{.Positions}}. {{.Keys}} undoes this.", v))
 }
 
 func (w *window) undoKeys() messages.With {
@@ -118,7 +118,7 @@ func (w *window) copyLines() {
 		return
 	}
 	w.app.Clipboard().SetContent(text)
-	w.status.Tell(lang.L("Copied the lines from here, {{.Positions}}, as text that can be pasted back",
+	w.status.Tell(lang.L("Copied the lines from here ({{.Positions}}) as text that can be pasted",
 		messages.With{"Positions": messages.Positions(len(s.Under(w.desk.Doc.Place())))}))
 }
 
@@ -128,7 +128,7 @@ func (w *window) saveLines() {
 	s := w.desk.Doc.Session
 	sub := s.Subtree(w.desk.Doc.Place())
 	name := lang.L("lines") + desk.Extension
-	r := shell.FileRequest{Title: lang.L("Save the lines from here"), Name: name, Kinds: desk.SessionKinds()}
+	r := shell.FileRequest{Title: lang.L("Save Lines from Here"), Name: name, Kinds: desk.SessionKinds()}
 	w.files.Choose(w.files.Chooser.Save, r, func(path string) {
 		w.files.WithExtension(path, desk.Extension, func(path string) { w.writeLines(path, sub) })
 	})
@@ -160,7 +160,7 @@ func (w *window) begin() bool {
 // beginCommand begins a line at the position that is looked at.
 func (w *window) beginCommand() shell.Command {
 	return shell.Command{
-		ID: "begin", Menu: "Line", Label: lang.L("Begin a line here"),
+		ID: "begin", Menu: "Line", Label: lang.L("Start a Line Here"),
 		Enabled: func() bool { return w.desk.Doc.Looked != nil && !w.desk.Doc.Trying() }, Run: func() { w.begin() },
 	}
 }
@@ -189,6 +189,6 @@ func (w *window) escaped() {
 	w.status.Tell("")
 	w.board.Player.Finish()
 	if !w.desk.Doc.Leave() && w.opponent.Escape() {
-		w.status.Tell(lang.L("The computer waits: click its name to let it move, or move for it"))
+		w.status.Tell(lang.L("The computer is waiting: click its name to let it move, or move for it"))
 	}
 }

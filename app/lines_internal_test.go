@@ -43,7 +43,7 @@ func (b *bench) dialog(text string, keep bool) {
 		field.OnSubmitted(field.Text)
 	} else {
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		b.answer("Throw it away")
+		b.answer("Discard")
 	}
 	if b.covered() {
 		b.t.Fatal("the dialog is still open")

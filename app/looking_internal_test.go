@@ -68,7 +68,7 @@ func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("there is no menu")
 	}
-	if first := b.lineMenu().Items[0]; first.Label != "Begin a line here" || first.Disabled {
+	if first := b.lineMenu().Items[0]; first.Label != "Start a Line Here" || first.Disabled {
 		t.Errorf("it begins with %q, disabled %v", first.Label, first.Disabled)
 	}
 }

@@ -41,7 +41,7 @@ func looks() []look {
 		},
 		{
 			lang.L("Board"),
-			[]string{lang.L("Wood"), lang.L("Plain"), lang.L("For colour-blind eyes")},
+			[]string{lang.L("Wood"), lang.L("Plain"), lang.L("Colour-blind safe")},
 			func(s *shell.Settings) int { return int(s.Dress.Board) }, func(s *shell.Settings, i int) { s.Dress.Board = palette.Board(i) },
 		},
 		{
@@ -55,7 +55,7 @@ func looks() []look {
 			func(s *shell.Settings) int { return bit(s.Round) }, func(s *shell.Settings, i int) { s.Round = i == 1 },
 		},
 		{
-			lang.L("Size of everything"), percentages(),
+			lang.L("Zoom"), percentages(),
 			func(s *shell.Settings) int { return slices.Index(shell.Everything(), s.Everything) },
 			func(s *shell.Settings, i int) { s.Everything = shell.Everything()[i] },
 		},
@@ -81,7 +81,7 @@ func bit(b bool) int {
 // appearances are the names of the themes.
 func appearances() []string {
 	return []string{
-		lang.L("As the system"), lang.L("Light"), lang.L("Dark"), lang.L("High contrast"), lang.L("High contrast, dark"), lang.L("As on paper"),
+		lang.L("System"), lang.L("Light"), lang.L("Dark"), lang.L("High Contrast"), lang.L("High Contrast, Dark"), lang.L("Like Paper"),
 	}
 }
 
@@ -106,7 +106,7 @@ func (w *window) looksOfAll() page {
 		also.Add(box)
 	}
 	rows.Add(titled(lang.L("Text, motion and sound"), also))
-	p := page{title: lang.L("Looks"), content: container.NewVScroll(rows), heed: func() {
+	p := page{title: lang.L("Appearance"), content: container.NewVScroll(rows), heed: func() {
 		for _, h := range heed {
 			h()
 		}
@@ -132,9 +132,9 @@ type sense struct {
 // senses are those of what one sees move, reads and hears.
 func senses() []sense {
 	return []sense{
-		{"larger", lang.L("Larger text, for a projector"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }},
-		{"reduceMotion", lang.L("Reduce motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }},
-		{"sound", lang.L("Sound of the seeds"), nil, func(s *shell.Settings) *bool { return &s.Sound }},
+		{"larger", lang.L("Larger Text for Projectors"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }},
+		{"reduceMotion", lang.L("Reduce Motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }},
+		{"sound", lang.L("Play Seed Sounds"), nil, func(s *shell.Settings) *bool { return &s.Sound }},
 	}
 }
 
@@ -153,7 +153,7 @@ func (w *window) showSettings() {
 
 // looksCommands open the page, and choose without it.
 func (w *window) looksCommands() []shell.Command {
-	page := w.pageCommand(looksPage, lang.L("All looks…"), nil, w.looksOfAll)
+	page := w.pageCommand(looksPage, lang.L("All Appearance Options…"), nil, w.looksOfAll)
 	page.Menu = "View"
 	var found []string // whoever looks for "cowries" among the commands finds the page that has them
 	for _, l := range looks() {
@@ -165,7 +165,7 @@ func (w *window) looksCommands() []shell.Command {
 		all = append(all, w.toggle(s.id, s.label, s.key, s.of))
 	}
 	for i := range all {
-		all[i].Under = lang.L("Looks")
+		all[i].Under = lang.L("Appearance")
 	}
 	return append(all, w.zoomCommands()...)
 }

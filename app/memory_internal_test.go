@@ -23,7 +23,7 @@ func TestMemoryIsChosen(t *testing.T) {
 	if r := b.desk.Analyst.Report(b.desk.Doc.Start().Key()); r.End != engine.MemoryFull {
 		t.Fatalf("the search ended %v", r.End)
 	}
-	if !strings.Contains(b.verdict.Badge.View().Detail, "the memory allowed was full") {
+	if !strings.Contains(b.verdict.Badge.View().Detail, "memory limit reached") {
 		t.Errorf("says %q", b.verdict.Badge.View().Detail)
 	}
 	b.menu.do("memory")

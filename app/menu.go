@@ -41,7 +41,7 @@ func newMenuBar(w *window) *menuBar {
 		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*controls.ToolButton{},
 		open: w.files.OpenPath, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
-	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
+	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
 	m.main = fyne.NewMainMenu()
 	for _, name := range menuNames() {
@@ -236,7 +236,7 @@ func (m *menuBar) listRecent() bool {
 			}))
 	}
 	if len(recent) == 0 {
-		none := fyne.NewMenuItem(lang.L("no files yet"), nil)
+		none := fyne.NewMenuItem(lang.L("No Recent Files"), nil)
 		none.Disabled = true
 		m.recent.ChildMenu.Items = []*fyne.MenuItem{none}
 	}
@@ -278,12 +278,12 @@ func (w *window) seekCommand() {
 		labels[i], texts[i] = strings.ToLower(c.Label), strings.ToLower(rows[i]+" "+c.Tip)
 	}
 	dialogs.Pick(w.win, dialogs.Picking{
-		Title: lang.L("Find a command"), Leave: lang.L("Cancel"), Hint: lang.L("A few letters of what you want to do"),
+		Title: lang.L("Find Command"), Leave: lang.L("Cancel"), Hint: lang.L("Enter a few letters of the command"),
 		Find: func(text string) []int { return fitting(labels, texts, text) },
 		Row:  func(i int) string { return rows[i] },
 		Take: func(i int) {
 			if c := commands[i]; c.Enabled != nil && !c.Enabled() {
-				w.status.Tell(lang.L("“{{.Command}}” cannot be done now", messages.With{"Command": c.Label}))
+				w.status.Tell(lang.L("“{{.Command}}” is not available now", messages.With{"Command": c.Label}))
 				return
 			}
 			w.menu.do(commands[i].ID)

@@ -50,7 +50,7 @@ func beginnings(game engine.Game) []beginning {
 		all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
 	}
 	if about.Drawing != nil {
-		all = append(all, beginning{name: lang.L("An empty table, to draw on"), start: func(...int) (engine.State, error) { return about.Drawing.Blank(), nil }})
+		all = append(all, beginning{name: lang.L("Empty Board for Drawing"), start: func(...int) (engine.State, error) { return about.Drawing.Blank(), nil }})
 	}
 	return all
 }
@@ -85,7 +85,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 	ways := dialogs.NewSelect(names...)
 	var way *dialogs.Field
 	if len(all) > 1 {
-		way = form.Add(lang.L("Begin with"), ways)
+		way = form.Add(lang.L("Start with"), ways)
 	}
 	fields := make([]numberFields, len(all))
 	for i, b := range all {
@@ -144,7 +144,7 @@ func (f numberFields) read() (values []int, ok bool) {
 	for i, p := range f.params {
 		var err error
 		if values[i], err = shell.ReadNumber(f.entries[i].Text); err != nil || values[i] < p.Min || values[i] > p.Max {
-			f.fields[i].Wrong(lang.L("Write a whole number from {{.Least}} to {{.Most}}.", messages.With{"Least": messages.Grouped(p.Min), "Most": messages.Grouped(p.Max)}))
+			f.fields[i].Wrong(lang.L("Enter a whole number from {{.Least}} to {{.Most}}.", messages.With{"Least": messages.Grouped(p.Min), "Most": messages.Grouped(p.Max)}))
 			return nil, false
 		}
 	}
@@ -178,7 +178,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 		})
 	}
 	return append(all, shell.Command{
-		ID: "begin." + game.ID(), Label: lang.L("Choose a start…"), Applies: w.plays(game),
+		ID: "begin." + game.ID(), Label: lang.L("Choose Start…"), Applies: w.plays(game),
 		Run: func() { w.askStart(game, ways) },
 	})
 }

@@ -85,7 +85,7 @@ func (w *window) lessonCommands() []shell.Command {
 // logOfMoves is the page of what has happened on the board.
 func (w *window) logOfMoves() page {
 	content, closed := w.log.Page(w.status.Tell, w.focusBoard)
-	return page{title: lang.L("Log of moves"), content: content, closed: closed}
+	return page{title: lang.L("Move List"), content: content, closed: closed}
 }
 
 // openPage shows a page in place of the tree. It is made anew for another language, and
@@ -129,7 +129,7 @@ func (w *window) renewPage() {
 	title.TextStyle.Bold = true
 	title.Truncation = fyne.TextTruncateEllipsis
 	away := controls.NewToolButton("", theme.CancelIcon(), w.closePage)
-	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page: the tree is back"), w.status.Tell
+	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page and shows the tree"), w.status.Tell
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(away), title)
 	w.treeSide.Objects = []fyne.CanvasObject{controls.NewPanel(container.NewBorder(head, nil, nil, nil, w.page.content))}
 	w.treeSide.Refresh()

@@ -38,7 +38,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		}
 		return max(natural, room*boardHeight)
 	}
-	w.floors.Tip = lang.L("Drag: more room for the board or the line; double click: with or without the line")
+	w.floors.Tip = lang.L("Drag to resize the board and the line; double-click to show or hide the line")
 	w.floors.OnMoved = w.keepPanes
 
 	w.sides = controls.NewSplitter(w.floors, tree)
@@ -54,7 +54,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		}
 		return natural
 	}
-	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
+	w.sides.Tip = lang.L("Drag to resize the board and the tree; double-click to show or hide the tree")
 	w.sides.OnMoved = w.keepPanes
 	w.sides.OnPushed = w.tellPushed
 	w.sides.OnBack = w.tellBack
@@ -91,9 +91,9 @@ func (w *window) tellBack() {
 
 func (w *window) pushedText() string {
 	if w.paged != "" {
-		return lang.L("No room for the page beside the board: a click on the bar at the right opens it")
+		return lang.L("The page does not fit beside the board: click the bar at the right to open it")
 	}
-	return lang.L("No room for the tree beside the board: a click on the bar at the right opens it")
+	return lang.L("The tree does not fit beside the board: click the bar at the right to open it")
 }
 
 // closedUnless says what is closed of a splitter.
@@ -121,7 +121,7 @@ func (w *window) showLine() {
 
 // paneCommands close parts of the window, and open them.
 func (w *window) paneCommands() []shell.Command {
-	line := w.toggle("line", lang.L("Show the line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
+	line := w.toggle("line", lang.L("Show Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
 	return []shell.Command{unlessCrowded(line, func() *controls.Splitter { return w.floors })}
 }
 

@@ -78,13 +78,13 @@ func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []
 		if isBoard {
 			choices = append(choices, w.boardChoice(game, board))
 		}
-		dialogs.Choose(w.win, lang.L("Paste as what?"),
+		dialogs.Choose(w.win, lang.L("Choose What to Paste"),
 			lang.L("“{{.Text}}” can be read in more than one way.", messages.With{"Text": messages.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
 		w.refuseMoves(moves, text, wrong)
 	default:
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
+		w.status.Tell(lang.L("The clipboard contains no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
 	}
 }
 
@@ -106,7 +106,7 @@ func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves li
 // why they cannot be played at all.
 func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
 	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
-		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
+		w.status.Tell(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
 	}
 }
 
@@ -114,7 +114,7 @@ func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
 func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
 	holes := game.Board(board).Holes()
 	return dialogs.Choice{
-		Label: lang.L("As a board: {{.Holes}}", messages.With{"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})}),
+		Label: lang.L("Paste Board: {{.Holes}}", messages.With{"Holes": lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})}),
 		Do:    func() { w.takeState(game, board) },
 	}
 }
@@ -172,16 +172,16 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
 	for _, r := range readings {
-		label := lang.L("As a line of play: {{.Moves}}", messages.With{"Moves": messages.Moves(len(t.Lines[0]))})
+		label := lang.L("Paste Line: {{.Moves}}", messages.With{"Moves": messages.Moves(len(t.Lines[0]))})
 		if len(t.Lines) > 1 {
-			label = lang.L("As {{.Count}} lines of play", messages.With{"Count": messages.Grouped(len(t.Lines))})
+			label = lang.L("Paste {{.Count}} Lines", messages.With{"Count": messages.Grouped(len(t.Lines))})
 		}
 		switch {
 		case !differ(func(o reading) bool { return o.at != r.at }):
 		case r.at == session.Start:
 			label += " · " + lang.L("from the start")
 		default:
-			label += " · " + lang.L("on from this position")
+			label += " · " + lang.L("from this position")
 		}
 		if differ(func(o reading) bool { return o.numbering != r.numbering }) {
 			label += " · " + messages.Numbering(r.numbering)
@@ -231,7 +231,7 @@ func (w *window) pasteLines(lines *session.Session, err error) {
 	}
 	if errors.Is(err, session.ErrElsewhere) {
 		w.table.TakeLines(lines, func() {
-			w.status.Tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", w.undoKeys()))
+			w.status.Tell(lang.L("Pasted lines of another board. {{.Keys}} restores the previous board.", w.undoKeys()))
 		})
 		return
 	}
@@ -243,12 +243,12 @@ func (w *window) pastedText(added int, err error) string {
 	v := w.undoKeys()
 	switch {
 	case errors.Is(err, session.ErrFull):
-		return lang.L("Nothing was pasted: the record holds as many positions as it can")
+		return lang.L("Nothing was pasted: the game file is full")
 	case err != nil:
 		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": messages.Error(err)})
 	case added == 0:
-		return lang.L("Nothing new was pasted: these lines are here already")
+		return lang.L("Nothing new was pasted: these lines already exist")
 	}
 	v["Positions"] = messages.Positions(added)
-	return lang.L("Pasted {{.Positions}}. {{.Keys}} takes them away again.", v)
+	return lang.L("Pasted {{.Positions}}. {{.Keys}} undoes this.", v)
 }

@@ -187,14 +187,14 @@ func TestPastedBoardsBecomeACollection(t *testing.T) {
 	b.pastes("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
 	b.asks("The clipboard holds 2 boards.")
 	b.asks("Line 3")
-	b.answer("Step through these boards")
+	b.answer("Step Through These Boards")
 	b.settle()
 	b.wants("1 2 | 0")
 	if s := b.desk.Doc.Shelf; s == nil || len(s.Boards) != 2 || s.Name() != "Pasted boards" {
 		t.Errorf("the collection is %+v", s)
 	}
 	b.pastes("4 4 4 9\n1 2 3 4")
-	b.answer("Step through these boards")
+	b.answer("Step Through These Boards")
 	b.settle()
 	b.wants("4 4 4 9 | 0")
 }
@@ -315,7 +315,7 @@ func TestPasteOfNumbersForTwo(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeText("two-person: 3 0 2 | 0")
 	b.pastes("1 3 3")
-	b.asks("Paste as what?")
+	b.asks("Choose What to Paste")
 	b.answer("As a line of play: 3 moves")
 	if got := len(b.moves()); got != 3 {
 		t.Errorf("%d moves are pasted", got)

@@ -30,7 +30,7 @@ func (w *window) pasteFile(game engine.Game, text string) {
 	take := func(err error) {
 		switch {
 		case err != nil:
-			w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
+			w.status.Tell(lang.L("The clipboard contains no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
 		case w.desk.Doc.Changes == changes && !w.covered(): // else something was done meanwhile
 			w.takeState(game, s)
 		}

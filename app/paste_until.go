@@ -42,9 +42,9 @@ func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numb
 		return false
 	}
 	before := wrong.Until
-	dialogs.Choose(w.win, lang.L("Not all of it can be played"), moveErrorText(err, lines, n), lang.L("Cancel"),
+	dialogs.Choose(w.win, lang.L("Not All Moves Can Be Played"), moveErrorText(err, lines, n), lang.L("Cancel"),
 		append([]dialogs.Choice{{
-			Label: lang.L("Paste what stands before it: {{.Moves}}", messages.With{"Moves": messages.Moves(before.Len() - 1)}),
+			Label: lang.L("Paste Playable Part: {{.Moves}}", messages.With{"Moves": messages.Moves(before.Len() - 1)}),
 			Do: func() {
 				if at == session.None {
 					w.pasteLines(before, nil)
@@ -78,7 +78,7 @@ func (w *window) steppingChoice(list collection.List) dialogs.Choice {
 		title = lang.L("Pasted boards")
 	}
 	return dialogs.Choice{
-		Label: lang.L("Step through these boards"), Do: func() { w.files.TakeShelf(desk.NewShelf(title, "", list.Boards)) },
+		Label: lang.L("Step Through These Boards"), Do: func() { w.files.TakeShelf(desk.NewShelf(title, "", list.Boards)) },
 	}
 }
 
@@ -90,11 +90,11 @@ func (w *window) pasteBoards(text string) bool {
 		return false
 	}
 	n := len(list.Boards)
-	message := lang.N("The clipboard holds {{.Count}} board. Step through it as a collection?", n, messages.With{"Count": messages.Grouped(n)})
+	message := lang.N("The clipboard contains {{.Count}} board. Step through it as a collection?", n, messages.With{"Count": messages.Grouped(n)})
 	if wrong := messages.Problems(list); wrong != "" {
 		message += "\n" + wrong
 	}
-	dialogs.Choose(w.win, lang.L("Several boards"), message, lang.L("Cancel"), w.steppingChoice(list))
+	dialogs.Choose(w.win, lang.L("Several Boards"), message, lang.L("Cancel"), w.steppingChoice(list))
 	return true
 }
 
@@ -122,11 +122,11 @@ func moveErrorText(err error, lines int, n engine.Numbering) string {
 func overText(before engine.Result) string {
 	switch {
 	case before.Ending == engine.InEmptyHole:
-		return lang.L("the move before it ended in an empty hole, and the game was lost")
+		return lang.L("the previous move ended in an empty hole and lost the game")
 	case before.Ending == engine.PastRuma:
-		return lang.L("the move before it went past the Ruma, and the game was lost")
+		return lang.L("the previous move passed the Ruma and lost the game")
 	case before.Outcome == engine.SolitaireWon:
-		return lang.L("the game was won before it")
+		return lang.L("the game was already won")
 	}
-	return lang.L("the game is over before it")
+	return lang.L("the game was already over")
 }

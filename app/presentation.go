@@ -80,7 +80,7 @@ func (p *presentation) begin() {
 	}
 	w.focusBoard()
 	w.desk.Announce(desk.NewsSettings)
-	w.status.Tell(lang.L("Presentation · Esc: back to the window\nPage Down: on · Page Up: back · H: hints here · V: verdict · T: tree"))
+	w.status.Tell(lang.L("Presentation · Esc: return to the window\nPage Down: forward · Page Up: back · H: hints here · V: verdict · T: tree"))
 }
 
 // end brings the window back as it was.

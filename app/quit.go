@@ -111,12 +111,12 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 
 // noWindowText says that no window can be opened, why, and what can be done.
 func noWindowText(why error) string {
-	return lang.L("Tchouka cannot open its window. It is drawn with OpenGL 2.1, and this computer does not offer that.\n\nInstall the newest driver for the graphics card and start the computer again. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn 3D acceleration on.\n\nThe system says: {{.Why}}", messages.With{"Why": why.Error()})
+	return lang.L("Tchouka cannot open its window. It needs OpenGL 2.1, which this computer does not provide.\n\nInstall the newest driver for the graphics card and restart the computer. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn on 3D acceleration.\n\nSystem error: {{.Why}}", messages.With{"Why": why.Error()})
 }
 
 // CrashText says that the program has ended because of a mistake in it.
 func CrashText(why any) string {
-	return lang.L("Tchouka has a mistake in it and had to stop. What you had not saved is offered to you when you start it again.\n\nThe mistake: {{.Why}}", messages.With{"Why": fmt.Sprint(why)})
+	return lang.L("Tchouka crashed. Your unsaved work will be offered when you restart.\n\nError: {{.Why}}", messages.With{"Why": fmt.Sprint(why)})
 }
 
 // reported says what a report tells of the window and of what is on the board.
@@ -143,12 +143,12 @@ func (w *window) tellCrash() {
 	if w.desk.Journal.Crash() == "" {
 		return
 	}
-	said := lang.L("Tchouka ended by itself last time. You can help to mend that with a report: Help ▸ Save a report…")
+	said := lang.L("Tchouka crashed last time. To help fix it, send a report: Help ▸ Report a Problem…")
 	w.status.Tell(said)
 	if !w.covered() {
-		dialogs.Choose(w.win, lang.L("Tchouka ended by itself last time"),
-			lang.L("What went wrong was written down. Save a report of it, and send that to whoever gave you Tchouka. Nothing is sent by itself."),
-			lang.L("Not now"), dialogs.Choice{Label: lang.L("Save a report…"), Do: w.saveReport})
+		dialogs.Choose(w.win, lang.L("Tchouka crashed last time"),
+			lang.L("The error was logged. Save a report and send it to whoever gave you Tchouka. Nothing is sent automatically."),
+			lang.L("Not Now"), dialogs.Choice{Label: lang.L("Report a Problem…"), Do: w.saveReport})
 	}
 }
 

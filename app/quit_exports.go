@@ -34,22 +34,22 @@ func (w *window) unlessExporting(then func()) {
 	}
 	l := &leaving{exports: x, text: widget.NewLabel(""), then: then}
 	l.text.Wrapping = fyne.TextWrapWord
-	l.dialog = dialogs.New(lang.L("An export is still being written"), shell.AtLeast(fyne.NewSize(460, 0), l.text), w.win)
-	stay := dialogs.NewButton(lang.L("Do not quit"), l.dialog.Hide)
-	cancel := dialogs.NewButton(lang.L("Cancel it and quit"), func() {
+	l.dialog = dialogs.New(lang.L("An export is still running"), shell.AtLeast(fyne.NewSize(460, 0), l.text), w.win)
+	stay := dialogs.NewButton(lang.L("Don't Quit"), l.dialog.Hide)
+	cancel := dialogs.NewButton(lang.L("Quit Now"), func() {
 		l.dialog.SetButtons(stay)
 		l.say(func() string { return lang.L("Cancelling…") })
 		x.Pieces.Cancel()
 		time.AfterFunc(shell.ExportsGrace, func() { w.post(func() { w.leave(l) }) })
 	})
-	wait := dialogs.NewButton(lang.L("Wait, then quit"), func() {
+	wait := dialogs.NewButton(lang.L("Quit When Done"), func() {
 		l.dialog.SetButtons(stay, cancel)
 		l.say(l.waiting)
 	})
 	wait.Importance = widget.HighImportance
 	l.dialog.SetButtons(stay, cancel, wait)
 	l.say(func() string {
-		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", messages.With{"Files": x.Names()})
+		return lang.L("Not finished yet: {{.Files}}. If you quit now, the export is cancelled and leaves no partial file.", messages.With{"Files": x.Names()})
 	})
 	l.dialog.Show()
 	l.cover = w.win.Canvas().Overlays().Top()
@@ -65,7 +65,7 @@ func (l *leaving) say(words func() string) {
 
 // waiting says how far the exports are.
 func (l *leaving) waiting() string {
-	return lang.L("The program ends as soon as this is written: {{.Files}}", messages.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
+	return lang.L("Tchouka quits as soon as this export is done: {{.Files}}", messages.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
 }
 
 // exportsChanged shows how the exports are, and ends the program when it waited

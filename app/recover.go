@@ -53,21 +53,21 @@ func (w *window) offerLeft() {
 		"Name": filepath.Base(file), "Board": found.Board, "Time": whenText(found.Time, w.keeping.Now()),
 		"Moves": messages.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, messages.With{"Count": messages.Grouped(found.Comments)}),
 	}
-	title := lang.L("Recover your work on “{{.Name}}”?", v)
-	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + file
+	title := lang.L("Recover Changes to “{{.Name}}”?", v)
+	text := lang.L("Tchouka closed before your changes were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file does not change until you save.", v) + "\n" + file
 	if found.Shelf != nil {
-		text = lang.L("Tchouka ended before your lines were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The list of boards stays as it is; saving makes session files of their own.", v) + "\n" + file
+		text = lang.L("Tchouka closed before your lines were saved. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The collection does not change. Saving creates separate game files.", v) + "\n" + file
 	}
 	if file == "" {
-		title = lang.L("Recover your work?")
-		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
+		title = lang.L("Recover Unsaved Work?")
+		text = lang.L("Tchouka closed before your work was saved to a file. A backup was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
 	if others := len(w.left) - 1; others > 0 {
-		text += "\n\n" + lang.N("{{.Count}} more session was kept. The menu File offers it afterwards.", others, messages.With{"Count": messages.Grouped(others)})
+		text += "\n\n" + lang.N("{{.Count}} more game was kept. To recover it later, use File ▸ Recover Unsaved Work…", others, messages.With{"Count": messages.Grouped(others)})
 	}
 	dialogs.Choose(w.win, title, text, lang.L("Later"),
 		dialogs.Choice{Label: lang.L("Recover"), Do: func() { w.recover(found) }},
-		dialogs.Choice{Label: lang.L("Throw it away for good"), Do: func() { w.throwAway(found) }})
+		dialogs.Choice{Label: lang.L("Delete Permanently"), Do: func() { w.throwAway(found) }})
 }
 
 // recover opens what was left as unsaved work on its file.
@@ -87,7 +87,7 @@ func (w *window) recover(found *recovery.Find) {
 		switch {
 		case errors.Is(err, context.Canceled):
 		case err != nil:
-			w.files.Complain(lang.L("What was kept could not be read"), err)
+			w.files.Complain(lang.L("The backup could not be read"), err)
 		default:
 			w.files.UnlessUnsaved(func() { w.goOnWith(found, s, left) })
 		}
@@ -105,7 +105,7 @@ func (w *window) goOnWith(found *recovery.Find, s *session.Session, left []*sess
 		w.desk.Doc.Restore(found.Left, left)
 		w.files.Replace(s, from)
 	} else if err := w.files.Recover(found, s, left, from); err != nil {
-		w.files.Complain(lang.L("What was kept could not be read"), err)
+		w.files.Complain(lang.L("The backup could not be read"), err)
 		return
 	}
 	w.takeOut(found)
@@ -115,7 +115,7 @@ func (w *window) goOnWith(found *recovery.Find, s *session.Session, left []*sess
 func (w *window) throwAway(found *recovery.Find) {
 	w.files.Errand("", func(disk.Disk) error { return found.Discard() }, func(err error) {
 		if err != nil {
-			w.files.Complain(lang.L("What was kept could not be thrown away"), err)
+			w.files.Complain(lang.L("The backup could not be deleted"), err)
 		}
 	})
 	w.takeOut(found)

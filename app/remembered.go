@@ -120,9 +120,9 @@ func (s *sizes) rescale() {
 	switch {
 	case scale == wished:
 	case percent > 100:
-		w.status.Tell(lang.L("Everything is drawn as large as this screen has room for"))
+		w.status.Tell(lang.L("Zoom has reached the largest size that fits this screen"))
 	default:
-		w.status.Tell(lang.L("Everything is drawn smaller than the system asks for, so that the window fits the screen"))
+		w.status.Tell(lang.L("Everything is smaller than the system setting so that the window fits the screen"))
 	}
 }
 

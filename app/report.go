@@ -33,12 +33,12 @@ type reportFacts struct {
 // askReport asks which parts a problem report has and where to save it. The report is one text file
 // that its sender can read first; nothing is sent.
 func askReport(w *shell.Window, a reportFacts) {
-	with := dialogs.NewCheck(lang.L("with the game on the board: its moves, names and comments"), nil)
+	with := dialogs.NewCheck(lang.L("Include the game on the board: moves, names and comments"), nil)
 	with.Checked = true
 	var form dialogs.Form
-	form.Add("", dialogs.Sentence(lang.L("The report is one text file: version and system, settings, and the log of the program. You can read it before you send it. Nothing is sent by itself.")))
+	form.Add("", dialogs.Sentence(lang.L("The report is a single text file with the version and system, the settings and the log. You can read it before you send it. Nothing is sent automatically.")))
 	form.Add("", with)
-	form.Show(w.Win, lang.L("Save a report"), lang.L("Save…"), func() {}, func() {
+	form.Show(w.Win, lang.L("Report a Problem"), lang.L("Save…"), func() {}, func() {
 		if !with.Checked {
 			a.Session = nil
 		}
@@ -48,7 +48,7 @@ func askReport(w *shell.Window, a reportFacts) {
 
 func save(w *shell.Window, a reportFacts) {
 	r := shell.FileRequest{
-		Title: lang.L("Save a report"), Name: "tchouka-report-" + a.Now.Format(time.DateOnly) + reportExtension,
+		Title: lang.L("Report a Problem"), Name: "tchouka-report-" + a.Now.Format(time.DateOnly) + reportExtension,
 		Kinds: []shell.FileKind{{Name: lang.L("Text"), Exts: []string{reportExtension[1:]}}},
 	}
 	settings := listed(w.Settings)
@@ -72,12 +72,12 @@ func (a reportFacts) made(settings string, j *journal.Journal) (journal.Report, 
 		{Name: "Settings", Text: settings},
 		{Name: "Log", Text: j.Text(maxReportLog)},
 	}}
-	r.Head = []string{lang.L("A report of Tchouka. In it are, one below the other: version and system, settings, and the log of the program.")}
+	r.Head = []string{lang.L("Tchouka problem report. It contains, in this order: version and system, settings, log.")}
 	if a.Session == nil {
-		r.Head = append(r.Head, lang.L("The game on the board was left out."))
+		r.Head = append(r.Head, lang.L("The game on the board is not included."))
 		return r, nil
 	}
-	r.Head = append(r.Head, lang.L("The game on the board is at its end, with all that was written to it."))
+	r.Head = append(r.Head, lang.L("The game on the board is included at the end, with its names and comments."))
 	var session bytes.Buffer
 	_, err := a.Session.WriteTo(&session)
 	r.Parts = append(r.Parts, journal.Part{Name: "Session", Text: session.String()})

@@ -66,10 +66,10 @@ func TestReportIsSaved(t *testing.T) {
 func TestCrashIsToldAtTheNextStart(t *testing.T) {
 	b, _ := newReportBench(t, "panic: a mistake\n")
 	b.queue.Until(t, "it is told", b.covered)
-	if got := strings.Join(b.dialogs(), "\n"); !strings.Contains(got, "Tchouka ended by itself last time") {
+	if got := strings.Join(b.dialogs(), "\n"); !strings.Contains(got, "Tchouka crashed last time") {
 		t.Errorf("asked is %q", got)
 	}
-	b.answer("Not now")
+	b.answer("Not Now")
 	b.do("report")
 	if !b.covered() {
 		t.Error("no report can be saved")

@@ -139,7 +139,7 @@ func TestATreeIsNotExportedUnasked(t *testing.T) {
 		for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
 			b.exportAs(what, "text")
 			told := strings.Join(b.dialogs(), " ")
-			if want := hidden && (what == theTree || what == treeFromHere); strings.Contains(told, "Export the answer?") != want {
+			if want := hidden && (what == theTree || what == treeFromHere); strings.Contains(told, "Export the Solution?") != want {
 				t.Errorf("hints hidden %v: before %s is exported one is told %q", hidden, what, told)
 			}
 			b.queue.Until(t, "the file dialog is answered", func() bool { return b.files.Asking == nil })

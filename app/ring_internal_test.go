@@ -43,7 +43,7 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 		t.Errorf("it played %s", got)
 	}
 	b.do("solve")
-	if got := b.desk.Doc.Session.Depth(); got != 12 || !strings.HasPrefix(b.status.Said, "Everything is as at the start") {
+	if got := b.desk.Doc.Session.Depth(); got != 12 || !strings.HasPrefix(b.status.Said, "The position is the same as at the start") {
 		t.Errorf("it stops after %d sowings, and says %q", got, b.status.Said)
 	}
 }

@@ -36,7 +36,7 @@ func (b *bench) opened(id string) (opened, bool) {
 
 func TestARoomOpensOnceAndCloses(t *testing.T) {
 	b := newBench(t, "4x2")
-	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find boards", "laboratory": "Tchoukaillon laboratory"} {
+	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find Boards", "laboratory": "Tchoukaillon Laboratory"} {
 		alone := b.windows()
 		b.menu.do(id)
 		opened, _ := b.opened(id)
@@ -91,7 +91,7 @@ func TestThePastime(t *testing.T) {
 		t.Error("it opens twice")
 	}
 	for _, item := range b.rooms["workbench"].window.Win.MainMenu().Items[0].Items {
-		if item.Label == "Put on the table" {
+		if item.Label == "Open on the Board" {
 			item.Action()
 		}
 	}

@@ -37,19 +37,19 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		yes    string
 		after  string // what Cancel leaves in the file
 	}{
-		{"changed", write, "Another program, or another window of Tchouka, has written to the file", "Replace it with what is here", theirs},
+		{"changed", write, "Another program, or another window of Tchouka, has written to the file", "Replace File", theirs},
 		{"deleted", func(b *bench, path string) {
 			if err := os.Remove(path); err != nil {
 				b.t.Fatal(err)
 			}
-		}, "“game.tchouka” is no longer there", "Write it there again", ""},
+		}, "“game.tchouka” is no longer there", "Save There Again", ""},
 		{"another window", func(b *bench, path string) {
 			write(b, path)
 			other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
 			other.Hold(b.keeping.Path())
 			other.Wait()
-		}, "It is open in another window of Tchouka", "Replace it with what is here", theirs},
+		}, "It is open in another window of Tchouka", "Replace File", theirs},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b, _ := newKeptBench(t, t.TempDir())
@@ -106,7 +106,7 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	ended := false
 	b.quit = func() { ended = true }
 	b.answer("Save")
-	b.answer("Save as…")
+	b.answer("Save As…")
 	b.queue.Until(t, "it is saved, and the program ends", func() bool { return ended })
 	if text := disktest.Content(t, path); text != "" {
 		t.Errorf("the file became %q", text)

@@ -29,7 +29,7 @@ func (w *window) openSettings(s Start) *preferences.Store {
 // behind is offered after that.
 func (w *window) tellDamage(d *preferences.Damage) {
 	if d != nil {
-		dialogs.Tell(w.win, lang.L("Not all settings could be read"), damageText(d), w.offerLeft)
+		dialogs.Tell(w.win, lang.L("Some settings could not be read"), damageText(d), w.offerLeft)
 	}
 }
 
@@ -39,13 +39,13 @@ func damageText(d *preferences.Damage) string {
 	v := messages.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
 	if d.Err != nil {
 		v["Why"] = settingsErrorText(d.Err)
-		return lang.L("The file of your settings could not be read whole, nor be replaced by a new one. {{.Why}}\n\nIt stays as it is, and what you set now is forgotten when Tchouka is closed. Mend it or move it away, and start Tchouka again:\n{{.File}}", v)
+		return lang.L("The settings file could not be read completely, and could not be replaced by a new one. {{.Why}}\n\nThe file was not changed. Settings that you change now are lost when you close Tchouka. Repair or move the file, then restart Tchouka:\n{{.File}}", v)
 	}
-	lost := lang.L("The file of your settings is damaged. What could be read of it is used; all else is as at first.")
+	lost := lang.L("The settings file is damaged. All settings that could be read are used. The others have their default values.")
 	if len(d.Keys) > 0 {
-		lost = lang.L("In the file of your settings this could not be understood: {{.Settings}}. It is as at first; all else is as you left it.", v)
+		lost = lang.L("The settings file contains settings that could not be read: {{.Settings}}. They have their default values. All other settings are unchanged.", v)
 	}
-	return lost + "\n\n" + lang.L("Nothing was thrown away. The damaged file is kept here; if you miss no setting, you need it no more:\n{{.Kept}}", v)
+	return lost + "\n\n" + lang.L("Nothing was deleted. The damaged file is kept here. If no setting is missing, you can delete it:\n{{.Kept}}", v)
 }
 
 // settingsErrorText says why settings are not saved, and what can be done.
@@ -54,11 +54,11 @@ func settingsErrorText(err error) string {
 	var onPath *fs.PathError
 	switch {
 	case errors.As(err, &damage):
-		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", messages.With{"File": messages.FileName(damage.Kept)})
+		return lang.L("The settings file was damaged. It was kept as {{.File}}", messages.With{"File": messages.FileName(damage.Kept)})
 	case errors.Is(err, syscall.ENOSPC):
-		return lang.L("The disk is full: settings are not saved until there is room")
+		return lang.L("The disk is full: settings are not saved until you free some space")
 	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):
-		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", messages.With{"Folder": filepath.Dir(onPath.Path)})
+		return lang.L("Settings are not saved: the folder {{.Folder}} is not writable", messages.With{"Folder": filepath.Dir(onPath.Path)})
 	default:
 		return lang.L("Settings are not saved: {{.Why}}", messages.With{"Why": messages.FileError(err)})
 	}
@@ -75,19 +75,19 @@ func (w *window) askMemory() {
 		label := messages.Memory(bytes)
 		switch usual, now := bytes == s.UsualMemory(), bytes == s.MemoryInAll(); {
 		case usual && now:
-			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", messages.With{"Size": label})
+			label = lang.L("{{.Size}} · default on this computer · current", messages.With{"Size": label})
 		case usual:
-			label = lang.L("{{.Size}} · as is usual on this machine", messages.With{"Size": label})
+			label = lang.L("{{.Size}} · default on this computer", messages.With{"Size": label})
 		case now:
-			label = lang.L("{{.Size}} · as it is now", messages.With{"Size": label})
+			label = lang.L("{{.Size}} · current", messages.With{"Size": label})
 		}
 		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
 	}
-	question := lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled.")
+	question := lang.L("How much of this computer’s memory may searches use? A board that needs more is not settled.")
 	if s.Room.Most > 0 {
-		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", messages.With{"Size": messages.Memory(s.Room.Most)})
+		question += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.With{"Size": messages.Memory(s.Room.Most)})
 	}
-	dialogs.Choose(w.win, lang.L("Memory for searching"), question, lang.L("Cancel"), choices...)
+	dialogs.Choose(w.win, lang.L("Memory for Searches"), question, lang.L("Cancel"), choices...)
 }
 
 // setMemory allows searches so much, from the next one on. One that had too little
@@ -99,5 +99,5 @@ func (w *window) setMemory(bytes int64) {
 	w.desk.Change(func(s *shell.Settings) { s.Memory = bytes })
 	w.desk.Settings.LimitMemory()
 	w.desk.Analyst.SearchAnew()
-	w.status.Tell(lang.L("Searches may take {{.Size}} of memory", messages.With{"Size": messages.Memory(w.desk.Settings.MemoryInAll())}))
+	w.status.Tell(lang.L("Searches may use {{.Size}} of memory", messages.With{"Size": messages.Memory(w.desk.Settings.MemoryInAll())}))
 }

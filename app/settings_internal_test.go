@@ -136,7 +136,7 @@ func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, file, "{}")
 	b := newBenchOf(t, Start{Disk: d, Settings: file})
-	const says = "The disk is full: settings are not saved until there is room"
+	const says = "The disk is full: settings are not saved until you free some space"
 	b.queue.Until(t, "it is told", func() bool { return b.status.Said == says })
 	b.status.Tell("")
 	b.do("hints")

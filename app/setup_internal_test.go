@@ -119,7 +119,7 @@ func TestAHoleIsClosedByHand(t *testing.T) {
 	field.Select(1)
 	field.TypedRune('c')
 	lies("2 0 | 0 / 2 2 | 0 closed S2")
-	for _, button := range []string{"+", "−", "+", "Close hole", "Open hole", "Close hole"} {
+	for _, button := range []string{"+", "−", "+", "Close Hole", "Open Hole", "Close Hole"} {
 		b.clickIn(b.setup.Bar, button)
 	}
 	lies("2 0 | 0 / 2 2 | 0 closed S2")

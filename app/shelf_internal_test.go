@@ -96,7 +96,7 @@ func TestLeavingACollectionAsksOnce(t *testing.T) {
 	disktest.Put(t, filepath.Join(filepath.Dir(path), "sheets-03.tchouka"), "another file")
 	b.close()
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheets.tchouka")
-	b.answer("Save all…")
+	b.answer("Save All…")
 	b.queue.Until(t, "the program ends", func() bool { return ended })
 	for name, want := range map[string]string{
 		"sheets-01.tchouka": "main 3", "sheets-03 (2).tchouka": "main 2", "sheets-03.tchouka": "another file",
@@ -152,8 +152,8 @@ func TestABoardFromElsewhereBesideACollection(t *testing.T) {
 	b.settle()
 	b.sow(3)
 	b.do("nextBoard")
-	b.asks("Save your work first?")
-	b.answer("Do not save")
+	b.asks("Save Changes?")
+	b.answer("Don't Save")
 	b.settle()
 	b.wants("2 1 | 0")
 	b.do("previousBoard")
@@ -200,7 +200,7 @@ func TestAddingABoardToACollection(t *testing.T) {
 	b.do("addToCollection")
 	b.answer("Add…")
 	b.chooser.Path = path
-	b.answer("To a collection that is there…")
+	b.answer("Add to Existing Collection…")
 	b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
 	if text := disktest.Content(t, path); !strings.HasPrefix(text, monday) || !strings.Contains(text, "multitchouka:0.0.1") {
 		t.Errorf("the list is %q", text)
@@ -289,7 +289,7 @@ func TestAnUnsavedBoardFromElsewhereHidesNoOthers(t *testing.T) {
 	ended := false
 	b.quit = func() { ended = true }
 	b.close()
-	b.asks("Save your work first?")
-	b.answer("Do not save")
+	b.asks("Save Changes?")
+	b.answer("Don't Save")
 	b.queue.Until(t, "the program ends", func() bool { return ended })
 }

@@ -23,7 +23,7 @@ func (w *window) showShortcuts() {
 	page := prose.NewPage(sheet)
 	search := controls.NewSearchEntry()
 	search.TextStyle.Monospace = false
-	search.SetPlaceHolder(lang.L("A few letters of what you want to do"))
+	search.SetPlaceHolder(lang.L("Enter a few letters of the command"))
 	show := func(query string) {
 		sheet.SetMarkdown(w.shortcutSheet(query))
 		page.Again()
@@ -33,7 +33,7 @@ func (w *window) showShortcuts() {
 	show("")
 	rest := container.NewBorder(search, nil, nil, nil, page.Container)
 	size := fyne.NewSize(720, 560).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 130))
-	d := dialogs.New(lang.L("Keys and shortcuts"), shell.AtLeast(size, rest), w.win)
+	d := dialogs.New(lang.L("Keyboard Shortcuts"), shell.AtLeast(size, rest), w.win)
 	d.SetButtons(dialogs.NewButton(lang.L("Close"), d.Hide))
 	search.OnCancelled = d.Hide
 	d.Show()
@@ -50,7 +50,7 @@ func (w *window) shortcutSheet(query string) string {
 		if len(rows) == 0 {
 			return
 		}
-		fmt.Fprintf(&b, "## %s\n\n| %s | %s |\n|---|---|\n", title, lang.L("key"), lang.L("does"))
+		fmt.Fprintf(&b, "## %s\n\n| %s | %s |\n|---|---|\n", title, lang.L("key"), lang.L("action"))
 		for _, row := range rows {
 			fmt.Fprintf(&b, "| %s | %s |\n", escaped(row[0]), escaped(row[1]))
 		}
@@ -67,7 +67,7 @@ func (w *window) shortcutSheet(query string) string {
 		group(menuTitle(menu), rows)
 	}
 	if b.Len() == 0 {
-		return lang.L("Nothing is said of that. Try another word, or fewer letters.")
+		return lang.L("No results. Try another word or fewer letters.")
 	}
 	return b.String()
 }
@@ -95,22 +95,22 @@ func commandLabel(c shell.Command) string {
 // boardKeys are keys that no command of the menus has.
 func boardKeys() [][2]string {
 	return [][2]string{
-		{"?", lang.L("this list")},
+		{"?", lang.L("show this list")},
 		{lang.L("1, 2, 3 …"), lang.L("sow the hole with that number")},
 		{"← →", lang.L("choose a hole")},
-		{lang.L("Enter"), lang.L("sow it; end a move that is shown; the next seed in single step")},
-		{lang.L("Esc"), lang.L("end a move that is shown; back to the line from a position that is only looked at")},
-		{lang.L("Backspace"), lang.L("take the last seed back in single step, or the last move")},
-		{lang.L("in Set up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next")},
-		{lang.L("in Set up: C"), lang.L("close a hole as captured, or open it, where the game has such holes")},
-		{lang.L("in the table: ↑ ↓ Home End"), lang.L("walk along the line")},
-		{lang.L("on the board, in the table and the tree: Menu, right click"), lang.L("what can be done with a hole or a move")},
-		{lang.L("in the tree: ← → ↑ ↓ Home End"), lang.L("walk from position to position, to the start, to the end of the line")},
-		{lang.L("in the tree: PgUp PgDn"), lang.L("to the branching before, to the next one")},
-		{lang.L("in the tree: W, Shift+W"), lang.L("to the next win, to the one before")},
-		{lang.L("in the tree: Space"), lang.L("fold a branch, unfold it")},
-		{lang.L("in the tree: Enter"), lang.L("begin a line at the position that is looked at")},
-		{lang.L("in the tree: O"), lang.L("open what hangs on a position: +12, 3 lost, the mark of a repetition")},
+		{lang.L("Enter"), lang.L("sow the hole, finish the move shown, or drop the next seed in single step")},
+		{lang.L("Esc"), lang.L("finish the move shown, or return to the line from a position that is only viewed")},
+		{lang.L("Backspace"), lang.L("undo the last seed in single step, or the last move")},
+		{lang.L("in Set Up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next hole")},
+		{lang.L("in Set Up: C"), lang.L("close a hole as captured, or reopen it, if the game has such holes")},
+		{lang.L("in the table: ↑ ↓ Home End"), lang.L("move along the line")},
+		{lang.L("on the board, in the table and the tree: Menu, right click"), lang.L("open the menu of a hole or a move")},
+		{lang.L("in the tree: ← → ↑ ↓ Home End"), lang.L("go from position to position, to the start, to the end of the line")},
+		{lang.L("in the tree: PgUp PgDn"), lang.L("go to the previous branch, the next branch")},
+		{lang.L("in the tree: W, Shift+W"), lang.L("go to the next win, the previous win")},
+		{lang.L("in the tree: Space"), lang.L("fold or unfold a branch")},
+		{lang.L("in the tree: Enter"), lang.L("start a line at the viewed position")},
+		{lang.L("in the tree: O"), lang.L("expand hidden moves: +12, 3 lost, or the mark of a repetition")},
 		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, centre")},
 		{lang.L("in the other windows: Ctrl+E, Ctrl+W"), lang.L("export the page, close it")},
 		{lang.L("in the other windows: Ctrl+PgUp, Ctrl+PgDn"), lang.L("select the previous page, the next page")},

@@ -39,7 +39,7 @@ func TestSolveAtOnceIsToldOnce(t *testing.T) {
 	if s := b.desk.Doc.Session; s.Depth() != seeds || heard.lines != 1 {
 		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, heard.lines)
 	}
-	b.says("Won: every seed is in the Ruma")
+	b.says("Won: all seeds are in the Ruma")
 	b.do("undo") // one by one nevertheless
 	b.says("Won in 1 more move")
 }

@@ -27,7 +27,7 @@ func (w *window) languageCommands() []shell.Command {
 			Run:     func() { w.speakAnew(id) },
 		}
 	}
-	all := []shell.Command{choice(language.System, lang.L("Language of the system"))}
+	all := []shell.Command{choice(language.System, lang.L("System Language"))}
 	for _, l := range language.All() {
 		all = append(all, choice(l.ID, l.Name))
 	}

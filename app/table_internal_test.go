@@ -123,14 +123,14 @@ func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	left := false
 	leave := func() { b.files.UnlessUnsaved(func() { left = true }) }
 	leave()
-	b.asks("Save your work first?")
+	b.asks("Save Changes?")
 	b.press(fyne.KeyReturn)
 	b.settle()
 	if left || b.covered() || len(b.chooser.Asked) != 0 {
 		t.Errorf("after Enter: left %v, covered %v, asked for files %d times", left, b.covered(), len(b.chooser.Asked))
 	}
 	leave()
-	b.answer("Save all…")
+	b.answer("Save All…")
 	b.settle()
 	if text := disktest.Content(t, path); !left || !strings.Contains(text, "\nshown 3 4 3\n") {
 		t.Errorf("left %v, and the file is %q", left, text)
@@ -154,10 +154,10 @@ func TestLeavingSavesWhatHasNoFile(t *testing.T) {
 	}
 	left := 0
 	b.files.UnlessUnsaved(func() { left++ })
-	b.answer("Do not save")
+	b.answer("Don't Save")
 	b.chooser.Path = filepath.Join(t.TempDir(), "work.tchouka")
 	b.files.UnlessUnsaved(func() { left++ })
-	b.answer("Save all…")
+	b.answer("Save All…")
 	b.queue.Until(t, "all is saved", func() bool { return left == 2 })
 	if b.desk.Doc.Unsaved() {
 		t.Errorf("left %d times, unsaved %v", left, b.desk.Doc.Unsaved())
@@ -181,10 +181,10 @@ func TestFullUndoAsksForUnsavedWork(t *testing.T) {
 		b.desk.Doc.Session.MarkSaved()
 	}
 	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
-	b.asks("Save your work first?")
+	b.asks("Save Changes?")
 	b.answer("Cancel")
 	b.takeFound(row.Multitchouka().Game(), rowtest.Board(t, "1 2"))
-	b.answer("Do not save")
+	b.answer("Don't Save")
 	b.settle()
 	b.wants("1 2 | 0")
 	if b.desk.Doc.Unsaved() {

@@ -18,10 +18,10 @@ func (w *window) treeCommands() []shell.Command {
 	all := []shell.Command{
 		w.treeCommand(),
 		{
-			ID: "focusTree", Label: lang.L("Walk the tree with the keys"), Shortcut: shell.Ctrl(fyne.KeyT), Meantime: true,
+			ID: "focusTree", Label: lang.L("Play in Tree by Keyboard"), Shortcut: shell.Ctrl(fyne.KeyT), Meantime: true,
 			Run: func() { w.win.Canvas().Focus(w.tree.View) },
 		},
-		{ID: "find", Label: lang.L("Find position…"), Shortcut: shell.Ctrl(fyne.KeyF), Meantime: true, Run: w.finder.Open},
+		{ID: "find", Label: lang.L("Find Position…"), Shortcut: shell.Ctrl(fyne.KeyF), Meantime: true, Run: w.finder.Open},
 	}
 	for _, part := range [][]shell.Command{w.walkCommands(), w.showCommands(), w.growCommands()} {
 		part[0].Divides = true
@@ -47,30 +47,30 @@ func (w *window) walkCommands() []shell.Command {
 	}
 	return []shell.Command{
 		{
-			ID: "nextBranching", Label: lang.L("Next branching"), Shortcut: shell.CtrlShift(fyne.KeyRight),
-			Run: func() { walk(view.GoBranching(false), lang.L("No choice between safe moves follows on this line")) },
+			ID: "nextBranching", Label: lang.L("Next Branch"), Shortcut: shell.CtrlShift(fyne.KeyRight),
+			Run: func() { walk(view.GoBranching(false), lang.L("No further choice between safe moves on this line")) },
 		},
 		{
-			ID: "previousBranching", Label: lang.L("Previous branching"), Shortcut: shell.CtrlShift(fyne.KeyLeft),
-			Run: func() { walk(view.GoBranching(true), lang.L("There was no choice between safe moves before")) },
+			ID: "previousBranching", Label: lang.L("Previous Branch"), Shortcut: shell.CtrlShift(fyne.KeyLeft),
+			Run: func() { walk(view.GoBranching(true), lang.L("No earlier choice between safe moves")) },
 		},
 		{
-			ID: "nextWin", Label: lang.L("Next win"), Shortcut: shell.CtrlShift(fyne.KeyDown),
-			Run: func() { walk(view.GoWin(false), lang.L("No win is in the tree as far as it has grown")) },
+			ID: "nextWin", Label: lang.L("Next Win"), Shortcut: shell.CtrlShift(fyne.KeyDown),
+			Run: func() { walk(view.GoWin(false), lang.L("The tree grown so far contains no win")) },
 		},
 		{
-			ID: "previousWin", Label: lang.L("Previous win"), Shortcut: shell.CtrlShift(fyne.KeyUp),
-			Run: func() { walk(view.GoWin(true), lang.L("No win is in the tree as far as it has grown")) },
+			ID: "previousWin", Label: lang.L("Previous Win"), Shortcut: shell.CtrlShift(fyne.KeyUp),
+			Run: func() { walk(view.GoWin(true), lang.L("The tree grown so far contains no win")) },
 		},
 		{
-			ID: "fold", Label: lang.L("Fold or unfold the branch"), Divides: true, Meantime: true,
-			Run: func() { walk(view.ToggleFold(), lang.L("Nothing follows this position that could be folded")) },
+			ID: "fold", Label: lang.L("Fold or Unfold Branch"), Divides: true, Meantime: true,
+			Run: func() { walk(view.ToggleFold(), lang.L("This position has no branch to fold")) },
 		},
-		{ID: "unfoldAll", Label: lang.L("Unfold all branches"), Shortcut: shell.CtrlShift(fyne.KeyO), Meantime: true, Run: w.tree.UnfoldAll},
-		{ID: "foldSides", Label: lang.L("Fold all side branches"), Shortcut: shell.CtrlShift(fyne.KeyK), Meantime: true, Run: w.tree.FoldSides},
+		{ID: "unfoldAll", Label: lang.L("Unfold All Branches"), Shortcut: shell.CtrlShift(fyne.KeyO), Meantime: true, Run: w.tree.UnfoldAll},
+		{ID: "foldSides", Label: lang.L("Fold Side Branches"), Shortcut: shell.CtrlShift(fyne.KeyK), Meantime: true, Run: w.tree.FoldSides},
 		{
-			ID: "openMark", Label: lang.L("Open what hangs on the position"), Meantime: true,
-			Run: func() { walk(view.OpenStub(), lang.L("Nothing hangs on this position")) },
+			ID: "openMark", Label: lang.L("Expand Hidden Moves"), Meantime: true,
+			Run: func() { walk(view.OpenStub(), lang.L("This position has no hidden moves")) },
 		},
 	}
 }
@@ -82,9 +82,9 @@ func (w *window) showCommands() []shell.Command {
 		id    string
 		label string
 	}{
-		{tree.ShowAll, "show.all", lang.L("All positions")},
-		{tree.ShowWinning, "show.winning", lang.L("Won positions only")},
-		{tree.ShowNear, "show.near", lang.L("The line and what is one move away")},
+		{tree.ShowAll, "show.all", lang.L("All Positions")},
+		{tree.ShowWinning, "show.winning", lang.L("Winning Only")},
+		{tree.ShowNear, "show.near", lang.L("Near Current Line")},
 	} {
 		all = append(all, shell.Command{
 			ID: c.id, Label: c.label, Meantime: true,
@@ -92,10 +92,10 @@ func (w *window) showCommands() []shell.Command {
 			Run:     func() { w.tree.SetShowing(c.show) },
 		})
 	}
-	merge := w.toggle("merged", lang.L("Show each position once"), shell.CtrlShift(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Merged })
+	merge := w.toggle("merged", lang.L("Merge Transpositions"), shell.CtrlShift(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Merged })
 	merge.Divides = true
-	down := w.toggle("treeDown", lang.L("From top to bottom"), shell.CtrlShift(fyne.KeyD), func(s *shell.Settings) *bool { return &s.TreeDown })
-	toGo := w.toggle("treeToGo", lang.L("Moves to go in place of Grundy values"), nil, func(s *shell.Settings) *bool { return &s.TreeToGo })
+	down := w.toggle("treeDown", lang.L("Top to Bottom"), shell.CtrlShift(fyne.KeyD), func(s *shell.Settings) *bool { return &s.TreeDown })
+	toGo := w.toggle("treeToGo", lang.L("Moves to Win instead of Grundy Values"), nil, func(s *shell.Settings) *bool { return &s.TreeToGo })
 	toGo.Enabled, toGo.Divides = w.desk.Doc.Duel, false
 	return append(all, merge, down, toGo)
 }
@@ -105,20 +105,20 @@ func (w *window) showCommands() []shell.Command {
 func (w *window) fitCommands() []shell.Command {
 	view := w.tree.View
 	return []shell.Command{
-		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit the tree"), Shortcut: shell.Ctrl(fyne.Key9), Meantime: true, Divides: true, Run: view.Fit}),
-		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit the line"), Shortcut: shell.CtrlShift(fyne.KeyL), Meantime: true, Run: view.FitLine}),
-		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre the position"), Shortcut: shell.Ctrl(fyne.Key8), Meantime: true, Run: view.CenterSelected}),
+		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit Tree"), Shortcut: shell.Ctrl(fyne.Key9), Meantime: true, Divides: true, Run: view.Fit}),
+		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit Line"), Shortcut: shell.CtrlShift(fyne.KeyL), Meantime: true, Run: view.FitLine}),
+		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre Position"), Shortcut: shell.Ctrl(fyne.Key8), Meantime: true, Run: view.CenterSelected}),
 	}
 }
 
 func (w *window) growCommands() []shell.Command {
 	return []shell.Command{
 		{
-			ID: "growTree", Label: lang.L("Grow the whole tree"), Shortcut: shell.CtrlShift(fyne.KeyG), Meantime: true,
+			ID: "growTree", Label: lang.L("Grow Whole Tree"), Shortcut: shell.CtrlShift(fyne.KeyG), Meantime: true,
 			Enabled: func() bool { return !w.tree.Asked() }, Run: w.tree.GrowOn,
 		},
 		{
-			ID: "stopTree", Label: lang.L("Stop growing"), Meantime: true,
+			ID: "stopTree", Label: lang.L("Stop Growing"), Meantime: true,
 			Enabled: func() bool { return w.tree.Asked() && w.tree.Growing }, Run: w.tree.StopGrowing,
 		},
 	}
@@ -144,7 +144,7 @@ func (w *window) showTree() {
 
 // treeCommand shows and hides the tree, whatever the hints are.
 func (w *window) treeCommand() shell.Command {
-	c := unlessCrowded(w.toggle("tree", lang.L("Show the tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.sides })
+	c := unlessCrowded(w.toggle("tree", lang.L("Show Tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.sides })
 	turn := c.Run
 	c.Run = func() {
 		if w.paged != "" { // it comes in place of the page
@@ -155,7 +155,7 @@ func (w *window) treeCommand() shell.Command {
 		}
 		w.status.Tell("")
 		if w.desk.Settings.Tree && !w.desk.Reveals() {
-			w.status.Tell(lang.L("The tree is hidden together with the hints; Solve ▸ Show hints brings it back"))
+			w.status.Tell(lang.L("The tree is hidden with the hints. To show it, use Solve ▸ Show Hints"))
 		}
 	}
 	return c
@@ -179,11 +179,11 @@ func (w *window) withTree(c shell.Command) shell.Command {
 
 // treePane is the right side: header, tree, legend.
 func (w *window) treePane() fyne.CanvasObject {
-	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
+	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merge Transpositions")}, func(i int) {
 		w.desk.Change(func(s *shell.Settings) { s.Merged = i == 1 })
 	})
 	w.merged.Small = true
-	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.SetShowing(tree.Show(i)) })
+	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning Only"), lang.L("Near Current Line")}, func(i int) { w.tree.SetShowing(tree.Show(i)) })
 	w.showing.Small = true
 	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
 	fit.Small = true

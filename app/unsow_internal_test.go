@@ -50,7 +50,7 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 		b.sow(row.Hole(m))
 	}
 	b.settle()
-	b.says("Won: every seed is in the Ruma")
+	b.says("Won: all seeds are in the Ruma")
 	b.do("setup")
 	for range 5 + 5 {
 		b.do("undo")

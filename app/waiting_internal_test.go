@@ -92,7 +92,7 @@ func (b *bench) goOn(s *stuck, err error) {
 func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	b.slow()
-	if said := b.status.Left.Text(); said != "Saving “game.tchouka”…" || b.status.Let.Label() != "Cancel saving" {
+	if said := b.status.Left.Text(); said != "Saving “game.tchouka”…" || b.status.Let.Label() != "Cancel Saving" {
 		t.Errorf("it says %q and offers %q", said, b.status.Let.Label())
 	}
 	b.sow(4)
@@ -169,8 +169,8 @@ func TestWhatWaitsForASave(t *testing.T) {
 	}{
 		"no answer":        {"", nil, 1},
 		"no answer, fails": {"", syscall.ENOSPC, 0},
-		"stays":            {"Save, and stay here", nil, 0},
-		"cancels":          {"Cancel saving", nil, 0},
+		"stays":            {"Save and Stay Here", nil, 0},
+		"cancels":          {"Cancel Saving", nil, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, s, path := newStuckBench(t)
@@ -190,7 +190,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 			if ended != c.ends {
 				t.Errorf("ended %d times, want %d", ended, c.ends)
 			}
-			if saved := disktest.Content(t, path) != kept; saved != (c.end == nil && c.answer != "Cancel saving") {
+			if saved := disktest.Content(t, path) != kept; saved != (c.end == nil && c.answer != "Cancel Saving") {
 				t.Errorf("saved: %v", saved)
 			}
 		})

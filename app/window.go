@@ -324,9 +324,9 @@ func (w *window) whereText() string {
 	v := messages.With{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
 	switch {
 	case doc.Trying():
-		return lang.L("a trial, move {{.N}}", v)
+		return lang.L("trial, move {{.N}}", v)
 	case doc.Looked != nil:
-		return lang.L("only looked at, move {{.N}}", v)
+		return lang.L("view only, move {{.N}}", v)
 	case doc.Depth() == 0:
 		return lang.L("at the start")
 	}

@@ -25,7 +25,7 @@ func TestWindowPlaysDegraziasLine(t *testing.T) {
 	b.sow(3, 4, 3, 4, 2, 4)
 	b.settle()
 	b.wants("0 0 0 0 | 8")
-	b.says("Won: every seed is in the Ruma")
+	b.says("Won: all seeds are in the Ruma")
 }
 
 func TestWindowTakesBackALostMove(t *testing.T) {
@@ -312,7 +312,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x10"))
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "4x3"))
 	b.settle()
-	b.says("This board cannot be won")
+	b.says("This board is not winnable")
 	if got := b.desk.Analyst.Whole.Subject.String(); got != "3 3 3 3 | 0" {
 		t.Errorf("knows of %s", got)
 	}

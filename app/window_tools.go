@@ -32,7 +32,7 @@ func letters(n float32) func() float32 {
 // tools is the row above all.
 func (w *window) tools() fyne.CanvasObject {
 	w.rules = w.newGameSelect()
-	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
+	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set Up")}, func(i int) {
 		w.board.Player.Finish()
 		w.setMode(desk.Mode(i) == desk.SettingUp)
 	})
@@ -82,7 +82,7 @@ func (w *window) navigation() fyne.CanvasObject {
 }
 
 func (w *window) singleStep() fyne.CanvasObject {
-	step := controls.NewToolButton(lang.L("Single step"), nil, nil)
+	step := controls.NewToolButton(lang.L("Single Step"), nil, nil)
 	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.Tell
 	w.step = step
 	step.OnTapped = func() {
@@ -97,14 +97,14 @@ func (w *window) singleStep() fyne.CanvasObject {
 
 // singleStepCommand shows moves seed by seed, or as a whole again.
 func (w *window) singleStepCommand() shell.Command {
-	c := w.toggle("singleStep", lang.L("Single step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
+	c := w.toggle("singleStep", lang.L("Single Step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
 	c.Tip = lang.L("Shows a move seed by seed, one for each click or Enter")
 	turn := c.Run
 	c.Run = func() {
 		turn()
-		w.status.Tell(lang.L("Moves are shown as a whole again"))
+		w.status.Tell(lang.L("Single step is off: whole moves are shown"))
 		if w.desk.Settings.SingleStep {
-			w.status.Tell(lang.L("Single step: each click or Enter lets one seed fall, Backspace takes it back"))
+			w.status.Tell(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
 		}
 	}
 	return c
@@ -115,7 +115,7 @@ func (w *window) stepBack() fyne.CanvasObject {
 		w.status.Tell("")
 		w.board.Player.Back()
 	})
-	back.Tip, back.OnHover = lang.L("Takes the last seed back, or the last move: Backspace"), w.status.Tell
+	back.Tip, back.OnHover = lang.L("Undoes the last seed or the last move (Backspace)"), w.status.Tell
 	return back
 }
 
@@ -144,7 +144,7 @@ func (w *window) speedMenu() *fyne.Menu {
 
 func speedText(speed int) string {
 	return []string{
-		lang.L("Speed: very slow, to talk over"), lang.L("Speed: slow"), lang.L("Speed: unhurried"), lang.L("Speed: normal"),
-		lang.L("Speed: fast"), lang.L("Speed: very fast"), lang.L("Speed: at once"),
+		lang.L("Speed: very slow, for commentary"), lang.L("Speed: slow"), lang.L("Speed: moderate"), lang.L("Speed: normal"),
+		lang.L("Speed: fast"), lang.L("Speed: very fast"), lang.L("Speed: instant"),
 	}[speed]
 }

@@ -24,7 +24,7 @@ func (b *Room) Export(t *testing.T, what string, format export.Format) {
 	}
 	test.Tap(Find(b.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		button, ok := o.(*dialogs.Button)
-		return ok && button.Text == "Choose a file…"
+		return ok && button.Text == "Export…"
 	}).(fyne.Tappable))
 }
 

@@ -25,11 +25,11 @@ func (b *Bar) add() {
 	board := collection.Board{Game: doc.Game(), Start: doc.State(), Solution: won(doc)}
 	var form dialogs.Form
 	name, note := dialogs.NewEntry(), dialogs.NewEntry()
-	name.SetPlaceHolder(lang.L("may be left empty"))
-	note.SetPlaceHolder(lang.L("may be left empty"))
+	name.SetPlaceHolder(lang.L("optional"))
+	note.SetPlaceHolder(lang.L("optional"))
 	form.Add(lang.L("Name"), name)
 	form.Add(lang.L("Note"), note)
-	form.Show(b.files.Win, lang.L("Add this board to a collection"), lang.L("Add…"), func() {
+	form.Show(b.files.Win, lang.L("Add Board to Collection"), lang.L("Add…"), func() {
 		board.Name, board.Note = strings.TrimSpace(name.Text), strings.TrimSpace(note.Text)
 	}, func() { b.chooseFile(board) })
 }
@@ -49,19 +49,19 @@ func won(doc *desk.Document) []engine.Move {
 func (b *Bar) chooseFile(board collection.Board) {
 	var choices []dialogs.Choice
 	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
-		choices = append(choices, dialogs.Choice{Label: lang.L("To “{{.File}}”, which is open", messages.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
+		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
 	}
 	kinds := desk.ListKinds()
 	choices = append(choices,
-		dialogs.Choice{Label: lang.L("To a collection that is there…"), Do: func() {
-			b.files.Choose(b.files.Chooser.Open, shell.FileRequest{Title: lang.L("Add the board to this collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
+		dialogs.Choice{Label: lang.L("Add to Existing Collection…"), Do: func() {
+			b.files.Choose(b.files.Chooser.Open, shell.FileRequest{Title: lang.L("Choose Collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
 		}},
-		dialogs.Choice{Label: lang.L("To a new collection…"), Do: func() {
-			r := shell.FileRequest{Title: lang.L("A new collection"), Name: lang.L("boards") + collection.Extensions()[0], Kinds: kinds}
+		dialogs.Choice{Label: lang.L("Add to New Collection…"), Do: func() {
+			r := shell.FileRequest{Title: lang.L("New Collection"), Name: lang.L("boards") + collection.Extensions()[0], Kinds: kinds}
 			b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.begin(path, board) })
 		}})
-	dialogs.Choose(b.files.Win, lang.L("Add this board to a collection"),
-		lang.L("The board is added at the end. What stands in the file stays as it is."), lang.L("Cancel"), choices...)
+	dialogs.Choose(b.files.Win, lang.L("Add Board to Collection"),
+		lang.L("The board is added at the end. The rest of the file does not change."), lang.L("Cancel"), choices...)
 }
 
 // begin writes a new file with the board alone.
@@ -108,7 +108,7 @@ func (b *Bar) addTo(path string, board collection.Board) {
 		if open && b.desk.Doc.Shelf == shelf {
 			if !shelf.Follow(all) {
 				b.files.Remember(path)
-				b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}. Another program has changed the boards before it: open the file again to see them.",
+				b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}. Another program changed the boards before it: open the file again to see them.",
 					messages.With{"File": messages.FileName(path), "N": messages.Grouped(len(all))}))
 				return
 			}

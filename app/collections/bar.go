@@ -39,9 +39,9 @@ func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(com
 		tool.Tip, tool.OnHover = tip, f.Tell
 		return tool
 	}
-	b.previous = button("previousBoard", lang.L("The board before in the collection"), controls.IconPrevious())
-	b.next = button("nextBoard", lang.L("The next board of the collection"), controls.IconNext())
-	b.which = button("boardList", lang.L("All boards of the collection, to go to one of them"), controls.IconDrop())
+	b.previous = button("previousBoard", lang.L("Previous board in the collection"), controls.IconPrevious())
+	b.next = button("nextBoard", lang.L("Next board in the collection"), controls.IconNext())
+	b.which = button("boardList", lang.L("Lists all boards of the collection"), controls.IconDrop())
 	b.which.Drops = true
 	b.name, b.solved = shell.NewQuietText(letters), shell.NewQuietText(letters)
 	row := controls.NewToolRow(lang.L("More tools"), f.Tell,
@@ -83,7 +83,7 @@ func (b *Bar) Show(n desk.News) {
 	v := messages.With{"N": messages.Grouped(shelf.At() + 1), "Of": messages.Grouped(len(shelf.Boards))}
 	label, name := lang.L("Board {{.N}} of {{.Of}}", v), Name(shelf, shelf.At())
 	if b.desk.Doc.Elsewhere() {
-		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not on the list")
+		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not in the collection")
 	}
 	b.which.SetLabel(label)
 	b.name.Set(name)

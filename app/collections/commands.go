@@ -13,28 +13,28 @@ func (b *Bar) Commands() []shell.Command {
 	at := func() int { return b.desk.Doc.Shelf.At() }
 	all := []shell.Command{
 		{
-			ID: "previousBoard", Label: lang.L("Previous board of the collection"), Shortcut: shell.Ctrl(fyne.KeyPageUp),
+			ID: "previousBoard", Label: lang.L("Previous Board"), Shortcut: shell.Ctrl(fyne.KeyPageUp),
 			Enabled: func() bool { return open() && at() > 0 }, Run: func() { b.files.Step(at() - 1) },
 		},
 		{
-			ID: "nextBoard", Label: lang.L("Next board of the collection"), Shortcut: shell.Ctrl(fyne.KeyPageDown),
+			ID: "nextBoard", Label: lang.L("Next Board"), Shortcut: shell.Ctrl(fyne.KeyPageDown),
 			Enabled: b.Next, Run: func() { b.files.Step(at() + 1) },
 		},
 		{
-			ID: "nextUnsolved", Label: lang.L("Next board that is not solved"), Shortcut: shell.CtrlShift(fyne.KeyPageDown),
+			ID: "nextUnsolved", Label: lang.L("Next Unsolved Board"), Shortcut: shell.CtrlShift(fyne.KeyPageDown),
 			Enabled: func() bool { return b.unsolved() >= 0 }, Run: func() { b.files.Step(b.unsolved()) },
 		},
-		{ID: "boardList", Label: lang.L("All boards of the collection…"), Shortcut: shell.CtrlShift(fyne.KeyPageUp), Enabled: open, Run: b.list},
-		{ID: "addToCollection", Label: lang.L("Add this board to a collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add, Divides: true},
+		{ID: "boardList", Label: lang.L("All Boards…"), Shortcut: shell.CtrlShift(fyne.KeyPageUp), Enabled: open, Run: b.list},
+		{ID: "addToCollection", Label: lang.L("Add Board to Collection…"), Shortcut: shell.CtrlShift(fyne.KeyReturn), Run: b.add, Divides: true},
 		{
-			ID: "saveBoards", Label: lang.L("Save all boards of the collection…"), Run: b.files.SaveAll,
+			ID: "saveBoards", Label: lang.L("Save All Boards…"), Run: b.files.SaveAll,
 			Enabled: func() bool { return open() && len(b.desk.Doc.Shelf.Unsaved()) > 0 },
 		},
-		{ID: "sheetOfCollection", Label: lang.L("Worksheet of the collection…"), Enabled: open, Run: b.worksheet},
-		{ID: "closeCollection", Label: lang.L("Close the collection"), Enabled: open, Run: b.files.EndShelf},
+		{ID: "sheetOfCollection", Label: lang.L("Make Collection Worksheet…"), Enabled: open, Run: b.worksheet},
+		{ID: "closeCollection", Label: lang.L("Close Collection"), Enabled: open, Run: b.files.EndShelf},
 	}
 	for i := range all {
-		all[i].Menu, all[i].Under = "File", lang.L("Collection of boards")
+		all[i].Menu, all[i].Under = "File", lang.L("Collection")
 	}
 	return all
 }

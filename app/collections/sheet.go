@@ -38,9 +38,9 @@ func (b *Bar) worksheet() {
 			switch {
 			case errors.Is(err, context.Canceled):
 			case err != nil:
-				b.files.Complain(lang.L("There is no worksheet of these boards"), err)
+				b.files.Complain(lang.L("No worksheet can be made of these boards"), err)
 			case len(found.boards) == 0:
-				b.files.Inform(lang.L("There is no worksheet of these boards"), lang.L("A worksheet holds boards of one game on one row that can be won, and here is none."))
+				b.files.Inform(lang.L("No worksheet can be made of these boards"), lang.L("A worksheet holds winnable boards of a single game on one row. There are none here."))
 			default:
 				b.askForSheet(found)
 			}
@@ -87,7 +87,7 @@ type unsolved struct{ id string }
 
 // Error implements error.
 func (e *unsolved) Error() string {
-	return lang.L("{{.Board}} could not be solved with the memory allowed", messages.With{"Board": e.id})
+	return lang.L("{{.Board}} could not be solved within the memory limit", messages.With{"Board": e.id})
 }
 
 // askForSheet asks how the sheet should look, and tells what is not on it.
@@ -99,8 +99,8 @@ func (b *Bar) askForSheet(found judged) {
 	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet worksheet.Sheet) { exporting.WriteSheet(b.files.Window, b.files.Tell, sheet) })
 	switch {
 	case found.others:
-		b.files.Tell(lang.L("A worksheet is of one game on one row: the boards of others are left out"))
+		b.files.Tell(lang.L("A worksheet holds a single game on one row: boards of other games were left out"))
 	case found.lost > 0:
-		b.files.Tell(lang.N("{{.Count}} board is lost from the start, and left out", found.lost, messages.With{"Count": messages.Grouped(found.lost)}))
+		b.files.Tell(lang.N("{{.Count}} board is not winnable and was left out", found.lost, messages.With{"Count": messages.Grouped(found.lost)}))
 	}
 }

@@ -35,7 +35,7 @@ func (t *chosenTable) tick(b find.Board) (wrong string) {
 	case len(t.boards) >= chosenMost:
 		return lang.L("At most {{.Most}} boards can be chosen", messages.With{"Most": messages.Grouped(chosenMost)})
 	case len(t.boards) > 0 && t.boards[0].Game.ID() != b.Game.ID():
-		return lang.L("The chosen boards are of another game, {{.Game}}: remove them first", messages.With{"Game": messages.GameName(t.boards[0].Game)})
+		return lang.L("The chosen boards belong to another game, {{.Game}}: remove them first", messages.With{"Game": messages.GameName(t.boards[0].Game)})
 	default:
 		t.boards, t.by = append(t.boards, b), -1
 	}

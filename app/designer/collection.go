@@ -52,8 +52,8 @@ func (d *Page) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
 // saveCollection asks for a file for the boards, and writes them.
 func (d *Page) saveCollection() {
 	boards := d.collected()
-	kind := shell.FileKind{Name: lang.L("Collections of boards"), Exts: []string{"csv", "txt", "json"}}
-	r := shell.FileRequest{Title: lang.L("A new collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
+	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{"csv", "txt", "json"}}
+	r := shell.FileRequest{Title: lang.L("New Collection"), Name: "boards-" + d.gameShown().ID() + ".csv", Kinds: []shell.FileKind{kind}}
 	d.tab.Choose(d.tab.Chooser.Save, r, func(path string) {
 		if form, ok := collection.FormOf(path); ok {
 			d.writeCollection(path, form, boards)
@@ -65,5 +65,5 @@ func (d *Page) saveCollection() {
 
 func (d *Page) writeCollection(path string, form collection.Form, boards []collection.Board) {
 	d.tab.WriteFile(d.tab.Say, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
-		lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", messages.With{"File": path}))
+		lang.L("Saved to “{{.File}}”. To step through it, use File ▸ Open… in the main window.", messages.With{"File": path}))
 }

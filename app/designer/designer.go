@@ -30,7 +30,7 @@ const (
 
 // modeNames returns what the modes are called, in order.
 func modeNames() []string {
-	return []string{lang.L("All that fit"), lang.L("At random"), lang.L("All won positions")}
+	return []string{lang.L("All Matches"), lang.L("At Random"), lang.L("All Won Positions")}
 }
 
 // Page finds boards to play and lists them. put opens a board in the main window.
@@ -262,10 +262,10 @@ func (d *Page) gameShown() engine.Game {
 func (d *Page) said() controls.VerdictView {
 	v := d.state()
 	if d.old() {
-		v.Headline = lang.L("Old: {{.Found}}", messages.With{"Found": v.Headline})
-		v.Detail = lang.L("The fields ask for something else now. Look for it anew, or put them back")
+		v.Headline = lang.L("Outdated: {{.Found}}", messages.With{"Found": v.Headline})
+		v.Detail = lang.L("The criteria have changed. Search again, or restore them")
 		if d.wrong() != nil {
-			v.Detail = lang.L("Nothing new was looked for: mend the field that is marked")
+			v.Detail = lang.L("No new search yet: correct the marked field")
 		}
 	}
 	return v
@@ -277,14 +277,14 @@ func (d *Page) state() controls.VerdictView {
 	case d.picked() && !d.running:
 		return controls.VerdictView{
 			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), messages.With{"Count": messages.Grouped(len(d.chosen.boards))}),
-			Detail:   lang.L("in this order they go on a worksheet and into a file"),
+			Detail:   lang.L("worksheets and files use this order"),
 		}
 	case d.running:
 		return controls.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
 	case d.mode == listWon:
 		return controls.VerdictView{Headline: d.won.headline(), Detail: d.won.detail()}
 	case d.ended == nil && len(d.found.boards) == 0:
-		return controls.VerdictView{Headline: lang.L("Say what the boards should be like, then look for them")}
+		return controls.VerdictView{Headline: lang.L("Enter the criteria, then search")}
 	}
 	return controls.VerdictView{Headline: d.foundText(), Detail: d.endText()}
 }
@@ -295,7 +295,7 @@ func (d *Page) foundText() string {
 	}
 	n := len(d.found.boards)
 	if n == 0 && d.exhausted() {
-		return lang.L("No such board was found")
+		return lang.L("No matching board was found")
 	}
 	return lang.N("{{.Count}} board found", n, messages.With{"Count": messages.Grouped(n)})
 }
@@ -312,7 +312,7 @@ func (d *Page) progressText() string {
 	case p.SeedsTo == 0:
 		return ""
 	case p.Phase == find.Choosing && p.Boards > 0:
-		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",
+		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} checked",
 			messages.With{"Done": messages.Grouped(p.Examined), "All": messages.Grouped(p.Boards), "Seeds": messages.Seeds(p.Seeds)})
 	default:
 		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", messages.With{"Seeds": p.Seeds, "To": messages.Seeds(p.SeedsTo)})
@@ -328,12 +328,12 @@ func (d *Page) endText() string {
 	case errors.Is(b.err, find.ErrRequest):
 		return b.err.Error()
 	case b.summary.Cause == find.MemoryFull:
-		return lang.L("the memory allowed is full: there may be more; fewer seeds or holes need less")
+		return lang.L("memory limit reached: there may be more; fewer seeds or holes need less memory")
 	case b.summary.Cause == find.Stopped && len(d.found.boards) >= foundMost:
-		return lang.L("the window keeps no more: narrow the wishes, or search on the command line")
+		return lang.L("the list is full: narrow the criteria, or search on the command line")
 	case b.summary.Cause == find.Stopped:
 		return lang.L("drawn at random · click one to play it")
 	}
-	return lang.N("{{.Count}} board looked at", b.summary.Examined, messages.With{"Count": messages.Grouped(b.summary.Examined)}) +
+	return lang.N("{{.Count}} board checked", b.summary.Examined, messages.With{"Count": messages.Grouped(b.summary.Examined)}) +
 		" · " + messages.Duration(d.took) + " · " + lang.L("click one to play it")
 }

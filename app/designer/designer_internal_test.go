@@ -142,7 +142,7 @@ func TestHeedsWishes(t *testing.T) {
 	d.uniform.SetChecked(true)
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
-	if d.headline() != "No such board was found" || d.list.View().Len != 0 || d.list.View().Empty == "" {
+	if d.headline() != "No matching board was found" || d.list.View().Len != 0 || d.list.View().Empty == "" {
 		t.Errorf("says %q, lists %d", d.headline(), d.list.View().Len)
 	}
 }
@@ -162,7 +162,7 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 		{d.seedsTo.SetText, "", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
 		{d.linesTo.SetText, "0", d.linesNote, "Write whole numbers, 1 or more"},
 		{d.movesFrom.SetText, "x", d.movesNote, "Write whole numbers, 1 or more"},
-		{d.chained.SetText, "-1", d.chainedNote, "Write a whole number, or nothing."},
+		{d.chained.SetText, "-1", d.chainedNote, "Enter a whole number, or leave the field empty."},
 		{d.pattern.SetText, "_ 2", d.patternNote, "Write a number or _ for each of the 4 holes"},
 		{d.pattern.SetText, "_ 2 x _", d.patternNote, "Write a number or _ for each of the 4 holes"},
 	} {

@@ -43,7 +43,7 @@ func (d *Page) draw() {
 		return
 	case t.count() > diagramMost:
 		g.of = nil
-		g.Say(lang.L("{{.Count}} positions are too many for a diagram, which holds {{.Most}}: ask for fewer seeds or holes",
+		g.Say(lang.L("{{.Count}} positions are too many for a diagram (at most {{.Most}}): use fewer seeds or holes",
 			messages.With{"Count": messages.Grouped(t.count()), "Most": messages.Grouped(diagramMost)}))
 		return
 	}
@@ -61,7 +61,7 @@ func (d *Page) draw() {
 		boxes := export.WonBoxes(doc)
 		report(func() {
 			if err != nil {
-				g.Say(lang.L("The diagram is too large to be shown: ask for fewer seeds or holes"))
+				g.Say(lang.L("The diagram is too large to show: use fewer seeds or holes"))
 				return
 			}
 			g.boxes = boxes

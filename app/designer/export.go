@@ -20,9 +20,9 @@ func (d *Page) Export() {
 	if d.mode != listWon {
 		asked.Chosen = func(_ int, c exporting.Choices) { exporting.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
 		asked.Besides = []dialogs.Choice{
-			{Label: lang.L("Worksheet to print…"), Do: d.askForWorksheet},
-			{Label: lang.L("Step through these boards"), Do: d.stepThrough},
-			{Label: lang.L("Collection to step through…"), Do: d.saveCollection},
+			{Label: lang.L("Make Worksheet…"), Do: d.askForWorksheet},
+			{Label: lang.L("Step Through These Boards"), Do: d.stepThrough},
+			{Label: lang.L("Save as Collection…"), Do: d.saveCollection},
 		}
 	}
 	if n := len(d.chosen.boards); d.mode != listWon && n > 0 {
@@ -52,7 +52,7 @@ func (d *Page) source() exporting.Source {
 			return "", nil
 		}
 		return lang.L("The boards cannot be exported together"),
-			errors.New(lang.L("The chosen boards have different numbers of holes: only a worksheet or a collection can hold them"))
+			errors.New(lang.L("The chosen boards have different numbers of holes: use a worksheet or a collection instead"))
 	}
 	s.Make = exporting.Made(func(context.Context) (export.Document, error) { return made(boards), nil })
 	return s

@@ -44,10 +44,10 @@ func newForm(all games.List, start, changed func()) form {
 	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
 	f := form{
 		games: all, linesCounted: map[string]bool{},
-		forced:    check(lang.L("only one first move wins")),
-		trap:      check(lang.L("a tempting first move is wrong")),
-		symmetric: check(lang.L("the same from both ends")),
-		uniform:   check(lang.L("the same in every hole")),
+		forced:    check(lang.L("Only one first move wins")),
+		trap:      check(lang.L("Has a trap")),
+		symmetric: check(lang.L("Symmetric")),
+		uniform:   check(lang.L("Same seeds in every hole")),
 		sizeNote:  dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(),
 		movesNote: dialogs.NewNote(), chainedNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
 	}
@@ -155,7 +155,7 @@ func (f *form) showExample() {
 		holes = min(max(4, most.From), most.To)
 	}
 	holes = find.Places(f.gameSelected(), holes)
-	f.pattern.SetPlaceHolder(lang.L("as in {{.Pattern}}", messages.With{"Pattern": patternExample(holes)}))
+	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.With{"Pattern": patternExample(holes)}))
 }
 
 // patternExample is a pattern for a number of holes.

@@ -175,7 +175,7 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 		foundChained: {Title: lang.L("chained"), Longest: "99"},
 		foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", messages.With{"N": 88, "All": 88})},
 		foundTraps:   {Title: lang.L("traps"), Longest: "99"},
-		foundLevel:   {Title: lang.L("level"), Longest: messages.Level(find.Medium) + "0"},
+		foundLevel:   {Title: lang.L("difficulty"), Longest: messages.Level(find.Medium) + "0"},
 		foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		foundBoard:   {Title: lang.L("board"), Longest: text, Text: true},
 	}
@@ -183,7 +183,7 @@ func boardsView(n int, columns []int, at func(line int) find.Board, number func(
 		Title: lang.L("board"), Holes: holes, Texts: columns[0] == foundBoard,
 		Len: n, Current: -1, Sorted: -1,
 		Row:   func(line int) lists.BoardRow { return boardRow(at(line), columns, number) },
-		Ticks: true, TickTip: lang.L("Choose a board for a worksheet or a collection: click here, or Space"),
+		Ticks: true, TickTip: lang.L("Choose the board for a worksheet or a collection: click here or press Space"),
 	}
 	for _, column := range columns {
 		v.Columns = append(v.Columns, all[column])

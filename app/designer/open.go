@@ -28,10 +28,10 @@ func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.Stat
 }
 
 // Name implements [workbench.Page].
-func (d *Page) Name() string { return lang.L("Find boards") }
+func (d *Page) Name() string { return lang.L("Find Boards") }
 
 // Title implements [workbench.Page].
-func (d *Page) Title() string { return lang.L("Find boards") }
+func (d *Page) Title() string { return lang.L("Find Boards") }
 
 // First implements [workbench.Page].
 func (d *Page) First() fyne.Focusable {
@@ -46,11 +46,11 @@ func (d *Page) Commands() []shell.Command {
 	all := []shell.Command{
 		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
 		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
-		{ID: "designer.worksheet", Label: lang.L("Worksheet to print…"), Enabled: d.printable, Run: d.askForWorksheet, Divides: true},
-		{ID: "designer.step", Label: lang.L("Step through these boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.collectable, Run: d.stepThrough},
-		{ID: "designer.collection", Label: lang.L("Collection to step through…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.collectable, Run: d.saveCollection},
-		{ID: "designer.up", Label: lang.L("Move the board up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, Divides: true},
-		{ID: "designer.down", Label: lang.L("Move the board down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
+		{ID: "designer.worksheet", Label: lang.L("Make Worksheet…"), Enabled: d.printable, Run: d.askForWorksheet, Divides: true},
+		{ID: "designer.step", Label: lang.L("Step Through These Boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.collectable, Run: d.stepThrough},
+		{ID: "designer.collection", Label: lang.L("Save as Collection…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.collectable, Run: d.saveCollection},
+		{ID: "designer.up", Label: lang.L("Move Board Up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, Divides: true},
+		{ID: "designer.down", Label: lang.L("Move Board Down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
 	}
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
 		all = append(all, shell.Command{

@@ -68,13 +68,13 @@ func newParts(d *Page) parts {
 func (d *Page) usage() string {
 	switch {
 	case d.picked():
-		return lang.L("Drag a board to put it elsewhere, or click it and then Up or Down; a click plays it, too")
+		return lang.L("Drag a board to move it, or click it and use Up or Down. A click also plays it")
 	case d.mode != listWon:
-		return lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
+		return lang.L("Click a board to play it, its box to choose it, or a title to sort. Keys: arrows, Enter, Space")
 	case !d.diagrammed():
 		return lang.L("Click a position to play it. Keys: arrows, Enter")
 	case d.diagram.Shows():
-		return lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
+		return lang.L("Each line down is a move that keeps the win, labelled with its hole. Click a position to play it")
 	}
 	return ""
 }
@@ -92,7 +92,7 @@ func (d *Page) showRun() {
 	case d.mode == drawSome:
 		d.run.SetLabel(lang.L("Draw"))
 	case d.mode == listWon:
-		d.run.SetLabel(lang.L("List them"))
+		d.run.SetLabel(lang.L("List All"))
 	}
 	d.run.SetOn(!d.running)
 	for _, modes := range []*controls.Segmented{d.modes, d.few} {
@@ -166,9 +166,9 @@ func (d *Page) view() lists.BoardsView {
 	switch {
 	case d.picked():
 		v.Sorted, v.Down = slices.Index(columns, d.chosen.by), d.chosen.down
-		v.Empty = lang.L("no board is chosen: click the boxes before the boards")
+		v.Empty = lang.L("no board is chosen: click the box beside a board")
 	case d.exhausted():
-		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
+		v.Empty = lang.L("no board matches all criteria: remove one, or allow more seeds")
 	default:
 		v.Empty = lang.L("nothing listed yet")
 	}
@@ -211,7 +211,7 @@ func (d *Page) content() fyne.CanvasObject {
 	d.counted = container.NewHBox(word(lang.L("How many")), shell.NumberField(d.count))
 	row := shell.Flow{Gap: shell.Gap / 2}
 	first := container.New(row, d.game, container.NewHBox(word(lang.L("Holes")), shell.NumberField(d.holes)),
-		container.NewHBox(word(lang.L("Seeds in all")), d.least, shell.NumberField(d.seedsTo)),
+		container.NewHBox(word(lang.L("Total seeds")), d.least, shell.NumberField(d.seedsTo)),
 		container.NewHBox(d.run, shell.Space(), d.export))
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.few, shell.Space(), d.counted), d.countNote)
 
@@ -236,9 +236,9 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 	chained := container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more")))
 	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote()}
 	d.rated = append([]fyne.CanvasObject{chained, d.trap}, rated...)
-	rows := append(lines, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
+	rows := append(lines, from(lang.L("Fewest moves to win"), d.movesFrom, d.movesTo, d.movesNote)...)
 	rows = append(rows, chained, d.chainedNote, d.forced, d.trap, d.symmetric, d.uniform,
-		word(lang.L("Seeds of some holes, _ for any")), d.pattern, d.patternNote)
+		word(lang.L("Seeds per hole, _ for any")), d.pattern, d.patternNote)
 	rows = append(rows, rated...)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)
 	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, 10))) // beside the scroll bar
@@ -248,6 +248,6 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 func wishesNote() fyne.CanvasObject {
 	note := shell.NewQuietText(theme.SizeNameCaptionText)
 	note.Wrapping = fyne.TextWrapWord
-	note.Set(lang.L("A move tempts when it ends in the Ruma and banks more than the others, or when one sees at once that it ends there. The difficulty is how rarely a player wins who looks no further than one move."))
+	note.Set(lang.L("A trap is a wrong first move that looks good. It ends in the Ruma and stores more seeds than the others, or it obviously ends there. The difficulty is high if a player who looks only one move ahead rarely wins."))
 	return note
 }

@@ -34,7 +34,7 @@ func newPick(d *Page) pick {
 			func() { d.moveChosen(-1) }),
 		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", messages.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyDown))}),
 			func() { d.moveChosen(1) }),
-		clear: button(lang.L("Remove all"), lang.L("Chooses no board any more"), d.chooseNone),
+		clear: button(lang.L("Remove All"), lang.L("Deselects all boards"), d.chooseNone),
 	}
 	p.which.Small = true
 	p.count.Truncation = fyne.TextTruncateEllipsis
@@ -112,7 +112,7 @@ func (d *Page) showPick() {
 	p.down.SetEnabled(d.canMove(1))
 	p.clear.SetEnabled(n > 0)
 	if n == 0 {
-		p.count.Set(lang.L("none chosen: worksheets and exports take all"))
+		p.count.Set(lang.L("none chosen: worksheets and exports include all boards"))
 	} else {
 		p.count.Set(lang.N("{{.Count}} board chosen", n, messages.With{"Count": messages.Grouped(n)}))
 	}

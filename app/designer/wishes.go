@@ -27,20 +27,20 @@ func (f *form) request() (r find.Request, ok bool) {
 	var fine bool
 	if f.counts() {
 		r.Lines, fine = wishedRange(f.linesFrom.Text, f.linesTo.Text)
-		right(fine, f.linesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
+		right(fine, f.linesNote, lang.L("Enter whole numbers from 1 up, the smaller one first, or leave the fields empty."))
 	}
 	r.Moves, fine = wishedRange(f.movesFrom.Text, f.movesTo.Text)
-	right(fine, f.movesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
+	right(fine, f.movesNote, lang.L("Enter whole numbers from 1 up, the smaller one first, or leave the fields empty."))
 	if find.Rates(r.Game) {
 		r.Chained, fine = wishedNumber(f.chained.Text, 0)
-		right(fine, f.chainedNote, lang.L("Write a whole number, or nothing."))
+		right(fine, f.chainedNote, lang.L("Enter a whole number, or leave the field empty."))
 		r.Trap = f.trap.Checked
 		r.Level = append([]find.Level{find.AnyLevel}, find.Levels()...)[f.level.Selected()]
 	}
 	if f.sizeNote.Text() == "" {
 		places := find.Places(r.Game, r.Holes)
 		r.Pattern, fine = wishedPattern(f.pattern.Text, places)
-		right(fine, f.patternNote, lang.L("Write a number or _ for each of the {{.Holes}}, or nothing.",
+		right(fine, f.patternNote, lang.L("Enter a number or _ for each of the {{.Holes}}, or leave the field empty.",
 			messages.With{"Holes": lang.N("{{.Count}} hole", places, messages.With{"Count": messages.Grouped(places)})}))
 	}
 	r.Forced, r.Symmetric, r.Uniform = f.forced.Checked, f.symmetric.Checked, f.uniform.Checked
@@ -53,7 +53,7 @@ func (f *form) size() (r find.Request, ok bool) {
 	most := find.Holes(r.Game)
 	var err error
 	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || !most.Has(r.Holes) {
-		f.sizeNote.Say(lang.L("Holes: write a whole number from {{.Least}} to {{.Most}}", messages.With{"Least": most.From, "Most": most.To}))
+		f.sizeNote.Say(lang.L("Holes: enter a whole number from {{.Least}} to {{.Most}}", messages.With{"Least": most.From, "Most": most.To}))
 		return r, false
 	}
 	r.Seeds.To, err = shell.ReadNumber(f.seedsTo.Text)
@@ -62,7 +62,7 @@ func (f *form) size() (r find.Request, ok bool) {
 		r.Seeds.From, err = shell.ReadNumber(f.seedsFrom.Text)
 	}
 	if err != nil || r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > find.MaxSeeds {
-		f.sizeNote.Say(lang.L("Seeds: write whole numbers from 0 to {{.Most}}, the smaller one first", messages.With{"Most": messages.Grouped(find.MaxSeeds)}))
+		f.sizeNote.Say(lang.L("Seeds: enter whole numbers from 0 to {{.Most}}, the smaller one first", messages.With{"Most": messages.Grouped(find.MaxSeeds)}))
 		return r, false
 	}
 	return r, true
@@ -72,7 +72,7 @@ func (f *form) size() (r find.Request, ok bool) {
 func (f *form) drawn() (count int, ok bool) {
 	count, err := shell.ReadNumber(f.count.Text)
 	if err != nil || count < 1 || count > drawnMost {
-		f.countNote.Say(lang.L("Boards to draw: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(drawnMost)}))
+		f.countNote.Say(lang.L("Boards to draw: enter a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(drawnMost)}))
 		return 0, false
 	}
 	return count, true

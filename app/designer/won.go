@@ -102,7 +102,7 @@ func (t *wonTable) view() lists.BoardsView {
 	return lists.BoardsView{
 		Title: lang.L("position"), Holes: t.holes,
 		Columns: []lists.BoardColumn{
-			{Title: lang.L("outside the Ruma"), Longest: "9999"},
+			{Title: lang.L("in play"), Longest: "9999"},
 			{Title: lang.L("in the Ruma"), Longest: "9999"},
 			{Title: lang.L("board ID"), Longest: longest, Text: true},
 		},
@@ -121,7 +121,7 @@ func (t *wonTable) row(i int) lists.BoardRow {
 func (t *wonTable) words() export.WonWords {
 	return export.WonWords{
 		Title:   messages.GameName(t.game) + " · " + lang.N("{{.Count}} hole", t.holes, messages.With{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
-		Summary: t.headline(), Outside: lang.L("seeds outside"),
+		Summary: t.headline(), Outside: lang.L("seeds in play"),
 	}
 }
 
@@ -129,16 +129,16 @@ func (t *wonTable) words() export.WonWords {
 func (t *wonTable) headline() string {
 	switch {
 	case !t.listed:
-		return lang.L("Say how many holes and seeds, then list the won positions")
+		return lang.L("Enter the holes and seeds, then list the won positions")
 	case t.wrong != nil:
 		return t.wrong.Error()
 	}
 	all := lang.N("{{.Count}} won position", t.count(), messages.With{"Count": messages.Grouped(t.count())}) + " · "
 	if reached := len(t.layers) - 1; reached < t.seeds {
-		return all + lang.L("with up to {{.Seeds}} outside the Ruma", messages.With{"Seeds": messages.Seeds(reached)})
+		return all + lang.L("with up to {{.Seeds}} in play", messages.With{"Seeds": messages.Seeds(reached)})
 	}
 	boards := len(t.layers[t.seeds])
-	return all + lang.N("{{.Count}} with every seed outside", boards, messages.With{"Count": messages.Grouped(boards)})
+	return all + lang.N("{{.Count}} with all seeds in play", boards, messages.With{"Count": messages.Grouped(boards)})
 }
 
 // detail says how it was found.
@@ -147,7 +147,7 @@ func (t *wonTable) detail() string {
 	case !t.listed || t.wrong != nil:
 		return ""
 	case t.cause == find.MemoryFull:
-		return lang.L("the memory allowed is full: layers with more seeds outside are missing")
+		return lang.L("memory limit reached: positions with more seeds in play are missing")
 	}
-	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + messages.Duration(t.took)
+	return lang.L("a position is won if some line brings all seeds into the Ruma") + " · " + messages.Duration(t.took)
 }

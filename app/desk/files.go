@@ -39,12 +39,12 @@ func NewFiles(d *Desk, f *shell.Window) *Files {
 
 // Open asks for a session and puts it on the desk.
 func (f *Files) Open() {
-	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session or a board"), Kinds: f.kinds()}, f.load)
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Game or Board"), Kinds: f.kinds()}, f.load)
 }
 
 // OpenLesson asks for a lesson that somebody wrote.
 func (f *Files) OpenLesson() {
-	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a lesson"), Kinds: lessonKinds()}, f.load)
+	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Lesson"), Kinds: lessonKinds()}, f.load)
 }
 
 // lessonKinds are the files that may be lessons.
@@ -134,10 +134,10 @@ func (f *Files) Replace(s *session.Session, from File) {
 		f.Remember(from.Source)
 		if from.Lacks != nil {
 			f.desk.SetMode(SettingUp)
-			f.Inform(lang.L("“{{.File}}” is open to be drawn on", messages.With{"File": messages.FileName(from.Source)}), messages.Error(from.Lacks))
+			f.Inform(lang.L("“{{.File}}” is open, but its drawing is incomplete", messages.With{"File": messages.FileName(from.Source)}), messages.Error(from.Lacks))
 			return
 		}
-		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", messages.With{"File": messages.FileName(from.Source)}))
+		f.Tell(lang.L("“{{.File}}” was opened as a new board. Saving creates a separate game file", messages.With{"File": messages.FileName(from.Source)}))
 	}
 }
 
@@ -162,7 +162,7 @@ func (f *Files) LookAround() {
 
 // warn tells that another window has the file open, too.
 func (f *Files) warn() {
-	f.Tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", messages.With{"File": f.desk.Doc.Name()}))
+	f.Tell(lang.L("“{{.File}}” is also open in another Tchouka window", messages.With{"File": f.desk.Doc.Name()}))
 }
 
 // WarnOfChange tells of a session that was just read that its file is not what
@@ -172,12 +172,12 @@ func (f *Files) WarnOfChange(s *session.Session) {
 	if skipped := s.Skipped(); skipped.Count > 0 {
 		v := messages.With{"File": f.desk.Doc.Name(), "Count": messages.Grouped(skipped.Count), "Lines": messages.Skipped(skipped)}
 		f.Inform(lang.L("Part of “{{.File}}” could not be read", v),
-			lang.N("{{.Count}} line was left out, and everything else is open. The file stays as it is until you save.\n{{.Lines}}", skipped.Count, v))
+			lang.N("{{.Count}} line of text was left out. Everything else is open. The file does not change until you save.\n{{.Lines}}", skipped.Count, v))
 		return
 	}
 	if s.Altered() {
 		f.Inform(lang.L("Changed by another program, or damaged"),
-			lang.L("“{{.File}}” is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it.",
+			lang.L("The checksum of “{{.File}}” is wrong: the file has changed since Tchouka saved it. If you changed it with another program, it is fine. If not, part of it may be damaged: check it, or open an older copy, before you save it.",
 				messages.With{"File": f.desk.Doc.Name()}))
 	}
 }
@@ -225,7 +225,7 @@ func (f *Files) Remember(path string) {
 func (f *Files) OpenFirst(path string, others int) {
 	f.OpenPath(path)
 	if others > 0 {
-		f.Tell(lang.L("One file is opened at a time: “{{.File}}”", messages.With{"File": messages.FileName(path)}))
+		f.Tell(lang.L("Only one file can be opened at a time: “{{.File}}”", messages.With{"File": messages.FileName(path)}))
 	}
 }
 
@@ -237,19 +237,19 @@ func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
 			return
 		}
 		if i == len(uris)-1 {
-			f.Tell(lang.L("That is no file, and cannot be opened here"))
+			f.Tell(lang.L("This is not a file and cannot be opened here"))
 		}
 	}
 }
 
 // SessionKinds are the files that dialogs offer to save to.
 func SessionKinds() []shell.FileKind {
-	return []shell.FileKind{{Name: lang.L("Tchouka sessions"), Exts: []string{strings.TrimPrefix(Extension, ".")}}}
+	return []shell.FileKind{{Name: lang.L("Tchouka games"), Exts: []string{strings.TrimPrefix(Extension, ".")}}}
 }
 
 // ListKinds are the files that may be collections of boards.
 func ListKinds() []shell.FileKind {
-	kind := shell.FileKind{Name: lang.L("Collections of boards")}
+	kind := shell.FileKind{Name: lang.L("Collections")}
 	for _, ext := range collection.Extensions() {
 		kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
 	}
@@ -260,7 +260,7 @@ func ListKinds() []shell.FileKind {
 // programs, and collections.
 func (f *Files) kinds() []shell.FileKind {
 	kinds := SessionKinds()
-	all := shell.FileKind{Name: lang.L("Sessions and boards"), Exts: slices.Clone(kinds[0].Exts)}
+	all := shell.FileKind{Name: lang.L("Games and boards"), Exts: slices.Clone(kinds[0].Exts)}
 	for _, game := range f.desk.Games {
 		file := game.About().File
 		if file == nil {

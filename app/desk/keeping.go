@@ -57,7 +57,7 @@ func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string))
 
 // UnkeptText says that nothing is kept, and why.
 func UnkeptText(err error) string {
-	return lang.L("What you do is not being kept for the case of a crash: {{.Why}}", messages.With{"Why": messages.FileError(err)})
+	return lang.L("Your unsaved work is not being backed up: {{.Why}}", messages.With{"Why": messages.FileError(err)})
 }
 
 // Show implements presenter.

@@ -158,31 +158,31 @@ func (f *Files) unlessLost(work func() []piece, then func()) {
 
 // askToSave asks whether to go on without saving, or after.
 func (f *Files) askToSave(without, after func()) {
-	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
-	save := dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveThen(after) }, Asks: true}
+	title, text := lang.L("Save Changes?"), lang.L("The lines and the board are not saved. If you do not save them, they are lost.")
+	save := dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveThen(after) }, Asks: true}
 	if name := f.desk.Doc.Name(); name != "" {
-		title = lang.L("Save “{{.File}}” first?", messages.With{"File": name})
-		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", messages.With{"File": name})
+		title = lang.L("Save “{{.File}}”?", messages.With{"File": name})
+		text = lang.L("“{{.File}}” has unsaved changes. If you do not save them, they are lost.", messages.With{"File": name})
 		save.Label, save.Asks = lang.L("Save"), false
 	}
 	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }}, save)
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.unlessSaving(without) }}, save)
 }
 
 // askToSaveAll asks once for several documents, or for one that is not on the table.
 func (f *Files) askToSaveAll(all []piece, without, after func()) {
 	n := len(all)
 	v := messages.With{"Count": messages.Grouped(n)}
-	title := lang.L("Save your work first?")
-	text := lang.N("{{.Count}} board has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v)
+	title := lang.L("Save Changes?")
+	text := lang.N("{{.Count}} board has unsaved lines or changes. If you do not save them, they are lost. Saving creates a game file for each.", n, v)
 	if shelf := f.desk.Doc.Shelf; shelf != nil && !slices.ContainsFunc(all, func(p piece) bool { return p.sheet < 0 }) {
 		v["File"] = shelf.Name()
-		title = lang.L("Save your work on “{{.File}}” first?", v)
-		text = lang.N("{{.Count}} board of it has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v)
+		title = lang.L("Save Changes to “{{.File}}”?", v)
+		text = lang.N("{{.Count}} board of the collection has unsaved lines or changes. If you do not save them, they are lost. Saving creates a game file for each.", n, v)
 	}
 	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
-		dialogs.Choice{Label: lang.L("Save all…"), Do: func() { f.savePieces(all, after) }, Asks: true})
+		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.unlessSaving(without) }},
+		dialogs.Choice{Label: lang.L("Save All…"), Do: func() { f.savePieces(all, after) }, Asks: true})
 }
 
 // SaveAll saves every board of the collection that has unsaved work to a session file of its own.
@@ -203,7 +203,7 @@ func (f *Files) savePieces(all []piece, then func()) {
 	}
 	for _, p := range all {
 		if p.file.Path == "" {
-			r := shell.FileRequest{Title: lang.L("Save the boards as sessions with this name and their numbers"), Name: name + Extension, Kinds: SessionKinds()}
+			r := shell.FileRequest{Title: lang.L("Save Boards as Numbered Game Files"), Name: name + Extension, Kinds: SessionKinds()}
 			f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(all, path, then) })
 			return
 		}

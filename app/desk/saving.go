@@ -60,8 +60,8 @@ func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 	n := f.desk.Doc.skipped()
 	v := messages.With{"File": messages.FileName(path), "Count": messages.Grouped(n)}
 	dialogs.Choose(f.Win, lang.L("Replace “{{.File}}”?", v),
-		lang.N("{{.Count}} line of the file could not be read when it was opened. Saving to the same file removes it for good.", n, v), lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(then) }},
+		lang.N("{{.Count}} line of text in the file could not be read. Saving to the same file deletes it permanently.", n, v), lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(then) }},
 		dialogs.Choice{Label: lang.L("Replace"), Do: func() { f.write(path, known, then) }})
 }
 
@@ -69,7 +69,7 @@ func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 func (f *Files) SaveAs() { f.saveAsThen(nil) }
 
 func (f *Files) saveAsThen(then func()) {
-	r := shell.FileRequest{Title: lang.L("Save the session"), Name: f.desk.Doc.Proposed() + Extension, Kinds: SessionKinds()}
+	r := shell.FileRequest{Title: lang.L("Save Game"), Name: f.desk.Doc.Proposed() + Extension, Kinds: SessionKinds()}
 	f.Choose(f.Chooser.Save, r, func(path string) {
 		f.WithExtension(path, Extension, func(path string) { f.write(path, nil, then) })
 	})
@@ -91,7 +91,7 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 	f.saving = s
 	f.latest = s
 	s.errand = f.Errands.Start(&work.Errand{
-		Saying: shell.SavingText(path), Cancel: lang.L("Cancel saving"),
+		Saying: shell.SavingText(path), Cancel: lang.L("Cancel Saving"),
 		Do: func(ctx context.Context) error {
 			d := disk.Until(ctx, f.Disk)
 			if err := f.unchanged(d, path, known); err != nil {
@@ -157,18 +157,18 @@ func (f *Files) note(s *saving, to File) {
 // askToReplace asks what becomes of a file that somebody else has written to.
 func (f *Files) askToReplace(s *saving, changed *changedError) {
 	v := messages.With{"File": messages.FileName(s.path)}
-	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
+	title, text, replace := lang.L("“{{.File}}” has changed on the disk", v), "", lang.L("Replace File")
 	switch {
 	case changed.now == disk.Fingerprint{}:
-		title, replace = lang.L("“{{.File}}” is no longer there", v), lang.L("Write it there again")
-		text = lang.L("The file was deleted, moved or given another name since it was opened here.")
+		title, replace = lang.L("“{{.File}}” no longer exists", v), lang.L("Save There Again")
+		text = lang.L("The file was deleted, moved or renamed after it was opened here.")
 	case changed.held:
-		text = lang.L("It is open in another window of Tchouka, and was saved there since it was opened here. What was saved there would be lost.")
+		text = lang.L("Another Tchouka window saved the file after it was opened here, and still has it open. Replacing the file loses those changes.")
 	default:
-		text = lang.L("Another program, or another window of Tchouka, has written to the file since it was opened here. What it wrote would be lost.")
+		text = lang.L("Another program or another Tchouka window changed the file after it was opened here. Replacing the file loses those changes.")
 	}
 	dialogs.Choose(f.Win, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }, Asks: true},
+		dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveAsThen(s.then) }, Asks: true},
 		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
 

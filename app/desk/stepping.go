@@ -54,7 +54,7 @@ func (f *Files) replaceShelf(s *Shelf, list collection.List) {
 		f.Remember(s.Path)
 	}
 	if text := messages.Problems(list); text != "" {
-		f.Inform(lang.L("“{{.File}}” is open, but not all of it could be read", messages.With{"File": s.Name()}), text)
+		f.Inform(lang.L("“{{.File}}” is open, but part of it could not be read", messages.With{"File": s.Name()}), text)
 		return
 	}
 	f.Tell(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), messages.With{"File": s.Name(), "Count": messages.Grouped(len(s.Boards))}))
@@ -151,8 +151,8 @@ func (f *Files) writeAll(pieces []piece, path string, then func()) {
 		case errors.Is(err, context.Canceled):
 			f.Tell(shell.NotSavedText(failed))
 		case errors.As(err, &changed):
-			f.Inform(lang.L("“{{.File}}” has been changed elsewhere", messages.With{"File": messages.FileName(failed)}),
-				lang.L("It was not written to. Go to its board and save that by itself; then you are asked what to do."))
+			f.Inform(lang.L("“{{.File}}” has changed on the disk", messages.With{"File": messages.FileName(failed)}),
+				lang.L("The file was not changed. Go to its board and save that board separately to choose what to do."))
 		case err != nil:
 			f.ComplainOfSave(failed, err)
 		default:

@@ -46,13 +46,13 @@ func (f *Files) ShowWaiting() {
 	if s == nil || s.then == nil || s.cover != nil || !s.errand.Slow() {
 		return
 	}
-	text := lang.L("The disk is slow, or does not answer. As soon as the session is saved, it goes on by itself.")
+	text := lang.L("The disk is slow or does not respond. Tchouka continues as soon as the game is saved.")
 	face := &waitingFace{dialog: dialogs.New(shell.SavingText(s.path), dialogs.Sentence(text), f.Win), win: f.Win}
-	stay := dialogs.NewButton(lang.L("Save, and stay here"), func() {
+	stay := dialogs.NewButton(lang.L("Save and Stay Here"), func() {
 		face.dialog.Hide()
 		s.then = nil
 	})
-	cancel := dialogs.NewButton(lang.L("Cancel saving"), s.errand.LetGo)
+	cancel := dialogs.NewButton(lang.L("Cancel Saving"), s.errand.LetGo)
 	face.dialog.SetButtons(cancel, stay)
 	face.dialog.Show()
 	face.cover = f.Win.Canvas().Overlays().Top()

@@ -87,11 +87,11 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 	}
 	var d *Dialog
 	hide := func() { d.Hide() }
-	stay := newButton(lang.L("Go on writing"), hide, hide)
+	stay := newButton(lang.L("Keep Editing"), hide, hide)
 	stay.Importance = widget.HighImportance
-	d = New(lang.L("Throw away what you wrote?"),
-		Sentence(lang.L("What you wrote has not been kept yet.")), win)
-	d.SetButtons(newButton(lang.L("Throw it away"), hide, func() {
+	d = New(lang.L("Discard Your Text?"),
+		Sentence(lang.L("Your text is not saved yet.")), win)
+	d.SetButtons(newButton(lang.L("Discard"), hide, func() {
 		d.Hide()
 		leave()
 	}), stay)

@@ -113,7 +113,7 @@ func TestATextIsNotLostByEscape(t *testing.T) {
 		t.Errorf("%d dialogs are open, the field holds %q", open(win), entry.Text)
 	}
 	tap(t, win, "Cancel")
-	tap(t, win, "Throw it away")
+	tap(t, win, "Discard")
 	if open(win) != 0 {
 		t.Error("does not close")
 	}
@@ -127,7 +127,7 @@ func TestAFormStaysUntilItIsRight(t *testing.T) {
 	field := form.Add("Second", second)
 	done := false
 	show := func() {
-		form.Show(win, "Numbers", "Go on", func() {
+		form.Show(win, "Numbers", "Continue", func() {
 			if second.Text != "8" {
 				field.Wrong("Write eight.")
 			}
@@ -146,7 +146,7 @@ func TestAFormStaysUntilItIsRight(t *testing.T) {
 		t.Errorf("begins with %q, %q", field.Fault(), second.Text)
 	}
 	second.SetText("8")
-	tap(t, win, "Go on")
+	tap(t, win, "Continue")
 	if open(win) != 0 || !done {
 		t.Error("does not close")
 	}

@@ -43,7 +43,7 @@ func Pick(win fyne.Window, p Picking) {
 		}
 	}
 	list.OnSelected = take
-	none := widget.NewLabel(lang.L("Nothing is called that. Try another word, or fewer letters."))
+	none := widget.NewLabel(lang.L("No results. Try another word or fewer letters."))
 	none.Wrapping = fyne.TextWrapWord
 	none.Hide()
 	entry.OnChanged = func(text string) {

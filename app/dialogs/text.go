@@ -36,7 +36,7 @@ func (t Text) Show(win fyne.Window) {
 	if t.Help != "" {
 		column.Add(quiet(t.Help))
 	}
-	answer := newButton(lang.L("Keep"), leave, keep)
+	answer := newButton(lang.L("Save"), leave, keep)
 	answer.Importance = widget.HighImportance
 	d = New(t.Title, wideAtLeast(column), win)
 	d.SetButtons(newButton(lang.L("Cancel"), leave, leave), answer)

@@ -139,7 +139,7 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 		return text
 	}
 	svg := exported("merged.svg", "svg", "space", "Down", "Down", "Return") // the game tree
-	for _, part := range []string{"each position once", "seeds outside", ">?<"} {
+	for _, part := range []string{"transpositions merged", "seeds in play", ">?<"} {
 		if !strings.Contains(svg, part) {
 			t.Errorf("%q is not in the picture", part)
 		}

@@ -32,16 +32,16 @@ func advise(s Source, o Order, seen seen) advice {
 	case seen.tooLarge != nil:
 		return advice{messages.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
 	case len(seen.parts) > 0:
-		return advice{lang.L("These are many sheets to glue together."), s.parts(f, seen.parts)}
+		return advice{lang.L("The picture needs many sheets that must be glued together."), s.parts(f, seen.parts)}
 	}
 	asked := o.Options.Fit.Font
 	wanted := e.Wanted(asked)
 	if wanted == 0 {
 		return advice{}
 	}
-	a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", messages.With{"Points": rounded(e.Letters)})}
+	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.With{"Points": rounded(e.Letters)})}
 	if asked > 0 {
-		a.warning = lang.L("Letters of {{.Asked}} points do not fit so narrow a picture: they have {{.Points}}.",
+		a.warning = lang.L("Text of {{.Asked}} points does not fit so narrow a picture: it has {{.Points}} points.",
 			messages.With{"Asked": rounded(asked), "Points": rounded(e.Letters)})
 	}
 	if s.takes(f.ID, export.WidthChoice) {
@@ -82,7 +82,7 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 		case tree.ShowWinning:
 			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
 		case tree.ShowNear:
-			label, choices = lang.L("Near the line: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
+			label, choices = lang.L("Near current line: {{.Nodes}} nodes", messages.With{"Nodes": messages.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
 		}
 		if sheets := part.Extent.Sheets; sheets > 1 {
 			label += ", " + lang.N("{{.Count}} sheet", sheets, messages.With{"Count": messages.Grouped(sheets)})

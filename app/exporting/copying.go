@@ -65,9 +65,9 @@ func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 		do()
 		return
 	}
-	dialogs.Ask(w.Win, lang.L("Copy the answer?"),
-		lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly what is pasted will tell: the window goes on hiding it."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy it"), Do: do})
+	dialogs.Ask(w.Win, lang.L("Copy the Solution?"),
+		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the pasted copy shows it. The window still hides it."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: do})
 }
 
 // Copy puts what was ordered on the clipboard. A picture is copied as an SVG as well, for
@@ -116,9 +116,9 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 func instead(o Order, err error) (saved Order, label string) {
 	if svg, none := export.FormatByID("svg"); none == nil && isTooLarge(err) && o.Format.ID != svg.ID {
 		o.Format = svg
-		return o, lang.L("Save it as SVG…")
+		return o, lang.L("Save as SVG…")
 	}
-	return o, lang.L("Save it as a file…")
+	return o, lang.L("Save as File…")
 }
 
 // isCopied reports whether a format is one of those that are copied.

@@ -14,10 +14,10 @@ func TestInsteadOfACopy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if saved, label := instead(Order{Format: png}, &paper.TooLargeError{}); saved.Format.ID != "svg" || label != "Save it as SVG…" {
+	if saved, label := instead(Order{Format: png}, &paper.TooLargeError{}); saved.Format.ID != "svg" || label != "Save as SVG…" {
 		t.Errorf("offers %q as %s", label, saved.Format.ID)
 	}
-	if saved, label := instead(Order{Format: png}, errors.New("the clipboard is gone")); saved.Format.ID != "png" || label != "Save it as a file…" {
+	if saved, label := instead(Order{Format: png}, errors.New("the clipboard is gone")); saved.Format.ID != "png" || label != "Save as File…" {
 		t.Errorf("offers %q as %s", label, saved.Format.ID)
 	}
 }

@@ -102,17 +102,17 @@ func (d *Dialog) furnish() {
 	d.as.Listen(keys)
 	head := container.New(layout.NewFormLayout())
 	if len(names) > 1 {
-		head.Objects = append(head.Objects, bold(lang.L("What")), d.what)
+		head.Objects = append(head.Objects, bold(lang.L("Content")), d.what)
 	} else {
 		d.what.Hide()
 	}
-	head.Objects = append(head.Objects, bold(lang.L("As")), d.as)
+	head.Objects = append(head.Objects, bold(lang.L("Format")), d.as)
 	wide := columnWide * theme.TextSize() / usualLetters
 	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(head, nil, d.column.scroll))
 	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
 	room := win.Canvas().Size()
 	if room.Height < tallWindow {
-		d.column.folded = map[string]bool{lang.L("Style"): true, lang.L("Words"): true, lang.L("Size"): true}
+		d.column.folded = map[string]bool{lang.L("Style"): true, lang.L("Text"): true, lang.L("Size"): true}
 	}
 	title := lang.L("Export")
 	if d.Title != "" {
@@ -148,9 +148,9 @@ func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
 		b.Listen(keys)
 		return b
 	}
-	answer := button(lang.L("Choose a file…"), d.choose)
+	answer := button(lang.L("Export…"), d.choose)
 	answer.Importance = widget.HighImportance
-	all := []fyne.CanvasObject{button(lang.L("As usual"), d.reset), button(lang.L("Cancel"), d.hide), answer}
+	all := []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Cancel"), d.hide), answer}
 	if len(d.Besides) > 0 {
 		all = append([]fyne.CanvasObject{d.besides(button)}, all...)
 	}
@@ -171,7 +171,7 @@ func (d *Dialog) besides(button func(string, func()) *dialogs.Button) *dialogs.B
 		return button(d.Besides[0].Label, do(d.Besides[0]))
 	}
 	var b *dialogs.Button
-	b = button(lang.L("In another way…"), func() {
+	b = button(lang.L("More Actions"), func() {
 		var items []*fyne.MenuItem
 		for _, other := range d.Besides {
 			items = append(items, fyne.NewMenuItem(other.Label, do(other)))
@@ -300,7 +300,7 @@ func (d *Dialog) answer(then func(Order)) {
 		onward()
 		return
 	}
-	dialogs.Ask(d.Window.Win, lang.L("Export the answer?"),
-		lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly the file will tell: the window goes on hiding it."),
-		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export it"), Do: onward})
+	dialogs.Ask(d.Window.Win, lang.L("Export the Solution?"),
+		lang.L("Hints are hidden, but the tree shows how to win the board.\nOnly the exported file shows it. The window still hides it."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export"), Do: onward})
 }

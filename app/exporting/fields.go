@@ -52,7 +52,7 @@ func groups() []group {
 	return []group{
 		{lang.L("Show"), shown()},
 		{lang.L("Style"), styles()},
-		{lang.L("Words"), []field{
+		{lang.L("Text"), []field{
 			{choice: export.TitleChoice, label: lang.L("Title"), text: true},
 			{choice: export.CaptionChoice, label: lang.L("Caption"), text: true},
 		}},
@@ -63,16 +63,16 @@ func groups() []group {
 // shown are what can be in a picture or not.
 func shown() []field {
 	return []field{
-		{choice: export.CursorChoice, label: lang.L("The ring at the cursor")},
-		{choice: export.PlayedChoice, label: lang.L("The line being played")},
+		{choice: export.CursorChoice, label: lang.L("Cursor ring")},
+		{choice: export.PlayedChoice, label: lang.L("Current line")},
 		{choice: export.LegendChoice, label: lang.L("Legend")},
 		{choice: export.HeadingChoice, label: lang.L("Heading")},
-		{choice: export.CountsChoice, label: lang.L("Counts of the seeds")},
-		{choice: export.SowingsChoice, label: lang.L("How often each move sows")},
+		{choice: export.CountsChoice, label: lang.L("Seed counts")},
+		{choice: export.SowingsChoice, label: lang.L("Sowings per move")},
 		{choice: export.RemarksChoice, label: lang.L("Marks, names and comments")},
-		{choice: export.VerdictsChoice, label: lang.L("What is won and lost")},
-		{choice: export.IDChoice, label: lang.L("The ID of the board")},
-		{choice: export.RawChoice, label: lang.L("Comments just as they are")},
+		{choice: export.VerdictsChoice, label: lang.L("Verdicts")},
+		{choice: export.IDChoice, label: lang.L("Board ID")},
+		{choice: export.RawChoice, label: lang.L("Comments unchanged")},
 	}
 }
 
@@ -92,32 +92,32 @@ func styles() []field {
 		{choice: export.LineStyleChoice, label: lang.L("Line"), options: []option{
 			{movesShown, lang.L("a board for each move")},
 			{"sowings", lang.L("a board for each sowing")},
-			{"columns", lang.L("columns, as Degrazia")},
-			{"numbers", lang.L("hole numbers alone")},
+			{"columns", lang.L("columns (Degrazia)")},
+			{"numbers", lang.L("hole numbers only")},
 			{"table", lang.L("a table")},
 		}},
 		{choice: export.NodeStyleChoice, label: lang.L("Nodes"), options: []option{
 			{shapeNodes, lang.L("shapes with numbers")},
 			{"board", lang.L("small boards")},
-			{"text", lang.L("the seeds written out")},
-			{"sowings", lang.L("each sowing written out")},
+			{"text", lang.L("seeds as text")},
+			{"sowings", lang.L("sowings as text")},
 		}},
 		{choice: export.DownChoice, label: lang.L("Tree grows"), options: []option{
 			{right, lang.L("to the right")}, {Down, lang.L("downwards")},
 		}},
-		{choice: export.MergedChoice, label: lang.L("Each position once")},
+		{choice: export.MergedChoice, label: lang.L("Merge transpositions")},
 		{choice: export.ShowChoice, label: lang.L("Nodes shown"), options: []option{
 			{ShowAll, lang.L("all")},
 			{ShowWinning, lang.L("winning lines only")},
-			{ShowNear, lang.L("near the line")},
+			{ShowNear, lang.L("near current line")},
 		}},
 		{choice: export.FoldedChoice, label: lang.L("Folded as in the window")},
-		{choice: export.LosingChoice, label: lang.L("Each losing move by itself")},
-		{choice: export.DepthChoice, label: lang.L("Moves deep"), number: true},
+		{choice: export.LosingChoice, label: lang.L("Losing moves separately")},
+		{choice: export.DepthChoice, label: lang.L("Depth (moves)"), number: true},
 		{choice: export.FilmChoice, label: lang.L("Each frame"), options: []option{
 			{"seed", lang.L("a seed")}, {"sowing", lang.L("a sowing")}, {"move", lang.L("a move")},
 		}},
-		{choice: stepChoice, label: lang.L("Seconds a frame"), number: true},
+		{choice: stepChoice, label: lang.L("Seconds per frame"), number: true},
 	}
 }
 
@@ -136,8 +136,8 @@ func sizes() []field {
 	return []field{
 		{choice: export.WidthChoice, label: lang.L("Width, mm"), number: true},
 		{choice: export.PixelsChoice, label: lang.L("Width, pixels"), number: true},
-		{choice: export.DPIChoice, label: lang.L("Pixels an inch"), number: true},
-		{choice: export.FontChoice, label: lang.L("Letters, points"), number: true},
+		{choice: export.DPIChoice, label: lang.L("Pixels per inch"), number: true},
+		{choice: export.FontChoice, label: lang.L("Text, points"), number: true},
 		{choice: export.SheetsChoice, label: lang.L("On several sheets")},
 		{choice: export.PaperChoice, label: lang.L("Paper"), options: []option{
 			{paper.A4.String(), lang.L("A4")}, {paper.Letter.String(), lang.L("Letter")},

@@ -67,7 +67,7 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 		b.Listen(keys)
 		return b
 	}
-	p.reveal = p.button(lang.L("Show it here"), confirm)
+	p.reveal = p.button(lang.L("Show Here"), confirm)
 	p.zoom = container.NewHBox(
 		p.button("−", func() { p.diagram.Nearer(0.8) }), p.button("+", func() { p.diagram.Nearer(1.25) }), p.button(lang.L("Fit"), p.diagram.Fit))
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameBackground))
@@ -106,7 +106,7 @@ func (p *preview) say(text string) {
 // veil keeps what would tell the answer until it is asked for.
 func (p *preview) veil() {
 	p.job.Stop()
-	p.say(lang.L("Hints are hidden, and the tree shows how the board can be won."))
+	p.say(lang.L("Hints are hidden, but the tree shows how to win the board."))
 	p.reveal.Show()
 }
 

@@ -65,7 +65,7 @@ func answers() []string {
 func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
 	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Game)}
 	f.Title.SetPlaceHolder(sheet.Game())
-	f.form.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
+	f.form.Show(win, lang.L("Worksheet"), lang.L("Export…"), func() {
 		sheet = f.Sheet(boards[0].Game)
 		sheet.Names = names
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
@@ -111,9 +111,9 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 	case err == nil && least <= n && n <= most && n > 0:
 		return n
 	case least == 0:
-		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}, or nothing for as many as fit.", messages.With{"Most": messages.Grouped(most)}))
+		field.Wrong(lang.L("Enter a whole number from 1 to {{.Most}}, or leave the field empty for as many as fit.", messages.With{"Most": messages.Grouped(most)}))
 	default:
-		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}: so many boards are listed or chosen.", messages.With{"Most": messages.Grouped(most)}))
+		field.Wrong(lang.L("Enter a whole number from 1 to {{.Most}}, the number of boards that are listed or chosen.", messages.With{"Most": messages.Grouped(most)}))
 	}
 	return 0
 }

@@ -33,7 +33,7 @@ func sizeText(e paper.Extent, bytes int64) string {
 		parts = append(parts, lang.L("{{.Width}} × {{.Height}} pixels", messages.With{"Width": messages.Grouped(e.Across), "Height": messages.Grouped(e.Down)}))
 	}
 	if e.Letters > 0 {
-		parts = append(parts, lang.L("letters {{.Points}} pt", messages.With{"Points": rounded(e.Letters)}))
+		parts = append(parts, lang.L("text {{.Points}} pt", messages.With{"Points": rounded(e.Letters)}))
 	}
 	if e.Sheets > 1 && e.Most {
 		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, messages.With{"Count": messages.Grouped(e.Sheets)}))

@@ -76,7 +76,7 @@ func (p *boardsPage) Show() {
 	}
 	p.counts.SetView(grid.NumberTableView{
 		Rows: int64(len(found.Counts)), Columns: 2, Selecting: true,
-		Leads: []grid.NumberLead{{Heading: lang.L("outside"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
+		Leads: []grid.NumberLead{{Heading: lang.L("in play"), Digits: func(last int64) int { return len(messages.Grouped(int(last))) }}},
 		Cells: newCountCells(found),
 	})
 	p.outside = min(p.outside, len(found.Counts)-1)
@@ -93,9 +93,9 @@ func (p *boardsPage) choose(outside int64) {
 	p.outside = int(outside)
 	from, to := p.shown.Layer(p.outside)
 	count := int(p.shown.Counts[outside])
-	title := lang.N("{{.Count}} winning board with {{.Seeds}} outside", count, messages.With{"Count": messages.Grouped(count), "Seeds": messages.Seeds(p.outside)})
+	title := lang.N("{{.Count}} winnable board with {{.Seeds}} in play", count, messages.With{"Count": messages.Grouped(count), "Seeds": messages.Seeds(p.outside)})
 	if count > to-from {
-		title += " · " + lang.L("{{.Count}} are listed: the window keeps no more", messages.With{"Count": messages.Grouped(to - from)})
+		title += " · " + lang.L("only {{.Count}} are listed", messages.With{"Count": messages.Grouped(to - from)})
 	}
 	p.title.SetText(title)
 	p.list.SetView(boardsView(p.page.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))
@@ -110,7 +110,7 @@ func (p *boardsPage) put(row int64) {
 // offerFormats asks how to export the boards, or the chart of the counts.
 func (p *boardsPage) offerFormats() {
 	if p.shown == nil {
-		p.page.tab.Say(lang.L("Find the winning boards first"))
+		p.page.tab.Say(lang.L("Find the winnable boards first"))
 		return
 	}
 	from, to := p.shown.Layer(p.outside)
@@ -118,12 +118,12 @@ func (p *boardsPage) offerFormats() {
 	if to > from {
 		doc := boardsDocument(p.page.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
 		sources = append(sources, exporting.Source{
-			What: lang.L("The boards with so many seeds outside"), Kind: export.TableKind,
+			What: lang.L("Boards with this many seeds in play"), Kind: export.TableKind,
 			Name: "winning-boards-" + strconv.Itoa(p.outside), Make: exporting.There(doc),
 		})
 	}
 	p.page.tab.Export(append(sources, exporting.Source{
-		What: lang.L("The chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
+		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
 		Make: exporting.There(countsDocument(p.shown.Counts, 0, 0, 0)),
 	})...)
 }

@@ -48,7 +48,7 @@ func (c countCells) Cell(row, column int64) grid.NumberCell {
 
 // Heading implements grid.NumberCells.
 func (c countCells) Heading(column int64) string {
-	return []string{lang.L("boards"), lang.L("in all")}[column]
+	return []string{lang.L("boards"), lang.L("total")}[column]
 }
 
 // Digits implements grid.NumberCells.
@@ -87,7 +87,7 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) wi
 		{lang.L("lines"), func(b winning.Board) string { return messages.Shortened(messages.GroupedBig(b.Lines.Big()), 16) }},
 	}
 	if outside {
-		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("outside"), func(b winning.Board) string { return messages.Grouped(b.Outside) }})
+		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("in play"), func(b winning.Board) string { return messages.Grouped(b.Outside) }})
 	}
 	v := grid.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
 	for i, lead := range c.leads {

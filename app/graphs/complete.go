@@ -123,7 +123,7 @@ func (p *completePage) start() {
 		}
 		n, err := shell.ReadNumber(field.Text)
 		if err != nil || n < 0 || n > sowgraph.MaxSeeds {
-			p.page.tab.Say(lang.L("{{.Hole}}: write a number of seeds, or nothing where it is not known", messages.With{"Hole": p.of.Name(v)}))
+			p.page.tab.Say(lang.L("{{.Hole}}: enter the number of seeds, or leave the field empty if it is not known", messages.With{"Hole": p.of.Name(v)}))
 			return
 		}
 		partial[v] = n
@@ -151,23 +151,23 @@ func (p *completePage) start() {
 func (p *completePage) text() string {
 	switch {
 	case p.running:
-		return lang.L("Looking for winning boards that agree…")
+		return lang.L("Searching for matching winnable boards…")
 	case p.found == nil:
-		return lang.L("Type the seeds of the holes that are known and leave the others empty. All winning boards that agree are listed, with as many seeds outside as you ask for at most.")
+		return lang.L("Enter the seeds of the known holes and leave the others empty. The list shows all matching winnable boards, up to the given number of seeds in play.")
 	}
 	known := messages.With{
-		"Boards": lang.N("{{.Count}} winning board", p.found.Len(), messages.With{"Count": messages.Grouped(p.found.Len())}),
+		"Boards": lang.N("{{.Count}} winnable board", p.found.Len(), messages.With{"Count": messages.Grouped(p.found.Len())}),
 		"Seeds":  messages.Seeds(len(p.found.Counts) - 1),
 	}
 	switch {
 	case p.found.Len() == 0 && p.found.Exhausted:
-		return lang.L("No winning board agrees.")
+		return lang.L("No winnable board matches.")
 	case p.found.Exhausted:
-		return lang.L("{{.Boards}} agree, and no others.", known)
+		return lang.L("Matches: {{.Boards}}. There are no others.", known)
 	case p.found.Cause == winning.MemoryFull:
-		return lang.L("The memory allowed is full. With up to {{.Seeds}} outside, {{.Boards}} agree.", known)
+		return lang.L("Memory limit reached. Matches with up to {{.Seeds}} in play: {{.Boards}}.", known)
 	}
-	return lang.L("With up to {{.Seeds}} outside, {{.Boards}} agree. Of more seeds nothing is known.", known)
+	return lang.L("Matches with up to {{.Seeds}} in play: {{.Boards}}. Nothing is known for more seeds.", known)
 }
 
 // offerFormats asks how to export.

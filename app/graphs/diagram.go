@@ -41,7 +41,7 @@ func newDiagramPage(w *Page) *diagramPage {
 	return p
 }
 
-func (p *diagramPage) Name() string          { return lang.L("Game graph") }
+func (p *diagramPage) Name() string          { return lang.L("Game Graph") }
 func (p *diagramPage) First() fyne.Focusable { return p.page.finding.entry }
 func (p *diagramPage) Close()                { p.drawing.Stop() }
 
@@ -59,7 +59,7 @@ func (p *diagramPage) Show() {
 		return
 	case found.Len() > diagramMost:
 		p.of = nil
-		p.diagram.Say(lang.L("{{.Count}} boards are too many for a diagram, which holds {{.Most}}: ask for fewer seeds outside",
+		p.diagram.Say(lang.L("{{.Count}} boards are too many for a diagram (at most {{.Most}}): use fewer seeds in play",
 			messages.With{"Count": messages.Grouped(found.Len()), "Most": messages.Grouped(diagramMost)}))
 		return
 	}
@@ -90,9 +90,9 @@ func (p *diagramPage) Show() {
 // words is what the diagram says.
 func (p *diagramPage) words(found *winning.Found) export.WonWords {
 	return export.WonWords{
-		Title: lang.L("The game graph of the winning boards"), Outside: lang.L("seeds outside"),
-		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} outside; the numbers are the seeds of the holes {{.Holes}}", messages.With{
-			"Boards": lang.N("{{.Count}} winning board", found.Len(), messages.With{"Count": messages.Grouped(found.Len())}),
+		Title: lang.L("Game graph of the winnable boards"), Outside: lang.L("seeds in play"),
+		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} in play; the numbers are the seeds of the holes {{.Holes}}", messages.With{
+			"Boards": lang.N("{{.Count}} winnable board", found.Len(), messages.With{"Count": messages.Grouped(found.Len())}),
 			"Seeds":  messages.Seeds(len(found.Counts) - 1), "Holes": p.page.facts.names(p.page.holes(), ", "),
 		}),
 	}
@@ -103,13 +103,13 @@ func (p *diagramPage) at(box int) winning.Board { return p.of.Board(p.of.Len() -
 
 // tooLarge says that a game graph cannot be drawn.
 func tooLarge() string {
-	return lang.L("The diagram is too large to be shown: ask for fewer seeds outside")
+	return lang.L("The diagram is too large to show: use fewer seeds in play")
 }
 
 // point tells of the board under the pointer.
 func (p *diagramPage) point(i int) {
 	if i < 0 {
-		p.page.tab.Say(lang.L("Each line down is a move, with the hole it begins with. Click a board to play it"))
+		p.page.tab.Say(lang.L("Each line down is a move, labelled with its hole. Click a board to play it"))
 		return
 	}
 	p.page.tab.Say(p.page.boardText(p.at(i)))

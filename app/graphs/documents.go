@@ -27,10 +27,10 @@ func countsDocument(counts []int64, width, height, size float64) export.Document
 	}
 	return export.Chart(export.ChartData{
 		Chart: scene.Chart{
-			Heading: scene.Heading{Title: lang.L("Winning boards by the seeds outside")},
+			Heading: scene.Heading{Title: lang.L("Winnable boards by seeds in play")},
 			Width:   width, Height: height,
 			Plot: scene.Plot{
-				Across: lang.L("seeds outside"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series}, Size: size,
+				Across: lang.L("seeds in play"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series}, Size: size,
 				Numerals: scene.PlotNumerals{Thousands: messages.Thousands(), Decimal: messages.Decimal()},
 			},
 		},
@@ -41,7 +41,7 @@ func countsDocument(counts []int64, width, height, size float64) export.Document
 // boardsDocument is a table of boards.
 func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) winning.Board) export.Document {
 	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
-		{Name: "outside", Title: lang.L("seeds outside")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
+		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
 	}}
 	for v := range g.Len() {
 		if !g.Ruma(v) {
@@ -66,7 +66,7 @@ func familyWords(f winning.Family) export.FamilyWords {
 	return export.FamilyWords{
 		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
 		Family: lang.L("family"), Graph: lang.L("graph"), Vertices: lang.L("vertices"), Counted: lang.L("counted"),
-		Boards: lang.L("winning boards"), Largest: lang.L("largest"), Longest: lang.L("moves needed"),
+		Boards: lang.L("winnable boards"), Largest: lang.L("largest"), Longest: lang.L("moves needed"),
 		Families: familyName, To: countedText,
 	}
 }

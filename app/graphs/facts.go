@@ -92,9 +92,9 @@ func (p *factsPanel) show() {
 		}
 	}
 	part(lang.L("The graph"), p.graphText())
-	part(lang.L("The board on the table"), p.boardText())
-	part(lang.L("Winning boards"), p.boardsText())
-	part(lang.L("Do they come to an end?"), p.theoremText(), p.walksText())
+	part(lang.L("The current board"), p.boardText())
+	part(lang.L("Winnable Boards"), p.boardsText())
+	part(lang.L("Are there finitely many?"), p.theoremText(), p.walksText())
 	p.write(p.agreeText(), widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: p.finite.Refutes()}})
 	p.text.Refresh()
 }
@@ -105,7 +105,7 @@ func (p *factsPanel) write(text string, style widget.RichTextStyle) {
 }
 
 // refuteText says what the button does.
-func refuteText() string { return lang.L("Put v1 ⇄ v2 → Ruma on the table") }
+func refuteText() string { return lang.L("Open v1 ⇄ v2 → Ruma on the Board") }
 
 // graphText says how large the graph is.
 func (p *factsPanel) graphText() string {
@@ -118,57 +118,57 @@ func (p *factsPanel) graphText() string {
 // boardText says what is known of the board on the table, unless hints are hidden.
 func (p *factsPanel) boardText() string {
 	if !p.page.tab.Settings.Hints {
-		return lang.L("not told while hints are hidden")
+		return lang.L("not shown while hints are hidden")
 	}
 	if !p.known {
-		return lang.L("being searched…")
+		return lang.L("search running…")
 	}
 	toGo, counted := p.facts.Find(engine.MovesToGo)
 	switch verdict := p.facts.Verdict(); {
 	case verdict == engine.Lost:
-		return lang.L("cannot be won")
+		return lang.L("not winnable")
 	case verdict != engine.Won:
-		return lang.L("not known whether it can be won: the search was cut off")
+		return lang.L("not known: the search stopped before it decided whether the board is winnable")
 	case !counted:
-		return lang.L("can be won")
+		return lang.L("winnable")
 	case p.lines == "":
-		return lang.L("can be won; fewest moves: {{.Moves}}", messages.With{"Moves": messages.Grouped(toGo.Value)})
+		return lang.L("winnable; fewest moves: {{.Moves}}", messages.With{"Moves": messages.Grouped(toGo.Value)})
 	default:
-		return lang.L("can be won; fewest moves: {{.Moves}}; winning lines: {{.Lines}}",
+		return lang.L("winnable; fewest moves: {{.Moves}}; winning lines: {{.Lines}}",
 			messages.With{"Moves": messages.Grouped(toGo.Value), "Lines": p.lines})
 	}
 }
 
 func (p *factsPanel) theoremText() string {
 	if p.finite.Theorem52 {
-		return lang.L("By Theorem 5.2: finitely many, for no cycle holds both a Ruma and a hole.")
+		return lang.L("By Theorem 5.2: finitely many. No cycle contains both a Ruma and a hole.")
 	}
-	return lang.L("By Theorem 5.2: infinitely many, for a cycle holds both a Ruma and a hole: {{.Cycle}}.",
+	return lang.L("By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: {{.Cycle}}.",
 		messages.With{"Cycle": p.walk(p.finite.Cycle)})
 }
 
 func (p *factsPanel) walksText() string {
 	if p.finite.Finite() {
-		return lang.L("By walks: finitely many, for no hole has walks of any length to a Ruma.")
+		return lang.L("By walks: finitely many. No hole has arbitrarily long walks to a Ruma.")
 	}
 	w := p.finite.Walk
-	return lang.L("By walks: infinitely many, for from these holes walks of any length lead to a Ruma: {{.Holes}}. Go {{.Round}} as often as you like, then {{.On}}.",
+	return lang.L("By walks: infinitely many. Arbitrarily long walks lead from these holes to a Ruma: {{.Holes}}. Repeat {{.Round}} any number of times, then go {{.On}}.",
 		messages.With{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
 }
 
 // agreeText says how the two criteria compare.
 func (p *factsPanel) agreeText() string {
 	if p.finite.Refutes() {
-		return lang.L("The two disagree: read with walks, this graph refutes the theorem.")
+		return lang.L("The two criteria disagree: read with walks, this graph refutes the theorem.")
 	}
-	return lang.L("The two agree here. They disagree on a small graph:")
+	return lang.L("The two criteria agree here. They disagree on a small graph:")
 }
 
 // boardsText says how many winning boards were found.
 func (p *factsPanel) boardsText() string {
 	f := p.page.finding
 	if f.running {
-		return lang.L("Found so far, with up to {{.Seeds}} outside: {{.Boards}}",
+		return lang.L("Found so far, with up to {{.Seeds}} in play: {{.Boards}}",
 			messages.With{"Seeds": messages.Seeds(f.progress.Outside), "Boards": messages.Grouped(int(f.progress.Boards))})
 	}
 	found := f.result()
@@ -179,17 +179,17 @@ func (p *factsPanel) boardsText() string {
 	for _, n := range found.Counts {
 		sum += n
 	}
-	boards := lang.N("{{.Count}} winning board", int(sum), messages.With{"Count": messages.Grouped(int(sum))})
+	boards := lang.N("{{.Count}} winnable board", int(sum), messages.With{"Count": messages.Grouped(int(sum))})
 	known := messages.With{"Boards": boards, "Seeds": messages.Seeds(len(found.Counts) - 1), "Longest": messages.Moves(found.Longest)}
 	switch {
 	case found.Exhausted:
-		return lang.L("{{.Boards}}, and no more. The longest shortest play has {{.Longest}}.", known)
+		return lang.L("{{.Boards}}, and no others. The longest of the shortest wins has {{.Longest}}.", known)
 	case found.Cause == winning.Cancelled:
-		return lang.L("Stopped: {{.Boards}} with up to {{.Seeds}} outside.", known)
+		return lang.L("Stopped: {{.Boards}} with up to {{.Seeds}} in play.", known)
 	case found.Cause == winning.MemoryFull:
-		return lang.L("The memory allowed is full: {{.Boards}} with up to {{.Seeds}} outside.", known)
+		return lang.L("Memory limit reached: {{.Boards}} with up to {{.Seeds}} in play.", known)
 	}
-	return lang.L("{{.Boards}} with up to {{.Seeds}} outside. The longest shortest play has {{.Longest}}.", known)
+	return lang.L("{{.Boards}} with up to {{.Seeds}} in play. The longest of the shortest wins has {{.Longest}}.", known)
 }
 
 // mostNames is how many vertices are named.

@@ -103,7 +103,7 @@ func (p *familiesPage) start() {
 	from, wrong := shell.ReadNumber(p.from.Text)
 	to, wrong2 := shell.ReadNumber(p.to.Text)
 	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MostVertices() {
-		p.page.tab.Say(lang.L("Vertices: write two whole numbers from 2 to {{.Most}}, the smaller one first", messages.With{"Most": f.MostVertices()}))
+		p.page.tab.Say(lang.L("Vertices: enter two whole numbers from 2 to {{.Most}}, the smaller one first", messages.With{"Most": f.MostVertices()}))
 		return
 	}
 	seeds, ok := p.page.finding.asked()
@@ -159,13 +159,13 @@ func (p *familiesPage) Show() {
 func (p *familiesPage) text() string {
 	switch p.family {
 	case winning.Trees:
-		return lang.L("All trees, each once, whose edges lead to the root, a Ruma. Of each vertex there is a pair of brackets. Click one to put it on the table.")
+		return lang.L("All trees whose edges lead to the root, a Ruma. Each tree appears once. A pair of brackets is a vertex. Click a tree to open it on the board.")
 	case winning.Paths:
-		return lang.L("Paths are Tchoukaillon: with n vertices N(n) boards. Click one to put it on the table.")
+		return lang.L("Paths are Tchoukaillon: a path of n vertices has N(n) boards. Click a path to open it on the board.")
 	case winning.Stars:
-		return lang.L("Stars of k × l holes have N(l + 1)^k boards (Example 5.3). Click one to put it on the table.")
+		return lang.L("Stars of k × l holes have N(l + 1)^k boards (Example 5.3). Click a star to open it on the board.")
 	}
-	return lang.L("Boards without end are counted up to so many seeds outside as you ask for. Click a graph to put it on the table.")
+	return lang.L("If a graph has infinitely many boards, they are counted up to the given number of seeds in play. Click a graph to open it on the board.")
 }
 
 // put puts a graph of the table on that of the main window.
@@ -257,7 +257,7 @@ func (c familyCells) Cell(row, at int64) grid.NumberCell {
 // Heading implements grid.NumberCells.
 func (c familyCells) Heading(at int64) string {
 	return [...]string{
-		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winning boards"), lang.L("largest"), lang.L("moves needed"),
+		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winnable boards"), lang.L("largest"), lang.L("moves needed"),
 	}[c.column(at)]
 }
 

@@ -61,14 +61,14 @@ func (f *finding) fill() { f.entry.SetText(strconv.Itoa(f.to)) }
 
 func (f *finding) content() fyne.CanvasObject {
 	return container.NewHBox(
-		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds outside")), container.NewCenter(f.run))
+		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds in play")), container.NewCenter(f.run))
 }
 
 // asked reads the field; where it is wrong that is said.
 func (f *finding) asked() (to int, ok bool) {
 	to, err := shell.ReadNumber(f.entry.Text)
 	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
-		f.page.tab.Say(lang.L("Seeds outside: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
+		f.page.tab.Say(lang.L("Seeds in play: enter a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(sowgraph.MaxSeeds)}))
 		return 0, false
 	}
 	return to, true

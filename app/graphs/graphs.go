@@ -61,10 +61,10 @@ func (w *Page) furnish() {
 }
 
 // Name implements [workbench.Page].
-func (w *Page) Name() string { return lang.L("Winning boards") }
+func (w *Page) Name() string { return lang.L("Winnable Boards") }
 
 // Title implements [workbench.Page].
-func (w *Page) Title() string { return lang.L("Winning boards of the graph") }
+func (w *Page) Title() string { return lang.L("Winnable Boards of the Graph") }
 
 // Export implements [workbench.Page].
 func (w *Page) Export() { w.Part().(part).offerFormats() }
@@ -87,7 +87,7 @@ func (w *Page) Show() {
 func (w *Page) Look() {
 	board, ok := w.table()
 	if !ok {
-		w.tab.Say(lang.L("The game on the table is no sowing graph"))
+		w.tab.Say(lang.L("The current game is not a sowing graph"))
 		return
 	}
 	w.tab.Say("")
@@ -130,8 +130,8 @@ func (w *Page) content() fyne.CanvasObject {
 // Commands implements [workbench.Page].
 func (w *Page) Commands() []shell.Command {
 	return append([]shell.Command{
-		{ID: "graphs.look", Label: lang.L("Look at the graph on the table"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.Look},
-		{ID: "graphs.find", Label: lang.L("Find the winning boards"), Run: w.finding.start},
+		{ID: "graphs.look", Label: lang.L("Examine the Current Graph"), Shortcut: shell.Ctrl(fyne.KeyR), Run: w.Look},
+		{ID: "graphs.find", Label: lang.L("Find Winnable Boards"), Run: w.finding.start},
 		{ID: "graphs.refute", Label: refuteText(), Run: w.refute},
 	}, w.Parts.Commands("graphs")...)
 }

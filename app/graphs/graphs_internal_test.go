@@ -98,10 +98,10 @@ func TestRefutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBench(t, path, 3, 3, 3, 0)
-	b.says(t, "cannot be won", "6 winning boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
+	b.says(t, "not winnable", "6 winning boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
 	b.Change(func(s *shell.Settings) { s.Hints = false })
 	b.facts.show()
-	b.says(t, "not told while hints are hidden")
+	b.says(t, "not shown while hints are hidden")
 	b.Change(func(s *shell.Settings) { s.Hints = true })
 	b.facts.refute.Tapped(nil)
 	if b.put != 1 || !b.table.Graph().Equal(sowgraph.Pair()) {
@@ -195,7 +195,7 @@ func TestCountsFamilies(t *testing.T) {
 	b.Turn(3)
 	b.settle(t)
 	view := b.families.list.View()
-	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winning boards" {
+	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winnable boards" {
 		t.Errorf("%d paths", view.Rows)
 	}
 	b.families.which.SetSelectedIndex(int(winning.Trees))
@@ -237,10 +237,10 @@ func TestExports(t *testing.T) {
 		return string(text)
 	}
 	b.boards.choose(11)
-	if text := written("boards.csv", "The boards with so many seeds outside"); text != "outside,shortestMoves,lines,b1,b2,b3\r\n11,8,1,1,10,0\r\n" {
+	if text := written("boards.csv", "Boards with this many seeds in play"); text != "outside,shortestMoves,lines,b1,b2,b3\r\n11,8,1,1,10,0\r\n" {
 		t.Errorf("boards: %q", text)
 	}
-	if text := written("counts.csv", "The chart of the counts"); !strings.HasPrefix(text, "outside,boards\r\n0,1\r\n1,1\r\n") {
+	if text := written("counts.csv", "Chart of the counts"); !strings.HasPrefix(text, "outside,boards\r\n0,1\r\n1,1\r\n") {
 		t.Errorf("counts: %q", text)
 	}
 	for i := range b.Stack.Objects {

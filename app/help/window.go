@@ -66,14 +66,14 @@ func (w *Window) furnish() {
 	w.search.OnChanged = func(string) { w.look() }
 	w.search.OnNext = func(bool) { w.openHit() }
 	w.search.OnCancelled = func() { w.search.SetText("") }
-	w.none = widget.NewLabel(lang.L("Nothing is said of that. Try another word, or fewer letters."))
+	w.none = widget.NewLabel(lang.L("No results. Try another word or fewer letters."))
 	w.none.Wrapping = fyne.TextWrapWord
 	w.list = widget.NewList(w.rows, newRow, w.fillRow)
 	w.list.OnSelected = w.chosen
 	w.back = controls.NewToolButton("", theme.NavigateBackIcon(), w.goBack)
-	w.back.Tip = lang.L("Back to the page before")
+	w.back.Tip = lang.L("Goes back to the previous page")
 	w.on = controls.NewToolButton("", theme.NavigateNextIcon(), w.goOn)
-	w.on.Tip = lang.L("Forward again")
+	w.on.Tip = lang.L("Goes forward to the next page")
 
 	tools := container.NewHBox(w.back, w.on)
 	left := container.NewBorder(w.search, nil, nil, nil, container.NewStack(w.list, container.NewVBox(w.none)))
@@ -89,8 +89,8 @@ func (w *Window) furnish() {
 
 func (w *Window) commands() []shell.Command {
 	return append([]shell.Command{
-		{ID: "help.back", Label: lang.L("Back to the page before"), Shortcut: shell.Ctrl(fyne.KeyLeft), Run: w.goBack},
-		{ID: "help.on", Label: lang.L("Forward again"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goOn},
+		{ID: "help.back", Label: lang.L("Goes back to the previous page"), Shortcut: shell.Ctrl(fyne.KeyLeft), Run: w.goBack},
+		{ID: "help.on", Label: lang.L("Goes forward to the next page"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goOn},
 		{ID: "help.search", Label: lang.L("Search the help"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { w.window.Win.Canvas().Focus(w.search) }},
 	}, shell.SideCommands(w.window)...)
 }

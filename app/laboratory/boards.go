@@ -42,7 +42,7 @@ func newBoardsPage(l *Page) *boardsPage {
 		badge: controls.NewVerdictBadge(), table: grid.NewNumberTable(), long: grid.NewLongRow(),
 	}
 	p.kinds = controls.NewSegmented([]string{
-		lang.L("Winning boards"), lang.L("Remainders"), lang.L("Increasing remainders"),
+		lang.L("Winnable Boards"), lang.L("Remainders"), lang.L("Increasing Remainders"),
 	}, func(i int) {
 		p.kind = boardKind(i)
 		p.showTable()
@@ -65,7 +65,7 @@ func (p *boardsPage) Close()                {}
 func (p *boardsPage) submitted(text string) {
 	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
 	if !ok {
-		p.lab.tab.Say(lang.L("Seeds: write a whole number from 0 to {{.Most}}, as in 29 or 10^12", messages.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
+		p.lab.tab.Say(lang.L("Seeds: enter a whole number from 0 to {{.Most}}, for example 29 or 10^12", messages.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
 		return
 	}
 	p.goTo(n)
@@ -136,15 +136,15 @@ func (p *boardsPage) showWords() {
 		v.Headline = lang.L("No seeds: the empty board is won")
 	case length > row.MaxHoles:
 		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.With{"Seeds": seeds, "Length": messages.Grouped(length)})
-		v.Detail = lang.L("Played first: hole {{.Hole}}. Too long to be played: the board takes {{.Most}} holes",
+		v.Detail = lang.L("First move: hole {{.Hole}}. This row is too long to play: a board has at most {{.Most}} holes",
 			messages.With{"Hole": messages.Grouped(labelAt(numbering, played, length)), "Most": messages.Grouped(row.MaxHoles)})
 	default:
 		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", messages.With{"Seeds": seeds, "Length": messages.Grouped(length)})
-		v.Detail = lang.L("Played first: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.With{
+		v.Detail = lang.L("First move: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", messages.With{
 			"Hole": messages.Grouped(labelAt(numbering, played, length)),
 			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
 		})
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.put}}
 	}
 	p.badge.SetView(v)
 }
@@ -152,7 +152,7 @@ func (p *boardsPage) showWords() {
 // put puts the selected board on the table of the main window.
 func (p *boardsPage) put() {
 	if p.row.Length() > row.MaxHoles {
-		p.lab.tab.Say(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
+		p.lab.tab.Say(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 		return
 	}
 	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
@@ -171,9 +171,9 @@ func (p *boardsPage) hovered(distance int) {
 		"Times": lang.N("{{.Count}} time", run.Sown, messages.With{"Count": messages.Grouped(run.Sown)}),
 	}
 	if p.numbering == engine.ByDistance {
-		p.lab.tab.Say(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+		p.lab.tab.Say(lang.L("Hole {{.Hole}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
 	} else {
-		p.lab.tab.Say(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+		p.lab.tab.Say(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. The winning line sows this hole {{.Times}}", v))
 	}
 }
 
@@ -201,7 +201,7 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 	panel := controls.NewPanel(p.table)
 	panel.Padding = 4
 	row := controls.NewPanel(container.NewBorder(nil, nil, nil,
-		container.NewVBox(layout.NewSpacer(), edge(lang.L("To the Ruma"), p.long.Begin), edge(lang.L("To the far end"), p.long.End), layout.NewSpacer()),
+		container.NewVBox(layout.NewSpacer(), edge(lang.L("Go to Ruma"), p.long.Begin), edge(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
 		p.long))
 	row.Padding = 8
 	return container.New(shell.Under{Flow: head}, tools,
@@ -222,7 +222,7 @@ func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 
 // gainText says how the seeds of a run grow, away from the Ruma.
 func gainText(n int) string {
-	return lang.L("+{{.Count}} for each hole farther", messages.With{"Count": messages.Grouped(n)})
+	return lang.L("+{{.Count}} for each farther hole", messages.With{"Count": messages.Grouped(n)})
 }
 
 // labelAt returns the number shown for the hole at a distance; 0 for none.

@@ -25,11 +25,11 @@ const (
 func (k boardKind) over(numbering engine.Numbering) string {
 	switch {
 	case k == remainderBoards:
-		return lang.L("c(n): what is left of n when it is divided by")
+		return lang.L("c(n): remainder of n divided by")
 	case k == increasingBoards && numbering == engine.ByDistance:
-		return lang.L("the same lifted so that it never falls: the sum of the seeds up to distance")
+		return lang.L("remainders, raised so that they never decrease: sum of the seeds up to distance")
 	case k == increasingBoards:
-		return lang.L("the same lifted so that it never falls: the sum of the seeds in so many holes next to the Ruma")
+		return lang.L("remainders, raised so that they never decrease: sum of the seeds in this many holes next to the Ruma")
 	case numbering == engine.ByDistance:
 		return lang.L("b(n): the seeds in the hole at distance")
 	}

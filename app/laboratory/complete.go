@@ -110,7 +110,7 @@ func (p *completePage) typed(text string) {
 	p.pattern = pattern
 	if err != nil {
 		p.Close()
-		p.unknown(controls.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Go on typing, or begin with an example")})
+		p.unknown(controls.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Continue typing, or start with an example")})
 		return
 	}
 	p.waiting = true
@@ -129,7 +129,7 @@ func (p *completePage) typed(text string) {
 func (p *completePage) search() {
 	if p.waiting {
 		p.unknown(controls.VerdictView{
-			Busy: true, Headline: lang.L("Looking for the smallest board…"), Detail: lang.L("Some patterns take very long; go on typing, or stop"),
+			Busy: true, Headline: lang.L("Searching for the smallest board…"), Detail: lang.L("Some patterns take a long time. Continue typing, or stop the search"),
 			Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: p.halt}},
 		})
 	}
@@ -138,7 +138,7 @@ func (p *completePage) search() {
 // halt ends the search without an answer.
 func (p *completePage) halt() {
 	p.Close()
-	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: p.howToType()})
+	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board matches"), Detail: p.howToType()})
 }
 
 // answered shows what was found.
@@ -147,7 +147,7 @@ func (p *completePage) answered(answer tchoukaillon.Completion, err error) {
 	if err != nil {
 		headline := err.Error()
 		if errors.Is(err, tchoukaillon.ErrTooLong) {
-			headline = lang.L("The known holes lie too far apart: the numbers outgrow 255 bits")
+			headline = lang.L("The known holes are too far apart: the numbers exceed 255 bits")
 		}
 		p.unknown(controls.VerdictView{Headline: headline, Detail: p.howToType()})
 		return
@@ -180,7 +180,7 @@ func (p *completePage) read(inside bool) {
 // showReadings names both readings, where there are two.
 func (p *completePage) showReadings(two bool) {
 	if two {
-		p.beyond.SetLabel(lang.L("A 0 may lie beyond the end: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
+		p.beyond.SetLabel(lang.L("A 0 may be beyond the end: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
 		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Inside)}))
 	}
 	p.beyond.SetOn(!p.inside)
@@ -192,18 +192,18 @@ func (p *completePage) showReadings(two bool) {
 func (p *completePage) showAnswer() {
 	v := controls.VerdictView{Note: lang.L("Theorem 4.5")}
 	if c := p.answer.Conflict; c != nil {
-		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winning board agrees"), p.names.conflict(c, p.pattern)
+		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winnable board matches"), p.names.conflict(c, p.pattern)
 		p.badge.SetView(v)
 		return
 	}
 	v.Verdict = engine.Won
-	v.Headline = lang.L("A winning board agrees, the smallest with {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.found)})
-	v.Detail = lang.L("It agrees again with every {{.Seeds}} more", messages.With{"Seeds": seedsTextBig(p.answer.Period)})
+	v.Headline = lang.L("A winnable board matches; the smallest has {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.found)})
+	v.Detail = lang.L("Adding {{.Seeds}} gives another match", messages.With{"Seeds": seedsTextBig(p.answer.Period)})
 	if k := farthestKnown(p.pattern); k > 1 {
-		v.Detail += " · " + lang.L("the period lcm(2, …, {{.Last}})", messages.With{"Last": k + 1})
+		v.Detail += " · " + lang.L("period lcm(2, …, {{.Last}})", messages.With{"Last": k + 1})
 	}
 	if p.playable() {
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play This Board"), Run: p.put}}
 	}
 	p.badge.SetView(v)
 }
@@ -225,7 +225,7 @@ func (p *completePage) put() {
 		}
 		p.lab.putBoard(board)
 	case p.found != nil && !p.waiting:
-		p.lab.tab.Say(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
+		p.lab.tab.Say(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
 	}
 }
 
@@ -236,7 +236,7 @@ func (p *completePage) showBoard() {
 	if whole {
 		p.names.holes = holes
 	}
-	p.legend.Set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
+	p.legend.Set(lang.L("Light: given holes. Dark: derived holes. Framed: contradictory holes.") + " " + p.names.says())
 	v := grid.LongRowView{
 		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: messages.Grouped, Gain: gainText,
 		Given: func(distance int) bool {
@@ -272,7 +272,7 @@ func (p *completePage) showBoxes() {
 //	the conditions
 //	the board
 func (p *completePage) Content() fyne.CanvasObject {
-	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("What is known")), p.before),
+	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("Known seeds")), p.before),
 		container.NewHBox(p.after, p.examples), p.entry)
 	panel := controls.NewPanel(p.conditions.content())
 	panel.Padding = 10

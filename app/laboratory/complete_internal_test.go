@@ -31,17 +31,17 @@ func TestCompletes(t *testing.T) {
 		{"_ 1 _ _ _ 2 _ 3", "A winning board agrees, the smallest with 202 seeds", "every 2,520 seeds more"},
 		{"_ _ 2 _ _ 5", "A winning board agrees, the smallest with 18 seeds", "420"},
 		{"_ _ 1 _ _ 0", "A winning board agrees, the smallest with 10 seeds", "420"},
-		{"_ _ _ 1 2", "No winning board agrees", "b4 + b5 ≡ 0 (mod 2) fails: the sum is 3"},
+		{"_ _ _ 1 2", "No winnable board matches", "b4 + b5 ≡ 0 (mod 2) fails: the sum is 3"},
 		{
-			"_ _ _ _ 0 1 1 _ 0", "No winning board agrees",
+			"_ _ _ _ 0 1 1 _ 0", "No winnable board matches",
 			"With b5 = 0, b6 = 1, b7 = 1, b9 = 0 nothing fulfils b6 + b7 + b8 ≡ 0 (mod 3), b5 + b6 + b7 + b8 + b9 ≡ 0 (mod 5)",
 		},
-		{"_ 1 4", "No winning board agrees", "The hole at distance 3 can hold at most 3 seeds"},
+		{"_ 1 4", "No winnable board matches", "The hole at distance 3 can hold at most 3 seeds"},
 		{"_ _", "A winning board agrees, the smallest with 0 seeds", "every 1 seed more"},
 		{"_ x", "Hole 2: “x” is neither a whole number nor _", ""},
 		{"_ -2", "Hole 2: -2 is negative", ""},
-		{" ", "Nothing is known yet", ""},
-		{"1" + strings.Repeat(" _", 600) + " 1", "The known holes lie too far apart: the numbers outgrow 255 bits", ""},
+		{" ", "No seeds entered yet", ""},
+		{"1" + strings.Repeat(" _", 600) + " 1", "The known holes are too far apart: the numbers exceed 255 bits", ""},
 	} {
 		v := l.completed(t, b.Queue, c.pattern).badge.View()
 		if !strings.HasPrefix(v.Headline, c.headline) || !strings.Contains(v.Detail, c.detail) {

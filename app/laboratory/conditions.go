@@ -92,7 +92,7 @@ func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, a
 	case len(p) == 0:
 		c.title.SetText("")
 	case len(c.all) == 0:
-		c.title.SetText(lang.L("No condition binds the holes up to the farthest known one"))
+		c.title.SetText(lang.L("No condition applies to the holes up to the farthest known hole"))
 	default:
 		c.title.SetText(names.conditions(len(c.all), k))
 	}

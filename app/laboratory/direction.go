@@ -56,7 +56,7 @@ func (p *completePage) showDirection() {
 	shell.SetVisible(p.before, first)
 	shell.SetVisible(p.after, !first)
 	p.entry.SetPlaceHolder(p.turned(completeFirst))
-	p.help.Set(p.howToType() + " · " + lang.L("“{{.Setting}}” turns it round", messages.With{"Setting": lang.L("Number holes by distance")}))
+	p.help.Set(p.howToType() + " · " + lang.L("“{{.Setting}}” reverses the order", messages.With{"Setting": lang.L("Number Holes by Distance")}))
 	var names []string
 	p.samples.Objects = []fyne.CanvasObject{newBoldLabel(lang.L("Examples"))}
 	for _, e := range p.completeExamples() {
@@ -68,9 +68,9 @@ func (p *completePage) showDirection() {
 
 func (p *completePage) howToType() string {
 	if p.numbering == engine.ByDistance {
-		return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
+		return lang.L("Enter the seeds of each hole by distance, nearest to the Ruma first. _ means unknown")
 	}
-	return lang.L("Type the seeds of each hole, the farthest first and the one next to the Ruma last; _ stands for what is not known")
+	return lang.L("Enter the seeds of each hole, farthest from the Ruma first. _ means unknown")
 }
 
 // patternError says why a text that was typed is no pattern.

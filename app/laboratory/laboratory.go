@@ -48,7 +48,7 @@ func (l *Page) furnish() {
 func (l *Page) Name() string { return lang.L("Laboratory") }
 
 // Title implements [workbench.Page].
-func (l *Page) Title() string { return lang.L("Tchoukaillon laboratory") }
+func (l *Page) Title() string { return lang.L("Tchoukaillon Laboratory") }
 
 // Show implements [workbench.Page].
 func (l *Page) Show() {
@@ -71,7 +71,7 @@ func (l *Page) content() fyne.CanvasObject {
 // Commands implements [workbench.Page].
 func (l *Page) Commands() []shell.Command {
 	return append(l.Parts.Commands("lab"), shell.Command{
-		ID: "lab.jump", Menu: "View", Label: lang.L("Go to a number of seeds"), Shortcut: shell.Ctrl(fyne.KeyG), Divides: true,
+		ID: "lab.jump", Menu: "View", Label: lang.L("Go to Number of Seeds"), Shortcut: shell.Ctrl(fyne.KeyG), Divides: true,
 		Run: func() {
 			l.Turn(0)
 			l.tab.Focus(l.boards.jump)

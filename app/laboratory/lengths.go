@@ -76,7 +76,7 @@ func (p *lengthsPage) Show() {
 func (p *lengthsPage) submitted(text string) {
 	l, ok := wholeNumber(text, export.MaxLength)
 	if !ok || l < 1 {
-		p.lab.tab.Say(lang.L("Length: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(export.MaxLength)}))
+		p.lab.tab.Say(lang.L("Length: enter a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(export.MaxLength)}))
 		return
 	}
 	p.choose(int(l))
@@ -100,13 +100,13 @@ func (p *lengthsPage) choose(length int) {
 			"Count": grouped64(count), "From": grouped64(least), "To": grouped64(least + count - 1),
 		}),
 		Note:    lang.L("Theorems 3.2 and 3.5"),
-		Actions: []controls.VerdictAction{{Label: lang.L("Show them all"), Run: p.list}},
+		Actions: []controls.VerdictAction{{Label: lang.L("Show All Boards"), Run: p.list}},
 	})
 	shell.SetVisible(p.scene, p.drawn())
 	shell.SetVisible(p.long, !p.drawn())
 	p.export.SetEnabled(p.drawn())
 	if !p.drawn() {
-		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", messages.With{"Most": branchMost}))
+		p.long.SetText(lang.L("The construction of the boards is drawn up to length {{.Most}}. “Show All Boards” lists these boards in the table.", messages.With{"Most": branchMost}))
 		return
 	}
 	p.draw()
@@ -129,7 +129,7 @@ func (p *lengthsPage) drawn() bool { return p.length <= branchMost }
 
 // explanation says how the boards are built, in the window and on paper.
 func (p *lengthsPage) explanation() string {
-	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma") +
+	return lang.L("Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma") +
 		" · " + messages.Numbering(p.lab.tab.Settings.Numbering)
 }
 
@@ -148,10 +148,10 @@ func (p *lengthsPage) sources() []exporting.Source {
 		return nil
 	}
 	words := export.BranchingWords{
-		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", messages.With{"Length": p.length}), Note: p.explanation(),
+		Title: lang.L("Tchoukaillon: winnable boards of length {{.Length}}", messages.With{"Length": p.length}), Note: p.explanation(),
 	}
 	return []exporting.Source{{
-		What: lang.L("The boards of the length"), Kind: export.BranchingKind, Name: "tchoukaillon-length-" + strconv.Itoa(p.length),
+		What: lang.L("Boards of this length"), Kind: export.BranchingKind, Name: "tchoukaillon-length-" + strconv.Itoa(p.length),
 		Make: exporting.There(export.Branching(p.length, words)),
 	}}
 }

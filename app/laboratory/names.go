@@ -38,11 +38,11 @@ func (n names) label(distance int) int {
 func (n names) says() string {
 	switch {
 	case n.fromFarEnd():
-		return lang.L("Below them: the number of the hole, counted from the far end")
+		return lang.L("Below each hole: its number, counted from the far end")
 	case n.numbering == engine.FromFarEnd:
-		return lang.L("Below them: the distance from the Ruma, for the far end is out of sight")
+		return lang.L("Below each hole: its distance from the Ruma, because the far end is not visible")
 	default:
-		return lang.L("Below them: the distance from the Ruma, 1 for b1")
+		return lang.L("Below each hole: its distance from the Ruma, 1 for b1")
 	}
 }
 
@@ -79,9 +79,9 @@ func (names) sum(terms []string) string {
 func (n names) conditions(count, last int) string {
 	v := messages.With{"Count": messages.Grouped(count), "Last": last}
 	if n.fromFarEnd() {
-		return lang.N("The {{.Count}} condition on the {{.Last}} holes next to the Ruma", count, v)
+		return lang.N("{{.Count}} condition on the {{.Last}} holes next to the Ruma", count, v)
 	}
-	return lang.N("The {{.Count}} condition on the holes up to distance {{.Last}}", count, v)
+	return lang.N("{{.Count}} condition on the holes up to distance {{.Last}}", count, v)
 }
 
 // conflict says why no board agrees.
@@ -100,7 +100,7 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	case len(c.Congruences) > named:
 		ends := []int{n.label(c.Holes[0]), n.label(c.Holes[len(c.Holes)-1])}
 		slices.Sort(ends)
-		return lang.L("With the known ones of the holes {{.From}} to {{.To}} nothing fulfils the {{.Count}} congruences there",
+		return lang.L("The known seeds of holes {{.From}} to {{.To}} contradict the {{.Count}} congruences there",
 			messages.With{"From": ends[0], "To": ends[1], "Count": len(c.Congruences)})
 	}
 	holes, congruences := make([]string, len(c.Holes)), make([]string, len(c.Congruences))
@@ -113,7 +113,7 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 	if n.fromFarEnd() {
 		slices.Reverse(holes) // as the board is read
 	}
-	return lang.L("With {{.Holes}} nothing fulfils {{.Congruences}}", messages.With{
+	return lang.L("No board with {{.Holes}} satisfies {{.Congruences}}", messages.With{
 		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
 	})
 }
@@ -126,12 +126,12 @@ func (n names) patternError(wrong *row.ParseError) string {
 	case row.BadCount:
 		return lang.L("Hole {{.Hole}}: “{{.Word}}” is neither a whole number nor _", v)
 	case row.BadNegative:
-		return lang.L("Hole {{.Hole}}: {{.Word}} is negative; write _ for what is not known", v)
+		return lang.L("Hole {{.Hole}}: {{.Word}} is negative; enter _ for unknown", v)
 	case row.BadHoles:
-		return lang.L("Too many holes: there can be {{.Most}}", v)
+		return lang.L("Too many holes: the maximum is {{.Most}}", v)
 	case row.BadSeeds:
 		return messages.ParseError(&row.ParseError{Reason: wrong.Reason, Hole: n.label(wrong.Hole)})
 	default:
-		return lang.L("Nothing is known yet")
+		return lang.L("No seeds entered yet")
 	}
 }

@@ -87,7 +87,7 @@ func (p *plot) show() {
 func (p *plot) submitted(text string) {
 	last, ok := wholeNumber(text, export.MaxLength)
 	if !ok || last < export.MinLength {
-		p.lab.tab.Say(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
+		p.lab.tab.Say(lang.L("Chart: enter a length from {{.Least}} to {{.Most}}",
 			messages.With{"Least": export.MinLength, "Most": messages.Grouped(export.MaxLength)}))
 		return
 	}
@@ -131,10 +131,10 @@ func (p *plot) words() export.PlotWords {
 	w.X = lang.L("length l")
 	switch p.kind {
 	case export.Ratio:
-		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winning board of length l")
+		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winnable board of length l")
 	case export.Difference:
-		w.Title = lang.L("How far N(l) is from l²/π, in parts of l")
-		w.Note = lang.L("Whether it stays bounded is not proved; the proved error of N(l) is O(l^(4/3))")
+		w.Title = lang.L("Difference between N(l) and l²/π, divided by l")
+		w.Note = lang.L("It is not proved that this stays bounded; the proved error of N(l) is O(l^(4/3))")
 	default:
 		w.Title, w.X, w.Y = lang.L("The length of the board of n seeds grows like √(πn)"), lang.L("seeds n"), lang.L("length")
 		w.Note = lang.L("l(n) steps from l − 1 to l at n = N(l)")
@@ -183,7 +183,7 @@ func (p *plot) sources() []exporting.Source {
 		return nil
 	}
 	return []exporting.Source{{
-		What: lang.L("The chart"), Kind: export.ChartKind, Name: "tchoukaillon-" + p.kind.String(),
+		What: lang.L("Current chart"), Kind: export.ChartKind, Name: "tchoukaillon-" + p.kind.String(),
 		Make: exporting.There(p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))),
 	}}
 }
@@ -192,7 +192,7 @@ func (p *plot) sources() []exporting.Source {
 func (p *plot) content() fyne.CanvasObject {
 	first := container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.export))
 	second := container.NewHBox(
-		widget.NewLabel(lang.L("up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
+		widget.NewLabel(lang.L("Up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
 	panel := controls.NewPanel(container.NewBorder(
 		container.NewVBox(first, second), nil, nil, nil, p.picture))
 	panel.Padding = 10

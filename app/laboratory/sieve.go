@@ -62,13 +62,13 @@ func newSievePage(l *Page) *sievePage {
 	p.begin = controls.NewToolButton("", controls.IconFirst(), p.beginAgain)
 	p.back = controls.NewToolButton("", controls.IconPrevious(), p.stepBack)
 	p.step = controls.NewToolButton("", controls.IconNext(), p.stepOn)
-	p.all = controls.NewToolButton(lang.L("All rows"), nil, p.showAll)
-	p.play = controls.NewToolButton(lang.L("Row by row"), controls.IconPlay(), p.toggle)
+	p.all = controls.NewToolButton(lang.L("Show All"), nil, p.showAll)
+	p.play = controls.NewToolButton(lang.L("Play Rows"), controls.IconPlay(), p.toggle)
 	p.speed.SetValue(float64(l.tab.Settings.Speed))
 	p.badge.OnHover = l.tab.Tip
 	for button, tip := range map[*controls.ToolButton]string{
-		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
-		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, from the first row in view on"),
+		p.begin: lang.L("Starts from the first row"), p.back: lang.L("Goes back one row"), p.step: lang.L("Goes to the next row"),
+		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, starting at the first visible row"),
 	} {
 		button.Tip, button.OnHover = tip, l.tab.Tip
 	}
@@ -116,11 +116,11 @@ func (p *sievePage) say() {
 	}
 	v := controls.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
 	if k := p.film.row; p.film.whole() {
-		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
-		v.Detail = lang.L("In row k, of every k + 1 numbers the first is struck out; the rest is row k + 1")
+		v.Headline = lang.L("Row l starts with N(l), the fewest seeds of a board of length l")
+		v.Detail = lang.L("In row k, the first of every k + 1 numbers is crossed out; the rest form row k + 1")
 	} else {
-		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", messages.With{"Row": messages.Grouped(k), "Next": messages.Grouped(k + 1)})
-		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. What is struck out is played at distance {{.Row}}; the rest goes on to row {{.After}}",
+		v.Headline = lang.L("Row {{.Row}}: the first of every {{.Next}} numbers is crossed out", messages.With{"Row": messages.Grouped(k), "Next": messages.Grouped(k + 1)})
+		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. Crossed-out numbers are played at distance {{.Row}}; the rest move to row {{.After}}",
 			messages.With{"Row": messages.Grouped(k), "After": messages.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
 	}
 	p.badge.SetView(v)

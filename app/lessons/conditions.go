@@ -22,11 +22,11 @@ func conditionText(c lesson.Condition) string {
 func verdictText(of string) string {
 	switch of {
 	case "won":
-		return lang.L("it can be won")
+		return lang.L("the board is winnable")
 	case "lost":
-		return lang.L("it is lost")
+		return lang.L("the board is lost")
 	case "drawn":
-		return lang.L("it ends in a draw")
+		return lang.L("the game ends in a draw")
 	}
 	return lang.L("no move is left")
 }
@@ -35,7 +35,7 @@ func verdictText(of string) string {
 func countedText(c lesson.Condition) string {
 	switch place := (messages.With{"Place": c.Place}); c.Of {
 	case "seeds":
-		return lang.L("seeds outside the Ruma")
+		return lang.L("seeds in play")
 	case "holes":
 		return lang.L("number of holes")
 	case "size":
@@ -51,7 +51,7 @@ func countedText(c lesson.Condition) string {
 	case "grundy":
 		return lang.L("Grundy value")
 	case "period":
-		return lang.L("sowings until it recurs")
+		return lang.L("sowings until the board recurs")
 	}
 	return lang.L("number of winning lines")
 }

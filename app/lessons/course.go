@@ -71,7 +71,7 @@ func (c *Course) Teach(path, text string) {
 }
 
 func (c *Course) refuse(name string, problems []lesson.Problem) {
-	c.host.Files.Inform(lang.L("“{{.File}}” has something to be mended", messages.With{"File": name}), wrongText(problems))
+	c.host.Files.Inform(lang.L("Errors in “{{.File}}”", messages.With{"File": name}), wrongText(problems))
 }
 
 // fileID names the progress of a lesson from a file.

@@ -218,7 +218,7 @@ func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
 	if b.desk.Doc.Practising() || b.room.Win.Canvas().Overlays().Top() == nil {
 		t.Fatal("the board was replaced, and nothing was asked")
 	}
-	b.answer("Do not save")
+	b.answer("Don't Save")
 	if !b.desk.Doc.Practising() {
 		t.Fatal("the board of the lesson is not on the table")
 	}

@@ -44,10 +44,10 @@ func newTaskView(v *view, t *task) *taskView {
 	tv := &taskView{task: t, course: c, sign: widget.NewIcon(nil), state: widget.NewLabel("")}
 	tv.state.TextStyle.Bold, tv.state.Truncation = true, fyne.TextTruncateEllipsis
 	tv.said = prose.NewIn(language.Spoken(), "")
-	tv.check = v.button(lang.L("Check"), lang.L("Says whether it is right"), func() { tv.take(); c.check(t) })
-	tv.again = v.button(lang.L("Begin again"), lang.L("Puts the board of the task on the table again"), func() { c.again(t) })
-	tv.hint = v.button(lang.L("Hint"), lang.L("Gives a hint, and the next one when asked again"), func() { t.hints++; c.show() })
-	tv.show = v.button(lang.L("Show me"), lang.L("Shows the answer"), func() { c.answer(t) })
+	tv.check = v.button(lang.L("Check"), lang.L("Checks the answer"), func() { tv.take(); c.check(t) })
+	tv.again = v.button(lang.L("Restart Task"), lang.L("Resets the board to the start of the task"), func() { c.again(t) })
+	tv.hint = v.button(lang.L("Hint"), lang.L("Shows a hint; each further click shows the next one"), func() { t.hints++; c.show() })
+	tv.show = v.button(lang.L("Show Me"), lang.L("Shows the answer"), func() { c.answer(t) })
 	tv.buttons = container.New(&flow{}, tv.check, tv.again, tv.hint, tv.show)
 	head := container.NewBorder(nil, nil, tv.sign, nil, tv.state)
 	tv.column = newColumn(gap, head, prose.NewIn(language.Spoken(), askedText(t.Task)))

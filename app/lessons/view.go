@@ -244,9 +244,9 @@ func (v *view) heading() fyne.CanvasObject {
 func (v *view) watch(w *lesson.Watch) fyne.CanvasObject {
 	label := w.Label
 	if label == "" {
-		label = lang.L("Show the moves on the board")
+		label = lang.L("Show Moves on the Board")
 	}
-	b := v.button(label, lang.L("Plays them on the board, one after the other"), func() { v.course.watchLine(w) })
+	b := v.button(label, lang.L("Plays the moves on the board, one after the other"), func() { v.course.watchLine(w) })
 	return container.NewHBox(b)
 }
 
@@ -259,9 +259,9 @@ func (v *view) button(label, tip string, tapped func()) *controls.ToolButton {
 // furnishFoot makes what leads from step to step.
 func (v *view) furnishFoot() {
 	c := v.course
-	v.back = v.button(lang.L("Back"), lang.L("To the step before"), func() { c.Go(-1) })
-	v.next = v.button(lang.L("Next"), lang.L("To the next step"), func() { c.Go(1) })
-	list := v.button("", lang.L("All lessons"), c.List)
+	v.back = v.button(lang.L("Back"), lang.L("Goes to the previous step"), func() { c.Go(-1) })
+	v.next = v.button(lang.L("Next"), lang.L("Goes to the next step"), func() { c.Go(1) })
+	list := v.button("", lang.L("Lists all lessons"), c.List)
 	list.SetIcon(theme.ListIcon())
 	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", messages.With{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
 	v.foot.Objects = []fyne.CanvasObject{container.NewPadded(container.New(&ends{}, list, where, v.back, v.next))}
@@ -274,7 +274,7 @@ func (v *view) updateFoot() {
 	v.next.SetOn(c.taskNow() == nil)
 	if !c.CanGo(1) {
 		v.next.SetLabel(lang.L("Finish"))
-		v.next.Tip = lang.L("Back to the list of lessons")
+		v.next.Tip = lang.L("Goes back to the list of lessons")
 	}
 }
 
@@ -326,7 +326,7 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (v *view) list() []fyne.CanvasObject {
 	c := v.course
 	v.begin = nil
-	all := []fyne.CanvasObject{v.prose(lang.L("Each has something to play, to predict and to check. The board beside this page is the real one: take back as you like."))}
+	all := []fyne.CanvasObject{v.prose(lang.L("In each lesson you play, predict and check. Lessons use the board beside this page: undo as often as you like."))}
 	for _, e := range shipped(c.host.Desk.Games) {
 		done := progressOf(c.host.Desk.Settings.Store, e.id)
 		count := done.count(e.lesson)
@@ -343,7 +343,7 @@ func (v *view) list() []fyne.CanvasObject {
 			v.begin = line
 		}
 	}
-	open := v.button(lang.L("Open a lesson…"), lang.L("A lesson that somebody wrote: a Markdown file"), func() { c.host.Files.OpenLesson() })
+	open := v.button(lang.L("Open Lesson…"), lang.L("Opens a lesson from a Markdown file"), func() { c.host.Files.OpenLesson() })
 	return append(all, container.NewHBox(open))
 }
 

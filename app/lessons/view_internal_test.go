@@ -94,7 +94,7 @@ func TestTheLastAnswerLeadsOn(t *testing.T) {
 // TestConditionsAreSaidInWords keeps the keys of files from a learner.
 func TestConditionsAreSaidInWords(t *testing.T) {
 	for want, c := range map[string]lesson.Condition{
-		"it can be won":               {Of: "won"},
+		"the board is winnable":       {Of: "won"},
 		"seeds outside the Ruma > 16": {Of: "seeds", Compare: ">", Number: 16},
 		"seeds at distance 2 ≤ 3":     {Of: "distance", Place: "2", Compare: "<=", Number: 3},
 	} {

@@ -11,9 +11,9 @@ import (
 	"tchouka/engine/lesson"
 )
 
-func notYetText() string      { return lang.L("Not yet: try again.") }
+func notYetText() string      { return lang.L("Not correct yet. Try again.") }
 func chooseFirstText() string { return lang.L("Choose an answer first.") }
-func noNumberText() string    { return lang.L("Write a number in figures, as in 144.") }
+func noNumberText() string    { return lang.L("Enter a number in digits, for example 144.") }
 
 // judgementText says why an attempt at the board failed.
 func judgementText(j lesson.Judgement) string {
@@ -56,17 +56,17 @@ func goalText(p *lesson.Play) string {
 	case lesson.Reach:
 		return lang.L("Reach the board {{.Board}}.", messages.With{"Board": goal.State.String()})
 	case lesson.Return:
-		return lang.L("Come back to the board at the beginning.")
+		return lang.L("Return to the starting board.")
 	case lesson.Collect:
 		return lang.L("Bring at least {{.Seeds}} into the Ruma.", messages.With{"Seeds": messages.Seeds(goal.Seeds)})
 	case lesson.Unplay:
-		return lang.L("Take moves back until {{.Board}} is on the table.", messages.With{"Board": goal.State.String()})
+		return lang.L("Play backwards until you reach {{.Board}}.", messages.With{"Board": goal.State.String()})
 	default:
 		conditions := make([]string, len(goal.Conditions))
 		for i, c := range goal.Conditions {
 			conditions[i] = conditionText(c)
 		}
-		return lang.L("Set up a board that fulfils: {{.Conditions}}.", messages.With{"Conditions": strings.Join(conditions, ", ")})
+		return lang.L("Set up a board that meets these conditions: {{.Conditions}}.", messages.With{"Conditions": strings.Join(conditions, ", ")})
 	}
 }
 
@@ -89,9 +89,9 @@ func limitText(l lesson.Limit) string {
 func missingText(c lesson.Condition, known bool) string {
 	v := messages.With{"Condition": conditionText(c)}
 	if !known {
-		return lang.L("The solver did not come to its end on this board: try a smaller one. It was asked for {{.Condition}}.", v)
+		return lang.L("The solver could not decide this board: try a smaller one. Condition: {{.Condition}}.", v)
 	}
-	return lang.L("Not yet: this does not hold of the board: {{.Condition}}.", v)
+	return lang.L("Not correct yet. The board does not meet this condition: {{.Condition}}.", v)
 }
 
 // numberText writes the answer to a question.
@@ -113,19 +113,19 @@ func stateText(t *task) string {
 	case t.done:
 		return lang.L("Done")
 	case t.busy:
-		return lang.L("The solver is at work…")
+		return lang.L("The solver is running…")
 	case t.stuck:
-		return lang.L("Not this way")
+		return lang.L("Undo needed")
 	case t.away:
-		return lang.L("Another board is on the table")
+		return lang.L("Another board is open")
 	case t.tries > 0:
 		return lang.L("Not yet")
 	}
 	switch t.Task.(type) {
 	case *lesson.Play:
-		return lang.L("To be done at the board")
+		return lang.L("Your turn")
 	}
-	return lang.L("To be answered")
+	return lang.L("Question")
 }
 
 // wrongText says that a lesson cannot be begun.
@@ -134,7 +134,7 @@ func wrongText(problems []lesson.Problem) string {
 	var lines []string
 	for i, p := range problems {
 		if i == most {
-			lines = append(lines, lang.L("… and {{.Count}} more: “tchouka lesson FILE” lists all", messages.With{"Count": messages.Grouped(len(problems) - most)}))
+			lines = append(lines, lang.L("… and {{.Count}} more: run “tchouka lesson FILE” to list all", messages.With{"Count": messages.Grouped(len(problems) - most)}))
 			break
 		}
 		lines = append(lines, lang.L("line {{.Line}}: {{.What}}", messages.With{"Line": messages.Grouped(p.Line), "What": messages.Error(p.Err)}))
@@ -143,5 +143,5 @@ func wrongText(problems []lesson.Problem) string {
 }
 
 func noWayText() string {
-	return lang.L("The program has found no way either, within its memory. Go on with the next step.")
+	return lang.L("The program found no solution within its memory limit. Continue with the next step.")
 }

@@ -62,30 +62,30 @@ func parseSentence(e *row.ParseError) string {
 	v := With{"Token": e.Token, "Seeds": Grouped(row.MaxSeeds), "Holes": Grouped(row.MaxHoles)}
 	switch e.Reason {
 	case row.BadEmpty:
-		return lang.L("Write the seeds of each hole, as in 2 2 2 2 or 4x2")
+		return lang.L("Enter the seeds of each hole, for example 2 2 2 2 or 4x2")
 	case row.BadNumber:
 		if e.Hole > 0 {
-			return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2", v)
+			return lang.L("“{{.Token}}” is not a whole number: enter the seeds of each hole, for example multitchouka:2.2.2.2", v)
 		}
-		return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in 2 2 2 2", v)
+		return lang.L("“{{.Token}}” is not a whole number: enter the seeds of each hole, for example 2 2 2 2", v)
 	case row.BadCount:
-		return lang.L("“{{.Token}}” is neither a number of seeds nor _, which stands for any", v)
+		return lang.L("“{{.Token}}” is neither a number of seeds nor _, which means any number", v)
 	case row.BadNegative:
-		return lang.L("{{.Token}} is negative: a hole cannot hold fewer than no seeds", v)
+		return lang.L("{{.Token}} is not allowed: seeds cannot be negative", v)
 	case row.BadAmbiguous:
-		return lang.L("“{{.Token}}” could be one hole or many: put spaces between the holes, or write 1x{{.Token}} for one hole", v)
+		return lang.L("“{{.Token}}” is ambiguous: put spaces between the holes, or enter 1x{{.Token}} for one hole", v)
 	case row.BadSeeds:
 		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
 	case row.BadHoles:
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
 	case row.OtherRules:
-		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
+		return lang.L("The board ID is for {{.Token}}, not for this game", v)
 	case row.BadComma:
-		return lang.L("No hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2")
+		return lang.L("A hole is missing before a comma: enter 0 for an empty hole, for example 2, 2, 0, 2")
 	case row.BadPlus:
-		return lang.L("The + stands once, after the last hole, with the Ruma's seeds behind it, as in multitchouka:2.2.0.3+1")
+		return lang.L("Use + only once, after the last hole and before the seeds of the Ruma, for example multitchouka:2.2.0.3+1")
 	default:
-		return lang.L("The bar | stands once, after the last hole, with the Ruma's seeds behind it, as in 2 2 0 3 | 1")
+		return lang.L("Use the bar | only once, after the last hole and before the seeds of the Ruma, for example 2 2 0 3 | 1")
 	}
 }
 
@@ -100,7 +100,7 @@ func BoardError(err error) string {
 	case errors.Is(err, row.ErrTooManyHoles), errors.Is(err, row.ErrNoHoles):
 		return ParseError(&row.ParseError{Reason: row.BadHoles})
 	case errors.Is(err, row.ErrNegative):
-		return lang.L("A hole cannot hold fewer than no seeds")
+		return lang.L("Seeds cannot be negative")
 	default:
 		return Error(err)
 	}
@@ -124,7 +124,7 @@ func Level(l find.Level) string {
 	case find.Hard:
 		return lang.L("hard")
 	default:
-		return lang.L("any level")
+		return lang.L("any difficulty")
 	}
 }
 
@@ -146,12 +146,12 @@ func Problems(l collection.List) string {
 	}
 	switch more := len(l.Problems) - most; {
 	case l.More:
-		lines = append(lines, lang.L("and many lines more"))
+		lines = append(lines, lang.L("and many more lines"))
 	case more > 0:
-		lines = append(lines, lang.N("and {{.Count}} line more", more, With{"Count": Grouped(more)}))
+		lines = append(lines, lang.N("and {{.Count}} more line", more, With{"Count": Grouped(more)}))
 	}
 	if len(l.Ignored) > 0 {
-		lines = append(lines, lang.L("Columns that mean nothing here: {{.Columns}}", With{"Columns": Shortened(strings.Join(l.Ignored, ", "), 200)}))
+		lines = append(lines, lang.L("Ignored columns: {{.Columns}}", With{"Columns": Shortened(strings.Join(l.Ignored, ", "), 200)}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -17,7 +17,7 @@ import (
 func Error(err error) string {
 	var unknown *games.UnknownError
 	if errors.As(err, &unknown) {
-		return lang.L("There is no game “{{.Token}}”: a board's ID begins with one of {{.Games}}",
+		return lang.L("Unknown game “{{.Token}}”: a board ID starts with one of {{.Games}}",
 			With{"Token": unknown.ID, "Games": strings.Join(unknown.Known, ": ") + ":"})
 	}
 	var saying engine.Saying

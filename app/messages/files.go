@@ -20,7 +20,7 @@ import (
 
 // SessionFull says that the session takes no more lines, and what can be done.
 func SessionFull() string {
-	return lang.L("Not played: the session is full. It holds at most {{.Most}} positions; begin a new session, or save the lines from here to one of their own.",
+	return lang.L("Not played: the game file is full. It holds at most {{.Most}} positions. Start a new game, or save the lines from here to a separate file.",
 		With{"Most": Grouped(session.MaxNodes)})
 }
 
@@ -36,25 +36,25 @@ func FileError(err error) string {
 	var short *machine.LimitError
 	switch {
 	case errors.As(err, &format):
-		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", With{"Why": format.Error()})
+		return lang.L("This game file cannot be read: {{.Why}}\nThe board was not changed.", With{"Why": format.Error()})
 	case errors.As(err, &long):
-		return lang.L("The picture would have {{.Boards}} boards. With so many seeds and holes it can have {{.Most}}.\nExport the line as text, JSON or CSV, which may be as long as it likes, or a shorter line.",
+		return lang.L("The picture would have {{.Boards}} boards. With this many seeds and holes, the limit is {{.Most}}.\nExport a shorter line, or export it as text, JSON or CSV, which have no limit.",
 			With{"Boards": Grouped(long.Boards), "Most": Grouped(long.Most)})
 	case errors.As(err, &large) && large.Extent.Across > 0:
-		return lang.L("The picture would have {{.Width}} × {{.Height}} pixels, which is too many.\nExport it as SVG, with a smaller width, or a smaller part.",
+		return lang.L("The picture would have {{.Width}} × {{.Height}} pixels, which is too many.\nExport it as SVG, use a smaller width, or export a smaller part.",
 			With{"Width": Grouped(large.Extent.Across), "Height": Grouped(large.Extent.Down)})
 	case errors.As(err, &large):
-		return lang.L("The picture would be {{.Width}} × {{.Height}} mm, which is too large for the format.\nExport it with a smaller width, as data, or a smaller part.",
+		return lang.L("The picture would be {{.Width}} × {{.Height}} mm, which is too large for the format.\nUse a smaller width, export it as data, or export a smaller part.",
 			With{"Width": Grouped(int(large.Extent.Width)), "Height": Grouped(int(large.Extent.Height))})
 	case errors.As(err, &moving) && moving.Frames > film.MostFrames:
-		return lang.L("The film would have more than {{.Most}} pictures.\nShow the line sowing by sowing or move by move, or only its first moves.", With{"Most": Grouped(film.MostFrames)})
+		return lang.L("The animation would have more than {{.Most}} frames.\nShow the line sowing by sowing or move by move, or only its first moves.", With{"Most": Grouped(film.MostFrames)})
 	case errors.As(err, &moving):
-		return lang.L("The film would have {{.Frames}} pictures of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or show fewer moves.",
+		return lang.L("The animation would have {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or show fewer moves.",
 			With{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
 	case errors.As(err, &short):
-		return lang.L("This takes more than the memory allowed, {{.N}} MB.\nExport a smaller part, or allow more memory in the settings.", With{"N": Grouped(int(short.Limit >> 20))})
+		return lang.L("This needs more than the memory limit of {{.N}} MB.\nExport a smaller part, or raise the limit in the settings.", With{"N": Grouped(int(short.Limit >> 20))})
 	case errors.Is(err, worksheet.ErrNoRoom):
-		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
+		return lang.L("The boards do not fit on the page. Choose fewer rows or columns, or leave both empty.")
 	}
 	text := Reason(disk.ReasonOf(err))
 	var onPath *fs.PathError
@@ -67,7 +67,7 @@ func FileError(err error) string {
 	}
 	var torn *disk.TornError
 	if errors.As(err, &torn) {
-		text += "\n" + lang.L("The file is damaged now. All that was to be written is in “{{.File}}”.", With{"File": torn.Copy})
+		text += "\n" + lang.L("The file is now damaged. The complete data is in “{{.File}}”.", With{"File": torn.Copy})
 	}
 	return text
 }
@@ -75,24 +75,24 @@ func FileError(err error) string {
 // Reason says in the language of the window what [disk.Reason.String] says.
 func Reason(r disk.Reason) string {
 	return map[disk.Reason]string{
-		disk.NotThere:    lang.L("The file or its folder is not there. It may have been moved or renamed."),
-		disk.Forbidden:   lang.L("The file or its folder may not be read or written. Choose another folder."),
-		disk.ReadOnly:    lang.L("This disk may be read, but not written to. Choose another disk."),
-		disk.Full:        lang.L("The disk is full. Free some room, or choose another disk."),
-		disk.Quota:       lang.L("You have used all the room that you are given on this disk. Delete files that you no longer need, or choose another disk."),
-		disk.Damaged:     lang.L("The disk reports an error: it may be damaged, or was unplugged. Choose another disk, and make copies of the other files on this one."),
-		disk.IsFolder:    lang.L("This is a folder. Name a file in it."),
-		disk.NoFolder:    lang.L("What stands in the path as a folder is a file. Choose another folder."),
+		disk.NotThere:    lang.L("The file or its folder does not exist. It may have been moved or renamed."),
+		disk.Forbidden:   lang.L("You do not have permission to read or write the file or its folder. Choose another folder."),
+		disk.ReadOnly:    lang.L("This disk is read-only. Choose another disk."),
+		disk.Full:        lang.L("The disk is full. Free some space, or choose another disk."),
+		disk.Quota:       lang.L("Your disk quota is used up. Delete files that you no longer need, or choose another disk."),
+		disk.Damaged:     lang.L("The disk reports an error: it may be damaged or disconnected. Choose another disk, and back up the other files on this one."),
+		disk.IsFolder:    lang.L("This is a folder. Enter the name of a file in it."),
+		disk.NoFolder:    lang.L("Part of the path is a file, not a folder. Choose another folder."),
 		disk.NoFile:      lang.L("This is a pipe or a device, not a file. Choose a file."),
-		disk.TooManyOpen: lang.L("Too many files are open on this computer. Close other programs, and try again."),
+		disk.TooManyOpen: lang.L("Too many files are open on this computer. Close other programs and try again."),
 		disk.LongName:    lang.L("The name is too long. Choose a shorter one."),
-		disk.BadName:     lang.L("This disk does not take such a name. Use letters, digits and spaces."),
-		disk.InUse:       lang.L("Another program has the file open and lets nobody else use it. Close it there, and try again."),
-		disk.Unreachable: lang.L("The network disk does not answer. See whether the connection is there, and try again, or choose a disk of this computer."),
-		disk.Removed:     lang.L("The disk is not there. Plug it in again, or choose another disk."),
+		disk.BadName:     lang.L("This disk does not allow this name. Use letters, digits and spaces."),
+		disk.InUse:       lang.L("Another program has locked the file. Close it there and try again."),
+		disk.Unreachable: lang.L("The network disk does not respond. Check the connection and try again, or choose a disk on this computer."),
+		disk.Removed:     lang.L("The disk is not connected. Connect it again, or choose another disk."),
 		disk.TooLarge:    lang.L("The file is too large for this disk. Choose another disk."),
-		disk.Circle:      lang.L("The links lead in a circle. Choose another file."),
-		disk.Unread:      lang.L("Nobody reads any more what is written there."),
+		disk.Circle:      lang.L("The links form a loop. Choose another file."),
+		disk.Unread:      lang.L("The receiving program closed the connection."),
 	}[r]
 }
 
@@ -104,7 +104,7 @@ func Skipped(s session.Skipped) string {
 		lines = append(lines, lang.L("Line {{.Line}}: {{.Why}}", With{"Line": Grouped(e.Line), "Why": e.Why()}))
 	}
 	if more := s.Count - len(lines); more > 0 {
-		lines = append(lines, lang.N("and {{.Count}} line more", more, With{"Count": Grouped(more)}))
+		lines = append(lines, lang.N("and {{.Count}} more line", more, With{"Count": Grouped(more)}))
 	}
 	return strings.Join(lines, "\n")
 }

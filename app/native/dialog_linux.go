@@ -158,7 +158,7 @@ func (*Chooser) ToFront() { C.toFront() }
 // no pattern for all files.
 func show(r shell.FileRequest, save bool) (string, error) {
 	if C.begin() == C.FALSE {
-		return "", errors.New(lang.L("GTK finds no screen for its dialogs. Drop the file on the window, or name it on the command line."))
+		return "", errors.New(lang.L("GTK cannot open a screen for its dialogs. Drop the file on the window, or name it on the command line."))
 	}
 	accept := lang.L("Open")
 	if save {

@@ -114,7 +114,7 @@ func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error)
 		return
 	}
 	if p.Player.Theatre().Stepping() {
-		p.tell(lang.L("Single step: each click or Enter lets one seed fall, Backspace takes it back"))
+		p.tell(lang.L("Single step: a click or Enter drops one seed, Backspace undoes it"))
 	}
 }
 
@@ -134,7 +134,7 @@ func (p *Board) Refusal(err error) string {
 	if !errors.Is(err, session.ErrOver) {
 		return messages.Error(err)
 	}
-	return lang.L("The game is over here: take the last move back, or restart")
+	return lang.L("The game is over: undo the last move, or restart")
 }
 
 func (p *Board) setUp(next engine.State, err error, goesOn bool) {
@@ -156,7 +156,7 @@ func (p *Board) aside() string {
 	case doc.Trying():
 		return lang.L("Trial: nothing is recorded")
 	case doc.Looked != nil:
-		return lang.L("Only looked at")
+		return lang.L("Viewed only")
 	}
 	return ""
 }

@@ -86,7 +86,7 @@ func (p *Board) tellHand() {
 		p.tell("")
 		return
 	}
-	p.tell(lang.L("{{.Seeds}} in the hand: choose where the next one falls; Esc takes the last step back", messages.With{"Seeds": messages.Seeds(left)}))
+	p.tell(lang.L("{{.Seeds}} in hand: choose where the next one falls. Esc undoes the last step", messages.With{"Seeds": messages.Seeds(left)}))
 }
 
 // inHand returns how many seeds are left for the rest of a walk.

@@ -57,8 +57,8 @@ func (e *Exporter) Show() {
 // names returns what can be exported, as the person reads it.
 func names() []string {
 	return []string{
-		positionOnBoard: lang.L("The position on the board"), lineOfPlay: lang.L("The line of play"),
-		treeFromStart: lang.L("The game tree"), treeFromHere: lang.L("The game tree from this position"),
+		positionOnBoard: lang.L("Current position"), lineOfPlay: lang.L("Current line"),
+		treeFromStart: lang.L("Game tree"), treeFromHere: lang.L("Game tree from this position"),
 	}
 }
 

@@ -61,10 +61,10 @@ func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus
 	f.Entry.OnCancelled = f.hide
 	f.Message = shell.NewQuietText(theme.SizeNameCaptionText)
 	f.Message.Truncation = fyne.TextTruncateEllipsis
-	f.previous = button("", controls.IconPrevious(), lang.L("The place before: Shift+Enter"), func() { f.step(-1) })
-	f.next = button("", controls.IconNext(), lang.L("The next place: Enter"), func() { f.step(1) })
-	f.there = button(lang.L("Go there"), nil, lang.L("Puts the position that was found on the board"), f.goThere)
-	f.Further = button(lang.L("Look further"), nil, lang.L("Grows the tree until it holds such a position"), f.lookFurther)
+	f.previous = button("", controls.IconPrevious(), lang.L("Previous match: Shift+Enter"), func() { f.step(-1) })
+	f.next = button("", controls.IconNext(), lang.L("Next match: Enter"), func() { f.step(1) })
+	f.there = button(lang.L("Go There"), nil, lang.L("Opens the found position on the board"), f.goThere)
+	f.Further = button(lang.L("Continue Search"), nil, lang.L("Grows the tree until it contains a matching position"), f.lookFurther)
 	end := button("×", nil, lang.L("Ends the search: Esc"), f.hide)
 	f.Bar = container.NewVBox(
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.previous, f.next, end)), f.Entry),
@@ -89,9 +89,9 @@ func (f *Finder) Open() {
 func (f *Finder) example() string {
 	v := messages.With{"Board": f.desk.Doc.State()}
 	if _, ok := oneRow(f.desk.Doc.Game(), f.desk.Doc.Start()); ok {
-		return lang.L("as in {{.Board}}; _ for any count", v)
+		return lang.L("for example {{.Board}}; _ means any number", v)
 	}
-	return lang.L("as in {{.Board}}", v)
+	return lang.L("for example {{.Board}}", v)
 }
 
 // hide ends the search and gives the keys back to the tree.
@@ -153,7 +153,7 @@ func (f *Finder) search() {
 	} else {
 		f.Fault, f.fits = "", fitsText(here, text)
 		if text == "" {
-			f.Fault = lang.L("Type a part of a position as it is written")
+			f.Fault = lang.L("Enter a part of a position as it is written")
 		}
 	}
 	f.look()
@@ -196,19 +196,19 @@ func (f *Finder) faultOf(start row.Position, err error) string {
 	v := messages.With{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
 	switch {
 	case errors.As(err, &parse) && parse.Reason == row.BadEmpty:
-		return lang.L("Type the seeds of the holes, farthest first; + and the Ruma may follow")
+		return lang.L("Enter the seeds of the holes, farthest first. You can add + and the Ruma")
 	case errors.As(err, &parse):
 		return messages.ParseError(parse)
 	}
 	switch f.pattern.Misfit(start) {
 	case row.MisfitHoles:
-		return lang.L("It cannot be there: this board has {{.Holes}} holes", v)
+		return lang.L("Not possible: this board has {{.Holes}} holes", v)
 	case row.MisfitSeeds:
-		return lang.L("It cannot be there: the game starts with {{.Outside}} outside the Ruma, and none leaves it", v)
+		return lang.L("Not possible: the game starts with {{.Outside}} in play, and no seed leaves the Ruma", v)
 	case row.MisfitRuma:
-		return lang.L("It cannot be there: the Ruma starts with {{.Ruma}}, and no seed leaves it", v)
+		return lang.L("Not possible: the Ruma starts with {{.Ruma}}, and no seed leaves it", v)
 	case row.MisfitTotal:
-		return lang.L("It cannot be there: the game has {{.Seeds}} in all", v)
+		return lang.L("Not possible: the game has {{.Seeds}} in total", v)
 	}
 	return ""
 }
@@ -317,7 +317,7 @@ func (f *Finder) refresh() {
 	f.next.SetEnabled(len(f.matches) > 1)
 	shell.SetVisible(f.there, f.At >= 0)
 	shell.SetVisible(f.Further, can)
-	if label := lang.L("Look further"); f.Looking {
+	if label := lang.L("Continue Search"); f.Looking {
 		f.Further.SetLabel(lang.L("Stop"))
 	} else {
 		f.Further.SetLabel(label)
@@ -335,17 +335,17 @@ func (f *Finder) answer() (text string, further bool) {
 		v["Board"] = t.State(f.matches[f.At])
 		return lang.L("{{.N}} of {{.Of}}: {{.Board}}", v), false
 	case f.Looking:
-		return lang.L("looking further · {{.Count}} nodes", v), true
+		return lang.L("search continues · {{.Count}} nodes", v), true
 	case f.unreachable():
 		return lang.L("No safe moves lead there from the start", v), false
 	case f.Looked < t.Len(), f.tree.Growing:
-		return lang.L("looking · {{.Count}} nodes", v), false
+		return lang.L("searching · {{.Count}} nodes", v), false
 	case t.Complete():
-		return lang.L("No safe moves lead there: it is not in the whole tree of {{.Count}} nodes", v), false
+		return lang.L("No safe moves lead there: it is not in the complete tree of {{.Count}} nodes", v), false
 	case t.Len() >= f.tree.limit(f.tree.Budget):
-		return lang.L("Not among {{.Count}} nodes, the most that the tree grows to", v), false
+		return lang.L("Not found in {{.Count}} nodes, the maximum size of the tree", v), false
 	}
-	return lang.L("Not among the {{.Count}} nodes that have grown so far", v), true
+	return lang.L("Not found in the {{.Count}} nodes grown so far", v), true
 }
 
 // unreachable reports whether the solver knows that play never leads to what is

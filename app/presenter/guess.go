@@ -26,7 +26,7 @@ func guessView(d *desk.Desk) controls.VerdictView {
 	here, t := d.Doc.State(), d.Guess.Thought()
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
 	if t.Depth == 0 {
-		v.Detail = lang.L("The search has just begun")
+		v.Detail = lang.L("The search has just started")
 		return v
 	}
 	v.Headline = guessHeadline(d, t.Value)
@@ -35,7 +35,7 @@ func guessView(d *desk.Desk) controls.VerdictView {
 		line = append(line, d.MoveText(m))
 	}
 	if len(line) > 0 {
-		told = append(told, lang.L("perhaps {{.Moves}}", messages.With{"Moves": strings.Join(line, " ")}))
+		told = append(told, lang.L("likely line: {{.Moves}}", messages.With{"Moves": strings.Join(line, " ")}))
 	}
 	told = append(told, lang.N("{{.Count}} turn ahead", t.Depth, messages.With{"Count": messages.Grouped(t.Depth)}))
 	v.Detail = strings.Join(told, " · ")
@@ -46,15 +46,15 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	v := messages.With{"Player": d.PlayerLabel(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:
-		return lang.L("Estimate · {{.Player}}: a win", v)
+		return lang.L("Estimate: {{.Player}} · win", v)
 	case verdict == engine.Lost:
-		return lang.L("Estimate · {{.Player}}: a loss", v)
+		return lang.L("Estimate: {{.Player}} · loss", v)
 	case value > 0:
-		return lang.L("Estimate · {{.Player}}: good", v)
+		return lang.L("Estimate: {{.Player}} · good", v)
 	case value < 0:
-		return lang.L("Estimate · {{.Player}}: bad", v)
+		return lang.L("Estimate: {{.Player}} · bad", v)
 	}
-	return lang.L("Estimate · as good for all")
+	return lang.L("Estimate: even")
 }
 
 // guessText is an estimate in little room: that somebody wins, or which choice is liked
@@ -96,6 +96,6 @@ func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, mar
 		}
 		marks[at].Hint = engine.Unknown
 		marks[at].HintText, marks[at].HintNote = guessText(value, better)
-		marks[at].Tip = lang.L("An estimate, no verdict: in which order the search likes what can be chosen")
+		marks[at].Tip = lang.L("An estimate, not a verdict: the order in which the search rates the choices")
 	}
 }

@@ -142,7 +142,7 @@ func (l *Log) newBoard(was moment) {
 	case d.Mode == desk.SettingUp:
 		l.write(lang.L("Set up: {{.Game}}. {{.Board}}", v), ofSetUp)
 	default:
-		l.write(lang.L("A board to play: {{.Game}}. {{.Board}}", v), lasting)
+		l.write(lang.L("New board: {{.Game}}. {{.Board}}", v), lasting)
 	}
 }
 
@@ -150,9 +150,9 @@ func (l *Log) newBoard(was moment) {
 func (l *Log) newMode() {
 	v := messages.With{"Board": l.teller().Board(l.desk.Doc.State())}
 	if l.desk.Mode == desk.SettingUp {
-		l.write(lang.L("Set-up begins. {{.Board}}", v), ofSetUp)
+		l.write(lang.L("Set-up starts. {{.Board}}", v), ofSetUp)
 	} else {
-		l.write(lang.L("Set-up has ended. {{.Board}}", v), lasting)
+		l.write(lang.L("Set-up ends. {{.Board}}", v), lasting)
 	}
 }
 
@@ -163,9 +163,9 @@ func (l *Log) moved(was moment) {
 	way, forward := l.way(was.node)
 	switch {
 	case doc.Trying():
-		l.write(lang.L("Only tried, not played: after move {{.N}}. {{.Board}}", v), lasting)
+		l.write(lang.L("Tried, not played: after move {{.N}}. {{.Board}}", v), lasting)
 	case doc.Looked != nil:
-		l.write(lang.L("Only looked at, not played: after move {{.N}}. {{.Board}}", v), lasting)
+		l.write(lang.L("Viewed, not played: after move {{.N}}. {{.Board}}", v), lasting)
 	case forward && len(way) > 0:
 		l.tell(way)
 	case l.at.changes < was.changes:

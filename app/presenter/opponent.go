@@ -241,7 +241,7 @@ func (o *Opponent) hurry() bool {
 		o.GoOn()
 		return true
 	}
-	o.tell(lang.L("The computer waits until the board is searched: Solve ▸ Stop the search has it move at once"))
+	o.tell(lang.L("The computer waits for the search: Solve ▸ Stop Search makes it move now"))
 	return true
 }
 
@@ -343,11 +343,11 @@ func (o *Opponent) moveText(seat engine.Player, choice match.TaughtMove) string 
 	v := messages.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):
-		return lang.L("No move for {{.Player}}: a pass", v)
+		return lang.L("No move for {{.Player}}: pass", v)
 	case choice.Known:
 		return lang.L("{{.Player}} plays {{.Move}}", v)
 	}
-	return lang.L("{{.Player}} plays {{.Move}} without knowing more: the search was cut off", v)
+	return lang.L("{{.Player}} plays {{.Move}} without a result: the search ended early", v)
 }
 
 // TakeBack goes back by what it is given, such as undo: before the last move of a person,

@@ -15,13 +15,13 @@ func (l *Log) Page(tell func(string), escaped func()) (content *fyne.Container, 
 	reader.Escaped = escaped
 	reader.Follow(l.Text())
 	l.Grown = func() { reader.Follow(l.Text()) }
-	copied := controls.NewToolButton(lang.L("Copy all"), theme.ContentCopyIcon(), func() {
+	copied := controls.NewToolButton(lang.L("Copy All"), theme.ContentCopyIcon(), func() {
 		fyne.CurrentApp().Clipboard().SetContent(l.Text())
-		tell(lang.L("The log of moves is on the clipboard"))
+		tell(lang.L("Copied the move list"))
 	})
-	copied.Tip, copied.OnHover = lang.L("Copies the whole log as text"), tell
+	copied.Tip, copied.OnHover = lang.L("Copies the whole move list as text"), tell
 	empty := controls.NewToolButton(lang.L("Clear"), nil, l.Clear)
-	empty.Tip, empty.OnHover = lang.L("Empties the log; play goes on as it is"), tell
+	empty.Tip, empty.OnHover = lang.L("Clears the move list; the game does not change"), tell
 	content = container.NewBorder(nil, container.NewHBox(copied, empty), nil, nil, reader)
 	return content, func() { l.Grown = func() {} }
 }

@@ -58,15 +58,15 @@ func passText(d *desk.Desk) (headline, detail string) {
 	row := messages.With{"Row": messages.RowOfSeveral(d.Doc.Game(), here)}
 	switch {
 	case !d.You(here.ToMove()):
-		headline = lang.L("No move for {{.Player}}: a pass", messages.With{"Player": d.MoverName()})
+		headline = lang.L("No move for {{.Player}}: pass", messages.With{"Player": d.MoverName()})
 	case row["Row"] == "":
-		headline = lang.L("No move for you: a pass")
+		headline = lang.L("No move for you: pass")
 	default:
-		headline = lang.L("No move for you ({{.Row}}): a pass", row)
+		headline = lang.L("No move for you ({{.Row}}): pass", row)
 	}
-	detail = lang.L("no hole of this row may be sown")
+	detail = lang.L("no hole of this row can be sown")
 	if costsSeed(d.Doc.Game(), here) {
-		detail = lang.L("no hole of this row may be sown: a penalty ball falls into its furrow")
+		detail = lang.L("no hole of this row can be sown: a penalty ball falls into its furrow")
 	}
 	return headline, detail
 }

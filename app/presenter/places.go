@@ -67,7 +67,7 @@ func (p *Board) tellLong(v board.View) {
 	holes, oneRow := scene.OneRow(v.Places, v.Links)
 	long := v.Round && oneRow && holes > scene.CircleMost
 	if long && !p.long {
-		p.tell(lang.L("This row lies straight: a circle has room for {{.Most}} holes", messages.With{"Most": scene.CircleMost}))
+		p.tell(lang.L("This row is shown straight: a circle holds at most {{.Most}} holes", messages.With{"Most": scene.CircleMost}))
 	}
 	p.long = long
 }
@@ -129,22 +129,22 @@ func (p *Board) whyNot(here engine.State, b engine.Board, at, after int) string 
 	place := b.Places[at]
 	switch {
 	case after > 0:
-		return lang.L("The way of the seeds cannot go on there")
+		return lang.L("The seeds cannot continue there")
 	case place.Store:
 		return lang.L("Seeds in a Ruma stay there")
 	case place.Closed:
-		return lang.L("This hole has been captured: nothing is sown from it, nor into it")
+		return lang.L("This hole was captured: no seeds are sown from it or into it")
 	case place.Owner != engine.Everyone && here.ToMove() != engine.Everyone && place.Owner != here.ToMove():
 		return p.whoseHole(here, place)
 	case b.TurnByRow && !p.inTurn(here, b.Places, at):
-		return lang.L("It is the turn of another row")
+		return lang.L("It is another row’s turn")
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
 	}
 	if why := p.whyRefused(here, place); why != "" {
 		return why
 	}
-	return lang.L("No move that is allowed begins in this hole")
+	return lang.L("No legal move starts in this hole")
 }
 
 // whoseHole says whose a hole is that the player to move has no right to.

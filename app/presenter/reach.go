@@ -129,7 +129,7 @@ func (p *Tree) solution() func() []engine.Move {
 // tellRoot says where the tree begins.
 func (p *Tree) tellRoot() {
 	if shell.SetVisible(p.Base, p.Root != session.Start); p.Root != session.Start {
-		p.Base.Set(lang.L("This tree begins after move {{.N}}: the whole line is too long for one", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))}))
+		p.Base.Set(lang.L("This tree starts after move {{.N}}: the whole line is too long", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))}))
 	}
 }
 

@@ -40,15 +40,15 @@ func aloneText(d *desk.Desk, known engine.Facts) string {
 	period, recurs := known.Find(engine.Period)
 	switch {
 	case recurs && period.Bound == engine.Exact:
-		return lang.N("It recurs after {{.Count}} sowing", period.Value, messages.With{"Count": messages.Grouped(period.Value)})
+		return lang.N("The board recurs after {{.Count}} sowing", period.Value, messages.With{"Count": messages.Grouped(period.Value)})
 	case recurs:
-		return lang.L("Not yet as at the start after {{.Sowings}} sowings", messages.With{"Sowings": messages.Grouped(period.Value - 1)})
+		return lang.L("The board has not recurred after {{.Sowings}} sowings", messages.With{"Sowings": messages.Grouped(period.Value - 1)})
 	case known.Verdict() == engine.Won:
 		return winText(d, known)
 	case d.Doc.Depth() == 0:
-		return lang.L("This board cannot be won")
+		return lang.L("This board is not winnable")
 	}
-	return lang.L("It can no longer be won from here")
+	return lang.L("No longer winnable from here")
 }
 
 // winText says in how many moves a player alone wins.
@@ -58,15 +58,15 @@ func winText(d *desk.Desk, known engine.Facts) string {
 	v := messages.With{"Count": messages.Grouped(toGo.Value)}
 	switch {
 	case !counted:
-		return lang.L("This can be won")
+		return lang.L("Winnable")
 	case toGo.Value == 0 && counts: // while the board is set up
 		return clearedText()
 	case toGo.Bound != engine.Exact:
-		return lang.N("Won in {{.Count}} move or fewer", toGo.Value, v)
+		return lang.N("Winnable in {{.Count}} move or fewer", toGo.Value, v)
 	case d.Doc.Depth() == 0:
-		return lang.N("Can be won in {{.Count}} move", toGo.Value, v)
+		return lang.N("Winnable in {{.Count}} move", toGo.Value, v)
 	}
-	return lang.N("Won in {{.Count}} more move", toGo.Value, v)
+	return lang.N("{{.Count}} more move to win", toGo.Value, v)
 }
 
 // duelText says which of two players wins, and in how many moves of both.
@@ -123,7 +123,7 @@ func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 		}
 	}
 	if nimDecides(d) && d.Reveals() {
-		texts = append(texts, lang.L("in the holes: the value that a move leaves"))
+		texts = append(texts, lang.L("in the holes: the value after the move"))
 	}
 	return append(texts, searchText(s, r))
 }
@@ -199,7 +199,7 @@ func searchText(s engine.State, r engine.Report) string {
 	case r.End == engine.Cancelled:
 		return joined(positions, lang.L("stopped"))
 	}
-	return joined(positions, lang.L("the memory allowed was full"))
+	return joined(positions, lang.L("memory limit reached"))
 }
 
 // marginText says which of two players gets more seeds, and by how many.

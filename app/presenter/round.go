@@ -99,17 +99,17 @@ func (p *Board) chooses(at engine.Place) {
 		b := d.Doc.Game().Board(here)
 		p.tell(p.whyNot(here, b, slices.Index(b.Places, at), 0))
 	case d.Computes(at.Owner):
-		p.tell(lang.L("This row is the computer’s, which chooses by itself"))
+		p.tell(lang.L("This row belongs to the computer, which chooses by itself"))
 	case p.Chosen(at.Owner) != nil && d.You(at.Owner):
-		p.tell(lang.L("You have chosen already: Esc takes the choice back"))
+		p.tell(lang.L("You have already chosen: Esc undoes the choice"))
 	case p.Chosen(at.Owner) != nil:
-		p.tell(lang.L("{{.Player}} has chosen already: Esc takes the choice back", who))
+		p.tell(lang.L("{{.Player}} has already chosen: Esc undoes the choice", who))
 	default:
 		p.roundHere().order = append(p.roundHere().order, at.Owner)
 		if d.You(at.Owner) {
-			p.tell(lang.L("You have chosen, and nobody sees what. Esc takes the choice back"))
+			p.tell(lang.L("You have chosen in secret. Esc undoes the choice"))
 		} else {
-			p.tell(lang.L("{{.Player}} has chosen, and nobody sees what. Esc takes the choice back", who))
+			p.tell(lang.L("{{.Player}} has chosen in secret. Esc undoes the choice", who))
 		}
 		p.hideChoice()
 		p.choose(at.Owner, m)
@@ -152,7 +152,7 @@ func (p *Board) TakeBackChoice() bool {
 	if p.desk.You(last) {
 		p.tell(lang.L("You choose again"))
 	} else {
-		p.tell(lang.L("{{.Player}} chooses anew", messages.With{"Player": p.desk.PlayerName(last)}))
+		p.tell(lang.L("{{.Player}} chooses again", messages.With{"Player": p.desk.PlayerName(last)}))
 	}
 	p.Show(0)
 	p.Nudge()
@@ -318,7 +318,7 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 		}
 		marks[i].HintText = strconv.Itoa(int(math.Round(100*chances[at.Owner][k]))) + "%"
 		marks[i].HintNote = marks[i].HintText
-		marks[i].Tip = lang.L("With best play this hole is chosen so often, by chance")
+		marks[i].Tip = lang.L("How often best play chooses this hole at random")
 	}
 }
 

@@ -25,7 +25,7 @@ import (
 // It calls then with the match, and with the current board for that number of players.
 func AskPlayers(win fyne.Window, d *desk.Desk, then func(m desk.Match, board engine.State)) {
 	f := newForm(d)
-	f.Show(win, lang.L("Who plays"), lang.L("OK"), func() {}, func() {
+	f.Show(win, lang.L("Choose Players"), lang.L("OK"), func() {}, func() {
 		then(f.match(), f.boards[f.counted()])
 	})
 }
@@ -33,8 +33,8 @@ func AskPlayers(win fyne.Window, d *desk.Desk, then func(m desk.Match, board eng
 // SlipTexts say how often the computer errs, in the order of [desk.Slips].
 func SlipTexts() []string {
 	return []string{
-		lang.L("The computer never errs"), lang.L("It errs one time in 10"), lang.L("It errs one time in 4"),
-		lang.L("It errs every second time"), lang.L("It plays at random"),
+		lang.L("Computer Makes No Mistakes"), lang.L("One Mistake in 10 Moves"), lang.L("One Mistake in 4 Moves"),
+		lang.L("One Mistake in 2 Moves"), lang.L("Random Moves"),
 	}
 }
 
@@ -75,7 +75,7 @@ func newForm(d *desk.Desk) *form {
 	if d.Doc.Slippery() {
 		f.slips = dialogs.NewSelect(SlipTexts()...)
 		f.slips.SetSelectedIndex(int(d.Match.Slips))
-		f.Add(lang.L("How well it plays"), f.slips)
+		f.Add(lang.L("Strength"), f.slips)
 	}
 	f.showSeats()
 	return f
@@ -140,7 +140,7 @@ func strengthText(s match.Strength) string {
 	v := messages.With{"Level": s.String()}
 	switch s {
 	case match.Random:
-		return lang.L("by chance")
+		return lang.L("random")
 	case match.Greedy:
 		return lang.L("greedy")
 	case 1:

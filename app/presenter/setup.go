@@ -57,17 +57,17 @@ func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 		b.Tip, b.OnHover = tip, tell
 		return b
 	}
-	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
-	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
-	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
+	p.fewer = button(lang.L("– Hole"), lang.L("Removes the farthest hole"), func() { p.Resize(-1) })
+	p.more = button(lang.L("+ Hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
+	p.back = button(lang.L("Back"), lang.L("Restores the board from before set-up"), p.goBack)
 	p.steps = newStepper(d, b, tell)
 	p.every = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
-		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.Random),
+		button(lang.L("Random"), lang.L("Redistributes the seeds at random"), p.Random),
 	}
 	p.ofRow = []fyne.CanvasObject{
 		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
-		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.uniform),
+		button(lang.L("Fill"), lang.L("Sets the number of holes and the seeds in each"), p.uniform),
 		p.fewer, p.more,
 	}
 	p.tools = container.New(p.flow)
@@ -179,12 +179,12 @@ func (p *Setup) uniform() {
 	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
 	most := p.mostHoles()
 	if notHoles != nil || holes < 1 || holes > most {
-		p.complain(p.Holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
+		p.complain(p.Holes, lang.L("Holes: enter a whole number from 1 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
 		return
 	}
 	most = p.desk.Doc.Game().Params()[1].Max * most / holes
 	if notSeeds != nil || seeds < 0 || seeds > most {
-		p.complain(p.Seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
+		p.complain(p.Seeds, lang.L("Seeds in each hole: enter a whole number from 0 to {{.Most}}", messages.With{"Most": messages.Grouped(most)}))
 		return
 	}
 	p.setRow(0, slices.Repeat([]int{seeds}, holes))

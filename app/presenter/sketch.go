@@ -189,7 +189,7 @@ func (p *Sketch) tapSpace(at scene.Point, second bool) {
 		p.picked, p.hasLink = link, true
 		game, here := p.here()
 		places := game.Board(here).Places
-		p.tell(lang.L("The edge from {{.From}} to {{.To}}: Delete takes it away", messages.With{"From": places[link.From].Label, "To": places[link.To].Label}))
+		p.tell(lang.L("Edge from {{.From}} to {{.To}}: press Delete to remove it", messages.With{"From": places[link.From].Label, "To": places[link.To].Label}))
 		p.show()
 	case p.tool == Draw && !second:
 		p.add(p.spot(at), false)
@@ -234,7 +234,7 @@ func (p *Sketch) setLink(l engine.Link, there bool) {
 	next, err := game.SetLink(here, l, there)
 	p.change(next, err)
 	if places := game.Board(here).Places; err == nil && !there {
-		p.tell(lang.L("The edge from {{.From}} to {{.To}} is gone; drag again for another", messages.With{"From": places[l.From].Label, "To": places[l.To].Label}))
+		p.tell(lang.L("Edge from {{.From}} to {{.To}} removed. Drag again to restore it", messages.With{"From": places[l.From].Label, "To": places[l.To].Label}))
 	}
 }
 

@@ -51,7 +51,7 @@ func (p *Sketch) Char(r rune) bool {
 func (p *Sketch) begin(place int) {
 	p.from = place
 	game, here := p.here()
-	p.tell(lang.L("An edge from {{.From}}: go to a vertex with the arrows or Tab, then Enter; Escape gives it up", messages.With{"From": game.Board(here).Places[place].Label}))
+	p.tell(lang.L("Edge from {{.From}}: go to a vertex with the arrow keys or Tab, then press Enter. Escape cancels", messages.With{"From": game.Board(here).Places[place].Label}))
 	p.show()
 }
 

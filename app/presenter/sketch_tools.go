@@ -43,12 +43,12 @@ func newSketchTools(p *Sketch, clearAll func(), tell func(string)) *SketchTools 
 		b.Tip, b.OnHover = tip, tell
 		return b
 	}
-	t.snap = button(lang.L("Grid"), lang.L("New and moved vertices come to lie on a grid (G)"), p.toggleSnap)
+	t.snap = button(lang.L("Grid"), lang.L("Snaps new and moved vertices to a grid (G)"), p.toggleSnap)
 	t.all = []fyne.CanvasObject{
 		t.tools, t.snap,
-		button(lang.L("Tidy up"), lang.L("Puts the vertices where the edges are easy to follow (T)"), p.Tidy),
-		button(lang.L("No seeds"), lang.L("Takes all seeds away"), clearAll),
-		button(lang.L("Blank"), lang.L("Takes everything away, to draw another graph"), p.Blank),
+		button(lang.L("Tidy Up"), lang.L("Arranges the vertices so that the edges are easy to follow (T)"), p.Tidy),
+		button(lang.L("Clear Seeds"), lang.L("Removes all seeds"), clearAll),
+		button(lang.L("Erase All"), lang.L("Erases the whole graph so that you can draw another"), p.Blank),
 	}
 	p.changed = t.show
 	t.show()
@@ -67,7 +67,7 @@ func (t *SketchTools) show() {
 // sentences says of each tool what the pointer does with it.
 func (t *SketchTools) sentences() []string {
 	return []string{
-		lang.L("Click the wood for a vertex (N), a vertex for a seed, right click for one less. Drag from vertex to vertex for an edge (E), again to remove it. R makes a Ruma, Delete removes."),
+		lang.L("Click an empty spot to add a vertex (N). Click a vertex to add a seed, right-click to remove one. Drag from vertex to vertex to add or remove an edge (E). R makes a Ruma, Delete removes."),
 		lang.L("Drag a vertex, or click it and use the arrow keys. Escape goes back to drawing."),
 		lang.L("Click a vertex to make it a Ruma, or a hole again. Escape goes back to drawing."),
 		lang.L("Click a vertex or an edge to remove it. Escape goes back to drawing."),

@@ -87,7 +87,7 @@ func (s *Status) Show(desk.News) {
 	if on := s.table(); s.on != on {
 		s.Said, s.on = "", on
 	}
-	s.Stop.SetLabel(lang.L("Cancel the export"))
+	s.Stop.SetLabel(lang.L("Cancel Export"))
 	shell.SetVisible(s.Stop, s.desk.Exports.Slow())
 	slow, let := s.desk.Errands.Slow(), ""
 	if slow != nil {
@@ -125,7 +125,7 @@ func (s *Status) showRight() {
 	s.Right.Segment.Style.ColorName = theme.ColorNamePlaceHolder
 	switch {
 	case s.unkept:
-		text = lang.L("Unsaved work is not protected against a crash")
+		text = lang.L("Unsaved work is not being backed up")
 		s.Right.Segment.Style.ColorName = theme.ColorNameError
 	case s.desk.Doc.NumberedHoles() > 0:
 		text = messages.Numbering(s.desk.Settings.Numbering)
@@ -135,11 +135,11 @@ func (s *Status) showRight() {
 
 // showGoOn offers the file of the last time, or the lessons to who has had none.
 func (s *Status) showGoOn() {
-	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", messages.With{"File": messages.FileName(s.Last)}))
-	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", messages.With{"File": s.Last})
+	s.GoOn.SetLabel(lang.L("Continue with {{.File}}", messages.With{"File": messages.FileName(s.Last)}))
+	s.GoOn.Tip = lang.L("Opens {{.File}} where you left off", messages.With{"File": s.Last})
 	if s.First && s.Last == "" {
 		s.GoOn.SetLabel(lang.L("Lessons…"))
-		s.GoOn.Tip = lang.L("From the rules to the theorems, a step at a time")
+		s.GoOn.Tip = lang.L("Teaches the rules and the theorems step by step")
 	}
 	shell.SetVisible(s.GoOn, (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
 }
@@ -156,16 +156,16 @@ func (s *Status) SetUpTip() string {
 	if s.desk.Doc.Game().About().Drawing != nil || s.desk.Mode != desk.SettingUp {
 		return ""
 	}
-	return lang.L("Click adds a seed, right click or Shift takes one away; type a count")
+	return lang.L("Click to add a seed, right-click or Shift-click to remove one, or type a number")
 }
 
 // lookingText says how to go on where the position on the board is only looked at.
 func (s *Status) lookingText() string {
 	switch doc := s.desk.Doc; {
 	case doc.Trying():
-		return lang.L("A trial, nothing is recorded: a click or Esc goes back")
+		return lang.L("Trial: nothing is recorded. Click or press Esc to go back")
 	case doc.Looked != nil:
-		return lang.L("Only looked at: Enter or a move begins a line here, Esc goes back")
+		return lang.L("View only: press Enter or play a move to start a line here, Esc to go back")
 	}
 	return ""
 }

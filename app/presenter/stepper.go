@@ -36,9 +36,9 @@ func newStepper(d *desk.Desk, b *Board, tell func(string)) *Stepper {
 		button.Tip, button.OnHover = tip, tell
 		return button
 	}
-	s.fewer = button("−", lang.L("One seed less in the hole that is ringed (−)"), func() { b.Widget.Add(-1) })
-	s.more = button("+", lang.L("One seed more in the hole that is ringed (+)"), func() { b.Widget.Add(1) })
-	s.lid = button(lang.L("Close hole"), "", b.Widget.Lid)
+	s.fewer = button("−", lang.L("Removes a seed from the selected hole (−)"), func() { b.Widget.Add(-1) })
+	s.more = button("+", lang.L("Adds a seed to the selected hole (+)"), func() { b.Widget.Add(1) })
+	s.lid = button(lang.L("Close Hole"), "", b.Widget.Lid)
 	b.Widget.OnSelected = s.show
 	return s
 }
@@ -72,10 +72,10 @@ func (s *Stepper) show() {
 	s.more.SetEnabled(true)
 	s.lid.SetEnabled(place.Closable)
 	text := strconv.Itoa(place.Seeds)
-	if s.lid.Tip = lang.L("Closes the hole that is ringed, as a captured one; its seeds are taken away (C)"); place.Closed {
-		s.lid.Tip, text = lang.L("Opens the hole that is ringed again (C)"), lang.L("closed")
+	if s.lid.Tip = lang.L("Closes the selected hole as captured and removes its seeds (C)"); place.Closed {
+		s.lid.Tip, text = lang.L("Reopens the selected hole (C)"), lang.L("closed")
 	}
-	s.lid.SetLabel(map[bool]string{false: lang.L("Close hole"), true: lang.L("Open hole")}[place.Closed])
+	s.lid.SetLabel(map[bool]string{false: lang.L("Close Hole"), true: lang.L("Open Hole")}[place.Closed])
 	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", messages.With{"Hole": messages.Place(game, here, at), "Seeds": text}))
 }
 

@@ -61,11 +61,11 @@ func (p *Sum) view(rows []versus.SumRow) versus.SumView {
 	v := versus.SumView{Title: lang.L("Nim-sum"), Rows: rows, Name: lang.L("sum")}
 	switch {
 	case !p.desk.Doc.Game().About().SumDecides:
-		v.Note = lang.L("In misère play nim-sums do not decide who wins: that was searched.")
+		v.Note = lang.L("In misère play, nim-sums do not decide who wins. The result comes from a search.")
 	case sum == 0:
-		v.Note = lang.L("An even number of ones in every column: who is to move loses.")
+		v.Note = lang.L("Every column has an even number of ones: the player to move loses.")
 	default:
-		v.Note = lang.L("Who is to move wins, and leaves an even number of ones in every column.")
+		v.Note = lang.L("The player to move wins by leaving an even number of ones in every column.")
 	}
 	return v
 }

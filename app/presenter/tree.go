@@ -347,11 +347,11 @@ func (p *Tree) UnfoldAll() {
 	p.alter((*tree.Tree).UnfoldAll)
 	switch {
 	case p.Tree.Complete():
-		p.tell(lang.L("Every branch is unfolded"))
+		p.tell(lang.L("All branches are unfolded"))
 	case p.Asked():
-		p.tell(lang.L("Every branch is unfolded as far as it has grown"))
+		p.tell(lang.L("All branches grown so far are unfolded"))
 	default:
-		p.tell(lang.L("Every branch is unfolded as far as it has grown; Tree ▸ Grow the whole tree grows the rest"))
+		p.tell(lang.L("All branches grown so far are unfolded. Tree ▸ Grow Whole Tree grows the rest"))
 	}
 }
 
@@ -360,7 +360,7 @@ func (p *Tree) FoldSides() {
 	p.open = false
 	line := p.LinePath()
 	p.alter(func(t *tree.Tree) { t.FoldSides(line) })
-	p.tell(lang.L("Every branch beside the line being played is folded"))
+	p.tell(lang.L("All side branches are folded"))
 }
 
 // GrowOn lets the tree grow as far as the budget goes.
@@ -383,9 +383,9 @@ func (p *Tree) growthText() string {
 	v := messages.With{"Count": messages.Grouped(p.Tree.Len()), "Most": messages.Grouped(p.limit(p.goal))}
 	switch {
 	case p.Growing:
-		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop growing ends it", v)
+		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop Growing stops it", v)
 	case p.Tree.Complete():
 		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
 	}
-	return lang.L("The tree has grown to its limit of {{.Most}} nodes; O in the tree still opens single positions", v)
+	return lang.L("The tree has reached its limit of {{.Most}} nodes. Press O in the tree to expand single positions", v)
 }

@@ -99,9 +99,9 @@ func (p *Turn) view() versus.StripView {
 // outText says why a row is skipped.
 func outText(d *desk.Desk, p engine.Player) string {
 	if d.You(p) {
-		return lang.L("You are out, with twelve penalty balls: your row is skipped")
+		return lang.L("You have twelve penalty balls and are out: your row is skipped")
 	}
-	return lang.L("{{.Player}} is out, with twelve penalty balls: that row is skipped", messages.With{"Player": d.PlayerName(p)})
+	return lang.L("{{.Player}} has twelve penalty balls and is out: that row is skipped", messages.With{"Player": d.PlayerName(p)})
 }
 
 // ended says who has won, and what each has where that decides.
@@ -129,9 +129,9 @@ func (p *Turn) setUp(v versus.StripView) {
 	}
 	for player := range v {
 		v[player].Active = true
-		v[player].Tip = lang.L("A click gives the next turn to {{.Player}}", messages.With{"Player": p.desk.PlayerName(engine.Player(player))})
+		v[player].Tip = lang.L("Gives the next turn to {{.Player}}", messages.With{"Player": p.desk.PlayerName(engine.Player(player))})
 		if p.desk.You(engine.Player(player)) {
-			v[player].Tip = lang.L("A click gives the next turn to you")
+			v[player].Tip = lang.L("Gives you the next turn")
 		}
 	}
 }
@@ -188,7 +188,7 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 	case d.Mode != desk.Playing:
 		v.Lit = false
 	case chosen != nil && engine.IsPass(chosen):
-		v.Text = lang.L("{{.Player}} has nothing to sow, and waits", name)
+		v.Text = lang.L("{{.Player}} has nothing to sow and waits", name)
 	case sown != nil:
 		name["Hole"] = sown.String()
 		v.Lit, v.Text = true, lang.L("{{.Player}} sows {{.Hole}}", name)
@@ -198,7 +198,7 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 		v.Text = lang.L("{{.Player}} is thinking…", name)
 	case d.Computes(player) && p.opponent.Can():
 		v.Active = true
-		v.Text, v.Tip = lang.L("{{.Player}} chooses: click here", name), lang.L("A click lets the computer choose")
+		v.Text, v.Tip = lang.L("{{.Player}} chooses: click here", name), lang.L("Lets the computer choose")
 	case d.Computes(player) || name["Keys"] == "":
 		v.Text = lang.L("{{.Player}} chooses", name)
 	default:
@@ -215,7 +215,7 @@ func (p *Turn) you(v *versus.Half, player engine.Player) {
 	v.Lit = chosen == nil
 	switch {
 	case chosen != nil && engine.IsPass(chosen):
-		v.Text = lang.L("You have nothing to sow, and wait")
+		v.Text = lang.L("You have nothing to sow and must wait")
 	case sown != nil:
 		v.Lit, v.Text = true, lang.L("You sow {{.Hole}}", messages.With{"Hole": sown.String()})
 	case chosen != nil:
@@ -247,6 +247,6 @@ func (p *Turn) computer(v *versus.Half) {
 	case p.opponent.Can():
 		v.Active = true
 		v.Text = lang.L("{{.Player}} to move: click here", name)
-		v.Tip = lang.L("A click lets the computer move; you may also move for it")
+		v.Tip = lang.L("Lets the computer move; you can also move for it")
 	}
 }

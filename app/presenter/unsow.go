@@ -55,7 +55,7 @@ func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
 	p.List.OnSelected = p.selectRow
 	p.List.OnChosen = p.choose
 	p.List.OnHover = tell
-	title := widget.NewLabel(lang.L("Unsow"))
+	title := widget.NewLabel(lang.L("Play Backwards"))
 	title.TextStyle.Bold = true
 	panel := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, p.Note), nil, nil, nil, p.List))
 	panel.Padding = 8
@@ -75,12 +75,12 @@ func (p *Unsow) Show(n desk.News) {
 	}
 	view := lists.BoardsView{
 		Title: lang.L("board before the move"), Len: len(p.All), Row: p.rowAt, Current: p.row, Sorted: -1,
-		Empty: lang.L("No move can have led here"),
+		Empty: lang.L("No move leads here"),
 	}
 	if seeds := game.Board(doc.State()).OneRow(); seeds != nil {
 		view.Holes = len(seeds) - 1
 		view.Columns = []lists.BoardColumn{{Title: lang.L("hole"), Longest: "999"}, {Title: lang.L("sowings"), Longest: "999"}, {Title: lang.L("seeds added"), Longest: "999"}}
-		view.Empty = lang.L("No move can have led here: a sowing leaves the hole empty that it begins with, and without wrapping no hole is empty")
+		view.Empty = lang.L("No move leads here: without wrapping, a sowing leaves its first hole empty, but no hole is empty")
 	} else {
 		view.Texts = true
 		view.Columns = []lists.BoardColumn{{Title: lang.L("board before the move"), Longest: p.text, Text: true}, {Title: lang.L("move"), Longest: p.moves, Text: true}}
@@ -89,7 +89,7 @@ func (p *Unsow) Show(n desk.News) {
 	if p.more {
 		p.Note.Set(lang.L("the first {{.Count}} of many moves that lead here", messages.With{"Count": messages.Grouped(len(p.All))}))
 	} else {
-		p.Note.Set(lang.L("the moves that lead here; choose one to undo it"))
+		p.Note.Set(lang.L("the moves that lead here; select one to play it backwards"))
 	}
 	if n.Any(desk.NewsMode) {
 		p.point = false
@@ -155,7 +155,7 @@ func (p *Unsow) choose(row int) {
 	u := p.All[row]
 	p.table.SetUpAfter(u.From, func(done func()) { player.unplay(u.From, u.Move, done) })
 	if player.Theatre().Stepping() {
-		p.tell(lang.L("Single step: each click or Enter lifts one seed again, Backspace puts it back"))
+		p.tell(lang.L("Single step: each click or Enter picks up one seed, Backspace puts it back"))
 	}
 }
 
@@ -185,7 +185,7 @@ func (b backwards) chosen() (Unmove, bool) {
 }
 
 func backTip() string {
-	return lang.L("A move can be played backwards into this hole: choose it in the list of moves")
+	return lang.L("You can play a move backwards into this hole: select it in the list of moves")
 }
 
 // markBack shows them on the board.

@@ -44,23 +44,23 @@ func (p *Verdict) view() controls.VerdictView {
 	here := d.Doc.State()
 	switch err := lacks(d); {
 	case err != nil:
-		v := controls.VerdictView{Neutral: true, Headline: lang.L("Nothing can be played here yet"), Detail: messages.Error(err)}
+		v := controls.VerdictView{Neutral: true, Headline: lang.L("The board is not playable yet"), Detail: messages.Error(err)}
 		if d.Mode == desk.Playing {
-			v.Actions = []controls.VerdictAction{{Label: lang.L("Set up"), Run: func() { d.SetMode(desk.SettingUp) }}}
+			v.Actions = []controls.VerdictAction{{Label: lang.L("Set Up"), Run: func() { d.SetMode(desk.SettingUp) }}}
 		}
 		return v
 	case isEmpty(d.Doc.Game(), here):
 		return controls.VerdictView{
 			Neutral:  true,
 			Headline: lang.L("The board is empty"),
-			Detail:   lang.L("put seeds into the holes: click them in Set up, or type a board above"),
+			Detail:   lang.L("to add seeds, click the holes in Set Up, or type a board above"),
 		}
 	case d.Doc.Trying():
 		return p.tried()
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended()
 	case !d.Solvable() && !d.Guess.Possible():
-		return controls.VerdictView{Neutral: true, Headline: turnText(d, here), Detail: lang.L("nothing searches this game yet")}
+		return controls.VerdictView{Neutral: true, Headline: turnText(d, here), Detail: lang.L("no search is available for this game")}
 	case !d.Judges():
 		return hiding(d)
 	case d.Guess.Shown():
@@ -99,7 +99,7 @@ func hiding(d *desk.Desk) controls.VerdictView {
 	case d.Mode == desk.SettingUp:
 		v.Headline = lang.L("You are setting up a board")
 		if counts {
-			v.Detail = lang.L("{{.Seeds}} outside the Ruma: “Play” begins the game", outside)
+			v.Detail = lang.L("{{.Seeds}} in play: “Play” starts the game", outside)
 		} else if here.Players() > 1 {
 			v.Detail = turnText(d, here)
 		}
@@ -109,7 +109,7 @@ func hiding(d *desk.Desk) controls.VerdictView {
 			v.Headline, v.Detail, v.Actions = whatToDo, and, nil
 		}
 	case counts:
-		v.Detail = lang.L("{{.Seeds}} still outside the Ruma", outside)
+		v.Detail = lang.L("{{.Seeds}} still in play", outside)
 	}
 	return v
 }
@@ -119,7 +119,7 @@ func asking(d *desk.Desk) []controls.VerdictAction {
 	if d.Refuses() {
 		return nil
 	}
-	return []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}
+	return []controls.VerdictAction{{Label: lang.L("Show Verdict"), Run: d.Ask}}
 }
 
 // ended is how the game ended.
@@ -139,7 +139,7 @@ func (p *Verdict) ended() controls.VerdictView {
 	}
 	if d.Doc.Endless() {
 		v.Headline = lang.L("{{.Outcome}}: this position occurs for the third time", messages.With{"Outcome": v.Headline})
-		v.Detail = lang.L("Play would go on for ever, so captured seeds count") + " · " + v.Detail
+		v.Detail = lang.L("Play would never end, so captured seeds count") + " · " + v.Detail
 	}
 	switch {
 	case here.Players() == 1:
@@ -151,9 +151,9 @@ func (p *Verdict) ended() controls.VerdictView {
 		v.Neutral = true
 	}
 	if d.Doc.Depth() > 0 {
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Undo"), Run: p.takeBack}}
 		if d.Doc.Contest() {
-			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play again"), Run: p.Again})
+			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play Again"), Run: p.Again})
 		}
 	}
 	return v
@@ -165,14 +165,14 @@ func (p *Verdict) endText() string {
 	v := messages.With{"Hole": p.desk.PlaceLabel(end.Last)}
 	switch end.Ending {
 	case engine.InEmptyHole:
-		return lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", v)
+		return lang.L("Lost: the last seed fell into the empty hole {{.Hole}}", v)
 	case engine.PastRuma:
-		return lang.L("Lost: the chain in hole {{.Hole}} would have to pass the Ruma", v)
+		return lang.L("Lost: the chain in hole {{.Hole}} would pass the Ruma", v)
 	}
 	return lang.L("Stuck: no hole can be played")
 }
 
-func clearedText() string { return lang.L("Won: every seed is in the Ruma") }
+func clearedText() string { return lang.L("Won: all seeds are in the Ruma") }
 
 func collectedSoFar(in, all int) string {
 	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", messages.With{"In": messages.Grouped(in), "All": messages.Grouped(all)})
@@ -189,7 +189,7 @@ func (p *Verdict) fewest(outcome engine.Outcome) string {
 	case least.Value < d.Doc.Depth():
 		return " · " + lang.N("{{.Count}} would have been enough", least.Value, messages.With{"Count": messages.Grouped(least.Value)})
 	}
-	return " · " + lang.L("no fewer are enough")
+	return " · " + lang.L("this is the minimum")
 }
 
 // tried is what becomes of a move that is tried to see why it loses.
@@ -206,10 +206,10 @@ func (p *Verdict) tried() controls.VerdictView {
 	case looked.Over && doc.Depth() == looked.Tried:
 		v.Headline = p.endText()
 	case looked.Over:
-		v.Headline = lang.L("After hole {{.Hole}} even the best moves leave {{.Seeds}} outside", words)
+		v.Headline = lang.L("After hole {{.Hole}}, even the best moves leave {{.Seeds}} in play", words)
 		v.Detail = p.endText()
 	default:
-		v.Headline = lang.L("After hole {{.Hole}} the game can no longer be won", words)
+		v.Headline = lang.L("After hole {{.Hole}}, the game is no longer winnable", words)
 	}
 	return v
 }
@@ -245,9 +245,9 @@ func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 	case a.Stopping():
 		v.Headline, v.Actions = lang.L("Stopping…"), nil
 	case alone && v.Verdict == engine.Won:
-		v.Headline = lang.L("This can be won · counting the ways…")
+		v.Headline = lang.L("Winnable · counting the winning lines…")
 	case alone && v.Verdict == engine.Lost: // by a theorem
-		v.Headline = lang.L("This cannot be won · searching for the most that can be collected…")
+		v.Headline = lang.L("Not winnable · searching for the most seeds collected…")
 	case v.Verdict != engine.Unknown:
 		found := p.found(r)
 		v.Neutral, v.Headline, v.Detail = found.Neutral, found.Headline, joined(found.Detail, so)

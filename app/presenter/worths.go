@@ -27,23 +27,23 @@ func roundText(d *desk.Desk, mixed *engine.Mixed) string {
 	case value < even-1:
 		return winsText(d, 1)
 	case math.Abs(value) < even:
-		return lang.L("Even, worth 0: with best play both have the same chance")
+		return lang.L("Even, value 0: with best play, both have the same chance")
 	}
 	first["Value"] = valueText(mixed)
 	switch {
 	case d.You(0) && value > 0:
-		return lang.L("Worth {{.Value}} to you: you are better", first)
+		return lang.L("Value {{.Value}} for you: you are better", first)
 	case d.You(0):
-		return lang.L("Worth {{.Value}} to you: the computer is better", first)
+		return lang.L("Value {{.Value}} for you: the computer is better", first)
 	case d.You(1) && value > 0:
-		return lang.L("Worth {{.Value}} to the computer: the computer is better", first)
+		return lang.L("Value {{.Value}} for the computer: the computer is better", first)
 	case d.You(1):
-		return lang.L("Worth {{.Value}} to the computer: you are better", first)
+		return lang.L("Value {{.Value}} for the computer: you are better", first)
 	}
 	if first["Better"] = first["Player"]; value < 0 {
 		first["Better"] = second["Player"]
 	}
-	return lang.L("Worth {{.Value}} to {{.Player}}: {{.Better}} is better", first)
+	return lang.L("Value {{.Value}} for {{.Player}}: {{.Better}} is better", first)
 }
 
 // valueText writes a value: as a fraction, or in so many digits as are certain.
@@ -118,9 +118,9 @@ func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence
 	}
 	v := messages.With{"N": left.Value}
 	if left.Value == 0 {
-		return "0", lang.L("Leaves the Grundy value 0: who is to move then loses")
+		return "0", lang.L("Leaves Grundy value 0: the next player loses")
 	}
-	return strconv.Itoa(left.Value), lang.L("Leaves the Grundy value {{.N}}: who is to move then can win", v)
+	return strconv.Itoa(left.Value), lang.L("Leaves Grundy value {{.N}}: the next player can win", v)
 }
 
 // moveHint says in a word what is known of a move.

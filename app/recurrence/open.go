@@ -33,17 +33,17 @@ func (w *Page) SpeakAnew() {
 // Commands implements [workbench.Page].
 func (w *Page) Commands() []shell.Command {
 	return []shell.Command{
-		{ID: "pastime.run", Label: lang.L("Run, or pause"), Shortcut: shell.Plain(fyne.KeySpace), Run: w.toggle},
-		{ID: "pastime.search", Label: lang.L("Look for the period further"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.goOn},
-		{ID: "pastime.stop", Label: lang.L("Stop looking for the period"), Enabled: func() bool { return w.searching }, Run: w.halt},
-		{ID: "pastime.table", Label: lang.L("Put on the table"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, Divides: true},
+		{ID: "pastime.run", Label: lang.L("Run or Pause"), Shortcut: shell.Plain(fyne.KeySpace), Run: w.toggle},
+		{ID: "pastime.search", Label: lang.L("Continue Period Search"), Enabled: func() bool { return !w.searching && w.course.Period == 0 }, Run: w.goOn},
+		{ID: "pastime.stop", Label: lang.L("Stop Period Search"), Enabled: func() bool { return w.searching }, Run: w.halt},
+		{ID: "pastime.table", Label: lang.L("Open on the Board"), Shortcut: shell.Ctrl(fyne.KeyReturn), Run: func() { w.put(w.now) }, Divides: true},
 		{ID: "pastime.chart", Menu: "View", Label: lang.L("Chart"), Shortcut: shell.Ctrl(fyne.Key1), Checked: func() bool { return !w.circle }, Run: func() { w.setCircle(false) }},
 		{ID: "pastime.circle", Menu: "View", Label: lang.L("Circle"), Shortcut: shell.Ctrl(fyne.Key2), Checked: func() bool { return w.circle }, Run: func() { w.setCircle(true) }},
 		{
-			ID: "pastime.rows", Menu: "View", Label: lang.L("Two rows"), Shortcut: shell.Ctrl(fyne.Key3), Divides: true,
+			ID: "pastime.rows", Menu: "View", Label: lang.L("Two Rows"), Shortcut: shell.Ctrl(fyne.Key3), Divides: true,
 			Enabled: func() bool { return len(w.now.Holes())%2 == 0 }, Checked: func() bool { return w.rows }, Run: func() { w.setRows(!w.rows) },
 		},
-		{ID: "pastime.jump", Menu: "View", Label: lang.L("Go to a sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
+		{ID: "pastime.jump", Menu: "View", Label: lang.L("Go to Sowing"), Shortcut: shell.Ctrl(fyne.KeyG), Run: func() { w.tab.Focus(w.jump) }},
 	}
 }
 
@@ -65,7 +65,7 @@ func (w *Page) Export() {
 func (w *Page) document() export.Document {
 	heading := scene.Heading{Title: w.course.Start.String(), Note: w.verdict().Headline}
 	if w.course.Sampled() {
-		heading.Note += " · " + lang.L("of long stretches the first {{.Count}} arrays were looked at", messages.With{"Count": messages.Grouped(w.course.LookedAt())})
+		heading.Note += " · " + lang.L("in long stretches, only the first {{.Count}} arrays were checked", messages.With{"Count": messages.Grouped(w.course.LookedAt())})
 	}
 	var picture scene.Picture
 	if w.circle {

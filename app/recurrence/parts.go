@@ -51,7 +51,7 @@ func newParts(w *Page) parts {
 	p.jump.OnSubmitted = w.jumped
 	p.jump.SetPlaceHolder(lang.L("sowing"))
 	p.newButtons(w)
-	p.shape = controls.NewSegmented([]string{lang.L("Ring"), lang.L("Two rows")}, func(i int) { w.setRows(i == 1) })
+	p.shape = controls.NewSegmented([]string{lang.L("Ring"), lang.L("Two Rows")}, func(i int) { w.setRows(i == 1) })
 	p.page = controls.NewSegmented([]string{lang.L("Chart"), lang.L("Circle")}, func(i int) { w.setCircle(i == 1) })
 	p.shape.Small, p.page.Small = true, true
 	p.badge.OnHover = w.tab.Tip
@@ -65,13 +65,13 @@ func (p *parts) newButtons(w *Page) {
 	p.next = controls.NewToolButton("", controls.IconNext(), func() { w.step(false) })
 	p.slower = controls.NewToolButton("−", nil, func() { w.faster(-1) })
 	p.quicker = controls.NewToolButton("+", nil, func() { w.faster(1) })
-	p.table = controls.NewToolButton(lang.L("Put on the table"), nil, func() { w.put(w.now) })
+	p.table = controls.NewToolButton(lang.L("Open on the Board"), nil, func() { w.put(w.now) })
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, w.Export)
 	p.export.Small = true
 	for button, tip := range map[*controls.ToolButton]string{
-		p.first: lang.L("Goes to the start. Key: Home"), p.back: lang.L("Takes a sowing back. Key: ←"), p.next: lang.L("Sows once. Key: →"),
-		p.play: lang.L("Runs by itself, or pauses. Key: Space"), p.slower: lang.L("Slower. Key: ↓"), p.quicker: lang.L("Faster. Key: ↑"),
-		p.table: lang.L("Begins a new document with this array"), p.export: lang.L("Exports the chart or the circle, or its numbers"),
+		p.first: lang.L("Goes to the start. Key: Home"), p.back: lang.L("Plays a sowing backwards. Key: ←"), p.next: lang.L("Sows once. Key: →"),
+		p.play: lang.L("Runs or pauses. Key: Space"), p.slower: lang.L("Slower. Key: ↓"), p.quicker: lang.L("Faster. Key: ↑"),
+		p.table: lang.L("Opens this array as a new game"), p.export: lang.L("Exports the chart, the circle or the numbers"),
 	} {
 		button.Tip, button.OnHover = tip, w.tab.Tip
 		button.OnKey = func(e *fyne.KeyEvent) bool { return e.Name != fyne.KeySpace && w.key(e) }
@@ -191,11 +191,11 @@ func (w *Page) stateText() string {
 	}
 	switch distance := c.Distance(w.now); {
 	case w.now.Equal(c.Start):
-		return lang.L("Everything is as at the start")
+		return lang.L("The position is the same as at the start")
 	case w.now.Together() && w.now.Next() == c.Start.Next():
 		return lang.L("All seeds are in the start hole")
 	case distance == 0:
-		return lang.L("The array is back, but another hole is sown next")
+		return lang.L("The array is the same as at the start, but another hole is sown next")
 	default:
 		return lang.N("{{.Count}} of {{.All}} seeds in another hole", distance,
 			messages.With{"Count": messages.Grouped(distance), "All": messages.Grouped(total)})

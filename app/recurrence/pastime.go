@@ -90,7 +90,7 @@ func (w *Page) goTo(at int) {
 	w.pause()
 	switch known := w.course.Span(); {
 	case at < 0 || at > known && at > w.at:
-		w.tab.Say(lang.L("Write a whole number from 0 to {{.Most}}: so many sowings are known by now", messages.With{"Most": messages.Grouped(known)}))
+		w.tab.Say(lang.L("Enter a whole number from 0 to {{.Most}}, the number of sowings known so far", messages.With{"Most": messages.Grouped(known)}))
 	case at > known:
 		w.tab.Say("")
 		now := w.now
@@ -118,7 +118,7 @@ func (w *Page) step(back bool) {
 func (w *Page) stepBack() {
 	switch {
 	case w.at == 0 && w.course.Period == 0:
-		w.tab.Say(lang.L("This is the start. What comes before it is known when the period is."))
+		w.tab.Say(lang.L("This is the start. Earlier arrays are known only when the period is known."))
 		return
 	case w.at == 0:
 		w.at = w.course.Period

@@ -110,7 +110,7 @@ func TestStepsForwardsAndBack(t *testing.T) {
 	b.wants(t, 143, "3 5 4 3 3 4 from 4")
 	press(b, fyne.KeyRight)
 	b.wants(t, 144, "4 5 4 0 4 5")
-	if b.state.Text != "Everything is as at the start" {
+	if b.state.Text != "The position is the same as at the start" {
 		t.Errorf("it says %q", b.state.Text)
 	}
 	press(b, fyne.KeyRight) // another round
@@ -200,7 +200,7 @@ func TestStopsBeforeTheFirstSowing(t *testing.T) {
 	b.Take(array(t, "40x6"))
 	b.job.Stop() // whose last report does not come
 	b.recorded(course.Begin(array(t, "40x6")), true)
-	if v := b.verdict(); strings.Contains(v.Detail, "hidden") || len(v.Actions) != 1 || v.Actions[0].Label != "Go on" {
+	if v := b.verdict(); strings.Contains(v.Detail, "hidden") || len(v.Actions) != 1 || v.Actions[0].Label != "Continue" {
 		t.Errorf("it says %+v", v)
 	}
 }

@@ -50,7 +50,7 @@ func (w *Page) noCircle() string {
 	if w.course.Period == 0 {
 		return lang.L("The circle is drawn when the period is known")
 	}
-	return lang.L("{{.Count}} arrays are too many for a circle: it shows up to {{.Most}}",
+	return lang.L("{{.Count}} arrays are too many for a circle (at most {{.Most}})",
 		messages.With{"Count": messages.Grouped(w.course.Period), "Most": messages.Grouped(course.MostDots)})
 }
 

@@ -25,10 +25,10 @@ func speeds() []float64 {
 // speedText says how fast it runs.
 func speedText(i int) string {
 	if i == 0 {
-		return lang.L("a sowing in two seconds")
+		return lang.L("one sowing every two seconds")
 	}
 	n := int(speeds()[i])
-	return lang.N("{{.Count}} sowing a second", n, messages.With{"Count": messages.Grouped(n)})
+	return lang.N("{{.Count}} sowing per second", n, messages.With{"Count": messages.Grouped(n)})
 }
 
 // animator calls tick again and again, as often as the screen shows another picture, until

@@ -58,21 +58,21 @@ func (w *Page) verdict() controls.VerdictView {
 	made := messages.With{"Sowings": messages.Grouped(c.Sowings)}
 	switch {
 	case c.Period > 0:
-		v.Headline = lang.N("It recurs after {{.Count}} sowing", c.Period, messages.With{"Count": messages.Grouped(c.Period)})
+		v.Headline = lang.N("The board recurs after {{.Count}} sowing", c.Period, messages.With{"Count": messages.Grouped(c.Period)})
 		v.Detail = w.togetherText()
 	case w.searching:
 		v.Neutral, v.Busy = false, true
-		v.Headline = lang.L("Looking for the period…")
+		v.Headline = lang.L("Searching for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.halt}}
 	case c.Sowings == 0 && !w.tab.Settings.Hints:
-		v.Headline = lang.L("After how many sowings is everything as at the start?")
-		v.Detail = lang.L("Hints are hidden: run it, and count")
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Find the period"), Run: w.search}}
+		v.Headline = lang.L("After how many sowings is the position the same as at the start?")
+		v.Detail = lang.L("Hints are hidden: run it and count")
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Find Period"), Run: w.search}}
 	default:
-		v.Headline = lang.L("Not yet as at the start after {{.Sowings}} sowings", made)
-		v.Detail = lang.L("It does recur, however long that takes: a sowing can be taken back in one way only")
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Go on"), Run: w.goOn}}
+		v.Headline = lang.L("The board has not recurred after {{.Sowings}} sowings", made)
+		v.Detail = lang.L("It always recurs, however long that takes: a sowing can be played backwards in only one way")
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Continue"), Run: w.goOn}}
 	}
 	return v
 }
@@ -82,9 +82,9 @@ func (w *Page) togetherText() string {
 	c := w.course
 	switch {
 	case c.Together < 0:
-		return lang.L("Never do all seeds lie in the start hole")
+		return lang.L("The seeds are never all in the start hole")
 	case c.Together == c.Period-1:
-		return lang.L("One sowing before, all seeds lie in the start hole")
+		return lang.L("One sowing earlier, all seeds are in the start hole")
 	}
-	return lang.N("All seeds lie in the start hole after {{.Count}} sowing", c.Together, messages.With{"Count": messages.Grouped(c.Together)})
+	return lang.N("All seeds are in the start hole after {{.Count}} sowing", c.Together, messages.With{"Count": messages.Grouped(c.Together)})
 }

@@ -118,7 +118,7 @@ func (x *Exports) copyEnded(e *exporting, err error) {
 // CopyError says why something could not be copied.
 func CopyError(err error) string {
 	if errors.Is(err, ErrMuch) {
-		return lang.L("It would take more than {{.MB}} MB, which other programs could hardly take.", messages.With{"MB": messages.Grouped(mostCopied >> 20)})
+		return lang.L("The copy would exceed {{.MB}} MB, which is too much for most programs.", messages.With{"MB": messages.Grouped(mostCopied >> 20)})
 	}
 	return messages.FileError(err)
 }

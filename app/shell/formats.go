@@ -59,7 +59,7 @@ func FormatName(format export.Format) string {
 	case "md":
 		return lang.L("Markdown, for notes and the web")
 	case "svg":
-		return lang.L("SVG, a picture that scales")
+		return lang.L("SVG, a scalable picture")
 	case "png":
 		return lang.L("PNG, a picture")
 	case "pdf":
@@ -69,13 +69,13 @@ func FormatName(format export.Format) string {
 	case "tex":
 		return lang.L("TeX, a picture for LaTeX")
 	case "gif":
-		return lang.L("GIF, a film")
+		return lang.L("GIF, an animation")
 	case "frames":
-		return lang.L("PNGs in an archive, to make a film of")
+		return lang.L("PNGs in an archive, to make a video")
 	case "dot":
 		return lang.L("DOT, for Graphviz")
 	case "graphml":
-		return lang.L("GraphML, for programs that know graphs")
+		return lang.L("GraphML, for graph programs")
 	default:
 		return format.ID
 	}

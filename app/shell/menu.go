@@ -73,7 +73,7 @@ func SideCommands(f *Window) []Command {
 // NumberingCommand says how holes are numbered, in every window.
 func NumberingCommand(p *Program) Command {
 	return Command{
-		ID: "numbering", Menu: "View", Label: lang.L("Number holes by distance"), Meantime: true, Divides: true,
+		ID: "numbering", Menu: "View", Label: lang.L("Number Holes by Distance"), Meantime: true, Divides: true,
 		Checked: func() bool { return p.Settings.Numbering == engine.ByDistance },
 		Run:     func() { p.Change(func(s *Settings) { s.Numbering = engine.ByDistance - s.Numbering }) },
 	}

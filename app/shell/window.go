@@ -137,10 +137,10 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 // wait covers the window. The dialog may come to lie under it, or on another desktop: a
 // click brings it back.
 func (w *Window) wait() {
-	text, over := lang.L("Answer the file dialog to go on"), w.Win.Canvas()
+	text, over := lang.L("Finish the file dialog to continue"), w.Win.Canvas()
 	front, ok := w.Chooser.(Raiser)
 	if ok {
-		text += "\n" + lang.L("A click here brings it to the front")
+		text += "\n" + lang.L("Click here to bring it to the front")
 	}
 	note := widget.NewLabel(text)
 	note.Alignment = fyne.TextAlignCenter
@@ -187,7 +187,7 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 			then(path)
 		default:
 			w.confirm(lang.L("Replace “{{.File}}”?", messages.With{"File": messages.FileName(path)}),
-				lang.L("A file of this name is there already. Its contents would be lost."),
+				lang.L("A file with this name already exists. Replacing it deletes its contents."),
 				lang.L("Replace"), func() { then(path) })
 		}
 	})

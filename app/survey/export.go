@@ -25,7 +25,7 @@ func (s *Page) Export() {
 // exported says that the table is exported, or how much of it.
 func (s *Page) exported(path string, format export.Format) string {
 	if _, part := s.document(format); part {
-		return lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", messages.With{"File": path})
+		return lang.L("Exported the visible part to “{{.File}}”: the whole survey is too large for a picture", messages.With{"File": path})
 	}
 	return shell.Exported(path)
 }

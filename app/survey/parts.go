@@ -90,7 +90,7 @@ func (p *parts) newFields(s *Page) {
 			s.tab.Focus(s.heat)
 		}
 	})
-	p.preset.PlaceHolder = lang.L("A survey of your own")
+	p.preset.PlaceHolder = lang.L("Custom survey")
 	p.rules = dialogs.NewChoice(games, func(string) {
 		changed()
 		s.chooseGame()
@@ -186,7 +186,7 @@ func (s *Page) showRun() {
 	case s.running:
 		s.run.SetLabel(lang.L("Stop"))
 	case known < all && known > 0:
-		s.run.SetLabel(lang.L("Go on"))
+		s.run.SetLabel(lang.L("Continue"))
 	default:
 		s.run.SetLabel(lang.L("Start"))
 	}
@@ -214,7 +214,7 @@ func (s *Page) content() fyne.CanvasObject {
 		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run, shell.Space(), s.export))
 	second := container.NewHBox(
 		widget.NewLabel(lang.L("Holes")), shell.NumberField(s.holesFrom), to(), shell.NumberField(s.holesTo), shell.Space(),
-		widget.NewLabel(lang.L("Seeds in each")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,
+		widget.NewLabel(lang.L("Seeds per hole")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,
 	)
 	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second, s.wrong))
 

@@ -128,17 +128,17 @@ func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, 
 	params := survey.Params(game)
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
 	if !ok || n1 > params[0].Max {
-		return asked, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
+		return asked, lang.L("Holes: enter two whole numbers from 1 to {{.Most}}, the smaller one first",
 			messages.With{"Most": messages.Grouped(params[0].Max)})
 	}
 	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
 	if !ok || k1 > params[1].Max {
-		return asked, lang.L("Seeds: write two whole numbers from 1 to {{.Most}}, the smaller one first",
+		return asked, lang.L("Seeds: enter two whole numbers from 1 to {{.Most}}, the smaller one first",
 			messages.With{"Most": messages.Grouped(params[1].Max)})
 	}
 	switch _, err := survey.Start(game, n1, k1); {
 	case errors.Is(err, row.ErrTooManySeeds):
-		return asked, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
+		return asked, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each exceed the limit of {{.Most}} seeds on a board",
 			messages.With{"Holes": messages.Grouped(n1), "Seeds": messages.Grouped(k1), "Most": messages.Grouped(row.MaxSeeds)})
 	case err != nil:
 		return asked, messages.BoardError(err)

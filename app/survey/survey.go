@@ -209,5 +209,5 @@ func (s *Page) said() (v controls.VerdictView, row string) {
 }
 
 func help() string {
-	return lang.L("Point at a board to hear of it, click it to play it. Keys: arrows, Enter, + and −, L for the next lost board")
+	return lang.L("Point at a board for details, click it to play it. Keys: arrows, Enter, + and −, L for the next lost board")
 }

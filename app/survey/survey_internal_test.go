@@ -121,7 +121,7 @@ func TestIsCancelled(t *testing.T) {
 	}
 	test.Tap(s.run)
 	known := s.table.Known()
-	if s.running || s.run.Label() != "Go on" {
+	if s.running || s.run.Label() != "Continue" {
 		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
 	}
 	// What is still reported is dropped.

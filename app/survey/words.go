@@ -28,7 +28,7 @@ func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
 	c, found := t.At(holes, seeds)
 	switch {
 	case !t.Asks(holes, seeds):
-		return controls.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not asked for", board)}, row
+		return controls.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not in this survey", board)}, row
 	case !found:
 		return controls.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", board)}, row
 	}
@@ -45,11 +45,11 @@ func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
 	case alone && v.Verdict == engine.Lost:
 		v.Headline = lang.L("{{.Board}}: lost", board)
 	case v.Verdict == engine.Won:
-		v.Headline = lang.L("{{.Board}}: who begins wins", board)
+		v.Headline = lang.L("{{.Board}}: the first player wins", board)
 	case v.Verdict == engine.Lost:
-		v.Headline = lang.L("{{.Board}}: who begins loses", board)
+		v.Headline = lang.L("{{.Board}}: the first player loses", board)
 	case t.Form.Together:
-		v.Headline = lang.L("{{.Board}}: even, with best play of both", board)
+		v.Headline = lang.L("{{.Board}}: even with best play", board)
 	default:
 		v.Headline = lang.L("{{.Board}}: drawn", board)
 	}
@@ -131,7 +131,7 @@ func howTexts(c survey.Cell) []string {
 	var texts []string
 	switch c.How {
 	case "Theorem 1":
-		return []string{lang.L("by Theorem 1 of {{.Paper}}: with n holes, n and n + 1 seeds each are lost, and so are both times any power of n + 1", paper)}
+		return []string{lang.L("by Theorem 1 of {{.Paper}}: n holes are lost with n or n + 1 seeds each, or with either number times any power of n + 1", paper)}
 	case "Theorem 3":
 		return []string{lang.L("by Theorem 3 of {{.Paper}}: with one seed each, only 1 and 3 holes are won", paper)}
 	case "Theorem 4":
@@ -142,7 +142,7 @@ func howTexts(c survey.Cell) []string {
 		return []string{lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")}
 	}
 	if !c.Complete && c.Facts.Verdict() == engine.Unknown {
-		texts = append(texts, lang.L("the search ended for want of memory"))
+		texts = append(texts, lang.L("the search reached the memory limit"))
 	}
 	switch {
 	case c.States > 0:
@@ -175,7 +175,7 @@ func (t *table) rowText(holes, seeds int) string {
 		if most < 0 {
 			return ""
 		}
-		return lang.L("{{.Seeds}} each: most collected {{.Most}}, first with {{.Holes}}", messages.With{
+		return lang.L("{{.Seeds}} each: most seeds collected {{.Most}}, first with {{.Holes}}", messages.With{
 			"Seeds": messages.Seeds(seeds), "Most": messages.Grouped(most),
 			"Holes": lang.N("{{.Count}} hole", first, messages.With{"Count": messages.Grouped(first)}),
 		})
@@ -216,12 +216,12 @@ func (t *table) periodText(holes int) string {
 	switch {
 	case p.Proved:
 		v["First"] = messages.Grouped(t.Area.Across.From + p.Before)
-		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} seeds each on. Proved: nobody can move with more seeds in each hole than there are holes", v)
+		return lang.L("{{.Holes}}, {{.What}}: constant from {{.First}} seeds each. Proved: no player can move if each hole has more seeds than there are holes", v)
 	case !ok:
-		return lang.L("{{.Holes}}, {{.What}}: nothing repeats up to {{.Last}} seeds each", v)
+		return lang.L("{{.Holes}}, {{.What}}: no repetition up to {{.Last}} seeds each", v)
 	case p.Length == 1:
 		v["First"] = messages.Grouped(t.Area.Across.From + p.Before)
-		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
+		return lang.L("{{.Holes}}, {{.What}}: constant from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
 	}
 	v["First"], v["Length"] = messages.Grouped(t.Area.Across.From+p.Before), messages.Grouped(p.Length)
 	return lang.L("{{.Holes}}, {{.What}}: repeats with period {{.Length}} from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
@@ -267,7 +267,7 @@ func knownDiagonals() []diagonal {
 	return []diagonal{
 		{scene.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)}, "k = n"},
 		{scene.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)}, "k = n + 1"},
-		{scene.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: lang.L("k = n − 1: a win starts 3, 3 · {{.Paper}}, Lemma 1", paper)}, "k = n − 1"},
-		{scene.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: lang.L("k = n − 2: won but for n = 5 · {{.Paper}}, Conjecture 1", paper)}, "k = n − 2"},
+		{scene.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: lang.L("k = n − 1: a win starts with 3, 3 · {{.Paper}}, Lemma 1", paper)}, "k = n − 1"},
+		{scene.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: lang.L("k = n − 2: won except for n = 5 · {{.Paper}}, Conjecture 1", paper)}, "k = n − 2"},
 	}
 }

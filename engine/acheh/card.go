@@ -6,12 +6,12 @@ import "tchouka/engine"
 func (g Game) About() engine.About {
 	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), WithTurn: g.withTurn, Card: engine.Card{
 		Rules: append([]string{
-			"Two players sit at two rows of holes, South below and North above. South begins, then they take turns. **More seeds win.**",
+			"Two players play on two rows of holes, South below and North above. South starts, then they take turns. **The player with more seeds wins.**",
 			"**Sowing:** choose a hole of your own row, take up all its seeds, and drop them one by one into the holes that follow, anticlockwise around both rows.",
 		}, g.ruling()...),
 		Note:    "It is one of four games of the Achehnese in the north of Sumatra. They differ in what happens when the last seed has fallen.",
 		Reading: g.reading(),
-		Source:  "Sources: Djajadiningrat, after whom it is told in P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
+		Source:  "Sources: Djajadiningrat, as reported in P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.",
 	}}
 	if g.rules == meuta {
 		about.Close = g.closeHole
@@ -25,7 +25,7 @@ func (g Game) ruling() []string {
 	case meusoeeb:
 		return []string{
 			"**Relay:** when the last seed falls into a hole that holds seeds, take them all up and sow on. In an **empty hole** the turn ends.",
-			"**Fours:** when the last seed makes four in a hole, on either side, these four are captured. Then the following hole is taken up and sown on; if it is empty the turn ends.",
+			"**Fours:** when the last seed makes four in a hole, on either side, you capture these four. Then take up the seeds of the following hole and sow on. If that hole is empty, the turn ends.",
 		}
 	case meuta:
 		return []string{
@@ -34,15 +34,15 @@ func (g Game) ruling() []string {
 		}
 	case meutjoh:
 		return []string{
-			"You sow into your own store as well, which is called **tjōh**, and not into that of the other. When the last seed falls into it you **play again.**",
+			"You also sow into your own store, called **tjōh**, but not into the store of the other player. When the last seed falls into your store, you **play again.**",
 			"**Relay:** when the last seed falls into a hole that holds seeds, take them all up and sow on. In an **empty hole** the turn ends.",
-			"**Capture:** if that empty hole is your own, you capture that last seed and what lies in the hole opposite.",
+			"**Capture:** if that empty hole is your own, you capture the last seed and all seeds in the opposite hole.",
 		}
 	default:
 		return []string{
-			"**The following hole:** when the last seed falls into a hole that holds seeds, it stays there, and the hole behind it is taken up and sown on.",
-			"**Two empty holes:** when the last seed falls into an empty hole and two empty ones follow, the turn ends. If only one empty hole follows, the hole behind that is taken up and sown on.",
-			"**Capture:** when the last seed falls into an empty hole and a hole with seeds follows, that hole is captured, and the one behind it is taken up and sown on.",
+			"**The following hole:** when the last seed falls into a hole that holds seeds, it stays there. Take up the seeds of the following hole and sow on.",
+			"**Two empty holes:** when the last seed falls into an empty hole and the two following holes are empty, the turn ends. If only the following hole is empty, take up the seeds of the hole after it and sow on.",
+			"**Capture:** when the last seed falls into an empty hole and the following hole holds seeds, you capture these seeds. Then take up the seeds of the hole after it and sow on.",
 		}
 	}
 }
@@ -53,16 +53,16 @@ func (g Game) reading() string {
 	case meusoeeb:
 		return endReading + " " + endlessReading
 	case meuta:
-		return "A captured hole gives nothing a second time, and a game ends as well when only captured holes are left to a player. " + endReading + " " + endlessReading
+		return "A captured hole gives nothing a second time. A game also ends when a player has only captured holes left. " + endReading + " " + endlessReading
 	case meutjoh:
 		return endReading
 	default:
-		return "A turn also ends when the hole that should be taken up is empty. " + endReading + " " + endlessReading
+		return "A turn also ends when the hole to be taken up is empty. " + endReading + " " + endlessReading
 	}
 }
 
 // Rules that the source does not define for any of the games.
 const (
-	endReading     = "The source does not say how a game ends. Here it ends when the player to move has no seeds in the own row; what lies in a row then belongs to its player."
-	endlessReading = "A hole whose sowing would never end, or drops more than four million seeds, cannot be chosen. A player who has no other hole cannot move. Play goes on for ever when a position comes back, and a game ends when a position occurs for the third time: then captured seeds count, and more seeds win."
+	endReading     = "The source does not define how a game ends. Here a game ends when the player to move has no seeds in their own row. The seeds in each row then belong to its player."
+	endlessReading = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. A player who has no other hole cannot move. If a position comes back, play would go on for ever. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
 )

@@ -29,20 +29,20 @@ type Reason = engine.Reason
 
 // Kinds of problems.
 const (
-	NoBoard      Reason = "there is no board here: it needs an ID, a board, or holes"
+	NoBoard      Reason = "there is no board here: enter an ID, a board or holes"
 	NoGame       Reason = "there is no game {{.Game}}"
 	BadHole      Reason = "{{.Text}} is not a number of seeds"
-	GapInHoles   Reason = "there is nothing for this hole, and seeds for one behind it"
-	BadMove      Reason = "the solution is left away: {{.Text}} is not a move"
-	BadSolution  Reason = "the solution is left away: its move {{.Move}}, {{.Hole}}, is not possible"
-	LongSolution Reason = "the solution is left away: the game is over after move {{.Move}}"
-	BadQuotes    Reason = "a quotation mark stands alone"
-	BadJSON      Reason = "from here on it cannot be read as JSON"
-	OtherKind    Reason = "this file holds no list of boards but something else: {{.Text}}"
-	TooLarge     Reason = "the file is too large for a list of boards: it may have {{.Most}} million bytes"
-	TooMany      Reason = "there are more boards than a list may have: {{.Most}}"
-	Empty        Reason = "there are no boards in this file"
-	Changed      Reason = "the file cannot be added to: {{.Text}}"
+	GapInHoles   Reason = "this hole has no number of seeds, but a later hole has one"
+	BadMove      Reason = "the solution was left out: {{.Text}} is not a move"
+	BadSolution  Reason = "the solution was left out: its move {{.Move}}, {{.Hole}}, is not possible"
+	LongSolution Reason = "the solution was left out: the game is over after move {{.Move}}"
+	BadQuotes    Reason = "a quotation mark has no partner"
+	BadJSON      Reason = "from here on, the text is not valid JSON"
+	OtherKind    Reason = "this file is not a collection but something else: {{.Text}}"
+	TooLarge     Reason = "the file is too large for a collection: the limit is {{.Most}} million bytes"
+	TooMany      Reason = "there are too many boards: a collection holds at most {{.Most}}"
+	Empty        Reason = "this file contains no boards"
+	Changed      Reason = "boards cannot be added to this file: {{.Text}}"
 )
 
 type fault = engine.Fault

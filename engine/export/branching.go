@@ -45,17 +45,17 @@ func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) 
 
 func (b branching) title(o Options) string {
 	return cmp.Or(b.words.Title,
-		o.Language.Say("Tchoukaillon: the winning boards of length {{.Length}}", i18n.With{"Length": b.length}))
+		o.Language.Say("Tchoukaillon: winnable boards of length {{.Length}}", i18n.With{"Length": b.length}))
 }
 
 func (b branching) note(o Options) string {
-	return cmp.Or(b.words.Note, o.Language.Say("Built from the far end: each hole makes Σ, the sum so far, "+
+	return cmp.Or(b.words.Note, o.Language.Say("Built from the far end: each hole makes the running sum Σ "+
 		"a multiple of its distance from the Ruma")+" · "+o.numberingText())
 }
 
 func (b branching) describe(o Options) string {
-	return o.Language.Say("A tree with the {{.Boards}} of a length, the smallest of {{.Seeds}}.", i18n.With{
-		"Boards": o.Language.Plural("{{.Count}} winning board", "{{.Count}} winning boards", b.boards()), "Seeds": o.seeds(b.fewest()),
+	return o.Language.Say("A tree of the {{.Boards}} of one length. The smallest has {{.Seeds}}.", i18n.With{
+		"Boards": o.Language.Plural("{{.Count}} winnable board", "{{.Count}} winnable boards", b.boards()), "Seeds": o.seeds(b.fewest()),
 	}) + " " + b.note(o) + "."
 }
 

@@ -177,7 +177,7 @@ func documents(tb testing.TB) map[string]export.Document {
 		"gamegraph":    gameGraph(),
 		"table": export.Table(export.TableData{
 			Kind: "families", Title: "Winning boards of paths", Note: "<&> \"all\"",
-			Columns: []export.TableColumn{{Name: "name", Title: "graph", Words: true}, {Name: "vertices"}, {Name: "boards", Title: "winning boards"}},
+			Columns: []export.TableColumn{{Name: "name", Title: "graph", Words: true}, {Name: "vertices"}, {Name: "boards", Title: "winnable boards"}},
 			Rows:    [][]any{{"path", 2, 2}, {"=1+1", 3, 4}, {"", nil, []int{1, 2}}},
 		}),
 		"length-two": export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),

@@ -67,7 +67,7 @@ func GameGraphBoxes(doc Document) []scene.Box {
 type gameGraph struct{ GameGraphData }
 
 func (g gameGraph) title(o Options) string {
-	return cmp.Or(g.Words.Title, o.Language.Say("Winning boards of a sowing graph"))
+	return cmp.Or(g.Words.Title, o.Language.Say("Winnable boards of a sowing graph"))
 }
 
 func (g gameGraph) summary(o Options) string {
@@ -75,18 +75,18 @@ func (g gameGraph) summary(o Options) string {
 	for _, b := range g.Boards {
 		arrows += len(b.Arrows)
 	}
-	summary := o.Language.Say("{{.Boards}} with up to {{.Seeds}} outside, {{.Steps}} between them", i18n.With{
-		"Boards": o.Language.Plural("{{.Count}} winning board", "{{.Count}} winning boards", len(g.Boards)),
+	summary := o.Language.Say("{{.Boards}} with up to {{.Seeds}} in play, {{.Steps}} between them", i18n.With{
+		"Boards": o.Language.Plural("{{.Count}} winnable board", "{{.Count}} winnable boards", len(g.Boards)),
 		"Seeds":  o.seeds(g.Boards[0].Outside), "Steps": o.Language.Plural("{{.Count}} step", "{{.Count}} steps", arrows),
 	})
 	if len(g.Holes) > 0 {
-		summary += "; " + o.Language.Say("the numbers are the seeds of {{.Holes}}", i18n.With{"Holes": strings.Join(g.Holes, ", ")})
+		summary += "; " + o.Language.Say("the numbers are the seeds of the holes {{.Holes}}", i18n.With{"Holes": strings.Join(g.Holes, ", ")})
 	}
 	return cmp.Or(g.Words.Summary, summary)
 }
 
 func (g gameGraph) describe(o Options) string {
-	return o.Language.Say("The winning boards as a partially ordered set, those with fewer seeds outside lower: {{.Summary}}.",
+	return o.Language.Say("The winnable boards as a partially ordered set. Boards with fewer seeds in play are lower: {{.Summary}}.",
 		i18n.With{"Summary": g.summary(o)})
 }
 
@@ -96,7 +96,7 @@ func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 func (g gameGraph) order(o Options) orders.Order {
 	order := orders.Order{
 		Heading: o.heading(g.title(o), g.summary(o)),
-		Counted: cmp.Or(g.Words.Outside, o.Language.Say("seeds outside")), Top: g.Boards[0].Outside,
+		Counted: cmp.Or(g.Words.Outside, o.Language.Say("seeds in play")), Top: g.Boards[0].Outside,
 	}
 	for _, b := range g.Boards {
 		n := orders.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}

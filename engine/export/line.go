@@ -122,13 +122,13 @@ func (l line) describe(o Options) string {
 	for i := range min(len(l.moves), mostTold) {
 		labels = append(labels, l.label(i, o))
 	}
-	text := o.Language.Say("A line of play from {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
+	text := o.Language.Say("A line from {{.Board}}: {{.Summary}}.", i18n.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
 	told := i18n.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
 	switch {
 	case len(l.moves) > mostTold:
-		text += " " + o.Language.Say("The moves are {{.Moves}} and so on. At the end stands {{.Board}}.", told)
+		text += " " + o.Language.Say("The moves are {{.Moves}} and so on. The final position is {{.Board}}.", told)
 	case len(labels) > 0:
-		text += " " + o.Language.Say("The moves are {{.Moves}}. At the end stands {{.Board}}.", told)
+		text += " " + o.Language.Say("The moves are {{.Moves}}. The final position is {{.Board}}.", told)
 	}
 	return text
 }

@@ -42,11 +42,11 @@ func pictured(t *testing.T) map[string]struct {
 		"position":  {all["position"], []string{"Ruma"}},
 		"line":      {all["line-remarks"], []string{"Tchuka", "sowings", "Degrazia's", "4 × 2"}},
 		"tree":      {all["tree-remarks"], []string{"Tchuka", "positions", "won, moves to go"}},
-		"merged":    {all["merged"], []string{"each position once", "seeds outside"}},
+		"merged":    {all["merged"], []string{"transpositions merged", "seeds in play"}},
 		"survey":    {export.Survey(ibanez()), []string{"holes", "seeds"}},
 		"chart":     {chart, []string{"Squares, ½ ×", "side", "squares"}},
 		"boards":    {all["boards"], []string{"boards"}},
-		"won":       {all["won"], []string{"seeds outside"}},
+		"won":       {all["won"], []string{"seeds in play"}},
 		"graph":     {ladder(t), nil},
 		"twoperson": {two, []string{"not finished"}},
 	}

@@ -98,10 +98,10 @@ func (k PlotKind) English() PlotWords {
 	switch k {
 	case Ratio:
 		w.Title, w.Y, w.Curve = "N(l)·π/l² tends to 1", "N(l)·π/l²", "N(l)·π/l²"
-		w.Note = "N(l) is the fewest seeds of a winning board of length l"
+		w.Note = "N(l) is the fewest seeds of a winnable board of length l"
 	case Difference:
-		w.Title, w.Y, w.Curve, w.Compared = "How far N(l) is from l²/π, in parts of l", "(N(l) − l²/π)/l", "(N(l) − l²/π)/l", "0"
-		w.Note = "Whether it stays bounded is not proved; the proved error of N(l) is O(l^(4/3))"
+		w.Title, w.Y, w.Curve, w.Compared = "Difference between N(l) and l²/π, divided by l", "(N(l) − l²/π)/l", "(N(l) − l²/π)/l", "0"
+		w.Note = "It is not proved that this stays bounded; the proved error of N(l) is O(l^(4/3))"
 	default:
 		w.Title, w.X, w.Y, w.Curve, w.Compared = "The length of the board of n seeds grows like √(πn)", "seeds n", "length", "l(n)", "√(πn)"
 		w.Note = "l(n) steps from l − 1 to l at n = N(l)"

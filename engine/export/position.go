@@ -133,8 +133,8 @@ func (p position) describe(o Options) string {
 	told := i18n.With{"Holes": o.holes(p.holes), "Seeds": strings.Join(cells[:p.holes], ", "), "Ruma": o.seeds(p.seeds(p.state)[p.holes])}
 	if o.Look.RumaLeft {
 		return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the left. "+
-			"From the hole farthest from the Ruma on, they hold {{.Seeds}}; the Ruma holds {{.Ruma}}.", told)
+			"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", told)
 	}
 	return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the right. "+
-		"From the hole farthest from the Ruma on, they hold {{.Seeds}}; the Ruma holds {{.Ruma}}.", told)
+		"Starting from the hole farthest from the Ruma, the holes hold {{.Seeds}}. The Ruma holds {{.Ruma}}.", told)
 }

@@ -21,7 +21,7 @@ func (c surveyContent) title(o Options) string {
 }
 
 func (c surveyContent) describe(o Options) string {
-	text := o.Language.Say("A map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", i18n.With{
+	text := o.Language.Say("A heat map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", i18n.With{
 		"Down": o.Language.Said(c.Form.Down), "Across": o.Language.Said(c.Form.Across), "Summary": c.summary(o),
 	})
 	if c.heat().Verdicts {
@@ -56,7 +56,7 @@ func (c surveyContent) summary(o Options) string {
 		text += ", " + drawn
 	}
 	if cut > 0 {
-		text += ", " + o.Language.Say("{{.Count}} cut off", number(cut))
+		text += ", " + o.Language.Say("{{.Count}} incomplete", number(cut))
 	}
 	switch {
 	case c.WithLosingMove:

@@ -93,7 +93,7 @@ func (t terms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	}
 	with := i18n.With{"Player": o.Language.Said(name), "Move": label}
 	if engine.IsPass(m) {
-		return o.Language.Say("{{.Player}}, who passes", with)
+		return o.Language.Say("{{.Player}} passes", with)
 	}
 	return o.Language.Say("{{.Player}}, {{.Move}}", with)
 }

@@ -122,7 +122,7 @@ func (g gameTree) summary(o Options) string {
 	}
 	text := o.positions(originals)
 	if !complete {
-		text = o.Language.Say("{{.Positions}}, not all of the tree", i18n.With{"Positions": text})
+		text = o.Language.Say("{{.Positions}}, incomplete tree", i18n.With{"Positions": text})
 	}
 	if numbering := g.numbering(o); numbering != "" {
 		text += " · " + numbering
@@ -136,7 +136,7 @@ func (g gameTree) summary(o Options) string {
 // caption returns the second line of the heading of a picture.
 func (g gameTree) caption(o Options) string {
 	if g.layout.Merged() {
-		return g.summary(o) + " · " + o.Language.Say("each position once")
+		return g.summary(o) + " · " + o.Language.Say("transpositions merged")
 	}
 	return g.summary(o)
 }

@@ -25,7 +25,7 @@ func (g gameTree) factsText(id tree.ID, o Options) string {
 		text = o.Language.Say("{{.Verdict}} in {{.Moves}}", i18n.With{"Verdict": text, "Moves": o.withBound(fact)})
 	}
 	if fact, ok := n.Facts.Find(engine.Collected); ok {
-		text += ", " + o.Language.Say("{{.Seeds}} collected at most", i18n.With{"Seeds": o.withBound(fact)})
+		text += ", " + o.Language.Say("most collected: {{.Seeds}}", i18n.With{"Seeds": o.withBound(fact)})
 	}
 	more := o.otherText(n)
 	_, recurs := n.Facts.Find(engine.Period)
@@ -150,11 +150,11 @@ func (g gameTree) told(o Options) []string {
 	shown := g.layout.Options()
 	switch {
 	case shown.Show == tree.ShowWinning && g.tree.Players() > 1:
-		told = append(told, o.Language.Say("moves that win, and replies to them"))
+		told = append(told, o.Language.Say("winning moves and replies to them"))
 	case shown.Show == tree.ShowWinning:
 		told = append(told, o.Language.Say("winning lines only"))
 	case shown.Show == tree.ShowNear:
-		told = append(told, o.Language.Say("the line and the moves beside it"))
+		told = append(told, o.Language.Say("near current line"))
 	}
 	switch {
 	case shown.Depth == 1:

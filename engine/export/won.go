@@ -127,7 +127,7 @@ func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 func (w wonPositions) order(o Options) orders.Order {
 	title, summary := w.heading(o)
 	order := orders.Order{
-		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Say("seeds outside")), Top: w.seeds,
+		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Say("seeds in play")), Top: w.seeds,
 	}
 	for i, p := range w.all {
 		n := orders.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
@@ -149,7 +149,7 @@ func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " "
 
 func (w wonPositions) describe(o Options) string {
 	_, summary := w.heading(o)
-	return o.Language.Say("The won positions as a partially ordered set, those with fewer seeds outside the Ruma lower: {{.Summary}}.",
+	return o.Language.Say("The won positions as a partially ordered set. Positions with fewer seeds in play are lower: {{.Summary}}.",
 		i18n.With{"Summary": summary})
 }
 
@@ -161,7 +161,7 @@ func (w wonPositions) summary(o Options) string {
 			boards++
 		}
 	}
-	return o.Language.Say("{{.Boards}} with every seed outside, {{.Positions}} in all, {{.Moves}} that keep the win",
+	return o.Language.Say("{{.Boards}} with all seeds in play, {{.Positions}} in total, {{.Moves}} that keep the win",
 		i18n.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
 }
 

@@ -25,13 +25,13 @@ type Judgement struct {
 
 // Reasons why an attempt failed.
 const (
-	GameLost   Reason = "The game is lost here. Take moves back, or begin again."
-	GameWon    Reason = "The game is won, and that was not what is asked for. Take moves back, or begin again."
-	GameOver   Reason = "The game is over here. Take moves back, or begin again."
-	OtherMove  Reason = "Move {{.Move}} is another one than is asked for. Take it back."
-	TooMany    Reason = "These are more than are allowed. Take some back, or begin again."
-	NotASafe   Reason = "This move lost, and its seeds do not count. Take it back."
-	OtherTable Reason = "Another board is on the table. Put the board of the task there again."
+	GameLost   Reason = "The game is lost here. Undo moves, or restart the task."
+	GameWon    Reason = "The game is won, but that is not the goal. Undo moves, or restart the task."
+	GameOver   Reason = "The game is over here. Undo moves, or restart the task."
+	OtherMove  Reason = "Move {{.Move}} is not the required move. Undo it."
+	TooMany    Reason = "There are more moves or sowings than allowed. Undo some, or restart the task."
+	NotASafe   Reason = "This move lost, and its seeds do not count. Undo it."
+	OtherTable Reason = "Another board is open. Restart the task to open its board again."
 )
 
 // Judgements returns the sentences about attempts, in English.

@@ -11,9 +11,9 @@ func (g Game) About() engine.About {
 		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
 	}}
 	if r.Wrapping {
-		c.Rules = append(c.Rules, "**Wrapping:** with seeds left after the Ruma, go on from the hole at the far left.")
+		c.Rules = append(c.Rules, "**Wrapping:** if seeds are left after the Ruma, continue from the hole at the far left.")
 	} else {
-		c.Rules = append(c.Rules, "**No wrapping:** no sowing may pass the Ruma. A hole with more seeds than that cannot be chosen.")
+		c.Rules = append(c.Rules, "**No wrapping:** a sowing must not pass the Ruma. A hole with too many seeds for that cannot be chosen.")
 	}
 	if r.Chaining {
 		c.Rules = append(c.Rules,
@@ -21,14 +21,14 @@ func (g Game) About() engine.About {
 			"When the last seed falls **into the Ruma,** choose again. When it falls **into an empty hole,** you have lost.")
 	} else {
 		c.Rules = append(c.Rules,
-			"The last seed **must fall into the Ruma:** only holes from which it does can be chosen.",
-			"When no hole can be chosen and seeds are left outside, you are stuck: you have lost.")
+			"The last seed **must fall into the Ruma:** you can choose only holes whose last seed does.",
+			"If no hole can be chosen and seeds are still in play, you are stuck and have lost.")
 	}
 	if r.Chaining && !r.Wrapping {
-		c.Rules = append(c.Rules, "When you would have to sow on **past the Ruma,** you have lost, too.")
+		c.Rules = append(c.Rules, "If you would have to sow on **past the Ruma,** you have also lost.")
 	}
 	if r.UniformName != "" {
-		c.Note = "**Tchuka Ruma** begins with the same number of seeds in every hole and none in the Ruma, **Multitchouka** with any board. All else is the same."
+		c.Note = "**Tchuka Ruma** starts with the same number of seeds in every hole and none in the Ruma. **Multitchouka** starts with any board. All other rules are the same."
 	}
 	switch {
 	case r.Wrapping && r.Chaining:
@@ -42,7 +42,7 @@ func (g Game) About() engine.About {
 	c.Sowing = engine.Demo{Text: "Hole 2 is sown: its last seed falls into the Ruma.", Path: r.ID + ":0.2.0?moves=2"}
 	if r.Chaining {
 		c.Sowing = engine.Demo{
-			Text: "Hole 1 is sown. Its seed falls into a hole that holds one: both are sown on, and the last falls into the Ruma.",
+			Text: "Hole 1 is sown. Its seed falls into a hole that holds one seed. Both are sown on, and the last one falls into the Ruma.",
 			Path: r.ID + ":1.1.0?moves=1&as=sowings",
 		}
 	}
@@ -80,7 +80,7 @@ func (r Rules) traits() []string {
 func kin() engine.Kin {
 	k := engine.Kin{
 		Title: "The games of one row", Columns: []string{"Game", "wraps", "chains", "lost"},
-		Note: "In each of them the goal is the same: every seed in the Ruma.",
+		Note: "The goal is the same in all of them: every seed in the Ruma.",
 	}
 	sign := map[bool]string{true: engine.Yes, false: engine.No}
 	for _, r := range Games() {
@@ -97,7 +97,7 @@ func kin() engine.Kin {
 func (r Rules) lost() string {
 	switch {
 	case !r.Chaining:
-		return "nothing can be played"
+		return "no playable hole"
 	case r.Wrapping:
 		return "in an empty hole"
 	}

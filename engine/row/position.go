@@ -20,7 +20,7 @@ const (
 var (
 	ErrNoHoles      = errors.New("a board needs at least one hole")
 	ErrTooManyHoles = fmt.Errorf("a board has at most %d holes", MaxHoles)
-	ErrNegative     = errors.New("a hole cannot hold fewer than no seeds")
+	ErrNegative     = errors.New("seeds cannot be negative")
 	ErrTooManySeeds = fmt.Errorf("a board has at most %d seeds", MaxSeeds)
 )
 

@@ -90,12 +90,12 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	}
 	add(g.Verdicts && seen.value != "", shrunk(ValueShape(seen.value), 0.78), g.valueText())
 	add(seen.losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
-	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("also elsewhere"))
+	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("transposition"))
 	entries = append(entries, g.turns()...)
 	for _, text := range slices.Sorted(maps.Keys(seen.ends)) {
 		add(true, EndShape(seen.ends[text]), text)
 	}
-	add(len(g.Played) > 0, PlayedShape(), g.Language.Say("line being played"))
+	add(len(g.Played) > 0, PlayedShape(), g.Language.Say("current line"))
 	words := moveWords("3", 4, "", palette.Ink)
 	sample, sown := g.sownSample(measure)
 	add(sown, sample, g.Language.Say("where the last seed fell"))
@@ -163,9 +163,9 @@ func (g Tree) verdictText(v engine.Verdict) string {
 	case two && impartial && v == engine.Lost:
 		return g.Language.Say("P: the previous player wins")
 	case two && v == engine.Won:
-		return g.Language.Say("who is to move wins")
+		return g.Language.Say("the player to move wins")
 	case two && v == engine.Lost:
-		return g.Language.Say("who is to move loses")
+		return g.Language.Say("the player to move loses")
 	case v == engine.Drawn && g.Tree.Players() == 1:
 		return g.Language.Say("recurs")
 	}
@@ -184,7 +184,7 @@ func (g Tree) valueText() string {
 	if names := g.Tree.PlayerNames(); names != nil {
 		first = g.Language.Said(names[0])
 	}
-	return g.Language.Say("worth to {{.Player}}, from −1, lost, to +1, won", i18n.With{"Player": first})
+	return g.Language.Say("value for {{.Player}}, from −1 (lost) to +1 (won)", i18n.With{"Player": first})
 }
 
 // winner returns the English name of the player who wins by a verdict, if both players move at

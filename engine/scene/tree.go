@@ -281,7 +281,7 @@ func (p *treePicture) drawAxis() []Item {
 	if !p.Layout.Merged() {
 		return nil
 	}
-	counted := p.Language.Say("seeds outside")
+	counted := p.Language.Say("seeds in play")
 	if !p.Layout.Layered() {
 		counted = p.Language.Say("fewest moves")
 	}

@@ -129,9 +129,9 @@ func StubText(in i18n.Language, l *tree.Layout, p tree.Placed) string {
 	case tree.CutStub:
 		switch {
 		case l.Merged() && p.Count == 1:
-			return in.Say("1 move on")
+			return in.Say("1 more move")
 		case l.Merged():
-			return in.Say("{{.N}} moves on", count)
+			return in.Say("{{.N}} more moves", count)
 		case p.AtLeast:
 			return in.Say("over {{.N}} below", count)
 		}

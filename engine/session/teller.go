@@ -79,7 +79,7 @@ func (t Teller) Next(r engine.Result) string {
 	case r.Ending.Loses():
 		return in.Say("The game is lost.")
 	}
-	return in.Say("Nothing can be sown any more: the game is lost.")
+	return in.Say("No hole can be sown any more: the game is lost.")
 }
 
 func (t Teller) winner(s engine.State, o engine.Outcome) string {

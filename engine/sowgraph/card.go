@@ -14,12 +14,12 @@ func card() engine.Card {
 	return engine.Card{
 		Rules: []string{
 			"Bring **every seed into a Ruma.** Arrows lead from hole to hole and to the Rumas.",
-			"**Sowing:** choose a hole and a walk along the arrows, of as many steps as the hole holds seeds. Take up all its seeds, and drop one at each place the walk comes to.",
-			"The last seed **must fall into a Ruma.** The walk may come to a place more than once, also to a Ruma, and to the hole where it began.",
-			"When no hole can be chosen and seeds are left outside, you are stuck: you have lost.",
+			"**Sowing:** choose a hole, and a walk along the arrows with one step for each seed in the hole. Take up all its seeds and drop one at each place that the walk reaches.",
+			"The last seed **must fall into a Ruma.** The walk can reach a place more than once, including a Ruma and the hole where it started.",
+			"If no hole can be chosen and seeds are still in play, you are stuck and have lost.",
 		},
-		Note:    "With the holes in a row, and a Ruma at its end, this is **Tchoukaillon,** and with the holes and a Ruma in a ring it is **Monokalah.**",
-		Reading: "The paper speaks of paths. On a ring a move goes on past where it began, so a path is read as a walk, which may come to a place more than once.",
+		Note:    "With the holes in a row and a Ruma at its end, this game is **Tchoukaillon.** With the holes and a Ruma in a ring, it is **Monokalah.**",
+		Reading: "The paper uses the word “path”. On a ring, a move continues past its starting hole. We therefore read “path” as “walk”: it can reach a place more than once.",
 		Source:  "Source: B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011, section 5.",
 	}
 }

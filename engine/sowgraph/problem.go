@@ -30,44 +30,44 @@ func (e *Error) Error() string {
 
 // What can be wrong with a graph or a board.
 const (
-	BadName      Reason = "a vertex cannot be called “{{.Name}}”: a name has 1 to {{.Number}} characters, no backslash, no % at its beginning, and no space at its ends"
+	BadName      Reason = "a vertex cannot be called “{{.Name}}”: a name has 1 to {{.Number}} characters, no backslash, no % at the start and no space at either end"
 	TwiceNamed   Reason = "there are two vertices called “{{.Name}}”"
-	SameSpot     Reason = "“{{.Name}}” and “{{.Other}}” lie at the same spot"
-	BadSpot      Reason = "“{{.Name}}” lies too far out to be drawn"
+	SameSpot     Reason = "“{{.Name}}” and “{{.Other}}” are at the same place"
+	BadSpot      Reason = "“{{.Name}}” is too far out to be drawn"
 	TooMany      Reason = "a graph has at most {{.Number}} vertices"
-	TooFew       Reason = "a graph of this kind has at least one hole"
+	TooFew       Reason = "a graph of this kind needs at least one hole"
 	NoVertex     Reason = "there is no such vertex"
 	NoEdge       Reason = "there is no edge from “{{.Name}}” to “{{.Other}}”"
-	EdgeThere    Reason = "there is an edge from “{{.Name}}” to “{{.Other}}” already"
-	FewSeeds     Reason = "“{{.Name}}” cannot hold {{.Number}} seeds: there are no fewer than none"
+	EdgeThere    Reason = "there is already an edge from “{{.Name}}” to “{{.Other}}”"
+	FewSeeds     Reason = "“{{.Name}}” cannot hold {{.Number}} seeds: seeds cannot be negative"
 	ManySeeds    Reason = "a board has at most {{.Number}} seeds"
 	WrongSeeds   Reason = "the numbers of seeds and of vertices differ"
-	NoRuma       Reason = "there is no Ruma yet: one vertex at least must be a Ruma, where the seeds are to come"
+	NoRuma       Reason = "there is no Ruma yet: at least one vertex must be a Ruma, where the seeds are collected"
 	UnknownGraph Reason = "this is not the key of a graph"
 )
 
 // What can be wrong with a move.
 const (
 	NoVertexNamed Reason = "there is no vertex called “{{.Name}}”"
-	FromRuma      Reason = "“{{.Name}}” is a Ruma: seeds that come there stay"
+	FromRuma      Reason = "“{{.Name}}” is a Ruma: its seeds stay there"
 	FromEmpty     Reason = "“{{.Name}}” is empty"
 	ShortWalk     Reason = "the walk ends too early: it must have {{.Number}} steps, one for each seed of “{{.Name}}”"
 	LongWalk      Reason = "the walk is too long: it must have {{.Number}} steps, one for each seed of “{{.Name}}”"
 	ManySequences Reason = "there are more sequences of moves than 64 bits can count"
-	NotInRuma     Reason = "the last seed must fall into a Ruma, and “{{.Name}}” is none"
+	NotInRuma     Reason = "the last seed must fall into a Ruma, but “{{.Name}}” is not a Ruma"
 )
 
 // What can be wrong with a file.
 const (
-	BadSyntax    Reason = "this is no graph in the language of Graphviz: {{.Name}}"
-	NotText      Reason = "this is no text"
+	BadSyntax    Reason = "this is not a graph in the Graphviz language: {{.Name}}"
+	NotText      Reason = "this is not text"
 	TooLong      Reason = "the file is longer than {{.Number}} bytes"
-	Undirected   Reason = "this graph is undirected; a sowing graph begins with “digraph”, and its edges are written a -> b"
+	Undirected   Reason = "this graph is undirected: a sowing graph starts with “digraph”, and its edges are written a -> b"
 	UndirectedTo Reason = "in a digraph an edge is written a -> b, not a -- b"
-	SeveralThere Reason = "a second graph begins here, and a file holds one"
-	TooDeep      Reason = "more than {{.Number}} braces stand in one another"
-	DeclaredOver Reason = "“{{.Name}}” was declared already, in line {{.Number}}"
-	BadSeeds     Reason = "“{{.Name}}” has seeds={{.Other}}, which is no whole number"
+	SeveralThere Reason = "a second graph starts here: a file holds only one"
+	TooDeep      Reason = "the braces are nested more than {{.Number}} deep"
+	DeclaredOver Reason = "“{{.Name}}” was already declared in line {{.Number}}"
+	BadSeeds     Reason = "“{{.Name}}” has seeds={{.Other}}, which is not a whole number"
 	BadRuma      Reason = "“{{.Name}}” has ruma={{.Other}}, which is neither true nor false"
-	BadPos       Reason = "“{{.Name}}” has pos={{.Other}}, which is no place such as 54,-27.5"
+	BadPos       Reason = "“{{.Name}}” has pos={{.Other}}, which is not a place such as 54,-27.5"
 )

@@ -16,13 +16,13 @@ func (g Game) About() engine.About {
 
 func (g Game) card() engine.Card {
 	c := engine.Card{
-		Note:    "A position's **Grundy value** is the least number that no move leads to. At 0 the player to move loses. " + normalSums,
-		Reading: "Campbell and Chavey prohibit a move that would end in an empty hole, and in actual play have it lose the game. Here it cannot be chosen, and without wrapping neither can one that would pass the Ruma. That several rows are played at once is added, after “Winning Ways”.",
+		Note:    "The **Grundy value** of a position is the least number that no move leads to. At 0, the player to move loses. " + normalSums,
+		Reading: "Campbell and Chavey prohibit a move that would end in an empty hole. In actual play, they let it lose the game. Here such a move cannot be chosen. Without wrapping, a move that would pass the Ruma cannot be chosen either. Playing several rows at once is our addition, after “Winning Ways”.",
 		Source:  "Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995; E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for Your Mathematical Plays”, 1982.",
 	}
-	aim := "Two players take turns on one row, and every hole belongs to both. **Who cannot move loses.**"
+	aim := "Two players take turns on one row, and every hole belongs to both. **A player who cannot move loses.**"
 	if g.Misere {
-		aim = "Two players take turns on one row, and every hole belongs to both. **Who cannot move wins:** this is the misère version."
+		aim = "Two players take turns on one row, and every hole belongs to both. **A player who cannot move wins:** this is the misère version."
 		c.Note = misereSums
 	}
 	c.Rules = []string{
@@ -32,7 +32,7 @@ func (g Game) card() engine.Card {
 	}
 	if g.Wrapping {
 		c.Rules = append(c.Rules,
-			"**Wrapping:** with seeds left after the Ruma, go on from the hole at the far left.",
+			"**Wrapping:** if seeds are left after the Ruma, continue from the hole at the far left.",
 			"A turn is **one move that ends in the Ruma.** A hole from which the last seed would fall into an empty hole cannot be chosen.")
 	} else {
 		c.Rules = append(c.Rules,
@@ -44,8 +44,8 @@ func (g Game) card() engine.Card {
 
 // How the values of the rows relate to their sum.
 const (
-	normalSums = "Of several rows the **nim-sum** counts: their values, written in the binary system, are added without carrying."
-	misereSums = "The Grundy values are those of normal play. In the misère version **nim-sums do not decide** who wins: two rows worth 2 can be lost, and two others won. So all positions of the rows together are searched."
+	normalSums = "For several rows, the **nim-sum** counts: the values of the rows are added in binary without carrying."
+	misereSums = "The Grundy values are those of normal play. In the misère version, **nim-sums do not decide** who wins: two rows of value 2 can be lost, and two others won. Therefore all positions of the rows together are searched."
 )
 
 // parts returns each row as a separate state.

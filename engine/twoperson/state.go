@@ -99,7 +99,7 @@ func (s State) check() error {
 		for _, seeds := range row {
 			switch {
 			case seeds < 0:
-				return errors.New("a hole cannot hold fewer than no seeds")
+				return errors.New("seeds cannot be negative")
 			case seeds > MaxSeeds-total:
 				return fmt.Errorf("too many seeds: there are at most %d", MaxSeeds)
 			}

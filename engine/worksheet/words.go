@@ -44,8 +44,8 @@ func English(game engine.Game) Words {
 	w := Words{
 		Game: game.Name(), Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
-		StripsNote:  "Each board stands before a move; the hole with the ring is chosen, and × says how often that move sows.",
-		ColumnsNote: "Each line: the hole that is chosen, and the seeds after a sowing; the last seed fell where the line is.",
+		StripsNote:  "Each board shows the position before a move. The ring marks the chosen hole; × shows the number of sowings of the move.",
+		ColumnsNote: "Each row shows the chosen hole and the seeds after a sowing. The underline marks where the last seed fell.",
 		Rules:       slices.Clone(game.About().Rules),
 	}
 	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")

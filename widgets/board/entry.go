@@ -78,7 +78,7 @@ func NewEntry(parse func(text string) (engine.Game, engine.State, error)) *Entry
 	e.Scroll = fyne.ScrollHorizontalOnly
 	e.Wrapping = fyne.TextWrapOff
 	e.TextStyle.Monospace = true
-	e.PlaceHolder = lang.L("as in 2 2 2 2")
+	e.PlaceHolder = lang.L("for example 2 2 2 2")
 	e.OnChanged = e.typed
 	e.Entry.OnSubmitted = func(string) { e.submitted() }
 	e.ExtendBaseWidget(e)
@@ -131,9 +131,9 @@ func (e *Entry) Restore() {
 	e.PlaceHolder = ""
 	switch {
 	case e.set.board == nil || holes > 0 && text != "":
-		e.PlaceHolder = lang.L("as in 2 2 2 2")
+		e.PlaceHolder = lang.L("for example 2 2 2 2")
 	case holes > 0:
-		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": holes})
+		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to enter here", map[string]any{"Holes": holes})
 	case text == "":
 		brief := []rune(engine.Brief(e.set.board))
 		e.PlaceHolder = string(brief[:min(len(brief), longestShown)])

@@ -59,7 +59,7 @@ func TestFaceShowsTheFocus(t *testing.T) {
 
 func TestFaceKeepsItsContentInside(t *testing.T) {
 	test.NewTempApp(t)
-	b := NewToolButton("Take back", IconComment(), nil)
+	b := NewToolButton("Undo", IconComment(), nil)
 	test.NewTempWindow(t, b)
 	b.SetOn(true)
 	b.Resize(b.MinSize())

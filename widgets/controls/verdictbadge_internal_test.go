@@ -25,7 +25,7 @@ func newVerdictShown(t *testing.T, v VerdictView, width float32) (*VerdictBadge,
 
 func TestVerdictNothingOverlaps(t *testing.T) {
 	long := strings.Repeat("a sentence that goes on and on ", 8)
-	actions := []VerdictAction{{Label: "Take back"}, {Label: "Show the winning line"}}
+	actions := []VerdictAction{{Label: "Undo"}, {Label: "Show the winning line"}}
 	for _, v := range []VerdictView{
 		{Verdict: engine.Won, Headline: "Won", Detail: "one line", Note: "wraps · chains"},
 		{Verdict: engine.Lost, Headline: long, Detail: long, Note: long, Actions: actions},
@@ -227,7 +227,7 @@ func TestAStandingCardSaysAll(t *testing.T) {
 	v := VerdictView{
 		Verdict: engine.Lost, Headline: "Not permitted: the last ball would fall into an empty pocket",
 		Detail: "perhaps 1 3 1 4 1 4 · 21 turns ahead · South and North against East and West",
-		Note:   "wraps · chains", Actions: []VerdictAction{{Label: "Take back"}, {Label: "Play again"}},
+		Note:   "wraps · chains", Actions: []VerdictAction{{Label: "Undo"}, {Label: "Play Again"}},
 	}
 	b, r := newVerdictShown(t, v, 900)
 	lying := len(r.Objects())

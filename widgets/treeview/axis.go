@@ -95,7 +95,7 @@ func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
 // counted returns the heading of the axis.
 func (v *TreeView) counted() string {
 	if v.layout.Layered() {
-		return lang.L("seeds outside")
+		return lang.L("seeds in play")
 	}
 	return lang.L("fewest moves")
 }
@@ -103,7 +103,7 @@ func (v *TreeView) counted() string {
 // countedBy returns the heading with a number.
 func (v *TreeView) countedBy(n string) string {
 	if v.layout.Layered() {
-		return lang.L("{{.N}} seeds outside", map[string]any{"N": n})
+		return lang.L("{{.N}} seeds in play", map[string]any{"N": n})
 	}
 	return lang.L("fewest moves: {{.N}}", map[string]any{"N": n})
 }

@@ -25,7 +25,7 @@ func TestLegendExplainsWhatIsShown(t *testing.T) {
 	}
 	high := l.MinSize().Height
 	l.SetShown(treeview.ShowsLost | treeview.ShowsLine)
-	if got, want := words(), []string{"lost, most collected", "line being played"}; !slices.Equal(got, want) {
+	if got, want := words(), []string{"lost, most collected", "current line"}; !slices.Equal(got, want) {
 		t.Errorf("explains %q, want %q", got, want)
 	}
 	if l.MinSize().Height != high {

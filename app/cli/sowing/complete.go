@@ -99,7 +99,7 @@ func (c Completions) WriteText(out io.Writer) error {
 			fmt.Fprintln(out, row(c.Graph, c.Found.Board(i)))
 		}
 	case c.Found.Exhausted:
-		fmt.Fprintln(out, "No winning board agrees.")
+		fmt.Fprintln(out, "No winnable board matches.")
 	default:
 		fmt.Fprintf(out, "No winning board with up to %s outside agrees; whether one with more does is not known.\n",
 			count(len(c.Found.Counts)-1, "seed"))

@@ -145,7 +145,7 @@ func layouts(random *rand.Rand) map[string][]int {
 		"in the middle":     stretch(11, 30),
 		"far, with holes":   slices.Concat([]int{1, 2}, stretch(15, 23), stretch(32, 40)),
 		"every other three": {1, 2, 3, 7, 8, 9, 13, 14, 15, 19, 20, 21, 25, 26, 27, 31, 32, 33, 39, 40},
-		"by chance":         chance,
+		"random":            chance,
 	}
 }
 

@@ -27,8 +27,8 @@ func (s *Spread) overview(title string) scene.Scene {
 	page.Add(scene.Text{
 		X: edge, Y: edge + 10, Text: s.measure.Cut(title, headSize, room, true), Size: headSize, Bold: true, Color: palette.Ink,
 	})
-	said := s.language.Say("{{.Sheets}} sheets of {{.Paper}}, in {{.Rows}} × {{.Columns}} rows and columns; what would be empty is left out. "+
-		"Cut each at the marks on its right and below, lay the next one, whose name stands there, on the strip behind the dashed mark, and glue it.",
+	said := s.language.Say("{{.Sheets}} sheets of {{.Paper}}, in {{.Rows}} × {{.Columns}} rows and columns; empty sheets are left out. "+
+		"Cut each sheet at the marks at its right and bottom. Lay the next sheet, named there, on the strip behind the dashed mark and glue it.",
 		i18n.With{"Sheets": s.Count(), "Paper": s.language.Said(s.name), "Rows": s.Rows, "Columns": s.Columns})
 	for i, line := range s.measure.Wrap(said, saidSize, room) {
 		page.Add(scene.Text{X: edge, Y: edge + 34 + saidLine*float64(i), Text: line, Size: saidSize, Color: palette.Quiet})
