@@ -11,39 +11,39 @@ import (
 	"tchouka/engine/tree"
 )
 
-// fewMoves is how many moves are tried at once; trying those of a long row takes more
-// than a frame.
+// fewMoves is the number of moves that are tried synchronously. Trying all moves of a long row
+// takes longer than a frame.
 const fewMoves = 64
 
-// Analyst keeps the solver of a game at work on the board and remembers what it found.
+// Analyst runs the solver of a game on the board and stores its results.
 //
-// A search of the start answers for every state of its lines. Where it takes long or was
-// cut off, the state on the board is searched beside it.
+// A search from the start gives results for every state of its lines. If it takes long or was cut
+// off, the state on the board is searched in parallel.
 type Analyst struct {
-	announce func() // something was found, or begins, or ends
-	further  func() // the searches have come further
+	announce func() // a search begins, ends or has a result
+	further  func() // a search has made progress
 	told     time.Time
 	game     engine.Game
 	Whole    Search // from the start
 	here     Search // from the state on the board
 	state    engine.Key
-	stopped  bool // a person wants no search of this state
+	stopped  bool // the user has stopped the search of this state
 
 	valuing  *work.Job
-	values   []MoveWorth // of the moves of valuesOf, by what valuesAt knows
+	values   []MoveWorth // of the moves of valuesOf, from the results of valuesAt
 	valuesOf engine.Key
 	valuesAt Edition
 }
 
-// MoveWorth is a legal move, what it leads to, and what it is worth.
+// MoveWorth is a legal move with its result and its value.
 type MoveWorth struct {
 	engine.Worth
 	Move   engine.Move
 	Result engine.Result
 }
 
-// newAnalyst makes one that calls LetGo, on any goroutine, when it has let go of what
-// may be large.
+// newAnalyst returns an analyst. It calls letGo, on any goroutine, after it has released results
+// that may be large.
 func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *Analyst {
 	of := func(share int64) Search {
 		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
@@ -54,10 +54,10 @@ func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce
 	}
 }
 
-// searches are all that may be going on.
+// searches returns all searches of the analyst.
 func (a *Analyst) searches() []*Search { return []*Search{&a.Whole, &a.here} }
 
-// look makes sure that the state on the board is known or being searched.
+// look makes sure that the state on the board is solved or being searched.
 func (a *Analyst) look(game engine.Game, start, state engine.State, over bool) {
 	if a.game == nil || a.game.ID() != game.ID() || !a.Whole.of(start.Key()) {
 		a.game = game
@@ -79,25 +79,25 @@ func (a *Analyst) look(game engine.Game, start, state engine.State, over bool) {
 	}
 	switch {
 	case over, a.Settled(key):
-		if a.here.Busy { // what it searches may come back, and has not been found
+		if a.here.Busy { // its subject may return to the board, and has no result yet
 			a.here.forget()
 		}
 	case a.stopped, key == start.Key(), a.here.of(key), a.Whole.Busy && !a.Whole.slow():
-		// Searched already, being searched, or about to be known.
+		// Already searched, being searched, or about to be solved.
 	default:
 		a.here.begin(solvable, state, a.Progressed, a.announce)
 	}
 }
 
-// Settled reports whether a search from a state would find no more than is known of it. A game
-// that is not layered may come back to the start, so that its later states take no less to search.
+// Settled reports whether a search from a state would find nothing new. A game that is not layered
+// may return to the start, so searching a later state takes as long.
 func (a *Analyst) Settled(key engine.Key) bool {
 	r := a.Report(key)
 	_, layered := a.game.(engine.Layered)
 	return a.Facts(key) != (engine.Facts{}) && (r.Facts.Exact() || r.End == engine.Finished || !layered)
 }
 
-// Progressed tells how far the searches are, unless it did so a moment ago.
+// Progressed announces the progress of the searches, unless it did so a moment ago.
 func (a *Analyst) Progressed() {
 	if now := a.Whole.Now(); now.Sub(a.told) >= work.Pause {
 		a.told = now
@@ -105,8 +105,8 @@ func (a *Analyst) Progressed() {
 	}
 }
 
-// Stop ends the searches; what they have found so far stays as bounds. That they
-// are asked to is shown before they have noticed.
+// Stop cancels the searches. Their results so far remain as bounds. The window shows the
+// cancellation before the searches have ended.
 func (a *Analyst) Stop() {
 	a.stopped = true
 	for _, s := range a.searches() {
@@ -116,7 +116,7 @@ func (a *Analyst) Stop() {
 	a.announce()
 }
 
-// SearchAnew begins a search from the start again that had too little memory.
+// SearchAnew searches from the start again after a search that had too little memory.
 func (a *Analyst) SearchAnew() {
 	if s := &a.Whole; s.Busy || s.Solution != nil && s.Solution.Report(s.Subject.Key()).End == engine.MemoryFull {
 		a.here.forget()
@@ -125,20 +125,19 @@ func (a *Analyst) SearchAnew() {
 	}
 }
 
-// Stopping reports whether every search that goes on was asked to end.
+// Stopping reports whether all running searches are cancelled.
 func (a *Analyst) Stopping() bool {
 	return a.Busy() && !slices.ContainsFunc(a.searches(), func(s *Search) bool { return s.Busy && !s.stopping })
 }
 
-// Hold keeps all searches from beginning: the window goes on as if they took for
-// ever.
+// Hold prevents all searches from beginning. The window behaves as if they never ended.
 func (a *Analyst) Hold() {
 	for _, s := range a.searches() {
 		s.Held = true
 	}
 }
 
-// Close ends the searches for good.
+// Close ends the searches permanently.
 func (a *Analyst) Close() {
 	a.valuing.Stop()
 	for _, s := range a.searches() {
@@ -146,16 +145,16 @@ func (a *Analyst) Close() {
 	}
 }
 
-// Busy reports whether a search goes on.
+// Busy reports whether a search is running.
 func (a *Analyst) Busy() bool {
 	return slices.ContainsFunc(a.searches(), func(s *Search) bool { return s.Busy })
 }
 
-// Slow reports whether one has gone on long enough to be shown.
+// Slow reports whether a search has run long enough to be shown.
 func (a *Analyst) Slow() bool { return slices.ContainsFunc(a.searches(), (*Search).slow) }
 
-// Progress returns how far the search has come that matters for the board, and what it
-// knows so far of the state there.
+// Progress returns the progress of the search that applies to the board, with its facts so far
+// about the state there.
 func (a *Analyst) Progress() engine.Progress {
 	s := &a.Whole
 	if a.here.Busy && a.here.progress.States > 0 {
@@ -168,13 +167,14 @@ func (a *Analyst) Progress() engine.Progress {
 	return progress
 }
 
-// Facts returns what trees show of a state.
+// Facts returns the facts about a state that trees show.
 func (a *Analyst) Facts(key engine.Key) engine.Facts { return a.known().Facts(key) }
 
-// Report returns all that is known of a state.
+// Report returns the best report about a state.
 func (a *Analyst) Report(key engine.Key) engine.Report { return a.known().Report(key) }
 
-// Took returns how long the search took that knows most of a state; false where that was none.
+// Took returns the duration of the search with the best report about a state. It returns false if
+// the report does not come from a search.
 func (a *Analyst) Took(key engine.Key) (time.Duration, bool) {
 	known := a.known().Report(key)
 	for _, s := range a.searches() {
@@ -188,8 +188,8 @@ func (a *Analyst) Took(key engine.Key) (time.Duration, bool) {
 	return 0, false
 }
 
-// GoodMove returns a move that is best for whoever moves, where the result is known; of a player
-// alone who has lost one that collects the most, where that is known.
+// GoodMove returns a best move for the player to move, if the result is known. For a lost solitaire
+// it returns the move that collects most, if that is known.
 func (a *Analyst) GoodMove(s engine.State) (engine.Move, bool) {
 	known := a.known()
 	facts := known.Report(s.Key()).Facts
@@ -207,8 +207,8 @@ func (a *Analyst) GoodMove(s engine.State) (engine.Move, bool) {
 	return nil, false
 }
 
-// Moves returns each move of a state with what it is worth; nothing yet where there are
-// many, which are still being tried.
+// Moves returns each move of a state with its value. It returns nil while a goroutine still tries
+// the moves of a state with many.
 func (a *Analyst) Moves(s engine.State) []MoveWorth {
 	if a.game == nil {
 		return nil
@@ -234,21 +234,22 @@ func (a *Analyst) Moves(s engine.State) []MoveWorth {
 	return nil
 }
 
-// worths judges moves until the context ends.
+// worths evaluates moves until the context ends.
 func worths(ctx context.Context, game engine.Game, s engine.State, moves []engine.Move, facts tree.Knowing) []MoveWorth {
 	values := make([]MoveWorth, 0, len(moves))
 	for _, m := range moves {
 		r, err := game.Play(s, m)
 		if ctx.Err() != nil || err != nil {
-			break // the contract has no move that cannot be played
+			break // cannot happen: the contract of Game allows only playable moves
 		}
 		values = append(values, MoveWorth{engine.WorthOf(game, s, r, facts), m, r})
 	}
 	return values
 }
 
-// Solution returns a function, safe on any goroutine, that returns the shortest win that is known
-// of a game of one player from the start; nothing where that has more moves than asked for.
+// Solution returns a function that is safe on any goroutine. The function returns the shortest
+// known win from the start of a game for one player. It returns nil if that win has more than most
+// moves.
 func (a *Analyst) Solution(most int) func() []engine.Move {
 	game, start, known := a.game, a.Whole.Subject, a.known()
 	return func() (line []engine.Move) {
@@ -264,25 +265,25 @@ func (a *Analyst) Solution(most int) func() []engine.Move {
 	}
 }
 
-// Edition names what the analyst knows: two that are equal tell the same. It holds
-// nothing of it.
+// Edition identifies the results of the analyst: equal editions mean equal results. It does not
+// retain them.
 type Edition struct{ here, whole int }
 
-// Edition names what is known now.
+// Edition returns the present edition.
 func (a *Analyst) Edition() Edition { return Edition{a.here.edition, a.Whole.edition} }
 
-// Excludes reports whether no line from the start is known to lead to a state, but by moves
-// that lose at once.
+// Excludes reports whether a complete search shows that no line from the start leads to a state,
+// except by moves that lose at once.
 func (a *Analyst) Excludes(key engine.Key) bool {
 	s := a.Whole.Solution
 	return s != nil && s.Complete() && s.Facts(key) == engine.Facts{}
 }
 
-// Snapshot returns a function, safe on any goroutine, that tells a tree what is
-// known of a state now.
+// Snapshot returns a function, safe on any goroutine, that returns the present facts about a state
+// to a tree.
 func (a *Analyst) Snapshot() tree.Knowing { return a.known().Facts }
 
-// known returns what is known now; the theorems of a game are asked last.
+// known returns the present solutions. The theorems of a game come last.
 func (a *Analyst) known() knowledge {
 	var k knowledge
 	for _, s := range a.searches() {
@@ -296,10 +297,10 @@ func (a *Analyst) known() knowledge {
 	return k
 }
 
-// knowledge is several solutions of one game as one.
+// knowledge combines several solutions of one game.
 type knowledge []engine.Solution
 
-// Facts returns the first exact facts of a state, or else the first.
+// Facts returns the first exact facts about a state, or else the first facts.
 func (k knowledge) Facts(key engine.Key) engine.Facts {
 	var found engine.Facts
 	for _, s := range k {
@@ -314,7 +315,7 @@ func (k knowledge) Facts(key engine.Key) engine.Facts {
 	return found
 }
 
-// Report returns the report that tells the most of a state.
+// Report returns the best report about a state.
 func (k knowledge) Report(key engine.Key) engine.Report {
 	var found engine.Report
 	for i, s := range k {
@@ -325,5 +326,5 @@ func (k knowledge) Report(key engine.Key) engine.Report {
 	return found
 }
 
-// Complete reports whether one of them is.
+// Complete reports whether one of the solutions is complete.
 func (k knowledge) Complete() bool { return slices.ContainsFunc(k, engine.Solution.Complete) }

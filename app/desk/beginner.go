@@ -1,33 +1,32 @@
 package desk
 
-// What is there for somebody who sees a game for the first time.
+// Help for users who see a game for the first time.
 
-// movesToLearn is how many moves somebody makes who has then seen how the game goes.
+// movesToLearn is the number of moves after which a user has seen how the game works.
 const movesToLearn = 2
 
-// Beginner reports whether nobody at this machine has played the game on the board, as far
-// as is known: then it is said what to do.
+// Beginner reports whether the game on the board was never played on this computer, as far as the
+// settings record it. The window then shows instructions.
 func (d *Desk) Beginner() bool {
 	return d.Stage == nil && d.Mode == Playing && d.Doc.Looked == nil && !d.Doc.Over() &&
 		d.Doc.Depth() < movesToLearn && !d.Settings.HasPlayed(d.Doc.Game().ID())
 }
 
-// notePlayed remembers that the game on the board was played.
+// notePlayed records that the game on the board was played.
 func (d *Desk) notePlayed() {
 	if depth := d.Doc.Depth(); d.Doc.Looked == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
 		d.Settings.RememberPlayed(d.Doc.Game().ID())
 	}
 }
 
-// OpenedOnItself says that the program itself has put the board on the table, for want of
-// another.
+// OpenedOnItself records that the program opened the present board by itself, because no other
+// board was requested.
 func (d *Document) OpenedOnItself() {
 	d.own, d.ownDoc, d.ownIn = d.Start(), d.Session.Doc(), d.Session
 }
 
-// onlyTried reports whether nothing was done but to move on the board that the program
-// opened with: that is soon there again, and nobody who only tried the game is asked
-// whether to save it.
+// onlyTried reports whether the user only played moves on the board that the program opened by
+// itself. That board is easy to open again, so the program does not ask to save it.
 func (d *Document) onlyTried() bool {
 	s := d.Session
 	return d.own != nil && d.Shelf == nil && d.Path() == "" && s.Doc() == d.ownDoc && s.Start().Key() == d.own.Key() && len(s.Remarked()) == 0

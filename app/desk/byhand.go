@@ -8,16 +8,16 @@ import (
 	"tchouka/engine"
 )
 
-// handLines are the lines that a player made move by move from the start of a board, as a tree. A
-// line that continues moves of the program, or moves that were pasted, is not among them.
+// handLines is the tree of the lines that a player has played move by move from the start of a
+// board. It does not contain lines that continue moves of the program or pasted moves.
 //
-// They are kept by moves and not by the nodes of the session: an edit of the board makes the nodes
-// void, and undo after it brings the board back with other nodes.
+// The tree is keyed by moves and not by nodes of the session. An edit of the board invalidates the
+// nodes, and undo of the edit restores the board with other nodes.
 type handLines struct {
 	next map[engine.Move]*handLines
 }
 
-// add notes the last move of a line, and reports whether the player has made all moves of it.
+// add records the last move of a line, and reports whether the player has made all its moves.
 func (h *handLines) add(moves []engine.Move) bool {
 	for i, m := range moves {
 		to := h.next[m]
@@ -36,8 +36,7 @@ func (h *handLines) add(moves []engine.Move) bool {
 	return true
 }
 
-// String lists the moves for the recovery file, each with its depth, a line behind its beginning:
-// "1:3 2:4 2:1".
+// String encodes the moves for the recovery file in preorder, each with its depth: "1:3 2:4 2:1".
 func (h *handLines) String() string {
 	type at struct {
 		of    *handLines
@@ -46,7 +45,7 @@ func (h *handLines) String() string {
 	}
 	var text []string
 	all := []at{{of: h}}
-	for len(all) > 0 { // lines may be too long to recurse
+	for len(all) > 0 { // no recursion, because lines may be long
 		last := all[len(all)-1]
 		all = all[:len(all)-1]
 		if last.depth > 0 {
@@ -59,7 +58,8 @@ func (h *handLines) String() string {
 	return strings.Join(text, " ")
 }
 
-// readHandLines reads what String wrote. Lines that cannot be read count as the program's.
+// readHandLines parses the output of String. Lines that cannot be parsed count as lines of the
+// program.
 func readHandLines(text string, game engine.Game) handLines {
 	var h handLines
 	var line []engine.Move
@@ -79,7 +79,7 @@ func readHandLines(text string, game engine.Game) handLines {
 	return h
 }
 
-// PlayByHand is [Document.Play] for a move that the player chose, and not the program.
+// PlayByHand is [Document.Play] for a move of the player, not of the program.
 func (d *Document) PlayByHand(from engine.State, m engine.Move, result engine.Result) (err error) {
 	d.Together(func() {
 		if err = d.Play(from, m, result); err == nil {
@@ -89,15 +89,16 @@ func (d *Document) PlayByHand(from engine.State, m engine.Move, result engine.Re
 	return err
 }
 
-// noteByHand notes that the player chose the move to the cursor, and whether that solved the board of
-// the collection: a win by the player's own moves from the board as it stands in the collection.
+// noteByHand records that the player chose the move to the cursor, and whether this solved the
+// board of the collection. A board is solved by a win with moves of the player only, from the
+// unedited board.
 func (d *Document) noteByHand() {
 	of, s := d.onShelf(), d.Session
 	if of == nil || d.Elsewhere() {
 		return
 	}
 	if b := d.Shelf.Boards[d.Shelf.at]; !d.plays(b.Game, b.Start) {
-		return // it was edited
+		return // the board was edited
 	}
 	own := of.hand.add(s.Moves(s.Cursor()))
 	won := s.Start().Players() == 1 && s.Outcome(s.Cursor()) == engine.SolitaireWon

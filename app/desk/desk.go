@@ -7,78 +7,76 @@ import (
 	"tchouka/engine/session"
 )
 
-// News says what has changed on the desk.
+// News is the set of the parts of the desk that have changed.
 type News uint16
 
-// What a session tells is news as it is.
+// Changes of a session, with the same values.
 const (
 	NewsCursor   = News(session.Cursor)   // another position is on the board
 	NewsLines    = News(session.Lines)    // lines were added
-	NewsBoard    = News(session.Board)    // another start or another game; all those above come with it
+	NewsBoard    = News(session.Board)    // another start or another game; implies the two above
 	NewsComments = News(session.Comments) // comments, names or marks
 	NewsSaved    = News(session.Saved)    // the file, or whether there is unsaved work
 )
 
-// What else news are of.
+// Other changes.
 const (
-	NewsAnalysis News = 1 << (iota + 8) // above all that a session tells
+	NewsAnalysis News = 1 << (iota + 8) // above all bits of session.Change
 	NewsSettings
-	NewsMode     // play or set-up
+	NewsMode     // play or setup
 	NewsTree     // the game tree has grown
-	NewsProgress // a search has come further
-	NewsErrands  // the disk is slow, or is not any more
+	NewsProgress // a search has made progress
+	NewsErrands  // the disk has become slow or fast again
 
 	NewsAll = ^News(0)
 
-	// NewsAside changes nothing of the board and of what is known of it.
+	// NewsAside changes neither the board nor the results about it.
 	NewsAside = NewsComments | NewsSaved | NewsTree | NewsErrands
 )
 
-// Only reports whether there are news, and none but what is named. A part that has
-// something of its own to show is asked without news.
+// Only reports whether there is news and all of it is in a given set. A presenter that shows its
+// own state is called with empty news.
 func (n News) Only(of News) bool { return n != 0 && n&^of == 0 }
 
-// Any reports whether some of it is of what is named.
+// Any reports whether some of the news is in a given set.
 func (n News) Any(of News) bool { return n&of != 0 }
 
-// Mode is what clicks on the board do.
+// Mode is the effect of clicks on the board.
 type Mode uint8
 
-// The modes.
 const (
 	Playing Mode = iota
 	SettingUp
 )
 
-// Presenter looks after one part of the window.
+// Presenter manages one part of the window.
 type Presenter interface {
-	// Show brings the part up to date with the desk.
+	// Show updates the part from the desk.
 	Show(News)
 }
 
-// Desk is what the presenters share, and how they hear of each other's doings.
+// Desk is the state that the presenters share, and announces its changes to them.
 type Desk struct {
 	*shell.Program
-	Games   games.List // that can be played, the usual one first
+	Games   games.List // that can be played, the usual game first
 	Doc     *Document
 	Analyst *Analyst
 	Guess   *Guess
 	Mode    Mode
-	Match   Match  // who plays a game of several
-	seated  seated // the document whose players sit there
-	asked   bool   // for the verdict on the position on the board
-	Stage   *Stage // what is shown to a room; nil while nothing is presented
-	veil    Veil   // over practice
+	Match   Match  // the players of a game for several players
+	seated  seated // the document whose players these are
+	asked   bool   // the user has requested the verdict on the position on the board
+	Stage   *Stage // the presentation to an audience; nil without one
+	veil    Veil   // overrides the hint setting during practice
 
 	telling bool
-	untold  News // what is new and nobody knows yet
+	untold  News // changes that are not announced yet
 
 	Presenters []Presenter
-	Meters     []Presenter // those of them that show how far a search is
+	Meters     []Presenter // the presenters that show the progress of a search
 }
 
-// NewDesk puts a session of one of the games on a desk, and the file that it belongs to,
-// if any.
+// NewDesk returns a desk with a session of one of the games, and with its file if it has one.
 func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) *Desk {
 	d := &Desk{Program: p, Games: known, Match: NewMatch()}
 	p.Altered = func() { d.Announce(NewsSettings) }
@@ -90,8 +88,8 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	return d
 }
 
-// Announce tells every presenter what is new. What turns up while they are told, such
-// as the tree of another board, they are told together when all know of the first.
+// Announce announces news to every presenter. News that arises meanwhile, such as the tree of
+// another board, is announced afterwards, together.
 func (d *Desk) Announce(n News) {
 	if n.Any(NewsBoard) && d.Mode == SettingUp && !d.Doc.Settable() {
 		d.Mode = Playing
@@ -108,8 +106,8 @@ func (d *Desk) Announce(n News) {
 	d.telling = false
 }
 
-// tell tells every presenter. The analyst comes first: what it knows of the new board
-// is shown with it.
+// tell calls every presenter. The analyst comes first, so that its results about a new board are
+// shown with it.
 func (d *Desk) tell(n News) {
 	d.seat()
 	if n.Any(NewsBoard | NewsCursor) {
@@ -132,9 +130,8 @@ func (d *Desk) tell(n News) {
 	}
 }
 
-// announceProgress tells those who show how far the searches are. The others are
-// spared, for every change of the window has all of it painted. The analyst may
-// search more by now.
+// announceProgress calls only the presenters that show the progress of the searches. A change of
+// any other part would repaint the whole window. The analyst may start another search at this time.
 func (d *Desk) announceProgress() {
 	d.look()
 	for _, p := range d.Meters {
@@ -142,13 +139,13 @@ func (d *Desk) announceProgress() {
 	}
 }
 
-// look has the analyst look at what is on the board.
+// look makes the analyst examine the position on the board.
 func (d *Desk) look() {
 	d.Analyst.look(d.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
 }
 
-// Game returns the game on the desk as it is on the list: sessions know rows without what the
-// solver adds.
+// Game returns the game on the desk from the list of games. The row of a session lacks the
+// additions of the solver.
 func (d *Desk) Game() engine.Game {
 	if game, err := d.Games.ByID(d.Doc.Game().ID()); err == nil {
 		return game
@@ -162,9 +159,8 @@ func (d *Desk) Solvable() bool {
 	return ok
 }
 
-// Reveals reports whether what the solver knows may be shown. It is the one
-// place to ask: with hints hidden the window must look the same whatever the
-// solver has found, and whether it has found anything.
+// Reveals reports whether results of the solver may be shown. It is the only check for this. While
+// hints are hidden, the window must look the same whether or not the solver has a result.
 func (d *Desk) Reveals() bool {
 	if d.Stage != nil {
 		return d.Stage.Hints && !d.Refuses()
@@ -175,23 +171,23 @@ func (d *Desk) Reveals() bool {
 	return d.Settings.Hints
 }
 
-// Refuses reports whether a lesson hides hints and verdicts, in a presentation as in the window.
+// Refuses reports whether a lesson hides hints and verdicts, both in a presentation and otherwise.
 func (d *Desk) Refuses() bool { return d.Veiled() == HintsHidden }
 
-// Judges reports whether the verdict on the position on the board may be shown:
-// with all hints, or because a person asked for this one.
+// Judges reports whether the verdict on the position on the board may be shown: because all hints
+// are shown, or because the user has requested this verdict.
 func (d *Desk) Judges() bool {
 	return d.Reveals() || (d.asked || d.Stage != nil && d.Stage.Verdict) && !d.Refuses()
 }
 
-// Ask shows the verdict on the position on the board until that is left.
+// Ask shows the verdict on the position on the board until the position changes.
 func (d *Desk) Ask() {
 	d.asked = true
 	d.Announce(NewsAnalysis)
 }
 
-// ShowsTree reports whether the tree stands beside the board. Its very shape
-// tells how the board is won, so it goes along with the hints.
+// ShowsTree reports whether the tree is shown next to the board. The shape of the tree already
+// reveals how the board is won, so it is hidden together with the hints.
 func (d *Desk) ShowsTree() bool {
 	if d.Stage != nil {
 		return d.Stage.Tree
@@ -199,11 +195,11 @@ func (d *Desk) ShowsTree() bool {
 	return d.Reveals() && d.Settings.Tree
 }
 
-// ShowsPlayed reports whether the tree contains only what was played: in a presentation, where a person
-// can open the tree while hints are hidden.
+// ShowsPlayed reports whether the tree contains only moves that were played. This is so in a
+// presentation, where the user can open the tree while hints are hidden.
 func (d *Desk) ShowsPlayed() bool { return d.Stage != nil && !d.Reveals() }
 
-// SetMode turns to play or set-up.
+// SetMode changes to play or setup.
 func (d *Desk) SetMode(m Mode) {
 	if d.Mode == m {
 		return
@@ -212,13 +208,12 @@ func (d *Desk) SetMode(m Mode) {
 	d.Announce(NewsMode)
 }
 
-// Parse reads a state: by an ID, which names its game, or in the notation of the game
-// that is played.
+// Parse parses a state: an ID, which includes its game, or the notation of the game on the desk.
 func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
 	return d.Games.Read(text, d.Doc.Game())
 }
 
-// Stage is what is shown to the room.
+// Stage is the set of things that a presentation shows to the audience.
 type Stage struct {
 	Hints   bool // of this position
 	Verdict bool

@@ -1,29 +1,25 @@
-// Package desk is what the parts of the main window share: what is on the table, what is
-// known of it, and how it comes to and from a file.
+// Package desk holds the state that the presenters of the main window share: the open document, the
+// analysis of its board, and its file.
 //
-//	Document   the session, its file, what is unsaved
-//	Analyst    the solver at work on the board, and what it found
-//	Table      where boards from elsewhere are put
-//	Shelf      a collection that is stepped through, a session for each board
-//	Files      opens and saves, and sees to it that no work is lost
-//	Keeping    keeps what is unsaved for the next start after a crash
+//	Document   the session, its file, its unsaved work
+//	Analyst    the solver that searches the board, and its results
+//	Table      opens boards from other sources
+//	Shelf      a collection that the user steps through, with a session for each board
+//	Files      opens and saves files, and prevents loss of work
+//	Keeping    keeps unsaved work for recovery after a crash
 //
-// Whatever changes is announced as [News], and every [Presenter] shows it.
+// Each change is announced as [News] to every [Presenter].
 //
-// What is on the desk is a document, and a board from elsewhere begins another one
-// (table.go), so that no file is overwritten by what does not belong to it. Undo goes
-// back to the document before.
+// The desk shows one document. A board from another source begins a new document (table.go), so
+// that no file is overwritten with unrelated content. Undo returns to the previous document.
 //
-// The board need not show where the session stands. Walking through the tree, and
-// asking why a move loses, put a position on the board that is only looked at
-// (looking.go). It lies in the document, which answers with it whoever asks for the
-// position on the board, so that all that is shown belongs together; the session
-// hears nothing of it until a line is begun there, and whatever moves the cursor
-// ends it. What acts on a place of the record asks [Document.Place], which may be
-// none.
+// The position on the board can differ from the cursor of the session. Walking through the tree and
+// showing why a move loses only preview a position (looking.go). The document stores the preview
+// and returns it as the position on the board, so that all presenters agree. The session does not
+// change until a line is begun there, and every move of the cursor ends the preview. Code that acts
+// on a node of the session calls [Document.Place], which may return session.None.
 //
-// What the solver knows is shown only as far as [Desk.Reveals] and [Desk.Judges] allow.
-// With hints hidden nothing may differ between a board that was analysed and one
-// that was not: no picture, no menu, no message that nobody asked for. So a command
-// is never disabled by what the solver knows.
+// Results of the solver are shown only if [Desk.Reveals] and [Desk.Judges] allow it. While hints
+// are hidden, an analysed board must look the same as one that was not analysed: the same picture,
+// the same menus, no unrequested message. So a command is never disabled by a result of the solver.
 package desk

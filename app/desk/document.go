@@ -14,42 +14,40 @@ import (
 	"tchouka/engine/session"
 )
 
-// Extension is that of session files.
+// Extension is the file name extension of game files.
 const Extension = ".tchouka"
 
-// Document is the session on the desk and the file it belongs to. A session may
-// hold one document after the other, each with a file of its own: undo leads back
-// to the one before, and so to its file.
+// Document is the open session and its file. A session can hold several documents in succession,
+// each with its own file. Undo returns to the previous document, and so to its file.
 type Document struct {
 	Session  *session.Session
-	files    map[session.Doc]File // of those that have been saved
+	files    map[session.Doc]File // of the documents that were saved
 	announce func(News)
-	Looked   *Looking     // what is on the board in place of the cursor, or nil
-	Shelf    *Shelf       // the collection that it is of, or nil
-	Changes  int          // done and undone, to see whether anything was
+	Looked   *Looking     // the previewed position, or nil
+	Shelf    *Shelf       // the collection that the document belongs to, or nil
+	Changes  int          // counts changes and undos, to detect whether there was any
 	own      engine.State // the board that the program opened with by itself, or nil
 	ownDoc   session.Doc
 	ownIn    *session.Session
-	practice *session.Session         // the last one that was put on the table for practice
-	given    session.Doc              // what it held then
-	texts    map[session.Doc]leftText // of the documents that undo leads back to, for the case of a crash
+	practice *session.Session         // the last session that was opened for practice
+	given    session.Doc              // its document at that time
+	texts    map[session.Doc]leftText // of documents that undo returns to, for recovery
 	holding  bool
-	held     News // what is announced once there is no more to it
+	held     News // announced when Together ends
 }
 
-// File is where a document is saved, and what was last read from or written to
-// there.
+// File is the file of a document, and the content that was last read from it or written to it.
 type File struct {
 	Path  string
 	Print disk.Fingerprint
-	Lacks error // what must be drawn on a board from there before anything can be played
-	// Skipped is how many of its lines could not be read: saving to it loses them.
+	Lacks error // the drawing that the board of the file still needs before play
+	// Skipped is the number of lines that could not be read. Saving to the file loses them.
 	Skipped int
-	Source  string // another program's file that the board comes from and that is never written; "" for none
+	Source  string // another program's file with the board, never written; "" without one
 }
 
-// UsualStart begins a game with the usual values of its parameters; for a row that is
-// Degrazia's board, four holes of two seeds.
+// UsualStart begins a game with the default values of its parameters. For a row this is Degrazia's
+// board, four holes of two seeds.
 func UsualStart(game engine.Game) *session.Session {
 	var values []int
 	for _, p := range game.Params() {
@@ -62,7 +60,7 @@ func UsualStart(game engine.Game) *session.Session {
 	return session.New(game, start)
 }
 
-// newDocument puts a session on the desk, and the file that it belongs to, if any.
+// newDocument returns the document of a session, with its file if it has one.
 func newDocument(s *session.Session, from File, announce func(News)) *Document {
 	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce}
 	if from.Path != "" {
@@ -73,7 +71,7 @@ func newDocument(s *session.Session, from File, announce func(News)) *Document {
 	return d
 }
 
-// observe tells what the session on the desk tells.
+// observe announces the changes of the session.
 func (d *Document) observe() {
 	d.Session.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
@@ -86,7 +84,7 @@ func (d *Document) observe() {
 	})
 }
 
-// tell announces a change, or keeps it for the end of what is done together.
+// tell announces a change, or defers it until [Document.Together] ends.
 func (d *Document) tell(n News) {
 	if d.holding {
 		d.held |= n
@@ -95,8 +93,7 @@ func (d *Document) tell(n News) {
 	d.announce(n)
 }
 
-// Together does several changes and announces them as one. What can be undone they
-// are one by one.
+// Together makes several changes and announces them as one. Each can still be undone separately.
 func (d *Document) Together(do func()) {
 	if d.holding {
 		do()
@@ -110,8 +107,7 @@ func (d *Document) Together(do func()) {
 	}
 }
 
-// begin puts another document on the desk, which belongs to a file or to none.
-// Undo brings back the one before.
+// begin opens another document, with its file if it has one. Undo returns to the previous document.
 func (d *Document) begin(s *session.Session, f File) {
 	if f.Path != "" {
 		f.Skipped = max(f.Skipped, s.Skipped().Count)
@@ -122,31 +118,29 @@ func (d *Document) begin(s *session.Session, f File) {
 	})
 }
 
-// Path returns the file that the document belongs to; empty while it was never
-// saved.
+// Path returns the file of the document; empty if it was never saved.
 func (d *Document) Path() string { return d.files[d.Session.Doc()].Path }
 
-// Print returns the fingerprint of that file as this window knows it.
+// Print returns the last known fingerprint of the file.
 func (d *Document) Print() disk.Fingerprint { return d.files[d.Session.Doc()].Print }
 
-// skipped returns how many lines of that file could not be read.
+// skipped returns the number of lines of the file that could not be read.
 func (d *Document) skipped() int { return d.files[d.Session.Doc()].Skipped }
 
-// Untouched reports whether nothing has been done yet.
+// Untouched reports whether the user has not done anything yet.
 func (d *Document) Untouched() bool {
 	return d.Path() == "" && d.Shelf == nil && !d.played() && !d.Session.CanUndo()
 }
 
-// played reports whether there is more than a board: lines, or what was written
-// to them.
+// played reports whether the document contains more than a board: lines or comments.
 func (d *Document) played() bool {
 	return d.Session.Len() > 1 || d.Session.Remark(session.Start) != (session.Remark{})
 }
 
-// Game returns the game that is played.
+// Game returns the game of the session.
 func (d *Document) Game() engine.Game { return d.Session.Game() }
 
-// Start returns the state that the lines begin with.
+// Start returns the start position of the session.
 func (d *Document) Start() engine.State { return d.Session.Start() }
 
 // State returns the state on the board.
@@ -157,12 +151,12 @@ func (d *Document) State() engine.State {
 	return d.Session.State()
 }
 
-// plays reports whether the lines are of a game and begin with a state.
+// plays reports whether the session has a given game and start position.
 func (d *Document) plays(game engine.Game, start engine.State) bool {
 	return d.Game().ID() == game.ID() && d.Start().Key() == start.Key()
 }
 
-// Over reports whether the game has ended in it.
+// Over reports whether the game is over in the position on the board.
 func (d *Document) Over() bool {
 	if d.Looked != nil {
 		return d.Looked.Over
@@ -170,8 +164,8 @@ func (d *Document) Over() bool {
 	return d.Session.Over(d.Session.Cursor()) || d.Session.Endless(d.Session.Cursor()).Over()
 }
 
-// Ending returns how the move into the position on the board ended. The outcome is that of
-// endless play where the position has occurred so often that it ends the game.
+// Ending returns the result of the move into the position on the board. If the position has
+// occurred so often that it ends the game, the outcome is that of endless play.
 func (d *Document) Ending() engine.Result {
 	if d.Looked != nil {
 		return d.Looked.result
@@ -179,7 +173,7 @@ func (d *Document) Ending() engine.Result {
 	return d.ending(d.Session.Cursor())
 }
 
-// ending returns how the move into a place on the record ended.
+// ending returns the result of the move into a node.
 func (d *Document) ending(at session.Node) engine.Result {
 	result := d.Session.Result(at)
 	if endless := d.Session.Endless(at); endless.Over() {
@@ -188,7 +182,7 @@ func (d *Document) ending(at session.Node) engine.Result {
 	return result
 }
 
-// Endless reports whether the game has ended because play goes on for ever.
+// Endless reports whether the game has ended because play would continue for ever.
 func (d *Document) Endless() bool {
 	at := d.Session.Cursor()
 	if d.Looked != nil {
@@ -197,21 +191,21 @@ func (d *Document) Endless() bool {
 	return at != session.None && d.Session.Endless(at).Over()
 }
 
-// setBoard begins a new record in this document, with this game and this start.
+// setBoard replaces the lines of the document with a game and a start.
 func (d *Document) setBoard(game engine.Game, start engine.State) {
 	d.Session.SetBoard(game, start)
-	d.Leave() // where that is the board already
+	d.Leave() // needed if that is the board already
 }
 
-// Rewind undoes until so many changes of the session are left.
+// Rewind undoes changes until the session has a given number of changes.
 func (d *Document) Rewind(changes int) {
 	for undone := true; undone && d.Session.Changes() > changes; {
 		undone = d.Session.Undo()
 	}
 }
 
-// folder returns that of the file, or else of what it came from: another program's file, or
-// the collection. Empty for none.
+// folder returns the folder of the file, or else of its source: a file of another program, or the
+// collection. It is empty without any of these.
 func (d *Document) folder() string {
 	f, list := d.files[d.Session.Doc()], ""
 	if d.Shelf != nil {
@@ -224,7 +218,7 @@ func (d *Document) folder() string {
 	return filepath.Dir(path)
 }
 
-// Name returns what the window calls the document.
+// Name returns the name of the document in the window.
 func (d *Document) Name() string {
 	if d.Path() == "" {
 		return ""
@@ -232,13 +226,13 @@ func (d *Document) Name() string {
 	return messages.FileName(d.Path())
 }
 
-// ID returns the game and the state on the board in one text, which can be pasted.
+// ID returns the game and the position on the board as text that can be pasted.
 func (d *Document) ID() string { return games.BoardID(d.Game(), d.State()) }
 
-// Proposed returns what to call a file that is about the document: its own name, or else the
-// usual start that it begins with, or the ID of its board, if that is short.
+// Proposed returns a file name for an export of the document: its own name, or else its usual
+// start, or the ID of its board if that is short.
 func (d *Document) Proposed() string {
-	const longest = 100 // leaves room below the 255 bytes that names may have
+	const longest = 100 // stays below the limit of 255 bytes for file names
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
 	}
@@ -257,15 +251,15 @@ func (d *Document) Proposed() string {
 	return d.Game().ID()
 }
 
-// written notes that the content of a snapshot of a session is in a file.
+// written records that the content of a snapshot of a session is saved in a file.
 func (d *Document) written(of *session.Session, content *session.Snapshot, f File) {
 	of.MarkWritten(content)
 	d.fileOf(of, content.Doc(), f)
 	d.announce(NewsSaved)
 }
 
-// WriteSession writes a session to a file in one atomic step. A pipe or a device
-// would keep nothing.
+// WriteSession writes a session to a file atomically. It refuses pipes and devices, which would not
+// store the session.
 func WriteSession(d disk.Disk, path string, content io.WriterTo) (disk.Fingerprint, error) {
 	if err := disk.Regular(d, path); err != nil {
 		return disk.Fingerprint{}, err

@@ -21,41 +21,41 @@ import (
 	"tchouka/engine/session"
 )
 
-// Files opens and saves sessions, and sees to it that no work is lost.
+// Files opens and saves game files, and prevents loss of work.
 type Files struct {
 	*shell.Window
 	desk    *Desk
-	Held    func(path string) bool  // in another window of Tchouka; on any goroutine
-	opening *work.Errand            // the last one that was begun, or nil
-	saving  *saving                 // what is being saved, or nil
-	latest  *saving                 // what was to be saved last
-	Teach   func(path, text string) // begins a lesson; nil where none is taught
+	Held    func(path string) bool  // open in another window of Tchouka; called on any goroutine
+	opening *work.Errand            // the last one, or nil
+	saving  *saving                 // the save in progress, or nil
+	latest  *saving                 // the last requested save
+	Teach   func(path, text string) // begins a lesson; nil without lessons
 }
 
-// NewFiles returns what opens and saves the session on a desk in a window.
+// NewFiles returns the Files of a desk and a window.
 func NewFiles(d *Desk, f *shell.Window) *Files {
 	return &Files{Window: f, desk: d, Held: func(string) bool { return false }}
 }
 
-// Open asks for a session and puts it on the desk.
+// Open shows a file chooser and opens the chosen file.
 func (f *Files) Open() {
 	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Game or Board"), Kinds: f.kinds()}, f.load)
 }
 
-// OpenLesson asks for a lesson that somebody wrote.
+// OpenLesson shows a file chooser and opens a lesson file.
 func (f *Files) OpenLesson() {
 	f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open Lesson"), Kinds: lessonKinds()}, f.load)
 }
 
-// lessonKinds are the files that may be lessons.
+// lessonKinds returns the file types of lessons.
 func lessonKinds() []shell.FileKind {
 	return []shell.FileKind{{Name: lang.L("Lessons"), Exts: []string{strings.TrimPrefix(lesson.Extension, ".")}}}
 }
 
-// OpenPath opens a file that was dropped or chosen from the recent ones.
+// OpenPath opens a file that was dropped or chosen from the recent files.
 func (f *Files) OpenPath(path string) { f.load(path) }
 
-// load reads a session. When that fails, or is cancelled, the desk stays as it is.
+// load opens a file. If that fails or is cancelled, the desk does not change.
 func (f *Files) load(path string) {
 	if f.opening != nil {
 		f.opening.LetGo()
@@ -94,8 +94,8 @@ func (f *Files) complainOfOpening(path string, read opened, err error) {
 	f.Complain(lang.L("“{{.File}}” could not be opened", messages.With{"File": messages.FileName(path)}), err)
 }
 
-// take puts what was read on the desk. A lesson and a collection have sessions of their own, from
-// which undo leads nowhere.
+// take opens the content of a file. Lessons and collections have sessions of their own, with empty
+// undo histories.
 func (f *Files) take(read opened, held bool) {
 	switch {
 	case read.session == nil && read.shelf == nil && f.Teach != nil:
@@ -111,9 +111,9 @@ func (f *Files) take(read opened, held bool) {
 	}
 }
 
-// Begin puts another session on the desk as a document, and the file that it belongs to, and does
-// what follows: once the person has said what to do with unsaved work on the collection, which is
-// left. To all else undo leads back.
+// Begin opens another session as a document, with its file if it has one, and then calls a
+// function. It first prompts for unsaved work on the collection, which is closed. Undo returns to
+// everything else.
 func (f *Files) Begin(s *session.Session, from File, then func()) {
 	f.unlessLeft(func() {
 		f.Replace(s, from)
@@ -121,7 +121,7 @@ func (f *Files) Begin(s *session.Session, from File, then func()) {
 	})
 }
 
-// Replace is Begin where nothing needs to be asked any more.
+// Replace is Begin without a question about unsaved work.
 func (f *Files) Replace(s *session.Session, from File) {
 	f.desk.SetMode(Playing)
 	f.desk.Doc.Shelf = nil
@@ -141,8 +141,8 @@ func (f *Files) Replace(s *session.Session, from File) {
 	}
 }
 
-// LookAround finds out whether another window has the file open that the program was
-// begun with, and tells that. What a killed one has left beside it is swept up.
+// LookAround checks whether another window has the file open that the program was started with, and
+// reports it. It also removes the remains of a killed process next to the file.
 func (f *Files) LookAround() {
 	path := f.desk.Doc.Path()
 	if path == "" {
@@ -160,14 +160,13 @@ func (f *Files) LookAround() {
 	})
 }
 
-// warn tells that another window has the file open, too.
+// warn reports that another window has the file open, too.
 func (f *Files) warn() {
 	f.Tell(lang.L("“{{.File}}” is also open in another Tchouka window", messages.With{"File": f.desk.Doc.Name()}))
 }
 
-// WarnOfChange tells of a session that was just read that its file is not what
-// Tchouka once saved, or lists what could not be read of it. The rest is read all the
-// same: somebody may have meant the change.
+// WarnOfChange warns about a session that was just read: its file differs from the last save by
+// Tchouka, or part of it could not be read. The rest is opened, because the change may be intended.
 func (f *Files) WarnOfChange(s *session.Session) {
 	if skipped := s.Skipped(); skipped.Count > 0 {
 		v := messages.With{"File": f.desk.Doc.Name(), "Count": messages.Grouped(skipped.Count), "Lines": messages.Skipped(skipped)}
@@ -182,8 +181,8 @@ func (f *Files) WarnOfChange(s *session.Session) {
 	}
 }
 
-// OfferLast finds out whether the file is still there that was opened or saved last,
-// and then has it offered. Files may lie where looking for them takes long.
+// OfferLast checks whether the most recent file still exists, and then offers it. The check runs in
+// the background, because the disk may be slow.
 func (f *Files) OfferLast(offer func(path string)) {
 	recent := f.Settings.Recent()
 	if len(recent) == 0 {
@@ -199,8 +198,8 @@ func (f *Files) OfferLast(offer func(path string)) {
 	})
 }
 
-// Remember puts a file at the head of the recent ones. The same file by another path,
-// which only the disk can tell, makes room for it.
+// Remember adds a file at the head of the recent files. It removes the same file under another
+// path, which only the disk can detect.
 func (f *Files) Remember(path string) {
 	if full, err := disk.Absolute(path); err == nil {
 		path = full
@@ -221,7 +220,7 @@ func (f *Files) Remember(path string) {
 	})
 }
 
-// OpenFirst opens one of several files, and says that the others are not.
+// OpenFirst opens one of several files, and reports that the others are not opened.
 func (f *Files) OpenFirst(path string, others int) {
 	f.OpenPath(path)
 	if others > 0 {
@@ -242,12 +241,12 @@ func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
 	}
 }
 
-// SessionKinds are the files that dialogs offer to save to.
+// SessionKinds returns the file types that save dialogs offer.
 func SessionKinds() []shell.FileKind {
 	return []shell.FileKind{{Name: lang.L("Tchouka games"), Exts: []string{strings.TrimPrefix(Extension, ".")}}}
 }
 
-// ListKinds are the files that may be collections of boards.
+// ListKinds returns the file types of collections of boards.
 func ListKinds() []shell.FileKind {
 	kind := shell.FileKind{Name: lang.L("Collections")}
 	for _, ext := range collection.Extensions() {
@@ -256,8 +255,8 @@ func ListKinds() []shell.FileKind {
 	return []shell.FileKind{kind}
 }
 
-// kinds are the files that can be opened: all of them, the sessions, the boards of other
-// programs, and collections.
+// kinds returns the file types that can be opened: all, game files, boards of other programs, and
+// collections.
 func (f *Files) kinds() []shell.FileKind {
 	kinds := SessionKinds()
 	all := shell.FileKind{Name: lang.L("Games and boards"), Exts: slices.Clone(kinds[0].Exts)}

@@ -9,42 +9,42 @@ import (
 	"tchouka/engine/search"
 )
 
-// How long a guess takes at most, and what its table may take.
+// Limits of an estimate: its time, and the size of its transposition table.
 const (
 	guessTime   = 3 * time.Second
 	guessMemory = 32 << 20
 )
 
-// Guess is what a search thinks of the position on the board of a game of several that no
-// solver has settled: an estimate, never a verdict, and how play might go on. It is at work
-// only where that may be shown.
+// Guess is a search that estimates the position on the board of a game for several players that no
+// solver has solved. It gives an estimate, never a verdict, and a likely continuation. It runs only
+// while its result may be shown.
 type Guess struct {
 	desk    *Desk
 	job     *work.Job
 	about   guessed
 	thought search.Thought
 	done    bool
-	asked   guessed           // a position that somebody has asked about, whatever may be shown
-	then    func(engine.Move) // hears the answer
+	asked   guessed           // the position of a request by the user
+	then    func(engine.Move) // called with the answer
 }
 
-// guessed is a position that a guess is about.
+// guessed is the position that an estimate is about.
 type guessed struct {
 	game string
 	at   engine.Key
 }
 
-// newGuess returns one about nothing.
+// newGuess returns a Guess without a position.
 func newGuess(d *Desk) *Guess { return &Guess{desk: d, job: work.NewJob(d.Post)} }
 
-// Possible reports whether positions of the game on the desk can be guessed.
+// Possible reports whether positions of the game on the desk can be estimated.
 func (g *Guess) Possible() bool {
 	doc := g.desk.Doc
 	return doc.Contest() && !doc.AtOnce() && search.Estimates(doc.Game())
 }
 
-// Shown reports whether the guess about the position on the board stands for a verdict
-// that nobody knows.
+// Shown reports whether the estimate of the position on the board is shown instead of a verdict,
+// because the verdict is unknown.
 func (g *Guess) Shown() bool {
 	d := g.desk
 	if !g.Possible() || d.Mode != Playing || d.Doc.Over() || !d.Judges() {
@@ -53,9 +53,9 @@ func (g *Guess) Shown() bool {
 	return d.Analyst.Facts(d.Doc.State().Key()) == engine.Facts{}
 }
 
-// Ask has the position on the board thought about, and hands over the best move, unless
-// another one is there by then. It comes when the search has ended: one that goes on may
-// yet like another move, and show that on the board.
+// Ask estimates the position on the board and calls a function with the best move, unless the board
+// shows another position by then. The call comes when the search has ended, because a running
+// search may still change its best move and show it on the board.
 func (g *Guess) Ask(then func(engine.Move)) {
 	g.asked, g.then = g.here(), then
 	g.look()
@@ -64,7 +64,7 @@ func (g *Guess) Ask(then func(engine.Move)) {
 	}
 }
 
-// Asked reports whether an answer is being waited for.
+// Asked reports whether an answer is pending.
 func (g *Guess) Asked() bool { return g.then != nil }
 
 func (g *Guess) answer() {
@@ -73,13 +73,13 @@ func (g *Guess) answer() {
 	then(g.thought.Move)
 }
 
-// here is the position on the board.
+// here returns the position on the board.
 func (g *Guess) here() guessed { return guessed{g.desk.Doc.Game().ID(), g.desk.Doc.State().Key()} }
 
-// Thought returns what is thought so far; of depth 0 while there is nothing.
+// Thought returns the estimate so far, of depth 0 at first.
 func (g *Guess) Thought() search.Thought { return g.thought }
 
-// look makes sure that the position on the board is thought about.
+// look makes sure that the position on the board is being estimated.
 func (g *Guess) look() {
 	d := g.desk
 	about := g.here()

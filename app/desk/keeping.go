@@ -12,13 +12,13 @@ import (
 	"tchouka/engine/disk"
 )
 
-// KeepAgain is the least time between two copies. The first change after it is copied
-// at once, those that follow together.
+// KeepAgain is the minimum time between two copies. The first change after that time is copied at
+// once; the changes within it are copied together.
 const KeepAgain = time.Second
 
-// Keeping is the presenter that shows the session to the disk: what is unsaved is
-// kept beside the files of the user, for the next start after a crash. The copy is
-// made here, which takes an instant; a goroutine of the keeper writes it.
+// Keeping is the presenter that copies unsaved work to the disk, next to the configuration of the
+// user, for recovery after a crash. It makes the copy on the UI goroutine, which is fast. A
+// goroutine of the keeper writes it.
 type Keeping struct {
 	desk   *Desk
 	Keeper *recovery.Keeper
@@ -27,16 +27,17 @@ type Keeping struct {
 	Now    func() time.Time
 
 	Due   bool             // a copy will be made
-	last  time.Time        // when one was made
-	kept  bool             // one is on the disk, or on its way there
-	print disk.Fingerprint // of the file, as the last copy notes it
-	holds string           // the file that others are told is open here
-	ended bool             // nothing is kept, or not any more
-	once  sync.Once        // for the end
+	last  time.Time        // when the last one was made
+	kept  bool             // a copy exists on the disk or is being written
+	print disk.Fingerprint // of the file at the time of the last copy
+	holds string           // the file that is announced to other windows as open here
+	ended bool             // no copies are made any more
+	once  sync.Once        // for Leave
 }
 
-// NewKeeping keeps what is unsaved in a folder; without one nothing is kept. It calls told
-// with why that fails, once for each reason, and with "" when it succeeds again.
+// NewKeeping returns a presenter that keeps unsaved work in a folder. Without a folder it keeps
+// nothing. It calls told with the reason of a failure, once for each reason, and with "" after the
+// next success.
 func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string)) *Keeping {
 	k := &Keeping{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
 	said := ""
@@ -46,7 +47,7 @@ func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string))
 			if err != nil {
 				why = UnkeptText(err)
 			}
-			if why != said { // and not again every second
+			if why != said { // not again every second
 				said = why
 				told(why)
 			}
@@ -55,12 +56,12 @@ func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string))
 	return k
 }
 
-// UnkeptText says that nothing is kept, and why.
+// UnkeptText returns the message that unsaved work is not kept, with the reason.
 func UnkeptText(err error) string {
 	return lang.L("Your unsaved work is not being backed up: {{.Why}}", messages.With{"Why": messages.FileError(err)})
 }
 
-// Show implements presenter.
+// Show implements [Presenter].
 func (k *Keeping) Show(n News) {
 	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|NewsSaved) {
 		return
@@ -71,12 +72,12 @@ func (k *Keeping) Show(n News) {
 	}
 	wait := KeepAgain - k.Now().Sub(k.last)
 	switch dirty := k.desk.Doc.Unsaved(); {
-	case !dirty && k.kept: // saved, undone, or thrown away by a person who was asked
+	case !dirty && k.kept: // saved, undone, or discarded by the user
 		k.kept = false
 		k.Keeper.Drop()
 	case dirty && (wait <= 0 || k.kept && k.desk.Doc.Print() != k.print):
-		// Whatever is due: a busy window may be late for that, and a copy that knows
-		// nothing of the last save would take it for somebody else's.
+		// Copy now although a copy is due. A busy window may be late, and a copy without the new
+		// fingerprint would make the last save look like a change by another program.
 		k.Keep()
 	case dirty && !k.Due:
 		k.Due = true
@@ -89,8 +90,7 @@ func (k *Keeping) Show(n News) {
 	}
 }
 
-// Path returns the file of the session as any process in any folder would call it;
-// empty for none.
+// Path returns the absolute path of the file of the session; empty without one.
 func (k *Keeping) Path() string {
 	return absolute(k.desk.Doc.Path())
 }
@@ -102,7 +102,7 @@ func absolute(path string) string {
 	return path
 }
 
-// Keep makes a copy of what is unsaved now.
+// Keep makes a copy of the unsaved work.
 func (k *Keeping) Keep() {
 	doc := k.desk.Doc
 	if k.ended || !doc.Unsaved() {
@@ -125,24 +125,24 @@ func (k *Keeping) Keep() {
 	k.Keeper.Keep(note, doc.Session.Snapshot())
 }
 
-// Held reports whether another window of Tchouka has a file open. It asks the disk,
-// and may be called on any goroutine.
+// Held reports whether another window of Tchouka has a file open. It reads the disk, and may be
+// called on any goroutine.
 func (k *Keeping) Held(path string) bool { return k.Keeper.Held(path) }
 
-// Adopt goes on with what an ended process has left.
+// Adopt takes over the recovery data of an ended process.
 func (k *Keeping) Adopt(f *recovery.Find) {
 	k.Keeper.Adopt(f)
 	k.kept = true
 }
 
-// Close ends the keeping when all is saved or given up.
+// Close ends the keeping when everything is saved or discarded.
 func (k *Keeping) Close() {
 	k.ended = true
 	k.Keeper.Close()
 }
 
-// Leave ends the keeping when nobody was asked, and keeps what is unsaved. Once the
-// window's loop has ended it may be called on any goroutine.
+// Leave ends the keeping without a question to the user, and keeps unsaved work. After the event
+// loop has ended it may be called on any goroutine.
 func (k *Keeping) Leave() {
 	k.once.Do(func() {
 		if !k.ended {

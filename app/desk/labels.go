@@ -6,7 +6,8 @@ import (
 	"tchouka/engine"
 )
 
-// NumberedHoles returns the number of holes of the board if moves are their numbers; 0 otherwise.
+// NumberedHoles returns the number of holes of the board if its moves are hole numbers, and 0
+// otherwise.
 func (d *Document) NumberedHoles() int { return d.Game().Board(d.State()).NumberedHoles() }
 
 // Places returns the places of the position on the board, with the labels that are shown.
@@ -21,7 +22,8 @@ func (d *Desk) Places() []engine.Place {
 	return board.Places
 }
 
-// PlaceLabel returns what a place of the board is called, which is counted as in [engine.Step].
+// PlaceLabel returns the label of a place of the board. Places are numbered like those of
+// [engine.Step].
 func (d *Desk) PlaceLabel(place int) string {
 	places := d.Places()
 	if len(places) == 0 {
@@ -30,20 +32,20 @@ func (d *Desk) PlaceLabel(place int) string {
 	return places[(place+len(places)-1)%len(places)].Label
 }
 
-// MoveText returns what a move is called: a hole by the number that is shown, any other
-// move by its name in the game.
+// MoveText returns the label of a move: a hole by the number that is shown, any other move by its
+// name in the game.
 func (d *Desk) MoveText(m engine.Move) string {
 	return d.Settings.Numbering.MoveLabel(m.String(), d.Doc.NumberedHoles())
 }
 
-// Settable reports whether boards of the game can be set up by hand.
+// Settable reports whether boards of the game can be set up.
 func (d *Document) Settable() bool {
 	_, ok := d.Game().(engine.Settable)
 	return ok
 }
 
-// RowHoles returns the number of holes of a board that can be set up by hand and is a single row
-// with a store; 0 for any other board. Holes can be added to it and taken away.
+// RowHoles returns the number of holes of a board that can be set up and is a single row with a
+// store. Holes can be added to it and removed. It returns 0 for any other board.
 func (d *Document) RowHoles() int {
 	if !d.Settable() {
 		return 0
@@ -51,8 +53,8 @@ func (d *Document) RowHoles() int {
 	return max(len(d.Game().Board(d.State()).OneRow())-1, 0)
 }
 
-// Reversible returns the game on the desk if its moves can be played backwards from a board that
-// was set up.
+// Reversible returns the game on the desk. It returns true if moves can be played backwards from a
+// board that was set up.
 func (d *Desk) Reversible() (engine.Reversible, bool) {
 	game, ok := d.Game().(engine.Reversible)
 	return game, ok && d.Doc.Settable()

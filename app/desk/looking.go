@@ -7,28 +7,27 @@ import (
 	"tchouka/engine/session"
 )
 
-// Looking is a position that is only looked at: somebody walks through the tree,
-// or tries a move to see why it loses. The board shows it in place of the one at
-// the cursor, and so does whatever asks the document for the position; the
-// session hears nothing of it, until a line is begun there. Whatever moves the
-// cursor or changes the lines ends it.
+// Looking is a preview of a position: the user walks through the tree, or tries a move to see why
+// it loses. The board and [Document.State] show it instead of the position at the cursor. The
+// session does not change until a line is begun there. Moving the cursor or changing the lines ends
+// the preview.
 type Looking struct {
-	from   session.Node  // the last place on the way that is on the record
+	from   session.Node  // the last node on the path that the session contains
 	moves  []engine.Move // from there on
 	result engine.Result // of the last of them
 	Over   bool
-	Tried  int         // which move from the start is tried to see why it loses, from 1; 0 for none
+	Tried  int         // the number of the tried move, from 1; 0 for none
 	Trial  engine.Move // that move
 }
 
-// Look puts the position after some moves from a place of the record on the board,
-// without playing them. The one at the cursor is not looked at but gone back to.
+// Look previews the position after some moves from a node, without playing them. If that is the
+// position at the cursor, it ends the preview.
 func (d *Document) Look(from session.Node, moves []engine.Move) error {
 	return d.lookAt(&Looking{from: from, moves: moves})
 }
 
-// Try puts the position after one more move on the board, to show what becomes of
-// it, or of the one that was tried before it.
+// Try previews the position after one more move, to show the consequences of that move or of the
+// one tried before.
 func (d *Document) Try(m engine.Move, result engine.Result) error {
 	l := &Looking{from: d.Session.Cursor(), moves: []engine.Move{m}, result: result, Tried: d.Depth() + 1, Trial: m}
 	if was := d.Looked; was != nil {
@@ -49,7 +48,7 @@ func (d *Document) lookAt(l *Looking) error {
 		}
 		l.from, l.moves = next, l.moves[1:]
 	}
-	if l.result.State == nil { // it is not known yet
+	if l.result.State == nil { // not computed yet
 		l.result = d.ending(l.from)
 		for i, m := range l.moves {
 			next, err := game.Play(l.result.State, m)
@@ -69,7 +68,7 @@ func (d *Document) lookAt(l *Looking) error {
 	return nil
 }
 
-// place returns where on the record it stands, or session.None.
+// place returns the node of the position, or session.None.
 func (l *Looking) place() session.Node {
 	if len(l.moves) > 0 {
 		return session.None
@@ -77,7 +76,7 @@ func (l *Looking) place() session.Node {
 	return l.from
 }
 
-// childOf returns the place after a move on the record, or session.None.
+// childOf returns the node after a move, or session.None.
 func childOf(s *session.Session, n session.Node, m engine.Move) session.Node {
 	for _, c := range s.Children(n) {
 		if s.Move(c) == m {
@@ -87,7 +86,8 @@ func childOf(s *session.Session, n session.Node, m engine.Move) session.Node {
 	return session.None
 }
 
-// Leave goes back to the position at the cursor; false if that is on the board.
+// Leave returns to the position at the cursor. It returns false if the board already shows that
+// position.
 func (d *Document) Leave() bool {
 	if d.Looked == nil {
 		return false
@@ -97,7 +97,7 @@ func (d *Document) Leave() bool {
 	return true
 }
 
-// BeginLine plays the moves to the position that is looked at, as one change.
+// BeginLine plays the moves to the previewed position, as one change.
 func (d *Document) BeginLine() error {
 	if d.Looked == nil {
 		return nil
@@ -105,15 +105,14 @@ func (d *Document) BeginLine() error {
 	return d.Session.GoMoves(d.Moves())
 }
 
-// GoTo puts a place of the record on the board.
+// GoTo shows a node on the board.
 func (d *Document) GoTo(n session.Node) {
 	d.Leave()
 	d.Session.Go(n)
 }
 
-// Play plays a move from the position on the board, of which it is known what it leads
-// to; where the position is only looked at, the line begins there as one change with the
-// move.
+// Play plays a move with a known result from the position on the board. If the position is only
+// previewed, the moves to it and this move are played as one change.
 func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) error {
 	if d.Looked != nil {
 		return d.Session.GoMoves(append(d.Moves(), m))
@@ -121,8 +120,8 @@ func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) 
 	return d.Session.Played(from, m, result)
 }
 
-// Place returns where on the record the position on the board stands, or
-// session.None where it is looked at and was never played.
+// Place returns the node of the position on the board, or session.None for a preview that was never
+// played.
 func (d *Document) Place() session.Node {
 	if d.Looked != nil {
 		return d.Looked.place()
@@ -136,8 +135,7 @@ func (d *Document) Moves() []engine.Move {
 	return append(d.Session.Moves(from), on...)
 }
 
-// Way returns the last place of the record on the way to the position on the board,
-// and the moves from there on.
+// Way returns the last node on the path to the position on the board, and the moves after it.
 func (d *Document) Way() (session.Node, []engine.Move) {
 	if d.Looked != nil {
 		return d.Looked.from, d.Looked.moves
@@ -145,7 +143,7 @@ func (d *Document) Way() (session.Node, []engine.Move) {
 	return d.Session.Cursor(), nil
 }
 
-// Depth returns how many they are.
+// Depth returns the number of these moves.
 func (d *Document) Depth() int {
 	if d.Looked != nil {
 		return d.Session.DepthOf(d.Looked.from) + len(d.Looked.moves)

@@ -13,19 +13,20 @@ import (
 	"tchouka/engine/session"
 )
 
-// Work that would be lost: a board from elsewhere is another document of the same session, and undo
-// leads back to the one before. So nothing is asked for that. It is asked for when the session itself
-// goes, on quitting and for a lesson or a collection, and when undo has reached its limit.
+// Work that could be lost. A board from another source is another document of the same session, and
+// undo returns to the previous one, so no question is necessary. The program prompts the user when
+// the session itself is dropped, for example on quitting, for a lesson or for a collection. It also
+// does so when the undo history is full.
 
-// piece is a document with work that no file holds.
+// piece is a document with unsaved work.
 type piece struct {
 	of    *session.Session
 	doc   session.Doc
-	sheet int // the board of the collection, from 0; −1 for none
+	sheet int // the index in the collection, from 0; −1 for a document outside it
 	file  File
 }
 
-// here reports whether it is on the table.
+// here reports whether the piece is the open document.
 func (p piece) here(d *Document) bool { return p.of == d.Session && p.doc == p.of.Doc() }
 
 func (p piece) snapshot() *session.Snapshot {
@@ -35,8 +36,8 @@ func (p piece) snapshot() *session.Snapshot {
 	return p.of.SnapshotOf(p.doc)
 }
 
-// pieces returns all work that no file holds: what is on the table, the documents that undo leads
-// back to, and other boards of the collection.
+// pieces returns all unsaved work: the open document, the documents that undo returns to, and the
+// other boards of the collection.
 func (d *Document) pieces() []piece {
 	var all []piece
 	at, home := -1, session.Doc(-1)
@@ -63,7 +64,7 @@ func (d *Document) pieces() []piece {
 	return append(all, d.otherSheets()...)
 }
 
-// otherSheets returns the work on the boards of the collection that are not on the table.
+// otherSheets returns the unsaved work on the boards of the collection that are not open.
 func (d *Document) otherSheets() []piece {
 	var all []piece
 	if d.Shelf != nil {
@@ -76,13 +77,13 @@ func (d *Document) otherSheets() []piece {
 	return all
 }
 
-// elsewhere returns the work on boards that took the place of that of the collection.
+// elsewhere returns the unsaved work on boards that replaced the board of the collection.
 func (d *Document) elsewhere() []piece {
 	return slices.DeleteFunc(d.pieces(), func(p piece) bool { return p.sheet >= 0 })
 }
 
-// left returns what is kept of the documents that undo leads back to, the first one first, and how
-// many moves and remarks these have.
+// left returns the recovery data of the documents that undo returns to, oldest first, and the
+// number of their moves and remarks.
 func (d *Document) left() (all []recovery.Left, moves, comments int) {
 	texts := map[session.Doc]leftText{}
 	for _, p := range d.pieces() {
@@ -102,13 +103,14 @@ func (d *Document) left() (all []recovery.Left, moves, comments int) {
 	return all, moves, comments
 }
 
-// leftText is a document as text, as long as its content has a digest.
+// leftText caches the text of a document while the digest of its content is the same.
 type leftText struct {
 	digest uint64
 	text   string
 }
 
-// Restore begins documents again that undo led back to before a crash; nil for none.
+// Restore begins again the documents that undo returned to before a crash. Nil sessions are
+// skipped.
 func (d *Document) Restore(kept []recovery.Left, left []*session.Session) {
 	for i, s := range left {
 		if s != nil {
@@ -117,17 +119,18 @@ func (d *Document) Restore(kept []recovery.Left, left []*session.Session) {
 	}
 }
 
-// UnlessUnsaved goes on when nothing would be lost with the session, or when the person has said
-// what to do with unsaved work.
+// UnlessUnsaved calls a function if dropping the session loses no work, or after the user has
+// decided about unsaved work.
 func (f *Files) UnlessUnsaved(then func()) { f.unlessLost(f.desk.Doc.pieces, then) }
 
-// unlessLeft is UnlessUnsaved where only the collection goes, and undo leads back to the rest.
+// unlessLeft is UnlessUnsaved for the case that only the collection is dropped and undo returns to
+// the rest.
 func (f *Files) unlessLeft(then func()) {
 	f.unlessFull(func() { f.unlessLost(f.desk.Doc.otherSheets, then) })
 }
 
-// unlessFull goes on with another document, to the one before which undo leads back. Where undo
-// has reached its limit it asks first.
+// unlessFull calls a function that begins another document. Undo returns from it to the present
+// one. If the undo history is full, it prompts the user first.
 func (f *Files) unlessFull(then func()) {
 	s := f.desk.Doc.Session
 	if !s.Full() {
@@ -140,7 +143,7 @@ func (f *Files) unlessFull(then func()) {
 	})
 }
 
-// unlessLost goes on when there is no such work, or after a question.
+// unlessLost calls a function if there is no unsaved work, or after a question to the user.
 func (f *Files) unlessLost(work func() []piece, then func()) {
 	doc, all := f.desk.Doc, work()
 	again := func() { f.unlessLost(work, then) }
@@ -156,7 +159,7 @@ func (f *Files) unlessLost(work func() []piece, then func()) {
 	}
 }
 
-// askToSave asks whether to go on without saving, or after.
+// askToSave shows the question whether to continue without saving or after saving.
 func (f *Files) askToSave(without, after func()) {
 	title, text := lang.L("Save Changes?"), lang.L("The lines and the board are not saved. If you do not save them, they are lost.")
 	save := dialogs.Choice{Label: lang.L("Save As…"), Do: func() { f.saveThen(after) }, Asks: true}
@@ -169,7 +172,7 @@ func (f *Files) askToSave(without, after func()) {
 		dialogs.Choice{Label: lang.L("Don't Save"), Do: func() { f.unlessSaving(without) }}, save)
 }
 
-// askToSaveAll asks once for several documents, or for one that is not on the table.
+// askToSaveAll shows one question about several documents, or about one that is not open.
 func (f *Files) askToSaveAll(all []piece, without, after func()) {
 	n := len(all)
 	v := messages.With{"Count": messages.Grouped(n)}
@@ -185,7 +188,7 @@ func (f *Files) askToSaveAll(all []piece, without, after func()) {
 		dialogs.Choice{Label: lang.L("Save All…"), Do: func() { f.savePieces(all, after) }, Asks: true})
 }
 
-// SaveAll saves every board of the collection that has unsaved work to a session file of its own.
+// SaveAll saves each board of the collection with unsaved work to its own game file.
 func (f *Files) SaveAll() {
 	doc := f.desk.Doc
 	all := doc.otherSheets()
@@ -195,7 +198,7 @@ func (f *Files) SaveAll() {
 	f.savePieces(all, func() {})
 }
 
-// savePieces asks where to save the documents that have no file yet, and saves them all.
+// savePieces shows a file chooser for the documents without a file, and saves all documents.
 func (f *Files) savePieces(all []piece, then func()) {
 	name := f.desk.Doc.Proposed()
 	if shelf := f.desk.Doc.Shelf; shelf != nil {
@@ -211,7 +214,7 @@ func (f *Files) savePieces(all []piece, then func()) {
 	f.writeAll(all, "", then)
 }
 
-// numbered is a name with a number of two digits at the least.
+// numbered returns a name with a number of at least two digits.
 func numbered(base string, n, most int) string {
 	return fmt.Sprintf("%s-%0*d", base, max(len(fmt.Sprint(most)), 2), n)
 }

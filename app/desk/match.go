@@ -10,16 +10,16 @@ import (
 	"tchouka/engine/session"
 )
 
-// Match is who plays a game of several against whom. It is remembered as long as the
-// program runs, and stands in the file of such a game.
+// Match is the assignment of persons and computer players to the seats of a game for several
+// players. It lasts as long as the program runs, and the file of such a game stores it.
 type Match struct {
-	Names     [engine.MaxPlayers]string // of the players; empty for what they are called otherwise
+	Names     [engine.MaxPlayers]string // of the players; empty for the default name
 	Computer  Seat
-	Slips     Slips                             // in a game that is solved and has no strengths
+	Slips     Slips                             // in a game that is solved and so has no strengths
 	Strengths [engine.MaxPlayers]match.Strength // of the computer on each seat, in any other game
 }
 
-// NewMatch returns a match of persons alone.
+// NewMatch returns a match of persons only.
 func NewMatch() Match {
 	var m Match
 	for i := range m.Strengths {
@@ -28,7 +28,7 @@ func NewMatch() Match {
 	return m
 }
 
-// Seat is where the computer sits: none of the seats, one, or several of them together.
+// Seat is the set of seats of the computer: none, one, or several.
 type Seat uint8
 
 // The seats of two players.
@@ -41,10 +41,10 @@ const (
 // SeatOf returns the seat of a player.
 func SeatOf(p engine.Player) Seat { return 1 << p }
 
-// Slips says how often the computer makes a move that is not its best.
+// Slips is how often the computer makes a move that is not its best.
 type Slips uint8
 
-// How often it does.
+// The frequencies of slips.
 const (
 	NeverSlips Slips = iota
 	SlipsInTen
@@ -53,14 +53,13 @@ const (
 	AlwaysSlips
 )
 
-// Rate returns the part of its moves that are no better than chance.
+// Rate returns the fraction of moves that are chosen at random.
 func (s Slips) Rate() float64 { return [...]float64{0, 0.1, 0.25, 0.5, 1}[s] }
 
-// usualStrength is that of a computer that nobody has said more of: it can be beaten.
+// usualStrength is the default strength of the computer. Such a computer can be beaten.
 const usualStrength match.Strength = 3
 
-// Rotated returns the match with every one of so many players in the place of the one
-// before.
+// Rotated returns the match with every player moved to the previous seat.
 func (m Match) Rotated(players int) Match {
 	next := m
 	next.Computer = m.Computer &^ (1<<players - 1)
@@ -74,31 +73,31 @@ func (m Match) Rotated(players int) Match {
 	return next
 }
 
-// Duel reports whether two play the game in turn.
+// Duel reports whether two players play the game in turn.
 func (d *Document) Duel() bool {
 	s := d.State()
 	return s.Players() == 2 && (s.ToMove() != engine.Everyone || d.Over() && !d.AtOnce())
 }
 
-// Contest reports whether several play the game, against each other.
+// Contest reports whether several players play the game against each other.
 func (d *Document) Contest() bool { return d.State().Players() > 1 }
 
 // Peopled reports whether different numbers of players can play the game.
 func (d *Document) Peopled() bool { return d.Game().About().WithPlayers != nil }
 
-// AtOnce reports whether the players of the game choose at the same time.
+// AtOnce reports whether the players of the game move simultaneously.
 func (d *Document) AtOnce() bool {
 	_, ok := d.Game().(engine.Simultaneous)
 	return ok && d.Contest()
 }
 
-// Slippery reports whether the computer knows how the game goes on to its end, and plays
-// less well by making slips. Of others it has a strength.
+// Slippery reports whether the computer has the exact values of the game, and plays less well by
+// making slips. In other games it has a strength.
 func (d *Document) Slippery() bool {
 	return d.Duel() && !search.Estimates(d.Game())
 }
 
-// Played returns the states that led to the one that the session stands at.
+// Played returns the states on the path from the start to the cursor of the session.
 func (d *Document) Played() []engine.State {
 	var all []engine.State
 	for n := d.Session.Cursor(); n != session.Start; {
@@ -108,7 +107,7 @@ func (d *Document) Played() []engine.State {
 	return all
 }
 
-// SetMatch says who plays.
+// SetMatch changes the players.
 func (d *Desk) SetMatch(m Match) {
 	if d.Match != m {
 		d.Match = m
@@ -131,8 +130,7 @@ func (d *Desk) Alone() bool {
 	return true
 }
 
-// PlayerName returns what a player is called, as it stands at the beginning of a
-// sentence.
+// PlayerName returns the name of a player, in the form for the beginning of a sentence.
 func (d *Desk) PlayerName(p engine.Player) string {
 	players := d.Doc.State().Players()
 	if p < 0 || int(p) >= players {
@@ -150,8 +148,8 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	}
 }
 
-// You reports whether a player is the only person at the board, and has no name. Sentences then address
-// that player as "you".
+// You reports whether a player is the only person at the board and has no name. Sentences then
+// address that player as "you".
 func (d *Desk) You(p engine.Player) bool {
 	players := d.Doc.State().Players()
 	if players < 2 || p < 0 || int(p) >= players || d.Match.Names[p] != "" {
@@ -165,7 +163,7 @@ func (d *Desk) You(p engine.Player) bool {
 	return true
 }
 
-// PlayerLabel is PlayerName for a name that stands alone, such as a heading: "You" for the only person.
+// PlayerLabel is PlayerName for a name on its own, such as a heading: "You" for the only person.
 func (d *Desk) PlayerLabel(p engine.Player) string {
 	if d.You(p) {
 		return lang.L("You")
@@ -173,14 +171,14 @@ func (d *Desk) PlayerLabel(p engine.Player) string {
 	return d.PlayerName(p)
 }
 
-// byComputer is what one of several computers is called.
+// byComputer returns the name of one of several computer players.
 func byComputer(called string) string {
 	return lang.L("{{.Player}} (computer)", messages.With{"Player": called})
 }
 
-// MoverName returns who is to move, as PlayerLabel does. Where turns go from row to row and
-// a player has several, it is the row that is named: the player alone does not say which
-// holes may be sown.
+// MoverName returns the label of the player to move, as PlayerLabel does. If turns pass from row to
+// row and a player has several rows, it returns the name of the row. The player alone does not
+// determine which holes may be sown.
 func (d *Desk) MoverName() string {
 	here := d.Doc.State()
 	mover := here.ToMove()
@@ -197,10 +195,10 @@ func (d *Desk) MoverName() string {
 	return lang.L("{{.Player}} ({{.Row}})", messages.With{"Player": name, "Row": row})
 }
 
-// CalledByRules returns what a player is called whoever it is.
+// CalledByRules returns the name of a player in the rules, whether a person or the computer plays.
 func (d *Desk) CalledByRules(p engine.Player) string { return d.CalledOn(d.Doc.State(), p) }
 
-// CalledOn returns what a player is called on some board of the game.
+// CalledOn returns the name of a player on a board of the game.
 func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
 	if name := messages.Player(d.Doc.Game(), board, p); name != "" {
 		return name
@@ -214,7 +212,7 @@ func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
 	return lang.L("The second player")
 }
 
-// ShortName is PlayerName where there is little room.
+// ShortName is PlayerName for narrow places.
 func (d *Desk) ShortName(p engine.Player) string {
 	if d.You(p) {
 		return lang.L("You")

@@ -5,21 +5,21 @@ import (
 	"tchouka/engine/session"
 )
 
-// Practice is a board that somebody is given to try something on, by a lesson: what is
-// played on it nobody needs to keep. It has a session of its own, so that undo ends where
-// it begins; it is no unsaved work, unless a person saves it to a file.
+// Practice is a board that a lesson gives to the user for trying something. It has a session of its
+// own, so that undo ends where the practice begins. It is not unsaved work, unless the user saves
+// it to a file.
 
-// Veil says what a lesson wants of hints, whatever the settings are.
+// Veil is how a lesson overrides the hint setting.
 type Veil uint8
 
-// As the settings say, hidden, or shown.
+// No override, hidden, or shown.
 const (
 	NoVeil Veil = iota
 	HintsHidden
 	HintsShown
 )
 
-// SetVeil hides hints, or shows them, as long as practice is on the table.
+// SetVeil overrides the hint setting while the open board is practice.
 func (d *Desk) SetVeil(v Veil) {
 	if d.veil != v {
 		d.veil = v
@@ -27,7 +27,7 @@ func (d *Desk) SetVeil(v Veil) {
 	}
 }
 
-// Veiled returns what a lesson wants of hints on the board that is on the table.
+// Veiled returns the override of the hint setting for the open board.
 func (d *Desk) Veiled() Veil {
 	if !d.Doc.Practising() {
 		return NoVeil
@@ -35,23 +35,22 @@ func (d *Desk) Veiled() Veil {
 	return d.veil
 }
 
-// Practise puts a board on the table for practice, with some moves played, once the person has said what to
-// do with unsaved work, and then does what follows.
+// Practise opens a board for practice with some moves played, after the user has decided about
+// unsaved work. It then calls a function.
 func (f *Files) Practise(game engine.Game, start engine.State, moves []engine.Move, then func()) {
 	f.UnlessUnsaved(func() { f.PractiseAnyway(game, start, moves, then) })
 }
 
-// PractiseAnyway is Practise where nothing needs to be asked any more.
+// PractiseAnyway is Practise without a question about unsaved work.
 func (f *Files) PractiseAnyway(game engine.Game, start engine.State, moves []engine.Move, then func()) {
 	s := session.New(game, start)
-	_ = s.GoMoves(moves) // a lesson's were played when it was read
+	_ = s.GoMoves(moves) // the moves of a lesson were checked when it was read
 	f.desk.SetMode(Playing)
 	f.desk.Doc.practise(s)
 	then()
 }
 
-// practise puts a session on the table that nobody needs to keep, and takes the shelf
-// away.
+// practise opens a session that need not be saved, and closes the collection.
 func (d *Document) practise(s *session.Session) {
 	d.Session.OnChange(nil)
 	d.Session, d.files, d.Shelf, d.Looked = s, map[session.Doc]File{}, nil, nil
@@ -61,10 +60,10 @@ func (d *Document) practise(s *session.Session) {
 	d.tell(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
 }
 
-// Practising reports whether what is on the table is for practice.
+// Practising reports whether the open document is practice.
 func (d *Document) Practising() bool {
 	return d.practice == d.Session && d.Session.Doc() == d.given && d.Path() == ""
 }
 
-// dirty reports whether what is on the table is work that no file holds.
+// dirty reports whether the open document is unsaved work.
 func (d *Document) dirty() bool { return d.Session.Dirty() && !d.Practising() }

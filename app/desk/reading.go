@@ -16,20 +16,20 @@ import (
 	"tchouka/engine/session"
 )
 
-// What files can be opened: sessions, boards of other programs, lines that were exported
-// as text, collections of boards, and lessons.
+// The files that can be opened: game files, boards of other programs, lines that were exported as
+// text, collections of boards, and lessons.
 
-// opened is what was read from a file: a session, a collection, or a lesson.
+// opened is the content of a file: a session, a collection, or a lesson.
 type opened struct {
 	session *session.Session
 	from    File
 	shelf   *Shelf
-	list    collection.List // of the shelf, to tell what was wrong with it
-	lesson  string          // as it stands in its file
+	list    collection.List // the collection, with its errors
+	lesson  string          // the text of the file
 }
 
-// readFile reads a file; nothing on the desk changes. Boards of a collection that name no
-// game are of the one that is played here.
+// readFile reads a file; it does not change the desk. Boards of a collection without a game ID
+// belong to the game on the desk.
 func readFile(d disk.Disk, path string, known games.List, here engine.Game) (opened, error) {
 	f, err := disk.Open(d, path)
 	if err != nil {
@@ -81,7 +81,7 @@ func readList(text []byte, path string, known games.List, here engine.Game) (ope
 	return opened{shelf: NewShelf(title, path, list.Boards), list: list}, nil
 }
 
-// readLine reads a line that was exported as text; false where it is none.
+// readLine reads a line that was exported as text. It returns false if the text is not such a line.
 func readLine(text []byte, path string, known games.List, here engine.Game) (read opened, ok bool, err error) {
 	line, ok := linetext.Read(string(text), known, here)
 	if !ok || !line.Whole {
@@ -91,8 +91,8 @@ func readLine(text []byte, path string, known games.List, here engine.Game) (rea
 	return opened{session: s, from: File{Source: path}}, true, err
 }
 
-// readBoard reads a board from a file of another program. One on which nothing can be
-// played yet may be drawn on: lacks says why.
+// readBoard reads a board from a file of another program. If nothing can be played on it yet but it
+// can be drawn on, lacks is the reason.
 func readBoard(r io.Reader, game engine.Game) (s *session.Session, lacks, err error) {
 	var text strings.Builder
 	board, err := game.About().File.Read(io.TeeReader(r, &text))

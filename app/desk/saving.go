@@ -15,30 +15,30 @@ import (
 	"tchouka/engine/session"
 )
 
-// Saving, and the questions that keep work from being lost.
+// Saving, and the questions that prevent loss of work.
 
-// saving is a session on its way to its file. It is the session as it was when that
-// was asked for; meanwhile the window goes on.
+// saving is a save in progress. It writes the session as of the time of the request, while the
+// window stays usable.
 type saving struct {
 	errand  *work.Errand
 	of      *session.Session
 	content *session.Snapshot
 	path    string
-	again   bool         // what was changed since is to be saved, too
-	then    func()       // what waits for it; nil for nothing
-	cover   *waitingFace // says so; nil while it is quick
+	again   bool         // save again when done, because the session has changed since
+	then    func()       // waits for the save; nil for nothing
+	cover   *waitingFace // the waiting dialog; nil while the save is quick
 }
 
-// changedError is the error of a file that is not what this window knows.
+// changedError is the error for a file whose content differs from the last fingerprint.
 type changedError struct {
 	now  disk.Fingerprint
-	held bool // by another window of Tchouka
+	held bool // open in another window of Tchouka
 }
 
 // Error implements error.
 func (*changedError) Error() string { return "the file was changed elsewhere" }
 
-// Save writes the session to its file, or asks for one.
+// Save writes the session to its file, or shows a file chooser if it has none.
 func (f *Files) Save() { f.saveThen(nil) }
 
 func (f *Files) saveThen(then func()) {
@@ -55,7 +55,7 @@ func (f *Files) saveThen(then func()) {
 	f.write(path, &known, then)
 }
 
-// askToDrop asks whether to replace a file by what could be read of it.
+// askToDrop shows the question whether to overwrite a file although part of it could not be read.
 func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 	n := f.desk.Doc.skipped()
 	v := messages.With{"File": messages.FileName(path), "Count": messages.Grouped(n)}
@@ -65,7 +65,7 @@ func (f *Files) askToDrop(path string, known *disk.Fingerprint, then func()) {
 		dialogs.Choice{Label: lang.L("Replace"), Do: func() { f.write(path, known, then) }})
 }
 
-// SaveAs asks for a file and writes the session to it.
+// SaveAs shows a file chooser and writes the session to the chosen file.
 func (f *Files) SaveAs() { f.saveAsThen(nil) }
 
 func (f *Files) saveAsThen(then func()) {
@@ -75,8 +75,8 @@ func (f *Files) saveAsThen(then func()) {
 	})
 }
 
-// write saves the session to a file, unless that is not what is known of it. Of what
-// is asked for while that goes on only the newest is done.
+// write saves the session to a file, unless the file differs from the known fingerprint. Of the
+// requests made during a save, only the newest is executed.
 func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 	doc := f.desk.Doc
 	if s := f.saving; s != nil && s.path == path && s.of == doc.Session && s.content.Doc() == doc.Session.Doc() {
@@ -102,7 +102,7 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 			return err
 		},
 		Ended: func(err error) { f.saved(s, File{Path: path, Print: written}, err) },
-		Late: func() { // it could not be held up, and nothing newer was written
+		Late: func() { // not cancelled in time, and nothing newer was written
 			if f.latest == s {
 				f.note(s, File{Path: path, Print: written})
 			}
@@ -110,19 +110,19 @@ func (f *Files) write(path string, known *disk.Fingerprint, then func()) {
 	})
 }
 
-// unchanged returns an error when a file is there and is not what is known.
+// unchanged returns an error if the file exists and differs from the known fingerprint.
 func (f *Files) unchanged(d disk.Disk, path string, known *disk.Fingerprint) error {
 	if known == nil {
 		return nil
 	}
 	now, same, err := disk.Unchanged(d, path, *known)
-	if err != nil || same { // why it cannot be read, writing will say
+	if err != nil || same { // a read error recurs when writing, and is reported there
 		return nil
 	}
 	return &changedError{now, f.Held(path)}
 }
 
-// saved tells how a session came to its file, and goes on with what waited for that.
+// saved reports the result of a save and calls the function that waited for it.
 func (f *Files) saved(s *saving, to File, err error) {
 	f.saving = nil
 	stayed := s.uncover()
@@ -147,14 +147,14 @@ func (f *Files) saved(s *saving, to File, err error) {
 	}
 }
 
-// note notes that a session is in its file.
+// note records that a session is saved in its file.
 func (f *Files) note(s *saving, to File) {
 	f.desk.Doc.written(s.of, s.content, to)
 	f.Remember(to.Path)
 	f.Tell(lang.L("Saved to “{{.File}}”", messages.With{"File": to.Path}))
 }
 
-// askToReplace asks what becomes of a file that somebody else has written to.
+// askToReplace shows the question what to do with a file that another program has written to.
 func (f *Files) askToReplace(s *saving, changed *changedError) {
 	v := messages.With{"File": messages.FileName(s.path)}
 	title, text, replace := lang.L("“{{.File}}” has changed on the disk", v), "", lang.L("Replace File")
@@ -172,7 +172,7 @@ func (f *Files) askToReplace(s *saving, changed *changedError) {
 		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
 
-// ComplainOfSave says why a file could not be saved.
+// ComplainOfSave reports why a file could not be saved.
 func (f *Files) ComplainOfSave(path string, err error) {
 	if errors.Is(err, context.Canceled) {
 		f.Tell(shell.NotSavedText(path))

@@ -9,26 +9,26 @@ import (
 	"tchouka/engine"
 )
 
-// Search is a solver at work on one state, or what it found there.
+// Search is a search of one state by the solver, in progress or finished.
 type Search struct {
 	job      *work.Job
 	cores    *work.Cores
-	Memory   func() int64 // the ceiling
+	Memory   func() int64 // the limit in bytes
 	Now      func() time.Time
 	Busy     bool
-	stopping bool // it was asked to end
+	stopping bool // the search was cancelled and has not ended yet
 	Began    time.Time
 	Took     time.Duration
 	Held     bool // never begins, for tests
-	edition  int  // counts the solutions and their removal
+	edition  int  // counts the solutions found and dropped
 	letGo    func()
 
-	Subject  engine.State    // what is or was searched; nil for nothing
-	Solution engine.Solution // nil while there is none
+	Subject  engine.State    // the state of the search; nil before the first one
+	Solution engine.Solution // nil until the search has found one
 	progress engine.Progress
 }
 
-// begin solves from a state on a goroutine of the job.
+// begin solves a state on a goroutine of the job.
 func (s *Search) begin(game engine.Solvable, from engine.State, further, ended func()) {
 	s.forget()
 	s.Subject, s.Busy, s.Began = from, true, s.Now()
@@ -37,7 +37,7 @@ func (s *Search) begin(game engine.Solvable, from engine.State, further, ended f
 	}
 	memory, now := s.Memory(), s.Now
 	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
-		var unread atomic.Bool // a busy window gets one report of progress at a time, or all else would wait behind them
+		var unread atomic.Bool // at most one report waits for a busy window
 		began := now()
 		found := game.Solve(ctx, from, engine.Limits{Memory: memory, Progress: func(done engine.Progress) {
 			if unread.Swap(true) {
@@ -61,7 +61,7 @@ func (s *Search) begin(game engine.Solvable, from engine.State, further, ended f
 	}))
 }
 
-// forget stops the search and drops what it found.
+// forget stops the search and drops its result.
 func (s *Search) forget() {
 	s.job.Stop()
 	if s.Solution != nil {
@@ -72,9 +72,9 @@ func (s *Search) forget() {
 	s.Subject, s.progress, s.Solution = nil, engine.Progress{}, nil
 }
 
-// of reports whether the search is, or was, about a state.
+// of reports whether the search is or was about a state.
 func (s *Search) of(key engine.Key) bool { return s.Subject != nil && s.Subject.Key() == key }
 
-// slow reports whether the search has gone on long enough to be shown, and for the
-// state on the board to be searched beside the start.
+// slow reports whether the search has taken long enough to be shown. The state on the board is then
+// searched in parallel with the start.
 func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }

@@ -14,10 +14,10 @@ import (
 	"tchouka/engine/row/solve"
 )
 
-// chatty is a game whose solver tells very often how far it is.
+// chatty is a game whose solver reports progress very often.
 type chatty struct {
 	enginetest.Toy
-	told chan struct{} // closed when it has
+	told chan struct{} // closed after the reports
 }
 
 func (g chatty) Solve(ctx context.Context, s engine.State, l engine.Limits) engine.Solution {
@@ -28,7 +28,7 @@ func (g chatty) Solve(ctx context.Context, s engine.State, l engine.Limits) engi
 	return g.Toy.Solve(ctx, s, engine.Limits{Memory: l.Memory})
 }
 
-// A window that is busy is told once how far a search is, and then that it has ended.
+// A busy window receives one report of progress, and then the end of the search.
 func TestProgressDoesNotPileUp(t *testing.T) {
 	start, err := enginetest.Toy{}.Start(2, 1)
 	if err != nil {
@@ -50,8 +50,8 @@ func TestProgressDoesNotPileUp(t *testing.T) {
 	}
 }
 
-// A position whose search was stopped, because a game that is over was on the board meanwhile,
-// is searched again when it comes back.
+// A search can be stopped because a finished position was on the board meanwhile. Its position is
+// searched again when it returns to the board.
 func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
 	nothing := func() {}
 	a := newAnalyst(func(func()) {}, work.NewCores(1), &shell.Settings{}, nothing, nothing, nothing)

@@ -11,15 +11,16 @@ import (
 	"tchouka/engine/session"
 )
 
-// Who plays stands in the file of a game of several, so that it goes on as it was left:
+// The file of a game for several players stores who plays, so that play continues with the same
+// players:
 //
 //	person "Anna" computer:5 "" slips:0
 
-// LongestName is how many letters of a name are kept.
+// LongestName is the maximum length of a name, in characters.
 const LongestName = 24
 
-// text is how a file says who plays, of so many players; "" for persons without names, whom
-// there is nothing to say of.
+// text encodes the players of a game for the file. It returns "" if all are persons without names,
+// which is the default.
 func (m Match) text(players int) string {
 	var b strings.Builder
 	some := false
@@ -37,7 +38,7 @@ func (m Match) text(players int) string {
 	return b.String() + "slips:" + strconv.Itoa(int(m.Slips))
 }
 
-// parseMatch reads what [Match.text] has written, and reports whether it could.
+// parseMatch parses the output of [Match.text] and reports whether it is valid.
 func parseMatch(text string, players int) (m Match, ok bool) {
 	m = NewMatch()
 	for p := range players {
@@ -63,14 +64,14 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 	return m, err == nil && slips >= 0 && slips <= int(AlwaysSlips)
 }
 
-// seated is a document whose players sit at the board.
+// seated is a document whose players were read.
 type seated struct {
 	in  *session.Session
 	doc session.Doc
 }
 
-// seat seats the players of a document as its file says, once it is on the table, and has
-// the file say who plays from then on.
+// seat reads the players of a document from its file when it is opened. After that it stores
+// changes of the players in the file.
 func (d *Desk) seat() {
 	s, players := d.Doc.Session, d.Doc.State().Players()
 	if at := (seated{s, s.Doc()}); d.seated != at {

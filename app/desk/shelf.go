@@ -12,41 +12,41 @@ import (
 	"tchouka/engine/session"
 )
 
-// Shelf is a collection that is stepped through. Each of its boards that was on the table
-// has a sheet: a session of its own, with its lines, its undo and its file. Going on to
-// another board lays the sheet back on the shelf as it is, and asks nothing; what is on
-// any of them is unsaved work until it is saved, and kept for the case of a crash.
+// Shelf is a collection that the user steps through. Each board that was opened has a sheet: a
+// session of its own, with its lines, its undo history and its file. Stepping to another board
+// keeps the sheet and does not prompt for unsaved work. Changes on any sheet remain unsaved work
+// until they are saved, and they are kept for recovery after a crash.
 //
 //	shelf   1 ✓  2  3 ✓  4  5 …       list.csv, which only [collection.Add] writes to
 //	             ▲
-//	sheet        session, undo, file     on the table
+//	sheet        session, undo, file     open
 //
-// Saving saves the sheet on the table to a session file of its own; the list is never
-// touched by it, for it is a list of boards and not of lines. Who makes puzzles wants her
-// list as she wrote it, and who solves them his lines beside it. Where several sheets are
-// unsaved, leaving asks once for all of them.
+// Saving writes the open sheet to a game file of its own. It never changes the file of the
+// collection, which contains boards and not lines. So an author keeps the file as written, and a
+// solver keeps the lines next to it. If several sheets are unsaved, leaving the collection shows
+// one question about all of them.
 //
-// A board from elsewhere begins another document on the sheet, as it does anywhere, and
-// is left when the shelf is gone on with; undo leads from it to the board of the sheet.
-// Opening a session or another collection ends the shelf.
+// A board from another source begins another document on the sheet. Stepping on leaves that
+// document; undo returns from it to the board of the sheet. Opening a game file or another
+// collection closes this one.
 type Shelf struct {
-	Title  string // what the list is called
-	Path   string // its file; empty for none
+	Title  string // the title of the collection
+	Path   string // its file; empty without one
 	Boards []collection.Board
 
 	at     int
 	sheets map[int]*sheet
-	list   string // the boards as text, to be kept
+	list   string // the boards as text, for recovery
 }
 
-// sheet is a board of the shelf that was on the table.
+// sheet is an opened board of the collection, with its session.
 type sheet struct {
 	session *session.Session
 	files   map[session.Doc]File
-	home    session.Doc // that of the board; others on the session are from elsewhere
-	hand    handLines   // what the player has played on it
+	home    session.Doc // the document of the board; others come from other sources
+	hand    handLines   // the lines that the player played on it
 	solved  bool
-	text    string // of the session while it lies on the shelf
+	text    string // of the session while another sheet is open
 }
 
 // NewShelf returns a collection of at least one board.
@@ -56,7 +56,7 @@ func NewShelf(title, path string, boards []collection.Board) *Shelf {
 	return s
 }
 
-// Append adds boards at the end, as was done to the file.
+// Append adds boards at the end, after they were appended to the file.
 func (s *Shelf) Append(boards ...collection.Board) {
 	s.Boards = append(slices.Clip(s.Boards), boards...)
 	var list strings.Builder
@@ -64,8 +64,8 @@ func (s *Shelf) Append(boards ...collection.Board) {
 	s.list = list.String()
 }
 
-// Follow takes up the boards of the file as it is now; false where those that are here are
-// not the first ones there any more.
+// Follow appends the boards that were added to the file. It returns false if the boards of the
+// collection differ from the first ones of the file.
 func (s *Shelf) Follow(boards []collection.Board) bool {
 	if len(boards) < len(s.Boards) {
 		return false
@@ -80,7 +80,7 @@ func (s *Shelf) Follow(boards []collection.Board) bool {
 	return true
 }
 
-// Name returns what the collection is called: its file, or its title.
+// Name returns the name of the collection: its file name, or else its title.
 func (s *Shelf) Name() string {
 	if s.Path != "" {
 		return filepath.Base(s.Path)
@@ -88,16 +88,16 @@ func (s *Shelf) Name() string {
 	return s.Title
 }
 
-// At returns which board is on the table, from 0.
+// At returns the index of the open board, from 0.
 func (s *Shelf) At() int { return s.at }
 
-// Solved reports whether the player won a board here by moves of their own.
+// Solved reports whether the player won a board of the collection by moves of their own.
 func (s *Shelf) Solved(at int) bool {
 	of := s.sheets[at]
 	return of != nil && of.solved
 }
 
-// SolvedCount returns how many boards were.
+// SolvedCount returns the number of solved boards.
 func (s *Shelf) SolvedCount() int {
 	n := 0
 	for _, of := range s.sheets {
@@ -108,8 +108,8 @@ func (s *Shelf) SolvedCount() int {
 	return n
 }
 
-// Unsolved returns the next board that was not won, behind the present one or from the
-// first on; false when there is none.
+// Unsolved returns the next board that is not solved, after the open board and then from the first
+// one. It returns false if there is none.
 func (s *Shelf) Unsolved() (at int, ok bool) {
 	for i := range s.Boards {
 		at := (s.at + 1 + i) % len(s.Boards)
@@ -120,7 +120,7 @@ func (s *Shelf) Unsolved() (at int, ok bool) {
 	return 0, false
 }
 
-// Unsaved returns the boards with work that no file holds.
+// Unsaved returns the indices of the boards with unsaved work.
 func (s *Shelf) Unsaved() []int {
 	var all []int
 	for at, of := range s.sheets {
@@ -132,7 +132,7 @@ func (s *Shelf) Unsaved() []int {
 	return all
 }
 
-// sheet returns that of a board.
+// sheet returns the sheet of a board, and creates it if necessary.
 func (s *Shelf) sheet(at int) *sheet {
 	of := s.sheets[at]
 	if of == nil {
@@ -144,10 +144,10 @@ func (s *Shelf) sheet(at int) *sheet {
 	return of
 }
 
-// proposed is what to call the session of a board.
+// proposed returns the proposed file name for the session of a board.
 func (s *Shelf) proposed(at int) string { return s.numbered(s.stem(), at) }
 
-// stem is the name of the collection, without what tells the form of its file.
+// stem returns the name of the collection without the extension of its format.
 func (s *Shelf) stem() string {
 	name := s.Name()
 	if _, ok := collection.FormOf(name); ok {
@@ -156,13 +156,12 @@ func (s *Shelf) stem() string {
 	return name
 }
 
-// numbered is a name with the number of a board, as long as that of every other.
+// numbered returns a name with the number of a board, padded to the same width for all boards.
 func (s *Shelf) numbered(name string, at int) string {
 	return numbered(name, at+1, len(s.Boards))
 }
 
-// kept is the shelf as it is kept for the case of a crash, but for the session on the
-// table.
+// kept returns the collection for the recovery file, without the open session.
 func (s *Shelf) kept() *recovery.Shelf {
 	k := &recovery.Shelf{Title: s.Title, Path: s.Path, List: s.list, At: s.at}
 	for _, at := range slices.Sorted(maps.Keys(s.sheets)) {
@@ -175,7 +174,7 @@ func (s *Shelf) kept() *recovery.Shelf {
 	return k
 }
 
-// recovered makes the shelf again that was kept. What lies on it unsaved is unsaved
+// recovered restores a collection from the recovery file. Sheets that were unsaved are unsaved
 // again.
 func recovered(k *recovery.Shelf, known games.List) (*Shelf, error) {
 	list, err := collection.Read(strings.NewReader(k.List), known, known[0])
@@ -206,8 +205,7 @@ func recovered(k *recovery.Shelf, known games.List) (*Shelf, error) {
 	return s, nil
 }
 
-// lay lays the sheet of a board of a shelf on the table, and that which lies there back
-// on its shelf.
+// lay opens the sheet of a board of a collection, and puts away the sheet that was open.
 func (d *Document) lay(s *Shelf, at int) {
 	if old := d.onShelf(); old != nil {
 		old.text = ""
@@ -226,7 +224,7 @@ func (d *Document) lay(s *Shelf, at int) {
 	d.tell(NewsCursor | NewsLines | NewsBoard | NewsComments | NewsSaved)
 }
 
-// textOf returns a session as text; "" of one that is too large to be kept.
+// textOf returns a session as text, or "" if the session is too large to keep.
 func textOf(s *session.Snapshot) string {
 	var text strings.Builder
 	if _, err := s.WriteTo(&text); err != nil {
@@ -235,7 +233,7 @@ func textOf(s *session.Snapshot) string {
 	return text.String()
 }
 
-// onShelf returns the sheet on the table; nil for none.
+// onShelf returns the open sheet, or nil without a collection.
 func (d *Document) onShelf() *sheet {
 	if d.Shelf == nil {
 		return nil
@@ -243,13 +241,13 @@ func (d *Document) onShelf() *sheet {
 	return d.Shelf.sheet(d.Shelf.at)
 }
 
-// Elsewhere reports whether another board is on the table than that of the shelf.
+// Elsewhere reports whether the open board is not the one of the collection.
 func (d *Document) Elsewhere() bool {
 	of := d.onShelf()
 	return of != nil && d.Session.Doc() != of.home
 }
 
-// goHome leads back to the board of the sheet from one that came from elsewhere.
+// goHome returns from a board of another source to the board of the sheet.
 func (d *Document) goHome() {
 	of := d.onShelf()
 	if of == nil {
@@ -260,21 +258,21 @@ func (d *Document) goHome() {
 			undone = d.Session.Undo()
 		}
 	})
-	if d.Session.Doc() != of.home { // so much was done since that it is forgotten
+	if d.Session.Doc() != of.home { // the undo history no longer contains the board of the sheet
 		delete(d.Shelf.sheets, d.Shelf.at)
 	}
 }
 
-// Dirty reports whether there is work that no file holds, on the table or on the shelf.
+// Dirty reports whether the open document or a sheet of the collection has unsaved work.
 func (d *Document) Dirty() bool {
 	return d.dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
 }
 
-// Unsaved reports whether there is work that no file holds: on the table, on the shelf, or where
-// undo leads back to.
+// Unsaved reports whether there is unsaved work: in the open document, on other sheets, or in a
+// document that undo returns to.
 func (d *Document) Unsaved() bool { return d.dirty() || len(d.pieces()) > 0 }
 
-// fileOf notes the file of a session that was on the table when it was saved.
+// fileOf records the file of a session that was open when it was saved.
 func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {
 	if s == d.Session {
 		d.files[doc] = f
@@ -290,7 +288,7 @@ func (d *Document) fileOf(s *session.Session, doc session.Doc, f File) {
 	}
 }
 
-// work returns how many moves and comments lie on the shelf.
+// work returns the number of moves and comments on all sheets.
 func (s *Shelf) work() (moves, comments int) {
 	for _, of := range s.sheets {
 		moves += of.session.Len() - 1
@@ -299,7 +297,7 @@ func (s *Shelf) work() (moves, comments int) {
 	return moves, comments
 }
 
-// fileAt returns where the session of a board was saved, if it was.
+// fileAt returns the file of the session of a board, if it was saved.
 func (s *Shelf) fileAt(at int) File {
 	of := s.sheet(at)
 	return of.files[of.session.Doc()]

@@ -19,8 +19,9 @@ import (
 	"tchouka/engine/session"
 )
 
-// Step goes to another board of the collection, from 0. Nothing is asked for what lies on
-// the sheets, only for an unsaved board from elsewhere, which would be left.
+// Step opens another board of the collection, counted from 0. It does not ask about unsaved sheets,
+// which stay in memory. It prompts only for an unsaved board from another source, which would be
+// left.
 func (f *Files) Step(to int) {
 	doc := f.desk.Doc
 	if doc.Shelf == nil || to < 0 || to >= len(doc.Shelf.Boards) || to == doc.Shelf.at && !doc.Elsewhere() {
@@ -42,11 +43,10 @@ func (f *Files) Step(to int) {
 	step()
 }
 
-// TakeShelf lays a collection on the table, once the person has said what to do with
-// unsaved work.
+// TakeShelf opens a collection after the user has decided about unsaved work.
 func (f *Files) TakeShelf(s *Shelf) { f.UnlessUnsaved(func() { f.replaceShelf(s, collection.List{}) }) }
 
-// replaceShelf begins to step through a collection, and tells what was wrong with it.
+// replaceShelf begins to step through a collection and reports its errors.
 func (f *Files) replaceShelf(s *Shelf, list collection.List) {
 	f.desk.SetMode(Playing)
 	f.desk.Doc.lay(s, s.at)
@@ -60,7 +60,7 @@ func (f *Files) replaceShelf(s *Shelf, list collection.List) {
 	f.Tell(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), messages.With{"File": s.Name(), "Count": messages.Grouped(len(s.Boards))}))
 }
 
-// EndShelf closes the collection. The board on the table stays there.
+// EndShelf closes the collection. The open board stays open.
 func (f *Files) EndShelf() {
 	f.unlessLost(f.desk.Doc.otherSheets, f.endShelf)
 }
@@ -70,7 +70,7 @@ func (f *Files) endShelf() {
 	f.desk.Announce(NewsSaved)
 }
 
-// Recover opens the collection that was kept with a session, which is on the table then.
+// Recover opens the collection that was kept with a session, which becomes the open one.
 func (f *Files) Recover(found *recovery.Find, s *session.Session, left []*session.Session, from File) error {
 	k := found.Shelf
 	shelf, err := recovered(k, f.desk.Games)
@@ -106,16 +106,16 @@ func (f *Files) Recover(found *recovery.Find, s *session.Session, left []*sessio
 	return nil
 }
 
-// sheetFile is the session of a sheet on its way to its file.
+// sheetFile is the session of a sheet that is being saved.
 type sheetFile struct {
 	of      *session.Session
 	content *session.Snapshot
 	to      File
-	known   bool // the file is the sheet's own
+	known   bool // the file already belongs to the sheet
 	done    bool
 }
 
-// writeAll writes documents, each to its file, or to one that is not there yet.
+// writeAll writes each document to its file, or to a new file.
 func (f *Files) writeAll(pieces []piece, path string, then func()) {
 	doc := f.desk.Doc
 	base := strings.TrimSuffix(path, Extension)
@@ -162,8 +162,7 @@ func (f *Files) writeAll(pieces []piece, path string, then func()) {
 	})
 }
 
-// write writes a sheet. A file that is not its own is not written to: another name is
-// found.
+// write writes a sheet. It does not write to a file of other content, but chooses another name.
 func (s *sheetFile) write(d disk.Disk) error {
 	if s.known {
 		if _, same, err := disk.Unchanged(d, s.to.Path, s.to.Print); err == nil && !same {
@@ -178,7 +177,7 @@ func (s *sheetFile) write(d disk.Disk) error {
 	return err
 }
 
-// findName finds a name that no file has.
+// findName finds an unused file name.
 func (s *sheetFile) findName(d disk.Disk) error {
 	base := strings.TrimSuffix(s.to.Path, Extension)
 	for i := 2; ; i++ {

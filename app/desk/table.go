@@ -7,20 +7,19 @@ import (
 	"tchouka/engine/session"
 )
 
-// Table puts boards on the table, wherever they come from, so that none throws
-// work away: what has lines or a file stays the document it is, and the board
-// begins another. Undo brings the former document back.
+// Table opens boards from any source without losing work. A document with lines or a file stays as
+// it is, and the board begins another document. Undo returns to the previous document.
 type Table struct {
 	desk  *Desk
 	files *Files
 }
 
-// NewTable returns the table of a desk, which asks what becomes of unsaved work.
+// NewTable returns the table of a desk. It uses Files to ask about unsaved work.
 func NewTable(d *Desk, f *Files) *Table { return &Table{desk: d, files: f} }
 
-// Take puts a board on the table that was typed, pasted, drawn or found, and then
-// does what follows. The board that the lines begin with is there already. Where a board is to
-// be set up for practice it is that one, of which hints say no more than before.
+// Take opens a board that was typed, pasted, drawn or found, and then calls a function. If the
+// board is the start of the open lines, it only returns to the start. If a board is being set up
+// for practice, the board replaces that one, and hints stay as they are.
 func (t *Table) Take(game engine.Game, start engine.State, then func()) {
 	doc := t.desk.Doc
 	switch {
@@ -36,16 +35,14 @@ func (t *Table) Take(game engine.Game, start engine.State, then func()) {
 	}
 }
 
-// TakeLines puts lines on the table with the board they begin with. No file holds
-// them yet.
+// TakeLines opens lines with the board they begin with, as unsaved work.
 func (t *Table) TakeLines(lines *session.Session, then func()) {
 	lines.MarkUnsaved()
 	t.begin(lines, then)
 }
 
-// Play plays another game: the same board by other rules where both games have such
-// boards, and else its usual start. A board that was set up by hand is as unsaved by these rules
-// as by those. Then does what follows.
+// Play plays another game and then calls a function. It uses the same board if both games have such
+// boards, and the usual start otherwise. A board that was set up stays unsaved work.
 func (t *Table) Play(game engine.Game, then func()) {
 	doc := t.desk.Doc
 	switch {
@@ -61,20 +58,20 @@ func (t *Table) Play(game engine.Game, then func()) {
 	}
 }
 
-// HasBoard reports whether a board of some game is one of another game as well, such as
-// of the misère version.
+// HasBoard reports whether a board of a game is also a board of another game, for example of its
+// misère version.
 func HasBoard(game engine.Game, board engine.State) bool {
 	same, err := game.Decode(board.Key())
 	return err == nil && reflect.TypeOf(same) == reflect.TypeOf(board) && same.String() == board.String()
 }
 
-// SetUp changes the board by hand. That stays in the document as long as this has
-// no lines, which would be thrown away.
+// SetUp changes the board in setup. The change stays in the document if the document has no lines;
+// otherwise it begins another document, so that lines are not lost.
 func (t *Table) SetUp(board engine.State) {
 	t.SetUpAfter(board, func(done func()) { done() })
 }
 
-// SetUpOn is SetUp that goes on from the one before: undo takes both back at once.
+// SetUpOn is SetUp for a change that continues the previous one: undo reverts both at once.
 func (t *Table) SetUpOn(board engine.State) {
 	doc := t.desk.Doc
 	if doc.played() {
@@ -84,7 +81,7 @@ func (t *Table) SetUpOn(board engine.State) {
 	doc.Session.ReplaceBoard(doc.Game(), board)
 }
 
-// SetUpAfter is SetUp after something is shown, which calls done.
+// SetUpAfter is SetUp after an animation, which calls done.
 func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 	doc := t.desk.Doc
 	if !doc.played() {
@@ -95,12 +92,12 @@ func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 		return
 	}
 	s := session.New(doc.Game(), doc.State())
-	s.SetBoard(doc.Game(), board) // which is not saved
+	s.SetBoard(doc.Game(), board) // not saved
 	practising := doc.Practising()
 	t.files.unlessFull(func() {
 		show(func() {
 			doc.begin(s, File{})
-			if practising { // as it stays
+			if practising { // practice stays practice
 				doc.given = doc.Session.Doc()
 			}
 		})

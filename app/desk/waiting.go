@@ -10,11 +10,11 @@ import (
 	"tchouka/app/shell"
 )
 
-// Disks may be slow, or not answer at all. What waits for a session to be saved says so
-// once that takes long.
+// Disks can be slow or not respond at all. An action that waits for a save shows a dialog once the
+// save takes long.
 
-// unlessSaving goes on when no session is on its way to its file, or else when it is
-// there.
+// unlessSaving calls a function at once if no save is in progress, or else when the save has
+// finished.
 func (f *Files) unlessSaving(then func()) {
 	if f.saving == nil {
 		then()
@@ -23,8 +23,7 @@ func (f *Files) unlessSaving(then func()) {
 	f.wait(then)
 }
 
-// wait has something wait for the session that is being saved, in place of what
-// waited before.
+// wait makes a function wait for the save in progress. It replaces the function that waited before.
 func (f *Files) wait(then func()) {
 	if then != nil {
 		f.saving.uncover()
@@ -33,14 +32,14 @@ func (f *Files) wait(then func()) {
 	}
 }
 
-// waitingFace is the dialog that covers a window while something waits.
+// waitingFace is the dialog that covers a window while an action waits for a save.
 type waitingFace struct {
 	dialog *dialogs.Dialog
 	win    fyne.Window
-	cover  fyne.CanvasObject // what shows it; Escape closes that alone
+	cover  fyne.CanvasObject // the object that shows the dialog; Escape closes only this one
 }
 
-// ShowWaiting covers the window when something has waited for long.
+// ShowWaiting shows the waiting dialog if an action has waited long enough.
 func (f *Files) ShowWaiting() {
 	s := f.saving
 	if s == nil || s.then == nil || s.cover != nil || !s.errand.Slow() {
@@ -59,8 +58,8 @@ func (f *Files) ShowWaiting() {
 	s.cover = face
 }
 
-// uncover takes the dialog away; false when somebody has closed it already, and so
-// nothing waits any more.
+// uncover removes the waiting dialog. It returns false if the user has already closed the dialog,
+// which cancels the waiting action.
 func (s *saving) uncover() bool {
 	face := s.cover
 	s.cover = nil
