@@ -15,8 +15,8 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Board looks after what is played on: what it shows, and what a click does. That is a board
-// of places, or buttons for games whose moves are not chosen on places.
+// Board manages the widget on which the game is played, and the effect of clicks. The widget is a
+// board of places, or a set of buttons for games whose moves are not chosen on places.
 type Board struct {
 	desk   *desk.Desk
 	Widget *board.Board
@@ -24,23 +24,23 @@ type Board struct {
 	Player *player
 	Sketch *Sketch // draws on the board
 	table  *desk.Table
-	tell   func(string) // says something in the status line
-	// EndDraft ends the typing of another board and says whether it had to: then
-	// what was clicked was meant to leave the field, or for a board that is gone.
+	tell   func(string) // shows a message in the status bar
+	// EndDraft ends the typing of another board and reports whether there was any. If so, the click
+	// only left the field, or it was for a board that has been replaced.
 	EndDraft func() bool
-	// Hurry is asked before a move is chosen and may use the click for the opponent;
-	// Answer is called when a move that a person chose has been played.
+	// Hurry is called before a move is chosen, and may use the click for the opponent; Answer is
+	// called after a move of a person was played.
 	Hurry  func() bool
 	Answer func()
-	// Nudge is called when somebody has chosen where all choose at once.
+	// Nudge is called when a player has chosen in a round of simultaneous moves.
 	Nudge func()
 
-	Pointed engine.Move   // the good move that was pointed to, nil for none
-	Back    backwards     // what set-up shows of moves that can be played backwards
-	tracing tracing       // a move on the board
-	round   round         // where all choose at once
-	moves   []engine.Move // behind the buttons
-	long    bool          // a row that should lie in a circle is too long for one
+	Pointed engine.Move   // the good move of a hint, or nil for none
+	Back    backwards     // the moves that can be played backwards, in setup
+	tracing tracing       // the part of a move that was chosen so far
+	round   round         // of simultaneous moves
+	moves   []engine.Move // of the buttons
+	long    bool          // the row is too long for the circle of the settings
 }
 
 // NewBoard returns the presenter of the board on the desk.
@@ -61,7 +61,7 @@ func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 	return p
 }
 
-// Show implements presenter. A move is pointed to until anything else is done.
+// Show implements [desk.Presenter]. A hint disappears with the next change.
 func (p *Board) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return
@@ -82,12 +82,12 @@ func (p *Board) Show(n desk.News) {
 	}
 }
 
-// HeightFor returns the height at which what is played on fills a width.
+// HeightFor returns the height at which the widget fills a width.
 func (p *Board) HeightFor(width float32) float32 {
 	return p.Player.Theatre().HeightFor(width)
 }
 
-// Keys returns what the keys of the game should go to; nil where no move can be made.
+// Keys returns the object that receives the keys of the game; nil if no move can be made.
 func (p *Board) Keys() fyne.Focusable {
 	if keys, ok := p.Player.Theatre().(fyne.Focusable); ok {
 		return keys
@@ -95,10 +95,10 @@ func (p *Board) Keys() fyne.Focusable {
 	return p.Moves.Focusable()
 }
 
-// Choose plays a move that was clicked, or typed.
+// Choose plays a move that was clicked or typed.
 func (p *Board) Choose(m engine.Move) { p.take(m, p.Player.PlayByHand) }
 
-// PlayHint plays the move that a hint has pointed to. It does not count as a move of the player.
+// PlayHint plays the move of a hint. It does not count as a move of the player.
 func (p *Board) PlayHint(m engine.Move) { p.take(m, p.Player.PlayThen) }
 
 func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error) {
@@ -118,7 +118,7 @@ func (p *Board) take(m engine.Move, play func(m engine.Move, then func()) error)
 	}
 }
 
-// Refusal says why a move was not played.
+// Refusal returns the message for a move that was not played.
 func (p *Board) Refusal(err error) string {
 	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
@@ -150,7 +150,7 @@ func (p *Board) setUp(next engine.State, err error, goesOn bool) {
 	}
 }
 
-// aside says in a word that the game stands elsewhere.
+// aside describes in a few words that the position on the board is only previewed.
 func (p *Board) aside() string {
 	switch doc := p.desk.Doc; {
 	case doc.Trying():

@@ -10,19 +10,19 @@ import (
 	"tchouka/engine/session"
 )
 
-// How a move is chosen on the board, place by place. Where one place alone can follow it
-// is taken by itself.
+// Choosing a move on the board, place by place. If only one place can follow, it is chosen
+// automatically.
 
-// mostTaken is how many places are taken by themselves at most, one after the other.
+// mostTaken is the maximum number of places that are chosen automatically in succession.
 const mostTaken = 10_000
 
-// tracing is what was chosen so far of a move.
+// tracing is the part of a move that was chosen so far.
 type tracing struct {
 	places []int
-	at     engine.Key // the state that it is made in
+	at     engine.Key // the state before the move
 }
 
-// chosenHere returns the places chosen so far on the board that is shown.
+// chosenHere returns the places chosen so far in the position on the board.
 func (p *Board) chosenHere() []int {
 	if p.tracing.at != p.desk.Doc.State().Key() {
 		p.tracing = tracing{}
@@ -30,7 +30,7 @@ func (p *Board) chosenHere() []int {
 	return p.tracing.places
 }
 
-// onChosen takes a place for the move, and plays it once it is complete.
+// onChosen adds a place to the move, and plays the move once it is complete.
 func (p *Board) onChosen(place int) {
 	game, ok := p.traced()
 	if p.EndDraft() || !ok {
@@ -52,7 +52,7 @@ func (p *Board) onChosen(place int) {
 	chosen := slices.Clone(p.chosenHere())
 	switch {
 	case slices.Contains(game.Next(here, chosen), place):
-	case slices.Contains(game.Next(here, nil), place): // it begins another move
+	case slices.Contains(game.Next(here, nil), place): // the place begins another move
 		chosen = nil
 	default:
 		p.tell(p.whyNot(here, game.Board(here), place, len(chosen)))
@@ -78,7 +78,7 @@ func (p *Board) onChosen(place int) {
 	p.Show(0)
 }
 
-// tellHand says how many seeds are left for the rest of a walk that was begun.
+// tellHand shows the number of seeds left for the rest of a walk.
 func (p *Board) tellHand() {
 	game, _ := p.traced()
 	left := inHand(game.Board(p.desk.Doc.State()).Places, p.chosenHere())
@@ -89,7 +89,7 @@ func (p *Board) tellHand() {
 	p.tell(lang.L("{{.Seeds}} in hand: choose where the next one falls. Esc undoes the last step", messages.With{"Seeds": messages.Seeds(left)}))
 }
 
-// inHand returns how many seeds are left for the rest of a walk.
+// inHand returns the number of seeds left for the rest of a walk.
 func inHand(places []engine.Place, chosen []int) int {
 	if len(chosen) == 0 {
 		return 0
@@ -97,8 +97,7 @@ func inHand(places []engine.Place, chosen []int) int {
 	return max(places[chosen[0]].Seeds-len(chosen)+1, 0)
 }
 
-// onUnchosen lets go of the place that was chosen last, and of those that followed by
-// themselves.
+// onUnchosen removes the place that was chosen last, with the automatic choices after it.
 func (p *Board) onUnchosen() {
 	game, ok := p.traced()
 	if !ok {
@@ -116,7 +115,7 @@ func (p *Board) onUnchosen() {
 	p.Show(0)
 }
 
-// onSeedsSet changes the seeds of a place in set-up.
+// onSeedsSet changes the seeds of a place in setup.
 func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 	settable, ok := p.desk.Doc.Game().(engine.Settable)
 	if p.EndDraft() || !ok {
@@ -124,13 +123,13 @@ func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 	}
 	here := p.desk.Doc.State()
 	if at := settable.Board(here).Places[place]; seeds > 0 && at.Closed && at.Closable {
-		here, _ = settable.About().Close(here, place, false) // who puts seeds there wants it open
+		here, _ = settable.About().Close(here, place, false) // setting seeds opens a closed place
 	}
 	next, err := settable.Set(here, place, seeds)
 	p.setUp(next, err, goesOn)
 }
 
-// onSeedsMoved moves seeds from a place to another in set-up.
+// onSeedsMoved moves seeds from a place to another in setup.
 func (p *Board) onSeedsMoved(from, to, seeds int) {
 	settable, ok := p.desk.Doc.Game().(engine.Settable)
 	if p.EndDraft() || !ok {

@@ -1,12 +1,12 @@
-// Package presenter looks after the parts of the main window. A presenter reads the desk,
-// sets its widgets, and turns their callbacks into calls on the desk; the desk announces
-// what is new, and every presenter shows it.
+// Package presenter manages the parts of the main window. A presenter reads the desk, updates its
+// widgets, and turns their callbacks into calls of the desk. The desk announces its changes, and
+// every presenter shows them.
 //
 //	widget ─OnX─▶ presenter ─▶ document / analyst / settings
 //	   ▲                                   │
 //	   └─SetX── presenter ◀──── news ──────┘
 //
-// A few know one other, because they work on the same thing: [Finder] and [Exporter] the
-// tree, [Unsow] the [Player], which shows a move on the board before the session hears of
-// it, and [Status] what the tree says.
+// A few presenters depend on each other, because they share an object. [Finder] and [Exporter] use
+// the tree. [Unsow] uses the [Board], which animates a move before the session changes. [Status]
+// shows messages of the tree.
 package presenter

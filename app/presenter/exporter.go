@@ -16,24 +16,24 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Exporter writes the position, the line or the tree to a file.
+// Exporter exports the position, the line or the tree.
 type Exporter struct {
 	desk   *desk.Desk
 	window *shell.Window
 	tree   *Tree
 	tell   func(string)
 
-	what  int                               // chosen last
-	of    *session.Session                  // that the texts belong to
-	texts [treeFromHere + 1]exporting.Texts // of each thing that can be exported
+	what  int                               // the last choice
+	of    *session.Session                  // the session that the texts belong to
+	texts [treeFromHere + 1]exporting.Texts // for each thing that can be exported
 }
 
-// NewExporter returns what exports from the main window.
+// NewExporter returns the exporter of the main window.
 func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, tell func(string)) *Exporter {
 	return &Exporter{desk: d, window: f, tree: t, tell: tell}
 }
 
-// What can be exported. The trees are graphs.
+// The things that can be exported. The trees are graphs.
 const (
 	positionOnBoard = iota
 	lineOfPlay
@@ -41,7 +41,7 @@ const (
 	treeFromHere
 )
 
-// Show asks what to export and how, then where to.
+// Show lets the user choose what to export, the options, and the file.
 func (e *Exporter) Show() {
 	e.forget()
 	var sources []exporting.Source
@@ -54,7 +54,7 @@ func (e *Exporter) Show() {
 	})
 }
 
-// names returns what can be exported, as the person reads it.
+// names returns the labels of the things that can be exported.
 func names() []string {
 	return []string{
 		positionOnBoard: lang.L("Current position"), lineOfPlay: lang.L("Current line"),
@@ -62,7 +62,7 @@ func names() []string {
 	}
 }
 
-// What can be copied: see [Exporter.Copy].
+// The things that can be copied: see [Exporter.Copy].
 const (
 	CopyBoard        = positionOnBoard
 	CopyLine         = lineOfPlay
@@ -73,27 +73,26 @@ const (
 // Copied returns the formats in which something can be copied.
 func (e *Exporter) Copied(what int) []export.Format { return exporting.Copied(e.kind(what)) }
 
-// Copy copies something with what was chosen last for its kind.
+// Copy copies something with the options that were last chosen for its kind.
 func (e *Exporter) Copy(what int, f export.Format) {
 	e.forget()
 	exporting.CopySource(e.window, e.tell, e.source(what), f)
 }
 
-// forget lets go of the titles of another session: they belong to what they were written
-// for.
+// forget drops the titles of another session, because they belong to that session.
 func (e *Exporter) forget() {
 	if e.of != e.desk.Doc.Session {
 		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
 	}
 }
 
-// ShowTreeFromHere proposes the tree that begins at the position on the board.
+// ShowTreeFromHere is Show with the tree from the position on the board as the initial choice.
 func (e *Exporter) ShowTreeFromHere() {
 	e.what = treeFromHere
 	e.Show()
 }
 
-// source is one thing that can be exported.
+// source returns the export source of one thing.
 func (e *Exporter) source(what int) exporting.Source {
 	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree"}[what]
 	isTree := what >= treeFromStart
@@ -119,7 +118,7 @@ func (e *Exporter) source(what int) exporting.Source {
 	return s
 }
 
-// kind is that of what can be exported.
+// kind returns the export kind of one thing.
 func (e *Exporter) kind(what int) export.Kind {
 	switch {
 	case what == lineOfPlay:
@@ -133,7 +132,7 @@ func (e *Exporter) kind(what int) export.Kind {
 	}
 }
 
-// tooLong refuses a line that has no picture.
+// tooLong returns an error for a line that is too long for a picture.
 func (e *Exporter) tooLong(format export.Format) (what string, why error) {
 	if !format.Picture {
 		return "", nil
@@ -142,7 +141,7 @@ func (e *Exporter) tooLong(format export.Format) (what string, why error) {
 	return lang.L("The line is too long for a picture"), export.LinePicture(s.Game(), s.Start(), len(s.Line())-1)
 }
 
-// document reads the desk, and returns what makes the document of it anywhere.
+// document reads the desk, and returns a function that makes the document on any goroutine.
 func (e *Exporter) document(what int, c exporting.Choices) func(context.Context) (export.Document, error) {
 	s, game, start, here := e.desk.Doc.Session, e.desk.Doc.Game(), e.desk.Doc.Start(), e.desk.Doc.State()
 	switch what {
@@ -158,7 +157,7 @@ func (e *Exporter) document(what int, c exporting.Choices) func(context.Context)
 	}
 }
 
-// treeChoices are those that show a tree as it is seen.
+// treeChoices returns the options that show the tree like the window.
 func (e *Exporter) treeChoices() exporting.Choices {
 	c := exporting.Choices{
 		export.MergedChoice: exporting.YesIf(e.tree.merged), export.FoldedChoice: exporting.Yes, export.LosingChoice: exporting.No,
@@ -170,7 +169,7 @@ func (e *Exporter) treeChoices() exporting.Choices {
 	return c
 }
 
-// view is what choices make of a tree.
+// view converts options to a view of a tree.
 func (e *Exporter) view(c exporting.Choices) export.TreeView {
 	show := tree.ShowAll
 	switch c[export.ShowChoice] {
@@ -184,7 +183,7 @@ func (e *Exporter) view(c exporting.Choices) export.TreeView {
 	}}
 }
 
-// wholeTree is the document of the tree from its root.
+// wholeTree returns the document of the tree from its root.
 func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export.Document, error) {
 	t, lines := e.tree.Tree.Clone(), e.written(e.tree.Root)
 	view.Line = e.tree.LinePath()
@@ -194,13 +193,13 @@ func (e *Exporter) wholeTree(view export.TreeView) func(context.Context) (export
 	}
 }
 
-// treeFromHere is that of the tree with the position on the board as its root.
+// treeFromHere returns the document of the tree from the position on the board.
 func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func(context.Context) (export.Document, error) {
 	t, lines := e.tree.Tree, e.written(e.desk.Doc.Place())
 	here, held := e.tree.Here()
 	at, onward := e.tree.Path(here), e.tree.played()
 	if len(onward) < len(here) || !slices.Equal(onward[:len(here)], here) {
-		onward = here // which was never played
+		onward = here // it was never played
 	}
 	onward = onward[len(here):]
 	if e.tree.Root == session.Start {
@@ -218,8 +217,8 @@ func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view ex
 	}
 }
 
-// written returns a session of what was written from a place on, as far as a tree that
-// begins there reaches.
+// written returns a session with the remarks from a node on, within the reach of a tree that begins
+// there.
 func (e *Exporter) written(from session.Node) *session.Session {
 	s := e.desk.Doc.Session
 	if from == session.None { // it was never played

@@ -20,10 +20,9 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Finder is the bar above the tree in which a position is typed to be found. It
-// looks through the nodes that the tree has, in a job, and through those that
-// are added while it grows. What it shows is only looked at: the board stays
-// where it is until a person goes there.
+// Finder is the search bar above the tree. A job searches the nodes that the tree has, and later
+// those that are added. A match is only shown in the tree: the board does not change until the user
+// goes to the match.
 type Finder struct {
 	desk  *desk.Desk
 	tree  *Tree
@@ -38,16 +37,16 @@ type Finder struct {
 	there    *controls.ToolButton
 	Further  *controls.ToolButton
 
-	pattern row.Pattern           // of a single row
-	fits    func(engine.Key) bool // what is looked for; read on any goroutine
-	Fault   string                // why there is nothing to look for
-	Looked  int                   // nodes
-	matches []tree.ID             // in the order in which they grew
-	At      int                   // the match that is shown, or -1
-	Looking bool                  // the tree is growing until there is a match
+	pattern row.Pattern           // for a single row
+	fits    func(engine.Key) bool // the predicate of the search; called on any goroutine
+	Fault   string                // why the search is impossible
+	Looked  int                   // the number of searched nodes
+	matches []tree.ID             // in the order of growth
+	At      int                   // the match that is shown, or −1
+	Looking bool                  // the tree grows until there is a match
 }
 
-// NewFinder returns the bar that looks through a tree; focus gives something the keys.
+// NewFinder returns the search bar of a tree; focus focuses a widget.
 func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus func(fyne.Focusable)) *Finder {
 	f := &Finder{desk: d, tree: t, focus: focus, Job: work.NewJob(post), At: -1}
 	button := func(label string, icon fyne.Resource, tip string, run func()) *controls.ToolButton {
@@ -74,7 +73,7 @@ func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus
 	return f
 }
 
-// Open shows the bar and lets a person type.
+// Open shows the bar and focuses its field.
 func (f *Finder) Open() {
 	if !f.Bar.Visible() {
 		f.Bar.Show()
@@ -85,7 +84,7 @@ func (f *Finder) Open() {
 	f.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// example shows how to write what is looked for.
+// example returns an example of the search syntax.
 func (f *Finder) example() string {
 	v := messages.With{"Board": f.desk.Doc.State()}
 	if _, ok := oneRow(f.desk.Doc.Game(), f.desk.Doc.Start()); ok {
@@ -94,7 +93,7 @@ func (f *Finder) example() string {
 	return lang.L("for example {{.Board}}", v)
 }
 
-// hide ends the search and gives the keys back to the tree.
+// hide ends the search and focuses the tree.
 func (f *Finder) hide() {
 	f.Leave()
 	f.focus(f.tree.View)
@@ -109,7 +108,7 @@ func (f *Finder) Leave() {
 	}
 }
 
-// forget drops what was found and stops looking.
+// forget drops the matches and stops the search.
 func (f *Finder) forget() {
 	f.Job.Stop()
 	f.stopLooking()
@@ -123,18 +122,18 @@ func (f *Finder) stopLooking() {
 	}
 }
 
-// Show implements presenter: it looks through what the tree has grown.
+// Show implements [desk.Presenter]. It searches the new nodes of the tree.
 func (f *Finder) Show(n desk.News) {
 	switch {
 	case !f.Bar.Visible():
 	case n.Any(desk.NewsBoard):
-		f.search() // the holes and seeds may be others
+		f.search() // the holes and seeds may have changed
 	case n.Any(desk.NewsTree | desk.NewsAnalysis):
 		f.look()
 	}
 }
 
-// search begins anew with what is typed.
+// search starts a search for the typed text.
 func (f *Finder) search() {
 	f.forget()
 	text := strings.TrimSpace(f.Entry.Text)
@@ -159,7 +158,7 @@ func (f *Finder) search() {
 	f.look()
 }
 
-// oneRow returns the seeds of a state if they are all of it: one player sows a single row.
+// oneRow returns the seeds of a state if it is a single row for one player.
 func oneRow(game engine.Game, s engine.State) (row.Position, bool) {
 	seeds := game.Board(s).OneRow()
 	if seeds == nil || s.Players() > 1 {
@@ -170,7 +169,7 @@ func oneRow(game engine.Game, s engine.State) (row.Position, bool) {
 	return p, err == nil
 }
 
-// fitsPattern finds states of a single row.
+// fitsPattern returns a predicate that matches states of a single row.
 func fitsPattern(game engine.Game, pattern row.Pattern) func(engine.Key) bool {
 	return func(key engine.Key) bool {
 		s, err := game.Decode(key)
@@ -182,7 +181,7 @@ func fitsPattern(game engine.Game, pattern row.Pattern) func(engine.Key) bool {
 	}
 }
 
-// fitsText finds states of any game by how they are written.
+// fitsText returns a predicate that matches the text of states of any game.
 func fitsText(game engine.Game, text string) func(engine.Key) bool {
 	return func(key engine.Key) bool {
 		s, err := game.Decode(key)
@@ -190,7 +189,7 @@ func fitsText(game engine.Game, text string) func(engine.Key) bool {
 	}
 }
 
-// faultOf says why nothing can be found, or "".
+// faultOf returns why nothing can be found, or "".
 func (f *Finder) faultOf(start row.Position, err error) string {
 	var parse *row.ParseError
 	v := messages.With{"Seeds": messages.Seeds(start.Total()), "Holes": start.Len(), "Outside": messages.Seeds(start.Outside()), "Ruma": start.Ruma()}
@@ -213,7 +212,7 @@ func (f *Finder) faultOf(start row.Position, err error) string {
 	return ""
 }
 
-// look goes through the nodes that were not looked at yet.
+// look searches the nodes that were not searched yet.
 func (f *Finder) look() {
 	t, from, fits := f.tree.Tree, f.Looked, f.fits
 	if f.Fault != "" || from >= t.Len() {
@@ -229,10 +228,10 @@ func (f *Finder) look() {
 	}))
 }
 
-// matching returns the nodes from an ID on whose positions fit, and how far it
-// came. Of equal positions it returns the first.
+// matching returns the nodes from an ID on whose positions match, and the end of the searched
+// range. Of equal positions it returns the first.
 func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key) bool) (found []tree.ID, to int) {
-	const between = 4096 // looks at the context
+	const between = 4096 // nodes between checks of the context
 	for to = from; to < t.Len() && (to%between != 0 || ctx.Err() == nil); to++ {
 		id := tree.ID(to)
 		if t.Node(id).TranspositionOf != tree.None {
@@ -245,8 +244,8 @@ func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key)
 	return found, to
 }
 
-// settle shows the first match once there is one, and gives up looking further
-// when the tree has stopped growing.
+// settle shows the first match once there is one, and stops searching when the tree has stopped
+// growing.
 func (f *Finder) settle() {
 	if f.At < 0 && len(f.matches) > 0 {
 		f.stopLooking()
@@ -263,7 +262,7 @@ func (f *Finder) settle() {
 	f.refresh()
 }
 
-// onNext is Enter in the field: it goes on with whatever there is to do next.
+// onNext handles Enter in the field: it shows the next match or searches further.
 func (f *Finder) onNext(back bool) {
 	switch {
 	case len(f.matches) == 0:
@@ -277,7 +276,7 @@ func (f *Finder) onNext(back bool) {
 	}
 }
 
-// step shows another match; after the last comes the first.
+// step shows another match, cyclically.
 func (f *Finder) step(by int) {
 	switch n := len(f.matches); {
 	case n == 0:
@@ -291,7 +290,7 @@ func (f *Finder) step(by int) {
 	f.refresh()
 }
 
-// lookFurther lets the tree grow until it holds a match, or stops that.
+// lookFurther grows the tree until it contains a match, or stops that.
 func (f *Finder) lookFurther() {
 	if f.Looking {
 		f.stopLooking()
@@ -302,7 +301,7 @@ func (f *Finder) lookFurther() {
 	f.refresh()
 }
 
-// goThere puts the match on the board and ends the search.
+// goThere shows the match on the board and ends the search.
 func (f *Finder) goThere() {
 	if f.At >= 0 {
 		f.tree.goTo(f.matches[f.At])
@@ -324,7 +323,7 @@ func (f *Finder) refresh() {
 	}
 }
 
-// answer says what came of the search, and whether looking further makes sense.
+// answer describes the result of the search, and reports whether searching further is useful.
 func (f *Finder) answer() (text string, further bool) {
 	t := f.tree.Tree
 	v := messages.With{"N": messages.Grouped(f.At + 1), "Of": messages.Grouped(len(f.matches)), "Count": messages.Grouped(f.Looked)}
@@ -348,8 +347,8 @@ func (f *Finder) answer() (text string, further bool) {
 	return lang.L("Not found in the {{.Count}} nodes grown so far", v), true
 }
 
-// unreachable reports whether the solver knows that play never leads to what is
-// looked for. It knows when all holes are given.
+// unreachable reports whether the solver has proved that play never reaches the position of the
+// pattern. The pattern must contain all holes.
 func (f *Finder) unreachable() bool {
 	game := f.desk.Doc.Game()
 	start, ok := oneRow(game, f.desk.Doc.Start())

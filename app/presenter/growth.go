@@ -10,59 +10,58 @@ import (
 	"tchouka/engine/tree"
 )
 
-// How large a tree grows, of many holes less (limitOf). A node takes about 42 bytes in
-// a tree and 17 in a layout, 33 merged (docs/tree.md); the window and the job hold one
+// The maximum sizes of trees; boards with many holes have fewer nodes (limitOf). A node takes about
+// 42 bytes in a tree and 17 in a layout, 33 merged (docs/tree.md). The window and the job hold one
 // of each.
 const (
-	// ownGrowth is how many nodes a tree grows to by itself: all of 8x4, in less
-	// than a second and 12 MB. More is for those who ask for it.
+	// ownGrowth is the number of nodes that a tree grows to automatically: all of 8x4, in less than
+	// a second and 12 MB. The user can request more.
 	ownGrowth = 100_000
-	// nodeBudget is how many it grows to when a person asks for the whole tree,
-	// or for a position that has not been met yet: two trees of 85 MB, and their
-	// layouts of 35, or 65 merged. Single nodes can be expanded beyond it.
+	// nodeBudget is the number of nodes that a tree grows to on request, for the whole tree or for
+	// a search of a new position. It allows two trees of 85 MB, and their layouts of 35, or 65
+	// merged. Single nodes can be expanded beyond it.
 	nodeBudget = 2_000_000
 
-	// A batch is a part of what is there, so that copying and laying out takes
-	// time in proportion to the nodes, however many batches they come in.
+	// A batch is a fraction of the present tree. So the time for copying and layout is proportional
+	// to the nodes, for any number of batches.
 	firstBatch = 300
 	batchPart  = 3
 
-	// opened is about how many nodes a tree shows when it is opened; the rest
-	// is folded.
+	// opened is the approximate number of visible nodes of a new tree; the rest is folded.
 	opened = 24
-	// openedMerged is the same where every position is shown once.
+	// openedMerged is the same for merged transpositions.
 	openedMerged = 150
 
-	// longestSolution is the longest solver's line that is put into the tree.
+	// longestSolution is the maximum length of a solver's line that is added to the tree.
 	longestSolution = 500
 )
 
-// growth is a tree on its way from one state that is shown to the next, away
-// from the window's goroutine. It owns its tree.
+// growth computes the next tree from the one that is shown, on a background goroutine. It owns its
+// tree.
 type growth struct {
 	tree     *tree.Tree
 	changes  []func(*tree.Tree)
-	moves    []engine.Move        // the line being played, or to what is looked at
-	played   []engine.Move        // the line being played
-	was      []tree.ID            // the line that was shown before
-	lines    [][]engine.Move      // all lines that were played, if nothing else is shown
-	solve    func() []engine.Move // finds the solver's line, if it is not in the tree yet; may be nil
-	solution []engine.Move        // that line
+	moves    []engine.Move        // the current line, or the moves to the previewed position
+	played   []engine.Move        // the current line
+	was      []tree.ID            // the line of the previous layout
+	lines    [][]engine.Move      // all played lines, if nothing else is shown
+	solve    func() []engine.Move // finds the solver's line, if not in the tree yet; may be nil
+	solution []engine.Move        // the solver's line
 	know     tree.Knowing
-	stale    bool // more is known than when the tree was annotated
-	goal     int  // nodes
-	open     bool // what grows comes unfolded
+	stale    bool // there are new results since the tree was annotated
+	goal     int  // the number of nodes
+	open     bool // new nodes are unfolded
 	show     tree.Show
 	merged   bool    // every position is shown once
-	found    tree.ID // shown with all that leads to it, or None
+	found    tree.ID // shown with all paths to it, or None
 
 	line []tree.ID
-	keep []tree.ID // not to be folded away
+	keep []tree.ID // not to be folded
 }
 
-// prepare makes the changes that were wanted, and adds the line being played and
-// the solver's. A large tree is annotated anew only after it was shown. When the
-// context ends in it the tree is of no use.
+// prepare makes the requested changes, and adds the current line and the solver's line. A large
+// tree is annotated again only after it was shown. If the context ends meanwhile, the tree is
+// invalid.
 func (g *growth) prepare(ctx context.Context) {
 	grown := g.tree.Len()
 	for _, change := range g.changes {
@@ -91,17 +90,17 @@ func (g *growth) prepare(ctx context.Context) {
 	}
 }
 
-// annotate brings all verdicts up to date.
+// annotate updates all verdicts.
 func (g *growth) annotate(ctx context.Context) {
 	g.tree.AnnotateFrom(ctx, tree.Root, g.know)
 	g.stale = false
 }
 
-// done reports whether nothing is left to grow.
+// done reports whether the tree is fully grown.
 func (g *growth) done() bool { return g.tree.Len() >= g.goal || g.tree.Complete() }
 
-// grow adds a batch of nodes; what is far from the root comes folded, unless a
-// person wants all unfolded.
+// grow adds a batch of nodes. It folds nodes far from the root, unless the user has unfolded the
+// tree.
 func (g *growth) grow(ctx context.Context) {
 	grown := g.tree.Len()
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
@@ -112,8 +111,8 @@ func (g *growth) grow(ctx context.Context) {
 	}
 }
 
-// unfold shows every node of a line. Where it went before, what a person folded
-// since stays folded.
+// unfold unfolds the nodes of a line. On the previous line, nodes that the user has folded stay
+// folded.
 func (g *growth) unfold(line []tree.ID) {
 	for i, id := range line[:max(len(line)-1, 0)] {
 		if i+1 >= len(g.was) || g.was[i] != id {
@@ -123,7 +122,7 @@ func (g *growth) unfold(line []tree.ID) {
 	}
 }
 
-// layout places what is shown of the tree; nil when the context ends.
+// layout lays out the visible part of the tree; nil if the context ends.
 func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
 	line := append(slices.Clone(g.line), t.PathWhile(ctx, g.played)...)
 	for _, moves := range g.lines {
@@ -135,7 +134,7 @@ func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
 	return t.LayoutWhile(ctx, tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
 }
 
-// planted is a tree that another one stands in for, with what a person wanted of it.
+// planted is a tree that another one replaces temporarily, with the state of its presenter.
 type planted struct {
 	tree    *tree.Tree
 	layout  *tree.Layout
@@ -150,8 +149,8 @@ type planted struct {
 	found   tree.ID
 }
 
-// strip puts a tree of what was played in place of the whole tree, or brings that back. A tree that
-// has grown would tell by its shape how the board is won.
+// strip replaces the whole tree with a tree of the played lines, or restores it. The shape of a
+// grown tree would reveal how the board is won.
 func (p *Tree) strip(bare bool) {
 	p.bare = bare
 	if bare {
@@ -170,7 +169,7 @@ func (p *Tree) strip(bare bool) {
 	p.alter()
 }
 
-// lines returns the moves of all lines from the root of the tree on, as far as they are in reach.
+// lines returns the moves of all lines within reach, from the root of the tree.
 func (p *Tree) lines() [][]engine.Move {
 	var all [][]engine.Move
 	for _, end := range p.desk.Doc.Session.Lines() {

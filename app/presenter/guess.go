@@ -15,13 +15,13 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// What is said of a position that no solver has settled: what a search thinks of it, always
+// Texts for a position that no solver has solved: the estimate of a search, which is always marked
 // as an estimate.
 
-// mostForeseen is how many moves of a line are told.
+// mostForeseen is the maximum number of moves of a line that are shown.
 const mostForeseen = 6
 
-// guessView says what a search thinks of the position on the board.
+// guessView returns the card with the estimate of the position on the board.
 func guessView(d *desk.Desk) controls.VerdictView {
 	here, t := d.Doc.State(), d.Guess.Thought()
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
@@ -57,9 +57,9 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	return lang.L("Estimate: even")
 }
 
-// guessText is an estimate in little room: that somebody wins, or which choice is liked
-// first, second and so on, "≈2nd"; and in less, always the latter, "≈2". What a search counts in
-// differs from game to game, and means nothing to a person.
+// guessText returns a short estimate: a win, a loss, or the rank of a move, "≈2nd". The note is
+// shorter and always the rank, "≈2". The value of a search is not shown, because its unit differs
+// between games.
 func guessText(value search.Value, better int) (text, note string) {
 	note = fmt.Sprintf("≈%d", better+1)
 	switch value.Verdict() {
@@ -71,7 +71,7 @@ func guessText(value search.Value, better int) (text, note string) {
 	return "≈" + messages.Ordinal(better+1), note
 }
 
-// guesses puts what a search thinks of the best move through each place under the places.
+// guesses shows the estimate of the best move through each place below the places.
 func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
 	if !p.desk.Guess.Shown() {
 		return

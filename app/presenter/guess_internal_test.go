@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/search"
 )
 
-// In little room every estimate is its rank, which goes into the corner of a hole in every
-// language. A longer one covers the holes beside it.
+// The short form of every estimate is its rank, which fits into the corner of a hole in every
+// language. A longer text covers the adjacent holes.
 func TestAnEstimateIsShortInLittleRoom(t *testing.T) {
 	verdicts := map[engine.Verdict]bool{}
 	for _, value := range []search.Value{1<<28 + 250, 5, -5, -1<<28 - 250} {

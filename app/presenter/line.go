@@ -19,23 +19,22 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// mostNamed is the most moves that a line without a name is called by.
+// mostNamed is the maximum number of moves in the label of a line without a name.
 const mostNamed = 40
 
-// Line looks after the line of play under the board, and the choice
-// between the lines there are.
+// Line manages the move list under the board, and the choice of a line.
 type Line struct {
 	desk    *desk.Desk
 	canvas  fyne.Canvas
 	finish  func()
 	List    *lists.Line
-	Chooser *controls.ToolButton // drops the list of lines down
-	About   *shell.QuietText     // beside it: what kind of line it is
-	Head    *fyne.Container      // what both stand in
-	line    []session.Node       // behind the rows
+	Chooser *controls.ToolButton // opens the list of lines
+	About   *shell.QuietText     // next to it: the kind of the line
+	Head    *fyne.Container      // contains both
+	line    []session.Node       // the nodes of the rows
 }
 
-// NewLine returns the presenter of the line of play; finish ends a move that is shown.
+// NewLine returns the presenter of the move list; finish ends an animation.
 func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 	p := &Line{
 		desk: d, canvas: c, finish: finish, List: lists.NewLine(),
@@ -54,11 +53,11 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 	return p
 }
 
-// Show implements presenter.
+// Show implements [desk.Presenter].
 func (p *Line) Show(n desk.News) {
 	of := desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments
 	if p.desk.Doc.Contest() {
-		of |= desk.NewsAnalysis // of which its notes tell
+		of |= desk.NewsAnalysis // shown in the notes of the moves
 	}
 	if !n.Any(of) {
 		return
@@ -73,11 +72,11 @@ func (p *Line) Show(n desk.News) {
 	p.About.Set(p.aboutLine())
 	if name := messages.Shortened(p.name(s.End()), 28); name != p.Chooser.Label() {
 		p.Chooser.SetLabel(name)
-		p.Head.Refresh() // the button has another width
+		p.Head.Refresh() // the width of the button has changed
 	}
 }
 
-// lineRows are the rows of a line, each made when it comes into view.
+// lineRows contains the rows of a line. Each is made when it becomes visible.
 type lineRows struct {
 	presenter *Line
 	line      []session.Node
@@ -127,8 +126,7 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 	return line
 }
 
-// others names the moves that were played as well in place of the move into a
-// node.
+// others returns the labels of the alternatives to the move into a node that were also played.
 func (p *Line) others(node session.Node) string {
 	s := p.desk.Doc.Session
 	var holes []string
@@ -141,15 +139,14 @@ func (p *Line) others(node session.Node) string {
 	return lang.L("also {{.Holes}}", messages.With{"Holes": strings.Join(holes, " ")})
 }
 
-// markOf returns what a widget calls a mark.
+// markOf returns the widget's constant for a mark.
 func markOf(m session.Mark) controls.Mark {
 	return map[session.Mark]controls.Mark{
 		session.Good: controls.MarkGood, session.Bad: controls.MarkBad, session.Interesting: controls.MarkInteresting,
 	}[m]
 }
 
-// name returns what the line to an end is called: its name, what it is, or its
-// moves.
+// name returns the label of the line to an end: its name, its kind, or its moves.
 func (p *Line) name(end session.Node) string {
 	s := p.desk.Doc.Session
 	switch named := s.Named(end); {
@@ -168,7 +165,7 @@ func (p *Line) name(end session.Node) string {
 	return lang.L("Line {{.Holes}}", messages.With{"Holes": strings.Join(holes, " ")})
 }
 
-// aboutLine says in few words what line shows: "6 moves · won · one of 3 lines".
+// aboutLine describes the shown line in a few words: "6 moves · won · one of 3 lines".
 func (p *Line) aboutLine() string {
 	s := p.desk.Doc.Session
 	words := []string{p.detail(s.End())}
@@ -178,8 +175,8 @@ func (p *Line) aboutLine() string {
 	return strings.Join(words, " · ")
 }
 
-// detail says how long a line is and how it ends, and of a named one whether it
-// is the main line.
+// detail describes the length and the end of a line. For a named line it adds whether it is the
+// main line.
 func (p *Line) detail(end session.Node) string {
 	s := p.desk.Doc.Session
 	words := []string{messages.Moves(s.DepthOf(end))}
@@ -201,15 +198,14 @@ func (p *Line) detail(end session.Node) string {
 	return strings.Join(words, " · ")
 }
 
-// verdict returns how a line ended: won, lost or stuck, or unknown when it can
-// go on.
+// verdict returns how a line ended: won, lost or stuck, or unknown if it can continue.
 func (p *Line) verdict(end session.Node) engine.Verdict {
 	s := p.desk.Doc.Session
 	switch outcome := s.Outcome(end); {
 	case isDrawn(s.Start(), outcome):
 		return engine.Drawn
 	case s.Start().Players() > 1:
-		return engine.Unknown // for whom?
+		return engine.Unknown // the players have different verdicts
 	default:
 		return outcome.Of(0)
 	}

@@ -9,10 +9,10 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// choosing is how wide the list of lines is.
+// choosing is the width of the list of lines.
 const choosing = 420
 
-// Choose drops down the list of all lines; choosing one goes to its end.
+// Choose opens the list of all lines; a chosen line becomes the current one, at its end.
 func (p *Line) Choose() {
 	s := p.desk.Doc.Session
 	ends := s.Lines()
@@ -26,7 +26,7 @@ func (p *Line) Choose() {
 		p.finish()
 		p.desk.Doc.GoTo(ends[i])
 	}
-	// Down from the button where there is room, and up where there is not.
+	// Below the button if there is enough space, and above it otherwise.
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.Chooser)
 	below := at.Y + p.Chooser.Size().Height
 	size := fyne.NewSize(choosing, list.Wants())
@@ -40,11 +40,11 @@ func (p *Line) Choose() {
 	p.canvas.Focus(list)
 }
 
-// Several reports whether there is another line to go to.
+// Several reports whether there is more than one line.
 func (p *Line) Several() bool { return p.desk.Doc.Session.LineCount() > 1 }
 
-// GoBy goes to the end of the line so many places after the one that shows, in
-// the order of the list, and round.
+// GoBy goes to the end of the line a number of places after the current one, in the order of the
+// list, cyclically.
 func (p *Line) GoBy(by int) {
 	s := p.desk.Doc.Session
 	ends := s.Lines()

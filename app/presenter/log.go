@@ -17,38 +17,38 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// What the log keeps at most, and what it tells of moves that come all at once.
+// Limits of the log, and of the number of moves that it records at once.
 const (
 	mostEntries = 300
 	mostBytes   = 40_000
 	mostAtOnce  = 20
 )
 
-// Log is a [desk.Presenter] that records what happens on the board, in sentences, and shows them
-// on a page beside the board, to read, select and copy. It contains only what the window shows: of
-// the solver's results, the verdict above the board.
+// Log is a [desk.Presenter] that records the events on the board in sentences. A page next to the
+// board shows them, for reading, selecting and copying. The log contains only what the window
+// shows. Of the solver's results it contains only the verdict above the board.
 //
-// A screen reader cannot read a window of Fyne. It can read text copied from this page, text exports,
-// and the output of the command line.
+// A screen reader cannot read a window of Fyne. It can read text copied from this page, text
+// exports, and the output of the command line.
 type Log struct {
 	desk    *desk.Desk
-	verdict func() controls.VerdictView // what stands above the board
-	game    func() string               // what the game is called
+	verdict func() controls.VerdictView // the card above the board
+	game    func() string               // the name of the game
 	entries []entry
 	bytes   int
 	at      moment
 	began   bool
-	Grown   func() // hears that something was written; never nil
+	Grown   func() // called after the log has grown; never nil
 }
 
-// entry is one line of the log. One that says how something stands is replaced by the
-// next that says how it stands by then.
+// entry is one line of the log. An entry about a temporary state is replaced by the next entry
+// about the same kind of state.
 type entry struct {
 	text     string
 	replaced standing
 }
 
-// standing is what an entry tells that may soon be otherwise.
+// standing is the kind of temporary state that an entry describes.
 type standing uint8
 
 const (
@@ -57,7 +57,7 @@ const (
 	ofSetUp
 )
 
-// moment is where play was when something was written down last.
+// moment is the state of play at the time of the last entry.
 type moment struct {
 	doc     session.Doc
 	game    string
@@ -69,13 +69,13 @@ type moment struct {
 	mode    desk.Mode
 }
 
-// New returns an empty log; verdict returns what stands on the card above the board, and
-// game what the window calls the game.
+// New returns an empty log; verdict returns the card above the board, and game returns the name of
+// the game in the window.
 func New(d *desk.Desk, verdict func() controls.VerdictView, game func() string) *Log {
 	return &Log{desk: d, verdict: verdict, game: game, Grown: func() {}}
 }
 
-// Text returns all that is written, a line each.
+// Text returns the whole log, one entry per line.
 func (l *Log) Text() string {
 	lines := make([]string, len(l.entries))
 	for i, e := range l.entries {
@@ -84,13 +84,12 @@ func (l *Log) Text() string {
 	return strings.Join(lines, "\n")
 }
 
-// Clear forgets all of it, and begins with what is on the board.
+// Clear removes all entries, and begins again with the position on the board.
 func (l *Log) Clear() {
 	l.entries, l.bytes, l.began = nil, 0, false
 	l.Show(desk.NewsAll)
 }
 
-// Show implements desk.Presenter.
 func (l *Log) Show(n desk.News) {
 	if n.Only(desk.NewsAside) || n.Only(desk.NewsProgress) {
 		return
@@ -113,7 +112,7 @@ func (l *Log) Show(n desk.News) {
 	}
 }
 
-// now says where play is.
+// now returns the present state of play.
 func (l *Log) now() moment {
 	doc := l.desk.Doc
 	s := doc.Session
@@ -123,7 +122,7 @@ func (l *Log) now() moment {
 	}
 }
 
-// teller tells of the game that is played, in the language and the numbers of the window.
+// teller returns a Teller that describes the game in the language and numbering of the window.
 func (l *Log) teller() session.Teller {
 	t := session.Teller{Game: l.desk.Doc.Game(), Language: language.Spoken(), Player: l.desk.PlayerName}
 	if holes := l.desk.Doc.NumberedHoles(); holes > 0 {
@@ -132,7 +131,7 @@ func (l *Log) teller() session.Teller {
 	return t
 }
 
-// newBoard tells of another board.
+// newBoard records another board.
 func (l *Log) newBoard(was moment) {
 	d := l.desk
 	v := messages.With{"Game": l.game(), "Board": l.teller().Board(d.Doc.State())}
@@ -146,7 +145,7 @@ func (l *Log) newBoard(was moment) {
 	}
 }
 
-// newMode tells of the begin and the end of set-up.
+// newMode records the beginning and the end of setup.
 func (l *Log) newMode() {
 	v := messages.With{"Board": l.teller().Board(l.desk.Doc.State())}
 	if l.desk.Mode == desk.SettingUp {
@@ -156,7 +155,7 @@ func (l *Log) newMode() {
 	}
 }
 
-// moved tells of moves, and of steps along the lines.
+// moved records moves, and steps along the lines.
 func (l *Log) moved(was moment) {
 	doc, s := l.desk.Doc, l.desk.Doc.Session
 	v := messages.With{"N": messages.Grouped(doc.Depth()), "Board": l.teller().Board(doc.State())}
@@ -177,8 +176,8 @@ func (l *Log) moved(was moment) {
 	}
 }
 
-// way returns the places after a place up to the cursor, or those of them that are told,
-// and whether the cursor is further on at all.
+// way returns the nodes after a node up to the cursor, or the last of them if there are too many.
+// It also reports whether the cursor is that node or a descendant of it.
 func (l *Log) way(from session.Node) (places []session.Node, forward bool) {
 	s := l.desk.Doc.Session
 	if !s.Has(from) || s.DepthOf(from) > s.Depth() {
@@ -195,7 +194,7 @@ func (l *Log) way(from session.Node) (places []session.Node, forward bool) {
 	return places, true
 }
 
-// tell tells of the moves to some places, the last one first.
+// tell records the moves to some nodes, which are given in reverse order.
 func (l *Log) tell(places []session.Node) {
 	s := l.desk.Doc.Session
 	for i := len(places) - 1; i >= 0; i-- {
@@ -204,8 +203,7 @@ func (l *Log) tell(places []session.Node) {
 	}
 }
 
-// judged tells what the card above the board says, once that is settled, and if it may be
-// told.
+// judged records the text of the card above the board, if the verdict is final and may be shown.
 func (l *Log) judged() {
 	v := l.verdict()
 	ended := l.desk.Doc.Over() && l.desk.Mode == desk.Playing
@@ -216,7 +214,7 @@ func (l *Log) judged() {
 	for i := len(l.entries) - 1; i >= 0; i-- {
 		if was := l.entries[i]; was.replaced == ofVerdict {
 			if was.text == text {
-				return // as before
+				return // unchanged
 			}
 			break
 		}
@@ -224,8 +222,7 @@ func (l *Log) judged() {
 	l.write(text, ofVerdict)
 }
 
-// sentences makes sentences of what stands on the card as single pieces. The last one has
-// no full stop yet.
+// sentences turns the pieces of text on the card into sentences. The last one has no full stop yet.
 func sentences(headline, detail string) string {
 	var all []string
 	for _, piece := range append([]string{headline}, strings.Split(detail, " · ")...) {
@@ -238,7 +235,8 @@ func sentences(headline, detail string) string {
 	return strings.Join(all, ". ")
 }
 
-// write adds a line, in place of the last one where that told how the same thing stood.
+// write adds an entry. It replaces the last entry if that describes the same kind of temporary
+// state.
 func (l *Log) write(text string, replaced standing) {
 	if last := len(l.entries) - 1; last >= 0 && replaced != lasting && l.entries[last].replaced == replaced {
 		l.bytes -= len(l.entries[last].text)
@@ -252,7 +250,7 @@ func (l *Log) write(text string, replaced standing) {
 	}
 }
 
-// last is the line that was written last.
+// last returns the last entry.
 func (l *Log) last() entry {
 	if len(l.entries) == 0 {
 		return entry{}

@@ -13,11 +13,11 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// noteSteps is how many steps may be taken through the tree to find what
-// something was written to. Beyond it one would have to wait.
+// noteSteps is the maximum number of steps through the tree to find the nodes with remarks. More
+// steps would block the window noticeably.
 const noteSteps = 200_000
 
-// note gives the nodes that something was written to a sign in the tree.
+// note marks the tree nodes with remarks.
 func (p *Tree) note() {
 	s := p.desk.Doc.Session
 	notes := map[tree.ID]treeview.Note{}
@@ -40,7 +40,7 @@ func (p *Tree) note() {
 		}
 		remark := s.Remark(place)
 		note := treeview.Note{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
-		if first, taken := notes[at]; taken { // by another way to the same position
+		if first, taken := notes[at]; taken { // by another path to the same position
 			note = treeview.Note{Mark: cmp.Or(first.Mark, note.Mark), Words: first.Words || note.Words}
 			place = p.noted[at]
 		}
@@ -49,7 +49,7 @@ func (p *Tree) note() {
 	p.View.SetNotes(notes)
 }
 
-// TellNote says what was written to the node under the pointer.
+// TellNote shows the remark on the node under the pointer.
 func (p *Tree) TellNote(id tree.ID, _ fyne.Position) {
 	told := p.tells
 	place, noted := p.noted[id]
@@ -69,8 +69,8 @@ func (p *Tree) TellNote(id tree.ID, _ fyne.Position) {
 	p.tell(strings.Join(words, " · "))
 }
 
-// follows returns the node that moves lead to, or tree.None when the tree does
-// not hold it. What follows a repeated position is where that stands first.
+// follows returns the node after some moves, or tree.None if the tree does not contain it. Moves
+// after a transposition continue at its first occurrence.
 func (p *Tree) follows(moves []engine.Move) tree.ID {
 	at := tree.Root
 	for _, move := range moves {

@@ -16,58 +16,55 @@ import (
 	"tchouka/engine/session"
 )
 
-// breath is how long the computer waits before it moves, so that one sees that it is
-// another's turn.
+// breath is the pause before a move of the computer, so that the change of turn is visible.
 const breath = 700 * time.Millisecond
 
-// Opponent is the computer at the board: in a game of several it answers the moves of a
-// person, on one seat or on many. It moves only where it was asked to: after a move that a
-// person made, or that it made itself before another seat of its own, at the start of a
-// game, and when somebody lets it. What comes in between, such as undo, ends its turn; a
-// dialog, or a look at another position, makes it wait.
+// Opponent is the computer player in a game for several players. It answers the moves of a person,
+// on one seat or on several. It moves only in these cases: after a move of a person, after its own
+// move if its next seat follows, at the start of a game, and on request. Other changes such as undo
+// end its turn. A dialog or a preview of another position delays it.
 //
-// A game that is solved it plays by what the analyst knows. In others it thinks, on a
-// goroutine of a job, while one sees whose turn it is:
+// In a solved game it uses the results of the analyst. In other games it searches on a goroutine of
+// a job during the pause:
 //
-//	asked   ▕ breath ▏         then it moves, once it has thought
-//	job     ▕ thinks … … … ▏   until it is hurried, at most
+//	asked   ▕ pause ▏          then it moves, once the search has ended
+//	job     ▕ searches … … ▏   until it is hurried, at most
 type Opponent struct {
 	desk    *desk.Desk
 	board   *Board
 	player  *player
 	post    work.Poster
-	covered func() bool // by a dialog
+	covered func() bool // reports whether a dialog covers the board
 	tell    func(string)
-	changed func() // whether it thinks; the strip says so
+	changed func() // called when its activity changes; updates the strip
 
 	After  func(time.Duration, func()) // tests replace it
 	Random *rand.Rand
 	Think  Thinker
 
-	asked   bool // to move, at the place
+	asked   bool // a move at the position "at" is pending
 	at      place
-	seat    engine.Player // for which it moves there
-	alarm   int           // the newest one: what an older one rings for is over
+	seat    engine.Player // the seat that it moves for
+	alarm   int           // the number of the newest timer; older timers are ignored
 	ringing bool
 	job     *work.Job
-	thinks  bool          // in the job
-	thought *match.Choice // what came of it; nil while it thinks, and where it need not
+	thinks  bool          // the job is running
+	thought *match.Choice // the result; nil during a search, and if none is necessary
 
-	seated desk.Seat // the last seats it heard of
+	seated desk.Seat // the last seats it has seen
 }
 
-// Thinker finds a move for a player, and ends soon after the context with what it has by
-// then.
+// Thinker finds a move for a player. After the context has ended it returns its best result soon.
 type Thinker func(context.Context, match.Strength, match.Turn, *rand.Rand) match.Choice
 
-// place is where on the record the computer was asked to move.
+// place identifies the position in which the computer was requested to move.
 type place struct {
 	doc  session.Doc
 	node session.Node
 	key  engine.Key
 }
 
-// NewOpponent returns the computer, who knows whether a dialog covers the board.
+// NewOpponent returns the computer player; covered reports whether a dialog covers the board.
 func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, tell func(string)) *Opponent {
 	o := &Opponent{
 		desk: d, board: b, player: b.Player, post: post, covered: covered, tell: tell, changed: func() {},
@@ -80,7 +77,6 @@ func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, 
 	return o
 }
 
-// Show implements desk.Presenter.
 func (o *Opponent) Show(n desk.News) {
 	if o.asked && o.at != o.here() {
 		o.rest()
@@ -95,14 +91,14 @@ func (o *Opponent) Show(n desk.News) {
 	}
 }
 
-// begins reports whether the computer has the first move of a game that is about to
-// begin, and not of one that was opened, or brought back by undo.
+// begins reports whether a game is about to begin and the computer has the first move. It returns
+// false for a game that was opened or restored by undo.
 func (o *Opponent) begins() bool {
 	s := o.desk.Doc.Session
 	return s.Len() == 1 && !s.CanRedo() && o.desk.Doc.Path() == ""
 }
 
-// here is the place on the record that is played on.
+// here returns the current position of the session.
 func (o *Opponent) here() place {
 	s := o.desk.Doc.Session
 	return place{s.Doc(), s.Cursor(), s.State().Key()}
@@ -114,8 +110,8 @@ func (o *Opponent) Can() bool {
 	return can
 }
 
-// next returns for whom the computer could move now: where all choose at once, for the
-// first of its seats that has not chosen.
+// next returns the seat that the computer could move for now. In a round of simultaneous moves it
+// is the first of its seats that has not chosen.
 func (o *Opponent) next() (engine.Player, bool) {
 	d := o.desk
 	if d.Mode != desk.Playing || d.Doc.Looked != nil || d.Doc.Over() {
@@ -133,16 +129,16 @@ func (o *Opponent) next() (engine.Player, bool) {
 	return 0, false
 }
 
-// Waits reports whether it is about to.
+// Waits reports whether the computer is about to move.
 func (o *Opponent) Waits() bool { return o.asked && o.Can() }
 
-// Moves reports whether its move is being shown.
+// Moves reports whether its move is animated.
 func (o *Opponent) Moves() bool { return o.Can() && o.player.Active() }
 
-// Begin has the computer move at the start, if it begins.
+// Begin lets the computer move at the start, if it has the first move.
 func (o *Opponent) Begin() { o.answer() }
 
-// answer has the computer move after a breath, if it is its turn.
+// answer lets the computer move after a pause, if it is its turn.
 func (o *Opponent) answer() {
 	if o.begin() {
 		o.wake()
@@ -150,7 +146,7 @@ func (o *Opponent) answer() {
 	o.changed()
 }
 
-// nudge has the computer choose where all choose at once, if it is not at it.
+// nudge lets the computer choose in a round of simultaneous moves, if it is not doing so already.
 func (o *Opponent) nudge() {
 	if o.Waits() {
 		o.changed()
@@ -159,7 +155,7 @@ func (o *Opponent) nudge() {
 	o.answer()
 }
 
-// begin asks the computer to move, and reports whether it can.
+// begin requests a move of the computer, and reports whether it can move.
 func (o *Opponent) begin() bool {
 	o.rest()
 	seat, can := o.next()
@@ -170,7 +166,7 @@ func (o *Opponent) begin() bool {
 	return can
 }
 
-// ponder has it think, where it has to.
+// ponder starts a search if one is necessary.
 func (o *Opponent) ponder() {
 	d := o.desk
 	if d.Doc.Slippery() || len(o.options()) <= 1 {
@@ -191,7 +187,7 @@ func (o *Opponent) ponder() {
 	})
 }
 
-// options are what it may choose from.
+// options returns the moves that the computer can choose from.
 func (o *Opponent) options() []engine.Move {
 	game, here := o.desk.Doc.Game(), o.desk.Doc.State()
 	if simultaneous, ok := game.(engine.Simultaneous); ok && o.desk.Doc.AtOnce() {
@@ -200,24 +196,24 @@ func (o *Opponent) options() []engine.Move {
 	return game.Moves(here)
 }
 
-// thinker is how the computer thinks.
+// thinker is the default Thinker.
 func thinker(ctx context.Context, s match.Strength, turn match.Turn, random *rand.Rand) match.Choice {
 	ctx, cancel := context.WithTimeout(ctx, match.Patience)
 	defer cancel()
 	return s.Choose(ctx, turn, random)
 }
 
-// GoOn has the computer move at once.
+// GoOn makes the computer move at once.
 func (o *Opponent) GoOn() {
 	if o.thinks {
 		o.ringing = false
 		o.alarm++
-		o.job.Cancel() // what it has is told
+		o.job.Cancel() // its result so far is reported
 		return
 	}
 	thought := o.thought
 	if !o.player.Active() && o.begin() {
-		o.tell("") // that it waits
+		o.tell("") // removes the message that the computer waits
 		if thought != nil {
 			o.job.Stop()
 			o.thinks, o.thought = false, thought
@@ -231,8 +227,8 @@ func (o *Opponent) GoOn() {
 	o.changed()
 }
 
-// hurry ends the breath, and reports whether there was one: then a click was meant for
-// that. Where all choose at once, nobody waits for the computer.
+// hurry ends the pause, and reports whether there was one. A click then served this purpose. With
+// simultaneous moves the pause does not block the user.
 func (o *Opponent) hurry() bool {
 	if !o.Waits() || o.player.Active() || o.desk.Doc.AtOnce() && !o.desk.Alone() {
 		return false
@@ -245,8 +241,8 @@ func (o *Opponent) hurry() bool {
 	return true
 }
 
-// Escape ends its thinking, and has it move with what it has; where it plays against
-// itself, or need not think, it lets it rest, and reports that.
+// Escape ends the search, and the computer moves with its best result. If the computer plays
+// against itself, or if there is no search, Escape cancels its turn and returns true.
 func (o *Opponent) Escape() (rests bool) {
 	if o.Waits() && o.thinks && !o.desk.Alone() && o.hurry() {
 		return false
@@ -271,7 +267,7 @@ func (o *Opponent) rest() {
 	o.thinks, o.thought = false, nil
 }
 
-// wake sets the alarm at the end of a breath.
+// wake starts the timer for the end of the pause.
 func (o *Opponent) wake() {
 	o.ringing = true
 	o.alarm++
@@ -285,9 +281,9 @@ func (o *Opponent) wake() {
 	})
 }
 
-// rung is called at the end of a breath, and of what it thinks. A move that is shown and a
-// dialog are waited for; the search, and the return to the board, are news that come by
-// themselves.
+// rung is called at the end of the pause and of the search. During an animation or a dialog it
+// starts the timer again. The end of the analysis and the return to the board arrive as news, so no
+// timer is necessary for them.
 func (o *Opponent) rung() {
 	o.ringing = false
 	switch {
@@ -301,7 +297,7 @@ func (o *Opponent) rung() {
 	}
 }
 
-// unknown reports whether it is not known yet what to play, and may be known soon.
+// unknown reports whether the best move is unknown and the analyst may find it soon.
 func (o *Opponent) unknown() bool {
 	d := o.desk
 	if !d.Doc.Slippery() || d.Match.Slips == desk.AlwaysSlips || !d.Analyst.Busy() {
@@ -310,7 +306,7 @@ func (o *Opponent) unknown() bool {
 	return d.Analyst.Facts(d.Doc.State().Key()).Verdict() == engine.Unknown
 }
 
-// move has the computer move.
+// move plays the move of the computer.
 func (o *Opponent) move() {
 	d, seat, found := o.desk, o.seat, o.thought
 	game, here := d.Doc.Game(), d.Doc.State()
@@ -320,7 +316,7 @@ func (o *Opponent) move() {
 	case found != nil:
 		choice.Move = found.Move
 	case d.Doc.AtOnce():
-		choice.Move = o.options()[0] // there is no other
+		choice.Move = o.options()[0] // the only choice
 	default:
 		choice, _ = match.Teach(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
 	}
@@ -338,7 +334,7 @@ func (o *Opponent) move() {
 	o.tell(o.moveText(seat, choice))
 }
 
-// moveText says what the computer plays.
+// moveText describes the move of the computer.
 func (o *Opponent) moveText(seat engine.Player, choice match.TaughtMove) string {
 	v := messages.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
@@ -350,15 +346,14 @@ func (o *Opponent) moveText(seat engine.Player, choice match.TaughtMove) string 
 	return lang.L("{{.Player}} plays {{.Move}} without a result: the search ended early", v)
 }
 
-// TakeBack goes back by what it is given, such as undo: before the last move of a person,
-// where the computer has answered that.
+// TakeBack calls a step back, for example undo. If the computer has answered, it continues to the
+// position before the last move of a person.
 func (o *Opponent) TakeBack(back func()) { o.twice(-1, back) }
 
-// BringBack goes on likewise: to after the answer.
+// BringBack calls a step forward and continues likewise, to the position after the answer.
 func (o *Opponent) BringBack(on func()) { o.twice(1, on) }
 
-// twice does something that goes by a move, and does it again as long as the computer would
-// be to move then.
+// twice calls a step by one move, and repeats it as long as the computer would be to move.
 func (o *Opponent) twice(by int, step func()) {
 	s := o.desk.Doc.Session
 	o.desk.Doc.Together(func() {

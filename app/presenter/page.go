@@ -9,7 +9,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Page shows the log, and follows it until it is closed.
+// Page shows the log, and updates it until the page is closed.
 func (l *Log) Page(tell func(string), escaped func()) (content *fyne.Container, closed func()) {
 	reader := controls.NewReader()
 	reader.Escaped = escaped

@@ -14,12 +14,12 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// A turn without a move, where there is no other.
+// A pass, which is possible only without another move.
 
 // playing is the mode in which moves are made.
 const playing = desk.Playing
 
-// mustPass reports whether a turn without a move is all that is possible in a state.
+// mustPass reports whether a pass is the only move in a state.
 func mustPass(game engine.Game, s engine.State) bool {
 	if s.ToMove() == engine.Everyone {
 		return false
@@ -28,18 +28,17 @@ func mustPass(game engine.Game, s engine.State) bool {
 	return len(moves) == 1 && engine.IsPass(moves[0])
 }
 
-// passes reports whether that is so on the board, for a person to see.
+// passes reports whether a pass is the only move on the board, for display.
 func passes(d *desk.Desk) bool {
 	return d.Mode == desk.Playing && !d.Doc.Over() && mustPass(d.Doc.Game(), d.Doc.State())
 }
 
 func (p *Board) mustPass() bool { return passes(p.desk) }
 
-// Pass passes.
 func (p *Board) Pass() { p.Choose(p.desk.Doc.Game().Moves(p.desk.Doc.State())[0]) }
 
-// Key takes a key that passes where nothing else is possible, and reports whether it was of
-// use.
+// Key handles a key that passes, if a pass is the only move. It reports whether it has used the
+// key.
 func (p *Board) Key(e *fyne.KeyEvent) bool {
 	if p.Player.Theatre().Animating() || !p.mustPass() {
 		return false
@@ -52,7 +51,7 @@ func (p *Board) Key(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// passText says that a player has to pass, and what it costs.
+// passText describes that a player must pass, and the penalty.
 func passText(d *desk.Desk) (headline, detail string) {
 	here := d.Doc.State()
 	row := messages.With{"Row": messages.RowOfSeveral(d.Doc.Game(), here)}
@@ -84,7 +83,7 @@ func sum(all []int) (total int) {
 	return total
 }
 
-// passing adds to a card that there is nothing but to pass, with a button for it.
+// passing adds the message and the button of a pass to a card, if a pass is the only move.
 func (p *Verdict) passing(v controls.VerdictView) controls.VerdictView {
 	d := p.desk
 	if !passes(d) {
@@ -102,7 +101,8 @@ func (p *Verdict) passing(v controls.VerdictView) controls.VerdictView {
 	return v
 }
 
-// whyRefused says why a game does not let a place be chosen; "" where it does not say.
+// whyRefused returns why a game does not allow a place to be chosen, or "" if the game gives no
+// reason.
 func (p *Board) whyRefused(here engine.State, place engine.Place) string {
 	game := p.desk.Doc.Game()
 	m, err := game.ParseMove(place.Label)

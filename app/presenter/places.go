@@ -14,8 +14,8 @@ import (
 	"tchouka/widgets/board"
 )
 
-// What is shown of a position: its places on the board, where moves are chosen place by
-// place, or else a button for each move.
+// The display of a position: its places on the board, if moves are chosen place by place, or else a
+// button for each move.
 
 // traced returns the game on the desk if its moves are chosen on the board.
 func (p *Board) traced() (engine.Traced, bool) {
@@ -23,7 +23,7 @@ func (p *Board) traced() (engine.Traced, bool) {
 	return game, ok
 }
 
-// showPlaces brings the board up to date.
+// showPlaces updates the board.
 func (p *Board) showPlaces(game engine.Traced) {
 	d := p.desk
 	here := d.Doc.State()
@@ -62,7 +62,7 @@ func (p *Board) showPlaces(game engine.Traced) {
 	p.tellLong(v)
 }
 
-// tellLong says once that a row is too long for the circle that a person wants.
+// tellLong shows once that a row is too long for the circle of the settings.
 func (p *Board) tellLong(v board.View) {
 	holes, oneRow := scene.OneRow(v.Places, v.Links)
 	long := v.Round && oneRow && holes > scene.CircleMost
@@ -72,9 +72,9 @@ func (p *Board) tellLong(v board.View) {
 	p.long = long
 }
 
-// marks says which places can be chosen next, and what is known of them.
+// marks returns the marks of the places that can be chosen next, with hints.
 func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []board.Mark {
-	b := game.Board(here) // with the labels of the game, which it can read back
+	b := game.Board(here) // with the labels of the game, which its parser accepts
 	if game, ok := p.atOnce(); ok {
 		return p.roundMarks(game, here, b)
 	}
@@ -94,8 +94,8 @@ func (p *Board) marks(game engine.Traced, here engine.State, chosen []int) []boa
 	return marks
 }
 
-// hints puts what is known of the best move through each place that can be chosen next.
-// Nothing is lost through a place with a move that is not known, or not listed.
+// hints adds the value of the best move through each place that can be chosen next. A place is not
+// marked as lost if a move through it is unknown or not listed.
 func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks []board.Mark) {
 	best := map[int]desk.MoveWorth{}
 	for _, way := range p.desk.Analyst.Moves(here) {
@@ -119,12 +119,12 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 	}
 }
 
-// hintNote returns what of a hint is written where words have no room: its number.
+// hintNote returns the short form of a hint for narrow places: its number.
 func hintNote(hint string) string {
 	return strings.TrimLeftFunc(hint, func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
-// whyNot says why a place cannot be chosen, after so many others.
+// whyNot returns why a place cannot be chosen after a number of others.
 func (p *Board) whyNot(here engine.State, b engine.Board, at, after int) string {
 	place := b.Places[at]
 	switch {
@@ -147,7 +147,7 @@ func (p *Board) whyNot(here engine.State, b engine.Board, at, after int) string 
 	return lang.L("No legal move starts in this hole")
 }
 
-// whoseHole says whose a hole is that the player to move has no right to.
+// whoseHole describes the owner of a hole that the player to move must not choose.
 func (p *Board) whoseHole(here engine.State, place engine.Place) string {
 	if p.desk.You(place.Owner) {
 		return lang.L("This hole is yours, but it is not your turn")
@@ -158,7 +158,7 @@ func (p *Board) whoseHole(here engine.State, place engine.Place) string {
 	return lang.L("This hole belongs to another player: {{.Player}}", messages.With{"Player": p.desk.PlayerName(place.Owner)})
 }
 
-// notAllowed says why a hole cannot be chosen for how its sowing would end.
+// notAllowed returns why a hole is not allowed because of the end of its sowing.
 func notAllowed(e engine.Ending) string {
 	if e == engine.PastRuma {
 		return lang.L("Not allowed: its seeds would pass the Ruma")
@@ -166,7 +166,7 @@ func notAllowed(e engine.Ending) string {
 	return lang.L("Not allowed: its last seed would fall into an empty hole")
 }
 
-// showMoves brings the buttons up to date.
+// showMoves updates the buttons.
 func (p *Board) showMoves() {
 	d := p.desk
 	here := d.Doc.State()
@@ -190,7 +190,7 @@ func (p *Board) showMoves() {
 	}
 }
 
-// caption says whose turn it is, or how the game ended.
+// caption describes whose turn it is, or the result of the game.
 func (p *Board) caption() string {
 	if d := p.desk; d.Doc.Over() && d.Mode != desk.SettingUp {
 		return outcomeText(d, d.Doc.State(), d.Doc.Ending().Outcome)

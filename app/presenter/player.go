@@ -7,30 +7,30 @@ import (
 	"tchouka/widgets/board"
 )
 
-// player carries moves out on the board: it shows a move and, when it has
-// ended, tells the session. So what the rest of the window says never runs
-// ahead of the seeds.
+// player plays moves on the board: it animates a move and passes it to the session when the
+// animation has ended. So the rest of the window never shows a position before the seeds have
+// arrived.
 type player struct {
 	desk  *desk.Desk
 	board *board.Board
-	moves *board.Moves               // of a game without places
-	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
-	trial bool                       // what is shown is tried, and not played
-	hand  bool                       // what is shown was chosen by the player
-	then  func()                     // after the move that is shown; nil for nothing
-	going bool                       // next is at it
-	move  engine.Move                // that is shown, or was last
+	moves *board.Moves               // for a game without places
+	plan  func() (engine.Move, bool) // returns the next move to play automatically; nil for none
+	trial bool                       // the animated move is tried and not played
+	hand  bool                       // the animated move was chosen by the player
+	then  func()                     // called after the animated move; may be nil
+	going bool                       // next is running
+	move  engine.Move                // the animated move, or the last one
 
-	moving  func()      // a move begins to be shown, or was taken back to its beginning
-	ended   func()      // a move has been carried out
-	refused func(error) // a move that was shown did not fit into the session
+	moving  func()      // an animation begins, or returns to its beginning
+	ended   func()      // a move was played
+	refused func(error) // an animated move was not legal in the session
 }
 
 func newPlayer(d *desk.Desk, b *board.Board, m *board.Moves) *player {
 	return &player{desk: d, board: b, moves: m, moving: func() {}, ended: func() {}}
 }
 
-// Theatre returns where the game on the desk is played.
+// Theatre returns the widget on which the game on the desk is played.
 func (p *player) Theatre() Theatre {
 	if _, ok := p.desk.Doc.Game().(engine.Traced); ok {
 		return p.board
@@ -38,11 +38,11 @@ func (p *player) Theatre() Theatre {
 	return p.moves
 }
 
-// Play shows a move and plays it. What cannot be played is an error at once: that of
-// the game, or session.ErrOver.
+// Play animates a move and plays it. It returns an error at once if the move cannot be played: the
+// error of the game, or session.ErrOver.
 func (p *player) Play(m engine.Move) error { return p.PlayThen(m, nil) }
 
-// PlayThen plays a move of the program, and then does something unless the move is refused.
+// PlayThen plays a move of the program, and then calls a function unless the move is refused.
 func (p *player) PlayThen(m engine.Move, then func()) error { return p.play(m, false, then) }
 
 // PlayByHand is PlayThen for a move that the player chose.
@@ -58,7 +58,7 @@ func (p *player) play(m engine.Move, hand bool, then func()) error {
 	return err
 }
 
-// Try shows a move and those of a plan after it, and leaves the session as it is.
+// Try animates a move and the moves of a plan after it, without a change of the session.
 func (p *player) Try(m engine.Move, plan func() (engine.Move, bool)) error {
 	p.Finish()
 	p.trial, p.hand, p.plan, p.then = true, false, plan, nil
@@ -90,7 +90,7 @@ func (p *player) begin(m engine.Move) error {
 		p.then = nil
 		if err := carryOut(); err != nil {
 			p.plan = nil
-			p.desk.Announce(desk.NewsCursor) // the board goes back to where the session is
+			p.desk.Announce(desk.NewsCursor) // the board shows the position of the session again
 			p.refused(err)
 			return
 		}
@@ -112,7 +112,8 @@ func (p *player) begin(m engine.Move) error {
 	return nil
 }
 
-// sow plays a move, and returns its steps if they are to be shown: not too many.
+// sow plays a move. It returns the steps if they are to be animated, which requires that there are
+// not too many.
 func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
 	shown := !p.atOnce()
 	result, err = p.desk.Doc.Game().PlaySteps(from, m, func(step engine.Step) bool {
@@ -127,8 +128,7 @@ func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, st
 	return result, steps, err
 }
 
-// show runs a film, seed by seed as the person asks for the next where that is the
-// setting.
+// show runs a film. In single-step mode the user advances it seed by seed.
 func (p *player) show(m engine.Move, film board.Film, done func()) {
 	p.move = m
 	if p.desk.Settings.SingleStep {
@@ -139,7 +139,7 @@ func (p *player) show(m engine.Move, film board.Film, done func()) {
 	p.moving()
 }
 
-// Shown returns the move that is being shown; nil for none.
+// Shown returns the animated move, or nil for none.
 func (p *player) Shown() engine.Move {
 	if !p.Theatre().Animating() {
 		return nil
@@ -147,8 +147,8 @@ func (p *player) Shown() engine.Move {
 	return p.move
 }
 
-// unplay shows a move backwards, from where it leads to the state it is made in, and
-// then calls done. A move that cannot be shown is done at once.
+// unplay animates a move backwards, from its result to the state before it, and then calls done. It
+// calls done at once if the move cannot be animated.
 func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	p.Finish()
 	if _, steps, err := p.sow(from, m); err == nil {
@@ -160,23 +160,23 @@ func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	done()
 }
 
-// PlayOn plays what a plan says after each move, each a change of its own, until
-// the plan has no more to say or something else is done.
+// PlayOn plays the moves that a plan returns, each as a change of its own, until the plan returns
+// false or the user acts.
 func (p *player) PlayOn(plan func() (engine.Move, bool)) {
 	p.Finish()
 	p.trial, p.hand, p.plan, p.then = false, false, plan, nil
 	p.next()
 }
 
-// atOnce reports whether moves are done without being shown.
+// atOnce reports whether moves are played without animation.
 func (p *player) atOnce() bool { return p.desk.Settings.Pace() == 0 && !p.desk.Settings.SingleStep }
 
-// next plays the next move of the plan, and those after it that are not shown. The
-// window hears of moves that are done at once when all are done: of a line of a
-// thousand moves it would draw a thousand tables and trees that nobody sees.
+// next plays the next move of the plan, and the moves after it that are not animated. Moves without
+// animation are announced together at the end. Otherwise a line of a thousand moves would redraw a
+// thousand boards and trees that are never visible.
 func (p *player) next() {
 	switch {
-	case p.plan == nil || p.going: // it is told by begin that a move has ended
+	case p.plan == nil || p.going: // begin calls next when a move has ended
 	case p.atOnce():
 		p.desk.Doc.Together(p.goOn)
 	default:
@@ -198,8 +198,8 @@ func (p *player) goOn() {
 	p.going = false
 }
 
-// Back takes the seed that fell last back. At rest it goes into the move before, from
-// its end, where moves are shown seed by seed; otherwise it takes that back.
+// Back steps back by one seed. If nothing is animated, it enters the previous move at its end in
+// single-step mode, and undoes that move otherwise.
 func (p *player) Back() {
 	s := p.desk.Doc.Session
 	switch {
@@ -219,14 +219,14 @@ func (p *player) Back() {
 	}
 }
 
-// into goes back before the move that led here, and shows it at its last seed.
+// into returns to the position before the last move, and shows that move at its last seed.
 func (p *player) into(m engine.Move) {
 	p.plan = nil
 	s := p.desk.Doc.Session
 	s.Back()
 	if !p.desk.Settings.SingleStep {
 		for s.Depth() > 0 && p.desk.Computes(s.State().ToMove()) && !p.desk.Alone() {
-			s.Back() // to before the move that the computer has answered
+			s.Back() // to the position before the move that the computer has answered
 		}
 		return
 	}
@@ -245,17 +245,16 @@ func (p *player) into(m engine.Move) {
 	}
 }
 
-// Active reports whether a move is being shown or more are to come.
+// Active reports whether a move is animated or more moves are planned.
 func (p *player) Active() bool { return p.Theatre().Animating() || p.plan != nil }
 
-// Finish ends what is being shown; moves still planned are not played.
+// Finish ends the animation; planned moves are not played.
 func (p *player) Finish() {
 	p.plan = nil
 	p.board.Finish()
 }
 
-// Hurry ends what is being shown, or goes on by one step where it is shown step
-// by step.
+// Hurry ends the animation, or advances it by one step in single-step mode.
 func (p *player) Hurry() {
 	if p.Theatre().Stepping() {
 		p.Theatre().Advance()
@@ -264,7 +263,7 @@ func (p *player) Hurry() {
 	p.Finish()
 }
 
-// interrupt is called when the player chose something while a move was shown.
+// interrupt is called when the player makes a choice during an animation.
 func (p *player) interrupt() {
 	if !p.Theatre().Stepping() {
 		p.plan = nil

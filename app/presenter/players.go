@@ -13,9 +13,9 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// What is said of those who play, by their names.
+// Texts about the players, with their names.
 
-// turnText says who is to move.
+// turnText describes who is to move.
 func turnText(d *desk.Desk, s engine.State) string {
 	switch {
 	case s.Players() == 1:
@@ -31,8 +31,8 @@ func turnText(d *desk.Desk, s engine.State) string {
 	return lang.L("{{.Player}} to move", messages.With{"Player": d.MoverName()})
 }
 
-// outcomeText says how a game ended: who has won, or of several how it ended for each where
-// nobody has.
+// outcomeText describes the result of a game: the winner, or the result of each of several players
+// if there is not a single winner.
 func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	if s.Players() == 1 {
 		return map[engine.Verdict]string{
@@ -45,7 +45,7 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	if together := wonTogether(d, s, o); together != "" {
 		return together
 	}
-	if winners := o.Winners(s.Players()); len(winners) == 1 { // the others know it
+	if winners := o.Winners(s.Players()); len(winners) == 1 { // the others have lost
 		return wonText(d, s, winners[0])
 	}
 	var parts []string
@@ -69,13 +69,13 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	return strings.Join(parts, " · ")
 }
 
-// isDrawn reports whether a game of two has ended in a draw.
+// isDrawn reports whether a game for two players has ended in a draw.
 func isDrawn(s engine.State, o engine.Outcome) bool {
 	return s.Players() == 2 && o.Of(0) == engine.Drawn
 }
 
-// scoreText says what the players have at the end of a game that is won by having more, the
-// most first: "30 : 18"; nothing of any other game.
+// scoreText returns the scores of a finished game that is won by the higher score, highest first:
+// "30 : 18". It returns "" for any other game.
 func scoreText(d *desk.Desk, s engine.State) string {
 	scores := slices.Clone(d.Doc.Game().Scores(s))
 	if len(scores) < 2 {
@@ -89,7 +89,7 @@ func scoreText(d *desk.Desk, s engine.State) string {
 	return strings.Join(texts, " : ")
 }
 
-// wonText says that a player has won, and if twice over.
+// wonText describes that a player has won, or has won a double win.
 func wonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	name := d.PlayerName(p)
 	double := d.Doc.Game().Board(s).Player(p).Double
@@ -113,7 +113,7 @@ func isPair(d *desk.Desk, p engine.Player) bool {
 	return d.PlayerName(p) == d.CalledByRules(p) && messages.SeveralRows(d.Doc.Game(), d.Doc.State(), p)
 }
 
-// wonTogether says that players who are on one side have won; "" where that is not so.
+// wonTogether describes that players of one side have won, or returns "" in other cases.
 func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	winners := o.Winners(s.Players())
 	if len(winners) < 2 || len(winners) == s.Players() {
@@ -126,8 +126,8 @@ func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	return lang.L("{{.Players}} have won together", messages.With{"Players": listed(names)})
 }
 
-// othersOf returns the names of players without the one that is addressed as "you", and whether that
-// one is among them.
+// othersOf returns the names of players without the one that is addressed as "you", and whether
+// that one is among them.
 func othersOf(d *desk.Desk, players []engine.Player) (names []string, you bool) {
 	for _, p := range players {
 		if d.You(p) {
@@ -139,7 +139,7 @@ func othersOf(d *desk.Desk, players []engine.Player) (names []string, you bool) 
 	return names, you
 }
 
-// listed puts names together: "East and West".
+// listed joins names: "East and West".
 func listed(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
@@ -148,7 +148,7 @@ func listed(names []string) string {
 	return lang.L("{{.Some}} and {{.Last}}", messages.With{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
 }
 
-// coalition says who plays together against whom; "" where everybody plays alone.
+// coalition describes who plays together against whom, or returns "" if there are no partners.
 func coalition(d *desk.Desk) string {
 	s := d.Doc.State()
 	var all [engine.MaxPlayers][]engine.Player
@@ -176,7 +176,7 @@ func coalition(d *desk.Desk) string {
 	return lang.L("{{.Some}} against {{.Others}}", v)
 }
 
-// allied adds to a card who plays together, as long as the game goes on.
+// allied adds the coalitions to a card, as long as the game is not over.
 func (p *Verdict) allied(v controls.VerdictView) controls.VerdictView {
 	if together := coalition(p.desk); together != "" && !p.desk.Doc.Over() {
 		all := slices.DeleteFunc([]string{v.Detail, together}, func(text string) bool { return text == "" })
@@ -185,7 +185,7 @@ func (p *Verdict) allied(v controls.VerdictView) controls.VerdictView {
 	return v
 }
 
-// moved returns who made the move into a place of the record.
+// moved returns who made the move into a node.
 func (p *Line) moved(node session.Node) string {
 	s := p.desk.Doc.Session
 	mover := s.Result(s.Parent(node)).State.ToMove()
@@ -195,8 +195,8 @@ func (p *Line) moved(node session.Node) string {
 	return p.desk.ShortName(mover)
 }
 
-// moveNote says what became of a move of several players: that it ended the game, or was
-// none, or, where that may be told, that it gave something away.
+// moveNote describes a move in a game for several players: that it ended the game, that it was a
+// pass, or, if that may be shown, that it was a mistake.
 func (p *Line) moveNote(node session.Node) string {
 	d := p.desk
 	s := d.Doc.Session
@@ -235,7 +235,7 @@ func shortWonText(d *desk.Desk, s engine.State, p engine.Player) string {
 	return lang.L("{{.Player}} has won", messages.With{"Player": d.ShortName(p)})
 }
 
-// passNote says that a player has passed, and if that one is out now.
+// passNote describes that a player has passed, and whether the player is out now.
 func passNote(d *desk.Desk, mover engine.Player, after engine.State) string {
 	if d.Doc.Game().Board(after).Player(mover).Out {
 		if d.You(mover) {

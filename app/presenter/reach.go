@@ -10,47 +10,47 @@ import (
 	"tchouka/engine/tree"
 )
 
-// How much of a line is in the tree. A line of hundreds of thousands of moves is not
-// held in it as a whole: then the tree begins on the way, some moves before the
-// position on the board, and another one is planted when that goes out of reach.
+// The part of a line that the tree contains. A line of hundreds of thousands of moves is too long
+// for it. The tree then begins some moves before the position on the board, and a new tree is
+// planted when that position leaves its reach.
 //
 //	start ── … ── 11,800 ── … ── 12,000 ── … ── 12,200 ── … ── 318,570
 //	              ╰─ the tree ─── board ── its reach ─╯
 const (
-	// reachBytes is about what the positions of a line and of the moves beside it
-	// may take in a tree, at reachBeside positions for each move.
+	// reachBytes is the approximate size of the positions of a line and of its alternatives in a
+	// tree, at reachBeside positions for each move.
 	reachBytes  = 4 << 20
 	reachBeside = 10
 	leastReach  = 200
 	mostReach   = 2000
 )
 
-// keyBytes returns how many bytes a state takes.
+// keyBytes returns the size of a state in bytes.
 func (p *Tree) keyBytes() int { return len(p.desk.Doc.Start().Key()) }
 
-// nodeBytes returns about how much a node of a tree takes on a board of so many holes.
+// nodeBytes returns the approximate size of a tree node for a number of holes.
 func nodeBytes(holes int) int { return 33 + holes }
 
-// reachOf returns how many moves of a line a tree holds on a board of so many holes.
+// reachOf returns the number of moves of a line in a tree, for a number of holes.
 func reachOf(holes int) int {
 	return min(max(reachBytes/(reachBeside*nodeBytes(holes)), leastReach), mostReach)
 }
 
-// limitOf returns how many nodes a tree has on a board of so many holes that is to have
-// so many on a small one. It keeps to the same memory.
+// limitOf returns the maximum number of nodes for a number of holes. They take the same memory as
+// the given number of nodes of a small board.
 func limitOf(nodes, holes int) int {
 	const small = 9
 	return nodes * nodeBytes(small) / nodeBytes(max(holes, small))
 }
 
-// reach returns how many moves of a line the tree holds.
+// reach returns the number of moves of a line in the tree.
 func (p *Tree) reach() int { return reachOf(p.keyBytes()) }
 
 // limit is limitOf for the board on the desk.
 func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.keyBytes()) }
 
-// takesRoot returns the place that the tree should begin with: where it does as long as
-// the board is in its reach.
+// takesRoot returns the node that should be the root of the tree: the present root, as long as the
+// board is in its reach.
 func (p *Tree) takesRoot() session.Node {
 	s, reach := p.desk.Doc.Session, p.reach()
 	line := s.Line()
@@ -71,14 +71,14 @@ func (p *Tree) takesRoot() session.Node {
 	return at
 }
 
-// since returns the moves from the root of the tree to a place of the record; false
-// where the root is not on the way to it, or it is far out of reach.
+// since returns the moves from the root of the tree to a node. It returns false if the root is not
+// an ancestor of the node, or the node is far out of reach.
 func (p *Tree) since(n session.Node) ([]engine.Move, bool) {
 	return movesBetween(p.desk.Doc.Session, p.Root, n, 2*p.reach())
 }
 
-// movesBetween returns the moves from a place of a record to another one; false where
-// the one is not on the way to the other, or more moves before it than asked for.
+// movesBetween returns the moves from a node to another one. It returns false if the first is not
+// an ancestor of the second, or if there are more moves than most.
 func movesBetween(s *session.Session, from, to session.Node, most int) ([]engine.Move, bool) {
 	count := s.DepthOf(to) - s.DepthOf(from)
 	if count < 0 || count > most {
@@ -98,8 +98,7 @@ func (p *Tree) Here() ([]engine.Move, bool) {
 	return append(moves, on...), ok
 }
 
-// played returns the line being played from the root of the tree on, as far as that
-// reaches.
+// played returns the current line from the root of the tree to the end of its reach.
 func (p *Tree) played() []engine.Move {
 	s := p.desk.Doc.Session
 	line := s.Line()
@@ -107,8 +106,8 @@ func (p *Tree) played() []engine.Move {
 	return moves
 }
 
-// course returns the moves that the tree is laid out for: those of the line being
-// played, or those to the position that is looked at.
+// course returns the moves that the tree is laid out for: those of the current line, or those to
+// the previewed position.
 func (p *Tree) course() []engine.Move {
 	if p.desk.Doc.Looked == nil {
 		return p.played()
@@ -117,8 +116,8 @@ func (p *Tree) course() []engine.Move {
 	return moves
 }
 
-// solution returns what finds the solver's line from the root of the tree on, or nothing where
-// that is none of its places or the line is too long.
+// solution returns a function that finds the solver's line from the root of the tree. The function
+// returns nil if that line does not begin there or is too long.
 func (p *Tree) solution() func() []engine.Move {
 	if p.Root != session.Start {
 		return func() []engine.Move { return nil }
@@ -126,14 +125,14 @@ func (p *Tree) solution() func() []engine.Move {
 	return p.desk.Analyst.Solution(min(longestSolution, p.reach()))
 }
 
-// tellRoot says where the tree begins.
+// tellRoot shows where the tree begins.
 func (p *Tree) tellRoot() {
 	if shell.SetVisible(p.Base, p.Root != session.Start); p.Root != session.Start {
 		p.Base.Set(lang.L("This tree starts after move {{.N}}: the whole line is too long", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))}))
 	}
 }
 
-// MarkBranch shows what follows the position on the board.
+// MarkBranch marks the subtree of the position on the board.
 func (p *Tree) MarkBranch() {
 	at := tree.None
 	if moves, ok := p.Here(); ok {

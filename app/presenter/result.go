@@ -10,9 +10,9 @@ import (
 	"tchouka/engine"
 )
 
-// How a report is put into words: a headline that tells the result, and a line of details.
+// The text for a report: a headline with the result, and a line of details.
 
-// resultText says who wins.
+// resultText describes who wins.
 func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	if s.ToMove() == engine.Everyone {
 		return roundText(d, r.Mixed)
@@ -34,8 +34,8 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	return lang.L("Not settled: the search ended early")
 }
 
-// aloneText says what can be reached in a game of one player. Where nobody wins it goes
-// on for ever.
+// aloneText describes the possible results of a game for one player. A game that cannot be won
+// continues for ever.
 func aloneText(d *desk.Desk, known engine.Facts) string {
 	period, recurs := known.Find(engine.Period)
 	switch {
@@ -51,7 +51,7 @@ func aloneText(d *desk.Desk, known engine.Facts) string {
 	return lang.L("No longer winnable from here")
 }
 
-// winText says in how many moves a player alone wins.
+// winText describes the number of moves to a win for one player.
 func winText(d *desk.Desk, known engine.Facts) string {
 	toGo, counted := known.Find(engine.MovesToGo)
 	_, _, counts := inRuma(d)
@@ -69,7 +69,7 @@ func winText(d *desk.Desk, known engine.Facts) string {
 	return lang.N("{{.Count}} more move to win", toGo.Value, v)
 }
 
-// duelText says which of two players wins, and in how many moves of both.
+// duelText describes which of two players wins, and in how many moves of both.
 func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	winner := mover
 	switch known.Verdict() {
@@ -94,7 +94,7 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	return winsText(d, winner)
 }
 
-// winsText says who wins.
+// winsText describes who wins.
 func winsText(d *desk.Desk, winner engine.Player) string {
 	switch name := d.PlayerName(winner); {
 	case d.You(winner):
@@ -106,7 +106,7 @@ func winsText(d *desk.Desk, winner engine.Player) string {
 	}
 }
 
-// detailTexts says what else is known, each in a few words.
+// detailTexts returns the other results, each in a few words.
 func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 	var texts []string
 	if s.ToMove() == engine.Everyone {
@@ -128,14 +128,15 @@ func detailTexts(d *desk.Desk, s engine.State, r engine.Report) []string {
 	return append(texts, searchText(s, r))
 }
 
-// aloneFact says a fact of a game of one player in a few words; nothing where the headline says it.
+// aloneFact describes a fact about a game for one player in a few words, or returns "" if the
+// headline contains it.
 func aloneFact(r engine.Report, fact engine.Fact) string {
 	verdict := r.Facts.Verdict()
 	v := messages.With{"Seeds": messages.Seeds(fact.Value), "Losing": messages.Grouped(r.WithLosingMove)}
 	switch {
 	case fact.Kind == engine.MovesToGo && verdict == engine.Unknown:
 		return bounded(fact, lang.L("{{.N}} to the end", messages.With{"N": messages.Moves(fact.Value)}))
-	case fact.Kind != engine.Collected, verdict == engine.Won: // which collects all
+	case fact.Kind != engine.Collected, verdict == engine.Won: // a win collects all seeds
 		return ""
 	case fact.Bound != engine.Exact:
 		return lang.L("at least {{.Seeds}} can be collected", v)
@@ -145,7 +146,8 @@ func aloneFact(r engine.Report, fact engine.Fact) string {
 	return lang.L("at most {{.Seeds}} can be collected", v)
 }
 
-// factText says a fact of a game of several in a few words; nothing where the headline says it.
+// factText describes a fact about a game for several players in a few words, or returns "" if the
+// headline contains it.
 func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 	v := messages.With{"N": messages.Grouped(fact.Value)}
 	switch fact.Kind {
@@ -160,7 +162,7 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 	case engine.Grundy:
 		return bounded(fact, lang.L("Grundy value {{.N}}", v))
 	case engine.Margin:
-		if fact.Value != 0 || fact.Bound != engine.Exact { // the headline says a draw
+		if fact.Value != 0 || fact.Bound != engine.Exact { // the headline shows a draw
 			return marginText(d, fact)
 		}
 	case engine.Collected:
@@ -169,7 +171,7 @@ func factText(d *desk.Desk, verdict engine.Verdict, fact engine.Fact) string {
 	return ""
 }
 
-// linesText says how many lines win.
+// linesText describes the number of winning lines.
 func linesText(r engine.Report) string {
 	if r.Lines == nil || r.Lines.Sign() == 0 {
 		return lang.L("at least one winning line")
@@ -184,8 +186,8 @@ func linesText(r engine.Report) string {
 	return lang.L("{{.Count}} winning lines", v)
 }
 
-// searchText says by what the result is known: a theorem, or how much was searched. Of several
-// players that is said where the search was cut off.
+// searchText describes the source of a result: a theorem, or the number of searched positions. With
+// several players it returns the latter only if the search was cut off.
 func searchText(s engine.State, r engine.Report) string {
 	_, recurs := r.Facts.Find(engine.Period)
 	positions := messages.Positions(int(r.Positions))
@@ -202,7 +204,7 @@ func searchText(s engine.State, r engine.Report) string {
 	return joined(positions, lang.L("memory limit reached"))
 }
 
-// marginText says which of two players gets more seeds, and by how many.
+// marginText describes which of two players gets more seeds, and how many more.
 func marginText(d *desk.Desk, fact engine.Fact) string {
 	leader := engine.Player(0)
 	if fact.Value < 0 && fact.Bound == engine.Exact {
@@ -215,15 +217,15 @@ func marginText(d *desk.Desk, fact engine.Fact) string {
 	return bounded(fact, lang.N("{{.Player}} gets {{.Count}} more seed", fact.Value, v))
 }
 
-// positionText says what a position of an impartial game is called: N where the next player
-// wins, P where the previous one does.
+// positionText returns the type of a position of an impartial game: N if the next player wins, P if
+// the previous player wins.
 func positionText(v engine.Verdict) string {
 	return map[engine.Verdict]string{
 		engine.Won: lang.L("N position"), engine.Lost: lang.L("P position"), engine.Drawn: lang.L("a draw"),
 	}[v]
 }
 
-// bounded says of a number that is no more than a bound that it is one.
+// bounded marks a number as a bound if it is not exact.
 func bounded(fact engine.Fact, text string) string {
 	switch fact.Bound {
 	case engine.AtLeast:

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// The line of details tells what is known besides the result, and by what.
+// The line of details shows the other results, and their source.
 func TestDetailsOfAReport(t *testing.T) {
 	alone := rowtest.Board(t, "4x2")
 	two, err := enginetest.Toy{}.Start(2, 1)
@@ -36,7 +36,7 @@ func TestDetailsOfAReport(t *testing.T) {
 	}
 }
 
-// Numbers that are bounds are called bounds.
+// Bounds are marked as bounds.
 func TestBoundsOfAReport(t *testing.T) {
 	collected := engine.Fact{Kind: engine.Collected, Value: 1}
 	least := engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 1}

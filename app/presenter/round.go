@@ -15,20 +15,20 @@ import (
 	"tchouka/widgets/board"
 )
 
-// A round of a game in which all choose at once. Each chooses in secret: nothing shows
-// what, only that it was done, until all have; then the move is made.
+// A round of a game with simultaneous moves. Each player chooses in secret. The window shows only
+// that a player has chosen, and makes the move when all have.
 //
 //	South   1 2 3 …     the numbers of the holes
 //	North   Q W E …     a key for each hole, from its hole 1 on
 
-// round is what the players have chosen so far.
+// round is the set of choices made so far.
 type round struct {
 	at     place
 	chosen [engine.MaxPlayers]engine.Move
 	order  []engine.Player // persons, in the order in which they chose
 }
 
-// atOnce returns the game on the desk if all choose at once, and it can be played here.
+// atOnce returns the game on the desk if its moves are simultaneous and it can be played here.
 func (p *Board) atOnce() (engine.Simultaneous, bool) {
 	if !p.desk.Doc.AtOnce() {
 		return nil, false
@@ -36,7 +36,7 @@ func (p *Board) atOnce() (engine.Simultaneous, bool) {
 	return p.desk.Doc.Game().(engine.Simultaneous), true
 }
 
-// roundHere returns the round that is going on.
+// roundHere returns the current round.
 func (p *Board) roundHere() *round {
 	s := p.desk.Doc.Session
 	if at := (place{s.Doc(), s.Cursor(), p.desk.Doc.State().Key()}); p.round.at != at {
@@ -45,8 +45,8 @@ func (p *Board) roundHere() *round {
 	return &p.round
 }
 
-// Chosen returns what a player has chosen; nil for nothing yet. Who can only wait has
-// chosen that.
+// Chosen returns the choice of a player, or nil for none yet. A player who can only wait has chosen
+// to wait.
 func (p *Board) Chosen(by engine.Player) engine.Move {
 	game, ok := p.atOnce()
 	if !ok || p.desk.Doc.Over() {
@@ -61,7 +61,7 @@ func (p *Board) Chosen(by engine.Player) engine.Move {
 	return nil
 }
 
-// choose takes what a player has chosen, and makes the move once all have.
+// choose records the choice of a player, and makes the move once all have chosen.
 func (p *Board) choose(by engine.Player, m engine.Move) {
 	game, ok := p.atOnce()
 	if !ok {
@@ -83,7 +83,7 @@ func (p *Board) choose(by engine.Player, m engine.Move) {
 	}
 }
 
-// chooses has a person choose a place in a round.
+// chooses chooses a place for a person in a round.
 func (p *Board) chooses(at engine.Place) {
 	d := p.desk
 	game, _ := p.atOnce()
@@ -116,15 +116,15 @@ func (p *Board) chooses(at engine.Place) {
 	}
 }
 
-// hideChoice has the keys act on a store: the ring around the place that was clicked last
-// would tell what was chosen.
+// hideChoice moves the keyboard focus of the board to a store, because the ring around the last
+// clicked place would reveal the choice.
 func (p *Board) hideChoice() {
 	if at := slices.IndexFunc(p.Widget.View().Places, func(p engine.Place) bool { return p.Store }); at >= 0 {
 		p.Widget.Select(at)
 	}
 }
 
-// choiceAt returns what the owner of a place chooses with it; nil for nothing.
+// choiceAt returns the choice of a player that a place represents, or nil for none.
 func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engine.Move {
 	if at.Store || at.Owner < 0 || int(at.Owner) >= here.Players() {
 		return nil
@@ -137,8 +137,8 @@ func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engi
 	return nil
 }
 
-// TakeBackChoice takes back what a person has chosen last in a round that is not over, and
-// reports whether there was anything.
+// TakeBackChoice undoes the last choice of a person in an unfinished round, and reports whether
+// there was one.
 func (p *Board) TakeBackChoice() bool {
 	if _, ok := p.atOnce(); !ok || p.Player.Active() {
 		return false
@@ -159,11 +159,10 @@ func (p *Board) TakeBackChoice() bool {
 	return true
 }
 
-// secondKeys are the keys of the second player, in the order of a keyboard: the letters of
-// its upper row.
+// secondKeys returns the keys of the second player in keyboard order: the upper row of letters.
 func secondKeys() string { return lang.L("QWERTYUIOP") }
 
-// keyOf returns the letter that chooses a place; "" where that is done by its number.
+// keyOf returns the key that chooses a place, or "" if its number chooses it.
 func (p *Board) keyOf(at engine.Place) string {
 	letters := []rune(secondKeys())
 	hole, err := strconv.Atoi(at.Label)
@@ -173,8 +172,8 @@ func (p *Board) keyOf(at engine.Place) string {
 	return string(letters[hole-1])
 }
 
-// KeysOf returns the keys with which a player chooses, as a person reads them: "1 … 6", and
-// every letter, "QWERTY", for their order is not the same on all keyboards.
+// KeysOf describes the keys of a player: "1 … 6", or every letter, "QWERTY", because their order
+// differs between keyboards.
 func (p *Board) KeysOf(by engine.Player) string {
 	holes := 0
 	for _, at := range p.Widget.View().Places {
@@ -196,8 +195,8 @@ func (p *Board) KeysOf(by engine.Player) string {
 	return string(letters[:holes])
 }
 
-// Char takes a character that is for what is played on: P where nothing but a pass is
-// possible, and the keys of a round. It reports whether it was of use.
+// Char handles a character for the board: P if a pass is the only move, and the keys of a round. It
+// reports whether it has used the character.
 func (p *Board) Char(r rune) bool {
 	if p.Player.Theatre().Animating() || p.desk.Mode != playing {
 		return false
@@ -222,8 +221,8 @@ func (p *Board) Char(r rune) bool {
 	return true
 }
 
-// ownHole chooses the hole with a label in the row whose turn it is, where the rows of
-// others have holes of the same name. It reports whether there is such a hole.
+// ownHole chooses the hole with a label in the row whose turn it is, if rows of other players have
+// holes with the same label. It reports whether there is such a hole.
 func (p *Board) ownHole(label string) bool {
 	here := p.desk.Doc.State()
 	places := p.Widget.View().Places
@@ -236,7 +235,7 @@ func (p *Board) ownHole(label string) bool {
 		case at.Store || !strings.HasPrefix(at.Label, label):
 			continue
 		case at.Label != label:
-			return false // more may follow
+			return false // more characters may follow
 		}
 		if same++; p.inTurn(here, places, i) {
 			own = i
@@ -250,8 +249,8 @@ func (p *Board) ownHole(label string) bool {
 	return true
 }
 
-// inTurn reports whether a place lies in the row whose turn it is, or, where rows have no
-// turns, in one of the player to move.
+// inTurn reports whether a place is in the row whose turn it is. If turns do not go by rows, it
+// reports whether the place belongs to the player to move.
 func (p *Board) inTurn(here engine.State, places []engine.Place, place int) bool {
 	at := places[place]
 	b := p.desk.Doc.Game().Board(here)
@@ -261,8 +260,8 @@ func (p *Board) inTurn(here engine.State, places []engine.Place, place int) bool
 	return !at.Store && b.RowAt(place) == b.Turn
 }
 
-// typedChoice returns for whom a key chooses, and which hole; 0 for none. Who plays the
-// second row against the computer may type numbers as well.
+// typedChoice returns the player and the hole of a key; hole 0 for none. A person who plays the
+// second row against the computer may also type numbers.
 func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 	if letter := strings.IndexRune(secondKeys(), key); letter >= 0 {
 		return 1, len([]rune(secondKeys()[:letter])) + 1
@@ -279,8 +278,8 @@ func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
 	return by, hole
 }
 
-// roundMarks says which places can be chosen in a round: those of persons who have not
-// chosen.
+// roundMarks returns the marks of the places that can be chosen in a round: those of persons who
+// have not chosen.
 func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine.Board) []board.Mark {
 	marks := make([]board.Mark, len(b.Places))
 	for i, at := range b.Places {
@@ -301,7 +300,7 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, b engine
 	return marks
 }
 
-// chances puts under each hole how often best play chooses it.
+// chances shows below each hole the probability with which optimal play chooses it.
 func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []board.Mark) {
 	mixed := p.desk.Analyst.Report(here.Key()).Mixed
 	if mixed == nil {
@@ -322,8 +321,8 @@ func (p *Board) chances(game engine.Simultaneous, here engine.State, places []en
 	}
 }
 
-// What is said of a state in which all choose at once: its value for the first player, a
-// fraction where that is known, and how both play best.
+// The description of a state with simultaneous moves: its value for the first player, as a fraction
+// if that is known, and the optimal play of both.
 
-// even is how far from a whole number a value may be that is one.
+// even is the tolerance for treating a value as a whole number.
 const even = 1e-9

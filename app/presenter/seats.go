@@ -14,15 +14,16 @@ import (
 	"tchouka/engine/match"
 )
 
-// AskPlayers shows the dialog that chooses the players of a game: a person, who may have a name, or
-// the computer with its strength; and how many play, if the board leaves that open.
+// AskPlayers shows the dialog that chooses the players of a game: a person, optionally with a name,
+// or the computer with its strength. If the board allows different numbers of players, the dialog
+// also chooses the number.
 //
 //	Players           [ 3 ▾ ]
 //	South and North   [ a person ▾ ]         [ Anna        ]
 //	East              [ computer: 3 ▾ ]      [             ]
 //	West              [ computer: 3 ▾ ]      [             ]
 //
-// It calls then with the match, and with the current board for that number of players.
+// It then calls a function with the match, and with the current board for that number of players.
 func AskPlayers(win fyne.Window, d *desk.Desk, then func(m desk.Match, board engine.State)) {
 	f := newForm(d)
 	f.Show(win, lang.L("Choose Players"), lang.L("OK"), func() {}, func() {
@@ -30,7 +31,7 @@ func AskPlayers(win fyne.Window, d *desk.Desk, then func(m desk.Match, board eng
 	})
 }
 
-// SlipTexts say how often the computer errs, in the order of [desk.Slips].
+// SlipTexts returns the labels of the frequencies of mistakes, in the order of [desk.Slips].
 func SlipTexts() []string {
 	return []string{
 		lang.L("Computer Makes No Mistakes"), lang.L("One Mistake in 10 Moves"), lang.L("One Mistake in 4 Moves"),
@@ -42,7 +43,7 @@ func SlipTexts() []string {
 type form struct {
 	dialogs.Form
 	desk   *desk.Desk
-	boards []engine.State // as different numbers of players play on them
+	boards []engine.State // the board for each number of players
 	number *dialogs.Select
 	seats  [engine.MaxPlayers]seat
 	slips  *dialogs.Select
@@ -81,8 +82,8 @@ func newForm(d *desk.Desk) *form {
 	return f
 }
 
-// findBoards finds the board as different numbers of players play on it, and returns which
-// of them is on the table.
+// findBoards finds the board for each possible number of players, and returns the index of the
+// current one.
 func (f *form) findBoards() (at int) {
 	here := f.desk.Doc.State()
 	withPlayers := f.desk.Doc.Game().About().WithPlayers
@@ -120,7 +121,7 @@ func (f *form) newSeat(p engine.Player) seat {
 		at = 0
 	}
 	s := seat{who: dialogs.NewSelect(options...), name: dialogs.NewEntry()}
-	s.who.PlaceHolder = slices.MaxFunc(options, func(a, b string) int { return len(a) - len(b) }) // makes it wide enough
+	s.who.PlaceHolder = slices.MaxFunc(options, func(a, b string) int { return len(a) - len(b) }) // for the width
 	s.name.SetText(m.Names[p])
 	s.name.SetPlaceHolder(lang.L("Name"))
 	s.who.OnChanged = func(string) {
@@ -135,7 +136,7 @@ func (f *form) newSeat(p engine.Player) seat {
 	return s
 }
 
-// strengthText is what a person reads of a strength.
+// strengthText returns the label of a strength.
 func strengthText(s match.Strength) string {
 	v := messages.With{"Level": s.String()}
 	switch s {
@@ -151,7 +152,7 @@ func strengthText(s match.Strength) string {
 	return s.String()
 }
 
-// counted returns which of the boards is chosen.
+// counted returns the index of the chosen board.
 func (f *form) counted() int {
 	if f.number == nil {
 		return 0
@@ -159,7 +160,7 @@ func (f *form) counted() int {
 	return f.number.SelectedIndex()
 }
 
-// showSeats shows a line for each of those who play, with what the rules call them.
+// showSeats shows a line for each player, with the name in the rules.
 func (f *form) showSeats() {
 	board := f.boards[f.counted()]
 	for p := range engine.Player(len(f.seats)) {
@@ -176,7 +177,7 @@ func (f *form) showSeats() {
 	}
 }
 
-// match returns who plays.
+// match returns the chosen players.
 func (f *form) match() desk.Match {
 	m := f.desk.Match
 	for i, s := range f.seats {

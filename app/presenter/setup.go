@@ -21,31 +21,30 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Setup looks after the bar of the set-up mode and does what its
-// buttons say.
+// Setup manages the bar of the setup mode and handles its buttons.
 type Setup struct {
 	desk  *desk.Desk
 	table *desk.Table
 	board *Board
 	tell  func(string)
 	Bar   *fyne.Container
-	notes *fyne.Container // in it
-	tools *fyne.Container // in it
+	notes *fyne.Container // in the bar
+	tools *fyne.Container // in the bar
 	flow  shell.Flow      // of the tools
 
 	every  []fyne.CanvasObject // the tools of every game
-	ofRow  []fyne.CanvasObject // those of a row besides
-	sketch *SketchTools        // those of a board that is drawn; nil until there is one
-	steps  *Stepper            // those of a hole on a field
+	ofRow  []fyne.CanvasObject // additional tools for a row
+	sketch *SketchTools        // tools for a board that is drawn; nil before the first one
+	steps  *Stepper            // tools for a hole of a board without its own buttons
 
 	Holes, Seeds *dialogs.Entry
-	Wrong        *dialogs.Note // with them
+	Wrong        *dialogs.Note // below the fields
 	more, fewer  *controls.ToolButton
 	back         *controls.ToolButton
-	Began        int // changes of the document when set-up began
+	Began        int // the number of changes of the document when setup began
 }
 
-// NewSetup returns the bar of the set-up mode.
+// NewSetup returns the bar of the setup mode.
 func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 	p := &Setup{desk: d, table: t, board: b, tell: tell, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
@@ -76,7 +75,7 @@ func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 	return p
 }
 
-// HeightFor returns what the bar needs in a width, and nothing while it is hidden.
+// HeightFor returns the height of the bar at a width, and 0 while it is hidden.
 func (p *Setup) HeightFor(width float32) float32 {
 	if !p.Bar.Visible() {
 		return 0
@@ -91,7 +90,7 @@ func (p *Setup) HeightFor(width float32) float32 {
 	return height
 }
 
-// Show implements presenter.
+// Show implements [desk.Presenter].
 func (p *Setup) Show(n desk.News) {
 	setting := n.Any(desk.NewsMode) && p.desk.Mode == desk.SettingUp
 	if setting {
@@ -113,11 +112,11 @@ func (p *Setup) Show(n desk.News) {
 	p.more.SetEnabled(holes < p.mostHoles())
 }
 
-// mostHoles returns the most holes of a usual start.
+// mostHoles returns the maximum number of holes of a usual start.
 func (p *Setup) mostHoles() int { return p.desk.Doc.Game().Params()[0].Max }
 
-// showTools shows the tools of every game, with those of a single row, or of a board that is drawn.
-// A board whose holes have no − and + of their own has them in the bar.
+// showTools shows the tools of every game, with those of a single row or of a board that is drawn.
+// For a board whose holes lack their own − and +, the bar contains these buttons.
 func (p *Setup) showTools(inRow bool) {
 	drawn := p.desk.Doc.Game().About().Drawing != nil
 	if drawn && p.sketch == nil {
@@ -153,13 +152,13 @@ func (p *Setup) set(next engine.State, err error) {
 	p.table.SetUp(next)
 }
 
-// Clear empties every hole and store.
+// Clear empties all holes and stores.
 func (p *Setup) Clear() { p.set(p.holding(nil)) }
 
-// holding returns the position with so many seeds in each of its places; none beyond the list.
+// holding returns the position with the given seeds in its places, and 0 in places beyond the list.
 func (p *Setup) holding(seeds []int) (next engine.State, err error) {
 	game, next := p.desk.Doc.Game().(engine.Settable), p.desk.Doc.State()
-	for _, filled := range []bool{false, true} { // first empty all: a board holds only so many
+	for _, filled := range []bool{false, true} { // empty all first: the total is limited
 		for place, at := range game.Board(next).Places {
 			want := 0
 			if filled && place < len(seeds) {
@@ -173,7 +172,7 @@ func (p *Setup) holding(seeds []int) (next engine.State, err error) {
 	return next, err
 }
 
-// uniform fills n holes with k seeds, as the two fields say.
+// uniform sets up n holes of k seeds, with the values of the two fields.
 func (p *Setup) uniform() {
 	holes, notHoles := shell.ReadNumber(p.Holes.Text)
 	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
@@ -190,7 +189,7 @@ func (p *Setup) uniform() {
 	p.setRow(0, slices.Repeat([]int{seeds}, holes))
 }
 
-// setRow sets up a single row, at the same turn.
+// setRow sets up a single row with the same player to move.
 func (p *Setup) setRow(ruma int, holes []int) {
 	game, here := p.desk.Doc.Game(), p.desk.Doc.State()
 	next, err := game.Parse(fmt.Sprintf("%s | %d", strings.Trim(fmt.Sprint(holes), "[]"), ruma))
@@ -200,8 +199,7 @@ func (p *Setup) setRow(ruma int, holes []int) {
 	p.set(next, err)
 }
 
-// complain says below the fields what is wrong with one of them, and gives it the
-// keys.
+// complain shows an error below the fields and focuses the field with the error.
 func (p *Setup) complain(field *dialogs.Entry, wrong string) {
 	p.Wrong.Say(wrong)
 	p.Bar.Refresh()
@@ -210,8 +208,8 @@ func (p *Setup) complain(field *dialogs.Entry, wrong string) {
 	}
 }
 
-// Random throws the seeds of the board, two a hole if there are none, into its holes. Boards of
-// many seeds get theirs a share at a time.
+// Random distributes the seeds of the board over its holes at random, two per hole if there are
+// none. For large numbers it distributes groups of seeds.
 func (p *Setup) Random() {
 	places := p.desk.Places()
 	var holes []int
@@ -235,7 +233,7 @@ func (p *Setup) Random() {
 	p.set(p.holding(seeds))
 }
 
-// Resize adds holes at the far end of a single row, or takes them away with their seeds.
+// Resize adds holes at the far end of a single row, or removes them with their seeds.
 func (p *Setup) Resize(by int) {
 	n := p.desk.Doc.RowHoles()
 	if n == 0 {
@@ -249,7 +247,7 @@ func (p *Setup) Resize(by int) {
 	}
 }
 
-// goBack undoes what was done since set-up began, and plays on.
+// goBack undoes the changes since setup began, and leaves setup.
 func (p *Setup) goBack() {
 	p.desk.Doc.Rewind(p.Began)
 	p.desk.SetMode(desk.Playing)

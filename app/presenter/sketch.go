@@ -14,11 +14,11 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Tool is what the pointer does on a board that is drawn.
+// Tool is the effect of the pointer on a board that is drawn.
 type Tool int
 
-// Draw makes places, seeds and links; Move puts places elsewhere; Ruma makes holes stores
-// and stores holes; Erase takes places and links away.
+// Draw makes places, seeds and links; Move moves places; Ruma converts holes to stores and back;
+// Erase removes places and links.
 const (
 	Draw Tool = iota
 	Move
@@ -27,41 +27,41 @@ const (
 )
 
 const (
-	gridStep   = 1.0 // what places snap to, in widths of a hole
-	sketchWide = 9.0 // how much of the plane is in view at least
+	gridStep   = 1.0 // the grid that places snap to, in hole widths
+	sketchWide = 9.0 // the minimum visible part of the plane
 	sketchHigh = 4.0
-	sketchEdge = 1.2 // that much of it is free round what is drawn
-	besideSpot = 0.6 // what a hole or a Ruma takes to each side of its middle
-	aboveSpot  = 0.9 // the same up and down, with the count of its seeds
+	sketchEdge = 1.2 // the margin around the drawing
+	besideSpot = 0.6 // the space that a hole or a Ruma needs to each side of its centre
+	aboveSpot  = 0.9 // the same up and down, with the seed count
 )
 
-// none is no place.
+// none is the index without a place.
 const none = -1
 
-// Sketch lets a person draw the places and links of a board, in the set-up mode of a
-// game with [engine.About.Drawing]. Every gesture is one change, which undo takes back.
+// Sketch is the editor for places and links of a board, in the setup mode of a game that is
+// [engine.Drawable]. Every gesture is one change for undo.
 //
-//	click the wood   a place               drag from a place   a link, or it is gone
+//	click the wood   a place               drag from a place   add or remove a link
 //	click a place    one more seed         drag to the wood    a place and a link to it
 type Sketch struct {
 	desk  *desk.Desk
 	board *board.Board
-	setUp func(next engine.State, err error, goesOn bool) // puts a board on the table
-	show  func()                                          // brings the board up to date
+	setUp func(next engine.State, err error, goesOn bool) // changes the board
+	show  func()                                          // updates the board
 	tell  func(string)
 
 	tool    Tool
 	snap    bool
-	from    int         // where a link begins that is drawn with the keys, or none
-	picked  engine.Link // the link that Delete takes away
-	hasLink bool        // there is one
+	from    int         // where an unfinished link of the keyboard begins, or none
+	picked  engine.Link // the link that Delete removes
+	hasLink bool        // picked is valid
 	nudged  int         // the place that the arrow keys moved last, or none
-	frame   board.Frame // what is in view, or nothing yet
+	frame   board.Frame // the visible part, or zero at first
 
-	changed func() // the tool is another one
+	changed func() // called when the tool has changed
 }
 
-// newSketch returns what draws on a board, which show brings up to date.
+// newSketch returns the editor of a board; show updates the board.
 func newSketch(d *desk.Desk, b *board.Board, setUp func(engine.State, error, bool), show func(), tell func(string)) *Sketch {
 	p := &Sketch{desk: d, board: b, setUp: setUp, show: show, tell: tell, snap: true, from: none, nudged: none, changed: func() {}}
 	b.Taps = p.taps
@@ -70,12 +70,12 @@ func newSketch(d *desk.Desk, b *board.Board, setUp func(engine.State, error, boo
 	return p
 }
 
-// On reports whether something is being drawn.
+// On reports whether a board is being drawn.
 func (p *Sketch) On() bool {
 	return p.desk.Mode == desk.SettingUp && p.desk.Doc.Game().About().Drawing != nil
 }
 
-// lacks returns an error that says what must be drawn before anything can be played.
+// lacks returns an error that describes what must be drawn before the board can be played.
 func lacks(d *desk.Desk) error {
 	if drawing := d.Doc.Game().About().Drawing; drawing != nil {
 		return drawing.Lacks(d.Doc.State())
@@ -83,12 +83,12 @@ func lacks(d *desk.Desk) error {
 	return nil
 }
 
-// here returns what is on the table, and its game.
+// here returns the position on the board, and its game.
 func (p *Sketch) here() (engine.Drawable, engine.State) {
 	return p.desk.Doc.Game().About().Drawing, p.desk.Doc.State()
 }
 
-// dress adds to what the board shows what only somebody who draws sees.
+// dress adds the parts to the view of the board that are visible only while drawing.
 func (p *Sketch) dress(v *board.View) {
 	if !p.On() {
 		p.frame, p.from, p.hasLink = board.Frame{}, none, false
@@ -124,14 +124,14 @@ func hasLink(links []engine.Link, l engine.Link) bool {
 	return false
 }
 
-// change puts what a person has drawn on the table. What is in view stays there.
+// change changes the board to a drawing. The visible part stays the same.
 func (p *Sketch) change(next engine.State, err error) {
 	p.from, p.nudged = none, none
 	p.frame = p.view()
 	p.setUp(next, err, false)
 }
 
-// placeOn returns the place that lies on a spot, or none.
+// placeOn returns the place at a point, or none.
 func (p *Sketch) placeOn(at scene.Point) int {
 	game, here := p.here()
 	for i, other := range game.Board(here).Places {
@@ -142,7 +142,7 @@ func (p *Sketch) placeOn(at scene.Point) int {
 	return none
 }
 
-// taps takes a click: at a place, or none; false where the board is to change seeds.
+// taps handles a click on a place or on none. It returns false if the click changes seeds.
 func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
 	if !p.On() {
 		return false
@@ -150,7 +150,7 @@ func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
 	p.hasLink, p.nudged = false, none
 	meant := place
 	if _, onLink := p.board.LinkAt(at); meant == none && !onLink {
-		meant = p.placeOn(p.spot(at)) // it lies where a place would come
+		meant = p.placeOn(p.spot(at)) // the place at the grid point of the click
 	}
 	switch {
 	case meant == none:
@@ -165,7 +165,7 @@ func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
 	return true
 }
 
-// tapPlace does what the tool does with a place.
+// tapPlace applies the tool to a place.
 func (p *Sketch) tapPlace(place int, second bool) {
 	p.board.Select(place)
 	switch {
@@ -179,7 +179,7 @@ func (p *Sketch) tapPlace(place int, second bool) {
 	}
 }
 
-// tapSpace chooses a link, or makes a place beside all that is there.
+// tapSpace selects a link, or adds a place.
 func (p *Sketch) tapSpace(at scene.Point, second bool) {
 	link, found := p.board.LinkAt(at)
 	switch {
@@ -198,7 +198,7 @@ func (p *Sketch) tapSpace(at scene.Point, second bool) {
 	}
 }
 
-// add makes a place, which the keys then act on.
+// add adds a place, and selects it for the keys.
 func (p *Sketch) add(at scene.Point, store bool) {
 	game, here := p.here()
 	next, err := game.AddPlace(here, at.X, at.Y)
@@ -221,7 +221,7 @@ func (p *Sketch) toggleStore(place int) {
 	p.change(game.SetStore(here, place, !game.Board(here).Places[place].Store))
 }
 
-// link joins two places, or parts them where they are joined.
+// link adds a link between two places, or removes it.
 func (p *Sketch) link(from, to int) {
 	game, here := p.here()
 	l := engine.Link{From: from, To: to}
@@ -238,7 +238,7 @@ func (p *Sketch) setLink(l engine.Link, there bool) {
 	}
 }
 
-// drags says what a drag does that begins at a place.
+// drags returns the kind of a drag that begins at a place.
 func (p *Sketch) drags(from int, _ scene.Point, shift bool) board.Drag {
 	switch {
 	case !p.On():
@@ -254,7 +254,7 @@ func (p *Sketch) drags(from int, _ scene.Point, shift bool) board.Drag {
 	return board.DragLink
 }
 
-// dragged ends a drag: at a place, or beside all of them.
+// dragged handles the end of a drag, on a place or on none.
 func (p *Sketch) dragged(what board.Drag, from, to int, at scene.Point) {
 	game, here := p.here()
 	at = p.spot(at)
@@ -279,10 +279,11 @@ func (p *Sketch) dragged(what board.Drag, from, to int, at scene.Point) {
 	}
 }
 
-// fewPlaces are put in order at once; for more, the window does not wait.
+// fewPlaces is the maximum number of places that are arranged synchronously. For more, a background
+// goroutine does it.
 const fewPlaces = 60
 
-// Tidy puts the places where their links are easy to follow.
+// Tidy arranges the places so that their links are easy to follow.
 func (p *Sketch) Tidy() {
 	game, here := p.here()
 	changes := p.desk.Doc.Changes
@@ -304,7 +305,7 @@ func (p *Sketch) Tidy() {
 	p.desk.Errands.Start(&work.Errand{Saying: lang.L("Tidying up…"), Cancel: lang.L("Cancel"), Do: do, Ended: put})
 }
 
-// Blank takes everything away.
+// Blank removes everything.
 func (p *Sketch) Blank() {
 	game, _ := p.here()
 	p.frame = board.Frame{}

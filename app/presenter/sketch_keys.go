@@ -9,9 +9,9 @@ import (
 	"tchouka/app/messages"
 )
 
-// Char takes a character while something is drawn, and reports whether it was of use:
-// N is a new place, E a link, R a Ruma, M another tool, T tidies up, G is the grid.
-// Digits and all else are the board's.
+// Char handles a character while a board is drawn, and reports whether it has used it: N adds a
+// place, E a link, R makes a Ruma, M changes the tool, T tidies up, G toggles the grid. The board
+// handles digits and other characters.
 func (p *Sketch) Char(r rune) bool {
 	if !p.On() || p.board.Animating() {
 		return false
@@ -47,7 +47,7 @@ func (p *Sketch) Char(r rune) bool {
 	return true
 }
 
-// begin begins a link with the keys.
+// begin begins a link with the keyboard.
 func (p *Sketch) begin(place int) {
 	p.from = place
 	game, here := p.here()
@@ -64,7 +64,7 @@ func (p *Sketch) selected() int {
 	return none
 }
 
-// Key takes a key while something is drawn, and reports whether it was of use.
+// Key handles a key while a board is drawn, and reports whether it has used the key.
 func (p *Sketch) Key(e *fyne.KeyEvent) bool {
 	if !p.On() || p.board.Animating() {
 		return false
@@ -99,7 +99,7 @@ func (p *Sketch) Key(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// giveUp leaves what was begun: a link, the choice of one, or a tool.
+// giveUp cancels an unfinished link, the selection of a link, or a tool.
 func (p *Sketch) giveUp() bool {
 	switch {
 	case p.from != none || p.hasLink:
@@ -114,7 +114,7 @@ func (p *Sketch) giveUp() bool {
 	return true
 }
 
-// nudge moves a place by a step. Steps one after the other are one change.
+// nudge moves a place by a step. Successive steps are one change.
 func (p *Sketch) nudge(place int, key fyne.KeyName) {
 	way := map[fyne.KeyName][2]float64{
 		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
@@ -133,7 +133,7 @@ func (p *Sketch) nudge(place int, key fyne.KeyName) {
 	}
 }
 
-// take takes a tool up.
+// take selects a tool.
 func (p *Sketch) take(t Tool) {
 	p.tool, p.from = t, none
 	p.changed()

@@ -16,18 +16,18 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// SketchTools are the tools for drawing in the bar of the set-up mode, and a sentence
-// that says what the pointer does with the one that is taken up.
+// SketchTools is the set of drawing tools in the setup bar, with a sentence that describes the
+// effect of the pointer with the selected tool.
 type SketchTools struct {
 	sketch *Sketch
 	tools  *controls.Segmented
 	snap   *controls.ToolButton
 	all    []fyne.CanvasObject
-	says   []fyne.CanvasObject // a sentence for each tool
-	Says   *fyne.Container     // them
+	says   []fyne.CanvasObject // a description for each tool
+	Says   *fyne.Container     // contains the descriptions
 }
 
-// newSketchTools returns the tools of a sketch, of which one takes all seeds away by clearAll.
+// newSketchTools returns the tools of a sketch. One of them removes all seeds with clearAll.
 func newSketchTools(p *Sketch, clearAll func(), tell func(string)) *SketchTools {
 	t := &SketchTools{sketch: p}
 	for _, sentence := range t.sentences() {
@@ -55,7 +55,7 @@ func newSketchTools(p *Sketch, clearAll func(), tell func(string)) *SketchTools 
 	return t
 }
 
-// show says which tool is taken up.
+// show displays the selected tool.
 func (t *SketchTools) show() {
 	t.tools.SetSelected(int(t.sketch.tool))
 	t.snap.SetOn(t.sketch.snap)
@@ -64,7 +64,7 @@ func (t *SketchTools) show() {
 	}
 }
 
-// sentences says of each tool what the pointer does with it.
+// sentences returns the effect of the pointer for each tool.
 func (t *SketchTools) sentences() []string {
 	return []string{
 		lang.L("Click an empty spot to add a vertex (N). Click a vertex to add a seed, right-click to remove one. Drag from vertex to vertex to add or remove an edge (E). R makes a Ruma, Delete removes."),
@@ -74,10 +74,10 @@ func (t *SketchTools) sentences() []string {
 	}
 }
 
-// heightFor returns what the longest sentence needs in a width: another tool leaves
-// everything where it is.
+// heightFor returns the height of the longest description at a width, so that selecting a tool does
+// not move the layout.
 func (t *SketchTools) heightFor(width float32) float32 {
-	const wasted = 1.12 // where lines are broken
+	const wasted = 1.12 // allowance for line breaks
 	height := float32(0)
 	for _, sentence := range t.sentences() {
 		size := fyne.MeasureText(sentence, theme.TextSize(), fyne.TextStyle{})
@@ -87,10 +87,9 @@ func (t *SketchTools) heightFor(width float32) float32 {
 	return height + 2*theme.InnerPadding()
 }
 
-// tallest lays things over one another, with room for the tallest, hidden or not.
+// tallest is a layout that stacks objects, with the size of the largest one, hidden or not.
 type tallest struct{}
 
-// MinSize implements fyne.Layout.
 func (tallest) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
 	for _, o := range objects {
@@ -99,7 +98,6 @@ func (tallest) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout implements fyne.Layout.
 func (tallest) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Move(fyne.NewPos(0, 0))
@@ -107,10 +105,10 @@ func (tallest) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// What is in view of a board that is drawn, and where in it something comes. The picture holds
-// still: it moves only for what was put beyond it.
+// The visible part of a board that is drawn, and where new objects are placed in it. The view moves
+// only for objects outside it.
 
-// inFrame reports whether all of all places is in view: then the picture can hold still.
+// inFrame reports whether all places are completely visible, so that the view need not move.
 func (p *Sketch) inFrame(places []engine.Place) bool {
 	for _, at := range places {
 		if !within(p.frame, scene.Point{X: at.X, Y: at.Y}) {
@@ -120,13 +118,14 @@ func (p *Sketch) inFrame(places []engine.Place) bool {
 	return p.frame != (board.Frame{})
 }
 
-// within reports whether all of a place at a spot is in a frame.
+// within reports whether a place at a point is completely inside a frame.
 func within(f board.Frame, at scene.Point) bool {
 	const rounding = 1e-3
 	return min(at.X-f.X, f.X+f.Width-at.X) > besideSpot-rounding && min(at.Y-f.Y, f.Y+f.Height-at.Y) > aboveSpot-rounding
 }
 
-// view returns what is in view: more than the frame, which seldom has the shape of the board.
+// view returns the visible part: more than the frame, whose aspect ratio usually differs from that
+// of the board.
 func (p *Sketch) view() board.Frame {
 	if v := p.board.InView(); p.frame != (board.Frame{}) && v.Width > 0 {
 		return v
@@ -134,7 +133,7 @@ func (p *Sketch) view() board.Frame {
 	return p.frame
 }
 
-// around returns the part of the plane that leaves room round places.
+// around returns a frame with a margin around the places.
 func (p *Sketch) around(places []engine.Place) board.Frame {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, at := range places {
@@ -147,13 +146,13 @@ func (p *Sketch) around(places []engine.Place) board.Frame {
 	return board.Frame{X: (x0 + x1 - wide) / 2, Y: (y0 + y1 - high) / 2, Width: wide, Height: high}
 }
 
-// spot returns where something comes that is put somewhere: on the grid, and all of it in view.
+// spot returns the point where a new object is placed: on the grid, and completely visible.
 func (p *Sketch) spot(at scene.Point) scene.Point {
 	f := p.view()
 	return scene.Point{X: p.along(at.X, f.X+besideSpot, f.X+f.Width-besideSpot), Y: p.along(at.Y, f.Y+aboveSpot, f.Y+f.Height-aboveSpot)}
 }
 
-// along is spot in one direction, in which all from low to high is in view.
+// along is spot in one dimension, with the visible range from low to high.
 func (p *Sketch) along(at, low, high float64) float64 {
 	if !p.snap {
 		return min(max(at, low), max(low, high))
@@ -165,8 +164,7 @@ func (p *Sketch) along(at, low, high float64) float64 {
 	return at * gridStep
 }
 
-// free returns a spot where nothing lies: the first one beside a place, or in the middle
-// of what is in view.
+// free returns an unoccupied point: the first one next to a place, or the centre of the view.
 func (p *Sketch) free() scene.Point {
 	game, here := p.here()
 	places := game.Board(here).Places

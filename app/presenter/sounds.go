@@ -5,8 +5,8 @@ import (
 	"tchouka/engine"
 )
 
-// Hear lets what happens on the board be heard, while that is the setting. Moves that
-// are made at once are not heard.
+// Hear plays sounds for events on the board, if sound is enabled. Moves without animation are
+// silent.
 func (p *Board) Hear(play func(sound.Sound)) {
 	heard := func(s sound.Sound) {
 		if play != nil && p.desk.Settings.Sound && !p.Player.atOnce() {
@@ -32,7 +32,7 @@ func (p *Board) Hear(play func(sound.Sound)) {
 	}
 }
 
-// stored reports whether a seed fell into the Ruma, or into another store.
+// stored reports whether a seed fell into the Ruma or another store.
 func (p *Board) stored(step engine.Step) bool {
 	if step.Kind != engine.Drop {
 		return step.Kind == engine.Bank

@@ -13,27 +13,27 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Status is the line at the foot of the window: what was last said, or how much
-// was searched; and how holes are numbered.
+// Status is the status bar of the window. It shows the last message or the number of searched
+// positions, and the numbering of the holes.
 type Status struct {
 	desk  *desk.Desk
 	Tree  *Tree
-	Said  string // on what is on the table; forgotten with another document or game
+	Said  string // about the open document; cleared with another document or game
 	on    table
 	Left  *shell.QuietText
 	Right *shell.QuietText
-	Stop  *controls.ToolButton // ends exports that take long
-	Let   *controls.ToolButton // ends the waiting for the disk
-	GoOn  *controls.ToolButton // opens the last session
-	Last  string               // its file; empty for none
-	First bool                 // there is none, and no lesson was ever begun: those are offered
+	Stop  *controls.ToolButton // cancels slow exports
+	Let   *controls.ToolButton // cancels the wait for the disk
+	GoOn  *controls.ToolButton // opens the last game file
+	Last  string               // the last game file; empty for none
+	First bool                 // no last file and no lesson begun: offer lessons
 	Line  *fyne.Container
-	Told  func() // after something was said; nil for nobody
+	Told  func() // called after a message; may be nil
 
-	unkept bool // nothing is kept for the case of a crash
+	unkept bool // unsaved work is not kept for recovery
 }
 
-// NewStatus returns the line at the foot of the window.
+// NewStatus returns the status bar.
 func NewStatus(d *desk.Desk) *Status {
 	s := &Status{desk: d, Left: shell.NewQuietText(theme.SizeNameCaptionText), Right: shell.NewQuietText(theme.SizeNameCaptionText)}
 	s.Left.Truncation = fyne.TextTruncateEllipsis
@@ -47,7 +47,7 @@ func NewStatus(d *desk.Desk) *Status {
 	return s
 }
 
-// table is what something was said of.
+// table identifies the game and document that a message is about.
 type table struct {
 	session *session.Session
 	doc     session.Doc
@@ -59,8 +59,7 @@ func (s *Status) table() table {
 	return table{doc.Session, doc.Session.Doc(), doc.Game().ID()}
 }
 
-// Tell says something until something else is said, or another game is on the table; ""
-// lets it be forgotten.
+// Tell shows a message until the next one, or until another game is open. "" removes the message.
 func (s *Status) Tell(text string) {
 	s.Said, s.on = text, s.table()
 	s.Show(desk.NewsAll)
@@ -69,20 +68,20 @@ func (s *Status) Tell(text string) {
 	}
 }
 
-// Unkept tells why nothing is kept for the case of a crash. Until it is called with "", the line
-// says so, whatever else is told.
+// Unkept shows why unsaved work is not kept for recovery. Until it is called with "", the status
+// bar shows a warning, even after other messages.
 func (s *Status) Unkept(why string) {
 	s.unkept = why != ""
 	s.Tell(why)
 }
 
-// Offer offers the file of the last session, until something is done.
+// Offer offers the last game file until the user acts.
 func (s *Status) Offer(last string) {
 	s.Last = last
 	s.Show(desk.NewsAll)
 }
 
-// Show implements presenter.
+// Show implements [desk.Presenter].
 func (s *Status) Show(desk.News) {
 	if on := s.table(); s.on != on {
 		s.Said, s.on = "", on
@@ -93,7 +92,7 @@ func (s *Status) Show(desk.News) {
 	if slow != nil {
 		let = slow.Cancel
 	}
-	s.Let.SetLabel(let) // hidden it keeps no word, which may be of another language by then
+	s.Let.SetLabel(let) // empty while hidden, because the language may change
 	shell.SetVisible(s.Let, slow != nil)
 	s.showGoOn()
 	left := s.Said
@@ -109,7 +108,7 @@ func (s *Status) Show(desk.News) {
 	if left == "" {
 		left = s.SetUpTip()
 	}
-	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
+	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board shows it
 		left, _ = messages.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round)
 	}
 	if left == "" {
@@ -119,7 +118,7 @@ func (s *Status) Show(desk.News) {
 	s.showRight()
 }
 
-// showRight shows how holes are numbered, or a warning, which is more important.
+// showRight shows the numbering of the holes, or a warning, which has priority.
 func (s *Status) showRight() {
 	text := ""
 	s.Right.Segment.Style.ColorName = theme.ColorNamePlaceHolder
@@ -133,7 +132,7 @@ func (s *Status) showRight() {
 	s.Right.Set(text)
 }
 
-// showGoOn offers the file of the last time, or the lessons to who has had none.
+// showGoOn offers the last file, or the lessons to a new user.
 func (s *Status) showGoOn() {
 	s.GoOn.SetLabel(lang.L("Continue with {{.File}}", messages.With{"File": messages.FileName(s.Last)}))
 	s.GoOn.Tip = lang.L("Opens {{.File}} where you left off", messages.With{"File": s.Last})
@@ -144,14 +143,14 @@ func (s *Status) showGoOn() {
 	shell.SetVisible(s.GoOn, (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
 }
 
-// Comment returns the comment on the position on the board, as one line.
+// Comment returns the comment on the position on the board, as one line of text.
 func (s *Status) Comment() string {
 	doc := s.desk.Doc
 	return messages.Glimpse(doc.Session.Comment(doc.Place()))
 }
 
-// SetUpTip says what the pointer does in set-up. A board that is drawn has a line of its own
-// for that.
+// SetUpTip describes the effect of the pointer in setup. A board that is drawn has its own line for
+// that.
 func (s *Status) SetUpTip() string {
 	if s.desk.Doc.Game().About().Drawing != nil || s.desk.Mode != desk.SettingUp {
 		return ""
@@ -159,7 +158,7 @@ func (s *Status) SetUpTip() string {
 	return lang.L("Click to add a seed, right-click or Shift-click to remove one, or type a number")
 }
 
-// lookingText says how to go on where the position on the board is only looked at.
+// lookingText describes how to continue while the position on the board is only previewed.
 func (s *Status) lookingText() string {
 	switch doc := s.desk.Doc; {
 	case doc.Trying():
@@ -179,7 +178,7 @@ func (s *Status) searched() string {
 		return s.Tree.growthText()
 	case a.Stopping():
 		return lang.L("Stopping…")
-	case a.Slow() && !s.desk.Doc.Over(): // then nobody waits for it
+	case a.Slow() && !s.desk.Doc.Over(): // after the end of the game the result is not needed
 		return lang.L("searching · {{.Count}} positions", messages.With{"Count": messages.Grouped(int(a.Progress().States))})
 	}
 	here := s.desk.Doc.State().Key()

@@ -15,9 +15,9 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Stepper is the buttons of set-up that change the hole which is ringed on the board, the
-// one that was clicked last: for who has a finger only, where a click adds and nothing
-// takes away. They stand in the bar and not at the hole, which may be smaller than a finger:
+// Stepper is the set of setup buttons that change the ringed hole, which was clicked last. Touch
+// screens need them, because a click adds a seed and cannot remove one. They are in the bar and not
+// at the hole, which may be smaller than a finger:
 //
 //	[ − ] [ + ] [Close hole]  North 3: 4
 type Stepper struct {
@@ -43,7 +43,7 @@ func newStepper(d *desk.Desk, b *Board, tell func(string)) *Stepper {
 	return s
 }
 
-// tools returns what stands in the bar for the game on the desk.
+// tools returns the buttons for the game on the desk.
 func (s *Stepper) tools() []fyne.CanvasObject {
 	all := []fyne.CanvasObject{s.fewer, s.more}
 	if closes(s.desk.Doc.Game(), s.desk.Doc.State()) {
@@ -52,12 +52,12 @@ func (s *Stepper) tools() []fyne.CanvasObject {
 	return append(all, s.name)
 }
 
-// closes reports whether a game has holes that can be closed by hand.
+// closes reports whether a game has holes that can be closed in setup.
 func closes(game engine.Game, here engine.State) bool {
 	return slices.ContainsFunc(game.Board(here).Places, func(p engine.Place) bool { return p.Closable })
 }
 
-// show says which hole is ringed, and what can be done with it.
+// show displays the label of the ringed hole, and enables the buttons that apply to it.
 func (s *Stepper) show() {
 	game, here := s.desk.Doc.Game(), s.desk.Doc.State()
 	places, at := game.Board(here).Places, s.board.Widget.Selected()
@@ -79,7 +79,7 @@ func (s *Stepper) show() {
 	s.name.Set(lang.L("{{.Hole}}: {{.Seeds}}", messages.With{"Hole": messages.Place(game, here, at), "Seeds": text}))
 }
 
-// onLid closes a hole in set-up, or opens it.
+// onLid closes or opens a hole in setup.
 func (p *Board) onLid(place int) {
 	game, here := p.desk.Doc.Game(), p.desk.Doc.State()
 	places := game.Board(here).Places

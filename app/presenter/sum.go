@@ -10,8 +10,8 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// Sum looks after the table beside the board that adds the Grundy values of the boards
-// of a sum. It tells who wins, and is shown where that may be told.
+// Sum manages the table next to the board that adds the Grundy values of the boards of a sum. The
+// table reveals who wins, so it is shown only if that is allowed.
 type Sum struct {
 	desk  *desk.Desk
 	Table *versus.Sum
@@ -20,7 +20,6 @@ type Sum struct {
 // NewSum returns the presenter of the table.
 func NewSum(d *desk.Desk) *Sum { return &Sum{d, versus.NewSum()} }
 
-// Show implements desk.Presenter.
 func (p *Sum) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return
@@ -34,8 +33,8 @@ func (p *Sum) Show(n desk.News) {
 	}
 }
 
-// rows returns the boards of a sum with their values; none where there is no sum, or
-// nothing may be told of it, or the values are not known.
+// rows returns the boards of a sum with their values. It returns nil if the game is not a sum, if
+// hints are hidden, or if the values are unknown.
 func (p *Sum) rows() []versus.SumRow {
 	d := p.desk
 	parts := d.Doc.Game().Board(d.Doc.State()).Parts

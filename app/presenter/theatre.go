@@ -7,8 +7,8 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Theatre shows moves, and takes the keys of the game: the board, or the buttons of a game
-// without places, whose moves are done at once.
+// Theatre animates moves and receives the keys of the game. It is the board, or the buttons of a
+// game without places, whose moves have no animation.
 type Theatre interface {
 	fyne.CanvasObject
 	Animating() bool
@@ -21,11 +21,11 @@ type Theatre interface {
 	TypedRune(rune)
 }
 
-// mostAnimated is the most steps of a move that are shown one by one. Longer moves, of huge
-// boards, are shown as done.
+// mostAnimated is the maximum number of steps of a move that are animated. Longer moves, on huge
+// boards, appear at once.
 const mostAnimated = 20_000
 
-// newFilm lays the steps of a move out; false where there are none to be shown.
+// newFilm returns the animation of the steps of a move, or false if there are none.
 func (p *player) newFilm(from engine.State, steps []engine.Step) (board.Film, bool) {
 	game, ok := p.desk.Doc.Game().(engine.Traced)
 	if !ok || len(steps) == 0 {
@@ -34,8 +34,9 @@ func (p *player) newFilm(from engine.State, steps []engine.Step) (board.Film, bo
 	return board.NewFilm(placesAfter(game, from, steps), steps, p.desk.Settings.Pace()), true
 }
 
-// placesAfter returns a function that returns the places after so many steps. It keeps one state
-// in every 64 and takes the steps after that again: a long move on a long board has too many.
+// placesAfter returns a function that returns the places after a number of steps. It stores every
+// 64th state and replays the steps after it, because a long move on a long board has too many
+// states.
 func placesAfter(game engine.Game, from engine.State, steps []engine.Step) func(int) []engine.Place {
 	const every = 64
 	kept := []engine.State{from}

@@ -18,48 +18,47 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// Tree looks after the game tree: it lets it grow on a goroutine of
-// its own, marks the line being played, and puts on the board what is clicked.
+// Tree manages the game tree: a background goroutine grows it, and the presenter marks the current
+// line and previews clicked nodes on the board.
 //
-// The tree in the window is never changed. A change is put on a list; a job
-// applies the list to a clone, lets the clone grow, and hands over what it has,
-// batch by batch. A change that comes meanwhile stops that job and starts
-// another with the longer list, so none is lost. IDs never change, so a node
-// means the same in every clone.
+// The tree in the window is never changed. Changes are appended to a list. A job applies the list
+// to a clone, grows the clone, and delivers batches of the result. A change that arrives meanwhile
+// stops the job and starts another one with the longer list, so no change is lost. Node IDs never
+// change, so an ID denotes the same node in every clone.
 type Tree struct {
 	desk *desk.Desk
 	View *treeview.TreeView
-	Base *shell.QuietText // says where the tree begins, if not at the start
+	Base *shell.QuietText // shows where the tree begins, if not at the start
 	Job  *work.Job
 	tell func(string)
 
 	Tree    *tree.Tree
 	Layout  *tree.Layout
 	game    string             // its ID
-	Root    session.Node       // the place that the tree begins with: see takesRoot
-	Changes []func(*tree.Tree) // wanted, and not yet in the tree
-	Line    []tree.ID          // its course, as the tree was laid out for it
-	solved  bool               // the solver's line is in the tree
-	told    desk.Edition       // what of the analysis is in the tree
+	Root    session.Node       // the node that is the root of the tree: see takesRoot
+	Changes []func(*tree.Tree) // requested and not yet in the tree
+	Line    []tree.ID          // the course that the tree was laid out for
+	solved  bool               // the tree contains the solver's line
+	told    desk.Edition       // the edition of the analysis in the tree
 
-	noted map[tree.ID]session.Node // what the signs of remarks stand for
-	tells bool                     // of the remark under the pointer
+	noted map[tree.ID]session.Node // the session nodes of the remark signs
+	tells bool                     // the remark under the pointer is shown
 
-	bare  bool     // it contains what was played, and nothing that the solver knows
-	whole *planted // the tree of before, while it is bare
+	bare  bool     // the tree contains only played moves, and no results of the solver
+	whole *planted // the previous tree, while bare
 
 	Showing tree.Show
 	merged  bool    // every position is shown once
 	Own     int     // ownGrowth
 	Budget  int     // nodeBudget
-	goal    int     // nodes that the tree grows to: own, or budget when a person asked
-	open    bool    // what grows comes unfolded
-	Growing bool    // it is on its way there
-	Found   tree.ID // by a search, or None
-	Center  tree.ID // to be shown in the middle once it has a place, or None
+	goal    int     // the number of nodes to grow to: Own, or Budget on request
+	open    bool    // new nodes are unfolded
+	Growing bool    // the tree grows towards the goal
+	Found   tree.ID // found by a search, or None
+	Center  tree.ID // to be centred once it is laid out, or None
 }
 
-// NewTree returns the presenter of the game tree; finish ends a move that is shown.
+// NewTree returns the presenter of the game tree; finish ends an animation.
 func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *Tree {
 	p := &Tree{
 		desk: d, View: treeview.New(), Base: shell.NewQuietText(theme.SizeNameCaptionText), Job: work.NewJob(post), tell: tell, Own: ownGrowth, Budget: nodeBudget, Found: tree.None, Center: tree.None,
@@ -96,7 +95,7 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *
 	return p
 }
 
-// Show implements presenter.
+// Show implements [desk.Presenter].
 func (p *Tree) Show(n desk.News) {
 	d := p.desk
 	p.View.ReduceMotion = d.Settings.ReduceMotion
@@ -112,7 +111,7 @@ func (p *Tree) Show(n desk.News) {
 		switch root := p.takesRoot(); {
 		case root != p.Root:
 			p.plant(root)
-		case p.bare: // any line may have come or gone
+		case p.bare: // lines may have been added or removed
 			p.alter()
 		default:
 			p.follow()
@@ -129,7 +128,7 @@ func (p *Tree) Show(n desk.News) {
 	p.tellRoot()
 }
 
-// numbersIn says which numbers stand in the nodes of a tree.
+// numbersIn returns which numbers the nodes of a tree show.
 func numbersIn(d *desk.Desk) tree.Numbers {
 	if d.Settings.TreeToGo {
 		return tree.MovesToGo
@@ -137,19 +136,19 @@ func numbersIn(d *desk.Desk) tree.Numbers {
 	return tree.GrundyValues
 }
 
-// label says what moves are called: holes by their numbers.
+// label sets the labels of moves: holes have their numbers.
 func (p *Tree) label() {
 	numbering, holes := p.desk.Settings.Numbering, p.desk.Doc.NumberedHoles()
 	p.View.SetLabels(func(m engine.Move) string { return numbering.MoveLabel(engine.BriefMove(m), holes) })
 }
 
-// current reports whether the tree is that of the game on the desk.
+// current reports whether the tree belongs to the game on the desk.
 func (p *Tree) current() bool {
 	s := p.desk.Doc.Session
 	return p.game == p.desk.Doc.Game().ID() && s.Has(p.Root) && p.Tree.Key(tree.Root) == s.Result(p.Root).State.Key()
 }
 
-// plant begins the tree of another board, or that of another place of a long line.
+// plant begins the tree of another board, or of another node of a long line.
 func (p *Tree) plant(base session.Node) {
 	p.game, p.Root = p.desk.Doc.Game().ID(), base
 	p.Changes, p.Line, p.solved = nil, nil, false
@@ -159,8 +158,8 @@ func (p *Tree) plant(base session.Node) {
 	p.alter()
 }
 
-// alter wants changes made to the tree, and the line being played and what the
-// solver knows brought up to date in it.
+// alter requests changes of the tree. It also updates the current line and the results of the
+// solver in it.
 func (p *Tree) alter(changes ...func(*tree.Tree)) {
 	p.Changes = append(p.Changes, changes...)
 	p.merged = p.desk.Settings.Merged
@@ -168,13 +167,13 @@ func (p *Tree) alter(changes ...func(*tree.Tree)) {
 	p.Growing = true
 	p.Job.Start(p.desk.Cores.Share(func(ctx context.Context, report func(func())) {
 		g.prepare(ctx)
-		seen := make(chan struct{}, 1) // one tree at a time is on its way to a window that is busy
+		seen := make(chan struct{}, 1) // at most one tree waits for a busy window
 		seen <- struct{}{}
 		for done, first := g.done(), true; ; first = false {
 			t := g.tree.Clone()
 			l, line, annotated, going := g.layout(ctx, t), g.line, !g.stale, !done
 			if l == nil {
-				return // another change came, and takes over those that were wanted
+				return // another change came; its job makes these changes too
 			}
 			select {
 			case <-seen:
@@ -183,7 +182,7 @@ func (p *Tree) alter(changes ...func(*tree.Tree)) {
 			}
 			report(func() {
 				seen <- struct{}{}
-				if first { // now all that was wanted is in the tree
+				if first { // now the tree contains all requested changes
 					p.Changes, p.Line, p.solved = nil, line, p.solved || len(g.solution) > 0
 				}
 				if annotated {
@@ -209,7 +208,7 @@ func (p *Tree) alter(changes ...func(*tree.Tree)) {
 	}))
 }
 
-// growth gathers what a job needs, as values.
+// growth collects the input of a job, as values.
 func (p *Tree) growth() *growth {
 	g := &growth{
 		tree: p.Tree.Clone(), changes: slices.Clone(p.Changes), was: p.Line, moves: p.course(), played: p.played(),
@@ -240,8 +239,7 @@ func (p *Tree) display(t *tree.Tree, l *tree.Layout) {
 	p.desk.Announce(desk.NewsTree)
 }
 
-// mark shows the line being played, where the board is in it, and how a win
-// goes on from there.
+// mark shows the current line, the position of the board in it, and the continuation of a win.
 func (p *Tree) mark() {
 	s := p.desk.Doc.Session
 	line, depth := p.LinePath(), s.Depth()-s.DepthOf(p.Root)
@@ -255,8 +253,7 @@ func (p *Tree) mark() {
 	}
 }
 
-// follow marks the line anew; a line for which the tree was not laid out is
-// added first.
+// follow marks the current line. A line that the tree is not laid out for is added first.
 func (p *Tree) follow() {
 	course := p.course()
 	line := p.Path(course)
@@ -267,17 +264,15 @@ func (p *Tree) follow() {
 	p.mark()
 }
 
-// mustLayOut reports whether a line would show other nodes than are seen.
+// mustLayOut reports whether a line shows other nodes than the present layout.
 func (p *Tree) mustLayOut(line []tree.ID) bool {
 	return p.Showing != tree.ShowAll || slices.ContainsFunc(line, func(id tree.ID) bool { return p.Layout.Index(id) < 0 })
 }
 
-// LinePath returns the nodes of the line being played, as far as the tree holds
-// them.
+// LinePath returns the nodes of the current line that the tree contains.
 func (p *Tree) LinePath() []tree.ID { return p.Path(p.played()) }
 
-// Path returns the nodes that moves from its root lead through, as far as the tree
-// holds them.
+// Path returns the nodes on the path of some moves from the root that the tree contains.
 func (p *Tree) Path(moves []engine.Move) []tree.ID {
 	path := []tree.ID{tree.Root}
 	for _, m := range moves {
@@ -290,8 +285,8 @@ func (p *Tree) Path(moves []engine.Move) []tree.ID {
 	return path
 }
 
-// winningPath returns the nodes of a shortest win from a node on, as far as the
-// tree holds it. Where a position is shown once, it goes on from there.
+// winningPath returns the nodes of a shortest win from a node that the tree contains. With merged
+// transpositions it continues at the first occurrence of a position.
 func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 	var path []tree.ID
 	if t.Verdict(id) != engine.Won {
@@ -314,13 +309,13 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 	return path
 }
 
-// goTo puts the position of a node on the board, to be looked at.
+// goTo previews the position of a node on the board.
 func (p *Tree) goTo(id tree.ID) {
-	_ = p.desk.Doc.Look(p.Root, p.Tree.Line(id)) // the tree holds legal moves only
+	_ = p.desk.Doc.Look(p.Root, p.Tree.Line(id)) // the tree contains only legal moves
 }
 
-// reveal marks what a search has found, and shows one of it in the middle with all
-// that leads there; None shows the tree as it was.
+// reveal marks the results of a search. It centres one of them, with the paths to it; None restores
+// the tree.
 func (p *Tree) reveal(id tree.ID, all []tree.ID) {
 	p.View.SetHits(all, id)
 	if p.Found == id {
@@ -331,7 +326,7 @@ func (p *Tree) reveal(id tree.ID, all []tree.ID) {
 	p.alter()
 }
 
-// SetShowing chooses what of the tree is seen.
+// SetShowing chooses the visible part of the tree.
 func (p *Tree) SetShowing(show tree.Show) {
 	if p.Showing != show {
 		p.Showing = show
@@ -340,8 +335,7 @@ func (p *Tree) SetShowing(show tree.Show) {
 	}
 }
 
-// UnfoldAll shows every node that has grown, and those that grow from now on. It is
-// the budget of the tree that bounds them.
+// UnfoldAll unfolds every present and future node, up to the budget of the tree.
 func (p *Tree) UnfoldAll() {
 	p.open = true
 	p.alter((*tree.Tree).UnfoldAll)
@@ -355,7 +349,7 @@ func (p *Tree) UnfoldAll() {
 	}
 }
 
-// FoldSides leaves the line being played and the moves beside it.
+// FoldSides folds everything except the current line and its alternatives.
 func (p *Tree) FoldSides() {
 	p.open = false
 	line := p.LinePath()
@@ -363,10 +357,10 @@ func (p *Tree) FoldSides() {
 	p.tell(lang.L("All side branches are folded"))
 }
 
-// GrowOn lets the tree grow as far as the budget goes.
+// GrowOn grows the tree up to the budget.
 func (p *Tree) GrowOn() { p.growTo(p.Budget) }
 
-// StopGrowing leaves it as it is.
+// StopGrowing stops the growth of the tree.
 func (p *Tree) StopGrowing() { p.growTo(p.Own) }
 
 func (p *Tree) growTo(nodes int) {
@@ -375,10 +369,10 @@ func (p *Tree) growTo(nodes int) {
 	p.desk.Announce(desk.NewsTree)
 }
 
-// Asked reports whether a person wants more of the tree than grows by itself.
+// Asked reports whether the user has requested more of the tree than grows automatically.
 func (p *Tree) Asked() bool { return p.goal > p.Own }
 
-// growthText says how far the tree has grown.
+// growthText describes how far the tree has grown.
 func (p *Tree) growthText() string {
 	v := messages.With{"Count": messages.Grouped(p.Tree.Len()), "Most": messages.Grouped(p.limit(p.goal))}
 	switch {

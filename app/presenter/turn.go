@@ -10,7 +10,7 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// Turn looks after the strip above the board of several players, which says to a whole room
+// Turn manages the strip above the board of a game for several players. For an audience it shows
 // whose turn it is, who plays together, and who has won.
 type Turn struct {
 	desk     *desk.Desk
@@ -38,7 +38,6 @@ func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
 	return p
 }
 
-// Show implements desk.Presenter.
 func (p *Turn) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return
@@ -52,7 +51,7 @@ func (p *Turn) Show(n desk.News) {
 	}
 }
 
-// Text says whose turn it is.
+// Text returns whose turn it is.
 func (p *Turn) Text() string { return turnText(p.desk, p.desk.Doc.State()) }
 
 func (p *Turn) view() versus.StripView {
@@ -96,7 +95,7 @@ func (p *Turn) view() versus.StripView {
 	return v
 }
 
-// outText says why a row is skipped.
+// outText returns why a row is skipped.
 func outText(d *desk.Desk, p engine.Player) string {
 	if d.You(p) {
 		return lang.L("You have twelve penalty balls and are out: your row is skipped")
@@ -104,7 +103,7 @@ func outText(d *desk.Desk, p engine.Player) string {
 	return lang.L("{{.Player}} has twelve penalty balls and is out: that row is skipped", messages.With{"Player": d.PlayerName(p)})
 }
 
-// ended says who has won, and what each has where that decides.
+// ended shows who has won, and the seeds of each player if these decide.
 func (p *Turn) ended(v versus.StripView) {
 	d := p.desk
 	score, winners := scoreText(d, d.Doc.State()), d.Doc.Ending().Outcome.Winners(len(v))
@@ -122,7 +121,7 @@ func (p *Turn) ended(v versus.StripView) {
 	}
 }
 
-// setUp lets a click say whose turn it is on a board that is set up by hand.
+// setUp makes a click on a player set the turn, in setup.
 func (p *Turn) setUp(v versus.StripView) {
 	if p.desk.Doc.Game().About().WithTurn == nil {
 		return
@@ -136,8 +135,8 @@ func (p *Turn) setUp(v versus.StripView) {
 	}
 }
 
-// give gives the next turn to a player: of several rows to the one behind the row whose turn
-// it is.
+// give gives the next turn to a player. For a player with several rows, it is the row after the one
+// whose turn it is.
 func (p *Turn) give(player engine.Player) {
 	game := p.desk.Doc.Game()
 	withTurn := game.About().WithTurn
@@ -157,7 +156,7 @@ func (p *Turn) give(player engine.Player) {
 	p.opponent.board.setUp(next, err, false)
 }
 
-// whoText says who plays under a name: whose places they are, and with whom together.
+// whoText describes a player: the owned places, and the partners.
 func (p *Turn) whoText(player engine.Player) string {
 	d := p.desk
 	text := d.PlayerName(player)
@@ -173,14 +172,14 @@ func (p *Turn) whoText(player engine.Player) string {
 	return text
 }
 
-// chooser says whether a player has chosen where all choose at once, and by which keys one
-// does; while the seeds are in motion, what each had chosen. Lit is who has to choose yet, or
-// sows.
+// chooser shows whether a player has chosen in a round of simultaneous moves, and the keys for
+// choosing. During the animation it shows each choice. A player who must still choose or is sowing
+// is lit.
 func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 	d, chosen := p.desk, p.opponent.board.Chosen(player)
 	name := messages.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
 	sown := p.sown(player)
-	if sown != nil { // what is chosen next is asked for when the seeds lie still
+	if sown != nil { // the next choice is requested after the animation
 		chosen = sown
 	}
 	v.Lit = chosen == nil
@@ -209,7 +208,7 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 // you is chooser for the only person.
 func (p *Turn) you(v *versus.Half, player engine.Player) {
 	chosen, sown, keys := p.opponent.board.Chosen(player), p.sown(player), p.opponent.board.KeysOf(player)
-	if sown != nil { // what is chosen next is asked for when the seeds lie still
+	if sown != nil { // the next choice is requested after the animation
 		chosen = sown
 	}
 	v.Lit = chosen == nil
@@ -227,7 +226,7 @@ func (p *Turn) you(v *versus.Half, player engine.Player) {
 	}
 }
 
-// sown returns what a player has chosen in the round that is being shown; nil for none.
+// sown returns the choice of a player in the round that is animated, or nil for none.
 func (p *Turn) sown(player engine.Player) engine.Move {
 	m := p.opponent.board.Player.Shown()
 	game, ok := p.desk.Doc.Game().(engine.Simultaneous)
@@ -237,7 +236,7 @@ func (p *Turn) sown(player engine.Player) engine.Move {
 	return game.Apart(m)[player]
 }
 
-// computer says what the computer is at, when it is to move.
+// computer shows the activity of the computer when it is to move.
 func (p *Turn) computer(v *versus.Half) {
 	name := messages.With{"Player": p.desk.MoverName()}
 	switch {

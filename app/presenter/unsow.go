@@ -16,19 +16,18 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// unmovesMost is how many unmoves are listed. With wrapping and chaining there
-// may be as many as there are seeds to add.
+// unmovesMost is the maximum number of listed moves. With wrapping and chaining there may be as
+// many as there are seeds to add.
 const unmovesMost = 1000
 
-// Unmove is a move that can be played backwards, and the state before it.
+// Unmove is a move that can be played backwards, with the state before it.
 type Unmove struct {
 	From engine.State
 	Move engine.Move
 }
 
-// Unsow looks after the list of unmoves, which in set-up stands where
-// the line of play stands otherwise. Choosing one makes the move undone,
-// backwards, on the board.
+// Unsow manages the list of moves that may have led to the board. In setup it takes the place of
+// the move list. Choosing a move plays it backwards on the board.
 type Unsow struct {
 	desk  *desk.Desk
 	board *Board
@@ -38,14 +37,14 @@ type Unsow struct {
 	Note  *shell.QuietText
 	Panel fyne.CanvasObject
 
-	game  engine.Reversible // of what is listed; nil before anything is
+	game  engine.Reversible // of the list; nil before there is a list
 	state engine.State
 	All   []Unmove
-	more  bool   // than are listed
-	text  string // the longest text of a board that is no row
-	moves string // the longest of a move
+	more  bool   // there are more than listed
+	text  string // the longest text of a board that is not a row
+	moves string // the longest text of a move
 	row   int
-	point bool // to the move of the row, on the board: the list is in use
+	point bool // show the move of the row on the board: the list has the focus
 }
 
 // NewUnsow returns the list of moves that may have led to the board.
@@ -63,7 +62,7 @@ func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
 	return p
 }
 
-// Show implements presenter.
+// Show implements [desk.Presenter].
 func (p *Unsow) Show(n desk.News) {
 	doc := p.desk.Doc
 	game, ok := p.desk.Reversible()
@@ -101,10 +100,10 @@ func (p *Unsow) Show(n desk.News) {
 	p.board.showUnmoves(p.state, p.All, at)
 }
 
-// Begin points to the move of the current row: the list has got the keys.
+// Begin shows the move of the current row on the board, because the list has received the focus.
 func (p *Unsow) Begin() { p.selectRow(p.row) }
 
-// find lists the unmoves of a board.
+// find lists the predecessors of a board.
 func (p *Unsow) find(game engine.Reversible, state engine.State) {
 	p.game, p.state, p.All, p.more, p.text, p.moves, p.row = game, state, nil, false, "", "", 0
 	for from, move := range game.Unmoves(state, true) {
@@ -144,8 +143,8 @@ func (p *Unsow) selectRow(row int) {
 	p.Show(desk.NewsAll &^ desk.NewsMode)
 }
 
-// choose undoes a move. While one is still being shown a click only ends it, or
-// goes on by a step: the list is about to be another.
+// choose plays a move backwards. While an animation runs, a click only ends it or advances it by a
+// step, because the list is about to change.
 func (p *Unsow) choose(row int) {
 	player := p.board.Player
 	if player.Active() {
@@ -159,12 +158,12 @@ func (p *Unsow) choose(row int) {
 	}
 }
 
-// backwards is what the board shows in set-up of moves that can be played backwards: it rings the
-// holes that they begin with, and points to the one that is chosen in the list.
+// backwards is the display of the moves that can be played backwards, in setup. The board rings the
+// holes where they begin, and points to the one that is selected in the list.
 type backwards struct {
-	of  engine.State // the board that they lead to; nil before there are any
+	of  engine.State // the board that the moves lead to; nil before there are any
 	all []Unmove
-	at  int // of the move that is chosen; −1 for none
+	at  int // the index of the selected move; −1 for none
 }
 
 // showUnmoves shows the moves that can be played backwards from a board.
@@ -173,10 +172,10 @@ func (p *Board) showUnmoves(of engine.State, all []Unmove, at int) {
 	p.Show(0)
 }
 
-// leadTo reports whether they lead to a board.
+// leadTo reports whether the moves lead to a board.
 func (b backwards) leadTo(here engine.State) bool { return b.of != nil && b.of.Key() == here.Key() }
 
-// chosen returns the move that is chosen; false for none.
+// chosen returns the selected move, or false if there is none.
 func (b backwards) chosen() (Unmove, bool) {
 	if b.at < 0 || b.at >= len(b.all) {
 		return Unmove{}, false
@@ -188,7 +187,7 @@ func backTip() string {
 	return lang.L("You can play a move backwards into this hole: select it in the list of moves")
 }
 
-// markBack shows them on the board.
+// markBack marks the moves on the board.
 func (p *Board) markBack(game engine.Traced, here engine.State, v *board.View) {
 	if !p.Back.leadTo(here) {
 		return

@@ -13,27 +13,28 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Verdict shows how the game on the board ended, or whose turn it is, and what is known of it.
+// Verdict shows how the game on the board ended, or whose turn it is, with the results of the
+// solver.
 type Verdict struct {
 	desk     *desk.Desk
 	Badge    *controls.VerdictBadge
 	takeBack func()
-	Again    func() // begins a game of several anew
-	Pass     func() // makes a turn without a move
+	Again    func() // restarts a game for several players
+	Pass     func() // plays a pass
 }
 
-// NewVerdict returns the card above the board; takeBack takes the last move back.
+// NewVerdict returns the card above the board; takeBack undoes the last move.
 func NewVerdict(d *desk.Desk, takeBack func()) *Verdict {
 	return &Verdict{desk: d, Badge: controls.NewVerdictBadge(), takeBack: takeBack}
 }
 
-// Show implements presenter.
+// Show implements [desk.Presenter].
 func (p *Verdict) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return
 	}
 	v := p.passing(p.allied(p.view()))
-	if !p.desk.Beginner() { // who does not know the words yet
+	if !p.desk.Beginner() { // beginners do not know these terms yet
 		v.Note = messages.Traits(p.desk.Doc.Game())
 	}
 	p.Badge.SetView(v)
@@ -69,14 +70,14 @@ func (p *Verdict) view() controls.VerdictView {
 	return p.known()
 }
 
-// isEmpty reports whether a game has places, and no seed in any of them.
+// isEmpty reports whether a game has places, and all of them are empty.
 func isEmpty(g engine.Game, s engine.State) bool {
 	_, all := g.Board(s).Stored()
 	return all == 0 && len(g.Board(s).Places) > 0
 }
 
-// inRuma returns how many of all seeds are in the Ruma of a game of one player; false of a game
-// of several, and of one with no Ruma or with more than one.
+// inRuma returns the number of seeds in the Ruma and the total, for a game for one player with one
+// Ruma. For all other games it returns false.
 func inRuma(d *desk.Desk) (in, all int, ok bool) {
 	game, here := d.Doc.Game(), d.Doc.State()
 	rumas := 0
@@ -89,7 +90,7 @@ func inRuma(d *desk.Desk) (in, all int, ok bool) {
 	return in, all, here.Players() == 1 && rumas == 1
 }
 
-// hiding is shown where the verdict may not be.
+// hiding returns the card for hidden verdicts.
 func hiding(d *desk.Desk) controls.VerdictView {
 	here := d.Doc.State()
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here), Actions: asking(d)}
@@ -114,7 +115,7 @@ func hiding(d *desk.Desk) controls.VerdictView {
 	return v
 }
 
-// asking is the button that shows the verdict; none where a lesson hides it.
+// asking returns the button that shows the verdict, or nil if a lesson hides it.
 func asking(d *desk.Desk) []controls.VerdictAction {
 	if d.Refuses() {
 		return nil
@@ -122,7 +123,7 @@ func asking(d *desk.Desk) []controls.VerdictAction {
 	return []controls.VerdictAction{{Label: lang.L("Show Verdict"), Run: d.Ask}}
 }
 
-// ended is how the game ended.
+// ended returns the card of a finished game.
 func (p *Verdict) ended() controls.VerdictView {
 	d := p.desk
 	here, outcome := d.Doc.State(), d.Doc.Ending().Outcome
@@ -159,7 +160,7 @@ func (p *Verdict) ended() controls.VerdictView {
 	return v
 }
 
-// endText is how a game of one player was lost.
+// endText describes how a game for one player was lost.
 func (p *Verdict) endText() string {
 	end := p.desk.Doc.Ending()
 	v := messages.With{"Hole": p.desk.PlaceLabel(end.Last)}
@@ -178,7 +179,7 @@ func collectedSoFar(in, all int) string {
 	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", messages.With{"In": messages.Grouped(in), "All": messages.Grouped(all)})
 }
 
-// fewest tells beside the moves of a win how many would have been enough, where that may be
+// fewest returns the minimum number of moves to compare with the moves of a win, if that may be
 // shown.
 func (p *Verdict) fewest(outcome engine.Outcome) string {
 	d := p.desk
@@ -192,7 +193,7 @@ func (p *Verdict) fewest(outcome engine.Outcome) string {
 	return " · " + lang.L("this is the minimum")
 }
 
-// tried is what becomes of a move that is tried to see why it loses.
+// tried returns the card for a move that is tried to see why it loses.
 func (p *Verdict) tried() controls.VerdictView {
 	doc := p.desk.Doc
 	looked := doc.Looked
@@ -214,13 +215,13 @@ func (p *Verdict) tried() controls.VerdictView {
 	return v
 }
 
-// known is what the solver knows.
+// known returns the card with the results of the solver.
 func (p *Verdict) known() controls.VerdictView {
 	a, here := p.desk.Analyst, p.desk.Doc.State()
 	r := a.Report(here.Key())
 	busy := a.Busy() && !a.Settled(here.Key())
 	switch {
-	case r.Facts == (engine.Facts{}) && busy && !a.Slow(): // an answer comes at once; do not flicker
+	case r.Facts == (engine.Facts{}) && busy && !a.Slow(): // avoid flicker
 		if v := p.Badge.View(); !v.Neutral {
 			return v
 		}
@@ -231,7 +232,7 @@ func (p *Verdict) known() controls.VerdictView {
 	return p.found(r)
 }
 
-// searching is what is known while a search goes on.
+// searching returns the card during a search.
 func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 	a := p.desk.Analyst
 	progress := a.Progress()
@@ -246,7 +247,7 @@ func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 		v.Headline, v.Actions = lang.L("Stopping…"), nil
 	case alone && v.Verdict == engine.Won:
 		v.Headline = lang.L("Winnable · counting the winning lines…")
-	case alone && v.Verdict == engine.Lost: // by a theorem
+	case alone && v.Verdict == engine.Lost: // known by a theorem
 		v.Headline = lang.L("Not winnable · searching for the most seeds collected…")
 	case v.Verdict != engine.Unknown:
 		found := p.found(r)
@@ -255,11 +256,11 @@ func (p *Verdict) searching(r engine.Report) controls.VerdictView {
 	return v
 }
 
-// found is what a search or a theorem knows.
+// found returns the card with the result of a search or of a theorem.
 func (p *Verdict) found(r engine.Report) controls.VerdictView {
 	d, here := p.desk, p.desk.Doc.State()
-	_, recurs := r.Facts.Find(engine.Period) // so that nobody wins, and nobody draws
-	_, valued := r.Facts.Find(engine.Value)  // and chance decides who does
+	_, recurs := r.Facts.Find(engine.Period) // neither a win nor a draw
+	_, valued := r.Facts.Find(engine.Value)  // chance decides who wins
 	verdict := r.Facts.Verdict()
 	return controls.VerdictView{
 		Verdict: verdict, Neutral: recurs || valued && verdict == engine.Unknown,
@@ -267,7 +268,7 @@ func (p *Verdict) found(r engine.Report) controls.VerdictView {
 	}
 }
 
-// joined puts the parts of a quiet line together.
+// joined joins the parts of a line of details.
 func joined(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " · ")
 }

@@ -12,9 +12,9 @@ import (
 	"tchouka/engine"
 )
 
-// What a state is worth where more than a verdict is known: a value of a round, or a Grundy value.
+// The description of values beyond a verdict: the value of a round, or a Grundy value.
 
-// roundText says what a state is worth in which all choose at once.
+// roundText describes the value of a state with simultaneous moves.
 func roundText(d *desk.Desk, mixed *engine.Mixed) string {
 	if mixed == nil {
 		return lang.L("Not settled: the search ended early")
@@ -46,7 +46,7 @@ func roundText(d *desk.Desk, mixed *engine.Mixed) string {
 	return lang.L("Value {{.Value}} for {{.Player}}: {{.Better}} is better", first)
 }
 
-// valueText writes a value: as a fraction, or in so many digits as are certain.
+// valueText formats a value: as a fraction, or with the digits that are certain.
 func valueText(mixed *engine.Mixed) string {
 	exact := mixed.Fraction
 	if exact == nil {
@@ -59,12 +59,12 @@ func valueText(mixed *engine.Mixed) string {
 	return text
 }
 
-// decimal writes a signed value with the decimal mark of the language.
+// decimal formats a signed value with the decimal mark of the language.
 func decimal(value float64, decimals int) string {
 	return strings.Replace(engine.SignedValue(value, decimals), ".", messages.Decimal(), 1)
 }
 
-// sureText says what the largest and the smallest value mean.
+// sureText explains the largest and the smallest value.
 func sureText(d *desk.Desk) string {
 	switch {
 	case d.You(0):
@@ -76,8 +76,9 @@ func sureText(d *desk.Desk) string {
 		messages.With{"First": d.PlayerName(0), "Second": d.PlayerName(1)})
 }
 
-// roundTexts says the rest: the value in digits where a fraction stands above, what values
-// mean, and, if that may be told, with which chance best play chooses each hole.
+// roundTexts returns the details: the value in digits if the headline has a fraction, and the
+// meaning of values. If that may be shown, it adds the probability with which optimal play chooses
+// each hole.
 func roundTexts(d *desk.Desk, s engine.State, mixed *engine.Mixed) []string {
 	if mixed == nil {
 		return nil
@@ -106,12 +107,12 @@ func nimDecides(d *desk.Desk) bool {
 	return d.Doc.Game().About().SumDecides
 }
 
-// hintText says in a word what is known of a move, and in a sentence: of a game in which
-// Grundy values decide the value that it leaves, for 0 is what one wants to leave.
+// hintText describes a move in a word and in a sentence. If Grundy values decide the game, it uses
+// the value after the move, because the goal is to leave 0.
 func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence string) {
 	left, known := d.Analyst.Facts(r.State.Key()).Find(engine.Grundy)
 	if worth.Verdict == engine.Drawn && r.State.Players() == 1 {
-		return "", "" // it only recurs
+		return "", "" // the game only recurs
 	}
 	if !known || left.Bound != engine.Exact || !nimDecides(d) {
 		return worthText(worth), ""
@@ -123,7 +124,7 @@ func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence
 	return strconv.Itoa(left.Value), lang.L("Leaves Grundy value {{.N}}: the next player can win", v)
 }
 
-// moveHint says in a word what is known of a move.
+// moveHint describes the value of a move in a word.
 func (p *Board) moveHint(m engine.Move) string {
 	d := p.desk
 	r, err := d.Doc.Game().Play(d.Doc.State(), m)
@@ -134,7 +135,7 @@ func (p *Board) moveHint(m engine.Move) string {
 	return word
 }
 
-// worthText says in a word what a move is worth; nothing where that is not known.
+// worthText returns the value of a move in a word, or "" if it is unknown.
 func worthText(worth engine.Worth) string {
 	words := map[engine.Verdict]string{
 		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
