@@ -10,18 +10,18 @@ import (
 	"tchouka/engine/disk"
 )
 
-// A room holds copies of the session with growing numbers. Each is written whole
-// before it gets its name, so that it is there when the process is killed; but to
-// bring it to the disk, for the case of a power cut, may take seconds where others
-// write much. Until that is done the copies before it stay.
+// A process folder holds copies of the session with increasing numbers. Each is completely written
+// before it is renamed to its name, so that it survives a kill of the process. Syncing it to the
+// disk, for the case of a power failure, may take seconds on a busy disk. Until that is done, the
+// older copies are kept.
 
-// copyName names a copy. Names sort as their numbers do.
+// copyName returns the name of a copy. The names sort like their numbers.
 func copyName(n int) string { return fmt.Sprintf("session-%09d.tchouka", n) }
 
-// writing is the name of what is no copy yet.
+// writing is the name of an incomplete copy.
 const writing = "writing"
 
-// copies lists the paths of the copies, the oldest first.
+// copies returns the paths of the copies, oldest first.
 func (r *room) copies() []string {
 	names, _ := disk.Names(r.disk, r.folder)
 	var paths []string
@@ -33,14 +33,14 @@ func (r *room) copies() []string {
 	return paths
 }
 
-// add writes one more copy. Its number was never that of another one, not even of one
-// that was dropped and that settle still thinks of.
+// add writes another copy. Its number was never used before, not even for a dropped copy that
+// settle may still process.
 func (r *room) add(text []byte) error {
 	if err := r.put(writing, text); err != nil {
 		return err
 	}
 	if all := r.copies(); len(all) > 0 {
-		var there int // of the process before, in a room that was adopted
+		var there int // of the previous process, in an adopted folder
 		if _, err := fmt.Sscanf(filepath.Base(all[len(all)-1]), "session-%d.tchouka", &there); err != nil {
 			return err
 		}
@@ -50,7 +50,7 @@ func (r *room) add(text []byte) error {
 	return r.disk.Rename(r.path(writing), r.path(copyName(r.last)))
 }
 
-// put makes a file of the room, or writes it anew.
+// put writes a file of the folder.
 func (r *room) put(name string, text []byte) error {
 	file, err := r.disk.OpenFile(r.path(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
@@ -60,18 +60,18 @@ func (r *room) put(name string, text []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// settle brings the last copy to the disk and removes those before it. It may run
-// while copies are added and dropped.
+// settle syncs the last copy to the disk and removes the older ones. It may run while copies are
+// added and dropped.
 func (r *room) settle() {
 	all := r.copies()
 	if len(all) == 0 {
 		return
 	}
 	last := len(all) - 1
-	if r.bringToDisk(all[last], os.O_RDWR) != nil { // Windows wants more than to read
-		return // it was dropped meanwhile, or the older ones are safer
+	if r.bringToDisk(all[last], os.O_RDWR) != nil { // Windows requires write access
+		return // it was dropped meanwhile, or the older copies are safer
 	}
-	_ = r.bringToDisk(r.folder, os.O_RDONLY) // the new name, where the system can do that
+	_ = r.bringToDisk(r.folder, os.O_RDONLY) // the new name, on systems that can sync folders
 	for _, path := range all[:last] {
 		_ = r.disk.Remove(path)
 	}

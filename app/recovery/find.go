@@ -15,23 +15,23 @@ import (
 	"tchouka/engine/session"
 )
 
-// Find is a session that an ended process has left. Its room is locked, so that no
-// other window offers it too, until it is discarded or this process has ended.
+// Find is a session that an ended process has left. Its folder is locked, so that other windows do
+// not offer it too, until it is discarded or this process has ended.
 type Find struct {
 	Note
 	room *room
 	path string // of the copy
 }
 
-// Finds returns what ended processes have left in a folder, the latest first. Rooms
-// that hold nothing are cleared away; what cannot be read, perhaps because a newer
-// program wrote it, is let be.
+// Finds returns the sessions that ended processes have left in a folder, latest first. It removes
+// empty folders. It keeps sessions that it cannot read, because a newer version may have written
+// them.
 func Finds(d disk.Disk, folder string) []*Find {
 	var finds []*Find
 	for _, path := range rooms(d, folder) {
 		r, err := enter(d, path)
 		if err != nil {
-			continue // its process lives
+			continue // its process is running
 		}
 		switch copies := r.copies(); {
 		case len(copies) == 0:
@@ -51,7 +51,7 @@ func Finds(d disk.Disk, folder string) []*Find {
 }
 
 func rooms(d disk.Disk, folder string) []string {
-	names, _ := disk.Names(d, folder) // without a folder nothing was left
+	names, _ := disk.Names(d, folder) // without a folder there is nothing
 	var all []string
 	for _, name := range names {
 		path := filepath.Join(folder, name)
@@ -62,7 +62,7 @@ func rooms(d disk.Disk, folder string) []string {
 	return all
 }
 
-// newest returns the last copy that is whole, or nil.
+// newest returns the last complete copy, or nil.
 func (r *room) newest(copies []string) *Find {
 	for _, path := range slices.Backward(copies) {
 		if text, err := disk.ReadFile(r.disk, path); err == nil {
@@ -74,7 +74,7 @@ func (r *room) newest(copies []string) *Find {
 	return nil
 }
 
-// Read reads the session, of one of the games.
+// Read reads the session of one of the games.
 func (f *Find) Read(known games.List) (*session.Session, error) {
 	text, err := disk.ReadFile(f.room.disk, f.path)
 	if err != nil {
@@ -87,7 +87,8 @@ func (f *Find) Read(known games.List) (*session.Session, error) {
 	return session.Read(bytes.NewReader(text), known.ByID)
 }
 
-// ReadLeft reads the documents that undo led back to. What was too large to be kept is left away.
+// ReadLeft reads the documents that undo returned to. It returns nil for those that were too large
+// to keep.
 func (f *Find) ReadLeft(known games.List) ([]*session.Session, error) {
 	all := make([]*session.Session, len(f.Left))
 	for i, left := range f.Left {
@@ -103,10 +104,10 @@ func (f *Find) ReadLeft(known games.List) ([]*session.Session, error) {
 	return all, nil
 }
 
-// Discard removes the session for good.
+// Discard permanently removes the session.
 func (f *Find) Discard() error { return f.room.clear() }
 
-// Held reports whether another process has a file open, by whatever path.
+// Held reports whether another process has a file open, under any path.
 func (k *Keeper) Held(file string) bool {
 	k.mu.Lock()
 	own := ""
@@ -133,7 +134,8 @@ func (k *Keeper) Held(file string) bool {
 	return false
 }
 
-// Folder returns where the programs of this user keep their work; empty without a home.
+// Folder returns the folder where programs of this user keep their work; empty without a home
+// directory.
 func Folder() (string, error) {
 	var parts []string
 	home, err := os.UserHomeDir()

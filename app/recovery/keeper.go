@@ -8,54 +8,54 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Keeper keeps the session of this process. Its methods return at once; a goroutine
-// of its own does the writing, and of several sessions that wait only the last;
-// another one sees them to the disk.
+// Keeper keeps the session of this process. Its methods return at once. One goroutine writes the
+// copies; of several waiting sessions it writes only the last. Another goroutine syncs them to the
+// disk.
 type Keeper struct {
 	disk   disk.Disk
 	folder string
-	told   func(error) // called on that goroutine
-	broken bool        // the last thing that was told is an error
-	held   string      // what the room says of the file at hand
+	told   func(error) // called on the writing goroutine
+	broken bool        // the last report was an error
+	held   string      // the path in the file "holds"
 
 	mu      sync.Mutex
 	idle    *sync.Cond
 	wish    wish
 	working bool
-	syncing bool  // what was written is on its way to the disk
-	behind  bool  // there is more for it
+	syncing bool  // the last copy is being synced to the disk
+	behind  bool  // there is another copy to sync
 	room    *room // nil until there is something to keep
 }
 
-// wish is what is to be done next.
+// wish is the pending work of the writing goroutine.
 type wish struct {
 	any     bool
-	session func() ([]byte, error) // its text; nil where it stays as it is
-	drop    bool                   // nothing is unsaved
-	hold    *string                // the file at hand
+	session func() ([]byte, error) // returns its text; nil for no change
+	drop    bool                   // there is no unsaved work
+	hold    *string                // the path of the file of the session
 }
 
-// NewKeeper returns a keeper that makes its room in a folder. It calls told with every error,
-// and with nil when it succeeds after an error.
+// NewKeeper returns a keeper that makes its folder in the given folder. It calls told with every
+// error, and with nil on the first success after an error.
 func NewKeeper(d disk.Disk, folder string, told func(error)) *Keeper {
 	k := &Keeper{disk: d, folder: folder, told: told}
 	k.idle = sync.NewCond(&k.mu)
 	return k
 }
 
-// Keep keeps a session in place of the one before.
+// Keep keeps a session and replaces the previous one.
 func (k *Keeper) Keep(n Note, session io.WriterTo) {
 	k.do(func(w *wish) { w.session, w.drop = func() ([]byte, error) { return n.with(session) }, false })
 }
 
-// Drop removes what is kept: it is saved, or was thrown away.
+// Drop removes the kept session, because it was saved or discarded.
 func (k *Keeper) Drop() { k.do(func(w *wish) { w.session, w.drop = nil, true }) }
 
-// Hold says which file the session belongs to, so that other windows can tell of
-// it; empty for none.
+// Hold records the file of the session, so that other windows can show that it is open here; empty
+// for none.
 func (k *Keeper) Hold(file string) { k.do(func(w *wish) { w.hold = &file }) }
 
-// Wait returns when all is done and on the disk.
+// Wait waits until everything is written and synced to the disk.
 func (k *Keeper) Wait() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -64,8 +64,8 @@ func (k *Keeper) Wait() {
 	}
 }
 
-// Adopt goes on with the room of a find, which keeps its session until it is
-// replaced or dropped. The keeper's own room is given up.
+// Adopt takes over the folder of a find, with its session, until that is replaced or dropped. It
+// removes the keeper's own folder.
 func (k *Keeper) Adopt(f *Find) {
 	k.Wait()
 	k.mu.Lock()
@@ -76,7 +76,7 @@ func (k *Keeper) Adopt(f *Find) {
 	k.room = f.room
 }
 
-// Close ends the keeping for good. Nothing stays behind.
+// Close ends the keeper and removes everything it kept.
 func (k *Keeper) Close() {
 	k.Wait()
 	k.mu.Lock()
@@ -87,7 +87,7 @@ func (k *Keeper) Close() {
 	}
 }
 
-// do adds to the wish and sees to it that somebody is at work.
+// do adds to the pending work and makes sure that the writing goroutine is running.
 func (k *Keeper) do(add func(*wish)) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -148,7 +148,7 @@ func (k *Keeper) fulfil(w wish) error {
 	return errors.Join(kept, held)
 }
 
-// enter makes a room if there is none, or somebody has removed it, and something needs one.
+// enter makes a folder if one is necessary and there is none, or if another program has removed it.
 func (k *Keeper) enter(needed bool) (made bool, err error) {
 	there := k.room
 	if there != nil && there.removed() {
@@ -165,7 +165,7 @@ func (k *Keeper) enter(needed bool) (made bool, err error) {
 	return made, err
 }
 
-// settleSoon sees to it that somebody brings what was written to the disk.
+// settleSoon makes sure that a goroutine syncs the last copy to the disk.
 func (k *Keeper) settleSoon() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -176,7 +176,7 @@ func (k *Keeper) settleSoon() {
 	}
 }
 
-// settle brings what was written to the disk until there is no more.
+// settle syncs copies to the disk until there are no more.
 func (k *Keeper) settle() {
 	k.mu.Lock()
 	defer k.mu.Unlock()

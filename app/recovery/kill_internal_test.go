@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/games"
 )
 
-// asChild names the folder in which this program is to keep its work and wait to be
-// killed, instead of running its tests.
+// asChild is the environment variable with the folder in which this program keeps its work and
+// waits to be killed, instead of running its tests.
 const asChild = "TCHOUKA_KEEP_IN"
 
 func TestMain(m *testing.M) {
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// keepForEver keeps one state after the other, and says which are on the disk.
+// keepForEver keeps one state after the other, and prints those that are synced to the disk.
 func keepForEver(folder string) {
 	s := work("")
 	ballast := strings.Repeat("so that it takes some writing ", 10_000)
@@ -42,8 +42,8 @@ func keepForEver(folder string) {
 	}
 }
 
-// A process that is killed at any moment leaves a whole session, no older than the
-// last one that it knew to be on the disk.
+// A process that is killed at any moment leaves a complete session. It is at least as new as the
+// last one that the process has reported as synced.
 func TestKilledAtRandomMoments(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows knows no SIGKILL")

@@ -11,34 +11,33 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Note is what is known of a session beside it.
+// Note is the data stored together with a session.
 type Note struct {
-	File     string           `json:"file,omitempty"`    // that it belongs to; empty while it was never saved
-	Print    disk.Fingerprint `json:"print"`             // of that file, as it was last read or written
-	Skipped  int              `json:"skipped,omitempty"` // lines of that file which could not be read
-	Time     time.Time        `json:"time"`              // when the session was kept
-	Board    string           `json:"board"`             // the ID of the board that it begins with
+	File     string           `json:"file,omitempty"`    // of the session; empty if never saved
+	Print    disk.Fingerprint `json:"print"`             // of that file when last read or written
+	Skipped  int              `json:"skipped,omitempty"` // lines of that file that could not be read
+	Time     time.Time        `json:"time"`              // when the copy was made
+	Board    string           `json:"board"`             // the ID of the board of the start
 	Moves    int              `json:"moves"`
 	Comments int              `json:"comments"`
 
-	// Saved says that the session itself is in its file: what is unsaved is beside it.
+	// Saved is true if the session itself is saved and only other documents are unsaved.
 	Saved bool `json:"saved,omitempty"`
-	// Left are unsaved documents that undo leads back to, the first one first.
+	// Left contains the unsaved documents that undo returns to, oldest first.
 	Left []Left `json:"left,omitempty"`
 
-	// Shelf is the collection that the session is of; nil for none.
+	// Shelf is the collection of the session; nil for none.
 	Shelf *Shelf `json:"shelf,omitempty"`
 
 	Whole disk.Fingerprint `json:"whole"` // of the session; set when it is written
 }
 
-// Shelf is a collection whose boards have sessions of their own, of which the one that is
-// kept is on the table.
+// Shelf is a collection whose boards have their own sessions. The kept session is the open one.
 type Shelf struct {
 	Title     string  `json:"title,omitempty"`
 	Path      string  `json:"path,omitempty"` // of its file
 	List      string  `json:"list"`           // its boards
-	At        int     `json:"at"`             // the one on the table
+	At        int     `json:"at"`             // the index of the open board
 	Elsewhere bool    `json:"elsewhere,omitempty"`
 	Sheets    []Sheet `json:"sheets,omitempty"`
 }
@@ -46,26 +45,26 @@ type Shelf struct {
 // Sheet is the session of one board of a collection.
 type Sheet struct {
 	At      int              `json:"at"`
-	Text    string           `json:"text,omitempty"` // empty of the one on the table, and of one that is saved
+	Text    string           `json:"text,omitempty"` // empty if open or saved
 	File    string           `json:"file,omitempty"`
 	Print   disk.Fingerprint `json:"print"`
 	Solved  bool             `json:"solved,omitempty"`
-	ByHand  string           `json:"byHand,omitempty"` // the moves that the player made, and not the program
+	ByHand  string           `json:"byHand,omitempty"` // the moves of the player
 	Unsaved bool             `json:"unsaved,omitempty"`
 }
 
-// Left is a document that another took the place of.
+// Left is a document that another one has replaced.
 type Left struct {
 	Text  string           `json:"text"`
 	File  string           `json:"file,omitempty"`
 	Print disk.Fingerprint `json:"print"`
-	Home  bool             `json:"home,omitempty"` // that of the board of the collection
+	Home  bool             `json:"home,omitempty"` // the document of the board of the collection
 }
 
-// noteKey begins the line of the note. To whoever reads the session it is nothing.
+// noteKey begins the line with the note. Readers of game files ignore it.
 const noteKey = "x-tchouka-recovery: "
 
-// with returns the text of a session with a note behind its first line.
+// with returns the text of a session with a note after its first line.
 func (n Note) with(session io.WriterTo) ([]byte, error) {
 	var text bytes.Buffer
 	if _, err := session.WriteTo(&text); err != nil {
@@ -80,7 +79,7 @@ func (n Note) with(session io.WriterTo) ([]byte, error) {
 	return bytes.Join([][]byte{first, append([]byte(noteKey), line...), rest}, []byte("\n")), nil
 }
 
-// cut takes a note out again. What is not whole, as after a power cut, is an error.
+// cut extracts a note. An incomplete text, for example after a power failure, is an error.
 func cut(text []byte) (note Note, session []byte, err error) {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
 	line, rest, _ := bytes.Cut(rest, []byte("\n"))
@@ -98,7 +97,7 @@ func cut(text []byte) (note Note, session []byte, err error) {
 	return note.converted(disk.Local), session, nil
 }
 
-// converted returns the note with other paths, and leaves this one as it is.
+// converted returns a copy of the note with converted paths.
 func (n Note) converted(convert func(path string) string) Note {
 	n.File, n.Left = convert(n.File), slices.Clone(n.Left)
 	for i := range n.Left {
@@ -117,6 +116,6 @@ func (n Note) converted(convert func(path string) string) Note {
 
 func printOf(text []byte) disk.Fingerprint {
 	p := disk.NewFingerprinter()
-	_, _ = p.Write(text) // which does not fail
+	_, _ = p.Write(text) // never fails
 	return p.Print()
 }

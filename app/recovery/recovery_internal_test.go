@@ -46,7 +46,7 @@ func newKeeper(t *testing.T, folder string) *Keeper {
 	return NewKeeper(disk.System{}, folder, func(err error) { t.Error(err) })
 }
 
-// crash ends a keeper as the end of its process would.
+// crash ends a keeper like the end of its process.
 func (k *Keeper) crash() {
 	k.Wait()
 	k.room.leave()
@@ -98,8 +98,8 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	}
 }
 
-// After a power cut the last copy may be no more than begun. Those before it stay
-// until it is on the disk.
+// After a power failure the last copy may be incomplete. The older copies stay until it is synced
+// to the disk.
 func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 	for name, spoil := range map[string]func([]byte) []byte{
 		"cut off": func(text []byte) []byte { return text[:len(text)/2] },
@@ -133,8 +133,7 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 	}
 }
 
-// What is on the disk takes the place of the copies before it, also while others are
-// added or all are dropped.
+// A synced copy replaces the older copies, even while other copies are added or all are dropped.
 func TestCopiesGiveWayToThoseOnTheDisk(t *testing.T) {
 	r, err := newRoom(disk.System{}, t.TempDir())
 	if err != nil {
@@ -189,7 +188,7 @@ func TestWhatIsSavedIsNotOffered(t *testing.T) {
 	}
 }
 
-// A find that is adopted is never without a session on the disk.
+// There is always a session on the disk for an adopted find.
 func TestAdopt(t *testing.T) {
 	folder := t.TempDir()
 	dead := newKeeper(t, folder)
@@ -237,7 +236,7 @@ func TestTwoWindowsKeepApart(t *testing.T) {
 	}
 }
 
-// What cannot be read may have been written by a newer program.
+// Unreadable files are kept, because a newer version may have written them.
 func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	folder := t.TempDir()
 	for _, text := range []string{"", "tchouka 1", "tchouka 1\nrules x\nend\n", "tchouka 1\n" + noteKey + "no note\n"} {
@@ -313,7 +312,7 @@ func TestSuccessAfterAnErrorIsTold(t *testing.T) {
 	}
 }
 
-// Without a home nothing is kept, instead of in whatever folder one is in.
+// Without a home directory nothing is kept, not even in the working directory.
 func TestWithoutAHome(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_STATE_HOME", "LocalAppData"} {
 		t.Setenv(name, "")

@@ -10,16 +10,16 @@ import (
 	"tchouka/engine/disk"
 )
 
-// The files of a room besides the copies of the session.
+// The files of a process folder besides the copies of the session.
 const (
 	lockName  = "lock"
 	holdsName = "holds"
 )
 
-// errHeld is the error of taking a lock that another process has.
+// errHeld is the error of taking a lock that another process holds.
 var errHeld = errors.New("another process holds it")
 
-// room is the folder of one process, and the lock on it.
+// room is the folder of one process, with its lock.
 type room struct {
 	disk   disk.Disk
 	folder string
@@ -27,7 +27,7 @@ type room struct {
 	last   int // number of a copy
 }
 
-// newRoom makes a room in a folder.
+// newRoom makes a process folder in a folder.
 func newRoom(d disk.Disk, in string) (*room, error) {
 	if err := d.MkdirAll(in, 0o700); err != nil {
 		return nil, err
@@ -37,15 +37,14 @@ func newRoom(d disk.Disk, in string) (*room, error) {
 		if err := d.Mkdir(folder, 0o700); err != nil {
 			return nil, err
 		}
-		// Another process, on the search for what was left, may have taken the empty
-		// room away in the meantime.
+		// Another process that cleans up empty folders may have removed the new folder meanwhile.
 		if r, err := enter(d, folder); !errors.Is(err, errHeld) && !errors.Is(err, os.ErrNotExist) {
 			return r, err
 		}
 	}
 }
 
-// enter locks a room; errHeld when its process lives.
+// enter locks a process folder; it returns errHeld if its process is running.
 func enter(d disk.Disk, folder string) (*room, error) {
 	path := filepath.Join(folder, lockName)
 	file, err := d.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
@@ -62,7 +61,7 @@ func enter(d disk.Disk, folder string) (*room, error) {
 		r.leave()
 		return nil, err
 	}
-	// The lock may be one on a file that was removed before it was taken.
+	// The locked file may have been removed before it was locked.
 	ours, err := file.Stat()
 	if err == nil {
 		var there os.FileInfo
@@ -77,8 +76,8 @@ func enter(d disk.Disk, folder string) (*room, error) {
 	return r, nil
 }
 
-// removed reports whether somebody has removed the room, or its lock: then another process
-// could take it for a room that was left.
+// removed reports whether another program has removed the folder or its lock. Another process could
+// then take the folder for that of an ended process.
 func (r *room) removed() bool {
 	there, err := r.disk.Stat(r.path(lockName))
 	if err != nil {
@@ -88,11 +87,11 @@ func (r *room) removed() bool {
 	return err == nil && !os.SameFile(ours, there)
 }
 
-// leave gives the lock back. What is in the room stays.
+// leave releases the lock. The files in the folder stay.
 func (r *room) leave() { _ = r.lock.Close() }
 
-// clear removes the room. A file that is open cannot be removed everywhere, so the
-// lock goes first, and the copies before it: nobody finds half of the room.
+// clear removes the folder. An open file cannot be removed on every system, so the lock is released
+// first, and the copies are removed before it. So no other process finds an incomplete folder.
 func (r *room) clear() error {
 	err := r.drop()
 	r.leave()

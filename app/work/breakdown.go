@@ -5,17 +5,18 @@ import (
 	"runtime/debug"
 )
 
-// Breakdown is a panic of a goroutine beside the window, handed to the window's: only where that
-// breaks down is there somebody who tells the person.
+// Breakdown is a panic of a background goroutine, re-raised on the UI goroutine. Only a panic on
+// the UI goroutine can be shown to the user.
 type Breakdown struct {
 	why   any
 	stack []byte
 }
 
-// Error says what the panic said.
+// Error returns the text of the panic.
 func (b *Breakdown) Error() string { return fmt.Sprint(b.why) }
 
-// Stack returns where a panic began, for whoever has just recovered from it.
+// Stack returns the stack of a recovered panic. For a Breakdown it is the stack of the background
+// goroutine.
 func Stack(recovered any) []byte {
 	if b, ok := recovered.(*Breakdown); ok {
 		return b.stack
@@ -23,10 +24,10 @@ func Stack(recovered any) []byte {
 	return debug.Stack()
 }
 
-// Beside runs f on a goroutine of its own. If f panics, so does the goroutine of the window.
+// Beside runs f on a goroutine of its own. A panic of f is re-raised on the UI goroutine.
 func Beside(post Poster, f func()) { go guarded(post, f) }
 
-// guarded runs f, whose panic becomes one of the window's goroutine.
+// guarded runs f, and re-raises its panic on the UI goroutine.
 func guarded(post Poster, f func()) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -10,7 +10,7 @@ import (
 
 func stumble() { panic("over a seed") }
 
-// What breaks down beside the window breaks the window down, which can still say so.
+// A panic of a background goroutine is re-raised on the UI goroutine, which can report it.
 func TestABreakdownIsHandedOver(t *testing.T) {
 	for name, begin := range map[string]func(work.Poster){
 		"beside": func(post work.Poster) { work.Beside(post, stumble) },

@@ -9,34 +9,32 @@ import (
 	"time"
 )
 
-// slice is how long a piece keeps a core while others wait for it.
+// slice is the time that a piece keeps a core while other pieces wait for it.
 const slice = 10 * time.Millisecond
 
-// Cores are the processors that pieces of work may keep busy between them, so
-// that one stays free for the window. Pieces that are more than the cores take
-// turns:
+// Cores is the set of processors that background tasks share, so that one processor stays free for
+// the window. If there are more pieces than cores, they take turns:
 //
 //	core   ▕ search ▏▕ tree ▏▕ search ▏▕ tree ▏ …
 //	free   ▕ window                              …
 //
-// There is no signal that stops a piece in the middle. It gives way where it
-// looks at its context, which every long piece does often in any case: see
-// [Cores.Share].
+// A piece cannot be interrupted. It yields when it checks its context, which every long piece does
+// often: see [Cores.Share].
 type Cores struct {
 	number  int
 	mu      sync.Mutex
 	free    int
-	queue   []chan struct{} // closed when it is one's turn
+	queue   []chan struct{} // each is closed when its turn has come
 	waiting atomic.Int32    // the length of queue
 }
 
-// NewCores returns so many cores.
+// NewCores returns a set of n cores.
 func NewCores(n int) *Cores { return &Cores{number: n, free: n} }
 
-// AllButOne returns the cores of this machine but one, and one at least.
+// AllButOne returns all cores of this machine but one, and at least one.
 func AllButOne() *Cores { return NewCores(max(runtime.GOMAXPROCS(0)-1, 1)) }
 
-// Number returns how many there are.
+// Number returns the number of cores.
 func (c *Cores) Number() int { return c.number }
 
 // Share returns work that runs on one of the cores.
@@ -46,9 +44,9 @@ func (c *Cores) Share(work Work) Work {
 	}
 }
 
-// Run does something on one of the cores, with a context that is for this
-// goroutine alone, and of which no other context is made: to look at it may mean
-// to wait for one's turn, so that nobody looks at it who holds a lock.
+// Run calls a function on one of the cores, with a context for this goroutine only. No other
+// context may be derived from it. Its Err method may block until the next turn, so it must not be
+// called while holding a lock.
 func (c *Cores) Run(ctx context.Context, do func(context.Context)) {
 	t := &turn{Context: ctx, cores: c}
 	t.take(true)
@@ -56,7 +54,7 @@ func (c *Cores) Run(ctx context.Context, do func(context.Context)) {
 	do(t)
 }
 
-// turn is the context of a piece that has a core, or waits for one.
+// turn is the context of a piece that has a core or waits for one.
 type turn struct {
 	context.Context
 	cores *Cores
@@ -64,8 +62,8 @@ type turn struct {
 	since time.Time
 }
 
-// Err says whether the piece is to end, as Err of every context does. Before, the
-// piece gives way to those that wait when it has had its slice.
+// Err returns the error of the context. Before that it yields the core to waiting pieces if the
+// piece has used up its slice.
 func (t *turn) Err() error {
 	if t.has && t.cores.waiting.Load() > 0 && time.Since(t.since) >= slice {
 		t.give()
@@ -74,9 +72,8 @@ func (t *turn) Err() error {
 	return t.Context.Err()
 }
 
-// take waits for a core, or for the end of the context: winding up takes no time
-// to speak of. A piece that begins comes before those that have begun, for what
-// begins is what a person has just asked for.
+// take waits for a core, or for the end of the context: cleaning up takes little time. A new piece
+// precedes the pieces that have begun, because the user has just requested it.
 func (t *turn) take(first bool) {
 	if ready := t.cores.ask(first); ready != nil {
 		select {
@@ -90,7 +87,7 @@ func (t *turn) take(first bool) {
 	t.has, t.since = true, time.Now()
 }
 
-// give gives the core back.
+// give returns the core.
 func (t *turn) give() {
 	if t.has {
 		t.has = false
@@ -98,7 +95,7 @@ func (t *turn) give() {
 	}
 }
 
-// ask takes a free core and returns nil, or queues up for one.
+// ask takes a free core and returns nil, or enters the queue for one.
 func (c *Cores) ask(first bool) chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -116,7 +113,7 @@ func (c *Cores) ask(first bool) chan struct{} {
 	return turn
 }
 
-// pass hands a core to the first that waits, or lets it be free.
+// pass passes a core to the first piece in the queue, or frees it.
 func (c *Cores) pass() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -129,7 +126,7 @@ func (c *Cores) pass() {
 	c.waiting.Add(-1)
 }
 
-// leave leaves the queue; false when the core was handed over already.
+// leave leaves the queue; it returns false if the core was already passed to the piece.
 func (c *Cores) leave(turn chan struct{}) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -8,8 +8,8 @@ import (
 	"tchouka/app/work"
 )
 
-// Pieces that never wait for anything but look at their contexts: no more are at
-// work at once than there are cores, and all come to their end.
+// Pieces only check their contexts and never block otherwise. At most as many run at once as there
+// are cores, and all of them end.
 func TestCoresAreShared(t *testing.T) {
 	for _, cores := range []int{1, 3} {
 		c := work.NewCores(cores)
@@ -17,7 +17,7 @@ func TestCoresAreShared(t *testing.T) {
 		var at, most atomic.Int32
 		const pieces = 7
 		var steps [pieces]atomic.Int64
-		all := func() bool { // every piece has begun
+		all := func() bool { // reports whether every piece has begun
 			for i := range steps {
 				if steps[i].Load() == 0 {
 					return false
@@ -32,7 +32,7 @@ func TestCoresAreShared(t *testing.T) {
 					most.Store(max(most.Load(), at.Add(1)))
 					steps[i].Add(1)
 					at.Add(-1)
-					_ = ctx.Err() // it goes on nevertheless
+					_ = ctx.Err() // it continues nevertheless
 				}
 				report(func() { ended++ })
 			}))
@@ -46,8 +46,7 @@ func TestCoresAreShared(t *testing.T) {
 	}
 }
 
-// A piece that waits for its turn ends at once when it is cancelled, and the core
-// is not lost.
+// A piece that waits for its turn ends at once when it is cancelled, and the core is not lost.
 func TestWaitingForACoreEnds(t *testing.T) {
 	c := work.NewCores(1)
 	q := make(queue, 100)

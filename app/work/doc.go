@@ -1,22 +1,19 @@
-// Package work runs what takes long away from the goroutine of the window.
+// Package work runs long tasks in the background, off the UI goroutine.
 //
-// A [Job] is one kind of work, of which only the newest piece matters: a search,
-// a tree, a picture. It has one worker and one place to wait. A new piece asks
-// the one at work to end, and takes the place of the one that waits:
+// A [Job] is one kind of work of which only the newest piece matters: a search, a tree, a picture.
+// It has one worker and one waiting place. A new piece cancels the running one, and replaces the
+// waiting one:
 //
 //	start a    start b    start c      a ends
 //	  │          │          │            │
-//	worker  ▕ a ▏▕ a, asked to end      ▏▕ c …
+//	worker  ▕ a ▏▕ a, cancelled         ▏▕ c …
 //	waiting       ▕ b       ▏▕ c        ▏        b never begins
 //
-// So thirty wishes in a row keep one goroutine busy, not thirty, and the memory
-// of two pieces, not of thirty. The price is that a piece must look at its
-// context often, or the next one waits for it.
+// So thirty requests in succession use one goroutine and the memory of two pieces, not of thirty.
+// The price is that a piece must check its context often, or the next piece waits for it.
 //
-// [Pieces] are works of which every one matters: files that are written. All
-// run, and each tells how it ended. [Errands] are pieces that a person waits for and
-// may be tired of waiting for.
+// [Pieces] are tasks that all matter, for example written files. All of them run, and each reports
+// its end. [Errands] are pieces that the user waits for, and can stop waiting for.
 //
-// What a piece reports is carried out on the goroutine of the window, and only
-// while it is still wanted there.
+// The functions that a piece reports are called on the UI goroutine, unless they have become stale.
 package work

@@ -6,32 +6,32 @@ import (
 	"time"
 )
 
-// Errands are pieces of work that somebody waits for and that may never come to an
-// end, as on a disk that does not answer. None can be broken off where the system
-// is at work for it; so one that is let go is over at once for whoever waits:
+// Errands are background tasks that the user waits for and that may never end, for example on a
+// disk that does not respond. A system call cannot be interrupted. So an errand that is abandoned
+// is over for its user at once, although its goroutine continues:
 //
 //	goroutine  ▕ read, write, wait for the disk … … … … … … ▏
-//	window     ▕ patience ▏▕ slow: offered to be let go ▏▕ over
+//	window     ▕ patience ▏▕ slow: cancel is offered    ▏▕ over
 //
-// They are for the goroutine of the window.
+// The methods of Errands are for the UI goroutine.
 type Errands struct {
 	pieces  *Pieces
 	changed func()
 	all     []*Errand
 }
 
-// Errand is one of them. What it is called by is for whoever shows it.
+// Errand is a task of [Errands]. The window that shows it uses its texts.
 type Errand struct {
-	// Saying tells what is being done, and Cancel what letting it go is called. One
-	// that says nothing is never offered to be let go.
+	// Saying describes the task, and Cancel is the label for abandoning it. An errand without
+	// Saying is never offered for cancelling.
 	Saying, Cancel string
-	// Do is the work. It touches nothing of the window, and begins nothing more once
-	// its context has ended.
+	// Do is the work. It does not access the window, and it starts no further steps after its
+	// context has ended.
 	Do func(context.Context) error
-	// Ended is called once, with the error of the work, or with that of its context
-	// when it was let go.
+	// Ended is called once, with the error of the work, or with the error of its context if the
+	// errand was abandoned.
 	Ended func(error)
-	// Late is called after Ended when the work was let go and is done nevertheless.
+	// Late is called after Ended if the errand was abandoned but its work has succeeded.
 	Late func()
 
 	errands *Errands
@@ -40,12 +40,11 @@ type Errand struct {
 	over    bool
 }
 
-// NewErrands returns none; changed is called when one has become slow or is over.
+// NewErrands returns an empty set; changed is called when an errand has become slow or is over.
 func NewErrands(post Poster, changed func()) *Errands {
 	return &Errands{pieces: NewPieces(post), changed: changed}
 }
 
-// Start begins an errand.
 func (e *Errands) Start(t *Errand) *Errand {
 	t.errands = e
 	e.all = append(e.all, t)
@@ -71,7 +70,7 @@ func (e *Errands) Start(t *Errand) *Errand {
 	return t
 }
 
-// LetGo ends the waiting for an errand.
+// LetGo abandons the errand.
 func (t *Errand) LetGo() {
 	if t.over {
 		return
@@ -80,11 +79,10 @@ func (t *Errand) LetGo() {
 	t.end(context.Canceled)
 }
 
-// Slow reports whether an errand has gone on for so long that it should be shown.
+// Slow reports whether an errand has taken long enough to be shown.
 func (t *Errand) Slow() bool { return t.slow && !t.over }
 
-// Slow returns the errand that was begun first of those that are to be shown, or
-// nil.
+// Slow returns the oldest errand that is slow and has a text to show, or nil.
 func (e *Errands) Slow() *Errand {
 	if i := slices.IndexFunc(e.all, func(t *Errand) bool { return t.Slow() && t.Saying != "" }); i >= 0 {
 		return e.all[i]
@@ -92,17 +90,17 @@ func (e *Errands) Slow() *Errand {
 	return nil
 }
 
-// LetGo ends the waiting for that one.
+// LetGo abandons the errand that Slow returns.
 func (e *Errands) LetGo() {
 	if slow := e.Slow(); slow != nil {
 		slow.LetGo()
 	}
 }
 
-// Waiting returns how many somebody waits for.
+// Waiting returns the number of unfinished errands.
 func (e *Errands) Waiting() int { return len(e.all) }
 
-// Close lets all go for good: nobody is told any more.
+// Close abandons all errands without calling any of their functions again.
 func (e *Errands) Close() {
 	for _, t := range e.all {
 		t.over, t.Late = true, nil
@@ -111,8 +109,8 @@ func (e *Errands) Close() {
 	e.pieces.Cancel()
 }
 
-// Wait waits a while at the end of the program for those that were let go to clean
-// up behind them.
+// Wait waits at the end of the program, for at most atMost, until abandoned errands have cleaned
+// up.
 func (e *Errands) Wait(atMost time.Duration) { e.pieces.Wait(atMost) }
 
 func (t *Errand) end(err error) {

@@ -8,8 +8,7 @@ import (
 	"tchouka/app/work"
 )
 
-// An errand that is let go is over at once, though its work goes on; what is done
-// nevertheless is told.
+// An abandoned errand is over at once, although its work continues; its late success is reported.
 func TestAnErrandIsLetGo(t *testing.T) {
 	for _, outcome := range []error{nil, errors.New("failed")} {
 		q := make(queue, 10)
@@ -42,7 +41,7 @@ func TestAnErrandIsLetGo(t *testing.T) {
 	}
 }
 
-// What comes to its end is told once, and is no longer slow.
+// The end of an errand is reported once, and the errand is not slow any more.
 func TestAnErrandEnds(t *testing.T) {
 	q := make(queue, 10)
 	e := work.NewErrands(q.post, func() {})

@@ -7,31 +7,30 @@ import (
 	"tchouka/app/machine"
 )
 
-// Poster hands a function to the goroutine of the window. Tests replace it by
-// a queue: Fyne's test driver would run it on the caller's goroutine.
+// Poster queues a function for the UI goroutine. Tests replace it with a queue, because Fyne's test
+// driver would call the function on the caller's goroutine.
 type Poster func(func())
 
-// Work is a piece of work. It must touch nothing of the window: it gets values,
-// and calls report with what is to be done there. It ends soon after its context.
+// Work is a background task. It must not access the window: it uses values, and calls report with
+// functions for the UI goroutine. It ends soon after its context.
 type Work func(ctx context.Context, report func(func()))
 
-// Job runs one kind of long work, one piece at a time. Starting a piece cancels
-// the one before it, and what an older piece still reports is dropped, so a
-// stale result never overwrites a new one. It is for the goroutine of the window.
+// Job runs one kind of long work, one piece at a time. Starting a piece cancels the previous one,
+// and later reports of older pieces are dropped. So a stale result never overwrites a new one. Its
+// methods are for the UI goroutine.
 type Job struct {
 	post   Poster
 	cancel context.CancelFunc
 
 	mu         sync.Mutex
 	generation int
-	busy       bool             // the worker is there
-	waiting    func()           // for it to be free
-	letters    map[*letter]bool // of this generation, on their way to the window
+	busy       bool             // the worker is running
+	waiting    func()           // for the worker
+	letters    map[*letter]bool // reports of this generation in the queue of the UI goroutine
 }
 
-// letter is something reported that the window has not come to yet. What is no
-// longer wanted is taken out of it at once: a window that is busy lets letters pile
-// up, and each may hold a tree.
+// letter is a report in the queue of the UI goroutine. The function of a stale letter is removed at
+// once. A busy window can have many letters in its queue, and each may hold a tree.
 type letter struct{ do func() }
 
 // NewJob returns a job without work.
@@ -39,8 +38,8 @@ func NewJob(post Poster) *Job {
 	return &Job{post: post, cancel: func() {}, letters: map[*letter]bool{}}
 }
 
-// Start has a piece run as soon as the one before it, which is asked to end, has
-// ended. One that was waiting for that is dropped.
+// Start runs a piece as soon as the previous piece has ended, which is cancelled. A piece that was
+// waiting is dropped.
 func (j *Job) Start(work Work) {
 	generation := j.stop()
 	ctx, cancel := machine.Watch(context.Background())
@@ -54,8 +53,7 @@ func (j *Job) Start(work Work) {
 	})
 }
 
-// write puts what is to be done into a letter, which stays empty where nobody waits
-// for it any more.
+// write returns a letter with a function. The letter is empty if the generation is stale.
 func (j *Job) write(do func(), generation int) *letter {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -67,7 +65,7 @@ func (j *Job) write(do func(), generation int) *letter {
 	return l
 }
 
-// read does what a letter says, if that is still wanted.
+// read calls the function of a letter, unless it is stale.
 func (j *Job) read(l *letter) {
 	j.mu.Lock()
 	do := l.do
@@ -79,14 +77,14 @@ func (j *Job) read(l *letter) {
 	}
 }
 
-// Cancel asks the piece to end; what it reports still counts. A piece that waits
-// begins nevertheless, and finds its context ended.
+// Cancel cancels the piece; its reports are still delivered. A waiting piece begins nevertheless,
+// with a cancelled context.
 func (j *Job) Cancel() { j.cancel() }
 
-// Stop cancels the work and drops what it would still report.
+// Stop cancels the work and drops its future reports.
 func (j *Job) Stop() { j.stop() }
 
-// stop returns the generation that begins.
+// stop is Stop and returns the number of the next generation.
 func (j *Job) stop() int {
 	j.cancel()
 	j.mu.Lock()
@@ -100,7 +98,7 @@ func (j *Job) stop() int {
 	return j.generation
 }
 
-// hand gives a piece to the worker, or lets it wait for it.
+// hand passes a piece to the worker, or makes it wait for the worker.
 func (j *Job) hand(piece func()) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -112,7 +110,7 @@ func (j *Job) hand(piece func()) {
 	Beside(j.post, func() { j.work(piece) })
 }
 
-// work is the worker: it goes home when nothing waits.
+// work is the worker: it ends when no piece is waiting.
 func (j *Job) work(piece func()) {
 	for piece != nil {
 		piece()

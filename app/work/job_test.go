@@ -11,13 +11,13 @@ import (
 	"tchouka/app/work"
 )
 
-// queue is a poster that keeps what is reported until the test, which stands in
-// for the goroutine of the window, is ready for it.
+// queue is a poster that keeps the reported functions until the test calls them. The test acts as
+// the UI goroutine.
 type queue chan func()
 
 func (q queue) post(f func()) { q <- f }
 
-// next carries out the next thing that is reported.
+// next calls the next reported function.
 func (q queue) next(t *testing.T) {
 	t.Helper()
 	select {
@@ -28,7 +28,7 @@ func (q queue) next(t *testing.T) {
 	}
 }
 
-// stubborn is a piece of work that ends when it is let go, not before.
+// stubborn is a task that ignores its context and ends only when the test allows it.
 type stubborn struct{ begun, let chan struct{} }
 
 func newStubborn() stubborn { return stubborn{make(chan struct{}), make(chan struct{})} }
@@ -54,8 +54,8 @@ func TestStopAsksTheWorkToEnd(t *testing.T) {
 	}
 }
 
-// Thirty pieces while one is at work: a single goroutine, and of the thirty only
-// the last begins.
+// Thirty pieces are started while another one runs. There is a single goroutine, and of the thirty
+// pieces only the last begins.
 func TestOneWorksAndOneWaits(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)
@@ -66,7 +66,7 @@ func TestOneWorksAndOneWaits(t *testing.T) {
 	var began, told []int
 	for i := range 30 {
 		j.Start(func(_ context.Context, report func(func())) {
-			began = append(began, i) // one worker: no two at once
+			began = append(began, i) // one worker: never two at once
 			report(func() { told = append(told, i) })
 		})
 	}
@@ -74,14 +74,14 @@ func TestOneWorksAndOneWaits(t *testing.T) {
 		t.Errorf("thirty pieces made %d goroutines of %d", now, before)
 	}
 	close(first.let)
-	q.next(t) // of the first: dropped
+	q.next(t) // the report of the first: dropped
 	q.next(t)
 	if len(began) != 1 || began[0] != 29 || len(told) != 1 || told[0] != 29 {
 		t.Errorf("%v began and %v reported, want 29 alone", began, told)
 	}
 }
 
-// What waits is dropped by Stop, and a job that was stopped works again.
+// Stop drops the waiting piece, and a stopped job can be used again.
 func TestStopDropsWhatWaits(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)
@@ -100,7 +100,7 @@ func TestStopDropsWhatWaits(t *testing.T) {
 	}
 }
 
-// What a piece reports after Cancel still counts: it is what was found so far.
+// Reports after Cancel are delivered: they contain the results so far.
 func TestCancelKeepsTheReport(t *testing.T) {
 	q := make(queue, 100)
 	j := work.NewJob(q.post)
@@ -116,10 +116,10 @@ func TestCancelKeepsTheReport(t *testing.T) {
 	}
 }
 
-// What is reported and no longer wanted is given back at once, also while the
-// window is too busy to come to it.
+// The memory of stale reports is released at once, even while the window is too busy to process
+// them.
 func TestStoppedReportsHoldNothing(t *testing.T) {
-	var posted []func() // by a window that comes to none of it
+	var posted []func() // by a window that processes nothing
 	j := work.NewJob(func(f func()) { posted = append(posted, f) })
 	const pieces = 20
 	var left atomic.Int32

@@ -3,10 +3,9 @@ package work
 import "time"
 
 const (
-	// Patience is how long a search or an errand may go on before the window says so.
-	// Telling of shorter ones would only flicker.
+	// Patience is the time after which the window shows a running search or errand. Showing shorter
+	// ones would only flicker.
 	Patience = 100 * time.Millisecond
-	// Pause is the time between two pieces of news of how far a work has come: each has
-	// the window painted.
+	// Pause is the time between two reports of progress, because each repaints the window.
 	Pause = 100 * time.Millisecond
 )

@@ -9,24 +9,23 @@ import (
 	"tchouka/app/machine"
 )
 
-// Pieces are works that run beside each other, and of which every one matters:
-// none cancels another, and how each ended is told. They are for the goroutine of
-// the window, but for Wait.
+// Pieces is a set of background tasks that run in parallel and all matter: none cancels another,
+// and the end of each is reported. Its methods are for the UI goroutine, except Wait.
 type Pieces struct {
 	post    Poster
 	running []*Piece
 	all     sync.WaitGroup
 }
 
-// Piece is one of them.
+// Piece is a task of [Pieces].
 type Piece struct{ cancel context.CancelFunc }
 
-// NewPieces returns none.
+// NewPieces returns an empty set.
 func NewPieces(post Poster) *Pieces { return &Pieces{post: post} }
 
-// Start runs a piece, and calls ended with its error on the goroutine of the
-// window once it is no longer among those that run: a [*machine.LimitError] if it took too much
-// memory. What it reports before is carried out in any case.
+// Start runs a piece, and calls ended with its error on the UI goroutine, after it has removed the
+// piece from the set. The error is a [*machine.LimitError] if the piece used too much memory.
+// Functions that the piece has reported before are always called.
 func (p *Pieces) Start(do func(ctx context.Context, report func(func())) error, ended func(error)) *Piece {
 	ctx, cancel := machine.Watch(context.Background())
 	piece := &Piece{cancel}
@@ -44,22 +43,22 @@ func (p *Pieces) Start(do func(ctx context.Context, report func(func())) error, 
 	return piece
 }
 
-// Running returns how many run.
+// Running returns the number of running pieces.
 func (p *Pieces) Running() int { return len(p.running) }
 
-// Cancel asks all to end. Each still tells how it ended.
+// Cancel cancels all pieces. Each still reports its end.
 func (p *Pieces) Cancel() {
 	for _, piece := range p.running {
 		piece.Cancel()
 	}
 }
 
-// Cancel asks a piece to end.
+// Cancel cancels the piece.
 func (p *Piece) Cancel() { p.cancel() }
 
-// Wait waits until all have ended, but no longer than a while, and reports
-// whether they have. It is for the end of the program, when nobody carries out
-// what they report any more.
+// Wait waits until all pieces have ended, but no longer than atMost, and reports whether they have.
+// It is for the end of the program, when the UI goroutine does not call reported functions any
+// more.
 func (p *Pieces) Wait(atMost time.Duration) bool {
 	ended := make(chan struct{})
 	go func() {

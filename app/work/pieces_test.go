@@ -9,7 +9,7 @@ import (
 	"tchouka/app/work"
 )
 
-// None of many pieces cancels another, and each tells how it ended.
+// None of many pieces cancels another, and each reports its end.
 func TestEveryPieceIsTold(t *testing.T) {
 	q := make(queue, 1000)
 	p := work.NewPieces(q.post)
@@ -62,7 +62,7 @@ func TestCancelEndsAllPieces(t *testing.T) {
 	}
 }
 
-// Wait needs nobody to carry out what is reported.
+// Wait does not need a goroutine that calls the reported functions.
 func TestWaitIsForTheEnd(t *testing.T) {
 	p := work.NewPieces(func(func()) {})
 	let := make(chan struct{})
