@@ -1,15 +1,14 @@
-// Package journal keeps a log of what the program did: that it began and ended, on what
-// machine, what it complained of, and how it broke down. It is a small file of its own in
-// the folder where work is kept, for a person to send to whoever looks after the program,
-// if she wants to: nothing is ever sent by itself. Boards do not stand in it, and of files
-// only their names.
+// Package journal writes a log of the program: its start and end, the machine, the reported errors,
+// and crashes. The log is a small file in the folder where work is kept. The user can send it to
+// the maintainer; the program never sends anything itself. The log contains no boards, and only the
+// names of files.
 //
-//	tchouka.log      what is written now; some hundred kilobytes at most
-//	tchouka.1.log    what was written before
-//	crash.txt        what the last words of a process were, until the next one reads them
+//	tchouka.log      the present log; some hundred kilobytes at most
+//	tchouka.1.log    the previous log
+//	crash.txt        the crash report of a process, until the next process reads it
 //
-// The log is never in the way of anything: it is written beside what the window does, and
-// where it cannot be written it is not.
+// The log never delays or disturbs the program: a background goroutine writes it, and if it cannot
+// be written, it is skipped.
 package journal
 
 import (
@@ -25,20 +24,20 @@ import (
 	"tchouka/engine/disk"
 )
 
-// The files, and how large they become.
+// The files, and their maximum sizes.
 const (
 	logName   = "tchouka.log"
 	olderName = "tchouka.1.log"
 	crashName = "crash.txt"
 
-	mostLog   = 256 << 10 // bytes; then the log becomes the older one
-	mostCrash = 64 << 10  // bytes of last words that are kept
-	mostLines = 2000      // that one process writes
-	mostLine  = 16 << 10  // bytes of one of them
+	mostLog   = 256 << 10 // bytes; after that the log is renamed
+	mostCrash = 64 << 10  // bytes of a crash report
+	mostLines = 2000      // written by one process
+	mostLine  = 16 << 10  // bytes of a line
 )
 
-// Journal is the log of one process. Its methods may be called from any goroutine, and do
-// nothing where there is no folder. A nil Journal is one without.
+// Journal is the log of one process. Its methods may be called on any goroutine, and do nothing
+// without a folder. A nil Journal is one without a folder.
 type Journal struct {
 	disk   disk.Disk
 	folder string
@@ -46,12 +45,12 @@ type Journal struct {
 	now    func() time.Time
 
 	mutex sync.Mutex
-	lines chan string // to be written; nil once it is closed
-	left  int         // of the lines
+	lines chan string // to be written; nil after Close
+	left  int         // the number of lines that may still be written
 	done  chan struct{}
 }
 
-// Folder returns where the log is, given where work is kept; empty for nowhere.
+// Folder returns the folder of the log for the folder where work is kept; empty for none.
 func Folder(kept string) string {
 	if kept == "" {
 		return ""
@@ -59,12 +58,11 @@ func Folder(kept string) string {
 	return filepath.Dir(kept)
 }
 
-// Open begins to write into a folder, and takes up what a process before has left as its
-// last words.
+// Open opens a log in a folder, and reads the crash report of a previous process.
 func Open(d disk.Disk, folder string) *Journal {
 	j := &Journal{disk: d, folder: folder, now: time.Now, lines: make(chan string, 256), left: mostLines, done: make(chan struct{})}
 	if folder != "" {
-		_ = d.MkdirAll(folder, 0o700) // or nothing is written
+		_ = d.MkdirAll(folder, 0o700) // on failure nothing is written
 		j.crash = j.takeCrash()
 	}
 	go j.write(j.lines)
@@ -74,8 +72,8 @@ func Open(d disk.Disk, folder string) *Journal {
 	return j
 }
 
-// Crash returns the last words of a process that has broken down since the last start;
-// empty for none.
+// Crash returns the crash report of a process that has crashed since the last start; empty for
+// none.
 func (j *Journal) Crash() string {
 	if j == nil {
 		return ""
@@ -83,7 +81,6 @@ func (j *Journal) Crash() string {
 	return j.crash
 }
 
-// Note writes a line.
 func (j *Journal) Note(format string, parts ...any) {
 	if j == nil {
 		return
@@ -100,17 +97,17 @@ func (j *Journal) Note(format string, parts ...any) {
 	}
 	select {
 	case j.lines <- fmt.Sprintf("%s %d %s\n", j.now().UTC().Format(time.RFC3339), os.Getpid(), text):
-	default: // the disk is slow, and this is no reason to wait
+	default: // the disk is slow; drop the line instead of waiting
 	}
 }
 
-// Write implements [io.Writer], for what the toolkit logs.
+// Write implements [io.Writer], for the log output of Fyne.
 func (j *Journal) Write(text []byte) (int, error) {
 	j.Note("%s", text)
 	return len(text), nil
 }
 
-// Broke keeps the last words of this process, which a person was told.
+// Broke writes the crash report of this process, which was shown to the user.
 func (j *Journal) Broke(why any, stack []byte) {
 	if j == nil || j.folder == "" {
 		return
@@ -121,7 +118,8 @@ func (j *Journal) Broke(why any, stack []byte) {
 	}
 }
 
-// Watch has the runtime keep the last words of this process wherever it breaks down.
+// Watch makes the runtime write a crash report of this process to the file, for a crash on any
+// goroutine.
 func (j *Journal) Watch() {
 	if j == nil || j.folder == "" {
 		return
@@ -131,10 +129,10 @@ func (j *Journal) Watch() {
 		return
 	}
 	_ = debug.SetCrashOutput(file, debug.CrashOptions{})
-	_ = file.Close() // it has one of its own
+	_ = file.Close() // the runtime has a duplicate of it
 }
 
-// Close writes what is left to be written, but does not wait long for a slow disk.
+// Close writes the remaining lines, but does not wait long for a slow disk.
 func (j *Journal) Close() {
 	if j == nil {
 		return
@@ -151,7 +149,7 @@ func (j *Journal) Close() {
 	}
 }
 
-// Text returns the newest part of the log, at most so many bytes.
+// Text returns the last part of the log, at most the given number of bytes.
 func (j *Journal) Text(most int) string {
 	if j == nil || j.folder == "" {
 		return ""
@@ -170,8 +168,8 @@ func (j *Journal) Text(most int) string {
 
 func (j *Journal) path(name string) string { return filepath.Join(j.folder, name) }
 
-// takeCrash returns what is in the file of last words, and empties it. Other processes go
-// on writing to it, at its end.
+// takeCrash reads the file of crash reports and empties it. Other processes continue to append to
+// it.
 func (j *Journal) takeCrash() string {
 	info, err := j.disk.Stat(j.path(crashName))
 	if err != nil || info.Size() == 0 {
@@ -185,12 +183,12 @@ func (j *Journal) takeCrash() string {
 	text := make([]byte, mostCrash)
 	n, _ := file.Read(text)
 	if err := file.Truncate(0); err != nil {
-		return "" // or it would be told at every start
+		return "" // otherwise it would be reported at every start
 	}
 	return Scrub(string(text[:n]))
 }
 
-// write writes lines until there are no more.
+// write writes lines until the channel is closed.
 func (j *Journal) write(lines <-chan string) {
 	defer close(j.done)
 	for line := range lines {
@@ -200,8 +198,8 @@ func (j *Journal) write(lines <-chan string) {
 	}
 }
 
-// append writes a line at the end of the log. Each is written by itself, so that windows
-// of several processes write to one file; the one that finds it full sets it aside.
+// append writes a line at the end of the log. Each line is one write, so that several processes can
+// write to one file. The process that finds the file full renames it.
 func (j *Journal) append(line string) {
 	file, err := j.disk.OpenFile(j.path(logName), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
@@ -218,14 +216,14 @@ func (j *Journal) append(line string) {
 			return
 		}
 	}
-	if info, err := file.Stat(); err == nil && info.Size() < mostLog+mostLine { // Windows does not set aside what others have open
+	if info, err := file.Stat(); err == nil && info.Size() < mostLog+mostLine { // Windows cannot rename open files
 		_, _ = file.Write([]byte(line))
 	}
 	_ = file.Close()
 }
 
-// setAside makes the log the older one. Where a file that is open cannot be renamed, it is
-// closed first.
+// setAside renames the log to the previous log. If an open file cannot be renamed, it closes it
+// first.
 func (j *Journal) setAside(file disk.File) {
 	err := j.disk.Rename(j.path(logName), j.path(olderName))
 	_ = file.Close()

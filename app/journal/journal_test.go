@@ -34,8 +34,8 @@ func TestLogIsWrittenAndRead(t *testing.T) {
 	}
 }
 
-// However much is written, by however many at a time, two small files stay, and no line is
-// torn.
+// Several goroutines write much text at a time. There are never more than two small files, and no
+// line is split.
 func TestLogIsBounded(t *testing.T) {
 	folder := t.TempDir()
 	line := strings.Repeat("x", 900)
@@ -83,7 +83,7 @@ func TestOneProcessDoesNotFillTheLog(t *testing.T) {
 	}
 }
 
-// open opens a log that has ended before its folder is removed: it writes on a goroutine.
+// open opens a log that is closed before its folder is removed, because it writes on a goroutine.
 func open(t *testing.T, folder string) *journal.Journal {
 	t.Helper()
 	j := journal.Open(disk.System{}, folder)
@@ -91,14 +91,14 @@ func open(t *testing.T, folder string) *journal.Journal {
 	return j
 }
 
-// watch keeps last words as long as the test goes on, for Windows removes nothing that is open.
+// watch enables crash reports during the test. Windows cannot remove an open file.
 func watch(t *testing.T, j *journal.Journal) {
 	t.Helper()
 	j.Watch()
 	t.Cleanup(func() { _ = debug.SetCrashOutput(nil, debug.CrashOptions{}) })
 }
 
-// A log that cannot be written is no reason for anything.
+// A log that cannot be written causes no errors.
 func TestLogIsNeverInTheWay(t *testing.T) {
 	for name, d := range map[string]disk.Disk{
 		"full":      disktest.New(func(disktest.Step) error { return os.ErrPermission }),
@@ -132,7 +132,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 	}
 }
 
-// A process that breaks down leaves its last words for the next one, once.
+// A process that crashes leaves its crash report to the next process, once.
 func TestLastWords(t *testing.T) {
 	const marked = "TCHOUKA_BREAKS_DOWN_IN"
 	if folder := os.Getenv(marked); folder != "" {

@@ -6,17 +6,15 @@ import (
 	"io"
 )
 
-// Report is what a person sends to whoever looks after the program, as a text that she
-// can read before.
+// Report is the text that the user can read and send to the maintainer.
 type Report struct {
-	Head  []string // says what is in it
+	Head  []string // describes the contents
 	Parts []Part
 }
 
-// Part is a part of it.
+// Part is a part of a report.
 type Part struct{ Name, Text string }
 
-// Write writes the report.
 func (r Report) Write(to io.Writer) error {
 	w := bufio.NewWriter(to)
 	for _, line := range r.Head {

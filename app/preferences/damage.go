@@ -2,16 +2,16 @@ package preferences
 
 import "strings"
 
-// Damage says that a file of settings was not all understood. It is an error, too, for
-// where that is found out while settings are written.
+// Damage describes a settings file that was not completely valid. It is also an error, for damage
+// that is found while settings are written.
 type Damage struct {
-	File string   // the one that was damaged
-	Kept string   // where it is kept as it was; empty when it could not be kept, or read
-	Keys []string // the settings that were not understood; none when it breaks off, or cannot be read
-	Err  error    // why it could not be kept or read
+	File string   // the damaged file
+	Kept string   // the copy; empty if it could not be copied or read
+	Keys []string // the invalid settings; nil for a syntax error or an unreadable file
+	Err  error    // why it could not be copied or read
 }
 
-// Error implements error.
+// Error implements [error].
 func (d *Damage) Error() string {
 	text := d.File + " is damaged"
 	if len(d.Keys) > 0 {

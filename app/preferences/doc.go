@@ -1,18 +1,17 @@
-// Package preferences keeps what a person has chosen from one start to the next, and
-// gives it to nobody to lose: not to a kill or a power cut, not to a second window,
-// not to a version that knows other settings, not to a file that somebody has spoilt.
+// Package preferences stores the user's settings. It protects them from a kill, a power failure, a
+// second window, versions with other settings, and damaged files.
 //
 //	~/.config/tchouka/
 //		settings.json          an object; each key is a setting
-//		settings.json.lock     held while a window writes, for a moment
-//		settings-damaged.json  what could not be understood once, as it was
+//		settings.json.lock     held briefly while a window writes
+//		settings-damaged.json  a copy of a file that was damaged
 //
-// A [Store] is one window's view of that file. What is set is written at once, by a
-// goroutine of the store's own: the file is read again, only what this window has
-// changed is put into it, and it is replaced in one step. So two windows change
-// settings side by side, and keys that this version does not know stay.
+// A [Store] is the file as one window sees it. A background goroutine writes each change at once:
+// it reads the file again, changes only the settings that this window has changed, and replaces the
+// file atomically. So two windows can change settings at the same time, and keys of other versions
+// are preserved.
 //
-// What has the wrong shape is as if it were not there, and all else counts. Before
-// anything takes its place the whole file is kept under another name, and [Damage]
-// says which. What cannot be read, or kept, is never written to.
+// A value of an unexpected type is ignored; all other settings are used. Before such a value is
+// replaced, the whole file is copied, and [Damage] contains the name of the copy. A file that
+// cannot be read or copied is never written.
 package preferences

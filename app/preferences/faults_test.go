@@ -13,10 +13,10 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// before is what stands in the file.
+// before is the content of the file.
 const before = `{"speed": 2, "recent": ["/a"], "larger": true}`
 
-// eachStep changes a setting on a disk with faults, for every step that this takes.
+// eachStep changes a setting on a disk that fails at one step, for every step.
 func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *testing.T, n int, s *preferences.Store, told []error)) {
 	for n := 1; ; n++ {
 		path := filepath.Join(t.TempDir(), "settings.json")
@@ -47,9 +47,8 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *test
 	}
 }
 
-// Whichever step fails, the settings are whole, that is told once, and the next change
-// brings all to the disk. Only where the file could not be read at the start is it let
-// be.
+// Any one step fails. The settings are intact, the error is reported once, and the next change
+// writes everything. The file is not written only if it could not be read at the start.
 func TestEveryStepMayFail(t *testing.T) {
 	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES}
 	eachStep(t, func(n int) *disktest.Disk { return disktest.FailAt(n, faults[n%len(faults)]) },
@@ -92,8 +91,8 @@ func TestADiskThatWasFull(t *testing.T) {
 	}
 }
 
-// Where the program or the machine ends at a step, the settings are whole, and the next
-// start clears away what is left.
+// The program or the machine stops at any one step. The settings are intact, and the next start
+// removes the remains.
 func TestEveryStepMayBeTheLast(t *testing.T) {
 	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
 		t.Run(name, func(t *testing.T) {
@@ -102,7 +101,7 @@ func TestEveryStepMayBeTheLast(t *testing.T) {
 	}
 }
 
-// The same while damaged settings are mended: they are there, or kept.
+// The same during the repair of damaged settings: the settings exist, or their copy does.
 func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
 	const damaged = `{"speed": 2, "recent": 7}`
 	for n := 1; ; n++ {

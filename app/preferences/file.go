@@ -12,16 +12,16 @@ import (
 	"tchouka/engine/disk"
 )
 
-// values are settings as they stand in the file.
+// values is the content of the settings file.
 type values map[string]json.RawMessage
 
-// mostBytes is more than settings will ever take.
+// mostBytes is more than settings ever need.
 const mostBytes = 1 << 20
 
-// errTooLarge is the error of a file that can hold no settings.
+// errTooLarge is the error of a file that is too large to be settings.
 var errTooLarge = errors.New("the file is too large for settings")
 
-// load reads a file. Without one there is nothing in it.
+// load reads a file. A file that does not exist is empty.
 func load(d disk.Disk, path string) (text []byte, err error) {
 	file, err := disk.Open(d, path)
 	switch {
@@ -38,11 +38,11 @@ func load(d disk.Disk, path string) (text []byte, err error) {
 	return text, err
 }
 
-// parse takes settings from the text of a file, up to where that makes no sense; false
-// if it does not all make sense. A file with nothing in it is as good as none.
+// parse parses settings up to the first syntax error; false if there is one. An empty file has no
+// settings.
 func parse(text []byte) (values, bool) {
 	found := values{}
-	text = bytes.TrimPrefix(text, []byte("\uFEFF")) // some editors begin with it
+	text = bytes.TrimPrefix(text, []byte("\uFEFF")) // written by some editors
 	if len(bytes.TrimSpace(text)) == 0 {
 		return found, true
 	}
@@ -62,11 +62,11 @@ func parse(text []byte) (values, bool) {
 	if _, err := decoder.Token(); err != nil { // the end of the object
 		return found, false
 	}
-	_, err := decoder.Token() // and what should not be there
+	_, err := decoder.Token() // text after the object
 	return found, errors.Is(err, io.EOF)
 }
 
-// write replaces a file by one that holds settings.
+// write replaces a file atomically.
 func (v values) write(d disk.Disk, path string) error {
 	text, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
@@ -75,8 +75,8 @@ func (v values) write(d disk.Disk, path string) error {
 	return disk.ReplaceBytes(d, path, append(text, '\n'))
 }
 
-// keepAside writes the text of a damaged file beside that under a name that is free,
-// or that holds this very text, and returns the name.
+// keepAside copies the text of a damaged file to a new file next to it, and returns its name. A
+// file that already has this text is reused.
 func keepAside(d disk.Disk, path string, text []byte) (string, error) {
 	for name := range disk.Beside(path, "-damaged") {
 		there, err := load(d, name)
@@ -90,7 +90,7 @@ func keepAside(d disk.Disk, path string, text []byte) (string, error) {
 	return "", &fs.PathError{Op: "keep", Path: path, Err: fs.ErrExist}
 }
 
-// over returns settings with others where they have none.
+// over returns the settings, with values of others for missing keys.
 func (v values) over(others values) values {
 	all := values{}
 	maps.Copy(all, others)
@@ -98,7 +98,7 @@ func (v values) over(others values) values {
 	return all
 }
 
-// with returns settings after changes; false if one of them met another shape.
+// with returns the settings after some changes; false if a value had an unexpected type.
 func (v values) with(changes []change) (changed values, understood bool) {
 	changed, understood = v.over(nil), true
 	for _, c := range changes {
@@ -108,5 +108,5 @@ func (v values) with(changes []change) (changed values, understood bool) {
 	return changed, understood
 }
 
-// keys lists the keys in order.
+// keys returns the sorted keys.
 func (v values) keys() []string { return slices.Sorted(maps.Keys(v)) }

@@ -18,8 +18,9 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// What this program does instead of running its tests: it changes the settings in a
-// file, under a name, so many times or until it is killed.
+// Environment variables that make this program change settings instead of running its tests: the
+// file, the name of the setting, and the number of changes. Without a number it continues until it
+// is killed.
 const (
 	asChild  = "TCHOUKA_SETTINGS_IN"
 	asName   = "TCHOUKA_SETTINGS_OF"
@@ -35,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// changeAgainAndAgain counts in a setting, and says which count is on the disk.
+// changeAgainAndAgain increments a setting, and prints each value that is on the disk.
 func changeAgainAndAgain(path, name string, most int) {
 	s := preferences.Open(disk.System{}, path, "", func(err error) { panic(err) })
 	if d := s.Mend(); d != nil {
@@ -52,7 +53,7 @@ func changeAgainAndAgain(path, name string, most int) {
 	s.Close()
 }
 
-// child runs this program so.
+// child starts this program in that mode.
 func child(t *testing.T, path, name string, changes int) *exec.Cmd {
 	t.Helper()
 	c := exec.Command(os.Args[0])
@@ -61,8 +62,8 @@ func child(t *testing.T, path, name string, changes int) *exec.Cmd {
 	return c
 }
 
-// A program that is killed at any moment while it writes leaves its settings whole, no
-// older than it knew them to be on the disk; and the next start leaves no litter.
+// A program that is killed at any moment while it writes leaves intact settings. They are at least
+// as new as the last value that it has printed. The next start leaves no temporary files.
 func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows knows no SIGKILL")
@@ -91,7 +92,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	t.Logf("%d changes; litter was swept up after %d kills", least, litter)
 }
 
-// Windows that change settings at the same time lose none of each other's.
+// Windows that change settings at the same time do not lose each other's changes.
 func TestManyWindowsAtOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	const windows, changes = 4, 20

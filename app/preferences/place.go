@@ -6,7 +6,7 @@ import (
 	"runtime"
 )
 
-// File returns where the settings of this user are; empty for nowhere, without a home.
+// File returns the path of the settings of this user; empty without a home directory.
 func File() string {
 	name := "tchouka"
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
@@ -15,8 +15,8 @@ func File() string {
 	return below(configured(), name, "settings.json")
 }
 
-// Older returns where versions before this one have left them: where Fyne keeps those
-// of a program of that ID.
+// Older returns the path of the settings of older versions, where Fyne stores the settings of a
+// program with that ID.
 func Older(id string) string {
 	folder := configured()
 	if home, err := os.UserHomeDir(); runtime.GOOS == "darwin" && err == nil {
@@ -25,13 +25,13 @@ func Older(id string) string {
 	return below(folder, "fyne", id, "preferences.json")
 }
 
-// configured returns the folder of the user's settings, of all programs.
+// configured returns the folder for the settings of all programs of the user.
 func configured() string {
 	folder, err := os.UserConfigDir()
 	if err == nil {
 		return folder
 	}
-	home, _ := os.UserHomeDir() // the setting for it may be none that can be used
+	home, _ := os.UserHomeDir() // the environment variable may be unusable
 	return below(home, ".config")
 }
 

@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Store is one window's view of the settings. Its methods return at once; a goroutine
-// writes what was changed. They may be called on any goroutine.
+// Store is the settings as one window sees them. Its methods return at once and may be called on
+// any goroutine. A background goroutine writes the changes.
 type Store struct {
 	disk   disk.Disk
 	path   string
@@ -17,33 +17,33 @@ type Store struct {
 
 	mu      sync.Mutex
 	idle    *sync.Cond
-	base    values   // what the file holds, as far as this window knows
-	changes []change // that are not there yet
-	seen    values   // both together
+	base    values   // the last known content of the file
+	changes []change // not written yet
+	seen    values   // base with the changes
 	working bool
-	silent  bool // that writing fails was told
-	closed  bool // nothing is told
+	silent  bool // a write error was already reported
+	closed  bool // nothing is reported any more
 
-	source string // where all was read from
-	text   []byte // what stood there
-	broken bool   // it breaks off
-	wrong  values // keys of another shape than was asked for, and what could be taken of them
-	barred error  // why the file is never written to
+	source string // the file that was read
+	text   []byte // its text
+	broken bool   // the text is invalid JSON from some point on
+	wrong  values // keys with values of an unexpected type, and the usable part of their values
+	barred error  // why the file must never be written
 }
 
-// change is what becomes of one setting, whatever it is by then.
+// change is a modification of one setting, independent of its present value.
 type change struct {
 	key string
-	// apply returns what is in the place of what was; false if that has another shape.
+	// apply returns the new value; false if the old value has an unexpected type.
 	apply func(was json.RawMessage) (is json.RawMessage, understood bool)
 }
 
-// Open reads the settings in a file; of no file, when path is empty, they are kept as
-// long as the program runs. Where there is no file yet, those are taken over that an
-// older version has left, if there are any. Why something could not be written is told
-// to failed, once until it can be again; on the goroutine that writes.
+// Open reads the settings in a file. If path is empty, the settings last only as long as the
+// program runs. If the file does not exist, Open reads the file of an older version, if there is
+// one. It calls failed with write errors, on the writing goroutine, and only once until the next
+// success.
 //
-// The settings are to be asked for next, and then [Store.Mend] called.
+// The caller must read all settings next, and then call [Store.Mend].
 func Open(d disk.Disk, path, older string, failed func(error)) *Store {
 	s := &Store{disk: d, path: path, failed: failed, base: values{}, seen: values{}, wrong: values{}, source: path}
 	s.idle = sync.NewCond(&s.mu)
@@ -63,12 +63,12 @@ func Open(d disk.Disk, path, older string, failed func(error)) *Store {
 	var whole bool
 	s.base, whole = parse(s.text)
 	s.seen, s.broken = s.base, !whole
-	disk.Sweep(d, filepath.Dir(path)) // what kills have left
+	disk.Sweep(d, filepath.Dir(path)) // the remains of killed processes
 	return s
 }
 
-// Mend has files that were damaged kept aside, and their place taken by what could be
-// understood. It returns what was damaged, or nil.
+// Mend keeps copies of damaged files and replaces the files with the valid settings. It returns the
+// damage, or nil.
 func (s *Store) Mend() *Damage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,10 +78,10 @@ func (s *Store) Mend() *Damage {
 		return d
 	case !s.broken && len(s.wrong) == 0:
 		return nil
-	case s.source != s.path: // nobody writes there any more
+	case s.source != s.path: // the older file is not written any more
 		d.Kept = s.source
 		s.settle()
-		s.begin() // so that the older one is not read again
+		s.begin() // write the new file, so that the older one is not read again
 		return d
 	default:
 		err := s.locked(func() error {
@@ -89,7 +89,7 @@ func (s *Store) Mend() *Damage {
 			if err != nil {
 				return err
 			}
-			if string(now) != string(s.text) { // another window was here first
+			if string(now) != string(s.text) { // another window has already repaired it
 				s.settle()
 				d = nil
 				return nil
@@ -98,7 +98,7 @@ func (s *Store) Mend() *Damage {
 				return err
 			}
 			s.settle()
-			_ = s.base.write(s.disk, s.path) // else it is told of again at the next start
+			_ = s.base.write(s.disk, s.path) // on failure it is reported again at the next start
 			return nil
 		})
 		if err != nil {
@@ -108,7 +108,7 @@ func (s *Store) Mend() *Damage {
 	}
 }
 
-// settle leaves only what was understood.
+// settle keeps only the valid part of the settings.
 func (s *Store) settle() {
 	for key, rest := range s.wrong {
 		if delete(s.base, key); rest != nil {
@@ -119,26 +119,26 @@ func (s *Store) settle() {
 	s.text, s.broken, s.wrong = nil, false, values{}
 }
 
-// First reports whether nothing was kept of an earlier run, where it is looked for.
+// First reports whether there are no settings from an earlier run.
 func (s *Store) First() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.path != "" && s.barred == nil && len(s.text) == 0 && !s.broken && len(s.base) == 0
 }
 
-// Bool returns a setting, or the usual one where there is none.
+// Bool returns a setting, or the default if it is not set.
 func (s *Store) Bool(key string, usual bool) bool { return get(s, key, usual) }
 
-// Int is the same for numbers without a fraction.
+// Int is Bool for integers.
 func (s *Store) Int(key string, usual int) int { return get(s, key, usual) }
 
-// Float is the same for all numbers.
+// Float is Bool for numbers.
 func (s *Store) Float(key string, usual float64) float64 { return get(s, key, usual) }
 
-// String is the same for texts.
+// String is Bool for strings.
 func (s *Store) String(key, usual string) string { return get(s, key, usual) }
 
-// get returns a setting; one of another shape is noted.
+// get returns a setting; it records values of an unexpected type.
 func get[T any](s *Store, key string, usual T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -149,7 +149,8 @@ func get[T any](s *Store, key string, usual T) T {
 	return found
 }
 
-// as returns what a value means, the usual if it is none; false if it has another shape.
+// as decodes a value, or returns the default if there is none. It returns false if the value has an
+// unexpected type.
 func as[T any](value json.RawMessage, usual T) (T, bool) {
 	if value == nil || string(value) == "null" {
 		return usual, true
@@ -161,22 +162,21 @@ func as[T any](value json.RawMessage, usual T) (T, bool) {
 	return found, true
 }
 
-// Strings returns a list of texts.
+// Strings returns a list of strings.
 func (s *Store) Strings(key string) []string { return several(s, key, texts) }
 
-// several returns what is understood of a setting of several texts; where that is not all
-// of it, it is noted.
+// several returns the valid part of a setting of several strings. It records invalid parts.
 func several[T any](s *Store, key string, read func(json.RawMessage) (T, bool)) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	found, understood := read(s.seen[key])
 	if !understood {
-		s.wrong[key], _ = json.Marshal(found) // which texts do not fail
+		s.wrong[key], _ = json.Marshal(found) // strings never fail
 	}
 	return found
 }
 
-// texts returns those of a list; false if something else is there, too.
+// texts returns the strings in a list; false if the list has other elements.
 func texts(value json.RawMessage) (found []string, understood bool) {
 	list, understood := as[[]json.RawMessage](value, nil)
 	for _, one := range list {
@@ -189,10 +189,10 @@ func texts(value json.RawMessage) (found []string, understood bool) {
 	return found, understood
 }
 
-// Words returns what is set under some names, all of it as texts.
+// Words returns a map of strings.
 func (s *Store) Words(key string) map[string]string { return several(s, key, words) }
 
-// words returns the texts of an object; false if something else is there, too.
+// words returns the strings in an object; false if the object has other values.
 func words(value json.RawMessage) (found map[string]string, understood bool) {
 	all, understood := as[map[string]json.RawMessage](value, nil)
 	found = map[string]string{}

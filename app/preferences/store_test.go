@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// open opens settings, of which nothing may fail to be written.
+// open opens settings that must be written without errors.
 func open(t *testing.T, path, older string) *preferences.Store {
 	t.Helper()
 	s := preferences.Open(disk.System{}, path, older, func(err error) { t.Error(err) })
@@ -24,7 +24,7 @@ func open(t *testing.T, path, older string) *preferences.Store {
 	return s
 }
 
-// remember puts a text at the head of a list.
+// remember inserts a string at the head of a list.
 func remember(s *preferences.Store, text string) {
 	s.SetStrings("recent", func(now []string) []string {
 		return append([]string{text}, slices.DeleteFunc(now, func(t string) bool { return t == text })...)
@@ -61,7 +61,7 @@ func TestWithoutAFileSettingsHold(t *testing.T) {
 	}
 }
 
-// What an older version has left is taken over once, and stays where it is.
+// The settings of an older version are read once, and their file stays.
 func TestOlderSettingsAreTakenOver(t *testing.T) {
 	folder := t.TempDir()
 	path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
@@ -82,7 +82,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	}
 }
 
-// damaged settings, what of them is good, and what is told to be wrong.
+// damaged contains damaged settings, their valid part, and the reported errors.
 var damaged = []struct {
 	name, text string
 	speed      int
@@ -102,8 +102,8 @@ var damaged = []struct {
 	{"too large a number", `{"speed": 1e400, "recent": ["a"]}`, 1, []string{"a"}, "speed"},
 }
 
-// Of a damaged file the good parts are taken, and it is kept whole before anything is
-// written. Then it is mended.
+// The valid part of a damaged file is used, and the whole file is copied before anything is
+// written. After that it is repaired.
 func TestDamagedSettings(t *testing.T) {
 	for _, c := range damaged {
 		t.Run(c.name, func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestDamagedSettings(t *testing.T) {
 			if d := look(open(t, path, "")); d != nil {
 				t.Errorf("told again: %v", d)
 			}
-			// Once more of the same needs no second copy, anything else does.
+			// The same damage needs no second copy; any other damage needs one.
 			disktest.Put(t, path, c.text)
 			if d := look(open(t, path, "")); d == nil || d.Kept != aside {
 				t.Errorf("told %+v", d)
@@ -164,7 +164,7 @@ func TestDamagedOlderSettings(t *testing.T) {
 	}
 }
 
-// Of two windows that find the same damage one mends it, and the other spoils nothing.
+// Two windows find the same damage. One of them repairs it, and the other one changes nothing.
 func TestTwoWindowsMend(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"speed": 6, "recent": 5}`)
@@ -182,7 +182,7 @@ func TestTwoWindowsMend(t *testing.T) {
 	}
 }
 
-// Where there is no home nothing is kept, instead of in whatever folder one is in.
+// Without a home directory nothing is stored, not even in the working directory.
 func TestPlaces(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData", "USERPROFILE"} {
 		t.Setenv(name, "")
@@ -206,8 +206,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// A file that was damaged while the window was open is kept, too, and what the window
-// knows takes its place.
+// A file that was damaged while the window is open is copied, too, and replaced with the settings
+// of the window.
 func TestDamagedMeanwhile(t *testing.T) {
 	for _, text := range []string{`{"speed":`, `{"speed":"x"}`} {
 		folder := t.TempDir()
@@ -230,7 +230,7 @@ func TestDamagedMeanwhile(t *testing.T) {
 	}
 }
 
-// What is no file, or cannot be kept, is never written to.
+// A path that is not a file, or cannot be copied, is never written.
 func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	folder := t.TempDir()
 	large := filepath.Join(folder, "large.json")
@@ -270,7 +270,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	}
 }
 
-// Two windows change only what they change.
+// Two windows change only their own settings.
 func TestTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
@@ -295,7 +295,7 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// Where the folder was taken away the settings are written anew, all of them.
+// If the folder was removed, all settings are written again.
 func TestTheFolderIsGone(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "x")
 	path := filepath.Join(folder, "settings.json")
@@ -312,8 +312,8 @@ func TestTheFolderIsGone(t *testing.T) {
 	}
 }
 
-// Words of another shape are as if they were not there, and the others count. Another
-// window's words, and those of another version, stay.
+// Values of an unexpected type are ignored, and the others are used. The values of another window
+// and of another version are preserved.
 func TestWords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	if err := os.WriteFile(path, []byte(`{"a": {"x": "1", "newer": {"y": 2}, "z": "3"}, "b": 7}`), 0o600); err != nil {

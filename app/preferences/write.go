@@ -11,22 +11,21 @@ import (
 )
 
 const (
-	// lockAtMost is how long another window may take to write. One that has not
-	// ended by then hangs, and what is written is whole without a lock, too.
+	// lockAtMost is the maximum time to wait for another window that writes. A window that takes
+	// longer hangs. Writes are atomic even without a lock.
 	lockAtMost = 5 * time.Second
 	lockPause  = 10 * time.Millisecond
 )
 
-// Value is what a setting can be, besides a list of texts.
+// Value is the type of a single setting.
 type Value interface {
 	bool | int | float64 | string
 }
 
-// Set changes a setting.
 func Set[T Value](s *Store, key string, value T) {
 	text, err := json.Marshal(value)
 	if err != nil {
-		return // a number that is none
+		return // a number without a JSON form
 	}
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
 		_, understood := as(was, value)
@@ -34,8 +33,8 @@ func Set[T Value](s *Store, key string, value T) {
 	}})
 }
 
-// SetStrings changes a list of texts. What alter makes of one it is asked for again
-// when another window has changed it meanwhile.
+// SetStrings changes a list of strings. It calls alter again with the new list if another window
+// has changed the list meanwhile.
 func (s *Store) SetStrings(key string, alter func([]string) []string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
 		before, understood := texts(was)
@@ -47,8 +46,8 @@ func (s *Store) SetStrings(key string, alter func([]string) []string) {
 	}})
 }
 
-// SetWords changes what is set under some names: alter gets what is there, and returns
-// what is to be there. It is asked again when another window has changed that meanwhile.
+// SetWords changes a map of strings: alter returns the new map for the old one. It is called again
+// if another window has changed the map meanwhile.
 func (s *Store) SetWords(key string, alter func(map[string]string) map[string]string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
 		before, understood := words(was)
@@ -60,7 +59,7 @@ func (s *Store) SetWords(key string, alter func(map[string]string) map[string]st
 	}})
 }
 
-// Wait returns when all that was changed is on the disk, or could not be brought there.
+// Wait waits until all changes are written or have failed.
 func (s *Store) Wait() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -69,8 +68,7 @@ func (s *Store) Wait() {
 	}
 }
 
-// Close is Wait, but tries again what could not be written before. There is nobody any
-// more to tell why something could not be written.
+// Close is Wait, but retries failed writes. It does not report errors any more.
 func (s *Store) Close() {
 	s.mu.Lock()
 	s.closed = true
@@ -81,7 +79,7 @@ func (s *Store) Close() {
 	s.Wait()
 }
 
-// change makes a change, and sees to it that somebody writes it.
+// change makes a change, and makes sure that the writing goroutine is running.
 func (s *Store) change(c change) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -99,7 +97,7 @@ func (s *Store) begin() {
 	}
 }
 
-// work writes until there is no more to write, or it cannot be written.
+// work writes changes until there are no more or a write fails.
 func (s *Store) work() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -123,7 +121,7 @@ func (s *Store) work() {
 	s.idle.Broadcast()
 }
 
-// news reports whether a failure was not told yet.
+// news reports whether an error was not reported yet.
 func (s *Store) news(err error) bool {
 	var damage *Damage
 	damaged := errors.As(err, &damage)
@@ -132,8 +130,8 @@ func (s *Store) news(err error) bool {
 	return news && !s.closed
 }
 
-// merge puts changes into the file and returns what it holds then; nil when that failed.
-// What was damaged meanwhile gives way to what was there before, and is told.
+// merge writes changes to the file and returns its new content; nil on failure. If the file was
+// damaged meanwhile, it writes the previous content and reports the damage.
 func (s *Store) merge(base values, changes []change) (all values, failure error) {
 	var damage error
 	failure = s.locked(func() error {
@@ -159,15 +157,14 @@ func (s *Store) merge(base values, changes []change) (all values, failure error)
 	return all, failure
 }
 
-// locked does something to the file while no other window does, as far as there are
-// locks.
+// locked calls a function while it holds the lock on the file, on systems with file locks.
 func (s *Store) locked(do func() error) error {
 	if err := s.disk.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return err
 	}
 	file, err := os.OpenFile(s.path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return do() // which will say why, if that matters
+		return do() // reports the error itself, if it matters
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	for waited := time.Duration(0); waited < lockAtMost; waited += lockPause {
