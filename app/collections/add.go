@@ -18,8 +18,7 @@ import (
 	"tchouka/engine/disk"
 )
 
-// add asks for the file to which the board on the table is added, and what it is to be
-// called there.
+// add shows a form for the name of the board, and then lets the user choose the file to add it to.
 func (b *Bar) add() {
 	doc := b.desk.Doc
 	board := collection.Board{Game: doc.Game(), Start: doc.State(), Solution: won(doc)}
@@ -34,7 +33,7 @@ func (b *Bar) add() {
 	}, func() { b.chooseFile(board) })
 }
 
-// won returns the rest of the line from the board on the table, where that wins.
+// won returns the rest of the line from the board, if the line wins.
 func won(doc *desk.Document) []engine.Move {
 	s := doc.Session
 	line := s.Line()
@@ -45,7 +44,7 @@ func won(doc *desk.Document) []engine.Move {
 	return s.Moves(end)[s.Depth():]
 }
 
-// chooseFile asks which collection it is: one that is there, or a new one.
+// chooseFile lets the user choose a collection file, existing or new.
 func (b *Bar) chooseFile(board collection.Board) {
 	var choices []dialogs.Choice
 	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
@@ -64,7 +63,7 @@ func (b *Bar) chooseFile(board collection.Board) {
 		lang.L("The board is added at the end. The rest of the file does not change."), lang.L("Cancel"), choices...)
 }
 
-// begin writes a new file with the board alone.
+// begin writes a new file with the board only.
 func (b *Bar) begin(path string, board collection.Board) {
 	form, ok := collection.FormOf(path)
 	if ok {
@@ -76,7 +75,6 @@ func (b *Bar) begin(path string, board collection.Board) {
 	})
 }
 
-// write writes a collection to a file.
 func (b *Bar) write(path string, form collection.Form, title string, boards []collection.Board, then func()) {
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
 		return disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, title, boards) })
@@ -89,9 +87,9 @@ func (b *Bar) write(path string, form collection.Form, title string, boards []co
 	})
 }
 
-// addTo adds the board at the end of a file, in one step, and only if nobody has written
-// to it in the meantime. Where that is the collection on the table, what others have added
-// to it since it was opened can be stepped through as well.
+// addTo atomically adds the board at the end of a file. If another program writes to the file
+// meanwhile, it starts again. If the file is the open collection, boards that other programs have
+// added since it was opened become available, too.
 func (b *Bar) addTo(path string, board collection.Board) {
 	var all []collection.Board
 	here, shelf, open := b.desk.Doc.Game(), b.desk.Doc.Shelf, false
@@ -118,7 +116,7 @@ func (b *Bar) addTo(path string, board collection.Board) {
 	})
 }
 
-// AddTo adds a board to a file, and returns all boards that stand there then.
+// AddTo adds a board to a file, and returns all boards in the file.
 func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) ([]collection.Board, error) {
 	for {
 		text, err := disk.ReadFile(d, path)
@@ -126,9 +124,9 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 			return nil, err
 		}
 		printer := disk.NewFingerprinter()
-		_, _ = printer.Write(text) // which does not fail
+		_, _ = printer.Write(text) // never fails
 		with, _, err := collection.Add(text, board, on.Games, here)
-		if errors.Is(err, collection.Empty) { // a file that was just made
+		if errors.Is(err, collection.Empty) { // a new empty file
 			form, _ := collection.FormOf(path)
 			all := []collection.Board{board}
 			return all, disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, "", all) })
@@ -149,7 +147,7 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 	}
 }
 
-// added tells where the board stands now.
+// added reports the number of the added board.
 func (b *Bar) added(path string, number int) {
 	b.files.Remember(path)
 	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", messages.With{"File": messages.FileName(path), "N": messages.Grouped(number)}))

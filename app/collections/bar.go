@@ -15,23 +15,23 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Bar looks after the strip above the board while there is a collection.
+// Bar manages the strip above the board while a collection is open.
 type Bar struct {
 	desk  *desk.Desk
 	files *desk.Files
 	do    func(command string)
 
 	Strip          fyne.CanvasObject
-	OnShown        func() // the strip came or went, and what is around it is to make room
+	OnShown        func() // called when the strip has appeared or disappeared, to update the layout
 	previous, next *controls.ToolButton
 	which          *controls.ToolButton
 	name           *shell.QuietText
 	solved         *shell.QuietText
-	sheets         *exporting.SheetForm // as it was filled in last; nil before
+	sheets         *exporting.SheetForm // with the last input; nil at first
 }
 
-// NewBar returns the strip of a window, which says what the board is called in letters of
-// a size. A button does a command of the window.
+// NewBar returns the strip of a window, which shows the name of the board in the text size letters.
+// Its buttons call commands of the window.
 func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(command string)) *Bar {
 	b := &Bar{desk: d, files: f, do: do, OnShown: func() {}}
 	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
@@ -57,20 +57,20 @@ func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(com
 	return b
 }
 
-// Listen has keys and characters taken that come to a button of the strip.
+// Listen sets handlers for keys and characters that a focused button of the strip receives.
 func (b *Bar) Listen(key func(*fyne.KeyEvent) bool, char func(rune)) {
 	for _, tool := range []*controls.ToolButton{b.previous, b.which, b.next} {
 		tool.OnKey, tool.OnRune = key, char
 	}
 }
 
-// Next reports whether there is a board behind the present one.
+// Next reports whether there is a board after the present one.
 func (b *Bar) Next() bool {
 	shelf := b.desk.Doc.Shelf
 	return shelf != nil && shelf.At()+1 < len(shelf.Boards)
 }
 
-// Show implements desk.Presenter.
+// Show implements [desk.Presenter].
 func (b *Bar) Show(n desk.News) {
 	shelf := b.desk.Doc.Shelf
 	if b.Strip.Visible() != (shelf != nil) {
@@ -92,8 +92,8 @@ func (b *Bar) Show(n desk.News) {
 	b.next.SetEnabled(b.Next())
 }
 
-// Name is what a board of a collection is called, with the first line of its note; its ID
-// where it has no name.
+// Name returns the name of a board of a collection, with the first line of its note, or its ID if
+// it has no name.
 func Name(s *desk.Shelf, at int) string {
 	board := s.Boards[at]
 	name := board.Name
@@ -106,7 +106,7 @@ func Name(s *desk.Shelf, at int) string {
 	return messages.Shortened(name, 120)
 }
 
-// solvedText says what was solved.
+// solvedText describes how many boards are solved.
 func solvedText(s *desk.Shelf) string {
 	v := messages.With{"N": messages.Grouped(s.SolvedCount()), "Of": messages.Grouped(len(s.Boards))}
 	text := lang.L("{{.N}} of {{.Of}} solved", v)

@@ -7,7 +7,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// Commands are those of the menu File, in a menu of their own there.
+// Commands returns the commands of a submenu of the menu File.
 func (b *Bar) Commands() []shell.Command {
 	open := func() bool { return b.desk.Doc.Shelf != nil }
 	at := func() int { return b.desk.Doc.Shelf.At() }

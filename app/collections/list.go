@@ -12,7 +12,7 @@ import (
 	"tchouka/app/messages"
 )
 
-// list shows all boards of the collection, to go to one of them.
+// list shows all boards of the collection and opens the chosen one.
 func (b *Bar) list() {
 	shelf := b.desk.Doc.Shelf
 	dialogs.Pick(b.files.Win, dialogs.Picking{
@@ -23,8 +23,8 @@ func (b *Bar) list() {
 	})
 }
 
-// fitting returns the boards that fit a text: that with the number first, then those whose
-// name or ID has the text in it.
+// fitting returns the boards that match a text: the board with that number first, then those whose
+// name or ID contains the text.
 func fitting(s *desk.Shelf, text string) []int {
 	text = strings.ToLower(strings.TrimSpace(text))
 	var all []int
@@ -39,7 +39,7 @@ func fitting(s *desk.Shelf, text string) []int {
 	return all
 }
 
-// listed is a line of the list.
+// listed returns a line of the list.
 func listed(s *desk.Shelf, at int) string {
 	mark := "     "
 	if s.Solved(at) {

@@ -17,16 +17,15 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// judged is the boards of a collection that a worksheet can hold.
+// judged is the set of boards of a collection that a worksheet can contain.
 type judged struct {
 	boards []find.Board
 	names  []string
-	lost   int  // left out
-	others bool // are of other games than the first, and left out as well
+	lost   int  // number of boards left out
+	others bool // boards of other games were left out, too
 }
 
-// worksheet asks how a worksheet of the collection should look, once every board of it has
-// been solved.
+// worksheet solves every board of the collection, and then shows the form for a worksheet.
 func (b *Bar) worksheet() {
 	boards := b.desk.Doc.Shelf.Boards
 	boards = boards[:min(len(boards), exporting.MostSheets)]
@@ -48,7 +47,7 @@ func (b *Bar) worksheet() {
 	})
 }
 
-// rated returns the game with its solver, if the boards of it are rated.
+// rated returns the game with its solver, if its boards have a difficulty rating.
 func rated(known games.List, game engine.Game) (find.Generator, bool) {
 	listed, err := known.ByID(game.ID())
 	if err != nil {
@@ -58,8 +57,8 @@ func rated(known games.List, game engine.Game) (find.Generator, bool) {
 	return g, ok
 }
 
-// judge takes the boards that can be won and are of the first rated game. What cannot
-// be solved in the memory allowed is an error.
+// judge collects the winnable boards of the first rated game. It returns an error for a board that
+// cannot be solved in the allowed memory.
 func (j *judged) judge(ctx context.Context, known games.List, boards []collection.Board) error {
 	for _, b := range boards {
 		game, ok := rated(known, b.Game)
@@ -85,12 +84,12 @@ func (j *judged) judge(ctx context.Context, known games.List, boards []collectio
 // unsolved is the error of a board too large to be solved.
 type unsolved struct{ id string }
 
-// Error implements error.
+// Error implements [error].
 func (e *unsolved) Error() string {
 	return lang.L("{{.Board}} could not be solved within the memory limit", messages.With{"Board": e.id})
 }
 
-// askForSheet asks how the sheet should look, and tells what is not on it.
+// askForSheet shows the form for the worksheet, and reports the boards that it does not contain.
 func (b *Bar) askForSheet(found judged) {
 	if b.sheets == nil {
 		b.sheets = exporting.NewSheetForm()

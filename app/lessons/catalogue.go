@@ -14,11 +14,11 @@ import (
 type entry struct {
 	id, name string
 	lesson   *lesson.Lesson
-	told     string // the language of a lesson that ships
-	path     string // of a teacher's file; empty for a lesson that ships
+	told     string // the language of a built-in lesson
+	path     string // of a lesson file; empty for a built-in lesson
 }
 
-// shipped returns the lessons that ship, in the language of the window.
+// shipped returns the built-in lessons in the language of the window.
 func shipped(known games.List) []entry {
 	var all []entry
 	for _, name := range texts.Names() {
@@ -27,13 +27,13 @@ func shipped(known games.List) []entry {
 	return all
 }
 
-// spoken returns a lesson that ships in the language of the window.
+// spoken returns a built-in lesson in the language of the window.
 func spoken(name string, known games.List) *lesson.Lesson {
-	l, _ := lesson.Parse(texts.Text(lang.L("en"), name), known) // a test reads them all
+	l, _ := lesson.Parse(texts.Text(lang.L("en"), name), known) // a test parses all of them
 	return l
 }
 
-// label is the title of a lesson with its number.
+// label returns the title of a lesson with its number.
 func (e entry) label() string {
 	if e.lesson.Number == 0 {
 		return e.lesson.Title

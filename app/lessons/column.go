@@ -5,18 +5,18 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// column puts objects one below the other, each as wide as there is room and as high as it
-// needs to be in that width. Once it knows the width it knows its height.
+// column stacks objects vertically, each with the full width and the height it needs at that width.
+// Its own height is known once it has a width.
 type column struct {
 	gap  float32
-	high float32 // in the width that it had last
+	high float32 // at the last width
 }
 
 func newColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&column{gap: gap}, objects...)
 }
 
-// heightOf returns how high an object is in a width.
+// heightOf returns the height of an object at a width.
 func heightOf(o fyne.CanvasObject, width float32) float32 {
 	if t, ok := o.(interface{ HeightFor(width float32) float32 }); ok {
 		return t.HeightFor(width)
@@ -27,7 +27,6 @@ func heightOf(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// MinSize implements fyne.Layout.
 func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if c.high > 0 {
 		return fyne.NewSize(80, c.high)
@@ -39,7 +38,6 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(80, high)
 }
 
-// Layout implements fyne.Layout.
 func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, o := range objects {
@@ -54,13 +52,11 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.high = max(y-c.gap, 0)
 }
 
-// flow puts buttons beside each other, and goes on below where the width ends. Those that are
-// hidden take no room.
+// flow arranges buttons in lines of the available width. Hidden buttons are skipped.
 type flow struct {
 	high float32
 }
 
-// MinSize implements fyne.Layout.
 func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.Size{}
 	for _, o := range objects {
@@ -71,7 +67,6 @@ func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(size.Width, max(size.Height, f.high))
 }
 
-// Layout implements fyne.Layout.
 func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x, y, row := float32(0), float32(0), float32(0)
 	for _, o := range objects {

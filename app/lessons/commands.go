@@ -7,7 +7,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// Commands lead through a lesson from the keys.
+// Commands returns the commands for stepping through a lesson with the keyboard.
 func (c *Course) Commands(open shell.Command) []shell.Command {
 	under := lang.L("Current Lesson")
 	key := func(name fyne.KeyName) fyne.Shortcut { return shell.Alt(name) }

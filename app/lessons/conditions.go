@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// conditionText says in words what a board has to fulfil; a file says it by its keys.
+// conditionText describes a condition on a board in words instead of the keys of lesson files.
 func conditionText(c lesson.Condition) string {
 	if c.Compare == "" {
 		return verdictText(c.Of)
@@ -31,7 +31,7 @@ func verdictText(of string) string {
 	return lang.L("no move is left")
 }
 
-// countedText names the number that is compared.
+// countedText returns the name of the number that is compared.
 func countedText(c lesson.Condition) string {
 	switch place := (messages.With{"Place": c.Place}); c.Of {
 	case "seeds":

@@ -13,44 +13,44 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// Host is what the window does for lessons.
+// Host is the set of functions of the window that lessons use.
 type Host struct {
 	Desk  *desk.Desk
 	Files *desk.Files
 	Post  work.Poster
 	Open  func()                                 // opens the page
 	Close func()                                 // closes it
-	Play  func(plan func() (engine.Move, bool))  // shows moves on the board
-	SetUp func(on bool)                          // turns to set-up, or to play
-	Put   func(game engine.Game, s engine.State) // changes the board in set-up
-	Tell  func(string)                           // says something
-	Board func()                                 // gives the keys to the board
-	Shown func()                                 // hears that something new stands on the page; may be nil
+	Play  func(plan func() (engine.Move, bool))  // animates moves on the board
+	SetUp func(on bool)                          // changes to setup or to play
+	Put   func(game engine.Game, s engine.State) // changes the board in setup
+	Tell  func(string)                           // shows a message
+	Board func()                                 // focuses the board
+	Shown func()                                 // called after the page has changed; may be nil
 }
 
-// Course is the lesson that is being taken, or the list of lessons.
+// Course is the open lesson, or the list of lessons.
 type Course struct {
 	host   Host
-	job    *work.Job // finds the moves of a line that is shown
-	begun  entry     // the lesson; without one the list is shown
-	left   entry     // that of which the page was closed
+	job    *work.Job // searches for the moves of a line to show
+	begun  entry     // the open lesson; without one the page shows the list
+	left   entry     // the lesson whose page was closed
 	kept   progress
 	at     int
-	asked  bool            // about unsaved work, so that the board may be laid
-	tasks  map[int][]*task // by steps
-	board  *lesson.Board   // the last one that was put on the table
-	match  desk.Match      // as it was before a lesson changed it
-	seated bool            // it did
+	asked  bool            // the user has decided about unsaved work, so the board may be changed
+	tasks  map[int][]*task // by step
+	board  *lesson.Board   // the last board that was opened
+	match  desk.Match      // the match before the lesson changed it
+	seated bool            // the lesson has changed the match
 	view   *view
 }
 
-// NewCourse returns the list of lessons, none of which is begun.
+// NewCourse returns the list of lessons, without an open lesson.
 func NewCourse(h Host) *Course {
 	return &Course{host: h, job: work.NewJob(h.Post)}
 }
 
-// Teach begins a lesson that was read from a file, or says what is wrong with it. Unsaved work was
-// asked for.
+// Teach begins a lesson from a file, or reports its errors. The caller has already handled unsaved
+// work.
 func (c *Course) Teach(path, text string) {
 	name := filepath.Base(path)
 	limits := engine.Limits{Memory: c.memory()}
@@ -62,7 +62,7 @@ func (c *Course) Teach(path, text string) {
 	}
 	c.host.Files.Remember(path)
 	c.begin(entry{id: fileID(path, l), path: path, lesson: l})
-	checking := work.NewJob(c.host.Post) // the lesson goes on meanwhile
+	checking := work.NewJob(c.host.Post) // the lesson begins meanwhile
 	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
 		if len(problems) > 0 && c.begun.path == path {
 			c.refuse(name, problems)
@@ -74,7 +74,7 @@ func (c *Course) refuse(name string, problems []lesson.Problem) {
 	c.host.Files.Inform(lang.L("Errors in “{{.File}}”", messages.With{"File": name}), wrongText(problems))
 }
 
-// fileID names the progress of a lesson from a file.
+// fileID returns the ID of a lesson file for its progress.
 func fileID(path string, l *lesson.Lesson) string {
 	if l.ID != "" {
 		return "own " + l.ID
@@ -82,8 +82,8 @@ func fileID(path string, l *lesson.Lesson) string {
 	return path
 }
 
-// Begin begins a lesson, or goes on with it, once the person has said what to do with unsaved work
-// that its boards would take the place of.
+// Begin begins or resumes a lesson, after the user has decided about unsaved work that its boards
+// would replace.
 func (c *Course) Begin(e entry) {
 	if len(boardsOf(e.lesson)) == 0 {
 		c.begin(e)
@@ -105,21 +105,20 @@ func (c *Course) begin(e entry) {
 	c.asked = false
 }
 
-// List shows the list of lessons.
 func (c *Course) List() {
 	c.stop()
 	c.begun = entry{}
 	c.host.Open()
 }
 
-// Closed hears that the page was closed.
+// Closed must be called when the page was closed.
 func (c *Course) Closed() {
 	c.stop()
 	c.stopChecks()
 	c.left, c.begun, c.view = c.begun, entry{}, nil
 }
 
-// Resume goes on with the lesson of which the page was closed; false where there is none.
+// Resume resumes the lesson whose page was closed; it returns false if there is none.
 func (c *Course) Resume() bool {
 	if c.left.lesson == nil {
 		return false
@@ -128,7 +127,7 @@ func (c *Course) Resume() bool {
 	return true
 }
 
-// stop gives back what the lesson had changed.
+// stop restores what the lesson has changed.
 func (c *Course) stop() {
 	if c.begun.lesson == nil {
 		return
@@ -142,22 +141,22 @@ func (c *Course) stop() {
 	c.board = nil
 }
 
-// Fresh reports whether nobody has ever begun a lesson here.
+// Fresh reports whether no lesson was ever begun.
 func (c *Course) Fresh() bool { return len(c.host.Desk.Settings.Store.Words(progressKey)) == 0 }
 
-// On reports whether a lesson is being taken.
+// On reports whether a lesson is open.
 func (c *Course) On() bool { return c.begun.lesson != nil }
 
-// step returns the step that is open.
+// step returns the open step.
 func (c *Course) step() lesson.Step { return c.begun.lesson.Steps[c.at] }
 
-// CanGo reports whether there is a step so many further on.
+// CanGo reports whether there is a step at an offset from the open one.
 func (c *Course) CanGo(by int) bool {
 	to := c.at + by
 	return c.On() && to >= 0 && to < len(c.begun.lesson.Steps)
 }
 
-// Go goes to the step so many further on. Behind the last one there is the list.
+// Go opens the step at an offset from the open one. After the last step it shows the list.
 func (c *Course) Go(by int) {
 	switch {
 	case !c.On():
@@ -172,7 +171,7 @@ func (c *Course) Go(by int) {
 	}
 }
 
-// enter shows a step with its board.
+// enter opens a step with its board.
 func (c *Course) enter() {
 	c.note()
 	first := c.tasks[c.at] == nil
@@ -180,8 +179,8 @@ func (c *Course) enter() {
 	c.show()
 }
 
-// place puts the board of the step on the table. If that board is there already, only the position
-// changes, and lines that were played stay, unless it has to be fresh.
+// place opens the board of the step. If that board is already open, only the position changes and
+// played lines stay, unless fresh is set.
 func (c *Course) place(fresh bool) {
 	t, doc := c.table(), c.host.Desk.Doc
 	if t.Board == nil {
@@ -193,15 +192,15 @@ func (c *Course) place(fresh bool) {
 		return
 	}
 	if doc.Looked != nil || doc.State().Key() != t.State().Key() {
-		_ = doc.Session.GoMoves(t.Moves) // those of the lesson were played when it was read
+		_ = doc.Session.GoMoves(t.Moves) // the moves of a lesson were checked when it was read
 	}
 	c.prepare()
 }
 
-// table returns the board of the step as far as it is done.
+// table returns the board of the step after its completed tasks.
 func (c *Course) table() lesson.Table { return c.begun.lesson.Table(c.at, c.done()) }
 
-// done returns how many tasks of the step are done.
+// done returns the number of completed tasks of the step.
 func (c *Course) done() int {
 	n := 0
 	for _, t := range c.tasksHere() {
@@ -213,14 +212,14 @@ func (c *Course) done() int {
 	return n
 }
 
-// note keeps where the lesson is.
+// note saves the current step of the lesson.
 func (c *Course) note() {
 	c.kept.step, c.kept.shape = c.at, c.step().Shape()
 	c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
 }
 
-// leaveStep ends the searches for moves to be played on its board. A check of a board that was set
-// up goes on: the learner has done the work, and it counts when the solver agrees.
+// leaveStep ends the searches for moves on the board of the step. A check of a board that was set
+// up continues: the learner has done the work, and it counts when the solver agrees.
 func (c *Course) leaveStep() {
 	c.job.Stop()
 	for _, t := range c.tasksHere() {
@@ -239,7 +238,7 @@ func (c *Course) stopChecks() {
 	}
 }
 
-// heed keeps that the step is done, if it is.
+// heed saves that the step is completed, if it is.
 func (c *Course) heed() { c.heedStep(c.begun, c.at, c.tasksHere()) }
 
 // heedStep is heed for any step of any lesson.
@@ -253,7 +252,7 @@ func (c *Course) heedStep(of entry, step int, tasks []*task) {
 	kept.keep(store, of.id)
 }
 
-// tasksHere returns the tasks of the step that is open.
+// tasksHere returns the tasks of the open step.
 func (c *Course) tasksHere() []*task {
 	if here := c.tasks[c.at]; here != nil {
 		return here
@@ -262,7 +261,7 @@ func (c *Course) tasksHere() []*task {
 	here := []*task{}
 	for _, t := range step.Tasks() {
 		one := &task{Task: t, search: work.NewJob(c.host.Post)}
-		if slices.Contains(c.kept.done, step.Shape()) { // in an earlier hour
+		if slices.Contains(c.kept.done, step.Shape()) { // in an earlier session
 			one.show()
 			one.shown = false
 		}
@@ -272,7 +271,7 @@ func (c *Course) tasksHere() []*task {
 	return here
 }
 
-// taskNow returns the first task of the step that is not done; nil for none.
+// taskNow returns the first uncompleted task of the step; nil for none.
 func (c *Course) taskNow() *task {
 	if all, n := c.tasksHere(), c.done(); n < len(all) {
 		return all[n]
@@ -280,7 +279,7 @@ func (c *Course) taskNow() *task {
 	return nil
 }
 
-// lay puts a board on the table, without any other line.
+// lay opens a board without any other line.
 func (c *Course) lay(t lesson.Table) {
 	b := t.Board
 	practise := c.host.Files.Practise
@@ -303,7 +302,7 @@ func (c *Course) lay(t lesson.Table) {
 	})
 }
 
-// reseat lets the computer play on a seat, or gives back what a person had chosen.
+// reseat makes the computer play on a seat, or restores the user's choice.
 func (c *Course) reseat(seat desk.Seat, taught bool) {
 	d := c.host.Desk
 	switch {
@@ -320,7 +319,7 @@ func (c *Course) reseat(seat desk.Seat, taught bool) {
 	}
 }
 
-// prepare turns to what the task needs: set-up where a board is to be made.
+// prepare changes to the mode that the task needs: setup if a board must be made.
 func (c *Course) prepare() {
 	t := c.taskNow()
 	if t == nil {
@@ -335,10 +334,10 @@ func (c *Course) prepare() {
 	c.watch()
 }
 
-// memory is what the solver may take for a lesson.
+// memory returns the memory limit of the solver for a lesson, in bytes.
 func (c *Course) memory() int64 { return c.host.Desk.Settings.MemoryFor(1) }
 
-// atBoard reports whether the task is one at the board.
+// atBoard reports whether the current task is done at the board.
 func (c *Course) atBoard() bool {
 	if !c.On() {
 		return false
@@ -351,7 +350,7 @@ func (c *Course) atBoard() bool {
 	return ok
 }
 
-// focusTask gives the keys to the task, or to the board where that is what it is done at.
+// focusTask focuses the task, or the board if the task is done there.
 func (c *Course) focusTask() {
 	if !c.On() {
 		c.FocusList()
@@ -367,15 +366,14 @@ func (c *Course) focusTask() {
 	}
 }
 
-// FocusList gives the keys to the first lesson of the list that is not done, if the list is
-// what the page shows.
+// FocusList focuses the first uncompleted lesson, if the page shows the list.
 func (c *Course) FocusList() {
 	if c.view != nil && !c.On() && c.view.begin != nil {
 		c.view.take(c.view.begin)
 	}
 }
 
-// show brings the page up to date.
+// show updates the page.
 func (c *Course) show() {
 	if c.view != nil {
 		c.view.fill()

@@ -22,7 +22,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// bench is a course at a desk whose moves are shown at once.
+// bench is a course at a desk without animations.
 type bench struct {
 	*Course
 	room *apptest.Room
@@ -63,7 +63,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// play makes a move, as a person does at the board.
+// play makes moves like a person at the board.
 func (b *bench) play(moves ...engine.Move) {
 	b.t.Helper()
 	for _, m := range moves {
@@ -79,7 +79,7 @@ func (b *bench) play(moves ...engine.Move) {
 	}
 }
 
-// answer gives an answer to the question on the screen.
+// answer presses a button of the open dialog.
 func (b *bench) answer(label string) {
 	b.t.Helper()
 	button := apptest.Find(b.room.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
@@ -107,7 +107,7 @@ func (b *bench) begin(name string) {
 	b.t.Fatalf("there is no lesson %s", name)
 }
 
-// takeWrong answers in some way that is not right.
+// takeWrong answers a task wrong.
 func (b *bench) takeWrong(now *task) {
 	b.t.Helper()
 	switch of := now.Task.(type) {
@@ -145,7 +145,7 @@ func (b *bench) takeWrong(now *task) {
 	}
 }
 
-// takeRight answers right.
+// takeRight answers a task right.
 func (b *bench) takeRight(now *task) {
 	b.t.Helper()
 	switch of := now.Task.(type) {
@@ -184,7 +184,7 @@ func (b *bench) takeRight(now *task) {
 	}
 }
 
-// TestTheAnswerIsShownAfterTwoTries gives nothing away before.
+// TestTheAnswerIsShownAfterTwoTries checks also that the answer is not shown before.
 func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
 	for _, name := range sampletest.Of(t, 5, texts.Names()...) {
 		t.Run(name, func(t *testing.T) {
@@ -209,8 +209,8 @@ func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
 	}
 }
 
-// TestUnsavedWorkIsAskedForOnce at the beginning of a lesson, and never what was played in
-// one.
+// TestUnsavedWorkIsAskedForOnce checks that a lesson prompts for unsaved work only at its
+// beginning, and never for moves that were played in it.
 func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
 	b := newBench(t)
 	b.play(row.Move(3))
@@ -231,7 +231,8 @@ func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// TestNoLessonBeginsWhereItIsNotWanted: who keeps her work on the table is not taught on it.
+// TestNoLessonBeginsWhereItIsNotWanted checks that cancelling the prompt for unsaved work does not
+// begin the lesson.
 func TestNoLessonBeginsWhereItIsNotWanted(t *testing.T) {
 	b := newBench(t)
 	b.play(row.Move(3))
@@ -242,7 +243,8 @@ func TestNoLessonBeginsWhereItIsNotWanted(t *testing.T) {
 	}
 }
 
-// TestAQuestionLooksBack on the win before it, also if the learner did not play it.
+// TestAQuestionLooksBack checks that a question refers to the win before it, even if the learner
+// has not played it.
 func TestAQuestionLooksBack(t *testing.T) {
 	for _, plays := range []bool{true, false} {
 		b := newBench(t)
@@ -258,8 +260,8 @@ func TestAQuestionLooksBack(t *testing.T) {
 	}
 }
 
-// TestALessonIsGoneOnWith after its page was closed, in another language, and as a new
-// course.
+// TestALessonIsGoneOnWith resumes a lesson after its page was closed, in another language, and with
+// a new Course.
 func TestALessonIsGoneOnWith(t *testing.T) {
 	b := newBench(t)
 	hints := b.desk.Settings.Hints
@@ -300,7 +302,7 @@ func TestALessonIsGoneOnWith(t *testing.T) {
 	}
 }
 
-// TestUndoBreaksNoTask nor does another board.
+// TestUndoBreaksNoTask checks that neither undo nor another board breaks a task.
 func TestUndoBreaksNoTask(t *testing.T) {
 	b := newBench(t)
 	b.begin("01-solve-4x2")
@@ -328,7 +330,8 @@ func TestUndoBreaksNoTask(t *testing.T) {
 	}
 }
 
-// TestATeachersLesson is opened, or refused with all that is wrong by its line.
+// TestATeachersLesson opens a valid lesson file, and checks that an invalid one is refused with all
+// its errors and line numbers.
 func TestATeachersLesson(t *testing.T) {
 	b := newBench(t)
 	b.Teach("/school/bad.md", "---\ntchouka: lesson\nminutes: x\n---\n# T\n")

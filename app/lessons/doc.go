@@ -1,19 +1,19 @@
-// Package lessons teaches: a page beside the board tells, asks and sets tasks, and the
-// board is the real one, with undo, animation and every game. What a lesson is,
-// package engine/lesson says; those that ship lie in package texts.
+// Package lessons shows lessons: a page next to the board explains and sets questions and tasks.
+// The board is the normal one, with undo, animation and every game. Package engine/lesson defines
+// the lessons; package texts contains the built-in ones.
 //
 //	list ──▶ step 1 ──▶ step 2 ──▶ … ──▶ list
 //	          │  text
-//	          │  board      put on the table as practice: desk.Files.Practise
-//	          │  task       judged whenever the session tells of something, or on request
-//	          ▼  text       shown when the task is done
+//	          │  board      opened as practice: desk.Files.Practise
+//	          │  task       judged after every change of the session, or on request
+//	          ▼  text       shown when the task is completed
 //
-// A [Course] is the lesson that is being taken, and hears what happens on the desk. It
-// never gives an answer away: a hint is asked for, and the answer shown on request after
-// two wrong tries. What was done is kept with the settings, by what each step asks for and
-// not by its words ([lesson.Step.Shape]); so it outlives another language, and a
-// lesson that was changed goes on where that is still the same.
+// A [Course] is the open lesson, and a presenter of the desk. It never reveals an answer by itself:
+// hints are shown on request, and the answer on request after two wrong tries. The settings store
+// the completed steps by their tasks and not by their texts ([lesson.Step.Shape]). So the progress
+// survives a change of language, and in a changed lesson the steps with the same tasks stay
+// completed.
 //
-// The board of a lesson is nobody's work: unsaved work is asked for once, when the first
-// board is put on the table, and what is played in a lesson is never asked for.
+// The board of a lesson is not the user's work. The program prompts for unsaved work once, before
+// it opens the first board, and never for moves in a lesson.
 package lessons

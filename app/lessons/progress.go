@@ -9,21 +9,21 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// progressKey is where the settings keep how far lessons are.
+// progressKey is the key of the progress of lessons in the settings.
 const progressKey = "lessons"
 
-// mostKept bounds the lessons whose progress is kept.
+// mostKept is the maximum number of lessons whose progress is stored.
 const mostKept = 200
 
-// progress is how far a lesson is: the step that was open, what that asked for, and what the
-// steps ask for that are done.
+// progress is the state of a lesson: the open step, the shape of its tasks, and the shapes of the
+// completed steps.
 type progress struct {
 	step  int
 	shape string
 	done  []string
 }
 
-// progressOf returns how far a lesson is; nothing for one that was never begun.
+// progressOf returns the progress of a lesson; empty for one that was never begun.
 func progressOf(p *preferences.Store, id string) progress {
 	return readProgress(p.Words(progressKey)[id])
 }
@@ -47,7 +47,8 @@ func (p progress) String() string {
 	return strings.TrimSpace(strconv.Itoa(p.step) + " " + p.shape + " " + strings.Join(p.done, ","))
 }
 
-// keep writes how far a lesson is. What another window has done meanwhile stays done.
+// keep stores the progress of a lesson. Steps that another window has completed meanwhile stay
+// completed.
 func (p progress) keep(s *preferences.Store, id string) {
 	s.SetWords(progressKey, func(all map[string]string) map[string]string {
 		if all == nil {
@@ -70,8 +71,8 @@ func (p *progress) add(shape string) {
 	}
 }
 
-// resume returns the step with which a lesson is gone on with: the one that was open, wherever
-// it stands now, or the first that is not done.
+// resume returns the step at which a lesson is resumed: the step that was open, at its present
+// index, or the first step that is not completed.
 func (p progress) resume(l *lesson.Lesson) int {
 	if p.step < len(l.Steps) && l.Steps[p.step].Shape() == p.shape {
 		return p.step
@@ -89,7 +90,7 @@ func (p progress) resume(l *lesson.Lesson) int {
 	return 0
 }
 
-// count returns how many steps of a lesson are done.
+// count returns the number of completed steps of a lesson.
 func (p progress) count(l *lesson.Lesson) int {
 	n := 0
 	for _, s := range l.Steps {

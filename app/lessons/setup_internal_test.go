@@ -6,7 +6,7 @@ import (
 	"tchouka/app/desk"
 )
 
-// TestATypedBoardIsTheOneThatIsSetUp, and no hint says whether it is won.
+// TestATypedBoardIsTheOneThatIsSetUp checks also that no hint reveals whether the board is won.
 func TestATypedBoardIsTheOneThatIsSetUp(t *testing.T) {
 	b := newBench(t)
 	b.begin("11-gaps")

@@ -9,21 +9,21 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// triesBeforeShown is how often somebody has to try before the answer is shown.
+// triesBeforeShown is the number of wrong tries after which the answer can be shown.
 const triesBeforeShown = 2
 
-// task is a task of the step that is open, and what became of it so far.
+// task is a task of a step, with its state.
 type task struct {
 	lesson.Task
 	done  bool
 	shown bool // the answer was shown
-	tries int  // that were wrong
-	hints int  // that were shown
+	tries int  // wrong tries
+	hints int  // hints shown
 	said  string
-	away  bool   // another board is on the table
-	stuck bool   // moves have to be taken back
-	last  string // the last attempt at the board that was wrong
-	busy  bool   // the solver is asked
+	away  bool   // another board is open
+	stuck bool   // moves must be undone
+	last  string // the last wrong attempt at the board
+	busy  bool   // the solver is running
 
 	chosen []bool
 	typed  string
@@ -42,7 +42,7 @@ func (t *task) stop() {
 	t.busy = false
 }
 
-// wrong counts a try that was wrong, and says why.
+// wrong counts a wrong try with a reason.
 func (t *task) wrong(why string) {
 	t.tries++
 	t.said = why
@@ -51,7 +51,7 @@ func (t *task) wrong(why string) {
 	}
 }
 
-// finish says that the task is done.
+// finish completes the task.
 func (t *task) finish(why string) {
 	t.done, t.stuck, t.away, t.busy = true, false, false, false
 	t.said = strings.TrimSpace(why + " " + t.Said().Done)
@@ -60,8 +60,7 @@ func (t *task) finish(why string) {
 // mayShow reports whether the answer may be shown.
 func (t *task) mayShow() bool { return !t.done && t.tries >= triesBeforeShown && !t.busy }
 
-// attempt notes what moves from the board of the task on lead to. It reports whether there is
-// anything new.
+// attempt judges moves from the board of the task on. It reports whether the state has changed.
 func (t *task) attempt(p *lesson.Play, moves []engine.Move) bool {
 	was := *t
 	judged := p.Judge(moves)
@@ -82,7 +81,7 @@ func (t *task) attempt(p *lesson.Play, moves []engine.Move) bool {
 	return t.done != was.done || t.away != was.away || t.stuck != was.stuck || t.tries != was.tries || t.said != was.said
 }
 
-// askChoice judges the answers that are chosen.
+// askChoice judges the chosen answers.
 func (t *task) askChoice(c *lesson.Choose) {
 	picked := false
 	var why []string
@@ -106,7 +105,7 @@ func (t *task) askChoice(c *lesson.Choose) {
 	}
 }
 
-// askNumber judges the number that was typed.
+// askNumber judges the typed number.
 func (t *task) askNumber(n *lesson.Number) {
 	typed, ok := lesson.ReadNumber(t.typed)
 	switch {
@@ -119,7 +118,7 @@ func (t *task) askNumber(n *lesson.Number) {
 	}
 }
 
-// show gives the answer to a question, and counts a task at the board as done.
+// show shows the answer to a question, and completes a task at the board.
 func (t *task) show() {
 	t.shown = true
 	switch task := t.Task.(type) {

@@ -18,8 +18,7 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// taskView is a task on the page: what is asked for, how it stands, by a sign and a
-// sentence, and what can be done.
+// taskView is a task on the page: its text, its state as a sign and a sentence, and its inputs.
 type taskView struct {
 	task    *task
 	course  *Course
@@ -30,8 +29,8 @@ type taskView struct {
 	choices []*controls.Choice
 	entry   *dialogs.Entry
 	said    *prose.Text
-	text    string // what it says
-	changed bool   // since it was uncovered
+	text    string // the text of said
+	changed bool   // since the last call of uncover
 	buttons *fyne.Container
 	check   *controls.ToolButton
 	again   *controls.ToolButton
@@ -58,7 +57,7 @@ func newTaskView(v *view, t *task) *taskView {
 	return tv
 }
 
-// inputs adds what is answered with.
+// inputs adds the widgets for an answer.
 func (tv *taskView) inputs() {
 	t := tv.task
 	switch of := t.Task.(type) {
@@ -81,7 +80,7 @@ func (tv *taskView) inputs() {
 	}
 }
 
-// choose takes an answer, in place of another one where only one is right.
+// choose selects an answer. If only one answer is right, it replaces the selected one.
 func (tv *taskView) choose(of *lesson.Choose, i int) {
 	t := tv.task
 	if of.Several() {
@@ -90,18 +89,18 @@ func (tv *taskView) choose(of *lesson.Choose, i int) {
 		t.chosen = make([]bool, len(of.Answers))
 		t.chosen[i] = true
 	}
-	t.said = "" // it was about another answer
+	t.said = "" // the message was about another answer
 	tv.update()
 }
 
-// take notes what stands in the field.
+// take stores the text of the field.
 func (tv *taskView) take() {
 	if tv.entry != nil {
 		tv.task.typed = tv.entry.Text
 	}
 }
 
-// first returns what the keys are for first.
+// first returns the object that gets the focus first.
 func (tv *taskView) first() fyne.Focusable {
 	switch {
 	case tv.entry != nil:
@@ -116,7 +115,7 @@ func (tv *taskView) first() fyne.Focusable {
 	return tv.again
 }
 
-// owns reports whether something is a part of the task.
+// owns reports whether an object belongs to the task.
 func (tv *taskView) owns(o fyne.Focusable) bool {
 	for _, b := range []*controls.ToolButton{tv.check, tv.again, tv.hint, tv.show} {
 		if o == fyne.Focusable(b) {
@@ -131,7 +130,7 @@ func (tv *taskView) owns(o fyne.Focusable) bool {
 	return tv.entry != nil && o == fyne.Focusable(tv.entry)
 }
 
-// update brings all up to date with the task.
+// update updates all widgets from the task.
 func (tv *taskView) update() {
 	t := tv.task
 	tv.sign.SetResource(signOf(t))
@@ -170,7 +169,7 @@ func (tv *taskView) updateInputs() {
 	}
 }
 
-// words are the hints and what was said last.
+// words returns the hints and the last message.
 func (tv *taskView) words() string {
 	var all []string
 	for i, hint := range tv.task.Said().Hints {

@@ -18,25 +18,25 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// Room between what stands one below the other, and beside.
+// The vertical and horizontal gap between objects.
 const gap = 8
 
-// view is the page of a lesson, or the list of lessons, as it stands in the window.
+// view is the page of a lesson, or the list of lessons, in the window.
 type view struct {
 	course  *Course
 	content *fyne.Container
 	page    *prose.Page
 	foot    *fyne.Container
-	step    int // which is shown
+	step    int // the shown step
 	shown   []fyne.CanvasObject
 	parts   map[lesson.Part]fyne.CanvasObject
 	tasks   map[*task]*taskView
 	next    *controls.ToolButton
 	back    *controls.ToolButton
-	begin   *controls.Choice // the first lesson of the list that is not done; nil where all are
+	begin   *controls.Choice // the first unfinished lesson of the list; nil if all are finished
 }
 
-// Furnish makes the page anew, in the language of the window. It returns its title.
+// Furnish makes the page in the language of the window. It returns its title.
 func (c *Course) Furnish() (title string, content fyne.CanvasObject) {
 	v := &view{course: c, step: -1, page: prose.NewPage(), foot: container.NewStack()}
 	v.content = container.NewBorder(nil, v.foot, nil, nil, v.page.Container)
@@ -51,8 +51,8 @@ func (c *Course) Furnish() (title string, content fyne.CanvasObject) {
 	return lang.L("Lessons"), v.content
 }
 
-// retell takes the lesson in the language of the window, which may be another one. What is done
-// stays done.
+// retell replaces the lesson with the one in the language of the window. Completed tasks stay
+// completed.
 func (c *Course) retell() {
 	if c.begun.told == lang.L("en") {
 		return
@@ -62,7 +62,7 @@ func (c *Course) retell() {
 	if len(l.Steps) != len(c.begun.lesson.Steps) {
 		return
 	}
-	at := -1 // the step with the board on the table, and the number of the board in the lesson
+	at := -1 // the index of the open board in the lesson
 	for i, b := range boardsOf(c.begun.lesson) {
 		if b == c.board {
 			at = i
@@ -93,7 +93,7 @@ func boardsOf(l *lesson.Lesson) []*lesson.Board {
 	return all
 }
 
-// fill shows what the course has to show now.
+// fill updates the page.
 func (v *view) fill() {
 	c := v.course
 	if !c.On() {
@@ -139,13 +139,13 @@ func (v *view) fill() {
 	}
 }
 
-// put has objects stand on the page.
+// put replaces the objects of the page.
 func (v *view) put(objects []fyne.CanvasObject) {
 	v.page.SetObjects(objects...)
 	v.dress()
 }
 
-// dress gives what is new the letters of where the page is, and lays it out.
+// dress applies the text size of the host to new objects, and lays them out.
 func (v *view) dress() {
 	if v.course.host.Shown != nil {
 		v.course.host.Shown()
@@ -153,8 +153,8 @@ func (v *view) dress() {
 	v.page.Again()
 }
 
-// uncover scrolls as far as needed for the whole task to be seen, also what is said when it is
-// done; from its top if it is higher than the page.
+// uncover scrolls until the whole task is visible, with its message. A task higher than the page is
+// scrolled to its top.
 func (v *view) uncover(of *task) {
 	t := v.tasks[of]
 	if t == nil {
@@ -167,7 +167,8 @@ func (v *view) uncover(of *task) {
 	}
 }
 
-// focus gives the keys to what goes on: they may be on a button that is gone.
+// focus moves the keyboard focus to the object that continues the lesson, because the focused
+// button may have disappeared.
 func (v *view) focus(t *task) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(v.content)
 	if c == nil || c.Focused() == nil {
@@ -185,12 +186,12 @@ func (v *view) focus(t *task) {
 	}
 }
 
-// take gives the keys to something on the page.
+// take focuses an object on the page.
 func (v *view) take(o fyne.Focusable) {
-	v.course.host.Files.Win.Canvas().Focus(o) // that of the page is known once it was drawn
+	v.course.host.Files.Win.Canvas().Focus(o) // that of the page is unknown before drawing
 }
 
-// objects returns what stands on the page.
+// objects returns the objects of the page.
 func (v *view) objects() []fyne.CanvasObject {
 	c := v.course
 	l := c.begun.lesson
@@ -223,7 +224,7 @@ func (v *view) objects() []fyne.CanvasObject {
 	return all
 }
 
-// once makes an object the first time that it is asked for.
+// once returns an object, and makes it on the first call.
 func (v *view) once(key lesson.Part, furnish func() fyne.CanvasObject) fyne.CanvasObject {
 	if v.parts[key] == nil {
 		v.parts[key] = furnish()
@@ -240,7 +241,7 @@ func (v *view) heading() fyne.CanvasObject {
 	return v.once(lesson.Text(title), func() fyne.CanvasObject { return v.prose("## " + title) })
 }
 
-// watch is the button that shows moves.
+// watch returns the button that shows moves.
 func (v *view) watch(w *lesson.Watch) fyne.CanvasObject {
 	label := w.Label
 	if label == "" {
@@ -256,7 +257,7 @@ func (v *view) button(label, tip string, tapped func()) *controls.ToolButton {
 	return b
 }
 
-// furnishFoot makes what leads from step to step.
+// furnishFoot makes the buttons that lead from step to step.
 func (v *view) furnishFoot() {
 	c := v.course
 	v.back = v.button(lang.L("Back"), lang.L("Goes to the previous step"), func() { c.Go(-1) })
@@ -278,10 +279,9 @@ func (v *view) updateFoot() {
 	}
 }
 
-// ends puts a button at the left, words behind it, and two buttons at the right.
+// ends is a layout with a button at the left, a text after it, and two buttons at the right.
 type ends struct{}
 
-// MinSize implements fyne.Layout.
 func (ends) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.Size{}
 	for i, o := range objects {
@@ -293,7 +293,6 @@ func (ends) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout implements fyne.Layout.
 func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put := func(o fyne.CanvasObject, x float32) float32 {
 		width := o.MinSize().Width
@@ -322,7 +321,7 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	words.Resize(fyne.NewSize(max(right-left, 1), high))
 }
 
-// list returns the lessons to choose from.
+// list returns the objects of the list of lessons.
 func (v *view) list() []fyne.CanvasObject {
 	c := v.course
 	v.begin = nil
@@ -347,7 +346,7 @@ func (v *view) list() []fyne.CanvasObject {
 	return append(all, container.NewHBox(open))
 }
 
-// detailText says how long a lesson takes and how far it is.
+// detailText describes the duration and the progress of a lesson.
 func detailText(e entry, done progress, count int) string {
 	text := lang.L("{{.Count}} min", messages.With{"Count": e.lesson.Minutes})
 	if needs := needsText(e.lesson); needs != "" {
@@ -362,7 +361,7 @@ func detailText(e entry, done progress, count int) string {
 	return text
 }
 
-// needsText says which lessons come before one; nothing of a lesson that anybody can begin.
+// needsText describes the prerequisites of a lesson; "" without any.
 func needsText(l *lesson.Lesson) string {
 	if len(l.Needs) == 0 {
 		return ""

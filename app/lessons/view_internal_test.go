@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestAnotherAnswerIsNotSpokenOf forgets what was said about one answer as another is chosen, and
-// keeps what was said on a page that is only made anew.
+// TestAnotherAnswerIsNotSpokenOf checks that choosing another answer removes the message about the
+// previous one, and that making the page again keeps it.
 func TestAnotherAnswerIsNotSpokenOf(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
@@ -28,8 +28,8 @@ func TestAnotherAnswerIsNotSpokenOf(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaidIsSeen scrolls a page until all of a task is seen that says something new,
-// also when it was the last one of its step.
+// TestWhatIsSaidIsSeen checks that the page scrolls until a task with a new message is completely
+// visible, even the last task of a step.
 func TestWhatIsSaidIsSeen(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
@@ -49,8 +49,8 @@ func TestWhatIsSaidIsSeen(t *testing.T) {
 	}
 }
 
-// TestAStepIsDressedAsItIsShown says that something new stands on the page, for whoever shows
-// it in other letters.
+// TestAStepIsDressedAsItIsShown checks that Shown is called for a changed page, so that its host
+// can change the text size.
 func TestAStepIsDressedAsItIsShown(t *testing.T) {
 	b := newBench(t)
 	b.begin("02-laps")
@@ -72,7 +72,8 @@ func TestAStepIsDressedAsItIsShown(t *testing.T) {
 	}
 }
 
-// TestTheLastAnswerLeadsOn gives the keys to what goes on, as the field that had them takes no more.
+// TestTheLastAnswerLeadsOn checks that the button that continues gets the focus, because the
+// focused field is disabled.
 func TestTheLastAnswerLeadsOn(t *testing.T) {
 	b := newBench(t)
 	b.begin("03-always-lost")
@@ -91,7 +92,7 @@ func TestTheLastAnswerLeadsOn(t *testing.T) {
 	}
 }
 
-// TestConditionsAreSaidInWords keeps the keys of files from a learner.
+// TestConditionsAreSaidInWords checks that a learner does not see the keys of lesson files.
 func TestConditionsAreSaidInWords(t *testing.T) {
 	for want, c := range map[string]lesson.Condition{
 		"the board is winnable":       {Of: "won"},

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// seen is all that a step shows: the board, the hints, whether a board is set up, what is said of
-// each task, and the parts of the page.
+// seen returns everything that a step shows: the board, the hints, whether a board is set up, the
+// messages of each task, and the parts of the page.
 func (b *bench) seen() string {
 	d := b.desk
 	all := []string{fmt.Sprint(d.Doc.Game().ID(), " ", d.Doc.State(), " ", d.Veiled(), " ", d.Mode == desk.SettingUp)}
@@ -22,7 +22,7 @@ func (b *bench) seen() string {
 	return fmt.Sprint(strings.Join(all, "\n"), "\n", len(b.view.shown), " parts")
 }
 
-// take does every task of the step, wrong and then right.
+// take answers every task of the step, first wrong and then right.
 func (b *bench) take() {
 	b.t.Helper()
 	for now := b.taskNow(); now != nil; now = b.taskNow() {
@@ -35,7 +35,7 @@ func (b *bench) take() {
 	}
 }
 
-// reopen begins the lesson at a step, as a new window does, with or without what was done.
+// reopen begins the lesson at a step like a new window, with or without the saved progress.
 func (b *bench) reopen(name string, step int, done bool) {
 	b.t.Helper()
 	b.Closed()
@@ -54,9 +54,9 @@ func (b *bench) reopen(name string, step int, done bool) {
 	}
 }
 
-// TestEveryLessonIsTaken answers each task of each lesson wrong, and then right. Each step is entered
-// with Next, with Back, after the window was closed, and directly: its board, its texts and its
-// answers are the same.
+// TestEveryLessonIsTaken answers each task of each lesson wrong, and then right. It enters each
+// step with Next, with Back, after closing the window, and directly. The board, the texts and the
+// answers must be the same.
 func TestEveryLessonIsTaken(t *testing.T) {
 	for _, name := range sampletest.Of(t, 5, texts.Names()...) {
 		t.Run(name, func(t *testing.T) {
@@ -101,7 +101,7 @@ func TestEveryLessonIsTaken(t *testing.T) {
 	}
 }
 
-// over checks what is left when the learner has finished the lesson.
+// over checks the state after the end of the lesson.
 func (b *bench) over(name string, steps int) {
 	b.t.Helper()
 	if b.On() {
@@ -118,7 +118,7 @@ func (b *bench) over(name string, steps int) {
 	}
 }
 
-// leave goes to another step and comes back.
+// leave goes to another step and returns.
 func (b *bench) leave() {
 	there := 1
 	if !b.CanGo(1) {
@@ -128,7 +128,7 @@ func (b *bench) leave() {
 	b.Go(-there)
 }
 
-// TestAStepLooksAtItsOwnBoard in the two lessons that told of another one.
+// TestAStepLooksAtItsOwnBoard checks the two lessons that described another board in the past.
 func TestAStepLooksAtItsOwnBoard(t *testing.T) {
 	b := newBench(t)
 	b.begin("08-nearest-first")
@@ -152,7 +152,8 @@ func TestAStepLooksAtItsOwnBoard(t *testing.T) {
 	}
 }
 
-// TestAStepIsDoneWhenTheSolverAgrees also if the learner has gone on meanwhile, or to the list.
+// TestAStepIsDoneWhenTheSolverAgrees checks that the result of the solver counts even if the
+// learner has continued meanwhile, or returned to the list.
 func TestAStepIsDoneWhenTheSolverAgrees(t *testing.T) {
 	for _, last := range []bool{false, true} {
 		b := newBench(t)

@@ -12,15 +12,15 @@ import (
 
 var _ desk.Presenter = (*Course)(nil)
 
-// Show implements desk.Presenter: what is done at the board is judged as soon as the
-// session tells of it.
+// Show implements [desk.Presenter]: it judges the position on the board after every change of the
+// session.
 func (c *Course) Show(n desk.News) {
 	if c.On() && n.Any(desk.NewsCursor|desk.NewsBoard|desk.NewsLines) && c.watch() {
 		c.show()
 	}
 }
 
-// watch judges what lies on the table, and reports whether there is anything new.
+// watch judges the position on the board, and reports whether the state of the task has changed.
 func (c *Course) watch() bool {
 	t := c.taskNow()
 	if t == nil {
@@ -61,8 +61,7 @@ func (c *Course) judgeBoard(t *task, p *lesson.Play) bool {
 	return t.done || t.away != was
 }
 
-// movesFrom returns the moves from a board on; false where that is not what lies on the
-// table.
+// movesFrom returns the moves from a board on; it returns false if another board is open.
 func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
 	if doc.Game().ID() != b.Game.ID() || doc.Start().Key() != b.Start.Key() {
 		return nil, false
@@ -74,8 +73,8 @@ func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
 	return moves[len(b.Played):], true
 }
 
-// went goes on after a task that was done: what stands below it is shown, with its
-// board. After a question the next task at the board begins at its start.
+// went continues after a completed task: the page shows the parts below it, and the desk shows
+// their board. After a question the next task at the board begins at its start.
 func (c *Course) went(asked bool) {
 	if c.host.Desk.Mode == desk.SettingUp {
 		c.host.SetUp(false)
@@ -88,10 +87,10 @@ func (c *Course) went(asked bool) {
 	c.prepare()
 }
 
-// startOf is a board on which nothing was played but what the lesson says.
+// startOf returns a board with only the moves that the lesson has played.
 func startOf(b *lesson.Board) lesson.Table { return lesson.Table{Board: b, Moves: b.Played} }
 
-// again puts the board of the task on the table as it was.
+// again resets the board of the task.
 func (c *Course) again(t *task) {
 	p := t.Task.(*lesson.Play)
 	t.said, t.stuck, t.away = "", false, false
@@ -99,7 +98,7 @@ func (c *Course) again(t *task) {
 	c.show()
 }
 
-// check judges what was answered, or what was set up.
+// check judges an answer or a board that was set up.
 func (c *Course) check(t *task) {
 	switch of := t.Task.(type) {
 	case *lesson.Choose:
@@ -122,7 +121,7 @@ func (c *Course) check(t *task) {
 	c.show()
 }
 
-// checkBoard asks the solver of a board that was set up.
+// checkBoard checks a board that was set up with the solver.
 func (c *Course) checkBoard(t *task, p *lesson.Play) {
 	doc := c.host.Desk.Doc
 	if doc.Game().ID() != p.On.Game.ID() {
@@ -131,7 +130,7 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 		return
 	}
 	game, s, limits := doc.Game(), doc.State(), engine.Limits{Memory: c.memory()}
-	t.busy, t.said = true, "" // of the board before
+	t.busy, t.said = true, "" // of the previous board
 	c.show()
 	of, step, tasks := c.begun, c.at, c.tasksHere()
 	t.search.Start(func(ctx context.Context, report func(func())) {
@@ -144,7 +143,7 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 			case here:
 				t.finish("")
 				c.went(false)
-			default: // the learner has gone on
+			default: // the learner has continued to another step
 				t.finish("")
 				c.heedStep(of, step, tasks)
 			}
@@ -153,7 +152,7 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 	})
 }
 
-// answer shows what is asked for: at once, or move by move at the board.
+// answer shows the answer: at once, or move by move at the board.
 func (c *Course) answer(t *task) {
 	p, ok := t.Task.(*lesson.Play)
 	if !ok {
@@ -178,7 +177,7 @@ func (c *Course) answer(t *task) {
 	c.findWay(t, p, moves)
 }
 
-// findWay asks the solver for moves that do what is asked for, and plays them.
+// findWay finds moves that complete the task with the solver, and plays them.
 func (c *Course) findWay(t *task, p *lesson.Play, after []engine.Move) {
 	limits := engine.Limits{Memory: c.memory()}
 	t.busy = true
@@ -205,7 +204,7 @@ func (c *Course) findWay(t *task, p *lesson.Play, after []engine.Move) {
 	})
 }
 
-// planOf plays moves one after the other.
+// planOf returns a plan that plays moves one after the other.
 func planOf(moves []engine.Move) func() (engine.Move, bool) {
 	return func() (engine.Move, bool) {
 		if len(moves) == 0 {
@@ -238,7 +237,7 @@ func (c *Course) watchLine(l *lesson.Watch) {
 	})
 }
 
-// checkWork asks the solver about a whole lesson.
+// checkWork returns work that checks a whole lesson with the solver.
 func checkWork(l *lesson.Lesson, limits engine.Limits, then func([]lesson.Problem)) work.Work {
 	return func(ctx context.Context, report func(func())) {
 		problems := l.Check(ctx, limits)

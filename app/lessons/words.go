@@ -15,12 +15,12 @@ func notYetText() string      { return lang.L("Not correct yet. Try again.") }
 func chooseFirstText() string { return lang.L("Choose an answer first.") }
 func noNumberText() string    { return lang.L("Enter a number in digits, for example 144.") }
 
-// judgementText says why an attempt at the board failed.
+// judgementText describes why an attempt at the board failed.
 func judgementText(j lesson.Judgement) string {
 	return language.Filled(string(j.Why), messages.With{"Move": j.Move})
 }
 
-// askedText says what is to be done.
+// askedText describes a task.
 func askedText(t lesson.Task) string {
 	if asked := t.Said().Asked; asked != "" {
 		return asked
@@ -85,7 +85,7 @@ func limitText(l lesson.Limit) string {
 	return lang.L("Moves: at most {{.Count}}.", v)
 }
 
-// missingText says which condition a board does not fulfil.
+// missingText describes the condition that a board does not satisfy.
 func missingText(c lesson.Condition, known bool) string {
 	v := messages.With{"Condition": conditionText(c)}
 	if !known {
@@ -94,7 +94,7 @@ func missingText(c lesson.Condition, known bool) string {
 	return lang.L("Not correct yet. The board does not meet this condition: {{.Condition}}.", v)
 }
 
-// numberText writes the answer to a question.
+// numberText formats the answer to a question.
 func numberText(n *lesson.Number) string {
 	write := func(f float64) string {
 		return strings.ReplaceAll(strconv.FormatFloat(f, 'f', -1, 64), ".", messages.Decimal())
@@ -105,7 +105,7 @@ func numberText(n *lesson.Number) string {
 	return lang.L("{{.Low}} to {{.Top}}", messages.With{"Low": write(n.Low), "Top": write(n.Top)})
 }
 
-// stateText says how a task stands.
+// stateText describes the state of a task.
 func stateText(t *task) string {
 	switch {
 	case t.done && t.shown:
@@ -128,7 +128,7 @@ func stateText(t *task) string {
 	return lang.L("Question")
 }
 
-// wrongText says that a lesson cannot be begun.
+// wrongText lists the errors of a lesson that cannot be begun.
 func wrongText(problems []lesson.Problem) string {
 	const most = 12
 	var lines []string

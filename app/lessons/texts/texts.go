@@ -1,11 +1,10 @@
-// Package texts holds the lessons that ship, a file for each in a folder for each
-// language:
+// Package texts contains the built-in lessons, one file per lesson and one folder per language:
 //
 //	en/01-solve-4x2.md
 //	fr/01-solve-4x2.md
 //
-// A lesson has the same file name and the same steps in every language, and only its
-// words differ; a test compares them. What a lesson looks like, package lesson says.
+// A lesson has the same file name and the same steps in every language; only the text differs. A
+// test compares them. Package lesson defines the format.
 package texts
 
 import (
@@ -22,9 +21,9 @@ var files embed.FS
 // English is the language in which every lesson exists.
 const English = "en"
 
-// Names returns the names of the lessons in their order, without the ending.
+// Names returns the names of the lessons in order, without the extension.
 func Names() []string {
-	found, _ := fs.Glob(files, English+"/*.md") // the pattern is well formed
+	found, _ := fs.Glob(files, English+"/*.md") // the pattern is valid
 	names := make([]string, len(found))
 	for i, name := range found {
 		names[i] = strings.TrimSuffix(path.Base(name), ".md")
@@ -33,8 +32,7 @@ func Names() []string {
 	return names
 }
 
-// Text returns a lesson in a language, or in English where it has not been written in
-// that.
+// Text returns a lesson in a language, or in English if there is no translation.
 func Text(language, name string) string {
 	for _, folder := range []string{language, English} {
 		if text, err := files.ReadFile(folder + "/" + name + ".md"); err == nil {
@@ -44,7 +42,7 @@ func Text(language, name string) string {
 	return ""
 }
 
-// Has reports whether a lesson was written in a language.
+// Has reports whether there is a translation of a lesson.
 func Has(language, name string) bool {
 	_, err := fs.Stat(files, language+"/"+name+".md")
 	return err == nil

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestTheLessonsAreRight parses every lesson in every language, asks the solver of the
-// English ones, and compares the steps of the others with theirs.
+// TestTheLessonsAreRight parses every lesson in every language, checks the English ones with the
+// solver, and compares the steps of the translations with them.
 func TestTheLessonsAreRight(t *testing.T) {
 	for _, name := range texts.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -36,9 +36,10 @@ func TestTheLessonsAreRight(t *testing.T) {
 	}
 }
 
-// whole holds a lesson against what every one has: a few steps, something to play, a question
-// to be answered before what it asks about is shown, and something to check by the program, which
-// is a number that the solver finds too, a board that it judges, or a command.
+// whole checks the common properties of lessons. Each has a few steps, something to play, and a
+// question that must be answered before its subject is shown. It also has something that the
+// program can check: a number that the solver also finds, a board that the solver judges, or a
+// command.
 func whole(t *testing.T, l *lesson.Lesson) {
 	t.Helper()
 	const fewest, most = 4, 8
@@ -98,7 +99,7 @@ func compare(t *testing.T, language string, english, other *lesson.Lesson) {
 	}
 }
 
-// TestTablesAreTranslated finds English words in the tables and drawings of the other languages.
+// TestTablesAreTranslated finds English words in the tables and drawings of the translations.
 func TestTablesAreTranslated(t *testing.T) {
 	for _, name := range texts.Names() {
 		for _, language := range []string{"fr", "es", "de"} {
