@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// A bitmap begins with its head, and its pixels are those of the PNG from the lowest row
-// on.
+// A bitmap begins with its header, followed by the pixels of the PNG, bottom row first.
 func TestBitmap(t *testing.T) {
 	m := image.NewNRGBA(image.Rect(0, 0, 3, 2))
 	m.SetNRGBA(0, 1, color.NRGBA{R: 1, G: 2, B: 3, A: 255})

@@ -8,8 +8,8 @@ import (
 	"image/png"
 )
 
-// bitmapOf turns a PNG into the bitmap that every program of Windows takes: a head of 124
-// bytes, and the pixels row by row, the lowest row first.
+// bitmapOf converts a PNG to the bitmap format that every Windows program supports: a header of 124
+// bytes, and the pixels row by row, bottom row first.
 func bitmapOf(data []byte) ([]byte, error) {
 	m, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -27,7 +27,7 @@ func bitmapOf(data []byte) ([]byte, error) {
 	return append(head, pixels(m)...), nil
 }
 
-// pixels are blue, green, red and opacity of each pixel.
+// pixels returns blue, green, red and alpha of each pixel.
 func pixels(m image.Image) []byte {
 	b := m.Bounds()
 	all := make([]byte, 0, 4*b.Dx()*b.Dy())

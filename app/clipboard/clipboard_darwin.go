@@ -18,7 +18,7 @@ var _ shell.Clipboard = (*System)(nil)
 // System is the clipboard of the system.
 type System struct{ one sync.Mutex }
 
-// script puts files on the general pasteboard, each as what is named before it.
+// script copies files to the general pasteboard, each as the type in the argument before it.
 const script = `ObjC.import('AppKit')
 function run(args) {
 	const board = $.NSPasteboard.generalPasteboard
@@ -29,8 +29,7 @@ function run(args) {
 	}
 }`
 
-// Offer implements [shell.Clipboard]. The pasteboard keeps what it is given, so that the
-// files can go again.
+// Offer implements [shell.Clipboard]. The pasteboard keeps a copy, so the files can be deleted.
 func (s *System) Offer(flavours []shell.Flavour) (err error) {
 	s.one.Lock()
 	defer s.one.Unlock()
@@ -53,7 +52,7 @@ func (s *System) Offer(flavours []shell.Flavour) (err error) {
 	return nil
 }
 
-// uniform is what macOS calls a type.
+// uniform returns the uniform type identifier of macOS for a type.
 func uniform(kind string) string {
 	switch kind {
 	case shell.PNGType:

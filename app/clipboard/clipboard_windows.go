@@ -21,7 +21,7 @@ type System struct{ one sync.Mutex }
 func (s *System) Offer(flavours []shell.Flavour) error {
 	s.one.Lock()
 	defer s.one.Unlock()
-	runtime.LockOSThread() // the clipboard is opened by a thread
+	runtime.LockOSThread() // a thread owns the open clipboard
 	defer runtime.UnlockOSThread()
 	c := newCalls()
 	if err := c.open(); err != nil {
@@ -50,7 +50,7 @@ func (s *System) Offer(flavours []shell.Flavour) error {
 	return nil
 }
 
-// calls are those of Windows.
+// calls contains the procedures of Windows.
 type calls struct {
 	openClipboard, close, empty, setData, register *syscall.LazyProc
 	alloc, free, lock, unlock                      *syscall.LazyProc
@@ -65,7 +65,7 @@ func newCalls() calls {
 	}
 }
 
-// open opens the clipboard, which other programs hold for moments at a time.
+// open opens the clipboard, and retries while another program holds it.
 func (c calls) open() error {
 	const tries, pause = 20, 10 * time.Millisecond
 	var ok uintptr
@@ -79,20 +79,20 @@ func (c calls) open() error {
 	return err
 }
 
-// form is data in a format of the clipboard.
+// form is data in a clipboard format.
 type form struct {
 	format uintptr
 	data   []byte
 }
 
-// The formats that have numbers; others are registered by their names.
+// The predefined formats; other formats are registered by name.
 const (
 	unicodeText = 13
 	dibV5       = 17
 )
 
-// forms returns the forms in which Windows knows a flavour. Pictures are a bitmap for all
-// programs, and a PNG for those that take it.
+// forms returns a flavour in the formats of Windows. A picture is a bitmap for all programs, and a
+// PNG for programs that support it.
 func (c calls) forms(f shell.Flavour) ([]form, error) {
 	switch f.Type {
 	case shell.TextType:
@@ -116,7 +116,7 @@ func (c calls) forms(f shell.Flavour) ([]form, error) {
 	}
 }
 
-// named returns the number of a format that has a name.
+// named returns the number of a registered format.
 func (c calls) named(name string) uintptr {
 	utf16, err := syscall.UTF16PtrFromString(name)
 	if err != nil {
@@ -126,7 +126,7 @@ func (c calls) named(name string) uintptr {
 	return format
 }
 
-// set gives the system a copy of data, which is its own from then on.
+// set gives a copy of the data to the system, which then owns it.
 func (c calls) set(f form) error {
 	const movable = 2
 	memory, _, err := c.alloc.Call(movable, uintptr(max(len(f.data), 1)))

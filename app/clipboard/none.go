@@ -10,7 +10,7 @@ import (
 
 var _ shell.Clipboard = (*System)(nil)
 
-// System is no clipboard where none is known.
+// System is the clipboard on unsupported systems, where it always fails.
 type System struct{}
 
 // Offer implements [shell.Clipboard].

@@ -19,7 +19,7 @@ var _ shell.Clipboard = (*System)(nil)
 
 // System is the clipboard of the system.
 type System struct {
-	display string // empty for the one that the environment names
+	display string // empty for the default display of the environment
 
 	mu    sync.Mutex
 	owner *owner
@@ -39,29 +39,29 @@ func (s *System) Offer(flavours []shell.Flavour) error {
 	return s.owner.take(flavours)
 }
 
-// errTaken is the error of a clipboard that another program takes at the same moment.
+// errTaken is the error if another program takes the clipboard at the same moment.
 var errTaken = errors.New("another program has taken the clipboard")
 
-// errClosed is that of a screen that is gone.
+// errClosed is the error if the connection to the X server has ended.
 var errClosed = errors.New("the connection to the screen has ended")
 
-// owner owns the selection that is called the clipboard, and hands out what was copied.
-// All but its channels belongs to the goroutine that serves.
+// owner owns the CLIPBOARD selection and sends the copied data. The goroutine that runs serve owns
+// all fields except the channels.
 type owner struct {
 	offers chan offer
 	ended  chan struct{} // closed when the connection has ended
 
 	conn   *xgb.Conn
-	window xproto.Window // that of the selection; it is never shown
+	window xproto.Window // owns the selection; never shown
 	atoms  atoms
 
-	asked   *offer // waits for the time of the server
+	asked   *offer // waits for the server time
 	offered []shell.Flavour
 	since   xproto.Timestamp
 	sending map[place]*transfer
 }
 
-// offer is what is to be copied.
+// offer is the data to copy.
 type offer struct {
 	flavours []shell.Flavour
 	done     chan error
@@ -69,7 +69,7 @@ type offer struct {
 
 // newOwner opens a connection.
 func newOwner(display string) (*owner, error) {
-	xgb.Logger = log.New(io.Discard, "", 0) // which would write to standard error
+	xgb.Logger = log.New(io.Discard, "", 0) // the default writes to standard error
 	conn, err := xgb.NewConnDisplay(display)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func (o *owner) gone() bool {
 	}
 }
 
-// take has flavours handed out from now on.
+// take offers flavours from now on.
 func (o *owner) take(flavours []shell.Flavour) error {
 	asked := offer{flavours, make(chan error, 1)}
 	select {
@@ -118,8 +118,8 @@ func (o *owner) take(flavours []shell.Flavour) error {
 	}
 }
 
-// listen hands on what the server tells, until the connection ends. Errors are of windows
-// that have gone while they were handed something.
+// listen forwards events of the server until the connection ends. Errors concern windows that were
+// closed during a transfer, and are ignored.
 func (o *owner) listen(events chan<- xgb.Event) {
 	for {
 		event, err := o.conn.WaitForEvent()
@@ -133,7 +133,7 @@ func (o *owner) listen(events chan<- xgb.Event) {
 	}
 }
 
-// serve answers everybody.
+// serve handles all events.
 func (o *owner) serve(events <-chan xgb.Event) {
 	for {
 		select {
@@ -141,8 +141,8 @@ func (o *owner) serve(events <-chan xgb.Event) {
 			return
 		case asked := <-o.offers:
 			o.asked = &asked
-			// The server must be told since when: it says what time it is when
-			// something is written.
+			// SetSelectionOwner needs the server time. The server reports it when a property
+			// changes.
 			xproto.ChangeProperty(o.conn, xproto.PropModeAppend, o.window, o.atoms.of(stampName), xproto.AtomString, 8, 0, nil)
 		case event := <-events:
 			o.hear(event)
@@ -161,7 +161,7 @@ func (o *owner) hear(event xgb.Event) {
 			o.sendNext(place{e.Window, e.Atom})
 		}
 	case xproto.SelectionClearEvent:
-		if e.Time >= o.since || o.since-e.Time > 1<<31 { // the clock of a server begins again
+		if e.Time >= o.since || o.since-e.Time > 1<<31 { // the server time wraps around
 			o.offered = nil
 		}
 	case xproto.SelectionRequestEvent:
@@ -175,7 +175,7 @@ func (o *owner) hear(event xgb.Event) {
 	}
 }
 
-// own takes the clipboard.
+// own takes ownership of the selection.
 func (o *owner) own(flavours []shell.Flavour, now xproto.Timestamp) error {
 	clipboard := o.atoms.of("CLIPBOARD")
 	xproto.SetSelectionOwner(o.conn, o.window, clipboard, now)
@@ -190,16 +190,16 @@ func (o *owner) own(flavours []shell.Flavour, now xproto.Timestamp) error {
 	return nil
 }
 
-// stampName is the property that is written to learn the time.
+// stampName is the property that is changed to get the server time.
 const stampName = "TCHOUKA_TIME"
 
-// atoms are the names of X11 by their numbers.
+// atoms caches the atoms of names.
 type atoms struct {
 	conn  *xgb.Conn
 	known map[string]xproto.Atom
 }
 
-// of returns the number of a name; 0, which is none, where the server does not answer.
+// of returns the atom of a name, or 0 (None) if the server does not answer.
 func (a atoms) of(name string) xproto.Atom {
 	if atom, ok := a.known[name]; ok {
 		return atom

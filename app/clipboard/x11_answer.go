@@ -9,29 +9,29 @@ import (
 	"tchouka/app/shell"
 )
 
-// How requests for a selection are answered is told in the Inter-Client Communication
-// Conventions Manual, chapter 2.
+// The Inter-Client Communication Conventions Manual, chapter 2, specifies how to answer requests
+// for a selection.
 
-// chunk is the most that is handed over at once. More is handed over in pieces, each when
-// the one before is taken away.
+// chunk is the maximum size of one transfer. Larger data is sent in chunks. Each is sent after the
+// receiver has deleted the previous one.
 const chunk = 1 << 16
 
-// place is where something is handed over: a property of a window.
+// place is the destination of a transfer: a property of a window.
 type place struct {
 	window   xproto.Window
 	property xproto.Atom
 }
 
-// transfer is what is handed over in pieces.
+// transfer is the rest of an incremental transfer.
 type transfer struct {
 	kind xproto.Atom
 	left []byte
 }
 
-// answer hands something over to who asks for it, or says that it cannot be had.
+// answer answers a selection request, or refuses it.
 func (o *owner) answer(e xproto.SelectionRequestEvent) {
 	at := place{e.Requestor, e.Property}
-	if at.property == xproto.AtomNone { // of very old programs
+	if at.property == xproto.AtomNone { // sent by obsolete clients
 		at.property = e.Target
 	}
 	told := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target}
@@ -41,7 +41,7 @@ func (o *owner) answer(e xproto.SelectionRequestEvent) {
 	xproto.SendEvent(o.conn, false, e.Requestor, 0, string(told.Bytes()))
 }
 
-// hand puts what is asked for where it is asked for; false where it cannot be had.
+// hand writes the requested target to a property; it returns false if the target is not available.
 func (o *owner) hand(at place, target xproto.Atom) bool {
 	switch target {
 	case o.atoms.of("TARGETS"):
@@ -60,7 +60,7 @@ func (o *owner) hand(at place, target xproto.Atom) bool {
 	return true
 }
 
-// targets are what can be asked for.
+// targets returns the available targets.
 func (o *owner) targets() []xproto.Atom {
 	all := []xproto.Atom{o.atoms.of("TARGETS"), o.atoms.of("TIMESTAMP"), o.atoms.of("MULTIPLE")}
 	for _, f := range o.offered {
@@ -71,7 +71,7 @@ func (o *owner) targets() []xproto.Atom {
 	return all
 }
 
-// targetsOf are the names that a type has on X11; the older ones are of text.
+// targetsOf returns the X11 targets of a type; text has several older ones.
 func targetsOf(kind string) []string {
 	if kind == shell.TextType {
 		return []string{"UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING"}
@@ -79,7 +79,7 @@ func targetsOf(kind string) []string {
 	return []string{kind}
 }
 
-// data is what is handed over for a target.
+// data returns the data for a target.
 func (o *owner) data(target xproto.Atom) ([]byte, bool) {
 	for _, f := range o.offered {
 		for _, name := range targetsOf(f.Type) {
@@ -95,7 +95,7 @@ func (o *owner) data(target xproto.Atom) ([]byte, bool) {
 	return nil, false
 }
 
-// latin1 is what the oldest kind of text can say.
+// latin1 encodes a text in Latin-1, the oldest text format.
 func latin1(text string) []byte {
 	var b []byte
 	for _, r := range text {
@@ -107,8 +107,8 @@ func latin1(text string) []byte {
 	return b
 }
 
-// handAll hands over several things: pairs of what and where are asked for, and those
-// that cannot be had are struck out.
+// handAll answers a request for several targets: the property contains pairs of target and
+// property. It sets the property of an unavailable target to None.
 func (o *owner) handAll(at place) bool {
 	reply, err := xproto.GetProperty(o.conn, false, at.window, at.property, xproto.GetPropertyTypeAny, 0, 256).Reply()
 	if err != nil || reply.Format != 32 {
@@ -125,7 +125,7 @@ func (o *owner) handAll(at place) bool {
 	return true
 }
 
-// send puts data there, or begins to.
+// send writes data to a property, or starts an incremental transfer.
 func (o *owner) send(at place, kind xproto.Atom, data []byte) {
 	if len(data) <= chunk {
 		o.put(at, kind, 8, data)
@@ -137,8 +137,8 @@ func (o *owner) send(at place, kind xproto.Atom, data []byte) {
 	o.put(at, o.atoms.of("INCR"), 32, words(uint32(len(data))))
 }
 
-// sendNext puts the next piece where the one before was taken away. An empty one is the
-// last.
+// sendNext writes the next chunk after the receiver has deleted the previous one. An empty chunk
+// marks the end.
 func (o *owner) sendNext(at place) {
 	t := o.sending[at]
 	if t == nil {
@@ -156,7 +156,7 @@ func (o *owner) put(at place, kind xproto.Atom, bits byte, data []byte) {
 	xproto.ChangeProperty(o.conn, xproto.PropModeReplace, at.window, at.property, kind, bits, uint32(n), data)
 }
 
-// words are numbers as the server takes them.
+// words encodes numbers for the server.
 func words[N ~uint32](all ...N) []byte {
 	b := make([]byte, 0, 4*len(all))
 	for _, n := range all {

@@ -14,7 +14,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// screen skips where there is none, or nobody to paste.
+// screen skips the test if there is no X server or no program that can paste.
 func screen(t *testing.T) *System {
 	t.Helper()
 	if os.Getenv("DISPLAY") == "" {
@@ -26,7 +26,7 @@ func screen(t *testing.T) *System {
 	return &System{}
 }
 
-// paste is what another program gets of a type.
+// paste returns what another program pastes for a type.
 func paste(t *testing.T, kind string) string {
 	t.Helper()
 	out, err := exec.Command("xclip", "-selection", "clipboard", "-t", kind, "-o").CombinedOutput()
@@ -36,8 +36,8 @@ func paste(t *testing.T, kind string) string {
 	return string(out)
 }
 
-// Other programs are told what there is, and get it, also what is too long for one
-// message; what was copied before is gone.
+// Other programs see the offered targets and get the data, even data that exceeds one message. The
+// previously copied data is not available any more.
 func TestOthersPaste(t *testing.T) {
 	s := screen(t)
 	seed := rand.Uint64()
@@ -77,8 +77,7 @@ func TestOthersPaste(t *testing.T) {
 	}
 }
 
-// When another program copies, its text is what is pasted; and copying again takes the
-// clipboard back.
+// After another program copies, its text is pasted; copying again takes the clipboard back.
 func TestTheLastToCopyIsPasted(t *testing.T) {
 	s := screen(t)
 	picture := []shell.Flavour{{Type: shell.PNGType, Data: []byte("picture")}}
@@ -94,7 +93,7 @@ func TestTheLastToCopyIsPasted(t *testing.T) {
 		if err := other.Run(); err != nil {
 			t.Fatal(err)
 		}
-		// It hands its text to a copy of itself, and may end before that has the clipboard.
+		// xclip passes its text to a child process, and may exit before that owns the clipboard.
 		got := paste(t, "UTF8_STRING")
 		for began := time.Now(); got != "of another program" && time.Since(began) < 10*time.Second; {
 			got = paste(t, "UTF8_STRING")
@@ -105,7 +104,7 @@ func TestTheLastToCopyIsPasted(t *testing.T) {
 	}
 }
 
-// A screen that is not there is told, and does not hang.
+// A missing display causes an error and does not block.
 func TestNoScreen(t *testing.T) {
 	s := &System{display: "/nowhere/at-all:7"}
 	if err := s.Offer([]shell.Flavour{{Type: shell.TextType, Data: []byte("text")}}); err == nil {

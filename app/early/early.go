@@ -1,15 +1,13 @@
-// Package early gives a machine that names no language one, before Fyne asks.
+// Package early sets a language on machines without one, before Fyne reads it.
 //
-// Fyne reads the language while its packages start, before main, and writes
-// three lines to standard error when the locale is C.UTF-8, which names a
-// character set but no language: containers and build machines have it. They
-// would spoil "tchouka solve" for scripts, which expect one line for a mistake
-// and none otherwise.
+// Fyne reads the language during package initialization, before main. It writes three lines to
+// standard error if the locale is C.UTF-8, which has a character set but no language: containers
+// and build machines have it. These lines would disturb scripts that call "tchouka solve", because
+// they expect one line for an error and none otherwise.
 //
-// Packages that need only what is ready start in the order of their paths.
-// This one needs os and strings alone and so starts before text/template,
-// without which Fyne's lang cannot start. A test of the finished program sees
-// to it that this remains so.
+// Packages whose dependencies are initialized are initialized in the order of their paths. This
+// package imports only os and strings, so it is initialized before text/template, which Fyne's
+// package lang imports. A test of the finished program checks this order.
 package early
 
 import (
@@ -19,11 +17,11 @@ import (
 
 func init() {
 	if os.Getenv("LANGUAGE") == "" && namesNoLanguage(locale()) {
-		_ = os.Setenv("LANGUAGE", "en") // what Fyne falls back on, but silently
+		_ = os.Setenv("LANGUAGE", "en") // Fyne's own fallback, but without the messages
 	}
 }
 
-// locale returns the locale that governs messages, as POSIX orders the names.
+// locale returns the locale for messages. POSIX defines the order of the names.
 func locale() string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := os.Getenv(name); value != "" {

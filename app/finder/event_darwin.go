@@ -13,8 +13,8 @@ import "C"
 
 import "runtime/cgo"
 
-// connect has the system tell of documents. Where GLFW has no such class any more there is nothing
-// to add a method to, and no document ever arrives.
+// connect registers the inbox for documents of the system. If a future GLFW lacks the class, the
+// method cannot be added, and no document ever arrives.
 func (i *Inbox) connect() {
 	if handle := cgo.NewHandle(i); C.tchoukaTakesDocuments(C.uintptr_t(handle)) == 0 {
 		handle.Delete()

@@ -1,25 +1,27 @@
-// Package finder takes the documents that macOS hands to the program: a double click in the
-// Finder, a file dropped on the program's icon, "Open with". They come not on the command line, as
-// elsewhere, but as an event, also to a program that runs already; and neither Fyne nor GLFW takes
-// that event. So a method is added to the class that GLFW has for it, before GLFW starts.
+// Package finder receives the documents that macOS passes to the program: by a double click in the
+// Finder, a file dropped on the program's icon, or "Open with". They do not arrive on the command
+// line as on other systems, but as an event, even if the program is already running. Neither Fyne
+// nor GLFW handles that event. So this package adds a method to the delegate class of GLFW, before
+// GLFW starts.
 //
-// The first document comes while the first window is being made, long before anybody could show it.
-// An [Inbox] keeps documents until somebody listens.
+// The first document arrives while the first window is being created, long before it can be shown.
+// An [Inbox] keeps documents until Listen is called.
 //
-// Elsewhere nothing ever arrives. What is in Objective-C can be compiled and tried on a Mac only.
+// On other systems no documents arrive. The Objective-C part can be compiled and tested only on a
+// Mac.
 package finder
 
 import "sync"
 
-// Inbox keeps the paths of documents until they are asked for.
+// Inbox keeps the paths of documents until they are read.
 type Inbox struct {
 	mu      sync.Mutex
 	waiting []string
 	news    chan struct{}
 }
 
-// NewInbox returns one that the system puts documents into. It is to be called before the first
-// window is opened, and once.
+// NewInbox returns an inbox for the documents of the system. It must be called once, before the
+// first window opens.
 func NewInbox() *Inbox {
 	i := newInbox()
 	i.connect()
@@ -28,19 +30,19 @@ func NewInbox() *Inbox {
 
 func newInbox() *Inbox { return &Inbox{news: make(chan struct{}, 1)} }
 
-// put adds a document. It never waits: the system calls it while the program's one thread for
-// windows is busy with it.
+// put adds a document. It never blocks: the system calls it on the main thread, which is busy with
+// it.
 func (i *Inbox) put(path string) {
 	i.mu.Lock()
 	i.waiting = append(i.waiting, path)
 	i.mu.Unlock()
 	select {
 	case i.news <- struct{}{}:
-	default: // somebody is told already
+	default: // a notification is already pending
 	}
 }
 
-// take returns what has come, and forgets it.
+// take removes and returns the documents.
 func (i *Inbox) take() []string {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -49,8 +51,8 @@ func (i *Inbox) take() []string {
 	return all
 }
 
-// Listen has every document opened from now on, one after the other, those first that have come
-// already; on a goroutine of its own.
+// Listen opens every document from now on, one after the other, on a goroutine of its own. It
+// begins with those that have already arrived.
 func (i *Inbox) Listen(open func(path string)) {
 	go func() {
 		for range i.news {

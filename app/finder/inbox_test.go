@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Documents that come before anybody listens are kept, and none is lost, told twice, or overtaken.
+// Documents that arrive before Listen are kept. None is lost, delivered twice, or out of order.
 func TestDocumentsWaitUntilSomebodyListens(t *testing.T) {
 	const many = 200
 	i := newInbox()
@@ -35,7 +35,7 @@ func TestDocumentsWaitUntilSomebodyListens(t *testing.T) {
 	}
 }
 
-// Elsewhere than on a Mac it is an inbox into which nothing comes.
+// On systems other than macOS the inbox stays empty.
 func TestNewInboxConnects(t *testing.T) {
 	if got := NewInbox().take(); got != nil {
 		t.Errorf("there are %q", got)

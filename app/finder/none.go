@@ -2,5 +2,5 @@
 
 package finder
 
-// connect has nothing to do: documents come on the command line.
+// connect does nothing: documents come on the command line.
 func (i *Inbox) connect() {}

@@ -7,22 +7,20 @@ import (
 	"strings"
 )
 
-// unlimited is what the first version of control groups says for no limit, in
-// pages rounded down: more than anybody has.
+// unlimited is the lower bound of values that mean no limit in control groups v1, which round the
+// maximum down to pages. It exceeds the memory of any machine.
 const unlimited = 1 << 60
 
-// hierarchy is a tree of control groups that counts memory, as far as this process
-// sees it.
+// hierarchy is a tree of control groups with memory accounting, as this process sees it.
 type hierarchy struct {
-	second bool   // it is of the second version
-	top    string // where it is mounted, without the slash in front
+	second bool   // control groups v2
+	top    string // the mount point, without the leading slash
 	group  string // the group of the process: top or a folder below it
 }
 
-// readGroups returns how many bytes control groups leave to a process that has so
-// many of its own: the least that any of its group, the one around that, and so on
-// leaves. What others in the group have, and the system cannot take back, is theirs.
-// 0 when nothing bounds it.
+// readGroups returns how many bytes control groups allow to a process with own bytes of private
+// memory. It is the minimum over its group and all parent groups. Memory of other processes in a
+// group that the system cannot reclaim is subtracted. The result is 0 without a limit.
 func readGroups(root fs.FS, own int64) int64 {
 	room := int64(0)
 	for _, h := range readHierarchies(root) {
@@ -38,11 +36,10 @@ func readGroups(root fs.FS, own int64) int64 {
 	return room
 }
 
-// left returns what one group leaves to the process.
+// left returns the number of bytes that one group allows to the process.
 func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounded bool) {
-	// In the first version the groups around may be out of sight; memory.stat tells
-	// of them all the same. In the second, who goes beyond memory.high is slowed down
-	// until nothing moves.
+	// In v1 the parent groups may be invisible, but memory.stat includes their limits. In v2 a
+	// process that exceeds memory.high is slowed down until it hardly runs.
 	limits, usage, prefix := []string{"memory.limit_in_bytes"}, "memory.usage_in_bytes", "total_"
 	if h.second {
 		limits, usage, prefix = []string{"memory.max", "memory.high"}, "memory.current", ""
@@ -53,7 +50,7 @@ func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounde
 			limit = min(limit, n)
 		}
 	}
-	stat, _ := readTable(root, path.Join(group, "memory.stat")) // nil will do
+	stat, _ := readTable(root, path.Join(group, "memory.stat")) // nil is fine
 	if n, ok := stat["hierarchical_memory_limit"]; ok {
 		limit = min(limit, n)
 	}
@@ -61,7 +58,7 @@ func (h hierarchy) left(root fs.FS, group string, own int64) (left int64, bounde
 		return 0, false
 	}
 	used, _ := readNumber(root, path.Join(group, usage))
-	files := stat[prefix+"inactive_file"] + stat[prefix+"active_file"] // copies of what is on the disk
+	files := stat[prefix+"inactive_file"] + stat[prefix+"active_file"] // the page cache
 	others := max(used-files-own, 0)
 	return max(limit-others, 1), true
 }
@@ -74,8 +71,7 @@ func readNumber(root fs.FS, name string) (int64, bool) {
 	return number(string(text))
 }
 
-// readHierarchies finds where the process is in the control groups that count
-// memory.
+// readHierarchies finds the groups of the process in the hierarchies with memory accounting.
 func readHierarchies(root fs.FS) []hierarchy {
 	mounts, err := fs.ReadFile(root, "proc/self/mountinfo")
 	if err != nil {
@@ -92,7 +88,7 @@ func readHierarchies(root fs.FS) []hierarchy {
 			continue
 		}
 		for line := range strings.Lines(string(groups)) {
-			// number:controllers:group; the second version has no controllers
+			// number:controllers:group; v2 has no controllers
 			fields := strings.SplitN(strings.TrimRight(line, "\n"), ":", 3)
 			if len(fields) != 3 || h.second != (fields[1] == "") ||
 				!h.second && !slices.Contains(strings.Split(fields[1], ","), "memory") {
@@ -105,15 +101,15 @@ func readHierarchies(root fs.FS) []hierarchy {
 	return found
 }
 
-// mounted reads where a hierarchy that counts memory is mounted, and which of its
-// groups stands there.
+// mounted parses the mount point of a hierarchy with memory accounting, and the group that is
+// mounted there.
 func mounted(line string) (h hierarchy, within string, ok bool) {
 	before, after, cut := strings.Cut(line, " - ")
 	place, kind := strings.Fields(before), strings.Fields(after)
 	if !cut || len(place) < 5 || len(kind) < 3 {
 		return h, "", false
 	}
-	// Spaces in names are written so.
+	// mountinfo escapes white space in names.
 	plain := strings.NewReplacer(`\040`, " ", `\011`, "\t", `\134`, `\`)
 	h.top = strings.TrimPrefix(plain.Replace(place[4]), "/")
 	h.second = kind[0] == "cgroup2"
@@ -121,8 +117,8 @@ func mounted(line string) (h hierarchy, within string, ok bool) {
 	return h, plain.Replace(place[3]), ok
 }
 
-// below returns the way from a group that is in sight to one below it. A group
-// that is elsewhere is out of sight: then the one in sight has to do.
+// below returns the path from a visible group to a group below it. For an invisible group it
+// returns the visible one.
 func below(group, within string) string {
 	if within == "/" {
 		within = ""

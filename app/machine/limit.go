@@ -9,15 +9,15 @@ import (
 	"runtime/metrics"
 )
 
-// minLimit is a limit that is always allowed: about what the program has without any work.
+// minLimit is always allowed. It is about the memory of the program without any work.
 const minLimit = 96 << 20
 
-// LimitError is why a context ended that [Watch] returned.
+// LimitError is the cause of the end of a context that [Watch] returned.
 type LimitError struct {
 	Limit int64 // in bytes
 }
 
-// Error returns what the limit is.
+// Error returns a message with the limit.
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("this takes more than the %d MB of memory that are allowed", e.Limit>>20)
 }
@@ -26,14 +26,14 @@ func (e *LimitError) Error() string {
 // and must be called.
 //
 // There is one limit, that of Go's runtime: see [debug.SetMemoryLimit]. The garbage collector works
-// harder when the process comes near it, but does not keep it from going beyond. Watch checks what is
-// still in use after each collection. Every command and every job of the window runs under such a
-// context.
+// harder when the process approaches it, but does not prevent the process from exceeding it. Watch
+// checks what is still in use after each collection. Every command and every job of the window runs
+// under such a context.
 func Watch(ctx context.Context) (watched context.Context, cancel context.CancelFunc) {
 	return watch(ctx, inUse)
 }
 
-// watch is Watch with another look at what is in use.
+// watch is Watch with another function that returns the memory in use.
 func watch(ctx context.Context, inUse func() int64) (context.Context, context.CancelFunc) {
 	watched, cancel := context.WithCancelCause(ctx)
 	w := &watcher{watched, cancel, inUse}
@@ -41,7 +41,7 @@ func watch(ctx context.Context, inUse func() int64) (context.Context, context.Ca
 	return both{watched, ctx}, func() { cancel(nil) }
 }
 
-// both is a context that asks the one it was made of, too, each time it is asked.
+// both is a context that also checks its parent on every call of Err.
 type both struct {
 	context.Context
 	parent context.Context
@@ -55,8 +55,8 @@ func (b both) Err() error {
 	return b.Context.Err()
 }
 
-// Cause returns err, or an [*LimitError] where err is that of a context which ended for want of
-// memory.
+// Cause returns err, or the [*LimitError] if err is the error of a context that ended because of
+// the memory limit.
 func Cause(ctx context.Context, err error) error {
 	var short *LimitError
 	if errors.Is(err, context.Canceled) && errors.As(context.Cause(ctx), &short) {
@@ -65,17 +65,16 @@ func Cause(ctx context.Context, err error) error {
 	return err
 }
 
-// watcher looks at what is in use after each collection, until its context ends.
+// watcher checks the memory in use after each collection, until its context ends.
 type watcher struct {
-	ctx    context.Context // of the work that is watched
+	ctx    context.Context // of the watched work
 	cancel context.CancelCauseFunc
 	inUse  func() int64
 }
 
-// wait has the watcher look after the next collection: that finds an object which nobody
-// uses.
+// wait schedules a call of look for the next collection, which finds an unreachable object.
 func (w *watcher) wait() {
-	lost := new(*watcher) // a pointer: small objects without one share their memory with others
+	lost := new(*watcher) // has a pointer: small objects without pointers share memory
 	runtime.AddCleanup(lost, (*watcher).look, w)
 }
 
@@ -83,14 +82,14 @@ func (w *watcher) look() {
 	if w.ctx.Err() != nil {
 		return
 	}
-	if limit := max(debug.SetMemoryLimit(-1), minLimit); w.inUse() > limit { // -1 changes nothing
+	if limit := max(debug.SetMemoryLimit(-1), minLimit); w.inUse() > limit { // −1 changes nothing
 		w.cancel(&LimitError{limit})
 		return
 	}
 	w.wait()
 }
 
-// inUse returns how many bytes the last collection found in use.
+// inUse returns the number of bytes that the last collection found in use.
 func inUse() int64 {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)

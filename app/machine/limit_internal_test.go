@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// A context ends after the collection that finds more in use than the limit, and says why.
+// A context ends after the collection that finds more memory in use than the limit, and its cause
+// is the limit.
 func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
 	const limit = 1 << 40
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))
@@ -36,7 +37,7 @@ func TestWatchEndsWhatTakesTooMuch(t *testing.T) {
 	}
 }
 
-// What has ended is looked at no more.
+// After the end of the context there are no more checks.
 func TestWatchEnds(t *testing.T) {
 	var looks atomic.Int64
 	_, cancel := watch(t.Context(), func() int64 { return looks.Add(1) })

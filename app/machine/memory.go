@@ -1,17 +1,18 @@
-// Package machine reads what the program may use of the computer, and keeps it within that: memory
-// ([ReadMemory]), work that exceeds it ([Watch]), memory that is no longer used ([Trimmer]), and
-// whether the system asks for little motion ([Still]). Command line and window share it.
+// Package machine determines the limits of the computer and keeps the program within them: memory
+// ([ReadMemory]), work that exceeds it ([Watch]), and memory that is not used any more ([Trimmer]).
+// It also reads whether the system requests reduced motion ([Still]). Both the command line and the
+// window use it.
 //
-// Four limits on memory are read, and the tightest counts:
+// ReadMemory reads four limits; the tightest one counts:
 //
-//	the machine      how much memory it has, and how much of it is free
-//	control groups   how much the container or the service may use, and every group around it
-//	ulimit -v        how much address space the process may have
-//	ulimit -d        how much of that may be written to
+//	the machine      its memory, and how much of it is free
+//	control groups   the limit of the container or service, and of every parent group
+//	ulimit -v        the address space of the process
+//	ulimit -d        the writable part of the address space
 //
-// The system kills a process that exceeds its control group, and refuses memory beyond the other
-// limits, which ends a Go program. All are read from the files of Linux. On other systems only the
-// memory of the machine is known; job objects of Windows are not read.
+// The system kills a process that exceeds its control group. It refuses memory beyond the other
+// limits, which ends a Go program. All limits are read from files of Linux. On other systems only
+// the memory of the machine is known; job objects of Windows are not read.
 package machine
 
 import (
@@ -24,29 +25,29 @@ import (
 
 const (
 	mega = 1 << 20
-	// usual is what searches may take where the system does not say how much memory
-	// there is: 1 GiB, which most machines have.
+	// usual is the limit of searches if the memory of the machine is unknown: 1 GiB, which most
+	// machines have.
 	usual = 1 << 30
-	// least is what they may take at least: the smallest board wants something.
+	// least is the minimum for searches, because even the smallest board needs some memory.
 	least = 16 * mega
 )
 
-// Memory is how much memory a process may have, in bytes, at the time of [ReadMemory].
+// Memory is the memory that a process may use, in bytes, at the time of [ReadMemory].
 type Memory struct {
-	// Total is what the machine has, or 0 where the system does not say.
+	// Total is the memory of the machine, or 0 if it is unknown.
 	Total int64
-	// Free is what of it nobody uses or misses, with what the process has already; 0
-	// where that is not known.
+	// Free is the free and reclaimable part of it, plus the memory of the process itself; 0 if it
+	// is unknown.
 	Free int64
-	// Most is what the process may have in all, by its control groups and by ulimit;
-	// 0 where nothing bounds it.
+	// Most is the total limit of the process, from its control groups and ulimit; 0 without a
+	// limit.
 	Most int64
 }
 
 // ReadMemory returns the memory available to this process now.
 func ReadMemory() Memory { return look(os.DirFS("/"), max(int64(memory.TotalMemory()), 0)) }
 
-// look is ReadMemory for any tree of files in place of the system's.
+// look is ReadMemory for an arbitrary file tree instead of that of the system.
 func look(root fs.FS, total int64) Memory {
 	r := Memory{Total: total}
 	p, known := readProcess(root)
@@ -57,7 +58,7 @@ func look(root fs.FS, total int64) Memory {
 		r.Free = free + p.own
 	}
 	if group := readGroups(root, p.own); group > 0 {
-		r.bound(group - group/16) // the system's own share of what it counts as ours
+		r.bound(group - group/16) // the kernel's own share, which counts as ours
 	}
 	if p.space > 0 {
 		r.bound(p.resident + max(p.space-spare(), 0))
@@ -65,9 +66,8 @@ func look(root fs.FS, total int64) Memory {
 	return r
 }
 
-// spare is the address space that searches leave to what comes besides: the stacks
-// of threads, at most one that computes and a few that wait, and what the heap has
-// reserved but not filled.
+// spare is the address space reserved for other purposes than searches: the stacks of threads, at
+// most one per processor and a few that wait, and the unfilled part of the heap.
 func spare() int64 {
 	const stack, waiting, reserved = 2 * mega, 16, 96 * mega
 	return stack*(int64(runtime.GOMAXPROCS(0))+waiting) + reserved
@@ -79,9 +79,8 @@ func (r *Memory) bound(most int64) {
 	}
 }
 
-// ForSearches returns how many bytes searches may take when nobody has said
-// anything else: a quarter of what the machine has, or of what the process may
-// have; half of what is free, if that is less.
+// ForSearches returns the default memory limit of searches in bytes. It is a quarter of the memory
+// of the machine or of the limit of the process. It is at most half of the free memory.
 func (r Memory) ForSearches() int64 {
 	all := r.Total
 	if r.Most > 0 && (all == 0 || r.Most < all) {
@@ -97,7 +96,7 @@ func (r Memory) ForSearches() int64 {
 	return max(part, least)
 }
 
-// Within returns as much of what somebody asks for as the process may have.
+// Within returns the requested memory, or the limit of the process if that is less.
 func (r Memory) Within(asked int64) int64 {
 	if r.Most > 0 {
 		return min(asked, r.Most)

@@ -5,7 +5,7 @@ import (
 	"testing/fstest"
 )
 
-// system is a tree of files as Linux has them, by their names.
+// system is a file tree like that of Linux: contents by name.
 type system map[string]string
 
 func (s system) look(total int64) Memory {
@@ -16,7 +16,7 @@ func (s system) look(total int64) Memory {
 	return look(tree, total)
 }
 
-// with returns the same system with some files more, or others.
+// with returns the same system with some files added or replaced.
 func (s system) with(files system) system {
 	all := system{}
 	for _, some := range []system{s, files} {
@@ -29,8 +29,8 @@ func (s system) with(files system) system {
 
 const giga = 1 << 30
 
-// plain is a machine with 6 GiB free, and a process of 40 MiB of its own and 100 in
-// all in 1,400 MiB of address space.
+// plain is a machine with 6 GiB free. Its process has 40 MiB of private memory, 100 MiB resident,
+// and 1,400 MiB of address space.
 func plain() system {
 	return system{
 		"proc/meminfo":     "MemTotal:       8388608 kB\nMemFree:  1 kB\nMemAvailable:    6291456 kB\nHugePages_Total:       0\n",
@@ -56,7 +56,7 @@ func TestLookWithoutBounds(t *testing.T) {
 	}
 }
 
-// What limits say that are no numbers, or no numbers that can be, bounds nothing.
+// Limits that are not numbers, or impossible numbers, are ignored.
 func TestLookIsNotMisled(t *testing.T) {
 	odd := plain().with(system{
 		"proc/self/mountinfo":      "x\n1 2 3\n - \n5 4 0:1 / /cg rw - cgroup2 none rw\n6 4 0:1 / /v1 rw - cgroup none rw,memory\n",
@@ -103,7 +103,7 @@ func TestControlGroups(t *testing.T) {
 		"a group out of sight": {second.with(system{
 			"proc/self/cgroup": "0::/../elsewhere\n", "sys/fs/cgroup/memory.max": "1073741824\n",
 		}), giga},
-		// 512 MiB are used: 100 of them copies of files, and 40 our own.
+		// 512 MiB are used: 100 of them page cache, and 40 private memory of this process.
 		"what others have": {second.with(system{
 			group + "memory.max": "2147483648\n", group + "memory.current": "536870912\n",
 			group + "memory.stat": "anon 5\nactive_file 52428800\ninactive_file 52428800\n",
@@ -134,7 +134,7 @@ func TestControlGroups(t *testing.T) {
 }
 
 func TestAddressSpace(t *testing.T) {
-	free := func(n int64) int64 { return 100*mega + n*mega - spare() } // beside the memory it has
+	free := func(n int64) int64 { return 100*mega + n*mega - spare() } // besides its present memory
 	for name, test := range map[string]struct {
 		data, space string
 		want        int64
@@ -182,7 +182,7 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// On this machine, whatever it is, there is something.
+// On any real machine the values are plausible.
 func TestLook(t *testing.T) {
 	r := ReadMemory()
 	if r.Total < 0 || r.Free < 0 || r.Most < 0 || r.ForSearches() < least {

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// mostAsking is how long a desktop may take to answer before the window opens without.
+// mostAsking is the maximum time to wait for the tool of a desktop before the window opens.
 const mostAsking = 300 * time.Millisecond
 
-// Still reports whether the person has told the system that little should move: as GTK
-// and KDE write it to a file, and as the tools of GNOME and of a Mac tell it of their databases.
+// Still reports whether the user has requested reduced motion. It reads the files of GTK and KDE,
+// and calls the tools of GNOME and macOS that read their databases.
 func Still() bool {
 	if still, known := asked(); known {
 		return still
@@ -37,7 +37,7 @@ func Still() bool {
 	return false
 }
 
-// asked asks the desktop where it keeps this in a database.
+// asked reads the setting of desktops that keep it in a database.
 func asked() (still, known bool) {
 	for _, desktop := range strings.Split(os.Getenv("XDG_CURRENT_DESKTOP"), ":") {
 		switch desktop {
@@ -56,7 +56,7 @@ func asked() (still, known bool) {
 	return answer == "1", answer != ""
 }
 
-// told returns what a tool of the system prints; empty where it does not know or takes long.
+// told returns the output of a system tool; empty if the tool fails or takes too long.
 func told(tool string, args ...string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), mostAsking)
 	defer cancel()

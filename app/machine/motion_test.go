@@ -10,7 +10,7 @@ import (
 	"tchouka/app/machine"
 )
 
-// What the desktop has written is read, the newer file first; and without a file things move.
+// The settings of the desktop are read, newer files first; without a file motion is not reduced.
 func TestDesktopSaysWhatMoves(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
@@ -37,7 +37,7 @@ func TestDesktopSaysWhatMoves(t *testing.T) {
 	}
 }
 
-// GNOME is asked by its own tool, and without an answer the files are read.
+// The setting of GNOME is read with its tool; if that fails, the files are read.
 func TestGnomeSaysWhatMoves(t *testing.T) {
 	tools := t.TempDir()
 	t.Setenv("PATH", tools+":"+os.Getenv("PATH"))

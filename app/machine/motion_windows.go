@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Still reports whether the person has told the system that little should move.
+// Still reports whether the user has requested reduced motion.
 func Still() bool {
 	const clientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
 	moves := int32(1)

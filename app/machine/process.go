@@ -7,15 +7,14 @@ import (
 	"strings"
 )
 
-// process is what Linux says of this process.
+// process is the data of Linux about this process.
 type process struct {
-	own      int64 // bytes that no other process shares, and that only swapping frees
-	resident int64 // bytes of memory in all
-	space    int64 // bytes of address space that it may still add; 0 when that has no bound
+	own      int64 // private memory in bytes, which only swapping frees
+	resident int64 // resident memory in bytes
+	space    int64 // the remaining address space in bytes; 0 without a limit
 }
 
-// readProcess reads what there is to know. It is false where the system has no
-// such files.
+// readProcess reads the data of the process. It returns false if the system has no such files.
 func readProcess(root fs.FS) (process, bool) {
 	status, err := readTable(root, "proc/self/status")
 	if err != nil {
@@ -49,8 +48,7 @@ func (p *process) bound(space int64) {
 	}
 }
 
-// readFree returns how many bytes of memory the machine has that nobody uses or
-// misses; 0 when it does not say.
+// readFree returns the free and reclaimable memory of the machine in bytes; 0 if it is unknown.
 func readFree(root fs.FS) int64 {
 	info, err := readTable(root, "proc/meminfo")
 	if err != nil {
@@ -59,8 +57,7 @@ func readFree(root fs.FS) int64 {
 	return info["MemAvailable"] * 1024
 }
 
-// readTable reads a file that has a name and a number in each line. Lines of other
-// kinds are left out.
+// readTable reads a file that has a name and a number on each line. It skips other lines.
 func readTable(root fs.FS, name string) (map[string]int64, error) {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {
@@ -80,8 +77,8 @@ func readTable(root fs.FS, name string) (map[string]int64, error) {
 	return table, nil
 }
 
-// number returns the number that a text begins with; false for none, such as max or
-// unlimited.
+// number returns the number at the beginning of a text; false if there is none, for example in max
+// or unlimited.
 func number(text string) (int64, bool) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {

@@ -8,20 +8,20 @@ import (
 )
 
 const (
-	// pause is how long what was let go of may take to end: searches and trees notice
-	// within milliseconds that nobody wants them any more.
+	// pause is the time in which released work ends: searches and trees notice within milliseconds
+	// that they are cancelled.
 	pause = 2 * time.Second
-	// much is how much memory the program must hold for giving back to be worthwhile:
-	// about twice what a window holds whose board is small.
+	// much is the minimum memory of the program for which trimming is worthwhile: about twice the
+	// memory of a window with a small board.
 	much = 128 << 20
 )
 
 // Trimmer returns memory to the system soon after something large was released.
 //
 // Go does so by itself, but late: the memory of a search that filled a gigabyte may remain for
-// minutes, because nothing allocates and so nothing is collected. Collecting and returning
-// everything takes a goroutine some tens of milliseconds. It happens once for all that is released
-// within a moment, and not at all while the program holds little.
+// minutes, because without allocations there are no collections. Collecting and returning
+// everything takes a goroutine some tens of milliseconds. This happens once for everything that is
+// released within a moment, and not at all while the program uses little memory.
 type Trimmer struct {
 	after func(time.Duration, func())
 	held  func() uint64
@@ -41,8 +41,8 @@ func NewTrimmer() *Trimmer {
 	}
 }
 
-// Soon is told when something large was let go of. It returns at once, and any
-// goroutine may call it.
+// Soon schedules a trim after something large was released. It returns at once, and may be called
+// on any goroutine.
 func (g *Trimmer) Soon() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -52,8 +52,8 @@ func (g *Trimmer) Soon() {
 	}
 }
 
-// Stop has it give nothing back any more. Tests make one window after the other, which
-// together hold much: each time all of it would be gone through.
+// Stop disables the trimmer. Tests open many windows, which together hold much memory, and each
+// trim would traverse all of it.
 func (g *Trimmer) Stop() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -62,7 +62,7 @@ func (g *Trimmer) Stop() {
 
 func (g *Trimmer) give() {
 	g.mu.Lock()
-	g.soon = false // what is let go of from now on may come too late
+	g.soon = false // a later release needs another trim
 	stopped := g.stopped
 	g.mu.Unlock()
 	if !stopped && g.held() > much {
@@ -70,7 +70,7 @@ func (g *Trimmer) give() {
 	}
 }
 
-// held returns how many bytes the runtime of Go holds and has not given back.
+// held returns how many bytes the Go runtime holds and has not returned to the system.
 func held() uint64 {
 	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(samples)

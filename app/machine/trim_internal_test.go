@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What is let go of within a moment is given back once; what comes later, again.
+// Releases within a moment cause one trim; a later release causes another one.
 func TestGiverGivesBackOnce(t *testing.T) {
 	var waiting []func()
 	freed, holds := 0, uint64(much+1)
@@ -51,7 +51,7 @@ func TestGiverGivesBackOnce(t *testing.T) {
 	}
 }
 
-// On this machine the runtime says what it holds.
+// On any real machine the runtime reports the memory it holds.
 func TestHeld(t *testing.T) {
 	const large = 64 << 20
 	before := held()

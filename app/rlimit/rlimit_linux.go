@@ -12,11 +12,11 @@ package rlimit
 
 enum {
 	megabyte = 1 << 20,
-	least = 1536, // megabytes: with a little less, small boards are solved one time, and not the next
-	stack = 2,    // megabytes, of a thread: no thread has been seen to need a tenth of it
+	least = 1536, // megabytes; with slightly less, solving small boards fails intermittently
+	stack = 2,    // megabytes per thread; observed threads use less than a tenth of it
 };
 
-// be_modest runs before main, and so before there is a runtime of Go.
+// be_modest runs before main, and so before the Go runtime starts.
 __attribute__((constructor)) static void be_modest(void) {
 	struct rlimit space;
 	if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY)
@@ -28,7 +28,7 @@ __attribute__((constructor)) static void be_modest(void) {
 		_Exit(1);
 	}
 #ifdef __GLIBC__
-	mallopt(M_ARENA_MAX, 1); // threads share what malloc has
+	mallopt(M_ARENA_MAX, 1); // one arena for all threads
 #endif
 	pthread_attr_t attributes;
 	if (pthread_attr_init(&attributes) != 0)

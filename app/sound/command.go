@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// commands plays files by a command of the system, the first that is there.
+// commands plays files with a command of the system, the first one that is installed.
 type commands struct {
 	wanted [][]string
 	once   sync.Once
@@ -20,7 +20,7 @@ type commands struct {
 	folder string
 }
 
-// System returns what this system plays sounds with.
+// System returns the speaker of this system.
 func System() Speaker { return &commands{wanted: players()} }
 
 // Play implements [Speaker].
@@ -36,13 +36,13 @@ func (c *commands) Play(ctx context.Context, s Sound) error {
 func (c *commands) Close() {
 	c.once.Do(func() {})
 	if c.folder != "" {
-		_ = os.RemoveAll(c.folder) // else the system does, some time
+		_ = os.RemoveAll(c.folder) // on failure the system removes it later
 	}
 }
 
 func (c *commands) path(s Sound) string { return filepath.Join(c.folder, fmt.Sprintf("%d.wav", s)) }
 
-// prepare looks for the command and writes the files.
+// prepare finds the command and writes the files.
 func (c *commands) prepare() {
 	for _, command := range c.wanted {
 		path, err := exec.LookPath(command[0])

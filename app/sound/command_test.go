@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The first command that is there gets the file of the sound; nothing is left behind; and
-// where there is none that is an error and no more.
+// The first installed command gets the file of the sound, and no files remain. Without a command
+// the only effect is an error.
 func TestCommandsPlayFiles(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	c := &commands{wanted: [][]string{{"no-such-player"}, {"test", "-s"}}}

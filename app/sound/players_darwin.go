@@ -1,4 +1,4 @@
 package sound
 
-// players are the commands that play a file, with what is to be said to them before its name.
+// players returns the commands that play a file, with their options.
 func players() [][]string { return [][]string{{"afplay"}} }

@@ -1,8 +1,8 @@
-// Package sound lets seeds be heard: a short knock for each that falls, a brighter one for
-// each that is banked, and a few notes for a win or a loss. The program makes the sounds
-// itself, as samples, and hands them to what the system plays files with: a command on Linux
-// and on a Mac, winmm on Windows. No library is linked for that. Where there is no
-// sound nothing is heard, and nothing is said about it.
+// Package sound plays sounds for the seeds: a short knock for each that is sown and a brighter one
+// for each that is banked. A win or a loss has a few notes. The program computes the samples
+// itself, and plays them with the player of the system: a command on Linux and macOS, winmm on
+// Windows. This needs no library. Without a working player the program is silent and reports no
+// error.
 package sound
 
 import (
@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// Sound is one of those that there are.
+// Sound is one of the sounds of the program.
 type Sound uint8
 
-// Drop: a seed falls into a hole. Bank: one falls into the Ruma, or another store.
+// Drop: a seed falls into a hole. Bank: a seed falls into the Ruma or another store.
 const (
 	Drop Sound = iota
 	Bank
@@ -24,25 +24,25 @@ const (
 	count
 )
 
-// Speaker plays a sound and returns when it has ended, or cannot be played.
+// Speaker plays a sound and returns when it has ended or cannot be played.
 type Speaker interface {
 	Play(ctx context.Context, s Sound) error
-	// Close gives back what it took.
+	// Close releases its resources.
 	Close()
 }
 
-// atOnce is how many sounds are heard at a time; what comes while as many are heard is left
-// away. longest is how long one may take to be played, whatever the system is at.
+// atOnce is the maximum number of simultaneous sounds; further sounds are dropped. longest is the
+// maximum time for playing one, even on a slow system.
 const (
 	atOnce  = 3
 	longest = 3 * time.Second
 )
 
-// Player plays sounds while something else goes on.
+// Player plays sounds in the background.
 type Player struct {
 	speaker Speaker
 	room    chan struct{}
-	silent  atomic.Bool // nothing can be heard here
+	silent  atomic.Bool // sounds cannot be played here
 	playing sync.WaitGroup
 }
 
@@ -71,7 +71,7 @@ func (p *Player) Play(s Sound) {
 	}()
 }
 
-// Close plays nothing more, waits for what is heard and gives all back.
+// Close ends the player: it waits for the current sounds and closes the speaker.
 func (p *Player) Close() {
 	p.silent.Store(true)
 	p.playing.Wait()

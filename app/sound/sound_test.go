@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Every sound is short, loud enough to be heard and not louder than a sample can be, begins
-// and ends in silence without a click, and has its own length in its file.
+// Every sound is short, audible and within the range of samples. It begins and ends at 0 without a
+// click, and its file contains its length.
 func TestSoundsAreSound(t *testing.T) {
 	for s := range count {
 		wave := samples(s)
@@ -37,7 +37,7 @@ func TestSoundsAreSound(t *testing.T) {
 	}
 }
 
-// fake is a speaker that plays until it is told to end.
+// fake is a speaker that plays until the test ends the sound.
 type fake struct {
 	lock   sync.Mutex
 	heard  []Sound
@@ -61,7 +61,7 @@ func (f *fake) Play(_ context.Context, s Sound) error {
 
 func (f *fake) Close() { f.closed = true }
 
-// Only so many sounds are heard at a time, and none holds up who asked for it.
+// Only a limited number of sounds play at a time, and Play never blocks.
 func TestFewSoundsAtATime(t *testing.T) {
 	f := &fake{began: make(chan struct{}, 100), end: make(chan struct{})}
 	p := New(f)
@@ -78,7 +78,7 @@ func TestFewSoundsAtATime(t *testing.T) {
 	}
 }
 
-// A machine without sound is asked once, and then no more.
+// On a machine without sound the speaker is called once, and then not any more.
 func TestNoSoundIsNoFault(t *testing.T) {
 	f := &fake{fails: true, began: make(chan struct{}, 100), end: make(chan struct{})}
 	close(f.end)

@@ -6,19 +6,19 @@ import (
 	"math"
 )
 
-// rate is how many samples a second has.
+// rate is the sample rate in Hertz.
 const rate = 44100
 
-// tone is a note that is struck and dies away.
+// tone is a struck note that decays.
 type tone struct {
 	begin, long float64 // in seconds
 	pitch       float64 // in Hertz
-	fade        float64 // how many times a second it dies away by e
+	fade        float64 // the decay rate: 1/fade seconds for a factor of e
 	loud        float64
 }
 
-// tones are what a sound is made of: of wood, a low tone with a higher one that is no
-// multiple of it; of a win three notes that rise, of a loss two that fall.
+// tones returns the components of a sound. Wood has a low tone and a higher one that is not a
+// multiple of it. A win has three rising notes, a loss two falling ones.
 func tones(s Sound) []tone {
 	switch s {
 	case Bank:
@@ -32,8 +32,7 @@ func tones(s Sound) []tone {
 	}
 }
 
-// samples computes a sound, each sample between −1 and 1. Its ends are 0, so that nothing
-// clicks.
+// samples computes a sound, with samples between −1 and 1. Both ends are 0 to avoid clicks.
 func samples(s Sound) []float64 {
 	const rise = 0.002
 	all := tones(s)
@@ -56,7 +55,7 @@ func samples(s Sound) []float64 {
 	return wave
 }
 
-// file is a sound as a WAV file: one channel of 16 bits.
+// file returns a sound as a WAV file: one channel of 16 bits.
 func file(s Sound) []byte {
 	wave := samples(s)
 	data := make([]int16, len(wave))
@@ -70,7 +69,7 @@ func file(s Sound) []byte {
 		uint32(16), uint16(1), uint16(1), uint32(rate), uint32(2 * rate), uint16(2), uint16(16),
 		[]byte("data"), uint32(2 * len(data)), data,
 	} {
-		_ = binary.Write(&b, binary.LittleEndian, part) // a buffer takes all
+		_ = binary.Write(&b, binary.LittleEndian, part) // a buffer does not fail
 	}
 	return b.Bytes()
 }

@@ -9,22 +9,21 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// What PlaySoundW is told: the sound lies in memory; rather none than that of the system;
-// return at once.
+// Flags of PlaySoundW: the sound is in memory; no default sound; return at once.
 const (
 	inMemory  = 0x0004
 	noDefault = 0x0002
 	async     = 0x0001
 )
 
-// winmm plays sounds, a new one in place of the one that is heard.
+// winmm plays sounds; a new sound replaces the current one.
 type winmm struct {
 	play  *windows.LazyProc
 	once  sync.Once
-	files [count][]byte // Windows reads them as long as they are heard
+	files [count][]byte // Windows reads them while they play
 }
 
-// System returns what this system plays sounds with.
+// System returns the speaker of this system.
 func System() Speaker {
 	return &winmm{play: windows.NewLazySystemDLL("winmm.dll").NewProc("PlaySoundW")}
 }
@@ -45,7 +44,7 @@ func (w *winmm) Play(_ context.Context, s Sound) error {
 	return nil
 }
 
-// Close implements [Speaker]: what is heard ends.
+// Close implements [Speaker]: it stops the current sound.
 func (w *winmm) Close() {
 	if w.play.Find() == nil {
 		_, _, _ = w.play.Call(0, 0, 0)
