@@ -6,17 +6,17 @@ import (
 	"tchouka/engine/i18n"
 )
 
-// Given says an English text that is not the window's own, such as the rules of a
-// game, in the language of the window.
+// Given translates an English text that does not belong to the window, such as the rules of a game,
+// into the language of the window.
 func Given(english string) string { return lang.L(english) }
 
-// Filled is Given of a text with {{.Name}} in place of parts.
+// Filled is Given for a template with {{.Name}} placeholders.
 func Filled(english string, parts map[string]any) string { return lang.L(english, parts) }
 
-// Spoken is the language of the window, for what is drawn.
+// Spoken returns the language of the window for drawings.
 func Spoken() i18n.Language { return i18n.Language{Speaker: window{}} }
 
-// window speaks the language of the window.
+// window translates into the language of the window.
 type window struct{}
 
 // Filled implements [i18n.Speaker].

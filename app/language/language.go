@@ -1,14 +1,13 @@
-// Package language makes the texts of the window known to Fyne, and has Fyne
-// speak the language that a person chose.
+// Package language registers the texts of the window with Fyne, and makes Fyne use the language of
+// the settings.
 //
-// Fyne speaks the language of the system. It asks for it whenever texts are
-// added, and offers no other choice; only Linux could be told otherwise, by a
-// variable of the environment. So the choice is made where Fyne makes its own,
-// in a function of its lang package that is not exported. All of lang follows:
-// plurals, and the words of Fyne's own dialogs and menus. A release of Fyne
-// without that function does not link, and a test says so first.
+// Fyne uses the language of the system. It determines this language whenever texts are added, and
+// has no public function to change it; only on Linux, an environment variable does. So this package
+// calls the unexported function of Fyne's package lang that selects the language. This affects
+// everything in lang: plurals, and the texts of Fyne's own dialogs and menus. A release of Fyne
+// without that function does not link, and a test fails first.
 //
-// The file dialogs are the system's and speak its language.
+// The file dialogs belong to the system and use its language.
 package language
 
 import (
@@ -19,22 +18,21 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// System is the ID that stands for the language of the system.
+// System is the ID of the language of the system.
 const System = ""
 
-// Language is one that can be chosen.
+// Language is a language that the user can choose.
 type Language struct{ ID, Name string }
 
-// All lists the languages, each by the name it has itself.
+// All returns the languages, each with its native name.
 func All() []Language {
 	return []Language{{"de", "Deutsch"}, {"en", "English"}, {"es", "Español"}, {"fr", "Français"}}
 }
 
-// Use has everything that is said from now on be in a language. What is shown
-// already must be made anew. A language that is not there is an error and
-// leaves that of the system.
+// Use changes the language of all texts from now on. Existing widgets must be made again. For an
+// unknown language it returns an error and selects the language of the system.
 func Use(id string) error {
-	// Fyne goes back to the language of the system when texts are added.
+	// Fyne returns to the language of the system when texts are added.
 	if err := lang.AddTranslationsForLocale([]byte("{}"), "en"); err != nil {
 		return err
 	}

@@ -12,12 +12,12 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	_ = os.Setenv("LANGUAGE", "es") // the system speaks Spanish
+	_ = os.Setenv("LANGUAGE", "es") // the language of the system is Spanish
 	language.Load()
 	m.Run()
 }
 
-// seeds says a number of seeds, as the window does.
+// seeds returns a number of seeds as text, like the window.
 func seeds(count string, n int) string {
 	return lang.N("{{.Count}} seed", n, map[string]any{"Count": count})
 }
@@ -41,7 +41,7 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// What is drawn speaks the language of the window.
+// Drawings use the language of the window.
 func TestSpoken(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"de": {"Zug 2: Mulde 3", "2 Züge"}, "en": {"Move 2: hole 3", "2 moves"},
@@ -62,7 +62,7 @@ func TestSpoken(t *testing.T) {
 	}
 }
 
-// What Fyne says itself follows, too.
+// Fyne's own texts change their language, too.
 func TestFynesOwnWordsFollow(t *testing.T) {
 	for id, want := range map[string]string{"de": "Ausschneiden", "fr": "Couper", "en": "Cut", "es": "Cortar"} {
 		if err := language.Use(id); err != nil {

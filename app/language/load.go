@@ -13,8 +13,8 @@ import (
 	"tchouka/app/translations"
 )
 
-// Load makes the texts known in the language of the system, which Fyne chooses, and the
-// English plurals. What is not translated stays English. [Use] loads the other languages.
+// Load registers the texts in the language of the system, which Fyne selects, and the English plurals.
+// Untranslated texts stay English. [Use] loads other languages.
 func Load() {
 	err := load("en")
 	system := closest(systems()).String()
@@ -40,7 +40,7 @@ func Load() {
 	}
 }
 
-// load makes the texts known in one language. They take a megabyte.
+// load registers the texts of one language, which take a megabyte.
 func load(id string) error {
 	data, err := translations.Read(id + ".json")
 	if err != nil {
@@ -49,21 +49,21 @@ func load(id string) error {
 	return lang.AddTranslations(fyne.NewStaticResource(id+".json", data))
 }
 
-// onlyFynes lists the languages that Fyne itself speaks and Tchouka does not.
-// Fyne would choose them all the same, and find none of our texts there.
+// onlyFynes returns the languages that Fyne supports and Tchouka does not. Fyne would select them,
+// and find none of our texts in them.
 func onlyFynes() []fyne.Locale {
 	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 }
 
-// theirs returns those of them that Fyne chooses from for somebody who speaks some
-// languages. The texts take a megabyte in each.
+// theirs returns those of these languages that Fyne may select for a user with the given languages.
+// The texts take a megabyte per language.
 func theirs(spoken []string) []fyne.Locale {
 	chosen := closest(spoken)
 	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != chosen })
 }
 
-// closest returns the language that Fyne chooses for somebody who speaks some languages: a
-// Kazakh reads Russian.
+// closest returns the language that Fyne selects for a user with the given languages, for example
+// Russian for Kazakh.
 func closest(spoken []string) text.Base {
 	known := []text.Tag{text.English}
 	for _, l := range onlyFynes() {
@@ -80,23 +80,23 @@ func closest(spoken []string) text.Base {
 	return base(known[chosen])
 }
 
-// base returns a language without its country.
+// base returns a language without its region.
 func base(tag text.Tag) text.Base {
 	b, _ := tag.Base()
 	return b
 }
 
-// systems returns the locales that the system asks for, the dearest first.
+// systems returns the locales of the system, most preferred first.
 func systems() []string {
 	all, err := locale.GetLocales()
-	if err != nil { // Fyne says so, and takes English
+	if err != nil { // Fyne logs the error and uses English
 		return nil
 	}
 	return all
 }
 
-// englishTexts returns a translation of every text into itself, with the
-// English plurals. The texts are those that are translated into French.
+// englishTexts returns a translation of every text into itself, with the English plurals. It takes
+// the texts from the French translation.
 func englishTexts() ([]byte, error) {
 	all, err := readTranslation("fr.json")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // GameName returns the name of a game in the language of the window.
 func GameName(g engine.Game) string { return language.Given(g.Name()) }
 
-// Theorem names the theorem that decides a board.
+// Theorem returns the name of the theorem that decides a board.
 func Theorem(t engine.Theorem) string { return language.Given("by " + t.String()) }
 
 // Traits returns how a game differs from similar ones, in a few words.
@@ -48,8 +48,7 @@ func IllegalMove(e *row.IllegalMove, n engine.Numbering) string {
 	}
 }
 
-// ParseError says what is wrong with a text that should be a board, and in which
-// hole.
+// ParseError describes a parse error of a board, with the number of the hole.
 func ParseError(e *row.ParseError) string {
 	what := parseSentence(e)
 	if e.Hole > 0 {
@@ -89,7 +88,7 @@ func parseSentence(e *row.ParseError) string {
 	}
 }
 
-// BoardError says why a position cannot be set up.
+// BoardError describes why a position cannot be set up.
 func BoardError(err error) string {
 	var parse *row.ParseError
 	switch {
@@ -106,7 +105,7 @@ func BoardError(err error) string {
 	}
 }
 
-// Numbering says how holes are numbered.
+// Numbering describes how holes are numbered.
 func Numbering(n engine.Numbering) string {
 	if n == engine.ByDistance {
 		return lang.L("holes numbered by distance from the Ruma")
@@ -114,7 +113,7 @@ func Numbering(n engine.Numbering) string {
 	return lang.L("holes numbered from the far end")
 }
 
-// Level returns what a level of difficulty is called.
+// Level returns the name of a level of difficulty.
 func Level(l find.Level) string {
 	switch l {
 	case find.Easy:
@@ -128,7 +127,7 @@ func Level(l find.Level) string {
 	}
 }
 
-// Problems says what is wrong with a list of boards that was read; "" where all is well.
+// Problems describes the problems in a collection file that was read; "" without problems.
 func Problems(l collection.List) string {
 	const most = 12
 	var lines []string

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/games"
 )
 
-// Error says what an error says, in the language of the window where that can be.
+// Error returns the message of an error, in the language of the window if there is a translation.
 func Error(err error) string {
 	var unknown *games.UnknownError
 	if errors.As(err, &unknown) {

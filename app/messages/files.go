@@ -18,16 +18,16 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// SessionFull says that the session takes no more lines, and what can be done.
+// SessionFull describes that the session has reached its maximum size, and what to do.
 func SessionFull() string {
 	return lang.L("Not played: the game file is full. It holds at most {{.Most}} positions. Start a new game, or save the lines from here to a separate file.",
 		With{"Most": Grouped(session.MaxNodes)})
 }
 
-// FileName returns the name of a file for the eye, without its folder.
+// FileName returns the name of a file for display, without its folder.
 func FileName(path string) string { return disk.Shown(filepath.Base(path)) }
 
-// FileError says what went wrong with a file and what can be done.
+// FileError describes a file error and what to do.
 func FileError(err error) string {
 	var format *session.FormatError
 	var long *export.TooLongError
@@ -62,7 +62,7 @@ func FileError(err error) string {
 	case text != "":
 	case errors.As(err, &onPath):
 		text = lang.L("The system reports an error: {{.Why}}", With{"Why": onPath.Err.Error()})
-	default: // an error of our own
+	default: // an error of this program
 		text = Error(err)
 	}
 	var torn *disk.TornError
@@ -72,7 +72,7 @@ func FileError(err error) string {
 	return text
 }
 
-// Reason says in the language of the window what [disk.Reason.String] says.
+// Reason translates the text of [disk.Reason.String].
 func Reason(r disk.Reason) string {
 	return map[disk.Reason]string{
 		disk.NotThere:    lang.L("The file or its folder does not exist. It may have been moved or renamed."),
@@ -96,7 +96,7 @@ func Reason(r disk.Reason) string {
 	}[r]
 }
 
-// Skipped lists the lines of a session file that were left out.
+// Skipped describes the skipped lines of a game file.
 func Skipped(s session.Skipped) string {
 	const most = 12
 	var lines []string

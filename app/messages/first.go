@@ -7,8 +7,8 @@ import (
 	"tchouka/engine"
 )
 
-// FirstMove returns what a new player does first in a state of a game, and what happens then. round
-// is whether a row is drawn as a circle.
+// FirstMove returns the first action of a new player in a state of a game, and its effect. round is
+// true if a row is drawn as a circle.
 func FirstMove(game engine.Game, s engine.State, round bool) (whatToDo, then string) {
 	card := game.About().Card
 	first := card.First

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/dampu"
 )
 
-// Who plays Dampu alone is not told of two players.
+// The message for Dampu with one player does not mention two players.
 func TestFirstMoveAlone(t *testing.T) {
 	game := dampu.Game{}
 	for board, want := range map[string]string{

@@ -10,25 +10,25 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Sentences that more than one part of the window says. The English text is the
-// key of the translation (translations/*.json).
+// Texts that several parts of the window use. The English text is the key of the translation
+// (translations/*.json).
 
-// With are the values a sentence is filled with.
+// With contains the values for the placeholders of a text.
 type With = map[string]any
 
-// Grouped writes a number with its thousands apart, as in 33,202.
+// Grouped formats a number with thousands separators, for example 33,202.
 func Grouped(n int) string { return Digits(fmt.Sprint(n)) }
 
 // GroupedBig is [Grouped] for numbers of any size.
 func GroupedBig(n *big.Int) string { return Digits(n.String()) }
 
-// Thousands returns what stands between thousands.
+// Thousands returns the thousands separator.
 func Thousands() string { return strings.Trim(lang.L("1,000"), "01") }
 
-// Decimal returns what stands before the parts of one.
+// Decimal returns the decimal mark.
 func Decimal() string { return strings.Trim(lang.L("0.5"), "05") }
 
-// Digits puts the thousands of a number apart.
+// Digits inserts thousands separators into a number.
 func Digits(text string) string {
 	between := Thousands()
 	var b strings.Builder
@@ -41,8 +41,8 @@ func Digits(text string) string {
 	return b.String()
 }
 
-// Glimpse returns the beginning of what somebody wrote, on one line. It may be a book,
-// and Fyne would measure all of it.
+// Glimpse returns the beginning of a user's text, on one line. The text may be very long, and Fyne
+// would measure all of it.
 func Glimpse(text string) string {
 	const letters = 300
 	if most := 4 * letters; len(text) > most {
@@ -51,7 +51,7 @@ func Glimpse(text string) string {
 	return Shortened(strings.Join(strings.Fields(text), " "), letters)
 }
 
-// Shortened returns at most so many letters of a text.
+// Shortened returns a text of at most the given number of characters.
 func Shortened(text string, most int) string {
 	if letters := []rune(text); len(letters) > most {
 		return string(letters[:most-1]) + "…"
@@ -59,22 +59,22 @@ func Shortened(text string, most int) string {
 	return text
 }
 
-// Seeds says how many seeds there are.
+// Seeds returns a number of seeds as text.
 func Seeds(n int) string {
 	return lang.N("{{.Count}} seed", n, With{"Count": Grouped(n)})
 }
 
-// Positions says how many positions there are.
+// Positions returns a number of positions as text.
 func Positions(n int) string {
 	return lang.N("{{.Count}} position", n, With{"Count": Grouped(n)})
 }
 
-// Moves says how many moves there are.
+// Moves returns a number of moves as text.
 func Moves(n int) string {
 	return lang.N("{{.Count}} move", n, With{"Count": Grouped(n)})
 }
 
-// Duration writes how long a search took, for the status line.
+// Duration formats the duration of a search for the status bar.
 func Duration(d time.Duration) string {
 	switch {
 	case d < time.Millisecond:
@@ -87,7 +87,7 @@ func Duration(d time.Duration) string {
 	}
 }
 
-// Memory writes an amount of memory.
+// Memory formats an amount of memory.
 func Memory(bytes int64) string {
 	const mega = 1 << 20
 	if bytes < 2560*mega {

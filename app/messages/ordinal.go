@@ -2,7 +2,7 @@ package messages
 
 import "fyne.io/fyne/v2/lang"
 
-// Ordinal is the n-th of several in little room, from 1 on: "2nd".
+// Ordinal returns the short form of an ordinal number, from 1 on: "2nd".
 func Ordinal(n int) string {
 	of := With{"N": n}
 	switch {

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine"
 )
 
-// Player returns what the rules of a game call a player of a state; "" where they have no
-// name.
+// Player returns the name of a player of a state in the rules of its game, or "" if the rules have
+// no name.
 func Player(g engine.Game, s engine.State, p engine.Player) string {
 	if name := g.Board(s).Player(p).Name; name != "" {
 		return language.Given(name)
@@ -19,8 +19,8 @@ func Player(g engine.Game, s engine.State, p engine.Player) string {
 	return ""
 }
 
-// RowOfSeveral returns what the row is called whose turn it is, where turns go from row to
-// row and its player has more than this one; "" otherwise.
+// RowOfSeveral returns the name of the row whose turn it is, if turns go by rows and its player has
+// several rows, and "" otherwise.
 func RowOfSeveral(g engine.Game, s engine.State) string {
 	if !SeveralRows(g, s, s.ToMove()) {
 		return ""
@@ -28,8 +28,8 @@ func RowOfSeveral(g engine.Game, s engine.State) string {
 	return language.Given(engine.TurnName(g, s))
 }
 
-// SeveralRows reports whether a player has more than one row, and is called by them: then
-// the name is two, as South and North.
+// SeveralRows reports whether a player has more than one row and is named after them, for example
+// South and North.
 func SeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
 	b, own := g.Board(s), 0
 	for _, row := range b.Rows {
@@ -40,7 +40,7 @@ func SeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
 	return b.TurnByRow && own > 1
 }
 
-// Place is what a place is called, counted from 0, with its row where rows have names.
+// Place returns the label of a place, counted from 0, with the name of its row if rows have names.
 func Place(g engine.Game, s engine.State, at int) string {
 	b := g.Board(s)
 	place := b.Places[at]
@@ -54,8 +54,8 @@ func Place(g engine.Game, s engine.State, at int) string {
 	return name
 }
 
-// Chances writes the holes that best play draws, each with its probability in percent to so
-// many decimals; a hole that is certain is without. What comes to 0 is left out.
+// Chances formats the holes of an optimal mixed strategy, each with its probability in percent to a
+// number of decimals. A hole with certainty has no percentage. Holes that round to 0 are omitted.
 func Chances(choices []engine.Move, chances []float64, decimals int) string {
 	var words []string
 	for i, m := range choices {

@@ -7,8 +7,8 @@ import (
 	"tchouka/engine/dampu"
 )
 
-// A hole that comes to nothing is left out, one that is certain is without its chance, and
-// so is a pass.
+// A hole that rounds to 0 is omitted, a hole with certainty has no percentage, and a pass is
+// omitted.
 func TestChances(t *testing.T) {
 	game := dampu.Game{}
 	s, err := game.Parse("2 1 1 | 0 / 0 1 0 | 0")
