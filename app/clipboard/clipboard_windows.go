@@ -27,7 +27,7 @@ func (s *System) Offer(flavours []shell.Flavour) error {
 	if err := c.open(); err != nil {
 		return fmt.Errorf("another program holds the clipboard: %w", err)
 	}
-	defer c.close.Call() //nolint:errcheck // there is nothing to be done about it
+	defer c.close.Call() //nolint:errcheck // a failure has no remedy
 	if ok, _, err := c.empty.Call(); ok == 0 {
 		return err
 	}

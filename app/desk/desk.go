@@ -44,6 +44,7 @@ func (n News) Any(of News) bool { return n&of != 0 }
 // Mode is the effect of clicks on the board.
 type Mode uint8
 
+// The modes of the board.
 const (
 	Playing Mode = iota
 	SettingUp

@@ -182,7 +182,7 @@ func (d *Document) ending(at session.Node) engine.Result {
 	return result
 }
 
-// Endless reports whether the game has ended because play would continue for ever.
+// Endless reports whether the game has ended because play would continue forever.
 func (d *Document) Endless() bool {
 	at := d.Session.Cursor()
 	if d.Looked != nil {

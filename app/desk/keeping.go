@@ -36,8 +36,8 @@ type Keeping struct {
 }
 
 // NewKeeping returns a presenter that keeps unsaved work in a folder. Without a folder it keeps
-// nothing. It calls told with the reason of a failure, once for each reason, and with "" after the
-// next success.
+// nothing. It reports the reason of a failure to the callback, once for each reason, and "" after
+// the next success.
 func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string)) *Keeping {
 	k := &Keeping{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
 	said := ""
@@ -76,7 +76,7 @@ func (k *Keeping) Show(n News) {
 		k.kept = false
 		k.Keeper.Drop()
 	case dirty && (wait <= 0 || k.kept && k.desk.Doc.Print() != k.print):
-		// Copy now although a copy is due. A busy window may be late, and a copy without the new
+		// Copy now, even if a copy is due. A busy window may be late, and a copy without the new
 		// fingerprint would make the last save look like a change by another program.
 		k.Keep()
 	case dirty && !k.Due:

@@ -65,8 +65,8 @@ func HasBoard(game engine.Game, board engine.State) bool {
 	return err == nil && reflect.TypeOf(same) == reflect.TypeOf(board) && same.String() == board.String()
 }
 
-// SetUp changes the board in setup. The change stays in the document if the document has no lines;
-// otherwise it begins another document, so that lines are not lost.
+// SetUp changes the board in setup. The change stays in the document if that has neither lines nor
+// remarks. Otherwise the change begins another document, so that these are not lost.
 func (t *Table) SetUp(board engine.State) {
 	t.SetUpAfter(board, func(done func()) { done() })
 }

@@ -81,6 +81,8 @@ func (j *Journal) Crash() string {
 	return j.crash
 }
 
+// Note writes a line with the time and the process ID. It drops the line instead of waiting for a
+// slow disk.
 func (j *Journal) Note(format string, parts ...any) {
 	if j == nil {
 		return
@@ -179,7 +181,7 @@ func (j *Journal) takeCrash() string {
 	if err != nil {
 		return ""
 	}
-	defer file.Close() //nolint:errcheck // what was read is read
+	defer file.Close() //nolint:errcheck // it was only read and truncated
 	text := make([]byte, mostCrash)
 	n, _ := file.Read(text)
 	if err := file.Truncate(0); err != nil {

@@ -138,7 +138,7 @@ func TestLastWords(t *testing.T) {
 	if folder := os.Getenv(marked); folder != "" {
 		j := journal.Open(disk.System{}, folder)
 		j.Watch()
-		go panic("it is broken") //nolint:revive // on a goroutine that nobody guards
+		go panic("it is broken") //nolint:revive // a goroutine without recover
 		select {}
 	}
 	folder := t.TempDir()

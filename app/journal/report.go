@@ -15,6 +15,7 @@ type Report struct {
 // Part is a part of a report.
 type Part struct{ Name, Text string }
 
+// Write writes the report as text.
 func (r Report) Write(to io.Writer) error {
 	w := bufio.NewWriter(to)
 	for _, line := range r.Head {

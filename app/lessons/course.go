@@ -105,6 +105,7 @@ func (c *Course) begin(e entry) {
 	c.asked = false
 }
 
+// List leaves the open lesson and shows the list of lessons.
 func (c *Course) List() {
 	c.stop()
 	c.begun = entry{}

@@ -29,7 +29,7 @@ type taskView struct {
 	choices []*controls.Choice
 	entry   *dialogs.Entry
 	said    *prose.Text
-	text    string // the text of said
+	text    string // the present message
 	changed bool   // since the last call of uncover
 	buttons *fyne.Container
 	check   *controls.ToolButton

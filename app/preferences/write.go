@@ -22,6 +22,7 @@ type Value interface {
 	bool | int | float64 | string
 }
 
+// Set changes a setting and returns at once.
 func Set[T Value](s *Store, key string, value T) {
 	text, err := json.Marshal(value)
 	if err != nil {

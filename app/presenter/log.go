@@ -90,6 +90,7 @@ func (l *Log) Clear() {
 	l.Show(desk.NewsAll)
 }
 
+// Show implements [desk.Presenter].
 func (l *Log) Show(n desk.News) {
 	if n.Only(desk.NewsAside) || n.Only(desk.NewsProgress) {
 		return

@@ -77,6 +77,7 @@ func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, 
 	return o
 }
 
+// Show implements [desk.Presenter].
 func (o *Opponent) Show(n desk.News) {
 	if o.asked && o.at != o.here() {
 		o.rest()

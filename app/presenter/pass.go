@@ -35,6 +35,7 @@ func passes(d *desk.Desk) bool {
 
 func (p *Board) mustPass() bool { return passes(p.desk) }
 
+// Pass plays the pass, which must be the first legal move.
 func (p *Board) Pass() { p.Choose(p.desk.Doc.Game().Moves(p.desk.Doc.State())[0]) }
 
 // Key handles a key that passes, if a pass is the only move. It reports whether it has used the

@@ -35,7 +35,7 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 }
 
 // aloneText describes the possible results of a game for one player. A game that cannot be won
-// continues for ever.
+// continues forever.
 func aloneText(d *desk.Desk, known engine.Facts) string {
 	period, recurs := known.Find(engine.Period)
 	switch {

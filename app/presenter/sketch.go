@@ -35,7 +35,7 @@ const (
 	aboveSpot  = 0.9 // the same up and down, with the seed count
 )
 
-// none is the index without a place.
+// none means that there is no place.
 const none = -1
 
 // Sketch is the editor for places and links of a board, in the setup mode of a game that is

@@ -20,6 +20,7 @@ type Sum struct {
 // NewSum returns the presenter of the table.
 func NewSum(d *desk.Desk) *Sum { return &Sum{d, versus.NewSum()} }
 
+// Show implements [desk.Presenter].
 func (p *Sum) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return

@@ -38,6 +38,7 @@ func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
 	return p
 }
 
+// Show implements [desk.Presenter].
 func (p *Turn) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return

@@ -35,8 +35,8 @@ type wish struct {
 	hold    *string                // the path of the file of the session
 }
 
-// NewKeeper returns a keeper that makes its folder in the given folder. It calls told with every
-// error, and with nil on the first success after an error.
+// NewKeeper returns a keeper that makes its folder in the given folder. It reports
+// every error to the callback, and nil on the first success after an error.
 func NewKeeper(d disk.Disk, folder string, told func(error)) *Keeper {
 	k := &Keeper{disk: d, folder: folder, told: told}
 	k.idle = sync.NewCond(&k.mu)

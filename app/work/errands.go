@@ -22,8 +22,8 @@ type Errands struct {
 
 // Errand is a task of [Errands]. The window that shows it uses its texts.
 type Errand struct {
-	// Saying describes the task, and Cancel is the label for abandoning it. An errand without
-	// Saying is never offered for cancelling.
+	// Saying describes the task, and Cancel is the label for abandoning it. An errand with an empty
+	// description is never offered for cancelling.
 	Saying, Cancel string
 	// Do is the work. It does not access the window, and it starts no further steps after its
 	// context has ended.
@@ -45,6 +45,7 @@ func NewErrands(post Poster, changed func()) *Errands {
 	return &Errands{pieces: NewPieces(post), changed: changed}
 }
 
+// Start begins an errand on a goroutine of its own.
 func (e *Errands) Start(t *Errand) *Errand {
 	t.errands = e
 	e.all = append(e.all, t)
