@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// all is the games that there are, one that is in no list, and that one without
-// anything that not every game has. What takes any game takes these.
+// all returns the registered games, one that is not registered, and that game without any optional
+// interface. Code that accepts any game must accept these.
 func all() games.List { return append(games.All(), enginetest.Toy{}, bare{enginetest.Toy{}}) }
 
 type bare struct{ engine.Game }
@@ -29,7 +29,7 @@ func TestEveryGameKeepsTheContract(t *testing.T) {
 	}
 }
 
-// No game of one row is left out.
+// Every game on one row is registered.
 func TestRows(t *testing.T) {
 	for _, rules := range row.Games() {
 		game, err := games.All().ByID(rules.ID)
@@ -42,7 +42,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Every ID names one game, and every error one can make says which there are.
+// Every ID names one game, and the error of an unknown ID lists the valid IDs.
 func TestIDs(t *testing.T) {
 	list := all()
 	for i, id := range list.IDs() {
@@ -68,7 +68,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// A file of another program is known by its name, and its text by how it begins.
+// A file of another program is recognized by its name, and its text by its beginning.
 func TestFiledGames(t *testing.T) {
 	list := all()
 	for name, want := range map[string]bool{"a.ring": true, "/x/A.RG": true, "a.tchouka": false, "ring": false} {

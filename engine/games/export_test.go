@@ -20,8 +20,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Every game's positions, lines and trees can be written in every format, and what is data
-// is read again.
+// The positions, lines and trees of every game can be written in every format, and data formats can
+// be read again.
 func TestExportsOfEveryGame(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestExportsOfEveryGame(t *testing.T) {
 				}
 				formats := export.Formats()
 				formats = slices.DeleteFunc(formats, func(f export.Format) bool { return f.Film })
-				if rapid.IntRange(0, 9).Draw(t, "pictures") > 0 { // which take their time
+				if rapid.IntRange(0, 9).Draw(t, "pictures") > 0 { // pictures are slow
 					formats = slices.DeleteFunc(formats, func(f export.Format) bool { return f.Picture })
 				}
 				format := rapid.SampledFrom(formats).Draw(t, "format")
@@ -59,7 +59,7 @@ func TestExportsOfEveryGame(t *testing.T) {
 	}
 }
 
-// trees are documents of a tree with a session's line in it, of each shape.
+// trees returns a document of each tree layout, with the session's line in the tree.
 func trees(t *rapid.T, s *session.Session) []export.Document {
 	grown := tree.New(s.Game(), s.Start())
 	line := grown.Path(s.Moves(s.End()))
@@ -74,7 +74,7 @@ func trees(t *rapid.T, s *session.Session) []export.Document {
 	}
 }
 
-// written is a document in a format.
+// written returns a document in a format.
 func written(t *rapid.T, doc export.Document, format string) string {
 	var out bytes.Buffer
 	if err := export.Write(&out, doc, format, export.Options{Verdicts: true, Scale: 0.5}); err != nil {
@@ -83,7 +83,7 @@ func written(t *rapid.T, doc export.Document, format string) string {
 	return out.String()
 }
 
-// readable fails unless a text is what the format says.
+// readable fails the test unless the text is valid in the format.
 func readable(t *rapid.T, format, text string) {
 	var err error
 	switch format {

@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// The lines of every game come back from text: bare ones from where they began, and
-// exported ones with what was written to them.
+// The lines of every game are read back from text: plain lines from their start, and exported lines
+// with their marks and comments.
 func TestLinesOfEveryGameAsText(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestLinesOfEveryGameAsText(t *testing.T) {
 	}
 }
 
-// comesBack writes a line, and reads it again.
+// comesBack writes a line and reads it again.
 func comesBack(t *rapid.T, doc export.Document, format string, s *session.Session) {
 	var out bytes.Buffer
 	if err := export.Write(&out, doc, format, export.Options{}); err != nil {

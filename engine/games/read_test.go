@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/games"
 )
 
-// Whatever a game reads is read behind its ID and its name as well, whichever game is
-// played here.
+// Every notation of a game can also be read after the game's ID or name, independent of the current
+// game.
 func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
 	for _, game := range games.All() {
 		start := usual(t, game)
@@ -23,7 +23,7 @@ func TestEveryNotationIsReadBehindTheGame(t *testing.T) {
 		for _, here := range []engine.Game{game, games.All()[0], games.All()[4]} {
 			for _, text := range texts {
 				want, err := game.Parse(text)
-				if err != nil { // an ID that the game leaves to others
+				if err != nil { // an ID that the game does not parse itself
 					want = start
 				}
 				for _, called := range []string{game.ID() + ":", game.ID() + ": ", game.Name() + ": "} {

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/games"
 )
 
-// TestCardsMarkInterpretations where the program plays by rules that the sources do not contain.
+// TestCardsMarkInterpretations checks that cards mark the rules that are not in the sources.
 func TestCardsMarkInterpretations(t *testing.T) {
 	for id, want := range map[string][]string{
 		"dampu": {"**Our reading:**", "**Alone:** Campbell and Chavey say that Dampu for one player is Tchuka Ruma"},

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// start draws a start about as large as the usual one.
+// start draws a start position of about the usual size.
 func start(t *rapid.T, game engine.Game) engine.State {
 	var values []int
 	for _, p := range game.Params() {
@@ -26,7 +26,7 @@ func start(t *rapid.T, game engine.Game) engine.State {
 	return s
 }
 
-// saved is the file of a session.
+// saved returns the text of a session file.
 func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 	var text bytes.Buffer
 	if _, err := s.WriteTo(&text); err != nil {
@@ -35,8 +35,8 @@ func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 	return text.String()
 }
 
-// content is what a session has to save: its file without the cursor and the line
-// that is shown.
+// content returns the saved content of a session: its file without the cursor and the displayed
+// line.
 func content(t interface{ Fatal(...any) }, s *session.Session) string {
 	var lines []string
 	for line := range strings.Lines(saved(t, s)) {
@@ -51,7 +51,7 @@ func content(t interface{ Fatal(...any) }, s *session.Session) string {
 	return strings.Join(lines, "")
 }
 
-// change does something to a session.
+// change makes a random change to a session.
 func change(t *rapid.T, s *session.Session) {
 	places := s.Nodes()
 	at := rapid.SampledFrom(places).Draw(t, "place")
@@ -84,9 +84,9 @@ func change(t *rapid.T, s *session.Session) {
 	}
 }
 
-// Whatever is done in a session of any game can be undone and done again, its states
-// are those that the game plays, it is dirty when its content is not what was saved,
-// and its file is read back.
+// Any change of a session of any game can be undone and redone. The states of a session agree with
+// the game, the session is dirty if and only if its content differs from the saved content, and its
+// file is read back.
 func TestSessionsOfEveryGame(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) {
@@ -112,7 +112,7 @@ func TestSessionsOfEveryGame(t *testing.T) {
 	}
 }
 
-// replayed plays every line again.
+// replayed replays every line and compares the results.
 func replayed(t *rapid.T, s *session.Session) {
 	for _, end := range s.Lines() {
 		state, outcome := s.Start(), s.Game().Outcome(s.Start())
@@ -129,7 +129,7 @@ func replayed(t *rapid.T, s *session.Session) {
 	}
 }
 
-// readBack writes a session and reads it.
+// readBack writes a session, reads it and compares both.
 func readBack(t *rapid.T, s *session.Session) {
 	text := saved(t, s)
 	back, err := session.Read(strings.NewReader(text), all().ByID)
@@ -141,7 +141,7 @@ func readBack(t *rapid.T, s *session.Session) {
 	}
 }
 
-// undone undoes all and does it again.
+// undone undoes all changes and redoes them.
 func undone(t *rapid.T, s *session.Session) {
 	whole, cursor, steps := content(t, s), s.Cursor(), 0
 	for s.Undo() {
@@ -160,8 +160,7 @@ func undone(t *rapid.T, s *session.Session) {
 	}
 }
 
-// parted takes a part of a session as a session of its own, and pastes it where it
-// was.
+// parted extracts a subtree as a session and pastes it back in its place.
 func parted(t *rapid.T, s *session.Session) {
 	whole, n := content(t, s), rapid.SampledFrom(s.Nodes()).Draw(t, "part")
 	part := s.Subtree(n)
@@ -178,7 +177,7 @@ func parted(t *rapid.T, s *session.Session) {
 	}
 }
 
-// A file that is damaged is refused, or is read as a file that somebody changed.
+// A damaged file is refused, or is read and reported as altered.
 func TestDamagedFilesOfEveryGame(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// Branches of 4x2 that Ibáñez prints, with the place of the last seed in brackets. The
-// second is lost after 31301, where the seed has fallen into the emptied hole.
+// Branches of 4x2 that Ibáñez prints, with the place of the last seed in brackets. The second
+// branch is lost after 31301, where the seed falls into the emptied hole.
 func TestSowingsOfIbanez(t *testing.T) {
 	t.Parallel()
 	game := row.Multitchouka().Game()
@@ -58,8 +58,8 @@ func TestSowingsOfIbanez(t *testing.T) {
 	}
 }
 
-// Of any move of any game the last sowing leaves what the move leaves, and as many
-// sowings are told as were made.
+// For any move of any game, the state after the last sowing is the state after the move, and the
+// number of sowings agrees with the result of the move.
 func TestSowingsEndAsTheMoveDoes(t *testing.T) {
 	t.Parallel()
 	for _, game := range games.All() {

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// The tree of every game has a node for each move, knows transpositions, tells what a
-// search found, and shows each state once when it is merged, though states may recur.
+// The tree of every game has a node for each move, detects transpositions and reports the facts of
+// a search. A merged layout has each state once, even if states recur.
 func TestTreesOfEveryGame(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) {
@@ -35,8 +35,7 @@ func TestTreesOfEveryGame(t *testing.T) {
 	}
 }
 
-// rightful checks what the game says of each node, and counts the states that are not
-// twins.
+// rightful compares each node with the game, and counts the distinct states.
 func rightful(t *rapid.T, grown *tree.Tree) (originals int) {
 	game, known := grown.Game(), map[engine.Key]tree.ID{}
 	for id := range tree.ID(grown.Len()) {
@@ -58,7 +57,7 @@ func rightful(t *rapid.T, grown *tree.Tree) (originals int) {
 	return originals
 }
 
-// told checks that nodes tell what is known of their states.
+// told compares the verdicts of nodes with those of a search.
 func told(t *rapid.T, grown *tree.Tree, solution engine.Solution) {
 	for id := range tree.ID(grown.Len()) {
 		n := grown.Node(id)
@@ -72,8 +71,7 @@ func told(t *rapid.T, grown *tree.Tree, solution engine.Solution) {
 	}
 }
 
-// once checks that a merged layout has every state once, and every move between two of
-// them.
+// once checks that a merged layout has every state once, and every move between two states.
 func once(t *rapid.T, grown *tree.Tree, l *tree.Layout, originals int) {
 	if l.Len() != originals {
 		t.Fatalf("%d nodes are shown of %d states", l.Len(), originals)

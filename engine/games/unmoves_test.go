@@ -8,15 +8,15 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Every move of every small board is among those that can be played backwards from where it
-// leads, and each of those leads there.
+// Playing backwards from the result of a move yields that move, for every move of every small
+// board, and each move played backwards leads to the same result.
 func TestMovesPlayedBackwards(t *testing.T) {
 	small := map[string][]string{
 		"two-person": {"0 0 0 | 0", "0 0 | 0 + 0 0 | 0"}, "two-person-misere": {"0 0 0 | 0"},
 		"two-person-no-wrap": {"0 0 0 0 | 0", "0 | 0 + 0 0 | 0"}, "two-person-no-wrap-misere": {"0 0 0 | 0"},
 		"recurrence": {"1 0 0"}, "return": {"1 0 0"},
 	}
-	for _, i := range []int{0, 1, 5, 8} { // a pair, a cycle, two Rumas, holes each joined to all others
+	for _, i := range []int{0, 1, 5, 8} { // a path, a cycle, two Rumas, a complete graph
 		small["graph"] = append(small["graph"], sowgraph.Game{}.About().Examples[i].Board)
 	}
 	for _, game := range games.All() {
@@ -38,7 +38,7 @@ func TestMovesPlayedBackwards(t *testing.T) {
 	}
 }
 
-// eachBoard sets at most so many seeds up in the places from one on, in all ways.
+// eachBoard calls do with every board that has at most most seeds in the places from place on.
 func eachBoard(t *testing.T, game engine.Settable, s engine.State, place, most int, do func(engine.State)) {
 	if place == len(game.Board(s).Places) {
 		do(s)
@@ -51,7 +51,7 @@ func eachBoard(t *testing.T, game engine.Settable, s engine.State, place, most i
 	}
 }
 
-// playsBack plays the moves of a state, and all that lead to where they lead.
+// playsBack plays the moves of a state, and all moves that lead to each result.
 func playsBack(t *testing.T, game engine.Game, s engine.State) {
 	for _, m := range game.Moves(s) {
 		r, err := game.Play(s, m)

@@ -12,10 +12,10 @@ import (
 	"tchouka/engine/session"
 )
 
-// A session file of every version of the program is opened as it was saved. Each of these
-// files was written by the version that it is of, and none may ever be changed: the first
-// one, the first with names and marks, the first with a checksum, each with a line so long
-// that others begin with its first moves, and the first of each game.
+// A session file of every version of the program is read as it was saved. Each file was written by
+// its version, and none may ever be changed: the first version, the first with names and marks, the
+// first with a checksum, each of these with a line so long that other lines begin with its first
+// moves, and the first file of each game.
 func TestSessionsOfEveryVersionAreRead(t *testing.T) {
 	folder := "testdata/sessions"
 	if *update {
@@ -74,15 +74,15 @@ func TestSessionsOfEveryVersionAreRead(t *testing.T) {
 			t.Errorf("%s is written in two ways, %v", name, err)
 		}
 	}
-	if all := len(want) + len(games.All()) - 1; seen != all { // that of the first game are of versions
+	if all := len(want) + len(games.All()) - 1; seen != all { // the first game has version files
 		t.Errorf("%d files, want %d: write that of a new game with go test ./engine/games -run EveryVersion -update", seen, all)
 	}
 }
 
-// update has the file of a new game written. It changes none that is there.
+// update writes the file of a new game. It changes no existing file.
 var update = flag.Bool("update", false, "write the session files of games that have none")
 
-// writeMissing writes a session file for each game but the first that has none.
+// writeMissing writes a session file for each game that has none, except the first game.
 func writeMissing(t *testing.T, folder string) {
 	t.Helper()
 	for _, game := range games.All()[1:] {
@@ -108,7 +108,7 @@ func writeMissing(t *testing.T, folder string) {
 	}
 }
 
-// remarks are all that was written to a session, in the order of its nodes.
+// remarks returns the comment, mark and name of every node of a session, in the order of the nodes.
 func remarks(s *session.Session) string {
 	var all []string
 	for _, n := range s.Nodes() {

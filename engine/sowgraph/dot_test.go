@@ -16,7 +16,8 @@ func read(text string) (sowgraph.State, error) {
 	return sowgraph.Read(strings.NewReader(text), false)
 }
 
-// What a file says is read as Graphviz means it.
+// TestRead checks that [sowgraph.Read] interprets attributes, defaults and subgraphs as Graphviz
+// does.
 func TestRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"digraph { a [seeds=2, pos=\"0,0\"]; r [ruma=true pos=\"54,0!\"]; a -> r }": `digraph { a [seeds=2, pos="0,0"]; r [ruma=true, pos="54,0"]; a -> r }`,
@@ -38,7 +39,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is wrong with a file is said with its line.
+// TestDamagedFiles checks that an error in a file is reported with its line number.
 func TestDamagedFiles(t *testing.T) {
 	var many strings.Builder
 	many.WriteString("digraph {\n")
@@ -90,7 +91,7 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// Any board that can be made is read back from its text, its file and its key.
+// TestRoundTrip checks that every board is read back unchanged from its text, its file and its key.
 func TestRoundTrip(t *testing.T) {
 	random := sampletest.Random(t)
 	for range 2000 {
@@ -121,7 +122,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// For the eye a board is its seeds.
+// TestBrief checks the short form of a board, which lists only its seeds.
 func TestBrief(t *testing.T) {
 	for text, want := range map[string]string{
 		"digraph { a [seeds=2]; b; c [seeds=10]; r [ruma=true, seeds=3]; s [ruma=true, seeds=1]; a -> r }": "a 2, c 10 | 4",
@@ -133,7 +134,7 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-// Graphs with many edges are laid out, too: no vertex is flung out of the plane.
+// Dense graphs are laid out too: no vertex is placed far outside the others.
 func TestManyEdgesAreLaidOut(t *testing.T) {
 	for _, n := range []int{2, 30, 120} {
 		var b strings.Builder

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// A graph is drawn from an empty table, one thing after the other, and each board on the
-// way stays what it was.
+// TestDrawing draws a graph step by step from a blank board. The board before each step remains
+// unchanged.
 func TestDrawing(t *testing.T) {
 	blank := sowgraph.Blank()
 	if err := blank.Draft(); err == nil {
@@ -46,7 +46,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// What cannot be is refused with its reason.
+// TestRefused checks that an impossible edit is refused with a reason.
 func TestRefused(t *testing.T) {
 	s := must(t)(sowgraph.Blank().AddVertex(0, 0))
 	s = must(t)(s.AddVertex(1, 0))
@@ -78,7 +78,7 @@ func TestRefused(t *testing.T) {
 	refused(sowgraph.TooMany)(s, err)
 }
 
-// Names are fresh as long as there is room for vertices.
+// Names are unique up to the maximum number of vertices.
 func TestFreshNames(t *testing.T) {
 	s := sowgraph.Blank()
 	for i := range sowgraph.MaxVertices {

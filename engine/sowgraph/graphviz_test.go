@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Graphviz draws what is written, and leaves it where it is: what it writes itself is
-// the same board again.
+// Graphviz accepts the files that the package writes and does not move the vertices: the output of
+// Graphviz is read as the same board.
 func TestGraphvizReadsAndWrites(t *testing.T) {
 	dot, err := exec.LookPath("dot")
 	if err != nil {
@@ -44,7 +44,7 @@ func TestGraphvizReadsAndWrites(t *testing.T) {
 	}
 }
 
-// same reports whether two boards have the same vertices, as far apart, edges and seeds.
+// same reports whether two boards have the same vertices, distances, edges and seeds.
 func same(a, b sowgraph.State) bool {
 	g, h := a.Graph(), b.Graph()
 	if g.Len() != h.Len() {
@@ -81,8 +81,7 @@ func graphviz(t *testing.T, dot, format, text string) string {
 	return out.String()
 }
 
-// Whatever is laid out has its holes apart, its middle in the middle, and is laid out in
-// the same way again.
+// The layout is deterministic, is centred at the origin and has no overlapping holes.
 func TestLaidOut(t *testing.T) {
 	random := sampletest.Random(t)
 	states := []sowgraph.State{}
@@ -117,7 +116,7 @@ func TestLaidOut(t *testing.T) {
 	}
 }
 
-// checkApart fails where a hole lies over another.
+// checkApart fails the test if two holes overlap.
 func checkApart(t *testing.T, s engine.State) {
 	t.Helper()
 	places := sowgraph.Game{}.Board(s).Places
@@ -130,7 +129,7 @@ func checkApart(t *testing.T, s engine.State) {
 	}
 }
 
-// The holes of no preset lie over one another, however many there are.
+// The holes of a preset do not overlap, at any size.
 func TestPresetsAreApart(t *testing.T) {
 	for _, shape := range (sowgraph.Game{}).About().Shapes {
 		for _, large := range []bool{false, true} {
@@ -164,7 +163,8 @@ func TestPartlyPlaced(t *testing.T) {
 	}
 }
 
-// Nothing that is read breaks the reader, and what it takes it writes and reads again.
+// FuzzRead checks that the reader does not panic, and that a board that it accepts is written and
+// read back unchanged.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"digraph { a [seeds=2, pos=\"0,0\"]; r [ruma=true]; a -> r }",

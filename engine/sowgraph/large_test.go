@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// many returns the largest graph of two halves, each vertex of one joined to all of the
-// other, with a Ruma among them, and all seeds there can be in one hole.
+// many returns the largest complete bipartite graph, with one Ruma and the maximum number of seeds
+// in one hole.
 func many(t testing.TB) sowgraph.State {
 	var vertices []sowgraph.Vertex
 	var edges []engine.Link
@@ -37,8 +37,8 @@ func many(t testing.TB) sowgraph.State {
 	return s
 }
 
-// The largest graph with all seeds there can be is played, and a search of it ends when
-// it should.
+// The largest graph with the maximum number of seeds can be played, and a search on it ends in
+// time.
 func TestTheLargestGraph(t *testing.T) {
 	game, s := sowgraph.Game{}, many(t)
 	moves := game.Moves(s)
@@ -63,7 +63,7 @@ func TestTheLargestGraph(t *testing.T) {
 	}
 }
 
-// ending is a context that ends when it was looked at so many times.
+// ending is a context that is cancelled after a number of calls of Err.
 type ending struct {
 	context.Context
 	looks int
@@ -76,10 +76,9 @@ func (e *ending) Err() error {
 	return nil
 }
 
-// However early a search is cut off, it does not take for none the walks that it did not
-// count to the end.
+// A search that is cancelled while it counts walks never reports that there are none.
 func TestCutOffWhileWalksAreCounted(t *testing.T) {
-	vertices := make([]sowgraph.Vertex, sowgraph.MaxVertices) // most of them alone
+	vertices := make([]sowgraph.Vertex, sowgraph.MaxVertices) // most have no edges
 	for i := range vertices {
 		vertices[i] = sowgraph.Vertex{Name: string(rune(0x4e00 + i)), X: float64(i), Ruma: i == 3}
 	}
@@ -113,7 +112,7 @@ func benchmarkBoard(b *testing.B, g *sowgraph.Graph, err error, seeds ...int) so
 	return s
 }
 
-// Moves a second of perft, counted as moves of the last depth.
+// BenchmarkPerft reports the moves of the last depth per second.
 func BenchmarkPerft(b *testing.B) {
 	g, err := sowgraph.Complete(4)
 	s := benchmarkBoard(b, g, err, 3, 3, 3, 3)

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// How many boards can be won of all that have 0, 1, 2 … seeds outside, as a second
-// program, written apart, counts them.
+// TestWinningBoards compares the number of winnable boards with 0, 1, 2 … seeds outside with the
+// counts of an independently written program.
 func TestWinningBoards(t *testing.T) {
 	graph := func(g *sowgraph.Graph, err error) *sowgraph.Graph {
 		if err != nil {
@@ -49,7 +49,7 @@ func TestWinningBoards(t *testing.T) {
 	}
 }
 
-// winningBoards counts the boards with so many seeds outside that can be won.
+// winningBoards counts the winnable boards with a given number of seeds outside.
 func winningBoards(t *testing.T, g *sowgraph.Graph, outside int) int {
 	seeds, count := make([]int, g.Len()), 0
 	var strew func(v, left int)
@@ -77,8 +77,8 @@ func winningBoards(t *testing.T, g *sowgraph.Graph, outside int) int {
 	return count
 }
 
-// A star is so many games of Tchoukaillon at once: of the boards of its paths all
-// products can be won, and nothing else, in the sum of their moves.
+// A star is a sum of independent games of Tchoukaillon. A board is winnable if and only if the
+// board on each of its paths is, and its number of moves is the sum over the paths.
 func TestStarsAreProducts(t *testing.T) {
 	for spokes := 1; spokes <= 3; spokes++ {
 		for length := 1; length <= 4; length++ {
@@ -86,7 +86,7 @@ func TestStarsAreProducts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var alone []int // winning boards of a path
+			var alone []int // winnable boards of a path
 			for outside := 0; len(alone) == 0 || alone[len(alone)-1] > 0; outside++ {
 				alone = append(alone, winningBoards(t, path, outside))
 			}
@@ -104,7 +104,7 @@ func TestStarsAreProducts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for outside := range min(len(product), 6) { // of more there are too many boards to be tried
+			for outside := range min(len(product), 6) { // larger counts have too many boards to try
 				if got := winningBoards(t, star, outside); got != product[outside] {
 					t.Errorf("star of %d times %d: %d boards with %d seeds, want %d", spokes, length, got, outside, product[outside])
 				}
@@ -113,8 +113,8 @@ func TestStarsAreProducts(t *testing.T) {
 	}
 }
 
-// shaped begins with a small graph of a shape, so that what every game must keep is tried
-// on it. Of large ones not all that can be taken back is looked for.
+// shaped starts with a small graph of a shape, so that the contract of games is checked on that
+// shape. On large graphs the search for predecessors is incomplete.
 type shaped struct {
 	sowgraph.Game
 	shape engine.Shape

@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// oracle is the game once more, by names, with every walk tried and nothing remembered
-// but what boards are worth.
+// oracle is a second implementation of the game. It uses names, tries every walk and caches only
+// the values of boards.
 type oracle struct {
 	out   map[string][]string
 	ruma  map[string]bool
@@ -23,7 +23,7 @@ type oracle struct {
 }
 
 type worth struct {
-	moves int // −1 for no win
+	moves int // −1 if the board cannot be won
 	wins  *big.Int
 }
 
@@ -48,7 +48,7 @@ func oracleOf(s sowgraph.State) (*oracle, seedsOf) {
 	return o, seeds
 }
 
-// moves returns each move as its names joined by spaces, with the board it leads to.
+// moves returns each move as its names joined by spaces, with the resulting board.
 func (o *oracle) moves(seeds seedsOf) (names []string, boards []seedsOf) {
 	for _, hole := range o.holes {
 		if seeds[hole] == 0 {
@@ -127,8 +127,8 @@ func namesOf(m engine.Move) string {
 	return strings.Join(append([]string{from}, walk...), "\x00")
 }
 
-// Moves, what they lead to, how it stands, what a search says and how many sequences
-// there are is what the oracle says, on any graph.
+// The game and the oracle agree on any graph about the moves, their results, the outcome, the
+// result of a search and the number of lines.
 func TestAgainstAnOracle(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 3000 {
@@ -169,7 +169,7 @@ func TestAgainstAnOracle(t *testing.T) {
 func TestSearchAgainstAnOracle(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	for i := range 600 {
-		s := smaller(randomState(random), 3+i%4) // more take the oracle a second each
+		s := smaller(randomState(random), 3+i%4) // the oracle takes a second for each larger board
 		o, seeds := oracleOf(s)
 		want := o.value(seeds)
 		solution := game.Solve(t.Context(), s, engine.Limits{})
@@ -221,7 +221,7 @@ func checkValue(t *testing.T, solution engine.Solution, s sowgraph.State, want w
 	}
 }
 
-// smaller takes seeds away until there are few enough for the oracle.
+// smaller removes seeds until the oracle can solve the board.
 func smaller(s sowgraph.State, most int) sowgraph.State {
 	all := s.All()
 	for v := 0; s.Outside() > most; v = (v + 1) % len(all) {
@@ -231,7 +231,7 @@ func smaller(s sowgraph.State, most int) sowgraph.State {
 	return s
 }
 
-// A search that is cut off says nothing that is not so.
+// A search that is cut off reports nothing false.
 func TestSearchCutOff(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	cancelled, cancel := context.WithCancel(context.Background())

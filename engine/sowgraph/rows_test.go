@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// On a path the game is Tchoukaillon, and on a cycle Monokalah.
+// The game is Tchoukaillon on a path, and Monokalah on a cycle.
 func TestAgainstRows(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	for name, c := range map[string]struct {
@@ -50,7 +50,7 @@ func TestAgainstRows(t *testing.T) {
 	}
 }
 
-// checkRow plays a random game on both.
+// checkRow plays the same random moves in both games and compares the results.
 func checkRow(t *testing.T, name string, rows engine.Game, p, s engine.State) {
 	t.Helper()
 	game := sowgraph.Game{}

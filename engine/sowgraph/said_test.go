@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Every reason that there is can be translated.
+// Every reason of an error is listed for translation.
 func TestSentencesAreAllReasons(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "problem.go", nil, 0)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// The boards with a name can be won, in as many moves as their names say.
+// The named examples can be won in the number of moves that their names give.
 func TestExamplesCanBeWon(t *testing.T) {
 	game, words := sowgraph.Game{}, []string{"six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	for _, e := range game.About().Examples {

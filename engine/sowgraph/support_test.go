@@ -7,13 +7,14 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// strange are names that are written in one way here and in another there.
+// strange lists names that need different quoting in the formats.
 var strange = []string{
 	"a b", `say "hi"`, "é", "node", "Graph", "12", "-3.5", "a-b", "x:y", "[1,2]", "<b>", `"<b>"`, `"<"b">`, "<", "50%", "a%41", "=", "#1", "start",
 	"a!", "b?", "日本", "a→b", "//", "/*", "a;b", "{", "'", "1a", "_", "+", "v", "w",
 }
 
-// randomState draws a graph of up to six vertices with a Ruma at least, and seeds.
+// randomState returns a random graph of up to six vertices with at least one Ruma, and random
+// seeds.
 func randomState(random *rand.Rand) sowgraph.State {
 	names := random.Perm(len(strange))
 	vertices := make([]sowgraph.Vertex, 1+random.IntN(6))

@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Choosing place by place what is offered leads to every legal move, and to nothing else.
+// The choices of places that Next offers lead to every legal move and to no other.
 func TestTraced(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 1500 {
@@ -59,8 +59,8 @@ func TestTraced(t *testing.T) {
 	}
 }
 
-// What a move leads to can be taken back to where it came from, and all that is taken
-// back leads there.
+// Playing a move backwards from its result leads to the board before it, and every move played
+// backwards leads to the result again.
 func TestUnmoves(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 100 {
@@ -86,7 +86,8 @@ func TestUnmoves(t *testing.T) {
 	}
 }
 
-// Of moves without end some are listed for each vertex, and the others can be played.
+// If a board has too many moves, some are listed for each vertex, and the unlisted ones can still
+// be played.
 func TestCrowded(t *testing.T) {
 	game := sowgraph.Game{}
 	g, err := sowgraph.Complete(7)
