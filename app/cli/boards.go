@@ -13,10 +13,11 @@ import (
 	"tchouka/engine/collection"
 )
 
-// eachBoard hands on the boards that arguments name, or that stand in the files of boards
-// they name; - stands for those of the standard input. No board is handed on when another argument is wrong.
+// eachBoard calls the function one with each board that the arguments name, including the boards of
+// collection files. The argument - names the boards of the standard input. If any other argument is
+// invalid, there are no calls.
 func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) error) error {
-	var boards []ruled // one without a state stands for the standard input
+	var boards []ruled // an element without a state represents the standard input
 	texts, err := joined(args)
 	if err != nil {
 		return err
@@ -54,8 +55,7 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 	return nil
 }
 
-// fromLines hands on the boards of the standard input, each as soon as its line, or the
-// last one of a graph, is there.
+// fromLines calls the function one with each board of the standard input as soon as its last line is read.
 func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 	in := boardLines{ctx: env.ctx, lines: console.ReadLines(env.ctx, env.stdin)}
 	for {
@@ -84,14 +84,14 @@ func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 	}
 }
 
-// boardLines is lines with boards.
+// boardLines reads lines that contain boards.
 type boardLines struct {
 	ctx    context.Context
 	lines  <-chan console.Line
-	number int // of the line that was read last
+	number int // of the last line read
 }
 
-// next returns the next line that is not blank, or io.EOF.
+// next returns the next line that is not blank, or [io.EOF].
 func (in *boardLines) next() (string, error) {
 	for {
 		line, err := in.line()
@@ -118,11 +118,11 @@ func (in *boardLines) line() (string, error) {
 	return line.Text, line.Err
 }
 
-// maxGraph bounds a graph of several lines, in bytes; the game says what is too long.
+// maxGraph limits the bytes read for a graph. The game reports a graph that is too long.
 const maxGraph = 8 << 20
 
-// graph returns a graph that begins with a line, up to the line with its last brace, or
-// all that is left.
+// graph returns the graph that begins with the line first. It ends with the line of the last
+// closing brace, or at the end of the input.
 func (in *boardLines) graph(first string) (string, error) {
 	var text strings.Builder
 	depth, opened := 0, false
@@ -152,8 +152,7 @@ func (in *boardLines) graph(first string) (string, error) {
 	}
 }
 
-// opensGraph reports whether a line is not a board but the first of a graph as Graphviz
-// has it.
+// opensGraph reports whether a line is the first line of a Graphviz graph and not a board.
 func opensGraph(line string) bool {
 	line = strings.TrimSpace(line)
 	end := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsLetter(r) })
@@ -167,8 +166,8 @@ func opensGraph(line string) bool {
 	return strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*")
 }
 
-// idOf returns the ID of a board that find or random printed as JSON, and any
-// other text as it is.
+// idOf returns the ID of a board that find or random printed as JSON. It returns any other text
+// unchanged.
 func idOf(line string) string {
 	var board struct{ ID string }
 	if !strings.HasPrefix(line, "{") || json.Unmarshal([]byte(line), &board) != nil || board.ID == "" {
@@ -177,10 +176,10 @@ func idOf(line string) string {
 	return board.ID
 }
 
-// Wherever boards are named, a file with a list of them can be, as package collection
-// reads it. Boards of the list that name no game are of --game.
+// A command that accepts boards also accepts files of boards, which package collection reads.
+// Boards in such a file that name no game are boards of --rules.
 
-// isList reports whether an argument names a file of boards that is there.
+// isList reports whether an argument names an existing file of boards.
 func isList(text string) bool {
 	if _, ok := collection.FormOf(text); !ok {
 		return false
@@ -189,7 +188,7 @@ func isList(text string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// list reads a file of boards.
+// list reads a collection file.
 func (env *environment) list(f gameFlag, path string) (collection.List, error) {
 	file, err := env.source(path)
 	if err != nil {
@@ -199,8 +198,8 @@ func (env *environment) list(f gameFlag, path string) (collection.List, error) {
 	return env.listFrom(f, path, file)
 }
 
-// listFrom reads a list of boards, from a file or the standard input. What is wrong with
-// single lines is told, and loses none of the others.
+// listFrom reads a collection from a file or the standard input. Errors in single lines are
+// reported, and the other lines are kept.
 func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collection.List, error) {
 	if env.players > 0 {
 		return collection.List{}, wrongf("--players %d: the boards of a list say themselves how many play: leave it out", env.players)
@@ -224,7 +223,7 @@ func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collecti
 	return list, nil
 }
 
-// listed returns the boards of a file.
+// listed returns the boards of a collection file.
 func (env *environment) listed(f gameFlag, path string) ([]ruled, error) {
 	list, err := env.list(f, path)
 	if err != nil {

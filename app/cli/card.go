@@ -19,7 +19,7 @@ type rulesCommand struct {
 	Game string `arg:"" optional:"" name:"ID" help:"The game: ${games}; when not given, all are listed."`
 }
 
-// Help is shown by rules --help.
+// Help returns the text of rules --help.
 func (*rulesCommand) Help() string {
 	return `Below the rules stand examples, boards to begin from. With --game the English name
 of one, or its beginning, is as good as the board; of a kind of starts its numbers
@@ -29,7 +29,7 @@ stand behind:
   $ tchouka solve --game graph "star 3x2x1"`
 }
 
-// Run prints the list, or the card of a game.
+// Run prints the list of games, or the card of one game.
 func (c *rulesCommand) Run(env *environment) error {
 	language, err := translations.In(c.Lang)
 	if err != nil {
@@ -55,14 +55,13 @@ func (c *rulesCommand) Run(env *environment) error {
 		texts = append(texts, engine.Plain(language.Text(text)))
 	}
 	paragraphs := new(comment.Parser).Parse(strings.Join(texts, "\n\n"))
-	_, _ = out.Write((&comment.Printer{TextWidth: 80}).Text(paragraphs)) // Flush tells an error
+	_, _ = out.Write((&comment.Printer{TextWidth: 80}).Text(paragraphs)) // Flush returns an error
 	writeExamples(out, game, language)
 	return out.Flush()
 }
 
-// writeExamples lists boards to begin from, if there are any. One that is long is known
-// by its name alone, and of a kind of starts the usual one stands there, with what its
-// numbers are.
+// writeExamples lists example boards, if the game has any. A long board is shown by name only. A
+// shape is shown with its usual parameters and their names.
 func writeExamples(out io.Writer, game engine.Game, language translations.Language) {
 	var lines [][2]string
 	about := game.About()
@@ -95,5 +94,5 @@ func writeExamples(out io.Writer, game engine.Game, language translations.Langua
 	}
 }
 
-// maxExample bounds the text of a board beside its name, in bytes.
+// maxExample limits the bytes of a board printed beside its name.
 const maxExample = 40

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Every command that draws leaves its heading out where that is asked for, in either way.
+// Every drawing command omits the heading with --without heading and with --title "".
 func TestHeadingsAreLeftOut(t *testing.T) {
 	for _, command := range []string{
 		"won --holes 3 --seeds 6", "tchoukaillon length 4", "tchoukaillon plot length",
@@ -27,7 +27,7 @@ func TestHeadingsAreLeftOut(t *testing.T) {
 	}
 }
 
-// A flag that changes nothing is refused.
+// A flag without effect is refused.
 func TestFlagsWithoutEffectAreRefused(t *testing.T) {
 	for _, args := range []string{
 		"4x2 --format svg --without heading",
@@ -48,7 +48,7 @@ func TestFlagsWithoutEffectAreRefused(t *testing.T) {
 	}
 }
 
-// The folder of files for many boards is made.
+// Export creates the folder for the files of several boards.
 func TestTheFolderOfManyFilesIsMade(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "out")
 	_, stderr, code := tchouka(t.Context(), "export", "4x2", "3x2", "-o", filepath.Join(folder, "{number}.svg"))

@@ -1,38 +1,36 @@
-// Package cli is the program without its window: it reads the command line,
-// and solves, plays and exports from it. It imports nothing that draws on a
-// screen.
+// Package cli implements the command line of Tchouka. It reads the arguments, and solves, plays and
+// exports without a window. It imports no package that draws on a screen.
 //
 //	tchouka                      open the window
 //	tchouka 4x2                  … with a board
 //	tchouka no-wrap:2.2.2.2      … the same, by its ID, which names the rules
-//	tchouka game.tchouka         … with a session that was saved
+//	tchouka game.tchouka         … with a game file
 //	tchouka graph.dot            … with a sowing graph of Graphviz
 //	tchouka mine.md              … with a lesson
 //	tchouka rules no-wrap        explain a game
-//	tchouka solve 4x2            say what is true of a board
+//	tchouka solve 4x2            solve a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka perft --depth 5 4x2  count sequences of moves
-//	tchouka match --game meutjoh 5 greedy
-//	                             let strengths play against each other
+//	tchouka match --rules meutjoh 5 greedy
+//	                             play computer players against each other
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
 //	tchouka survey --holes 2-7 --seeds 1-100
-//	                             say of every board of a range whether it is won
-//	tchouka verify rows.json     replay every line of a survey or a session
+//	                             solve every board of a range
+//	tchouka verify rows.json     replay every line of a survey or a game file
 //	tchouka lesson mine.md       check a lesson
 //	tchouka find --holes 4 --seeds 8 --lines 1
-//	                             find won boards that fulfil wishes
-//	tchouka random --difficulty hard  draw won boards at random
+//	                             find winnable boards that match criteria
+//	tchouka random --level hard  draw winnable boards at random
 //	tchouka won --holes 3 --seeds 10
-//	                             list all won positions, or draw their order
+//	                             list all winnable positions, or draw their order
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers
 //	tchouka tchoukaillon board 29
 //	                             winning boards of Tchoukaillon in closed form
 //	tchouka graph boards a.dot   winning boards of a sowing graph
 //
-// The exit status is 0 when all went well, 2 when the command line, a board or
-// a session file is wrong, 1 when something else failed, such as writing a
-// file, and 130 when it was interrupted or asked to end. What went wrong is said in one line on
-// the standard error.
+// The exit status is 0 on success, and 2 if the command line, a board or a game file is wrong. It
+// is 1 after any other error, for example if a file cannot be written, and 130 after an interrupt
+// or a request to terminate. An error is printed as one line on the standard error.
 package cli
 
 import (
@@ -58,46 +56,44 @@ import (
 	"tchouka/engine/session"
 )
 
-// The exit statuses.
+// Exit statuses of the program.
 const (
 	exitFine        = 0
 	exitFailure     = 1
 	exitUsage       = 2
-	exitInterrupted = 130 // 128 and the number of the signal, as a shell has it
+	exitInterrupted = 130 // 128 plus the number of the signal, as in shells
 )
 
-// Open is what the window is to start with.
+// Open describes the initial content of the window.
 type Open struct {
-	Session *session.Session // nil when the command line names none
-	Path    string           // absolute, of the file it was read from; empty for a board
-	Print   disk.Fingerprint // of that file
-	Foreign string           // absolute, a file that the window is to read itself, and to complain of
-	Others  int              // files that were named besides that one
+	Session *session.Session // nil if the command line names none
+	Path    string           // absolute path of the file that was read; empty for a board
+	Print   disk.Fingerprint // of the file at Path
+	Foreign string           // absolute path of a file that the window reads itself
+	Others  int              // number of further files that were named
 
-	after []engine.Move // of an export, from the start to where it begins
+	after []engine.Move // moves of an export from the start to the first position written
 }
 
-// Program is what the command line is the command line of.
+// Program is the program whose command line is run.
 type Program struct {
 	Version string
-	Games   games.List       // the first one is played where none is named
-	Now     func() time.Time // the clock by which moves are timed; nil for that of the machine
+	Games   games.List       // the first game is the default
+	Now     func() time.Time // clock for the times of moves; nil means time.Now
 }
 
-// Interruptible returns a context that Ctrl+C ends, or the system when it asks a process to
-// end. Who asks a second time does not wait: stop, or the first time, gives both back to it.
+// Interruptible returns a context that is cancelled by Ctrl+C or SIGTERM. A second signal has its
+// default effect and ends the process. stop also restores the default effect of both signals.
 func Interruptible() (ctx context.Context, stop context.CancelFunc) {
 	ctx, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }
 
-// Run carries out a command line, given without the program's own name. When it
-// asks for the window, open says what to show there; otherwise open is nil and
-// everything is done. code is the exit status.
+// Run runs a command line, whose arguments exclude the name of the program. If the command opens
+// the window, open describes its content; otherwise open is nil. code is the exit status.
 //
-// The end of the context interrupts a long computation: what is known by then
-// is printed.
+// When the context is done, a long computation stops, and its results so far are printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
 	if len(args) == 0 { // the window opens sooner without a parser of all commands and flags
 		return &Open{}, exitFine
@@ -105,7 +101,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 	printed := console.NewPrinter(stdout)
 	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.ReadMemory()}
 	err := env.run(args, p.Version)
-	if printed.Err() != nil { // which not every part of a command need look after
+	if printed.Err() != nil { // so commands need not check each write
 		err = plain(printed.Err())
 	}
 	var exit exitRequest
@@ -126,23 +122,23 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 	return nil, code
 }
 
-// environment is what a command works in.
+// environment contains what a command has access to.
 type environment struct {
 	ctx            context.Context
 	games          games.List
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	document       io.Writer // the standard output for documents, some of which are no text
+	document       io.Writer // the standard output for documents, which may be binary
 	now            func() time.Time
-	room           machine.Memory // how much memory there is
-	memory         int64          // how much of it positions may take, in bytes
-	commands       []string       // their names
-	start          int            // the hole that --start names; 0 without it
-	players        int            // how many --players names; 0 without it
+	room           machine.Memory // the memory of the machine
+	memory         int64          // the bytes of it that positions may use
+	commands       []string       // names of all commands
+	start          int            // the value of --start; 0 without it
+	players        int            // the value of --players; 0 without it
 	sources        []string       // the files that boards were read from
-	behind         []string       // the arguments behind the -- of a line of play; nil without one
-	given          picture.Given  // the flags on the command line, by name, as --help writes them
-	open           *Open          // set by the command that wants the window
+	behind         []string       // the arguments after the -- of play; nil without --
+	given          picture.Given  // the flags on the command line, by name, as --help shows them
+	open           *Open          // set by the command that opens the window
 }
 
 // warn prints a line on the standard error.
@@ -150,8 +146,8 @@ func (env *environment) warn(format string, args ...any) {
 	fmt.Fprintf(env.stderr, "tchouka: %s\n", console.Message(fmt.Errorf(format, args...)))
 }
 
-// idle returns an error if one of these flags is given: it would have no effect, for
-// such a reason.
+// idle returns an error if one of the flags is given. The flags have no effect, for the given
+// reason.
 func (env *environment) idle(reason string, flags ...string) error {
 	for _, flag := range flags {
 		if shown, given := env.given[flag]; given {
@@ -161,7 +157,7 @@ func (env *environment) idle(reason string, flags ...string) error {
 	return nil
 }
 
-// grammar is the command line.
+// grammar defines the command line.
 type grammar struct {
 	Version kong.VersionFlag `help:"Print the version."`
 
@@ -185,10 +181,9 @@ type grammar struct {
 	Graph        graphCommand        `cmd:"" help:"Winning boards of sowing graphs."`
 }
 
-// run reads the command line and carries it out.
+// run parses the command line and runs it.
 func (env *environment) run(args []string, version string) (err error) {
-	// Kong ends the program after --help and --version. Here it ends the
-	// parsing.
+	// Kong exits after --help and --version. Here a panic ends only the parsing.
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -223,7 +218,7 @@ func (env *environment) run(args []string, version string) (err error) {
 			return wrong
 		}
 		return wrongf("%s%s", strings.NewReplacer(
-			// Kong's words for a flag whose type reads itself.
+			// Kong's message for a flag with its own decoder.
 			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
 			"expected value value", "expected a value",
 			"> ...: ", ">: ",
@@ -233,7 +228,7 @@ func (env *environment) run(args []string, version string) (err error) {
 	for _, part := range command.Path {
 		switch {
 		case part.Flag == nil:
-		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // as from -o "$file" where nothing set it
+		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
 			return wrongf("-o: the name of a file is missing; - is the standard output")
 		case part.Flag.Tag.Negatable != "":
 			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
@@ -244,7 +239,7 @@ func (env *environment) run(args []string, version string) (err error) {
 	return env.carryOut(command)
 }
 
-// carryOut runs a command within the memory that it may take.
+// carryOut runs a command within its memory limit.
 func (env *environment) carryOut(command *kong.Context) error {
 	asked, advice := env.room.ForSearches(), "choose a smaller board or document"
 	for _, flag := range command.Flags() {
@@ -261,8 +256,8 @@ func (env *environment) carryOut(command *kong.Context) error {
 	return err
 }
 
-// apart says what can be done where a flag stands in the midst of arguments, of which kong
-// takes only those before it.
+// apart returns advice for a flag between arguments, or "". Kong accepts only the arguments before
+// such a flag.
 func apart(err error) string {
 	var wrong *kong.ParseError
 	if !strings.HasPrefix(err.Error(), "unexpected argument ") || !errors.As(err, &wrong) || wrong.Context == nil {
@@ -275,14 +270,13 @@ func apart(err error) string {
 	return ": write all arguments side by side, and flags before or behind them"
 }
 
-// exitRequest is the exit status of a command line that is done while it is
-// being read.
+// exitRequest is the exit status of a command line that is complete during parsing.
 type exitRequest int
 
 func (e exitRequest) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
 
-// usageError is the error of a command line, a board or a session file that is
-// wrong, as against a computer that fails.
+// usageError is the error of a wrong command line, board or game file. Other errors are failures of
+// the computer.
 type usageError struct{ error }
 
 func (e *usageError) Unwrap() error { return e.error }
@@ -291,8 +285,8 @@ func wrongf(format string, args ...any) error {
 	return &usageError{fmt.Errorf(format, args...)}
 }
 
-// parted takes the -- out of a line of play, which parts the moves from the board, and
-// of which kong would not tell where it stood.
+// parted removes the -- that separates the moves of play from the board. Kong does not report the
+// position of --.
 func (env *environment) parted(args []string) []string {
 	cut := slices.Index(args, "--")
 	if cut < 0 || args[0] != "play" {

@@ -14,10 +14,10 @@ import (
 	"testing"
 )
 
-// big is a board that no test waits for.
+// big is a board that takes too long to solve in a test.
 const big = "16x6"
 
-// verdict is what the tests read of solve --json.
+// verdict contains the fields of solve --json that the tests read.
 type verdict struct {
 	Verdict                 string
 	Complete                bool
@@ -73,7 +73,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// An interruption is heard while a terminal is waited for.
+// An interrupt is handled while the command waits for a terminal.
 func TestInterruptedOnStandardInput(t *testing.T) {
 	stdin, user := io.Pipe()
 	printed, stdout := io.Pipe()
@@ -88,7 +88,7 @@ func TestInterruptedOnStandardInput(t *testing.T) {
 	if _, err := io.WriteString(user, "4x2\n"); err != nil {
 		t.Fatal(err)
 	}
-	// The answer comes before the input ends.
+	// The answer is printed before the input ends.
 	line, err := bufio.NewReader(printed).ReadString('\n')
 	if err != nil || !strings.Contains(line, `"won"`) {
 		t.Fatal(line, err)
@@ -99,14 +99,14 @@ func TestInterruptedOnStandardInput(t *testing.T) {
 	}
 }
 
-// broken fails like a disk that is full.
+// broken is a writer that fails like a full disk.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 func (broken) Read([]byte) (int, error)  { return 0, errors.New("no cable") }
 
-// What cannot be written ends a command, and so does what cannot be read. How each
-// command ends, TestNoCommandLosesWhatItPrints tells.
+// A read or write error ends a command. TestNoCommandLosesWhatItPrints checks the exit of each
+// command.
 func TestFailures(t *testing.T) {
 	for _, args := range [][]string{
 		{"survey", "--holes", "3", "--seeds", "1-100000000", "--csv"},
@@ -131,8 +131,8 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// A move of millions of sowings is printed as it is played, and can be interrupted,
-// and ends when nothing can be printed.
+// A move with millions of sowings is printed while it is played. It can be interrupted, and it ends
+// when printing fails.
 func TestPlayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var stderr bytes.Buffer
@@ -147,7 +147,7 @@ func TestPlayStops(t *testing.T) {
 	}
 }
 
-// Boards are printed as they are found, and an interruption ends the search.
+// Boards are printed as soon as they are found, and an interrupt ends the search.
 func TestInterruptedFind(t *testing.T) {
 	for _, args := range [][]string{
 		{"find", "--holes", "12", "--seeds", "4-40", "--csv"},
@@ -178,7 +178,7 @@ func TestInterruptedFind(t *testing.T) {
 	}
 }
 
-// What is printed as JSON of a long board is one object.
+// The JSON of a long board is one object.
 func TestTchoukaillonLongBoard(t *testing.T) {
 	const seeds = 1_000_000_000
 	var stdout, stderr bytes.Buffer
@@ -202,7 +202,7 @@ func TestTchoukaillonLongBoard(t *testing.T) {
 	}
 }
 
-// What takes long can be interrupted, and then leaves no file behind.
+// A long command can be interrupted, and then leaves no file.
 func TestInterrupted(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -8,7 +8,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A word that is nearly a command is taken for one; another is not.
+// A word similar to the name of a command is reported with that command as a suggestion. Other
+// words are not.
 func TestMistypedCommands(t *testing.T) {
 	for _, test := range []struct {
 		args   string
@@ -29,7 +30,7 @@ func TestMistypedCommands(t *testing.T) {
 	}
 }
 
-// help is --help.
+// help is a synonym of --help.
 func TestHelpIsACommand(t *testing.T) {
 	for command, flag := range map[string]string{"help": "--help", "help solve": "solve --help", "help graph boards": "graph boards --help"} {
 		got, _, code := tchouka(t.Context(), strings.Fields(command)...)
@@ -40,8 +41,8 @@ func TestHelpIsACommand(t *testing.T) {
 	}
 }
 
-// Of a session file the position under the cursor is taken; a file that is not there is
-// told to be missing.
+// For a game file, commands use the position under the cursor. A missing file is reported as
+// missing.
 func TestBoardsOfFiles(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game.tchouka")

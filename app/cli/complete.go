@@ -21,7 +21,7 @@ type tchoukaillonComplete struct {
 	Pattern []string `arg:"" help:"The seeds of each hole by distance, or _ where they are not known, as in \"_ 1 _ _ _ 2\"."`
 }
 
-// Help is shown by complete --help.
+// Help returns the text of complete --help.
 func (*tchoukaillonComplete) Help() string {
 	return `A 0 can be read in two ways: as a hole that may also lie beyond the end of the
 board, or as an empty hole on it. Both answers are given: the smallest board
@@ -46,7 +46,7 @@ With --json the fields are
                hold a multiple of the modulus`
 }
 
-// completionReport is what complete prints.
+// completionReport is the output of complete.
 type completionReport struct {
 	Pattern      []*int             `json:"pattern"`
 	Agrees       bool               `json:"agrees"`
@@ -134,7 +134,7 @@ func (r completionReport) WriteText(w io.Writer) error {
 	return nil
 }
 
-// countBig writes a number of any size and what it counts.
+// countBig formats a number of any size with its noun.
 func countBig(n *big.Int, noun string) string {
 	if n.IsInt64() && n.Int64() == 1 {
 		return count(1, noun)
@@ -142,11 +142,11 @@ func countBig(n *big.Int, noun string) string {
 	return n.String() + " " + noun + "s"
 }
 
-// shownHoles is how many holes of a board are shown in full.
+// shownHoles is the maximum number of holes for which a whole board is shown.
 const shownHoles = 60
 
-// describeBoard writes the seeds of a board and its holes, or at least the
-// first ones.
+// describeBoard formats the seeds of a board and its holes, or only the first holes of a long
+// board.
 func describeBoard(n *big.Int, atLeast int) string {
 	ending := " …"
 	if n.IsInt64() {
@@ -162,7 +162,7 @@ func describeBoard(n *big.Int, atLeast int) string {
 	return strings.TrimSuffix(text.String()+ending, ":")
 }
 
-// known is nil for a number that there is not.
+// known returns a pointer to n, or nil if n is negative.
 func known(n int) *int {
 	if n < 0 {
 		return nil

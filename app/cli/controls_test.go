@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// What a person can be made to type, or to find in a folder, moves no cursor and
-// colours no screen when a message tells of it: whatever is wrong, on every command.
+// Messages contain no control characters of arguments or file names, for any error of every
+// command.
 func TestMessagesHoldNoControlCharacters(t *testing.T) {
 	t.Parallel()
 	const evil = "e\x1b[31mX\x07\u009bY\u202ez\x7f\xff"
@@ -56,7 +56,7 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 	}
 }
 
-// What a file holds moves no cursor either, and is not told in full where it is long.
+// Messages contain no control characters of a file's content either, and shorten long content.
 func TestPrintedTextHoldsNoControlCharacters(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()

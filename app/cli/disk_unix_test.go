@@ -19,7 +19,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// fullAt tells the other program how large files may become there.
+// fullAt is the environment variable with the file size limit of the child process.
 const fullAt = "TCHOUKA_TEST_FULL"
 
 func init() {
@@ -31,14 +31,15 @@ func init() {
 	}
 }
 
-// other returns a command line in a program of its own, with more in its environment.
+// other returns a command that runs a command line in a child process, with additional environment
+// variables.
 func other(args []string, more ...string) *exec.Cmd {
 	cmd := exec.Command(program, args...)
 	cmd.Env = append(os.Environ(), more...)
 	return cmd
 }
 
-// finished waits for another program to end and returns what it said.
+// finished runs a command to its end and returns its standard error and exit status.
 func finished(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
 	t.Helper()
 	var errors strings.Builder
@@ -49,14 +50,15 @@ func finished(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
 	return errors.String(), cmd.ProcessState.ExitCode()
 }
 
-// onFullDisk runs a command line in a program of its own, to which the system gives
-// so many bytes a file and no more, as a full disk does.
+// onFullDisk runs a command line in a child process whose files are limited to a number of bytes,
+// which simulates a full disk.
 func onFullDisk(t *testing.T, bytes int, args ...string) (stderr string, code int) {
 	t.Helper()
 	return finished(t, other(args, fullAt+"="+strconv.Itoa(bytes)))
 }
 
-// A survey whose file cannot grow ends at once, says so, and goes on when it can.
+// A survey whose file cannot grow ends at once with an error, and continues later when the file can
+// grow.
 func TestSurveyOnFullDisk(t *testing.T) {
 	for _, name := range []string{"rows.jsonl", "rows.csv"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -80,7 +82,7 @@ func TestSurveyOnFullDisk(t *testing.T) {
 	}
 }
 
-// A survey reads no device and waits for no pipe.
+// A survey neither reads a device nor waits for a pipe.
 func TestSurveyIntoNoFile(t *testing.T) {
 	folder := t.TempDir()
 	pipe, link := filepath.Join(folder, "pipe"), filepath.Join(folder, "link")
@@ -93,7 +95,7 @@ func TestSurveyIntoNoFile(t *testing.T) {
 	for _, path := range []string{pipe, folder, link, os.DevNull, "/dev/zero", "/dev/full"} {
 		for _, more := range []string{"--json", "--force"} {
 			if _, err := os.Stat(path); err != nil {
-				continue // not on this system
+				continue // not available on this system
 			}
 			var stderr bytes.Buffer
 			_, code := everyGame().Run(context.Background(), []string{"survey", "--holes", "3", "--seeds", "2", more, "-o", path}, nil, nil, &stderr)
@@ -104,7 +106,8 @@ func TestSurveyIntoNoFile(t *testing.T) {
 	}
 }
 
-// A second survey of a file is locked out, is told who has it, and changes nothing.
+// A second survey of the same file is locked out with an error that names the owner, and changes
+// nothing.
 func TestSecondSurvey(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.csv")
 	first := other([]string{"survey", "--holes", "3", "--seeds", "1-100000000", "--lost", "-o", path})
@@ -121,7 +124,7 @@ func TestSecondSurvey(t *testing.T) {
 	if err := first.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := syscall.Wait4(first.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil { // it has stopped
+	if _, err := syscall.Wait4(first.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil { // wait until it has stopped
 		t.Fatal(err)
 	}
 	before := disktest.Content(t, path)

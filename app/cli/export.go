@@ -31,7 +31,7 @@ type exportCommand struct {
 	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file. Several, a file of boards, as list.csv, or - for the standard input: a file for each is written, as -o says."`
 }
 
-// treeFlags are those of trees alone.
+// treeFlags are the flags that apply only to trees.
 type treeFlags struct {
 	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"What of a tree is shown: all (default), winning (the lines that win) or near (the line, of a board a shortest win, and the moves beside it)."`
 	Depth    int               `least:"1" placeholder:"N" help:"Show the first so many moves of a tree; when not given, all."`
@@ -43,10 +43,10 @@ type treeFlags struct {
 	Limit    int               `least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 }
 
-// most is the most nodes of a tree.
+// most returns the maximum number of nodes of a tree.
 func (f *treeFlags) most() int { return cmp.Or(f.Limit, f.Nodes.Most, 100_000) }
 
-// Help is shown by export --help.
+// Help returns the text of export --help.
 func (*exportCommand) Help() string {
 	return `Of a board, the line is a shortest win, or one that collects the most. Of a
 session, the position is the one under the cursor, the line is the one the
@@ -73,7 +73,7 @@ solution for a board, which is its line.
   $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/`
 }
 
-// Run writes the document. A file that cannot be written stays as it was.
+// Run writes the document. If writing fails, an existing file remains unchanged.
 func (c *exportCommand) Run(env *environment) error {
 	format, err := c.format(c.kinds()...)
 	if err != nil {
@@ -106,7 +106,7 @@ func (c *exportCommand) Run(env *environment) error {
 	return c.write(env, opened, format, c.Output, options, env.memory)
 }
 
-// write writes the document of one board. A file that cannot be written stays as it was.
+// write writes the document of one board. If writing fails, an existing file remains unchanged.
 func (c *exportCommand) write(env *environment, opened *Open, format, output string, o export.Options, memory int64) error {
 	if opened.Session.Altered() {
 		env.warn("%s: %s", filepath.Base(opened.Path), altered)
@@ -118,7 +118,7 @@ func (c *exportCommand) write(env *environment, opened *Open, format, output str
 	return writeDocument(env, doc, format, output, o)
 }
 
-// begin has a session begin after the moves of --from.
+// begin replaces the session by the part after the moves of --from.
 func (c *exportCommand) begin(opened *Open) error {
 	if c.From == "" {
 		return nil
@@ -142,7 +142,7 @@ func (c *exportCommand) begin(opened *Open) error {
 	return nil
 }
 
-// after is a session of what is written from a state on, which is reached by some moves.
+// after returns a session with the part of s after the given moves, which lead to state.
 func after(s *session.Session, moves []engine.Move, state engine.State) *session.Session {
 	rest := session.New(s.Game(), state)
 	onward := func(n session.Node) bool {
@@ -166,7 +166,7 @@ func after(s *session.Session, moves []engine.Move, state engine.State) *session
 	return rest
 }
 
-// kinds are those of what is asked for, before the board is known.
+// kinds returns the possible kinds of the requested document. They do not depend on the board.
 func (c *exportCommand) kinds() []export.Kind {
 	switch c.What {
 	case "line":
@@ -178,7 +178,7 @@ func (c *exportCommand) kinds() []export.Kind {
 	}
 }
 
-// options are what the flags say of a document about a board in a format.
+// options returns the options that the flags set for a document about a session in a format.
 func (c *exportCommand) options(env *environment, s *session.Session, format string) (export.Options, error) {
 	o := export.Options{Verdicts: c.Verdicts, Numbering: picture.Numbering(c.ByDistance), Down: c.Down, Raw: c.Raw}
 	kind := c.kinds()[0]
@@ -205,7 +205,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 		fitsStyle(asked, kind, format, o.Look), c.means(env, s))
 }
 
-// means returns an error where a flag has no effect beside another one.
+// means returns an error if a flag has no effect in combination with another flag.
 func (c *exportCommand) means(env *environment, s *session.Session) error {
 	switch {
 	case c.What == "position" && s.Game().Board(c.shown(s)).Numbered && (c.Title == nil || *c.Title == ""):
@@ -217,7 +217,7 @@ func (c *exportCommand) means(env *environment, s *session.Session) error {
 	return nil
 }
 
-// shown is the board that a document is about.
+// shown returns the board that the document is about.
 func (c *exportCommand) shown(s *session.Session) engine.State {
 	if c.What == "position" {
 		return s.State()
@@ -239,7 +239,7 @@ func (c *exportCommand) document(env *environment, opened *Open, memory int64) (
 	}
 }
 
-// solvedLine is the document of a line that is best for all, as far as it is known.
+// solvedLine returns the document of a line of best play for all players, as far as it is known.
 func solvedLine(env *environment, game engine.Game, start engine.State, memory int64) (export.Document, error) {
 	solution, err := solved(env, game, start, memory)
 	if err != nil {
@@ -255,7 +255,7 @@ func solvedLine(env *environment, game engine.Game, start engine.State, memory i
 	return export.Line(game, start, line, nil)
 }
 
-// annotate has a tree tell what can be found out of its positions.
+// annotate adds the results of a search to the positions of a tree.
 func annotate(env *environment, t *tree.Tree, memory int64) error {
 	solution, err := solved(env, t.Game(), t.State(tree.Root), memory)
 	if solution != nil {

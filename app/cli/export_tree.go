@@ -11,13 +11,13 @@ import (
 	"tchouka/engine/tree"
 )
 
-// The errors of a session whose lines outgrow the memory as a tree, or any tree.
+// Errors of a session whose lines exceed the memory limit of a tree, or the size limit of any tree.
 var (
 	errLargeLines = errors.New("the lines of the session have no room in memory as a tree: allow more with --memory, or export the line alone, with --what line")
 	errHugeLines  = errors.New("the lines of the session are too long for a tree: export the line alone, with --what line")
 )
 
-// largeLines returns the error of lines that take so many bytes as a tree.
+// largeLines returns the error for lines that use this number of bytes in a tree.
 func largeLines(bytes int) error {
 	if bytes > tree.MaxKeys {
 		return errHugeLines
@@ -25,12 +25,12 @@ func largeLines(bytes int) error {
 	return errLargeLines
 }
 
-// longLine is how many moves a line has of which it is estimated what it takes in a tree. A
-// shorter one is there about as soon.
+// longLine is the number of moves from which the size of a line in a tree is estimated. A shorter
+// line is added as fast as it is estimated.
 const longLine = 1 << 12
 
-// lineBytes estimates how many bytes a tree takes with the line to n in it; 0 where that is
-// not known.
+// lineBytes estimates the size in bytes of the tree after the line to n is added. It returns 0 if
+// the size is not known.
 func lineBytes(t *tree.Tree, s *session.Session, n session.Node) int {
 	if _, layered := s.Game().(engine.Layered); !layered || s.DepthOf(n) < longLine {
 		return 0
@@ -43,17 +43,16 @@ func lineBytes(t *tree.Tree, s *session.Session, n session.Node) int {
 	return t.PathBytes(len(line)-1, func(moves int) engine.State { return s.Result(line[moves]).State })
 }
 
-// treeShare is the part of the memory that a tree may take itself: one in so many.
-// What is made of it takes up to three times as much besides, and the analysis half
-// of the memory.
+// treeShare is the divisor for the share of memory that the tree itself may use. The document made
+// from it uses up to three times as much, and the analysis uses half of the memory.
 const treeShare = 8
 
-// tree grows the tree with the session's lines in it.
+// tree grows the tree, including the session's lines.
 func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
 	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
-		if bytes := lineBytes(t, s, n); bytes > room+room/4 { // more than what an estimate is wrong by
+		if bytes := lineBytes(t, s, n); bytes > room+room/4 { // an estimate can be too large by a quarter
 			return export.Document{}, largeLines(bytes)
 		}
 		moves := s.Moves(n)
@@ -86,7 +85,7 @@ func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (expo
 	return export.TreeUntil(env.ctx, t, view)
 }
 
-// grow grows a tree as far as it may, and says where there is more.
+// grow grows a tree up to its limits and warns if nodes are missing.
 func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
 	t.GrowWithin(env.ctx, c.most()-t.Len(), room)
 	if err := env.ctx.Err(); err != nil {
@@ -102,7 +101,7 @@ func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
 	return nil
 }
 
-// shortestWin returns the nodes of a shortest win, as far as a tree knows one.
+// shortestWin returns the nodes of a shortest win, as far as the tree contains one.
 func shortestWin(t *tree.Tree) []tree.ID {
 	line := []tree.ID{tree.Root}
 	for found := true; found; {

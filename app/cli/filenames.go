@@ -10,18 +10,18 @@ import (
 	"unicode/utf8"
 )
 
-// FileNames is a pattern for the names of the files that one command writes for many boards, with
-// fields in braces.
+// FileNames is a pattern for the names of the files that one command writes for several boards. It
+// contains fields in braces.
 type FileNames string
 
-// fields returns what may stand in braces.
+// fields returns the names allowed in braces.
 func fields() []string { return []string{"number", "id", "name", "rules", "what"} }
 
-// NamedBoard is what is known of a board.
+// NamedBoard has the values of the fields for one board.
 type NamedBoard struct{ ID, Name, Rules, What string }
 
-// ManyFiles reports whether the name of a file is one for many: a folder, which ends in a
-// slash, or a name with a field in it.
+// ManyFiles reports whether an output name stands for several files: a folder that ends in a slash,
+// or a name that contains a field.
 func ManyFiles(output string) bool {
 	for _, field := range fields() {
 		if strings.Contains(output, "{"+field+"}") {
@@ -31,7 +31,8 @@ func ManyFiles(output string) bool {
 	return output != "" && os.IsPathSeparator(output[len(output)-1])
 }
 
-// ParseFileNames reads the names of files. Of a folder they are the usual ones, which end in ext.
+// ParseFileNames parses an output name. For a folder it returns the default pattern, which ends in
+// ext.
 func ParseFileNames(output, ext string) (FileNames, error) {
 	if info, err := os.Stat(output); err == nil && info.IsDir() || output != "" && os.IsPathSeparator(output[len(output)-1]) {
 		return FileNames(filepath.Join(output, "{number}-{id}"+ext)), nil
@@ -49,8 +50,8 @@ func ParseFileNames(output, ext string) (FileNames, error) {
 	return FileNames(output), nil
 }
 
-// Paths returns the path of each board, or an error where two would be written to one
-// file: some systems tell no capitals from small letters.
+// Paths returns the path of each board, or an error if two boards would have the same path. It
+// compares paths without case, because some file systems ignore case.
 func (n FileNames) Paths(all []NamedBoard) ([]string, error) {
 	digits := len(strconv.Itoa(len(all)))
 	paths, taken := make([]string, len(all)), map[string]int{}
@@ -68,11 +69,11 @@ func (n FileNames) Paths(all []NamedBoard) ([]string, error) {
 	return paths, nil
 }
 
-// mostLetters leaves room below the 255 bytes that names may have.
+// mostLetters limits the bytes of a field. File names are limited to 255 bytes.
 const mostLetters = 100
 
-// safe makes part of the name of a file of a text, on every system: letters, digits and a
-// few signs. What is nothing then, or too long, is called otherwise.
+// safe converts a text to part of a file name that is valid on every system: letters, digits and a
+// few punctuation marks. It returns otherwise if the result is empty, too long or reserved.
 func safe(text, otherwise string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -90,7 +91,7 @@ func safe(text, otherwise string) string {
 	return name
 }
 
-// reserved reports whether a name means a device under Windows.
+// reserved reports whether a name is the name of a device on Windows.
 func reserved(name string) bool {
 	stem, _, _ := strings.Cut(strings.ToUpper(name), ".")
 	switch stem {

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/row/design"
 )
 
-// findCommand finds won boards that fulfil wishes.
+// findCommand finds winnable boards that match criteria.
 type findCommand struct {
 	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
@@ -23,7 +23,7 @@ type findCommand struct {
 	boardsOutput
 }
 
-// Help is shown by find --help.
+// Help returns the text of find --help.
 func (*findCommand) Help() string {
 	return `Every won board that fulfils all the wishes is printed as soon as it is found:
 fewer seeds first, and among as many, in rising order of the seeds in hole 1,
@@ -59,7 +59,7 @@ func (c *findCommand) Run(env *environment) error {
 	return firstError(out.end(request, summary, err), failed)
 }
 
-// wonCommand lists all won positions.
+// wonCommand lists all winnable positions.
 type wonCommand struct {
 	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${rows}."`
 	Holes int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
@@ -69,7 +69,7 @@ type wonCommand struct {
 	memoryFlag
 }
 
-// Help is shown by won --help.
+// Help returns the text of won --help.
 func (*wonCommand) Help() string {
 	return `Lists the won positions in layers, by the seeds outside the Ruma: first the
 boards with every seed outside, last the cleared board. A picture shows them as a

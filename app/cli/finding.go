@@ -13,7 +13,7 @@ import (
 	"tchouka/engine"
 )
 
-// finding is what a search found of a board.
+// finding is the result of a search for one board.
 type finding struct {
 	ruled
 	engine.Report
@@ -21,7 +21,7 @@ type finding struct {
 	interrupted bool
 }
 
-// findingOf asks a solution for all that it knows of a board.
+// findingOf returns all results of a solution for a board.
 func findingOf(env *environment, b ruled, solution engine.Solution) *finding {
 	f := &finding{ruled: b, Report: solution.Report(b.state.Key()), interrupted: env.ctx.Err() != nil}
 	verdict := f.Facts.Verdict()
@@ -31,7 +31,7 @@ func findingOf(env *environment, b ruled, solution engine.Solution) *finding {
 	return f
 }
 
-// how is how the verdict was reached.
+// how returns how the verdict was obtained.
 func (f *finding) how() string {
 	switch {
 	case f.Facts.Verdict() == engine.Unknown && !f.Complete():
@@ -44,7 +44,7 @@ func (f *finding) how() string {
 	return "analysis"
 }
 
-// exact returns a number that is known for certain, or nil.
+// exact returns a number if it is exactly known, or nil.
 func (f *finding) exact(kind engine.FactKind) *int {
 	if fact, ok := f.Facts.Find(kind); ok && fact.Bound == engine.Exact {
 		return &fact.Value
@@ -52,7 +52,7 @@ func (f *finding) exact(kind engine.FactKind) *int {
 	return nil
 }
 
-// bound returns a number that is known at least as a bound, or nil.
+// bound returns a number that is exact or a bound, or nil.
 func (f *finding) bound(kind engine.FactKind) *int {
 	if fact, ok := f.Facts.Find(kind); ok {
 		return &fact.Value
@@ -60,13 +60,13 @@ func (f *finding) bound(kind engine.FactKind) *int {
 	return nil
 }
 
-// recurs reports whether the question is when the board recurs, and not who wins.
+// recurs reports whether the game asks when the board recurs instead of who wins.
 func (f *finding) recurs() bool {
 	_, ok := f.Facts.Find(engine.Period)
 	return ok
 }
 
-// winners are who wins with best play, none of a draw; nil where that is not known.
+// winners returns the players who win with best play, empty for a draw and nil if unknown.
 func (f *finding) winners() []engine.Player {
 	if f.Winners != nil {
 		return f.Winners
@@ -74,7 +74,7 @@ func (f *finding) winners() []engine.Player {
 	return engine.WinnersOf(f.game, f.state, f.Facts.Verdict())
 }
 
-// result is who wins, or what the board is worth where that is left to chance.
+// result returns the winner, or the value of the board if it depends on chance.
 func (f *finding) result() string {
 	verdict, mover := f.Facts.Verdict(), f.state.ToMove()
 	switch {
@@ -99,7 +99,7 @@ func (f *finding) result() string {
 	return verdictText(verdict)
 }
 
-// worth is what a board is worth to the first player where chance decides.
+// worth returns the value for the first player of a board that depends on chance.
 func (f *finding) worth() string {
 	number, exact := engine.SignedValue(f.Mixed.Value, 9), f.Mixed.Fraction
 	switch {
@@ -111,7 +111,7 @@ func (f *finding) worth() string {
 	return fmt.Sprintf("worth %s to %s, where 1 is a sure win", number, playerName(f.ruled, 0))
 }
 
-// heading is the result, how it was reached if not by analysis, and why there is no better one.
+// heading returns the result, how it was obtained unless by analysis, and why it is incomplete.
 func (f *finding) heading() string {
 	heading := f.result()
 	if f.Theorem != nil {
@@ -167,7 +167,7 @@ func (f *finding) WriteText(out io.Writer) error {
 	return nil
 }
 
-// writeChances writes how both players choose at the same time, if they do.
+// writeChances writes the mixed strategies of a simultaneous game.
 func (f *finding) writeChances(row func(name, value string)) {
 	if f.Mixed == nil || f.game.Outcome(f.state).Over() {
 		return
@@ -180,7 +180,7 @@ func (f *finding) writeChances(row func(name, value string)) {
 func (f *finding) won() bool   { return f.Facts.Verdict() == engine.Won }
 func (f *finding) alone() bool { return f.state.Players() == 1 }
 
-// nameOf returns what a number is called in the table; "" for a fact that the heading tells.
+// nameOf returns the label of a number in the table, or "" for a fact shown in the heading.
 func (f *finding) nameOf(kind engine.FactKind) string {
 	switch {
 	case kind == engine.ResultFact, kind == engine.Value:
@@ -195,8 +195,8 @@ func (f *finding) nameOf(kind engine.FactKind) string {
 	return kind.String()
 }
 
-// number writes a fact that is a number; beside the seeds that can be collected how many there are,
-// and how many with a losing move.
+// number formats a numeric fact. For the seeds collected in a solitaire it adds the total number of
+// seeds and the result with a losing move.
 func (f *finding) number(fact engine.Fact) string {
 	bound := boundText(fact.Bound)
 	text := bound + strconv.Itoa(fact.Value)
@@ -211,7 +211,7 @@ func (f *finding) number(fact engine.Fact) string {
 	return text
 }
 
-// boundText is what stands before a number.
+// boundText returns the text before a number.
 func boundText(b engine.Bound) string {
 	if b == engine.Exact {
 		return ""
@@ -219,7 +219,8 @@ func boundText(b engine.Bound) string {
 	return b.String() + " "
 }
 
-// chosen writes what a player chooses, and with which chance: 1 (0.411765), 3 (0.588235).
+// chosen formats the choices of a player with their probabilities, for example 1 (0.411765), 3
+// (0.588235).
 func (f *finding) chosen(p engine.Player, chances []float64) string {
 	game, ok := f.game.(engine.Simultaneous)
 	if !ok {
@@ -237,7 +238,7 @@ func (f *finding) chosen(p engine.Player, chances []float64) string {
 	return strings.Join(words, ", ")
 }
 
-// movesText writes a line of play.
+// movesText formats a line of play.
 func movesText(line []engine.Move) string {
 	words, between := make([]string, len(line)), " "
 	for i, m := range line {
@@ -255,7 +256,7 @@ func verdictText(v engine.Verdict) string {
 	return v.String()
 }
 
-// count writes a number with its noun: 1 position, 11 positions.
+// count formats a number with its noun: 1 position, 11 positions.
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -263,7 +264,7 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// searched has a game search from a state, and shows how far it is.
+// searched searches a game from a state and shows the progress.
 func searched(ctx context.Context, env *environment, game engine.Solvable, from engine.State, limits engine.Limits) engine.Solution {
 	progress := console.NewProgress(env.stderr)
 	defer progress.Clear()
@@ -271,7 +272,7 @@ func searched(ctx context.Context, env *environment, game engine.Solvable, from 
 	return game.Solve(ctx, from, limits)
 }
 
-// showSearch returns what writes how far a search is.
+// showSearch returns a function that shows the progress of a search.
 func showSearch(l *console.Progress) func(engine.Progress) {
 	return func(p engine.Progress) {
 		text := count(int(p.States), "position") + " so far"
@@ -284,11 +285,11 @@ func showSearch(l *console.Progress) func(engine.Progress) {
 	}
 }
 
-// solved searches a game for an export; nil when it has no search. A search that was cut off is
-// reported on the standard error, and an interruption is an error.
+// solved searches a game for an export. It returns nil if the game has no search. An incomplete
+// search is reported on the standard error, and an interrupt is an error.
 func solved(env *environment, game engine.Game, start engine.State, memory int64) (engine.Solution, error) {
 	if listed, err := env.games.ByID(game.ID()); err == nil {
-		game = listed // sessions know rows without their solver
+		game = listed // the games of sessions have no solver
 	}
 	solvable, ok := game.(engine.Solvable)
 	if !ok {

@@ -2,14 +2,14 @@ package cli
 
 import "tchouka/engine"
 
-// factNumber is a fact that is a number, as JSON.
+// factNumber is a numeric fact as JSON.
 type factNumber struct {
 	Name  string `json:"name"`
-	Bound string `json:"bound,omitempty"` // at least or at most; none where the number is exact
+	Bound string `json:"bound,omitempty"` // "at least" or "at most"; empty if the number is exact
 	Value int    `json:"value"`
 }
 
-// facts are those that are numbers.
+// facts returns the numeric facts.
 func (f *finding) facts() []factNumber {
 	numbers := []factNumber{}
 	for fact := range f.Facts.All() {
@@ -20,8 +20,8 @@ func (f *finding) facts() []factNumber {
 	return numbers
 }
 
-// MarshalJSON implements [json.Marshaler]. The fields of a numbered row are older than others and
-// keep their names and types.
+// MarshalJSON implements [json.Marshaler]. The fields of a numbered row are the oldest ones and
+// keep their names and types for compatibility.
 func (f *finding) MarshalJSON() ([]byte, error) {
 	o := object{{"rules", f.game.ID()}}
 	if b := f.game.Board(f.state); b.Numbered {
@@ -53,7 +53,8 @@ func (f *finding) MarshalJSON() ([]byte, error) {
 	return append(o, member{"complete", f.Complete()}, member{"facts", f.facts()}).MarshalJSON()
 }
 
-// rowMembers are the fields of a numbered row. Its numbers are bounds where the search was cut off.
+// rowMembers returns the fields of a numbered row. Its numbers are bounds if the search was cut
+// off.
 func (f *finding) rowMembers(row engine.Row) object {
 	return object{
 		{"holes", row.Holes},
@@ -71,8 +72,8 @@ func (f *finding) rowMembers(row engine.Row) object {
 	}
 }
 
-// amongPlayers are the fields of a game of several: its value for the first player where it is
-// won by having more, or where all choose at once, and who wins.
+// amongPlayers returns the fields of a game for several players: the value for the first player, if
+// the game has scores or is simultaneous, and the winners.
 func (f *finding) amongPlayers() (o object) {
 	if _, ok := f.game.(engine.Simultaneous); ok {
 		o = object{{"value", nil}, {"fraction", nil}}

@@ -20,8 +20,8 @@ import (
 // sizeFlag is a number of bytes.
 type sizeFlag int64
 
-// UnmarshalText takes a whole number and a unit: 800000000, 512M, 2GiB. The
-// units are powers of 1024.
+// UnmarshalText parses a whole number and a unit, for example 800000000, 512M or 2GiB. The units
+// are powers of 1024.
 func (f *sizeFlag) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	number := strings.TrimRight(given, "kKmMgGtTiIbB")
@@ -42,11 +42,10 @@ func (f *sizeFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// timeFlag is how long something may take; 0 when the flag is not given.
+// timeFlag is a time limit; 0 if the flag is not given.
 type timeFlag time.Duration
 
-// UnmarshalText takes what [time.ParseDuration] reads, if it is more than
-// nothing.
+// UnmarshalText accepts the positive durations of [time.ParseDuration].
 func (f *timeFlag) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	duration, err := time.ParseDuration(given)
@@ -60,7 +59,7 @@ func (f *timeFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// memoryVars are what --memory is when it is not given, and how that is told.
+// memoryVars returns the default of --memory and its description in the help.
 func memoryVars(room machine.Memory) kong.Vars {
 	return kong.Vars{
 		"memory": strconv.FormatInt(room.ForSearches(), 10),
@@ -69,26 +68,26 @@ func memoryVars(room machine.Memory) kong.Vars {
 	}
 }
 
-// memoryFlag is how much memory a command may take.
+// memoryFlag is the memory limit of a command.
 type memoryFlag struct {
 	Memory sizeFlag `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
 }
 
 const (
-	// programBytes is about what the program takes without searching anything, most
-	// of it the code for its window.
+	// programBytes is about the memory of the program without a search, most of it the code for its
+	// window.
 	programBytes = 40 << 20
-	// leastBytes is what is left to searches and garbage at least.
+	// leastBytes is the minimum left for searches and garbage.
 	leastBytes = 24 << 20
 )
 
-// hold keeps the whole process within the memory that a command may take, as far as that
-// can be, and sets how much of it positions may take. A quarter of what the program does
-// not need itself is room for the garbage collector. The context ends when a command
-// takes more all the same. The function that is returned ends it.
+// hold limits the memory of the whole process as far as possible, and sets the share for positions.
+// A quarter of the memory beyond that of the program itself is reserved for the garbage collector.
+// The context is cancelled if the command exceeds the limit anyway. The returned function ends the
+// limit.
 //
-// More than the process may have is not taken, and that is told: the system would
-// end the program in the middle of its work.
+// The limit never exceeds the memory available to the process, and a lower limit is reported.
+// Otherwise the system would kill the program during its work.
 func (env *environment) hold(asked int64) (end func()) {
 	most := env.room.Within(asked)
 	if most < asked {
@@ -104,14 +103,14 @@ func (env *environment) hold(asked int64) (end func()) {
 	}
 }
 
-// megabytes writes a number of bytes.
+// megabytes formats a number of bytes.
 func megabytes(bytes int64) string { return strconv.FormatInt(bytes>>20, 10) + " MB" }
 
-// bounds are the least and the most that a number of the command line may be. They
-// stand in the tags least and most of its field.
+// bounds are the minimum and maximum of a number on the command line. They are read from the tags
+// least and most of its field.
 type bounds struct{ least, most uint64 }
 
-// boundsOf reads the tags. A number without them is not negative.
+// boundsOf reads the tags. Without tags, the minimum is 0.
 func boundsOf(tag *kong.Tag, most uint64) bounds {
 	b := bounds{0, most}
 	if n, err := strconv.ParseUint(tag.Get("least"), 10, 64); err == nil {
@@ -123,7 +122,7 @@ func boundsOf(tag *kong.Tag, most uint64) bounds {
 	return b
 }
 
-// String says them.
+// String returns a description of the bounds for messages.
 func (b bounds) String() string {
 	if b.most >= math.MaxInt64 {
 		return fmt.Sprintf("%d or more", b.least)
@@ -131,7 +130,7 @@ func (b bounds) String() string {
 	return fmt.Sprintf("%d to %d", b.least, b.most)
 }
 
-// number reads a whole number within the bounds.
+// number parses a whole number within the bounds.
 func (b bounds) number(text string) (uint64, error) {
 	text = strings.TrimSpace(console.Unshield(text))
 	digits, negative := strings.CutPrefix(text, "-")
@@ -147,7 +146,7 @@ func (b bounds) number(text string) (uint64, error) {
 	return n, nil
 }
 
-// readNumber reads the argument of a flag, or a word, into a number of any kind.
+// readNumber parses the value of a flag or an argument into an integer field of any type.
 func readNumber(ctx *kong.DecodeContext, target reflect.Value) error {
 	var text string
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
@@ -163,7 +162,7 @@ func readNumber(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// numbers has kong read whole numbers by readNumber.
+// numbers makes kong parse whole numbers with readNumber.
 func numbers() kong.Option {
 	return kong.OptionFunc(func(k *kong.Kong) error {
 		for _, kind := range []reflect.Kind{reflect.Int, reflect.Int64, reflect.Uint64} {
@@ -175,11 +174,10 @@ func numbers() kong.Option {
 	})
 }
 
-// rangeFlag is a range of whole numbers, both ends included; nil when the flag is
-// not given.
+// rangeFlag is a range of whole numbers, including both ends; nil if the flag is not given.
 type rangeFlag struct{ from, to int }
 
-// Decode takes 4 or 2-7.
+// Decode accepts values such as 4 and 2-7.
 func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
 	f.from, f.to, err = readRange(ctx, "2-7, or 4", false)
 	return err
@@ -188,18 +186,16 @@ func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
 // both returns the range for a search for boards.
 func (f rangeFlag) both() find.Range { return find.Range{From: f.from, To: f.to} }
 
-// wishFlag is a range of numbers that may have no end; zero when the flag is not
-// given.
+// wishFlag is a range of numbers that may be unbounded above; zero if the flag is not given.
 type wishFlag find.Range
 
-// Decode takes 4, 2-7 or 3-.
+// Decode accepts values such as 4, 2-7 and 3-.
 func (f *wishFlag) Decode(ctx *kong.DecodeContext) (err error) {
 	f.From, f.To, err = readRange(ctx, "1, 2-5, or 3-", true)
 	return err
 }
 
-// readRange reads a range, with both ends within the bounds. An open one may have no
-// end.
+// readRange parses a range whose ends are within the bounds. If open, the upper end may be missing.
 func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int, err error) {
 	var text string
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
@@ -227,7 +223,7 @@ func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int
 	return int(least), int(most), err
 }
 
-// cutRange cuts a range at its hyphen. Another one may stand before each number.
+// cutRange cuts a range at its hyphen. A minus sign may precede each number.
 func cutRange(text string) (first, last string, isRange bool) {
 	text = strings.TrimSpace(text)
 	number, negative := strings.CutPrefix(text, "-")
@@ -238,14 +234,14 @@ func cutRange(text string) (first, last string, isRange bool) {
 	return strings.TrimSpace(first), strings.TrimSpace(last), isRange
 }
 
-// isWhole reports whether a text is a whole number, negative or not.
+// isWhole reports whether a text is a whole number, which may be negative.
 func isWhole(text string) bool {
 	digits := strings.TrimPrefix(text, "-")
 	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
-// texts is how kong reads arguments that are texts: as they are. Kong itself makes JSON of
-// them, so that of names of files which are not valid UTF-8 several become one.
+// texts makes kong keep string arguments unchanged. Kong itself converts them through JSON, so that
+// different file names that are not valid UTF-8 could become equal.
 func texts() kong.Option {
 	return kong.KindMapper(reflect.String, kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		token, err := ctx.Scan.PopValue("string")

@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// boardsOutput is where boards are written.
+// boardsOutput contains the flags for the output of boards.
 type boardsOutput struct {
 	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
@@ -24,7 +24,7 @@ type boardsOutput struct {
 	picture.Flags `group:"Pictures:"`
 }
 
-// paperFlag is a size of paper.
+// paperFlag is a paper size.
 type paperFlag struct {
 	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Of a PDF: a4 (default) or letter."`
 }
@@ -38,19 +38,19 @@ func (f paperFlag) paper() paper.Size {
 	return paper.A4
 }
 
-// boardSink takes boards as they are found.
+// boardSink receives boards as they are found.
 type boardSink struct {
 	env      *environment
 	progress *console.Progress
 	count    int
-	rows     *export.BoardWriter // nil when the boards go to a file, or are not rated
-	lines    bool                // of text, for boards that are not rated
-	list     collection.Form     // of boards that are not rated
+	rows     *export.BoardWriter // nil if the boards are written to a file or have no ratings
+	lines    bool                // print text, for boards without ratings
+	list     collection.Form     // format for boards without ratings
 	path     string
 	format   string
 	options  export.Options
-	boards   []find.Board // for the file
-	room     int64        // that is left for them
+	boards   []find.Board // the boards for the file
+	room     int64        // remaining bytes for boards
 }
 
 // open prepares the output for the boards of a request, and sets the progress function of the
@@ -81,7 +81,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 		if err := env.means(export.BoardsKind, s.format, c.Asked(env.given)); err != nil {
 			return nil, err
 		}
-		// A file is written at the end, which takes several times what the boards do.
+		// The file is written at the end, which takes several times the memory of the boards.
 		s.room = r.Memory / 8
 		r.Memory /= 2
 		return s, nil
@@ -102,7 +102,7 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	return s, err
 }
 
-// write takes a board.
+// write adds a board to the output.
 func (s *boardSink) write(b find.Board) error {
 	s.count++
 	if s.lines {
@@ -121,13 +121,13 @@ func (s *boardSink) write(b find.Board) error {
 	return s.rows.Write(b)
 }
 
-// full reports whether a list of boards can hold no more.
+// full reports whether a collection has its maximum number of boards.
 func (s *boardSink) full() bool { return s.list != "" && s.count >= collection.MaxBoards }
 
-// errManyBoards is the error of more boards than a file is written with.
+// errManyBoards is the error of more boards than fit into memory for a file.
 var errManyBoards = errors.New("more boards are found than have room in memory, and those so far are written: leave out -o to print them all, or allow more with --memory")
 
-// bytesOf returns about how much memory a board takes.
+// bytesOf returns the approximate memory of a board.
 func bytesOf(b find.Board) int64 {
 	const itself, number = 256, 8
 	size := itself + len(b.Start.Key()) + number*(cap(b.Line)+cap(b.Winning)+cap(b.Traps))
@@ -137,14 +137,14 @@ func bytesOf(b find.Board) int64 {
 	return int64(size)
 }
 
-// end writes the file, or reports that no board was found. It returns the first error, that of the
-// search included; boards found before an error are written.
+// end writes the file, or reports that no board was found. It returns the first error, including
+// that of the search. Boards found before an error are written.
 func (s *boardSink) end(r find.Request, summary find.Summary, searched error) error {
 	s.progress.Clear()
 	searched = outcome(s.env, summary, searched)
 	if s.count == 0 {
 		if s.format == "csv" && s.rows != nil {
-			searched = firstError(searched, s.rows.End()) // the heading at least
+			searched = firstError(searched, s.rows.End()) // print at least the header
 		}
 		if searched == nil && summary.Unsettled == 0 {
 			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", noBoard(r))
@@ -162,7 +162,7 @@ func (s *boardSink) end(r find.Request, summary find.Summary, searched error) er
 	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
 }
 
-// noBoard reports that no board was found, and what to do.
+// noBoard returns the message that no board was found, with advice.
 func noBoard(r find.Request) string {
 	seeds := fmt.Sprintf("%v seeds", r.Seeds)
 	if r.Seeds.From == r.Seeds.To {
@@ -172,8 +172,8 @@ func noBoard(r find.Request) string {
 		count(r.Holes, "hole"), seeds)
 }
 
-// collected returns the form of the collection that the boards of a game are written as, "" when
-// they are printed for people.
+// collected returns the collection format for the boards of a game, or "" if they are printed for
+// people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (collection.Form, error) {
 	if len(c.Asked(env.given)) > 0 || env.given["paper"] != "" {
 		return "", wrongf("boards of %s are written as a list, without pictures: leave out what is for pictures", game.ID())
@@ -192,7 +192,7 @@ func (c *boardsOutput) collected(env *environment, game engine.Game) (collection
 	return form, nil
 }
 
-// path is the file that is written, - for the standard output.
+// path returns the output file, or - for the standard output.
 func (c *boardsOutput) path() string {
 	if c.Output == "" {
 		return "-"
@@ -200,7 +200,7 @@ func (c *boardsOutput) path() string {
 	return c.Output
 }
 
-// collected returns found boards as a list.
+// collected converts found boards to boards of a collection.
 func collected(boards []find.Board) []collection.Board {
 	all := make([]collection.Board, len(boards))
 	for i, b := range boards {
@@ -209,8 +209,8 @@ func collected(boards []find.Board) []collection.Board {
 	return all
 }
 
-// foundText writes a board for people: how many moves, the first moves that keep the win, and a
-// line of best play.
+// foundText formats a board for people: the number of moves, the first moves that keep the win, and
+// a line of best play.
 func foundText(b find.Board) string {
 	words := []string{fmt.Sprint(b.Start)}
 	if b.Moves >= 0 {

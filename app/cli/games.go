@@ -20,15 +20,15 @@ import (
 	"tchouka/engine/survey"
 )
 
-// gameFlag is the ID of a game; empty when the flag is not given.
+// gameFlag is the ID of a game; empty if the flag is not given.
 type gameFlag string
 
-// playersFlag is how many play, where a game leaves that open.
+// playersFlag is the number of players of a game that allows several numbers.
 type playersFlag struct {
 	Players int `least:"1" most:"4" placeholder:"N" help:"How many play, where the game leaves that open, as punga does; what the board says when not given."`
 }
 
-// peopled returns a board with so many players.
+// peopled returns the board with a number of players.
 func peopled(game engine.Game, s engine.State, players int) (engine.State, error) {
 	if withPlayers := game.About().WithPlayers; withPlayers != nil {
 		return withPlayers(s, players)
@@ -39,7 +39,7 @@ func peopled(game engine.Game, s engine.State, players int) (engine.State, error
 	return s, nil
 }
 
-// gameFlags has kong know the games: their IDs in the help, and what flags may name.
+// gameFlags adds the IDs of games to the help, and makes kong parse flags that name a game.
 func gameFlags(list games.List) kong.Option {
 	read := func(ctx *kong.DecodeContext, target reflect.Value) error {
 		var id string
@@ -74,7 +74,7 @@ func named(list games.List) string {
 	return strings.TrimPrefix(strings.Join(ids[:last], ", ")+" or "+strings.Join(ids[last:], ""), " or ")
 }
 
-// game returns the game that a flag names, by default the first one.
+// game returns the game that a flag names, or the first game by default.
 func (env *environment) game(f gameFlag) engine.Game {
 	game, err := env.games.ByID(string(f))
 	if err != nil {
@@ -83,21 +83,21 @@ func (env *environment) game(f gameFlag) engine.Game {
 	return game
 }
 
-// ruled is a state and the game that it is of.
+// ruled is a state with its game.
 type ruled struct {
 	game  engine.Game
 	state engine.State
-	entry *collection.Board // what a list says of it; nil of any other board
+	entry *collection.Board // the entry of a collection; nil for any other board
 }
 
-// name returns what the game is called that begins with the state.
+// name returns the title of the game for this state.
 func (b ruled) name() string {
 	name, _ := engine.TitleOf(b.game, b.state)
 	return name
 }
 
-// read reads a state on which something can be played. Its ID, or its being a file of one
-// game alone, brings its own game; --game may not name another.
+// read reads a state that can be played. A board ID or a file format of one game determines the
+// game, and --rules must not name another game.
 func (env *environment) read(f gameFlag, text string) (ruled, error) {
 	b, err := env.readAny(f, text)
 	if err == nil && env.players > 0 {
@@ -120,7 +120,7 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 	return ruled{game: game, state: state}, err
 }
 
-// readFile reads the board of a file of another program.
+// readFile reads a board from a file of another program.
 func (env *environment) readFile(f gameFlag, game engine.Game, path string) (ruled, error) {
 	file, err := env.source(path)
 	if err != nil {
@@ -139,7 +139,7 @@ func (env *environment) readFile(f gameFlag, game engine.Game, path string) (rul
 	return b, wrongf("%s: %v", path, err)
 }
 
-// readGraph reads a graph as Graphviz has it.
+// readGraph reads a graph in the format of Graphviz.
 func (env *environment) readGraph(f gameFlag, text string) (ruled, error) {
 	game := env.games.Filed(graphName)
 	if game == nil {
@@ -148,10 +148,10 @@ func (env *environment) readGraph(f gameFlag, text string) (ruled, error) {
 	return env.readFiled(f, game, strings.NewReader(text))
 }
 
-// graphName is what a file of a graph is called.
+// graphName is an example of a file name for a graph.
 const graphName = "a.dot"
 
-// readFiled reads the board of such a file.
+// readFiled reads a board in the file format of a game.
 func (env *environment) readFiled(f gameFlag, game engine.Game, r io.Reader) (ruled, error) {
 	if err := env.own(f, game); err != nil {
 		return ruled{}, err
@@ -160,7 +160,7 @@ func (env *environment) readFiled(f gameFlag, game engine.Game, r io.Reader) (ru
 	return ruled{game: game, state: state}, err
 }
 
-// own returns an error where --game names another game than that of the board itself.
+// own returns an error if --rules names another game than the board itself.
 func (env *environment) own(f gameFlag, game engine.Game) error {
 	if f != "" && game.ID() != string(f) {
 		return fmt.Errorf("--game %s: the board brings its own rules, %s", f, game.ID())
@@ -168,8 +168,8 @@ func (env *environment) own(f gameFlag, game engine.Game) error {
 	return nil
 }
 
-// board reads a state and says in its error which one is wrong. Of a session file it is the
-// one under the cursor, which is told.
+// board reads a state, and names the board in its error. For a game file it returns the position
+// under the cursor and prints which position that is.
 func (env *environment) board(f gameFlag, text string) (ruled, error) {
 	if isSessionName(text) {
 		opened, err := env.openArgument(f, []string{text})
@@ -190,7 +190,7 @@ func (env *environment) board(f gameFlag, text string) (ruled, error) {
 	return b, nil
 }
 
-// parse reads a state of a game, which is begun from the hole that --start names.
+// parse parses a state of a game, starting from the hole of --start.
 func (env *environment) parse(game engine.Game, text string) (engine.State, error) {
 	if env.start == 0 {
 		return games.Parse(game, text)
@@ -202,8 +202,8 @@ func (env *environment) parse(game engine.Game, text string) (engine.State, erro
 	return parse(text, env.start)
 }
 
-// shapeExample is how a start of a kind is written: the first word of its name, and
-// usual numbers.
+// shapeExample returns an example of a start with a shape: the first word of its name and its usual
+// parameters.
 func shapeExample(shape engine.Shape) string {
 	word, _, _ := strings.Cut(strings.ToLower(shape.Name), " ")
 	var numbers []string

@@ -21,22 +21,22 @@ type graphCommand struct {
 	Families graphFamilies `cmd:"" help:"Count the winning boards of paths, stars, cycles, ladders, trees and complete graphs."`
 }
 
-// Help is shown by graph --help.
+// Help returns the text of graph --help.
 func (*graphCommand) Help() string {
 	return `Sowing graphs, after Jones, Taalman and Tongen, section 5. FILE is a digraph of
 Graphviz, with ruma=true and seeds=3 on its nodes; - is the standard input. It may
 also be the graph itself, or the English name of an example (tchouka rules graph).`
 }
 
-// graphFlags are what all searches on one graph ask for.
+// graphFlags are the flags of all searches on one graph.
 type graphFlags struct {
 	To      int      `default:"20" most:"1000000" placeholder:"S" help:"The most seeds outside the Rumas; 20 when not given."`
 	Timeout timeFlag `placeholder:"TIME" help:"The most time, as in 30s or 5m; no bound when not given."`
 	memoryFlag
 }
 
-// find looks for winning boards of a graph. What keeps it from knowing all that was asked
-// for is the second result; what it knows is there all the same.
+// find searches for the winning boards of a graph. The result is valid, but incomplete, if the
+// error is not nil.
 func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, error) {
 	ctx, cancel := within(env.ctx, time.Duration(f.Timeout), f.Timeout > 0)
 	defer cancel()
@@ -50,7 +50,7 @@ func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, 
 	return found, stopped(ctx, env, found)
 }
 
-// stopped says why a search did not come to its end.
+// stopped returns why a search is incomplete, or nil.
 func stopped(ctx context.Context, env *environment, f *winning.Found) error {
 	known := count(len(f.Counts)-1, "seed") + " outside"
 	switch {
@@ -89,7 +89,7 @@ type graphBoards struct {
 	File string `arg:"" help:"A graph."`
 }
 
-// Help is shown by graph boards --help.
+// Help returns the text of graph boards --help.
 func (*graphBoards) Help() string {
 	return `Two criteria say whether there are finitely many winning boards. Theorem 5.2:
 infinitely many exactly when a cycle holds a Ruma and a vertex that is none.
@@ -115,7 +115,7 @@ With --json the fields are
   $ tchouka graph boards cycle.dot --to 100`
 }
 
-// Run prints what is known.
+// Run prints the results.
 func (c *graphBoards) Run(env *environment) error {
 	board, err := env.graphOf(c.File)
 	if err != nil {
@@ -138,7 +138,7 @@ type graphGame struct {
 	File string `arg:"" help:"A graph."`
 }
 
-// Help is shown by graph game --help.
+// Help returns the text of graph game --help.
 func (*graphGame) Help() string {
 	return `In pictures a line down is a move, with the hole that is sown beside it. JSON has
 one move of each line, and the number of walks that lead there.
@@ -176,7 +176,7 @@ type graphComplete struct {
 	Known []string `arg:"" optional:"" help:"What is known: a hole and its seeds, as in a=2."`
 }
 
-// Help is shown by graph complete --help.
+// Help returns the text of graph complete --help.
 func (*graphComplete) Help() string {
 	return `Holes that are not named may hold any number of seeds. The boards with the fewest
 seeds outside the Rumas come first. How the reconstruction of boards from a part,
@@ -186,7 +186,7 @@ open; this looks through all winning boards.
   $ tchouka graph complete cycle.dot b1=1 b3=0 --to 100`
 }
 
-// Run prints the boards that agree.
+// Run prints the boards that agree with the partial board.
 func (c *graphComplete) Run(env *environment) error {
 	board, err := env.graphOf(c.File)
 	if err != nil {
@@ -200,7 +200,7 @@ func (c *graphComplete) Run(env *environment) error {
 	return firstError(env.answer(c.JSON, sowing.Completions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
 }
 
-// graphFamilies makes tables of families of graphs.
+// graphFamilies writes tables of families of graphs.
 type graphFamilies struct {
 	Vertices rangeFlag `least:"2" most:"256" placeholder:"A-B" help:"How many vertices the graphs have, Rumas among them, as in 2-8; 2-6 when not given."`
 	To       int       `default:"20" most:"1000000" placeholder:"S" help:"The most seeds outside where boards have no end; 20 when not given."`
@@ -209,7 +209,7 @@ type graphFamilies struct {
 	Family []string `arg:"" optional:"" help:"paths, stars, cycles, ladders, trees or complete; all when not given."`
 }
 
-// Help is shown by graph families --help.
+// Help returns the text of graph families --help.
 func (*graphFamilies) Help() string {
 	return `Of each graph of a family with so many vertices: how many winning boards there
 are, the most seeds of one, and the most moves of a shortest play. Trees are all

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// Whatever is no board, of whatever game, is refused in one line on every command that
-// takes boards, and nothing is printed.
+// An invalid board is refused with one line by every command that accepts boards, for any game, and
+// nothing is printed.
 func TestHostileBoards(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
@@ -43,15 +43,15 @@ func TestHostileBoards(t *testing.T) {
 		for i, board := range boards {
 			for c, command := range commands {
 				if game.ID() != "graph" && c != 1 && c != (g+i)%len(commands) {
-					continue // the commands take turns
+					continue // the other commands are tested with other boards
 				}
 				if len(board) > 1000 && command[0] != "perft" || strings.HasSuffix(board, "n.dot") && game.ID() != "graph" {
-					continue // which takes long
+					continue // too slow
 				}
 				args := append(append(command, "--game", game.ID()), board)
 				stdout, stderr, code := tchouka(t.Context(), args...)
 				if code == 0 {
-					continue // of this game it is a board
+					continue // a valid board of this game
 				}
 				refused++
 				if code != 2 || stdout != "" || !strings.HasPrefix(stderr, "tchouka: ") || strings.Count(stderr, "\n") != 1 || len(stderr) > 1500 {

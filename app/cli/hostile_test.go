@@ -10,9 +10,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A survey whose file was damaged, by a bit that turned over or an end that is gone,
-// goes on with what can be read of it and has all boards in the end, or leaves it as
-// it is and says why.
+// A survey whose file has a flipped bit or a missing end continues with the readable rows and
+// completes them, or leaves the file unchanged and reports why.
 func TestDamagedSurveys(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()

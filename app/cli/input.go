@@ -20,22 +20,22 @@ import (
 	"tchouka/engine/session"
 )
 
-// sessionExt is how the name of a session file ends.
+// sessionExt is the extension of game files.
 const sessionExt = ".tchouka"
 
-// altered says of a session file what its checksum says.
+// altered is the warning for a game file with a wrong checksum.
 const altered = "another program has changed the file, or it is damaged: its checksum does not fit"
 
 const noSuchFile = "there is no such file"
 
-// openCommand starts the window.
+// openCommand opens the window.
 type openCommand struct {
 	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"Rules of a board: ${games}."`
 	playersFlag
 	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
 }
 
-// Run leaves what is to be opened in env.
+// Run sets env.open.
 func (c *openCommand) Run(env *environment) error {
 	if len(c.Board) == 0 {
 		env.open = &Open{}
@@ -64,7 +64,7 @@ func (c *openCommand) Run(env *environment) error {
 		}
 	}
 	if path, ok := meantFile(c.Board); ok && err != nil && bare {
-		// After a double click nobody reads what is said here: the window says it, too.
+		// After a double click, users do not see the standard error, so the window shows the error too.
 		env.warn("%v", err)
 		absolute, err := disk.Absolute(path)
 		env.open = &Open{Foreign: absolute, Others: len(c.Board) - 1}
@@ -74,8 +74,8 @@ func (c *openCommand) Run(env *environment) error {
 	return err
 }
 
-// meantFile returns the first of the arguments if each can only be meant as a file: it is
-// there, though it may be a folder, or is named like a session.
+// meantFile returns the first argument if every argument can only be a file: it exists, possibly as
+// a folder, or is named like a game file.
 func meantFile(args []string) (path string, ok bool) {
 	for _, arg := range args {
 		text := console.Unshield(arg)
@@ -86,9 +86,9 @@ func meantFile(args []string) (path string, ok bool) {
 	return console.Unshield(args[0]), true
 }
 
-// foreign returns the one argument that is a file of another program which holds a
-// board, a collection of them, or a lesson. The window reads it, for who opens it by a double click
-// sees what is wrong with it only there, and it may be large.
+// foreign returns the single argument if it is a file of another program with a board, a collection
+// or a lesson. The window reads it, because a user who double-clicks a file sees errors only there,
+// and because it may be large.
 func (env *environment) foreign(args []string) (path string, ok bool) {
 	if len(args) != 1 {
 		return "", false
@@ -104,7 +104,7 @@ func (env *environment) foreign(args []string) (path string, ok bool) {
 	return path, err == nil && !info.IsDir()
 }
 
-// isLesson reports whether an argument names a file of a lesson that is there.
+// isLesson reports whether an argument names an existing lesson file.
 func isLesson(text string) bool {
 	if !strings.EqualFold(filepath.Ext(text), lesson.Extension) {
 		return false
@@ -113,8 +113,8 @@ func isLesson(text string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// openArgument reads arguments that are one session file or one board. An
-// existing file is a session file, and so is every name that ends like one.
+// openArgument reads arguments that form one game file or one board. An existing file and every
+// name with the extension of game files is a game file.
 func (env *environment) openArgument(rules gameFlag, args []string) (*Open, error) {
 	text, err := single(args)
 	if err != nil {
@@ -154,8 +154,7 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	return opened, nil
 }
 
-// openBoard reads a board that cannot be a session file, for which notFile is
-// the reason.
+// openBoard reads a board. notFile is the reason why the text cannot be a game file.
 func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, error) {
 	b, err := env.read(rules, text)
 	if err == nil {
@@ -167,7 +166,7 @@ func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, 
 	return nil, wrongf("%q is neither a session file (%s) nor a board (%v)", text, notFile, err)
 }
 
-// tellSkipped lists what could not be read of a session file.
+// tellSkipped lists the unreadable parts of a game file.
 func (env *environment) tellSkipped(opened *Open) {
 	skipped := opened.Session.Skipped()
 	for _, e := range skipped.Errors {
@@ -178,8 +177,8 @@ func (env *environment) tellSkipped(opened *Open) {
 	}
 }
 
-// openFile reads what can be read of a session file. Its path is made absolute, for the folder the
-// program works in may change under the window.
+// openFile reads what is readable of a game file. It makes the path absolute, because the working
+// directory may change while the window is open.
 func (env *environment) openFile(path string) (*Open, error) {
 	file, err := env.source(path)
 	if err != nil {
@@ -197,7 +196,7 @@ func (env *environment) openFile(path string) (*Open, error) {
 	return &Open{Session: s, Path: path, Print: printer.Print()}, nil
 }
 
-// plain says of a file that failed its name first, and not the system call.
+// plain replaces the system call in the error of a file by the name of the file and the reason.
 func plain(err error) error {
 	var onPath *fs.PathError
 	if !errors.As(err, &onPath) {
@@ -212,7 +211,7 @@ func plain(err error) error {
 
 type fileError struct{ cause *fs.PathError }
 
-// Error says what the window says, and the commonest causes in fewer words.
+// Error returns the same text as the window, with shorter texts for the most common causes.
 func (e *fileError) Error() string {
 	path, reason := e.cause.Path, e.cause.Err.Error()
 	var held *disk.HeldError
@@ -236,7 +235,7 @@ func (e *fileError) Error() string {
 
 func (e *fileError) Unwrap() error { return e.cause }
 
-// oneSentence makes one of several, as it stands behind a colon.
+// oneSentence joins several sentences into one that can follow a colon.
 func oneSentence(text string) string {
 	parts := strings.Split(strings.TrimSuffix(text, "."), ". ")
 	for i, part := range parts {
@@ -245,8 +244,8 @@ func oneSentence(text string) string {
 	return strings.Join(parts, "; ")
 }
 
-// single returns the one text that the arguments make: the only one, or the
-// holes of a board, given one by one.
+// single returns the single text that the arguments form: the only argument, or the holes of a
+// board, given one by one.
 func single(args []string) (string, error) {
 	texts, err := joined(args)
 	if err != nil {
@@ -259,10 +258,10 @@ func single(args []string) (string, error) {
 	return texts[0], nil
 }
 
-// joined takes the marks of Shield off, and puts arguments together that are
-// single holes, as in tchouka solve 2 2 2 2, and what stands between holes, as in
-// tchouka solve two-person:2 2 + 3 1. Holes beside boards are refused, but where a
-// board with spaces shows that each has quotation marks.
+// joined removes the marks of Shield and joins arguments that are single holes, for example tchouka
+// solve 2 2 2 2. It also joins the signs between holes, for example tchouka solve two-person:2 2 +
+// 3 1. Single holes beside boards are refused, unless a board with spaces shows that each board has
+// quotation marks.
 func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
 	holes, parts := 0, 0
@@ -288,8 +287,8 @@ func joined(args []string) ([]string, error) {
 		strings.Join(texts, " "))
 }
 
-// isBetween reports whether an argument is a sign or a word that may stand between
-// the holes of a board, or behind them.
+// isBetween reports whether an argument is a sign or word that can be between the holes of a board
+// or after them.
 func isBetween(text string) bool {
 	switch text {
 	case "+", "/", ">", "from", "first", "second":
@@ -298,19 +297,18 @@ func isBetween(text string) bool {
 	return false
 }
 
-// isHole reports whether an argument is the seeds of one hole, or what stands
-// between two.
+// isHole reports whether an argument is the number of seeds of a hole, or a separator of holes.
 func isHole(text string) bool {
 	return text != "" && text != "-" && strings.Trim(strings.Trim(text, ",|"), "-0123456789") == ""
 }
 
-// looksLikeBoard reports whether a text can only be meant as a board.
+// looksLikeBoard reports whether a text can only be a board.
 func (env *environment) looksLikeBoard(text string) bool {
 	game, _ := env.games.Cut(text)
 	return game != nil || strings.Contains(text, ":") || strings.Trim(text, "-0123456789x×X,| \t") == ""
 }
 
-// boardError names the whole board, unless the error does.
+// boardError adds the whole board to an error that does not name it.
 func boardError(text string, err error) error {
 	var parse *row.ParseError
 	var wrong *usageError
@@ -334,7 +332,7 @@ func commandsOf(node *kong.Node) []string {
 	return names
 }
 
-// helped turns help and help COMMAND into --help and COMMAND --help.
+// helped replaces help by --help, and help COMMAND by COMMAND --help.
 func (env *environment) helped(args []string) ([]string, error) {
 	if len(args) == 0 || args[0] != "help" {
 		return args, nil
@@ -349,8 +347,8 @@ func (env *environment) helped(args []string) ([]string, error) {
 	return append(slices.Clone(rest), "--help"), nil
 }
 
-// mistyped returns an error for a word that is nearly the name of a command, and nil for
-// any other.
+// mistyped returns an error for a word that is similar to the name of a command, and nil for any
+// other word.
 func (env *environment) mistyped(word string) error {
 	if slices.Contains(env.commands, word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return nil

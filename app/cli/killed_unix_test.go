@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// killer kills programs at random moments.
+// killer kills child processes at random times.
 type killer struct{ random *rand.Rand }
 
 func newKiller(t *testing.T) *killer {
@@ -24,8 +24,8 @@ func newKiller(t *testing.T) *killer {
 	return &killer{rand.New(rand.NewPCG(seed, 0))}
 }
 
-// kill carries out a command line and kills it, most often before it has come to its
-// end, which takes so long. It reports whether it did not end by itself.
+// kill runs a command line in a child process and kills it after a random time, usually before its
+// end after the duration takes. It reports whether the process was killed.
 func (k *killer) kill(t *testing.T, takes time.Duration, args ...string) bool {
 	t.Helper()
 	cmd := other(args)
@@ -34,15 +34,14 @@ func (k *killer) kill(t *testing.T, takes time.Duration, args ...string) bool {
 	}
 	timer := time.AfterFunc(time.Duration(k.random.Int64N(int64(takes*6/5))), func() { _ = cmd.Process.Kill() })
 	defer timer.Stop()
-	_ = cmd.Wait() // it was killed
+	_ = cmd.Wait() // the error of a killed process
 	if code := cmd.ProcessState.ExitCode(); code > 0 {
 		t.Fatalf("%q: status %d", args, code)
 	}
 	return !cmd.ProcessState.Success()
 }
 
-// undisturbed carries out a command line in a program of its own and returns how long
-// that takes.
+// undisturbed runs a command line in a child process and returns the time that it takes.
 func undisturbed(t *testing.T, args ...string) time.Duration {
 	t.Helper()
 	began := time.Now()
@@ -52,8 +51,8 @@ func undisturbed(t *testing.T, args ...string) time.Duration {
 	return time.Since(began)
 }
 
-// An export that is killed leaves the file as it was or as it is to be, whole, and the
-// next one into the folder leaves nothing beside it.
+// A killed export leaves either the complete old file or the complete new file. The next export
+// into the folder removes temporary files.
 func TestKilledExports(t *testing.T) {
 	k := newKiller(t)
 	folder := t.TempDir()
@@ -66,7 +65,7 @@ func TestKilledExports(t *testing.T) {
 		takes = undisturbed(t, way...)
 		whole[i] = disktest.Content(t, path)
 	}
-	there := 1 // in the file, of the ways
+	there := 1 // index in ways of the current content
 	exports, killed, writing, done := 0, 0, 0, 0
 	for ; killed < disktest.Kills(t, 10); exports++ {
 		next := 1 - there
@@ -96,8 +95,8 @@ func TestKilledExports(t *testing.T) {
 	t.Logf("%d exports, %d killed, %d of these while they wrote; %d new files; none was torn", exports, killed, writing, done)
 }
 
-// A survey that is killed again and again goes on each time with what it had, and
-// has in the end the rows of one that was left alone.
+// A survey that is killed repeatedly continues each time with its previous rows. In the end it has
+// the rows of a survey that was not killed.
 func TestKilledSurveys(t *testing.T) {
 	for _, name := range []string{"rows.jsonl", "rows.csv"} {
 		k := newKiller(t)
@@ -108,12 +107,12 @@ func TestKilledSurveys(t *testing.T) {
 		takes := undisturbed(t, args(whole)...)
 		want := verdicts(t, whole)
 		killed, surveys := 0, 0
-		for killed < (disktest.Kills(t, 10)+1)/2 { // for each of the two kinds
+		for killed < (disktest.Kills(t, 10)+1)/2 { // half of the kills for each format
 			folder := t.TempDir()
 			path := filepath.Join(folder, name)
 			for range 1 + k.random.IntN(8) {
 				if !k.kill(t, takes/2, args(path)...) {
-					break // it has come to its end
+					break // it has finished
 				}
 				killed++
 			}
@@ -135,8 +134,8 @@ func TestKilledSurveys(t *testing.T) {
 	}
 }
 
-// verdicts returns what the rows of a survey say, sorted. How a board was settled
-// depends on which was settled before.
+// verdicts returns the boards of a survey with their verdicts, sorted. The method of a verdict is
+// omitted, because it depends on the order of computation.
 func verdicts(t *testing.T, path string) []string {
 	t.Helper()
 	var all []string

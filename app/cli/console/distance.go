@@ -1,10 +1,10 @@
 package console
 
-// Distance returns how many letters have to be put in, taken out, changed, or exchanged with
-// their neighbours to turn one word into another.
+// Distance returns the edit distance of two words: the fewest insertions, deletions, substitutions
+// and swaps of neighbouring characters that turn one word into the other.
 func Distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
-	rows := make([][]int, len(from)+1) // of the first letters of from, to each number of those of to
+	rows := make([][]int, len(from)+1) // distance of each prefix of from to each prefix of to
 	for i := range rows {
 		rows[i] = make([]int, len(to)+1)
 		for j := range rows[i] {

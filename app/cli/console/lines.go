@@ -6,19 +6,18 @@ import (
 	"io"
 )
 
-// maxLine bounds a line, in bytes.
+// maxLine limits the length of a line, in bytes.
 const maxLine = 1 << 20
 
-// Line is a line that was read, or the error after the last one, io.EOF
-// when all went well.
+// Line is a line of the input, or the error after the last line. At the end of the input this error
+// is [io.EOF].
 type Line struct {
 	Text string
 	Err  error
 }
 
-// ReadLines reads on a goroutine of its own, so that the end of the context is
-// heard while a terminal is waited for. That goroutine ends with the context,
-// or as soon as the read it is in returns.
+// ReadLines reads in its own goroutine, so that the caller can also wait for the context while a
+// terminal is idle. The goroutine ends when the context is done and its pending read has returned.
 func ReadLines(ctx context.Context, r io.Reader) <-chan Line {
 	lines := make(chan Line)
 	go func() {

@@ -1,6 +1,5 @@
-// Package console is what a command line has to do with a terminal: arguments that no
-// flag is meant by, lines that are read while the end of a command is heard, and text
-// that moves no cursor.
+// Package console handles the terminal of a command line: arguments that look like flags, lines
+// read while a command can be interrupted, and text without control characters.
 package console
 
 import (
@@ -16,19 +15,18 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Printer passes on what a command prints, and keeps the first error of that, so
-// that no command can lose it. No control characters are passed on, but for the ends of
-// lines and tabs: what stands in a file must not move the cursor, nor go back to the
-// beginning of its line and write over that. What is printed may reach a terminal later,
-// so that only documents, see [Printer.Document], go as they are to a file or a pipe.
+// Printer writes the output of a command and keeps the first error, so that no command can lose it.
+// It replaces control characters except newlines and tabs. Text from a file must not move the
+// cursor or overwrite its line. This also applies to a file or pipe, which may be printed on a
+// terminal later. Only documents are written there unchanged, see [Printer.Document].
 type Printer struct {
 	to       io.Writer
 	terminal bool
-	begun    []byte // a character, or an end of line, whose end is still to come
+	begun    []byte // an incomplete character or line ending
 	err      error
 }
 
-// NewPrinter returns a Printer to a terminal, or to anything else.
+// NewPrinter returns a Printer to a terminal or any other writer.
 func NewPrinter(to io.Writer) *Printer {
 	file, ok := to.(*os.File)
 	if !ok {
@@ -38,7 +36,7 @@ func NewPrinter(to io.Writer) *Printer {
 	return &Printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
 }
 
-// Document returns the writer for documents, some of which are no text.
+// Document returns the writer for documents, which may be binary.
 func (p *Printer) Document() io.Writer {
 	if p.terminal {
 		return p
@@ -46,21 +44,21 @@ func (p *Printer) Document() io.Writer {
 	return document{p}
 }
 
-// document passes on what is printed as it is.
+// document writes its data unchanged.
 type document struct{ *Printer }
 
-// Write implements io.Writer.
+// Write implements [io.Writer].
 func (d document) Write(data []byte) (int, error) { return d.pass(data, len(data)) }
 
-// Err returns the first error of printing.
+// Err returns the first error of a write.
 func (p *Printer) Err() error { return p.err }
 
-// Write passes data on.
+// Write implements [io.Writer].
 func (p *Printer) Write(data []byte) (int, error) {
 	return p.pass(p.shown(data), len(data))
 }
 
-// pass passes on what is shown of so many bytes.
+// pass writes shown, which represents the given number of bytes of the caller.
 func (p *Printer) pass(shown []byte, bytes int) (int, error) {
 	if p.err != nil {
 		return 0, p.err
@@ -71,7 +69,7 @@ func (p *Printer) pass(shown []byte, bytes int) (int, error) {
 	return bytes, nil
 }
 
-// shown returns what is passed on, up to the last whole character.
+// shown returns the text to write, up to the last complete character.
 func (p *Printer) shown(data []byte) []byte {
 	text := append(p.begun, data...)
 	end := len(bytes.TrimSuffix(text, []byte("\r")))
@@ -92,20 +90,19 @@ func (p *Printer) shown(data []byte) []byte {
 	}, bytes.ReplaceAll(text[:end], []byte("\r\n"), []byte("\n")))
 }
 
-// controls reports whether a terminal may obey a character instead of showing it.
-// Some turn the order of those behind them round.
+// controls reports whether a terminal may interpret a character instead of showing it. Some of
+// these characters reverse the direction of the text after them.
 func controls(r rune) bool {
 	return unicode.IsControl(r) || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
 
-// Message makes one line of an error, for the eye: without control characters, and
-// with what is quoted, or has no spaces, cut where it is very long.
+// Message formats an error as one line for people. It escapes control characters and shortens very
+// long quotations and words.
 func Message(err error) string { return OneLine(err.Error()) }
 
-// OneLine is Message of any text.
+// OneLine formats any text like Message.
 func OneLine(text string) string {
-	// The joined lines of several errors, and the marks of Shield, quoted or not, are not
-	// for the eye.
+	// Remove the line breaks of joined errors, and the marks of Shield, quoted or not.
 	text = strings.Join(strings.Fields(Unshield(strings.ReplaceAll(text, `"\x00`, `"`))), " ")
 	var shown strings.Builder
 	for rest := disk.Shown(text); rest != ""; {
@@ -122,8 +119,8 @@ func OneLine(text string) string {
 	return cutAt(shown.String(), longest)
 }
 
-// nextPiece returns what is quoted at the beginning of a text, or the text up to the
-// next space or quotation mark.
+// nextPiece returns the quotation at the beginning of a text, or the text up to the next space or
+// quotation mark.
 func nextPiece(text string) string {
 	if text[0] != '"' {
 		if end := strings.IndexAny(text[1:], ` "`); end >= 0 {
@@ -142,13 +139,13 @@ func nextPiece(text string) string {
 	return text
 }
 
-// Pieces of a message are cut that have more than cutFrom characters, so that
-// cutHead and cutTail are left.
+// A piece of a message with more than cutFrom characters is shortened to its first cutHead and last
+// cutTail characters.
 const (
 	cutFrom = 160
 	cutHead = 70
 	cutTail = 30
-	longest = 4000 // characters of a whole message, which may quote many words
+	longest = 4000 // maximum characters of a whole message, which may quote many words
 )
 
 func cut(piece string) string {
@@ -159,7 +156,7 @@ func cut(piece string) string {
 	return string(runes[:cutHead]) + "…" + string(runes[len(runes)-cutTail:])
 }
 
-// cutAt cuts the middle out of a text that has more than so many characters.
+// cutAt removes the middle of a text with more than most characters.
 func cutAt(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// What is printed holds no control characters, however it is cut, and
-// nothing else is changed.
+// The output contains no control characters, however it is split into writes, and is otherwise
+// unchanged.
 func TestPrinterOnATerminal(t *testing.T) {
 	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\nover\rwritten\n"
 	const want = "é\ufffd[31mred\ufffd\t4 × 2\n\ufffd31m \ufffdabc\ufffd 漢字 😀\nover\ufffdwritten\n"
@@ -37,7 +37,7 @@ func TestPrinterOnATerminal(t *testing.T) {
 	}
 }
 
-// A message is one line, without control characters, and not very long.
+// A message is one line of limited length without control characters.
 func TestMessage(t *testing.T) {
 	long := strings.Repeat("1 ", 5000)
 	for text, want := range map[string]string{

@@ -8,15 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// Progress is a line of a terminal that is written over and over. Nothing is
-// seen of what goes to a nil one.
+// Progress is a line of a terminal that is rewritten repeatedly. A nil Progress shows nothing.
 type Progress struct {
 	w     io.Writer
-	width int // of what stands there, in characters
+	width int // of the current text, in characters
 }
 
-// NewProgress returns the line on the standard error, or nil when that is no
-// terminal.
+// NewProgress returns a line on the standard error, or nil if that is not a terminal.
 func NewProgress(stderr io.Writer) *Progress {
 	file, ok := stderr.(*os.File)
 	if !ok {
@@ -28,10 +26,10 @@ func NewProgress(stderr io.Writer) *Progress {
 	return ProgressTo(file)
 }
 
-// ProgressTo returns a line on anything.
+// ProgressTo returns a line on any writer.
 func ProgressTo(w io.Writer) *Progress { return &Progress{w: w} }
 
-// Clear leaves the line as if nothing had stood there.
+// Clear erases the line and moves the cursor to its beginning.
 func (l *Progress) Clear() {
 	if l != nil && l.width > 0 {
 		l.Put("")
@@ -39,7 +37,7 @@ func (l *Progress) Clear() {
 	}
 }
 
-// Put writes over what stood there.
+// Put replaces the text of the line.
 func (l *Progress) Put(text string) {
 	if l == nil {
 		return
