@@ -20,7 +20,7 @@ func fields() []string { return []string{"number", "id", "name", "rules", "what"
 // NamedBoard has the values of the fields for one board.
 type NamedBoard struct{ ID, Name, Rules, What string }
 
-// ManyFiles reports whether an output name stands for several files: a folder that ends in a slash,
+// ManyFiles reports whether an output name represents several files: a folder that ends in a slash,
 // or a name that contains a field.
 func ManyFiles(output string) bool {
 	for _, field := range fields() {

@@ -23,7 +23,7 @@ import (
 	"tchouka/engine/survey"
 )
 
-// drawn are commands that draw every kind of document, each in a way that shows its words.
+// drawn returns commands that draw every kind of document, each with all of its text.
 func drawn() []string {
 	return []string{
 		"export --what position 4x2",
@@ -46,19 +46,18 @@ func drawn() []string {
 	}
 }
 
-// english are words that stand in pictures, and in no other language of the program.
+// english matches words that occur in English pictures and in no other language of the program.
 var english = regexp.MustCompile(`(?i)\b(two-person|holes?|moves?|sowings?|seeds?|boards?|won|lost|unknown|the|of|and|with|from|each|` +
 	`numbered|winning|losing|played|below|outside|fewest|more|line|table|page|sheets?|column|finished|collected|least)\b`)
 
-// Whatever is drawn is in the language that is asked for, its title and its description
-// too.
+// Pictures are in the requested language, including the title and the description.
 func TestPicturesSpeakTheLanguage(t *testing.T) {
 	for _, lang := range []string{"fr", "es", "de", "en"} {
 		for _, command := range drawn() {
 			t.Run(lang+"/"+command, func(t *testing.T) {
 				t.Parallel()
 				formats := []string{"svg"}
-				if strings.Contains(command, "--line table") { // another table
+				if strings.Contains(command, "--line table") { // a different table
 					formats = append(formats, "tex")
 				}
 				for _, format := range formats {
@@ -74,7 +73,7 @@ func TestPicturesSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// What no command draws speaks the language in the window.
+// Documents that only the window draws are in the language of the window.
 func TestSurveysSpeakTheLanguage(t *testing.T) {
 	game, err := games.All().ByID("two-person")
 	if err != nil {
@@ -110,7 +109,7 @@ func TestSurveysSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// spoken runs a command, and returns what a person reads of the file it writes.
+// spoken runs a command and returns the readable text of the file that it writes.
 func spoken(t *testing.T, args []string, file string) string {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -124,7 +123,7 @@ func spoken(t *testing.T, args []string, file string) string {
 	return readIn(string(data), filepath.Ext(file))
 }
 
-// readIn returns what a person reads in an SVG, or in a table in LaTeX.
+// readIn returns the readable text of an SVG file or of a LaTeX table.
 func readIn(text, ext string) string {
 	pattern := `<(?:text|title|desc|tspan)[^>]*>([^<]*)<`
 	if ext == ".tex" { // the rows of a table
@@ -137,7 +136,7 @@ func readIn(text, ext string) string {
 	return strings.Join(words, "\n")
 }
 
-// The captions of a film are in the language, and the names of its files are not.
+// The captions of a film are in the requested language. The names of its files are not translated.
 func TestFilmsSpeakTheLanguage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "film.zip")
 	var stdout, stderr bytes.Buffer
@@ -165,7 +164,7 @@ func TestFilmsSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// Data is the same in every language, and a flag that changes nothing is refused.
+// Data formats are the same in every language, so --lang has no effect and is refused.
 func TestDataIsEnglish(t *testing.T) {
 	for _, format := range []string{"text", "json", "csv", "md", "dot", "graphml"} {
 		var stdout, stderr bytes.Buffer

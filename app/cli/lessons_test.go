@@ -9,12 +9,13 @@ import (
 	"testing"
 )
 
-// lake is the graph that the lessons keep in a file, to which no walk comes to an end.
+// lake is the graph file of the lessons. It contains a cycle without a Ruma.
 const lake = "digraph { v1 -> v2; v2 -> v1; v2 -> r; r [ruma=true] }"
 
-// Every command that a lesson names does what it says, and stands in it in every language.
+// Every command in a lesson succeeds, and each translation of the lesson contains the same
+// commands.
 func TestCommandsOfLessons(t *testing.T) {
-	inEach := map[string]map[string][]string{} // language, lesson
+	inEach := map[string]map[string][]string{} // by language and lesson
 	for _, path := range lessonFiles(t) {
 		text, err := os.ReadFile(path)
 		if err != nil {

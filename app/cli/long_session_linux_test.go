@@ -18,14 +18,14 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// longMemory is what every command has for the long session, in MB.
+// longMemory is the memory limit of every command for the long session, in MB.
 const longMemory = 512
 
-// longEach has every kind of document written in every format.
+// longEach is the environment variable that enables all kinds of documents in all formats.
 const longEach = "TCHOUKA_LONG"
 
-// longSession writes a session with 1,000 holes and 318,570 moves to two files: a win in
-// Tchoukaillon, with the cursor at the start and at the end.
+// longSession writes a session with 1,000 holes and 318,570 moves to two files. It is a win in
+// Tchoukaillon, with the cursor at the start in one file and at the end in the other.
 func longSession(t *testing.T) (start, end string) {
 	t.Helper()
 	const holes, seeds = 1000, 318_570
@@ -45,32 +45,32 @@ func longSession(t *testing.T) (start, end string) {
 	return start, end
 }
 
-// longUse is a command line for the long session: START and END name its files, and OUT
-// begins the name of a file to write.
+// longUse is a command line for the long session. START and END are replaced by the names of its
+// files, and OUT by the beginning of the name of an output file.
 type longUse struct {
 	line    string
 	status  int
-	refusal string // part of the reason and of the alternative; "" where the command does its work
-	endless bool   // it writes about a gigabyte
+	refusal string // part of the reason and the alternative; "" if the command succeeds
+	endless bool   // the command writes about a gigabyte
 }
 
-// done is a command that does its work.
+// done returns a command that succeeds.
 func done(line string) longUse { return longUse{line: line} }
 
-// endlessBytes is after how many bytes a command ends that would write about a gigabyte: the
-// memory that it needs no longer grows.
+// endlessBytes is the number of bytes after which a command that would write about a gigabyte is
+// stopped. Its memory use no longer grows by then.
 const endlessBytes = 16 << 20
 
-// endless is a command that does its work and writes about a gigabyte.
+// endless returns a command that succeeds and writes about a gigabyte.
 func endless(line string) longUse { return longUse{line: line, endless: true} }
 
-// tooLarge is a command that cannot do its work for want of space.
+// tooLarge returns a command that fails because of its memory limit.
 func tooLarge(line, refusal string) longUse { return longUse{line: line, status: 1, refusal: refusal} }
 
-// foreign is a command that takes no session.
+// foreign returns a command that does not accept a session.
 func foreign(line, refusal string) longUse { return longUse{line: line, status: 2, refusal: refusal} }
 
-// longUses has every command.
+// longUses contains every command.
 var longUses = map[string][]longUse{
 	"open":  {done("open START"), done("END")},
 	"rules": {foreign("rules START", "there are no rules")},
@@ -82,7 +82,7 @@ var longUses = map[string][]longUse{
 		done("export --format svg -o OUT.svg START"),
 		endless("export --what line --format json END"),
 		tooLarge("export --what line --format pdf -o OUT.pdf END", "export as text, JSON or CSV"),
-		tooLarge("export --what tree --memory 8G END", "too long for a tree: export the line alone"), // at once
+		tooLarge("export --what tree --memory 8G END", "too long for a tree: export the line alone"), // fails at once
 		tooLarge("export --what tree --merged --show near --format svg -o OUT.svg END", "export the line alone"),
 	},
 	"survey":    {foreign("survey --holes 2-3 --seeds 1-3 START", "unexpected argument")},
@@ -105,7 +105,7 @@ var longUses = map[string][]longUse{
 	"graph families":          {foreign("graph families START", "start.tchouka")},
 }
 
-// longExports has every kind of document in every format.
+// longExports returns exports of every kind of document in every format.
 func longExports() []longUse {
 	uses := []longUse{
 		tooLarge("export --what tree --show winning --no-verdicts --format csv END", "export the line alone"),
@@ -135,8 +135,8 @@ func longExports() []longUse {
 	return uses
 }
 
-// Every command that reads a session does its work on a long one in 512 MB, or reports why
-// not and what can be done, and then leaves no file.
+// Every command that reads a session succeeds for a long session in 512 MB. Otherwise it reports
+// why and what to do, and leaves no file.
 func TestALongSessionKeepsToTheMemory(t *testing.T) {
 	t.Parallel()
 	names := commands(t)
@@ -144,7 +144,7 @@ func TestALongSessionKeepsToTheMemory(t *testing.T) {
 		t.Errorf("there are %d commands, and %d are tested", len(names), len(longUses))
 	}
 	start, end := longSession(t)
-	beside := make(chan struct{}, 2) // programs
+	beside := make(chan struct{}, 2) // limits the child processes that run at the same time
 	for _, name := range names {
 		uses := longUses[name]
 		if name == "export" && os.Getenv(longEach) != "" {
@@ -169,7 +169,7 @@ func TestALongSessionKeepsToTheMemory(t *testing.T) {
 	}
 }
 
-// try runs a command line.
+// try runs a command line and checks its result and its peak memory.
 func (u longUse) try(t *testing.T, args []string, start, end string) {
 	folder := t.TempDir()
 	status := filepath.Join(t.TempDir(), "status")
@@ -183,7 +183,7 @@ func (u longUse) try(t *testing.T, args []string, start, end string) {
 		refusal, code = "", 1
 	}
 	cmd := other(args, environment...)
-	if u.endless { // on the standard output, which has to be a file
+	if u.endless { // the standard output must be a file for the size limit
 		out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 		if err != nil {
 			t.Fatal(err)
@@ -200,14 +200,14 @@ func (u longUse) try(t *testing.T, args []string, start, end string) {
 	}
 	most := longMemory
 	if u.refusal != "" {
-		most += most / 8 // what is ended at the ceiling has gone beyond it
+		most += most / 8 // a command stopped at its limit has already exceeded it
 	}
 	if peak := peakIn(t, status); peak > most {
 		t.Errorf("it takes %d MB", peak)
 	}
 }
 
-// peakIn returns how many MB of memory a program had at its most, by what Linux knew of it.
+// peakIn returns the peak memory of a process in MB, as reported by Linux.
 func peakIn(t *testing.T, status string) int {
 	t.Helper()
 	peak := regexp.MustCompile(`VmHWM:\s+(\d+) kB`).FindStringSubmatch(disktest.Content(t, status))

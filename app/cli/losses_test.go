@@ -15,13 +15,13 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// use is how the tests use a command: what it prints, and what it writes to the file
-// whose name comes last.
+// use describes how the tests use a command: command lines that print, and command lines that write
+// to the file named last.
 type use struct{ prints, writes [][]string }
 
-// uses has every command of the program, and each with every way in which it writes.
+// uses contains every command of the program with all its ways to write output.
 var uses = map[string]use{
-	"open":  {}, // it opens the window
+	"open":  {}, // opens the window
 	"rules": {prints: [][]string{{"rules"}, {"rules", "no-wrap"}}},
 	"solve": {prints: [][]string{
 		{"solve", "4x2"}, {"solve", "--json", "4x2", "5x3"},
@@ -153,10 +153,10 @@ var uses = map[string]use{
 	},
 }
 
-// lossy is a graph with boards without end.
+// lossy is a graph with infinitely many winning boards.
 const lossy = "digraph { a -> b -> a; b -> r; r [ruma=true] }"
 
-// commands returns the names of all commands, as --help lists them.
+// commands returns the names of all commands that --help lists.
 func commands(t *testing.T) []string {
 	t.Helper()
 	help, _, _ := tchouka(t.Context(), "--help")
@@ -168,8 +168,8 @@ func commands(t *testing.T) []string {
 	return names
 }
 
-// Every command is in the table of what is tested, and each that names a file to
-// write with a way in which it does.
+// Every command is listed in uses, and every command with --output is listed with a way to write a
+// file.
 func TestEveryCommandIsTestedForLosses(t *testing.T) {
 	t.Parallel()
 	names := commands(t)
@@ -191,7 +191,7 @@ func TestEveryCommandIsTestedForLosses(t *testing.T) {
 // errFull is the error of a full writer.
 var errFull = errors.New("there is no room for this")
 
-// full takes so many bytes and no more.
+// full is a writer that accepts a limited number of bytes.
 type full struct {
 	room  int
 	taken bytes.Buffer
@@ -206,8 +206,8 @@ func (f *full) Write(text []byte) (int, error) {
 	return n, nil
 }
 
-// However much of what a command prints can be written: when not all can, it fails
-// and says why.
+// A command fails with the reason if not all of its output can be written, however much of it is
+// written.
 func TestNoCommandLosesWhatItPrints(t *testing.T) {
 	t.Parallel()
 	all := [][]string{{"--help"}, {"--version"}, {"solve", "--help"}, {"tchoukaillon", "--help"}, {"tchoukaillon", "length", "--help"}}
@@ -233,8 +233,7 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 	t.Logf("%d times not all could be printed", cut)
 }
 
-// eachWrite calls check for every way in which a command writes a file, with the
-// command line but for the name.
+// eachWrite calls check for every way to write a file, with the command line without the file name.
 func eachWrite(t *testing.T, check func(args []string, name string)) {
 	t.Helper()
 	var all [][]string
@@ -247,7 +246,7 @@ func eachWrite(t *testing.T, check func(args []string, name string)) {
 	}
 }
 
-// A file that cannot be there is told by its name.
+// The error of an impossible file contains its name.
 func TestFilesThatCannotBe(t *testing.T) {
 	t.Parallel()
 	tried := 0
@@ -257,14 +256,14 @@ func TestFilesThatCannotBe(t *testing.T) {
 			t.Fatal(err)
 		}
 		for path, status := range map[string]int{
-			filepath.Join(folder, name):                   1, // is a folder
-			filepath.Join(folder, "none", name):           1, // there is no such folder
+			filepath.Join(folder, name):                   1, // an existing folder
+			filepath.Join(folder, "none", name):           1, // the folder does not exist
 			filepath.Join(folder, name, "\x1b[31m", name): 1,
-			"": 2, // as from -o "$file"
+			"": 2, // for example -o "$file" with an unset variable
 		} {
 			stdout, stderr, code := tchouka(context.Background(), append(args, path)...)
 			tried++
-			if args[0] == "survey" && code == 2 { // which tells folders from files by itself
+			if args[0] == "survey" && code == 2 { // survey checks for folders itself
 				code = status
 			}
 			if code != status || stdout != "" || !strings.HasPrefix(stderr, "tchouka: ") || strings.Contains(stderr, "\x1b") {

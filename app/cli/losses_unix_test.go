@@ -12,14 +12,13 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// What a command writes to a full disk leaves the old file as it was, and no half of
-// the new one, and says so; however full the disk is.
+// If the disk is full, a command reports an error, keeps the old file and leaves no partial file.
 func TestFilesOnFullDisk(t *testing.T) {
 	const old = "what was there"
 	fulls := 0
 	eachWrite(t, func(args []string, name string) {
 		if args[0] == "survey" {
-			return // which keeps what it has: TestSurveyOnFullDisk
+			return // which keeps its rows: TestSurveyOnFullDisk
 		}
 		folder := t.TempDir()
 		path := filepath.Join(folder, name)
@@ -47,7 +46,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 	}
 }
 
-// The device that is always full is told of, too: it is written to as it stands.
+// Errors of a device that is always full are reported too. A device is written to directly.
 func TestFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("this system has no full device")
@@ -77,8 +76,8 @@ func TestFullDevice(t *testing.T) {
 	}
 }
 
-// Where nobody reads on, as behind head -1, a command ends as those of the system do:
-// at once, and without a word.
+// If the reader closes the pipe, for example head -1, a command ends at once with SIGPIPE and
+// without a message, like other Unix commands.
 func TestNobodyReadsOn(t *testing.T) {
 	for name, u := range uses {
 		for _, args := range u.prints[:min(1, len(u.prints))] {
@@ -99,8 +98,8 @@ func TestNobodyReadsOn(t *testing.T) {
 	}
 }
 
-// Of several boards, those are written that have room, the others are named, and what was
-// there in their place stays.
+// If the disk fills during an export of several boards, the boards that fit are written and the
+// others are reported. Existing files of the others remain unchanged.
 func TestSeveralOnFullDisk(t *testing.T) {
 	folder := t.TempDir()
 	disktest.Put(t, filepath.Join(folder, "2.json"), "what was there")

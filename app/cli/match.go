@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/match"
 )
 
-// matchCommand lets the program play against itself.
+// matchCommand plays matches between computer players.
 type matchCommand struct {
 	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
 	playersFlag
@@ -19,7 +19,7 @@ type matchCommand struct {
 	Who     []string `arg:"" name:"strengths" help:"Who plays: random, greedy, 1 to 9, two of them or more; then a board, as in 6x4; the usual start when not given."`
 }
 
-// Help is shown by match --help.
+// Help returns the text of match --help.
 func (*matchCommand) Help() string {
 	return `Strengths play against each other, and wins, draws, losses, moves and the time a
 move are told of each. random takes a win at once and gives none away, greedy makes
@@ -41,7 +41,7 @@ strengths, of each name, wins, draws, losses, moves, nodes (moves tried in thoug
 and timePerMove in seconds.`
 }
 
-// Run plays the games, and tells of those that there were when it is interrupted.
+// Run plays the games. After an interrupt it reports the games played so far.
 func (c *matchCommand) Run(env *environment) error {
 	env.players = c.Players
 	words := make([]string, len(c.Who))
@@ -68,7 +68,7 @@ func (c *matchCommand) Run(env *environment) error {
 	return firstError(env.answer(c.JSON, MatchReportOf(plan, table)), err)
 }
 
-// start returns the board that is named, or the usual one.
+// start returns the named board, or the default start of the game.
 func (c *matchCommand) start(env *environment, board []string) (ruled, error) {
 	if len(board) > 0 {
 		text, err := single(board)

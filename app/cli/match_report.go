@@ -10,13 +10,12 @@ import (
 	"tchouka/engine/match"
 )
 
-// errApart is the error of a board in several words, of which the first were taken for
-// strengths.
+// errApart is the error of a board in several words, the first of which were parsed as strengths.
 var errApart = errors.New("a board stands in quotation marks behind the strengths, for its numbers could be strengths: " +
 	`as in "4 4 4 / 4 4 4", or 6x4`)
 
-// MatchPlayers cuts the words of a command line into the strengths at their beginning, and the
-// words of the board behind them.
+// MatchPlayers splits the words of a command line into the strengths at the beginning and the words
+// of the board after them.
 func MatchPlayers(words []string) (strengths []match.Strength, board []string, err error) {
 	for i, word := range words {
 		s, wrong := match.Parse(word)
@@ -47,7 +46,7 @@ type MatchReport struct {
 	Strengths []MatchLine `json:"strengths"`
 }
 
-// MatchLine is how it went for one strength.
+// MatchLine is the result of one strength.
 type MatchLine struct {
 	Name    string  `json:"name"`
 	Wins    int     `json:"wins"`
@@ -58,7 +57,7 @@ type MatchLine struct {
 	PerMove float64 `json:"timePerMove"`
 }
 
-// MatchReportOf returns the report of a match that was played.
+// MatchReportOf returns the report of a finished match.
 func MatchReportOf(p match.Plan, t match.Table) MatchReport {
 	r := MatchReport{
 		Rules: p.Game.ID(), State: p.Start.String(), MatchPlayers: p.Start.Players(), Seed: p.Seed, Opening: p.Opening,

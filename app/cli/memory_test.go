@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// What does not fit into --memory is written as far as it does, and no position is
-// called lost that was not searched to the end.
+// A tree that exceeds --memory is written as far as it fits, and a position is reported lost only
+// if it is completely searched.
 func TestExportKeepsToItsMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tree.csv")
 	_, stderr, code := tchouka(context.Background(), "export", "--what", "tree", "9x5", "--nodes", "1000000", "-o", path, "--memory", "4M")
@@ -29,12 +29,12 @@ func TestExportKeepsToItsMemory(t *testing.T) {
 	if err != nil || nodes < 1000 || nodes > 100_000 || len(lines) < nodes {
 		t.Errorf("%d lines, %d nodes %v: %s", len(lines), nodes, err, stderr)
 	}
-	if strings.Contains(lines[1], "lost") { // the start
+	if strings.Contains(lines[1], "lost") { // the start position
 		t.Errorf("the start is %s", lines[1])
 	}
 }
 
-// A file of boards that would outgrow the memory has those that were found before.
+// A file of boards that would exceed the memory limit contains the boards found before.
 func TestFindKeepsToItsMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.csv")
 	_, stderr, code := tchouka(context.Background(), "find", "--holes", "5", "--seeds", "1-30", "-o", path, "--memory", "4M")
@@ -46,8 +46,8 @@ func TestFindKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// Of a survey that is mostly lost, verify keeps no more than it names, the first
-// boards; with --all it names every one or says that it cannot.
+// For a survey with many unverifiable rows, verify keeps only the first boards, which it names.
+// With --all it names every board or reports that memory is insufficient.
 func TestVerifyKeepsToItsMemory(t *testing.T) {
 	const rows = 1 << 16
 	var survey strings.Builder
@@ -72,13 +72,13 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 	}
 }
 
-// A command that needs more than its memory is stopped: it names itself, the reason and what
-// can be done, and leaves files as they were.
+// A command that exceeds its memory limit is stopped. Its error names the command, the reason and a
+// remedy, and files remain unchanged.
 func TestCommandsEndAtTheCeiling(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const before = "what was there before"
 	disktest.Put(t, "before.json", before)
-	taken := make([]byte, 200<<20) // as much as if the command itself had it
+	taken := make([]byte, 200<<20) // counts as memory of the command
 	for _, test := range []struct{ line, stderr string }{
 		{"export --what tree 9x5 --limit 1000000 -o new.json --memory 128M", "tchouka: export was stopped: it needs more than the 128 MB of memory that it may have; allow more with --memory, or choose a smaller board or document\n"},
 		{"export --what tree 9x5 --limit 1000000 -o before.json --memory 128M", "tchouka: export was stopped: it needs more than the 128 MB of memory that it may have; allow more with --memory, or choose a smaller board or document\n"},

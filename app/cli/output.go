@@ -20,7 +20,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// documentFlags say as what and where to a document is written.
+// documentFlags describe the format and destination of a document.
 type documentFlags struct {
 	Format        string `xor:"format" placeholder:"F" help:"${formats}; when not given, what the file's name ends in."`
 	JSON          bool   `name:"json" xor:"format" help:"The same as --format json."`
@@ -28,8 +28,7 @@ type documentFlags struct {
 	picture.Flags `group:"Pictures:"`
 }
 
-// formatVars are the formats as the help lists them, those behind that not every
-// document has.
+// formatVars returns the formats for the help. Formats that not every document supports are last.
 func formatVars() kong.Vars {
 	var all, some []string
 	for _, f := range export.Formats() {
@@ -42,8 +41,7 @@ func formatVars() kong.Vars {
 	return kong.Vars{"formats": strings.Join(all, ", ") + " or, of documents that have such a form, " + strings.Join(some, ", ")}
 }
 
-// kindly returns the format for documents of a kind, and what the flags for pictures make
-// of the options.
+// kindly returns the format for documents of a kind, and the options set by the flags for pictures.
 func (f *documentFlags) kindly(env *environment, kind export.Kind) (format string, o export.Options, err error) {
 	if format, err = f.format(kind); err != nil {
 		return "", o, err
@@ -51,7 +49,7 @@ func (f *documentFlags) kindly(env *environment, kind export.Kind) (format strin
 	return format, f.Options(o), env.means(kind, format, f.Asked(env.given))
 }
 
-// means returns an error where a flag for pictures has no effect.
+// means returns an error if a flag for pictures has no effect.
 func (env *environment) means(kind export.Kind, format string, asked []picture.Asked, whats ...picture.What) error {
 	if err := picture.Means(asked, kind, format, whats...); err != nil {
 		return wrongf("%v", err)
@@ -59,7 +57,7 @@ func (env *environment) means(kind export.Kind, format string, asked []picture.A
 	return nil
 }
 
-// suits returns an error where a flag for pictures has no effect of a board.
+// suits returns an error if a flag for pictures has no effect for a board.
 func suits(asked []picture.Asked, game engine.Game, s engine.State) error {
 	if err := picture.Suits(asked, export.Lacks(game, s), game.ID()); err != nil {
 		return wrongf("%v", err)
@@ -67,7 +65,7 @@ func suits(asked []picture.Asked, game engine.Game, s engine.State) error {
 	return nil
 }
 
-// fitsStyle returns an error where a flag for pictures has no effect with --line or --nodes.
+// fitsStyle returns an error if a flag for pictures has no effect with --line or --nodes.
 func fitsStyle(asked []picture.Asked, kind export.Kind, format string, look scene.Look) error {
 	if err := picture.FitsStyle(asked, kind, format, look); err != nil {
 		return wrongf("%v", err)
@@ -75,7 +73,7 @@ func fitsStyle(asked []picture.Asked, kind export.Kind, format string, look scen
 	return nil
 }
 
-// fits returns an error where a kind of documents cannot be written in a format.
+// fits returns an error if none of the kinds of documents can be written in a format.
 func fits(format export.Format, kinds ...export.Kind) error {
 	if slices.ContainsFunc(kinds, format.Fits) {
 		return nil
@@ -92,8 +90,8 @@ func fits(format export.Format, kinds ...export.Kind) error {
 	return wrongf("%s cannot be written as %s, which is for %s", picture.Noun(kinds[0]), format.ID, strings.Join(others, ", "))
 }
 
-// format returns the ID of the format that is asked for, by name or by what the
-// name of the file ends in. That of graphs is only for what is one.
+// format returns the ID of the requested format, given by name or by the extension of the file.
+// Formats of graphs are allowed only for graphs.
 func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 	switch {
 	case f.JSON:
@@ -118,20 +116,18 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 	return format.ID, fits(format, kinds...)
 }
 
-// isSessionName reports whether a file's name is that of a session, which nothing but
-// the window writes.
+// isSessionName reports whether a file has the extension of a game file. Only the window writes
+// game files.
 func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(path), sessionExt) }
 
-// writeDocument writes a document to a file, in one step, or to the standard
-// output.
+// writeDocument writes a document to the standard output, or atomically to a file.
 func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
 	warn(env, doc, format, o)
 	return writeOutput(env, output, func(w io.Writer) error { return export.Write(interruptible{env.ctx, w}, doc, format, o) })
 }
 
-// warn tells of letters on paper that are smaller than was asked for, or too small to read,
-// and how wide a picture is where they are not; and of a tree over more sheets than anybody
-// glues together.
+// warn prints a warning if text on paper is smaller than requested or too small to read, with the
+// width that avoids this. It also warns if a tree needs too many sheets.
 func warn(env *environment, doc export.Document, format string, o export.Options) {
 	sheets := o.Sheets && format == "pdf"
 	if o.Fit.Width == 0 && !sheets {
@@ -139,7 +135,7 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	}
 	e, err := export.Extent(doc, format, o)
 	if err != nil {
-		return // which writing it says
+		return // export.Write returns the error
 	}
 	if wanted := e.Wanted(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
 		wide := math.Ceil(e.WidthFor(wanted))
@@ -163,7 +159,7 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	env.warn("up to %d sheets are many to glue together; of the tree, %s", e.Sheets, strings.Join(texts, ", "))
 }
 
-// writeOutput writes the same way whatever it is.
+// writeOutput writes any output to the standard output, or atomically to a file.
 func writeOutput(env *environment, output string, write func(io.Writer) error) error {
 	if output == "-" {
 		return write(env.document)
@@ -174,9 +170,9 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 	return plain(disk.Replace(disk.System{}, output, write))
 }
 
-// answer is what a command computes. Its JSON follows from its type.
+// answer is the result of a command. Its JSON follows from its type.
 type answer interface {
-	// WriteText writes the answer for people. It may leave errors of the writer to the writer.
+	// WriteText writes the answer for people. It may ignore errors of the writer, which keeps them.
 	WriteText(out io.Writer) error
 }
 
@@ -202,13 +198,13 @@ func writeJSON(out io.Writer, value any) error {
 	return encoder.Encode(value)
 }
 
-// source opens a file to read boards from, which is never written over.
+// source opens a file to read boards from. Such a file is never overwritten.
 func (env *environment) source(path string) (*os.File, error) {
 	env.sources = append(env.sources, path)
 	return os.Open(path)
 }
 
-// spares returns an error where a file is one that boards were read from.
+// spares returns an error if boards were read from the output file.
 func (env *environment) spares(output string) error {
 	for _, source := range env.sources {
 		if disk.Same(disk.System{}, source, output) {
@@ -218,13 +214,13 @@ func (env *environment) spares(output string) error {
 	return nil
 }
 
-// interruptible passes on what is written until a context ends.
+// interruptible writes to another writer until a context is done.
 type interruptible struct {
 	ctx context.Context
 	to  io.Writer
 }
 
-// Write fails with the error of the context.
+// Write implements [io.Writer]. When the context is done, it fails with the error of the context.
 func (i interruptible) Write(data []byte) (int, error) {
 	if err := i.ctx.Err(); err != nil {
 		return 0, err

@@ -18,7 +18,7 @@ type perftCommand struct {
 	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; quotation marks may be left out."`
 }
 
-// Help is shown by perft --help.
+// Help returns the text of perft --help.
 func (*perftCommand) Help() string {
 	return `Prints a line for each number of moves up to --depth, with the number of sequences
 of so many legal moves, each as soon as it is known. Nothing follows a move that

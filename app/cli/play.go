@@ -21,7 +21,7 @@ type playCommand struct {
 	Moves []string `arg:"" optional:"" name:"move" help:"The moves; of a row the numbers of the holes sown, counted from the far end."`
 }
 
-// Help is shown by play --help.
+// Help returns the text of play --help.
 func (*playCommand) Help() string {
 	return `Prints the start and the position after every sowing. Behind each position
 stands which hole was sown, and how the game ended if it did:
@@ -56,8 +56,7 @@ A turn without a move is written -. Where all choose at once, a move is what the
 chose, as in 3:2, or -:2 where the first has nothing to choose.`
 }
 
-// Run prints the sowings, or the moves as JSON, up to the first move that cannot be
-// made.
+// Run prints the sowings, or the moves as JSON, up to the first illegal move.
 func (c *playCommand) Run(env *environment) error {
 	env.players = c.Players
 	start, moves, err := c.parts(env)
@@ -75,9 +74,9 @@ func (c *playCommand) Run(env *environment) error {
 	return firstError(t.failed, err)
 }
 
-// parts tells the board from the moves. What stands behind a -- is moves. Without one
-// the first argument is the board, or, where moves cannot follow it, as many as make
-// one.
+// parts separates the board from the moves. The words after -- are moves. Without --, the board is
+// the first argument or, if the other arguments are not moves, the longest sequence of arguments
+// that forms a board.
 func (c *playCommand) parts(env *environment) (start ruled, moves []string, err error) {
 	words := append([]string{c.Board}, c.Moves...)
 	if env.behind != nil {
@@ -101,7 +100,7 @@ func (c *playCommand) parts(env *environment) (start ruled, moves []string, err 
 	return start, c.Moves, err
 }
 
-// readable reports whether words can be moves of a game.
+// readable reports whether words are in the notation of moves of a game.
 func readable(game engine.Game, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
 		_, err := movesOf(game, console.Unshield(word))
@@ -109,8 +108,8 @@ func readable(game engine.Game, words []string) bool {
 	})
 }
 
-// movesOf reads moves, written one by one or several in one text, and returns those
-// before one that cannot be read.
+// movesOf parses moves, of which one text may contain several. On an error it returns the moves
+// before the invalid one.
 func movesOf(game engine.Game, text string) (moves []engine.Move, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		if m, err := game.ParseMove(strings.TrimSpace(part)); err == nil {
@@ -128,26 +127,26 @@ func movesOf(game engine.Game, text string) (moves []engine.Move, err error) {
 	return moves, nil
 }
 
-// trace is the positions of a line of play, sowing by sowing.
+// trace prints the positions of a line of play, sowing by sowing.
 type trace struct {
-	ruled // where the line has come to
+	ruled // the current position
 	ctx   context.Context
 	out   *bufio.Writer
 	moves int
 	over  bool
-	lines []traceLine // that are not printed yet
-	bytes int         // of their positions
+	lines []traceLine // lines not yet printed
+	bytes int         // total bytes of the positions in lines
 
-	failed error // printing has
+	failed error // error of printing
 }
 
 type traceLine struct{ position, remark string }
 
-// traceBlock is how many bytes are printed at a time, about, with the remarks in one
-// column: a single move may have millions of sowings.
+// traceBlock is the approximate number of bytes printed at a time, with the remarks aligned in one
+// column. A single move may have millions of sowings.
 const traceBlock = 1 << 18
 
-// add adds the line of where play has come to.
+// add adds a line for the current position.
 func (t *trace) add(remark string) {
 	t.lines = append(t.lines, traceLine{engine.Brief(t.state), remark})
 	if t.bytes += len(t.lines[len(t.lines)-1].position); t.bytes >= traceBlock {
@@ -155,7 +154,7 @@ func (t *trace) add(remark string) {
 	}
 }
 
-// play makes the moves.
+// play plays the moves.
 func (t *trace) play(texts []string) error {
 	for _, text := range texts {
 		moves, err := movesOf(t.game, console.Unshield(text))
@@ -171,8 +170,8 @@ func (t *trace) play(texts []string) error {
 	return nil
 }
 
-// move makes one move and adds a line for each of its sowings, or one where the game
-// has none.
+// move plays one move and adds a line for each of its sowings, or one line if the game has no
+// sowings.
 func (t *trace) move(m engine.Move) error {
 	if t.over {
 		return wrongf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
@@ -187,8 +186,8 @@ func (t *trace) move(m engine.Move) error {
 	return nil
 }
 
-// sow makes a move, and adds the lines of all its sowings but the last, of which it
-// returns the remark.
+// sow plays a move and adds a line for each of its sowings except the last. It returns the remark
+// of the last sowing.
 func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark string, err error) {
 	var stopped error
 	lost := ""
@@ -198,7 +197,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 			return false
 		}
 		switch {
-		case step.Kind == engine.Lift && step.Sowing > 1 && step.Tick == 0: // several hands have no order
+		case step.Kind == engine.Lift && step.Sowing > 1 && step.Tick == 0: // simultaneous sowings have no order
 			t.add(remark)
 			remark = "and on from hole " + t.hole(step.Hole)
 		case step.Kind == engine.Die:
@@ -219,19 +218,19 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 	return result.Outcome, remark + lost, nil
 }
 
-// mover says who is to move where that is not always the same.
+// mover returns the name of the player to move, or "" if it is always the same.
 func (t *trace) mover() string {
 	player := t.state.ToMove()
 	if t.state.Players() < 2 || player == engine.Everyone {
 		return ""
 	}
-	if name := engine.TurnName(t.game, t.state); name != "" { // of the row, for who may have several
+	if name := engine.TurnName(t.game, t.state); name != "" { // the name of the row, because a player may have several
 		return ", " + name
 	}
 	return ", " + playerName(t.ruled, player)
 }
 
-// playerName is what a player is called.
+// playerName returns the name of a player.
 func playerName(b ruled, player engine.Player) string {
 	if name := b.game.Board(b.state).Player(player).Name; name != "" {
 		return name
@@ -239,7 +238,7 @@ func playerName(b ruled, player engine.Player) string {
 	return fmt.Sprintf("player %d", player+1)
 }
 
-// label is what a move is called.
+// label returns the name of a move.
 func (t *trace) label(m engine.Move) string {
 	_, together := t.game.(engine.Simultaneous)
 	switch rowed := t.game.Board(t.state).Rows != nil; {
@@ -253,7 +252,7 @@ func (t *trace) label(m engine.Move) string {
 	return engine.MoveText(m)
 }
 
-// hole is what a hole is called, counted from 1, and whose it is where several have some.
+// hole returns the name of a hole, counted from 1, with the name of its row if there is one.
 func (t *trace) hole(number int) string {
 	b := t.game.Board(t.state)
 	if number < 1 || number > len(b.Places) {
@@ -266,7 +265,7 @@ func (t *trace) hole(number int) string {
 	return label
 }
 
-// lostText says how a move lost.
+// lostText returns how a move lost.
 func lostText(die engine.Step) string {
 	if die.Ending == engine.PastRuma {
 		return fmt.Sprintf(", lost: hole %d would have to pass the Ruma", die.Hole)
@@ -274,7 +273,7 @@ func lostText(die engine.Step) string {
 	return fmt.Sprintf(", lost in hole %d, which was empty", die.Hole)
 }
 
-// ended says how the game has ended, if it has.
+// ended returns how the game ended, or "" if it has not ended.
 func (t *trace) ended(outcome engine.Outcome) string {
 	switch {
 	case !outcome.Over():
@@ -296,7 +295,7 @@ func (t *trace) ended(outcome engine.Outcome) string {
 	return ", won by " + strings.Join(winners, " and ")
 }
 
-// print prints the lines that are there.
+// print prints the collected lines.
 func (t *trace) print() {
 	width := 0
 	for _, line := range t.lines {

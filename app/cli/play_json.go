@@ -10,7 +10,7 @@ import (
 	"tchouka/engine"
 )
 
-// playJSON prints what each move leads to, up to the first that cannot be made.
+// playJSON prints the result of each move, up to the first illegal move.
 func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string) error {
 	number := 1
 	outcome := from.game.Outcome(from.state)
@@ -40,7 +40,7 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 	return nil
 }
 
-// playedOf says what a move has led to.
+// playedOf returns the result of a move.
 func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 	o := object{{"move", engine.MoveText(m)}, {"state", to.state.String()}}
 	b := to.game.Board(to.state)
@@ -87,7 +87,7 @@ func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 	return o
 }
 
-// object is a JSON object whose members stand in order.
+// object is a JSON object with ordered members.
 type object []member
 
 type member struct {
@@ -95,7 +95,7 @@ type member struct {
 	value any
 }
 
-// MarshalJSON writes the object.
+// MarshalJSON implements [json.Marshaler].
 func (o object) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	for i, m := range o {
@@ -115,11 +115,11 @@ func (o object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// writeValue writes JSON with < and > as they are.
+// writeValue writes JSON without escaping < and >.
 func writeValue(b *bytes.Buffer, value any) error {
 	encoder := json.NewEncoder(b)
 	encoder.SetEscapeHTML(false)
 	err := encoder.Encode(value)
-	b.Truncate(b.Len() - 1) // the end of the line
+	b.Truncate(b.Len() - 1) // remove the newline
 	return err
 }

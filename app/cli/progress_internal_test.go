@@ -37,7 +37,7 @@ func TestProgressLine(t *testing.T) {
 	none.Clear()
 }
 
-// Progress is for eyes: neither a buffer nor a file gets it.
+// Progress is shown only on a terminal, not in a buffer or a file.
 func TestNoProgressWithoutTerminal(t *testing.T) {
 	file, err := os.CreateTemp(t.TempDir(), "")
 	if err != nil {

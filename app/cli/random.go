@@ -6,7 +6,7 @@ import (
 	"tchouka/engine/find"
 )
 
-// drawFlags say what boards to draw at random.
+// drawFlags describe the boards to draw at random.
 type drawFlags struct {
 	Holes int        `default:"4" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48; 4 when not given."`
 	Seeds *rangeFlag `most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12; when not given, 2 to three for each hole, and no more than 24."`
@@ -14,7 +14,7 @@ type drawFlags struct {
 	Count int        `default:"${count}" least:"1" placeholder:"N" help:"How many boards; ${count} when not given."`
 }
 
-// draw draws boards and hands them on.
+// draw draws boards and yields them.
 func (f *drawFlags) draw(env *environment, request find.Request, yield func(find.Board) bool) (find.Summary, error) {
 	if err := request.Impossible(); err != nil {
 		return find.Summary{}, err
@@ -22,13 +22,13 @@ func (f *drawFlags) draw(env *environment, request find.Request, yield func(find
 	return find.Draw(env.ctx, request, f.seed(env), f.Count, yield)
 }
 
-// seed returns the number that makes the draw.
+// seed returns the random seed of the draw.
 func (f *drawFlags) seed(env *environment) uint64 {
 	f.Seed = env.seed(f.Seed)
 	return *f.Seed
 }
 
-// seed returns the number that makes a draw, and tells a new one where none is given.
+// seed returns the given random seed. If there is none, it generates one and prints it.
 func (env *environment) seed(given *uint64) *uint64 {
 	if given != nil {
 		return given
@@ -38,7 +38,7 @@ func (env *environment) seed(given *uint64) *uint64 {
 	return &fresh
 }
 
-// seeds returns the numbers of seeds.
+// seeds returns the range of the number of seeds.
 func (f *drawFlags) seeds() find.Range {
 	if f.Seeds == nil {
 		return find.UsualSeeds(f.Holes)
@@ -46,7 +46,7 @@ func (f *drawFlags) seeds() find.Range {
 	return f.Seeds.both()
 }
 
-// randomCommand draws won boards at random.
+// randomCommand draws winnable boards at random.
 type randomCommand struct {
 	drawFlags `set:"count=1"`
 	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
@@ -54,7 +54,7 @@ type randomCommand struct {
 	boardsOutput
 }
 
-// Help is shown by random --help.
+// Help returns the text of random --help.
 func (*randomCommand) Help() string {
 	return `Draws won boards, no board twice: first a number of seeds, each as likely as any
 other, then one of the won boards with so many; again and again until one
@@ -85,7 +85,7 @@ func (c *randomCommand) Run(env *environment) error {
 	return firstError(out.end(request, summary, err), failed)
 }
 
-// tellFewer says when there are fewer boards than were asked for, if any.
+// tellFewer prints a message if fewer boards exist than requested.
 func tellFewer(env *environment, found, asked int, s find.Summary) {
 	if s.Cause == find.Finished && 0 < found && found < asked {
 		env.warn("%s and no more", count(found, "board"))

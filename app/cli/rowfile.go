@@ -18,22 +18,21 @@ import (
 	"tchouka/engine/survey"
 )
 
-// rowFile is a file of rows that grows. It is safe against being killed: what
-// was added is on the disk within a second. No other process of the program can write
-// to it meanwhile; whether something else does is noticed, and then the rows are saved
-// elsewhere.
+// rowFile is a growing file of survey rows. Rows are written within a second, so they survive if
+// the process is killed. No other process of the program can write to the file at the same time. If
+// another program changes the file, this is detected and the rows are saved in another file.
 type rowFile struct {
 	form *sealed
 	path string
-	fail func(error) // is told that a row could not be written, as soon as that is known
+	fail func(error) // called with the first write error as soon as it occurs
 
 	writing sync.Mutex
 	file    *os.File
-	out     *bufio.Writer // to guarded
-	length  int64         // that the file must have
+	out     *bufio.Writer // writes to guarded
+	length  int64         // the expected length of the file
 	runs    rowRuns
-	waiting []rowText // rows for the next flush, which puts them in order
-	bytes   int       // of them
+	waiting []rowText // rows for the next flush, which sorts them
+	bytes   int       // total bytes of the waiting rows
 	copy    *rowCopy
 	err     error
 	stop    chan struct{}
@@ -42,18 +41,17 @@ type rowFile struct {
 
 const flushEvery = time.Second
 
-// openRows opens a file for more rows, makes it if there is none, and returns
-// the rows it has, without those that are unknown. A last line that was torn off
-// is dropped. A file that is not a survey of the form is not touched, and the error
-// names the remedy; without one it is replaced. fail is told of the first error of
-// writing.
+// openRows opens a file to add rows, and creates it if necessary. It returns the existing rows
+// without the unknown ones. An incomplete last line is dropped. A file that is not a survey of the
+// form remains unchanged, and the error contains remedy; if remedy is empty, the file is replaced.
+// openRows calls fail with the first write error.
 func openRows(
 	ctx context.Context, path string, form *sealed, remedy string, fail func(error),
 ) (*rowFile, map[board]survey.Cell, error) {
 	if err := onlyFile(os.Stat(path)); err != nil {
 		return nil, nil, wrongf("%s %w", path, err)
 	}
-	// A process that replaces the file just now would do so when this one has begun.
+	// Another process may be replacing the file. Its rename would detach the file opened here.
 	claimed, err := disk.Claim(disk.System{}, path)
 	switch {
 	case err == nil:
@@ -75,13 +73,12 @@ func openRows(
 	return f, rows, nil
 }
 
-// onlyFile returns an error for what has a name but is no file. Such a thing is
-// not even opened: a pipe would wait for another program, and a device may have
-// no end.
+// onlyFile returns an error for a name that is not a regular file. Such a name is not opened,
+// because a pipe would block until another program opens it, and a device may be infinite.
 func onlyFile(info os.FileInfo, err error) error {
 	switch {
 	case err != nil || info.Mode().IsRegular():
-		return nil // opening tells the error, if there is still one
+		return nil // opening returns the error, if it persists
 	case info.IsDir():
 		return errors.New("is a folder: name a file in it")
 	default:
@@ -89,7 +86,7 @@ func onlyFile(info os.FileInfo, err error) error {
 	}
 }
 
-// begin locks the file, reads its rows, and makes it ready for more of them.
+// begin locks the file, reads its rows and prepares it for further rows.
 func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Cell, error) {
 	if err := onlyFile(f.file.Stat()); err != nil {
 		return nil, wrongf("%s %w", f.path, err)
@@ -127,16 +124,16 @@ func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Ce
 	return old.rows, nil
 }
 
-// rowText is a row as it is written.
+// rowText is a row in its written form.
 type rowText struct {
 	at   board
 	text string
 }
 
-// waitingMost is how many bytes of rows wait for the next flush.
+// waitingMost limits the bytes of rows that wait for the next flush.
 const waitingMost = 8 << 20
 
-// add writes a row, within a second.
+// add adds a row, which is written within a second.
 func (f *rowFile) add(c survey.Cell) {
 	row := rowText{f.form.at(c), f.form.line(c)}
 	f.writing.Lock()
@@ -147,7 +144,7 @@ func (f *rowFile) add(c survey.Cell) {
 	}
 }
 
-// write writes the rows that wait.
+// write writes the waiting rows.
 func (f *rowFile) write() {
 	slices.SortFunc(f.waiting, func(a, b rowText) int { return compareBoards(a.at, b.at) })
 	for _, row := range f.waiting {
@@ -174,7 +171,7 @@ func (f *rowFile) flush() {
 	f.failed(f.out.Flush())
 }
 
-// failed keeps the first error, and tells it at once.
+// failed keeps the first error and reports it at once.
 func (f *rowFile) failed(err error) {
 	if err == nil || f.err != nil {
 		return
@@ -199,8 +196,8 @@ func (f *rowFile) flushNowAndThen() {
 	}
 }
 
-// Close writes what is left, brings it to the disk, and returns the first error of
-// all the writing. The rows of a survey that is complete are put in order.
+// Close writes the remaining rows, syncs the file, and returns the first error of all writes. The
+// rows of a complete survey are sorted.
 func (f *rowFile) Close(ctx context.Context, complete bool) error {
 	close(f.stop)
 	f.stopped.Wait()
@@ -219,14 +216,13 @@ func (f *rowFile) Close(ctx context.Context, complete bool) error {
 	return f.err
 }
 
-// damagedError is the error of a file of rows that something else has changed.
+// damagedError is the error of a row file that another program changed.
 type damagedError struct{ path, how string }
 
-// Error says what happened to the file.
+// Error returns the change of the file.
 func (e *damagedError) Error() string { return e.path + " was " + e.how + " during the survey" }
 
-// intact returns an error when the file has lost its name or some of its rows, or has
-// become longer than it should be.
+// intact returns an error if the file was removed, was replaced or has an unexpected length.
 func (f *rowFile) intact() error {
 	held, err := f.file.Stat()
 	if err != nil {
@@ -248,8 +244,8 @@ func (f *rowFile) intact() error {
 	return nil
 }
 
-// guarded writes to the file of rows, unless something else has changed it: at the
-// place where the next row belongs may be something else now.
+// guarded writes to the row file unless another program has changed it. After a change, the
+// position of the next row may contain other data.
 type guarded struct{ *rowFile }
 
 // Write implements [io.Writer].
@@ -262,7 +258,7 @@ func (g guarded) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// rescue saves the rows in another file and says in which.
+// rescue saves the rows in another file and returns an error that names it.
 func (f *rowFile) rescue(damaged *damagedError) error {
 	saved := func(name string) error {
 		return fmt.Errorf("%w; its rows are saved in %s: continue with -o %s", damaged, name, name)
@@ -271,7 +267,7 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 		return saved(name)
 	}
 	var err error
-	for _, path := range []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} { // the folder may be gone, too
+	for _, path := range []string{f.path, filepath.Join(os.TempDir(), filepath.Base(f.path))} { // the folder may be missing too
 		name := unused(path)
 		if err = disk.Replace(disk.System{}, name, f.writeRows); err == nil {
 			return saved(name)
@@ -280,7 +276,7 @@ func (f *rowFile) rescue(damaged *damagedError) error {
 	return fmt.Errorf("%w, and its rows could not be saved: %w", damaged, plain(err))
 }
 
-// unused returns a name beside a file that no file has, or nothing.
+// unused returns an unused name in the folder of path, or "".
 func unused(path string) string {
 	for name := range disk.Beside(path, ".saved") {
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
@@ -290,7 +286,7 @@ func unused(path string) string {
 	return ""
 }
 
-// writeRows writes the rows of the copy, or else what the file still has of them.
+// writeRows writes the rows of the copy or, if that fails, the rows still in the file.
 func (f *rowFile) writeRows(to io.Writer) error {
 	if f.copy != nil {
 		if rows, err := f.copy.reader(); err == nil {
@@ -305,14 +301,14 @@ func (f *rowFile) writeRows(to io.Writer) error {
 	return err
 }
 
-// rowCopy is a copy of a file of rows that has no name of its own. A nil one, where
-// there is no room for it, does nothing.
+// rowCopy is a copy of a row file without a name of its own. A nil rowCopy, for example on a full
+// disk, does nothing.
 type rowCopy struct {
 	claimed *disk.Claimed
 	out     *bufio.Writer
 }
 
-// copyRows begins the copy of a file with the rows that it has.
+// copyRows creates the copy of a file with its existing rows.
 func copyRows(path string, rows io.Reader) *rowCopy {
 	claimed, err := disk.Claim(disk.System{}, unused(path))
 	if err != nil {
@@ -333,7 +329,7 @@ func (c *rowCopy) add(text string) {
 	}
 }
 
-// reader returns the whole copy.
+// reader returns a reader of the whole copy.
 func (c *rowCopy) reader() (io.ReadSeeker, error) {
 	if err := c.out.Flush(); err != nil {
 		return nil, err
@@ -342,7 +338,7 @@ func (c *rowCopy) reader() (io.ReadSeeker, error) {
 	return c.claimed.Content(), err
 }
 
-// keep gives the copy a name, if that is still free, and returns it.
+// keep gives the copy its name, if the name is still unused, and returns the name.
 func (c *rowCopy) keep() (name string, err error) {
 	if c == nil {
 		return "", fs.ErrNotExist

@@ -17,25 +17,25 @@ import (
 	"tchouka/engine/survey"
 )
 
-// oldRows is what stands in a file of rows.
+// oldRows is the content of a row file.
 type oldRows struct {
-	rows   map[board]survey.Cell // without those that are unknown
-	length int64                 // of its whole lines, in bytes
-	open   bool                  // the last row is whole, but its line has no end
+	rows   map[board]survey.Cell // without unknown rows
+	length int64                 // of the complete lines, in bytes
+	open   bool                  // the last row is complete, but has no newline
 	runs   rowRuns
 }
 
-// foreignError is the error of a file that is no survey of the same kind.
+// foreignError is the error of a file that is not a survey of the same kind.
 type foreignError struct{ reason string }
 
 func (e *foreignError) Error() string { return e.reason }
 
 func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprintf(format, args...)} }
 
-// maxRow bounds a row, in bytes: that of a board with ten million moves.
+// maxRow limits the length of a row, in bytes. A board with ten million moves fits.
 const maxRow = 64 << 20
 
-// readRows reads a file of rows, whose first line must be one of the form.
+// readRows reads a row file. Its first line must match the form.
 func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) {
 	old := &oldRows{rows: map[board]survey.Cell{}}
 	in := bufio.NewReaderSize(r, 1<<16)
@@ -63,7 +63,7 @@ func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) 
 	}
 }
 
-// readLine returns a line with its end, or the last one and io.EOF.
+// readLine returns a line with its newline, or the last line and [io.EOF].
 func readLine(in *bufio.Reader) ([]byte, error) {
 	var line []byte
 	for {
@@ -78,8 +78,7 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// take takes a line. One that is not whole was torn off, unless nothing but its
-// end is missing.
+// take adds a line. A line without a newline is dropped as incomplete, unless it is a valid row.
 func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) error {
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
@@ -101,7 +100,7 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 	case err == nil:
 		at := form.at(row)
 		if row.Complete {
-			row.Line = nil // which may take much room
+			row.Line = nil // which may be large
 			old.rows[at] = row
 		}
 		old.runs.add(at, old.length+int64(bytes.Index(text, []byte(line))))
@@ -118,23 +117,22 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 	}
 }
 
-// compareBoards orders boards: those with fewer holes first, and then those with fewer
-// seeds.
+// compareBoards orders boards by holes, then by seeds.
 func compareBoards(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) }
 
-// rowRuns is where in a file rows begin that are in order:
+// rowRuns is the list of the sorted runs in a file:
 //
 //	3x1 3x2 3x4 3x5 │ 3x3 3x6 3x7 │ 3x2
 //	▲ run             ▲ run         ▲ run
 //
-// Rows are written in order but for those that one worker was slow to find, so there are
-// few runs even of a hundred million rows.
+// Rows are written in order except those that a slow worker finds late. Even a hundred million rows
+// therefore have few runs.
 type rowRuns struct {
 	runs []rowRun
 	last board
 }
 
-// rowRun is the first row of a run, and where its line begins.
+// rowRun is the first board of a run and the offset of its line.
 type rowRun struct {
 	first  board
 	offset int64
@@ -148,8 +146,8 @@ func (r *rowRuns) add(at board, offset int64) {
 	r.last = at
 }
 
-// order rewrites the file with its rows in order, one for each board, so that the same
-// survey makes the same file however it was computed.
+// order rewrites the file with one row for each board, sorted. The file of a survey therefore does
+// not depend on the order of computation.
 func (f *rowFile) order(ctx context.Context) error {
 	if len(f.runs.runs) < 2 {
 		return nil
@@ -171,8 +169,8 @@ func (f *rowFile) order(ctx context.Context) error {
 	}))
 }
 
-// source returns what the rows are read from: the copy, for under Windows a file that is
-// open cannot be replaced; or else the file itself.
+// source returns the reader for the rows: the copy, because on Windows an open file cannot be
+// replaced, or the file itself if there is no copy.
 func (f *rowFile) source() (from io.ReaderAt, done func(), err error) {
 	if f.copy != nil && f.copy.out.Flush() == nil {
 		return f.copy.claimed.Content(), func() {}, nil
@@ -181,8 +179,8 @@ func (f *rowFile) source() (from io.ReaderAt, done func(), err error) {
 	return file, func() { _ = file.Close() }, err
 }
 
-// merge writes the rows of all runs in order: of each board the last row that settles
-// it, or else the last row.
+// merge writes the rows of all runs in order. For each board it writes the last row that settles
+// the board, or else the last row.
 func (f *rowFile) merge(to *bufio.Writer, from io.ReaderAt) error {
 	var heads runHeap
 	for i, run := range f.runs.runs {
@@ -225,24 +223,24 @@ type runRow struct {
 	text  []byte
 }
 
-// writeTo writes the row; the writer keeps the first error. A nil row is none.
+// writeTo writes the row, unless it is nil. The writer keeps the first error.
 func (r *runRow) writeTo(to *bufio.Writer) {
 	if r != nil {
 		_, _ = to.Write(append(r.text, '\n'))
 	}
 }
 
-// runHead is how far a run has been read.
+// runHead is the read position in a run.
 type runHead struct {
 	index int
 	at    board     // of the next row
-	rest  io.Reader // not yet begun
+	rest  io.Reader // the run, before it is read
 	lines *bufio.Reader
-	next  *runRow // nil before the first row was read
+	next  *runRow // nil before the first read
 }
 
-// nextRow reads a row further and returns the one that was next, and whether there are
-// more. Before the first row it returns none.
+// nextRow reads the next row into h. It returns the previous next row, which is nil at the first
+// call, and whether there is another row.
 func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	if h.lines == nil {
 		h.lines = bufio.NewReader(h.rest)
@@ -264,8 +262,8 @@ func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	return row, true, nil
 }
 
-// runHeap has the run with the next row first; of one board, the row that stands first
-// in the file.
+// runHeap is a min-heap of runs by their next row. Rows of the same board are ordered as in the
+// file.
 type runHeap []*runHead
 
 func (h runHeap) Len() int { return len(h) }

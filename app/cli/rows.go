@@ -13,10 +13,10 @@ import (
 	"tchouka/engine/survey"
 )
 
-// board is the numbers of a start.
+// board contains the numbers of holes and seeds of a start.
 type board struct{ holes, seeds int }
 
-// rowForm is how the rows of a survey are written and read again.
+// rowForm writes and parses the rows of a survey.
 type rowForm struct {
 	survey.Form
 	json bool
@@ -33,7 +33,7 @@ func (f rowForm) line(c survey.Cell) string {
 	return strings.Join(f.Row(c), ",")
 }
 
-// text writes a row for people.
+// text formats a row for people.
 func (f rowForm) text(c survey.Cell) string {
 	var words []string
 	for fact := range c.Facts.All() {
@@ -59,7 +59,7 @@ func (f rowForm) text(c survey.Cell) string {
 	return strings.TrimRight(fmt.Sprintf("%-10s %-8v %s", fmt.Sprintf("%dx%d", c.Down, c.Across), c.Facts.Verdict(), told), " ")
 }
 
-// begins reports whether a torn line may have been a row.
+// begins reports whether an incomplete line may be the beginning of a row.
 func (f rowForm) begins(text, header string) bool {
 	if !f.json {
 		return beginsCells(text, header)
@@ -81,14 +81,14 @@ func (f rowForm) parse(text string) (c survey.Cell, err error) {
 	return c, err
 }
 
-// sealed is the form of files whose rows carry a checksum, the CRC-32 of the rest of the
-// row. Rows without one, which older versions wrote, are read as well.
+// sealed is the form of files whose rows contain a checksum, the CRC-32 of the rest of the row.
+// Rows without a checksum, written by older versions, are accepted too.
 //
 //	{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","checksum":"9d0e41ab"}
 //	4,2,lost,search,no-wrap,6b1f0c32
 type sealed struct {
 	rowForm
-	plain bool // a file of CSV has no column for it
+	plain bool // a CSV file without a checksum column
 }
 
 const (
@@ -97,7 +97,7 @@ const (
 	sealEnd    = `"}`
 )
 
-// errSeal is the error of a row that is not as it was written.
+// errSeal is the error of a row whose checksum does not match.
 var errSeal = errors.New("its checksum does not fit: the row was changed or is damaged")
 
 func sumOf(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
@@ -110,7 +110,7 @@ func seal(text string, isJSON bool) string {
 	return text + "," + sumOf(text)
 }
 
-// unsealed takes the checksum out of a row of JSON, if it has one.
+// unsealed removes the checksum from a JSON row, if it has one, and verifies it.
 func unsealed(text string) (row string, has bool, err error) {
 	at := strings.LastIndex(text, sealBegin)
 	if at < 0 {
@@ -123,7 +123,7 @@ func unsealed(text string) (row string, has bool, err error) {
 	return row, true, nil
 }
 
-// unsealedCells takes the checksum out of a row of CSV.
+// unsealedCells removes the checksum from a CSV row and verifies it.
 func unsealedCells(text string) (row string, err error) {
 	if row = text[:max(strings.LastIndexByte(text, ','), 0)]; text != seal(row, false) {
 		return "", errSeal
@@ -138,7 +138,7 @@ func (s *sealed) header() string {
 	return s.rowForm.header() + sealColumn
 }
 
-// heads reports whether a line is a header of CSV that can be read.
+// heads reports whether a line is a valid CSV header.
 func (s *sealed) heads(line string) bool {
 	s.plain = line == s.rowForm.header()
 	return line == s.header()
@@ -167,8 +167,8 @@ func (s *sealed) parse(text string) (c survey.Cell, err error) {
 	return s.rowForm.parse(text)
 }
 
-// beginsCells reports whether a text may be the beginning of a row of CSV, of which the
-// first two cells are numbers.
+// beginsCells reports whether a text may be the beginning of a CSV row, whose first two cells are
+// numbers.
 func beginsCells(text, header string) bool {
 	cells := strings.Split(text, ",")
 	for _, number := range cells[:min(len(cells), 2)] {
@@ -179,26 +179,25 @@ func beginsCells(text, header string) bool {
 	return len(cells) <= strings.Count(header, ",")+1
 }
 
-// rowStyle is how rows are printed.
+// rowStyle is the format of printed rows.
 type rowStyle struct {
-	head string // printed first, when there is one
+	head string // header line; "" for none
 	row  func(survey.Cell) string
 }
 
-// ordered prints rows in order of holes and seeds, and passes them on to a file
-// as they come.
+// ordered prints rows in order of holes and seeds. It passes each row to a file at once.
 type ordered struct {
 	w       *bufio.Writer
 	style   rowStyle
 	form    rowForm
-	from    board // the first of the range
-	to      board // the last
+	from    board // first board of the range
+	to      board // last board of the range
 	wants   func(survey.Cell) bool
-	file    *rowFile // or nil
+	file    *rowFile // can be nil
 	waiting map[board]survey.Cell
 	next    board
 	begun   bool
-	fail    func(error) // is told that nothing can be printed, as soon as that is known
+	fail    func(error) // called with the first print error as soon as it occurs
 	err     error
 }
 
@@ -214,7 +213,7 @@ func (o *ordered) within(at board) bool {
 	return at.holes >= o.from.holes && at.holes <= o.to.holes && at.seeds >= o.from.seeds && at.seeds <= o.to.seeds
 }
 
-// add takes a row that was found now.
+// add adds a new row.
 func (o *ordered) add(r survey.Cell) {
 	if o.file != nil {
 		o.file.add(r)
@@ -227,7 +226,7 @@ func (o *ordered) add(r survey.Cell) {
 	}
 }
 
-// flush prints what was printed, and tells the first error.
+// flush flushes the writer and reports the first error.
 func (o *ordered) flush() {
 	if err := o.w.Flush(); err != nil && o.err == nil {
 		o.err = err
@@ -235,10 +234,10 @@ func (o *ordered) flush() {
 	}
 }
 
-// old takes a row that the file has.
+// old adds a row that the file already contains.
 func (o *ordered) old(r survey.Cell) { o.waiting[o.form.at(r)] = r }
 
-// step prints the next row if it is there.
+// step prints the next row if it is available.
 func (o *ordered) step() bool {
 	r, ok := o.waiting[o.next]
 	if !ok {
@@ -250,7 +249,7 @@ func (o *ordered) step() bool {
 	return true
 }
 
-// skip goes on to the board after the next.
+// skip advances to the next board.
 func (o *ordered) skip() {
 	if o.next.seeds++; o.next.seeds > o.to.seeds {
 		o.next = board{o.next.holes + 1, o.from.seeds}
@@ -268,7 +267,7 @@ func (o *ordered) print(r survey.Cell) {
 	fmt.Fprintln(o.w, o.style.row(r))
 }
 
-// finish prints what waits for a row that did not come.
+// finish prints the rows that wait for a missing row.
 func (o *ordered) finish() error {
 	for len(o.waiting) > 0 && o.next.holes <= o.to.holes {
 		if !o.step() {

@@ -25,7 +25,7 @@ import (
 	"tchouka/engine/survey"
 )
 
-// documents holds what only the window writes against the schemas.
+// documents validates the documents that only the window writes.
 func (s *schemas) documents(t *testing.T) {
 	ctx := t.Context()
 	for _, collected := range []bool{false, true} {
@@ -54,7 +54,7 @@ func (s *schemas) documents(t *testing.T) {
 	s.document(t, "table", course.Begin(start).Document("a course", "", nil))
 }
 
-// startsOf asks for some starts with so little memory that something is cut off.
+// startsOf returns a request for some starts with so little memory that a search is cut off.
 func startsOf(game survey.Game) survey.Request {
 	return survey.Request{
 		Game: game, Memory: 1 << 13,
@@ -84,8 +84,8 @@ func (s *schemas) document(t *testing.T, name string, doc export.Document) {
 	s.hold(t, name, text.String(), "a "+name)
 }
 
-// random plays at random from random boards of every game, writes what it likes beside the
-// moves, and holds all that is written of that against the schemas.
+// random plays random moves from random boards of every game, adds random remarks, and validates
+// all JSON written for these sessions.
 func (s *schemas) random(t *testing.T) {
 	r := sampletest.Random(t)
 	folder := t.TempDir()
@@ -136,7 +136,7 @@ func (s *schemas) random(t *testing.T) {
 	s.short(t, list[:4])
 }
 
-// short holds a list that is short enough to be broken in every way.
+// short validates a short list, which the tests can then change in every way.
 func (s *schemas) short(t *testing.T, list []collection.Board) {
 	var text bytes.Buffer
 	if err := collection.Write(&text, collection.JSON, "short", list); err != nil {
@@ -145,7 +145,7 @@ func (s *schemas) short(t *testing.T, list []collection.Board) {
 	s.hold(t, "collection", text.String(), "a short collection")
 }
 
-// atRandom is a session of a game with a few moves, and remarks on them.
+// atRandom returns a session of a game with random moves and remarks.
 func atRandom(t *testing.T, r *rand.Rand, game engine.Game) *session.Session {
 	var values []int
 	for _, p := range game.Params() {

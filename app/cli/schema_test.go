@@ -19,17 +19,17 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// schemaFolder is where the schemas of all JSON stand that the program writes.
+// schemaFolder contains the schemas of all JSON that the program writes.
 const schemaFolder = "../../docs/schemas"
 
-// schemas are compiled as they are needed.
+// schemas compiles schemas on demand.
 type schemas struct {
 	compiler *jsonschema.Compiler
 	seen     map[string]*sample
 }
 
-// sample is what was written of one kind of JSON: of the objects in it, by the way that
-// leads to each, the fields that each has.
+// sample contains JSON values of one schema. For each path to an object it has the sets of fields
+// that occurred there.
 type sample struct {
 	values []any
 	fields map[string][]map[string]bool
@@ -51,7 +51,7 @@ func (s *schemas) of(t testing.TB, name string) *jsonschema.Schema {
 	return compiled
 }
 
-// hold validates every value of a text, one or many, and keeps some of them.
+// hold validates the JSON values in a text and keeps some of them.
 func (s *schemas) hold(t testing.TB, name, text, from string) {
 	t.Helper()
 	schema := s.of(t, name)
@@ -100,7 +100,7 @@ func (s *schemas) keep(name string, value any) {
 	})
 }
 
-// eachObject yields the objects in a value, and the fields on the way to each.
+// eachObject yields the objects in a value with their paths of field names.
 func eachObject(value any, way string, yield func(string, map[string]any)) {
 	switch v := value.(type) {
 	case map[string]any:
@@ -115,17 +115,17 @@ func eachObject(value any, way string, yield func(string, map[string]any)) {
 	}
 }
 
-// byName are the objects that have a field for each of the places of a game.
+// byName lists the objects that have a field for each place of a game.
 var byName = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bounds": true}
 
-// broken changes each object of what was written in every way that makes it wrong, and
-// counts what its schema does not refuse: a field that there is not, a field of another
-// kind, and a field that is missing and never was in anything that was written: a sample is too
-// little to tell that.
+// broken makes every invalid change to each object of the samples, reports those that the schema
+// accepts, and returns the number of changes. The changes are an unknown field, a field of another
+// type, and a missing field. Fields that are missing in some sample are not removed, because they
+// may be optional.
 func (s *schemas) broken(t testing.TB, name string) (tried int) {
 	t.Helper()
 	schema := s.of(t, name)
-	told := map[string]bool{} // once is enough
+	told := map[string]bool{} // report each change once
 	nothing := map[string]any{"no such field": map[string]any{}}
 	for _, value := range sampletest.Of(t, 4, s.seen[name].values...) {
 		refuses := func(what string) {
@@ -161,8 +161,8 @@ func (s *schemas) broken(t testing.TB, name string) (tried int) {
 	return tried
 }
 
-// jsonUses says by which schema each command writes JSON, of each way in which it does.
-// What is written to a file has OUT in it.
+// jsonUses lists the schemas of the JSON that each command writes, with command lines for all its
+// forms. OUT is replaced by an output file.
 var jsonUses = map[string][]jsonUse{
 	"solve": {{"solve", "solve --json 4x2 5x3 no-wrap:2.2.2.2"}, {"solve", "solve --json two-person:2,2,2+1 recurrence:4x3 return:3x1"}},
 	"play":  {{"play", "play --json 4x2 3 4 3"}, {"play", "play --json recurrence:3x1 1"}, {"play", "play --json two-person:2,2 1"}, {"play", "play --json meutjoh:1x1 1"}},
@@ -224,10 +224,10 @@ var jsonUses = map[string][]jsonUse{
 
 type jsonUse struct{ schema, line string }
 
-// writesJSON is what the help of a command says that writes JSON.
+// writesJSON matches the help of a command that writes JSON.
 var writesJSON = regexp.MustCompile(`(?m)^ +--(json|format)\b`)
 
-// Every command that writes JSON has a schema for it, and writes what that says.
+// Every command that writes JSON has a schema, and its output is valid.
 func TestEveryCommandKeepsToItsSchema(t *testing.T) {
 	t.Parallel()
 	s := newSchemas()
@@ -260,7 +260,7 @@ func TestEveryCommandKeepsToItsSchema(t *testing.T) {
 	}
 }
 
-// writtenBy returns the JSON that a command line writes, to the file OUT… if it names one.
+// writtenBy returns the JSON that a command line writes, to the file OUT if it names one.
 func writtenBy(t testing.TB, line string) string {
 	t.Helper()
 	args, out := strings.Fields(line), ""

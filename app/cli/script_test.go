@@ -25,23 +25,23 @@ import (
 
 var update = flag.Bool("update", false, "write what the program prints into the scripts")
 
-// program is what the command line runs as in a process of its own: the test binary
-// itself, under this name.
+// program is the name under which the test binary runs as the command line in a child process.
 const program = "program"
 
-// What that is told: that it is in a script, whose lines end as those of Unix do, and
-// that it is to know the toy, a game of which no line of the command line knows.
+// Environment variables of the program: it runs in a script, whose lines end with \n, and it also
+// includes the toy game, which the command line does not otherwise contain.
 const (
 	inScript = "TCHOUKA_SCRIPT"
 	alsoToy  = "TCHOUKA_TOY"
 )
 
-// statusAt tells that program into which file to write what Linux knows of it at its end.
+// statusAt is the environment variable with the file to which the program writes its Linux process
+// status at the end.
 const statusAt = "TCHOUKA_TEST_STATUS"
 
-// everyGame is the program with all its games.
+// everyGame returns the program with all its games.
 func everyGame() cli.Program {
-	// The clock stands still: what is printed twice is the same.
+	// The clock is fixed so that repeated output is identical.
 	return cli.Program{Version: "1.2.3", Games: games.All(), Now: func() time.Time { return time.Time{} }}
 }
 
@@ -61,13 +61,13 @@ func TestMain(m *testing.M) {
 		}
 		if path := os.Getenv(statusAt); path != "" {
 			status, _ := os.ReadFile("/proc/self/status")
-			_ = os.WriteFile(path, status, 0o600) // whose reader finds that it is missing
+			_ = os.WriteFile(path, status, 0o600) // the reader of the file detects an error
 		}
 		os.Exit(code)
 	}})
 }
 
-// unixLines is the standard output without what ends lines of CSV besides.
+// unixLines is the standard output without the carriage returns of CSV lines.
 type unixLines struct{}
 
 func (unixLines) Write(text []byte) (int, error) {
@@ -75,14 +75,15 @@ func (unixLines) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
-// TestScripts runs the scripts in testdata, each in a folder of its own with the files
-// of testdata/files: all, or a random third with -short. Beside the commands of testscript there are
+// TestScripts runs the scripts in testdata, each in its own folder with the files of
+// testdata/files. With -short it runs a random third of them. It adds these commands to those of
+// testscript:
 //
-//	tchouka ARGS…      ends with status 0 and complains of nothing
+//	tchouka ARGS…      exits with status 0 and an empty standard error
 //	! tchouka ARGS…    is refused: status 2, and nothing is printed
-//	status N ARGS…     ends with that status, whatever it prints
-//	prints TEXT        the standard output was this line alone
-//	says TEXT          the standard error was this line alone, after "tchouka: "
+//	status N ARGS…     exits with status N and any output
+//	prints TEXT        the standard output was exactly this line
+//	says TEXT          the standard error was exactly this line, after "tchouka: "
 func TestScripts(t *testing.T) {
 	scripts, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {
@@ -92,7 +93,7 @@ func TestScripts(t *testing.T) {
 		Files:         sampletest.Of(t, len(scripts)/3, scripts...),
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("COLUMNS", "80") // of the help
+			env.Setenv("COLUMNS", "80") // width of the help
 			env.Setenv("GAMES", strings.Join(games.All().IDs(), " "))
 			env.Setenv(inScript, "yes")
 			return errors.Join(os.CopyFS(env.WorkDir, os.DirFS("testdata/files")), os.Mkdir(filepath.Join(env.WorkDir, "folder"), 0o755))
@@ -117,7 +118,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// ends runs the program, which is to end with a status.
+// ends runs the program and checks its exit status.
 func ends(s *testscript.TestScript, status int, args []string) {
 	got := 0
 	var exit *exec.ExitError
@@ -131,14 +132,14 @@ func ends(s *testscript.TestScript, status int, args []string) {
 	}
 }
 
-// is compares one of the outputs.
+// is compares an output with the expected text.
 func is(s *testscript.TestScript, output, want string) {
 	if got := s.ReadFile(output); got != want {
 		s.Fatalf("%s is\n%swant\n%s", output, got, want)
 	}
 }
 
-// describe says what the window would show.
+// describe returns what the window would show.
 func describe(open *cli.Open) string {
 	switch {
 	case open.Foreign != "" && !filepath.IsAbs(open.Foreign):

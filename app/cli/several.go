@@ -17,15 +17,15 @@ import (
 	"tchouka/engine/session"
 )
 
-// several are the boards of an export of more than one.
+// several contains the boards of an export of several boards.
 type several struct {
 	boards []*Open
-	names  []string // what a list calls each; empty for none
-	unread int      // lines of lists that are none
+	names  []string // names in the collection; empty for none
+	unread int      // number of invalid lines of collections
 }
 
-// several returns the boards of the arguments; nil where it is one alone, and -o names no
-// files of many.
+// several returns the boards of the arguments. It returns nil if there is one board and -o does not
+// name several files.
 func (c *exportCommand) several(env *environment) (*several, error) {
 	texts, err := joined(c.Board)
 	if err != nil {
@@ -46,7 +46,7 @@ func (c *exportCommand) several(env *environment) (*several, error) {
 	return s, nil
 }
 
-// read adds what an argument names.
+// read adds the boards that an argument names.
 func (s *several) read(env *environment, rules gameFlag, text string) error {
 	switch {
 	case text == "-":
@@ -57,7 +57,7 @@ func (s *several) read(env *environment, rules gameFlag, text string) error {
 		list, err := env.listFrom(rules, "the standard input", strings.NewReader(given))
 		return s.take(list, err)
 	case isList(text):
-		if opened, err := env.openFile(text); err == nil { // whatever it is called
+		if opened, err := env.openFile(text); err == nil { // a game file with any name
 			env.tellSkipped(opened)
 			s.add(opened, "")
 			return nil
@@ -92,7 +92,7 @@ func everything(env *environment) (string, error) {
 	}
 }
 
-// take adds the boards of a list.
+// take adds the boards of a collection.
 func (s *several) take(list collection.List, err error) error {
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (s *several) take(list collection.List, err error) error {
 	for _, b := range list.Boards {
 		played := session.New(b.Game, b.Start)
 		if err := played.GoMoves(b.Solution); err != nil {
-			return err // the list has seen that it can be played
+			return err // reading the collection has checked the moves
 		}
 		played.First()
 		s.add(&Open{Session: played}, b.Name)
@@ -113,8 +113,8 @@ func (s *several) add(opened *Open, name string) {
 	s.boards, s.names = append(s.boards, opened), append(s.names, name)
 }
 
-// write writes a file for each. What cannot be written is told, and the others are
-// written.
+// write writes one file for each board. Boards that cannot be written are reported, and the others
+// are written.
 func (s *several) write(env *environment, c *exportCommand, format string, memory int64) error {
 	f, err := export.FormatByID(format)
 	if err != nil {
@@ -163,14 +163,14 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 		env.warn("board %d, %s: %v", i+1, named[i].ID, err)
 		switch disk.ReasonOf(err) {
 		case disk.Full, disk.Quota, disk.ReadOnly:
-			return s.told(written, len(paths)) // nothing else could be written
+			return s.told(written, len(paths)) // further writes would fail too
 		}
 	}
 	return s.told(written, len(paths))
 }
 
-// prepare makes the folder of the files, if it is not there, and sees to it that no file
-// is written over that boards were read from.
+// prepare creates the folder of the files if necessary. It returns an error if a file would
+// overwrite a source of boards.
 func (s *several) prepare(env *environment, paths []string) error {
 	for _, path := range paths {
 		if err := env.spares(path); err != nil {
@@ -180,7 +180,7 @@ func (s *several) prepare(env *environment, paths []string) error {
 	if len(paths) == 0 {
 		return nil
 	}
-	// All are in the folder that -o names, whose own folder has to be there.
+	// All files are in the folder that -o names. Its parent folder must exist.
 	if err := os.Mkdir(filepath.Dir(paths[0]), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return plain(err)
 	}
@@ -194,7 +194,7 @@ func areLines(n int) string {
 	return fmt.Sprintf("%d lines are", n)
 }
 
-// told is the error of what could not be read or written.
+// told returns the error for boards that could not be read or written.
 func (s *several) told(written, all int) error {
 	switch {
 	case written < all:

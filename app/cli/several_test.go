@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// impatient is a context that ends when it has been looked at so many times.
+// impatient is a context that is cancelled after a number of calls of Err.
 type impatient struct {
 	context.Context
 	looks *atomic.Int64
@@ -25,8 +25,7 @@ func (i impatient) Err() error {
 	return nil
 }
 
-// Whenever an export of several boards is interrupted, the files that are there are
-// whole, and nothing else is.
+// After an interrupt at any time, an export of several boards leaves only complete files.
 func TestSeveralInterrupted(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{
@@ -66,7 +65,7 @@ func TestSeveralInterrupted(t *testing.T) {
 	}
 }
 
-// contents returns the files of a folder.
+// contents returns the contents of the files in a folder.
 func contents(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files, err := os.ReadDir(folder)

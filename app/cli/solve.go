@@ -19,7 +19,7 @@ type solveCommand struct {
 	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads them from the standard input, one a line, but for graphs of several."`
 }
 
-// Help is shown by solve --help.
+// Help returns the text of solve --help.
 func (*solveCommand) Help() string {
 	return `Several numbers without quotation marks are one board: tchouka solve 2 2 2 2
 
@@ -74,7 +74,7 @@ Interrupted, solve prints what it knows of the board at hand and ends with
 status 130.`
 }
 
-// Run solves board after board and prints what it finds as it finds it.
+// Run solves the boards one by one and prints each result at once.
 func (c *solveCommand) Run(env *environment) error {
 	env.start, env.players = c.Start, c.Players
 	separator := ""
@@ -88,7 +88,7 @@ func (c *solveCommand) Run(env *environment) error {
 	return eachBoard(env, c.Rules, c.Board, one)
 }
 
-// solve solves a board and prints what it finds.
+// solve solves a board and prints the result.
 func (c *solveCommand) solve(env *environment, b ruled) error {
 	game, ok := b.game.(engine.Solvable)
 	if !ok {
@@ -100,7 +100,7 @@ func (c *solveCommand) solve(env *environment, b ruled) error {
 	return env.answer(c.JSON, findingOf(env, b, solution))
 }
 
-// within bounds the time of a context, if it is to be bounded.
+// within adds a time limit to a context if bounded is true.
 func within(ctx context.Context, limit time.Duration, bounded bool) (context.Context, context.CancelFunc) {
 	if bounded {
 		return context.WithTimeout(ctx, limit)

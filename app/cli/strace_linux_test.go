@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// refusals are the calls of the system that are made to fail, and how.
+// refusals lists the system calls that are made to fail, with their errors.
 var refusals = []struct{ call, with string }{
 	{"write", "EIO"},
 	{"write", "ENOSPC"},
@@ -31,11 +31,11 @@ var refusals = []struct{ call, with string }{
 	{"newfstatat", "EIO"},
 }
 
-// notBegun is the status of a program whose libraries could not be read.
+// notBegun is the exit status of a program whose libraries could not be loaded.
 const notBegun = 127
 
-// When the system refuses a call, whichever, the command fails and says so, or did
-// not need it: the file is the old one or the new one, and what is printed is all.
+// If any system call fails, the command reports an error, or succeeds because it did not need the
+// call. The file is the complete old or new one, and all output is printed.
 func TestTheSystemRefuses(t *testing.T) {
 	strace, err := exec.LookPath("strace")
 	if err == nil {
@@ -44,7 +44,7 @@ func TestTheSystemRefuses(t *testing.T) {
 	if err != nil {
 		t.Skip("strace is not installed here, or may not trace: ", err)
 	}
-	most, whole := 3, os.Getenv("TCHOUKA_FAULTS") != "" // of the same call
+	most, whole := 3, os.Getenv("TCHOUKA_FAULTS") != "" // failures of the same call
 	switch {
 	case whole:
 		most = 60
@@ -74,19 +74,19 @@ func TestTheSystemRefuses(t *testing.T) {
 	}
 }
 
-// refused is a command that is to be refused calls.
+// refused runs a command some of whose system calls fail.
 type refused struct {
 	t      *testing.T
 	strace string
 	args   []string
-	want   string // the folder with what it writes when nothing is refused
-	print  string // what it prints then
+	want   string // the folder with the output of the command without failures
+	print  string // what the command prints without failures
 	stderr bytes.Buffer
 	code   int
 	hit    bool
 }
 
-// run carries out the command in a folder and returns what it prints.
+// run runs the command in a folder and returns its standard output.
 func (r *refused) run(folder, refusal string) string {
 	r.t.Helper()
 	trace := filepath.Join(r.t.TempDir(), "trace")
@@ -108,8 +108,8 @@ func (r *refused) run(folder, refusal string) string {
 	return stdout.String()
 }
 
-// refuse carries out the command over an old file and refuses it a call. It reports
-// whether there was such a call.
+// refuse runs the command over an old file with one failing system call. It reports whether that
+// call occurred.
 func (r *refused) refuse(refusal string) bool {
 	const old = "what was there"
 	folder, name := r.t.TempDir(), r.args[len(r.args)-1]
@@ -126,7 +126,7 @@ func (r *refused) refuse(refusal string) bool {
 		return r.hit
 	}
 	if r.code != 0 && !strings.HasPrefix(r.stderr.String(), "tchouka: ") && !strings.HasPrefix(refusal, "write") {
-		bad("it does not say why") // unless it was the message that was refused, or what wakes Go's threads
+		bad("it does not say why") // unless the message itself, or a wakeup of Go's threads, was refused
 	}
 	if r.code == 0 && printed != r.print {
 		bad("it printed %d bytes of %d", len(printed), len(r.print))
@@ -137,7 +137,7 @@ func (r *refused) refuse(refusal string) bool {
 		if got, want := verdicts(r.t, path), verdicts(r.t, filepath.Join(r.want, name)); !slices.Equal(got, want) {
 			bad("%d rows of %d", len(got), len(want))
 		}
-	case survey: // what it has is gone on with: TestSurveyOnFullDisk
+	case survey: // its rows are kept and continued: TestSurveyOnFullDisk
 	default:
 		got, want := disktest.Content(r.t, path), disktest.Content(r.t, filepath.Join(r.want, name))
 		if got != want && (r.code == 0 || got != old) {

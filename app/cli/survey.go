@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/survey"
 )
 
-// surveyCommand settles every start of a range.
+// surveyCommand solves every start of a range.
 type surveyCommand struct {
 	Rules      gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"${surveys}."`
 	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
@@ -32,7 +32,7 @@ type surveyCommand struct {
 	surveyFlags
 }
 
-// Help is shown by survey --help.
+// Help returns the text of survey --help.
 func (*surveyCommand) Help() string {
 	return `The rows on the standard output come in order of holes and seeds; a row waits
 for those before it. Their fields are
@@ -104,10 +104,10 @@ that the game has, and
 A number that is only a bound is left out of CSV; in JSON bounds says which are.`
 }
 
-// Run surveys.
+// Run runs the survey.
 func (c *surveyCommand) Run(env *environment) error {
 	if c.Output == "-" {
-		c.Output = "" // the standard output, as everywhere
+		c.Output = "" // the standard output, as for other commands
 	}
 	request, form, err := c.request(env)
 	if err != nil {
@@ -125,7 +125,7 @@ func (c *surveyCommand) Run(env *environment) error {
 		return err
 	}
 	defer doc.close()
-	// Tables are printed and documents written when all is there, and rows as they come.
+	// Tables and documents are written when all rows are complete, and rows as they are found.
 	printed := doc == nil && form.Hows == nil && !c.listsRows()
 	wants := func(cell survey.Cell) bool { return c.wants(cell.Facts.Verdict()) }
 	if doc != nil || printed {
@@ -146,10 +146,10 @@ func (c *surveyCommand) Run(env *environment) error {
 	return doc.write(env, export.Survey(table))
 }
 
-// listsRows reports whether flags ask for rows instead of a table.
+// listsRows reports whether flags request rows instead of a table.
 func (c *surveyCommand) listsRows() bool { return c.JSON || c.CSV || c.Lost || c.Output != "" }
 
-// request is what the flags ask for, and the form of its rows.
+// request returns the request that the flags describe, and the form of its rows.
 func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, error) {
 	game, ok := survey.Of(env.game(c.Rules))
 	if !ok {
@@ -174,7 +174,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 	return r, form, err
 }
 
-// table is what is asked for of a survey, as a table that has no cells yet.
+// table returns the table that the flags describe, without cells.
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
 	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline}
 	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
@@ -204,10 +204,9 @@ func notShown(given string, known ...string) error {
 	return wrongf("--show: there is no %q to show; known are %s", given, strings.Join(known, ", "))
 }
 
-// survey settles the starts that are not known yet, prints those that are wanted, and
-// writes the file.
+// survey solves the starts that are not known yet, prints the selected rows and writes the file.
 func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.Form, wants func(survey.Cell) bool) error {
-	// What cannot be written ends the survey, at once.
+	// A write error stops the survey at once.
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
 	printed := rowForm{form, c.JSON}
@@ -239,8 +238,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	return firstError(file.Close(env.ctx, err == nil), err)
 }
 
-// remedy is what can be done about a file that is not a survey of the same kind; nothing
-// when it is replaced.
+// remedy returns advice for a file that is not a survey of the same kind, or "" if it is replaced.
 func (c *surveyCommand) remedy() string {
 	switch {
 	case c.Force:
@@ -252,7 +250,7 @@ func (c *surveyCommand) remedy() string {
 	}
 }
 
-// settle settles the starts that are not known yet, and prints all of them.
+// settle solves the starts that are not known yet, and prints all starts.
 func settle(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request) error {
 	bar := newBar(env.stderr, r.Size())
 	defer bar.clear()
@@ -281,10 +279,10 @@ func (c *surveyCommand) wants(v engine.Verdict) bool {
 	return c.Output == ""
 }
 
-// inJSON reports whether a file is written as JSON, or, without one, the rows.
+// inJSON reports whether the file, or without a file the output, is in JSON.
 func (c *surveyCommand) inJSON() bool { return c.JSON || !c.CSV && isJSONName(c.Output) }
 
-// nameFits returns an error when the name of the file is that of another format.
+// nameFits returns an error if the file has the extension of another format.
 func (c *surveyCommand) nameFits() error {
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	format, known := export.FormatOf(c.Output)
@@ -306,18 +304,17 @@ func isJSONName(name string) bool {
 type bar struct {
 	line        *console.Progress
 	done, total int
-	drawn       int // of a thousand
+	drawn       int // in thousandths
 }
 
-// newBar returns a bar on the standard error, or one that is never drawn when
-// that is no terminal.
+// newBar returns a progress bar on the standard error. It draws nothing if that is not a terminal.
 func newBar(stderr io.Writer, total int) *bar {
 	return &bar{line: console.NewProgress(stderr), total: max(total, 1), drawn: -1}
 }
 
 const barWidth = 40
 
-// step counts one board more.
+// step adds a completed board.
 func (b *bar) step() {
 	b.done++
 	if now := b.done * 1000 / b.total; b.line != nil && now != b.drawn {

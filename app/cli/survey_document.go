@@ -13,10 +13,10 @@ import (
 	"tchouka/engine/survey"
 )
 
-// documentMost is the most boards of a document, all of which are in memory.
+// documentMost is the maximum number of boards in a document, which are all in memory.
 const documentMost = 1_000_000
 
-// surveyFlags say which document is made of a survey, and how it looks.
+// surveyFlags describe the document of a survey and its appearance.
 type surveyFlags struct {
 	Format              string `xor:"format" placeholder:"F" help:"Write a document: ${formats}; json and csv are rows, as with --json and --csv; when not given, what the file's name ends in."`
 	Rows                string `placeholder:"FILE" help:"With a document: add the rows to this file, and leave out those that it has."`
@@ -24,16 +24,16 @@ type surveyFlags struct {
 	picture.SurveyFlags `group:"Pictures:"`
 }
 
-// surveyDocument is what a survey is written as when it is over.
+// surveyDocument is the document written at the end of a survey.
 type surveyDocument struct {
 	format, output string
 	options        export.Options
 	claimed        *disk.Claimed // nil for the standard output
-	replaces       bool          // a file that is there
+	replaces       bool          // an existing file is replaced
 }
 
-// document returns what a survey of so many rows and columns is to be written as, or nil
-// for its rows. What -o names is from then on the file of rows.
+// document returns the document of a survey with the given numbers of rows and columns, or nil if
+// only rows are written. For a document it sets c.Output to the file of rows.
 func (c *surveyCommand) document(env *environment, form survey.Form, down, across int) (*surveyDocument, error) {
 	const kind = export.SurveyKind
 	format, wanted, err := c.asked()
@@ -56,14 +56,14 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	if c.Output = c.Rows; c.Rows != "" {
 		env.sources = append(env.sources, c.Rows)
 	}
-	d.replaces, c.Force = c.Force, false // the file of rows is to be gone on with
+	d.replaces, c.Force = c.Force, false // the file of rows is continued, not replaced
 	return d, firstError(
 		env.idle("a document has all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
 		c.showsIn(env, form, format), env.spares(d.output), documentFits(format, down, across))
 }
 
-// claim keeps the file of the document, if there is to be one, for this survey. A file
-// that is there stays as it is, unless it is to be replaced.
+// claim reserves the file of the document, if there is one, for this survey. An existing file is
+// refused unless it may be replaced.
 func (d *surveyDocument) claim(env *environment) (err error) {
 	switch {
 	case d == nil:
@@ -77,20 +77,20 @@ func (d *surveyDocument) claim(env *environment) (err error) {
 	return plain(err)
 }
 
-// taken reports whether the document would replace a file with something in it, and may not.
+// taken reports whether the document would replace a nonempty file without permission.
 func (d *surveyDocument) taken() bool {
 	info, err := os.Stat(d.output)
 	return !d.replaces && err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
-// close gives the file up. A survey without a document has a nil one.
+// close releases the file. d is nil for a survey without a document.
 func (d *surveyDocument) close() {
 	if d != nil && d.claimed != nil {
 		d.claimed.Close()
 	}
 }
 
-// asked returns the format that is asked for, and whether it is that of a document.
+// asked returns the requested format, and whether it is the format of a document.
 func (c *surveyCommand) asked() (export.Format, bool, error) {
 	format, known := export.FormatOf(c.Output)
 	if c.Format != "" {
@@ -107,8 +107,8 @@ func (c *surveyCommand) asked() (export.Format, bool, error) {
 	return rows, false, err
 }
 
-// showsIn returns an error for what is not shown in a format. Text has tables of all facts; of
-// what a game collects it has one of the two numbers.
+// showsIn returns an error for a flag without effect in a format. Text shows tables of all facts,
+// but only one of the two numbers of collected seeds.
 func (c *surveyCommand) showsIn(env *environment, form survey.Form, format export.Format) error {
 	one := slices.ContainsFunc(form.Kinds, form.Losing)
 	switch {
@@ -123,7 +123,7 @@ func (c *surveyCommand) showsIn(env *environment, form survey.Form, format expor
 	}
 }
 
-// documentFits returns an error for more boards than a document shows.
+// documentFits returns an error for more boards than a document can show.
 func documentFits(format export.Format, down, across int) error {
 	switch {
 	case format.Picture && max(down, across) > export.SurveyPictureMost:
@@ -136,7 +136,8 @@ func documentFits(format export.Format, down, across int) error {
 	return nil
 }
 
-// write writes the document: to another file if its own was made during the survey.
+// write writes the document. If its file was created by another program during the survey, write
+// uses another file.
 func (d *surveyDocument) write(env *environment, doc export.Document) error {
 	if d.output == "-" {
 		return writeDocument(env, doc, d.format, d.output, d.options)

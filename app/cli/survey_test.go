@@ -16,15 +16,14 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// tchouka runs a command line and returns what it prints on both outputs.
+// tchouka runs a command line and returns its standard output, standard error and exit status.
 func tchouka(ctx context.Context, args ...string) (stdout, stderr string, code int) {
 	var out, errs bytes.Buffer
 	_, code = everyGame().Run(ctx, args, nil, &out, &errs)
 	return out.String(), errs.String(), code
 }
 
-// countdown interrupts the command that prints to it when it has been written to
-// so many times.
+// countdown is a writer that interrupts the command after a number of writes.
 type countdown struct {
 	writes    int
 	interrupt context.CancelFunc
@@ -37,8 +36,8 @@ func (c *countdown) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Wherever a survey is interrupted, and wherever its file is torn, going on
-// gives the same rows in the end.
+// A survey that is interrupted at any point, with a file cut off at any point, can be continued and
+// ends with the same rows.
 func TestSurveyGoesOn(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		args := []string{"survey", "--holes", "3-6", "--seeds", "1-6", "--collected", "--workers", "1", "-o"}
@@ -67,13 +66,13 @@ func TestSurveyGoesOn(t *testing.T) {
 	}
 }
 
-// rows returns the lines of a file in order.
+// rows returns the sorted lines of a file.
 func rows(t *testing.T, path string) []string {
 	t.Helper()
 	return sorted(disktest.Content(t, path))
 }
 
-// A file that does not hold what it says is found out.
+// TestVerifyFindsOut checks that verify detects errors in a file.
 func TestVerifyFindsOut(t *testing.T) {
 	for text, want := range map[string]string{
 		``: "the file is empty",
@@ -104,8 +103,8 @@ func TestVerifyFindsOut(t *testing.T) {
 	}
 }
 
-// A survey goes on only with a survey of its own kind. Any other file stays as it
-// is, byte for byte, unless --force is given.
+// A survey continues only a survey of its own kind. Any other file remains unchanged, byte for
+// byte, unless --force is given.
 func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 	row := `{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","positions":3}` + "\n"
 	for name, text := range map[string]string{
@@ -118,7 +117,7 @@ func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 		disktest.Put(t, path, text)
 		args := []string{"survey", "--holes", "3", "--seeds", "1-5", "-o", path}
 		_, stderr, code := tchouka(context.Background(), args...)
-		foreign := name != "o.csv" // which is a survey, but for its last line
+		foreign := name != "o.csv" // a survey, except for its last line
 		if code != 2 || strings.Contains(stderr, "--force") != foreign || !strings.Contains(stderr, path) {
 			t.Errorf("%s: status %d, %s", name, code, stderr)
 		}
@@ -137,8 +136,7 @@ func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 	}
 }
 
-// A survey goes on with what an editor may have made of it, and with a torn end,
-// and damages no row.
+// A survey continues a file that an editor has saved or that is cut off, and damages no row.
 func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		whole := filepath.Join(t.TempDir(), name)
@@ -165,7 +163,7 @@ func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 				t.Errorf("%s, %s: %q, not %q", name, what, got, text)
 			}
 		}
-		// A damaged row in the middle is told, and nothing is changed.
+		// A damaged row in the middle is reported, and the file remains unchanged.
 		path := filepath.Join(t.TempDir(), name)
 		damaged := lines[0] + lines[1] + "3,x\n" + lines[2]
 		disktest.Put(t, path, damaged)
@@ -176,8 +174,7 @@ func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 	}
 }
 
-// The same survey makes the same file, however many workers there are, however much
-// memory, and however often it is interrupted.
+// The file of a survey does not depend on the number of workers, the memory limit or interrupts.
 func TestSurveysAreReproducible(t *testing.T) {
 	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.jsonl": "two-person"} {
 		survey := func(path, seeds string, more ...string) {
@@ -204,8 +201,8 @@ func TestSurveysAreReproducible(t *testing.T) {
 	}
 }
 
-// A changed row of a survey is refused with its line, by verify as by a survey that goes
-// on with the file; a file without checksums is not.
+// verify and a continued survey refuse a changed row and report its line. A file without checksums
+// is accepted.
 func TestChangedRowsAreRefused(t *testing.T) {
 	for name, rules := range map[string]string{"rows.csv": "multitchouka", "rows.jsonl": "multitchouka", "starts.csv": "punga", "starts.jsonl": "two-person"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -236,7 +233,7 @@ func TestChangedRowsAreRefused(t *testing.T) {
 	}
 }
 
-// damage runs once, when a survey has printed something.
+// damage is a writer that calls do at the first write of a survey.
 type damage struct {
 	once sync.Once
 	do   func()
@@ -247,8 +244,8 @@ func (d *damage) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// A survey notices that its file was removed, replaced or shortened, and saves its rows
-// in another one.
+// A survey detects that its file was removed, replaced, shortened or changed, and saves its rows in
+// another file.
 func TestSurveyWhoseFileIsDamaged(t *testing.T) {
 	for _, name := range []string{"rows.csv", "rows.jsonl"} {
 		args := []string{"survey", "--holes", "3-5", "--seeds", "1-9", "--workers", "1", "--lost", "-o"}
@@ -293,7 +290,7 @@ func TestSurveyWhoseFileIsDamaged(t *testing.T) {
 	}
 }
 
-// Two surveys write no document of one name.
+// Two processes cannot write a document to the same file at the same time.
 func TestDocumentOfASurveyHasOneOwner(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "heat.svg")

@@ -26,19 +26,19 @@ type tchoukaillonCommand struct {
 	Plot      tchoukaillonPlot      `cmd:"" help:"Draw how the fewest seeds of a length grow."`
 }
 
-// Help is shown by tchoukaillon --help.
+// Help returns the text of tchoukaillon --help.
 func (*tchoukaillonCommand) Help() string {
 	return `The winning boards in the closed form of Jones, Taalman and Tongen. Holes are
 listed by distance: the first number is the hole next to the Ruma.`
 }
 
-// tchoukaillonBoard shows the board of a number of seeds.
+// tchoukaillonBoard shows the board with a number of seeds.
 type tchoukaillonBoard struct {
 	JSON  bool  `name:"json" help:"Print one JSON object: seeds, length, play and byDistance."`
 	Seeds int64 `arg:"" most:"10000000000000" help:"How many seeds, up to 10000000000000."`
 }
 
-// Run prints the board as it is made, so that its length needs no memory.
+// Run prints the board while it is computed, so that memory does not depend on its length.
 func (c *tchoukaillonBoard) Run(env *environment) error {
 	n := c.Seeds
 	out := bufio.NewWriter(env.stdout)
@@ -67,7 +67,7 @@ func (c *tchoukaillonBoard) Run(env *environment) error {
 	return out.Flush()
 }
 
-// orNull writes a distance as JSON, where 0 is none.
+// orNull formats a distance as JSON; 0 means none.
 func orNull(distance int) string {
 	if distance == 0 {
 		return "null"
@@ -91,7 +91,7 @@ type tchoukaillonLength struct {
 	Length        int `arg:"" most:"10000000" help:"The distance of the farthest hole that is not empty, up to 10000000."`
 }
 
-// Help is shown by length --help.
+// Help returns the text of length --help.
 func (*tchoukaillonLength) Help() string {
 	return `A picture shows how the boards are built hole by hole from the far end (Figure 3).
 
@@ -118,8 +118,8 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, options)
 }
 
-// writeBoards writes a line of JSON for each board of a length, all lines whole
-// until the context ends.
+// writeBoards writes a line of JSON for each board of a length. If the context ends it stops after
+// a complete line.
 func writeBoards(ctx context.Context, w io.Writer, length int) error {
 	out := bufio.NewWriter(w)
 	encoder := json.NewEncoder(out)
@@ -137,13 +137,13 @@ func writeBoards(ctx context.Context, w io.Writer, length int) error {
 	return out.Flush()
 }
 
-// tchoukaillonMinLength says N(l).
+// tchoukaillonMinLength prints N(l).
 type tchoukaillonMinLength struct {
 	JSON   bool  `name:"json" help:"Print one JSON object a line for each length: length, fewestSeeds and boards."`
 	Length []int `arg:"" most:"10000000" help:"Lengths, up to 10000000."`
 }
 
-// Help is shown by min-length --help.
+// Help returns the text of min-length --help.
 func (*tchoukaillonMinLength) Help() string {
 	return `Prints N(l) for each length l: the fewest seeds of a winning board whose
 farthest seed lies at distance l, and how many boards have this length.`
@@ -180,18 +180,18 @@ type tchoukaillonSieve struct {
 	Columns int  `default:"15" least:"1" most:"1000000" placeholder:"C" help:"How many columns; 15 when not given."`
 }
 
-// Help is shown by sieve --help.
+// Help returns the text of sieve --help.
 func (*tchoukaillonSieve) Help() string {
 	return `Row k holds the numbers of seeds whose board is not first played nearer than
 distance k. Those in brackets are played there, and absent from the next row:
 the first, and every (k+1)th after it (Theorem 3.7). The first of row l is N(l).`
 }
 
-// Run prints row after row.
+// Run prints the rows of the sieve.
 func (c *tchoukaillonSieve) Run(env *environment) error {
 	rows, columns := c.Rows, c.Columns
 	out := bufio.NewWriter(env.stdout)
-	// The largest element shown stands last in its column, the last.
+	// The last column contains the largest element shown, in its last row.
 	width := len(fmt.Sprint(tchoukaillon.Sieved(rows, columns))) + len("[]")
 	heading := len(fmt.Sprintf("S%d", rows))
 	for k := 1; k <= rows; k++ {
@@ -212,7 +212,7 @@ func (c *tchoukaillonSieve) Run(env *environment) error {
 	return out.Flush()
 }
 
-// sieveRow is a row of the sieve, with the columns that its text has.
+// sieveRow is a row of the sieve, with the columns shown as text.
 type sieveRow struct {
 	Row      int     `json:"row"`
 	Elements []int64 `json:"elements"`
@@ -237,14 +237,14 @@ func (r sieveRow) WriteText(w io.Writer) error {
 	return err
 }
 
-// tchoukaillonPlot draws how N(l) grows.
+// tchoukaillonPlot draws the growth of N(l).
 type tchoukaillonPlot struct {
 	What string `arg:"" enum:"ratio,difference,length" help:"ratio, difference or length."`
 	To   int    `default:"1000" least:"10" most:"10000000" placeholder:"L" help:"The greatest length, up to 10000000; 1000 when not given."`
 	documentFlags
 }
 
-// Help is shown by plot --help.
+// Help returns the text of plot --help.
 func (*tchoukaillonPlot) Help() string {
 	return `N(l) is the fewest seeds of a winning board of length l, and l(n) the length of
 the board of n seeds. The charts are
@@ -257,7 +257,7 @@ and as data the numbers behind them: all of them up to length 1500, else some
 1500 whose distances grow.`
 }
 
-// Run draws the chart. A file that cannot be written stays as it was.
+// Run draws the chart. If writing fails, an existing file remains unchanged.
 func (c *tchoukaillonPlot) Run(env *environment) error {
 	format, options, err := c.kindly(env, export.ChartKind)
 	if err != nil {

@@ -22,7 +22,7 @@ type verifyCommand struct {
 	File string `arg:"" help:"A survey that -o wrote, or a session file."`
 }
 
-// Help is shown by verify --help.
+// Help returns the text of verify --help.
 func (*verifyCommand) Help() string {
 	return `Of a survey every line is replayed, move by move, by the rules of the game: that
 of a board that is won must win, and no other board may have one that does. Every
@@ -36,7 +36,7 @@ Of a session every line of play is replayed and must be legal, and the checksum 
 fit, if there is one: what another program has changed, or what is damaged, is told.`
 }
 
-// Run verifies a file and says what was verified. What is wrong is an error.
+// Run verifies a file and prints what was verified. A failed check is an error.
 func (c *verifyCommand) Run(env *environment) error {
 	name := console.Unshield(c.File)
 	if isSessionName(name) {
@@ -49,7 +49,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	defer file.Close() //nolint:errcheck // nothing was written
 	in := bufio.NewReader(file)
 	if begin, err := in.Peek(len(console.ByteOrderMark)); err == nil && string(begin) == console.ByteOrderMark {
-		_, _ = in.Discard(len(console.ByteOrderMark)) // they are there
+		_, _ = in.Discard(len(console.ByteOrderMark)) // the byte order mark was peeked
 	}
 	first, err := in.Peek(1)
 	switch {
@@ -68,7 +68,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	}
 }
 
-// peek returns how a file begins.
+// peek returns the beginning of a file.
 func peek(in *bufio.Reader) string {
 	text, _ := in.Peek(64)
 	return string(text)
@@ -116,7 +116,7 @@ type lessonCommand struct {
 	Files []string `arg:"" name:"file" help:"Lessons: Markdown with boards, questions and tasks in it."`
 }
 
-// Help is shown by lesson --help.
+// Help returns the text of lesson --help.
 func (*lessonCommand) Help() string {
 	return `Everything that is wrong with a lesson is named with its line and what to do about
 it, and then the status is 2. Boards, moves and solutions are played, and the solver is
@@ -146,7 +146,7 @@ func (c *lessonCommand) Run(env *environment) error {
 	return nil
 }
 
-// checkLesson prints what is wrong with a lesson, or what is in it.
+// checkLesson prints the problems of a lesson, or a summary of its content.
 func (env *environment) checkLesson(name string, memory int64) (problems int, err error) {
 	file, err := env.source(name)
 	if err != nil {

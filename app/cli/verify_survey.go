@@ -16,23 +16,22 @@ import (
 	"tchouka/engine/survey"
 )
 
-// tally counts what was verified of a survey, and names what could not be.
+// tally counts the verified rows of a survey, and collects the rows that could not be checked.
 type tally struct {
-	named                           int // rows that could not be checked, at most
+	named                           int // maximum number of unchecked rows to name
 	rows, replayed, moves, theorems int
-	sealed, only                    int // rows whose checksum fits, and those of which nothing else can be checked
+	sealed, only                    int // rows whose checksum matches, and rows of which only the checksum can be checked
 	losses, unknown                 remainder
 }
 
-// remainder is the rows that could not be checked: how many, and those that are named,
-// the first ones.
+// remainder contains the rows that could not be checked: their number, and the first ones to name.
 type remainder struct {
 	count  int
 	boards []board
 }
 
-// add notes a board. Where only so many are named, no more than some multiple of them
-// are kept.
+// add adds a board. If only named boards are named, the list is truncated when it exceeds a
+// multiple of that number.
 func (r *remainder) add(b board, named int) {
 	r.count++
 	if len(r.boards) == cap(r.boards) && len(r.boards) > 4*named {
@@ -46,11 +45,10 @@ func (r *remainder) sort() {
 	slices.SortFunc(r.boards, func(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) })
 }
 
-// boardBytes is the memory that a board takes that is to be named, the room in which
-// the list grows included.
+// boardBytes is the memory for a board to name, including spare capacity of the growing list.
 const boardBytes = 3 * 16
 
-// errManyRows is the error of a survey with more rows to be named than memory holds.
+// errManyRows is the error of a survey with more rows to name than fit into memory.
 var errManyRows = errors.New("more rows cannot be checked than have room in memory: leave out --all, or allow more with --memory")
 
 func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader, memory int64) error {
@@ -88,10 +86,10 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 	}
 	c.tell(env.stdout, "lost by search", t.losses)
 	c.tell(env.stdout, "unknown", t.unknown)
-	return nil // an error of printing is kept
+	return nil // the printer keeps write errors
 }
 
-// fitting says of how many rows the checksum fits.
+// fitting returns a text for the number of rows with a correct checksum.
 func fitting(rows int) string {
 	if rows == 1 {
 		return "1 checksum fits"
@@ -99,7 +97,7 @@ func fitting(rows int) string {
 	return fmt.Sprintf("%d checksums fit", rows)
 }
 
-// verifyCells verifies the checksums of a survey of comma-separated values.
+// verifyCells verifies the checksums of a CSV survey.
 func verifyCells(env *environment, name string, in *bufio.Reader) error {
 	rows := 0
 	for number := 1; env.ctx.Err() == nil; number++ {
@@ -124,7 +122,7 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 	return env.ctx.Err()
 }
 
-// wrongOrPlain is the error of a line that could not be read.
+// wrongOrPlain returns the error of a line that could not be read.
 func wrongOrPlain(name string, number int, err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
 		return wrongf("%s, line %d: it is too long for a row", name, number)
@@ -139,7 +137,7 @@ func theirTheorem(verdicts int) string {
 	return "their theorems"
 }
 
-// unchecked is how many rows are named that could not be checked.
+// unchecked is the default maximum number of unchecked rows that are named.
 const unchecked = 40
 
 // tell names rows that could not be checked.
@@ -202,7 +200,7 @@ func (t *tally) verify(env *environment, text string) error {
 	return nil
 }
 
-// check compares the verdict of a row with all that the row says besides.
+// check compares the verdict of a row with its other data.
 func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 	start, err := game.SurveyStart(cell.Down, cell.Across)
 	if err != nil {
@@ -235,7 +233,8 @@ func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 	return nil
 }
 
-// line replays the line of a row. It wins if the board is won, and only then.
+// line replays the line of a row. The line must exist and win if the board is won, and must not
+// exist otherwise. A verdict by a theorem needs no line.
 func (t *tally) line(game engine.Game, start engine.State, cell survey.Cell) error {
 	verdict := cell.Facts.Verdict()
 	if len(cell.Line) == 0 && (verdict != engine.Won || cell.Theorem()) {
@@ -255,7 +254,7 @@ func (t *tally) line(game engine.Game, start engine.State, cell survey.Cell) err
 	return wrong
 }
 
-// replayWin plays a line by the rules. It must win.
+// replayWin plays a line by the rules. The line must win.
 func replayWin(game engine.Game, s engine.State, line []engine.Move) error {
 	outcome := game.Outcome(s)
 	for i, m := range line {

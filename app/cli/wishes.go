@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// wishFlags say what boards to find or to draw.
+// wishFlags describe the boards to find or to draw.
 type wishFlags struct {
 	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
 	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The fewest moves to a win."`
@@ -24,7 +24,7 @@ type wishFlags struct {
 	memoryFlag
 }
 
-// wishHelp explains the words of the flags.
+// wishHelp is the help for the terms of the criteria.
 const wishHelp = `A move is tempting when it looks like progress: it ends in the Ruma, and either
 its first sowing does, or no other move that ends there banks more seeds. A trap
 is a tempting move after which the board cannot be won any more.
@@ -37,7 +37,7 @@ three times that chance.
   medium  wins between 1 in 16 and 1 in 512
   hard    wins 1 game in 512, or fewer`
 
-// boardsHelp explains what is printed of a board.
+// boardsHelp is the help for the printed columns of a board.
 const boardsHelp = `The columns are
 
   board    the seeds from the far end, and the Ruma's
@@ -53,14 +53,14 @@ const boardsHelp = `The columns are
 and with --json or --csv also id, the board's ID; sowings, those of the line; and
 legal, the number of legal first moves. first is then called winning.`
 
-// solvedHelp explains what differs for games whose boards are not rated.
+// solvedHelp is the help for games whose boards are not rated.
 const solvedHelp = `Boards of a game that is not played on one row are solved one after the other.
 A board is printed when the player to move wins it, with the moves to the end, the
 first moves that keep the win, and a line of best play. --chained, --trap and
 --difficulty do not apply. --json, --csv and -o write a list of boards with their lines,
 which the window opens.`
 
-// request is what the flags ask for. Positions may take so many bytes.
+// request returns the request that the flags describe. memory limits the bytes for positions.
 func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
 	game, err := findable(env.game(id))
 	if err != nil {
@@ -81,7 +81,7 @@ func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find
 	}, nil
 }
 
-// findable returns a game whose boards can be found.
+// findable returns the game as a game whose boards can be found, or an error.
 func findable(game engine.Game) (find.Game, error) {
 	if !find.Findable(game) {
 		return nil, wrongf("boards of %s cannot be found: its board cannot be empty, or it has no solver", game.ID())
@@ -89,27 +89,27 @@ func findable(game engine.Game) (find.Game, error) {
 	return game.(find.Game), nil
 }
 
-// levelFlag is a level of difficulty.
+// levelFlag is a difficulty.
 type levelFlag find.Level
 
-// UnmarshalText takes the name of a level.
+// UnmarshalText parses the name of a difficulty.
 func (f *levelFlag) UnmarshalText(text []byte) error {
 	level, err := find.LevelByName(console.Unshield(string(text)))
 	*f = levelFlag(level)
 	return err
 }
 
-// patternFlag is what some holes hold.
+// patternFlag is a pattern of the seeds in some holes.
 type patternFlag row.Counts
 
-// UnmarshalText takes a pattern.
+// UnmarshalText parses a pattern.
 func (f *patternFlag) UnmarshalText(text []byte) error {
 	pattern, err := row.ParseCounts(console.Unshield(string(text)), find.MaxHoles)
 	*f = patternFlag(pattern)
 	return err
 }
 
-// outcome is the error of a search for boards that ended so.
+// outcome returns the error of a search for boards that ended with this summary.
 func outcome(env *environment, s find.Summary, err error) error {
 	switch {
 	case errors.Is(err, find.ErrRequest):
@@ -127,7 +127,7 @@ func outcome(env *environment, s find.Summary, err error) error {
 	return nil
 }
 
-// showDesign returns what writes how far a search for boards is.
+// showDesign returns a function that shows the progress of a search for boards.
 func showDesign(l *console.Progress) func(find.Progress) {
 	return func(p find.Progress) {
 		if p.Phase == find.Layering {

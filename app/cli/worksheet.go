@@ -35,7 +35,7 @@ type worksheetCommand struct {
 	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2, or a file with a list of them, as list.csv; - reads them from the standard input, one a line."`
 }
 
-// Help is shown by worksheet --help.
+// Help returns the text of worksheet --help.
 func (*worksheetCommand) Help() string {
 	return `Without boards they are drawn at random, as by tchouka random, with the same
 flags. The rules stand in a box on every page, under each board is room to write
@@ -51,7 +51,7 @@ with --no-answers.
 ` + wishHelp
 }
 
-// Run writes the worksheet. A file that cannot be written stays as it was.
+// Run writes the worksheet. If writing fails, an existing file remains unchanged.
 func (c *worksheetCommand) Run(env *environment) error {
 	if c.JSON && c.Output == "-" {
 		return wrongf("--json: the worksheet itself goes to the standard output; name a file with -o")
@@ -90,7 +90,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	return c.print(env, sheet.Boards)
 }
 
-// suits returns an error for JSON of boards without ratings.
+// suits returns an error for JSON output of boards without ratings.
 func (c *worksheetCommand) suits(sheet *worksheet.Sheet) error {
 	if c.JSON && len(sheet.Boards) > 0 && !find.Rates(sheet.Boards[0].Game) {
 		return wrongf("--json is for games whose boards are rated, and %s is not one", sheet.Boards[0].Game.ID())
@@ -98,7 +98,7 @@ func (c *worksheetCommand) suits(sheet *worksheet.Sheet) error {
 	return nil
 }
 
-// chooseSolutions says how the answers are shown.
+// chooseSolutions sets how the answers are shown.
 func (c *worksheetCommand) chooseSolutions(env *environment, sheet *worksheet.Sheet) (err error) {
 	if !c.Answers {
 		if err := env.idle("there are no answers", "solutions", "booklet"); err != nil {
@@ -112,7 +112,7 @@ func (c *worksheetCommand) chooseSolutions(env *environment, sheet *worksheet.Sh
 	return err
 }
 
-// boards takes the boards that are given, or draws some.
+// boards adds the boards of the arguments, or random boards if there are none.
 func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
@@ -124,7 +124,7 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 	return c.given(env, sheet, memory)
 }
 
-// given takes the boards of the command line, and those of the standard input.
+// given adds the boards of the arguments and of the standard input.
 func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memory int64) error {
 	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
 		game, err := findable(b.game)
@@ -132,7 +132,7 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 			return err
 		}
 		if err := sheet.Takes(b.game, b.state); err != nil {
-			return wrongf("%v", err) // before a search, which may take minutes
+			return wrongf("%v", err) // fail before a search, which may take minutes
 		}
 		board, won, cause := find.Judge(env.ctx, game, b.state, memory)
 		switch {
@@ -155,7 +155,7 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 	})
 }
 
-// drawn draws the boards, and notes how.
+// drawn draws the boards and notes how.
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
 	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), memory)
 	if err != nil {
@@ -179,7 +179,7 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 	return nil
 }
 
-// note says how boards were drawn, so that they can be drawn again.
+// note returns the parameters of the draw, so that it can be repeated.
 func (c *worksheetCommand) note(language translations.Language, game engine.Game) string {
 	parts := []string{"Tchouka", game.ID(), language.Count("{{.Count}} hole", c.Holes)}
 	if level := find.Level(c.Level); level != find.AnyLevel {

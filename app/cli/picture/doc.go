@@ -1,4 +1,4 @@
-// Package picture has the flags of the command line that say how pictures look and how
-// large they are, which all commands share that draw. Whether a flag means anything for a
-// document in some format, [export.Takes] says; here it is put as a sentence.
+// Package picture defines the command-line flags for the appearance and size of pictures, which all
+// drawing commands share. [export.Takes] decides whether a flag has an effect on a document in a
+// format. This package formats the error messages for flags without effect.
 package picture

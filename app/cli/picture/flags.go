@@ -11,12 +11,12 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Language is that of the words that a person reads.
+// Language is the flag for the language of texts in pictures.
 type Language struct {
 	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
 }
 
-// spoken is the language, English where there is no other.
+// spoken returns the language, English by default.
 func (f *Language) spoken() i18n.Language {
 	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
 		return i18n.Language{Speaker: l}
@@ -24,7 +24,7 @@ func (f *Language) spoken() i18n.Language {
 	return i18n.Language{}
 }
 
-// Flags are those of every command that draws.
+// Flags are the flags of every command that draws.
 type Flags struct {
 	Theme   Theme   `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey, contrast or contrast-dark."`
 	Width   Width   `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
@@ -37,7 +37,7 @@ type Flags struct {
 	Language
 }
 
-// Options adds them to others.
+// Options returns o with the values of the flags.
 func (f *Flags) Options(o export.Options) export.Options {
 	if theme, err := palette.ThemeByID(string(f.Theme)); err == nil {
 		o.Palette = theme.Palette
@@ -56,7 +56,7 @@ func (f *Flags) Options(o export.Options) export.Options {
 	return o
 }
 
-// BoardFlags are those of pictures of boards, lines and trees.
+// BoardFlags are the flags for pictures of boards, lines and trees.
 type BoardFlags struct {
 	ID       bool   `name:"id" help:"Write the board's ID below a picture."`
 	Numerals bool   `help:"Write a number in each hole, and draw no seeds."`
@@ -65,7 +65,7 @@ type BoardFlags struct {
 	Line     Line   `placeholder:"STYLE" help:"How a line is drawn: moves (a board for each move, as when not given), sowings (one for each sowing), columns, table or numbers."`
 }
 
-// Options adds them to others. The ID is that of the board.
+// Options returns o with the values of the flags. id is the ID of the board.
 func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 	if f.ID {
 		o.ID = id
@@ -80,7 +80,7 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 	return o
 }
 
-// FilmFlags are those of a line that is shown as a film.
+// FilmFlags are the flags for a line shown as a film.
 type FilmFlags struct {
 	By         By     `placeholder:"STEP" help:"What a frame of a film shows: each seed (as when not given), sowing or move."`
 	Speed      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"How long a frame stays; when not given, half a second for a seed, else 1.5."`
@@ -90,7 +90,7 @@ type FilmFlags struct {
 	NoCaptions bool   `help:"A film has no captions."`
 }
 
-// Options adds them to others.
+// Options returns o with the values of the flags.
 func (f *FilmFlags) Options(o export.Options) export.Options {
 	o.Film = film.Options{
 		By: film.By(f.By), Step: float64(f.Speed), Pause: float64(f.Pause), Once: f.Once, Silent: f.NoCaptions, Moves: f.First,
@@ -98,7 +98,7 @@ func (f *FilmFlags) Options(o export.Options) export.Options {
 	return o
 }
 
-// Numbering is what --by-distance says.
+// Numbering returns the numbering for the value of --by-distance.
 func Numbering(byDistance bool) engine.Numbering {
 	if byDistance {
 		return engine.ByDistance

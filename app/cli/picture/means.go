@@ -10,16 +10,16 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Asked is a flag that is given, as it is shown, and what it chooses.
+// Asked is a flag that is given, in its displayed form, with the choice that it makes.
 type Asked struct {
 	Flag   string
 	Choice export.Choice
 }
 
-// Given are the flags on the command line, by their names, as they are shown.
+// Given maps the names of the flags on the command line to their displayed forms.
 type Given map[string]string
 
-// Asked returns what those flags choose that choices names.
+// Asked returns the given flags that have an entry in choices.
 func (g Given) Asked(choices map[string]export.Choice) []Asked {
 	var asked []Asked
 	for flag, choice := range choices {
@@ -31,7 +31,7 @@ func (g Given) Asked(choices map[string]export.Choice) []Asked {
 	return asked
 }
 
-// Asked returns what the flags choose that are given.
+// Asked returns the given flags with their choices.
 func (f *Flags) Asked(g Given) []Asked {
 	asked := g.Asked(map[string]export.Choice{
 		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
@@ -51,14 +51,14 @@ func (f *Flags) Asked(g Given) []Asked {
 	return asked
 }
 
-// Asked returns what the flags choose that are given.
+// Asked returns the given flags with their choices.
 func (f *BoardFlags) Asked(g Given) []Asked {
 	return g.Asked(map[string]export.Choice{
 		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
 	})
 }
 
-// Asked returns what the flags choose that are given.
+// Asked returns the given flags with their choices.
 func (f *FilmFlags) Asked(g Given) []Asked {
 	return g.Asked(map[string]export.Choice{
 		"by": export.FilmChoice, "speed": export.FilmChoice, "pause": export.FilmChoice, "once": export.FilmChoice,
@@ -66,7 +66,7 @@ func (f *FilmFlags) Asked(g Given) []Asked {
 	})
 }
 
-// called is what a part is called here.
+// called returns the name of a part on the command line.
 func called(p export.Part) string {
 	if p.Choice == export.PlayedChoice {
 		return "line"
@@ -74,14 +74,14 @@ func called(p export.Part) string {
 	return string(p.Choice)
 }
 
-// What is a kind of documents that a command writes by name.
+// What is a kind of document that a command selects with --what.
 type What struct {
-	Name string // as --what has it
+	Name string // value of --what
 	Kind export.Kind
 }
 
-// Means returns an error for a choice that means nothing for a kind in a format: it says
-// of what else it does, among the kinds that the command writes.
+// Means returns an error for a choice that has no effect on a kind of document in a format. The
+// error names the formats or, among whats, the kinds on which it has an effect.
 func Means(asked []Asked, kind export.Kind, format string, whats ...What) error {
 	for _, a := range asked {
 		if !export.Takes(kind, format, a.Choice) {
@@ -91,8 +91,8 @@ func Means(asked []Asked, kind export.Kind, format string, whats ...What) error 
 	return nil
 }
 
-// Suits returns an error for a choice that a board of a game lacks, as [export.Lacks] has
-// it: it says of which games it means something.
+// Suits returns an error for a choice that [export.Lacks] lists for the board of a game. The error
+// names the games for which it has an effect.
 func Suits(asked []Asked, lacks []export.Choice, game string) error {
 	for _, a := range asked {
 		if slices.Contains(lacks, a.Choice) {
@@ -110,8 +110,8 @@ func Suits(asked []Asked, lacks []export.Choice, game string) error {
 	return nil
 }
 
-// FitsStyle returns an error for a choice that has no effect with the style of a look: it names
-// the styles with which it has.
+// FitsStyle returns an error for a choice that has no effect with the style of a look. The error
+// names the styles with which it has an effect.
 func FitsStyle(asked []Asked, kind export.Kind, format string, look scene.Look) error {
 	idle := export.Idle(kind, format, look)
 	for _, a := range asked {
@@ -155,11 +155,11 @@ func reason(choice export.Choice, kind export.Kind, whats []What) string {
 	return fmt.Sprintf("it is for %s, with %s", and(others, "and"), and(flags, "or"))
 }
 
-// pictures stand for all formats that are drawn.
+// pictures represents all picture formats.
 const pictures = "pictures"
 
-// takers returns the formats in which a choice means something for a kind, all pictures
-// in one word.
+// takers returns the formats in which a choice has an effect for a kind. If these include all
+// picture formats, one element represents them.
 func takers(kind export.Kind, choice export.Choice) []string {
 	var drawn, others []string
 	all := true
@@ -179,7 +179,7 @@ func takers(kind export.Kind, choice export.Choice) []string {
 	return append(drawn, others...)
 }
 
-// and lists words.
+// and joins words into a list with last before the last word.
 func and(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -188,7 +188,7 @@ func and(words []string, last string) string {
 	return strings.Join(words[:end], ", ") + " " + last + " " + words[end]
 }
 
-// Noun is what a document of a kind is called.
+// Noun returns the noun for a document of a kind.
 func Noun(kind export.Kind) string {
 	return map[export.Kind]string{
 		export.PositionKind: "a position", export.DrawingKind: "a graph", export.LineKind: "a line", export.TreeKind: "a tree",

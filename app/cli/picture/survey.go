@@ -9,16 +9,16 @@ import (
 	"tchouka/engine/scene"
 )
 
-// SurveyFlags are those of pictures of surveys.
+// SurveyFlags are the flags for pictures of surveys.
 type SurveyFlags struct {
 	Show    string    `placeholder:"FACT" help:"The numbers shown of a survey, as the fields are called: collected (as when not given) or collectedWithLosingMove; of other games grundy, remoteness, fewest or period, the first that there is when not given."`
 	Outline Diagonals `placeholder:"K,…" help:"Outline the boards of n holes with so many seeds in each, with commas between: n, n+1, n-1, n-2."`
 }
 
-// Diagonals are those that are outlined in a survey of Tchuka Ruma.
+// Diagonals are the diagonals to outline in a survey of Tchuka Ruma.
 type Diagonals []scene.HeatDiagonal
 
-// UnmarshalText takes the numbers of seeds.
+// UnmarshalText parses the numbers of seeds of the diagonals.
 func (d *Diagonals) UnmarshalText(text []byte) error {
 	const paper = " · Campbell and Chavey (1995), "
 	known := map[string]scene.HeatDiagonal{

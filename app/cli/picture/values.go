@@ -16,23 +16,23 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Theme is the ID of colours; empty when the flag is not given.
+// Theme is the ID of a colour theme; empty if the flag is not given.
 type Theme string
 
-// UnmarshalText takes an ID.
+// UnmarshalText parses the ID of a theme.
 func (f *Theme) UnmarshalText(text []byte) error {
 	theme, err := palette.ThemeByID(console.Unshield(string(text)))
 	*f = Theme(theme.ID)
 	return err
 }
 
-// Sheets is the paper that a picture is spread over, if it is.
+// Sheets is the paper size for a picture split into sheets, if requested.
 type Sheets struct {
 	Wanted bool
 	Paper  paper.Size
 }
 
-// UnmarshalText takes a size of paper.
+// UnmarshalText parses a paper size.
 func (f *Sheets) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	var known []string
@@ -45,19 +45,19 @@ func (f *Sheets) UnmarshalText(text []byte) error {
 	return fmt.Errorf("there is no paper %q; known are %s", given, and(known, "and"))
 }
 
-// Width is how wide a picture is, in one of two units; zero when the flag is not given.
+// Width is the width of a picture in one of two units; zero if the flag is not given.
 type Width struct {
 	Millimetres float64
 	Pixels      int
 }
 
-// The limits of a width: more is no picture that any program shows.
+// Limits of a width. No program shows larger pictures.
 const (
 	mostMillimetres = 5000
 	mostPixels      = 30_000
 )
 
-// UnmarshalText takes a number and its unit.
+// UnmarshalText parses a number with a unit.
 func (f *Width) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	number := strings.TrimRight(strings.ToLower(given), "abcdefghijklmnopqrstuvwxyz ")
@@ -84,11 +84,11 @@ func (f *Width) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Number is a number with a fraction within the bounds that stand in the tags least and
-// most of its field; 0 when the flag is not given.
+// Number is a decimal number within the bounds of the tags least and most of its field; 0 if the
+// flag is not given.
 type Number float64
 
-// Decode takes a number.
+// Decode parses a number.
 func (f *Number) Decode(ctx *kong.DecodeContext) error {
 	var text string
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
@@ -111,10 +111,10 @@ func (f *Number) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// Parts are those of a picture that are left out.
+// Parts are the parts omitted from a picture.
 type Parts scene.Part
 
-// UnmarshalText takes the names of parts.
+// UnmarshalText parses the names of parts.
 func (f *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
 		found := false
@@ -139,10 +139,10 @@ func partNames() string {
 	return strings.Join(names, ", ")
 }
 
-// Look is what boards and seeds look like; the zero Look when the flag is not given.
+// Look is the appearance of boards and seeds; zero if the flag is not given.
 type Look palette.Dress
 
-// UnmarshalText takes a board, a shape of seeds, or both.
+// UnmarshalText parses a kind of board, a shape of seeds, or both.
 func (f *Look) UnmarshalText(text []byte) error {
 	boards := map[string]palette.Board{"wood": palette.Wooden, "plain": palette.Plain, "distinct": palette.Distinct}
 	seeds := map[string]palette.Seeds{"pebbles": palette.Pebbles, "cowries": palette.Cowries, "dots": palette.Dots}
@@ -162,7 +162,7 @@ func (f *Look) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// word reads one of some words, in the order of their values.
+// word parses one of words and returns its index.
 func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
 	given := console.Unshield(string(text))
 	for i, w := range words {
@@ -173,26 +173,26 @@ func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
 	return 0, fmt.Errorf("%q is not %s: known are %s", given, what, strings.Join(words, ", "))
 }
 
-// lineStyles and nodeStyles are the names of styles, in the order of their values.
+// lineStyles and nodeStyles return the names of styles, in the order of their values.
 func lineStyles() []string { return []string{"moves", "sowings", "columns", "numbers", "table"} }
 func nodeStyles() []string { return []string{"values", "boards", "text", "sowings"} }
 
-// Line is how a line is drawn.
+// Line is the style of a line.
 type Line scene.LineStyle
 
-// UnmarshalText takes moves, sowings, columns, numbers or table.
+// UnmarshalText parses moves, sowings, columns, numbers or table.
 func (f *Line) UnmarshalText(text []byte) (err error) {
 	*f, err = word[Line](text, "a way to draw a line", lineStyles()...)
 	return err
 }
 
-// NodesFlag is what the nodes of a tree show, or, as a number, how many there are.
+// NodesFlag is the style of the nodes of a tree or, as a number, their maximum number.
 type NodesFlag struct {
 	Style scene.NodeStyle
-	Most  int // 0 where the flag is a word
+	Most  int // 0 if the value is a style
 }
 
-// UnmarshalText takes values, boards, text or sowings, or a number.
+// UnmarshalText parses values, boards, text or sowings, or a number.
 func (f *NodesFlag) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	if number, err := strconv.Atoi(given); err == nil {
@@ -207,10 +207,10 @@ func (f *NodesFlag) UnmarshalText(text []byte) error {
 	return err
 }
 
-// By is what a frame of a film shows.
+// By is the unit of play that a frame of a film shows.
 type By film.By
 
-// UnmarshalText takes seed, sowing or move.
+// UnmarshalText parses seed, sowing or move.
 func (f *By) UnmarshalText(text []byte) error {
 	by, err := film.ParseBy(console.Unshield(string(text)))
 	*f = By(by)

@@ -13,15 +13,15 @@ import (
 
 // Boards are the winning boards of a graph.
 type Boards struct {
-	Context context.Context // of the search for plays
+	Context context.Context // for the search for plays
 	Graph   *sowgraph.Graph
-	To      int // the most seeds outside that was asked for
+	To      int // requested maximum number of seeds outside
 	Found   *winning.Found
 	Finite  winning.Finiteness
-	List    bool // tell of each board that was kept
+	List    bool // list each board that was kept
 }
 
-// report is the winning boards as JSON.
+// report is the JSON form of Boards.
 type report struct {
 	Rules      string   `json:"rules"`
 	Holes      []string `json:"holes"`
@@ -39,7 +39,7 @@ type report struct {
 	WinsBoards []board  `json:"boards,omitempty"`
 }
 
-// board is a winning board as JSON.
+// board is the JSON form of a winning board.
 type board struct {
 	Seeds    map[string]int `json:"seeds"`
 	Outside  int            `json:"outside"`
@@ -48,7 +48,7 @@ type board struct {
 	Line     []string       `json:"line,omitempty"`
 }
 
-// counts returns the counts of all layers that were asked for and are known.
+// counts returns the known counts of the requested layers.
 func (b Boards) counts() []int64 {
 	counts := b.Found.Counts
 	if b.Found.Exhausted {
@@ -85,7 +85,7 @@ func (b Boards) MarshalJSON() ([]byte, error) {
 	return json.Marshal(r)
 }
 
-// WriteText writes it to be read. Errors of the writer are left to the writer.
+// WriteText writes the boards for people. Errors of the writer are kept by the writer.
 func (b Boards) WriteText(out io.Writer) error {
 	g := b.Graph
 	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holes(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
@@ -137,7 +137,7 @@ func (b Boards) list(out io.Writer) error {
 	return nil
 }
 
-// row writes a board as a row of a table.
+// row formats a board as a row of a table.
 func row(g *sowgraph.Graph, b winning.Board) string {
 	return fmt.Sprintf("%7d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seeds(g, b.Seeds))
 }

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// ParsePartial reads what is known of a board, as in a=2 b=0: the seeds of some holes.
+// ParsePartial parses the known seeds of some holes, for example a=2 b=0.
 func ParsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
 	p := make(winning.Partial, g.Len())
 	for v := range p {
@@ -37,7 +37,7 @@ func ParsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
 	return p, nil
 }
 
-// cutLast cuts a word at its last equals sign, for names may hold one.
+// cutLast cuts a word at its last equals sign, because a name may contain one.
 func cutLast(word string) (name, number string, ok bool) {
 	i := strings.LastIndexByte(word, '=')
 	if i < 0 {
@@ -46,15 +46,15 @@ func cutLast(word string) (name, number string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// Completions are the winning boards that complete a partial one.
+// Completions are the winning boards that agree with a partial board.
 type Completions struct {
 	Graph   *sowgraph.Graph
 	Partial winning.Partial
-	To      int // the most seeds outside that was asked for
+	To      int // requested maximum number of seeds outside
 	Found   *winning.Found
 }
 
-// completions is that as JSON.
+// completions is the JSON form of Completions.
 type completions struct {
 	Partial   map[string]int `json:"partial"`
 	To        int            `json:"to"`
@@ -64,7 +64,7 @@ type completions struct {
 	Boards    []board        `json:"boards"`
 }
 
-// agrees reports whether a board agrees; nil where that is not known.
+// agrees reports whether a board agrees; nil means unknown.
 func (c Completions) agrees() *bool {
 	yes := c.Found.Len() > 0
 	if !yes && !c.Found.Exhausted {
@@ -90,7 +90,7 @@ func (c Completions) MarshalJSON() ([]byte, error) {
 	return json.Marshal(r)
 }
 
-// WriteText writes it to be read. Errors of the writer are left to the writer.
+// WriteText writes the completions for people. Errors of the writer are kept by the writer.
 func (c Completions) WriteText(out io.Writer) error {
 	switch {
 	case c.Found.Len() > 0:

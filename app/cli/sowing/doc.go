@@ -1,3 +1,3 @@
-// Package sowing writes on the command line what is known of the winning boards of sowing
-// graphs, as text and as JSON.
+// Package sowing formats the winning boards of sowing graphs for the command line, as text and as
+// JSON.
 package sowing

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// holes returns the vertices that are no Rumas.
+// holes returns the vertices that are not Rumas.
 func holes(g *sowgraph.Graph) []int {
 	var all []int
 	for v := range g.Len() {
@@ -19,7 +19,7 @@ func holes(g *sowgraph.Graph) []int {
 	return all
 }
 
-// names returns what vertices are called; never nil.
+// names returns the names of vertices; never nil.
 func names(g *sowgraph.Graph, vertices []int) []string {
 	all := make([]string, len(vertices))
 	for i, v := range vertices {
@@ -28,10 +28,10 @@ func names(g *sowgraph.Graph, vertices []int) []string {
 	return all
 }
 
-// walk writes a walk.
+// walk formats a walk.
 func walk(g *sowgraph.Graph, vertices []int) string { return strings.Join(names(g, vertices), " -> ") }
 
-// seeds writes the seeds of the holes.
+// seeds formats the seeds of the holes.
 func seeds(g *sowgraph.Graph, of []int) string {
 	var texts []string
 	for _, v := range holes(g) {
@@ -40,7 +40,7 @@ func seeds(g *sowgraph.Graph, of []int) string {
 	return strings.Join(texts, " ")
 }
 
-// count writes a number with its noun.
+// count formats a number with its noun.
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
