@@ -24,7 +24,7 @@ func TestABrokenFileFromTheDialog(t *testing.T) {
 	p.wants("0 1 1 1 | 5")
 }
 
-// A file that was changed since it was saved is opened, and that is told.
+// A file that was changed since it was saved is opened with a message.
 func TestAFileThatNoLongerFitsItsChecksum(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
@@ -52,13 +52,13 @@ func TestAFileThatNoLongerFitsItsChecksum(t *testing.T) {
 func TestSavingWhereNothingCanBeSaved(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3", "ctrl+s")
-	p.choose("/sys/board.tchouka") // not even root can
+	p.choose("/sys/board.tchouka") // not even root can write here
 	p.answer(1, 1)                 // OK
 	p.answered()
 	p.titled("• Tchouka")
 	p.wants("2 2 0 3 | 1")
 
-	// The work can still be saved elsewhere.
+	// The game can still be saved elsewhere.
 	p.key("ctrl+s")
 	p.choose(p.file("board.tchouka"))
 	p.titled("board.tchouka – Tchouka")

@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// breath is how long a file dialog that does nothing more looks the same.
+// breath is the time without changes after which a file dialog is idle.
 const breath = 150 * time.Millisecond
 
-// upperPart is where a file dialog shows what is typed and the first files: the
-// rest would only take time to look at.
+// upperPart is the part of a file dialog with the typed text and the first files. Comparing the
+// rest would only take time.
 var upperPart = image.Rect(0, 0, 900, 240)
 
-// choose answers the system's file dialog, which the program is about to show,
-// with a path, and waits until it is gone.
+// choose enters a path in the system's file dialog, which is about to open, and waits until the
+// dialog is closed.
 func (p *program) choose(path string) {
 	p.t.Helper()
 	p.fill(p.dialog(), path)
@@ -32,30 +32,28 @@ func (p *program) cancel() {
 	p.alone()
 }
 
-// dialog waits until the system's dialog is drawn and has the keys, and returns
-// its window.
+// dialog waits until the system's dialog is drawn and focused, and returns its window.
 func (p *program) dialog() string {
 	p.t.Helper()
 	shown := p.other("the system's file dialog", func(w string) bool { return p.active() == w })
-	p.rest(shown, 3*breath, upperPart) // it reads the folder bit by bit
+	p.rest(shown, 3*breath, upperPart) // it reads the folder step by step
 	return shown
 }
 
-// fill types a path into the dialog and accepts it. The dialog looks names up
-// while one types, and loses keys that come faster than a hand's; so each part
-// waits for the one before, and a path that is not taken is typed once more. A
-// dialog that was answered and stays on the screen all the same takes none; one
-// that goes while it is typed once more has taken it, late. When it has read the
-// folder in time it completes the name to that of a file that is there.
+// fill types a path into the dialog and accepts it. While the user types, the dialog completes
+// names to existing files, and it loses keys that come too fast. Each part of the input therefore
+// waits for the part before, and a path that is not accepted is typed again. A dialog that has
+// accepted a path but is still open ignores further input. A dialog that closes while a path is
+// typed again has accepted it late.
 func (p *program) fill(dialog, path string) {
 	p.t.Helper()
 	gone := func() bool { return !slices.Contains(p.windows(), dialog) }
-	p.key("ctrl+l") // to the field of the path; opening, it is hidden at first
+	p.key("ctrl+l") // focus the path field, which is hidden when the dialog opens
 	for range 4 {
 		for _, part := range []func(){
 			func() { p.key("ctrl+a", "BackSpace") },
 			func() { xdo(p.t, "type", "--delay", "8", path) },
-			func() { p.key("Delete", "Return") }, // what the dialog has added to the name is selected
+			func() { p.key("Delete", "Return") }, // the completion added by the dialog is selected
 		} {
 			still := p.still(dialog, breath, upperPart)
 			until(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
@@ -71,8 +69,8 @@ func (p *program) fill(dialog, path string) {
 	p.t.Fatalf("the file dialog does not take %s", path)
 }
 
-// alone waits until the main window is the only one, has the keys, and has taken
-// note of the answer: its own note is gone, or a question has come instead.
+// alone waits until the main window is the only one, is focused, and has received the answer: its
+// note is closed, or a question is open instead.
 func (p *program) alone() {
 	p.t.Helper()
 	until(p.t, "the file dialog is gone", func() bool {
@@ -89,7 +87,7 @@ func (p *program) alone() {
 // file returns a path in the program's home.
 func (p *program) file(name string) string { return filepath.Join(p.home, name) }
 
-// written returns what is in a file as soon as anything is.
+// written returns the content of a file as soon as it is not empty.
 func written(t *testing.T, path string) (content []byte) {
 	t.Helper()
 	until(t, "something is written", func() bool {

@@ -7,17 +7,17 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// What became of a text that was offered on the clipboard.
+// offering is the state of a text offered on the clipboard.
 type offering int
 
 const (
 	waiting offering = iota
 	taken            // another program has read it
-	gone             // another program has put something in its place
+	gone             // another program has replaced it
 )
 
-// offer puts a text on the clipboard. Nothing is on it where the text is empty: whoever asks is
-// refused.
+// offer puts a text on the clipboard. If the text is empty, the clipboard is empty, and requests
+// are refused.
 func (in *display) offer(text string) {
 	in.t.Helper()
 	if in.holder == 0 {
@@ -30,7 +30,7 @@ func (in *display) offer(text string) {
 	must(in.t, xproto.SetSelectionOwnerChecked(in.conn, in.holder, in.atom("CLIPBOARD"), xproto.TimeCurrentTime).Check())
 }
 
-// offered answers those who ask for what is offered, and reports what became of it.
+// offered answers the pending clipboard requests and returns the state of the offered text.
 func (in *display) offered() offering {
 	in.t.Helper()
 	for event := in.next(); event != nil; event = in.next() {
@@ -49,7 +49,7 @@ func (in *display) offered() offering {
 	return waiting
 }
 
-// answer hands over what is offered, as the conventions of X11 (ICCCM, section 2) have it.
+// answer sends the offered text to the requestor, according to ICCCM, section 2.
 func (in *display) answer(asked xproto.SelectionRequestEvent) {
 	reply := xproto.SelectionNotifyEvent{Time: asked.Time, Requestor: asked.Requestor, Selection: asked.Selection, Target: asked.Target}
 	put := func(kind xproto.Atom, format byte, data []byte) {
@@ -70,8 +70,7 @@ func (in *display) answer(asked xproto.SelectionRequestEvent) {
 	xproto.SendEvent(in.conn, false, asked.Requestor, xproto.EventMaskNoEvent, string(reply.Bytes()))
 }
 
-// clipboard returns the text that another program has on the clipboard, without the last newline;
-// "" for none.
+// clipboard returns the text of another program on the clipboard without the last newline, or "".
 func (in *display) clipboard() string {
 	in.t.Helper()
 	if in.offered() != gone {

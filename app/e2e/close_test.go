@@ -29,7 +29,7 @@ func TestClosingWithUnsavedWork(t *testing.T) {
 	p.wants("2 2 0 3 | 1")
 
 	p.key("ctrl+q")
-	p.answer(2, 3) // Do not save
+	p.answer(2, 3) // discard the changes
 	if code := p.status(); code != 0 {
 		t.Errorf("exit status %d", code)
 	}
@@ -52,7 +52,7 @@ func TestSavingWhileClosing(t *testing.T) {
 func TestOpeningWithUnsavedWork(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	disktest.Put(t, p.file("other.tchouka"), saved)
-	p.key("3", "ctrl+o") // asks nothing: undo leads back
+	p.key("3", "ctrl+o") // without a question, because undo restores the board
 	p.choose(p.file("other.tchouka"))
 	p.titled("other.tchouka – Tchouka")
 	p.wants("0 1 1 1 | 5")
@@ -64,17 +64,17 @@ func TestOpeningWithUnsavedWork(t *testing.T) {
 	p.wants("2 2 0 3 | 1")
 }
 
-// close asks the window to close by the button in its corner, which is the window
-// manager's. Of its key, Alt+F4, openbox loses three in a hundred that come right after
-// another one: the program is never told of them.
+// close closes the window with the close button of the window manager. Alt+F4 is not reliable:
+// openbox loses about 3 % of these keys right after another key, and the program never receives
+// them.
 func (p *program) close() {
 	p.t.Helper()
 	p.click(image.Pt(p.see().width-10, -11))
 	p.pointAway()
 }
 
-// Signals come on logging out, from a terminal that is closed, and from Ctrl+C in it.
-// Work that is not saved is kept, also what was done right before.
+// The signals are those of a logout, a closed terminal and Ctrl+C. Unsaved work is kept, including
+// the last change before the signal.
 func TestEndedByTheSystem(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		t.Run(s.String(), func(t *testing.T) {
@@ -93,8 +93,8 @@ func TestEndedByTheSystem(t *testing.T) {
 	}
 }
 
-// The screen goes when the server that draws it ends, as at the end of a session of
-// X11 that asks nobody. Only what is on the disk by then can be offered.
+// The X server ends, as at the end of an X11 session without confirmation. The program can then
+// only recover what is already on disk.
 func TestTheScreenGoes(t *testing.T) {
 	need(t)
 	display := os.Getenv("DISPLAY")
@@ -112,8 +112,7 @@ func TestTheScreenGoes(t *testing.T) {
 	p.recovers("3 0 1 1 | 3")
 }
 
-// recovers starts the program once more, has it recover what it offers, and compares
-// the board.
+// recovers restarts the program, accepts the recovery and compares the board.
 func (p *program) recovers(board string) {
 	p.t.Helper()
 	q := p.again()
@@ -124,8 +123,8 @@ func (p *program) recovers(board string) {
 	q.wants(board)
 }
 
-// newScreen starts a screen with a window manager for the rest of a test, as all screens of
-// the tests are started, and returns what ends its server at once.
+// newScreen starts a screen with a window manager for the rest of a test, in the same way as for
+// all tests. It returns a function that kills the server.
 func newScreen(t *testing.T) (end func()) {
 	t.Helper()
 	screen := exec.Command("../../.ci/screen", "sh", "-c", `echo "$DISPLAY $TCHOUKA_SERVER"; exec cat`)
@@ -141,8 +140,8 @@ func newScreen(t *testing.T) (end func()) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = in.Close()    // which ends the command on that screen, and so the screen
-		_ = screen.Wait() // whatever became of the screen
+		_ = in.Close()    // ends the command on that screen, and thereby the screen
+		_ = screen.Wait() // the result does not matter
 	})
 	var display string
 	var server int
@@ -158,7 +157,7 @@ func newScreen(t *testing.T) (end func()) {
 }
 
 func TestClosingWhileSearching(t *testing.T) {
-	p := start(t, quick(), "24x3") // keeps the solver at work for long
+	p := start(t, quick(), "24x3") // takes the solver a long time
 	p.close()
 	if code := p.status(); code != 0 {
 		t.Errorf("exit status %d", code)

@@ -8,11 +8,11 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// list is a collection as a spreadsheet saves it.
+// list is a collection as saved by a spreadsheet.
 const list = "Nummer;id;Name\r\n1;multitchouka:2.2.2.2;Degrazia\r\n2;no-wrap:2.1;Zwei\r\n3;multitchouka:0.1;Kurz\r\n"
 
-// A collection is opened, stepped through and played; each board keeps its line, closing
-// asks once for all of them, and a kill loses none.
+// The user opens a collection, steps through its boards and plays them. Each board keeps its line,
+// closing shows one question for all boards, and a kill loses no board.
 func TestACollectionIsSteppedThrough(t *testing.T) {
 	home := newHome(t, quick())
 	path := filepath.Join(home, "montag.csv")
@@ -41,7 +41,7 @@ func TestACollectionIsSteppedThrough(t *testing.T) {
 	p.wants("0 0 | 1")
 
 	p.close()
-	p.answer(1, 3) // Cancel, and nothing more is asked
+	p.answer(1, 3) // Cancel, without further questions
 	p.answered()
 	until(t, "all is kept", func() bool {
 		text := p.keptText()

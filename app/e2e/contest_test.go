@@ -5,15 +5,15 @@ import (
 	"testing"
 )
 
-// TestThreeAtPungaAgainstTheComputer gives two of three seats to the computer by keys alone,
-// and plays a turn: both answer, and undo goes back before it.
+// TestThreeAtPungaAgainstTheComputer assigns two of three seats to the computer with the keyboard
+// and plays a turn. Both computer players answer, and undo returns to the position before the turn.
 func TestThreeAtPungaAgainstTheComputer(t *testing.T) {
 	p := start(t, quick(), "punga:3x2x3")
 	before := p.board()
 	p.key("F2")
 	p.settle()
 	p.key("Tab", "Tab")
-	for range 2 { // East and West: by chance
+	for range 2 { // set East and West to random play
 		p.key("Tab")
 		p.settle()
 		p.key("Down", "Down", "Return")
@@ -33,8 +33,8 @@ func TestThreeAtPungaAgainstTheComputer(t *testing.T) {
 	p.mustLive()
 }
 
-// TestTwoAtDampuByTheKeys has both choose by keys of their own: nothing changes before both
-// have, and Escape takes a choice back.
+// TestTwoAtDampuByTheKeys plays both sides with their own keys. The board changes only after both
+// have chosen, and Escape cancels a choice.
 func TestTwoAtDampuByTheKeys(t *testing.T) {
 	p := start(t, quick(), "dampu:3x2")
 	before := p.board()

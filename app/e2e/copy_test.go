@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// pasted is what another program gets of a type.
+// pasted returns the clipboard content of a MIME type, as another program receives it.
 func pasted(kind string) []byte {
 	out, err := exec.Command("xclip", "-selection", "clipboard", "-t", kind, "-o").Output()
 	if err != nil {
@@ -17,8 +17,8 @@ func pasted(kind string) []byte {
 	return out
 }
 
-// A picture of the board can be pasted elsewhere, as a PNG and as an SVG; then a text is
-// copied in its place, and another picture in place of that.
+// A picture of the board can be pasted into other programs as PNG and SVG. A copied text replaces
+// it, and another picture replaces the text.
 func TestCopiesPictures(t *testing.T) {
 	p := start(t, preferences{}, "4x2")
 	p.wants("2 2 2 2 | 0")
@@ -43,9 +43,9 @@ func TestCopiesPictures(t *testing.T) {
 		if strings.Contains(targets, "UTF8_STRING") {
 			t.Errorf("the picture is offered as a text: %q", targets)
 		}
-		p.key("ctrl+shift+v") // a picture is no board
+		p.key("ctrl+shift+v") // a picture is not a board
 		p.mustLive()
-		p.key("ctrl+shift+c") // the toolkit takes the clipboard
+		p.key("ctrl+shift+c") // the toolkit becomes the owner of the clipboard
 		p.copied("the board is on the clipboard as a text", func(text string) bool { return text == "2 2 2 2 | 0" })
 		if len(pasted("image/png")) > 0 {
 			t.Error("the picture can still be pasted")

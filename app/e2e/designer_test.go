@@ -8,29 +8,28 @@ import (
 	"tchouka/engine/export"
 )
 
-// TestFindingABoard looks for boards round the one on the table, and plays one.
+// TestFindingABoard finds boards similar to the current one and opens one of them.
 func TestFindingABoard(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+i")
 	p.second()
-	p.key("Down", "Down", "Return") // the second of the list
+	p.key("Down", "Down", "Return") // the second board of the list
 	p.hasKeys(p.window)
 	p.wants("1 2 1 0 | 0")
 	p.key("ctrl+z")
 	p.wants("2 2 2 2 | 0")
-	p.key("ctrl+i") // comes to the front again
+	p.key("ctrl+i") // raises the window
 	until(t, "the designer has the keys", func() bool { return p.active() != p.window })
 	p.key("ctrl+w")
 	until(t, "the designer is gone", func() bool { return len(p.windows()) == 1 })
 }
 
-// TestACollectionIsGathered ticks boards, puts them in order and exports them, and
-// sees that a wrong field is no search.
+// TestACollectionIsGathered selects boards and exports them.
 func TestACollectionIsGathered(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+i")
 	win := p.second()
-	p.key("space", "Down", "space", "Down", "space", "Down", "space") // none is the current row at first
+	p.key("space", "Down", "space", "Down", "space", "Down", "space") // no row is current at first
 	p.rest(win, breath)
 	p.key("ctrl+e")
 	p.rest(win, breath)
@@ -56,7 +55,7 @@ func TestDrawingABoard(t *testing.T) {
 	p.key("ctrl+shift+2")
 	until(t, "a board is drawn", func() bool { return p.board() != "2 2 2 2 2 | 0" })
 	until(t, "it is won", func() bool {
-		p.key("ctrl+l") // the whole line, at once, as soon as it is known
+		p.key("ctrl+l") // the whole line, as soon as the board is solved
 		return strings.HasPrefix(p.board(), "0 0 0 0 0 |")
 	})
 }

@@ -7,15 +7,15 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A board from elsewhere takes neither the name of the file that was open nor its
-// content, and undo brings the file back.
+// A pasted or typed board gets neither the name nor the content of the open file, and undo returns
+// to the file.
 func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
 	home, path := newHomeWithAFile(t)
 	p := launch(t, home, binary(), path)
 	p.titled("game.tchouka – Tchouka")
 	p.paste("3x10")
 	p.titled("Tchouka")
-	p.key("ctrl+s") // asks for a name
+	p.key("ctrl+s") // opens the file dialog
 	p.cancel()
 	p.key("ctrl+z")
 	p.titled("game.tchouka – Tchouka")
@@ -42,8 +42,8 @@ func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
 	}
 }
 
-// Of two windows with one file the second asks before it writes over what the first
-// has saved.
+// If two windows have the same file open, the second one shows a question before it overwrites a
+// change of the first.
 func TestTwoWindowsOnOneFile(t *testing.T) {
 	home, path := newHomeWithAFile(t)
 	p := launch(t, home, binary(), path)

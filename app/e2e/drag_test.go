@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A field that goes while something is dragged in it gets no keys any more: Fyne
-// complains of that on the standard error, which no test allows.
+// A field that is removed during a drag no longer receives keys. Otherwise Fyne prints an error,
+// which fails every test.
 func TestAFieldGoesInTheMiddleOfADrag(t *testing.T) {
 	p := start(t, quick(), "5x4")
 	press := func(at image.Point) {

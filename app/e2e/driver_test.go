@@ -1,12 +1,12 @@
-// Package e2e drives the real program in a real window, by keys and clicks, and
-// looks at it from outside: at its title, its pixels, the clipboard, the files
-// it writes and its exit status. Nothing of the program is imported.
+// Package e2e tests the real program in a real window with keys and clicks. It checks the program
+// from outside: its title, pixels, clipboard, files and exit status. The tests import the engine
+// for formats and test data, but not the packages of the window.
 //
-// The tests need the program (TCHOUKA_BIN), an X11 screen that nobody sits at
-// (.ci/screen gives one), xdotool, xprop, xclip and ImageMagick. Without them
-// they skip, or fail when TCHOUKA_E2E=1 says that they are meant to run.
+// The tests need the program (TCHOUKA_BIN), an X11 screen without a user (.ci/screen provides one),
+// xdotool, xprop, xclip and ImageMagick. Without them the tests are skipped, or fail if
+// TCHOUKA_E2E=1.
 //
-// They wait for what a person would wait for, never for a time to pass.
+// The tests wait for visible events, not for fixed times.
 package e2e
 
 import (
@@ -25,24 +25,24 @@ import (
 )
 
 const (
-	// atMost is how long anything may take. It is met on a machine that is busy with
-	// ten times as much, too; on an idle one nothing comes near it.
+	// atMost is the timeout of every wait. It is long enough for a machine with ten times its normal
+	// load. On an idle machine nothing takes nearly as long.
 	atMost = 3 * time.Minute
-	// pulse is how often is looked.
+	// pulse is the polling interval.
 	pulse = 15 * time.Millisecond
 )
 
-// preferences are what the program finds of an earlier run.
+// preferences are the settings of an earlier run.
 type preferences map[string]any
 
-// quick shows moves at once and in the light theme, so that pixels are known. With less motion
-// the window comes to rest also while a search goes on, and a busy machine paints less of it.
+// quick shows moves without animation, in the light theme, whose colours the tests expect. With
+// reduced motion the window becomes idle even during a search, and a busy machine repaints less.
 func quick() preferences { return moving(6).with("reduceMotion", true) }
 
-// moving shows moves as they are made, at a speed of 0 to 6.
+// moving shows moves with animation, at a speed from 0 to 6.
 func moving(speed int) preferences { return preferences{"theme": 1, "speed": speed} }
 
-// with returns the same preferences but for one.
+// with returns a copy of the preferences with one value changed.
 func (p preferences) with(key string, value any) preferences {
 	other := preferences{key: value}
 	for k, v := range p {
@@ -58,21 +58,21 @@ type program struct {
 	t      *testing.T
 	cmd    *exec.Cmd
 	home   string
-	stderr string        // the file that holds it
+	stderr string        // the file with the standard error
 	ended  chan struct{} // closed when the process has ended
-	err    error         // how; valid once ended is closed
-	window string        // the id X11 knows the main window by
+	err    error         // result of the process; valid once ended is closed
+	window string        // X11 ID of the main window
 	on     *display      // see [program.display]
 }
 
-// start runs the program and waits until its window is drawn and has the keys.
+// start starts the program and waits until its window is drawn and focused.
 func start(t *testing.T, p preferences, args ...string) *program {
 	t.Helper()
 	return launch(t, newHome(t, p), binary(), args...)
 }
 
-// newHome makes a home with preferences in it. Its path is short, for paths in
-// it are typed.
+// newHome creates a home folder with preferences. Its path is short because the tests type paths in
+// it.
 func newHome(t *testing.T, p preferences) string {
 	t.Helper()
 	need(t)
@@ -96,7 +96,7 @@ func newHome(t *testing.T, p preferences) string {
 	return home
 }
 
-// newHomeWithAFile makes a home with a session in it.
+// newHomeWithAFile creates a home folder with a game file.
 func newHomeWithAFile(t *testing.T) (home, path string) {
 	t.Helper()
 	home = newHome(t, quick())
@@ -105,22 +105,21 @@ func newHomeWithAFile(t *testing.T) (home, path string) {
 	return home, path
 }
 
-// settingsFile is where the program keeps its settings.
+// settingsFile returns the path of the program's settings.
 func settingsFile(home string) string {
 	return filepath.Join(home, ".config", "tchouka", "settings.json")
 }
 
-// binary is the program.
+// binary returns the path of the program.
 func binary() string { return os.Getenv("TCHOUKA_BIN") }
 
-// again starts the program once more with the preferences that an earlier run
-// left behind.
+// again starts the program again with the preferences of the earlier run.
 func (p *program) again(args ...string) *program {
 	p.t.Helper()
 	return launch(p.t, p.home, binary(), args...)
 }
 
-// launch runs any program of Fyne and waits for its window.
+// launch starts any Fyne program and waits for its window.
 func launch(t *testing.T, home, binary string, args ...string) *program {
 	t.Helper()
 	managed(t)
@@ -131,8 +130,8 @@ func launch(t *testing.T, home, binary string, args ...string) *program {
 	return p
 }
 
-// managed waits until somebody manages the windows of the screen, and says that a
-// window can be given the keys: that comes after it has said that it is there.
+// managed waits until a window manager runs and supports the activation of windows. It announces
+// this support after its presence.
 func managed(t *testing.T) {
 	t.Helper()
 	until(t, "the windows are managed", func() bool {
@@ -141,7 +140,7 @@ func managed(t *testing.T) {
 	})
 }
 
-// run starts a process with a home of its own.
+// run starts a process with its own home folder.
 func run(t *testing.T, home, binary string, args ...string) *program {
 	t.Helper()
 	p := &program{t: t, home: home, ended: make(chan struct{})}
@@ -174,7 +173,7 @@ func run(t *testing.T, home, binary string, args ...string) *program {
 	return p
 }
 
-// appear waits for the window's first frame. Before it the window is black.
+// appear waits for the first frame of the window, which is black before.
 func (p *program) appear() {
 	p.t.Helper()
 	until(p.t, "the window appears", func() bool {
@@ -190,13 +189,13 @@ func (p *program) appear() {
 	})
 }
 
-// stop ends the process if the test has not, and reads what it complained of.
+// stop ends the process if it still runs, and checks its standard error.
 func (p *program) stop() {
 	select {
 	case <-p.ended:
 	default:
 		if p.t.Failed() {
-			// The whole screen: another window may be what is in the way.
+			// The whole screen, because another window may be in the way.
 			p.shot("root", "failed-"+strings.ReplaceAll(p.t.Name(), "/", "-"))
 		}
 		_ = p.cmd.Process.Kill()
@@ -215,7 +214,7 @@ func (p *program) stop() {
 			return
 		}
 	}
-	// GTK's file dialog complains of itself when one types into it fast.
+	// GTK's file dialog prints warnings about itself when keys come fast.
 	said = strings.Join(slices.DeleteFunc(strings.Split(said, "\n"), func(line string) bool {
 		return line == "" || strings.Contains(line, "Gtk-CRITICAL")
 	}), "\n")
@@ -236,7 +235,7 @@ func (p *program) status() int {
 	select {
 	case <-p.ended:
 	case <-time.After(atMost):
-		_ = p.cmd.Process.Signal(syscall.SIGQUIT) // prints what its goroutines do
+		_ = p.cmd.Process.Signal(syscall.SIGQUIT) // prints the stacks of the goroutines
 		select {
 		case <-p.ended:
 		case <-time.After(time.Second):
@@ -260,7 +259,7 @@ func (p *program) mustLive() {
 	}
 }
 
-// until looks again and again until something holds.
+// until polls a condition until it is true. It fails the test after atMost.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	if !within(atMost, holds) {
@@ -268,9 +267,9 @@ func until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// within looks again and again whether something holds, for a while. A look at a whole window
-// takes as long as the pulse: looks that take long are further apart, or they would take the
-// processor from the program that they wait for.
+// within polls a condition for a duration and reports whether it became true. Taking a picture of a
+// whole window takes as long as pulse. Slow polls are therefore less frequent, so that they do not
+// take the processor from the program under test.
 func within(d time.Duration, holds func() bool) bool {
 	deadline := time.Now().Add(d)
 	for {
@@ -285,8 +284,8 @@ func within(d time.Duration, holds func() bool) bool {
 	}
 }
 
-// need skips the test, or fails it where it is meant to run, when something of
-// the surroundings is missing: what all tests need, or other tools.
+// need skips the test if one of the common requirements or of the other tools is missing. With
+// TCHOUKA_E2E=1 it fails the test instead.
 func need(t *testing.T, others ...string) {
 	t.Helper()
 	missing := ""

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWinningAgainstTheComputer plays a sum of two rows by the hints, by keys alone, and
-// the computer loses it; then it begins itself.
+// TestWinningAgainstTheComputer plays a sum of two rows with the hints and the keyboard until the
+// computer loses. Then the computer moves first.
 func TestWinningAgainstTheComputer(t *testing.T) {
 	const start2 = "5 5 5 5 5 | 0 + 2 2 2 | 0"
 	p := start(t, quick(), "two-person:"+start2)
@@ -26,28 +26,28 @@ func TestWinningAgainstTheComputer(t *testing.T) {
 	}
 	p.shot(p.window, "duel-won")
 	end := p.board()
-	p.key("ctrl+z") // before the last move: the computer has not answered it
+	p.key("ctrl+z") // before the last move, which the computer has not answered
 	if before := p.board(); before == end || strings.HasSuffix(before, "second") {
 		t.Errorf("undo leads to %q", before)
 	}
-	p.key("ctrl+shift+x") // the other one begins
+	p.key("ctrl+shift+x") // the computer moves first
 	until(t, "the computer begins", func() bool { return strings.HasSuffix(p.board(), "second") })
 	p.key("F5")
 	p.filled()
 	p.calm()
 	p.shot(p.window, "duel-presentation")
 	p.key("Escape")
-	p.key("ctrl+z") // its move is taken back, and not made again
+	p.key("ctrl+z") // undoes the move of the computer, which does not repeat it
 	p.settle()
 	p.wants(start2)
 	p.mustLive()
 }
 
-// firstColor is that of the first player in the light theme.
+// firstColor is the colour of the first player in the light theme.
 var firstColor = color.RGBA{R: 0x1F, G: 0x5F, B: 0xA8, A: 0xFF}
 
-// won reports whether the strip above the board is all of one colour from the left edge
-// of the board on, as at the end.
+// won reports whether the strip above the board has one colour from the left edge of the board on,
+// as at the end of a game.
 func (p *program) won(of color.RGBA) bool {
 	p.t.Helper()
 	f := p.see()

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// exports waits until the program asks how to export: its panel fills most of the window.
+// exports waits for the export panel, which fills most of the window.
 func (p *program) exports() {
 	p.t.Helper()
 	until(p.t, "the program asks how to export", func() bool {
@@ -20,7 +20,7 @@ func (p *program) exports() {
 	})
 }
 
-// pick chooses a format in the list that has the keys.
+// pick selects a format in the focused list.
 func (p *program) pick(kind export.Kind, format string) {
 	p.t.Helper()
 	at := slices.IndexFunc(kind.Formats(), func(f export.Format) bool { return f.ID == format })
@@ -28,8 +28,8 @@ func (p *program) pick(kind export.Kind, format string) {
 	p.key(append(keys, "Return")...)
 }
 
-// What is chosen by keys is seen before the file is there, is in the file, and is chosen
-// again the next time, for its kind of document alone.
+// Options chosen with the keyboard change the preview and the file. They are kept for the next
+// export of the same kind of document only.
 func TestTheExportIsChosenByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
@@ -37,7 +37,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 	p.exports()
 	p.rest(p.window, breath)
 	before := p.see()
-	p.key("Tab", "Tab", "Tab", "space") // past what and as which format, and a heading: no title, then no counts
+	p.key("Tab", "Tab", "Tab", "space") // no title
 	p.key("Tab", "space")
 	until(t, "the picture is another one", func() bool { return !p.see().equal(before) })
 	p.key("shift+Tab", "shift+Tab", "shift+Tab")
@@ -55,7 +55,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 
 	p.key("ctrl+e")
 	p.exports()
-	p.key("Return") // as before
+	p.key("Return") // with the same options
 	again := p.file("again.svg")
 	p.choose(again)
 	if text := string(written(t, again)); text != svg {
@@ -65,7 +65,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 
 	p.key("ctrl+e")
 	p.exports()
-	p.key("space", "Down", "Return", "Return") // the line, as usual
+	p.key("space", "Down", "Return", "Return") // the line, with the default options
 	line := p.file("line.png")
 	p.choose(line)
 	if picture, err := png.Decode(bytes.NewReader(written(t, line))); err != nil || picture.Bounds().Dy() < 200 {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A pipe that nobody reads is an export that takes long. Quitting asks what becomes
-// of it; when one waits, the program ends as soon as it is read.
+// An export to a pipe without a reader takes as long as the test needs. Quitting shows a question.
+// If the user chooses to wait, the program ends when the pipe is read.
 func TestQuittingInTheMiddleOfAnExport(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	pipe := p.file("board.png")
@@ -18,22 +18,22 @@ func TestQuittingInTheMiddleOfAnExport(t *testing.T) {
 	}
 	p.key("ctrl+e")
 	p.exports()
-	p.key("Return") // Choose a file…
+	p.key("Return") // choose the file
 	p.choose(p.file("board"))
-	p.answer(2, 2) // Replace: the extension was added by the program
+	p.answer(2, 2) // Replace, because the program added the extension
 	p.answered()
 
 	p.key("ctrl+q")
 	p.asked()
 	p.settle()
 	p.shot(p.window, "quitting-exports")
-	p.answer(1, 3) // Do not quit
+	p.answer(1, 3) // cancel quitting
 	p.answered()
 	p.shot(p.window, "exporting")
 	p.wants("2 2 2 2 | 0")
 
 	p.key("ctrl+q")
-	p.answer(3, 3) // Wait, then quit
+	p.answer(3, 3) // wait for the export, then quit
 	p.settle()
 	p.shot(p.window, "quitting-waits")
 	p.mustLive()

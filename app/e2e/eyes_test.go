@@ -19,22 +19,22 @@ var (
 	wonColor   = color.RGBA{0x00, 0x79, 0x5A, 0xFF}
 	lineColor  = color.RGBA{0x0A, 0x4C, 0x82, 0xFF}
 	lostColor  = color.RGBA{0xB8, 0x48, 0x0A, 0xFF}
-	fatalColor = color.RGBA{0xB8, 0x48, 0x0A, 0xFF} // loss, round the hole
+	fatalColor = color.RGBA{0xB8, 0x48, 0x0A, 0xFF} // a loss, around the hole
 	woodColor  = color.RGBA{0x9A, 0x6A, 0x3F, 0xFF}
 	pitColor   = color.RGBA{0x5C, 0x3A, 0x1E, 0xFF}
 
-	treeHoleColor = color.RGBA{0x82, 0x56, 0x2F, 0xFF} // of a position in the tree
-	rowColor      = color.RGBA{0xFF, 0xF2, 0xCC, 0xFF} // under the current row of a table
+	treeHoleColor = color.RGBA{0x82, 0x56, 0x2F, 0xFF} // of a hole of a position in the tree
+	rowColor      = color.RGBA{0xFF, 0xF2, 0xCC, 0xFF} // of the current row of a table
 )
 
 // photo is a picture of a window or of a part of it.
 type photo struct {
 	width, height int
-	pixels        []byte // three a pixel
+	pixels        []byte // three bytes per pixel
 }
 
-// photograph takes a picture of what of a window, or of a part of it, is on the screen. It fails
-// when the window is not shown.
+// photograph takes a picture of the visible part of a window, or of a part of that. It fails if the
+// window is not shown.
 func (p *program) photograph(window string, part ...image.Rectangle) (*photo, error) {
 	p.t.Helper()
 	id, err := strconv.ParseUint(window, 10, 32)
@@ -100,22 +100,20 @@ func (p *program) look(window string, part ...image.Rectangle) *photo {
 	return f
 }
 
-// settle waits until the window comes to rest: for longer than a busy machine takes to begin
-// with what it was asked for.
+// settle waits until the window is idle, for longer than a busy machine needs to react to input.
 func (p *program) settle() {
 	p.t.Helper()
 	p.rest(p.window, 300*time.Millisecond)
 }
 
-// rest waits until any window of the program has looked the same for a while.
-// The part, if any, is all that is looked at.
+// rest waits until a window of the program has not changed for a while. If part is given, only that
+// part is compared.
 func (p *program) rest(window string, while time.Duration, part ...image.Rectangle) {
 	p.t.Helper()
 	until(p.t, "a window comes to rest", p.still(window, while, part...))
 }
 
-// still returns what reports, asked again and again, whether a window has looked the
-// same for a while.
+// still returns a function to poll, which reports whether a window has not changed for a while.
 func (p *program) still(window string, while time.Duration, part ...image.Rectangle) func() bool {
 	var last *photo
 	var since time.Time
@@ -131,7 +129,7 @@ func (p *program) still(window string, while time.Duration, part ...image.Rectan
 	}
 }
 
-// shot keeps a picture of a window for people, if TCHOUKA_SHOTS names a folder.
+// shot saves a picture of a window for people, if TCHOUKA_SHOTS names a folder.
 func (p *program) shot(window, name string) {
 	dir := os.Getenv("TCHOUKA_SHOTS")
 	if dir == "" {
@@ -150,7 +148,7 @@ func (f *photo) equal(g *photo) bool {
 	return f.width == g.width && f.height == g.height && bytes.Equal(f.pixels, g.pixels)
 }
 
-// shows reports whether a part is as it is in another picture.
+// shows reports whether a part is the same in another picture.
 func (f *photo) shows(g *photo, in image.Rectangle) bool {
 	if f.width != g.width || f.height != g.height {
 		return false
@@ -164,7 +162,7 @@ func (f *photo) shows(g *photo, in image.Rectangle) bool {
 	return true
 }
 
-// differs returns the least rectangle that holds all that is not the same.
+// differs returns the smallest rectangle that contains all differences.
 func (f *photo) differs(g *photo) image.Rectangle {
 	if f.width != g.width || f.height != g.height {
 		return f.all()
@@ -179,18 +177,18 @@ func (f *photo) differs(g *photo) image.Rectangle {
 	return box
 }
 
-// blank reports whether a part is of the colour of panels.
+// blank reports whether a part has only the colour of panels.
 func (f *photo) blank(in image.Rectangle) bool {
 	_, panel := f.bounds(in, panelColor)
 	return panel == in.Dx()*in.Dy()
 }
 
-// plain reports whether all is of one colour.
+// plain reports whether the picture has only one colour.
 func (f *photo) plain() bool {
 	return bytes.Equal(f.pixels[3:], f.pixels[:len(f.pixels)-3])
 }
 
-// is reports whether a pixel is of about a colour.
+// is reports whether a pixel has a colour, within slack per channel.
 func (f *photo) is(x, y int, c color.RGBA, slack int) bool {
 	i := 3 * (y*f.width + x)
 	for k, want := range []uint8{c.R, c.G, c.B} {
@@ -201,8 +199,8 @@ func (f *photo) is(x, y int, c color.RGBA, slack int) bool {
 	return true
 }
 
-// bounds returns the least rectangle that holds all pixels of about a colour,
-// and how many there are.
+// bounds returns the smallest rectangle that contains all pixels of approximately a colour, and the
+// number of these pixels.
 func (f *photo) bounds(in image.Rectangle, c color.RGBA) (box image.Rectangle, count int) {
 	in = in.Intersect(image.Rect(0, 0, f.width, f.height))
 	for y := in.Min.Y; y < in.Max.Y; y++ {
@@ -216,5 +214,5 @@ func (f *photo) bounds(in image.Rectangle, c color.RGBA) (box image.Rectangle, c
 	return box, count
 }
 
-// all is the whole picture.
+// all returns the bounds of the picture.
 func (f *photo) all() image.Rectangle { return image.Rect(0, 0, f.width, f.height) }

@@ -2,14 +2,13 @@ package e2e
 
 import "testing"
 
-// A game that is no row is played by clicks and keys on its places, sown seed by seed, and
-// set up by hand.
+// A game that is not on one row is played with clicks and keys on its places, and set up by hand.
 func TestPlayingOnAField(t *testing.T) {
 	p := start(t, quick(), "two-person:2 2 2 2")
 	p.wants("2 2 2 2 | 0")
 	p.awaitAnyVerdict()
 	here := p.places(4)
-	p.click(here.holes[0]) // its seeds end in an empty hole, sooner or later
+	p.click(here.holes[0]) // an illegal move, whose seeds end in an empty hole
 	p.wants("2 2 2 2 | 0")
 	p.click(here.holes[2])
 	p.wants("2 2 0 3 | 1 second")

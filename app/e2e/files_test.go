@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// saved is a game that the program itself would write.
+// saved is a game file as the program writes it.
 const saved = `tchouka 1
 rules multitchouka
 start 2 2 2 2 | 0
@@ -34,7 +34,7 @@ func TestSavingAndOpening(t *testing.T) {
 
 	p.key("3")
 	p.titled("• my game.tchouka – Tchouka")
-	p.key("ctrl+s") // asks for nothing: the file is known
+	p.key("ctrl+s") // without a dialog, because the file has a name
 	p.titled("my game.tchouka – Tchouka")
 	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3 4 3\n") {
 		t.Errorf("the file is:\n%s", text)
@@ -52,7 +52,7 @@ func TestSavingAndOpening(t *testing.T) {
 	q.wants(boards[3])
 	q.key("ctrl+Left")
 	q.wants(boards[2])
-	q.key("ctrl+q") // where one looks is no work to be saved
+	q.key("ctrl+q") // the cursor position is not unsaved work
 	if code := q.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
@@ -99,11 +99,11 @@ func TestExportingAPicture(t *testing.T) {
 	p.key("3")
 	p.key("ctrl+e")
 	p.exports()
-	p.key("Return") // Choose a file…: a picture of the board is what is proposed
+	p.key("Return") // with the default, a picture of the board
 	path := p.file("board.png")
 	p.choose(path)
 	picture := written(t, path)
-	// It takes its name in one step: what is there is whole.
+	// The file is renamed into place, so it is complete when it exists.
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
 		t.Fatal(err)

@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// Somebody who has never started the program plays a little and leaves: no question is
-// asked, and hints stay hidden the next time.
+// A new user plays a little and quits. There are no questions, and hints are hidden at the next
+// start.
 func TestTheFirstMinute(t *testing.T) {
 	home := newHome(t, quick())
 	if err := os.Remove(settingsFile(home)); err != nil {

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine/export"
 )
 
-// holesDrawn waits until so many places are drawn on the wood, and returns their middles
-// from left to right.
+// holesDrawn waits until n places are drawn on the wood, and returns their centres from left to
+// right.
 func (p *program) holesDrawn(n int) (wood image.Rectangle, holes []image.Point) {
 	p.t.Helper()
 	p.settle()
@@ -29,14 +29,13 @@ func (p *program) holesDrawn(n int) (wood image.Rectangle, holes []image.Point) 
 	return wood, holes
 }
 
-// A graph is drawn by mouse, solved, saved and opened again, and Graphviz draws what is
-// exported of it.
+// A graph is drawn with the mouse, solved, saved and opened again, and Graphviz draws its export.
 func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	need(t, "dot")
 	p := start(t, quick(), "graph:4x1")
 	p.key("ctrl+n")
 	p.asked()
-	p.key("Left", "Return") // an empty table, the last in the list
+	p.key("Left", "Return") // the blank graph, the last entry in the list
 	p.answered()
 	wood, _ := p.holesDrawn(0)
 	y := middle(wood).Y
@@ -53,7 +52,7 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 		p.click(holes[0])
 		p.click(holes[1])
 	}
-	p.key("End", "r") // the vertex on the right is a Ruma
+	p.key("End", "r") // make the rightmost vertex a Ruma
 	p.settle()
 	p.shot(p.window, "graph-drawn")
 	board := p.board()
@@ -75,7 +74,7 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	q.wants(board)
 	q.key("ctrl+e")
 	q.exports()
-	q.key("Tab") // past what is exported, the position
+	q.key("Tab") // past the document, which is the position
 	q.pick(export.DrawingKind, "dot")
 	q.key("Return")
 	path := q.file("drawn.dot")
@@ -100,7 +99,7 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	}
 	q.close()
 
-	// The file is a board for the window, too: no session belongs to it.
+	// The window opens the file as a board without a game file.
 	r := p.again(path)
 	until(t, "the graph is opened", func() bool { return r.board() == board })
 	r.titled("Tchouka")
@@ -113,7 +112,7 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	}
 }
 
-// solvedAbove waits until the verdict above the wood says that the board can be won.
+// solvedAbove waits until the verdict above the wood is that the board can be won.
 func (p *program) solvedAbove() {
 	p.t.Helper()
 	until(p.t, "the graph is said to be won", func() bool {

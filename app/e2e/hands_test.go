@@ -15,7 +15,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The buttons of a mouse, as X11 counts them.
+// Mouse buttons in the numbering of X11.
 const (
 	leftButton  = "1"
 	rightButton = "3"
@@ -39,7 +39,7 @@ func (p *program) key(keys ...string) {
 	xdo(p.t, append([]string{"key", "--delay", "4"}, keys...)...)
 }
 
-// typeText types into whatever has the keys.
+// typeText types a text into the focused field.
 func (p *program) typeText(text string) {
 	p.t.Helper()
 	xdo(p.t, "type", "--delay", "4", text)
@@ -61,14 +61,13 @@ func (p *program) point(at image.Point) {
 	xdo(p.t, "mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y))
 }
 
-// pointAway moves the pointer to the corner of the screen, where nothing says
-// anything under it.
+// pointAway moves the pointer to the corner of the screen, where nothing reacts to it.
 func (p *program) pointAway() {
 	p.t.Helper()
 	xdo(p.t, "mousemove", "2", "2")
 }
 
-// drag carries something from one point to another, in steps as a hand does.
+// drag drags from one point to another, in steps like a user.
 func (p *program) drag(from, to image.Point) {
 	p.t.Helper()
 	p.point(from)
@@ -80,22 +79,22 @@ func (p *program) drag(from, to image.Point) {
 	xdo(p.t, "mouseup", leftButton)
 }
 
-// id returns a window as X11 counts it, from the text that xdotool prints.
+// id converts the window ID that xdotool prints.
 func id(window string) xproto.Window {
 	n, _ := strconv.ParseUint(window, 10, 32)
 	return xproto.Window(n)
 }
 
-// title returns what stands in the title of the window.
+// title returns the title of the window.
 func (p *program) title() string { return p.titleOf(p.window) }
 
-// titleOf returns what stands in the title of any window; "" for one that is gone.
+// titleOf returns the title of any window, or "" if the window is closed.
 func (p *program) titleOf(window string) string {
 	p.t.Helper()
 	return string(p.display().property(id(window), "_NET_WM_NAME"))
 }
 
-// titled waits for a title.
+// titled waits for a title of the main window.
 func (p *program) titled(want string) {
 	p.t.Helper()
 	p.otherTitle(p.window, want)
@@ -107,8 +106,8 @@ func (p *program) otherTitle(window, want string) {
 	until(p.t, fmt.Sprintf("the title %q", want), func() bool { return withoutBoard(p.titleOf(window)) == want })
 }
 
-// withoutBoard removes board and game from the title of a board without a file: "4 × 2 – Tchuka
-// Ruma – Tchouka" is "Tchouka".
+// withoutBoard removes the board and the game from the title of a board without a file: it changes
+// "4 × 2 – Tchuka Ruma – Tchouka" to "Tchouka".
 func withoutBoard(title string) string {
 	parts := strings.Split(title, " – ")
 	if n := len(parts); n == 3 && parts[2] == "Tchouka" {
@@ -127,7 +126,7 @@ func (p *program) windows() []string {
 	return strings.Fields(found)
 }
 
-// active returns the window that has the keys; "" for none.
+// active returns the focused window, or "".
 func (p *program) active() string {
 	p.t.Helper()
 	window := p.display().property(p.display().root, "_NET_ACTIVE_WINDOW")
@@ -146,14 +145,14 @@ func (p *program) board() string {
 		return p.display().offered() == gone
 	}
 	p.key("ctrl+shift+c")
-	if os.Getenv("TCHOUKA_WINE") != "" && !within(6*time.Second, copied) { // which keeps the clipboard to itself while it takes another one's text over
+	if os.Getenv("TCHOUKA_WINE") != "" && !within(6*time.Second, copied) { // Wine blocks the clipboard for a while
 		p.key("ctrl+shift+c")
 	}
 	until(p.t, "the board is copied", copied)
 	return p.copied("a board on the clipboard", func(text string) bool { return text != "" })
 }
 
-// copied waits until the program has put a text of some kind on the clipboard, and returns it.
+// copied waits until the program has put a text that satisfies is on the clipboard, and returns it.
 func (p *program) copied(what string, is func(text string) bool) (text string) {
 	p.t.Helper()
 	until(p.t, what, func() bool {
@@ -164,8 +163,8 @@ func (p *program) copied(what string, is func(text string) bool) (text string) {
 	return text
 }
 
-// wants compares the board. What was pressed before has been dealt with by the
-// time the board is copied: keys come in order.
+// wants compares the board. Keys are handled in order, so earlier keys have taken effect when the
+// board is copied.
 func (p *program) wants(board string) {
 	p.t.Helper()
 	if got := p.board(); got != board {

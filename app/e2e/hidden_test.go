@@ -10,9 +10,9 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// With hints hidden nothing shows what the solver knows: the window looks the same,
-// pixel for pixel, whether the analysis has ended or has not been let begin. Five boards are drawn:
-// the test of this name in package app looks at more, without a screen.
+// With hidden hints nothing depends on the solver. The window is the same, pixel for pixel, whether
+// the analysis has ended or has not begun. This test uses five boards chosen at random. The test of the same
+// name in package app checks more boards without a screen.
 func TestHiddenHintsTellNothing(t *testing.T) {
 	boards := []string{
 		"4x2", "4x3", "3x5", "6x4", "3x10", "8x3",
@@ -48,8 +48,8 @@ func randomBoard(random *rand.Rand) string {
 	return "multitchouka:" + strings.Join(holes, ".")
 }
 
-// picturesOfHidden puts boards on the table one after the other, and returns the window and its
-// menu of the solver with the hints of each hidden; held is whether nothing is analysed.
+// picturesOfHidden opens the boards one after the other with hidden hints. It returns pictures of
+// the window, without and with its Solver menu open. If held is true, no board is analysed.
 func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*photo) {
 	hold := ""
 	if held {
@@ -57,12 +57,12 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 	}
 	t.Setenv("TCHOUKA_HOLD_SEARCHES", hold)
 	p := start(t, quick().with("hints", false), "4x4")
-	turn := func() { // a board on the clipboard means that the keys have been dealt with
+	turn := func() { // when the board is on the clipboard, the keys have been handled
 		p.key("ctrl+k")
 		p.board()
 		p.settle()
 	}
-	p.point(image.Pt(400, 60)) // the window may have appeared with a hole under the pointer
+	p.point(image.Pt(400, 60)) // the window may have opened with a hole under the pointer
 	p.pointAway()
 	p.settle()
 	for _, board := range boards {
@@ -75,7 +75,7 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 		}
 		turn()
 		window := p.see()
-		p.click(image.Pt(375, 16)) // the menu of the solver
+		p.click(image.Pt(375, 16)) // the Solver menu
 		until(t, "the menu is there", func() bool { return p.see().differs(window).Dy() > 100 })
 		p.settle()
 		pictures = append(pictures, [2]*photo{window, p.see()})
@@ -88,7 +88,8 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 	return pictures
 }
 
-// The tree goes with the hints, and comes back with them or by itself.
+// The tree is hidden with the hints. It is shown again with them, and can also be hidden and shown
+// alone.
 func TestTheTreeIsHiddenAlongWithTheHints(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.awaitVerdict()
@@ -98,7 +99,7 @@ func TestTheTreeIsHiddenAlongWithTheHints(t *testing.T) {
 	picture := p.see()
 	p.key("ctrl+k")
 	until(t, "the board has the room of the tree", func() bool { return wide() > before+200 })
-	p.key("ctrl+t", "Right", "ctrl+shift+Down") // nothing is there to be walked in
+	p.key("ctrl+t", "Right", "ctrl+shift+Down") // there is no tree to navigate
 	p.wants("2 2 2 2 | 0")
 	p.key("ctrl+k")
 	until(t, "the tree is back", func() bool { return wide() == before })
@@ -114,7 +115,7 @@ func TestTheTreeIsHiddenAlongWithTheHints(t *testing.T) {
 	until(t, "the tree is back", func() bool { return wide() == before })
 }
 
-// Why a move loses is shown on the board alone, and gone from a click later.
+// The explanation of why a move loses is shown only on the board, and a click removes it.
 func TestATrialLeavesNoTrace(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.awaitVerdict()

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLooksLogAndCommandsByKeys finds commands by their words, opens the log, begins a lesson and
-// changes the colours, all without the mouse.
+// TestLooksLogAndCommandsByKeys uses only the keyboard to run commands by name, open the log, start
+// a lesson and change the theme.
 func TestLooksLogAndCommandsByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.settle()
@@ -17,7 +17,7 @@ func TestLooksLogAndCommandsByKeys(t *testing.T) {
 	p.key("F9")
 	until(t, "the log is there", func() bool { return !p.see().equal(before) })
 	p.settle()
-	p.key("ctrl+F1") // the first lesson has the keys
+	p.key("ctrl+F1") // the first lesson is focused
 	p.settle()
 	p.key("space")
 	until(t, "a lesson has begun", func() bool { return p.kept()["lessons"] != nil })
@@ -26,7 +26,7 @@ func TestLooksLogAndCommandsByKeys(t *testing.T) {
 	until(t, "the colours are dark", func() bool { return p.kept()["theme"] == 2.0 })
 }
 
-// TestAReportIsSaved saves one with the game on the board.
+// TestAReportIsSaved saves a report during a game.
 func TestAReportIsSaved(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
@@ -48,7 +48,7 @@ func TestAReportIsSaved(t *testing.T) {
 	}
 }
 
-// command runs the command that fits some words best.
+// command runs the command that matches words best.
 func (p *program) command(words string) {
 	p.t.Helper()
 	p.key("ctrl+shift+space")

@@ -11,10 +11,9 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// The program is killed at random moments while it saves all the time. The file is
-// always whole and never older than what the window said was saved; what was there
-// for five seconds is in the file or kept for recovery; and after the next start and
-// its first save nothing lies about.
+// The program is killed at random times while it saves repeatedly. The file is always complete and
+// at least as new as the state that the window showed as saved. Changes older than five seconds are
+// in the file or in the recovery copy. The next start and its first save remove temporary files.
 func TestKilledWhileSaving(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -41,11 +40,11 @@ func TestKilledWhileSaving(t *testing.T) {
 			}
 			p.key("ctrl+s")
 			switch random.IntN(4) {
-			case 0: // what the window says is saved is in the file
-				there := total(t, p.board()) // what was asked for before has begun
+			case 0: // the state shown as saved is in the file
+				there := total(t, p.board()) // the save requested before has begun
 				p.titled("game.tchouka – Tchouka")
 				saved = there
-			case 1: // what is on the board is kept for a while without saving
+			case 1: // the board is kept without saving
 				seen[time.Now()] = total(t, p.board())
 			default:
 				p.lookFor(time.Duration(random.IntN(60)) * time.Millisecond)
@@ -92,8 +91,8 @@ func TestKilledWhileSaving(t *testing.T) {
 	t.Logf("%d kills left %d temporary files, all swept up; %d times work was recovered", kills, litter, recovered)
 }
 
-// replaces waits until a session is saved. Where the last save of the program that was
-// killed came later than what it kept, it is asked whether to replace that.
+// replaces waits until a game is saved. If the killed program saved the file after its recovery
+// copy, a question offers to replace the file.
 func (p *program) replaces(title string) {
 	p.t.Helper()
 	until(p.t, "the session is saved, or a question", func() bool {
@@ -106,7 +105,7 @@ func (p *program) replaces(title string) {
 	}
 }
 
-// boardOf counts the seeds of the board that a session begins with.
+// boardOf returns the number of seeds of the start of a game file.
 func boardOf(t *testing.T, session string) int {
 	t.Helper()
 	_, board, _ := strings.Cut(session, "\nstart ")
@@ -114,7 +113,7 @@ func boardOf(t *testing.T, session string) int {
 	return total(t, board)
 }
 
-// left counts what lies beside a file.
+// left returns the number of other files in the folder of a file.
 func left(t *testing.T, path string) int {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))

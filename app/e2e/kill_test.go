@@ -13,12 +13,11 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// kept is how old the work may be that is found after a kill.
+// kept is the maximum age of changes that a kill may lose.
 const kept = 5 * time.Second
 
-// The program is killed at random moments while seeds are added to a board. Each
-// start offers what was there, whole and hardly older than the kill, and goes on
-// with it.
+// The program is killed at random times while seeds are added to a board. The next start offers the
+// complete board, which is at most slightly older than the kill, and continues with it.
 func TestKilledAtRandomMoments(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -27,7 +26,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	seeds := 3
 	kills := disktest.Kills(t, 5)
 	for i := range kills {
-		added, seen := 0, map[time.Time]int{} // how many the program is known to have taken note of, and when
+		added, seen := 0, map[time.Time]int{} // numbers of seeds that the program has confirmed, by time
 		p.key("ctrl+b")
 		for range random.IntN(40) + 1 {
 			p.key("plus")
@@ -52,7 +51,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		}
 		found := p.keptSeeds()
 		switch {
-		case found == 0 && least == 3: // nothing needed to be there yet
+		case found == 0 && least == 3: // nothing had to be kept yet
 			p = p.again("3x1")
 			continue
 		case found < least || found > seeds+added:
@@ -64,7 +63,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		p.offered()
 		p.key("Return") // Recover
 		p.answered()
-		p.titled("• Tchouka") // it is read beside the window
+		p.titled("• Tchouka") // the copy is read in the background
 		if got := total(t, p.board()); got != seeds {
 			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)
 		}
@@ -72,11 +71,11 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	t.Logf("%d kills; nothing was torn, nothing older than %v was lost", kills, kept)
 }
 
-// lookFor lets a while pass in which somebody looks at the window.
+// lookFor waits for a duration without input.
 func (p *program) lookFor(d time.Duration) { within(d, func() bool { return false }) }
 
-// keptSeeds returns how many seeds the board has that would be recovered; 0 for
-// none. The file must be whole.
+// keptSeeds returns the number of seeds of the board in the recovery copy, or 0 if there is none.
+// The file must be complete.
 func (p *program) keptSeeds() int {
 	p.t.Helper()
 	text := p.keptText()
@@ -89,7 +88,7 @@ func (p *program) keptSeeds() int {
 	return boardOf(p.t, text)
 }
 
-// keptText returns the file that would be recovered; "" for none.
+// keptText returns the content of the recovery copy, or "".
 func (p *program) keptText() string {
 	p.t.Helper()
 	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session-*.tchouka"))
@@ -99,10 +98,10 @@ func (p *program) keptText() string {
 	if len(files) == 0 {
 		return ""
 	}
-	return disktest.Content(p.t, files[len(files)-1]) // the names sort as the copies were made
+	return disktest.Content(p.t, files[len(files)-1]) // the names sort by the time of the copies
 }
 
-// total counts the seeds of a board.
+// total returns the number of seeds of a board.
 func total(t *testing.T, board string) int {
 	t.Helper()
 	sum := 0
@@ -116,7 +115,7 @@ func total(t *testing.T, board string) int {
 	return sum
 }
 
-// goOn returns where the last session is offered, at the left of the foot.
+// goOn returns the position of the button at the bottom left that opens the last session.
 func (p *program) goOn() image.Point {
 	f := p.see()
 	return image.Pt(60, f.height-24)

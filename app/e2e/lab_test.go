@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// laboratory opens the laboratory and returns its window, which has the keys.
+// laboratory opens the laboratory and returns its window, which is focused.
 func (p *program) laboratory() string {
 	p.t.Helper()
 	p.key("ctrl+shift+t")
@@ -13,7 +13,7 @@ func (p *program) laboratory() string {
 	return lab
 }
 
-// wood returns how wide the board in a window is.
+// wood returns the width of the board in a window.
 func (p *program) wood(window string) int {
 	photo, err := p.photograph(window)
 	if err != nil {
@@ -26,15 +26,15 @@ func (p *program) wood(window string) int {
 func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	lab := p.laboratory()
-	p.key("ctrl+3") // the field has the keys, and what is typed replaces its text
+	p.key("ctrl+3") // the field is focused, and typed text replaces its content
 	p.typeText("3 _ 2 _ _ _ 1 _")
 	p.key("ctrl+a")
 	p.typeText("5 _ _ 2 _ _")
 	until(t, "a board of seven holes instead of ten", func() bool { w := p.wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
 	p.hasKeys(p.window)
-	p.wants("7 5 3 1 2 0 0 | 0") // the board of 18 seeds
-	p.key("1")                   // by the rules of Tchoukaillon: the hole at distance 7
+	p.wants("7 5 3 1 2 0 0 | 0") // the board with 18 seeds
+	p.key("1")                   // by the rules of Tchoukaillon, the hole at distance 7
 	p.wants("0 6 4 2 3 1 1 | 1")
 	p.key("ctrl+z", "ctrl+z")
 	p.wants("2 2 2 2 | 0")
@@ -50,7 +50,7 @@ func TestTheLaboratoryJumpsToATrillion(t *testing.T) {
 	p.typeText("10^12")
 	p.key("Return")
 	until(t, "a board that is wider than the window", func() bool { return p.wood(lab) > 1000 })
-	// It scrolls to the far end and back, and the window goes on.
+	// The board scrolls to its far end and back.
 	p.rest(lab, pulse*8)
 	here, err := p.photograph(lab)
 	if err != nil {

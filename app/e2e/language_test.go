@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// viewMenu is where View stands in the menu bar, in English.
+// viewMenu returns the position of the View menu in English.
 func viewMenu() image.Point { return image.Pt(130, 16) }
 
-// TestChoosingALanguage chooses German in the menu, with a survey open, and
-// starts again.
+// TestChoosingALanguage chooses German in the menu while a survey is open, and starts the program
+// again.
 func TestChoosingALanguage(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3", "4")
@@ -22,11 +22,11 @@ func TestChoosingALanguage(t *testing.T) {
 	p.key("Down", "Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch
 	p.otherTitle(survey, "Überblick – Tchouka")
 	until(t, "the choice is kept", func() bool { return p.kept()["language"] == "de" })
-	p.wants("3 0 1 1 | 3") // line and undo are what they were
+	p.wants("3 0 1 1 | 3") // the line and undo are unchanged
 	p.key("ctrl+z")
 	p.wants("2 2 0 3 | 1")
 	p.key("ctrl+q")
-	p.answer(2, 3) // do not save
+	p.answer(2, 3) // discard the changes
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}

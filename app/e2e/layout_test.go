@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// place is where the window is on the screen, and how large, without its frame.
+// place returns the position and size of the window on the screen, without its frame.
 func (p *program) place() image.Rectangle {
 	p.t.Helper()
 	var x, y, w, h int
@@ -27,14 +27,14 @@ func (p *program) place() image.Rectangle {
 
 func scan(line, format string, into *int) { _, _ = fmt.Sscanf(strings.TrimSpace(line), format, into) }
 
-// lies waits until the window is somewhere.
+// lies waits until the bounds of the window satisfy a condition.
 func (p *program) lies(what string, holds func(image.Rectangle) bool) {
 	p.t.Helper()
 	until(p.t, what, func() bool { return holds(p.place()) })
 }
 
-// TestPresentationLeavesTheWindowAsItWas shows the board to a room, plays and steps as
-// a wireless presenter does, and compares the window on the screen before and after.
+// TestPresentationLeavesTheWindowAsItWas shows the board in presentation mode and uses the keys of
+// a wireless presenter. It compares the bounds of the window before and after.
 func TestPresentationLeavesTheWindowAsItWas(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	before := p.place()
@@ -56,7 +56,7 @@ func TestPresentationLeavesTheWindowAsItWas(t *testing.T) {
 		_, count := f.bounds(f.all(), wonColor)
 		return count > 100
 	})
-	p.key("Prior", "Next", "Prior") // a page up, down and up
+	p.key("Prior", "Next", "Prior") // page up, down and up
 	until(t, "no hints of another position", func() bool {
 		f := p.see()
 		_, count := f.bounds(f.all(), wonColor)
@@ -70,7 +70,7 @@ func TestPresentationLeavesTheWindowAsItWas(t *testing.T) {
 	p.lies("the window is where it was", func(r image.Rectangle) bool { return r == before })
 	p.wants("2 2 2 2 | 0")
 
-	// Larger text, chosen meanwhile, must not leave a window as large as the screen.
+	// A larger text size chosen in the full-screen mode must not leave a window of the screen's size.
 	p.key("F11")
 	p.lies("the window fills the screen", func(r image.Rectangle) bool { return r.Dx() > before.Dx() })
 	p.key("ctrl+p")
@@ -79,13 +79,13 @@ func TestPresentationLeavesTheWindowAsItWas(t *testing.T) {
 	p.lies("the window is where it was", func(r image.Rectangle) bool { return r == before })
 }
 
-// TestWindowOpensAsItWasLeft gives the window another size and closes the line.
+// TestWindowOpensAsItWasLeft resizes the window and hides the line.
 func TestWindowOpensAsItWasLeft(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.settle()
 	xdo(t, "windowsize", p.window, "1003", "702")
 	p.lies("the window has another size", func(r image.Rectangle) bool { return r.Size() == image.Pt(1003, 702) })
-	p.key("ctrl+shift+i") // without the line
+	p.key("ctrl+shift+i") // hide the line
 	until(t, "both are written down", func() bool {
 		kept := p.kept()
 		return kept["windowWidth"] == 1003.0 && kept["windowHeight"] == 702.0 && kept["line"] == false
@@ -98,8 +98,8 @@ func TestWindowOpensAsItWasLeft(t *testing.T) {
 	again.lies("the window opens as it was", func(r image.Rectangle) bool { return r.Size() == image.Pt(1003, 702) })
 }
 
-// TestSmallWindowKeepsTheBoard makes the window as small as a small projector, with
-// larger text and two dozen holes.
+// TestSmallWindowKeepsTheBoard shrinks the window to the size of a small projector, with larger
+// text and 24 holes.
 func TestSmallWindowKeepsTheBoard(t *testing.T) {
 	p := start(t, quick().with("larger", true), "24x2")
 	p.settle()

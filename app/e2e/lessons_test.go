@@ -16,10 +16,10 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// TestEveryLesson takes each lesson that ships in the finished window, by keys alone: each
-// question is answered wrong and then right, and each task at the board is tried with a move that
-// is not asked for where there is one that ends it, begun again, and done. What the program keeps of
-// it says whether it took the answers.
+// TestEveryLesson takes each built-in lesson in the finished window, with the keyboard only. It
+// answers each question wrong and then right. For each task at the board it first plays a failing
+// move, if there is one, then restarts and solves the task. The stored progress shows whether the
+// answers were accepted.
 func TestEveryLesson(t *testing.T) {
 	need(t)
 	for _, name := range texts.Names() {
@@ -43,9 +43,9 @@ func TestEveryLesson(t *testing.T) {
 			for i := range l.Steps {
 				take.step(i)
 			}
-			p.key("alt+Right") // which ends it
+			p.key("alt+Right") // ends the lesson
 			p.shot(p.window, "lesson-"+name)
-			p.key("ctrl+q") // and nothing is asked: the lesson is nobody's work
+			p.key("ctrl+q") // without a question, because a lesson is not a document
 			<-p.ended
 			if p.status() != 0 {
 				t.Error(p.said())
@@ -58,7 +58,7 @@ func TestEveryLesson(t *testing.T) {
 type taker struct {
 	*program
 	lesson *lesson.Lesson
-	key    string // of what is kept
+	key    string // key of the stored progress
 	name   string
 }
 
@@ -90,10 +90,10 @@ func (p *taker) step(i int) {
 	}
 	p.shot(p.window, fmt.Sprintf("lesson-%s-%dz", p.name, i+1))
 	p.program.key("alt+Right")
-	p.isDone(i) // one to be read, by going on
+	p.isDone(i) // a step without tasks is done when it is left
 }
 
-// isDone waits until a step is kept as done.
+// isDone waits until a step is stored as done.
 func (p *taker) isDone(i int) {
 	p.t.Helper()
 	step := p.lesson.Steps[i]
@@ -101,14 +101,14 @@ func (p *taker) isDone(i int) {
 		p.mustLive()
 		all, _ := p.kept()["lessons"].(map[string]any)
 		kept, _ := all[p.key].(string)
-		_, done, _ := strings.Cut(kept, " ") // the number of the step that is open
-		_, done, _ = strings.Cut(done, " ")  // and what it asks for
+		_, done, _ := strings.Cut(kept, " ") // skip the number of the current step
+		_, done, _ = strings.Cut(done, " ")  // and its tasks
 		return slices.Contains(strings.Split(done, ","), step.Shape())
 	})
 }
 
-// chooses takes the first answer of a kind, or all where several are right, and has it
-// checked.
+// chooses selects the first answer of a kind, or all of them if several are right, and checks the
+// question.
 func (p *taker) chooses(of *lesson.Choose, kind func(lesson.Answer) bool) {
 	p.t.Helper()
 	p.program.key("alt+Down")
@@ -122,7 +122,7 @@ func (p *taker) chooses(of *lesson.Choose, kind func(lesson.Answer) bool) {
 	}
 	p.program.key("space")
 	p.rest(p.window, pulse*8)
-	if of.Several() { // the wrong ones are taken back
+	if of.Several() { // deselect the wrong answers
 		p.program.key("alt+Down")
 		for _, a := range of.Answers {
 			if kind(a) && !a.Right {
@@ -133,7 +133,7 @@ func (p *taker) chooses(of *lesson.Choose, kind func(lesson.Answer) bool) {
 	}
 }
 
-// plays does what is asked for at the board, after something else where that fails.
+// plays solves a task at the board, after a failing move if there is one.
 func (p *taker) plays(of *lesson.Play) {
 	p.t.Helper()
 	game := of.On.Game
@@ -146,7 +146,7 @@ func (p *taker) plays(of *lesson.Play) {
 		p.rest(p.window, pulse*16)
 		if of.Goal.Kind == lesson.SetUp {
 			p.program.key("alt+Down", "space")
-			p.rest(p.window, pulse*64) // the solver is asked
+			p.rest(p.window, pulse*64) // wait for the solver
 		}
 		return
 	}
@@ -190,11 +190,11 @@ func (p *taker) playsAgainst(of *lesson.Play) {
 	}
 }
 
-// moves makes moves from the board of a task: by the keys of a row, or pasted.
+// moves plays moves from the board of a task, with the keys of a row or by pasting.
 func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 	p.t.Helper()
 	holes := len(of.On.Game.Board(of.On.State()).Places)
-	if strings.Trim(fmt.Sprint(moves), "[0123456789 ]") != "" { // what keys alone do not say
+	if strings.Trim(fmt.Sprint(moves), "[0123456789 ]") != "" { // moves that keys cannot enter
 		words := make([]string, len(moves))
 		for i, m := range moves {
 			words[i] = m.String()
@@ -211,8 +211,8 @@ func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 	}
 }
 
-// The list of lessons has the keys when it opens, so that Enter begins one and sows nothing; and
-// what is played in a lesson needs no saving.
+// The list of lessons is focused when it opens, so Enter starts a lesson and plays no move. Moves
+// in a lesson need not be saved.
 func TestALessonIsBegunByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+F1", "Return", "3")

@@ -17,7 +17,7 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	p.key("ctrl+shift+n")
 	p.asked()
 	p.typeText("Degrazia's line")
-	p.key("ctrl+z") // undoes the word, not the move
+	p.key("ctrl+z") // undoes the mark, not the move
 	p.key("ctrl+a", "BackSpace")
 	p.typeText("the good one")
 	p.key("Return")
@@ -49,9 +49,9 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	q.wants(lost)
 	q.key("ctrl+Down") // the other line
 	q.wants(boards[3])
-	q.key("ctrl+d", "End", "Return") // the list: the last line is the lost one
+	q.key("ctrl+d", "End", "Return") // the list of lines, whose last line is lost
 	q.wants(lost)
-	q.key("ctrl+shift+m") // make it the main line
+	q.key("ctrl+shift+m") // makes it the main line
 	q.titled("• lines.tchouka – Tchouka")
 	q.key("ctrl+s")
 	q.titled("lines.tchouka – Tchouka")
@@ -67,7 +67,7 @@ func TestLinesAreCopiedPastedAndTheirTreeExported(t *testing.T) {
 	p.key("3", "4", "3", "ctrl+Left")
 	p.display().offer("")
 	p.key("ctrl+shift+b")
-	const want = "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend" // less the last line break
+	const want = "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend" // without the last newline
 	p.copied("the lines on the clipboard", func(text string) bool { return text == want })
 	p.key("ctrl+Delete")
 	p.wants(boards[1])
@@ -97,24 +97,24 @@ func TestTheMenuOfANode(t *testing.T) {
 	p.press(end, rightButton)
 	p.settle()
 	p.titled("Tchouka")
-	p.key("Down", "Return") // the first thing that can be done: a line begins here
+	p.key("Down", "Return") // the first entry starts a line here
 	p.titled("• Tchouka")
 	p.key("ctrl+Left")
 	p.wants(boards[5])
 	p.key("ctrl+Right")
 	p.press(end, rightButton)
 	p.settle()
-	p.key("Down", "Return") // now it is a comment
+	p.key("Down", "Return") // the first entry is now a comment
 	p.asked()
 	p.typeText("the end")
-	p.key("Escape") // thought better of it
+	p.key("Escape") // opens a question
 	p.settle()
-	p.key("shift+Tab", "Return") // yes, throw it away
+	p.key("shift+Tab", "Return") // discard the comment
 	p.answered()
 	p.wants(boards[6])
 }
 
-// A picture, and a graph, of the tree as it is seen, with what was written to it.
+// The tree is exported as shown, as a picture and as a graph, with its marks.
 func TestTheMergedTreeIsExported(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.awaitVerdict()
@@ -144,7 +144,7 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 			t.Errorf("%q is not in the picture", part)
 		}
 	}
-	dot := exported("merged.dot", "dot") // of the same tree
+	dot := exported("merged.dot", "dot") // the same tree
 	for _, part := range []string{"digraph {", `rankdir="TB"`, "rank=same", `label="1?"`} {
 		if !strings.Contains(dot, part) {
 			t.Errorf("%q is not in the graph:\n%s", part, dot)
@@ -152,8 +152,8 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 	}
 }
 
-// A click on a row of the table under the board goes to that position, in a short line
-// and in a long one.
+// A click on a row of the table below the board shows that position, in a short line and in a long
+// one.
 func TestRowsOfTheLineAreClicked(t *testing.T) {
 	_, boards := winning()
 	p := start(t, quick(), "4x2")
@@ -166,25 +166,25 @@ func TestRowsOfTheLineAreClicked(t *testing.T) {
 	p.wants(boards[4])
 	p.clickRow(+1)
 	p.wants(boards[5])
-	p.key("Up") // the keys go to the table
+	p.key("Up") // the table is focused
 	p.wants(boards[4])
-	p.key("2") // but those that it has no use for, to the board
+	p.key("2") // the board gets the keys that the table does not use
 	p.wants(boards[5])
 
 	const holes, moves = 12, 40
 	board, _ := longLine(holes, moves)
 	p = start(t, quick(), "tchoukaillon:"+strings.Join(board, "."))
-	p.settle() // what theory has settled needs no search
+	p.settle() // a theorem settles the board without a search
 	p.key("ctrl+l")
 	p.wants(strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + " | 40")
 	p.clickRow(-1)
 	p.wants(strings.Repeat("0 ", holes-1) + "1 | 39")
 }
 
-// rowGap is between two rows of a table.
+// rowGap is the gap between two rows of a table.
 const rowGap = 4
 
-// clickRow clicks a row of the table of the line, so many after the current one.
+// clickRow clicks the row of the line table that is after rows below the current one.
 func (p *program) clickRow(after int) {
 	p.t.Helper()
 	p.settle()

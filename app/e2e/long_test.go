@@ -11,9 +11,9 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// longLine returns a board of Tchoukaillon that is won in so many moves, farthest hole
-// first, and the moves. It plays backwards from the empty board: into the nearest empty
-// hole goes a seed of each hole before it, and one of the Ruma.
+// longLine returns a board of Tchoukaillon that is won in moves moves, farthest hole first, with
+// these moves. It plays backwards from the empty board. Each step takes a seed from the Ruma and
+// from each hole before the nearest empty hole, and puts them into that hole.
 func longLine(holes, moves int) (board, line []string) {
 	seeds := make([]int, holes+1) // by distance
 	for range moves {
@@ -31,7 +31,7 @@ func longLine(holes, moves int) (board, line []string) {
 	return board, line
 }
 
-// peak returns the most memory that the program has had, in megabytes.
+// peak returns the peak memory of the program, in megabytes.
 func (p *program) peak() int {
 	p.t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
@@ -46,8 +46,8 @@ func (p *program) peak() int {
 	return kilobytes >> 10
 }
 
-// A session of 318,570 moves on 1,000 holes is used like any other, in a part of the
-// four gigabytes that it took when all its positions were kept.
+// A session with 318,570 moves on 1,000 holes can be used like any other. It needs a fraction of
+// the four gigabytes that storing all its positions would take.
 func TestALongSessionIsUsed(t *testing.T) {
 	const holes, moves, mostMegabytes = 1000, 318_570, 700
 	board, line := longLine(holes, moves)

@@ -8,17 +8,18 @@ import (
 	"testing"
 )
 
-// A board that fills the memory gives it back soon after another is on the table.
-// Go by itself would keep it for minutes, much longer than this waits.
+// After a search that fills the memory, the program returns the memory to the system soon after
+// another board is opened. The Go runtime alone would keep it for minutes, longer than the test
+// waits.
 func TestMemoryIsGivenBack(t *testing.T) {
 	p := start(t, quick().with("memory", 1024), "12x6")
-	const full = 400 << 10 // about twice what the window takes without
+	const full = 400 << 10 // about twice the memory of the window without a search
 	until(t, "the search fills the memory", func() bool { return p.resident() > full })
 	p.key("ctrl+n")
 	until(t, "the memory is given back", func() bool { return p.resident() < full*3/4 })
 }
 
-// resident returns how many kilobytes of memory the program has.
+// resident returns the memory that the program uses, in kilobytes.
 func (p *program) resident() int {
 	p.t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))

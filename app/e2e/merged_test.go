@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The winning line of 4x2 is bent in the tree and straight where every position
-// is shown once: in a row, and in a column when the tree goes down.
+// The winning line of 4x2 is bent in the tree and straight when transpositions are merged. It is
+// horizontal, or vertical if the tree goes down.
 func TestTheTreeMergedAndTurned(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
@@ -16,7 +16,7 @@ func TestTheTreeMergedAndTurned(t *testing.T) {
 		r, _ := p.see().bounds(here.tree, wonColor)
 		return r
 	}
-	const node = 50 // more than a node is wide, and its number
+	const node = 50 // more than the width of a node and its number
 	if r := green(); r.Dy() < node {
 		t.Fatalf("in the tree, what is won lies in one row: %v", r)
 	}

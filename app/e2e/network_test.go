@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// The program opens no network connection, nor looks for one: all sockets that it asks the
-// system for are those of this machine, to the screen and the desktop.
+// The program opens no network connection and does not look for one. All its sockets are local, to
+// the screen and the desktop.
 func TestNoNetwork(t *testing.T) {
 	need(t)
 	strace, err := exec.LookPath("strace")
@@ -23,11 +23,11 @@ func TestNoNetwork(t *testing.T) {
 	}
 	home := newHome(t, quick())
 	calls := filepath.Join(home, "calls")
-	// With -D strace is the child, so that the process is the program.
+	// With -D strace is the child, so the process is the program.
 	p := launch(t, home, strace, "-D", "-f", "-qq", "--seccomp-bpf", "-e", "trace=network", "-o", calls, binary(), "4x2")
 	p.key("3")
 	p.wants("2 2 0 3 | 1")
-	p.key("F9") // the log of moves
+	p.key("F9") // the move list
 	p.settle()
 	p.key("ctrl+shift+r") // the rules
 	p.settle()

@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/export"
 )
 
-// TestMovesArePastedAsALine pastes moves that could be a board as what one
-// chooses, lines of them as lines, and what a line is exported as.
+// TestMovesArePastedAsALine pastes moves that could also be a board, and chooses between both. It
+// also pastes several lines and an exported line.
 func TestMovesArePastedAsALine(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
@@ -19,7 +19,7 @@ func TestMovesArePastedAsALine(t *testing.T) {
 	p.key("Return") // as a line
 	p.answered()
 	p.wants(boards[6])
-	p.key("ctrl+z") // all of it at once
+	p.key("ctrl+z") // undoes all moves at once
 	p.wants(boards[0])
 	p.paste("3 4 3 4 2 4")
 	p.offered()
@@ -28,7 +28,7 @@ func TestMovesArePastedAsALine(t *testing.T) {
 	p.wants("3 4 3 4 2 4 | 0")
 	p.key("ctrl+z")
 	p.wants(boards[0])
-	p.paste("3 4 3!\n3 4 1?") // two lines, never a board of six holes
+	p.paste("3 4 3!\n3 4 1?") // two lines, which cannot be a board of six holes
 	p.wants(boards[3])
 	p.key("ctrl+Down")
 	if lost := p.board(); lost == boards[3] || strings.Count(lost, " ") != 5 {
@@ -56,7 +56,7 @@ func TestMovesArePastedAsALine(t *testing.T) {
 	q.wants(boards[0])
 }
 
-// TestACommentIsNotLost writes one, thinks better of leaving it, and keeps it.
+// TestACommentIsNotLost writes a comment, cancels closing the editor, and saves the comment.
 func TestACommentIsNotLost(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
@@ -65,12 +65,12 @@ func TestACommentIsNotLost(t *testing.T) {
 	p.typeText("the only")
 	p.key("Return")
 	p.typeText("way")
-	p.key("Escape") // asks
+	p.key("Escape") // opens a question
 	p.settle()
-	p.key("Return") // goes on writing
+	p.key("Return") // continue editing
 	p.settle()
 	p.typeText("!")
-	p.key("Tab", "shift+Tab") // out of the field, and back
+	p.key("Tab", "shift+Tab") // leaves the field and returns
 	p.key("ctrl+Return")
 	p.answered()
 	p.display().offer("")
@@ -84,7 +84,7 @@ func TestACommentIsNotLost(t *testing.T) {
 	p.typeText("never")
 	p.key("Escape")
 	p.settle()
-	p.key("shift+Tab", "Return") // throws it away
+	p.key("shift+Tab", "Return") // discard the comment
 	p.answered()
 	p.display().offer("")
 	p.key("ctrl+shift+b")

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// places says where things are on the window, as far as the tests click them.
-// They are found in a picture, so that the arrangement may change.
+// places contains the positions of the elements of the window that the tests click. They are found
+// in a picture, so that the layout may change.
 type places struct {
 	wood   image.Rectangle // the board
-	holes  []image.Point   // their middles, farthest first
+	holes  []image.Point   // their centres, farthest first
 	ruma   image.Point
 	radius int             // of a hole
 	card   image.Rectangle // the verdict, above the board
 	tree   image.Rectangle // the tree without its header and legend
 }
 
-// places finds a board of n holes in the light theme and what lies around it.
+// places finds a board of n holes in the light theme, and the elements around it.
 func (p *program) places(n int) places {
 	p.t.Helper()
-	p.board() // what was pressed before has been dealt with
+	p.board() // earlier keys have taken effect
 	p.settle()
 	var found places
 	until(p.t, "the board is drawn", func() bool {
@@ -29,7 +29,7 @@ func (p *program) places(n int) places {
 			return false
 		}
 		found = places{wood: wood}
-		pits := f.pits(wood.Inset(14)) // a dark line runs along the edge
+		pits := f.pits(wood.Inset(14)) // without the dark line along the edge
 		if len(pits) != n+1 {
 			return false
 		}
@@ -45,8 +45,8 @@ func (p *program) places(n int) places {
 	return found
 }
 
-// plank finds the board's wood: the uppermost on the window. Thumbnails of
-// boards lie below it.
+// plank finds the wood of the board, which is the topmost one in the window. Thumbnails of boards
+// are below it.
 func (f *photo) plank() image.Rectangle {
 	all, _ := f.bounds(f.all(), woodColor)
 	for y := all.Min.Y; y < all.Max.Y; y++ {
@@ -58,7 +58,7 @@ func (f *photo) plank() image.Rectangle {
 	return all
 }
 
-// pits finds the holes and the Ruma, line by line as the board is read.
+// pits finds the holes and the Ruma, row by row in reading order.
 func (f *photo) pits(in image.Rectangle) []image.Rectangle {
 	var pits []image.Rectangle
 	top := -1
@@ -75,11 +75,10 @@ func (f *photo) pits(in image.Rectangle) []image.Rectangle {
 	return pits
 }
 
-// pitSlack is how far the brown of a hole may be from what it should be: holes that
-// cannot be played are paler.
+// pitSlack is the tolerance for the brown of a hole. Holes that cannot be played are paler.
 const pitSlack = 26
 
-// dark counts the points that have the brown of holes.
+// dark returns the number of pixels with the brown of holes.
 func (f *photo) dark(in image.Rectangle) int {
 	count := 0
 	for y := in.Min.Y; y < in.Max.Y; y++ {
@@ -92,8 +91,8 @@ func (f *photo) dark(in image.Rectangle) int {
 	return count
 }
 
-// pitsOf finds the holes of one line: runs of columns that have much of their dark
-// brown. What else is dark is thin.
+// pitsOf finds the holes of one row: wide runs of columns with many pixels of the dark brown. Other
+// dark elements are narrow.
 func (f *photo) pitsOf(in image.Rectangle) []image.Rectangle {
 	var pits []image.Rectangle
 	open := false
@@ -124,11 +123,11 @@ func (f *photo) pitsOf(in image.Rectangle) []image.Rectangle {
 
 func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
-// entry is the text field in the row of tools.
+// entry returns the position of the text field in the toolbar.
 func (s places) entry() image.Point { return image.Pt(s.wood.Max.X-160, s.wood.Min.Y-108) }
 
-// action is the one button of the verdict.
+// action returns the position of the button of the verdict.
 func (s places) action() image.Point { return image.Pt(s.card.Max.X-60, middle(s.card).Y) }
 
-// chip is how far below the middle of a hole its hint, or − and +, stands.
+// chip returns the distance from the centre of a hole down to its hint, or to its − and + buttons.
 func (s places) chip() int { return s.radius + 22 }

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// The board after each move of Degrazia's winning line.
+// winning returns the moves of Degrazia's winning line, and the boards before the first and after
+// each move.
 func winning() (moves, boards []string) {
 	return []string{"3", "4", "3", "4", "2", "4"}, []string{
 		"2 2 2 2 | 0",
@@ -32,7 +33,7 @@ func TestTheWinningLineByKeys(t *testing.T) {
 		p.key("ctrl+z")
 		p.wants(boards[i])
 	}
-	p.titled("• Tchouka") // the line stays in the tree, and is worth saving
+	p.titled("• Tchouka") // the line remains in the tree as unsaved work
 	for _, want := range boards[1:] {
 		p.key("ctrl+y")
 		p.wants(want)
@@ -48,7 +49,7 @@ func TestManyKeysAtOnce(t *testing.T) {
 	p.wants(boards[0])
 	p.key("ctrl+y", "ctrl+y", "ctrl+y")
 	p.wants(boards[3])
-	p.key("ctrl+End") // undoing took no line away
+	p.key("ctrl+End") // undo has removed no line
 	p.wants(boards[6])
 	p.key("ctrl+Home")
 	p.wants(boards[0])
@@ -65,7 +66,7 @@ func TestTheSolverPlaysOn(t *testing.T) {
 	_, boards := winning()
 	p.awaitVerdict()
 	p.key("ctrl+j")
-	p.wants(boards[0]) // it points
+	p.wants(boards[0]) // a hint, and no move
 	p.key("ctrl+j")
 	p.wants(boards[1])
 	p.awaitVerdict()
@@ -79,7 +80,7 @@ func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 
 	before := p.seePart(here.wood)
 	p.click(here.holes[0])
-	p.pointAway() // the lift of the hole under the pointer is no motion
+	p.pointAway() // the hover effect of a hole is not an animation
 	frames := 0
 	last := before
 	until(t, "the seeds travel", func() bool {
@@ -90,7 +91,7 @@ func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 		last = now
 		return frames >= 4
 	})
-	p.titled("• Tchouka") // the move has ended by itself
+	p.titled("• Tchouka") // the animation of the move has ended
 
 	until(t, "the loss is told", func() bool {
 		f := p.see()
@@ -100,7 +101,7 @@ func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 		return lost > 40 && won == 0 && ring > 40
 	})
 	p.wants("1 3 0 3 | 1")
-	p.key("2") // over: refused
+	p.key("2") // refused, because the game is over
 	p.wants("1 3 0 3 | 1")
 
 	p.click(here.action())
@@ -108,7 +109,7 @@ func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 }
 
 func TestASecondClickEndsTheMove(t *testing.T) {
-	// The slowest speed: this move would go on for a long time.
+	// At the slowest speed this move takes a long time.
 	p := start(t, moving(0), "--game", "tchoukaillon", "0 0 0 0 0 6 0 0 0 0 0")
 	here := p.places(11)
 	p.click(here.holes[5])

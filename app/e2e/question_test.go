@@ -5,26 +5,24 @@ import (
 	"image/color"
 )
 
-// A question of the program lies over its window in a panel and darkens what is
-// behind. While the system's own dialog is open, the window is darkened too,
-// with a small note instead of a panel.
+// A question of the program is a panel over its window, which darkens the rest. While a dialog of
+// the system is open, the window is darkened too, with a small note instead of a panel.
 
 var (
 	groundColor = color.RGBA{0xF7, 0xF3, 0xEC, 0xFF}
 	panelColor  = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 )
 
-// darkened reports whether something lies over the window: its very edge is not
-// of the colour of the ground.
+// darkened reports whether a panel covers the window: its edge does not have the background colour.
 func (p *program) darkened(f *photo) bool {
 	edge := image.Rect(0, 100, 8, 140)
 	_, ground := f.bounds(edge, groundColor)
 	return ground < edge.Dx()*edge.Dy()/2
 }
 
-// questioned reports whether what lies over the window is a question: it is wide, so that its
-// panel reaches further from the middle than that of a note, and its default button is coloured.
-// A file dialog that has just closed is white there too until the window is painted again.
+// questioned reports whether the panel over the window is a question. A question is wider than a
+// note, and its default button is coloured. After a file dialog closes, its area is white too until
+// the window is repainted.
 func (p *program) questioned(f *photo) bool {
 	beside := image.Rect(f.width/2-205, f.height/2-20, f.width/2-165, f.height/2+20)
 	if _, panel := f.bounds(beside, panelColor); !p.darkened(f) || panel <= beside.Dx()*beside.Dy()/2 {
@@ -32,18 +30,17 @@ func (p *program) questioned(f *photo) bool {
 	}
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
 	_, button := f.bounds(panel, lineColor)
-	return button > 300 // an OK has twice that
+	return button > 300 // an OK button has twice as many pixels
 }
 
-// asked waits until the program asks or tells something.
+// asked waits until the program shows a question or message.
 func (p *program) asked() {
 	p.t.Helper()
 	until(p.t, "the program asks something", func() bool { return p.questioned(p.see()) })
 }
 
-// offered waits until the program asks which of some things to do. Their buttons are one
-// below the other, as wide as the panel, and the first is the default; or the button that
-// leaves, below them, is.
+// offered waits until the program shows a choice. Its buttons form a column as wide as the panel.
+// The default is the first of them, or the Cancel button below them.
 func (p *program) offered() {
 	p.t.Helper()
 	until(p.t, "the program offers a choice", func() bool {
@@ -58,15 +55,15 @@ func (p *program) offered() {
 	})
 }
 
-// answered waits until nothing lies over the window any more.
+// answered waits until no panel covers the window.
 func (p *program) answered() {
 	p.t.Helper()
 	until(p.t, "the question is gone", func() bool { return !p.darkened(p.see()) })
 }
 
-// answer clicks the n-th of a question's buttons, counted from the left, and waits
-// until the question goes, or another one comes in its place. The buttons are all of
-// one width, which the coloured one shows, and in the middle of the panel.
+// answer clicks the n-th button of a question, counted from the left, and waits until the question
+// closes or another one replaces it. The buttons are centred in the panel and have the same width
+// as the coloured one.
 func (p *program) answer(n, of int) {
 	p.t.Helper()
 	p.asked()
@@ -81,7 +78,7 @@ func (p *program) answer(n, of int) {
 	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
 	until(p.t, "the question is answered", func() bool {
 		now, err := p.photograph(p.window)
-		gone := err != nil // with the program
+		gone := err != nil // the program has ended
 		return gone || !p.questioned(now) || !now.shows(f, text)
 	})
 }

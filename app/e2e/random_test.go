@@ -18,12 +18,12 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// randomFor is how long the random events last altogether; TCHOUKA_RANDOM says otherwise.
+// randomFor is the total duration of the random events. TCHOUKA_RANDOM overrides it.
 const randomFor = time.Minute / 2
 
-// Clicks, drags, turns of the wheel and keys come at random to all windows of every game, as
-// fast as the program takes them. Again and again the process is stopped while they come,
-// so that they reach what was never drawn.
+// TestRandomEvents sends random clicks, drags, wheel events and keys to all windows of every game
+// as fast as the program handles them. It often stops the process meanwhile, so that events reach
+// elements that were never drawn.
 func TestRandomEvents(t *testing.T) {
 	need(t)
 	managed(t)
@@ -55,7 +55,7 @@ func TestRandomEvents(t *testing.T) {
 		total.events, len(ids), total.blind, total.stops, total.starts, total.windows, total.dialogs)
 }
 
-// gameIDs are those that the program lists.
+// gameIDs returns the IDs of the games that the program lists.
 func gameIDs(t *testing.T) []string {
 	t.Helper()
 	out, err := exec.Command(binary(), "rules").Output()
@@ -69,7 +69,7 @@ func gameIDs(t *testing.T) []string {
 	return ids
 }
 
-// tally counts what was done.
+// tally counts the actions.
 type tally struct{ events, blind, stops, starts, windows, dialogs int }
 
 func (c *tally) add(d tally) {
@@ -81,7 +81,7 @@ func (c *tally) add(d tally) {
 	c.dialogs += d.dialogs
 }
 
-// monkey plays one game without knowing what it does.
+// monkey plays one game with random input.
 type monkey struct {
 	tally
 	t      *testing.T
@@ -91,12 +91,12 @@ type monkey struct {
 	home   string
 	p      *program
 	open   []pane
-	at     pane        // the window that it works in
-	last   image.Point // where it clicked last
-	did    []string    // what it did since the process began
+	at     pane        // the current window
+	last   image.Point // the last point of the pointer
+	did    []string    // the actions since the process started
 }
 
-// play plays a game for a while. The process is started again where it ends by a command.
+// play plays a game for a duration. If a command ends the process, play starts it again.
 func (m *monkey) play(game string, length time.Duration) {
 	m.game = game
 	m.home = newHome(m.t, moving(5).with("game", "rules."+game).with("memory", 256))
@@ -125,7 +125,7 @@ func (m *monkey) quit() {
 	m.p = nil
 }
 
-// round does some things in one window, and waits until the program has seen to them.
+// round performs some actions in one window, and waits until the program has handled them.
 func (m *monkey) round() {
 	if !m.lives() || !m.look() {
 		return
@@ -149,12 +149,13 @@ func (m *monkey) round() {
 	until(m.t, "the window answers", func() bool { return m.in.answered() || !m.lives() || !m.shows(m.at.id) })
 }
 
-// shows reports whether a window is open. A closed window answers no ping.
+// shows reports whether a window is open. A closed window does not answer a ping.
 func (m *monkey) shows(window xproto.Window) bool {
 	return slices.ContainsFunc(m.in.panes(m.p.cmd.Process.Pid), func(p pane) bool { return p.id == window })
 }
 
-// lives fails the test where the program has crashed, also when it shows that in a dialog.
+// lives reports whether the process runs. It fails the test if the program has crashed, even if a
+// dialog shows the crash.
 func (m *monkey) lives() bool {
 	if m.p == nil {
 		return false
@@ -167,7 +168,7 @@ func (m *monkey) lives() bool {
 		if m.p.err != nil {
 			m.fail(fmt.Sprintf("the process ended: %v\n%s", m.p.err, m.p.said()))
 		}
-		m.p = nil // somebody quit
+		m.p = nil // the input has quit the program
 		return false
 	default:
 		return true
@@ -179,7 +180,7 @@ func (m *monkey) fail(why string) {
 	m.t.Fatalf("%s after %d events: %s\nthe last events:\n%s", m.game, m.events, why, strings.Join(m.did[max(0, len(m.did)-60):], "\n"))
 }
 
-// look chooses a window to work in. Dialogs of the system are left with Escape.
+// look chooses a window to work in. It closes dialogs of the system with Escape.
 func (m *monkey) look() bool {
 	open := m.in.panes(m.p.cmd.Process.Pid)
 	if len(open) == 0 {
@@ -205,15 +206,15 @@ func (m *monkey) look() bool {
 	return true
 }
 
-// escape presses Escape in a dialog and reports whether it closes. A dialog that is not yet
-// active loses the key.
+// escape presses Escape in a dialog and reports whether it closes. A dialog that is not yet active
+// loses the key.
 func (m *monkey) escape(dialog xproto.Window) bool {
 	m.in.activate(dialog)
 	m.in.press(escapeKey)
 	return within(time.Second, func() bool { return !m.lives() || !m.shows(dialog) })
 }
 
-// act does one thing.
+// act performs one action.
 func (m *monkey) act() {
 	m.events++
 	switch n := m.random.IntN(100); {
@@ -244,7 +245,8 @@ func (m *monkey) act() {
 	}
 }
 
-// point goes to a point of the window, often near the one before: what a click opens lies there.
+// point moves the pointer to a random point of the window, often near the last one, because
+// elements opened by a click are near it.
 func (m *monkey) point(what string) {
 	in := m.at.at
 	at := image.Pt(in.Min.X+m.random.IntN(max(in.Dx(), 1)), in.Min.Y+m.random.IntN(max(in.Dy(), 1)))
@@ -252,7 +254,7 @@ func (m *monkey) point(what string) {
 	case 0:
 		at = m.last.Add(image.Pt(m.random.IntN(241)-120, m.random.IntN(241)-60))
 	case 1:
-		at = image.Pt(at.X, in.Min.Y+m.random.IntN(max(min(in.Dy(), 90), 1))) // menus and tools
+		at = image.Pt(at.X, in.Min.Y+m.random.IntN(max(min(in.Dy(), 90), 1))) // menus and toolbar
 	}
 	if !at.In(in) {
 		at = in.Min.Add(in.Size().Div(2))
@@ -264,7 +266,7 @@ func (m *monkey) point(what string) {
 
 const escapeKey xproto.Keysym = 0xff1b
 
-// key presses a key, alone or with others.
+// key presses a key, alone or with modifiers.
 func (m *monkey) key() {
 	var held []xproto.Keysym
 	sym := m.anyKey()
@@ -273,12 +275,12 @@ func (m *monkey) key() {
 		held = []xproto.Keysym{controlKey}
 	case 4, 5, 6, 7:
 		held = []xproto.Keysym{controlKey, shiftKey}
-	case 8: // the finder, the survey, the graphs, what exports
+	case 8: // the finder, the survey, the graphs, the export
 		sym, held = []xproto.Keysym{'i', 'u', 'w', 'e'}[m.random.IntN(4)], []xproto.Keysym{controlKey}
-	case 9: // the laboratory, the recurrence, what exports trees, the list of commands
+	case 9: // the laboratory, the recurrence, the export of trees, the list of commands
 		sym, held = []xproto.Keysym{'t', 'y', 'e', ' '}[m.random.IntN(4)], []xproto.Keysym{controlKey, shiftKey}
 	}
-	// These quit, or open a dialog of the system at once.
+	// These keys would quit, or open a dialog of the system.
 	if len(held) > 0 && (sym == 'q' || sym == 'o' && len(held) == 1 || sym == 's') {
 		sym = escapeKey
 	}
@@ -286,8 +288,8 @@ func (m *monkey) key() {
 	m.did = append(m.did, fmt.Sprintf("key %#x with %#x", sym, held))
 }
 
-// anyKey returns a key that means something in the window: a letter, a digit, a sign, or one
-// of those that move, choose and leave.
+// anyKey returns a key that the window uses: a letter, a digit, a punctuation mark, or a key for
+// navigation, selection or closing.
 func (m *monkey) anyKey() xproto.Keysym {
 	const returnKey, tabKey, backspace, deleteKey, home, f1 = 0xff0d, 0xff09, 0xff08, 0xffff, 0xff50, 0xffbe
 	switch m.random.IntN(6) {
@@ -296,7 +298,7 @@ func (m *monkey) anyKey() xproto.Keysym {
 	case 1:
 		return xproto.Keysym('0' + m.random.IntN(10))
 	case 2:
-		return home + xproto.Keysym(m.random.IntN(8)) // the arrows, Page Up and Down, End
+		return home + xproto.Keysym(m.random.IntN(8)) // Home, the arrows, Page Up and Down, End
 	case 3:
 		return f1 + xproto.Keysym(m.random.IntN(12))
 	case 4:
@@ -306,7 +308,7 @@ func (m *monkey) anyKey() xproto.Keysym {
 	}
 }
 
-// What comes for a window after the key that closes it, in the same frame, reaches it no more.
+// Events for a window after the key that closes it, in the same frame, are discarded.
 func TestEventsForAWindowThatCloses(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("F1")
@@ -321,7 +323,7 @@ func TestEventsForAWindowThatCloses(t *testing.T) {
 	in.point(at.Min.Add(at.Size().Div(2)))
 	must(t, p.cmd.Process.Signal(syscall.SIGSTOP))
 	in.press('w', controlKey)
-	for y := at.Min.Y; y < at.Max.Y; y += 8 { // over a field, where the pointer has another shape
+	for y := at.Min.Y; y < at.Max.Y; y += 8 { // over a field, which changes the pointer shape
 		for x := at.Min.X + 20; x < at.Max.X; x += 100 {
 			in.point(image.Pt(x, y))
 		}

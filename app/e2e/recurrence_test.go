@@ -2,9 +2,8 @@ package e2e
 
 import "testing"
 
-// TestARecurrenceRunsToItsPeriod opens the window of Ise-Ozin-Egbe, lets it run fast until
-// it stops by itself where everything is as at the start, and puts the array after one more
-// sowing on the table.
+// TestARecurrenceRunsToItsPeriod opens the window of Ise-Ozin-Egbe and runs it fast until it stops
+// at the end of the period. Then it sows once more and opens the array in the main window.
 func TestARecurrenceRunsToItsPeriod(t *testing.T) {
 	p := start(t, quick(), "open", "--game", "recurrence", "4 5 4 0 4 5")
 	p.key("ctrl+shift+y")

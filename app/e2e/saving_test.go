@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A pipe that nobody reads is no place to keep a session, and none to read one from:
-// the window says so, and goes on.
+// A pipe without a reader can neither store a game nor be read. The window reports that and remains
+// usable.
 func TestAPipeIsNoFile(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	pipe := p.file("game.tchouka")
@@ -16,8 +16,8 @@ func TestAPipeIsNoFile(t *testing.T) {
 	}
 	p.key("3", "ctrl+s")
 	p.choose(p.file("game"))
-	p.answer(2, 2) // Replace: the extension was added by the program
-	p.asked()      // it could not be saved
+	p.answer(2, 2) // Replace, because the program added the extension
+	p.asked()      // saving failed
 	p.settle()
 	p.shot(p.window, "save-to-a-pipe")
 	p.key("Escape")
@@ -25,7 +25,7 @@ func TestAPipeIsNoFile(t *testing.T) {
 	p.titled("• Tchouka")
 	p.key("ctrl+o")
 	p.choose(pipe)
-	p.asked() // it could not be opened
+	p.asked() // opening failed
 	p.settle()
 	p.shot(p.window, "open-a-pipe")
 	p.key("Escape")

@@ -14,7 +14,7 @@ import (
 
 func TestSettingsAreKept(t *testing.T) {
 	p := start(t, quick(), "4x2")
-	p.key("ctrl+p", "ctrl+k") // larger text, no hints
+	p.key("ctrl+p", "ctrl+k") // larger text, hints hidden
 	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {
@@ -26,7 +26,8 @@ func TestSettingsAreKept(t *testing.T) {
 	p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
-// What versions of before have left where Fyne keeps settings is taken over, and stays.
+// Settings that older versions stored in Fyne's folder are imported, and the old file remains
+// unchanged.
 func TestOlderSettingsAreTakenOver(t *testing.T) {
 	home := newHome(t, nil)
 	if err := os.RemoveAll(filepath.Dir(settingsFile(home))); err != nil {
@@ -52,7 +53,8 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	p.configured("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
-// Settings of the wrong shape, old and new, are told, kept, and in nobody's way.
+// Settings with an invalid value are reported and saved in another file, and the program works
+// without them.
 func TestDamagedSettingsAreTold(t *testing.T) {
 	p := start(t, quick().with("recent", 5), "4x2")
 	was := `{"recent":5,"reduceMotion":true,"speed":6,"theme":1}`
@@ -60,7 +62,7 @@ func TestDamagedSettingsAreTold(t *testing.T) {
 		t.Errorf("kept is %s", kept)
 	}
 	told := p.see()
-	p.key("Escape") // the sentence
+	p.key("Escape") // closes the message
 	until(t, "the sentence goes", func() bool { return !p.see().equal(told) })
 	p.key("ctrl+p")
 	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
@@ -69,7 +71,7 @@ func TestDamagedSettingsAreTold(t *testing.T) {
 	}
 }
 
-// Of two windows each changes only what is changed in it.
+// Each of two windows saves only the settings that were changed in it.
 func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	q := p.again("4x2")
@@ -83,15 +85,15 @@ func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	}
 }
 
-// The program is killed while settings are written, one after the other: nothing is
-// torn, nothing old is lost, and the next start leaves no litter.
+// The program is killed while it writes settings repeatedly. The file is complete, older settings
+// are not lost, and the next start removes temporary files.
 func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	p := start(t, quick(), "4x2")
 	for i := range disktest.Kills(t, 5) {
-		p.key("ctrl+p") // the first of these is old when the last is written
+		p.key("ctrl+p") // this setting is old when the last one is written
 		until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
 		for range random.IntN(10) {
 			p.key("ctrl+k", "ctrl+k")
@@ -111,7 +113,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	}
 }
 
-// kept returns the settings in the program's home; none while there are none.
+// kept returns the stored settings, or nil if there are none.
 func (p *program) kept() preferences {
 	var kept preferences
 	text, err := os.ReadFile(settingsFile(p.home))
@@ -121,8 +123,8 @@ func (p *program) kept() preferences {
 	return kept
 }
 
-// configured waits until these are the files and folders of settings, as paths in their folder: the
-// program sweeps up when it writes.
+// configured waits until the settings folder contains exactly the given paths. The program removes
+// temporary files when it writes settings.
 func (p *program) configured(want string) {
 	p.t.Helper()
 	folder, found := filepath.Join(p.home, ".config"), ""

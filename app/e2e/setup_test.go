@@ -28,18 +28,18 @@ func TestSettingUpABoardByHand(t *testing.T) {
 	p.wants("4 1 1 1 | 3")
 
 	p.key("ctrl+b")
-	p.wants("4 1 1 1 | 3") // setting up is over, the board stays
+	p.wants("4 1 1 1 | 3") // the setup ends and the board remains
 	p.key("4")
 	p.wants("4 1 1 0 | 4")
 }
 
-// A count that is typed, or turned by the wheel, is taken back at once.
+// One undo restores the count before typing or before several turns of the wheel.
 func TestACountIsUndoneAtOnce(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+b")
 	here := p.places(4)
 	p.click(here.holes[3])
-	p.key("Tab", "1", "0", "5", "ctrl+z") // the Ruma, or the first hole
+	p.key("Tab", "1", "0", "5", "ctrl+z") // focuses the Ruma or the first hole
 	p.wants("2 2 2 3 | 0")
 	for range 3 {
 		p.press(here.holes[1], wheelUp)
@@ -71,14 +71,14 @@ func TestTypingABoard(t *testing.T) {
 	p.click(here.entry())
 	p.key("ctrl+a")
 	p.typeText("3 1 4 | 2")
-	p.wants("2 2 2 2 | 0") // a draft so far
+	p.wants("2 2 2 2 | 0") // still a draft
 	p.key("Return")
 	p.wants("3 1 4 | 2")
 	p.click(p.places(3).entry())
 	p.key("End")
-	p.typeText("x") // no board: the one on the table stays
+	p.typeText("x") // not a board, so the current board remains
 	p.wants("3 1 4 | 2")
-	p.key("Escape", "Escape") // gives the text up, and then the keys to the board
+	p.key("Escape", "Escape") // discards the text, then focuses the board
 	p.key("2")
 	p.wants("4 1 1 | 4")
 	p.key("ctrl+z")
@@ -92,11 +92,11 @@ func TestPastingABoard(t *testing.T) {
 	p.paste("multitchouka:0.3.1.3+1")
 	p.wants("0 3 1 3 | 1")
 	p.key("ctrl+z")
-	p.paste("no board at all") // said in the status line
+	p.paste("no board at all") // reported in the status line
 	p.wants("10 10 10 | 0")
 }
 
-// paste pastes a text, and waits until the window shows that it has taken note.
+// paste pastes a text, and waits until the window changes.
 func (p *program) paste(text string) {
 	p.t.Helper()
 	p.board()
@@ -106,7 +106,7 @@ func (p *program) paste(text string) {
 	until(p.t, "the paste shows", func() bool { return !p.see().equal(before) })
 }
 
-// pastes puts a text on the clipboard, and has the program read it from there.
+// pastes puts a text on the clipboard, and pastes it into the program.
 func (p *program) pastes(text string) {
 	p.t.Helper()
 	p.display().offer(text)

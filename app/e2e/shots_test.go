@@ -14,16 +14,16 @@ import (
 	"tchouka/engine/games"
 )
 
-// scene is something of the program to photograph.
+// scene is a view of the program to photograph.
 type scene struct {
 	name  string
-	arg   string   // what the program opens
-	acts  []string // keys; behind a colon what is typed, in English | German; behind @ a place to click
-	other []string // the same in another window, which acts open; nil for the main one
+	arg   string   // argument of the program
+	acts  []string // keys; after a colon text to type, in English | German; after @ a point to click
+	other []string // actions in another window, which acts open; nil for the main window
 	more  preferences
 }
 
-// scenes are every place that a person comes to.
+// scenes returns every view that a user can reach.
 func scenes() []scene {
 	const two, graph = "two-person:5 5 5 5 5 + 2 2 2 + 4 4 4 4", "graph"
 	return append([]scene{
@@ -123,7 +123,7 @@ func scenes() []scene {
 	}, gameScenes()...)
 }
 
-// gameScenes show each game at its usual start.
+// gameScenes returns each game at its default start.
 func gameScenes() []scene {
 	var all []scene
 	for _, game := range games.All() {
@@ -140,7 +140,7 @@ func gameScenes() []scene {
 	return all
 }
 
-// started turns the name of a game into its usual board.
+// started returns the default board of a game given by its name.
 func started(arg string) string {
 	for _, s := range gameScenes() {
 		if s.name == "game-"+arg {
@@ -150,10 +150,10 @@ func started(arg string) string {
 	return arg
 }
 
-// TestPhotographs takes pictures of the program for people to look at, where
-// TCHOUKA_SHOTS says: in English and light, in German and dark, on screens of 1024 by 768
-// and of 1920 by 1080. TCHOUKA_SCENES names those to take, by what their names begin with,
-// with commas between; without it all are. It finds nothing wrong by itself.
+// TestPhotographs takes pictures of the program for visual inspection and saves them in the folder
+// TCHOUKA_SHOTS. It takes them in English with the light theme and in German with the dark theme,
+// on screens of 1024 × 768 and 1920 × 1080. TCHOUKA_SCENES limits them to names with the given
+// prefixes, separated by commas. The test checks nothing.
 func TestPhotographs(t *testing.T) {
 	need(t)
 	if os.Getenv("TCHOUKA_SHOTS") == "" {
@@ -180,8 +180,8 @@ func TestPhotographs(t *testing.T) {
 	}
 }
 
-// take photographs a scene, in a window that with its frame fills a small screen, or over the
-// whole of this one.
+// take photographs a scene, either in a window that fills a small screen including its frame, or in
+// full screen.
 func (s scene) take(t *testing.T, with preferences, name string, small bool) {
 	home := newHome(t, with)
 	disktest.Put(t, filepath.Join(home, "damaged.tchouka"), "tchouka 9\nnothing of this can be read\n")
@@ -189,7 +189,7 @@ func (s scene) take(t *testing.T, with preferences, name string, small bool) {
 	p := launch(t, home, binary(), started(s.arg))
 	if small {
 		p.fits(p.window)
-	} else if s.name != "damaged" { // behind a dialog no key acts
+	} else if s.name != "damaged" { // a dialog blocks the key
 		p.key("F11")
 		p.filled()
 	}
@@ -210,7 +210,7 @@ func (s scene) take(t *testing.T, with preferences, name string, small bool) {
 	p.shot(shown, name)
 }
 
-// fits makes a window as large as a screen of 1024 by 768 leaves it.
+// fits resizes a window to the space that its frame leaves on a screen of 1024 × 768.
 func (p *program) fits(window string) {
 	p.t.Helper()
 	xdo(p.t, "windowsize", "--sync", window, "1014", "725")
@@ -220,7 +220,7 @@ func (p *program) fits(window string) {
 	})
 }
 
-// act does one thing after the other, and waits for what becomes of each.
+// act performs the actions one after the other, and waits for the effect of each.
 func (p *program) act(acts []string, german bool) {
 	p.t.Helper()
 	for _, a := range acts {
@@ -238,7 +238,7 @@ func (p *program) act(acts []string, german bool) {
 		} else {
 			p.key(a)
 		}
-		within(4*time.Second, func() bool { // a few acts change nothing
+		within(4*time.Second, func() bool { // some actions change nothing
 			now, err := p.photograph(p.active())
 			return err == nil && (before == nil || !now.equal(before))
 		})
@@ -257,8 +257,8 @@ func (p *program) filled() {
 	})
 }
 
-// calm waits until the board stands still. The verdict need not: a large board
-// is searched for as long as one lets it.
+// calm waits until the board does not change. The verdict may still change, because the search of a
+// large board does not end by itself.
 func (p *program) calm() {
 	p.t.Helper()
 	p.rest(p.window, 250*time.Millisecond, image.Rect(20, 180, 620, 380))

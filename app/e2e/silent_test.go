@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// Where the graphics offer no OpenGL 2.1, the program says so on the standard error and
-// by a message of the system, and ends when that was read.
+// If the graphics driver lacks OpenGL 2.1, the program reports it on the standard error and in a
+// message box, and ends when that is closed.
 func TestWithoutOpenGL(t *testing.T) {
 	for _, variable := range []string{"MESA_GL_VERSION_OVERRIDE=1.4", "LIBGL_DRIVERS_PATH=/nowhere"} {
 		t.Run(variable, func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestWithoutOpenGL(t *testing.T) {
 	}
 }
 
-// A screen that cannot be reached is told in one line.
+// An unreachable screen is reported in one line.
 func TestWithoutAScreen(t *testing.T) {
 	for name, display := range map[string]string{"none": "", "another": ":7e7"} {
 		t.Run(name, func(t *testing.T) {
@@ -51,7 +51,7 @@ func TestWithoutAScreen(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened, as by a double click, opens the window, which says why.
+// If a file cannot be opened, for example after a double click, the window opens and shows why.
 func TestAFileThatCannotBeOpened(t *testing.T) {
 	home := newHome(t, quick())
 	for name, make := range map[string]func(path string){
@@ -82,8 +82,8 @@ func TestAFileThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// The file dialog belongs to the window that waits for it, and so stays above that; a
-// click on the window brings it to the front.
+// The file dialog is transient for its window, so the window manager keeps it above. A click on the
+// window raises the dialog.
 func TestTheFileDialogIsNotBuried(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+o")

@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// TestTheFirstFrame measures what the program adds to the time that a bare
-// window of Fyne takes on this machine. Times depend on the machine and on what
-// else it does: only an absurd ratio fails.
+// TestTheFirstFrame compares the time to the first frame with that of a bare Fyne window. Times
+// depend on the machine and its load, so only an absurd ratio fails.
 func TestTheFirstFrame(t *testing.T) {
 	need(t)
 	const runs, absurd = 5, 20
@@ -19,7 +18,7 @@ func TestTheFirstFrame(t *testing.T) {
 		t.Fatalf("the bare window cannot be built: %v\n%s", err, out)
 	}
 	var ours, theirs []time.Duration
-	for range runs { // in turn, so that a busy moment meets both
+	for range runs { // alternate, so that load affects both
 		theirs = append(theirs, firstFrame(t, bare))
 		ours = append(ours, firstFrame(t, binary(), "4x2"))
 	}
@@ -34,7 +33,7 @@ func TestTheFirstFrame(t *testing.T) {
 	}
 }
 
-// firstFrame returns how long a program takes until its window is drawn.
+// firstFrame returns the time until the window of a program is drawn.
 func firstFrame(t *testing.T, program string, args ...string) time.Duration {
 	t.Helper()
 	home := newHome(t, quick())

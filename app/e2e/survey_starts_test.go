@@ -6,21 +6,21 @@ import (
 	"testing"
 )
 
-// TestATwoPersonSurvey surveys Grundy values, and puts a board of the map on the table
-// of the main window, where it is played.
+// TestATwoPersonSurvey surveys Grundy values, opens a board of the map in the main window and plays
+// it.
 func TestATwoPersonSurvey(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+u")
 	survey := p.second()
 	xdo(t, "mousemove", "--window", survey, "130", "62", "click", leftButton)
 	p.rest(survey, 3*breath)
-	p.key("Down", "Down", "Down", "Down", "Down", "Down", "Return") // the sixth: without wrapping
+	p.key("Down", "Down", "Down", "Down", "Down", "Down", "Return") // the sixth game, without wrapping
 	p.rest(survey, 3*breath)
 	before, err := p.photograph(survey)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.key("Right", "Down", "Down", "Right") // the map has the keys: 3 holes, 2 seeds each
+	p.key("Right", "Down", "Down", "Right") // the map is focused; select 3 holes with 2 seeds each
 	until(t, "another board is told of", func() bool {
 		now, err := p.photograph(survey)
 		return err == nil && now.differs(before).Overlaps(image.Rect(0, 120, now.width, 200))

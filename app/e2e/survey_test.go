@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// TestTwoSurveys starts a survey that takes long, is refused a second one on the same
-// file, interrupts the first, and goes on with the file: both end at once, and no row
-// is damaged.
+// TestTwoSurveys starts a long survey and checks that a second survey of the same file is refused.
+// It interrupts the first survey and continues the file. The interrupted survey ends at once, and
+// no row is damaged.
 func TestTwoSurveys(t *testing.T) {
 	need(t)
-	for _, end := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // as Ctrl+C, and as timeout
+	for _, end := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // Ctrl+C, and the timeout command
 		t.Run(end.String(), func(t *testing.T) { twoSurveys(t, end) })
 	}
 }

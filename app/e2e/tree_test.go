@@ -14,7 +14,7 @@ func TestWalkingTheTreeByKeys(t *testing.T) {
 	p.key("Right")
 	p.wants(boards[2])
 
-	// Beside it stands the one other position after two moves that goes on.
+	// The only other position after two moves with further moves is beside it.
 	const beside = "3 1 0 1 | 3"
 	p.key("Up")
 	back := "Down"
@@ -32,7 +32,7 @@ func TestWalkingTheTreeByKeys(t *testing.T) {
 	p.wants(boards[5])
 	p.key("Home")
 	p.wants(boards[0])
-	p.key("ctrl+g", "3") // the board has the keys again
+	p.key("ctrl+g", "3") // the board is focused again
 	p.wants(boards[1])
 }
 
@@ -44,11 +44,11 @@ func TestClickingTheTree(t *testing.T) {
 	_, end := p.ends(here)
 	p.click(end)
 	p.wants(boards[6])
-	p.titled("Tchouka") // it is only looked at
+	p.titled("Tchouka") // shown, but not played
 	p.key("Escape")
 	p.wants(boards[0])
 	p.click(end)
-	p.key("Return") // a line begins there
+	p.key("Return") // starts a line there
 	p.wants(boards[6])
 	p.titled("• Tchouka")
 	p.settle() // the tree may have moved
@@ -59,8 +59,8 @@ func TestClickingTheTree(t *testing.T) {
 	p.wants(boards[6])
 }
 
-// Folded all but the line, which has no moves yet, the winning line of 4x2 ends with
-// its first move; unfolded, it is there again as a whole.
+// If all but the current line, which is still empty, is folded, the winning line of 4x2 ends after
+// its first move. Unfolding shows the whole line again.
 func TestFoldingAndUnfoldingByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.awaitVerdict()
@@ -76,7 +76,7 @@ func TestFoldingAndUnfoldingByKeys(t *testing.T) {
 	until(t, "the branches are unfolded", func() bool { return long() == whole })
 }
 
-// Zoomed in by keys, the nodes of the tree are boards, of thirteen holes as well.
+// At a high zoom level the nodes of the tree are boards, even with thirteen holes.
 func TestZoomingInToTheBoards(t *testing.T) {
 	p := start(t, quick(), "13x1")
 	here := p.places(13)
@@ -98,8 +98,8 @@ func TestZoomingInToTheBoards(t *testing.T) {
 	until(t, "they are shapes again", func() bool { return holes() == 0 })
 }
 
-// awaitVerdict waits for the verdict that the board can be won. The tree knows
-// its won branches then.
+// awaitVerdict waits for the verdict that the board can be won. The tree then marks its won
+// branches.
 func (p *program) awaitVerdict() {
 	p.t.Helper()
 	here := p.places(4)
@@ -112,8 +112,8 @@ func (p *program) awaitVerdict() {
 	p.settle()
 }
 
-// awaitAnyVerdict waits until the board is judged. What then appears above the board no longer
-// moves it.
+// awaitAnyVerdict waits until the board has a verdict. Later elements above the board no longer
+// move it.
 func (p *program) awaitAnyVerdict() {
 	p.t.Helper()
 	until(p.t, "there is a verdict", func() bool {
@@ -125,8 +125,8 @@ func (p *program) awaitAnyVerdict() {
 	})
 }
 
-// ends returns the first and the last position of the winning line in the tree:
-// the outermost of what is green there.
+// ends returns the positions of the first and last node of the winning line in the tree, the
+// outermost green nodes.
 func (p *program) ends(s places) (root, end image.Point) {
 	p.t.Helper()
 	f := p.see()
@@ -138,7 +138,7 @@ func (p *program) ends(s places) (root, end image.Point) {
 		column, _ := f.bounds(image.Rect(x, s.tree.Min.Y, x+1, s.tree.Max.Y), wonColor)
 		return middle(column).Y
 	}
-	const radius = 6 // half of a node's, or less
+	const radius = 6 // at most half the width of a node
 	return image.Pt(green.Min.X+radius, height(green.Min.X)),
 		image.Pt(green.Max.X-1-radius, height(green.Max.X-1))
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// activate gives a window the keys.
+// activate focuses a window.
 func (p *program) activate(window string) {
 	p.t.Helper()
 	p.display().activate(id(window))
@@ -17,8 +17,7 @@ func (p *program) hasKeys(window string) {
 	until(p.t, "the window gets the keys", func() bool { return p.active() == window })
 }
 
-// other waits until a window is there besides the main one, and until it is as it
-// should be, and returns it.
+// other waits for a window other than the main one that satisfies a condition, and returns it.
 func (p *program) other(what string, is func(window string) bool) (other string) {
 	p.t.Helper()
 	until(p.t, what, func() bool {
@@ -34,7 +33,7 @@ func (p *program) other(what string, is func(window string) bool) (other string)
 	return other
 }
 
-// second waits for another window of the program, drawn and with the keys.
+// second waits for another window of the program that is drawn and focused.
 func (p *program) second() string {
 	p.t.Helper()
 	shown := p.other("a second window", func(w string) bool { return p.drawn(w) && p.active() == w })
@@ -42,7 +41,7 @@ func (p *program) second() string {
 	return shown
 }
 
-// drawn reports whether there is something in a window.
+// drawn reports whether a window has content.
 func (p *program) drawn(window string) bool {
 	photo, err := p.photograph(window, image.Rect(0, 0, 200, 20))
 	return err == nil && !photo.plain()

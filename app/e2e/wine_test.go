@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// underWine skips a test of the package for Windows anywhere else.
+// underWine skips a test of the Windows package unless it runs under Wine.
 func underWine(t *testing.T) {
 	t.Helper()
 	if os.Getenv("TCHOUKA_WINE") == "" {
@@ -19,8 +19,8 @@ func underWine(t *testing.T) {
 	}
 }
 
-// A game is won by mouse, saved in the dialog of Windows, which begins where documents are, and
-// opened again.
+// A game is won with the mouse, saved in the Windows file dialog, which starts in the Documents
+// folder, and opened again.
 func TestUnderWineWonSavedAndReopened(t *testing.T) {
 	underWine(t)
 	p := start(t, quick(), "4x2")
@@ -53,12 +53,12 @@ func TestUnderWineWonSavedAndReopened(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 
-	r := p.again(path) // as after a double click
+	r := p.again(path) // like after a double click
 	r.titled("won.tchouka – Tchouka")
 	r.wants(boards[6])
 }
 
-// The file dialog is never buried: a click on the window that waits for it leaves it above.
+// The file dialog is never hidden: a click on its window leaves the dialog above.
 func TestUnderWineTheDialogStaysAbove(t *testing.T) {
 	underWine(t)
 	p := start(t, quick(), "4x2")
@@ -78,7 +78,7 @@ func TestUnderWineTheDialogStaysAbove(t *testing.T) {
 	p.wants("2 2 2 2 | 0")
 }
 
-// A file that is damaged opens the window, which says so.
+// For a damaged file the window opens and shows a message.
 func TestUnderWineADamagedFile(t *testing.T) {
 	underWine(t)
 	home := newHome(t, quick())
@@ -91,7 +91,7 @@ func TestUnderWineADamagedFile(t *testing.T) {
 	p.wants("2 2 2 2 | 0")
 }
 
-// Without OpenGL 2 a message says so, and the program ends with status 1 when that is read.
+// Without OpenGL 2 a message box is shown. The program ends with status 1 when it is closed.
 func TestUnderWineWithoutOpenGL(t *testing.T) {
 	underWine(t)
 	t.Setenv("MESA_GL_VERSION_OVERRIDE", "1.4")
@@ -102,8 +102,8 @@ func TestUnderWineWithoutOpenGL(t *testing.T) {
 	}
 }
 
-// What is wrong with the arguments is told by a message where nobody reads the standard error, as
-// where Windows itself starts the program.
+// Wrong arguments are reported in a message box if the standard error is not visible, for example
+// if Windows starts the program.
 func TestUnderWineWrongArguments(t *testing.T) {
 	underWine(t)
 	t.Setenv("TCHOUKA_MUTE", "1")
@@ -114,7 +114,7 @@ func TestUnderWineWrongArguments(t *testing.T) {
 	}
 }
 
-// dismissed waits for a message of the system, where there is no other window, and closes it.
+// dismissed waits for a message box without any other window, and closes it.
 func (p *program) dismissed(shot string) {
 	p.t.Helper()
 	managed(p.t)
@@ -129,7 +129,7 @@ func (p *program) dismissed(shot string) {
 	p.key("Return")
 }
 
-// fillSlowly types the name of a file into a dialog of Wine, which loses what comes fast.
+// fillSlowly types a file name into a Wine dialog, which loses fast keys.
 func (p *program) fillSlowly(dialog, name string) {
 	p.t.Helper()
 	p.key("ctrl+a")
@@ -139,7 +139,7 @@ func (p *program) fillSlowly(dialog, name string) {
 	p.alone()
 }
 
-// topmost returns the window above all others.
+// topmost returns the topmost window.
 func topmost(t *testing.T) string {
 	t.Helper()
 	list, err := query("xprop", "-root", "-notype", "_NET_CLIENT_LIST_STACKING")

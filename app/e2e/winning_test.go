@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// From the window of winning boards a board is put on the table, solved there, and the
-// graph that refutes a theorem after it.
+// The window of winning boards opens a board in the main window.
 func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p := start(t, quick(), "--game", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
 	p.key("F7")
@@ -15,7 +14,7 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p.activate(side)
 	p.otherTitle(side, "Winning boards of the graph – Tchouka")
 	p.shot(side, "winning-boards")
-	p.key("ctrl+3") // completions: the field of the first hole has the keys
+	p.key("ctrl+3") // completions: the field of the first hole is focused
 	p.rest(side, pulse*8)
 	p.typeText("2")
 	p.key("Return")

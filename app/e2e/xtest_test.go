@@ -10,20 +10,20 @@ import (
 	"github.com/jezek/xgb/xtest"
 )
 
-// display is a connection to an X server. The tests look at windows and at the clipboard by it, and
-// send events thousands a second: starting a program for each takes longer than a hundred of them.
+// display is a connection to an X server. The tests use it to read windows and the clipboard, and
+// to send thousands of events per second. Starting a program takes longer than a hundred events.
 type display struct {
 	t       *testing.T
 	conn    *xgb.Conn
 	root    xproto.Window
 	size    image.Point                      // of the screen
-	keys    map[xproto.Keysym]xproto.Keycode // that need no Shift
+	keys    map[xproto.Keysym]xproto.Keycode // keys that need no Shift
 	shifted map[xproto.Keysym]xproto.Keycode
 	atoms   map[string]xproto.Atom
 	pings   uint32
-	holder  xproto.Window // of the clipboard; 0 before it is needed
-	text    string        // that it offers there
-	taken   bool          // by another program
+	holder  xproto.Window // owner of the clipboard; 0 before it is needed
+	text    string        // the text offered on the clipboard
+	taken   bool          // another program has read text
 }
 
 // Keysyms of the modifiers.
@@ -32,7 +32,7 @@ const (
 	controlKey xproto.Keysym = 0xffe3
 )
 
-// newDisplay connects to the server that DISPLAY names. Who asks for it closes it.
+// newDisplay connects to the server that DISPLAY names. The caller closes the connection.
 func newDisplay(t *testing.T) *display {
 	t.Helper()
 	conn, err := xgb.NewConn()
@@ -61,7 +61,7 @@ func newDisplay(t *testing.T) *display {
 	return in
 }
 
-// hearPings has the answers to pings, which go to the root window, sent here.
+// hearPings selects the answers to pings, which are sent to the root window.
 func (in *display) hearPings() {
 	must(in.t, xproto.ChangeWindowAttributesChecked(in.conn, in.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check())
 }
@@ -92,7 +92,7 @@ func (in *display) click(button byte) {
 	in.fake(xproto.ButtonRelease, button, image.Point{})
 }
 
-// press presses a key while others are held down.
+// press presses a key while other keys are held.
 func (in *display) press(sym xproto.Keysym, holding ...xproto.Keysym) {
 	code, ok := in.keys[sym]
 	if !ok {
@@ -117,7 +117,7 @@ func (in *display) press(sym xproto.Keysym, holding ...xproto.Keysym) {
 type pane struct {
 	id     xproto.Window
 	at     image.Rectangle // on the screen
-	dialog bool            // of the system, and not drawn by the program
+	dialog bool            // a dialog of the system, not drawn by the program
 }
 
 // panes returns the managed windows of a process, the oldest first.
@@ -131,7 +131,7 @@ func (in *display) panes(pid int) []pane {
 		}
 		size, err := xproto.GetGeometry(in.conn, xproto.Drawable(id)).Reply()
 		if err != nil {
-			continue // it has gone
+			continue // it has been closed
 		}
 		corner, err := xproto.TranslateCoordinates(in.conn, id, in.root, 0, 0).Reply()
 		if err != nil {
@@ -167,12 +167,12 @@ func (in *display) atom(name string) xproto.Atom {
 	return a.Atom
 }
 
-// activate asks the window manager to give a window the keys.
+// activate requests the focus for a window from the window manager.
 func (in *display) activate(w xproto.Window) {
 	in.tell(w, in.root, "_NET_ACTIVE_WINDOW", xproto.EventMaskSubstructureRedirect|xproto.EventMaskSubstructureNotify, 2)
 }
 
-// ping asks a window to answer once it has dealt with all events before.
+// ping requests an answer from a window after it has handled all earlier events.
 func (in *display) ping(w xproto.Window) {
 	in.pings++
 	in.tell(w, w, "WM_PROTOCOLS", xproto.EventMaskNoEvent, uint32(in.atom("_NET_WM_PING")), in.pings, uint32(w))
@@ -184,7 +184,7 @@ func (in *display) tell(about, to xproto.Window, what string, mask uint32, data 
 	xproto.SendEvent(in.conn, false, to, mask, string(e.Bytes()))
 }
 
-// answered reports whether the answer to the last ping has come.
+// answered reports whether the answer to the last ping has arrived.
 func (in *display) answered() bool {
 	for event := in.next(); event != nil; event = in.next() {
 		if e, ok := event.(xproto.ClientMessageEvent); ok && e.Type == in.atom("WM_PROTOCOLS") && e.Data.Data32[1] == in.pings {
@@ -194,8 +194,7 @@ func (in *display) answered() bool {
 	return false
 }
 
-// next returns the next event that has come; nil for none. Errors of requests for windows that
-// are gone are left out.
+// next returns the next available event, or nil. It skips errors of requests for closed windows.
 func (in *display) next() xgb.Event {
 	for {
 		event, err := in.conn.PollForEvent()

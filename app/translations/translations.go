@@ -1,8 +1,8 @@
-// Package translations holds what the program says in other languages, one file a
-// language. The keys are the English texts; en.json has only their plurals.
+// Package translations contains the texts of the program in other languages, one file for each
+// language. The keys are the English texts; en.json contains only their plurals.
 //
-// The window hands the files to Fyne, which follows the language of the system.
-// What is written without a window is asked for here, in a language by name.
+// The window passes the files to Fyne, which follows the language of the system. Output without a
+// window uses [In] with the ID of a language.
 package translations
 
 import (
@@ -23,11 +23,10 @@ func Names() []string { return []string{"de.json", "en.json", "es.json", "fr.jso
 // Read returns the content of a language file.
 func Read(name string) ([]byte, error) { return files.ReadFile(name) }
 
-// Language says texts in one language; make it with [In].
+// Language translates texts into one language. Use [In] to create it.
 type Language struct{ localizer *i18n.Localizer }
 
-// In returns the language with an ID, such as "en" or "de", or an error when
-// there is no file for it.
+// In returns the language with an ID, such as "en" or "de", or an error if there is no file for it.
 func In(id string) (Language, error) {
 	if !slices.Contains(Names(), id+".json") {
 		return Language{}, fmt.Errorf("there is no language %q", id)
@@ -41,14 +40,13 @@ func In(id string) (Language, error) {
 	return Language{i18n.NewLocalizer(bundle, id)}, nil
 }
 
-// Text returns an English text in the language, or as it is where it has no
-// translation.
+// Text returns the translation of an English text, or the text itself if it has no translation.
 func (l Language) Text(english string) string {
 	return l.localize(&i18n.LocalizeConfig{DefaultMessage: &i18n.Message{ID: english, Other: english}}, english)
 }
 
-// Count returns an English text for a number of things, which it has as
-// {{.Count}}, in the language.
+// Count returns the translation of an English text with the number {{.Count}}, in the plural form
+// for n.
 func (l Language) Count(english string, n int) string {
 	return l.localize(&i18n.LocalizeConfig{
 		DefaultMessage: &i18n.Message{ID: english, Other: english},
@@ -56,14 +54,14 @@ func (l Language) Count(english string, n int) string {
 	}, english)
 }
 
-// Filled is Text of a text with {{.Name}} in place of parts.
+// Filled returns the translation of a text with its {{.Name}} fields replaced by parts.
 func (l Language) Filled(english string, parts map[string]any) string {
 	return l.localize(&i18n.LocalizeConfig{
 		DefaultMessage: &i18n.Message{ID: english, Other: english}, TemplateData: parts,
 	}, english)
 }
 
-// Counted is Count: [i18n.Speaker] calls it so.
+// Counted is Count under the name that [i18n.Speaker] requires.
 func (l Language) Counted(one string, n int) string { return l.Count(one, n) }
 
 func (l Language) localize(c *i18n.LocalizeConfig, otherwise string) string {

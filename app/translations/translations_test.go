@@ -37,8 +37,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// German says du to everybody, in the window, the help and the lessons: children read it too. The
-// formal Sie is known by its capital letter where no sentence begins.
+// German texts address the reader with du in the window, the help and the lessons, because children
+// read them too. The test detects the formal Sie by its capital letter inside a sentence.
 func TestGermanSaysDu(t *testing.T) {
 	formal := regexp.MustCompile(`[\p{L}\p{N},)*}“] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b.*`)
 	files := []string{"de.json"}

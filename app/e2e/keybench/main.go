@@ -1,16 +1,16 @@
-// Command keybench measures how long a key takes to become a picture, and prints
-// it as a table (make keys). It starts the finished program on boards that are
-// solved at once and on boards that no search finishes, presses keys as xdotool
-// does, and watches the memory of the screen, which costs the program nothing:
+// Command keybench measures the time from a key to the changed picture, and prints a table (make
+// keys). It starts the finished program on boards that are solved at once and on boards that no
+// search finishes. It presses keys with xdotool and reads the memory of the screen, which costs the
+// program nothing:
 //
 //	.ci/screen build/keybench build/tchouka
 //
-// A key begins when xdotool is told of it, and ends with the first pixel of the
-// board that changes. The screen must be an Xvfb whose memory is a file, named by
-// TCHOUKA_SCREEN; .ci/screen sees to that.
+// The time starts when xdotool receives the key and ends with the first changed pixel of the board.
+// The screen must be an Xvfb whose memory is a file, named by TCHOUKA_SCREEN; .ci/screen provides
+// that.
 //
-// With -peer it measures starts instead: how long it takes to the first frame, and the
-// memory, beside those of another program (make start).
+// With -peer it measures starts instead: the time to the first frame and the memory, compared with
+// another program (make start).
 package main
 
 import (
@@ -28,8 +28,7 @@ import (
 	"time"
 )
 
-// gestures are keys that change what the board shows: each is pressed in turn
-// with its opposite.
+// gestures returns pairs of opposite keys that change the board. They are pressed in turn.
 func gestures() []gesture {
 	return []gesture{
 		{"the ring goes to another hole", []string{"Right", "Left"}},
@@ -78,7 +77,7 @@ func main() {
 	}
 }
 
-// absolute names a program wherever it is started.
+// absolute returns the absolute path of a program.
 func absolute(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole
@@ -117,7 +116,7 @@ func measure(s *screen, h *hands, binary, board string, presses int, calm time.D
 	return nil
 }
 
-// prefer writes settings with which a move is shown at once.
+// prefer writes settings that show moves without animation.
 func prefer(home string) error {
 	folder := filepath.Join(home, ".config", "tchouka")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -126,11 +125,11 @@ func prefer(home string) error {
 	return os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"theme":1,"speed":6}`), 0o600)
 }
 
-// pressAll presses keys in turn and returns how long each took.
+// pressAll presses keys in turn and returns the time of each, sorted.
 func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses int) ([]time.Duration, error) {
 	var took []time.Duration
 	for i := range presses {
-		// Out of step with whatever the program does at fixed times.
+		// A random pause avoids synchronization with periodic work of the program.
 		time.Sleep(200*time.Millisecond + rand.N(300*time.Millisecond))
 		before, err := s.look(where)
 		if err != nil {
@@ -159,8 +158,7 @@ func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses
 	return took, nil
 }
 
-// part returns the one that so large a part of all, which are sorted, does not
-// exceed.
+// part returns a quantile of sorted durations.
 func part(all []time.Duration, of float64) time.Duration {
 	return all[int(of*float64(len(all)-1))]
 }

@@ -14,13 +14,13 @@ import (
 	"time"
 )
 
-// screen is the memory of an Xvfb, a file in the format of xwd: a header of
-// 32-bit numbers, a table of colours, then the rows of pixels.
+// screen is the memory of an Xvfb, a file in the xwd format: a header of 32-bit numbers, a colour
+// table, then the rows of pixels.
 type screen struct {
 	file  *os.File
-	start int64 // of the pixels
-	line  int64 // bytes of a row
-	pixel int64 // bytes of one
+	start int64 // offset of the pixels
+	line  int64 // bytes per row
+	pixel int64 // bytes per pixel
 	seed  maphash.Seed
 	row   []byte
 }
@@ -43,7 +43,7 @@ func openScreen(path string) (*screen, error) {
 	}, nil
 }
 
-// look returns a number that stands for what a part of the screen shows.
+// look returns a hash of a part of the screen.
 func (s *screen) look(r image.Rectangle) (uint64, error) {
 	var h maphash.Hash
 	h.SetSeed(s.seed)
@@ -57,7 +57,7 @@ func (s *screen) look(r image.Rectangle) (uint64, error) {
 	return h.Sum64(), nil
 }
 
-// hands are an xdotool that stays, for starting one takes longer than a frame.
+// hands is an xdotool process that keeps running, because starting one takes longer than a frame.
 type hands struct{ in io.Writer }
 
 func newHands() (*hands, error) {
@@ -83,7 +83,7 @@ type program struct {
 	window string
 }
 
-// run starts a program with a home of its own.
+// run starts a program with its own home folder.
 func run(home, binary string, args ...string) (*program, error) {
 	p := &program{cmd: exec.Command(binary, args...)}
 	p.cmd.Dir = home
@@ -93,7 +93,7 @@ func run(home, binary string, args ...string) (*program, error) {
 	return p, p.cmd.Start()
 }
 
-// launch starts it on a board and waits for its window.
+// launch starts the program on a board and waits for its window.
 func launch(home, binary, board string) (*program, error) {
 	p, err := run(home, binary, board)
 	if err != nil {
@@ -113,11 +113,10 @@ func (p *program) end() {
 	_ = p.cmd.Wait()
 }
 
-// boardOnScreen gives the board the keys and says where on the screen it lies:
-// the left part of the window, below the verdict and above the bar of buttons,
-// where nothing moves by itself.
+// boardOnScreen focuses the window and returns a part of the board on the screen. It is in the left
+// part of the window, below the verdict and above the bar of buttons, where nothing is animated.
 func (p *program) boardOnScreen(h *hands) (image.Rectangle, error) {
-	time.Sleep(time.Second) // until it is drawn
+	time.Sleep(time.Second) // until the window is drawn
 	out, err := exec.Command("xdotool", "getwindowgeometry", "--shell", p.window).Output()
 	if err != nil {
 		return image.Rectangle{}, err

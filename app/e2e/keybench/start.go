@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// starts measures what a start of the program costs, and of a window with nothing in it,
-// by turns, so that whatever else the machine does disturbs both.
+// starts measures the cost of a start of the program and of a peer with an empty window. It
+// alternates between both, so that other load on the machine affects both.
 func starts(s *screen, h *hands, program, peer string, rounds int) error {
 	took, memory := map[string][]time.Duration{}, map[string][]time.Duration{}
 	for _, binary := range []string{program, peer} {
-		if _, _, err := start(s, h, binary); err != nil { // from then on it is in the cache of the disk
+		if _, _, err := start(s, h, binary); err != nil { // from now on the program is in the disk cache
 			return err
 		}
 	}
@@ -49,8 +49,8 @@ func ratio(of map[string][]time.Duration, a, b string) float64 {
 	return float64(median(of[a])) / float64(median(of[b]))
 }
 
-// start starts a program as at a first time, and returns how long it was until the middle
-// of its window showed something, and how much memory it had a second later.
+// start starts a program with an empty home folder. It returns the time until the middle of its
+// window is drawn, and the memory one second later.
 func start(s *screen, h *hands, binary string) (first time.Duration, kilobytes int, err error) {
 	home, err := os.MkdirTemp("", "keybench")
 	if err != nil {
@@ -60,7 +60,7 @@ func start(s *screen, h *hands, binary string) (first time.Duration, kilobytes i
 	if err := h.do("mousemove 2 2"); err != nil {
 		return 0, 0, err
 	}
-	middle := image.Rect(860, 440, 1060, 640) // of the screen; a window there covers it
+	middle := image.Rect(860, 440, 1060, 640) // part of the screen that the window covers
 	before, err := s.look(middle)
 	if err != nil {
 		return 0, 0, err
@@ -85,7 +85,7 @@ func start(s *screen, h *hands, binary string) (first time.Duration, kilobytes i
 	return first, kilobytes, err
 }
 
-// resident returns how much memory a program has.
+// resident returns the memory that the program uses.
 func (p *program) resident() (kilobytes int, err error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {

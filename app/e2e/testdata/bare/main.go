@@ -1,5 +1,4 @@
-// Bare opens a window of Fyne with one word in it: what Tchouka's start is
-// measured against.
+// Bare opens a Fyne window with one word. It is the baseline for the start time of Tchouka.
 package main
 
 import (
