@@ -55,7 +55,8 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 	return nil
 }
 
-// fromLines calls the function one with each board of the standard input as soon as its last line is read.
+// fromLines calls the function one with each board of the standard input as soon as its last line
+// is read.
 func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 	in := boardLines{ctx: env.ctx, lines: console.ReadLines(env.ctx, env.stdin)}
 	for {

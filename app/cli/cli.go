@@ -61,7 +61,7 @@ const (
 	exitFine        = 0
 	exitFailure     = 1
 	exitUsage       = 2
-	exitInterrupted = 130 // 128 plus the number of the signal, as in shells
+	exitInterrupted = 130 // 128 plus the number of the signal, like in shells
 )
 
 // Open describes the initial content of the window.

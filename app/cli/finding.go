@@ -60,7 +60,7 @@ func (f *finding) bound(kind engine.FactKind) *int {
 	return nil
 }
 
-// recurs reports whether the result is when the board recurs instead of who wins.
+// recurs reports whether the result is the period of the board instead of a winner.
 func (f *finding) recurs() bool {
 	_, ok := f.Facts.Find(engine.Period)
 	return ok

@@ -72,8 +72,8 @@ func (f *finding) rowMembers(row engine.Row) object {
 	}
 }
 
-// amongPlayers returns the fields of a game for several players: the value for the first player, if
-// the game has scores or is simultaneous, and the winners.
+// amongPlayers returns the fields of a game for several players: its value and its winners. A game
+// has a value, for the first player, if it has scores or is simultaneous.
 func (f *finding) amongPlayers() (o object) {
 	if _, ok := f.game.(engine.Simultaneous); ok {
 		o = object{{"value", nil}, {"fraction", nil}}

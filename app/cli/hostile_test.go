@@ -11,7 +11,7 @@ import (
 )
 
 // A survey whose file has a flipped bit or a missing end continues with the readable rows and
-// completes them, or leaves the file unchanged and reports why.
+// completes them. Otherwise it leaves the file unchanged and reports why.
 func TestDamagedSurveys(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()

@@ -74,8 +74,8 @@ func (c *openCommand) Run(env *environment) error {
 	return err
 }
 
-// meantFile returns the first argument if every argument can only be a file: it exists, possibly as
-// a folder, or is named like a game file.
+// meantFile returns the first argument if every argument can only be a file. Such an argument
+// exists, possibly as a folder, or is named like a game file.
 func meantFile(args []string) (path string, ok bool) {
 	for _, arg := range args {
 		text := console.Unshield(arg)
@@ -258,10 +258,9 @@ func single(args []string) (string, error) {
 	return texts[0], nil
 }
 
-// joined removes the marks of Shield and joins arguments that are single holes, for example tchouka
-// solve 2 2 2 2. It also joins the signs between holes, for example tchouka solve two-person:2 2 +
-// 3 1. Single holes beside boards are refused, unless a board with spaces shows that each board has
-// quotation marks.
+// joined removes the marks of Shield and joins arguments that are single holes, for example 2 2 2
+// 2. It also joins the signs between holes, for example two-person:2 2 + 3 1. Single holes beside
+// boards are refused, unless a board with spaces shows that each board has quotation marks.
 func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
 	holes, parts := 0, 0

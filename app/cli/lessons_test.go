@@ -70,7 +70,7 @@ func tryCommand(t *testing.T, name, command string) {
 	}
 }
 
-// words cuts a command as a shell does, with quotation marks around what holds spaces.
+// words splits a command like a shell, with quotation marks around words that contain spaces.
 func words(command string) []string {
 	all := regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(command, -1)
 	for i, word := range all {

@@ -188,7 +188,7 @@ func (u longUse) try(t *testing.T, args []string, start, end string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer out.Close() //nolint:errcheck // nobody reads it
+		defer out.Close() //nolint:errcheck // the content is not used
 		cmd.Stdout = out
 	}
 	stderr, got := finished(t, cmd)

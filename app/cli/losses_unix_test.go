@@ -87,7 +87,7 @@ func TestNobodyReadsOn(t *testing.T) {
 			}
 			cmd := other(args)
 			cmd.Stdout = w
-			r.Close() //nolint:errcheck // that is the point
+			r.Close() //nolint:errcheck // only the effect on the writer matters
 			stderr, _ := finished(t, cmd)
 			w.Close() //nolint:errcheck // the other program has written
 			status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)

@@ -169,8 +169,8 @@ func (f *rowFile) order(ctx context.Context) error {
 	}))
 }
 
-// source returns the reader for the rows: the copy, because on Windows an open file cannot be
-// replaced, or the file itself if there is no copy.
+// source returns the reader for the rows. It reads the copy, because on Windows an open file cannot
+// be replaced. If there is no copy, it reads the file itself.
 func (f *rowFile) source() (from io.ReaderAt, done func(), err error) {
 	if f.copy != nil && f.copy.out.Flush() == nil {
 		return f.copy.claimed.Content(), func() {}, nil
@@ -262,7 +262,7 @@ func nextRow(form *sealed, h *runHead) (row *runRow, more bool, err error) {
 	return row, true, nil
 }
 
-// runHeap is a min-heap of runs by their next row. Rows of the same board are ordered as in the
+// runHeap is a min-heap of runs by their next row. Rows of the same board keep the order of the
 // file.
 type runHeap []*runHead
 

@@ -28,8 +28,8 @@ var update = flag.Bool("update", false, "write what the program prints into the 
 // program is the name under which the test binary runs as the command line in a child process.
 const program = "program"
 
-// Environment variables of the program: it runs in a script, whose lines end with \n, and it also
-// includes the toy game, which the command line does not otherwise contain.
+// Environment variables of the program. If inScript is set, its lines end with \n. If alsoToy is
+// set, it also has the toy game, which is not registered.
 const (
 	inScript = "TCHOUKA_SCRIPT"
 	alsoToy  = "TCHOUKA_TOY"

@@ -69,8 +69,8 @@ func (p *program) fill(dialog, path string) {
 	p.t.Fatalf("the file dialog does not take %s", path)
 }
 
-// alone waits until the main window is the only one, is focused, and has received the answer: its
-// note is closed, or a question is open instead.
+// alone waits until the main window is the only one and is focused, and the program has received
+// the answer. Its note is then closed, or a question is open instead.
 func (p *program) alone() {
 	p.t.Helper()
 	until(p.t, "the file dialog is gone", func() bool {

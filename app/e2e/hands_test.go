@@ -106,7 +106,7 @@ func (p *program) otherTitle(window, want string) {
 	until(p.t, fmt.Sprintf("the title %q", want), func() bool { return withoutBoard(p.titleOf(window)) == want })
 }
 
-// withoutBoard removes the board and the game from the title of a board without a file: it changes
+// withoutBoard removes the board and the game from the title of a board without a file. It changes
 // "4 × 2 – Tchuka Ruma – Tchouka" to "Tchouka".
 func withoutBoard(title string) string {
 	parts := strings.Split(title, " – ")

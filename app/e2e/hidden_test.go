@@ -10,9 +10,9 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// With hidden hints nothing depends on the solver. The window is the same, pixel for pixel, whether
-// the analysis has ended or has not begun. This test uses five boards chosen at random. The test of the same
-// name in package app checks more boards without a screen.
+// If hints are hidden, nothing visible depends on the solver. The window is the same, pixel for
+// pixel, whether the analysis has ended or has not begun. This test uses five boards chosen at
+// random. The test of the same name in package app checks more boards without a screen.
 func TestHiddenHintsTellNothing(t *testing.T) {
 	boards := []string{
 		"4x2", "4x3", "3x5", "6x4", "3x10", "8x3",

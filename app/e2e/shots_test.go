@@ -151,9 +151,9 @@ func started(arg string) string {
 }
 
 // TestPhotographs takes pictures of the program for visual inspection and saves them in the folder
-// TCHOUKA_SHOTS. It takes them in English with the light theme and in German with the dark theme,
-// on screens of 1024 × 768 and 1920 × 1080. TCHOUKA_SCENES limits them to names with the given
-// prefixes, separated by commas. The test checks nothing.
+// TCHOUKA_SHOTS. The pictures are in English with the light theme and in German with the dark
+// theme. The screens are 1024 × 768 and 1920 × 1080 pixels. TCHOUKA_SCENES limits the scenes to
+// names with the given prefixes, separated by commas. The test checks nothing.
 func TestPhotographs(t *testing.T) {
 	need(t)
 	if os.Getenv("TCHOUKA_SHOTS") == "" {

@@ -13,7 +13,7 @@ import (
 )
 
 // If the graphics driver lacks OpenGL 2.1, the program reports it on the standard error and in a
-// message box, and ends when that is closed.
+// message box. It ends when the message box is closed.
 func TestWithoutOpenGL(t *testing.T) {
 	for _, variable := range []string{"MESA_GL_VERSION_OVERRIDE=1.4", "LIBGL_DRIVERS_PATH=/nowhere"} {
 		t.Run(variable, func(t *testing.T) {

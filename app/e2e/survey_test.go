@@ -43,7 +43,7 @@ func twoSurveys(t *testing.T, end os.Signal) {
 		return bytes.Count(text, []byte("\n")) > 5
 	})
 	second, refused := survey("3-4")
-	second.Run() //nolint:errcheck // its status is looked at
+	second.Run() //nolint:errcheck // the test checks the status
 	if code := second.ProcessState.ExitCode(); code != 1 || !strings.Contains(refused.String(), "another program") {
 		t.Errorf("status %d, %s", code, refused)
 	}
@@ -51,7 +51,7 @@ func twoSurveys(t *testing.T, end os.Signal) {
 		t.Fatal(err)
 	}
 	asked := time.Now()
-	first.Wait() //nolint:errcheck // its status is looked at
+	first.Wait() //nolint:errcheck // the test checks the status
 	if code := first.ProcessState.ExitCode(); code != 130 || said.String() != "tchouka: interrupted\n" {
 		t.Errorf("status %d, %s", code, said)
 	}

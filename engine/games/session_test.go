@@ -85,8 +85,8 @@ func change(t *rapid.T, s *session.Session) {
 }
 
 // Any change of a session of any game can be undone and redone. The states of a session agree with
-// the game, the session is dirty if and only if its content differs from the saved content, and its
-// file is read back.
+// the game, and its file is read back. The session is dirty if and only if its content differs from
+// the saved content.
 func TestSessionsOfEveryGame(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) {

@@ -58,8 +58,8 @@ func TestSowingsOfIbanez(t *testing.T) {
 	}
 }
 
-// For any move of any game, the state after the last sowing is the state after the move, and the
-// number of sowings agrees with the result of the move.
+// For any move of any game, the last sowing leads to the state after the move. The number of
+// sowings agrees with the result of the move.
 func TestSowingsEndAsTheMoveDoes(t *testing.T) {
 	t.Parallel()
 	for _, game := range games.All() {

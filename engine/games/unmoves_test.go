@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// Playing backwards from the result of a move yields that move, for every move of every small
-// board, and each move played backwards leads to the same result.
+// Every move of every small board is found by playing backwards from its result. Each move played
+// backwards leads to the same result again.
 func TestMovesPlayedBackwards(t *testing.T) {
 	small := map[string][]string{
 		"two-person": {"0 0 0 | 0", "0 0 | 0 + 0 0 | 0"}, "two-person-misere": {"0 0 0 | 0"},

@@ -13,9 +13,10 @@ import (
 )
 
 // A session file of every version of the program is read as it was saved. Each file was written by
-// its version, and none may ever be changed: the first version, the first with names and marks, the
-// first with a checksum, each of these with a line so long that other lines begin with its first
-// moves, and the first file of each game.
+// its version, and none may ever be changed. There are files of the first version, of the first
+// with names and marks, and of the first with a checksum. For the last two there are also files
+// with a line so long that other lines begin with its first moves. There is also the first file of
+// each game.
 func TestSessionsOfEveryVersionAreRead(t *testing.T) {
 	folder := "testdata/sessions"
 	if *update {

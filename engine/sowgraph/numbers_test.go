@@ -78,7 +78,7 @@ func winningBoards(t *testing.T, g *sowgraph.Graph, outside int) int {
 }
 
 // A star is a sum of independent games of Tchoukaillon. A board is winnable if and only if the
-// board on each of its paths is, and its number of moves is the sum over the paths.
+// board on each of its paths is. Its number of moves is the sum over the paths.
 func TestStarsAreProducts(t *testing.T) {
 	for spokes := 1; spokes <= 3; spokes++ {
 		for length := 1; length <= 4; length++ {

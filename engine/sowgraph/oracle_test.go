@@ -127,8 +127,8 @@ func namesOf(m engine.Move) string {
 	return strings.Join(append([]string{from}, walk...), "\x00")
 }
 
-// The game and the oracle agree on any graph about the moves, their results, the outcome, the
-// result of a search and the number of lines.
+// The game and the oracle agree on any graph about the moves, their results and the outcome. They
+// also agree about the result of a search and the number of lines.
 func TestAgainstAnOracle(t *testing.T) {
 	random, game := sampletest.Random(t), sowgraph.Game{}
 	for range 3000 {

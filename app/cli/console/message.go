@@ -1,5 +1,6 @@
-// Package console handles the terminal of a command line: arguments that look like flags, lines
-// read while a command can be interrupted, and text without control characters.
+// Package console handles the terminal of a command line. It protects arguments that look like
+// flags, reads lines while a command can be interrupted, and prints text without control
+// characters.
 package console
 
 import (

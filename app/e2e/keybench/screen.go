@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// screen is the memory of an Xvfb, a file in the xwd format: a header of 32-bit numbers, a colour
-// table, then the rows of pixels.
+// screen is the memory of an Xvfb, a file in the xwd format. It contains a header of 32-bit
+// numbers, a colour table, and the rows of pixels.
 type screen struct {
 	file  *os.File
 	start int64 // offset of the pixels
