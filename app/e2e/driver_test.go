@@ -39,7 +39,7 @@ type preferences map[string]any
 // reduced motion the window becomes idle even during a search, and a busy machine repaints less.
 func quick() preferences { return moving(6).with("reduceMotion", true) }
 
-// moving shows moves with animation, at a speed from 0 to 6.
+// moving sets the speed of animated moves, from 0 to 6, which is immediate.
 func moving(speed int) preferences { return preferences{"theme": 1, "speed": speed} }
 
 // with returns a copy of the preferences with one value changed.
