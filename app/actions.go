@@ -18,9 +18,9 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// What the commands do that is more than a call on the session.
+// This file has the commands that do more than one call on the session.
 
-// SetMode turns to set-up, or back to play.
+// setMode switches to set-up, or back to play.
 func (w *window) setMode(setUp bool) {
 	if setUp && !w.desk.Doc.Settable() {
 		w.status.Tell(lang.L("Boards of this game cannot be set up by hand: type one above"))
@@ -41,7 +41,7 @@ func (w *window) setMode(setUp bool) {
 
 func (w *window) canUnsow() bool { _, can := w.desk.Reversible(); return can }
 
-// startUnsowing turns to set-up and gives the keys to the list of unmoves.
+// startUnsowing switches to set-up and focuses the list of backward moves.
 func (w *window) startUnsowing() {
 	w.setMode(true)
 	if w.desk.Doc.RowHoles() > 0 {
@@ -50,7 +50,7 @@ func (w *window) startUnsowing() {
 		w.status.Tell(lang.L("↑ and ↓ select a move. Enter plays it backwards"))
 	}
 	w.unsow.Begin()
-	switch w.floors.Refresh(); { // the tools of set-up have taken their room
+	switch w.floors.Refresh(); { // the tools of set-up are laid out by now
 	case w.floors.Gone() != controls.Second:
 	case w.floors.Fits():
 		w.floors.Open()
@@ -67,21 +67,21 @@ func (w *window) canGoOn() bool {
 	return w.desk.Doc.Looked != nil || s.Depth()+1 < len(s.Line())
 }
 
-// GoOn plays the next move of the line again, seed by seed. From what is looked at
-// it goes back to the line.
+// goOn replays the next move of the line, seed by seed. From a previewed position it returns to the
+// line.
 func (w *window) goOn() {
 	if w.desk.Doc.Leave() {
 		return
 	}
 	s := w.desk.Doc.Session
 	next := s.Line()[s.Depth()+1]
-	_ = w.board.Player.Play(s.Move(next)) // it was legal before
+	_ = w.board.Player.Play(s.Move(next)) // it was legal when it was recorded
 }
 
-// copyBoard puts the board on the clipboard as text.
+// copyBoard copies the board to the clipboard as text.
 func (w *window) copyBoard() { w.copyText(w.desk.Doc.State().String()) }
 
-// copyID puts the board on the clipboard by its ID, which names the game too.
+// copyID copies the ID of the board to the clipboard. The ID includes the game.
 func (w *window) copyID() {
 	w.copyText(w.desk.Doc.ID())
 }
@@ -91,7 +91,7 @@ func (w *window) copyText(text string) {
 	w.status.Tell(lang.L("Copied: {{.Text}}", messages.With{"Text": text}))
 }
 
-// copies are what can be copied in several ways.
+// copies lists the subjects that can be copied in several formats.
 func (w *window) copies() []copying {
 	return []copying{
 		{"board", presenter.CopyBoard, lang.L("Copy Board As"), fyne.Key7, nil},
@@ -101,16 +101,17 @@ func (w *window) copies() []copying {
 	}
 }
 
-// copying is one of them.
+// copying is a subject that can be copied in several formats.
 type copying struct {
-	name  string // in the IDs of commands
-	what  int    // for the exporter
-	title string // of the menu
+	name  string // part of the command IDs
+	what  int    // the subject, for the exporter
+	title string // the menu title
 	key   fyne.KeyName
 	can   func() bool
 }
 
-// copyCommands copy something as a picture, as text and so on, as it was exported last.
+// copyCommands returns the commands that copy a subject as a picture, as text or in another format,
+// with the options of the last export.
 func (w *window) copyCommands() []shell.Command {
 	var all []shell.Command
 	for i, c := range w.copies() {
@@ -128,10 +129,10 @@ func (w *window) copyCommands() []shell.Command {
 	return all
 }
 
-// hasLine reports whether anything was played.
+// hasLine reports whether any move was played.
 func (w *window) hasLine() bool { return w.desk.Doc.Session.Len() > 1 }
 
-// copyMenu is all that can be copied, as an item of a menu.
+// copyMenu returns a menu item with everything that can be copied.
 func (w *window) copyMenu() *fyne.MenuItem {
 	item := fyne.NewMenuItem(lang.L("Copy"), nil)
 	item.ChildMenu = fyne.NewMenu("")
@@ -148,10 +149,10 @@ func (w *window) copyMenu() *fyne.MenuItem {
 	return item
 }
 
-// rulesPage names the page of the rules.
+// rulesPage is the ID of the page of rules.
 const rulesPage = "rules"
 
-// rulesOfGame is the page of the rules of the game on the board.
+// rulesOfGame returns the page with the rules of the game on the board.
 func (w *window) rulesOfGame() page {
 	c := w.choice()
 	w.ruled = c.id()
@@ -159,14 +160,14 @@ func (w *window) rulesOfGame() page {
 	return page{title: help.RulesTitle(c.game), content: prose.NewPage(text).Container}
 }
 
-// heedRules shows those of another game as soon as it is on the board.
+// heedRules updates the page of rules when the board belongs to another game.
 func (w *window) heedRules(n desk.News) {
 	if n.Any(desk.NewsBoard) && w.paged == rulesPage && w.ruled != w.choice().id() {
 		w.renewPage()
 	}
 }
 
-// showAbout says what the program is.
+// showAbout shows version, purpose and licence of the program.
 func (w *window) showAbout() {
 	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", messages.With{"Version": w.version}))
 	text.Wrapping = fyne.TextWrapWord
@@ -175,15 +176,14 @@ func (w *window) showAbout() {
 	d.Show()
 }
 
-// takeFound puts a board of another window on the table, to be played. Undo
-// brings back what was there. Under a dialog, which must be answered first,
-// nothing changes.
+// takeFound opens a board of another window, to be played. Undo restores the previous board. While
+// a dialog is open, the board stays as it is.
 func (w *window) takeFound(game engine.Game, start engine.State) {
 	w.takeFromSide(game, start, func() {})
 }
 
 // takeFromSide opens a board of a side window, unless a dialog is open, and brings the main window
-// to the front. It calls then when the board is there.
+// to the front. It calls then when the board is open.
 func (w *window) takeFromSide(game engine.Game, start engine.State, then func()) {
 	if !w.covered() {
 		w.takeThen(game, start, then)
@@ -191,8 +191,7 @@ func (w *window) takeFromSide(game engine.Game, start engine.State, then func())
 	w.win.RequestFocus()
 }
 
-// takeThen puts a board on the table, to be played, and then says what there is to
-// say of it.
+// takeThen opens a board, to be played, and calls then, which may show a message.
 func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
 	w.board.Player.Finish()
 	w.status.Tell("")
@@ -202,8 +201,8 @@ func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
 	})
 }
 
-// takeDocuments opens the files that the system hands over while the window is there, as if they
-// were dropped on it.
+// takeDocuments opens the files that the system passes while the window is open, in the same way as
+// dropped files.
 func (w *window) takeDocuments(listen func(open func(path string))) {
 	if listen == nil {
 		return

@@ -13,23 +13,24 @@ import (
 	"tchouka/engine"
 )
 
-// mostSolved is the most moves that Solve plays; asked again, it goes on.
+// mostSolved is the maximum number of moves that Solve plays. Solve continues from there when it is
+// run again.
 const mostSolved = 20_000
 
-// mostRecurring is the same for a game whose states recur: best play may never end.
+// mostRecurring is the same limit for a game with recurring states, where best play may never end.
 const mostRecurring = 200
 
-// What a person may ask the solver: for a good move, for the whole line, and why
-// a move loses. With hints hidden the answer to the question is all that is told.
+// This file has the requests to the solver: for a good move, for a whole line, and for the reason
+// why a move loses. With hints hidden, it reveals only the answer to the request.
 
-// canSolve reports whether there is anything to solve. Whether a good move is
-// known does not count: a class could see from it that the solver has finished. Where a
-// lesson hides hints, it has its own.
+// canSolve reports whether there is anything to solve. It does not depend on whether a good move
+// has been computed, because that would reveal to a class that the solver has finished. A lesson
+// that hides hints disables it.
 func (w *window) canSolve() bool {
 	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Solvable() || w.desk.Guess.Possible()) && !w.desk.Refuses()
 }
 
-// good returns a good move, or says why there is none.
+// good returns a good move. If there is none, it shows the reason.
 func (w *window) good() (engine.Move, bool) {
 	if m, ok := w.bestMove(); ok {
 		return m, true
@@ -50,13 +51,13 @@ func (w *window) good() (engine.Move, bool) {
 	return nil, false
 }
 
-// bestMove returns a good move where one is known.
+// bestMove returns a good move if the solver has computed one.
 func (w *window) bestMove() (engine.Move, bool) {
 	return w.desk.Analyst.GoodMove(w.desk.Doc.State())
 }
 
-// hint points to a good move, and plays it when it is asked for again. Where no solver knows
-// one it is that which a search likes best.
+// hint points to a good move, and plays it on the second call. If no solver has a result, it uses
+// the move that a search prefers.
 func (w *window) hint() {
 	if w.desk.Guess.Possible() && w.desk.Analyst.Facts(w.desk.Doc.State().Key()) == (engine.Facts{}) {
 		w.desk.Guess.Ask(w.like)
@@ -70,7 +71,7 @@ func (w *window) hint() {
 	}
 }
 
-// like points to the move that a search likes best.
+// like points to the move that a search prefers.
 func (w *window) like(m engine.Move) {
 	if m == nil || !w.canSolve() {
 		return
@@ -78,7 +79,7 @@ func (w *window) like(m engine.Move) {
 	w.pointTo(m, lang.L("The search rates {{.Move}} best. This is an estimate, not a proof. Use Hint again to play it.", messages.With{"Move": w.desk.MoveText(m)}))
 }
 
-// pointTo points to a move, or plays it where that was pointed to already.
+// pointTo points to a move, or plays it if the arrow is on it already.
 func (w *window) pointTo(m engine.Move, text string) {
 	if w.board.Pointed == m {
 		w.board.PlayHint(m)
@@ -88,7 +89,7 @@ func (w *window) pointTo(m engine.Move, text string) {
 	w.status.Tell(text)
 }
 
-// mixedText says how best play chooses where all choose at once.
+// mixedText describes the best mixed strategy in a game with simultaneous choices.
 func (w *window) mixedText() string {
 	here := w.desk.Doc.State()
 	game, _ := w.desk.Doc.Game().(engine.Simultaneous)
@@ -112,7 +113,7 @@ func (w *window) hintText(m engine.Move) string {
 	collected, collects := known.Find(engine.Collected)
 	v := messages.With{"Move": text}
 	lost := verdict == engine.Lost
-	switch _, err := strconv.Atoi(text); { // a hole by itself
+	switch _, err := strconv.Atoi(text); { // a hole number
 	case collects && verdict != engine.Won:
 		return lang.L("No move wins any more. Hole {{.Hole}} collects the most: {{.Seeds}}. Use Hint again to play it.",
 			messages.With{"Hole": text, "Seeds": messages.Seeds(collected.Value)})
@@ -128,7 +129,7 @@ func (w *window) hintText(m engine.Move) string {
 	return lang.L("{{.Move}} is a good move. Use Hint again to play it.", v)
 }
 
-// solve plays a shortest win, or the line that collects the most, move by move.
+// solve plays a shortest win, or the line that collects the most seeds, move by move.
 func (w *window) solve() {
 	if _, ok := w.good(); ok {
 		left, best := mostSolved, w.bestLine()
@@ -150,7 +151,7 @@ func (w *window) solve() {
 	}
 }
 
-// bestLine returns a plan that goes on with a good move as long as one is known.
+// bestLine returns a plan that continues while the solver has a good move.
 func (w *window) bestLine() func() (engine.Move, bool) {
 	return func() (engine.Move, bool) {
 		if w.desk.Doc.Over() {
@@ -160,13 +161,13 @@ func (w *window) bestLine() func() (engine.Move, bool) {
 	}
 }
 
-// explains reports whether losing moves can be explained: one player sows a single row.
+// explains reports whether losing moves can be explained. This needs one player and a single row.
 func (w *window) explains() bool {
 	doc := w.desk.Doc
 	return doc.State().Players() == 1 && doc.Game().Board(doc.State()).OneRow() != nil
 }
 
-// moveFrom returns the move that is a place, or why it cannot be played.
+// moveFrom returns the move of a place, or the reason why it is illegal.
 func (w *window) moveFrom(place int) (engine.Move, error) {
 	game, here := w.desk.Doc.Game(), w.desk.Doc.State()
 	m, err := game.ParseMove(strconv.Itoa(place + 1))
@@ -177,13 +178,13 @@ func (w *window) moveFrom(place int) (engine.Move, error) {
 }
 
 // canAskWhy reports whether the menu offers to explain a place's move. With hints hidden it offers
-// that for every move; otherwise the menu would reveal which ones lose.
+// that for every move; otherwise the menu would reveal which moves lose.
 func (w *window) canAskWhy(place int) bool {
 	m, err := w.moveFrom(place)
 	return err == nil && w.canSolve() && (!w.desk.Reveals() || w.worth(m) == engine.Lost)
 }
 
-// worth returns the verdict on a move, as far as it is known.
+// worth returns the verdict on a move, or engine.Unknown if it is not computed.
 func (w *window) worth(move engine.Move) engine.Verdict {
 	for _, m := range w.desk.Analyst.Moves(w.desk.Doc.State()) {
 		if m.Move == move {
@@ -193,8 +194,8 @@ func (w *window) worth(move engine.Move) engine.Verdict {
 	return engine.Unknown
 }
 
-// why shows what becomes of a losing move: it is tried, and after it the moves
-// that still collect the most, until the game is lost. The session stays as it is.
+// why demonstrates a losing move: it tries the move, then the continuation that collects the most
+// seeds, until the game is lost. The session does not change.
 func (w *window) why(place int) {
 	m, err := w.moveFrom(place)
 	if err != nil {
@@ -213,7 +214,8 @@ func (w *window) why(place int) {
 	}
 }
 
-// downfall is the best line, and at its end the losing move that collects most.
+// downfall returns a plan that follows the best line and ends with the losing move that collects
+// the most seeds.
 func (w *window) downfall() func() (engine.Move, bool) {
 	best := w.bestLine()
 	return func() (engine.Move, bool) {
@@ -231,7 +233,7 @@ func (w *window) downfall() func() (engine.Move, bool) {
 	}
 }
 
-// placeMenu shows what can be done with a place; −1 is none.
+// placeMenu shows the context menu of a place. Place −1 means the board itself.
 func (w *window) placeMenu(place int, at fyne.Position) {
 	var items []*fyne.MenuItem
 	v := w.board.Widget.View()
@@ -250,8 +252,8 @@ func (w *window) placeMenu(place int, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", append(items, w.copyMenu())...), w.win.Canvas(), at)
 }
 
-// askedPlace returns the place that a question without one is about: the one that is
-// pointed to or chosen.
+// askedPlace returns the place for a request that names none: the place under the arrow, or the
+// selected place.
 func (w *window) askedPlace() int {
 	if traced, ok := w.desk.Doc.Game().(engine.Traced); ok && w.board.Pointed != nil {
 		return traced.Trace(w.desk.Doc.State(), w.board.Pointed)[0]

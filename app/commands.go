@@ -10,12 +10,12 @@ import (
 	"tchouka/engine/ring"
 )
 
-// The menus, in order.
+// menuNames returns the IDs of the menus, in order.
 func menuNames() []string {
 	return []string{"File", "Edit", "View", "Game", "Board", "Line", "Solve", "Tree", "Tools", "Help"}
 }
 
-// menuTitle returns the menu's name as the person reads it.
+// menuTitle returns the translated title of a menu.
 func menuTitle(menu string) string {
 	return map[string]string{
 		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Line": lang.L("Line"),
@@ -126,7 +126,7 @@ func (w *window) boardCommands() []shell.Command {
 	}
 }
 
-// drawCommands draw a board that can be won, one for each level of difficulty.
+// drawCommands returns the commands that draw a random winnable board, one for each difficulty.
 func (w *window) drawCommands() []shell.Command {
 	var all []shell.Command
 	labels := []string{lang.L("Random Winnable Board, Easy"), lang.L("Random Winnable Board, Medium"), lang.L("Random Winnable Board, Hard")}
@@ -189,7 +189,7 @@ func (w *window) viewCommands() []shell.Command {
 	)
 }
 
-// toolCommands open the pages of the workbench and draw boards.
+// toolCommands returns the commands that open the pages of the workbench and draw boards.
 func (w *window) toolCommands() []shell.Command {
 	all := append([]shell.Command{{
 		ID: "findBoards", Menu: "Tools", Label: lang.L("Find Boards…"), Shortcut: shell.Ctrl(fyne.KeyI),
@@ -220,7 +220,7 @@ func (w *window) toolCommands() []shell.Command {
 	)
 }
 
-// toggle is a command that turns a setting on and off.
+// toggle returns a command that turns a setting on and off.
 func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Settings) *bool) shell.Command {
 	return shell.Command{
 		ID: id, Menu: "View", Label: label, Shortcut: key, Meantime: true, Divides: id == "larger",

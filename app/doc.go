@@ -1,20 +1,21 @@
-// Package app is the main window: it puts the presenters together, and decides what a
-// command does, what a key is for and when the program may end.
+// Package app is the main window. It connects the presenters, and decides what a command or a
+// key does and when the program may end.
 //
-// The house it stands on:
+// The layers below it:
 //
 //	app         the window and its commands
-//	presenter   looks after the parts of the window: board, line, tree, verdict …
-//	desk        what they share: the session, its file, the solver at work
-//	shell       what every window is made of: settings, dialogs, exports, menus, theme
-//	say         sentences
+//	presenter   manages the parts of the window: board, line, tree, verdict …
+//	desk        state that they share: the session, its file, the running solver
+//	shell       parts of every window: settings, dialogs, exports, menus, theme
+//	messages    sentences
 //
-// Beside it are the workbench, whose pages find, survey and examine boards, and the help
-// (rooms.go). A page knows the shell, and one function that opens a board in the main window.
+// The side windows are the workbench, whose pages find, survey and examine boards, and the help
+// (rooms.go). A page has access to the shell, and to one function that opens a board in the main
+// window.
 //
-// The commands stand in one table (commands.go), from which the menu, the
-// toolbar, the shortcuts and the sheet of shortcuts are made.
+// The commands are in one table (commands.go). The menu, the toolbar, the shortcuts and the list
+// of shortcuts are made from it.
 //
-// Everything here runs on Fyne's goroutine, except what package work runs: it takes
-// values, and posts what it found. Only job.go knows how that comes back.
+// All code here runs on Fyne's goroutine, except the jobs of package work. A job receives values
+// and posts its results. Only job.go calls fyne.Do to post them.
 package app

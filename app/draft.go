@@ -8,11 +8,11 @@ import (
 	"tchouka/widgets/board"
 )
 
-// What becomes of the board that is being typed: Enter puts it on the table, and so
-// does whatever is done next. Until then it is a draft that nothing else knows of. Text
-// that cannot be put there stays in the field until another board is on the table.
+// This file handles the board that is being typed. Enter opens it, and so does the next command.
+// Until then it is a draft, which no other part of the program uses. Text that is not a valid board
+// stays in the field until another board is opened.
 
-// newEntry returns the field for the board.
+// newEntry returns the text field for the board.
 func (w *window) newEntry() *board.Entry {
 	e := board.NewEntry(w.desk.Parse)
 	toBoard := w.focusBoard
@@ -33,23 +33,23 @@ func (w *window) newEntry() *board.Entry {
 	return e
 }
 
-// leaveDraft ends the draft when the keys went to something else in the window. In
-// another window, or in a menu or dialog, a person may still come back to it.
+// leaveDraft ends the draft when another part of the window has the focus. From another window, a
+// menu or a dialog, the user may still return to the draft.
 func (w *window) leaveDraft() {
 	if !w.covered() && w.win.Canvas().Focused() != w.entry {
 		w.endDraft()
 	}
 }
 
-// EndDraft puts the board that was typed on the table, or says what is wrong with it. It
-// returns false when there was nothing to do.
+// endDraft opens the board that was typed, or shows what is wrong with it. It returns false if
+// there was no draft.
 func (w *window) endDraft() bool {
 	if !w.entry.Drafted() {
 		return false
 	}
 	invalid := w.entry.Invalid()
 	game, board, ok := w.entry.Draft()
-	w.entry.Keep() // until it is on the table
+	w.entry.Keep() // until takeState opens it
 	switch {
 	case ok:
 		w.board.Player.Finish()

@@ -11,11 +11,10 @@ import (
 	"tchouka/engine/find"
 )
 
-// drawMemory is the ceiling of the draw of one board.
+// drawMemory is the memory limit for drawing one board, in bytes.
 const drawMemory = 256 << 20
 
-// drawWinnable puts a board on the table that can be won, drawn at random, with
-// as many holes as the one that is there.
+// drawWinnable opens a random winnable board with as many holes as the current board.
 func (w *window) drawWinnable(level find.Level) {
 	game, ok := w.desk.Game().(find.Generator)
 	if !ok {
@@ -42,7 +41,7 @@ func (w *window) drawWinnable(level find.Level) {
 		report(func() {
 			w.drawing = false
 			switch {
-			case w.desk.Doc.Changes != asked: // something else was done meanwhile
+			case w.desk.Doc.Changes != asked: // the document has changed since
 				w.status.Tell("")
 			case len(drawn) > 0:
 				w.takeDrawn(drawn[0])
@@ -57,8 +56,7 @@ func (w *window) drawWinnable(level find.Level) {
 	w.refreshCommands()
 }
 
-// takeDrawn puts a board on the table that was drawn, unless a dialog was opened
-// meanwhile.
+// takeDrawn opens a board that was drawn, unless a dialog is open.
 func (w *window) takeDrawn(b find.Board) {
 	if w.covered() {
 		w.status.Tell("")
@@ -67,12 +65,12 @@ func (w *window) takeDrawn(b find.Board) {
 	w.takeThen(b.Game, b.Start, func() { w.status.Tell(drawnText(b)) })
 }
 
-// drawnText says what was drawn, and gives no move away.
+// drawnText describes the board that was drawn, without revealing a move.
 func drawnText(b find.Board) string {
 	return lang.L("Random winnable board, {{.Level}}: {{.Seeds}}", messages.With{"Level": messages.Level(b.Level()), "Seeds": messages.Seeds(b.Seeds())})
 }
 
-// stopSearching ends whatever searches for the board on the table.
+// stopSearching stops every search for the current board.
 func (w *window) stopSearching() {
 	w.desk.Analyst.Stop()
 	if w.drawing {

@@ -13,26 +13,27 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// Several at one board, or against the computer.
+// This file has the commands of games with several players, one of which may be the computer.
 
-// newArena arranges what is played on, with what belongs to several players around it.
+// newArena arranges the board with the parts that belong to several players around it.
 func (w *window) newArena() versus.Arena {
 	return versus.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 }
 
-// boardRoom returns a container of an arena, in which all that stands from now on.
+// boardRoom returns a container with the layout of an arena. From then on w.court is this
+// container.
 func (w *window) boardRoom(of versus.Arena) fyne.CanvasObject {
 	w.court = of.Container()
 	return w.court
 }
 
-// playHeight returns the height at which what is played on fills a width.
+// playHeight returns the height at which the board fills a width.
 func (w *window) playHeight(width float32) float32 { return w.arena.Height(width, w.board.HeightFor) }
 
-// contested reports whether several play, and the strip says whose turn it is.
+// contested reports whether several players play. The strip then shows whose turn it is.
 func (w *window) contested() bool { return w.desk.Doc.Contest() }
 
-// newPlayers returns the button of the menu that says who plays.
+// newPlayers returns the button that opens the menu of players.
 func (w *window) newPlayers() *controls.ToolButton {
 	b := controls.NewToolButton(lang.L("Players"), controls.IconDrop(), nil)
 	b.Small, b.Drops, b.OnHover = true, true, w.status.Tell
@@ -54,7 +55,8 @@ func (w *window) newPlayers() *controls.ToolButton {
 	return b
 }
 
-// forContest lets a command act only while several play against each other.
+// forContest adds a command to the menu of players and enables it only in a game of several
+// players.
 func (w *window) forContest(c shell.Command) shell.Command {
 	can, checked := c.Enabled, c.Checked
 	c.Menu, c.Under = "Game", lang.L("Players")
@@ -65,7 +67,7 @@ func (w *window) forContest(c shell.Command) shell.Command {
 	return c
 }
 
-// contestCommands say who plays a game of several.
+// contestCommands returns the commands that choose the players of a game of several.
 func (w *window) contestCommands() []shell.Command {
 	all := []shell.Command{w.forContest(shell.Command{
 		ID: "seats", Label: lang.L("Choose Players…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
@@ -83,7 +85,7 @@ func (w *window) contestCommands() []shell.Command {
 	)
 }
 
-// seatCommands choose between persons and the computer in one step.
+// seatCommands returns the commands that choose between people and the computer in one step.
 func (w *window) seatCommands() []shell.Command {
 	two := func() bool { return w.desk.Doc.State().Players() == 2 }
 	seat := func(id, label string, of desk.Seat) shell.Command {
@@ -102,7 +104,8 @@ func (w *window) seatCommands() []shell.Command {
 	}
 }
 
-// slipCommands say how often the computer errs where it knows how the game ends.
+// slipCommands returns the commands that set how often the computer errs although the outcome is
+// computed.
 func (w *window) slipCommands() []shell.Command {
 	var all []shell.Command
 	for i, label := range presenter.SlipTexts() {
@@ -117,15 +120,15 @@ func (w *window) slipCommands() []shell.Command {
 	return all
 }
 
-// match changes who plays.
+// match changes the players.
 func (w *window) match(change func(*desk.Match)) {
 	m := w.desk.Match
 	change(&m)
 	w.desk.SetMatch(m)
 }
 
-// playAgain goes back to the start, where the computer moves if it begins. What was
-// played stays as a line.
+// playAgain returns to the start, where the computer moves if it begins. The moves that were played
+// stay as a line.
 func (w *window) playAgain() {
 	w.status.Tell("")
 	w.desk.Doc.Leave()
@@ -135,7 +138,7 @@ func (w *window) playAgain() {
 	w.focusBoard()
 }
 
-// swap does the same with every player in the place of the one before.
+// swap starts again with the players rotated by one seat.
 func (w *window) swap() {
 	w.desk.Doc.Leave()
 	w.desk.Doc.Session.First()
@@ -144,7 +147,8 @@ func (w *window) swap() {
 	w.status.Tell(w.turn.Text())
 }
 
-// askSeats asks who plays. Another number of players is another board.
+// askSeats shows the dialog that chooses the players. Another number of players requires another
+// board.
 func (w *window) askSeats() {
 	presenter.AskPlayers(w.win, w.desk, func(m desk.Match, board engine.State) {
 		if board.Players() == w.desk.Doc.State().Players() {

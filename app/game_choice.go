@@ -16,14 +16,14 @@ import (
 	"tchouka/engine/games"
 )
 
-// choice is one of the list of games: a game, and the boards it begins with. Tchuka
-// Ruma and Multitchouka differ in these alone.
+// choice is an entry of the list of games: a game with the boards that it begins with. Tchuka Ruma
+// and Multitchouka differ only in these boards.
 type choice struct {
 	game    engine.Game
-	uniform bool // it begins with uniform boards, for which its rules have a name
+	uniform bool // begins with uniform boards, for which the game has another name
 }
 
-// offered lists them, the default first.
+// offered lists the choices, the default first.
 func offered(known games.List) []choice {
 	var all []choice
 	for _, game := range known {
@@ -35,7 +35,7 @@ func offered(known games.List) []choice {
 	return all
 }
 
-// name returns what the game is called.
+// name returns the displayed name of the game.
 func (c choice) name() string {
 	if c.uniform {
 		return language.Given(c.game.About().Uniform)
@@ -43,8 +43,7 @@ func (c choice) name() string {
 	return messages.GameName(c.game)
 }
 
-// label returns the name with what tells the game from the other one that has its
-// rules.
+// label returns the name. If two choices have the same rules, it adds which boards they begin with.
 func (c choice) label() string {
 	switch {
 	case c.uniform:
@@ -55,18 +54,19 @@ func (c choice) label() string {
 	return c.name()
 }
 
-// isUniform reports whether a board is one of a game, which has another name when it begins so.
+// isUniform reports whether a board belongs to a game that has another name when it begins with
+// this board.
 func isUniform(game engine.Game, board engine.State) bool {
 	return game.About().Uniform != "" && desk.HasBoard(game, board) && renamed(game, board)
 }
 
-// renamed reports whether a game has another name when it begins with a board of its own.
+// renamed reports whether a game has another name when it begins with this board.
 func renamed(game engine.Game, board engine.State) bool {
 	name, _ := engine.TitleOf(game, board)
 	return name != game.Name()
 }
 
-// id names the command that chooses the game.
+// id returns the ID of the command that chooses the game.
 func (c choice) id() string {
 	if c.uniform {
 		return "rules." + c.game.ID() + ".uniform"
@@ -74,15 +74,15 @@ func (c choice) id() string {
 	return "rules." + c.game.ID()
 }
 
-// choice returns what is played: as the board on the table has it, unless a person
-// has chosen the game of any board.
+// choice returns the current choice. The board determines it, unless the user has chosen the game
+// with arbitrary boards.
 func (w *window) choice() choice {
 	game := w.desk.Doc.Game()
 	return choice{game, !w.anyBoard && renamed(game, w.desk.Doc.Start())}
 }
 
-// choose plays a game of the list. One of uniform boards takes the last of these,
-// when another board is on the table.
+// choose plays a game of the list. A choice of uniform boards opens the last uniform board if the
+// current board is not uniform.
 func (w *window) choose(c choice) {
 	if c.game.About().Uniform != "" {
 		w.anyBoard = !c.uniform
@@ -100,12 +100,12 @@ func (w *window) choose(c choice) {
 			w.table.Play(c.game, then)
 		}
 	}
-	w.showGame() // while there is a question the old one is played
+	w.showGame() // while a question is open, the previous game is played
 	w.refreshCommands()
 }
 
-// usualUniform returns the usual start of each game that has a name of its own for uniform boards,
-// by the ID of the game.
+// usualUniform returns the default start of each game that has another name for uniform boards, by
+// the ID of the game.
 func usualUniform(all games.List) map[string]engine.State {
 	starts := map[string]engine.State{}
 	for _, game := range all {
@@ -116,7 +116,7 @@ func usualUniform(all games.List) map[string]engine.State {
 	return starts
 }
 
-// keepUniform keeps the start in w.uniform if it is a uniform board.
+// keepUniform stores the start in w.uniform if it is a uniform board.
 func (w *window) keepUniform() {
 	start := w.desk.Doc.Start()
 	_, seeds := w.desk.Doc.Game().Board(start).Stored()
@@ -152,7 +152,7 @@ func longest(names []string) string {
 	return slices.MaxFunc(names, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) })
 }
 
-// showGame brings the list of games up to date.
+// showGame updates the list of games.
 func (w *window) showGame() {
 	w.keepGame()
 	if name := w.choice().name(); w.rules.Selected != name {
@@ -161,7 +161,8 @@ func (w *window) showGame() {
 	}
 }
 
-// chooseCommands choose a game, in a menu of its group, or an example of the current game.
+// chooseCommands returns the commands that choose a game, in a menu of its group, and those that
+// open an example of the current game.
 func (w *window) chooseCommands() []shell.Command {
 	var all, examples []shell.Command
 	for _, c := range offered(w.desk.Games) {
@@ -185,12 +186,12 @@ func (w *window) chooseCommands() []shell.Command {
 	return append(all, examples...)
 }
 
-// plays returns whether a game is played, under either of its names.
+// plays returns a function that reports whether a game is played, under either of its names.
 func (w *window) plays(game engine.Game) func() bool {
 	return func() bool { return w.desk.Doc.Game().ID() == game.ID() }
 }
 
-// presetCommands begin with uniform boards.
+// presetCommands returns the commands that begin with a uniform board.
 func (w *window) presetCommands(c choice) []shell.Command {
 	var all []shell.Command
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
@@ -218,7 +219,7 @@ func sizeText(holes, seeds int) string {
 		lang.N("{{.Count}} seed each", seeds, messages.With{"Count": messages.Grouped(seeds)})
 }
 
-// gameKept returns the game of the last run, the usual one if there was none.
+// gameKept returns the game of the last run, or the default game if there was none.
 func gameKept(known games.List, s *shell.Settings) choice {
 	all := offered(known)
 	for _, c := range all {
@@ -229,7 +230,7 @@ func gameKept(known games.List, s *shell.Settings) choice {
 	return all[0]
 }
 
-// keepGame remembers the game for the next start.
+// keepGame stores the game in the settings for the next start.
 func (w *window) keepGame() {
 	if id := w.choice().id(); w.desk.Settings.Game != id {
 		w.desk.Settings.Game = id

@@ -6,14 +6,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// loop hands work to the goroutine of the window. It is the [work.Poster] of the running program,
-// and the only place that names fyne.Do.
+// loop posts functions to the UI goroutine. It is the [work.Poster] of the running program, and the
+// only code that calls fyne.Do.
 type loop struct {
 	mutex sync.RWMutex
 	ended bool
 }
 
-// post is the [work.Poster].
+// post implements [work.Poster].
 func (l *loop) post(f func()) {
 	l.mutex.RLock()
 	defer l.mutex.RUnlock()
@@ -22,7 +22,7 @@ func (l *loop) post(f func()) {
 	}
 }
 
-// end makes post drop its functions. Call it on the goroutine of the window.
+// end makes post drop its functions. Call it on the UI goroutine.
 func (l *loop) end() {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()

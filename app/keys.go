@@ -10,10 +10,10 @@ import (
 	"tchouka/app/shell"
 )
 
-// Keys that reach no text field: those of the whole window come first, then those of
-// a presentation, and the board has the rest.
+// This file handles keys that no text field receives. The order is: keys of the whole window, keys
+// of a presentation, keys of the board.
 
-// key takes a key for the whole window, and reports whether it was for that.
+// key handles a key of the whole window, and reports whether it did.
 func (w *window) key(e *fyne.KeyEvent) bool {
 	switch {
 	case w.covered():
@@ -34,18 +34,17 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// boardKey takes a key for the whole window, for a turn without a move, or for what is being
-// drawn.
+// boardKey handles a key of the whole window, of a turn without a move, or of drawing.
 func (w *window) boardKey(e *fyne.KeyEvent) bool {
 	return w.key(e) || w.board.Key(e) || w.board.Sketch.Key(e)
 }
 
-// boardRune does the same with a character.
+// boardRune handles a character in the same order.
 func (w *window) boardRune(r rune) bool {
 	return w.char(r) || w.board.Char(r) || w.board.Sketch.Char(r)
 }
 
-// takeKeys has the keys of what is played on pass the window first.
+// takeKeys passes the keys of the board and of the list of moves to the window first.
 func (w *window) takeKeys() {
 	board, moves := w.board.Widget, w.board.Moves
 	key, char := presenter.Theatre.TypedKey, presenter.Theatre.TypedRune
@@ -54,8 +53,9 @@ func (w *window) takeKeys() {
 	board.OnEscaped, moves.OnEscaped = w.escaped, w.escaped
 }
 
-// onStage has keys taken by take. What another game was played on may still have them,
-// after a file or an undo brought this one: they go on to where this one is played.
+// onStage returns a handler that passes keys to take. The board of another game may still have the
+// focus after a file was opened or a move was undone. The handler then passes the key to the
+// current board.
 func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(presenter.Theatre, K)) func(K) bool {
 	return func(k K) bool {
 		theatre := w.board.Player.Theatre()
@@ -68,7 +68,7 @@ func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func
 	}
 }
 
-// handKeysOn gives the keys to what is played on, if what is gone from there has them.
+// handKeysOn focuses the current board if a hidden board has the focus.
 func (w *window) handKeysOn() {
 	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
 	if ok && !focused.Visible() && focused == w.board.Widget {
@@ -76,8 +76,9 @@ func (w *window) handKeysOn() {
 	}
 }
 
-// treeKey takes the keys of the tree. During a presentation all of them are for the
-// board: a click on the tree must not turn the pages of a presenter to branchings.
+// treeKey handles the keys of the tree. During a presentation all of them go to the board.
+// Otherwise, after a click on the tree, the page keys of a wireless presenter would move between
+// branchings.
 func (w *window) treeKey(e *fyne.KeyEvent) bool {
 	if !w.key(e) && w.stage.on() {
 		w.board.Player.Theatre().TypedKey(e)
@@ -86,7 +87,7 @@ func (w *window) treeKey(e *fyne.KeyEvent) bool {
 	return w.stage.on() || e.Name == fyne.KeyF5 || e.Name == fyne.KeyF11
 }
 
-// treeRune takes the characters of the tree: digits sow during a presentation.
+// treeRune handles the characters of the tree. During a presentation, digits sow.
 func (w *window) treeRune(r rune) bool {
 	if !w.stage.on() {
 		return false
@@ -97,13 +98,13 @@ func (w *window) treeRune(r rune) bool {
 	return true
 }
 
-// stageKey takes the keys of a button on the stage, but for those that press it.
+// stageKey handles the keys of a button in a presentation, except those that press it.
 func (w *window) stageKey(e *fyne.KeyEvent) bool {
 	return e.Name != fyne.KeySpace && e.Name != fyne.KeyReturn && e.Name != fyne.KeyEnter && w.treeKey(e)
 }
 
-// typedKey takes a key nobody has the focus for: it is for the board, or closes
-// a dialog.
+// typedKey handles a key when no widget has the focus. The key goes to the board, or closes a
+// dialog.
 func (w *window) typedKey(e *fyne.KeyEvent) {
 	if !w.covered() {
 		w.board.Player.Theatre().TypedKey(e)
@@ -114,15 +115,15 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// typedRune takes a character nobody has the focus for.
+// typedRune handles a character when no widget has the focus.
 func (w *window) typedRune(r rune) {
 	if !w.covered() && !w.char(r) {
 		w.board.Player.Theatre().TypedRune(r)
 	}
 }
 
-// char takes a character for the whole window, and reports whether it was for that: a
-// question mark asks for the keys.
+// char handles a character of the whole window, and reports whether it did. A question mark opens
+// the list of shortcuts.
 func (w *window) char(r rune) bool {
 	if w.stage.char(r) {
 		return true
@@ -134,15 +135,14 @@ func (w *window) char(r rune) bool {
 	return false
 }
 
-// typedPaste takes the keys for pasting, which a text field has to itself: without one they
-// are for the board.
+// typedPaste handles the paste shortcut for the board. A focused text field handles it itself.
 func (w *window) typedPaste(fyne.Shortcut) {
 	if !w.covered() {
 		w.menu.do("paste")
 	}
 }
 
-// fill lets the window fill the screen, or gives it its place and size back.
+// fill makes the window fill the screen, or restores its position and size.
 func (w *window) fill() {
 	if w.win.FullScreen() {
 		w.leaveFullScreen()
@@ -164,13 +164,12 @@ func (w *window) enterFullScreen() {
 	w.win.SetFullScreen(true)
 }
 
-// leaveFullScreen gives the window the place and size again that it had.
+// leaveFullScreen restores the position and size of the window.
 //
-// Fyne 2.7 remembers where a window was that fills the screen, and how large. But
-// when the theme or the size of text changes meanwhile, it takes the size of the
-// screen for that of the window. The window then hangs over the edge of the screen
-// until a window manager moves it away from where it was (measured with openbox on
-// X11). So both are told again.
+// Fyne 2.7 stores position and size of a window that fills the screen. But if the theme or the text
+// size changes meanwhile, it takes the size of the screen for that of the window. The window then
+// extends beyond the screen until a window manager moves it (measured with openbox on X11).
+// Therefore leaveFullScreen sets both again.
 func (w *window) leaveFullScreen() {
 	w.win.SetFullScreen(false)
 	if w.before != nil {
@@ -178,16 +177,15 @@ func (w *window) leaveFullScreen() {
 	}
 }
 
-// shortcutHeld reports whether the key is down with which shortcuts are typed.
+// shortcutHeld reports whether the modifier key of shortcuts is down.
 func shortcutHeld() bool {
 	driver, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	return ok && driver.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0
 }
 
-// typed gives a shortcut of the menu to the text field that has the keys, and
-// reports whether it was for that. Fyne asks the menu first, so that it would
-// undo moves while a word is being written. The menu gets what the field has no
-// use for: an undo when there is nothing left to undo in it.
+// typed passes a shortcut of the menu to the focused text field, and reports whether the field
+// handled it. Fyne calls the menu first, which would undo moves while the user writes. The menu
+// receives what the field cannot use, for example an undo when the field has nothing to undo.
 func (m *menuBar) typed(s fyne.Shortcut) bool {
 	field, ok := m.focused().(shell.TextField)
 	if !ok {

@@ -15,8 +15,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// lineCommands are what can be done with the line of play and with the place in
-// it that is on the board.
+// lineCommands returns the commands for the line and for the position on the board.
 func (w *window) lineCommands() []shell.Command {
 	played := func() bool { return w.desk.Doc.Session.Len() > 1 }
 	notStart := func() bool { return w.desk.Doc.Place() > session.Start }
@@ -61,7 +60,8 @@ func (w *window) lineCommands() []shell.Command {
 	}, w.subtreeCommands()...)
 }
 
-// subtreeCommands take along what follows the position on the board.
+// subtreeCommands returns the commands for the position on the board with everything that follows
+// it.
 func (w *window) subtreeCommands() []shell.Command {
 	played := func() bool { return w.desk.Doc.Place() != session.None }
 	return []shell.Command{
@@ -77,10 +77,10 @@ func (w *window) subtreeCommands() []shell.Command {
 	}
 }
 
-// markID names the command of a mark.
+// markID returns the ID of the command that sets a mark.
 func markID(m session.Mark) string { return "mark." + m.String() }
 
-// markCommand gives a mark to the position on the board, or takes it away.
+// markCommand returns the command that sets a mark on the position on the board, or removes it.
 func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName) shell.Command {
 	here := func() session.Mark {
 		s := w.desk.Doc.Session
@@ -100,11 +100,10 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 	}
 }
 
-// lineMenu is what can be done with the position on the board, as a menu that
-// pops up where it was clicked.
+// lineMenu returns the context menu of the position on the board.
 func (w *window) lineMenu() *fyne.Menu {
 	ids := []string{"begin", ""}
-	if w.desk.Doc.Looked == nil { // the keys would go to what cannot be chosen first
+	if w.desk.Doc.Looked == nil { // at the line, "begin" is disabled and must not be the first item
 		ids = nil
 	}
 	menu := w.menu.menuOf(append(ids,
@@ -118,7 +117,7 @@ func (w *window) lineMenu() *fyne.Menu {
 	return menu
 }
 
-// otherMoves goes to what was played as well in place of the last move.
+// otherMoves returns menu items that go to the alternatives to the last move.
 func (w *window) otherMoves() []*fyne.MenuItem {
 	const most = 8
 	s := w.desk.Doc.Session
@@ -140,8 +139,8 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 	return items
 }
 
-// linePane is the table under the board: which line it shows, what can be said
-// of the move, and the table.
+// linePane returns the pane below the board: the chooser of the line, the marks of the move, and
+// the table.
 func (w *window) linePane() fyne.CanvasObject {
 	title := widget.NewLabel(lang.L("Line"))
 	title.TextStyle.Bold = true
@@ -160,8 +159,8 @@ func (w *window) linePane() fyne.CanvasObject {
 	return container.NewBorder(header, nil, nil, nil, w.line.List)
 }
 
-// popUp shows what can be done with the position on the board. Meanwhile the
-// tree shows which branch that is.
+// popUp shows the menu of the position on the board. While it is open, the tree highlights the
+// branch.
 func (w *window) popUp(at fyne.Position) {
 	menu := widget.NewPopUpMenu(w.lineMenu(), w.win.Canvas())
 	hide := menu.OnDismiss

@@ -17,15 +17,14 @@ import (
 	"tchouka/engine/tree"
 )
 
-// What the commands of the menu Line do that is more than a call on the
-// session.
+// This file has the commands of the Line menu that do more than one call on the session.
 
-// mostEdited is how many bytes of a comment are changed in a field. For each row Fyne
-// measures the rest of a paragraph: 10,000 take seconds, a megabyte would take hours.
+// mostEdited is the maximum length of the edited part of a comment, in bytes. For each row, Fyne
+// measures the rest of the paragraph: 10,000 bytes take seconds, a megabyte would take hours.
 const mostEdited = 2000
 
-// editComment writes a comment to the position on the board. Of one that is too long
-// for a field the beginning can be changed, and the rest is kept as it is.
+// editComment edits the comment of the position on the board. If the comment is too long for a
+// field, only its beginning can be edited and the rest is unchanged.
 func (w *window) editComment() {
 	s := w.desk.Doc.Session
 	node := s.Cursor()
@@ -41,8 +40,7 @@ func (w *window) editComment() {
 	}.Show(w.win)
 }
 
-// partedComment divides a comment into what is changed in a field and the rest, after
-// a word.
+// partedComment splits a comment after a word into the part that is edited and the rest.
 func partedComment(comment string) (begin, rest string) {
 	if len(comment) <= mostEdited {
 		return comment, ""
@@ -56,9 +54,9 @@ func partedComment(comment string) (begin, rest string) {
 	return comment[:at], comment[at:]
 }
 
-// nameLine names the line that shows. The name belongs to its end, so that it
-// stays with the line when that is played on; one that belongs to this line
-// alone is changed where it is.
+// nameLine names the displayed line. The name belongs to the last position, so that it stays with
+// the line when more moves follow. If an earlier name belongs to this line only, nameLine edits it
+// in its place.
 func (w *window) nameLine() {
 	s := w.desk.Doc.Session
 	node := s.Named(s.End())
@@ -71,15 +69,14 @@ func (w *window) nameLine() {
 	}.Show(w.win)
 }
 
-// makeMain makes the line that shows the main line.
+// makeMain makes the displayed line the main line.
 func (w *window) makeMain() {
 	s := w.desk.Doc.Session
 	s.MakeMain(s.End())
 	w.status.Tell(lang.L("This is now the main line. {{.Keys}} undoes this.", w.undoKeys()))
 }
 
-// deleteLine takes the position on the board and what follows out of the
-// record.
+// deleteLine deletes the position on the board and everything that follows it.
 func (w *window) deleteLine() {
 	s := w.desk.Doc.Session
 	gone := s.Delete(s.Cursor())
@@ -92,8 +89,7 @@ func (w *window) undoKeys() messages.With {
 	return messages.With{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
 }
 
-// copyLine puts the moves of the line on the clipboard, numbered as they are
-// shown.
+// copyLine copies the moves of the line to the clipboard, numbered as displayed.
 func (w *window) copyLine() {
 	s := w.desk.Doc.Session
 	n := w.desk.Settings.Numbering
@@ -108,8 +104,8 @@ func (w *window) copyLine() {
 	w.status.Tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
 }
 
-// copyLines puts what follows the position on the board on the clipboard, as
-// the text of a session that begins there.
+// copyLines copies the subtree of the position on the board to the clipboard, as the text of a
+// session that begins there.
 func (w *window) copyLines() {
 	s := w.desk.Doc.Session
 	text, err := s.Subtree(w.desk.Doc.Place()).Text()
@@ -122,8 +118,8 @@ func (w *window) copyLines() {
 		messages.With{"Positions": messages.Positions(len(s.Under(w.desk.Doc.Place())))}))
 }
 
-// saveLines writes what follows the position on the board to a session file of
-// its own. The file of this session stays the one it is.
+// saveLines saves the subtree of the position on the board to a game file of its own. The file of
+// the current game stays the same.
 func (w *window) saveLines() {
 	s := w.desk.Doc.Session
 	sub := s.Subtree(w.desk.Doc.Place())
@@ -147,8 +143,8 @@ func (w *window) writeLines(path string, sub *session.Session) {
 	})
 }
 
-// begin begins a line at the position that is looked at, and reports whether the
-// session stands now where the board is.
+// begin begins a line at the previewed position, and reports whether the cursor of the session is
+// now at the position on the board.
 func (w *window) begin() bool {
 	if err := w.desk.Doc.BeginLine(); err != nil {
 		w.status.Tell(messages.SessionFull())
@@ -157,7 +153,7 @@ func (w *window) begin() bool {
 	return true
 }
 
-// beginCommand begins a line at the position that is looked at.
+// beginCommand returns the command that begins a line at the previewed position.
 func (w *window) beginCommand() shell.Command {
 	return shell.Command{
 		ID: "begin", Menu: "Line", Label: lang.L("Start a Line Here"),
@@ -165,8 +161,8 @@ func (w *window) beginCommand() shell.Command {
 	}
 }
 
-// entered is Enter in the tree: it begins a line at the position there, unless the
-// session is there already.
+// entered handles Enter in the tree. It begins a line at the previewed position, and returns false
+// if no position is previewed.
 func (w *window) entered(tree.ID) bool {
 	if w.desk.Doc.Looked == nil {
 		return false
@@ -175,14 +171,13 @@ func (w *window) entered(tree.ID) bool {
 	return true
 }
 
-// aside reports whether the board shows, at rest, what Escape takes away: a position
-// that is only looked at, or an arrow.
+// aside reports whether Escape has something to remove: a previewed position or an arrow, when no
+// move is animated.
 func (w *window) aside() bool {
 	return !w.board.Player.Active() && (w.desk.Doc.Looked != nil || w.board.Pointed != nil)
 }
 
-// escaped goes back to the line from a position that is only looked at; at the board it
-// keeps the computer from moving.
+// escaped returns from a previewed position to the line. On the line it makes the computer wait.
 func (w *window) escaped() {
 	w.board.Pointed = nil
 	w.board.Show(0)

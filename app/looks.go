@@ -18,13 +18,13 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// How things look is chosen on a page beside the board: what one chooses is seen at once,
-// on the board, on the tree and in every other window.
+// This file has the page of appearance settings beside the board. A choice takes effect at once on
+// the board, on the tree and in every other window.
 
-// looksPage names that page.
+// looksPage is the ID of the page.
 const looksPage = "looks"
 
-// look is one thing to choose, with its setting.
+// look is a choice on the page, with its setting.
 type look struct {
 	label   string
 	options []string // in the order of the setting's values
@@ -32,7 +32,7 @@ type look struct {
 	set     func(*shell.Settings, int)
 }
 
-// looks are what can be chosen.
+// looks returns the choices of the page.
 func looks() []look {
 	return []look{
 		{
@@ -62,7 +62,7 @@ func looks() []look {
 	}
 }
 
-// percentages are the names of the sizes of everything.
+// percentages returns the labels of the zoom levels.
 func percentages() []string {
 	var all []string
 	for _, percent := range shell.Everything() {
@@ -78,14 +78,14 @@ func bit(b bool) int {
 	return 0
 }
 
-// appearances are the names of the themes.
+// appearances returns the labels of the themes.
 func appearances() []string {
 	return []string{
 		lang.L("System"), lang.L("Light"), lang.L("Dark"), lang.L("High Contrast"), lang.L("High Contrast, Dark"), lang.L("Like Paper"),
 	}
 }
 
-// looksOfAll is the page on which they are chosen.
+// looksOfAll returns the page of appearance settings.
 func (w *window) looksOfAll() page {
 	rows := container.NewVBox()
 	var heed []func()
@@ -115,7 +115,7 @@ func (w *window) looksOfAll() page {
 	return p
 }
 
-// titled puts a bold word above what is chosen.
+// titled adds a bold title above a choice.
 func titled(title string, choice fyne.CanvasObject) fyne.CanvasObject {
 	label := widget.NewLabel(title)
 	label.TextStyle.Bold = true
@@ -129,7 +129,7 @@ type sense struct {
 	of        func(*shell.Settings) *bool
 }
 
-// senses are those of what one sees move, reads and hears.
+// senses returns the settings for text size, motion and sound.
 func senses() []sense {
 	return []sense{
 		{"larger", lang.L("Larger Text for Projectors"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }},
@@ -138,7 +138,7 @@ func senses() []sense {
 	}
 }
 
-// showSettings brings the window and those beside it up to date with the settings.
+// showSettings updates the main window and the side windows after settings changed.
 func (w *window) showSettings() {
 	w.applyTheme()
 	w.sizes.show()
@@ -151,11 +151,11 @@ func (w *window) showSettings() {
 	}
 }
 
-// looksCommands open the page, and choose without it.
+// looksCommands returns the commands that open the page, and those that change a setting directly.
 func (w *window) looksCommands() []shell.Command {
 	page := w.pageCommand(looksPage, lang.L("All Appearance Options…"), nil, w.looksOfAll)
 	page.Menu = "View"
-	var found []string // whoever looks for "cowries" among the commands finds the page that has them
+	var found []string // so that a search for "cowries" among the commands finds the page
 	for _, l := range looks() {
 		found = append(found, l.label+": "+strings.Join(l.options, ", "))
 	}
@@ -170,7 +170,7 @@ func (w *window) looksCommands() []shell.Command {
 	return append(all, w.zoomCommands()...)
 }
 
-// zoomCommands set the scale of the whole window.
+// zoomCommands returns the commands that set the scale of the whole window.
 func (w *window) zoomCommands() []shell.Command {
 	sizes, names := shell.Everything(), percentages()
 	at := func() int { return slices.Index(sizes, w.desk.Settings.Everything) }
@@ -192,7 +192,7 @@ func (w *window) zoomCommands() []shell.Command {
 	return all
 }
 
-// zoomKeys are other keys for + on some keyboards.
+// zoomKeys returns alternative keys for + on some keyboards.
 func zoomKeys() []fyne.Shortcut {
 	return []fyne.Shortcut{shell.Ctrl(fyne.KeyEqual), shell.CtrlShift(fyne.KeyEqual), shell.CtrlShift(fyne.KeyPlus)}
 }

@@ -16,24 +16,24 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// menuBar shows the command table as menus, and keeps the marks of the items
-// and the buttons of the toolbar up to date.
+// menuBar shows the command table as menus. It updates the check marks of the items and the buttons
+// of the toolbar.
 type menuBar struct {
 	desk     *desk.Desk
 	commands []shell.Command
-	items    []*fyne.MenuItem // one a command
-	applied  []bool           // which of them are listed
+	items    []*fyne.MenuItem // one for each command
+	applied  []bool           // whether each command is listed
 	buttons  map[string][]*controls.ToolButton
 	main     *fyne.MainMenu
 	recent   *fyne.MenuItem
-	listed   []string // the files that recent lists
+	listed   []string // the files in the submenu recent
 	open     func(path string)
 	finish   func()
 	endDraft func() bool
-	begin    func() bool // a line at the position on the board
-	covered  func() bool // by a dialog, under which no command runs
+	begin    func() bool // begins a line at the position on the board
+	covered  func() bool // whether a dialog is open, which blocks commands
 	focused  func() fyne.Focusable
-	held     func() bool // the key of shortcuts: else a command is chosen with the mouse
+	held     func() bool // whether the shortcut modifier is down; if not, the command was chosen with the mouse
 }
 
 func newMenuBar(w *window) *menuBar {
@@ -57,8 +57,7 @@ func newMenuBar(w *window) *menuBar {
 	return m
 }
 
-// fill puts the items that apply into the menus, and reports whether those are others than
-// before.
+// fill puts the listed commands into the menus, and reports whether the items changed.
 func (m *menuBar) fill() bool {
 	applies := make([]bool, len(m.commands))
 	for i, c := range m.commands {
@@ -91,7 +90,7 @@ func (m *menuBar) fill() bool {
 	return true
 }
 
-// childMenu returns the menu with a title at the end of another one.
+// childMenu returns the submenu with a title at the end of a menu, and adds it if necessary.
 func childMenu(of *fyne.Menu, title string) *fyne.Menu {
 	if last := len(of.Items) - 1; last >= 0 && of.Items[last].ChildMenu != nil && of.Items[last].Label == title {
 		return of.Items[last].ChildMenu
@@ -111,8 +110,8 @@ func (m *menuBar) item(c shell.Command) *fyne.MenuItem {
 	})
 }
 
-// menuOf returns a menu of some commands as they stand now, which says what they
-// will affect; "" draws a line.
+// menuOf returns a menu of some commands in their current state, with what they will affect. The ID
+// "" is a separator.
 func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for _, id := range ids {
@@ -135,8 +134,8 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	return menu
 }
 
-// do runs a command, if it can run now. A move that is being shown ends first,
-// so that the command finds the session as the board will be.
+// do runs a command if it is enabled. It first ends a move that is animated, so that the command
+// uses the resulting position.
 func (m *menuBar) do(id string) {
 	for _, c := range m.commands {
 		if c.ID == id {
@@ -153,7 +152,7 @@ func (m *menuBar) carryOut(c shell.Command) {
 	if !c.Meantime {
 		m.finish()
 		if actsOnBoard(c) && m.endDraft() && m.covered() {
-			return // the question what to do with unsaved work
+			return // a dialog about unsaved work is open
 		}
 		if m.wentBack(c) {
 			return
@@ -164,21 +163,20 @@ func (m *menuBar) carryOut(c shell.Command) {
 	}
 }
 
-// actsOnBoard reports whether a command is about the board, and so about the one
-// that is being typed.
+// actsOnBoard reports whether a command concerns the board, and therefore a board that is being
+// typed.
 func actsOnBoard(c shell.Command) bool {
 	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree", "Tools"}, c.Menu)
 }
 
-// wentBack goes back to the line from a move that is only tried, and from a
-// position that is looked at where that is all the command has to do then; it
-// reports that.
+// wentBack leaves a tried move or a previewed position where the command requires it. It reports
+// whether the command is then complete.
 func (m *menuBar) wentBack(c shell.Command) bool {
 	doc := m.desk.Doc
 	return (doc.Trying() && actsOnBoard(c) || c.Back) && doc.Leave() && c.Back
 }
 
-// button returns a button of the toolbar for a command.
+// button returns a toolbar button for a command.
 func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *controls.ToolButton {
 	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
 	label := m.commands[i].Label
@@ -190,7 +188,7 @@ func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *cont
 	return b
 }
 
-// adopt makes a button one for a command.
+// adopt assigns a command to a button.
 func (m *menuBar) adopt(id string, b *controls.ToolButton, tell func(string)) {
 	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
 	b.OnTapped = func() { m.do(id) }
@@ -220,7 +218,7 @@ func (m *menuBar) Show(desk.News) {
 	}
 }
 
-// listRecent fills the menu of recent files; false when it was right.
+// listRecent fills the menu of recent files. It returns false if the menu was up to date.
 func (m *menuBar) listRecent() bool {
 	recent := m.desk.Settings.Recent()
 	if slices.Equal(m.listed, recent) && len(m.recent.ChildMenu.Items) > 0 {
@@ -243,8 +241,8 @@ func (m *menuBar) listRecent() bool {
 	return true
 }
 
-// recentNames are the names of files, with the folder if several are called the same, or
-// the whole path if their folders are, too.
+// recentNames returns the names of files. It adds the folder if several names are equal, or the
+// whole path if the folders are equal too.
 func recentNames(paths []string) []string {
 	names := make([]string, len(paths))
 	for i, path := range paths {
@@ -266,9 +264,8 @@ func recentNames(paths []string) []string {
 	return names
 }
 
-// seekCommand shows every command of the menus in one list, in which a person writes a
-// few letters of what she wants. So everything can be reached by the keys alone, and what
-// one cannot find in the menus is found.
+// seekCommand shows every command of the menus in one list that the user filters by typing. It
+// makes every command accessible by keyboard.
 func (w *window) seekCommand() {
 	commands := slices.DeleteFunc(slices.Clone(w.menu.commands), func(c shell.Command) bool { return !c.Listed() })
 	rows := make([]string, len(commands))
@@ -291,7 +288,8 @@ func (w *window) seekCommand() {
 	})
 }
 
-// commandText is what a command is called in the list: where it stands, and its keys.
+// commandText returns the text of a command in the list: its path in the menus, its label and its
+// keys.
 func (w *window) commandText(c shell.Command) string {
 	path := []string{menuTitle(c.Menu)}
 	if c.Under != "" {
@@ -307,8 +305,8 @@ func (w *window) commandText(c shell.Command) string {
 	return text
 }
 
-// fitting returns which texts have all the words in them, those before the others that
-// have more of them in their labels.
+// fitting returns the indexes of the texts that contain all words. Texts with more of the words in
+// their labels come first.
 func fitting(labels, texts []string, words string) (rows []int) {
 	wanted := strings.Fields(strings.ToLower(words))
 	count := func(text string) (n int) {
@@ -328,11 +326,11 @@ func fitting(labels, texts []string, words string) (rows []int) {
 	return rows
 }
 
-// functionKey runs the command that a key alone stands for, if there is one, or opens the
-// menus.
+// functionKey runs the command whose shortcut is a key without modifiers, or opens the menus. It
+// reports whether the key did anything.
 func (w *window) functionKey(key fyne.KeyName) bool {
 	if bar, ok := w.win.Canvas().(interface{ ToggleMenu() }); ok && key == fyne.KeyF10 {
-		bar.ToggleMenu() // which Fyne opens with Alt
+		bar.ToggleMenu() // Fyne opens it with Alt
 		return true
 	}
 	for _, c := range w.menu.commands {

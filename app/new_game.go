@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// How a game begins: with a usual start of some numbers, with a start of another kind
-// that the game has, or with one of its boards that have a name.
+// This file has the ways to begin a game: the default start for some numbers, a start of another
+// shape, or an example board with a name.
 
 // beginning is one way to begin a game.
 type beginning struct {
@@ -26,8 +26,8 @@ type beginning struct {
 	start  func(values ...int) (engine.State, error)
 }
 
-// wrong returns which of the numbers of a start that there is not keeps it from being: the
-// last one with whose usual value there is one; otherwise the first.
+// wrong returns the index of the number that makes a start impossible. That is the last number
+// whose default value makes the start possible, or else the first number.
 func (b beginning) wrong(values []int) int {
 	for i := len(values) - 1; i >= 0; i-- {
 		other := slices.Clone(values)
@@ -39,7 +39,7 @@ func (b beginning) wrong(values []int) int {
 	return 0
 }
 
-// beginnings lists the ways, the usual one first and an empty table last.
+// beginnings lists the ways to begin, the default first and an empty drawing board last.
 func beginnings(game engine.Game) []beginning {
 	all := []beginning{{lang.L("Usual start"), game.Params(), game.Start}}
 	about := game.About()
@@ -55,14 +55,14 @@ func beginnings(game engine.Game) []beginning {
 	return all
 }
 
-// draws reports whether a board begins with being drawn.
+// draws reports whether the user must draw the board before play.
 func draws(game engine.Game, start engine.State) bool {
 	drawing := game.About().Drawing
 	return drawing != nil && drawing.Lacks(start) != nil
 }
 
-// startAnew asks how a game is to begin, if there are several ways. If there is one, and its board
-// can be made larger by hand, it begins at once.
+// startAnew shows a dialog if there are several ways to begin a game. If there is only one, and its
+// board can be enlarged by hand, the game begins at once.
 func (w *window) startAnew() {
 	game := w.desk.Doc.Game()
 	all := beginnings(game)
@@ -74,8 +74,8 @@ func (w *window) startAnew() {
 	w.askStart(game, all)
 }
 
-// askStart asks for the start of a game: for the way to begin, where there are several,
-// and for the numbers that it is made of.
+// askStart shows the dialog that begins a game, with the way to begin if there are several, and the
+// numbers of the start.
 func (w *window) askStart(game engine.Game, all []beginning) {
 	var form dialogs.Form
 	var names []string
@@ -115,7 +115,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 	})
 }
 
-// numberFields are the fields of a form for the numbers of a start.
+// numberFields are the form fields for the numbers of a start.
 type numberFields struct {
 	params  []engine.Param
 	entries []*dialogs.Entry
@@ -138,7 +138,7 @@ func (f numberFields) setUsed(used bool) {
 	}
 }
 
-// read returns the numbers; false where one is none, which its field says.
+// read returns the numbers. If one is invalid, its field shows an error and read returns false.
 func (f numberFields) read() (values []int, ok bool) {
 	values = make([]int, len(f.entries))
 	for i, p := range f.params {
@@ -151,8 +151,8 @@ func (f numberFields) read() (values []int, ok bool) {
 	return values, true
 }
 
-// beginCommands put boards of a game on the table that have a name, and starts of its
-// other kinds; the last asks for their numbers.
+// beginCommands returns the commands that open the example boards and the starts of other shapes.
+// The last commands request their numbers.
 func (w *window) beginCommands(game engine.Game) []shell.Command {
 	ways := beginnings(game)
 	if len(ways) == 1 {

@@ -14,30 +14,30 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// page is something to read beside the board, in the place of the tree: the rules of the
-// game, for one. At most one is open. Of what the solver knows it tells nothing that the
-// hints do not tell, so it may stand there when they are hidden.
+// page is a text beside the board, in place of the tree, for example the rules of the game. At most
+// one is open. A page reveals no more of the solver's results than the hints do, so it is allowed
+// when hints are hidden.
 type page struct {
 	title   string
 	content fyne.CanvasObject
 	heed    func() // shows settings that were changed elsewhere; may be nil
-	closed  func() // hears that it was closed, or that another one was opened; may be nil
+	closed  func() // called when the page is closed or replaced; may be nil
 }
 
-// beside is what of pages the window remembers.
+// beside is the state of the window's pages.
 type beside struct {
-	paged       string // the page that has the place of the tree; empty for none
+	paged       string // ID of the page in place of the tree; empty for none
 	page        page
 	furnishPage func() page
-	ruled       string         // the choice of games whose rules are there
-	log         *presenter.Log // of moves, written whether its page is open or not
+	ruled       string         // the choice of games whose rules are displayed
+	log         *presenter.Log // log of moves, written even if its page is closed
 	course      *lessons.Course
 }
 
-// lessonPage names the page of a lesson, and of the list of lessons.
+// lessonPage is the ID of the page of a lesson, and of the list of lessons.
 const lessonPage = "lesson"
 
-// newCourse returns the lessons, of which none is begun.
+// newCourse returns the lessons. None is begun.
 func (w *window) newCourse() *lessons.Course {
 	c := lessons.NewCourse(lessons.Host{
 		Desk: w.desk, Files: w.files, Post: w.post, Close: w.closePage,
@@ -54,7 +54,7 @@ func (w *window) newCourse() *lessons.Course {
 	return c
 }
 
-// goOnOrBegin opens what was open last, or at a first start the lessons.
+// goOnOrBegin opens the file that was open last, or the lessons at a first start.
 func (w *window) goOnOrBegin() {
 	if w.status.Last == "" {
 		w.menu.do(lessonPage)
@@ -63,13 +63,13 @@ func (w *window) goOnOrBegin() {
 	w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }})
 }
 
-// lesson is the page of the lesson that is being taken.
+// lesson returns the page of the current lesson.
 func (w *window) lesson() page {
 	title, content := w.course.Furnish()
 	return page{title: title, content: content, closed: w.course.Closed}
 }
 
-// lessonCommands open the lessons, and lead through one.
+// lessonCommands returns the commands that open the lessons and move through one.
 func (w *window) lessonCommands() []shell.Command {
 	open := w.pageCommand(lessonPage, lang.L("Lessons…"), shell.Ctrl(fyne.KeyF1), w.lesson)
 	toggle := open.Run
@@ -82,23 +82,23 @@ func (w *window) lessonCommands() []shell.Command {
 	return w.course.Commands(open)
 }
 
-// logOfMoves is the page of what has happened on the board.
+// logOfMoves returns the page with the log of moves.
 func (w *window) logOfMoves() page {
 	content, closed := w.log.Page(w.status.Tell, w.focusBoard)
 	return page{title: lang.L("Move List"), content: content, closed: closed}
 }
 
-// openPage shows a page in place of the tree. It is made anew for another language, and
-// whenever [window.renewPage] says so.
+// openPage shows a page in place of the tree. The page is made again in another language, and by
+// [window.renewPage].
 func (w *window) openPage(id string, furnish func() page) {
 	w.putPage(id, furnish)
-	if w.sides.Gone() == controls.Second { // there was no room for it
+	if w.sides.Gone() == controls.Second { // it was hidden for lack of space
 		w.sides.Open()
 	}
 	w.refreshCommands()
 }
 
-// putPage shows a page if there is room for it.
+// putPage shows a page if there is enough space.
 func (w *window) putPage(id string, furnish func() page) {
 	if w.paged != id {
 		w.leavePage()
@@ -108,8 +108,8 @@ func (w *window) putPage(id string, furnish func() page) {
 	w.renewPage()
 }
 
-// welcome makes ready for somebody who has never been here: the rules stand beside the
-// board. The program has chosen that itself unless it was told what to open.
+// welcome shows the rules beside the board at the first start. The parameter chosen reports that
+// the program chose the board, because the user named no file or board.
 func (w *window) welcome(chosen bool) {
 	if chosen {
 		w.desk.Doc.OpenedOnItself()
@@ -119,7 +119,7 @@ func (w *window) welcome(chosen bool) {
 	}
 }
 
-// renewPage brings the page that is open up to date.
+// renewPage updates the open page.
 func (w *window) renewPage() {
 	if w.paged == "" {
 		return
@@ -135,7 +135,7 @@ func (w *window) renewPage() {
 	w.treeSide.Refresh()
 }
 
-// closePage brings the tree back to its place, if a page has that.
+// closePage restores the tree if a page is open in its place.
 func (w *window) closePage() {
 	if w.paged == "" {
 		return
@@ -156,7 +156,7 @@ func (w *window) leavePage() {
 	}
 }
 
-// pageCommand opens a page, or closes it.
+// pageCommand returns the command that opens a page, or closes it.
 func (w *window) pageCommand(id, label string, key fyne.Shortcut, furnish func() page) shell.Command {
 	return shell.Command{
 		ID: id, Menu: "Help", Label: label, Shortcut: key, Meantime: true,

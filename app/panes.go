@@ -11,23 +11,22 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// How the window is divided: the board keeps its size, and tree and line give way
-// where room is short. Either can be closed, and the board as well.
+// This file divides the window. The board keeps its size, and the tree and the line shrink if there
+// is not enough space. The user can close each of the three.
 
-// The parts of the window as long as nobody has moved a bar. On a screen of 768 they leave the
-// line two rows.
+// The default proportions, which apply until the user moves a bar. On a screen 768 pixels high they
+// leave two rows for the line.
 const (
-	boardWidth  = 0.6  // of the width, beside the tree
-	boardLetter = 54   // letters of text that it has room for at the least
-	pageLetter  = 44   // letters that a page beside it has room for, where there is
-	boardHeight = 0.55 // of the height, with verdict and bar, above the line
-	tallHeight  = 0.77 // the most of it that places in rows, or on a ring, take while one plays
-	squareMost  = 0.8  // the same of a square of rows,
-	squareLeast = 330  // which is at least so high before the line gets any room
+	boardWidth  = 0.6  // share of the width for the board beside the tree
+	boardLetter = 54   // minimum width of the board, in letters
+	pageLetter  = 44   // minimum width of a page beside it, in letters, if possible
+	boardHeight = 0.55 // share of the height for the board, with verdict and bar, above the line
+	tallHeight  = 0.77 // maximum of this share in play, for places in rows or on a ring
+	squareMost  = 0.8  // the same maximum for a square of rows
+	squareLeast = 330  // minimum height of such a square before the line gets any space
 )
 
-// divide puts the board, with what belongs to it, above the line, and both beside
-// the tree.
+// divide puts the board with its verdict and bar above the line, and both beside the tree.
 func (w *window) divide(play *fyne.Container, column column, line, tree fyne.CanvasObject) fyne.CanvasObject {
 	w.floors = controls.NewSplitter(play, line)
 	w.floors.Vertical = true
@@ -45,11 +44,11 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.Natural = func(room, _ float32) float32 {
 		scale := w.textScale()
 		natural := max(room*boardWidth*scale, letters(boardLetter)())
-		// Larger text leaves the tree its room, unless a long row needs that.
+		// Larger text does not reduce the width of the tree, except for a long row.
 		if left := room - w.treeSide.MinSize().Width; left >= natural/scale && left >= w.board.Widget.MinSize().Width {
 			natural = min(natural, left)
 		}
-		if w.paged != "" { // words need more room than a tree, which can be scrolled
+		if w.paged != "" { // a page needs more space than a tree, which scrolls
 			natural = min(natural, room-letters(pageLetter)())
 		}
 		return natural
@@ -60,7 +59,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.OnBack = w.tellBack
 	for _, s := range []*controls.Splitter{w.floors, w.sides} {
 		s.OnHover = w.status.Tell
-		s.OnGone = func() { w.post(w.refreshCommands) } // for their check marks, but not in the midst of a layout
+		s.OnGone = func() { w.post(w.refreshCommands) } // updates check marks; not during a layout
 	}
 	s := w.desk.Settings
 	w.floors.Set(s.LineShare, closedUnless(s.Line))
@@ -68,10 +67,10 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	return w.sides
 }
 
-// most returns how much of a height the board takes, with verdict and bar, that could fill
-// all of it.
+// most returns the maximum height of the board with verdict and bar, for a board that could fill
+// the whole height.
 func (w *window) most(column column, play []fyne.CanvasObject, room, across float32) float32 {
-	const wide, square = 1000, 700 // so high, a board is about as high as wide
+	const wide, square = 1000, 700 // a board of this height is about square
 	if w.board.HeightFor(wide) < square {
 		return room * tallHeight
 	}
@@ -79,10 +78,10 @@ func (w *window) most(column column, play []fyne.CanvasObject, room, across floa
 	return max(room*squareMost, beside+squareLeast)
 }
 
-// tellPushed says where the tree, or the page in its place, has gone for want of room.
+// tellPushed shows where the tree or page is after it was hidden for lack of space.
 func (w *window) tellPushed() { w.status.Tell(w.pushedText()) }
 
-// tellBack takes that away again.
+// tellBack removes this message.
 func (w *window) tellBack() {
 	if w.status.Said == w.pushedText() {
 		w.status.Tell("")
@@ -96,7 +95,7 @@ func (w *window) pushedText() string {
 	return lang.L("The tree does not fit beside the board: click the bar at the right to open it")
 }
 
-// closedUnless says what is closed of a splitter.
+// closedUnless returns the side of a splitter that is closed.
 func closedUnless(open bool) controls.Side {
 	if open {
 		return controls.Neither
@@ -104,7 +103,7 @@ func closedUnless(open bool) controls.Side {
 	return controls.Second
 }
 
-// textScale returns how much larger than usual text is.
+// textScale returns the current text size relative to the default.
 func (w *window) textScale() float32 {
 	if w.desk.Settings.Larger {
 		return shell.ProjectorText
@@ -112,21 +111,22 @@ func (w *window) textScale() float32 {
 	return shell.NormalText
 }
 
-// showLine opens the line under the board, or closes it.
+// showLine opens or closes the line below the board.
 func (w *window) showLine() {
 	if closed := closedUnless(w.desk.Settings.Line); closed != w.floors.Closed() && w.floors.Closed() != controls.First {
 		w.floors.Set(w.floors.Share(), closed)
 	}
 }
 
-// paneCommands close parts of the window, and open them.
+// paneCommands returns the commands that open and close parts of the window.
 func (w *window) paneCommands() []shell.Command {
 	line := w.toggle("line", lang.L("Show Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
 	return []shell.Command{unlessCrowded(line, func() *controls.Splitter { return w.floors })}
 }
 
-// unlessCrowded has a command that opens and closes the second side of a splitter open it, too,
-// where there was no room for it, and be checked only while it is there.
+// unlessCrowded adapts a command that opens and closes the second side of a splitter. The command
+// also opens the side when it is hidden for lack of space, and is checked only while the side is
+// visible.
 func unlessCrowded(c shell.Command, of func() *controls.Splitter) shell.Command {
 	toggle, on := c.Run, c.Checked
 	c.Checked = func() bool { return on() && !of().Crowded() }
@@ -140,9 +140,9 @@ func unlessCrowded(c shell.Command, of func() *controls.Splitter) shell.Command 
 	return c
 }
 
-// keepPanes remembers how a person divided the window.
+// keepPanes stores how the user divided the window.
 func (w *window) keepPanes() {
-	if w.paged != "" && w.sides.Closed() == controls.Second { // the page was pushed away
+	if w.paged != "" && w.sides.Closed() == controls.Second { // the user closed the page with the bar
 		w.closePage()
 		return
 	}
@@ -155,16 +155,16 @@ func (w *window) keepPanes() {
 	})
 }
 
-// boards are what the board stands in. A board of so many holes that they would
-// not be legible there scrolls.
+// boards returns the container of the board. A board scrolls if its holes would be illegible
+// otherwise.
 func (w *window) boards() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
 	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)
 	w.board.Widget.OnScrolled = scroll.Scrolled
-	return container.NewStack(scroll, w.board.Moves) // of which one is shown
+	return container.NewStack(scroll, w.board.Moves) // only one of them is visible
 }
 
-// roomy is as wide as a board needs at the height of what it scrolls in.
+// roomy gives the board the minimum width for the height of the scroll container.
 type roomy struct {
 	scroll *container.Scroll
 	board  *board.Board
@@ -172,7 +172,7 @@ type roomy struct {
 
 // MinSize implements fyne.Layout.
 func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
-	if !r.board.Visible() { // it has no board of its own, and no size
+	if !r.board.Visible() { // a hidden board has no size
 		return fyne.Size{}
 	}
 	return fyne.NewSize(r.board.LeastWidth(r.scroll.Size().Height), r.board.MinSize().Height)
@@ -184,8 +184,8 @@ func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// refitting lays the window out again when another kind of game is played, or one on
-// places of another shape. It is the last to hear of news, for what is laid out must have been shown before.
+// refitting repeats the layout when the kind of game or the shape of the board changes. It is the
+// last presenter, because the layout depends on the other presenters' updates.
 type refitting struct{ w *window }
 
 // Show implements desk.Presenter.
@@ -199,7 +199,7 @@ func (r refitting) Show(desk.News) {
 	if straight != w.wasStraight {
 		w.wasStraight, w.refit = straight, true
 	}
-	const wide = 1000 // to compare by
+	const wide = 1000 // for comparison
 	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && !straight && tall != w.tall {
 		w.tall, w.refit = tall, true
 	}
@@ -210,12 +210,12 @@ func (r refitting) Show(desk.News) {
 	w.handKeysOn()
 }
 
-// column puts verdict, board and bar one below the other. The board gets the height
-// that the others leave; where that is short the verdict has one line.
+// column lays out verdict, board and bar from top to bottom. The board gets the height that the
+// others leave. If that is too small, the verdict has one line.
 type column struct {
 	verdict     *controls.VerdictBadge
 	boardHeight func(width float32) float32
-	barHeight   func(width float32) float32 // the least of the bar, in this width
+	barHeight   func(width float32) float32 // minimum height of the bar at a width
 }
 
 // MinSize implements fyne.Layout.

@@ -16,20 +16,19 @@ import (
 	"tchouka/engine/session"
 )
 
-// What can be on the clipboard: a board, the text of a session or of another program's
-// file, an exported line, or the bare moves of lines. Bare moves may be played from the position on the
-// board or from the start, and "3 4 3 4 2 4" may as well be a board of six holes.
-// What can be read in one way only is pasted so; else the person chooses.
+// This file pastes a board, the text of a session or of another program's file, an exported line,
+// or the bare moves of lines. Bare moves can begin at the position on the board or at the start. "3
+// 4 3 4 2 4" can also be a board of six holes. If a text has one interpretation, it is pasted at
+// once; otherwise the user chooses.
 
-// reading is a way to read what is on the clipboard.
+// reading is an interpretation of the text on the clipboard.
 type reading struct {
 	lines     *session.Session
-	at        session.Node // where the lines begin; None for what is only looked at
+	at        session.Node // where the lines begin; None for a previewed position
 	numbering engine.Numbering
 }
 
-// paste takes a board, or lines, from the clipboard. An ID brings the rules of
-// its board along.
+// paste reads a board or lines from the clipboard. A board ID also selects the game.
 func (w *window) paste() {
 	text := strings.TrimSpace(w.app.Clipboard().Content())
 	if strings.HasPrefix(text, "tchouka ") {
@@ -62,8 +61,8 @@ func (w *window) paste() {
 	w.pasteBoardOrMoves(text, moves, readings, wrong)
 }
 
-// pasteBoardOrMoves takes a board, or moves that can be read in so many ways, or in none for a
-// reason.
+// pasteBoardOrMoves pastes a text that may be a board, and may be moves with any number of
+// readings. If moves have no reading, wrong is the reason.
 func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []reading, wrong string) {
 	isMoves := len(moves.Lines) > 0
 	game, board, err := w.desk.Parse(text)
@@ -88,8 +87,8 @@ func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []
 	}
 }
 
-// takeBoardOrMoves takes a board, unless each number is that of a hole, and more than half
-// of them can be played as moves: then it asks.
+// takeBoardOrMoves opens a board. If each number is also the number of a hole and more than half of
+// them can be played as moves, it shows a dialog with both choices.
 func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves linetext.Text) {
 	holes := w.desk.Doc.Game().Board(w.desk.Doc.State()).Holes()
 	noHole := func(s linetext.Step) bool {
@@ -102,15 +101,15 @@ func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves li
 	}
 }
 
-// refuseMoves offers what can be made of moves that cannot be played to the end, or says
-// why they cannot be played at all.
+// refuseMoves offers alternatives for moves that cannot be played to the end. If there are none, it
+// shows why the moves are illegal.
 func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
 	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
 		w.status.Tell(lang.L("The clipboard contains moves that cannot be played here. {{.Why}}", messages.With{"Why": wrong}))
 	}
 }
 
-// boardChoice takes a text as a board.
+// boardChoice returns the choice that reads a text as a board.
 func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choice {
 	holes := game.Board(board).Holes()
 	return dialogs.Choice{
@@ -119,16 +118,16 @@ func (w *window) boardChoice(game engine.Game, board engine.State) dialogs.Choic
 	}
 }
 
-// rows reports whether moves stand on more than one line, and are no column of a
-// spreadsheet: such are lines of play, never one board.
+// rows reports whether moves have more than one line and are not a spreadsheet column. Such moves
+// are lines of play, never one board.
 func rows(t linetext.Text) bool {
 	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l linetext.Line) bool { return len(l) > 1 })
 }
 
-// tries yields the ways in which moves may be meant, with the lines they make, or why
-// they cannot be played. The holes are numbered as the text says, or else as the window numbers
-// them. Moves that were copied say so when they count by distance, so those that do not
-// may count from the far end at any time.
+// tries yields each interpretation of moves with its lines, or with the reason why they cannot be
+// played. The text determines how the holes are numbered, or else the setting does. The program
+// marks copied moves that count by distance. Unmarked moves may therefore always count from the far
+// end.
 func (w *window) tries(t linetext.Text) iter.Seq2[reading, error] {
 	doc := w.desk.Doc
 	numberings := slices.Compact([]engine.Numbering{w.desk.Settings.Numbering, engine.FromFarEnd})
@@ -150,7 +149,7 @@ func (w *window) tries(t linetext.Text) iter.Seq2[reading, error] {
 	}
 }
 
-// readings returns the ways in which moves can be played, or why they cannot.
+// readings returns the interpretations that can be played. If there are none, wrong is the reason.
 func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
 	for r, err := range w.tries(t) {
 		switch same := func(o reading) bool { return o.at == r.at && sameLines(o.lines, r.lines) }; {
@@ -167,7 +166,8 @@ func sameLines(a, b *session.Session) bool {
 	return slices.EqualFunc(a.Lines(), b.Lines(), func(m, n session.Node) bool { return slices.Equal(a.Moves(m), b.Moves(n)) })
 }
 
-// lineChoices says of each reading what sets it apart.
+// lineChoices returns a choice for each reading, labelled with its differences from the other
+// readings.
 func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choice {
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
@@ -191,8 +191,8 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 	return choices
 }
 
-// pasteReading adds lines to those that are there. Where the holes count
-// otherwise than the window counts them, it says so.
+// pasteReading adds lines to the game. It shows how the holes are numbered if that differs from the
+// window.
 func (w *window) pasteReading(r reading) {
 	added, err := w.pasteAt(r.at, r.lines)
 	said := w.pastedText(added, err)
@@ -202,8 +202,7 @@ func (w *window) pasteReading(r reading) {
 	w.status.Tell(said)
 }
 
-// pasteAt adds lines at a place of the record, or at the position that is looked at,
-// to which a line begins.
+// pasteAt adds lines at a node. With session.None it first begins a line at the previewed position.
 func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, err error) {
 	doc := w.desk.Doc
 	if at == session.None {
@@ -218,8 +217,8 @@ func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, er
 	return doc.Session.Paste(at, lines)
 }
 
-// pasteLines adds lines that say where they begin, at the position on the board
-// or at the start, or puts their own board on the table.
+// pasteLines adds lines at the position on the board, or at the start if they begin there. If they
+// begin with another board, it opens them as a new game.
 func (w *window) pasteLines(lines *session.Session, err error) {
 	if err != nil {
 		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", messages.With{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
@@ -238,7 +237,7 @@ func (w *window) pasteLines(lines *session.Session, err error) {
 	w.status.Tell(w.pastedText(added, err))
 }
 
-// pastedText says what came of pasting lines.
+// pastedText describes the result of pasting lines.
 func (w *window) pastedText(added int, err error) string {
 	v := w.undoKeys()
 	switch {

@@ -16,10 +16,10 @@ func (w *window) takeState(game engine.Game, s engine.State) {
 	w.table.Take(game, s, func() {})
 }
 
-// shortFile is how many bytes are read at once; for more, the window does not wait.
+// shortFile is the maximum length, in bytes, of a text that is read synchronously.
 const shortFile = 10_000
 
-// pasteFile takes the board of another program's file whose text is on the clipboard.
+// pasteFile opens the board of another program's file whose text is on the clipboard.
 func (w *window) pasteFile(game engine.Game, text string) {
 	var s engine.State
 	read := func(disk.Disk) (err error) {
@@ -31,7 +31,7 @@ func (w *window) pasteFile(game engine.Game, text string) {
 		switch {
 		case err != nil:
 			w.status.Tell(lang.L("The clipboard contains no board. {{.Why}}", messages.With{"Why": messages.BoardError(err)}))
-		case w.desk.Doc.Changes == changes && !w.covered(): // else something was done meanwhile
+		case w.desk.Doc.Changes == changes && !w.covered(): // else the document changed meanwhile
 			w.takeState(game, s)
 		}
 	}

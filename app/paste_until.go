@@ -16,12 +16,12 @@ import (
 	"tchouka/engine/session"
 )
 
-// Of lines that cannot be played to the end the first impossible move is named, and what
-// stands before it can be kept. Several boards become a collection.
+// If lines cannot be played to the end, the first illegal move is shown and the moves before it can
+// be pasted. Several boards become a collection.
 
-// offerLongest offers the moves before the first impossible one, of the reading that goes
-// farthest; false where fewer can be played than so many. What else the text may be is
-// offered beside.
+// offerLongest offers the moves before the first illegal move, in the reading that gets farthest.
+// It returns false if no reading has more than least positions. The dialog also has the other
+// choices.
 func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choice) bool {
 	var best error
 	var meant reading
@@ -34,8 +34,8 @@ func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choi
 	return best != nil && w.offerUntil(best, len(t.Lines), meant.at, meant.numbering, others...)
 }
 
-// offerUntil says of lines which move is the first impossible one, and offers to paste what
-// stands before it: at a place of the record, or where it belongs for session.None.
+// offerUntil shows the first illegal move of some lines and offers to paste the moves before it.
+// They are pasted at a node, or where they begin for session.None.
 func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numbering, others ...dialogs.Choice) bool {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) || wrong.Until.Len() < 2 {
@@ -56,13 +56,14 @@ func (w *window) offerUntil(err error, lines int, at session.Node, n engine.Numb
 	return true
 }
 
-// boardsOf reads a text as a list of several boards; false where it is none.
+// boardsOf reads a text as a list of several boards. It returns false if the text is not such a
+// list.
 func (w *window) boardsOf(text string) (collection.List, bool) {
 	list, err := collection.Read(strings.NewReader(text), w.desk.Games, w.desk.Doc.Game())
 	return list, err == nil && len(list.Boards) > 1
 }
 
-// linesAsBoards takes what stands on several lines as boards, if it can be.
+// linesAsBoards returns the choice to read several lines as boards, if possible.
 func (w *window) linesAsBoards(t linetext.Text, text string) []dialogs.Choice {
 	list, several := w.boardsOf(text)
 	if !several || len(t.Lines) < 2 {
@@ -71,7 +72,7 @@ func (w *window) linesAsBoards(t linetext.Text, text string) []dialogs.Choice {
 	return []dialogs.Choice{w.steppingChoice(list)}
 }
 
-// steppingChoice has boards become a collection.
+// steppingChoice returns the choice to open boards as a collection.
 func (w *window) steppingChoice(list collection.List) dialogs.Choice {
 	title := list.Title
 	if title == "" {
@@ -82,8 +83,8 @@ func (w *window) steppingChoice(list collection.List) dialogs.Choice {
 	}
 }
 
-// pasteBoards asks whether several boards are to become a collection; false where the text
-// is no such list.
+// pasteBoards shows a dialog that opens several boards as a collection. It returns false if the
+// text is not a list of boards.
 func (w *window) pasteBoards(text string) bool {
 	list, several := w.boardsOf(text)
 	if !several {
@@ -98,7 +99,7 @@ func (w *window) pasteBoards(text string) bool {
 	return true
 }
 
-// moveErrorText says which move of so many lines cannot be played, and why.
+// moveErrorText describes which move of the lines is illegal, and why.
 func moveErrorText(err error, lines int, n engine.Numbering) string {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) {
@@ -118,7 +119,7 @@ func moveErrorText(err error, lines int, n engine.Numbering) string {
 	return lang.L("Move {{.Move}} ({{.Hole}}): {{.Why}}", v)
 }
 
-// overText says why no move follows another one.
+// overText returns the reason why no move is possible after another one.
 func overText(before engine.Result) string {
 	switch {
 	case before.Ending == engine.InEmptyHole:

@@ -22,33 +22,32 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// presentation shows the board to a room: on the whole screen, as large as it goes,
-// and nothing besides but the verdict and the tree where they are wanted. Nothing
-// tells how the board is won until somebody asks for it.
+// presentation shows the board to an audience: on the whole screen, as large as possible, with
+// verdict and tree only on request. It reveals how to win only on request.
 //
-// It answers what a wireless presenter sends: F5, Page Up, Page Down, the full stop,
-// which blanks the screen, and Escape.
+// It handles the keys of a wireless presenter: F5, Page Up, Page Down, the full stop, which blanks
+// the screen, and Escape.
 type presentation struct {
 	w     *window
 	stage *desk.Stage // nil while nothing is presented
-	blank bool        // the screen shows nothing
+	blank bool        // the screen is blank
 
-	content  fyne.CanvasObject // of the window, meanwhile
-	court    *fyne.Container   // in it, with the board
+	content  fyne.CanvasObject // the window's content outside the presentation
+	court    *fyne.Container   // the container of the board in it
 	scrolled func(*fyne.ScrollEvent)
-	full     bool // it filled the screen already
+	full     bool // the window was full screen before
 
-	card  *controls.VerdictBadge // says what the status line says otherwise
-	shelf *collections.Bar       // which board of a collection it is, and the way to others
+	card  *controls.VerdictBadge // shows the messages of the status line
+	shelf *collections.Bar       // the board's number in a collection, with navigation
 	tree  *controls.Panel
-	page  *fyne.Container          // what was beside the board, if it is of a lesson
-	words *container.ThemeOverride // about it, for large letters
-	sheet *canvas.Rectangle        // over all while the screen is blank
+	page  *fyne.Container          // the page beside the board, if it is a lesson
+	words *container.ThemeOverride // contains page, with larger text
+	sheet *canvas.Rectangle        // covers everything while the screen is blank
 	room  *fyne.Container
 }
 
-// treeLarger is how much larger a tree is that a room looks at, shelfLarger the strip of a
-// collection, lessonLarger a lesson.
+// The factors by which the tree, the strip of a collection and a lesson are larger in a
+// presentation.
 const (
 	treeLarger   = 1.6
 	shelfLarger  = 1.6
@@ -57,7 +56,7 @@ const (
 
 func newPresentation(w *window) *presentation { return &presentation{w: w} }
 
-// on reports whether something is presented.
+// on reports whether a presentation is running.
 func (p *presentation) on() bool { return p.stage != nil }
 
 // begin fills the screen with the board.
@@ -72,7 +71,7 @@ func (p *presentation) begin() {
 	p.content, p.court, p.scrolled = w.win.Content(), w.court, w.board.Widget.OnScrolled
 	p.full = w.win.FullScreen()
 	p.arrange()
-	w.win.SetMainMenu(nil) // its shortcuts go with it
+	w.win.SetMainMenu(nil) // this also removes its shortcuts
 	w.win.SetContent(container.NewStack(p.room, dialogs.NewCloset(p.content)))
 	p.shortcuts(w.win.Canvas().AddShortcut)
 	if !p.full {
@@ -83,7 +82,7 @@ func (p *presentation) begin() {
 	w.status.Tell(lang.L("Presentation · Esc: return to the window\nPage Down: forward · Page Up: back · H: hints here · V: verdict · T: tree"))
 }
 
-// end brings the window back as it was.
+// end restores the window.
 func (p *presentation) end() {
 	w := p.w
 	if !p.on() {
@@ -104,25 +103,25 @@ func (p *presentation) end() {
 	w.win.SetContent(p.content)
 	w.verdict.Badge.SetStanding(0)
 	w.play.Refresh()
-	p.content.Refresh() // the board and the tree have to find their old places again
+	p.content.Refresh() // to lay out the board and the tree in the window again
 	p.content, p.room = nil, nil
 	w.renewPage()
 	w.focusBoard()
 	w.desk.Announce(desk.NewsAll)
 }
 
-// arrange puts what is shown onto the screen:
+// arrange lays out the screen:
 //
-//	verdict, or what was said last
+//	verdict, or last message
 //	board 3 of 24 of a collection
 //	board
 //	tree
 //
-// A square board of several has the whole height, and all that is said stands beside it.
+// A square board of a game of several players has the whole height, and all texts are beside it.
 func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
-	w.verdict.Badge.SetCompact(false) // as it may be beside other parts
+	w.verdict.Badge.SetCompact(false) // the same form as beside other parts
 	w.tree.View.Larger = treeLarger
 	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()
@@ -140,8 +139,8 @@ func (p *presentation) arrange() {
 	p.showLesson()
 }
 
-// column returns how high the board is for a width of 1, where nothing but words stands
-// with it; 0 otherwise.
+// column returns the height of the board at width 1 if only texts are visible beside it, and 0
+// otherwise.
 func (p *presentation) column() float32 {
 	shown, ok := p.w.board.Player.Theatre().(*board.Board)
 	if !ok || p.tree.Visible() || p.page.Visible() || p.shelf.Strip.Visible() {
@@ -150,7 +149,7 @@ func (p *presentation) column() float32 {
 	return shown.Proportion()
 }
 
-// showLesson puts the lesson that is being taken beside the board, in large letters.
+// showLesson shows the current lesson beside the board, in larger text.
 func (p *presentation) showLesson() {
 	if p.w.paged != lessonPage {
 		p.page.Objects = nil
@@ -161,29 +160,29 @@ func (p *presentation) showLesson() {
 	p.page.Show()
 }
 
-// enlarge gives what has come to the page of the lesson the large letters that the rest has.
+// enlarge applies the larger text to new content of the lesson's page.
 func (p *presentation) enlarge() {
 	if p.on() {
 		p.words.Refresh()
 	}
 }
 
-// squarish is the least height of a board, of its width, that has the tree beside it.
+// squarish is the minimum ratio of height to width for a board that has the tree beside it.
 const squarish = 0.7
 
-// lessonWidth is what a lesson takes of the width of the screen.
+// lessonWidth is the share of the screen's width for a lesson.
 const lessonWidth = 0.42
 
-// auditorium divides the screen: a sixth for words above, an eighth where a strip says
-// already whose turn it is, and the tree, if it is wanted, under the board, or beside one
-// that is about as high as wide. A lesson stands at the right of all.
+// auditorium divides the screen. The text at the top takes a sixth of the height, or an eighth if a
+// strip already shows whose turn it is. The tree, if visible, is below the board, or beside a board
+// that is about square. A lesson is at the right.
 type auditorium struct {
 	arena       versus.Arena
 	boardHeight func(width float32) float32
 	contest     func() bool
 }
 
-// MinSize implements fyne.Layout: the screen is what it is.
+// MinSize implements fyne.Layout. It is 1, because the screen determines the size.
 func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(1) }
 
 // Layout implements fyne.Layout.
@@ -233,8 +232,8 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put(board, top, height)
 }
 
-// beside gives a board all of a room, and the words what is left below the strip, if the
-// strip stands beside that board.
+// beside gives the board the whole area, and the texts the space below the strip, if the strip is
+// beside the board. It reports whether it did.
 func (a auditorium) beside(card, verdict, board fyne.CanvasObject, from fyne.Position, room fyne.Size) bool {
 	at, left := a.arena.Below(room)
 	stands, high := left.Height > 0, float32(0)
@@ -276,8 +275,7 @@ func (p *presentation) Show(n desk.News) {
 	p.room.Refresh()
 }
 
-// shortcuts gives the canvas those commands' shortcuts that have a use here, or takes
-// them away again.
+// shortcuts calls each with the shortcuts of the commands that are useful in a presentation.
 func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
 	of := []string{
 		"undo", "redo", "copy", "computerMoves", "swap", "singleStep", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
@@ -290,7 +288,7 @@ func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) 
 	}
 }
 
-// key takes a key for the presentation, and reports whether it was for that.
+// key handles a key of the presentation, and reports whether it did.
 func (p *presentation) key(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeyF5 && !p.on() {
 		p.w.menu.do("present")
@@ -299,12 +297,12 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 	if !p.on() || isModifier(e.Name) {
 		return p.on()
 	}
-	if p.blank && e.Name != fyne.KeyPeriod { // the full stop comes as a character as well
+	if p.blank && e.Name != fyne.KeyPeriod { // the full stop is also received as a character
 		p.turn(&p.blank)
 		return true
 	}
 	switch e.Name {
-	case fyne.KeyF5, fyne.KeyF11: // a presenter may send it again
+	case fyne.KeyF5, fyne.KeyF11: // a wireless presenter may repeat it
 	case fyne.KeyEscape:
 		p.end()
 	case fyne.KeyPageDown:
@@ -317,7 +315,7 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// char takes a character.
+// char handles a character, and reports whether it did.
 func (p *presentation) char(r rune) bool {
 	if !p.on() {
 		return false
@@ -344,7 +342,7 @@ func (p *presentation) turn(flag *bool) {
 	p.w.desk.Announce(desk.NewsSettings)
 }
 
-// turnUnlessRefused is turn for what a lesson may refuse.
+// turnUnlessRefused does the same unless a lesson forbids it.
 func (p *presentation) turnUnlessRefused(flag *bool) {
 	if p.w.desk.Refuses() {
 		p.w.status.Tell(lang.L("This lesson hides hints and verdicts"))
@@ -353,8 +351,8 @@ func (p *presentation) turnUnlessRefused(flag *bool) {
 	p.turn(flag)
 }
 
-// next goes on: by a seed in single step, to the end of a move that is shown, or by a
-// move of the line.
+// next continues by one seed in single step, to the end of an animated move, or by one move of the
+// line.
 func (p *presentation) next() {
 	w := p.w
 	w.status.Tell("")

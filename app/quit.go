@@ -29,28 +29,29 @@ import (
 	"tchouka/app/work"
 )
 
-// quitAtMost is how long quitting may take.
+// quitAtMost is the maximum duration of quitting.
 const quitAtMost = 2200 * time.Millisecond
 
-// startPercent is how much the heap grows, in percent, before garbage is collected during a start:
-// little of what a start allocates is garbage, and usually the first collection follows the first frame.
+// startPercent is the GC percentage during a start. Little of what a start allocates is garbage,
+// and with this value the first collection usually follows the first frame.
 const startPercent = 400
 
-// Run opens the window, and ends the process by s.Exit when it is closed. It returns why the window
-// could not be opened. The app must have no ID, by which Fyne would keep settings of its own; id is
-// the one that it had in earlier versions.
+// Run opens the window, and ends the process by s.Exit when it is closed. It returns an error if
+// the window cannot be opened. The app must have no ID, because Fyne would then store settings of
+// its own; id is the ID of earlier versions.
 //
-// [fyne.App.Quit] is never called. Fyne 2.7 sends its last event to a queue that it closes at the same
-// time, on another goroutine: it panics ("send on closed channel"), or waits for that event for ever.
+// [fyne.App.Quit] is never called. Fyne 2.7 sends its last event to a queue that it closes at the
+// same time on another goroutine. It then panics ("send on closed channel") or waits for that event
+// forever.
 func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
-	folder, homeless := recovery.Folder() // without a home nothing is kept
+	folder, homeless := recovery.Folder() // without a home directory nothing is stored
 	s.Keep = folder
 	s.Settings, s.Older = preferences.File(), preferences.Older(id)
 	s.Journal = journal.Open(disk.System{}, journal.Folder(s.Keep))
 	s.Journal.Watch()
 	defer s.Journal.Close()
 	defer func() {
-		if r := recover(); r != nil { // who called will tell the person
+		if r := recover(); r != nil { // the caller shows it
 			s.Journal.Broke(r, work.Stack(r))
 			panic(r)
 		}
@@ -94,8 +95,8 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	wrong := w.screen.Show(w.win)
 	w.desk.Settings.LimitMemory()
 	if wrong == nil {
-		go debug.FreeOSMemory()                             // what only the start needed
-		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // what Fyne says
+		go debug.FreeOSMemory()                             // memory that only the start needed
+		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // messages of Fyne
 		s.Journal.Note("begins: %s", strings.Join(w.reported(), "; "))
 		signal.Ignore(os.Interrupt) // until own
 		a.Run()
@@ -109,17 +110,17 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	return nil
 }
 
-// noWindowText says that no window can be opened, why, and what can be done.
+// noWindowText explains why no window can be opened, and what the user can do.
 func noWindowText(why error) string {
 	return lang.L("Tchouka cannot open its window. It needs OpenGL 2.1, which this computer does not provide.\n\nInstall the newest driver for the graphics card and restart the computer. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn on 3D acceleration.\n\nSystem error: {{.Why}}", messages.With{"Why": why.Error()})
 }
 
-// CrashText says that the program has ended because of a mistake in it.
+// CrashText returns the message for a program that ended because of a bug.
 func CrashText(why any) string {
 	return lang.L("Tchouka crashed. Your unsaved work will be offered when you restart.\n\nError: {{.Why}}", messages.With{"Why": fmt.Sprint(why)})
 }
 
-// reported says what a report tells of the window and of what is on the board.
+// reported returns the facts about the system, the window and the game for a report.
 func (w *window) reported() []string {
 	size, room := w.win.Canvas().Size(), w.screen.Room()
 	return []string{
@@ -131,14 +132,14 @@ func (w *window) reported() []string {
 	}
 }
 
-// saveReport saves a report for whoever looks after the program.
+// saveReport saves a problem report for the developers.
 func (w *window) saveReport() {
 	askReport(w.files.Window, reportFacts{
 		Version: w.version, Facts: w.reported()[2:], Session: w.desk.Doc.Session.Snapshot(), Now: time.Now(),
 	})
 }
 
-// tellCrash says that the program ended by itself last time, and offers a report.
+// tellCrash shows that the program crashed in the last run, and offers a report.
 func (w *window) tellCrash() {
 	if w.desk.Journal.Crash() == "" {
 		return
@@ -152,18 +153,19 @@ func (w *window) tellCrash() {
 	}
 }
 
-// exitInTime ends the process even if the goroutine of the window or a disk does not answer.
+// exitInTime ends the process after a delay, even if the UI goroutine or a disk does not respond.
 func exitInTime() { time.AfterFunc(quitAtMost, func() { os.Exit(0) }) }
 
-// signals are those that end the program when the system wants it to, as on logging out, or when
-// its terminal is closed.
+// signals receives the signals that end the program, for example on logout or when its terminal is
+// closed.
 type signals chan os.Signal
 
-// newSignals has leave called, which keeps what is unsaved, and ends the process then.
+// newSignals calls leave, which stores unsaved work, on the first signal, and then ends the
+// process.
 func newSignals(leave func()) signals {
 	s := make(signals, 1)
 	signal.Notify(s, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
 		signal.Notify(s, syscall.SIGHUP)
 	}
 	go func() {
@@ -174,9 +176,9 @@ func newSignals(leave func()) signals {
 	return s
 }
 
-// own takes the signals away from Fyne, which would quit by itself on two of them, while leave still
-// hands work to the loop. Fyne asks for them on a goroutine that it starts in Run, where the
-// interrupt must be ignored: as soon as it no longer is, Fyne has asked.
+// own takes the signals from Fyne, which would quit by itself on two of them while leave still
+// posts functions to the loop. Fyne registers for them on a goroutine that its Run starts. The
+// interrupt is ignored before Run, so own waits until Fyne's registration ends that.
 func (s signals) own() {
 	for runtime.GOOS != "js" && signal.Ignored(os.Interrupt) {
 		runtime.Gosched()
@@ -185,8 +187,9 @@ func (s signals) own() {
 	signal.Notify(s, os.Interrupt, syscall.SIGTERM)
 }
 
-// close ends the program unless unsaved work keeps it. A dialog that is open
-// gives way; a native one, which cannot be closed from here, must be answered.
+// close ends the program unless the user keeps it open because of unsaved work. It closes an open
+// dialog of the window. A native dialog cannot be closed by the program, so close does nothing
+// while one is open.
 func (w *window) close() {
 	if w.files.Asking != nil {
 		return
@@ -198,7 +201,7 @@ func (w *window) close() {
 	w.files.UnlessUnsaved(func() {
 		w.unlessExporting(func() {
 			if path := w.desk.Doc.Path(); path != "" {
-				w.files.Remember(path) // undo may have led back to it
+				w.files.Remember(path) // undo may have restored this document
 			}
 			w.sizes.keep()
 			w.endWork()
@@ -210,7 +213,7 @@ func (w *window) close() {
 	})
 }
 
-// endWork ends all long work for good.
+// endWork stops all background work permanently.
 func (w *window) endWork() {
 	w.desk.Errands.Close()
 	w.desk.Analyst.Close()
@@ -222,6 +225,5 @@ func (w *window) endWork() {
 	}
 }
 
-// covered reports whether a dialog lies over the window. Keys and commands wait
-// until it is answered.
+// covered reports whether a dialog is open. Keys and commands are then disabled.
 func (w *window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }

@@ -14,18 +14,18 @@ import (
 	"tchouka/app/shell"
 )
 
-// leaving is the question what becomes of the exports when the program is to end.
+// leaving is the dialog about running exports when the program is to end.
 type leaving struct {
 	exports *shell.Exports
 	dialog  *dialogs.Dialog
-	cover   fyne.CanvasObject // what shows it; Escape closes that alone
+	cover   fyne.CanvasObject // the overlay of the dialog; Escape closes only this overlay
 	text    *widget.Label
 	words   func() string
 	then    func()
 }
 
-// unlessExporting goes on when no file is being written, or when the person has
-// said what to do with those that are.
+// unlessExporting calls then if no file is being written, or when the user has decided about the
+// exports.
 func (w *window) unlessExporting(then func()) {
 	x := w.desk.Exports
 	if !x.Going() {
@@ -56,20 +56,20 @@ func (w *window) unlessExporting(then func()) {
 	w.leaving = l
 }
 
-// say has a sentence stand in the dialog, which is brought up to date with the
+// say sets the text of the dialog. The function words is called again after each change of the
 // exports.
 func (l *leaving) say(words func() string) {
 	l.words = words
 	l.text.SetText(words())
 }
 
-// waiting says how far the exports are.
+// waiting describes the progress of the exports.
 func (l *leaving) waiting() string {
 	return lang.L("Tchouka quits as soon as this export is done: {{.Files}}", messages.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
 }
 
-// exportsChanged shows how the exports are, and ends the program when it waited
-// for the last of them.
+// exportsChanged shows the progress of the exports. It ends the program if that waited for the last
+// of them.
 func (w *window) exportsChanged() {
 	w.status.Show(desk.NewsAll)
 	w.menu.Show(desk.NewsAll)
@@ -80,14 +80,14 @@ func (w *window) exportsChanged() {
 	}
 }
 
-// leave ends the program, if that is still what the question is waiting for.
+// leave ends the program if the dialog l is still open.
 func (w *window) leave(l *leaving) {
 	if l != nil && l == w.leaving && w.stay() {
 		l.then()
 	}
 }
 
-// stay takes the question away; false when somebody has closed it already.
+// stay closes the dialog. It returns false if the dialog was already closed.
 func (w *window) stay() bool {
 	l := w.leaving
 	w.leaving = nil

@@ -19,10 +19,10 @@ import (
 	"tchouka/engine/session"
 )
 
-// What a crash, a kill or a power cut has left is offered at the next start, and by
-// a command until it is taken or thrown away.
+// This file recovers the work that a crash, a kill or a power cut left behind. It is offered at the
+// next start, and by a command until the user recovers or deletes it.
 
-// findLeft looks for what ended windows have left, and offers it.
+// findLeft searches for work of earlier processes that was not saved, and offers it.
 func (w *window) findLeft(folder string) {
 	if folder == "" {
 		return
@@ -37,8 +37,8 @@ func (w *window) findLeft(folder string) {
 	})
 }
 
-// offerLeft offers the first of what was left. After it was thrown away the next one
-// is offered; the others stay where they are.
+// offerLeft offers the first item that was left. If the user deletes it, the next one is offered;
+// the others stay on the disk.
 func (w *window) offerLeft() {
 	w.refreshCommands()
 	if len(w.left) == 0 || w.covered() {
@@ -70,7 +70,7 @@ func (w *window) offerLeft() {
 		dialogs.Choice{Label: lang.L("Delete Permanently"), Do: func() { w.throwAway(found) }})
 }
 
-// recover opens what was left as unsaved work on its file.
+// recover opens an item as unsaved work on its file.
 func (w *window) recover(found *recovery.Find) {
 	var s *session.Session
 	var left []*session.Session
@@ -79,7 +79,7 @@ func (w *window) recover(found *recovery.Find) {
 		if s, err = found.Read(w.desk.Games); err == nil {
 			left, err = found.ReadLeft(w.desk.Games)
 		}
-		if now, saved, _ := disk.Unchanged(d, found.File, found.Whole); saved { // just before the end
+		if now, saved, _ := disk.Unchanged(d, found.File, found.Whole); saved { // saved just before the process ended
 			found.Print = now
 		}
 		return err
@@ -94,7 +94,7 @@ func (w *window) recover(found *recovery.Find) {
 	})
 }
 
-// goOnWith puts what was left on the desk, with the documents that undo led back to.
+// goOnWith opens an item, with the documents that undo can restore.
 func (w *window) goOnWith(found *recovery.Find, s *session.Session, left []*session.Session) {
 	from := desk.File{Path: found.File, Print: found.Print, Skipped: found.Skipped}
 	w.keeping.Adopt(found)
@@ -127,7 +127,7 @@ func (w *window) takeOut(found *recovery.Find) {
 	w.refreshCommands()
 }
 
-// whenText says when something was, the day only when it was another one.
+// whenText formats a time, with the date if it is not today.
 func whenText(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	at := t.Format("15:04")

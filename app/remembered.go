@@ -11,37 +11,36 @@ import (
 	"tchouka/app/shell"
 )
 
-// What is found again after a restart besides what the View menu sets: how large the
-// window was, and the game.
+// This file stores the size of the window and the zoom in the settings.
 
 const (
-	// restTime is how long the window keeps its size before that is written down: not
-	// at every pixel that an edge is dragged.
+	// restTime is how long the size must be constant before it is stored. It prevents a write for
+	// every pixel while the user drags an edge.
 	restTime = time.Second
-	// frameRoom is what a window manager puts above and below a window, above all its
-	// title, and frameSides what it puts beside it.
+	// frameRoom is the height that a window manager adds to a window, mainly for its title.
+	// frameSides is the width that it adds.
 	frameRoom, frameSides = 40, 16
-	// leastScale is the smallest that anything is drawn to fit the screen.
+	// leastScale is the minimum scale at which the window is drawn to fit the screen.
 	leastScale = 0.5
 )
 
-// usualSize is that of the window at the first start.
+// usualSize returns the size of the window at the first start.
 func usualSize() fyne.Size { return fyne.NewSize(1280, 800) }
 
-// sizes watches how large the window is, and sees to how large everything in it is drawn.
+// sizes tracks the size of the window, and sets the scale at which everything in it is drawn.
 type sizes struct {
 	w       *window
 	size    fyne.Size
-	waiting *time.Timer // until the size is written down; nil when it is
-	asked   float32     // the scale that the system asks for
-	scale   float32     // the one that everything is drawn at
-	shown   int         // the percentage of the one asked for that was chosen for it
+	waiting *time.Timer // until the size is stored; nil when it is
+	asked   float32     // the scale that the system requests
+	scale   float32     // the scale at which everything is drawn
+	shown   int         // the zoom in percent that scale was computed for
 }
 
-// watched lets the size of what fills the window be noticed.
+// watched returns a container of o that fills the window and notices its size.
 func (s *sizes) watched(o fyne.CanvasObject) fyne.CanvasObject { return container.New(noticed{s}, o) }
 
-// noticed fills a room with one thing, and tells of its size.
+// noticed is the layout of one object that fills its container and notices the size of the window.
 type noticed struct{ sizes *sizes }
 
 // MinSize implements fyne.Layout.
@@ -54,7 +53,7 @@ func (n noticed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	n.sizes.notice()
 }
 
-// notice takes the size of the window down, once it rests.
+// notice records the size of the window, and stores it after restTime without another change.
 func (s *sizes) notice() {
 	size := s.w.win.Canvas().Size()
 	if s.w.win.FullScreen() || s.w.stage.on() || size == s.size || size.IsZero() {
@@ -67,7 +66,7 @@ func (s *sizes) notice() {
 	s.waiting = time.AfterFunc(restTime, func() { s.w.post(s.keep) })
 }
 
-// keep writes the size down.
+// keep stores the size in the settings.
 func (s *sizes) keep() {
 	if s.waiting != nil {
 		s.waiting.Stop()
@@ -79,8 +78,8 @@ func (s *sizes) keep() {
 	}
 }
 
-// open gives the window its first size. It is called before there is anything in the window, so
-// that this is laid out in that size, and again by [sizes.fit].
+// open gives the window its first size. It is called before the window has any content, so that the
+// content is laid out in this size. [sizes.fit] sets the size again.
 func (s *sizes) open() {
 	w := s.w
 	s.asked = w.screen.Scale()
@@ -89,14 +88,14 @@ func (s *sizes) open() {
 	s.resize()
 }
 
-// fit finds the scale at which what is in the window by now fits the screen.
+// fit finds the scale at which the content of the window fits the screen.
 func (s *sizes) fit() {
 	s.rescale()
 	s.resize()
 }
 
-// resize makes the window as large as it was, if the screen has room for that, for a
-// laptop's projector may have less.
+// resize gives the window its stored size, or as much of it as the screen has. A laptop's projector
+// may be smaller.
 func (s *sizes) resize() {
 	w := s.w
 	size := w.desk.Settings.Window
@@ -106,9 +105,9 @@ func (s *sizes) resize() {
 	w.win.Resize(shell.Fitting(size, w.desk.Room()))
 }
 
-// rescale finds the scale for the size of everything that is chosen. Where not even the
-// least of the window has room at that, as at twice the size on a small screen, everything
-// is drawn smaller, and that is told.
+// rescale finds the scale for the zoom in the settings. If the minimum size of the window does not
+// fit the screen at this scale, for example at 200% on a small screen, it uses a smaller scale and
+// shows a message.
 func (s *sizes) rescale() {
 	w, percent := s.w, s.w.desk.Settings.Everything
 	wished := s.asked * float32(percent) / 100
@@ -126,16 +125,15 @@ func (s *sizes) rescale() {
 	}
 }
 
-// show draws everything at the size that is chosen. Every window stays as large as it is on
-// the screen, unless its content needs more, and so on the screen. Fyne reads its scale
-// again when it is given a theme.
+// show applies the zoom in the settings. Every window keeps its size on the screen, unless its
+// content needs more. Fyne reads the scale again when the theme is set.
 func (s *sizes) show() {
 	w, was, now := s.w, s.scale, s.w.desk.Settings.Everything
 	if now == s.shown {
 		return
 	}
 	s.shown = now
-	w.status.Tell("") // of the size before
+	w.status.Tell("") // about the size before
 	s.rescale()
 	if s.scale == was {
 		return
@@ -154,14 +152,14 @@ func (s *sizes) show() {
 	}
 }
 
-// leastSize returns what the window needs at the least, and for holes that can be hit.
+// leastSize returns the minimum size of the window, at which holes are large enough to click.
 func (w *window) leastSize() fyne.Size {
 	least := w.win.Canvas().Content().MinSize().Add(shell.Surroundings())
 	return least.Max(fyne.NewSize(640, 480))
 }
 
-// roomFor returns the room that a screen of so many pixels has for a window, or nothing
-// when it is not known.
+// roomFor returns the maximum size of a window on a screen of so many pixels. It returns zero if
+// the size of the screen is unavailable.
 func roomFor(screen fyne.Size, scale float32) fyne.Size {
 	if screen.IsZero() {
 		return screen
@@ -169,8 +167,8 @@ func roomFor(screen fyne.Size, scale float32) fyne.Size {
 	return fyne.NewSize(screen.Width/scale-frameSides, screen.Height/scale-frameRoom)
 }
 
-// fittingScale returns a scale at which the least of a window has room on a screen: the
-// one that is wished for, or the next smaller tenth that will do.
+// fittingScale returns a scale at which the minimum size of a window fits the screen: the given
+// scale, or the largest smaller tenth that fits, but at least leastScale.
 func fittingScale(least, screen fyne.Size, scale float32) float32 {
 	if screen.IsZero() {
 		return scale

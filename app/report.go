@@ -19,19 +19,19 @@ import (
 
 const (
 	reportExtension = ".txt"
-	maxReportLog    = 200 << 10 // bytes of the log
+	maxReportLog    = 200 << 10 // maximum length of the log, in bytes
 )
 
 // reportFacts are the contents of a problem report besides settings and log.
 type reportFacts struct {
 	Version string
-	Facts   []string // of the window and what is in it
+	Facts   []string // about the window and its content
 	Session io.WriterTo
 	Now     time.Time
 }
 
-// askReport asks which parts a problem report has and where to save it. The report is one text file
-// that its sender can read first; nothing is sent.
+// askReport shows a dialog with the parts of a problem report, and saves the report. The report is
+// one text file that the user can read first. The program does not send it.
 func askReport(w *shell.Window, a reportFacts) {
 	with := dialogs.NewCheck(lang.L("Include the game on the board: moves, names and comments"), nil)
 	with.Checked = true
@@ -65,7 +65,7 @@ func save(w *shell.Window, a reportFacts) {
 	})
 }
 
-// made puts the report together, which reads the log.
+// made assembles the report. It reads the log.
 func (a reportFacts) made(settings string, j *journal.Journal) (journal.Report, error) {
 	r := journal.Report{Parts: []journal.Part{
 		{Name: "Program", Text: strings.Join(append([]string{"version: " + a.Version, "system: " + systemFacts()}, a.Facts...), "\n")},
@@ -84,8 +84,7 @@ func (a reportFacts) made(settings string, j *journal.Journal) (journal.Report, 
 	return r, err
 }
 
-// listed lists the settings by their names in the program. Files that were opened are
-// none of them.
+// listed lists the settings by their field names, without the names of files.
 func listed(s *shell.Settings) string {
 	var lines []string
 	all := reflect.ValueOf(s.Choices())
@@ -95,7 +94,7 @@ func listed(s *shell.Settings) string {
 	return strings.Join(lines, "\n")
 }
 
-// systemFacts says what the program runs on.
+// systemFacts describes the operating system, the processor and the Go version.
 func systemFacts() string {
 	text := fmt.Sprintf("%s/%s, %s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.Version(), runtime.NumCPU())
 	release, err := os.ReadFile("/etc/os-release")

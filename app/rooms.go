@@ -18,26 +18,25 @@ import (
 	"tchouka/engine/sowgraph"
 )
 
-// room is a window beside the main one. Of the board on the table it knows no more than
-// how to put another one there.
+// room is a side window. Its only access to the board in the main window is a function that opens
+// another board there.
 type room interface {
-	// Show brings it up to date with the settings.
+	// Show updates it to the settings.
 	Show()
-	// SpeakAnew turns it to another language. What it has found, what is running there
-	// and what stands in its fields stays.
+	// SpeakAnew switches it to another language. Results, running work and the contents of fields
+	// do not change.
 	SpeakAnew()
-	// Close ends what is running.
+	// Close stops the work that is running.
 	Close()
 }
 
-// opened is a room with its window.
+// opened is an open side window.
 type opened struct {
 	room
 	window *shell.Window
 }
 
-// opened opens a room, or brings it to the front. Closing its window ends what it is
-// at.
+// openRoom opens a side window, or brings it to the front. Closing the window stops its work.
 func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
 	if r, open := w.rooms[id]; open {
 		r.window.Win.RequestFocus()
@@ -51,7 +50,7 @@ func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
 	w.rooms[id] = opened{furnish(f), f}
 }
 
-// endRoom ends what a room is at that is open.
+// endRoom stops the work of a side window, if it is open.
 func (w *window) endRoom(id string) {
 	if r, open := w.rooms[id]; open {
 		r.Close()
@@ -68,7 +67,7 @@ func (w *window) openDesigner() {
 	})
 }
 
-// stepThrough lays boards on the table to be stepped through.
+// stepThrough opens boards as a collection.
 func (w *window) stepThrough(title string, boards []collection.Board) {
 	w.win.RequestFocus()
 	if !w.covered() {
@@ -100,13 +99,13 @@ func (w *window) openLaboratory() {
 	w.openBench("laboratory", func(tab *workbench.Tab) workbench.Page { return laboratory.New(tab, w.takeFound) })
 }
 
-// openHelp opens the pages of the help.
+// openHelp opens the help.
 func (w *window) openHelp() {
 	w.openRoom("help", func(f *shell.Window) room { return help.Open(f, w.commandName) })
 }
 
-// commandName is what the pages call a command: where it stands in the menus, and its keys.
-// Of none of this ID it is the ID in braces, as a page has it.
+// commandName returns how help pages show a command: its path in the menus and its keys. For an
+// unknown ID it returns the ID in braces, the notation of the pages.
 func (w *window) commandName(id string) string {
 	i := slices.IndexFunc(w.menu.commands, func(c shell.Command) bool { return c.ID == id })
 	if i < 0 {
@@ -147,20 +146,19 @@ func (w *window) openGraphs() {
 	w.openBench("graphs", func(tab *workbench.Tab) workbench.Page { return graphs.New(tab, w.takeGraph, w.graphOnTable) })
 }
 
-// takeGraph puts the board of a graph on the table, in the manner of takeFound, and then
-// does what follows.
+// takeGraph opens the board of a graph in the same way as takeFound, and then calls then.
 func (w *window) takeGraph(board sowgraph.State, then func()) {
 	w.takeFromSide(sowgraph.Game{}, board, then)
 }
 
-// graphOnTable returns the board that is seen, if it is of a graph.
+// graphOnTable returns the displayed board if it is the board of a graph.
 func (w *window) graphOnTable() (sowgraph.State, bool) {
 	board, ok := w.desk.Doc.State().(sowgraph.State)
 	return board, ok
 }
 
-// quitFromBeside ends the program for somebody at another window of it.
+// quitFromBeside ends the program on request of a side window.
 func (w *window) quitFromBeside() {
-	w.win.RequestFocus() // it may ask something
+	w.win.RequestFocus() // it may open a dialog
 	w.close()
 }

@@ -15,26 +15,26 @@ import (
 	"tchouka/app/shell"
 )
 
-// What is told of the file of the settings. It is never in the way of anything.
+// This file shows errors of the settings file. They never prevent anything else.
 
-// openSettings reads the settings. While the window is open it is told in its foot why
-// they cannot be saved.
+// openSettings reads the settings. While the window is open, the status line shows why they cannot
+// be saved.
 func (w *window) openSettings(s Start) *preferences.Store {
 	return preferences.Open(s.Disk, s.Settings, s.Older, func(err error) {
 		w.post(func() { w.status.Tell(settingsErrorText(err)) })
 	})
 }
 
-// tellDamage tells at the start that not all settings could be read. Work that was left
-// behind is offered after that.
+// tellDamage shows at the start that some settings could not be read. Unsaved work is offered after
+// that.
 func (w *window) tellDamage(d *preferences.Damage) {
 	if d != nil {
 		dialogs.Tell(w.win, lang.L("Some settings could not be read"), damageText(d), w.offerLeft)
 	}
 }
 
-// damageText says which settings are as at first, where they are kept, and what can be
-// done.
+// damageText describes which settings have their default values, where the damaged file is, and
+// what the user can do.
 func damageText(d *preferences.Damage) string {
 	v := messages.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
 	if d.Err != nil {
@@ -48,7 +48,7 @@ func damageText(d *preferences.Damage) string {
 	return lost + "\n\n" + lang.L("Nothing was deleted. The damaged file is kept here. If no setting is missing, you can delete it:\n{{.Kept}}", v)
 }
 
-// settingsErrorText says why settings are not saved, and what can be done.
+// settingsErrorText explains why settings are not saved, and what the user can do.
 func settingsErrorText(err error) string {
 	var damage *preferences.Damage
 	var onPath *fs.PathError
@@ -64,10 +64,10 @@ func settingsErrorText(err error) string {
 	}
 }
 
-// LeastMemory is what the process must be allowed to have for a window to open.
+// LeastMemory is the minimum memory that the process needs to open a window, in bytes.
 const LeastMemory = 256 << 20
 
-// askMemory asks how much memory searches may take.
+// askMemory shows the dialog for the memory limit of searches.
 func (w *window) askMemory() {
 	s := w.desk.Settings
 	var choices []dialogs.Choice
@@ -90,11 +90,11 @@ func (w *window) askMemory() {
 	dialogs.Choose(w.win, lang.L("Memory for Searches"), question, lang.L("Cancel"), choices...)
 }
 
-// setMemory allows searches so much, from the next one on. One that had too little
-// begins anew.
+// setMemory sets the memory limit of searches, beginning with the next one. A search that ran out
+// of memory begins again.
 func (w *window) setMemory(bytes int64) {
 	if bytes == w.desk.Settings.UsualMemory() {
-		bytes = 0 // of another machine it may be another
+		bytes = 0 // another machine may have another default
 	}
 	w.desk.Change(func(s *shell.Settings) { s.Memory = bytes })
 	w.desk.Settings.LimitMemory()

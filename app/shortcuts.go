@@ -16,8 +16,8 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// showShortcuts lists the keys of the board and of the tree, and every shortcut
-// of the command table, by menu. What is written above the list is looked for in it.
+// showShortcuts lists the keys of the board and of the tree, and every shortcut of the command
+// table, by menu. The field above the list filters it.
 func (w *window) showShortcuts() {
 	sheet := prose.New("")
 	page := prose.NewPage(sheet)
@@ -40,8 +40,8 @@ func (w *window) showShortcuts() {
 	w.win.Canvas().Focus(search)
 }
 
-// shortcutSheet is the sheet in Markdown: a table for the keys of the board, the tree and
-// the other windows, and one for each menu. With a query it has the rows that say its
+// shortcutSheet returns the list in Markdown: a table for the keys of the board, of the tree and of
+// the other windows, and one for each menu. With a query it has only the rows that contain all its
 // words.
 func (w *window) shortcutSheet(query string) string {
 	var b strings.Builder
@@ -72,7 +72,7 @@ func (w *window) shortcutSheet(query string) string {
 	return b.String()
 }
 
-// says reports whether all words of a query are in a text.
+// says reports whether a text contains all words of a query.
 func says(text, query string) bool {
 	text = manuscript.Folded(text)
 	for _, word := range strings.Fields(manuscript.Folded(query)) {
@@ -83,8 +83,7 @@ func says(text, query string) bool {
 	return true
 }
 
-// commandLabel is the label of a command, with what it is about where it does not say
-// that alone.
+// commandLabel returns the label of a command, preceded by its submenu if it has one.
 func commandLabel(c shell.Command) string {
 	if c.Under != "" {
 		return c.Under + ": " + c.Label
@@ -92,7 +91,7 @@ func commandLabel(c shell.Command) string {
 	return c.Label
 }
 
-// boardKeys are keys that no command of the menus has.
+// boardKeys lists keys that no menu command has.
 func boardKeys() [][2]string {
 	return [][2]string{
 		{"?", lang.L("show this list")},
@@ -119,7 +118,7 @@ func boardKeys() [][2]string {
 	}
 }
 
-// escaped keeps signs that mean something in Markdown as they are.
+// escaped escapes the characters that are special in Markdown.
 func escaped(text string) string {
 	return strings.NewReplacer("|", "\\|", "*", "\\*", "_", "\\_", "[", "\\[", "`", "\\`", "<", "\\<").Replace(text)
 }

@@ -9,15 +9,16 @@ import (
 	"tchouka/app/shell"
 )
 
-// speak has the window speak a language from now on. One that this version does
-// not have is no reason not to start.
+// speak sets the language of the window. If this version lacks the language, the error is only
+// logged and the program starts.
 func speak(id string) {
 	if err := language.Use(id); err != nil {
 		fyne.LogError("language", err)
 	}
 }
 
-// languageCommands choose the language, each by the name it has itself.
+// languageCommands returns the commands that choose the language. Each label is the language's own
+// name.
 func (w *window) languageCommands() []shell.Command {
 	title := lang.L("Language")
 	choice := func(id, label string) shell.Command {
@@ -34,14 +35,14 @@ func (w *window) languageCommands() []shell.Command {
 	return all
 }
 
-// speakAnew turns the window to another language. What is on the desk, the tree
-// and the work that is going on stay as they are; a search in the tree ends.
+// speakAnew switches the window to another language. The document, the tree and running work do not
+// change, but a search in the tree ends.
 func (w *window) speakAnew(id string) {
 	if id == w.desk.Settings.Language {
 		return
 	}
 	speak(id)
-	w.status.Said = "" // in the language before
+	w.status.Said = "" // it is in the previous language
 	w.finder.Leave()
 	began := w.setup.Began
 	w.furnish()

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine"
 )
 
-// maxTitleBoard is the most characters of a board in the title of the window.
+// maxTitleBoard is the maximum length of a board in the title of the window, in characters.
 const maxTitleBoard = 40
 
 // title returns the title of the window: the file, or the board and the game if there is no file.

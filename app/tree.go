@@ -11,9 +11,9 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// treeCommands is the menu of the tree: how to move about in it and what of it
-// is seen. Every command has a key of its own while the tree has the focus, so
-// that it can be walked with one hand; the shortcuts here work from anywhere.
+// treeCommands returns the commands of the tree: navigation, and what it shows. Every command also
+// has a single key while the tree has the focus, for use with one hand; the shortcuts here work
+// from anywhere.
 func (w *window) treeCommands() []shell.Command {
 	all := []shell.Command{
 		w.treeCommand(),
@@ -29,7 +29,7 @@ func (w *window) treeCommands() []shell.Command {
 	}
 	for i := range all {
 		all[i].Menu = "Tree"
-		if i > 0 { // all but the first move about in what is seen
+		if i > 0 { // all but the first part navigate in the visible tree
 			all[i] = w.withTree(all[i])
 		}
 	}
@@ -38,7 +38,7 @@ func (w *window) treeCommands() []shell.Command {
 
 func (w *window) walkCommands() []shell.Command {
 	view := w.tree.View
-	// walk says why there was nowhere to go.
+	// walk shows why navigation was impossible.
 	walk := func(can bool, otherwise string) {
 		if can {
 			otherwise = ""
@@ -100,8 +100,8 @@ func (w *window) showCommands() []shell.Command {
 	return append(all, merge, down, toGo)
 }
 
-// fitCommands are in the menu of the view: that of the tree is as long as a small
-// screen is high.
+// fitCommands returns commands that are in the View menu, because the Tree menu is already as high
+// as a small screen.
 func (w *window) fitCommands() []shell.Command {
 	view := w.tree.View
 	return []shell.Command{
@@ -124,9 +124,8 @@ func (w *window) growCommands() []shell.Command {
 	}
 }
 
-// showTree gives the tree its place beside the board, or its room to the board.
-// What it was like it is again when it comes back. Together with the hints even the
-// handle goes by which it is opened, unless a page stands there.
+// showTree shows or hides the tree beside the board. A tree that is shown again keeps its state.
+// With hints hidden even the bar that opens the tree is hidden, unless a page is open in its place.
 func (w *window) showTree() {
 	w.sides.SetAlone(!w.desk.Reveals() && w.paged == "")
 	if closed := closedUnless(w.desk.Settings.Tree || w.paged != ""); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
@@ -142,12 +141,12 @@ func (w *window) showTree() {
 	}
 }
 
-// treeCommand shows and hides the tree, whatever the hints are.
+// treeCommand returns the command that shows and hides the tree. It does not depend on the hints.
 func (w *window) treeCommand() shell.Command {
 	c := unlessCrowded(w.toggle("tree", lang.L("Show Tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree }), func() *controls.Splitter { return w.sides })
 	turn := c.Run
 	c.Run = func() {
-		if w.paged != "" { // it comes in place of the page
+		if w.paged != "" { // the tree replaces the page
 			w.closePage()
 			w.desk.Change(func(s *shell.Settings) { s.Tree = true })
 		} else {
@@ -161,15 +160,15 @@ func (w *window) treeCommand() shell.Command {
 	return c
 }
 
-// withTree lets a command act only while the tree may be seen, and makes room for
-// it.
+// withTree enables a command only while the tree may be visible. The command then opens the tree's
+// pane.
 func (w *window) withTree(c shell.Command) shell.Command {
 	can := c.Enabled
 	c.Enabled = func() bool { return w.desk.ShowsTree() && (can == nil || can()) }
 	run := c.Run
 	c.Run = func() {
 		w.closePage()
-		if w.sides.Gone() == controls.Second { // there was no room for it
+		if w.sides.Gone() == controls.Second { // it was hidden for lack of space
 			w.sides.Open()
 		}
 		run()
@@ -177,7 +176,7 @@ func (w *window) withTree(c shell.Command) shell.Command {
 	return c
 }
 
-// treePane is the right side: header, tree, legend.
+// treePane returns the right side of the window: header, tree, legend.
 func (w *window) treePane() fyne.CanvasObject {
 	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merge Transpositions")}, func(i int) {
 		w.desk.Change(func(s *shell.Settings) { s.Merged = i == 1 })

@@ -27,50 +27,51 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// Start says what the window opens on.
+// Start has the parameters of the window.
 type Start struct {
-	Games    games.List       // those that can be played, the usual one first
-	Session  *session.Session // nil for the usual board
+	Games    games.List       // the games of the program, the default first
+	Session  *session.Session // nil for the default board
 	Path     string           // the session's file, if it has one
-	Print    disk.Fingerprint // of that file, as it was read
-	Foreign  string           // a file that the window is to open itself, and to complain of; empty for none
-	Others   int              // files that were named besides it
-	Keep     string           // the folder where unsaved work is kept; empty for none
-	Settings string           // the file of the settings; empty for none
-	Older    string           // that of versions before
+	Print    disk.Fingerprint // fingerprint of that file when it was read
+	Foreign  string           // a file that the window opens itself, and reports errors of; empty for none
+	Others   int              // number of further files on the command line
+	Keep     string           // the folder for unsaved work; empty for none
+	Settings string           // the settings file; empty for none
+	Older    string           // the settings file of earlier versions
 	Version  string
 	Journal  *journal.Journal // the log of the program; nil for none
-	Disk     disk.Disk        // nil for that of this machine
-	Hold     bool             // no search begins, for tests of what a window shows without one
+	Disk     disk.Disk        // nil for the disk of this machine
+	Hold     bool             // holds searches back, for tests of a window without results
 
-	Screen    Screen                       // nil where nobody knows it
-	Clipboard shell.Clipboard              // nil where there is none for pictures
-	Sounds    func(sound.Sound)            // nil where nothing is to be heard
-	Exit      func()                       // ends the process, once all is saved
-	Documents func(open func(path string)) // has files opened that the system hands over later, from any goroutine; nil where it does not
+	Screen    Screen                       // nil if not available
+	Clipboard shell.Clipboard              // nil without a clipboard for pictures
+	Sounds    func(sound.Sound)            // nil for no sound
+	Exit      func()                       // ends the process, after everything is saved
+	Documents func(open func(path string)) // receives the function that opens files which the system passes later, on any goroutine; may be nil
 }
 
-// Screen knows what Fyne does not tell of screens and windows.
+// Screen has the properties of screens and windows that Fyne lacks.
 type Screen interface {
-	// Show shows the first window, or says why there can be none.
+	// Show shows the first window, or returns why that is impossible.
 	Show(w fyne.Window) error
-	// Room returns how many pixels of the screen a window may take, or nothing.
+	// Room returns how many pixels of the screen a window may take, or zero if that is not
+	// available.
 	Room() fyne.Size
-	// Scale returns how many pixels stand for one of Fyne's, before there is a window.
+	// Scale returns how many pixels one unit of Fyne has. It works before there is a window.
 	Scale() float32
-	// SetScale has windows that are opened from now on drawn at another scale.
+	// SetScale sets the scale of windows that are opened from now on.
 	SetScale(scale float32)
-	// Place returns where a window is, if that is known.
+	// Place returns the position of a window, if available.
 	Place(w fyne.Window) (x, y int, ok bool)
-	// Put moves a window there.
+	// Put moves a window to a position.
 	Put(w fyne.Window, x, y int)
-	// Silence has no more events reach a window that is about to be closed.
+	// Silence blocks further events of a window that is about to be closed.
 	Silence(w fyne.Window)
-	// Renderer says what draws a window, if that is known.
+	// Renderer returns the name of the renderer of a window, or "".
 	Renderer(w fyne.Window) string
 }
 
-// noScreen knows nothing.
+// noScreen implements Screen without any information.
 type noScreen struct{}
 
 func (noScreen) Show(w fyne.Window) error                 { w.Show(); return nil }
@@ -82,16 +83,16 @@ func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
 func (noScreen) Put(fyne.Window, int, int)                {}
 func (noScreen) Silence(fyne.Window)                      {}
 
-// window is the one window of the program: its presenters and how they are
-// arranged. It decides nothing that a presenter can decide.
+// window is the main window of the program: its presenters and their layout. It contains no logic
+// that can be in a presenter.
 type window struct {
 	app     fyne.App
 	win     fyne.Window
 	desk    *desk.Desk
 	post    work.Poster
 	version string
-	quit    func()   // ends the program once nothing keeps it
-	leaving *leaving // while exports keep it
+	quit    func()   // ends the program when nothing prevents it
+	leaving *leaving // the dialog about exports; nil if it is not open
 
 	status   *presenter.Status
 	board    *presenter.Board
@@ -107,7 +108,7 @@ type window struct {
 	files    *desk.Files
 	table    *desk.Table
 	keeping  *desk.Keeping
-	left     []*recovery.Find // by windows that have ended, and not dealt with
+	left     []*recovery.Find // unsaved work of earlier processes
 	exporter *presenter.Exporter
 	shelf    *collections.Bar
 	menu     *menuBar
@@ -115,22 +116,22 @@ type window struct {
 	stage    *presentation
 	sizes    *sizes
 	screen   Screen
-	before   func()    // gives the window the place that it had before it filled the screen
-	draw     *work.Job // of a board at random
+	before   func()    // restores the position and size from before full screen
+	draw     *work.Job // draws a random board
 	drawing  bool
 
-	uniform     map[string]engine.State // by the ID of a game, the last uniform board that it was played on
-	refit       bool                    // what is played on needs another height
-	tall        float32                 // what it needs for some width
+	uniform     map[string]engine.State // the last uniform board of each game, by the game's ID
+	refit       bool                    // the board needs another height
+	tall        float32                 // the height that it needs for a fixed width
 	wasStraight bool                    // the board is a straight row
-	anyBoard    bool                    // a person has chosen the game of any board
+	anyBoard    bool                    // the user has chosen the game with arbitrary boards
 	rules       *dialogs.Select
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
-	showing     *controls.Segmented  // in the head of the tree
+	showing     *controls.Segmented  // in the header of the tree
 	merged      *controls.Segmented  // beside it: every line, or every position once
-	entry       *board.Entry         // what is on the board, as text
-	navigator   *fyne.Container      // the bar under the board in play
+	entry       *board.Entry         // the board as text
+	navigator   *fyne.Container      // the bar below the board in play
 	lines       *controls.Panel
 	treeSide    *fyne.Container
 	treePanel   fyne.CanvasObject
@@ -138,11 +139,11 @@ type window struct {
 	sides   *controls.Splitter // between board and tree
 	floors  *controls.Splitter // between board and line
 	after   *shell.QuietText
-	players *controls.ToolButton // drops down who plays a game of two
-	arena   versus.Arena         // in which the board stands
-	court   *fyne.Container      // which is this now
-	play    *fyne.Container      // in the window, with the verdict above and the bar below
-	around  fyne.Size            // what it takes besides the board
+	players *controls.ToolButton // opens the menu of players
+	arena   versus.Arena         // the layout of the board and the players
+	court   *fyne.Container      // the current container of arena
+	play    *fyne.Container      // the board in the window, with the verdict above and the bar below
+	around  fyne.Size            // size of the parts of arena besides the board
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
@@ -231,9 +232,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	return w
 }
 
-// furnish makes the parts of the window that hold words and arranges them with
-// the others, which say their words anew each time they are shown. In another
-// language it is done again.
+// furnish creates the parts of the window whose text is fixed, and arranges them with the others,
+// which set their text whenever they are shown. It is called again after a change of language.
 func (w *window) furnish() {
 	d := w.desk
 	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.Tell, w.win.Canvas().Focus)
@@ -250,8 +250,8 @@ func (w *window) furnish() {
 	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 
-// listen takes what reaches the window itself: keys nobody has the focus for,
-// dropped files, and the wish to close.
+// listen registers the handlers of the window itself: keys without a focused widget, dropped files,
+// and closing.
 func (w *window) listen() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(w.typedKey)
@@ -264,8 +264,8 @@ func (w *window) listen() {
 	w.win.SetCloseIntercept(w.close)
 }
 
-// Show implements presenter for what the window itself shows: its title, its
-// theme and the tools above the board.
+// Show implements presenter for what the window itself shows: its title, its theme and the tools
+// above the board.
 func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsErrands) {
 		w.files.ShowWaiting()
@@ -289,7 +289,7 @@ func (w *window) Show(n desk.News) {
 	w.heedRules(n)
 	w.showGame()
 	w.entry.SetBoard(w.desk.Doc.Game(), w.desk.Doc.State())
-	if !w.stage.on() { // what the panes hold is on the stage
+	if !w.stage.on() { // the content of the panes is in the presentation
 		w.showTree()
 		w.showLine()
 	}
@@ -308,17 +308,17 @@ func (w *window) Show(n desk.News) {
 	}
 }
 
-// focusBoard gives the keys to what is played on.
+// focusBoard focuses the widget that receives the moves of the game.
 func (w *window) focusBoard() {
 	c := w.win.Canvas()
 	if keys := w.board.Keys(); keys != nil {
 		c.Focus(keys)
 	} else {
-		c.Unfocus() // then they come to the window, which hands them on
+		c.Unfocus() // then the window receives the keys and passes them on
 	}
 }
 
-// whereText says where in the line the board is.
+// whereText describes the position of the board in the line.
 func (w *window) whereText() string {
 	doc := w.desk.Doc
 	v := messages.With{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
@@ -335,7 +335,7 @@ func (w *window) whereText() string {
 
 func (w *window) refreshCommands() { w.menu.Show(desk.NewsAll) }
 
-// applyTheme brings the colours and the size of the text up to date.
+// applyTheme updates the colours and the size of the text.
 func (w *window) applyTheme() {
 	s := w.desk.Settings
 	t := shell.NewTheme(s.Theme).Dressed(s.Dress)
@@ -355,10 +355,10 @@ func (w *window) applyTheme() {
 //	board     ┆
 //	navigator ┆
 //	┄┄┄┄┄┄┄┄┄┄┆
-//	line      ┆ legend      in set-up: the unmoves instead of the line
+//	line      ┆ legend      in set-up: moves to play backwards instead of the line
 //	status
 func (w *window) content() fyne.CanvasObject {
-	tools := w.tools() // before the rest: it makes what show sets
+	tools := w.tools() // first, because it creates widgets that Show updates
 	w.navigator = container.NewStack(w.navigation())
 	bar := container.NewStack(w.navigator, w.setup.Bar)
 	w.setup.Bar.Hide()

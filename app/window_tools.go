@@ -14,22 +14,21 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// The two rows of tools: the one above all, and the one under the board. Where a
-// row is too short for all of them, those go into a menu that can be done without
-// at a glance.
+// This file has the two rows of tools: at the top of the window and below the board. If a row is
+// too short, its less important tools move into a menu.
 
-// Gaps in a row of tools: between tools that belong together, and between others.
+// Gaps in a row of tools: within a group, and between groups.
 const (
 	nearGap = 4
 	farGap  = shell.Gap
 )
 
-// letters returns a width that has room for about so many letters of normal text.
+// letters returns a function that returns the width of about n letters of normal text.
 func letters(n float32) func() float32 {
 	return func() float32 { return n * 0.62 * theme.TextSize() }
 }
 
-// tools is the row above all.
+// tools returns the row at the top.
 func (w *window) tools() fyne.CanvasObject {
 	w.rules = w.newGameSelect()
 	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set Up")}, func(i int) {
@@ -59,7 +58,7 @@ func (w *window) tools() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(8, 6, 8, 8), row)
 }
 
-// navigation is the bar under the board in play.
+// navigation returns the bar below the board in play.
 func (w *window) navigation() fyne.CanvasObject {
 	tell := w.status.Tell
 	w.after = shell.NewQuietText(theme.SizeNameText)
@@ -95,7 +94,7 @@ func (w *window) singleStep() fyne.CanvasObject {
 	return step
 }
 
-// singleStepCommand shows moves seed by seed, or as a whole again.
+// singleStepCommand returns the command that turns single step on and off.
 func (w *window) singleStepCommand() shell.Command {
 	c := w.toggle("singleStep", lang.L("Single Step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
 	c.Tip = lang.L("Shows a move seed by seed, one for each click or Enter")
@@ -131,7 +130,7 @@ func (w *window) setSpeed(speed int) {
 	w.status.Tell(speedText(speed))
 }
 
-// speedMenu is there where the slider has no room.
+// speedMenu returns the menu that replaces the slider if there is no space for it.
 func (w *window) speedMenu() *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for speed := shell.SpeedSlowest; speed <= shell.SpeedInstant; speed++ {
