@@ -36,7 +36,7 @@ func TestNoTwoCommandsShareAKey(t *testing.T) {
 	}
 }
 
-// Whatever is in the menus can be found and run with the keys.
+// The list of commands finds every menu command by its words and runs it by keyboard.
 func TestCommandsAreFoundByTheirWords(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range []struct {
@@ -47,7 +47,7 @@ func TestCommandsAreFoundByTheirWords(t *testing.T) {
 		{"LOG of MOVES", func() bool { return b.paged == "log" }},
 		{"cowries", func() bool { return b.paged == looksPage }},
 		{"in a circle", func() bool { return b.paged == looksPage }},
-		{"merged once", func() bool { return true }}, // nothing fits: nothing happens
+		{"merged once", func() bool { return true }}, // no match, no effect
 	} {
 		b.do("commands")
 		field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
@@ -78,7 +78,7 @@ func TestCommandsAreWalkedWithTheKeys(t *testing.T) {
 	b.speakAnew("en")
 }
 
-// A function key stands for a command wherever the keys are.
+// A function key runs its command regardless of the focus.
 func TestFunctionKeysRunCommands(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
@@ -92,19 +92,19 @@ func TestFunctionKeysRunCommands(t *testing.T) {
 	}
 }
 
-// leastTarget is how large what can be clicked has to be, each way.
+// leastTarget is the minimum width and height of a clickable object.
 const leastTarget = 32
 
-// small lists what of a window can be clicked and is smaller than that.
+// small lists the clickable objects of a window that are too small.
 func small(root fyne.CanvasObject) (all []string) {
 	for _, o := range test.LaidOutObjects(root) {
 		_, tappable := o.(fyne.Tappable)
 		size := o.Size()
 		switch kind := fmt.Sprintf("%T", o); kind {
 		case "*controls.splitBar", "*widget.scrollBarArea":
-			continue // the arrow keys do the same, and commands of the menu
+			continue // the arrow keys and menu commands do the same
 		case "*widget.listItem", "*lists.lineRow", "*lists.boardHead", "*lists.boardRow":
-			size.Height += theme.Padding() // of which half belongs to the row above, and half to that below
+			size.Height += theme.Padding() // half of it belongs to the row above, and half to the row below
 		}
 		if f, places := o.(*board.Board); places && f.Visible() {
 			for i, place := range f.View().Places {
@@ -124,14 +124,12 @@ func small(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// shown reports whether anything is to be seen of an object: what stands in something that
-// was folded has no room.
+// shown reports whether an object is visible. Objects in a closed pane have no size.
 func shown(o fyne.CanvasObject) bool {
 	return o.Visible() && o.Size().Width > 1 && o.Size().Height > 1
 }
 
-// Whatever can be clicked in any window is large enough for a finger, and for a hand that
-// shakes.
+// Clickable objects of every window are large enough for touch and for users with a tremor.
 func TestTargetsAreLargeEnough(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
@@ -142,19 +140,19 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 	})
 }
 
-// So are the places of every board that several play on, while they play and while one is
-// set up, with all that can be shown beside it.
+// The same holds for the places of every board for several players, in play and in set-up. Every
+// pane that can be beside the board is open.
 func TestPlacesAreLargeEnough(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
-	const row = "0 0 0 0 0 1 | 0" // soon solved
+	const row = "0 0 0 0 0 1 | 0" // quickly solved
 	two := row + " / " + row
 	for _, c := range []struct{ game, board string }{
 		{"punga", two + " / " + two + " players 3"}, {"punga-variation", two + " / " + two}, {"meuta", two}, {"dampu", two}, {"two-person", "2 2 + 2 2 2 2"},
 	} {
 		game, _ := games.All().ByID(c.game)
 		b.lay(game, c.board)
-		for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(1280, 740)} { // less the title bar
+		for _, size := range []fyne.Size{fyne.NewSize(1024, 700), fyne.NewSize(1280, 740)} { // without the title bar
 			b.win.Resize(size)
 			for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
 				b.desk.SetMode(mode)
@@ -168,8 +166,8 @@ func TestPlacesAreLargeEnough(t *testing.T) {
 	}
 }
 
-// visit goes to every place of the program in windows of a size: the pages, the dialogs, and the
-// other windows.
+// visit calls look for each part of the program in windows of a given size: pages, dialogs and side
+// windows.
 func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasObject)) {
 	b.t.Helper()
 	b.win.Resize(size)
@@ -219,7 +217,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	}
 }
 
-// lay puts a board of any game on the table.
+// lay opens a board of any game.
 func (b *bench) lay(game engine.Game, board string) {
 	b.t.Helper()
 	s, err := game.Parse(board)
@@ -230,7 +228,7 @@ func (b *bench) lay(game engine.Game, board string) {
 	b.settle()
 }
 
-// unreached lists what of a window can be clicked and does not get the keys by Tab.
+// unreached lists the clickable objects of a window that cannot be focused with Tab.
 func unreached(root fyne.CanvasObject) (all []string) {
 	for _, o := range test.LaidOutObjects(root) {
 		_, tappable := o.(fyne.Tappable)
@@ -242,8 +240,8 @@ func unreached(root fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// Whatever can be clicked gets the keys by Tab, or stands in something that does, or a
-// command does the same.
+// Every clickable object can be focused with Tab, is in an object that can be, or has an equivalent
+// command.
 func TestTheKeysReachEverything(t *testing.T) {
 	within := map[string]string{
 		"*widget.scrollBarArea": "what scrolls does so with the arrows, or as the keys walk through it",

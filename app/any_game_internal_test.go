@@ -21,7 +21,7 @@ import (
 	"tchouka/widgets/board"
 )
 
-// newToyBench opens the window on a game of two players that no part of it knows.
+// newToyBench opens the window with a game of two players that no other package contains.
 func newToyBench(t *testing.T) *bench {
 	t.Helper()
 	toy := enginetest.Toy{}
@@ -32,7 +32,7 @@ func newToyBench(t *testing.T) *bench {
 	return newBenchOf(t, Start{Games: append(games.All(), toy), Session: session.New(toy, start)})
 }
 
-// clickMove clicks the place of a move.
+// clickMove clicks the place of move number i.
 func (b *bench) clickMove(i int) {
 	b.t.Helper()
 	game := b.desk.Doc.Game().(engine.Traced)
@@ -42,14 +42,14 @@ func (b *bench) clickMove(i int) {
 
 func tapPlace(f *board.Board, at fyne.Position) { test.TapAt(f, at) }
 
-// clickPlace clicks a place of the field.
+// clickPlace clicks a place of the board.
 func (b *bench) clickPlace(i int, click func(*board.Board, fyne.Position)) {
 	b.t.Helper()
 	click(b.board.Widget, b.board.Widget.CenterOf(i))
 	b.settle()
 }
 
-// atState compares what is on the board, in its field and in the session.
+// atState compares the state of the document and the text field with a state.
 func (b *bench) atState(want engine.State) {
 	b.t.Helper()
 	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.entry.Text != want.String() {
@@ -74,7 +74,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 		t.Errorf("then it says %q", got)
 	}
 	b.do("focusBoard")
-	b.press(fyne.KeyEnd) // d, which holds a seed
+	b.press(fyne.KeyEnd) // d, which has a seed
 	b.press(fyne.KeyReturn)
 	if doc.Session.Depth() != 2 {
 		t.Fatalf("by keys the depth is %d", doc.Session.Depth())
@@ -92,7 +92,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	if rows := b.line.List.View().Rows; rows.Len() != 3 || rows.Row(1).Position != first.State.String() {
 		t.Errorf("the line has %d rows, the first move led to %q", rows.Len(), rows.Row(1).Position)
 	}
-	// Moves are shown step by step.
+	// Moves are animated step by step.
 	b.do("first")
 	b.tap("Single Step")
 	b.do("next")
@@ -245,7 +245,8 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	}
 }
 
-// No command breaks a game that is no row, and none of those that need one may run.
+// Every command works with a game that is not a row, and the commands that require a row are
+// disabled.
 func TestNoCommandNeedsARow(t *testing.T) {
 	b := newToyBench(t)
 	b.chooser.Err = shell.ErrCancelled
@@ -259,19 +260,19 @@ func TestNoCommandNeedsARow(t *testing.T) {
 		for top := b.win.Canvas().Overlays().Top(); top != nil; top = b.win.Canvas().Overlays().Top() {
 			b.win.Canvas().Overlays().Remove(top)
 		}
-		if b.desk.Doc.Game().ID() != toy { // whose board may take long to analyse
+		if b.desk.Doc.Game().ID() != toy { // its board may take long to analyse
 			b.menu.do("rules." + toy)
 		}
 		b.settle()
 	}
 }
 
-// unplaced is a game that tells of nothing but its moves.
+// unplaced is a game without information except its moves.
 type unplaced struct{ engine.Game }
 
 func (unplaced) Board(engine.State) engine.Board { return engine.Board{} }
 
-// A game without places is played by buttons.
+// A game without places is played with buttons.
 func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
 	game := unplaced{enginetest.Toy{}}
 	start, err := game.Start(2, 1)
@@ -297,7 +298,7 @@ func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
 	}
 }
 
-// A move is chosen place by place, and what was chosen is let go step by step.
+// The user chooses a move place by place, and cancels the choice step by step.
 func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 	game, err := games.All().ByID("graph")
 	if err != nil {
@@ -330,17 +331,17 @@ func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 	b.press(fyne.KeyEscape)
 	chosen()
 	b.clickPlace(0, tapPlace)
-	b.clickPlace(2, tapPlace) // from there one way is left, which is taken
+	b.clickPlace(2, tapPlace) // one continuation is left, which is chosen automatically
 	chosen()
 	if got := b.desk.Doc.Session.Move(b.desk.Doc.Session.Cursor()); got == nil || got.String() != "a:c-r" {
 		t.Errorf("played is %v", got)
 	}
 }
 
-// traces lets a game be embedded beside what chooses its moves.
+// traces embeds a game without a conflict with the name Traced.
 type traces = engine.Traced
 
-// partly is a game of whose states a search finds out only that one is lost.
+// partly is a game whose search finds a verdict for only one state, which is lost.
 type partly struct {
 	traces
 	lost engine.Key
@@ -359,7 +360,7 @@ func (g partly) Facts(key engine.Key) engine.Facts {
 	return engine.Facts{}
 }
 
-// Where a move through a place is not known, the place is not said to be lost.
+// A place is not shown as lost if the verdict of one of its moves is unknown.
 func TestAPlaceIsNotLostUnlessAllMovesAre(t *testing.T) {
 	graph, err := games.All().ByID("graph")
 	if err != nil {

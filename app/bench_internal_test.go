@@ -22,17 +22,17 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// bench is a window with its hands tied: jobs report into a queue, dialogs are
-// answered, moves are shown at once.
+// bench is a window in a controlled environment: jobs post to a queue, file dialogs have prepared
+// answers, moves are not animated.
 type bench struct {
 	*window
 	queue   apptest.Queue
 	chooser *apptest.Answers
 	t       *testing.T
 
-	heldUp   bool   // the disk does not answer
-	keptIn   string // the folder in which unsaved work is kept, if it is
-	passTime func() // until it is
+	heldUp   bool   // the disk does not respond
+	keptIn   string // the folder for unsaved work, if any
+	passTime func() // lets the time pass until work is stored there
 }
 
 func newBench(t *testing.T, board string) *bench {
@@ -52,7 +52,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
 	b.desk.Memory.Stop()
-	if s.Settings == "" { // nobody here is new
+	if s.Settings == "" { // no instructions for new users
 		for _, game := range s.Games {
 			b.desk.Settings.RememberPlayed(game.ID())
 		}
@@ -62,14 +62,14 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		b.desk.Analyst.Close()
 		b.tree.Job.Stop()
 		b.keeping.Close()          // before the folder of its copies is removed
-		test.NewCanvas().Capture() // which has Fyne let go of windows that are gone
+		test.NewCanvas().Capture() // makes Fyne release closed windows
 	})
 	b.settle()
 	return b
 }
 
-// having returns a list with a game in place of the one that it is made of. Of rows the list alone
-// has the solver.
+// having returns a list in which a game replaces the listed game with its ID. Rows are not
+// replaced, because only the listed rows have the solver.
 func having(list games.List, game engine.Game) games.List {
 	list = slices.Clone(list)
 	for i, listed := range list {
@@ -90,7 +90,7 @@ func (b *bench) settle() {
 	})
 }
 
-// done waits for the disk, unless that is held up.
+// done waits for the disk, unless it is blocked.
 func (b *bench) done() {
 	b.t.Helper()
 	b.queue.Until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.Errands.Waiting() == 0 })
@@ -113,7 +113,7 @@ func (b *bench) wants(position string) {
 	}
 }
 
-// shown writes what lies in the places of a row on the board.
+// shown returns the seed counts that the board shows for a row.
 func (b *bench) shown() string {
 	var holes []string
 	for _, at := range b.board.Widget.View().Places {
@@ -132,19 +132,19 @@ func (b *bench) says(headline string) {
 	}
 }
 
-// sow gives the board the keys and types the numbers of holes.
+// sow focuses the board and types the numbers of holes.
 func (b *bench) sow(holes ...int) {
 	for _, hole := range holes {
 		b.win.Canvas().Focus(b.board.Widget)
 		label := b.desk.Settings.Numbering.Label(hole, b.desk.Doc.NumberedHoles())
 		test.Type(b.board.Widget, strconv.Itoa(label))
-		if 10*label <= rowOf(b.desk.Doc).Here.Len() { // it may go on
+		if 10*label <= rowOf(b.desk.Doc).Here.Len() { // the number could have another digit
 			b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		}
 	}
 }
 
-// press presses a key, whatever has the keys.
+// press presses a key in the focused widget or the window.
 func (b *bench) press(key fyne.KeyName) {
 	b.t.Helper()
 	if f := b.win.Canvas().Focused(); f != nil {
@@ -170,7 +170,7 @@ func (b *bench) typed(text string) {
 	b.settle()
 }
 
-// dialogs returns what stands in the dialogs over the window, the top one last.
+// dialogs returns the texts of the open dialogs, the top one last.
 func (b *bench) dialogs() []string {
 	var all []string
 	for _, o := range b.win.Canvas().Overlays().List() {
@@ -185,7 +185,7 @@ func (b *bench) dialogs() []string {
 	return all
 }
 
-// answer presses a button of the dialog that is open, and fails when there is none.
+// answer presses a button of the open dialog. It fails if there is none.
 func (b *bench) answer(label string) {
 	b.t.Helper()
 	b.done()
@@ -209,7 +209,7 @@ func (b *bench) answer(label string) {
 	b.done()
 }
 
-// asks fails unless a dialog is open whose title says something.
+// asks fails unless the open dialog contains a label with the text.
 func (b *bench) asks(what string) {
 	b.t.Helper()
 	b.done()
@@ -225,7 +225,7 @@ func (b *bench) asks(what string) {
 	}
 }
 
-// tap taps the button of the window that says something, or is explained by it.
+// tap taps the button of the window with this label or tip.
 func (b *bench) tap(label string) {
 	b.t.Helper()
 	for _, o := range test.LaidOutObjects(b.win.Content()) {

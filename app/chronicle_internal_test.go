@@ -16,7 +16,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// logged is what the log says after so many lines.
+// logged returns the log without its first lines.
 func (b *bench) logged(after int) string {
 	b.t.Helper()
 	b.settle()
@@ -66,8 +66,7 @@ func TestLogTellsOfAnotherGame(t *testing.T) {
 	}
 }
 
-// Whatever the solver knows, the log of one who hides the hints does not tell it, and that
-// of another does.
+// The log has verdicts only if the hints are shown.
 func TestLogKeepsWhatHintsHide(t *testing.T) {
 	for hints, want := range map[bool]int{false: 0, true: 2} {
 		b := newBench(t, "4x2")
@@ -122,7 +121,7 @@ func TestLogPageIsReadWithTheKeys(t *testing.T) {
 		t.Fatalf("the page shows %q", reader.Text)
 	}
 	b.win.Canvas().Focus(reader)
-	reader.TypedRune('3') // is for the board
+	reader.TypedRune('3') // goes to the board
 	b.settle()
 	if !strings.Contains(reader.Text, "Move 1: hole 3") {
 		t.Errorf("the page does not follow: %q", reader.Text)
@@ -156,7 +155,7 @@ func TestLogPageIsReadWithTheKeys(t *testing.T) {
 	}
 }
 
-// A long session does not fill the memory.
+// The memory of the log is bounded in a long session.
 func TestLogIsBounded(t *testing.T) {
 	b := newBench(t, "4x2")
 	for range 400 {

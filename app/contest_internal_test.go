@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// newContest opens the window on a board of a game of several, in which time passes when
-// the test says so.
+// newContest opens the window with a board of a game of several players. The test controls its
+// timers.
 func newContest(t *testing.T, game engine.Game, board string) *duel {
 	t.Helper()
 	start, err := game.Parse(board)
@@ -38,7 +38,7 @@ func (d *duel) keys(text string) {
 	d.queue.Drain()
 }
 
-// moved waits until so many moves are made, letting breaths pass.
+// moved waits for a number of moves and runs the timers of the computer's delay.
 func (d *duel) moved(moves int) {
 	d.t.Helper()
 	d.queue.Until(d.t, "the computer moves", func() bool {
@@ -50,7 +50,7 @@ func (d *duel) moved(moves int) {
 	})
 }
 
-// strips returns what the strip says of all players.
+// strips returns the texts of all players in the strip.
 func (d *duel) strips() string {
 	var all []string
 	for _, half := range d.turn.Strip.View() {
@@ -59,7 +59,7 @@ func (d *duel) strips() string {
 	return strings.Join(all, " | ")
 }
 
-// One plays Punga against two computers, by the numbers of the row whose turn it is.
+// A person plays Punga against two computers, with the numbers of the row whose turn it is.
 func TestThreePlayPunga(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2x3")
 	m := d.desk.Match
@@ -86,13 +86,13 @@ func TestThreePlayPunga(t *testing.T) {
 	}
 }
 
-// Where nothing may be sown, P passes, and the card says why.
+// If no hole can be sown, P passes, and the card shows why.
 func TestATurnWithoutAMove(t *testing.T) {
 	d := newContest(t, punga.Game{}, "1 0 0 | 0 / 1 1 1 | 0 / 1 1 1 | 0 / 1 1 1 | 0")
 	d.passesHere()
 }
 
-// passesHere fails unless the window says that one has to pass, and P does.
+// passesHere fails unless the window shows that the player must pass and P passes.
 func (d *duel) passesHere() {
 	d.t.Helper()
 	v := d.verdict.Badge.View()
@@ -112,7 +112,7 @@ func (d *duel) passesHere() {
 	}
 }
 
-// Who has two rows is told which of them is to be sown, whether they have a name or not.
+// For a player with two rows, the strip shows which row is to be sown, with or without a name.
 func TestTheStripNamesTheRowOfATurn(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	if got, want := d.strips(), "South to move | East and West"; got != want {
@@ -131,7 +131,7 @@ func TestTheStripNamesTheRowOfATurn(t *testing.T) {
 	}
 }
 
-// On a screen what stands above a square board leaves it most of the height.
+// In a presentation a square board has most of the height of the screen.
 func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	d.menu.do("present")
@@ -140,16 +140,16 @@ func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
 	}
 }
 
-// unsolved is a game that no solver knows.
+// unsolved is a game without a solver.
 type unsolved struct {
 	traced
 	engine.Estimated
 }
 
-// traced lets a game be embedded beside its method Traced.
+// traced embeds a game without a conflict with its method Traced.
 type traced interface{ engine.Traced }
 
-// What a search thinks is told as an estimate, with the hints alone.
+// The result of a heuristic search is shown as an estimate, and only with hints.
 func TestAnEstimateIsNoVerdict(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
@@ -185,7 +185,7 @@ func (d *duel) firstOpen() int {
 	return 0
 }
 
-// Who has two rows is called by both, and both have won.
+// The message of a win names both rows of a player with two rows.
 func TestAWinIsToldOfBothRows(t *testing.T) {
 	d := newContest(t, punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0")
 	d.keys("2")
@@ -195,7 +195,8 @@ func TestAWinIsToldOfBothRows(t *testing.T) {
 	}
 }
 
-// In set-up a click on the strip says whose turn it is, of several rows the next one.
+// In set-up a click on the strip gives the turn to a player. If the player has several rows, each
+// further click selects the next row.
 func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2")
 	d.menu.do("setup")
@@ -207,8 +208,8 @@ func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
 	}
 }
 
-// At the end one reads what everybody has where that decides; of three at Punga who has
-// won, and not also that the others have lost.
+// At the end the strip shows the seeds of all players if the seeds decide. For three players of
+// Punga it shows the winners but not the losers.
 func TestTheEndSaysWhoHasWhat(t *testing.T) {
 	for _, c := range []struct {
 		game           engine.Game
@@ -230,8 +231,8 @@ func TestTheEndSaysWhoHasWhat(t *testing.T) {
 	}
 }
 
-// Where nobody knows how a game ends, Hint points to what a search likes, says that this is
-// an estimate, and plays it when it is asked again; Solve has nothing to play.
+// If the outcome is unknown, Hint points to the move that a search prefers and shows that this is
+// an estimate. The second Hint plays the move. Solve does nothing.
 func TestAHintMayBeAnEstimate(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
@@ -252,7 +253,7 @@ func TestAHintMayBeAnEstimate(t *testing.T) {
 	}
 }
 
-// A hint that is asked for on one board is not told on another.
+// A hint is not shown on another board than that for which it was requested.
 func TestAHintBelongsToItsBoard(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
@@ -265,7 +266,7 @@ func TestAHintBelongsToItsBoard(t *testing.T) {
 	}
 }
 
-// A pair is spoken of in the plural, and has no N and P positions.
+// The verdict of a pair is in the plural, without N and P positions.
 func TestAPairWins(t *testing.T) {
 	d := newContest(t, punga.Game{}, "2x1")
 	d.settle()
@@ -275,7 +276,7 @@ func TestAPairWins(t *testing.T) {
 	}
 }
 
-// How often the computer errs stands in the menu of games in which it does.
+// The menu lists how often the computer errs only for games in which it errs.
 func TestPlayersListWhatApplies(t *testing.T) {
 	listed := func(b *bench) string {
 		var all []string
@@ -303,7 +304,7 @@ func TestPlayersListWhatApplies(t *testing.T) {
 	}
 }
 
-// While somebody writes there, the field shows a long position.
+// The text field widens for a long position while it has the focus.
 func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
 	game := punga.Game{}
 	d := newContest(t, unsolved{game, game}, "6x4")
@@ -319,8 +320,8 @@ func TestTheFieldOfAPositionIsAsWideAsItsText(t *testing.T) {
 	}
 }
 
-// A file of a game of several says who plays, and the computer moves in it when somebody
-// lets it.
+// A file of a game for several players contains the players. After it is opened, the computer moves
+// only when a person starts it.
 func TestAFileSaysWhoPlays(t *testing.T) {
 	d := newContest(t, punga.Game{}, "3x2x3")
 	m := d.desk.Match
@@ -353,7 +354,7 @@ func TestAFileSaysWhoPlays(t *testing.T) {
 	}
 }
 
-// A file of a usual start is called by the numbers of that, not by all its seeds.
+// The proposed file name of a usual start contains its numbers, not all its seeds.
 func TestAFileIsCalledByItsStart(t *testing.T) {
 	for board, want := range map[string]string{
 		"2x1": "punga-2x1", "1x3 players 3": "punga-1x3x3", "2x1 rows 2": "punga-2x1x2x2", "2x1 North": "punga-1.1=0_1.1=0_1.1=0_1.1=0.North",
@@ -364,8 +365,8 @@ func TestAFileIsCalledByItsStart(t *testing.T) {
 	}
 }
 
-// A position that occurs for the third time ends the game for the window as well: captured
-// seeds count, and nobody moves any more.
+// The third occurrence of a position ends the game in the window too. Captured seeds count, and no
+// move is possible.
 func TestEndlessPlayEndsTheGame(t *testing.T) {
 	d := newContest(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0")
 	doc := d.desk.Doc

@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// copied runs a command that copies, and returns what it put on the clipboard of the
-// system.
+// copied runs a copy command, and returns what it wrote to the system clipboard.
 func (b *bench) copied(board *apptest.Clipboard, command string) map[string]string {
 	b.t.Helper()
 	board.Clear()
@@ -54,7 +53,7 @@ func TestPicturesAreCopied(t *testing.T) {
 	}
 }
 
-// copiesAsExported reports whether a choice that was made in the export dialog holds for copies.
+// copiesAsExported reports whether an option set in the export dialog applies to copies.
 func (b *bench) copiesAsExported(board *apptest.Clipboard) bool {
 	usual := b.copied(board, "copy.board.svg")[shell.SVGType]
 	b.desk.Settings.Store.SetWords("export."+export.PositionKind.String(), func(map[string]string) map[string]string {
@@ -63,8 +62,8 @@ func (b *bench) copiesAsExported(board *apptest.Clipboard) bool {
 	return b.copied(board, "copy.board.svg")[shell.SVGType] != usual
 }
 
-// Where there is no clipboard for pictures the window says so and offers to save; while
-// hints are hidden, a tree is asked for before it is copied.
+// Without a clipboard for pictures the window shows a message and offers to save a file. With hints
+// hidden, a dialog is shown before a tree is copied.
 func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Clipboard = &apptest.Clipboard{Err: errors.New("there is none")}

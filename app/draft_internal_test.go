@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// write types into the field for the board, over what is there.
+// write replaces the text of the field for the board by typing.
 func (b *bench) write(text string) {
 	b.t.Helper()
 	b.win.Canvas().Focus(b.entry)
@@ -16,7 +16,7 @@ func (b *bench) write(text string) {
 	test.Type(b.entry, text)
 }
 
-// leave gives the keys to the board, as Tab would in the end.
+// leave focuses the board, as Tab does eventually.
 func (b *bench) leave() {
 	b.t.Helper()
 	left := false
@@ -59,7 +59,7 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	}
 }
 
-// The field is the same in every game, and takes the board of any other.
+// The field accepts the boards of every game.
 func TestTheFieldTakesBoardsOfEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, test := range []struct{ text, game, board string }{
@@ -118,7 +118,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	}
 
 	b.write("4x2")
-	b.entry.FocusLost() // the window is no longer in front
+	b.entry.FocusLost() // the window is in the background
 	b.leaveDraft()
 	b.wants("1 1 1 | 0")
 	b.entry.FocusGained()
@@ -139,8 +139,7 @@ func TestLeavingTheFieldLeavesUnsavedWork(t *testing.T) {
 	}
 }
 
-// A click that leaves the field plays no hole of the board that was there, nor of
-// the one that comes.
+// A click that leaves the field plays no hole, neither of the previous board nor of the new one.
 func TestClickingTheBoardLeavesTheField(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.write("3 1 2 2")

@@ -42,7 +42,7 @@ func TestRandomWinnableBoards(t *testing.T) {
 	}
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "8x2"))
 	b.menu.do("draw.hard")
-	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "8x1")) // what was drawn comes too late
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "8x1")) // the board that was drawn arrives too late
 	b.queue.Until(t, "the draw ends", func() bool { return !b.drawing })
 	b.menu.do("draw.hard")
 	b.menu.do("stop")

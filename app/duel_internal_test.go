@@ -20,7 +20,7 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// duel is a window on a game of two, in which time passes when the test says so.
+// duel is a window with a game of two players. The test controls its timers.
 type duel struct {
 	*bench
 	alarms []func()
@@ -33,7 +33,7 @@ func newDuel(t *testing.T) *duel {
 	return d
 }
 
-// pass lets the breath pass, and what comes of it settle.
+// pass runs the timers of the computer's delay and waits for their effects.
 func (d *duel) pass() {
 	d.t.Helper()
 	alarms := d.alarms
@@ -45,7 +45,7 @@ func (d *duel) pass() {
 	d.settle()
 }
 
-// atDepth fails unless so many moves were made, and this player is to move.
+// atDepth fails unless this number of moves was made and this player is to move.
 func (d *duel) atDepth(depth int, mover engine.Player) {
 	d.t.Helper()
 	if s := d.desk.Doc.Session; s.Depth() != depth || s.State().ToMove() != mover {
@@ -53,7 +53,7 @@ func (d *duel) atDepth(depth int, mover engine.Player) {
 	}
 }
 
-// shows fails unless the strip says of a player what is wanted, lit or not.
+// shows fails unless the strip shows a text for a player, lit or not.
 func (d *duel) shows(player int, text string, lit bool) {
 	d.t.Helper()
 	if half := d.turn.Strip.View()[player]; half.Text != text || half.Lit != lit {
@@ -115,9 +115,9 @@ func TestTheComputerAnswers(t *testing.T) {
 	d.shows(1, "The computer is thinking…", true)
 	d.pass()
 	d.atDepth(2, 0)
-	d.pass() // nothing more
+	d.pass() // no further effect
 	d.atDepth(2, 0)
-	d.do("undo") // both
+	d.do("undo") // both moves
 	d.atDepth(0, 0)
 	d.pass()
 	d.atDepth(0, 0)
@@ -127,7 +127,7 @@ func TestTheComputerAnswers(t *testing.T) {
 	d.atDepth(0, 0)
 	d.pass()
 	d.atDepth(0, 0)
-	d.do("next") // again, as it was played
+	d.do("next") // the recorded move
 	d.atDepth(1, 1)
 	d.pass()
 	d.atDepth(1, 1)
@@ -157,12 +157,12 @@ func TestTheComputerBegins(t *testing.T) {
 	d.do("again")
 	d.pass()
 	d.atDepth(1, 1)
-	d.do("undo") // not against the person's will
+	d.do("undo") // the computer does not move again after it
 	d.pass()
 	d.do("first")
 	d.pass()
 	d.atDepth(0, 0)
-	d.do("slips.four") // which is no wish that it moves
+	d.do("slips.four") // does not make the computer move
 	d.pass()
 	d.atDepth(0, 0)
 	test.Tap(d.strip(0))
@@ -170,7 +170,7 @@ func TestTheComputerBegins(t *testing.T) {
 	d.atDepth(1, 1)
 }
 
-// strip returns the half of the strip that is about a player.
+// strip returns the half of the strip for a player.
 func (d *duel) strip(player int) fyne.Tappable {
 	return test.WidgetRenderer(d.turn.Strip).Objects()[player].(fyne.Tappable)
 }
@@ -228,7 +228,7 @@ func TestWhatMakesTheComputerWait(t *testing.T) {
 	})
 	t.Run("a click", func(t *testing.T) {
 		d := begin(t)
-		d.clickMove(0) // hurries it
+		d.clickMove(0) // ends the delay
 		d.atDepth(2, 0)
 	})
 	t.Run("Escape", func(t *testing.T) {
@@ -237,14 +237,14 @@ func TestWhatMakesTheComputerWait(t *testing.T) {
 		d.press(fyne.KeyEscape)
 		d.pass()
 		d.atDepth(1, 1)
-		d.clickMove(0) // a person moves for it
+		d.clickMove(0) // the user moves for the computer
 		d.pass()
 		d.atDepth(2, 0)
 	})
 }
 
-// slowToy is the toy with a first search that finds nothing, and others that go on until
-// they are stopped.
+// slowToy is the toy game. Its first search finds nothing, and later searches run until they are
+// stopped.
 type slowToy struct {
 	enginetest.Toy
 	first sync.Once
@@ -261,7 +261,7 @@ func (g *slowToy) Solve(ctx context.Context, s engine.State, l engine.Limits) en
 	return g.Toy.Solve(done, s, l)
 }
 
-// A search that is going on is waited for, and one that is cut off is not.
+// The computer waits for a running search, and moves after the search was cancelled.
 func TestTheComputerWaitsForTheSearch(t *testing.T) {
 	slow := &slowToy{}
 	start, err := slow.Start(2, 1)
@@ -285,7 +285,7 @@ func TestTheComputerWaitsForTheSearch(t *testing.T) {
 	}
 }
 
-// ring lets the breath pass while a search goes on.
+// ring runs the timers of the computer's delay during a search.
 func (d *duel) ring() {
 	alarms := d.alarms
 	d.alarms = nil
@@ -295,8 +295,8 @@ func (d *duel) ring() {
 	d.queue.Drain()
 }
 
-// With hints hidden nothing at the board looks otherwise for what the solver knows, nor
-// for whether it knows anything.
+// With hints hidden, the window does not depend on the solver's results, nor on whether there are
+// any.
 func TestTwoPlayersSeeNothingOfWhatIsHidden(t *testing.T) {
 	b := newSumBench(t, "3 3 3 + 2 2")
 	b.do("hints")
@@ -321,7 +321,7 @@ func TestTwoPlayersSeeNothingOfWhatIsHidden(t *testing.T) {
 	}
 }
 
-// newSumBench opens the window on a game of two.
+// newSumBench opens the window with a game of two players.
 func newSumBench(t *testing.T, board string) *bench {
 	t.Helper()
 	game := twoperson.Game{Wrapping: true}
@@ -332,7 +332,8 @@ func newSumBench(t *testing.T, board string) *bench {
 	return newBenchOf(t, Start{Session: session.New(game, start)})
 }
 
-// The values of the rows, their sum, and what each move leaves are those of the game.
+// The table beside the board shows the values of the rows, their sum, and the value after each
+// move.
 func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
 	b := newSumBench(t, "5 5 5 5 5 + 2 2 2 + 3 3")
 	rows := b.sum.Table.View().Rows
@@ -358,7 +359,7 @@ func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
 	}
 }
 
-// A line of two says who moved, and what was given away.
+// The line of a game for two shows the player of each move, and the moves that give a win away.
 func TestALineOfTwoSaysWhoMoved(t *testing.T) {
 	b := newSumBench(t, "5 5 5 5 5 + 2 2 2")
 	for _, move := range []string{"2:2", "1:1"} {

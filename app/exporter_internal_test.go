@@ -13,7 +13,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// What can be exported, as the dialog offers it.
+// The subjects of an export, as the dialog lists them.
 const (
 	thePosition  = "Current position"
 	theLine      = "Current line"
@@ -21,7 +21,7 @@ const (
 	treeFromHere = "Game tree from this position"
 )
 
-// exportAs asks for an export in the dialog; the file dialog after it is answered.
+// exportAs starts an export in the dialog. The file dialog has a prepared answer.
 func (b *bench) exportAs(what, format string) {
 	b.t.Helper()
 	b.menu.do("export")
@@ -40,7 +40,7 @@ func (b *bench) exportAs(what, format string) {
 	b.answer("Export…")
 }
 
-// exported returns what the file says that is exported as a format.
+// exported returns the text of the file that an export in a format creates.
 func (b *bench) exported(what, id string) string {
 	b.t.Helper()
 	b.chooser.Path = filepath.Join(b.t.TempDir(), "out")
@@ -89,8 +89,8 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 	}
 }
 
-// What was written to any line is exported with the tree, also where the window
-// has not been.
+// An export of the tree contains the remarks of all lines, even of positions that were never on the
+// board.
 func TestRemarksAreExportedWithTheTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.app.Clipboard().SetContent("tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\nmark 3: good\n" +

@@ -19,13 +19,13 @@ import (
 	"tchouka/engine/export"
 )
 
-// exportBoard has the board written as a picture for a window.
+// exportBoard exports the board as a picture from a window.
 func (b *bench) exportBoard(w *shell.Window, path string) {
 	game, board := b.desk.Doc.Session.Game(), rowOf(b.desk.Doc).Here
 	w.Export(b.status.Tell, path, func(context.Context) (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
 }
 
-// held is an export that goes on until it is let go.
+// held is an export that blocks until the test ends it.
 type held struct {
 	begun chan struct{}
 	let   chan error
@@ -42,7 +42,7 @@ func (b *bench) hold(path string) held {
 	return h
 }
 
-// bare fails unless a folder holds these files and no others.
+// bare fails unless a folder contains exactly these files.
 func bare(t *testing.T, folder string, want ...string) {
 	t.Helper()
 	if got := disktest.Names(t, folder); !slices.Equal(got, want) {
@@ -50,8 +50,8 @@ func bare(t *testing.T, folder string, want ...string) {
 	}
 }
 
-// Two exports at once, fifty times, of which one, the other, both or none can
-// succeed: each is told how it ended.
+// Two simultaneous exports in fifty rounds: one, the other, both or none can succeed. The window
+// reports the result of each.
 func TestOneExportDoesNotHideAnother(t *testing.T) {
 	b := newBench(t, "4x2")
 	for round := range 50 {
@@ -89,8 +89,7 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 	}
 }
 
-// A file that is being chosen covers the window; what has to be told waits until
-// that is over.
+// An open file dialog covers the window. Messages are delayed until it is closed.
 func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 	b := newBench(t, "4x2")
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
@@ -104,7 +103,7 @@ func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 	}
 }
 
-// The window that began an export is closed; the main one tells of it.
+// After the window that started an export was closed, the main window shows its result.
 func TestAnExportOutlivesItsWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	beside, folder := shell.NewSideWindow(b.desk.Program, b.app, func() {}), t.TempDir()
@@ -137,7 +136,7 @@ func TestAnExportCanBeCancelled(t *testing.T) {
 	bare(t, folder)
 }
 
-// endless is an export that goes on until it is cancelled.
+// endless starts an export that runs until it is cancelled.
 func (b *bench) endless(path string) {
 	b.files.WriteFile(b.status.Tell, path, func(to io.Writer) error {
 		for {
@@ -203,8 +202,7 @@ func TestQuittingCancelsExports(t *testing.T) {
 	bare(t, folder)
 }
 
-// A file that takes no notice, such as a pipe that nobody reads, does not keep the
-// program for ever.
+// A file that blocks, such as a pipe without a reader, delays quitting only for a limited time.
 func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
@@ -220,7 +218,7 @@ func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
 	}
 }
 
-// Escape closes the question like any dialog, and then nothing quits.
+// Escape closes the dialog and cancels quitting.
 func TestEscapeDoesNotQuitLater(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
@@ -235,7 +233,7 @@ func TestEscapeDoesNotQuitLater(t *testing.T) {
 	}
 }
 
-// What is written when the program ends without a question leaves nothing.
+// If the program ends without a dialog, a running export leaves no file.
 func TestTheEndCancelsExports(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder := t.TempDir()

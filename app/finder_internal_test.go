@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// find types a search and waits until it has come to an end.
+// find types a query and waits until the search ends.
 func (b *bench) find(text string) {
 	b.t.Helper()
 	if !b.finder.Bar.Visible() {
@@ -61,7 +61,7 @@ func TestFindingAPosition(t *testing.T) {
 			t.Errorf("%q: match %d, node %d is marked", test.text, b.finder.At, b.tree.Found)
 		}
 	}
-	b.wants("2 2 2 2 | 0") // looking is not playing
+	b.wants("2 2 2 2 | 0") // a preview is not played
 }
 
 func TestSteppingThroughWhatWasFound(t *testing.T) {
@@ -85,7 +85,7 @@ func TestSteppingThroughWhatWasFound(t *testing.T) {
 	}
 }
 
-// What was found in a folded branch is seen, and folded away again afterwards.
+// A match in a folded branch becomes visible, and is folded again afterwards.
 func TestFindingInAFoldedBranch(t *testing.T) {
 	b := newBench(t, "3x10")
 	b.tree.View.OnFolded(tree.Root, true)
@@ -123,9 +123,9 @@ func TestLookingFurther(t *testing.T) {
 		t.Errorf("the tree has %d nodes and grows on", b.tree.Tree.Len())
 	}
 
-	b.find("32 _") // is not there, but only the whole tree tells
+	b.find("32 _") // not found, but only the whole tree shows that
 	test.Tap(b.finder.Further)
-	test.Tap(b.finder.Further) // which is Stop now
+	test.Tap(b.finder.Further) // the button is Stop now
 	b.looked()
 	if b.finder.Looking || b.tree.Asked() {
 		t.Error("looking further does not stop")

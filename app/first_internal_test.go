@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// newcomer is a bench at its very first start.
+// newcomer returns a bench at its first start.
 func newcomer(t *testing.T) *settled {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "settings.json")

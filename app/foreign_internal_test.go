@@ -18,8 +18,8 @@ import (
 	"tchouka/engine/punga"
 )
 
-// newForeignBench opens the window on a row, with the toy among the games, whose boards
-// stand in files of another program. path is such a file.
+// newForeignBench opens the window with a row. The games include the toy game, whose boards are in
+// files of another program. The result path is such a file.
 func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "Seeds.RING")
@@ -31,8 +31,8 @@ func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
 	return newBenchOf(t, start), path
 }
 
-// A board of another program's file is a new document, however it comes, and that file
-// is never written.
+// A board from another program's file becomes a new document in every way of opening it, and the
+// file is never written.
 func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(b *bench, path string){
 		"opened": func(b *bench, path string) {
@@ -90,7 +90,7 @@ func TestTheProgramBeginsWithAFileOfAnotherProgram(t *testing.T) {
 	}
 }
 
-// What the system hands over while the window is there is opened like a file that is dropped on it.
+// A document that the system passes to the open window is opened like a dropped file.
 func TestADocumentThatTheSystemHandsOver(t *testing.T) {
 	var open func(string)
 	b, path := newForeignBench(t, Start{Documents: func(f func(string)) { open = f }})
@@ -98,7 +98,7 @@ func TestADocumentThatTheSystemHandsOver(t *testing.T) {
 	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
 }
 
-// A file that cannot be read leaves the table alone, and says in which line it is wrong.
+// A file that cannot be read does not change the board. The message contains the line number.
 func TestADamagedFileOfAnotherProgram(t *testing.T) {
 	b, path := newForeignBench(t, Start{})
 	before := b.desk.Doc.State()
@@ -128,7 +128,7 @@ func (b *bench) waysToBegin() *dialogs.Select {
 	return nil
 }
 
-// numbersAsked returns the fields that the dialog for a new game shows.
+// numbersAsked returns the visible fields of the dialog for a new game.
 func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
 		if entry, ok := o.(*dialogs.Entry); ok && entry.Visible() {
@@ -138,8 +138,8 @@ func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
 	return fields
 }
 
-// A new game begins with the usual numbers, with a start of another kind, or with a
-// board that has a name.
+// A new game begins with the default numbers, with a start of another shape, or with an example
+// board.
 func TestAGameBeginsInSeveralWays(t *testing.T) {
 	b := newToyBench(t)
 	b.do("new")
@@ -183,8 +183,8 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 	}
 }
 
-// What is wrong with a start is said at the number that is: of four players nobody has two
-// rows to empty.
+// The error of an impossible start is shown at the number that causes it. With four players, no
+// player has two rows to empty.
 func TestAFaultIsToldAtItsNumber(t *testing.T) {
 	b := newContest(t, punga.Game{}, "2x1")
 	b.do("new")
@@ -201,7 +201,7 @@ func TestAFaultIsToldAtItsNumber(t *testing.T) {
 	}
 }
 
-// The menu offers the same boards, from any game.
+// The menu has the same boards, from any game.
 func TestTheMenuBeginsAnyGame(t *testing.T) {
 	b, _ := newForeignBench(t, Start{})
 	b.do("begin.toy.2")
@@ -221,8 +221,7 @@ func TestTheMenuBeginsAnyGame(t *testing.T) {
 	}
 }
 
-// A graph on which nothing can be played yet is open to be drawn on, and says what is
-// missing.
+// A graph without legal moves is opened for drawing, with a message about what is missing.
 func TestADraftOfAnotherProgramIsDrawnOn(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All()})
 	path := filepath.Join(t.TempDir(), "draft.gv")
@@ -246,7 +245,7 @@ func TestADraftOfAnotherProgramIsDrawnOn(t *testing.T) {
 	b.drawn("a b a>b")
 }
 
-// The position is exported as the graph that it is.
+// The position of a graph is exported as this graph.
 func TestAGraphIsExportedAsDOT(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All()})
 	b.app.Clipboard().SetContent("digraph { a [seeds=2]; r [shape=doublecircle]; a -> a -> r }")

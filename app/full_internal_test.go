@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// fullGame is a row whose session takes no more moves once it is full: filling a real
-// one takes a million of them.
+// fullGame is a row whose session rejects further moves once the flag is set. Filling a real
+// session takes a million moves.
 type fullGame struct {
 	row.Game
 	full *bool
@@ -30,8 +30,7 @@ func (g fullGame) PlaySteps(s engine.State, m engine.Move, yield func(engine.Ste
 	return g.Game.PlaySteps(s, m, yield)
 }
 
-// A move that the session has no room for is not lost in silence, however it was
-// to be played.
+// A move that the full session rejects causes a message, in each way of playing it.
 func TestAFullSessionIsTold(t *testing.T) {
 	for name, play := range map[string]func(*bench, func()){
 		"click": func(b *bench, fill func()) { fill(); b.sow(3) },

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// plays compares what the list of games says.
+// plays compares the selected entry of the list of games.
 func (b *bench) plays(name string) {
 	b.t.Helper()
 	if b.rules.Selected != name {
@@ -50,7 +50,7 @@ func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 	b.wants("2 2 0 3 | 0")
 	b.plays("Multitchouka")
 
-	b = newBench(t, "1 2 3") // there was none
+	b = newBench(t, "1 2 3") // no uniform board was played
 	b.do("rules.multitchouka.uniform")
 	b.wants("2 2 2 2 | 0")
 }
@@ -98,7 +98,7 @@ func TestBoardsOfTchukaRuma(t *testing.T) {
 	b.checks("rules.multitchouka.uniform", "board.8x4")
 }
 
-// checks compares which items of the menu of games are checked.
+// checks compares which items of the Game menu are checked.
 func (b *bench) checks(ids ...string) {
 	b.t.Helper()
 	var checked []string
@@ -112,7 +112,7 @@ func (b *bench) checks(ids ...string) {
 	}
 }
 
-// What was said of a game is forgotten with it; what is said of the next one stays.
+// A message about a game disappears with the game. A message about the next game stays.
 func TestWhatIsSaidBelongsToItsGame(t *testing.T) {
 	for _, id := range []string{"rules.dampu", "rules.monokalah", "board.3x5", "new"} {
 		b := newBench(t, "4x2")
@@ -133,7 +133,7 @@ func TestWhatIsSaidBelongsToItsGame(t *testing.T) {
 	}
 }
 
-// Who leaves the list of games without a choice plays on with the keys.
+// Leaving the list of games without a choice focuses the board.
 func TestTheListOfGamesGivesTheKeysBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()

@@ -12,7 +12,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// A page names commands by their IDs, and keys as they are called. Each must be there.
+// The pages name commands by their IDs, and keys by their displayed names. Each of them must exist.
 func TestThePagesOfTheHelpNameCommandsThatAreThere(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")

@@ -24,13 +24,14 @@ func (b *bench) knows() (nodes int, judged bool) {
 	return l.Len(), judged
 }
 
-// teach puts a board of a lesson on the table, which hides hints, shows them, or leaves them alone.
+// teach opens a board of a lesson that hides hints, shows them, or does not change them.
 func (b *bench) teach(veil desk.Veil) {
 	b.files.PractiseAnyway(row.Multitchouka().Game(), rowtest.Board(b.t, "4x2"), nil, func() { b.desk.SetVeil(veil) })
 	b.settle()
 }
 
-// TestHiddenHintsStayHidden in the window and in a presentation, in a lesson and without one.
+// TestHiddenHintsStayHidden checks hidden hints in the window and in a presentation, in a lesson
+// and without one.
 func TestHiddenHintsStayHidden(t *testing.T) {
 	for _, hidden := range []bool{false, true} {
 		for _, lesson := range []bool{false, true} {
@@ -57,7 +58,7 @@ func TestHiddenHintsStayHidden(t *testing.T) {
 	}
 }
 
-// hidesInWindow checks what the window shows with hints shown or not, and what it refuses.
+// hidesInWindow checks what the window shows with hints shown or hidden, and what it refuses.
 func (b *bench) hidesInWindow(shown, refuses bool) {
 	b.t.Helper()
 	if b.hinted() != shown || b.desk.Judges() != shown || b.desk.ShowsTree() != shown {
@@ -110,11 +111,12 @@ func (b *bench) hidesOnStage(refuses bool) {
 		b.t.Errorf("Hint points to %v, and a lesson refuses it: %v", b.board.Pointed, refuses)
 	}
 	if !refuses {
-		b.press(fyne.KeyEscape) // takes the hint away
+		b.press(fyne.KeyEscape) // removes the hint
 	}
 }
 
-// TestSingleStepHasAShortcut in the window and in a presentation.
+// TestSingleStepHasAShortcut checks that the shortcut of single step works in the window and in a
+// presentation.
 func TestSingleStepHasAShortcut(t *testing.T) {
 	b := newBench(t, "4x2")
 	key := &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierAlt}

@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/punga"
 )
 
-// pondering estimates boards, after some of them only when it is let.
+// pondering estimates boards. After a number of estimates it blocks until the channel is closed.
 type pondering struct {
 	engine.Estimated
 	left *atomic.Int32
@@ -24,15 +24,15 @@ func (p pondering) Estimate(s engine.State) []int {
 	return p.Estimated.Estimate(s)
 }
 
-// A hint that is asked for while a search goes on waits for its end: the search may yet like
-// another move, and the board show that.
+// A hint that is requested during a search waits for the end of the search, because the result may
+// still change.
 func TestAHintWaitsForTheSearch(t *testing.T) {
 	game, slow := punga.Game{}, pondering{punga.Game{}, new(atomic.Int32), make(chan struct{})}
 	slow.left.Store(math.MaxInt32)
 	d := newContest(t, unsolved{game, slow}, "6x4")
 	d.menu.do("hints")
 	slow.left.Store(2000)
-	d.menu.do("hints") // and a search begins
+	d.menu.do("hints") // starts a search
 	goOn := sync.OnceFunc(func() { close(slow.on) })
 	t.Cleanup(goOn)
 	d.queue.Until(t, "something is thought", func() bool { return d.desk.Guess.Thought().Depth > 0 })

@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Thirty changes of a large tree, made faster than any is carried out, keep one
-// goroutine busy and are all in the tree in the end.
+// Thirty changes of a large tree, faster than they can be applied, use one goroutine. In the end
+// all of them are applied.
 func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 	b := newBench(t, "12x3")
 	b.queue.Until(t, "the tree is large", func() bool { return b.tree.Tree.Len() > 50_000 })
@@ -44,8 +44,7 @@ func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 	}
 }
 
-// Nothing that the search reports is carried out between the wish to stop it and
-// the window that says so.
+// No report of the search is processed between the request to stop it and the update of the window.
 func TestStopIsShownAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
@@ -61,7 +60,7 @@ func TestStopIsShownAtOnce(t *testing.T) {
 	b.says("Not settled: the search ended early")
 }
 
-// Of a game that is over nobody reads that its start is still searched.
+// When the game is over, the status line does not report that the start is still being searched.
 func TestAtTheEndNobodyWaitsForTheSearch(t *testing.T) {
 	b := newBench(t, "4x2")
 	whole := &b.desk.Analyst.Whole
@@ -78,13 +77,13 @@ func TestAtTheEndNobodyWaitsForTheSearch(t *testing.T) {
 	}
 }
 
-// counting is a presenter that counts what it is told.
+// counting is a presenter that counts its updates.
 type counting struct{ shown *int }
 
 func (c counting) Show(desk.News) { *c.shown++ }
 
-// What the searches say of how far they are is shown ten times a second at most,
-// and by those alone who show it.
+// Progress of searches is shown at most ten times a second, and only by the presenters that show
+// progress.
 func TestNewsOfProgressAreGathered(t *testing.T) {
 	b := newBench(t, "4x2")
 	clock := time.Now().Add(time.Hour)
@@ -101,8 +100,8 @@ func TestNewsOfProgressAreGathered(t *testing.T) {
 	}
 }
 
-// Building the bar anew closes a menu that is open; it is done for a first mark and
-// a last one only.
+// Rebuilding the menu bar closes an open menu. It is therefore rebuilt only when a menu gets its
+// first check mark or loses its last one.
 func TestMenusAreSeldomBuilt(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the menus of macOS do not look at their items")

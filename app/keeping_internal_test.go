@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// newKeptBench is a bench whose work is kept in a folder. When it would be kept is
-// collected, for the test to let that time pass.
+// newKeptBench returns a bench that stores unsaved work in a folder, and the delays after which it
+// does. The test controls when these delays end.
 func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) {
 	t.Helper()
 	b = newBenchOf(t, Start{Keep: folder})
@@ -39,8 +39,8 @@ func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) 
 	return b, due
 }
 
-// crashed returns a folder with what this one would hold if its programs were killed
-// now: all files, and no locks.
+// crashed returns a copy of a folder in the state after a crash at this time: all files, without
+// locks.
 func crashed(t *testing.T, folder string) string {
 	t.Helper()
 	left := t.TempDir()
@@ -50,7 +50,7 @@ func crashed(t *testing.T, folder string) string {
 	return left
 }
 
-// found returns the one thing that would be found after a kill.
+// found returns the single item that would be found after a kill.
 func found(t *testing.T, folder string) *recovery.Find {
 	t.Helper()
 	finds := recovery.Finds(disk.System{}, crashed(t, folder))
@@ -60,7 +60,7 @@ func found(t *testing.T, folder string) *recovery.Find {
 	return finds[0]
 }
 
-// offering starts a program that finds something in a folder, and offers it.
+// offering starts a program that finds work in a folder and offers it.
 func offering(t *testing.T, folder string) *bench {
 	t.Helper()
 	b, _ := newKeptBench(t, folder)
@@ -91,7 +91,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < desk.KeepAgain/2 || last > desk.KeepAgain {
 		t.Errorf("is kept again after %v", *due)
 	}
-	// A window that is too busy for what is due keeps the next change all the same.
+	// If the window is too busy for the timer, the next change is stored nevertheless.
 	b.keeping.Now = func() time.Time { return time.Now().Add(time.Minute) }
 	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "kept, too")
 	b.keeping.Keeper.Wait()
@@ -156,7 +156,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	if text := disktest.Content(t, path); text != kept {
 		t.Errorf("the file became %q", text)
 	}
-	c.keeping.Keeper.Wait() // or it takes away what is copied here
+	c.keeping.Keeper.Wait() // otherwise it deletes what is copied here
 	if f := found(t, left); f.Moves != 4 {
 		t.Errorf("what was recovered is not kept any more: %+v", f.Note)
 	}
@@ -170,7 +170,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	}
 }
 
-// Undo leads back to unsaved work after a crash as it did before.
+// Undo restores unsaved work after a crash as before it.
 func TestWhatUndoLedBackToIsOffered(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
@@ -195,7 +195,8 @@ func TestWhatUndoLedBackToIsOffered(t *testing.T) {
 	}
 }
 
-// A program that ends between a save and the note of it has changed the file itself.
+// If the program ends between a save and its record, the file has changed because of the program
+// itself.
 func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
@@ -229,7 +230,7 @@ func TestWhatWasLeftIsThrownAway(t *testing.T) {
 	}
 }
 
-// What cannot be kept is no reason not to work, but one to say so.
+// A failure to store work causes a message, but does not disable anything.
 func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	disktest.Put(t, file, "")

@@ -14,9 +14,8 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Nothing holds on to what was found of a board that has left the table, nor to its
-// tree: with the tree pane or without, with hints or without, searched whole or cut
-// off, played on or not.
+// The analysis and the tree of a board become garbage when another board is opened. This holds with
+// or without the tree's pane, hints, a complete search and moves.
 func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 	for name, prepare := range map[string]func(*bench){
 		"as it is":    func(*bench) {},
@@ -42,7 +41,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 				select {
 				case <-deadline:
 					t.Fatalf("held: the analysis %v, the tree %v", result.Value() != nil, grown.Value() != nil)
-				case do := <-b.queue: // perhaps a letter that says nothing any more
+				case do := <-b.queue: // perhaps an outdated report
 					do()
 				default:
 					runtime.GC()
@@ -53,7 +52,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 	}
 }
 
-// letGoOf returns what the window holds of a board, without holding it.
+// letGoOf returns weak pointers to the analysis and the tree of the board.
 func letGoOf(b *bench) (weak.Pointer[solve.Result], weak.Pointer[tree.Tree]) {
 	b.t.Helper()
 	if b.desk.Analyst.Whole.Solution == nil {

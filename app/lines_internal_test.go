@@ -22,7 +22,7 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// heads compares what stands above the table.
+// heads compares the texts above the table.
 func (b *bench) heads(name, about string) {
 	b.t.Helper()
 	if b.line.Chooser.Label() != name || b.line.About.Text() != about {
@@ -30,7 +30,7 @@ func (b *bench) heads(name, about string) {
 	}
 }
 
-// dialog types into the field of the dialog that is open, and answers it.
+// dialog types into the field of the open dialog, and saves or cancels.
 func (b *bench) dialog(text string, keep bool) {
 	b.t.Helper()
 	field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
@@ -92,13 +92,13 @@ func TestANameStaysWithItsLine(t *testing.T) {
 	b.play(3, 4)
 	b.do("nameLine")
 	b.dialog("first", true)
-	b.play(3, 4, 3) // played on
+	b.play(3, 4, 3) // the line is longer
 	b.do("nameLine")
 	b.dialog("second", true) // the same line: renamed
 	b.heads("second", "3 moves · main line")
 	b.play(3, 4, 4)
 	b.do("nameLine")
-	b.dialog("third", true) // one of two lines called second
+	b.dialog("third", true) // one of two lines named second
 	b.heads("third", "3 moves · one of 2 lines")
 	b.do("previousLine")
 	b.heads("second", "3 moves · main line · one of 2 lines")
@@ -234,8 +234,8 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	}
 }
 
-// What is written to a repeated position has its sign there in the tree, and on
-// the one node of the position where the tree is merged.
+// A remark on a repeated position is shown there in the tree. In the merged tree it is shown at the
+// single node of the position.
 func TestRemarksOfRepeatedPositions(t *testing.T) {
 	b := newBench(t, "3x5")
 	twin := tree.None
@@ -310,8 +310,7 @@ func TestShortcutsAreUnlike(t *testing.T) {
 	}
 }
 
-// A text field that has the keys gets the shortcuts it knows before the menu
-// does.
+// A focused text field receives the shortcuts that it handles before the menu.
 func TestTextFieldsUndoTheirText(t *testing.T) {
 	b := newBench(t, "4x2")
 	held := true
@@ -346,22 +345,21 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	}
 	press("undo")
 	b.wants("2 2 0 3 | 1")
-	test.Type(b.entry, "2") // what was taken back is no change to go on with
+	test.Type(b.entry, "2") // an undone change does not merge with the next one
 	press("undo")
 	b.wants("2 2 0 3 | 1")
-	press("undo") // nothing of the text is left to undo
+	press("undo") // no text is left to undo
 	b.wants("2 2 2 2 | 0")
 	press("redo")
 	b.wants("2 2 0 3 | 1")
-	press("previous") // by a word
+	press("previous") // moves by a word
 	b.wants("2 2 0 3 | 1")
 	held = false // with the mouse
 	press("previous")
 	b.wants("2 2 2 2 | 0")
 }
 
-// A comment of a megabyte is shown by its beginning everywhere, and none of it is
-// lost when that is changed.
+// A comment of a megabyte is displayed only by its beginning. An edit keeps the rest.
 func TestALongCommentIsKeptWhole(t *testing.T) {
 	b := newBench(t, "4x2")
 	s := b.desk.Doc.Session

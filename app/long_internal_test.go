@@ -14,8 +14,7 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// longSession returns a session of a line of so many moves, one for each seed, with
-// the cursor at its end.
+// longSession returns a session with a line of one move for each seed, and the cursor at its end.
 func longSession(t *testing.T, seeds int64) *session.Session {
 	t.Helper()
 	p := winningBoard(t, seeds)
@@ -33,7 +32,7 @@ func longSession(t *testing.T, seeds int64) *session.Session {
 	return s
 }
 
-// countedRows counts the rows that a table asks for.
+// countedRows counts the rows that a table requests.
 type countedRows struct {
 	lists.LineRows
 	asked *int
@@ -44,8 +43,8 @@ func (r countedRows) Row(i int) lists.LineRow {
 	return r.LineRows.Row(i)
 }
 
-// What is done at each step along a line does not grow with the line: neither rows
-// nor nodes nor memory. 20,000 moves on 251 holes took 50 MB for each step.
+// The work at each step along a line does not grow with the line: neither rows nor nodes nor
+// memory. A line of 20,000 moves on 251 holes took 50 MB for each step.
 func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 	const seeds, mostRows, mostNodes, mostBytes = 20_000, 600, 45_000, 25 << 20
 	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
@@ -59,7 +58,7 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 	steps := []string{"previous", "first", "next", "next", "last", "previous", "mark.good", "undo", "undo"}
 	for _, step := range steps {
 		var before, after runtime.MemStats
-		free := occupied(b.desk.Cores) // or what a search allocates meanwhile would count
+		free := occupied(b.desk.Cores) // otherwise the allocations of a search would count
 		runtime.ReadMemStats(&before)
 		b.menu.do(step)
 		runtime.ReadMemStats(&after)
@@ -78,7 +77,7 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 	}
 }
 
-// occupied keeps all cores from other work until the function it returns is called.
+// occupied keeps all cores from other work until the returned function is called.
 func occupied(cores *work.Cores) (free func()) {
 	var ready, done sync.WaitGroup
 	freed := make(chan struct{})
@@ -95,8 +94,8 @@ func occupied(cores *work.Cores) (free func()) {
 	return func() { close(freed); done.Wait() }
 }
 
-// In the tree of a long line one walks and looks as in any, though it begins on the
-// way: what is looked at has its moves from the start.
+// Navigation and preview work in the tree of a long line although the tree begins in the middle of
+// the line. A previewed position has the moves from the start.
 func TestTheTreeOfALongLineBeginsOnTheWay(t *testing.T) {
 	const seeds = 5000
 	b := newBenchOf(t, Start{Session: longSession(t, seeds)})

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// walkTo looks at the position of a node of the tree.
+// walkTo previews the position of a node of the tree.
 func (b *bench) walkTo(moves ...row.Move) {
 	b.t.Helper()
 	path := b.tree.Tree.Path(row.Line(moves...))
@@ -28,7 +28,7 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 	b.settle()
 	s := b.desk.Doc.Session
 	s.MarkSaved()
-	b.do("undo") // there is something to redo, which walking must not forget
+	b.do("undo") // creates a redo entry, which previews must not delete
 	length, cursor := s.Len(), s.Cursor()
 	unchanged := func(when string) {
 		t.Helper()
@@ -56,12 +56,12 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 		b.wants("2 2 2 2 | 0")
 		unchanged("after " + id)
 	}
-	b.walkTo(3) // played, and not where the cursor is
+	b.walkTo(3) // played, but not at the cursor
 	b.wants("2 2 0 3 | 1")
 	unchanged("at a place of the record")
 }
 
-// The menu of a place that was never played offers to begin a line there.
+// The context menu of a position that was never played begins a line there.
 func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.tree.View.OnMenu(b.tree.Tree.Path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
@@ -152,7 +152,7 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 			t.Errorf("the session has %d places, dirty %v", s.Len(), s.Dirty())
 		}
 	}
-	b.why(3) // wins
+	b.why(3) // this move wins
 	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game can still be won after it" {
 		t.Errorf("says %q", got)
 	}
@@ -191,8 +191,8 @@ func TestWhyAMoveLosesLater(t *testing.T) {
 	b.says("After hole 3 even the best moves leave 5 seeds outside")
 }
 
-// A presenter's keys go back to the line from what is looked at before they turn
-// its pages, and so does Escape before it ends the presentation.
+// The keys of a wireless presenter first return from a preview to the line, and only then turn
+// pages. Escape does the same before it ends the presentation.
 func TestAPresentationGoesBackToTheLine(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("present")

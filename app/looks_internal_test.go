@@ -14,7 +14,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// choices are the lists on the page of looks, and its boxes, from above.
+// choices returns the lists and check boxes of the appearance page, from top to bottom.
 func (b *bench) choices(t *testing.T) (lists []*controls.OneOf, boxes []*dialogs.Check) {
 	t.Helper()
 	var look func(o fyne.CanvasObject)
@@ -36,8 +36,8 @@ func (b *bench) choices(t *testing.T) (lists []*controls.OneOf, boxes []*dialogs
 	return lists, boxes
 }
 
-// What is chosen on the page is seen at once and is kept; what is chosen in the menu is
-// seen on the page.
+// A choice on the page takes effect at once and is stored. A choice in the menu is shown on the
+// page.
 func TestLooksAreChosenBesideTheBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("looks")
@@ -74,7 +74,7 @@ func TestLooksAreChosenBesideTheBoard(t *testing.T) {
 	}
 }
 
-// A move is heard while that is the setting, and not where moves are made at once.
+// Moves have sound only if the setting is on and moves are animated.
 func TestSeedsAreHeard(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/punga"
 )
 
-// After a game of computers one reads both numbers, and no longer that the computer waits
-// once it goes on.
+// After a game of two computers the badge shows both scores. After it continues, it no longer shows
+// that the computer waits.
 func TestAGameOfComputers(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
 	d.desk.Match.Computer = desk.FirstSeat | desk.SecondSeat

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// What is chosen is kept, and a search that had too little begins anew.
+// The chosen memory limit is stored, and a search that ran out of memory begins again.
 func TestMemoryIsChosen(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })

@@ -26,7 +26,7 @@ type menuBar struct {
 	buttons  map[string][]*controls.ToolButton
 	main     *fyne.MainMenu
 	recent   *fyne.MenuItem
-	listed   []string // the files in the submenu recent
+	listed   []string // the files that the menu of recent files lists
 	open     func(path string)
 	finish   func()
 	endDraft func() bool

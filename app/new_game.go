@@ -17,7 +17,7 @@ import (
 )
 
 // This file has the ways to begin a game: the default start for some numbers, a start of another
-// shape, or an example board with a name.
+// shape, or a named example board.
 
 // beginning is one way to begin a game.
 type beginning struct {

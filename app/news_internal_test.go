@@ -9,13 +9,13 @@ import (
 	"tchouka/app/desk"
 )
 
-// diary is a presenter that writes down what it is told.
+// diary is a presenter that records its updates.
 type diary struct{ told []desk.News }
 
 func (d *diary) Show(n desk.News) { d.told = append(d.told, n) }
 
-// What turns up while news are told, such as the tree of another board, comes after
-// them for everybody.
+// An event during an update, for example the tree of another board, reaches every presenter after
+// that update.
 func TestEverybodyHearsTheNewsInOneOrder(t *testing.T) {
 	b := newBench(t, "4x2")
 	first, last := &diary{}, &diary{}

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/punga"
 )
 
-// Who is out is struck out in the strip, with a word for it, and told in the log.
+// The strip strikes out a player who is out, with a text, and the log reports it.
 func TestWhoIsOutIsShown(t *testing.T) {
 	d := newContest(t, punga.Game{}, "1 1 | 0 / 1 0 | 0 / 1 1 | 0 / 1 1 | 0 East penalties 0 11 0 0 players 3")
 	d.settle()
@@ -26,7 +26,7 @@ func TestWhoIsOutIsShown(t *testing.T) {
 	}
 }
 
-// A double victory is told where a victory is.
+// A double victory is shown like a victory.
 func TestADoubleVictoryIsTold(t *testing.T) {
 	d := newContest(t, punga.Game{Variation: true}, "0 0 | 1 / 1 1 | 0 / 0 0 | 1 / 1 1 | 0 passed South")
 	d.settle()
@@ -35,7 +35,7 @@ func TestADoubleVictoryIsTold(t *testing.T) {
 	}
 }
 
-// Of two who have won together each part of the strip names one, and the card both.
+// If two allies have won, each part of the strip names one of them and the card names both.
 func TestAlliesWhoHaveWonAreNamedOnce(t *testing.T) {
 	d := newContest(t, punga.Game{}, "1 1 | 0 / 0 0 | 0 / 1 1 | 0 / 1 1 | 0 players 3 emptied East")
 	if got, want := d.strips(), "South and North | East has won | West has won"; got != want {
@@ -46,7 +46,7 @@ func TestAlliesWhoHaveWonAreNamedOnce(t *testing.T) {
 	}
 }
 
-// The card says who gets more seeds, and never that somebody gets fewer than none more.
+// The card shows who gets more seeds, always with a positive number.
 func TestTheCardSaysWhoGetsMoreSeeds(t *testing.T) {
 	game, _ := games.All().ByID("meuta")
 	d := newContest(t, game, "2 0 2 | 0 / 2 2 2 | 0 North closed S2")

@@ -72,7 +72,7 @@ func TestPageIsOfTheGameAndOfTheLanguage(t *testing.T) {
 	}
 }
 
-// The list of lessons has the keys when it opens: Enter begins the first that is not done.
+// The list of lessons has the focus when it opens. Enter begins the first lesson that is not done.
 func TestALessonIsBegunFromTheKeys(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do(lessonPage)

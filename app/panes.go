@@ -95,7 +95,7 @@ func (w *window) pushedText() string {
 	return lang.L("The tree does not fit beside the board: click the bar at the right to open it")
 }
 
-// closedUnless returns the side of a splitter that is closed.
+// closedUnless returns the closed side of a splitter: the second side, or none if open.
 func closedUnless(open bool) controls.Side {
 	if open {
 		return controls.Neither

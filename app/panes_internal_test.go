@@ -19,10 +19,10 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// smallest is the smallest window that everything must fit into.
+// smallest is the smallest window that all content must fit into.
 func smallest() fyne.Size { return fyne.NewSize(800, 600) }
 
-// menuSize returns what Fyne's bar of menus needs.
+// menuSize returns the size that Fyne's menu bar needs.
 func (b *bench) menuSize() fyne.Size {
 	size := fyne.NewSize(2*theme.InnerPadding(), 0)
 	for _, menu := range b.menu.main.Items {
@@ -58,7 +58,7 @@ func TestTheWindowFitsASmallScreen(t *testing.T) {
 	}
 }
 
-// countSize returns how high the letters of the seed counts are.
+// countSize returns the text size of the seed counts.
 func (b *bench) countSize() (size float32) {
 	for _, o := range test.LaidOutObjects(b.board.Widget) {
 		if text, ok := o.(*canvas.Text); ok && text.Visible() && text.TextStyle.Bold && text.Text == "1" {
@@ -68,8 +68,8 @@ func (b *bench) countSize() (size float32) {
 	return size
 }
 
-// TestLargerTextNeverMakesTheBoardSmaller compares the board in the same window
-// without and with larger text.
+// TestLargerTextNeverMakesTheBoardSmaller checks that the board in a window is never smaller with
+// larger text than with normal text.
 func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
@@ -96,8 +96,8 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	}
 }
 
-// TestLargerTextEnlargesTheCountsOfACircle compares counts in the same window without and with
-// larger text.
+// TestLargerTextEnlargesTheCountsOfACircle checks that the seed counts of a circle are larger with
+// larger text, in the same window.
 func TestLargerTextEnlargesTheCountsOfACircle(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
@@ -117,7 +117,8 @@ func TestLargerTextEnlargesTheCountsOfACircle(t *testing.T) {
 	}
 }
 
-// TestTheRumaIsNeverCut looks for the Ruma of boards that fit no row.
+// TestTheRumaIsNeverCut checks that the Ruma is completely visible on boards that do not fit into
+// one row.
 func TestTheRumaIsNeverCut(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "24x2")
@@ -138,7 +139,8 @@ func TestTheRumaIsNeverCut(t *testing.T) {
 	}
 }
 
-// TestPanesGiveWayAndComeBack makes a window small, and large again.
+// TestPanesGiveWayAndComeBack checks that tree and line are hidden when the window becomes small,
+// and shown again when it becomes large.
 func TestPanesGiveWayAndComeBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	shown := func() string {
@@ -169,8 +171,9 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 	}
 }
 
-// TestTheLineComesBackWithoutRoom opens the line where the board had taken its room: by its
-// bar and by the command, whose check mark is as the line is.
+// TestTheLineComesBackWithoutRoom checks that the line can be opened although the board occupies
+// its space, with its bar and with the command. The check mark of the command matches the visible
+// line.
 func TestTheLineComesBackWithoutRoom(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "4x2")
@@ -197,7 +200,8 @@ func TestTheLineComesBackWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestLargerTextLeavesTheTree keeps it on a small screen, and says so where it cannot.
+// TestLargerTextLeavesTheTree checks that with larger text the tree stays visible on a small
+// screen, or a message is shown if it does not fit.
 func TestLargerTextLeavesTheTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1014, 725))
@@ -217,7 +221,7 @@ func TestLargerTextLeavesTheTree(t *testing.T) {
 	}
 }
 
-// TestTheBoardIsWhatIsLargest watches over a large screen.
+// TestTheBoardIsWhatIsLargest checks that on a large screen the board is the largest part.
 func TestTheBoardIsWhatIsLargest(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(2560, 1440))

@@ -87,8 +87,8 @@ func (w *window) pasteBoardOrMoves(text string, moves linetext.Text, readings []
 	}
 }
 
-// takeBoardOrMoves opens a board. If each number is also the number of a hole and more than half of
-// them can be played as moves, it shows a dialog with both choices.
+// takeBoardOrMoves opens a board. It shows a dialog with both choices if each number is the number
+// of a hole and more than half of them are playable.
 func (w *window) takeBoardOrMoves(game engine.Game, board engine.State, moves linetext.Text) {
 	holes := w.desk.Doc.Game().Board(w.desk.Doc.State()).Holes()
 	noHole := func(s linetext.Step) bool {

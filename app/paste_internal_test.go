@@ -29,13 +29,13 @@ func (b *bench) pastes(text string) {
 	b.do("paste")
 }
 
-// line returns the moves of the line that shows.
+// moves returns the moves of the displayed line.
 func (b *bench) moves() []engine.Move {
 	s := b.desk.Doc.Session
 	return s.Moves(s.End())
 }
 
-// The keys by which everything else is pasted paste a board, where no text field has them.
+// The general paste shortcut pastes a board if no text field has the focus.
 func TestPastingAtTheBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()
@@ -45,7 +45,7 @@ func TestPastingAtTheBoard(t *testing.T) {
 	b.wants("3 0 1 1 | 3")
 }
 
-// A copied line names its game and its board, and is pasted anywhere.
+// A copied line contains its game and its board, and can be pasted anywhere.
 func TestACopiedLineBringsItsBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3, 4, 2, 4)
@@ -120,7 +120,7 @@ func TestALineGoesOnFromHere(t *testing.T) {
 	}
 }
 
-// What is pasted goes on from a position that is only looked at, too.
+// Moves can also be pasted from a previewed position.
 func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.walkTo(3, 4)
@@ -144,8 +144,7 @@ func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
 	}
 }
 
-// The first impossible move is named, with the reason, and what stands before it can be
-// pasted.
+// The first illegal move is shown with the reason, and the moves before it can be pasted.
 func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 	for text, want := range map[string]struct {
 		asks  string
@@ -168,8 +167,8 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 	}
 }
 
-// A board is a board, though its first numbers could be moves: one has an empty hole, or
-// ends where no move goes on.
+// A text whose first numbers are legal moves can be pasted as a board without a dialog. This
+// happens if another number is not the number of a hole, or if at most half of the moves are legal.
 func TestABoardWhoseNumbersBeginLikeMovesIsPastedUnasked(t *testing.T) {
 	for _, text := range []string{"2 2 0 3", "2 2 5", "2 2 2 2 2 2"} {
 		b := newBench(t, "3x5")
@@ -181,7 +180,7 @@ func TestABoardWhoseNumbersBeginLikeMovesIsPastedUnasked(t *testing.T) {
 	}
 }
 
-// Several boards become a collection, when that is wanted.
+// Several boards become a collection if the user confirms it.
 func TestPastedBoardsBecomeACollection(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.pastes("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
@@ -214,7 +213,7 @@ func TestLinesAreNumberedByDistance(t *testing.T) {
 	}
 	b.do("numbering")
 	b.do("first")
-	b.pastes("2 1 2 1!") // as the window numbers them, and it says nothing
+	b.pastes("2 1 2 1!") // the numbering of the window: no message
 	if b.covered() || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("numbers are not read as they are shown")
 	}
@@ -225,8 +224,7 @@ func TestLinesAreNumberedByDistance(t *testing.T) {
 	}
 }
 
-// Whatever line is copied or exported, from whatever board, comes back when it is
-// pasted.
+// Every line of every board that is copied or exported can be pasted again.
 func TestLinesComeBack(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -271,7 +269,7 @@ func TestLinesComeBack(t *testing.T) {
 	}
 }
 
-// exported is what the line on the desk is exported as.
+// exported returns the current line in an export format.
 func exported(t *testing.T, d *desk.Desk, format string) string {
 	t.Helper()
 	s := d.Doc.Session
@@ -310,7 +308,7 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	}
 }
 
-// Numbers that are both a board and moves are asked about in every game.
+// For numbers that are both a board and moves, a dialog is shown in every game.
 func TestPasteOfNumbersForTwo(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeText("two-person: 3 0 2 | 0")

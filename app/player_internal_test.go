@@ -8,8 +8,8 @@ import (
 	"tchouka/app/shell"
 )
 
-// TestSeedsGoBackAsWell goes through two moves seed by seed, and back again over
-// where one ends and the other begins.
+// TestSeedsGoBackAsWell checks that seeds of two moves are shown one by one forwards and backwards,
+// across the boundary between the moves.
 func TestSeedsGoBackAsWell(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
@@ -43,7 +43,7 @@ func TestSeedsGoBackAsWell(t *testing.T) {
 		t.Errorf("the first move has %d steps, and %d back", first, back)
 	}
 	b.wants("2 2 2 2 | 0")
-	press(fyne.KeyBackspace) // there is nothing before
+	press(fyne.KeyBackspace) // nothing precedes it
 	b.wants("2 2 2 2 | 0")
 	if b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("stepping back and on began another line")

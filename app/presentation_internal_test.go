@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/punga"
 )
 
-// hinted reports whether the board shows how it is won.
+// hinted reports whether the board shows how to win.
 func (b *bench) hinted() bool {
 	for _, mark := range b.board.Widget.View().Marks {
 		if mark.HintText != "" {
@@ -72,8 +72,8 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	}
 }
 
-// TestAPresenterNeverSendsKeysElsewhere clicks the tree, whose keys would walk
-// through it.
+// TestAPresenterNeverSendsKeysElsewhere checks that keys of a wireless presenter go to the board
+// even after a click on the tree, which has the same keys.
 func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
@@ -91,7 +91,7 @@ func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
 	}
 }
 
-// TestFunctionKeysWorkEverywhere gives F11 to what may have the focus.
+// TestFunctionKeysWorkEverywhere checks that F11 works in every widget that may have the focus.
 func TestFunctionKeysWorkEverywhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, f := range map[string]fyne.Focusable{
@@ -107,7 +107,7 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 	}
 }
 
-// A verdict that had room for one line in the window has two on the screen.
+// A verdict with one line in the window has two lines in a presentation.
 func TestPresentationHasRoomForTheVerdict(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.verdict.Badge.SetCompact(true)
@@ -117,7 +117,7 @@ func TestPresentationHasRoomForTheVerdict(t *testing.T) {
 	}
 }
 
-// Without a collection its strip takes nothing from the board.
+// Without a collection its strip takes no space from the board.
 func TestAPresentationGivesTheBoardTheRoomOfNoCollection(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.press(fyne.KeyF5)
@@ -127,8 +127,7 @@ func TestAPresentationGivesTheBoardTheRoomOfNoCollection(t *testing.T) {
 	}
 }
 
-// A class sees which board of a collection it is, and steps to others without leaving the
-// presentation.
+// A presentation shows the board's number in a collection, and steps to other boards.
 func TestPresentsACollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openMonday()
@@ -146,7 +145,7 @@ func TestPresentsACollection(t *testing.T) {
 	b.wants("2 1 | 0")
 	step(fyne.KeyPageUp)
 	b.wants("2 2 2 2 | 0")
-	b.press(fyne.KeyPageDown) // a presenter's key does not leave the board by itself
+	b.press(fyne.KeyPageDown) // the key of a wireless presenter does not leave the board
 	b.wants("2 2 2 2 | 0")
 	if b.hinted() || b.verdict.Badge.Visible() {
 		t.Error("stepping tells how the board is won")
@@ -159,8 +158,8 @@ func TestPresentsACollection(t *testing.T) {
 	}
 }
 
-// A square board has the whole height of the screen, and what is said stands beside it,
-// until a tree is wanted there.
+// A square board has the whole height of the screen, with the text beside it, until the tree is
+// shown there.
 func TestASquareBoardHasTheWholeHeight(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.lay(punga.Game{}, "2x1 players 3")

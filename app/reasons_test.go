@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// reasons returns what a collection says of what is wrong with it, from the sources: so
-// none can be forgotten.
+// reasons returns the texts of a collection's reasons for errors. It reads them from the sources,
+// so that the list is complete.
 func reasons(t *testing.T) (all []string) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "../engine/collection/problem.go", nil, parser.SkipObjectResolution)

@@ -105,9 +105,9 @@ func (s *sizes) resize() {
 	w.win.Resize(shell.Fitting(size, w.desk.Room()))
 }
 
-// rescale finds the scale for the zoom in the settings. If the minimum size of the window does not
-// fit the screen at this scale, for example at 200% on a small screen, it uses a smaller scale and
-// shows a message.
+// rescale finds the scale for the zoom in the settings. At this scale the minimum size of the
+// window may not fit the screen, for example at 200% on a small screen. rescale then uses a smaller
+// scale and shows a message.
 func (s *sizes) rescale() {
 	w, percent := s.w, s.w.desk.Settings.Everything
 	wished := s.asked * float32(percent) / 100
@@ -167,8 +167,8 @@ func roomFor(screen fyne.Size, scale float32) fyne.Size {
 	return fyne.NewSize(screen.Width/scale-frameSides, screen.Height/scale-frameRoom)
 }
 
-// fittingScale returns a scale at which the minimum size of a window fits the screen: the given
-// scale, or the largest smaller tenth that fits, but at least leastScale.
+// fittingScale returns a scale at which the minimum size of a window fits the screen. It is the
+// given scale, or else the largest smaller tenth that fits, but at least leastScale.
 func fittingScale(least, screen fyne.Size, scale float32) float32 {
 	if screen.IsZero() {
 		return scale

@@ -48,7 +48,7 @@ func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
 	}
 }
 
-// glass is a screen.
+// glass is a screen of a given size and scale.
 type glass struct {
 	noScreen
 	pixels fyne.Size
@@ -89,8 +89,7 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 	}
 }
 
-// The size of everything is chosen from the menu, at once, is never more than the screen has
-// room for, and is found again.
+// The zoom in the menu takes effect at once, is limited by the size of the screen, and is stored.
 func TestEverythingIsDrawnAsLargeAsChosen(t *testing.T) {
 	for _, c := range []struct {
 		pixels  fyne.Size

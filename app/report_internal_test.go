@@ -76,7 +76,7 @@ func TestCrashIsToldAtTheNextStart(t *testing.T) {
 	}
 }
 
-// What the person was told is in the log, and none of her folders.
+// The log contains the messages of the window, without the user's folders.
 func TestToldIsLogged(t *testing.T) {
 	b, folder := newReportBench(t, "")
 	b.files.Complain("“x.tchouka” could not be opened", &os.PathError{Op: "open", Path: "/home/anna/x.tchouka", Err: os.ErrPermission})

@@ -16,9 +16,8 @@ import (
 	"tchouka/engine/sampletest"
 )
 
-// TestHiddenHintsTellNothing compares the window before the solver has told
-// anything with the window after all is known: with hints hidden no pixel and no
-// menu differs, won board or lost.
+// TestHiddenHintsTellNothing checks that with hints hidden, the window before and after the
+// analysis has the same pixels and menus, for won and lost boards.
 func TestHiddenHintsTellNothing(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
@@ -50,7 +49,7 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 	}
 }
 
-// menus returns all that a person can see of the menus.
+// menus returns everything that is visible in the menus.
 func (b *bench) menus() []string {
 	var all []string
 	for _, menu := range b.menu.main.Items {
@@ -127,8 +126,8 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b.says("Your move")
 }
 
-// A tree is the answer: with hints hidden it is not exported before somebody has
-// said so, and the board and the line are.
+// A tree reveals the solution. With hints hidden, a dialog is shown before a tree is exported, but
+// not before the board or the line is.
 func TestATreeIsNotExportedUnasked(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.chooser.Err = shell.ErrCancelled

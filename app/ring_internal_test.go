@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/ring"
 )
 
-// newRingBench puts a ring on the table.
+// newRingBench opens a ring.
 func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 	t.Helper()
 	b := newBench(t, "4x2")
@@ -21,8 +21,8 @@ func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 	return b
 }
 
-// A recurrence says when it recurs, has one move to be hinted at, and is played on until it
-// recurs.
+// The game of recurrence shows when the ring recurs, has one move as a hint, and can be played
+// until it recurs.
 func TestARecurrenceInTheWindow(t *testing.T) {
 	b := newRingBench(t, ring.Recurrence{}, "4x1")
 	v := b.verdict.Badge.View()
@@ -48,8 +48,8 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 	}
 }
 
-// Return says in how few moves it is won, hints at moves that keep to that, and says in the
-// end whether fewer would have been enough.
+// Return shows the minimum number of moves to win and gives hints for that number. At the end it
+// shows whether fewer moves were possible.
 func TestAReturnInTheWindow(t *testing.T) {
 	b := newRingBench(t, ring.Return{}, "3x1")
 	if v := b.verdict.Badge.View(); v.Headline != "Can be won in 4 moves" || v.Verdict != engine.Won {
@@ -65,7 +65,7 @@ func TestAReturnInTheWindow(t *testing.T) {
 	if !strings.HasSuffix(b.status.Said, "is a good move. Hint again plays it.") || !strings.HasPrefix(b.status.Said, "Hole ") {
 		t.Errorf("the hint is %q", b.status.Said)
 	}
-	for _, m := range b.desk.Doc.Game().Moves(first) { // the one that takes longer
+	for _, m := range b.desk.Doc.Game().Moves(first) { // a longer solution
 		if facts := engine.WorthOf(b.desk.Doc.Game(), first, played(t, b, first, m), b.desk.Analyst.Facts); facts.ToGo > 1 {
 			b.board.Choose(m)
 			b.settle()

@@ -49,7 +49,7 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 			t.Errorf("%s opens twice", id)
 		}
 		opened.window.Win.Close()
-		// Fyne keeps the canvas of a closed window for ever, and would keep all of this with it.
+		// Fyne keeps the canvas of a closed window forever, and would keep all content with it.
 		win := opened.window.Win
 		if c, ok := win.Content().(*fyne.Container); !ok || len(c.Objects) > 0 || win.MainMenu() != nil || win.Canvas().OnTypedKey() != nil {
 			t.Errorf("%s: the window keeps its contents when it has closed", id)
@@ -66,8 +66,8 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 	}
 }
 
-// The window of a recurrence opens on the ring on the table, takes up another one, and puts
-// arrays on the table. Of other games there is none.
+// The recurrence page opens with the current ring, accepts another ring, and opens arrays in the
+// main window. It does not open for other games.
 func TestThePastime(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.openPastime()
@@ -102,7 +102,7 @@ func TestThePastime(t *testing.T) {
 	b.endRoom("workbench")
 }
 
-// A board of another window is played, and undo brings back what was there.
+// A board of a side window is played, and undo restores the previous board.
 func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 1"))
@@ -137,7 +137,7 @@ func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
 	}
 }
 
-// inside returns the first part of its kind that a window shows.
+// inside returns the first visible object of a type in a window.
 func inside[T fyne.CanvasObject](w fyne.Window) (part T) {
 	for _, o := range test.LaidOutObjects(w.Content()) {
 		if found, ok := o.(T); ok {

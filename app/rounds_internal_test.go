@@ -10,9 +10,10 @@ import (
 	"tchouka/engine/dampu"
 )
 
-// Games in which all choose at once.
+// Tests of games with simultaneous choices.
 
-// In a round both choose by keys of their own, and nothing of the window tells what.
+// In a round both players choose with their own keys, and no part of the window reveals their
+// choices.
 func TestBothChooseInSecret(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "2x2")
 	if got, want := d.strips(), "South chooses: 1 2 | North chooses: QW"; got != want {
@@ -41,7 +42,7 @@ func TestBothChooseInSecret(t *testing.T) {
 	}
 }
 
-// While the seeds of a round are in motion the strip says who sows what.
+// While the seeds of a round are animated, the strip shows which hole each player sows.
 func TestTheStripSaysWhatIsSown(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "2x2")
 	d.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
@@ -64,7 +65,7 @@ func TestTheStripSaysWhatIsSown(t *testing.T) {
 	}
 }
 
-// The computer chooses without a person's choice, and waits for it.
+// The computer chooses without access to the person's choice, and waits for it.
 func TestTheComputerChoosesInSecret(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "2x2")
 	d.menu.do("seat.second")

@@ -9,28 +9,28 @@ import (
 	"tchouka/engine/row"
 )
 
-// oneRow is a one-row game: its rules, the board with which the lines begin and the one on the desk.
+// oneRow is a one-row game with its start and its current position.
 type oneRow struct {
 	Rules       row.Rules
 	Start, Here row.Position
 }
 
-// rowOf returns the one-row game on the desk, of tests that play in a row.
+// rowOf returns the one-row game of a document, for tests that play in a row.
 func rowOf(d *desk.Document) oneRow {
 	rules, _ := row.RulesOf(d.Game())
 	return oneRow{rules, d.Start().(row.Position), d.State().(row.Position)}
 }
 
-// inRow reports whether a one-row game is played.
+// inRow reports whether the game is a one-row game.
 func inRow(d *desk.Document) bool {
 	_, ok := row.RulesOf(d.Game())
 	return ok
 }
 
-// takeBoard opens a board of one row as if it was typed.
+// takeBoard opens a one-row board in the same way as typed text.
 func (w *window) takeBoard(rules row.Rules, p row.Position) { w.takeState(rules.Game(), p) }
 
-// A tap on the Ruma plays nothing and is explained.
+// A tap on the Ruma plays nothing and shows an explanation.
 func TestTheRumaIsNotPlayed(t *testing.T) {
 	b := newBench(t, "4x2")
 	test.TapAt(b.board.Widget, b.board.Widget.CenterOf(4))
@@ -40,7 +40,7 @@ func TestTheRumaIsNotPlayed(t *testing.T) {
 	}
 }
 
-// takeText opens the board of an ID as if it was typed.
+// takeText opens the board of an ID in the same way as typed text.
 func (b *bench) takeText(text string) {
 	b.t.Helper()
 	game, state, err := b.desk.Parse(text)

@@ -13,7 +13,7 @@ import (
 
 const spoilt = "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4\ncoment 3: \"lost\"\ncursor 3 4\nend\n"
 
-// A file with an invalid line is opened, and asked about before it is saved over.
+// A file with an invalid line is opened, and a dialog is shown before it is overwritten.
 func TestAnInvalidLineIsLeftOut(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "game.tchouka")
@@ -44,15 +44,15 @@ func TestAnInvalidLineIsLeftOut(t *testing.T) {
 	}
 }
 
-// So is one that the program was begun with. It is one of the recent files, and dialogs
-// begin in its folder, until another one is chosen.
+// The same holds for a file from the command line. It becomes a recent file, and dialogs begin in
+// its folder until another folder is chosen.
 func TestAFileOpenedByNameIsRecent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.tchouka")
 	s, err := session.Salvage(strings.NewReader(spoilt), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("HOME", filepath.Dir(path)) // where something temporary is no home of documents
+	t.Setenv("HOME", filepath.Dir(path)) // dialogs avoid temporary folders outside the home directory
 	t.Setenv("USERPROFILE", filepath.Dir(path))
 	disktest.Put(t, path, spoilt)
 	b := newBenchOf(t, Start{Session: s, Path: path})

@@ -24,7 +24,7 @@ func TestSavingIsSaid(t *testing.T) {
 	}
 }
 
-// A file that somebody else has written to is not replaced without a question.
+// If another program changed the file, a dialog is shown before it is replaced.
 func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 	const theirs = "tchouka 1\nrules multitchouka\nstart 1 1\nend\n"
 	write := func(b *bench, path string) {
@@ -35,7 +35,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		change func(b *bench, path string)
 		says   string
 		yes    string
-		after  string // what Cancel leaves in the file
+		after  string // content of the file after Cancel
 	}{
 		{"changed", write, "Another program, or another window of Tchouka, has written to the file", "Replace File", theirs},
 		{"deleted", func(b *bench, path string) {
@@ -69,7 +69,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 				t.Errorf("replacing left %q", text)
 			}
 			b.sow(3)
-			b.do("save") // what stands there is known now
+			b.do("save") // it was written by this window
 			if b.covered() || b.desk.Doc.Session.Dirty() {
 				t.Error("asked again")
 			}
@@ -102,7 +102,7 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	b.settle()
 	disktest.Put(t, path, "")
 	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
-	b.menu.do("quit") // which goes on once it is saved
+	b.menu.do("quit") // quits after saving
 	ended := false
 	b.quit = func() { ended = true }
 	b.answer("Save")
@@ -113,7 +113,7 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	}
 }
 
-// The session of the last time is offered as long as nothing else was begun.
+// The file of the last run is offered until another game is begun.
 func TestTheLastSessionIsOffered(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, path, kept)

@@ -17,14 +17,14 @@ import (
 	"tchouka/engine/session"
 )
 
-// settled is a bench with a file of settings.
+// settled is a bench with a settings file.
 type settled struct {
 	*bench
 	file string
 }
 
-// newKeptSettings returns a bench whose settings are in a file that holds a text, or is
-// not there when that is empty.
+// newKeptSettings returns a bench whose settings file contains a text, or does not exist if the
+// text is empty.
 func newKeptSettings(t *testing.T, text string) *settled {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "settings.json")
@@ -36,7 +36,7 @@ func newKeptSettings(t *testing.T, text string) *settled {
 	return &settled{b, file}
 }
 
-// again opens another window on the same settings.
+// again opens another window with the same settings.
 func (b *settled) again() *window {
 	b.t.Helper()
 	b.desk.Settings.Store.Wait()
@@ -48,7 +48,7 @@ func (b *settled) again() *window {
 	return again
 }
 
-// kept returns what is in the file.
+// kept returns the content of the settings file.
 func (b *settled) kept() map[string]any {
 	b.t.Helper()
 	b.desk.Settings.Store.Wait()
@@ -69,8 +69,8 @@ func TestSettingsAreWrittenWhenTheyChange(t *testing.T) {
 	}
 }
 
-// Whatever stands in the file, the window opens, uses what it can, says so, and keeps
-// the file.
+// With any content of the settings file, the window opens, uses the valid settings, shows a
+// message, and keeps the file.
 func TestSettingsOfAnyShapeOpen(t *testing.T) {
 	for text, says := range map[string]string{
 		`{"recent":5,"hints":false}`:           "recent",
@@ -124,7 +124,7 @@ func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	}
 }
 
-// A disk that is full is told of once, and everything goes on.
+// A full disk causes one message, and the program continues.
 func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
 	full := true
 	d := disktest.New(func(s disktest.Step) error {

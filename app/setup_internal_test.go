@@ -45,7 +45,7 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 	b.wants("3 3 3 3 | 0")
 }
 
-// What is said of set-up stands for as long as it is on, and of play nothing is said there.
+// The instructions for set-up are shown while it is on, without messages about play.
 func TestSetUpIsToldWhileItLasts(t *testing.T) {
 	const tip = "Click adds a seed"
 	b := newBench(t, "4x2")
@@ -55,7 +55,7 @@ func TestSetUpIsToldWhileItLasts(t *testing.T) {
 	if got := b.status.Left.Text(); !strings.HasPrefix(got, tip) {
 		t.Errorf("the foot says %q", got)
 	}
-	b.desk.SetMode(desk.Playing) // as whatever ends it does
+	b.desk.SetMode(desk.Playing) // every way to end it does this
 	b.settle()
 	b.says("Your move")
 	if got := b.status.Left.Text(); strings.HasPrefix(got, tip) {
@@ -63,8 +63,8 @@ func TestSetUpIsToldWhileItLasts(t *testing.T) {
 	}
 }
 
-// A count that is typed digit by digit, or turned by the wheel, is one change. What
-// comes between begins another.
+// A number typed digit by digit, or changed with the wheel, is one undoable change. Any other
+// action begins a new change.
 func TestACountIsUndoneAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")
@@ -84,7 +84,7 @@ func TestACountIsUndoneAtOnce(t *testing.T) {
 	b.wants("105 5 2 2 | 0")
 	b.do("undo")
 	b.wants("105 2 2 2 | 0")
-	wheel() // goes on from what was undone, and yet is a change of its own
+	wheel() // it continues from the undone value, but is a separate change
 	b.wants("105 3 2 2 | 0")
 	b.do("undo")
 	b.do("undo")
@@ -99,8 +99,8 @@ func TestACountIsUndoneAtOnce(t *testing.T) {
 	b.wants("2 2 2 2 | 0")
 }
 
-// Where a game has captured holes, the keys and the bar close one and open it, and seeds
-// put into one open it; all of it can be undone. Other games have no button for it.
+// In a game with captured holes, the keys and the bar close and open a hole, and seeds added to it
+// open it. All of this can be undone. Other games do not have the button.
 func TestAHoleIsClosedByHand(t *testing.T) {
 	b := newBench(t, "4x2")
 	game, _ := games.All().ByID("meuta")
@@ -138,7 +138,7 @@ func TestAHoleIsClosedByHand(t *testing.T) {
 	lies("2 2 | 0 / 2 2 | 0")
 }
 
-// clickIn clicks the button with a label somewhere in a part of the window.
+// clickIn clicks the button with a label in a part of the window.
 func (b *bench) clickIn(root fyne.CanvasObject, label string) {
 	b.t.Helper()
 	b.settle()
@@ -151,8 +151,8 @@ func (b *bench) clickIn(root fyne.CanvasObject, label string) {
 	b.t.Errorf("there is no button %q", label)
 }
 
-// Every game that can be set up is emptied and filled at random, which keeps its seeds and
-// leaves its stores empty.
+// Every game with set-up can be emptied and filled at random. Filling keeps the number of seeds and
+// leaves the stores empty.
 func TestEveryGameIsClearedAndFilled(t *testing.T) {
 	b := newBench(t, "4x2")
 	for id, board := range map[string]string{"meutjoh": "4x3", "punga": "3x2", "two-person": "5x2", "graph": "4x2"} {
@@ -184,7 +184,7 @@ func TestEveryGameIsClearedAndFilled(t *testing.T) {
 	}
 }
 
-// A single row of any game is filled and made longer or shorter, at the same turn.
+// A single row of any game can be filled, extended and shortened without a change of turn.
 func TestSetUpOfARowForTwo(t *testing.T) {
 	b := newBench(t, "4x2")
 	wants := func(board string) {

@@ -24,7 +24,7 @@ func (b *bench) openMonday() (path string) {
 	return path
 }
 
-// Each board of a collection keeps its line, and stepping asks nothing.
+// Each board of a collection keeps its line, and stepping opens no dialog.
 func TestSteppingThroughACollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openMonday()
@@ -42,7 +42,7 @@ func TestSteppingThroughACollection(t *testing.T) {
 	if shelf := b.desk.Doc.Shelf; !shelf.Solved(2) || shelf.Solved(0) || len(shelf.Unsaved()) != 3 {
 		t.Errorf("solved %v %v, unsaved %v", shelf.Solved(2), shelf.Solved(0), shelf.Unsaved())
 	}
-	b.do("nextBoard") // there is none
+	b.do("nextBoard") // there is no next board
 	b.do("nextUnsolved")
 	b.wants("3 0 1 1 | 3")
 	if b.covered() {
@@ -58,7 +58,7 @@ func TestSteppingThroughACollection(t *testing.T) {
 	}
 }
 
-// The strip of a collection has room of its own as soon as it comes, and leaves none behind.
+// The strip of a collection gets its space at once, and releases it when the collection is closed.
 func TestTheStripOfACollectionHasRoom(t *testing.T) {
 	apptest.Measures(t)
 	b := newBench(t, "3x2")
@@ -76,7 +76,7 @@ func TestTheStripOfACollectionHasRoom(t *testing.T) {
 	}
 }
 
-// Leaving asks once for all boards, and saving them makes a file for each.
+// Quitting with a collection opens one dialog for all boards, and saving creates a file for each.
 func TestLeavingACollectionAsksOnce(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openMonday()
@@ -110,11 +110,11 @@ func TestLeavingACollectionAsksOnce(t *testing.T) {
 	}
 }
 
-// Saving saves the board on the table, to a file of its own.
+// Save stores the current board in a file of its own.
 func TestSavingABoardOfACollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openMonday()
-	t.Setenv("TMPDIR", t.TempDir()) // where the list lies is one for documents
+	t.Setenv("TMPDIR", t.TempDir()) // dialogs avoid temporary folders; the collection's folder is then none
 	b.play(3)
 	own := filepath.Join(filepath.Dir(path), "one.tchouka")
 	b.chooser.Path = own
@@ -136,7 +136,7 @@ func TestSavingABoardOfACollection(t *testing.T) {
 	}
 }
 
-// A board from elsewhere is beside the collection, and gone back from.
+// A board from another source does not belong to the collection, and the user can return to it.
 func TestABoardFromElsewhereBesideACollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openMonday()
@@ -164,7 +164,7 @@ func TestABoardFromElsewhereBesideACollection(t *testing.T) {
 	}
 }
 
-// What lies on any board is kept for the case of a crash.
+// The lines of all boards are recovered after a crash.
 func TestACollectionIsRecovered(t *testing.T) {
 	b, _ := newKeptBench(t, t.TempDir())
 	path := b.openMonday()
@@ -207,8 +207,7 @@ func TestAddingABoardToACollection(t *testing.T) {
 	}
 }
 
-// A board is added to the collection that is open, whatever another program has written
-// there meanwhile.
+// A board is added to the open collection even if another program changed the file.
 func TestAddingToACollectionThatChanged(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openMonday()
@@ -230,7 +229,7 @@ func TestAddingToACollectionThatChanged(t *testing.T) {
 	}
 }
 
-// Lines that cannot be read are told, and lose no others.
+// Invalid lines are reported, and all other lines are read.
 func TestACollectionWithMistakes(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := filepath.Join(t.TempDir(), "typed.txt")
@@ -249,7 +248,7 @@ func TestACollectionWithMistakes(t *testing.T) {
 	b.asks("could not be opened")
 }
 
-// A worksheet of a collection holds the boards of it that can be.
+// A worksheet of a collection contains the boards that have worksheets.
 func TestAWorksheetOfACollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openMonday()
@@ -263,7 +262,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	}
 }
 
-// Boards that were found can be stepped through, and no file holds them.
+// Found boards can be stepped through without a file.
 func TestSteppingThroughFoundBoards(t *testing.T) {
 	b := newBench(t, "3x2")
 	game := row.Multitchouka().Game()
@@ -276,7 +275,8 @@ func TestSteppingThroughFoundBoards(t *testing.T) {
 	}
 }
 
-// A board from elsewhere and what lies on the shelf are asked for together.
+// The dialog for unsaved work lists a board from another source together with the collection's
+// boards.
 func TestAnUnsavedBoardFromElsewhereHidesNoOthers(t *testing.T) {
 	b := newBench(t, "3x2")
 	b.openMonday()

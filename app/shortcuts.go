@@ -40,9 +40,9 @@ func (w *window) showShortcuts() {
 	w.win.Canvas().Focus(search)
 }
 
-// shortcutSheet returns the list in Markdown: a table for the keys of the board, of the tree and of
-// the other windows, and one for each menu. With a query it has only the rows that contain all its
-// words.
+// shortcutSheet returns the list in Markdown. It has a table for the keys of the board, of the tree
+// and of the other windows, and one for each menu. With a query it has only the rows that contain
+// all its words.
 func (w *window) shortcutSheet(query string) string {
 	var b strings.Builder
 	group := func(title string, rows [][2]string) {

@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Fyne asks for the two signals on a goroutine that may begin late, and quits on them.
+// Fyne registers for the two signals on a goroutine that may start late, and quits on them.
 func TestFyneHearsNoSignals(t *testing.T) {
 	t.Cleanup(func() { signal.Reset() })
 	for range 50 {
@@ -27,7 +27,7 @@ func TestFyneHearsNoSignals(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-ours
-		signal.Stop(fynes) // waits until the signal has reached all who asked for it
+		signal.Stop(fynes) // waits until the signal has reached all its receivers
 		signal.Stop(ours)
 		if len(fynes) > 0 {
 			t.Fatal("Fyne heard the signal too")
@@ -35,7 +35,7 @@ func TestFyneHearsNoSignals(t *testing.T) {
 	}
 }
 
-// quitting is an app whose queue is closed when it quits, as that of Fyne: then it panics.
+// quitting is an app that closes its event queue when it quits and then panics, like Fyne's.
 type quitting struct {
 	fyne.App
 	driver *closedQueue

@@ -18,16 +18,16 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// newSketchBench opens the window on an empty table, to be drawn on.
+// newSketchBench opens the window with an empty graph in set-up.
 func newSketchBench(t *testing.T) *bench {
 	t.Helper()
 	b := newBenchOf(t, Start{Games: games.All(), Session: session.New(sowgraph.Game{}, sowgraph.Blank())})
 	b.do("setup")
-	b.win.Canvas().Capture() // lays the field out
+	b.win.Canvas().Capture() // lays out the board
 	return b
 }
 
-// at is a spot of the plane on the field.
+// spot returns the position of a point of the plane on the board.
 func (b *bench) spot(x, y float64) fyne.Position {
 	return b.board.Widget.PositionOf(scene.Point{X: x, Y: y})
 }
@@ -40,7 +40,7 @@ func (b *bench) clickAt(x, y float64) {
 	b.win.Canvas().Capture()
 }
 
-// dragTo drags from a spot to another, in two steps.
+// dragTo drags from one point to another in two steps.
 func (b *bench) dragTo(x0, y0, x1, y1 float64, how fyne.KeyModifier) {
 	b.t.Helper()
 	f := b.board.Widget
@@ -56,7 +56,8 @@ func (b *bench) dragTo(x0, y0, x1, y1 float64, how fyne.KeyModifier) {
 	b.win.Canvas().Capture()
 }
 
-// drawn compares the graph, without where its vertices lie: a2 b! a>b, a Ruma has a !.
+// drawn compares the graph without the positions of its vertices. In "a** r! a>r", vertex a has two
+// seeds and r is a Ruma.
 func (b *bench) drawn(want string) {
 	b.t.Helper()
 	game, here := sowgraph.Game{}, b.desk.Doc.State()
@@ -80,7 +81,7 @@ func (b *bench) drawn(want string) {
 	}
 }
 
-// takeUp chooses a tool.
+// takeUp selects a tool.
 func (b *bench) takeUp(tool int) {
 	b.t.Helper()
 	for _, o := range test.LaidOutObjects(b.setup.Bar) {
@@ -93,7 +94,7 @@ func (b *bench) takeUp(tool int) {
 	b.t.Fatal("there are no tools")
 }
 
-// Every gesture is one change, and undo takes each back.
+// Every gesture is one change, which undo reverts.
 func TestAGraphIsDrawnByMouse(t *testing.T) {
 	b := newSketchBench(t)
 	began := b.desk.Doc.Session.Changes()
@@ -108,7 +109,7 @@ func TestAGraphIsDrawnByMouse(t *testing.T) {
 		{func() { b.dragTo(0, 0, -2, 0, 0) }, "a b c a>b b>a b>c"},
 		{func() { b.dragTo(0, 0, -2, 0, 0) }, "a b c a>b b>c"},
 		{func() { b.clickAt(-2, 0) }, "a* b c a>b b>c"},
-		{func() { b.clickAt(1, 0) }, "a* b c a>b b>c"}, // on an edge, which is chosen
+		{func() { b.clickAt(1, 0) }, "a* b c a>b b>c"}, // on an edge, which is selected
 		{func() { b.takeUp(2); b.clickAt(2, 0) }, "a* b c! a>b b>c"},
 		{func() { b.takeUp(1); b.dragTo(0, 0, 0, 1, 0) }, "a* b c! a>b b>c"},
 		{func() { b.takeUp(3); b.clickAt(-2, 0) }, "b c! b>c"},
@@ -142,8 +143,8 @@ func placeAt(b *bench, place int) (x, y float64) {
 	return p.X, p.Y
 }
 
-// What is in view stays there when a vertex is added, also at the edge, where it comes as far in
-// as it needs.
+// The visible area does not move when a vertex is added. At its edge it moves only as far as
+// necessary.
 func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
@@ -166,8 +167,7 @@ func TestTheCanvasHoldsStillWhileAGraphIsDrawn(t *testing.T) {
 	}
 }
 
-// Shift moves a vertex while edges are drawn; a second button takes seeds away, and an
-// edge.
+// Shift moves a vertex while the tool draws edges. The secondary button removes seeds and edges.
 func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(-2, 0)
@@ -182,7 +182,7 @@ func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
 	b.drawn("a b* a>b")
 	test.TapSecondaryAt(b.board.Widget, b.spot(-1, 0.5))
 	b.drawn("a b*")
-	// Out and back draws an edge to itself; a hand that trembles draws none.
+	// Dragging away and back draws a loop; a small tremor does not.
 	f := b.board.Widget
 	for _, far := range []float32{3, f.HoleSize()} {
 		at := b.spot(0, 0)
@@ -194,7 +194,7 @@ func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
 	b.drawn("a b* b>b")
 }
 
-// All of it can be done with the keys.
+// The keyboard can do everything.
 func TestAGraphIsDrawnByKeys(t *testing.T) {
 	b := newSketchBench(t)
 	f := b.board.Widget
@@ -223,9 +223,9 @@ func TestAGraphIsDrawnByKeys(t *testing.T) {
 	if x, y := placeAt(b, 1); x != x0-1 || y != y0+2 || b.desk.Doc.Session.Changes() != began+1 {
 		t.Errorf("three steps lead from %v, %v to %v, %v in %d changes", x0, y0, x, y, b.desk.Doc.Session.Changes()-began)
 	}
-	b.press(fyne.KeyEscape) // to drawing
+	b.press(fyne.KeyEscape) // back to drawing
 	runes("e")
-	b.press(fyne.KeyEscape) // gives the edge up
+	b.press(fyne.KeyEscape) // cancels the edge
 	b.press(fyne.KeyHome)
 	b.press(fyne.KeyReturn)
 	b.drawn("a************ b! a>b")
@@ -239,7 +239,7 @@ func TestAGraphIsDrawnByKeys(t *testing.T) {
 	}
 }
 
-// What is missing is said, where one would play.
+// In play, a message shows what the graph lacks.
 func TestAGraphWithoutARumaSaysSo(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
@@ -258,7 +258,7 @@ func TestAGraphWithoutARumaSaysSo(t *testing.T) {
 	}
 }
 
-// The tools and their sentence are there in the set-up of a graph alone.
+// The drawing tools and their instruction are visible only in the set-up of a graph.
 func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
 	b := newSketchBench(t)
 	says := func() bool {
@@ -283,8 +283,8 @@ func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
 	}
 }
 
-// A window that begins with a row does not say how to draw, as if the sentence had been
-// there all the time.
+// The set-up of a row has no drawing instruction, and no space for it, in a window that begins with
+// a row.
 func TestNothingIsSaidOfDrawingInTheSetUpOfARow(t *testing.T) {
 	fresh, b := newBench(t, "4x2"), newSketchBench(t)
 	fresh.do("setup")
@@ -298,7 +298,7 @@ func TestNothingIsSaidOfDrawingInTheSetUpOfARow(t *testing.T) {
 	}
 }
 
-// The picture holds still while one draws.
+// The visible area does not move while the user draws.
 func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
 	b := newSketchBench(t)
 	b.clickAt(0, 0)
@@ -314,14 +314,14 @@ func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
 	}
 }
 
-// A hole drawn at the edge of the wood would be cut off there, and its count not be seen.
+// A hole drawn at the edge would be cut off there, with an invisible count.
 func TestAHoleAtTheEdgeComesIntoView(t *testing.T) {
 	for _, at := range [][2]float64{{0, -1.9}, {0, 1.9}, {-4.4, 0}, {4.4, 0}} {
 		b := newSketchBench(t)
 		b.clickAt(at[0], at[1])
 		f := b.board.Widget
 		spot, size := b.spot(placeAt(b, 0)), f.Size()
-		hole := b.spot(1, 0).X - b.spot(0, 0).X // across
+		hole := b.spot(1, 0).X - b.spot(0, 0).X // width
 		if room := min(spot.X, size.Width-spot.X); room < hole/2 {
 			t.Errorf("a hole at %v is %g from a side, and %g wide", at, room, hole)
 		}

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/session"
 )
 
-// listener counts what is announced.
+// listener counts the announcements of changed lines.
 type listener struct{ lines int }
 
 func (l *listener) Show(n desk.News) {
@@ -20,7 +20,7 @@ func (l *listener) Show(n desk.News) {
 	}
 }
 
-// winningBoard returns the board of Tchoukaillon that so many seeds win.
+// winningBoard returns the winning board of Tchoukaillon with a number of seeds.
 func winningBoard(t *testing.T, seeds int64) row.Position {
 	t.Helper()
 	holes := tchoukaillon.Board(seeds)
@@ -28,8 +28,8 @@ func winningBoard(t *testing.T, seeds int64) row.Position {
 	return rowtest.Position(t, 0, holes...)
 }
 
-// A line of hundreds of moves that is played at once is told to the window once:
-// drawing a table and a tree for each of them took gigabytes.
+// A line of hundreds of moves that is played without animation causes one announcement. A table and
+// a tree for each move took gigabytes.
 func TestSolveAtOnceIsToldOnce(t *testing.T) {
 	const seeds = 802
 	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
@@ -40,6 +40,6 @@ func TestSolveAtOnceIsToldOnce(t *testing.T) {
 		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, heard.lines)
 	}
 	b.says("Won: all seeds are in the Ruma")
-	b.do("undo") // one by one nevertheless
+	b.do("undo") // single moves nevertheless
 	b.says("Won in 1 more move")
 }

@@ -7,8 +7,9 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// TestOnlyThePlayerSolvesABoard of a collection: by moves of their own, from the board as it stands
-// there. Each case is about the first board, 2 2 2 2, which 3 4 3 4 2 4 wins.
+// TestOnlyThePlayerSolvesABoard checks that only the player solves a board of a collection, with
+// their own moves from the board in the collection. Each case uses the first board, 2 2 2 2, which
+// 3 4 3 4 2 4 wins.
 func TestOnlyThePlayerSolvesABoard(t *testing.T) {
 	win := func(b *bench) { b.play(3, 4, 3, 4, 2, 4) }
 	edit := func(board string) func(*bench) {
@@ -72,8 +73,8 @@ func TestOnlyThePlayerSolvesABoard(t *testing.T) {
 	}
 }
 
-// TestMovesByHandAreRecovered so that a board whose line was half played can still be solved, and
-// that of Solve cannot.
+// TestMovesByHandAreRecovered checks boards with a recovered line. A board can still be solved
+// after half a line played by hand, but not after a line of Solve.
 func TestMovesByHandAreRecovered(t *testing.T) {
 	for _, solver := range []bool{false, true} {
 		b, _ := newKeptBench(t, t.TempDir())

@@ -64,7 +64,7 @@ func TestTheLanguageIsKept(t *testing.T) {
 	}
 }
 
-// Set-up can still be left by what was there before it.
+// After a change of language, set-up can still be left with the previous board.
 func TestAnotherLanguageDuringSetUp(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
@@ -79,8 +79,7 @@ func TestAnotherLanguageDuringSetUp(t *testing.T) {
 	b.wants("2 2 2 2 | 0")
 }
 
-// The list of unmoves has room beside the tree in every language, on a screen of
-// 1024 by 768.
+// The list of backward moves fits beside the tree in every language, on a screen of 1024 by 768.
 func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 	apptest.Measures(t)
 	apptest.SpeaksEnglishAgain(t)
@@ -94,8 +93,8 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The sheet of shortcuts is no wider than a small window in any language, and
-// names the keys in it.
+// The list of shortcuts fits into a small window in every language, and has the key names of the
+// language.
 func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
 	apptest.Measures(t)
 	apptest.SpeaksEnglishAgain(t)
@@ -115,7 +114,7 @@ func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A search that goes on is not touched by the words for it.
+// A change of language does not affect a running search.
 func TestAnotherLanguageDuringASearch(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
@@ -133,8 +132,8 @@ func TestAnotherLanguageDuringASearch(t *testing.T) {
 	b.settle()
 }
 
-// The words of a search that is told of are those of the language, and none of them
-// stays in the card of the verdict when the search has ended.
+// The messages of a search are in the current language, and the verdict contains none of them after
+// the search has ended.
 func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
@@ -159,7 +158,7 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	apptest.OnlySpeaks(t, "fr", b.win)
 }
 
-// Numbers are written as the language writes them.
+// Numbers have the format of the language.
 func TestNumbersInEveryLanguage(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	for id, want := range map[string]string{

@@ -10,7 +10,8 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-// A file and an undo change what is played on. The keys follow, whatever had them.
+// When a file or an undo changes the widget that the game is played on, the focus moves to it from
+// any widget.
 func TestKeysFollowTheGameOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.focusBoard()

@@ -35,7 +35,7 @@ func (b *bench) openKept() (path string) {
 	return path
 }
 
-// openFile opens a file that says so.
+// openFile creates a file with a text and opens it.
 func (b *bench) openFile(name, text string) (path string) {
 	b.t.Helper()
 	path = filepath.Join(b.t.TempDir(), name)
@@ -45,7 +45,7 @@ func (b *bench) openFile(name, text string) (path string) {
 	return path
 }
 
-// Wherever a board comes from, it does not become the file of another one.
+// A board from any source begins a document and does not change the file of another document.
 func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
 		"found":  func(b *bench) { b.takeFound(row.NoWrap().Game(), rowtest.Board(t, "1 2 3")) },
@@ -70,7 +70,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
 		},
 	} {
-		unsaved := len(name)%2 == 0 // what is thrown off the table
+		unsaved := len(name)%2 == 0 // whether the replaced document is unsaved
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
 			path := b.openKept()
@@ -105,8 +105,8 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	}
 }
 
-// Undo leads back to what other boards took the place of. So it is asked for on leaving alone, and
-// Enter opens no dialog for a file then.
+// Undo restores replaced documents. They are therefore part of the dialog on quitting only, and
+// Enter does not open a file dialog for them.
 func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
@@ -143,7 +143,7 @@ func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	}
 }
 
-// What has no file yet is saved with a number, and not saving leaves it.
+// Documents without a file are saved with numbered names, and "Do not save" discards them.
 func TestLeavingSavesWhatHasNoFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1 1", "2 2 2 2"} {
@@ -170,7 +170,7 @@ func TestLeavingSavesWhatHasNoFile(t *testing.T) {
 	}
 }
 
-// Where undo has reached its limit another board is asked for first.
+// If undo has reached its limit, the dialog is shown before another board is opened.
 func TestFullUndoAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
@@ -205,7 +205,7 @@ func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 	}
 }
 
-// Setting up is part of making a document, until there are lines to be lost.
+// Set-up changes the same document until it has lines that would be lost.
 func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "board.tchouka")
@@ -238,7 +238,7 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	}
 }
 
-// A move that is unsown begins a document of its own, and undo leads back to the one before.
+// A move that is played backwards begins a document of its own, and undo restores the previous one.
 func TestUnsowingLeavesUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)

@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// A board that no search comes to the end of is played at once.
+// A board too large for any search is solved by the theory at once.
 func TestALargeBoardOfTheTheoryIsPlayedAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0))

@@ -10,8 +10,8 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// pictureMessages returns what pictures say, which the engine asks of a
-// [i18n.Language]. Each of these is called Language, language or in.
+// pictureMessages returns the texts of pictures, which the engine gets from an [i18n.Language].
+// Each variable or field of this type is named Language, language or in.
 func pictureMessages(t *testing.T) (all []message) {
 	t.Helper()
 	for _, s := range sourcesIn(t, "../engine") {
@@ -38,7 +38,7 @@ func pictureMessages(t *testing.T) (all []message) {
 	return all
 }
 
-// isLanguage reports whether an expression is called as languages are.
+// isLanguage reports whether an expression has one of these names.
 func isLanguage(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -49,7 +49,7 @@ func isLanguage(e ast.Expr) bool {
 	return false
 }
 
-// called returns the names of the players of a game, however many there may be.
+// called returns the names of the players of a game, for every possible number of players.
 func called(game engine.Game) (names []string) {
 	var usual []int
 	for _, p := range game.Params() {
@@ -57,7 +57,7 @@ func called(game engine.Game) (names []string) {
 	}
 	start, err := game.Start(usual...)
 	if err != nil {
-		return nil // the contract has a usual start
+		return nil // a default start is part of the contract
 	}
 	names = namesIn(game.Board(start))
 	if withPlayers := game.About().WithPlayers; withPlayers != nil {
@@ -83,8 +83,8 @@ func namesIn(b engine.Board) (names []string) {
 	return names
 }
 
-// aside returns what stands beside the rules of a game: its other name, the first thing to do, a
-// small sowing and the table of similar games.
+// aside returns the texts beside the rules of a game. They are its other name, the first thing to
+// do, a small sowing and the table of similar games.
 func aside(about engine.About) []string {
 	c := about.Card
 	texts := []string{string(about.Group), about.Uniform, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
@@ -94,7 +94,7 @@ func aside(about engine.About) []string {
 	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }
 
-// said returns what a game says in words: on its card, of its starts, and on worksheets.
+// said returns the texts of a game: on its card, about its starts, and on worksheets.
 func said(game engine.Game) (texts []string) {
 	about := game.About()
 	texts = slices.Concat(about.Texts(), about.Sentences, about.Traits, []string{game.Name()})
@@ -120,7 +120,7 @@ func said(game engine.Game) (texts []string) {
 	}
 	if rules, ok := row.RulesOf(game); ok {
 		words := worksheet.English(rules.Game())
-		words.Game = words.Name // which has a translation of its own
+		words.Game = words.Name // the name has its own translation
 		words.Translated(func(text string) string {
 			texts = append(texts, text)
 			return text

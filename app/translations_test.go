@@ -21,14 +21,14 @@ import (
 	"tchouka/engine/lesson"
 )
 
-// The texts of the window are read from the sources, so that a text which is
-// added cannot be forgotten in a language.
+// These tests read the texts of the window from the sources, so that no language lacks a text that
+// is added.
 
 func TestMain(m *testing.M) { apptest.Main(m) }
 
 const langPath = "fyne.io/fyne/v2/lang"
 
-// message is a text that the sources show.
+// message is a text in the sources.
 type message struct {
 	key, english string
 	plural       bool
@@ -46,7 +46,7 @@ func (s source) at(n ast.Node) string {
 	return fmt.Sprintf("%s:%d", filepath.ToSlash(p.Filename), p.Line)
 }
 
-// imports returns the name that a file gives a package, "" where it has none.
+// imports returns the name under which a file imports a package, or "" if it does not.
 func (s source) imports(path string) string {
 	for _, i := range s.Imports {
 		if p, _ := strconv.Unquote(i.Path.Value); p != path {
@@ -60,7 +60,7 @@ func (s source) imports(path string) string {
 	return ""
 }
 
-// imported returns the path of the package that has a name in a file, or "".
+// imported returns the path of the package with a name in a file, or "".
 func (s source) imported(name string) string {
 	for _, i := range s.Imports {
 		if p, _ := strconv.Unquote(i.Path.Value); s.imports(p) == name {
@@ -75,13 +75,13 @@ func (s source) ofWidgets() bool {
 	return strings.HasPrefix(filepath.ToSlash(s.fset.Position(s.Package).Filename), "../widgets/")
 }
 
-// windowSources parses what makes the window.
+// windowSources parses the sources of the window.
 func windowSources(t *testing.T) []source {
 	t.Helper()
 	return sourcesIn(t, ".", "../widgets")
 }
 
-// sourcesIn parses what is in some folders and those below.
+// sourcesIn parses the sources in some folders and their subfolders.
 func sourcesIn(t *testing.T, dirs ...string) []source {
 	t.Helper()
 	var all []source
@@ -124,8 +124,8 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// langFunction says what a function of lang is given: a key of its own before
-// the English text, and a count.
+// langFunction describes the parameters of a function of lang: whether a key precedes the English
+// text, and whether there is a count.
 type langFunction struct{ keyed, plural bool }
 
 func langFunctions() map[string]langFunction {
@@ -137,7 +137,7 @@ func langFunctions() map[string]langFunction {
 	}
 }
 
-// messages lists what a file has translated, and what is wrong with how it asks.
+// messages lists the translated texts of a file, and invalid calls.
 func (s source) messages() (found []message, wrong []string) {
 	name := s.imports(langPath)
 	if name == "" {
@@ -195,7 +195,7 @@ func windowMessages(t *testing.T) map[string]message {
 	all := map[string]message{}
 	for _, s := range windowSources(t) {
 		if strings.HasPrefix(s.at(s.File), "language/given.go:") {
-			continue // what it is given, the games say
+			continue // its texts come from the games
 		}
 		found, wrong := s.messages()
 		for _, text := range wrong {
@@ -237,7 +237,7 @@ func windowMessages(t *testing.T) map[string]message {
 	return all
 }
 
-// placeholders returns what is filled into a text, sorted, each once.
+// placeholders returns the placeholders of a text, sorted and without duplicates.
 func placeholders(text string) []string {
 	var all []string
 	for _, found := range regexp.MustCompile(`\{\{\s*\.(\w+)\s*\}\}`).FindAllStringSubmatch(text, -1) {
@@ -247,7 +247,7 @@ func placeholders(text string) []string {
 	return slices.Compact(all)
 }
 
-// check says what is wrong with a translation of a message.
+// check returns the errors in a translation of a message.
 func check(m message, tr apptest.Translation) (wrong []string) {
 	switch {
 	case m.plural != tr.Plural():
@@ -275,8 +275,8 @@ func check(m message, tr apptest.Translation) (wrong []string) {
 	return wrong
 }
 
-// TestEveryLanguageIsComplete compares the language files with the sources.
-// English needs only its plurals: the keys are the English texts.
+// TestEveryLanguageIsComplete compares the language files with the sources. English needs only its
+// plurals, because the keys are the English texts.
 func TestEveryLanguageIsComplete(t *testing.T) {
 	messages := windowMessages(t)
 	if files, err := filepath.Glob("translations/*.json"); err != nil || len(files) != len(translations.Names()) {
@@ -307,7 +307,7 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 	}
 }
 
-// TestTheGuardsOfTranslationsSee shows the guards what they must not miss.
+// TestTheGuardsOfTranslationsSee applies the checks to code that they must reject.
 func TestTheGuardsOfTranslationsSee(t *testing.T) {
 	const text = `package app
 

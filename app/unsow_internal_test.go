@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// unsowBench is a window in set-up whose list of unmoves has the keys.
+// unsowBench returns a window in set-up with the focus on the list of backward moves.
 func unsowBench(t *testing.T, board string) *bench {
 	t.Helper()
 	b := newBench(t, board)
@@ -25,8 +25,8 @@ func unsowBench(t *testing.T, board string) *bench {
 	return b
 }
 
-// TestUnsowingFromTheEmptyBoard unsows five moves by different rows of the list
-// and plays the board back.
+// TestUnsowingFromTheEmptyBoard checks that five moves are played backwards from different rows of
+// the list, and then forwards again.
 func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b := unsowBench(t, "6x0")
 	var line []engine.Move
@@ -58,7 +58,7 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b.wants("0 0 0 0 0 0 | 0")
 }
 
-// In single step a choice lifts one seed, and each further one another.
+// In single step a choice lifts one seed, and each further choice lifts another.
 func TestUnsowingStepByStep(t *testing.T) {
 	b := unsowBench(t, "0 0 0 | 2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
@@ -68,7 +68,7 @@ func TestUnsowingStepByStep(t *testing.T) {
 	u := b.unsow.All[0]
 	all, _ := rowtest.Sow(t, rowOf(b.desk.Doc).Rules, u.From.(row.Position), u.Move.(row.Move))
 	steps := len(all)
-	for i := range steps { // the last one puts back what was lifted first
+	for i := range steps { // the last click puts back the seed that was lifted first
 		if active := b.board.Player.Active(); active != (i > 0) {
 			t.Fatalf("after %d of %d clicks a move is shown: %v", i, steps, active)
 		}
@@ -97,8 +97,8 @@ func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	}
 }
 
-// Moves of other games than rows are played backwards, too, where the game can: the one that was
-// played is in the list, the board points to it, and what it leads back to can be played.
+// Moves of games other than rows can also be played backwards if the game is reversible. The list
+// contains the move that was played, the board points to it, and the predecessor can be played.
 func TestUnsowingInAnyGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, game := range games.All() {

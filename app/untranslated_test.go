@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// shownBy says whether a call or a field shows a person the text it is given.
+// shownBy reports whether a function or a field with this name displays its text.
 func shownBy(name string) bool {
 	switch name {
 	case "Tell", "Complain", "Inform", "Confirm", "Set", "Say", "Tip", "Hint",
@@ -20,8 +20,8 @@ func shownBy(name string) bool {
 	return false
 }
 
-// showing reports whether a call shows texts: those of shownBy, and those that
-// make a widget, a menu, a dialog or a canvas text.
+// showing reports whether a call displays texts: the functions of shownBy, and those that create a
+// widget, a menu, a dialog or a canvas text.
 func (s source) showing(call *ast.CallExpr) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -46,8 +46,8 @@ func (s source) showing(call *ast.CallExpr) bool {
 	return false
 }
 
-// words appends the literals with words in them that an expression yields as it
-// stands: itself, a part of a sum, or an element of a list.
+// words appends the literals with letters that an expression consists of: itself, a part of a sum,
+// or an element of a list.
 func words(found []*ast.BasicLit, e ast.Expr) []*ast.BasicLit {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -68,7 +68,7 @@ func words(found []*ast.BasicLit, e ast.Expr) []*ast.BasicLit {
 	return found
 }
 
-// untranslated lists the literals that a file shows as they are.
+// untranslated lists the literals that a file displays without translation.
 func (s source) untranslated() []*ast.BasicLit {
 	var found []*ast.BasicLit
 	ast.Inspect(s.File, func(n ast.Node) bool {
@@ -95,12 +95,11 @@ func (s source) untranslated() []*ast.BasicLit {
 	return found
 }
 
-// TestNoTextIsLeftUntranslated guards what a person reads against literals that
-// do not go through lang.
+// TestNoTextIsLeftUntranslated checks that no displayed text is a literal without lang.
 func TestNoTextIsLeftUntranslated(t *testing.T) {
 	for _, s := range windowSources(t) {
 		if at := s.at(s.File); strings.HasPrefix(at, "cli/") || strings.Contains(at, "/treebench/") {
-			continue // the command line and the measurements speak English
+			continue // the command line and the measurements are in English
 		}
 		for _, text := range s.untranslated() {
 			t.Errorf("%s: %s does not go through lang", s.at(text), text.Value)

@@ -19,12 +19,11 @@ import (
 	"tchouka/engine/session"
 )
 
-// stuck is a disk on which one step, of those that a test is about, does not come to
-// its end until it is let go on.
+// stuck is a disk that blocks in one kind of step until the test continues it.
 type stuck struct {
 	*disktest.Disk
-	at    chan disktest.Step // when it is there
-	let   chan error         // what becomes of it
+	at    chan disktest.Step // receives each step that blocks
+	let   chan error         // the error with which the step ends
 	about func(disktest.Step) bool
 }
 
@@ -40,11 +39,11 @@ func newStuck(about func(disktest.Step) bool) *stuck {
 	return s
 }
 
-// syncing is bringing a new file to the disk.
+// syncing reports whether a step syncs a new file to the disk.
 func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") }
 
-// newStuckBench is a bench with a session that is opened from a file, played on, and
-// is being saved while the disk does not answer.
+// newStuckBench returns a bench with a session that was opened from a file and changed. Saving it
+// is blocked by the disk.
 func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	t.Helper()
 	s = newStuck(syncing)
@@ -59,13 +58,13 @@ func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	return b, s, path
 }
 
-// slow waits until the window says that the disk is.
+// slow waits until the window shows that the disk is slow.
 func (b *bench) slow() {
 	b.t.Helper()
 	b.queue.Until(b.t, "the window says that it waits", b.status.Let.Visible)
 }
 
-// savesAgain lets the disk answer, and waits until it is asked for the next save.
+// savesAgain continues the disk, and waits for the next save.
 func (b *bench) savesAgain(s *stuck) {
 	b.t.Helper()
 	s.let <- nil
@@ -79,7 +78,7 @@ func (b *bench) savesAgain(s *stuck) {
 	})
 }
 
-// GoOn lets the disk answer, and waits until all is done.
+// goOn continues the disk, and waits until everything is done.
 func (b *bench) goOn(s *stuck, err error) {
 	b.t.Helper()
 	s.let <- err
@@ -87,8 +86,8 @@ func (b *bench) goOn(s *stuck, err error) {
 	b.done()
 }
 
-// The window answers while a session is being saved for ever: what is played
-// meanwhile is shown, is not in the file, and is known not to be.
+// The window responds during a save that blocks. Moves played meanwhile are shown, are not in the
+// file, and count as unsaved.
 func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	b.slow()
@@ -111,8 +110,8 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	}
 }
 
-// A save that fails, is cancelled, or is let go leaves the old file, nothing beside
-// it, and the session unsaved.
+// A save that fails or is cancelled leaves the old file and no other file, and the session is
+// unsaved.
 func TestASaveThatDoesNotSucceed(t *testing.T) {
 	for name, end := range map[string]func(b *bench, s *stuck){
 		"fails":   func(b *bench, s *stuck) { b.goOn(s, syscall.EIO) },
@@ -139,7 +138,7 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 	}
 }
 
-// Save, asked for again and again while one save runs, saves the newest once more.
+// Repeated Save commands during a save cause one more save, of the newest state.
 func TestSavingWhileItSaves(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	for range 5 {
@@ -160,7 +159,7 @@ func TestSavingWhileItSaves(t *testing.T) {
 	}
 }
 
-// What waits for a save says so, and goes on when it has succeeded, and only then.
+// An action that waits for a save shows that, and continues only if the save succeeds.
 func TestWhatWaitsForASave(t *testing.T) {
 	for name, c := range map[string]struct {
 		answer string
@@ -176,7 +175,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 			b, s, path := newStuckBench(t)
 			ended := 0
 			b.quit = func() { ended++ }
-			b.menu.do("quit") // what is to be saved is being saved: nothing is asked
+			b.menu.do("quit") // the save is already running: no dialog
 			b.queue.Until(t, "it says that it waits", b.covered)
 			b.asks("The disk is slow")
 			if c.answer != "" {
@@ -197,7 +196,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 	}
 }
 
-// What was changed while the session was being saved is asked for before it is left.
+// For changes during a save a dialog is shown before the session is left.
 func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	b.sow(4)
@@ -215,7 +214,7 @@ func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	}
 }
 
-// A save that was let go because another file is wanted does not take that away.
+// A cancelled save does not change the document after it was saved to another file.
 func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	s.about = func(disktest.Step) bool { return false }
@@ -229,8 +228,8 @@ func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
 	}
 }
 
-// A file that is read for ever does not hold the window, and what was played
-// meanwhile is not lost without a question.
+// The window responds while reading a file blocks, and moves played meanwhile are not lost without
+// a dialog.
 func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 	for _, cancel := range []bool{true, false} {
 		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }
@@ -267,7 +266,7 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 	}
 }
 
-// Neither a pipe nor a device nor a folder is opened, or written to, by the window.
+// The window neither opens nor writes pipes, devices and folders.
 func TestWhatIsNoFileIsRefused(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder, device := filepath.Join(t.TempDir(), "folder.tchouka"), filepath.Join(t.TempDir(), "device.tchouka")
@@ -286,7 +285,7 @@ func TestWhatIsNoFileIsRefused(t *testing.T) {
 	}
 }
 
-// Two paths of one file are one of the recent ones.
+// Two paths of the same file are one recent file.
 func TestRecentFilesAreTheSame(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
@@ -301,7 +300,7 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 	}
 }
 
-// The window and the command line say the same of what goes wrong with files.
+// The window and the command line have the same messages for file errors.
 func TestReasonsAreTheSame(t *testing.T) {
 	for r := disk.Unknown + 1; r <= disk.Unread; r++ {
 		if got := messages.Reason(r); got != r.String() {

@@ -10,11 +10,11 @@ import (
 	"tchouka/engine/games"
 )
 
-// A walk is chosen step by step: only where it can still end in a Ruma, what is forced is
-// taken, and each step can be taken back.
+// A walk is chosen step by step. Only steps from which it can end in a Ruma are possible, forced
+// steps are made automatically, and each step can be undone.
 func TestAWalkIsChosenStepByStep(t *testing.T) {
 	b := newBenchOf(t, Start{Games: games.All()})
-	// From a with four seeds there are a:b-a-b-r, a:b-a-s-s2 …: only those that end in a Ruma.
+	// From a with four seeds there are a:b-a-b-r, a:b-a-s-s2 …: only walks that end in a Ruma.
 	b.pastes(`digraph { a [seeds=4]; b; c; r [ruma=true]; dead; a -> {b c}; b -> {a r}; c -> {a dead}; }`)
 	b.win.Canvas().Capture()
 	view := func() (chosen, open []int, hand int) {

@@ -63,7 +63,7 @@ func TestWindowHintAndSolve(t *testing.T) {
 	b.says("Won in 5 more moves")
 	b.do("solve")
 	b.wants("0 0 0 0 | 8")
-	b.do("undo") // Solve is undone like any move: one by one
+	b.do("undo") // moves of Solve are undone one by one
 	b.wants("0 0 0 1 | 7")
 	b.do("first")
 	b.wants("2 2 2 2 | 0")
@@ -151,8 +151,8 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 	}
 }
 
-// A file that was changed by hand is opened, and that is told; once it is saved
-// again it is as good as any.
+// A file that was edited by hand is opened with a message. After the next save the message no
+// longer appears.
 func TestWindowTellsOfAChangedFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
@@ -202,7 +202,7 @@ func TestWindowSurvivesAFailedSave(t *testing.T) {
 	}
 }
 
-// A new board asks nothing, because undo leads back to the one before.
+// A new board opens no dialog, because undo restores the previous one.
 func TestNewBoardsAreUndone(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
@@ -233,10 +233,10 @@ func TestWindowExports(t *testing.T) {
 	for i, what := range all {
 		for k, format := range export.Formats() {
 			if testing.Short() && k%len(all) != i {
-				continue // one of a kind goes the same way as another: each format once
+				continue // each format once, because all subjects use the same code
 			}
 			if format.Graph && (what == thePosition || what == theLine) || format.Film && what != theLine {
-				continue // which are no graphs, and do not move
+				continue // not a graph, or not animated
 			}
 			if b.exported(what, format.ID) == "" {
 				t.Errorf("%s as %s: an empty file", what, format.ID)
@@ -318,9 +318,8 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 	}
 }
 
-// TestWindowIsNotBlockedByASearch plays a whole game while the solver is at work
-// on a board it cannot finish: whatever the window does must return without
-// waiting for it.
+// TestWindowIsNotBlockedByASearch plays a whole game while the solver works on a board that it
+// cannot finish. No operation of the window may wait for the solver.
 func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
@@ -356,7 +355,7 @@ func TestNothingActsBehindADialog(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "other.tchouka")
 	disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
 	b.desk.Change(func(s *shell.Settings) { s.Remember(other) })
-	b.desk.Doc.Session.MarkSaved() // so that opening would ask nothing
+	b.desk.Doc.Session.MarkSaved() // so that opening shows no dialog
 	b.menu.do("about")
 	b.menu.recent.ChildMenu.Items[0].Action()
 	b.typedRune('4')

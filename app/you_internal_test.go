@@ -12,7 +12,8 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// TestThePlayerIsAddressed as "you" by whoever plays alone against the computer without a name.
+// TestThePlayerIsAddressed checks that the texts address a person without a name as "you" if that
+// person plays alone against the computer.
 func TestThePlayerIsAddressed(t *testing.T) {
 	const first, second = desk.FirstSeat, desk.SecondSeat
 	for _, c := range []struct {
@@ -50,7 +51,8 @@ func TestThePlayerIsAddressed(t *testing.T) {
 	}
 }
 
-// TestThePlayerIsAddressedInEveryLanguage with the verb in the second person.
+// TestThePlayerIsAddressedInEveryLanguage checks that the texts address the person in the second
+// person in every language.
 func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 	d := newContest(t, dampu.Game{}, "0 | 3 / 0 | 2")
 	apptest.SpeaksEnglishAgain(t)
@@ -66,7 +68,8 @@ func TestThePlayerIsAddressedInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameIsWonInSetUp too: nobody wins it "in 0 moves".
+// TestAFinishedGameIsWonInSetUp checks that a finished game has its result in set-up too, without
+// "in 0 moves".
 func TestAFinishedGameIsWonInSetUp(t *testing.T) {
 	d := newContest(t, twoperson.Game{}, "2 0 3 | 2")
 	for range 2 {

@@ -13,8 +13,8 @@ import (
 	"tchouka/app/shell"
 )
 
-// TestNothingIsLargerThanTheScreen opens every dialog and every window beside the main one at
-// twice the size on a small screen.
+// TestNothingIsLargerThanTheScreen checks that at a zoom of 200% on a small screen, no dialog and
+// no side window is larger than the screen.
 func TestNothingIsLargerThanTheScreen(t *testing.T) {
 	apptest.Measures(t)
 	for _, l := range language.All() {
