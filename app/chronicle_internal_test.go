@@ -33,7 +33,7 @@ func TestLogTellsWhatHappens(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	b.log.Clear()
-	if got, want := b.logged(0), "A board to play: Tchuka Ruma. The board: 2 2 2 2 | 0."; got != want {
+	if got, want := b.logged(0), "New board: Tchuka Ruma. The board: 2 2 2 2 | 0."; got != want {
 		t.Errorf("the log begins with %q, want %q", got, want)
 	}
 	for _, c := range []struct {
@@ -45,9 +45,9 @@ func TestLogTellsWhatHappens(t *testing.T) {
 		{"undo", func() { b.do("undo") }, "Undone: back after move 0. The board: 2 2 2 2 | 0."},
 		{"redo", func() { b.do("redo") }, "Move 1: hole 3, 2 seeds. The last seed fell into the Ruma. Choose again. The board: 2 2 0 3 | 1."},
 		{"back", func() { b.do("previous") }, "Back at the start. The board: 2 2 2 2 | 0."},
-		{"the verdict asked for", func() { b.do("verdict") }, "Verdict: Can be won in 10 moves."},
-		{"set-up", func() { b.do("setup") }, "Set-up begins. The board: 2 2 2 2 | 0."},
-		{"the end of it", func() { b.do("setup") }, "Set-up has ended. The board: 2 2 2 2 | 0."},
+		{"the verdict asked for", func() { b.do("verdict") }, "Verdict: Winnable in 10 moves."},
+		{"set-up", func() { b.do("setup") }, "Set-up starts. The board: 2 2 2 2 | 0."},
+		{"the end of it", func() { b.do("setup") }, "Set-up ends. The board: 2 2 2 2 | 0."},
 	} {
 		lines := b.written()
 		c.do()
@@ -61,7 +61,7 @@ func TestLogTellsWhatHappens(t *testing.T) {
 func TestLogTellsOfAnotherGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.Tchoukaillon(), b.desk.Doc.Start().(row.Position))
-	if got := b.logged(1); !strings.Contains(got, "A board to play: Tchoukaillon. The board: 2 2 2 2 | 0.") {
+	if got := b.logged(1); !strings.Contains(got, "New board: Tchoukaillon. The board: 2 2 2 2 | 0.") {
 		t.Errorf("another game is told as %q", got)
 	}
 }
@@ -92,7 +92,7 @@ func TestLogTellsHowAGameEnds(t *testing.T) {
 	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
 	b.do("previous")
 	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board cannot be won\. At most 0 seeds can be collected\. \d positions?\. Searched in full\.$`).MatchString(got) {
-		t.Errorf("a board that cannot be won is told as %q", got)
+		t.Errorf("a board that is not winnable is told as %q", got)
 	}
 }
 

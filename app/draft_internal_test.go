@@ -53,7 +53,7 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	b.press(fyne.KeyReturn)
 	b.settle()
 	b.wants("1 1 1 | 0")
-	b.says("Can be won in 3 moves")
+	b.says("Winnable in 3 moves")
 	if b.win.Canvas().Focused() != b.board.Widget || b.desk.Doc.Path() != "" {
 		t.Error("after Enter the keys are not the board's, or it belongs to the old file")
 	}
@@ -108,7 +108,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	b.write("3x1 -2")
 	b.leave()
 	b.wants("1 1 1 | 0")
-	if said := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(said, "The old board stays. -2 is negative") {
+	if said := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(said, "The board was not changed. -2 is negative") {
 		t.Errorf("left %q, said %q", b.entry.Text, said)
 	}
 	b.win.Canvas().Focus(b.entry)

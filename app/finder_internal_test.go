@@ -44,15 +44,15 @@ func TestFindingAPosition(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
 		{"0.1.1.1+5", "1 of 1: 0 1 1 1 | 5"},
 		{"multitchouka:0.1.1.1+5", "1 of 1: 0 1 1 1 | 5"},
-		{"no-wrap:0.1.1.1+5", "The ID of the board is for no-wrap, and this is another game"},
+		{"no-wrap:0.1.1.1+5", "The board ID is for no-wrap, not for this game"},
 		{"0 1 1", "1 of 2: 0 1 1 1 | 5"},
 		{"0 _ _ 0 | _", "1 of 2: 0 1 1 0 | 6"},
-		{"3 3 3", "It cannot be there: the game starts with 8 seeds outside the Ruma, and none leaves it"},
-		{"1 1 1 1 1", "It cannot be there: this board has 4 holes"},
-		{"1 1 1 1 + 5", "It cannot be there: the game has 8 seeds in all"},
+		{"3 3 3", "Not possible: the game starts with 8 seeds in play, and no seed leaves the Ruma"},
+		{"1 1 1 1 1", "Not possible: this board has 4 holes"},
+		{"1 1 1 1 + 5", "Not possible: the game has 8 seeds in total"},
 		{"1 1 1 1", "No safe moves lead there from the start"},
-		{"1 1 _ 1 +5", "No safe moves lead there: it is not in the whole tree of 11 nodes"},
-		{"3 b", "Hole 2: “b” is neither a number of seeds nor _, which stands for any"},
+		{"1 1 _ 1 +5", "No safe moves lead there: it is not in the complete tree of 11 nodes"},
+		{"3 b", "Hole 2: “b” is neither a number of seeds nor _, which means any number"},
 		{"", "Enter the seeds of the holes, farthest first. You can add + and the Ruma"},
 	} {
 		b.find(test.text)

@@ -143,7 +143,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 
 	left := crashed(t, folder)
 	c := offering(t, left)
-	c.asks("Recover your work on “game.tchouka”?")
+	c.asks("Recover Changes to “game.tchouka”?")
 	c.asks("4 moves, 1 comment")
 	c.answer("Later")
 	c.menu.do("recover")

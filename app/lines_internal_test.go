@@ -118,7 +118,7 @@ func TestLinesAreDeletedAndComeBack(t *testing.T) {
 	b.do("previous")
 	b.do("deleteLine")
 	b.wants("2 2 0 3 | 1")
-	if want := "Deleted 2 positions. Ctrl+Z brings them back."; b.status.Left.Text() != want {
+	if want := "Deleted 2 positions. Ctrl+Z undoes this."; b.status.Left.Text() != want {
 		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
 	b.heads("Main line", "1 move")
@@ -276,7 +276,7 @@ func TestTheMenuOfARow(t *testing.T) {
 	if rows := b.line.List.View().Rows; rows.Row(3).Others != "also 1" || rows.Row(2).Others != "" {
 		t.Errorf("the row says %q, the one before %q", rows.Row(3).Others, rows.Row(2).Others)
 	}
-	if first := b.lineMenu().Items[0]; first.Label != "Show hole 1 instead" {
+	if first := b.lineMenu().Items[0]; first.Label != "Show Hole 1 Instead" {
 		t.Errorf("the menu begins with %q", first.Label)
 	} else {
 		first.Action()
@@ -290,7 +290,7 @@ func TestTheMenuOfARow(t *testing.T) {
 			labels += item.Label + ","
 		}
 	}
-	if !strings.Contains(labels, "Delete from here · 2 positions") || strings.Contains(labels, "main line") {
+	if !strings.Contains(labels, "Delete from Here · 2 positions") || strings.Contains(labels, "main line") {
 		t.Errorf("the menu offers %s", labels)
 	}
 }

@@ -38,7 +38,7 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 	}
 	b.walkTo(3, 4, 3)
 	b.wants("0 1 1 1 | 5")
-	b.says("Won in 3 more moves")
+	b.says("3 more moves to win")
 	unchanged("walked")
 	if aside := b.board.Widget.View().Aside; aside == "" {
 		t.Error("the board does not tell that it is only looked at")
@@ -114,7 +114,7 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 	if !slices.Equal(b.board.Widget.View().Pointed, []int{2}) {
 		t.Errorf("points to place %v, want 2", b.board.Widget.View().Pointed)
 	}
-	if got := b.status.Left.Text(); got != "Hole 3 is a good move. Hint again plays it." {
+	if got := b.status.Left.Text(); got != "Hole 3 is a good move. Use Hint again to play it." {
 		t.Errorf("says %q", got)
 	}
 	b.says("Your move")
@@ -134,7 +134,7 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 
 	b = newBench(t, "4x3")
 	b.do("hint")
-	if got := b.status.Left.Text(); got != "No move wins any more. Hole 3 collects the most, 5 seeds. Hint again plays it." {
+	if got := b.status.Left.Text(); got != "No move wins any more. Hole 3 collects the most: 5 seeds. Use Hint again to play it." {
 		t.Errorf("on a lost board it says %q", got)
 	}
 }
@@ -153,12 +153,12 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 		}
 	}
 	b.why(3) // this move wins
-	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game can still be won after it" {
+	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game is still winnable after it" {
 		t.Errorf("says %q", got)
 	}
 	b.why(0)
 	b.settle()
-	b.says("Lost: the last seed fell into an empty hole, hole 3")
+	b.says("Lost: the last seed fell into the empty hole 3")
 	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.Aside == "" {
 		t.Errorf("the trial shows %+v", v)
 	}
@@ -188,7 +188,7 @@ func TestWhyAMoveLosesLater(t *testing.T) {
 	if doc := b.desk.Doc; !doc.Trying() || !doc.Over() || doc.Session.Len() != before {
 		t.Fatalf("the trial ends at %v", doc.Moves())
 	}
-	b.says("After hole 3 even the best moves leave 5 seeds outside")
+	b.says("After hole 3, even the best moves leave 5 seeds in play")
 }
 
 // The keys of a wireless presenter first return from a preview to the line, and only then turn

@@ -66,10 +66,10 @@ func TestACopiedLineBringsItsBoard(t *testing.T) {
 func TestBareMovesArePastedAsALine(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.pastes("3 4 3 4 2 4")
-	b.answer("As a line of play: 6 moves")
+	b.answer("Paste Line: 6 moves")
 	b.settle()
 	b.wants("0 0 0 0 | 8")
-	if want := "Pasted 6 positions. Ctrl+Z takes them away again."; b.status.Said != want {
+	if want := "Pasted 6 positions. Ctrl+Z undoes this."; b.status.Said != want {
 		t.Errorf("said %q, want %q", b.status.Said, want)
 	}
 	b.do("undo")
@@ -78,7 +78,7 @@ func TestBareMovesArePastedAsALine(t *testing.T) {
 		t.Errorf("undo leaves %d places", n)
 	}
 	b.do("paste")
-	b.answer("As a board: 6 holes")
+	b.answer("Paste Board: 6 holes")
 	b.settle()
 	b.wants("3 4 3 4 2 4 | 0")
 }
@@ -99,7 +99,7 @@ func TestALineIsPastedBesideTheOthers(t *testing.T) {
 		t.Errorf("undo leaves %d lines, %d places", s.LineCount(), s.Len())
 	}
 	b.pastes("3\n4\n3\n") // the column of a spreadsheet
-	b.answer("As a board: 3 holes")
+	b.answer("Paste Board: 3 holes")
 	b.settle()
 	b.wants("3 4 3 | 0")
 }
@@ -108,7 +108,7 @@ func TestALineGoesOnFromHere(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
 	b.pastes("3 4!") // from the start and from here
-	b.answer("As a line of play: 2 moves · on from this position")
+	b.answer("Paste Line: 2 moves · on from this position")
 	b.settle()
 	if !slices.Equal(b.moves(), row.Line(3, 4, 3, 4)) {
 		t.Errorf("shows %v", b.moves())
@@ -133,9 +133,9 @@ func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
 func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
 	b := newBench(t, "4x2")
 	for text, want := range map[string]string{
-		"9! 3":  "The clipboard holds moves that cannot be played here. Move 1 (9): There is no hole 9: holes are numbered 1 to 4",
-		"three": "The clipboard holds no board. “three” is not a whole number: write the seeds of each hole, as in 2 2 2 2",
-		"22":    "The clipboard holds no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
+		"9! 3":  "The clipboard contains moves that cannot be played here. Move 1 (9): There is no hole 9: holes are numbered 1 to 4",
+		"three": "The clipboard contains no board. “three” is not a whole number: write the seeds of each hole, as in 2 2 2 2",
+		"22":    "The clipboard contains no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
 	} {
 		b.pastes(text)
 		if b.status.Said != want || b.covered() {
@@ -151,8 +151,8 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 		moves int
 	}{
 		"3! 9":             {"Move 2 (9): There is no hole 9: holes are numbered 1 to 4", 1},
-		"3! 1 2":           {"Move 3 (2): the move before it ended in an empty hole, and the game was lost", 2},
-		"3 4 3 4 2 4 1":    {"Move 7 (1): the game was won before it", 6},
+		"3! 1 2":           {"Move 3 (2): the previous move ended in an empty hole and lost the game", 2},
+		"3 4 3 4 2 4 1":    {"Move 7 (1): the game was already won", 6},
 		"3 4 3 4\n3 4 2 1": {"Line 2, move 3 (2): Hole 2 is empty", 4},
 		"# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n": {"Move 3 (2): the move before it", 2},
 	} {
@@ -314,12 +314,12 @@ func TestPasteOfNumbersForTwo(t *testing.T) {
 	b.takeText("two-person: 3 0 2 | 0")
 	b.pastes("1 3 3")
 	b.asks("Choose What to Paste")
-	b.answer("As a line of play: 3 moves")
+	b.answer("Paste Line: 3 moves")
 	if got := len(b.moves()); got != 3 {
 		t.Errorf("%d moves are pasted", got)
 	}
 	b.do("first")
 	b.pastes("1 3 3")
-	b.answer("As a board: 3 holes")
+	b.answer("Paste Board: 3 holes")
 	b.wants("1 3 3 | 0")
 }

@@ -43,7 +43,7 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	b.press(fyne.KeyPageDown)
 	b.wants("2 2 0 3 | 1")
 	b.typed("v")
-	b.says("Won in 5 more moves")
+	b.says("5 more moves to win")
 	if !b.verdict.Badge.Visible() || b.hinted() {
 		t.Error("V shows no verdict, or hints as well")
 	}

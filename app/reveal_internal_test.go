@@ -115,7 +115,7 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b.says("Your move")
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
-	b.says("Can be won in 6 moves")
+	b.says("Winnable in 6 moves")
 	if b.desk.Settings.Hints || b.treeSide.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}

@@ -26,7 +26,7 @@ func newRingBench(t *testing.T, game engine.Game, text string) *bench {
 func TestARecurrenceInTheWindow(t *testing.T) {
 	b := newRingBench(t, ring.Recurrence{}, "4x1")
 	v := b.verdict.Badge.View()
-	if v.Headline != "It recurs after 12 sowings" || !v.Neutral || v.Detail != "" {
+	if v.Headline != "The board recurs after 12 sowings" || !v.Neutral || v.Detail != "" {
 		t.Errorf("it says %+v", v)
 	}
 	for _, m := range b.board.Widget.View().Marks {
@@ -35,7 +35,7 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 		}
 	}
 	b.do("hint")
-	if b.status.Said != "Hole 1 is the only one that can be played. Hint again plays it." {
+	if b.status.Said != "Hole 1 is the only playable hole. Use Hint again to play it." {
 		t.Errorf("the hint is %q", b.status.Said)
 	}
 	b.do("hint")
@@ -52,11 +52,11 @@ func TestARecurrenceInTheWindow(t *testing.T) {
 // shows whether fewer moves were possible.
 func TestAReturnInTheWindow(t *testing.T) {
 	b := newRingBench(t, ring.Return{}, "3x1")
-	if v := b.verdict.Badge.View(); v.Headline != "Can be won in 4 moves" || v.Verdict != engine.Won {
+	if v := b.verdict.Badge.View(); v.Headline != "Winnable in 4 moves" || v.Verdict != engine.Won {
 		t.Errorf("it says %+v", v)
 	}
 	b.do("solve")
-	if v := b.verdict.Badge.View(); v.Headline != "Won" || v.Detail != "4 moves · no fewer are enough" {
+	if v := b.verdict.Badge.View(); v.Headline != "Won" || v.Detail != "4 moves · this is the minimum" {
 		t.Errorf("in the end it says %+v", v)
 	}
 	b = newRingBench(t, ring.Return{}, "2 1")

@@ -112,7 +112,7 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b.endRoom("workbench")
 	b.settle()
 	b.wants("5 5 5 | 0")
-	b.says("Can be won in 7 moves")
+	b.says("Winnable in 7 moves")
 	b.do("undo")
 	b.wants("1 1 | 0")
 	if rowOf(b.desk.Doc).Rules != row.Monokalah() {

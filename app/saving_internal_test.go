@@ -42,7 +42,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			if err := os.Remove(path); err != nil {
 				b.t.Fatal(err)
 			}
-		}, "“game.tchouka” is no longer there", "Save There Again", ""},
+		}, "“game.tchouka” no longer exists", "Save There Again", ""},
 		{"another window", func(b *bench, path string) {
 			write(b, path)
 			other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
@@ -90,7 +90,7 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 	other.Wait()
 	b.files.OpenPath(path)
 	b.done()
-	if want := "“game.tchouka” is open in another window of Tchouka, too"; b.status.Left.Text() != want {
+	if want := "“game.tchouka” is also open in another Tchouka window"; b.status.Left.Text() != want {
 		t.Errorf("said %q", b.status.Left.Text())
 	}
 }

@@ -17,12 +17,12 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("setup")
 	for _, c := range []struct{ holes, seeds, want string }{
-		{"5000", "2", "Holes: write a whole number from 1 to 1,000"},
-		{"0", "2", "Holes: write a whole number from 1 to 1,000"},
-		{"four", "2", "Holes: write a whole number from 1 to 1,000"},
-		{"4", "-1", "Seeds in each hole: write a whole number from 0 to 536,870,750"},
-		{"1000", "99999999999", "Seeds in each hole: write a whole number from 0 to 2,147,483"},
-		{"4", "", "Seeds in each hole: write a whole number from 0 to 536,870,750"},
+		{"5000", "2", "Holes: enter a whole number from 1 to 1,000"},
+		{"0", "2", "Holes: enter a whole number from 1 to 1,000"},
+		{"four", "2", "Holes: enter a whole number from 1 to 1,000"},
+		{"4", "-1", "Seeds in each hole: enter a whole number from 0 to 536,870,750"},
+		{"1000", "99999999999", "Seeds in each hole: enter a whole number from 0 to 2,147,483"},
+		{"4", "", "Seeds in each hole: enter a whole number from 0 to 536,870,750"},
 	} {
 		b.setup.Holes.SetText(c.holes)
 		b.setup.Seeds.SetText(c.seeds)

@@ -176,7 +176,7 @@ func TestACollectionIsRecovered(t *testing.T) {
 	b.passTime()
 	after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
 	after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
-	after.asks("Recover your work on “monday.csv”?")
+	after.asks("Recover Changes to “monday.csv”?")
 	after.asks("The list of boards stays as it is")
 	after.answer("Recover")
 	after.settle()
@@ -216,7 +216,7 @@ func TestAddingToACollectionThatChanged(t *testing.T) {
 		b.status.Tell("")
 		b.do("addToCollection")
 		b.answer("Add…")
-		b.answer("To “monday.csv”, which is open")
+		b.answer("Add to “monday.csv”")
 		b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
 	}
 	add(monday + "multitchouka:1.1,new,\r\n")

@@ -41,5 +41,5 @@ func TestSolveAtOnceIsToldOnce(t *testing.T) {
 	}
 	b.says("Won: all seeds are in the Ruma")
 	b.do("undo") // single moves nevertheless
-	b.says("Won in 1 more move")
+	b.says("1 more move to win")
 }

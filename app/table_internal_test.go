@@ -143,7 +143,7 @@ func TestLeavingAsksForAllUnsavedWork(t *testing.T) {
 	}
 }
 
-// Documents without a file are saved with numbered names, and "Do not save" discards them.
+// Documents without a file are saved with numbered names, and "Don't Save" discards them.
 func TestLeavingSavesWhatHasNoFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, board := range []string{"1 1 1", "2 2 2 2"} {

@@ -12,7 +12,7 @@ import (
 func TestALargeBoardOfTheTheoryIsPlayedAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeFound(row.Tchoukaillon().Game(), apptest.WinningBoard(t, 100_000, 0))
-	b.says("Can be won in 100,000 moves")
+	b.says("Winnable in 100,000 moves")
 	if got, want := b.verdict.Badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}

@@ -204,7 +204,7 @@ func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	ended := 0
 	b.quit = func() { ended++ }
 	b.menu.do("quit")
-	b.asks("Save “game.tchouka” first?")
+	b.asks("Save “game.tchouka”?")
 	b.answer("Save")
 	b.queue.Until(t, "it says that it waits", b.covered)
 	b.savesAgain(s)

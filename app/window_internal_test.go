@@ -21,7 +21,7 @@ import (
 
 func TestWindowPlaysDegraziasLine(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.says("Can be won in 6 moves")
+	b.says("Winnable in 6 moves")
 	b.sow(3, 4, 3, 4, 2, 4)
 	b.settle()
 	b.wants("0 0 0 0 | 8")
@@ -32,7 +32,7 @@ func TestWindowTakesBackALostMove(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(1)
 	b.settle()
-	b.says("Lost: the last seed fell into an empty hole, hole 1")
+	b.says("Lost: the last seed fell into the empty hole 1")
 	if fatal := b.board.Widget.View().Fatal; fatal != 1 {
 		t.Errorf("hole %d is ringed, want 1", fatal)
 	}
@@ -60,7 +60,7 @@ func TestWindowHintAndSolve(t *testing.T) {
 	b.wants("2 2 2 2 | 0")
 	b.do("hint")
 	b.wants("2 2 0 3 | 1")
-	b.says("Won in 5 more moves")
+	b.says("5 more moves to win")
 	b.do("solve")
 	b.wants("0 0 0 0 | 8")
 	b.do("undo") // moves of Solve are undone one by one

@@ -156,8 +156,8 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 		note *dialogs.Note
 		want string
 	}{
-		{d.holes.SetText, "49", d.sizeNote, "Holes: write a whole number from 1 to 48"},
-		{d.holes.SetText, "many", d.sizeNote, "Holes: write a whole number from 1 to 48"},
+		{d.holes.SetText, "49", d.sizeNote, "Holes: enter a whole number from 1 to 48"},
+		{d.holes.SetText, "many", d.sizeNote, "Holes: enter a whole number from 1 to 48"},
 		{d.seedsTo.SetText, "3", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
 		{d.seedsTo.SetText, "", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
 		{d.linesTo.SetText, "0", d.linesNote, "Write whole numbers, 1 or more"},
@@ -215,7 +215,7 @@ func TestMarksWhatIsOld(t *testing.T) {
 
 func TestThePatternExampleHasAsManyHoles(t *testing.T) {
 	_, d := newBench(t, "4x2")
-	for holes, want := range map[string]string{"1": "as in 2", "2": "as in _ 2", "6": "as in _ 2 _ 0 _ _"} {
+	for holes, want := range map[string]string{"1": "as in 2", "2": "as in _ 2", "6": "for example _ 2 _ 0 _ _"} {
 		if d.holes.SetText(holes); d.pattern.PlaceHolder != want {
 			t.Errorf("with %s holes %q, want %q", holes, d.pattern.PlaceHolder, want)
 		}
@@ -281,7 +281,7 @@ func TestListsGautheronsExample(t *testing.T) {
 	d.seedsTo.SetText("10")
 	d.setMode(listWon)
 	d.finds(t, b.Queue)
-	if got, want := d.headline(), "60 won positions · 20 with every seed outside"; got != want {
+	if got, want := d.headline(), "60 won positions · 20 with all seeds in play"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
 	v := d.list.View()
@@ -321,7 +321,7 @@ func TestListsGautheronsExample(t *testing.T) {
 		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)
 	}
 	full := wonTable{listed: true, holes: 20, seeds: 60, layers: d.won.layers[:8], ends: []int{34}}
-	if got, want := full.headline(), "34 won positions · with up to 7 seeds outside the Ruma"; got != want {
+	if got, want := full.headline(), "34 won positions · with up to 7 seeds in play"; got != want {
 		t.Errorf("without the upper layers it says %q, want %q", got, want)
 	}
 	d.setMode(listWon)

@@ -10,9 +10,9 @@ import (
 func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p := start(t, quick(), "--game", "graph", "digraph { c -> b -> a -> r -> c; r [ruma=true]; a [seeds=1] }")
 	p.key("F7")
-	side := p.other("the winning boards", p.drawn)
+	side := p.other("the winnable boards", p.drawn)
 	p.activate(side)
-	p.otherTitle(side, "Winning boards of the graph – Tchouka")
+	p.otherTitle(side, "Winnable Boards of the Graph – Tchouka")
 	p.shot(side, "winning-boards")
 	p.key("ctrl+3") // completions: the field of the first hole is focused
 	p.rest(side, pulse*8)

@@ -63,9 +63,9 @@ func (b *bench) says(t *testing.T, sentences ...string) {
 
 func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 1, 2, 0, 0)
-	b.says(t, "3 holes, 1 Ruma, 4 edges", "can be won; fewest moves: 3; winning lines: 1",
-		"13 winning boards with up to 20 seeds outside. The longest shortest play has 12 moves.",
-		"By Theorem 5.2: infinitely many, for a cycle holds both a Ruma and a hole: Ruma → b3 → b2 → b1 → Ruma.",
+	b.says(t, "3 holes, 1 Ruma, 4 edges", "winnable; fewest moves: 3; winning lines: 1",
+		"13 winning boards with up to 20 seeds in play. The longest of the shortest wins has 12 moves.",
+		"By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: Ruma → b3 → b2 → b1 → Ruma.",
 		"By walks: infinitely many", "The two agree here")
 	view := b.boards.counts.View()
 	var counts []string
@@ -76,7 +76,7 @@ func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 		t.Errorf("counts %s", got)
 	}
 	b.boards.counts.OnSelected(11)
-	if list := b.boards.list.View(); list.Rows != 1 || list.Cells.Cell(0, 1).Text != "10" || b.boards.title.Text != "1 winning board with 11 seeds outside" {
+	if list := b.boards.list.View(); list.Rows != 1 || list.Cells.Cell(0, 1).Text != "10" || b.boards.title.Text != "1 winnable board with 11 seeds in play" {
 		t.Errorf("%q, %d boards", b.boards.title.Text, list.Rows)
 	}
 	b.boards.list.OnChosen(0)
@@ -84,9 +84,9 @@ func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 		t.Errorf("on the table: %v", b.table.All())
 	}
 	b.settle(t)
-	b.says(t, "can be won; fewest moves: 8")
+	b.says(t, "winnable; fewest moves: 8")
 	b.boards.counts.OnSelected(6)
-	if b.boards.list.View().Rows != 0 || b.boards.title.Text != "0 winning boards with 6 seeds outside" {
+	if b.boards.list.View().Rows != 0 || b.boards.title.Text != "0 winnable boards with 6 seeds in play" {
 		t.Errorf("%q", b.boards.title.Text)
 	}
 }
@@ -98,7 +98,7 @@ func TestRefutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBench(t, path, 3, 3, 3, 0)
-	b.says(t, "not winnable", "6 winning boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
+	b.says(t, "not winnable", "6 winnable boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
 	b.Change(func(s *shell.Settings) { s.Hints = false })
 	b.facts.show()
 	b.says(t, "not shown while hints are hidden")
@@ -108,7 +108,7 @@ func TestRefutes(t *testing.T) {
 		t.Errorf("on the table: %v", b.table)
 	}
 	b.settle(t)
-	b.says(t, "21 winning boards with up to 20 seeds outside", "By Theorem 5.2: finitely many", "By walks: infinitely many",
+	b.says(t, "21 winnable boards with up to 20 seeds in play", "By Theorem 5.2: finitely many", "By walks: infinitely many",
 		"v1, v2. Go v1 → v2 → v1 as often as you like, then v1 → v2 → R.", "The two disagree")
 }
 
@@ -177,7 +177,7 @@ func TestCompletes(t *testing.T) {
 	c.fields[field("b3")].SetText("0")
 	c.start()
 	b.settle(t)
-	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.said.Text != "With up to 20 seeds outside, 3 winning boards agree. Of more seeds nothing is known." {
+	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.said.Text != "Matches with up to 20 seeds in play: 3 winning boards. Nothing is known for more seeds." {
 		t.Errorf("%d agree: %q", c.found.Len(), c.said.Text)
 	}
 	c.list.OnChosen(2)
@@ -185,7 +185,7 @@ func TestCompletes(t *testing.T) {
 		t.Errorf("on the table: %v", b.table.All())
 	}
 	apptest.Submit(c.fields[field("b2")], "some")
-	if c.running || b.tab.Message() != "b2: write a number of seeds, or nothing where it is not known" {
+	if c.running || b.tab.Message() != "b2: enter the number of seeds, or leave the field empty if it is not known" {
 		t.Errorf("says %q", b.tab.Message())
 	}
 }

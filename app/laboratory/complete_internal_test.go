@@ -27,17 +27,17 @@ func (l *Page) completed(t *testing.T, q apptest.Queue, pattern string) *complet
 func TestCompletes(t *testing.T) {
 	b, l := newBench(t)
 	for _, c := range []struct{ pattern, headline, detail string }{
-		{"_ 1 _ _ _ 2", "A winning board agrees, the smallest with 34 seeds", "It agrees again with every 420 seeds more · the period lcm(2, …, 7)"},
-		{"_ 1 _ _ _ 2 _ 3", "A winning board agrees, the smallest with 202 seeds", "every 2,520 seeds more"},
-		{"_ _ 2 _ _ 5", "A winning board agrees, the smallest with 18 seeds", "420"},
-		{"_ _ 1 _ _ 0", "A winning board agrees, the smallest with 10 seeds", "420"},
+		{"_ 1 _ _ _ 2", "A winnable board matches; the smallest has 34 seeds", "Adding 420 seeds gives another match · period lcm(2, …, 7)"},
+		{"_ 1 _ _ _ 2 _ 3", "A winnable board matches; the smallest has 202 seeds", "every 2,520 seeds more"},
+		{"_ _ 2 _ _ 5", "A winnable board matches; the smallest has 18 seeds", "420"},
+		{"_ _ 1 _ _ 0", "A winnable board matches; the smallest has 10 seeds", "420"},
 		{"_ _ _ 1 2", "No winnable board matches", "b4 + b5 ≡ 0 (mod 2) fails: the sum is 3"},
 		{
 			"_ _ _ _ 0 1 1 _ 0", "No winnable board matches",
-			"With b5 = 0, b6 = 1, b7 = 1, b9 = 0 nothing fulfils b6 + b7 + b8 ≡ 0 (mod 3), b5 + b6 + b7 + b8 + b9 ≡ 0 (mod 5)",
+			"No board with b5 = 0, b6 = 1, b7 = 1, b9 = 0 satisfies b6 + b7 + b8 ≡ 0 (mod 3), b5 + b6 + b7 + b8 + b9 ≡ 0 (mod 5)",
 		},
 		{"_ 1 4", "No winnable board matches", "The hole at distance 3 can hold at most 3 seeds"},
-		{"_ _", "A winning board agrees, the smallest with 0 seeds", "every 1 seed more"},
+		{"_ _", "A winnable board matches; the smallest has 0 seeds", "every 1 seed more"},
 		{"_ x", "Hole 2: “x” is neither a whole number nor _", ""},
 		{"_ -2", "Hole 2: -2 is negative", ""},
 		{" ", "No seeds entered yet", ""},

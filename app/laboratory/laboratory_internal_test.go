@@ -87,7 +87,7 @@ func TestJumps(t *testing.T) {
 		t.Errorf("says %+v", v)
 	}
 	p.long.OnHovered(1_772_452)
-	if got := l.tab.Message(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. On the way to the win this hole is sown 1 time" {
+	if got := l.tab.Message(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. The winning line sows this hole 1 time" {
 		t.Errorf("says %q", got)
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the board
@@ -133,7 +133,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	check("the answer", c.badge.View().Detail, "holes 1 + 2 ≡ 0 (mod 2) fails: the sum is 3")
 	_, condition, sum := c.conditions.row(0)
 	check("the condition", condition+": "+sum, "holes 1 + 2 ≡ 0 (mod 2): 2 + 1 = 3")
-	check("its title", c.conditions.title.Text, "The 3 conditions on the 5 holes next to the Ruma")
+	check("its title", c.conditions.title.Text, "3 conditions on the 5 holes next to the Ruma")
 	if got := labels(c.long.View()); !slices.Equal(got, []int{1, 2, 3, 4, 5}) {
 		t.Errorf("the holes have the numbers %v", got)
 	}
@@ -141,15 +141,15 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	check("the answer", c.badge.View().Detail, "Hole 1, at distance 3, can hold at most 3 seeds")
 	answer("0 _ 1 1 0 _ _ _ _")
 	check("the answer", c.badge.View().Detail,
-		"With hole 1 = 0, hole 3 = 1, hole 4 = 1, hole 5 = 0 nothing fulfils holes 2 + 3 + 4 ≡ 0 (mod 3), holes 1 + 2 + 3 + 4 + 5 ≡ 0 (mod 5)")
+		"No board with hole 1 = 0, hole 3 = 1, hole 4 = 1, hole 5 = 0 satisfies holes 2 + 3 + 4 ≡ 0 (mod 3), holes 1 + 2 + 3 + 4 + 5 ≡ 0 (mod 5)")
 	answer("2 _ _ _ 1 _") // completed, it is longer
 	if v := c.long.View(); v.Label(v.Holes) != 1 || v.Label(1) != v.Holes || v.Holes <= 6 {
 		t.Errorf("%d holes have the numbers %v", v.Holes, labels(v))
 	}
 	l.boards.long.OnHovered(1)
-	check("a hole", l.tab.Message(), "Hole 3, at distance 1: 1 seed. On the way to the win this hole is sown 3 times")
+	check("a hole", l.tab.Message(), "Hole 3, at distance 1: 1 seed. The winning line sows this hole 3 times")
 	check("the lengths", l.lengths.explained.Text(),
-		"Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma · holes numbered from the far end")
+		"Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma · holes numbered from the far end")
 	if _, numbers := built(l.lengths); !slices.Equal(numbers, []string{"1", "2", "3", "4", "5", "6"}) {
 		t.Errorf("the holes of length 6 are %v", numbers)
 	}
@@ -158,7 +158,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
 	check("the window", b.Bench.Note(), "holes numbered by distance from the Ruma")
 	l.boards.long.OnHovered(1)
-	check("a hole", l.tab.Message(), "Hole 1: 1 seed. On the way to the win this hole is sown 3 times")
+	check("a hole", l.tab.Message(), "Hole 1: 1 seed. The winning line sows this hole 3 times")
 	if _, numbers := built(l.lengths); numbers[0] != "6" || c.long.View().Label(6) != 6 {
 		t.Errorf("by distance the holes are %v, and that at 6 is %d", numbers, c.long.View().Label(6))
 	}

@@ -129,7 +129,7 @@ func TestExportsTheBoardsOfALength(t *testing.T) {
 		if err != nil || len(data) < 100 {
 			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
 		}
-		if format.ID == "svg" && !strings.Contains(string(data), "Tchoukaillon: the winning boards of length 6") {
+		if format.ID == "svg" && !strings.Contains(string(data), "Tchoukaillon: winnable boards of length 6") {
 			t.Errorf("the picture has no title: %.300s", data)
 		}
 	}

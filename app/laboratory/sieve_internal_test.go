@@ -47,7 +47,7 @@ func TestSievePlays(t *testing.T) {
 		}
 	}
 	clock.tick(1)
-	if c := cell(2, 1); c.Text != "2" || c.Down != 0 || p.badge.View().Headline != "Row 2: of every 3 numbers the first is struck out" {
+	if c := cell(2, 1); c.Text != "2" || c.Down != 0 || p.badge.View().Headline != "Row 2: the first of every 3 numbers is crossed out" {
 		t.Errorf("%+v, says %q", c, p.badge.View().Headline)
 	}
 	clock.tick(0.5)

@@ -96,7 +96,7 @@ func TestTheLastAnswerLeadsOn(t *testing.T) {
 func TestConditionsAreSaidInWords(t *testing.T) {
 	for want, c := range map[string]lesson.Condition{
 		"the board is winnable":       {Of: "won"},
-		"seeds outside the Ruma > 16": {Of: "seeds", Compare: ">", Number: 16},
+		"seeds in play > 16": {Of: "seeds", Compare: ">", Number: 16},
 		"seeds at distance 2 ≤ 3":     {Of: "distance", Place: "2", Compare: "<=", Number: 3},
 	} {
 		if got := missingText(c, true); got != "Not yet: this does not hold of the board: "+want+"." {

@@ -24,7 +24,7 @@ func TestDetailsOfAReport(t *testing.T) {
 	}{
 		{alone, engine.Report{End: engine.Finished, Positions: 1}, "1 position · searched in full"},
 		{alone, engine.Report{End: engine.Cancelled, Positions: 1}, "1 position · stopped"},
-		{alone, engine.Report{End: engine.MemoryFull, Positions: 1}, "1 position · the memory allowed was full"},
+		{alone, engine.Report{End: engine.MemoryFull, Positions: 1}, "1 position · memory limit reached"},
 		{alone, engine.Report{End: engine.MemoryFull, Positions: 1, Theorem: theorem}, "by Theorem 1 of Campbell and Chavey"},
 		{alone, engine.Report{}, ""},
 		{two, engine.Report{End: engine.Finished, Positions: 1}, ""},

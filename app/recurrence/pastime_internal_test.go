@@ -100,7 +100,7 @@ func (b *bench) pass(d time.Duration) {
 
 func TestStepsForwardsAndBack(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
-	if v := b.badge.View(); v.Headline != "It recurs after 144 sowings" {
+	if v := b.badge.View(); v.Headline != "The board recurs after 144 sowings" {
 		t.Errorf("it says %q", v.Headline)
 	}
 	b.wants(t, 0, "4 5 4 0 4 5")

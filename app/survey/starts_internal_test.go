@@ -70,7 +70,7 @@ func TestShowsGrundyValues(t *testing.T) {
 	}
 	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
 	v := s.badge.View()
-	if v.Verdict != engine.Won || v.Headline != "3 holes, 2 seeds each: who begins wins" ||
+	if v.Verdict != engine.Won || v.Headline != "3 holes, 2 seeds each: the first player wins" ||
 		v.Detail != "Grundy value 2 · 2 moves to the end · by search of 4 positions" {
 		t.Errorf("the card says %+v", v)
 	}
@@ -90,12 +90,12 @@ func TestNamesPeriods(t *testing.T) {
 	b, s := newBench(t)
 	s.askGame(t, b.Queue, "two-person-no-wrap", "3", "9")
 	s.heat.OnHovered(grid.HeatBoard{Holes: 2, Seeds: 5}, fyne.Position{})
-	if want := "2 holes, Grundy value: always the same from 3 seeds each on. Proved: nobody can move with more seeds in each hole than there are holes"; s.row.Text != want {
+	if want := "2 holes, Grundy value: constant from 3 seeds each. Proved: no player can move if each hole has more seeds than there are holes"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
 	s.askGame(t, b.Queue, "two-person", "3", "8")
 	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 5}, fyne.Position{})
-	if want := "3 holes, Grundy value: nothing repeats up to 8 seeds each"; s.row.Text != want {
+	if want := "3 holes, Grundy value: no repetition up to 8 seeds each"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
 }
@@ -132,8 +132,8 @@ func TestStartsOutOfBounds(t *testing.T) {
 	s.askGame(t, b.Queue, "two-person", "2", "3")
 	before := s.table
 	for _, c := range []struct{ holes, seeds, want string }{
-		{"61", "3", "Holes: write two whole numbers from 1 to 60, the smaller one first"},
-		{"3", "167", "Seeds: write two whole numbers from 1 to 166, the smaller one first"},
+		{"61", "3", "Holes: enter two whole numbers from 1 to 60, the smaller one first"},
+		{"3", "167", "Seeds: enter two whole numbers from 1 to 166, the smaller one first"},
 	} {
 		s.askGame(t, b.Queue, "two-person", c.holes, c.seeds)
 		if s.wrong.Text() != c.want || s.table != before {

@@ -162,11 +162,11 @@ func TestEndsWhenAsked(t *testing.T) {
 func TestSaysWhatIsWrong(t *testing.T) {
 	b, s := newBench(t)
 	for _, c := range []struct{ fields, want string }{
-		{"x 4 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
-		{"4 1 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
-		{"1 1001 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
-		{"1 4 0 6", "Seeds: write two whole numbers from 1 to 2,147,483,647, the smaller one first"},
-		{"1 4 1 99999999999", "Seeds: write two whole numbers from 1 to 2,147,483,647, the smaller one first"},
+		{"x 4 1 6", "Holes: enter two whole numbers from 1 to 1,000, the smaller one first"},
+		{"4 1 1 6", "Holes: enter two whole numbers from 1 to 1,000, the smaller one first"},
+		{"1 1001 1 6", "Holes: enter two whole numbers from 1 to 1,000, the smaller one first"},
+		{"1 4 0 6", "Seeds: enter two whole numbers from 1 to 2,147,483,647, the smaller one first"},
+		{"1 4 1 99999999999", "Seeds: enter two whole numbers from 1 to 2,147,483,647, the smaller one first"},
 		{"1 4 1 2147483647", "4 holes with 2,147,483,647 seeds each hold more seeds"},
 		{"1 1000 1 10000", "Too many boards: the window surveys at most 2,000,000"},
 	} {
@@ -296,7 +296,7 @@ func TestTableTakesFacts(t *testing.T) {
 	if most, first := table.mostCollected(2); most != 15 || first != 15 {
 		t.Errorf("%d, first with %d holes", most, first)
 	}
-	if want := "2 seeds each: most collected 15, first with 15 holes"; table.rowText(20, 2) != want {
+	if want := "2 seeds each: most seeds collected 15, first with 15 holes"; table.rowText(20, 2) != want {
 		t.Errorf("says %q", table.rowText(20, 2))
 	}
 	if table.Known() != 30 || table.Counts[engine.Lost] != 30 {
@@ -318,7 +318,7 @@ func TestShowsBoundsAsBounds(t *testing.T) {
 	}
 	v, _ := table.told(13, 3)
 	if v.Headline != "13 holes, 3 seeds each: not settled" || v.Verdict != engine.Unknown ||
-		v.Detail != "seeds collected: at least 31 of 39 · the search ended for want of memory" {
+		v.Detail != "seeds collected: at least 31 of 39 · the search reached the memory limit" {
 		t.Errorf("says %+v", v)
 	}
 	if v, _ := table.told(13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {

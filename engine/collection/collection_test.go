@@ -54,8 +54,8 @@ func TestLists(t *testing.T) {
 		{
 			"solutions are played", "4x2 = 3 9\n4x2 = 3 x\n4x2 = 1 2 3\n",
 			"multitchouka:2.2.2.2\nmultitchouka:2.2.2.2\nmultitchouka:2.2.2.2\n" +
-				"! line 1: the solution is left away: its move 2, 9, is not possible\n! line 2: the solution is left away: x is not a move\n" +
-				"! line 3: the solution is left away: the game is over after move 1",
+				"! line 1: the solution was left out: its move 2, 9, is not possible\n! line 2: the solution was left out: x is not a move\n" +
+				"! line 3: the solution was left out: the game is over after move 1",
 		},
 		{
 			"csv", "\ufeffid,name,extra,note\r\nmultitchouka:2.2.2.2,\"a, \"\"b\"\"\",7,\"two\nlines\"\r\nno-wrap:1.2,'=1+1,,\r\n",
@@ -75,13 +75,13 @@ func TestLists(t *testing.T) {
 		},
 		{
 			"csv with bad cells", "name,h1,h2,h3,ruma\na,1,2,3,0\nb,1,,3,0\nc,1,x,3,0\nd,1,2,3,-\ne,,,,\nf,3,2,1,0\n",
-			"multitchouka:1.2.3|a\nmultitchouka:3.2.1|f\n! line 3, column h2: there is nothing for this hole, and seeds for one behind it\n" +
+			"multitchouka:1.2.3|a\nmultitchouka:3.2.1|f\n! line 3, column h2: this hole has no number of seeds, but a later hole has one\n" +
 				"! line 4, column h2: x is not a number of seeds\n! line 5, column ruma: - is not a number of seeds\n" +
-				"! line 6: there is no board here: it needs an ID, a board, or holes",
+				"! line 6: there is no board here: enter an ID, a board or holes",
 		},
 		{
 			"a quotation mark loses one line", "id,name\nmultitchouka:1.1,a\nmultitchouka:1.2,\"b\nmultitchouka:1.3,c\n",
-			"multitchouka:1.1|a\nmultitchouka:1.3|c\n! line 3: a quotation mark stands alone",
+			"multitchouka:1.1|a\nmultitchouka:1.3|c\n! line 3: a quotation mark has no partner",
 		},
 		{
 			"json", `{"kind":"boards","rules":"no-wrap","boards":[
@@ -90,12 +90,12 @@ func TestLists(t *testing.T) {
     {"rules":"chess","holes":[2]},
     "4x2"
   ]}`,
-			"no-wrap:1.2\nmultitchouka:2.2.2.2+1|n\nmultitchouka:2.2.2.2\n! line 2, column line: the solution is left away: the game is over after move 1\n! line 4: there is no game chess",
+			"no-wrap:1.2\nmultitchouka:2.2.2.2+1|n\nmultitchouka:2.2.2.2\n! line 2, column line: the solution was left out: the game is over after move 1\n! line 4: there is no game chess",
 		},
-		{"json lines", "{\"id\":\"no-wrap:1.2\"}\n{\"id\":\n{\"id\":\"no-wrap:2.2\"}\n", "no-wrap:1.2\nno-wrap:2.2\n! line 2: from here on it cannot be read as JSON"},
-		{"json cut off", "[\"4x2\",\n\"3x1\",\n{\"id\":", "multitchouka:2.2.2.2\nmultitchouka:1.1.1\n! line 3: from here on it cannot be read as JSON"},
-		{"json of a line", `{"kind":"line","rules":"no-wrap"}`, "! line 1: this file holds no list of boards but something else: line"},
-		{"nothing", "# only words\n\n", "!! there are no boards in this file"},
+		{"json lines", "{\"id\":\"no-wrap:1.2\"}\n{\"id\":\n{\"id\":\"no-wrap:2.2\"}\n", "no-wrap:1.2\nno-wrap:2.2\n! line 2: from here on, the text is not valid JSON"},
+		{"json cut off", "[\"4x2\",\n\"3x1\",\n{\"id\":", "multitchouka:2.2.2.2\nmultitchouka:1.1.1\n! line 3: from here on, the text is not valid JSON"},
+		{"json of a line", `{"kind":"line","rules":"no-wrap"}`, "! line 1: this file is not a collection but something else: line"},
+		{"nothing", "# only words\n\n", "!! this file contains no boards"},
 	} {
 		if _, got := read(t, test.text); got != test.want {
 			t.Errorf("%s:\n%s\nwant:\n%s", test.name, got, test.want)

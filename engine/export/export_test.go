@@ -176,7 +176,7 @@ func documents(tb testing.TB) map[string]export.Document {
 		"length":       export.Branching(6, export.BranchingWords{}),
 		"gamegraph":    gameGraph(),
 		"table": export.Table(export.TableData{
-			Kind: "families", Title: "Winning boards of paths", Note: "<&> \"all\"",
+			Kind: "families", Title: "Winnable boards of paths", Note: "<&> \"all\"",
 			Columns: []export.TableColumn{{Name: "name", Title: "graph", Words: true}, {Name: "vertices"}, {Name: "boards", Title: "winnable boards"}},
 			Rows:    [][]any{{"path", 2, 2}, {"=1+1", 3, 4}, {"", nil, []int{1, 2}}},
 		}),

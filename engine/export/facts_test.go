@@ -108,7 +108,7 @@ func TestLegendsOfTwoWithMovesOfTheirOwn(t *testing.T) {
 		board     string
 		says, not string
 	}{
-		{punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", ">who is to move wins, moves to go<", "N: the next player wins"},
+		{punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0", ">the player to move wins, moves to go<", "N: the next player wins"},
 		{dampu.Game{}, "2 1 | 0 / 0 1 | 0", ">South wins<", "moves to go"},
 	} {
 		start, err := c.game.Parse(c.board)

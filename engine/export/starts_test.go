@@ -43,7 +43,7 @@ func starts(t *testing.T) export.SurveyTable {
 
 func TestStartsAsText(t *testing.T) {
 	want := `# Toy ring: holes 1 to 2, seeds 1 to 6
-# 10 starts: 2 won, 7 lost, 1 cut off
+# 10 starts: 2 won, 7 lost, 1 incomplete
 
 moves to go
          1    2    3    4    5    6

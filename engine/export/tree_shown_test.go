@@ -23,7 +23,7 @@ func TestTreeShown(t *testing.T) {
 		{export.TreeView{Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 2},
 		{export.TreeView{Options: tree.LayoutOptions{Depth: 2, Merged: true}}, " · the first 2 moves\n", 4},
 		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning}}, " · winning lines only\n", 7},
-		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowNear}, Line: line}, " · the line and the moves beside it\n", 6},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowNear}, Line: line}, " · near current line\n", 6},
 		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning, Depth: 3}}, " · winning lines only · the first 3 moves\n", 4},
 		{export.TreeView{Losing: true, Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 5},
 		{export.TreeView{After: row.Line(3, 4)}, " · after 3 4\n", 11},

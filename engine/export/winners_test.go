@@ -21,7 +21,7 @@ func TestTreesNameWinners(t *testing.T) {
 		{"meutjoh", "2x1", "csv", "verdict,winners,"},
 		{"meutjoh", "2x1", "graphml", ">South</data>"},
 		{"meutjoh", "2x1", "svg", "over: won by South"},
-		{"dampu", "2 1 3 | 0 / 2 2 0 | 0", "svg", "worth to South"},
+		{"dampu", "2 1 3 | 0 / 2 2 0 | 0", "svg", "value for South"},
 		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "text", "value +0.5"},
 		{"dampu", "4 2 2 | 0 / 1 1 0 | 0", "json", `"facts":[{"name":"value","value":0.5}]`},
 	} {

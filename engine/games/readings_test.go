@@ -10,8 +10,8 @@ import (
 // TestCardsMarkInterpretations checks that cards mark the rules that are not in the sources.
 func TestCardsMarkInterpretations(t *testing.T) {
 	for id, want := range map[string][]string{
-		"dampu": {"**Our reading:**", "**Alone:** Campbell and Chavey say that Dampu for one player is Tchuka Ruma"},
-		"punga": {"**Our reading:**", "Gering suggests that the player perhaps goes on"},
+		"dampu": {"**Our interpretation:**", "**Alone:** according to Campbell and Chavey, Dampu for one player is Tchuka Ruma"},
+		"punga": {"**Our interpretation:**", "Gering suggests that the player perhaps continues"},
 	} {
 		game, err := games.All().ByID(id)
 		if err != nil {

@@ -109,7 +109,7 @@ func TestABadBoardIsNamedOnce(t *testing.T) {
 // capitalized at the beginning of a sentence.
 func TestWordsOfAFileStandAsTheyAre(t *testing.T) {
 	_, problems := lesson.Parse(head+board+"```play\ngoal: winn\n```\n", games.All())
-	if len(problems) != 1 || !strings.Contains(problems[0].Error(), "“winn” cannot stand here") {
+	if len(problems) != 1 || !strings.Contains(problems[0].Error(), "“winn” is not allowed here") {
 		t.Errorf("got %v", problems)
 	}
 }

@@ -76,7 +76,7 @@ func TestMove(t *testing.T) {
 		{
 			"tchoukaillon", "2 2",
 			[]string{"1"},
-			"Move 1: hole 1, 2 seeds. The last seed fell into the Ruma. Nothing can be sown any more: the game is lost. The board: 0 3 | 1.",
+			"Move 1: hole 1, 2 seeds. The last seed fell into the Ruma. No hole can be sown any more: the game is lost. The board: 0 3 | 1.",
 		},
 		{
 			"two-person-misere", "1 5 1 1 | 4",

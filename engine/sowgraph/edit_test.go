@@ -15,7 +15,7 @@ import (
 func TestDrawing(t *testing.T) {
 	blank := sowgraph.Blank()
 	if err := blank.Draft(); err == nil {
-		t.Error("nothing can be played on an empty table")
+		t.Error("no playable hole on an empty table")
 	}
 	s := must(t)(blank.AddVertex(0, 0))
 	s = must(t)(s.AddVertex(2, 0))
@@ -32,7 +32,7 @@ func TestDrawing(t *testing.T) {
 		t.Errorf("the board is\n%s, want\n%s", got, want)
 	}
 	if err := s.Draft(); err != nil || blank.Graph().Len() != 0 || s.Outside() != 3 {
-		t.Errorf("%v; %d vertices where there were none; %d seeds outside", err, blank.Graph().Len(), s.Outside())
+		t.Errorf("%v; %d vertices where there were none; %d seeds in play", err, blank.Graph().Len(), s.Outside())
 	}
 	s = must(t)(s.DeleteVertex(0))
 	s = must(t)(s.AddVertex(5, 5))

@@ -56,7 +56,7 @@ func TestCutOff(t *testing.T) {
 		return engine.Facts{}
 	})
 	if asked > 1000 {
-		t.Errorf("asked for %d states after it was cut off", asked)
+		t.Errorf("asked for %d states after it was incomplete", asked)
 	}
 	for looks := range 40 { // also between the moves of a node
 		c := ending(looks)

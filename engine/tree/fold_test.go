@@ -144,7 +144,7 @@ func TestShowNear(t *testing.T) {
 			got[l.ID(i)] = true
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Fatalf("near the line (-want +got):\n%s", diff)
+			t.Fatalf("near current line (-want +got):\n%s", diff)
 		}
 	})
 }

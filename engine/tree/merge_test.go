@@ -126,7 +126,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 		for i := range l.Len() {
 			n := grown.Node(l.ID(i))
 			if p, ok := grown.State(l.ID(i)).(row.Position); ok && (l.Level(l.ColumnOf(i)) != p.Outside() || n.Layer != p.Outside()) {
-				t.Fatalf("state %s stands at %d seeds outside, and says %d", p, l.Level(l.ColumnOf(i)), n.Layer)
+				t.Fatalf("state %s stands at %d seeds in play, and says %d", p, l.Level(l.ColumnOf(i)), n.Layer)
 			}
 			if n.LosingLeaf {
 				continue

@@ -24,7 +24,7 @@ func BenchmarkGrundy(b *testing.B) {
 						}
 						solution := game.Solve(context.Background(), s, engine.Limits{})
 						if !solution.Complete() {
-							b.Fatalf("%v was cut off", s)
+							b.Fatalf("%v was incomplete", s)
 						}
 						met += solution.Report("").Positions
 					}
@@ -80,7 +80,7 @@ func BenchmarkSums(b *testing.B) {
 				}
 				for range b.N {
 					if solution := game.Solve(context.Background(), s, engine.Limits{}); !solution.Complete() {
-						b.Fatal("it was cut off")
+						b.Fatal("it was incomplete")
 					}
 				}
 			})

@@ -50,7 +50,7 @@ func TestRowsThatAreCutOff(t *testing.T) {
 			cut := game.Solve(context.Background(), s, engine.Limits{Memory: 512 << 10})
 			facts := cut.Facts(s.Key())
 			if cut.Complete() {
-				t.Fatalf("%s: %v was not cut off", game.ID(), s)
+				t.Fatalf("%s: %v was not incomplete", game.ID(), s)
 			}
 			if facts.Verdict() != engine.Unknown {
 				told++

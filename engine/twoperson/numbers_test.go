@@ -57,7 +57,7 @@ func solved(t *testing.T, game twoperson.Game, holes, seeds int) engine.Facts {
 	}
 	solution := game.Solve(context.Background(), s, engine.Limits{})
 	if !solution.Complete() {
-		t.Fatalf("%s: %v was cut off", game.ID(), s)
+		t.Fatalf("%s: %v was incomplete", game.ID(), s)
 	}
 	return solution.Facts(s.Key())
 }

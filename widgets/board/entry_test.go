@@ -213,7 +213,7 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	}
 	p := rowtest.Position(t, 0, holes...)
 	e.SetBoard(row.Multitchouka().Game(), p)
-	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to write here" || e.Invalid() != nil {
+	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to enter here" || e.Invalid() != nil {
 		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
 	}
 	wantHeard(t, heard)

@@ -226,7 +226,7 @@ func TestVerdictGrowsWithItsCard(t *testing.T) {
 func TestAStandingCardSaysAll(t *testing.T) {
 	v := VerdictView{
 		Verdict: engine.Lost, Headline: "Not permitted: the last ball would fall into an empty pocket",
-		Detail: "perhaps 1 3 1 4 1 4 · 21 turns ahead · South and North against East and West",
+		Detail: "likely line: 1 3 1 4 1 4 · 21 turns ahead · South and North against East and West",
 		Note:   "wraps · chains", Actions: []VerdictAction{{Label: "Undo"}, {Label: "Play Again"}},
 	}
 	b, r := newVerdictShown(t, v, 900)

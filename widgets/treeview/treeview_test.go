@@ -250,7 +250,7 @@ func TestTreeViewKeysWalk(t *testing.T) {
 	v.SetSelected(node(t, grown, 3))
 	v.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if at != node(t, grown, 3, 2) {
-		t.Errorf("walked to %v, want the child on the line being played", grown.Line(at))
+		t.Errorf("walked to %v, want the child on the current line", grown.Line(at))
 	}
 	v.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	if len(folded) != 1 || folded[0] != at {

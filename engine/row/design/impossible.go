@@ -67,10 +67,10 @@ func hasShape(r *find.Request) bool {
 func look(w find.Look) string {
 	var looks []string
 	if w.Uniform {
-		looks = append(looks, "Same seeds in every hole")
+		looks = append(looks, "the same seeds in every hole")
 	}
 	if w.Symmetric {
-		looks = append(looks, "Symmetric")
+		looks = append(looks, "symmetric")
 	}
 	if len(w.Pattern) > 0 {
 		looks = append(looks, "of the pattern "+row.Counts(w.Pattern).String())

@@ -30,8 +30,8 @@ func TestImpossibleWishes(t *testing.T) {
 		{row.Multitchouka(), find.Criteria{Moves: find.Exactly(8)}, ""},
 		{row.Multitchouka(), find.Criteria{Moves: find.Range{From: 1, To: 3}, Chained: 4}, "cannot be chained"},
 		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}}, "of the pattern _ 9 _ _"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}}, "the same from both ends, of the pattern"},
-		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}}, "the same in every hole, of the pattern"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}}, "symmetric, of the pattern"},
+		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}}, "the same seeds in every hole, of the pattern"},
 		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{2, 2, 2, 1}}}, "looks as wished"},
 		{row.Multitchouka(), find.Criteria{Look: find.Look{Uniform: true, Symmetric: true}}, ""},
 	} {
