@@ -5,56 +5,59 @@ import (
 	"strconv"
 )
 
-// Board describes a state for drawing it and for its turn. A game with nothing to draw
+// Board describes a state for drawing and shows whose turn it is. A game that cannot be drawn
 // returns a Board without places. Searches do not use it.
 type Board struct {
-	Places    []Place // always in the same order
-	Links     []Link  // along which seeds travel; nil in a game without links
-	Rows      []Row   // nil if the places are not in rows
-	Penalties []int   // the seeds beside each row that count against its owner; nil in other games
-	Players   []Seat  // nil if they have no names and each plays alone
-	TurnByRow bool    // turns go from row to row, and a player may have several
-	Turn      int     // the row whose turn it is, if TurnByRow
-	Parts     []State // the boards of a sum, each with the same player to move; nil in a game without sums. A complete [Solution] has the Grundy value of each
-	Around    bool    // sowing goes on from the store of a single row to its farthest hole
-	Numbered  bool    // the moves of a single row are the numbers of its holes, counted from either end
+	Places []Place // always in the same order
+	Links  []Link  // connections along which seeds move; nil if the game has none
+	Rows   []Row   // nil if the places are not in rows
+	// Seeds beside each row that count against its owner; nil if the game has no penalties.
+	Penalties []int
+	Players   []Seat // nil if the players have no names and each plays alone
+	TurnByRow bool   // the turn passes from row to row, and a player may own several rows
+	Turn      int    // the row whose turn it is, if TurnByRow
+	// Parts are the boards of a sum, each with the same player to move; nil if the game has no sums. A
+	// complete [Solution] has the Grundy value of each part.
+	Parts    []State
+	Around   bool // sowing continues from the store of a single row to its farthest hole
+	Numbered bool // moves on a single row are hole numbers, which can count from either end
 }
 
-// Place is a hole or a store, and what is in it.
+// Place is a hole or a store and its contents.
 type Place struct {
 	Label    string // a number or a short word
 	Seeds    int
-	Store    bool    // seeds that come here stay
-	Furrow   bool    // a store, a groove beside a row, for what counts against its owner
-	Closed   bool    // no seed falls here any more
-	Closable bool    // [About.Close] can close and open the place
-	Owner    Player  // [Everyone] where a place belongs to nobody
-	X, Y     float64 // the middle, in widths of a hole, to the right and down
+	Store    bool    // seeds in it stay there
+	Furrow   bool    // a store beside a row for penalty seeds, which count against its owner
+	Closed   bool    // seeds no longer fall into it
+	Closable bool    // [About.Close] can close and open it
+	Owner    Player  // [Everyone] if the place has no owner
+	X, Y     float64 // the centre, right and down, in hole widths
 }
 
-// Link leads from a place to another, both counted from 0.
+// Link is a directed connection between two places, both counted from 0.
 type Link struct{ From, To int }
 
-// Row is holes in the direction of sowing and the Ruma behind them. The places of a row
-// are contiguous, and the furrows of all rows follow the last row.
+// Row is a row of holes in the direction of sowing, followed by its Ruma if it has one. The places
+// of a row are contiguous. The furrows of all rows follow the last row.
 type Row struct {
 	Name    string // an English word, the key of its translations; "" without a name
-	Owner   Player // [Everyone] if it belongs to nobody
-	Holes   []int  // the seeds in them
+	Owner   Player // [Everyone] if the row has no owner
+	Holes   []int  // the seeds in each hole
 	Ruma    int    // the seeds in the Ruma
 	HasRuma bool
 }
 
-// Seat is what a state shows of a player.
+// Seat describes one player in a state.
 type Seat struct {
-	Name   string // an English phrase for the beginning of a sentence, the key of its translations
-	Side   int    // counted from 0; players of one side win and lose together
-	Out    bool   // the player is out while others may go on
-	Double bool   // the player has won twice over, at the end of the game
+	Name   string // an English phrase that can begin a sentence, the key of its translations
+	Side   int    // counted from 0; players on one side win and lose together
+	Out    bool   // the player is out of the game; others may still play
+	Double bool   // the player has a double win, at the end of the game
 }
 
-// RowsOf returns the rows of places: each ends with its Ruma, and a ring has none. The names
-// are those of the rows in order, or none.
+// RowsOf returns the rows of places. A row ends with its Ruma; a ring of holes has none. The names
+// are assigned to the rows in order and may be omitted.
 func RowsOf(places []Place, names ...string) []Row {
 	var rows []Row
 	open := false
@@ -78,7 +81,7 @@ func RowsOf(places []Place, names ...string) []Row {
 	return rows
 }
 
-// Seats returns players who have names and play alone.
+// Seats returns named players who each play alone.
 func Seats(names ...string) []Seat {
 	seats := make([]Seat, len(names))
 	for i, name := range names {
@@ -87,11 +90,11 @@ func Seats(names ...string) []Seat {
 	return seats
 }
 
-// ClosedSign is written in place of a number where a hole is closed, which is not the same
-// as empty.
+// ClosedSign replaces the number of seeds of a closed hole. A closed hole differs from an empty
+// one.
 const ClosedSign = "×"
 
-// Count is what is written for the seeds in a place.
+// Count returns the number of seeds in a place as text, or [ClosedSign].
 func (p Place) Count() string {
 	if p.Closed {
 		return ClosedSign
@@ -99,7 +102,7 @@ func (p Place) Count() string {
 	return strconv.Itoa(p.Seeds)
 }
 
-// Stored returns how many seeds are in the stores, and how many there are in all.
+// Stored returns the number of seeds in stores, and the total. Furrows count only in the total.
 func (b Board) Stored() (stored, all int) {
 	for _, p := range b.Places {
 		if all += p.Seeds; p.Store && !p.Furrow {
@@ -120,15 +123,15 @@ func (b Board) Holes() int {
 	return n
 }
 
-// HasClosed reports whether a hole is closed.
+// Named reports whether the players have names.
 func (b Board) HasClosed() bool {
 	return slices.ContainsFunc(b.Places, func(p Place) bool { return p.Closed })
 }
 
-// Named reports whether the players have names.
+// Player returns the seat of a player; the zero Seat if the board has none.
 func (b Board) Named() bool { return len(b.Players) > 0 && b.Players[0].Name != "" }
 
-// Player returns what is shown of a player; the zero Seat if that is nothing.
+// Names returns the names of the given players; nil if players have no names.
 func (b Board) Player(p Player) Seat {
 	if p < 0 || int(p) >= len(b.Players) {
 		return Seat{}
@@ -136,7 +139,8 @@ func (b Board) Player(p Player) Seat {
 	return b.Players[p]
 }
 
-// Names returns the names of some players; nil if they have none.
+// RowAt returns the row of a place, both counted from 0; −1 if the place is in none. A furrow
+// belongs to its row.
 func (b Board) Names(players []Player) []string {
 	if !b.Named() {
 		return nil
@@ -148,7 +152,7 @@ func (b Board) Names(players []Player) []string {
 	return names
 }
 
-// RowAt returns the row of a place, both counted from 0; −1 for none.
+// RowName returns the name of the row of a place; "" if the board has one row or the row no name.
 func (b Board) RowAt(place int) int {
 	for r, row := range b.Rows {
 		size := len(row.Holes)
@@ -166,7 +170,8 @@ func (b Board) RowAt(place int) int {
 	return -1
 }
 
-// RowName returns the name of the row of a place; "" if a row is the only one or has no name.
+// OneRow returns the seeds of a board that is a single row with a store, the store last; nil for
+// any other board.
 func (b Board) RowName(place int) string {
 	if r := b.RowAt(place); r >= 0 && len(b.Rows) > 1 {
 		return b.Rows[r].Name
@@ -183,8 +188,9 @@ func (b Board) OneRow() []int {
 	return append(slices.Clip(b.Rows[0].Holes), b.Rows[0].Ruma)
 }
 
-// NumberedHoles returns the number of holes of a Numbered board; 0 for any other. Documents
-// list the seeds of its holes instead of its notation, and how each move ended.
+// NumberedHoles returns the number of holes of a Numbered board; 0 for any other board. For
+// Numbered boards, exported documents list the seeds of the holes instead of the notation, and how
+// each move ended.
 func (b Board) NumberedHoles() int {
 	if !b.Numbered || len(b.Rows) == 0 {
 		return 0

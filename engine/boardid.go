@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// The ID of a board is the ID of its game, a colon, and the board in one word that can
-// stand in a link as it is:
+// A board ID is the ID of the game, a colon, and the board as one word that needs no escaping in a
+// URL:
 //
 //	two-person:2.2.2=0+3.1=0     2 2 2 | 0 + 3 1 | 0
 //	return:2.0.1~1.1.1           2 0 1 > 1 1 1
-//	graph:~ZGlncmFwaCB7…         a text of other signs, in base64
+//	graph:~ZGlncmFwaCB7…         a text with other characters, in base64
 //
-// A game that has a shorter one of its own, as those of one row do, reads that itself.
+// Games with a shorter ID of their own, such as those of one row, parse it themselves.
 
-// toWord and fromWord put in a word what stands between the seeds of a text, and back.
+// toWord and fromWord replace the separators between seeds by characters of a word, and back.
 func toWord(text string) string {
 	return strings.NewReplacer(" | ", "=", " + ", "+", " / ", "_", " > ", "~", " ", ".").Replace(text)
 }
@@ -23,10 +23,10 @@ func fromWord(word string) string {
 	return strings.NewReplacer("=", " | ", "+", " + ", "_", " / ", "~", " > ", ".", " ").Replace(word)
 }
 
-// encoded stands before a text in base64.
+// encoded is the prefix of a text in base64.
 const encoded = "~"
 
-// BoardID returns the ID of a state, in letters, digits and : . + - = ~ _ alone.
+// BoardID returns the ID of a state. It consists of letters, digits and : . + - = ~ _ only.
 func BoardID(g Game, s State) string {
 	text := s.String()
 	word := toWord(text)
@@ -38,8 +38,8 @@ func BoardID(g Game, s State) string {
 
 const wordSigns = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.+-=~_"
 
-// BoardText returns what a game can read of what stands behind the colon of an ID; a
-// text that is no such word it returns as it is.
+// BoardText decodes the part of a board ID after the colon to a text for [Game.Parse]. It returns
+// any other text unchanged.
 func BoardText(word string) string {
 	word = strings.TrimSpace(word)
 	if rest, ok := strings.CutPrefix(word, encoded); ok {

@@ -2,12 +2,11 @@ package engine
 
 import "context"
 
-// What some games, or their solutions, count or know beyond the facts of a state.
+// This file declares counts that some games or their solutions support beyond the facts of a state.
 
-// Counted is a game that counts sequences of moves faster than by playing them one by
-// one.
+// Counted is a game that counts move sequences faster than by playing each one.
 type Counted interface {
-	// Perft returns the number of sequences of depth moves from a state, or the
-	// error of the context.
+	// Perft returns the number of move sequences of length depth from a state, or the error of the
+	// context.
 	Perft(ctx context.Context, s State, depth int) (uint64, error)
 }

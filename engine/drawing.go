@@ -1,28 +1,27 @@
 package engine
 
-// Drawable is a game whose places and links a person can draw: they are part of the
-// state. Every change returns another state, or an error that says why there is none, and
-// leaves the one before as it is. Places are counted from 0 as in [Board].
+// Drawable is a game whose places and links are part of the state and can be edited. Every method
+// returns a new state and leaves the old one unchanged, or returns an error that gives the reason.
+// Places are counted from 0 as in [Board].
 type Drawable interface {
 	Settable
-	// Blank returns the state without a place, where drawing begins.
+	// Blank returns the state without places, where drawing begins.
 	Blank() State
-	// Lacks returns an error that says what must be drawn before anything can be
-	// played; nil where nothing is missing.
+	// Lacks returns an error that names what is missing before the state can be played; nil if nothing
+	// is missing.
 	Lacks(State) error
-	// AddPlace returns a state with one more place, an empty one behind the others.
+	// AddPlace appends an empty place at a position.
 	AddPlace(s State, x, y float64) (State, error)
-	// RemovePlace takes a place away with its seeds and links. Those behind it move up
-	// by one.
+	// RemovePlace removes a place with its seeds and links. The indexes of later places decrease by 1.
 	RemovePlace(s State, place int) (State, error)
-	// MovePlace puts a place elsewhere.
+	// MovePlace moves a place to another position.
 	MovePlace(s State, place int, x, y float64) (State, error)
-	// NamePlace calls a place otherwise.
+	// NamePlace changes the label of a place.
 	NamePlace(s State, place int, label string) (State, error)
-	// SetStore makes a place a store, or a hole. Its seeds and links stay.
+	// SetStore makes a place a store or a hole. It keeps its seeds and links.
 	SetStore(s State, place int, store bool) (State, error)
-	// SetLink adds a link, or takes it away.
+	// SetLink adds a link if there is true, and removes it otherwise.
 	SetLink(s State, l Link, there bool) (State, error)
-	// Tidy puts the places where their links are easy to follow.
+	// Tidy arranges the places so that their links are easy to follow.
 	Tidy(State) State
 }

@@ -2,13 +2,12 @@ package engine
 
 import "slices"
 
-// EndlessAfter is how many times a state has to occur in a game before the game counts as
-// endless. A search does not wait for that: it stops at the first state that comes back.
+// EndlessAfter is the number of times a state has to occur in a game before the game counts as
+// endless. Searches do not wait for that: they stop at the first repetition.
 const EndlessAfter = 3
 
-// Endless returns the outcome of play that goes on for ever, given a state that comes back:
-// what each player has in it counts, and more wins. A game without scores is drawn, and so
-// is a solitaire.
+// Endless returns the outcome of endless play that repeats a state. The scores in that state
+// decide. A game without scores is drawn, and so is a solitaire.
 func Endless(g Game, s State) Outcome {
 	if scores := g.Scores(s); len(scores) > 1 {
 		return MostWins(scores)
@@ -16,14 +15,14 @@ func Endless(g Game, s State) Outcome {
 	return Over(slices.Repeat([]Verdict{Drawn}, s.Players())...)
 }
 
-// CanRecur reports whether the players of a game can come back to a state.
+// CanRecur reports whether a state of the game can recur.
 func CanRecur(g Game, s State) bool {
 	_, layered := g.(Layered)
 	return !layered && s.Players() > 1
 }
 
-// MostWins returns the outcome of a game that the player with the highest score wins. When
-// several have it, the game is drawn.
+// MostWins returns the outcome of a game that the player with the highest score wins. It is a draw
+// if several players share that score.
 func MostWins(scores []int) Outcome {
 	best := slices.Max(scores)
 	first := slices.Index(scores, best)

@@ -8,17 +8,21 @@ import (
 	"strings"
 )
 
-// FactKind names what a fact tells.
+// FactKind is the kind of a [Fact].
 type FactKind uint8
 
-// What can be known of a state. Result: a [Verdict] for the player to move, or for
-// player 0 where all choose at once. MovesToGo: to the end, when the winner hurries
-// and the loser delays, and both keep the margin where that is known; in a solitaire
-// the fewest to the win. Grundy: the Grundy
-// value. Margin: by how many seeds player 0 wins with best play. Collected: the most
-// seeds that can be collected. Period: the sowings until the state recurs. Value: what a
-// state is worth to player 0 where all choose at once and chance decides, as a part of a
-// sure win in units of 1/[ValueUnit]; below 0 it is player 1 who is better.
+// The kinds of facts:
+//
+//	ResultFact  a [Verdict] for the player to move; for player 0 if all players choose at once
+//	MovesToGo   the moves to the end if the winner hurries and the loser delays, and both keep
+//	            the margin if that is known; in a solitaire the fewest moves to win
+//	Grundy      the Grundy value
+//	Margin      the seeds by which player 0 wins with best play
+//	Collected   the most seeds that can be collected
+//	Period      the sowings until the state recurs
+//	Value       the expected result for player 0 if all players choose at once and play
+//	            mixed strategies, in units of 1/[ValueUnit] of a sure win; negative if
+//	            player 1 is better
 const (
 	ResultFact FactKind = iota
 	MovesToGo
@@ -29,7 +33,7 @@ const (
 	Value
 )
 
-// FactKinds is how many there are, from 0 on.
+// FactKinds is the number of fact kinds, which are counted from 0.
 const FactKinds = int(Value) + 1
 
 // ValueUnit is the [Value] of a sure win.
@@ -40,10 +44,10 @@ func (k FactKind) String() string {
 	return [FactKinds]string{"result", "moves to go", "Grundy value", "margin", "most collected", "period", "value"}[k]
 }
 
-// Bound says how a number is to be read.
+// Bound describes whether the number of a fact is exact or a bound.
 type Bound uint8
 
-// Exact, or the truth is at least, or at most, the number.
+// The bounds: the true number is the given one, at least the given one, or at most the given one.
 const (
 	Exact Bound = iota
 	AtLeast
@@ -53,7 +57,7 @@ const (
 // String returns "", "at least" or "at most".
 func (b Bound) String() string { return [...]string{"", "at least", "at most"}[b] }
 
-// Fact is one thing that is known of a state.
+// Fact is one proved property of a state.
 type Fact struct {
 	Kind  FactKind
 	Bound Bound
@@ -72,7 +76,8 @@ func (f Fact) String() string {
 	return strings.Join(strings.Fields(fmt.Sprint(f.Kind, " ", f.Bound, " ", value)), " ")
 }
 
-// Number returns the number as it is written: a [Value] as in +0.333333333.
+// Number returns the number as text. A [Value] is written as a signed decimal, such as
+// +0.333333333.
 func (f Fact) Number() string {
 	if f.Kind == Value {
 		return SignedValue(float64(f.Value)/ValueUnit, 9)
@@ -80,7 +85,7 @@ func (f Fact) Number() string {
 	return strconv.Itoa(f.Value)
 }
 
-// Brief is Number with no more digits than there is room for in a node: +0.333.
+// Brief is [Fact.Number] shortened for tree nodes, for example +0.333.
 func (f Fact) Brief() string {
 	if f.Kind == Value {
 		return SignedValue(float64(f.Value)/ValueUnit, 3)
@@ -88,8 +93,8 @@ func (f Fact) Brief() string {
 	return f.Number()
 }
 
-// SignedValue writes what a state is worth with so many decimals, those at the end left out
-// that are 0: +0.5, −0.333, and 0 without a sign. One that is not 0 keeps its sign.
+// SignedValue formats the value of a state with the given number of decimals, without trailing
+// zeros: +0.5, −0.333, and 0 without a sign. A nonzero value keeps its sign.
 func SignedValue(value float64, decimals int) string {
 	text := strconv.FormatFloat(math.Abs(value), 'f', decimals, 64)
 	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
@@ -102,15 +107,15 @@ func SignedValue(value float64, decimals int) string {
 	return "0"
 }
 
-// Facts is what is known of a state: at most one fact of each kind. It is a value
-// that can be compared, without a pointer, so that a tree of millions asks for it
-// without leaving anything behind. The zero Facts is nothing.
+// Facts is a set of facts of a state, at most one of each kind. It is a comparable value without
+// pointers, so that reading the facts of millions of tree nodes allocates nothing. The zero Facts
+// is empty.
 type Facts struct {
-	bounds [FactKinds]Bound // one more than the bound of each; 0 where nothing is known
+	bounds [FactKinds]Bound // bound of each kind plus 1; 0 if there is no fact
 	values [FactKinds]int
 }
 
-// FactsOf returns a result, unless it is Unknown, and what else is known.
+// FactsOf returns the given result, unless it is Unknown, and the other facts.
 func FactsOf(result Verdict, others ...Fact) Facts {
 	var f Facts
 	if result != Unknown {
@@ -122,7 +127,7 @@ func FactsOf(result Verdict, others ...Fact) Facts {
 	return f
 }
 
-// Add adds a fact, in place of another of its kind.
+// Add adds a fact. It replaces a fact of the same kind.
 func (f *Facts) Add(fact Fact) {
 	f.bounds[fact.Kind], f.values[fact.Kind] = fact.Bound+1, fact.Value
 }
@@ -138,7 +143,7 @@ func (f Facts) All() iter.Seq[Fact] {
 	}
 }
 
-// String lists the facts.
+// String lists the facts, separated by commas.
 func (f Facts) String() string {
 	var words []string
 	for fact := range f.All() {
@@ -155,7 +160,7 @@ func (f Facts) Find(kind FactKind) (Fact, bool) {
 	return Fact{kind, f.bounds[kind] - 1, f.values[kind]}, true
 }
 
-// Exact reports whether something is known, and no number is a bound.
+// Exact reports whether there is at least one fact and no fact is a bound.
 func (f Facts) Exact() bool {
 	for fact := range f.All() {
 		if fact.Bound != Exact {
@@ -165,8 +170,7 @@ func (f Facts) Exact() bool {
 	return f != Facts{}
 }
 
-// Verdict returns the result for the player to move, Unknown where it is not
-// known, or not exactly.
+// Verdict returns the result for the player to move; Unknown if it is unknown or only bounded.
 func (f Facts) Verdict() Verdict {
 	if f.bounds[ResultFact] == Exact+1 {
 		return Verdict(f.values[ResultFact])

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Reason is what can be wrong with something that a person wrote: a sentence in English
-// with {{.Name}} in place of what differs.
+// Reason is a cause of an error in user input: an English sentence with {{.Name}} for each variable
+// part.
 type Reason string
 
-// Error implements error, so that a reason can be asked for by errors.Is.
+// Error implements error, so that [errors.Is] can match a reason.
 func (r Reason) Error() string { return string(r) }
 
-// Sentences returns what reasons say in English, for [About].
+// Sentences returns the English sentences of reasons, for [About].
 func Sentences(reasons ...Reason) []string {
 	all := make([]string, len(reasons))
 	for i, r := range reasons {
@@ -22,7 +22,7 @@ func Sentences(reasons ...Reason) []string {
 	return all
 }
 
-// Fault is a reason with its parts, an error that can be said in another language.
+// Fault is an error made of a reason and the values of its parts. It can be translated.
 type Fault struct {
 	reason Reason
 	parts  map[string]any
@@ -30,7 +30,7 @@ type Fault struct {
 
 var _ Saying = (*Fault)(nil)
 
-// Because makes a fault of a reason, and names and values in turn.
+// Because returns a Fault for a reason. The parts are alternating names and values.
 func Because(r Reason, parts ...any) *Fault {
 	f := &Fault{r, map[string]any{}}
 	for i := 0; i+1 < len(parts); i += 2 {

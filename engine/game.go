@@ -8,108 +8,105 @@ import (
 	"strings"
 )
 
-// Player numbers those who play, from 0 in the order in which they begin. Of a
-// solitaire there is player 0 alone.
+// Player identifies a player, counted from 0 in the order of the first turns. A solitaire has only
+// player 0.
 type Player int
 
-// Everyone is to move where all players choose at the same time.
+// Everyone is the player to move if all players choose at the same time.
 const Everyone Player = -1
 
-// MaxPlayers bounds the players of a game.
+// MaxPlayers is the maximum number of players of a game.
 const MaxPlayers = 4
 
-// Key is a state in a compact form that can be compared and hashed. It is
-// bytes, not text.
+// Key is a compact, comparable and hashable encoding of a state. It is binary, not text.
 type Key string
 
-// State is a situation in a game: immutable, comparable by its key, and
-// readable.
+// State is a position of a game. It is immutable.
 type State interface {
-	// Key is the same for two states of one game exactly when they are the same.
+	// Key returns the key. Two states of one game are equal exactly if their keys are equal.
 	Key() Key
 	// String returns the state in the game's notation; [Game.Parse] reads it.
 	String() string
-	// Players returns how many play.
+	// Players returns the number of players.
 	Players() int
-	// ToMove returns who chooses next, or [Everyone].
+	// ToMove returns the player to move, or [Everyone].
 	ToMove() Player
 }
 
-// Move is what a player chooses: a value of the game's own that can be compared
-// with ==, such as the number of a hole, or a vertex and a walk. Players who choose
-// at the same time make one Move together.
+// Move is a player's choice. It is a value of the game's own type that can be compared with ==,
+// such as the number of a hole, or a vertex and a walk. Players who choose at the same time make
+// one Move together.
 type Move interface {
-	// String returns the move as it is written in files and on buttons, and
-	// [Game.ParseMove] reads it. It is a word without space, comma and bracket that
-	// does not begin with = or #, does not end with ! or ?, and is not start.
+	// String returns the move as written in files and on buttons; [Game.ParseMove] reads it. It is one
+	// word without spaces, commas and brackets. It does not begin with = or #, does not end with ! or
+	// ?, and is not "start".
 	String() string
 }
 
-// Result is what a move leads to.
+// Result is the effect of a move.
 type Result struct {
 	State   State
-	Outcome Outcome // that of the state; or a move ends what the state leaves open
+	Outcome Outcome // of the state, unless the move itself ends the game
 	Ending  Ending
-	Sowings int // that the move took; 0 where a game does not count them
+	Sowings int // number of sowings of the move; 0 if the game does not count them
 	Last    int // the place where the last seed fell, as in [Step]
 }
 
-// Game is what sessions, trees, exporters, the window and the command line know of
-// a game. What it must keep, [tchouka/engine/enginetest] tries. What not every game has is a
-// field of [About], or an interface of its own: see abilities.go.
+// Game is the interface through which all other packages use a game: game files, trees, exporters,
+// the window and the command line. [tchouka/engine/enginetest] checks its invariants. Features that
+// not every game has are fields of [About] or optional interfaces: see abilities.go.
 type Game interface {
-	// ID is the game's name in files and on the command line: small letters, digits
-	// and hyphens.
+	// ID returns the name of the game in files and on the command line: lower-case letters, digits and
+	// hyphens.
 	ID() string
-	// Name is what the game is called in English. Of a game that is no row it is the key
-	// of its translations.
+	// Name returns the English name of the game. Unless the game is a row, it is the key of its
+	// translations.
 	Name() string
-	// About describes the game in words.
+	// About returns the description of the game.
 	About() About
-	// Params says what a usual start is made of, such as holes and seeds.
+	// Params returns the parameters of a usual start, such as holes and seeds.
 	Params() []Param
-	// Start returns the start position with a value for each of the parameters, and
-	// an error at least where [CheckStart] has one.
+	// Start returns the start position for the given parameter values. It returns an error at least if
+	// [CheckStart] does.
 	Start(values ...int) (State, error)
-	// Moves returns the legal moves of a state, always in the same order; none
-	// where the game is over.
+	// Moves returns the legal moves of a state, always in the same order; none if the game is over.
 	Moves(State) []Move
-	// Play returns what a move leads to, or an error that says why it is not legal.
+	// Play returns the result of a move, or an error that explains why the move is illegal.
 	Play(State, Move) (Result, error)
-	// PlaySteps is Play, and yields each step on the way, so that an animation cannot differ
-	// from the rules. If yield returns false it ends early, and its result means nothing.
+	// PlaySteps is Play, but yields each step of the move, so that animations use the same rules. If
+	// yield returns false, it stops early and its result is meaningless.
 	PlaySteps(s State, m Move, yield func(Step) bool) (Result, error)
 	// Apply returns the state after one step. Seeds in the hand are in no place.
 	Apply(State, Step) State
-	// Outcome says how the game stands at a state.
+	// Outcome returns the outcome of a state.
 	Outcome(State) Outcome
-	// Board describes a state for drawing it and for its turn.
+	// Board returns a description of a state for drawing it.
 	Board(State) Board
-	// Scores returns the seeds of each player, at the end with all that are added to them,
-	// in a game that is won by having more; nil in other games.
+	// Scores returns the seeds of each player, including those awarded at the end, if the player with
+	// most seeds wins; nil in other games.
 	Scores(State) []int
-	// Parse reads a state in the game's notation, or its ID if it has one, and what
-	// [ParseStart] reads.
+	// Parse reads a state in the game's notation, in the form of its ID if it has one, or in the form
+	// that [ParseStart] reads.
 	Parse(string) (State, error)
 	// ParseMove reads a move as [Move] writes it. The move need not be legal.
 	ParseMove(string) (Move, error)
-	// Decode undoes the Key of a state.
+	// Decode returns the state with the given key.
 	Decode(Key) (State, error)
 }
 
-// Param is one number that a usual start is made of.
+// Param is a numeric parameter of a start.
 type Param struct {
 	Name              string // an English word, the key of its translations
 	Min, Max, Default int
-	Optional          bool // a start may leave it out with all that follow, which are optional too
+	Optional          bool // a start may omit it and all following parameters, which are optional too
 }
 
-// outside is the error of a number that is less or more than it may be.
+// outside returns the error of a number out of range.
 func (p Param) outside(number string) error {
 	return fmt.Errorf("%s: %s is not between %d and %d", p.Name, number, p.Min, p.Max)
 }
 
-// names are those of parameters, in order.
+// names returns the names of parameters in order, separated by commas.
 func names(params []Param) string {
 	var all []string
 	for _, p := range params {
@@ -118,10 +115,10 @@ func names(params []Param) string {
 	return strings.Join(all, ", ")
 }
 
-// ParseStart reads the numbers of a start as people write them, 6x4 for six holes of
-// four; false where the text is no such numbers.
+// ParseStart reads the numbers of a start in short form, for example 6x4 for six holes of four
+// seeds. ok is false if the text does not have this form.
 func ParseStart(game Game, text string) (s State, ok bool, err error) {
-	var values, huge []int // those that no computer counts to, by their places
+	var values, huge []int // huge: indexes of values that overflow int
 	for number := range strings.SplitSeq(text, "x") {
 		value, err := strconv.Atoi(number)
 		if errors.Is(err, strconv.ErrRange) {
@@ -138,8 +135,8 @@ func ParseStart(game Game, text string) (s State, ok bool, err error) {
 	return s, true, err
 }
 
-// StartText undoes [ParseStart]: it returns the shortest text that is a start of a game with
-// few numbers to choose from, and "" for a state that is none of those.
+// StartText is the inverse of [ParseStart]: it returns the shortest text that is a start with the
+// given state. It returns "" if there is none, or if the game has more than 2000 starts.
 func StartText(game Game, s State) string {
 	const most = 2000
 	params := game.Params()
@@ -165,7 +162,8 @@ func StartText(game Game, s State) string {
 	return ""
 }
 
-// startWith looks for values from the one at an index on with which a game starts with a key.
+// startWith reports whether some choice of values[at:] gives a start with the given key. It leaves
+// the choice in values.
 func startWith(game Game, key Key, params []Param, values []int, at int) bool {
 	if at == len(params) {
 		s, err := game.Start(values...)
@@ -179,15 +177,15 @@ func startWith(game Game, key Key, params []Param, values []int, at int) bool {
 	return false
 }
 
-// CheckStart returns an error when the values are not those of a start with these
-// parameters: too few, too many, or out of bounds.
+// CheckStart returns an error if the values are not valid for these parameters: too few, too many,
+// or out of range.
 func CheckStart(params []Param, values []int) error {
 	_, err := StartValues(params, values)
 	return err
 }
 
-// StartValues is [CheckStart], and returns a value for each of the parameters: those that
-// were left out are the usual ones.
+// StartValues checks the values like [CheckStart] and returns a value for every parameter. Omitted
+// values have their defaults.
 func StartValues(params []Param, values []int) ([]int, error) {
 	needed := len(params)
 	for needed > 0 && params[needed-1].Optional {

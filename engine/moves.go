@@ -2,15 +2,15 @@ package engine
 
 import "maps"
 
-// MoveTable numbers the moves that it meets from 1 on, so that a record of millions
-// of them keeps a small number of each, and no pointer, however large the moves of a
-// game are. The zero MoveTable is empty. 0 is the number of no move.
+// MoveTable numbers moves from 1 in the order in which they are added. Records of millions of moves
+// store these small numbers instead of pointers, regardless of the size of a move. The zero
+// MoveTable is empty. 0 is the number of a nil move.
 type MoveTable struct {
 	moves   []Move
 	numbers map[Move]int32
 }
 
-// Add returns the number of a move, which it gives when the move is new.
+// Add returns the number of a move and assigns one if the move is new.
 func (t *MoveTable) Add(m Move) int32 {
 	if n := t.Number(m); n != 0 || m == nil {
 		return n
@@ -23,10 +23,10 @@ func (t *MoveTable) Add(m Move) int32 {
 	return int32(len(t.moves))
 }
 
-// Number returns the number of a move, or 0 when it has none.
+// Number returns the number of a move, or 0 if it has none.
 func (t *MoveTable) Number(m Move) int32 { return t.numbers[m] }
 
-// Len returns how many different moves there are.
+// Len returns the number of different moves.
 func (t *MoveTable) Len() int { return len(t.moves) }
 
 // Move returns the move with a number, and nil for 0.
@@ -37,7 +37,7 @@ func (t *MoveTable) Move(number int32) Move {
 	return t.moves[number-1]
 }
 
-// Clone returns a table that grows by itself.
+// Clone returns a copy that can grow independently.
 func (t *MoveTable) Clone() MoveTable {
 	return MoveTable{moves: t.moves[:len(t.moves):len(t.moves)], numbers: maps.Clone(t.numbers)}
 }

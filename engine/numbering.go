@@ -4,8 +4,8 @@ import (
 	"strconv"
 )
 
-// Numbering is how hole numbers are shown. Inside the program holes always
-// count from the far end.
+// Numbering is the order in which hole numbers are displayed. Internally, holes always count from
+// the far end.
 type Numbering uint8
 
 // FromFarEnd numbers the farthest hole 1 (Degrazia; Campbell and Chavey).
@@ -15,8 +15,8 @@ const (
 	ByDistance
 )
 
-// Label returns the number shown for a hole of an n-hole board. It is its own
-// inverse, so it also turns a shown number back into a hole.
+// Label returns the displayed number of a hole on a board with the given number of holes. It is its
+// own inverse.
 func (n Numbering) Label(hole, holes int) int {
 	if n == ByDistance {
 		return holes + 1 - hole
@@ -24,9 +24,9 @@ func (n Numbering) Label(hole, holes int) int {
 	return hole
 }
 
-// MoveLabel returns the text of a move on a board with so many numbered holes
-// (see [Board.NumberedHoles]). It is its own inverse too. Texts that are not numbers, and those
-// of other boards, are unchanged.
+// MoveLabel returns the displayed text of a move on a board with the given number of numbered holes
+// (see [Board.NumberedHoles]). It is its own inverse. Texts that are not numbers, and moves on
+// other boards, are unchanged.
 func (n Numbering) MoveLabel(text string, holes int) string {
 	if hole, err := strconv.Atoi(text); err == nil && holes > 0 {
 		return strconv.Itoa(n.Label(hole, holes))
@@ -34,8 +34,8 @@ func (n Numbering) MoveLabel(text string, holes int) string {
 	return text
 }
 
-// HoleNumbers returns the holes of moves on a board with numbered holes, counted from the far end;
-// never nil, so that JSON has an empty list for no moves.
+// HoleNumbers returns the holes of moves on a board with numbered holes, counted from the far end.
+// It is never nil, so that JSON has an empty list for no moves.
 func HoleNumbers(moves []Move) []int {
 	holes := make([]int, len(moves))
 	for i, m := range moves {
@@ -44,7 +44,7 @@ func HoleNumbers(moves []Move) []int {
 	return holes
 }
 
-// Relabel labels the holes of a board, in the order of [Game.Board] and without the Ruma.
+// Relabel labels the holes of a board, given in the order of [Game.Board] and without the Ruma.
 func (n Numbering) Relabel(holes []Place) {
 	for i := range holes {
 		holes[i].Label = strconv.Itoa(n.Label(i+1, len(holes)))

@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// Verdict is what is known of a state for one player: won, lost, drawn, or not
-// settled. A search that was cut off says Unknown.
+// Verdict is the proved result of a state for one player: won, lost or drawn, or Unknown if it is
+// not proved. Invariant: an incomplete search never reports an unproved result.
 type Verdict uint8
 
 // The verdicts. The zero Verdict is Unknown.
@@ -19,19 +19,19 @@ func (v Verdict) String() string {
 	return [...]string{"unknown", "won", "lost", "drawn"}[v&resultMask]
 }
 
-// Opposed returns what a verdict is to the other of two players.
+// Opposed returns the verdict for the other of two players.
 func (v Verdict) Opposed() Verdict {
 	return [...]Verdict{Unknown: Unknown, Won: Lost, Lost: Won, Drawn: Drawn}[v&resultMask]
 }
 
-// Outcome is how a game stands: open, or over with a result for each player. It
-// packs two bits a player, so that a tree of millions keeps one in a byte:
+// Outcome is the status of a game: open, or over with a result for each player. It packs two bits
+// per player, so that a node of a large tree stores it in one byte:
 //
 //	bits    7 6 │ 5 4 │ 3 2 │ 1 0
 //	player   3  │  2  │  1  │  0
 type Outcome uint8
 
-// Open: the game goes on. SolitaireWon, SolitaireLost: a game of one player is over.
+// Open: the game is not over. SolitaireWon and SolitaireLost: a game of one player is over.
 const (
 	Open          Outcome = 0
 	SolitaireWon          = Outcome(Won)
@@ -43,8 +43,8 @@ const (
 	resultMask = 1<<resultBits - 1
 )
 
-// Over returns the outcome of a finished game, given the result of each player, at
-// most [MaxPlayers]. None may be Unknown.
+// Over returns the outcome of a finished game, given the result of each player. There are at most
+// [MaxPlayers] results; none may be Unknown.
 func Over(results ...Verdict) Outcome {
 	o := Open
 	for _, result := range slices.Backward(results) {
@@ -56,8 +56,8 @@ func Over(results ...Verdict) Outcome {
 // Over reports whether the game is finished.
 func (o Outcome) Over() bool { return o != Open }
 
-// Winners returns who of so many players has won; none while the game is open, and where
-// it is drawn.
+// Winners returns the players, of the given number, who have won; none if the game is open or
+// drawn.
 func (o Outcome) Winners(players int) []Player {
 	winners := []Player{}
 	for p := range Player(players) {
@@ -68,8 +68,8 @@ func (o Outcome) Winners(players int) []Player {
 	return winners
 }
 
-// Of returns a player's result; Unknown while the game is open. Of [Everyone] it is that
-// of player 0, as in [Facts].
+// Of returns a player's result; Unknown while the game is open. For [Everyone] it returns that of
+// player 0, like [Facts].
 func (o Outcome) Of(p Player) Verdict {
 	return Verdict(o >> (resultBits * Outcome(max(p, 0))) & resultMask)
 }

@@ -2,14 +2,14 @@ package engine
 
 import "slices"
 
-// What games of several players have besides who is to move; asked for like what stands
-// in abilities.go.
+// This file declares features of games with several players. Like those in abilities.go, the
+// interfaces are optional.
 
-// Pass is how a turn without a move is written. Where nothing else is possible it is the
-// only move, and [Traced] needs no place for it.
+// Pass is the text of a pass. A pass is legal only if there is no other move. [Traced] needs no
+// place for it.
 const Pass = "-"
 
-// IsPass reports whether a move is a turn without one.
+// IsPass reports whether a move is a pass.
 func IsPass(m Move) bool { return m.String() == Pass }
 
 // SidesOf returns the side of each player.
@@ -26,8 +26,8 @@ func SidesOf(g Game, s State) []int {
 	return sides
 }
 
-// WinnersOf returns who wins a state by a verdict for the player to move, or for player 0
-// where all choose at once: none of a draw, and nil where that is not known.
+// WinnersOf returns the winners of a state, given the verdict for the player to move, or for player
+// 0 if all players choose at once. It is empty for a draw and nil if the winners are unknown.
 func WinnersOf(g Game, s State, verdict Verdict) []Player {
 	sides, mover := SidesOf(g, s), max(s.ToMove(), 0)
 	switch {
@@ -45,8 +45,8 @@ func WinnersOf(g Game, s State, verdict Verdict) []Player {
 	return winners
 }
 
-// TurnName returns the name of the row whose turn it is, or of the player to move: in
-// English, "" without a name.
+// TurnName returns the English name of the row whose turn it is, or of the player to move; "" if
+// there is none.
 func TurnName(g Game, s State) string {
 	b := g.Board(s)
 	if b.TurnByRow {
@@ -55,23 +55,22 @@ func TurnName(g Game, s State) string {
 	return b.Player(s.ToMove()).Name
 }
 
-// Estimated is a game that can say how well its players stand, for a search that does
-// not come to the end.
+// Estimated is a game with a heuristic evaluation, for searches that do not finish.
 type Estimated interface {
-	// Estimate returns a number for each player, the larger the better, of a state that
-	// is open. They are compared within the same game only.
+	// Estimate returns a number for each player in an open state; larger is better. Numbers are
+	// comparable within the same game only.
 	Estimate(State) []int
 }
 
-// Simultaneous is a game in which the players choose at the same time, none knowing what
-// the others choose: a [Move] is what they have chosen together.
+// Simultaneous is a game in which all players choose at the same time, without knowledge of the
+// other choices. A [Move] combines the choices of all players.
 type Simultaneous interface {
 	Game
-	// Choices returns what a player may choose, always in the same order; [Pass] alone
-	// where there is nothing. Every combination is one of [Game.Moves].
+	// Choices returns the choices of a player, always in the same order; [Pass] alone if there is no
+	// other. Every combination of choices is one of [Game.Moves].
 	Choices(State, Player) []Move
-	// Together returns the move that a choice of each player makes, in their order.
+	// Together returns the move that combines one choice of each player, in their order.
 	Together(choices ...Move) Move
-	// Apart undoes Together.
+	// Apart is the inverse of Together.
 	Apart(Move) []Move
 }

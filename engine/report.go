@@ -6,33 +6,41 @@ import (
 	"math/big"
 )
 
-// Report is what a search or a theorem knows of one state. The zero Report is nothing.
+// Report holds all results of a search or theorem for one state. The zero Report is empty.
 type Report struct {
-	Facts Facts // all of them; [Solution.Facts] returns those that nodes of trees show
+	Facts Facts // all facts; [Solution.Facts] returns those that tree nodes show
 
-	// Line yields a best line from the state, move by move as they are asked for; nil where
-	// the solution has none of its own. [BestLine] finds one by the facts.
+	// Line yields a best line from the state and computes each move on demand; nil if the solution
+	// does not provide one. [BestLine] derives one from the facts.
 	Line iter.Seq[Move]
 
-	CountsLines bool     // the search counts winning lines
-	Lines       *big.Int // how many there are, at least so many unless the report is exact; nil where that is not known
+	CountsLines bool // the search counts winning lines
+	// Lines is the number of winning lines, a lower bound unless the report is exact; nil if it is
+	// unknown.
+	Lines *big.Int
 
-	Sowings *int // the fewest that a win takes, at most so many unless the report is exact; nil where that is not known
+	// The fewest sowings of a win, an upper bound unless the report is exact; nil if unknown.
+	Sowings *int
 
-	WithLosingMove int      // the most seeds that can be collected when one last, losing move may follow; at least so many unless the report is exact
-	Mixed          *Mixed   // how both players play best where they choose at the same time; nil where that is not known
-	Winners        []Player // where more than two sides play, who wins against all others; nil where that is not known
+	// WithLosingMove is the most seeds that can be collected if one last, losing move is allowed. It
+	// is a lower bound unless the report is exact.
+	WithLosingMove int
+	// Optimal strategies if both players choose at the same time; nil if unknown.
+	Mixed *Mixed
+	// With more than two sides, the players who win against all others; nil if unknown.
+	Winners []Player
 
-	Positions int64    // that the search met; 0 without a search
-	End       End      // of the search
-	Theorem   *Theorem // that decides the result; nil where the search does
-	Proved    bool     // the result was found by the search that [Limits] call a proof
+	Positions int64    // states that the search reached; 0 without a search
+	End       End      // how the search ended
+	Theorem   *Theorem // the theorem that decides the result; nil if the search does
+	Proved    bool     // the result was found by the search that [Limits.Proof] enables
 }
 
-// Complete reports whether the search came to its end, or a theorem tells every number.
+// Complete reports whether the search finished, or a theorem gives every number.
 func (r Report) Complete() bool { return r.End == Finished || r.Theorem != nil && r.Facts.Exact() }
 
-// Better reports whether a report tells more than another one of the same state.
+// Better reports whether a report contains more information than another report of the same state:
+// exact facts rank highest, then an exact verdict, then any fact.
 func (r Report) Better(than Report) bool {
 	rank := func(r Report) int {
 		switch {
@@ -48,26 +56,25 @@ func (r Report) Better(than Report) bool {
 	return rank(r) > rank(than)
 }
 
-// Mixed is how two players play best who choose at the same time.
+// Mixed is a pair of optimal mixed strategies of two players who choose at the same time.
 type Mixed struct {
-	Value    float64      // for player 0 with best play, between −1, lost, and 1, won
-	Fraction *big.Rat     // the value without rounding; nil where that is not known, or no fraction that anybody would read
-	Chances  [2][]float64 // of each player's Choices, in their order
+	Value    float64      // for player 0 with best play, from −1 (lost) to 1 (won)
+	Fraction *big.Rat     // the exact value; nil if it is unknown or too long to be readable
+	Chances  [2][]float64 // the probability of each of [Simultaneous.Choices], per player
 }
 
-// Theorem is a published result that decides states without a search. Both texts are English,
-// such as "Theorem 1" and "Campbell and Chavey".
+// Theorem is a published result that decides states without a search. Both texts are English, such
+// as "Theorem 1" and "Campbell and Chavey".
 type Theorem struct{ Name, Authors string }
 
 // String returns "Theorem 1 of Campbell and Chavey".
 func (t Theorem) String() string { return t.Name + " of " + t.Authors }
 
-// End is how a search ended.
+// End describes how a search ended.
 type End uint8
 
-// Unsearched: there was no search. Finished: all is known that the search looks for.
-// Cancelled: its context ended. MemoryFull: it reached its limit, which is that of memory in
-// all games.
+// Unsearched: there was no search. Finished: the search has all its results. Cancelled: its context
+// ended. MemoryFull: it reached its memory limit, which is the only limit of all games.
 const (
 	Unsearched End = iota
 	Finished
@@ -75,7 +82,7 @@ const (
 	MemoryFull
 )
 
-// EndOf returns how a search with a context has just ended.
+// EndOf returns how a search with the given context has just ended.
 func EndOf(ctx context.Context, complete bool) End {
 	switch {
 	case complete:
@@ -86,9 +93,9 @@ func EndOf(ctx context.Context, complete bool) End {
 	return MemoryFull
 }
 
-// BestLine yields a line from a state that is best for whoever moves, until the game is over,
-// a state recurs, or nothing is known: the solution's own, or the moves that keep what the
-// facts say.
+// BestLine yields a best line for all players from a state. It ends when the game is over, a state
+// recurs, or no best move is known. It uses the solution's own line if there is one, and otherwise
+// the moves that preserve the result of the facts.
 func BestLine(g Game, s State, solution Solution) iter.Seq[Move] {
 	if line := solution.Report(s.Key()).Line; line != nil {
 		return line

@@ -1,13 +1,13 @@
 package engine
 
-// Said is what an error says, taken apart so that it can be said in another language.
+// Said is the translatable form of an error: a sentence and the values of its parts.
 type Said struct {
-	English string         // a sentence with {{.Name}} in place of a part, the key of its translations
-	Parts   map[string]any // by their names
-	Line    int            // of the file that it is about, from 1; 0 for none
+	English string         // a sentence with {{.Name}} for each part, the key of its translations
+	Parts   map[string]any // values by name
+	Line    int            // line of the file that contains the error, from 1; 0 for none
 }
 
-// Saying is an error that can be said in another language.
+// Saying is an error that can be translated.
 type Saying interface {
 	error
 	Said() Said

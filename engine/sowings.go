@@ -2,15 +2,15 @@ package engine
 
 import "strings"
 
-// Sowing is one of those that a move is made of.
+// Sowing is one sowing of a move.
 type Sowing struct {
-	From  int   // the place it was sown from, counted from 0 as in [Board]
-	Last  int   // the place where its last seed fell; -1 where none fell
-	State State // when it had fallen, before the next one begins
+	From  int   // the place that was emptied, counted from 0 as in [Board]
+	Last  int   // the place where the last seed fell; -1 if none fell
+	State State // the state after the sowing
 }
 
-// Sowings returns the sowings of a legal move in order; of a pass there is
-// none. Those of several hands at once are entwined, and stand as one.
+// Sowings returns the sowings of a legal move in order; none for a pass. Sowings of several hands
+// at once are interleaved, and are returned as one.
 func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 	var all []Sowing
 	number := 0
@@ -34,28 +34,27 @@ func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(all) > 0 { // now it may be another's turn
+	if len(all) > 0 { // the final state may have another player to move
 		all[len(all)-1].State = result.State
 	}
 	return all, nil
 }
 
-// Joined is sowings that follow one another as one: from where the first began to where the
-// last ended.
+// Joined combines consecutive sowings into one, from the first start to the last end.
 func Joined(sowings []Sowing) Sowing {
 	end := sowings[len(sowings)-1]
 	return Sowing{From: sowings[0].From, Last: end.Last, State: end.State}
 }
 
-// Written is a state as papers write it between two sowings, 33002, in three pieces: the
-// place where the last seed fell stands in the middle, to be underlined. In
+// Written is a state between two sowings as papers write it, for example 33002. It has three parts:
+// the middle one is the place where the last seed fell, which is underlined in print. In
 //
 //	22220 – 03320 – 13031
 //
-// it is the 0 behind 332, and the 3 before the 1.
+// it is the 0 after 332, and the 3 before the 1.
 type Written struct{ Before, Place, After string }
 
-// String puts the place in brackets, where nothing can be underlined: 3[3]002.
+// String marks the place with brackets, for output without underlining: 3[3]002.
 func (w Written) String() string {
 	if w.Place == "" {
 		return w.Before
@@ -63,18 +62,17 @@ func (w Written) String() string {
 	return w.Before + "[" + w.Place + "]" + w.After
 }
 
-// Apart reports whether the numbers of states that play leads to from a state must be
-// written apart, as [Write] does if told so: some could have two digits, or must stand
-// beside the name of their place.
+// Apart reports whether [Write] must separate the numbers of all states that can be reached from a
+// state: some could have two digits, or each number needs the name of its place.
 func Apart(g Game, s State) bool {
 	b := g.Board(s)
 	_, seeds := b.Stored()
 	return b.Rows == nil || seeds > 9
 }
 
-// Write writes a state in which the last seed fell into a place, or none for -1: 33002,
-// or, apart, 3 3 0 10 | 2. Of a game without rows each place is named; of one without
-// places it is the state as the game writes it.
+// Write formats a state in which the last seed fell into the place last, or into none for -1: 33002
+// or, if apart is true, 3 3 0 10 | 2. In a game without rows each place is named. For a state
+// without places it returns [Brief].
 func Write(g Game, s State, last int, apart bool) Written {
 	b := g.Board(s)
 	if len(b.Places) == 0 {
@@ -109,7 +107,7 @@ func Write(g Game, s State, last int, apart bool) Written {
 	return w.written()
 }
 
-// writer puts a [Written] together.
+// writer builds a [Written].
 type writer struct {
 	last          int
 	apart         bool
@@ -124,7 +122,7 @@ func (w *writer) gap(between string) string {
 	return ""
 }
 
-// put writes what stands in a place, and what comes between it and the one before.
+// put writes the text of a place, and before it the separator from the previous place.
 func (w *writer) put(place int, text, between string) {
 	into := &w.before
 	if w.place != "" {

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine"
 )
 
-// What may be left out of a start is as usual; nothing else may be.
+// Only optional values of a start may be omitted; they have their defaults.
 func TestStartValues(t *testing.T) {
 	params := []engine.Param{
 		{Name: "holes", Min: 1, Max: 6, Default: 6},

@@ -1,10 +1,10 @@
 package engine
 
-// How states and moves are written for people, where files write them otherwise.
+// This file formats states and moves for users, if that differs from their format in files.
 
-// Brief returns the text of a state if space is short. A state whose text is long, such as one
-// that includes its graph, has a method Brief for it. That text differs from those of other
-// states of the same play, and nothing reads it back.
+// Brief returns a short text of a state. A state whose full text is long, such as one that includes
+// its graph, has a method Brief. This text distinguishes the states of one line of play, but cannot
+// be parsed.
 func Brief(s State) string {
 	if abridged, ok := s.(interface{ Brief() string }); ok {
 		return abridged.Brief()
@@ -12,8 +12,8 @@ func Brief(s State) string {
 	return s.String()
 }
 
-// BriefMove returns the text of a move if space is short, for example on an edge of a tree. A
-// move whose text is long has a method Brief for it.
+// BriefMove returns a short text of a move, for example for an edge of a tree. A move whose full
+// text is long has a method Brief.
 func BriefMove(m Move) string {
 	if abridged, ok := m.(interface{ Brief() string }); ok {
 		return abridged.Brief()
@@ -21,8 +21,8 @@ func BriefMove(m Move) string {
 	return m.String()
 }
 
-// MoveText returns a move as people write it. A move that they write with spaces, other than
-// files do, has a method Text for it.
+// MoveText returns a move as users write it. A move whose usual form contains spaces, unlike its
+// form in files, has a method Text.
 func MoveText(m Move) string {
 	if spelled, ok := m.(interface{ Text() string }); ok {
 		return spelled.Text()
@@ -30,8 +30,8 @@ func MoveText(m Move) string {
 	return m.String()
 }
 
-// TitleOf returns the name that a game has when it begins with a state, and a short text for
-// that state. Both are in English.
+// TitleOf returns the name of a game that begins with the given state, and a short text of that
+// state. Both are in English.
 func TitleOf(g Game, start State) (name, board string) {
 	titled, ok := g.(interface {
 		Title(start State) (name, board string)

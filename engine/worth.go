@@ -1,14 +1,14 @@
 package engine
 
-// Worth is what a move is worth to the player who makes it.
+// Worth is the value of a move for the player who makes it.
 type Worth struct {
-	Verdict Verdict // Unknown where more than two sides play, or all at once
-	ToGo    int     // moves to the end after it; −1 where that is not known
-	Counted bool    // the game is won by seeds, and Margin says by how many
-	Margin  int     // below 0 where the other wins
+	Verdict Verdict // Unknown if more than two sides play, or all players choose at once
+	ToGo    int     // moves to the end after this move; −1 if unknown
+	Counted bool    // the game is won by seeds, and Margin is exact
+	Margin  int     // lead in seeds; negative if the opponent wins
 }
 
-// WorthOf judges a move by what it led to, and by what is known of that.
+// WorthOf evaluates a move by its result and the facts of the resulting state.
 func WorthOf(g Game, from State, r Result, facts func(Key) Facts) Worth {
 	mover, next := from.ToMove(), r.State.ToMove()
 	if mover == Everyone {
@@ -53,9 +53,8 @@ func several(sides []int) bool {
 	return false
 }
 
-// Before reports whether a player does better with w than with v: by more seeds where
-// they are counted, then a win the sooner the better, then a draw, then what is not known,
-// then a loss, the later the better.
+// Before reports whether w is better for the player than v. If seeds are counted, the larger margin
+// is better. Otherwise the order is: win (faster first), draw, unknown, loss (slower first).
 func (w Worth) Before(v Worth) bool {
 	if w.Counted && v.Counted && w.Margin != v.Margin {
 		return w.Margin > v.Margin
@@ -73,14 +72,14 @@ func (w Worth) Before(v Worth) bool {
 	return false
 }
 
-// Best returns the first of the moves that are best for who makes them, and what it
-// leads to; false where that is not known.
+// Best returns the first of the best moves for the player to move, and its result. It returns false
+// if the verdict of that move is unknown.
 func Best(g Game, s State, facts func(Key) Facts) (best Move, to Result, known bool) {
 	var most Worth
 	for _, m := range g.Moves(s) {
 		r, err := g.Play(s, m)
 		if err != nil {
-			continue // the contract has no such move
+			continue // the contract of Game excludes this
 		}
 		if w := WorthOf(g, s, r, facts); best == nil || w.Before(most) {
 			best, to, most = m, r, w

@@ -7,9 +7,8 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-// A player takes a win, the sooner the better, then a draw, then what nobody knows, then
-// a loss, the later the better; and where nothing better is known than that, no move is
-// called best.
+// The order of preference is: win (faster first), draw, unknown, loss (slower first). If the best
+// verdict is unknown, Best reports no best move.
 func TestBest(t *testing.T) {
 	game := enginetest.Toy{}
 	s, err := game.Parse("1 1 1 / 1 1 1 South")
@@ -24,7 +23,7 @@ func TestBest(t *testing.T) {
 		}
 		return r.State.Key()
 	}
-	// What is known is told of the other player.
+	// Facts of the resulting states are from the view of the other player.
 	facts := func(v engine.Verdict, toGo int) engine.Facts {
 		if toGo < 0 {
 			return engine.FactsOf(v)
@@ -77,7 +76,7 @@ type allied struct{ enginetest.Toy }
 
 func (allied) Board(engine.State) engine.Board { return engine.Board{Players: make([]engine.Seat, 2)} }
 
-// What is won for an ally is won.
+// A win for an ally is a win.
 func TestWorthAmongAllies(t *testing.T) {
 	s, err := enginetest.Toy{}.Parse("1 1 1 / 1 1 1 South")
 	if err != nil {
