@@ -12,15 +12,14 @@ import (
 	"tchouka/engine"
 )
 
-// Option asks the contract for more than every game must keep.
+// Option adds a check to [Contract] that not every game satisfies.
 type Option func(*checker)
 
-// Conserved says of a game with places that a move neither adds a seed nor takes one
-// away.
+// Conserved requires that moves of a game with places neither add nor remove seeds.
 func Conserved(c *checker) { c.conserved = true }
 
-// Contract fails unless a game keeps what every [engine.Game] must, which it tries by
-// random play. TCHOUKA_SEED plays again what a failure names.
+// Contract fails the test if a game violates the contract of [engine.Game]. It plays randomly. A
+// failure names a random seed; TCHOUKA_SEED repeats the run with this seed.
 func Contract(t *testing.T, game engine.Game, options ...Option) {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())
@@ -35,7 +34,7 @@ func Contract(t *testing.T, game engine.Game, options ...Option) {
 	}
 }
 
-// Breach returns the first thing that a game does not keep.
+// Breach returns the first violation of the contract, or nil.
 func Breach(game engine.Game, seed uint64, options ...Option) (err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
@@ -49,7 +48,7 @@ func Breach(game engine.Game, seed uint64, options ...Option) (err error) {
 	return first(c.names, c.params, c.examples, c.games, c.solves)
 }
 
-// first returns the first error of some checks.
+// first runs checks and returns the first error.
 func first(checks ...func() error) error {
 	for _, check := range checks {
 		if err := check(); err != nil {
@@ -59,20 +58,20 @@ func first(checks ...func() error) error {
 	return nil
 }
 
-// How much is tried.
+// The extent of the random play.
 const (
 	gamesTried = 40
-	movesTried = 40 // of a game
-	movesKept  = 60 // of those met, to be tried where they may not be legal
+	movesTried = 40 // per game
+	movesKept  = 60 // moves kept to be tried in states where they may be illegal
 )
 
-// checker tries one game.
+// checker checks one game.
 type checker struct {
 	game      engine.Game
 	about     engine.About
 	random    *rand.Rand
 	conserved bool
-	met       []engine.Move // some of the moves of all states met
+	met       []engine.Move // a sample of the moves of all states so far
 }
 
 // games plays random games from random starts.
@@ -89,7 +88,7 @@ func (c *checker) games() error {
 	return nil
 }
 
-// play plays a random game.
+// play plays a random game and checks each state and move.
 func (c *checker) play(s engine.State) error {
 	for range movesTried {
 		moves := c.game.Moves(s)

@@ -8,8 +8,7 @@ import (
 	"tchouka/engine"
 )
 
-// board checks rows, links, players, parts, moves chosen place by place, and how many
-// sequences of moves there are.
+// board checks rows, links, players, parts, moves entered place by place, and perft counts.
 func (c *checker) board(s engine.State, moves []engine.Move) error {
 	return first(
 		func() error { return c.rows(s) },
@@ -22,8 +21,8 @@ func (c *checker) board(s engine.State, moves []engine.Move) error {
 	)
 }
 
-// rows checks that rows hold what the places hold, in their order: a Ruma stands behind its
-// row, and furrows behind all.
+// rows checks that the rows contain the seeds of the places in the same order: each Ruma follows
+// its row, and furrows follow all rows.
 func (c *checker) rows(s engine.State) error {
 	b := c.game.Board(s)
 	if b.Rows == nil {
@@ -31,7 +30,7 @@ func (c *checker) rows(s engine.State) error {
 	}
 	var there, written []int
 	for _, p := range b.Places {
-		if !p.Furrow { // what counts against a player is in no row
+		if !p.Furrow { // penalty seeds are in no row
 			there = append(there, p.Seeds)
 		}
 	}
@@ -68,7 +67,7 @@ func penalties(b engine.Board) error {
 	return nil
 }
 
-// links checks that links lead from place to place, each once.
+// links checks that links connect existing places and that none is repeated.
 func (c *checker) links(s engine.State) error {
 	b := c.game.Board(s)
 	seen := map[engine.Link]bool{}
@@ -81,7 +80,7 @@ func (c *checker) links(s engine.State) error {
 	return nil
 }
 
-// seats checks what the board and the scores show of each player, and whose turn it is.
+// seats checks the players and scores of the board, and whose turn it is.
 func (c *checker) seats(s engine.State) error {
 	b, scores := c.game.Board(s), c.game.Scores(s)
 	if scores != nil && len(scores) != s.Players() {
@@ -108,7 +107,7 @@ func (c *checker) seats(s engine.State) error {
 	return nil
 }
 
-// parts checks that the boards of a sum are states with all its moves among them.
+// parts checks that the parts of a sum are valid states that together have all its moves.
 func (c *checker) parts(s engine.State) error {
 	sum := c.game.About().Sum
 	if sum == "" {
@@ -130,7 +129,7 @@ func (c *checker) parts(s engine.State) error {
 	return nil
 }
 
-// perft compares counted sequences of moves with those that are played.
+// perft compares counts of move sequences with a count by playing them.
 func (c *checker) perft(s engine.State, moves []engine.Move) error {
 	counted, ok := c.game.(engine.Counted)
 	if !ok || c.about.Unlisted != nil {
@@ -150,7 +149,7 @@ func (c *checker) perft(s engine.State, moves []engine.Move) error {
 	return nil
 }
 
-// traces checks that each move is chosen place by place, and that nothing else is.
+// traces checks that each move can be entered place by place.
 func (c *checker) traces(s engine.State, moves []engine.Move) error {
 	traced, ok := c.game.(engine.Traced)
 	if !ok {
@@ -170,7 +169,7 @@ func (c *checker) traces(s engine.State, moves []engine.Move) error {
 	return c.chosen(traced, s, moves)
 }
 
-// chosen follows places to a move, at random.
+// chosen enters random places until a move is complete, and checks that it is legal.
 func (c *checker) chosen(traced engine.Traced, s engine.State, moves []engine.Move) error {
 	var chosen []int
 	for next := traced.Next(s, nil); len(next) > 0; next = traced.Next(s, chosen) {
@@ -192,7 +191,7 @@ func (c *checker) chosen(traced engine.Traced, s engine.State, moves []engine.Mo
 	return nil
 }
 
-// turns checks that a board set up for another turn is a state with the same seeds.
+// turns checks that changing the turn of a board gives a valid state with the same seeds.
 func (c *checker) turns(s engine.State) error {
 	withTurn := c.game.About().WithTurn
 	if withTurn == nil {
@@ -205,7 +204,7 @@ func (c *checker) turns(s engine.State) error {
 	for turn := range turns {
 		to, err := withTurn(s, turn)
 		if err != nil {
-			continue // not every turn can be of every board
+			continue // some turns are impossible on some boards
 		}
 		if err := c.written(to); err != nil {
 			return fmt.Errorf("turn %d of %q: %w", turn, s, err)

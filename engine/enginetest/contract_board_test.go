@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-// table is the Toy with all that a game may have on the table.
+// table is the Toy with all optional features of a board.
 type table struct{ enginetest.Toy }
 
 func (table) Board(s engine.State) engine.Board {

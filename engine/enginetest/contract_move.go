@@ -11,7 +11,7 @@ import (
 	"tchouka/engine"
 )
 
-// moves checks what the moves of a state are called.
+// moves checks the order and the names of the moves of a state.
 func (c *checker) moves(s engine.State, moves []engine.Move) error {
 	if again := c.game.Moves(s); !slices.Equal(again, moves) {
 		return fmt.Errorf("the moves are %v, and then %v", moves, again)
@@ -42,12 +42,12 @@ func (c *checker) moves(s engine.State, moves []engine.Move) error {
 	return nil
 }
 
-// unbecoming reports whether moves may not hold a character.
+// unbecoming reports whether the text of a move must not contain a character.
 func unbecoming(r rune) bool {
 	return unicode.IsSpace(r) || unicode.IsControl(r) || strings.ContainsRune("()[]{},", r)
 }
 
-// illegal checks that nothing but the moves can be played, and that all of them can.
+// illegal checks that all listed moves can be played and that other moves are refused.
 func (c *checker) illegal(s engine.State, moves []engine.Move) error {
 	for _, m := range moves {
 		if _, err := c.game.Play(s, m); err != nil {
@@ -71,7 +71,7 @@ func (c *checker) illegal(s engine.State, moves []engine.Move) error {
 	return nil
 }
 
-// move plays a move.
+// move plays a move and checks its result.
 func (c *checker) move(s engine.State, m engine.Move) (engine.Result, error) {
 	key, text := s.Key(), s.String()
 	r, err := c.game.Play(s, m)
@@ -95,7 +95,7 @@ func (c *checker) move(s engine.State, m engine.Move) (engine.Result, error) {
 	return r, err
 }
 
-// result checks that a move and the state after it agree.
+// result checks that the result of a move agrees with the state after it.
 func (c *checker) result(s engine.State, r engine.Result) error {
 	stands := c.game.Outcome(r.State)
 	switch {
@@ -121,7 +121,7 @@ func (c *checker) layer(s engine.State, r engine.Result) error {
 	return nil
 }
 
-// seeds checks that the places stay the same, and the seeds where they must.
+// seeds checks that a move does not change the places or, if conserved, the number of seeds.
 func (c *checker) seeds(s engine.State, r engine.Result) error {
 	from, to := c.game.Board(s).Places, c.game.Board(r.State).Places
 	sum := 0
@@ -129,7 +129,7 @@ func (c *checker) seeds(s engine.State, r engine.Result) error {
 		if i >= len(to) || from[i].Label != to[i].Label || from[i].X != to[i].X || from[i].Y != to[i].Y {
 			return fmt.Errorf("the places were %+v, and then %+v", from, to)
 		}
-		if !from[i].Furrow { // those come from outside
+		if !from[i].Furrow { // penalty seeds come from outside
 			sum += to[i].Seeds - from[i].Seeds
 		}
 	}
@@ -139,17 +139,17 @@ func (c *checker) seeds(s engine.State, r engine.Result) error {
 	return nil
 }
 
-// steps checks that the steps lead to what Play leads to.
+// steps checks that the steps of a move lead to the same state as Play.
 func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	yielded := 0
-	_, _ = c.game.PlaySteps(s, m, func(engine.Step) bool { // whoever follows them may stop
+	_, _ = c.game.PlaySteps(s, m, func(engine.Step) bool { // a caller may stop after any step
 		yielded++
 		return false
 	})
 	if yielded > 1 {
 		return fmt.Errorf("%d steps after nobody wants more", yielded-1)
 	}
-	at, last, hand := s, engine.Step{}, 0 // seeds are captured when the last one has fallen
+	at, last, hand := s, engine.Step{}, 0 // last ignores captures, which follow the last drop
 	played, err := c.game.PlaySteps(s, m, func(step engine.Step) bool {
 		at, hand = c.game.Apply(at, step), step.Hand
 		if step.Kind != engine.Capture {
@@ -169,8 +169,8 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	return nil
 }
 
-// unmove checks that a move can be taken back, and that whatever is said to lead to
-// a state does. A move that loses need not be.
+// unmove checks that the predecessors of a state lead to it, and that the state before the move is
+// among them. Losing moves are exempt.
 func (c *checker) unmove(s engine.State, m engine.Move, r engine.Result) error {
 	reversible, ok := c.game.(engine.Reversible)
 	if !ok || r.Ending.Loses() {

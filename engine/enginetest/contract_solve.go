@@ -8,15 +8,15 @@ import (
 	"tchouka/engine"
 )
 
-// How much is searched.
+// The extent of the searches.
 const (
 	solvesTried  = 6
 	statesSolved = 400
 	solveMemory  = 4 << 20
 )
 
-// solves compares what a search says of a state with what it says of those that the
-// moves lead to, and a search that is cut off with one that is not.
+// solves checks that the facts of a state follow from those of its successors, and that an
+// interrupted search agrees with a complete one.
 func (c *checker) solves() error {
 	solvable, ok := c.game.(engine.Solvable)
 	if !ok {
@@ -34,7 +34,7 @@ func (c *checker) solves() error {
 	return nil
 }
 
-// small returns the numbers of the usual start, or draws those of one no larger.
+// small returns the default values of a start, or random values that are not larger.
 func (c *checker) small(usual bool) []int {
 	var values []int
 	for _, p := range c.game.Params() {
@@ -88,8 +88,8 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 	return nil
 }
 
-// reports checks that a report tells all that nodes of trees do, and that its line can be
-// played and keeps what it says.
+// reports checks that a report contains all facts that tree nodes show, and that its line is legal
+// and preserves the result.
 func (c *checker) reports(solution engine.Solution, s engine.State) error {
 	r := solution.Report(s.Key())
 	for fact := range solution.Facts(s.Key()).All() {
@@ -117,13 +117,13 @@ func (c *checker) reports(solution engine.Solution, s engine.State) error {
 	return nil
 }
 
-// valued reports whether a search knows the value of a state, where that may be between
-// the results.
+// valued reports whether the search found a mixed value of a state, which may lie between the
+// results.
 func valued(solution engine.Solution, s engine.State) bool {
 	return solution.Report(s.Key()).Mixed != nil
 }
 
-// reached yields states that a start leads to, each once.
+// reached yields the states that can be reached from a start, each once.
 func (c *checker) reached(start engine.State) func(func(engine.State) bool) {
 	return func(yield func(engine.State) bool) {
 		seen := map[engine.Key]bool{start.Key(): true}
@@ -142,7 +142,7 @@ func (c *checker) reached(start engine.State) func(func(engine.State) bool) {
 	}
 }
 
-// agree checks that what is known early is part of what is known later.
+// agree checks that later facts do not contradict earlier ones.
 func agree(early, late engine.Facts) error {
 	if v := early.Verdict(); v != engine.Unknown && late.Verdict() != engine.Unknown && v != late.Verdict() {
 		return fmt.Errorf("%v, and then %v", early, late)
@@ -162,22 +162,22 @@ func agree(early, late engine.Facts) error {
 	return nil
 }
 
-// facts checks what is known of a state.
+// facts checks the facts of a state.
 func (c *checker) facts(solution engine.Solution, s engine.State) error {
 	facts := solution.Facts(s.Key())
 	mover, outcome := s.ToMove(), c.game.Outcome(s)
 	switch {
 	case facts == engine.Facts{} || mover == engine.Everyone:
-		return nil // players who move at once have no states between
+		return nil // simultaneous choices have no intermediate states
 	case outcome.Over() && facts.Verdict() != outcome.Of(mover):
 		return fmt.Errorf("the game is over, %v, and the search says %v", outcome.Of(mover), facts)
 	case outcome.Over() || facts.Verdict() == engine.Unknown || s.Players() > 2:
-		return nil // more than two may play together
+		return nil // with more than two players, some may be allies
 	}
 	return c.follows(solution, s, facts)
 }
 
-// follows checks that what is known of a state follows from what the moves lead to.
+// follows checks that the facts of a state follow from those of its successors.
 func (c *checker) follows(solution engine.Solution, s engine.State, facts engine.Facts) error {
 	after, known, err := c.after(solution, s)
 	if err != nil {
@@ -195,8 +195,8 @@ func (c *checker) follows(solution engine.Solution, s engine.State, facts engine
 	return nil
 }
 
-// kept returns the moves that keep what a game is won by, where seeds are counted: players
-// hurry and delay among these. Of another game it returns all.
+// kept returns the moves that preserve the margin, if seeds are counted. Among these, the winner
+// hurries and the loser delays. In other games it returns all moves.
 func kept(after []prospect, s engine.State, facts engine.Facts) ([]prospect, error) {
 	margin, ok := facts.Find(engine.Margin)
 	if !ok || margin.Bound != engine.Exact || slices.ContainsFunc(after, func(p prospect) bool { return !p.counted }) {
@@ -213,15 +213,15 @@ func kept(after []prospect, s engine.State, facts engine.Facts) ([]prospect, err
 	return slices.DeleteFunc(after, func(p prospect) bool { return p.margin != own }), nil
 }
 
-// prospect is what a move leads to, for the player who makes it.
+// prospect is the evaluation of a move for the player who makes it.
 type prospect struct {
 	verdict engine.Verdict
-	moves   int  // to go; −1 when that is not known
-	counted bool // by how many seeds the player is ahead is known
+	moves   int  // moves to go; −1 if unknown
+	counted bool // the margin is known
 	margin  int
 }
 
-// after returns what is known after each move, and whether it is known of all.
+// after returns the evaluation of each move, and whether it is complete for all moves.
 func (c *checker) after(solution engine.Solution, s engine.State) (after []prospect, known bool, err error) {
 	known = true
 	for _, m := range c.game.Moves(s) {
@@ -249,14 +249,13 @@ func (c *checker) after(solution engine.Solution, s engine.State) (after []prosp
 	return after, known, nil
 }
 
-// worth orders the verdicts, of which a player takes the best.
+// worth ranks verdicts; larger is better for the player.
 func worth(v engine.Verdict) int {
 	return map[engine.Verdict]int{engine.Won: 3, engine.Drawn: 2, engine.Lost: 1}[v]
 }
 
-// bestOf returns the best that can be reached: soon when it is a win, late when it is
-// a loss against another. It is not sure when the moves to go
-// do not follow.
+// bestOf returns the best prospect with a verdict: the fastest win, or the slowest loss against an
+// opponent. sure is false if the number of moves to go cannot be derived.
 func bestOf(after []prospect, verdict engine.Verdict, against bool) (best prospect, sure bool) {
 	sure = verdict == engine.Won || verdict == engine.Lost && against
 	for _, p := range after {
@@ -274,7 +273,8 @@ func bestOf(after []prospect, verdict engine.Verdict, against bool) (best prospe
 	return best, sure
 }
 
-// exactly reports whether the moves to go are so many, if they are known for certain.
+// exactly reports whether the moves to go are equal to moves. It is true if they are not known
+// exactly.
 func exactly(facts engine.Facts, moves int) bool {
 	toGo, ok := facts.Find(engine.MovesToGo)
 	return !ok || toGo.Bound != engine.Exact || toGo.Value == moves

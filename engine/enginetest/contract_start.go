@@ -11,7 +11,7 @@ import (
 	"tchouka/engine"
 )
 
-// names checks what the game says of itself.
+// names checks the ID, the name and the texts of the game.
 func (c *checker) names() error {
 	if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(c.game.ID()) {
 		return fmt.Errorf("the ID %q is not of small letters, digits and hyphens", c.game.ID())
@@ -37,7 +37,7 @@ func (c *checker) names() error {
 // blank reports whether a text is empty or has white space at its ends.
 func blank(text string) bool { return text == "" || text != strings.TrimSpace(text) }
 
-// called checks the name that the game has when it begins with a state.
+// called checks the name of a game that begins with a given state.
 func (c *checker) called(start engine.State) error {
 	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.game.About().Uniform {
 		return fmt.Errorf("the start %v is called %q", start, name)
@@ -45,7 +45,7 @@ func (c *checker) called(start engine.State) error {
 	return nil
 }
 
-// params tries the start with numbers in and out of their bounds.
+// params tries starts with values inside and outside their range.
 func (c *checker) params() error {
 	params := c.game.Params()
 	usual := make([]int, len(params))
@@ -88,7 +88,7 @@ func (c *checker) params() error {
 	return nil
 }
 
-// optional leaves out what is optional, and returns how many numbers a start needs.
+// optional omits optional parameters and returns the number of required ones.
 func (c *checker) optional(usual []int, start engine.State) (needed int, err error) {
 	params := c.game.Params()
 	for needed = len(params); needed > 0 && params[needed-1].Optional; needed-- {
@@ -99,7 +99,7 @@ func (c *checker) optional(usual []int, start engine.State) (needed int, err err
 	return needed, nil
 }
 
-// abbreviated checks that a start is read from its numbers.
+// abbreviated checks that a start can be parsed from its numbers.
 func (c *checker) abbreviated(values []int, start engine.State) error {
 	numbers := make([]string, len(values))
 	for i, value := range values {
@@ -112,11 +112,11 @@ func (c *checker) abbreviated(values []int, start engine.State) error {
 	return nil
 }
 
-// extreme checks that there is a start, or an error.
+// extreme checks that Start returns either a valid state or an error.
 func (c *checker) extreme(values []int) error {
 	s, err := c.game.Start(values...)
 	if err != nil {
-		return nil // not all can be as large as they please at once
+		return nil // a combination of extreme values may be refused
 	}
 	if err := first(func() error { return c.state(s) }, func() error { return c.written(s) }); err != nil {
 		return fmt.Errorf("Start(%v): %w", values, err)
@@ -124,7 +124,7 @@ func (c *checker) extreme(values []int) error {
 	return nil
 }
 
-// usual draws numbers for a start about as large as the usual one.
+// usual returns random values for a start about as large as the default one.
 func (c *checker) usual() []int {
 	var values []int
 	for _, p := range c.game.Params() {
@@ -133,8 +133,8 @@ func (c *checker) usual() []int {
 	return values
 }
 
-// begun returns a random start. Numbers that do not go together may be refused, in words that
-// can be translated.
+// begun returns a random start. The game may refuse combinations of values with an error that can
+// be translated.
 func (c *checker) begun() (s engine.State, err error) {
 	const tried = 100
 	for range tried {

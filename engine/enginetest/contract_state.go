@@ -10,7 +10,7 @@ import (
 	"tchouka/engine"
 )
 
-// state checks how many play, whose turn it is, and how the game stands.
+// state checks the number of players, the turn and the outcome of a state.
 func (c *checker) state(s engine.State) error {
 	players, mover, outcome := s.Players(), s.ToMove(), c.game.Outcome(s)
 	if players < 1 || players > engine.MaxPlayers {
@@ -28,7 +28,7 @@ func (c *checker) state(s engine.State) error {
 	return nil
 }
 
-// results checks that each player has a result, and nobody else, once a game is over.
+// results checks that after the end of a game exactly its players have results.
 func results(o engine.Outcome, players int) error {
 	for p := range engine.Player(engine.MaxPlayers) {
 		if known := o.Of(p) != engine.Unknown; known != (o.Over() && int(p) < players) {
@@ -38,8 +38,8 @@ func results(o engine.Outcome, players int) error {
 	return nil
 }
 
-// written checks that a state is read back from its text and from its key, and that
-// what is damaged is refused or is another state.
+// written checks that a state can be parsed from its text and decoded from its key. Damaged texts
+// and keys must be refused or give another valid state.
 func (c *checker) written(s engine.State) error {
 	text, key := s.String(), s.Key()
 	if blank(text) || strings.ContainsFunc(text, unicode.IsControl) {
@@ -70,7 +70,7 @@ func (c *checker) written(s engine.State) error {
 	return nil
 }
 
-// named checks that a state is read back from its ID, and that this can stand in a link.
+// named checks that a state can be read from its ID, and that the ID needs no escaping in a URL.
 func (c *checker) named(s engine.State) error {
 	id := engine.BoardID(c.game, s)
 	if strings.ContainsFunc(id, func(r rune) bool { return r > unicode.MaxASCII || strings.ContainsRune(" /\\?#%\"'&<>|$!*;`", r) }) {

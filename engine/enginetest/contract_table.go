@@ -7,8 +7,8 @@ import (
 	"tchouka/engine"
 )
 
-// examples checks that the boards to begin from have names and are read, and that the
-// other kinds of starts keep what the usual one must.
+// examples checks that examples have names and can be parsed, and that all shapes satisfy the
+// contract of a start.
 func (c *checker) examples() error {
 	about := c.game.About()
 	for _, e := range about.Examples {
@@ -28,7 +28,7 @@ func (c *checker) examples() error {
 	return nil
 }
 
-// example checks a board with a name.
+// example checks a named board.
 func (c *checker) example(name string, s engine.State) error {
 	if blank(name) {
 		return fmt.Errorf("an example is called %q", name)
@@ -39,7 +39,7 @@ func (c *checker) example(name string, s engine.State) error {
 	return nil
 }
 
-// shape tries a kind of starts with numbers in and out of their bounds.
+// shape tries a shape with values inside and outside their range.
 func (c *checker) shape(shape engine.Shape) error {
 	usual := make([]int, len(shape.Params))
 	for i, p := range shape.Params {
@@ -64,7 +64,7 @@ func (c *checker) shape(shape engine.Shape) error {
 	return c.example(shape.Name, s)
 }
 
-// filed checks that a state is read back from a file of another program.
+// filed checks that a state survives a round trip through the file format of another program.
 func (c *checker) filed(s engine.State) error {
 	format := c.game.About().File
 	if format == nil {

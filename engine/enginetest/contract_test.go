@@ -16,14 +16,14 @@ func TestToyKeepsTheContract(t *testing.T) {
 	enginetest.Contract(t, enginetest.Toy{}, enginetest.Conserved)
 }
 
-// A game may have none of the interfaces that are asked for.
+// A game need not implement any optional interface.
 func TestBareGameKeepsTheContract(t *testing.T) { enginetest.Contract(t, bare{enginetest.Toy{}}) }
 
 type bare struct{ engine.Game }
 
 func (bare) Board(engine.State) engine.Board { return engine.Board{} }
 
-// full is a game that is all of the Toy, until one of its methods is another.
+// full lists the interfaces of the Toy. Types that embed it replace single methods.
 type full interface {
 	engine.Game
 	engine.Settable
@@ -31,7 +31,7 @@ type full interface {
 	engine.Solvable
 }
 
-// What a game may do wrong, the contract notices.
+// Breach detects each kind of violation.
 func TestBreaches(t *testing.T) {
 	toy := enginetest.Toy{}
 	for name, game := range map[string]engine.Game{
@@ -249,7 +249,7 @@ func (g badFile) About() engine.About {
 	return about
 }
 
-// A game that panics is told like any other breach.
+// Breach reports a panic of a game like any other violation.
 func TestBreachOfAPanic(t *testing.T) {
 	if err := enginetest.Breach(panics{enginetest.Toy{}}, 1); err == nil {
 		t.Error("not noticed")

@@ -9,8 +9,7 @@ import (
 	"tchouka/engine"
 )
 
-// together checks that the moves of players who choose at the same time are all
-// combinations of what each may choose.
+// together checks that the moves of simultaneous players are all combinations of their choices.
 func (c *checker) together(s engine.State, moves []engine.Move) error {
 	game, ok := c.game.(engine.Simultaneous)
 	if !ok || s.ToMove() != engine.Everyone {
@@ -45,11 +44,11 @@ func (c *checker) together(s engine.State, moves []engine.Move) error {
 	return nil
 }
 
-// fair is how much better a pure choice may be than what a search calls best.
+// fair is the tolerance in comparisons of values.
 const fair = 1e-9
 
-// mixed checks that what a search says of two players who choose at the same time follows
-// from what the rounds lead to: no choice of either is better than its chances.
+// mixed checks that the mixed strategies of two simultaneous players are optimal: no choice of
+// either player does better against the strategy of the other.
 func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 	game, together := c.game.(engine.Simultaneous)
 	mixed := solution.Report(s.Key()).Mixed
@@ -80,7 +79,7 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 			}
 			next, ok := valueOf(solution, r)
 			if !ok {
-				return nil // it was decided without
+				return nil // the result was decided without mixed strategies
 			}
 			least[j] += chances[0][i] * next
 			mean += chances[1][j] * next
@@ -95,7 +94,7 @@ func (c *checker) mixed(solution engine.Solution, s engine.State) error {
 	return nil
 }
 
-// valueOf returns what a round leads to is worth to the first player.
+// valueOf returns the value of the result of a round for player 0.
 func valueOf(solution engine.Solution, r engine.Result) (float64, bool) {
 	if r.Outcome.Over() {
 		return points(r.Outcome.Of(0)), true
@@ -107,12 +106,12 @@ func valueOf(solution engine.Solution, r engine.Result) (float64, bool) {
 	return mixed.Value, true
 }
 
-// points is what a result counts in a mean.
+// points is the value of a verdict in a mean.
 func points(v engine.Verdict) float64 {
 	return map[engine.Verdict]float64{engine.Won: 1, engine.Lost: -1}[v]
 }
 
-// certain checks that a value is that of a result, where that is known.
+// certain checks that a value is within range and equals the value of a known verdict.
 func certain(v engine.Verdict, value float64) error {
 	switch {
 	case !(math.Abs(value) <= 1+fair):
@@ -123,7 +122,7 @@ func certain(v engine.Verdict, value float64) error {
 	return nil
 }
 
-// likely checks that there is a chance for each choice, and that one of them is taken.
+// likely checks that there is one probability per choice and that they sum to 1.
 func likely(chances []float64, choices int) error {
 	total := 0.0
 	for _, chance := range chances {

@@ -1,8 +1,7 @@
-// Package enginetest is for tests of what takes any game. [Contract] tries what
-// every [engine.Game] must keep, whatever it is. [Toy] is a game for the tests of
-// what works with all of them: small, and different from the one-row games in all
-// that these have in common. It is in no list of games, so whatever takes it has no
-// line about it.
+// Package enginetest supports tests of code that works with any game. [Contract] checks the
+// invariants of [engine.Game]. [Toy] is a small game for tests of such code. It differs from the
+// one-row games in everything that those have in common. It is in no list of games, so no code can
+// have a special case for it.
 //
 //	            one-row games     Toy
 //	players     one               two

@@ -8,15 +8,15 @@ import (
 	"tchouka/engine"
 )
 
-// Toy is a game of two players on a ring of holes, half of them South's and half
-// North's:
+// Toy is a game of two players on a ring of holes. Half of the holes belong to South and half to
+// North:
 //
 //	North      d  c
 //	South      a  b        sown a b c d a …
 //
-// A move empties a hole of one's own and drops its seeds singly into the holes that
-// follow. Who cannot move, the own row being empty, loses. States recur, and where
-// neither player can force a win the game is drawn.
+// A player empties one of their own holes and drops its seeds singly into the following holes. A
+// player whose row is empty cannot move and loses. States recur; if neither player can force a win,
+// the game is drawn.
 type Toy struct{}
 
 var (
@@ -39,7 +39,7 @@ func (Toy) ID() string { return "toy" }
 // Name returns "Toy ring".
 func (Toy) Name() string { return "Toy ring" }
 
-// Params are the holes of a row, and the seeds in each.
+// Params returns the number of holes in a row and of seeds in each hole.
 func (Toy) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: 4, Default: 2},
@@ -47,7 +47,7 @@ func (Toy) Params() []engine.Param {
 	}
 }
 
-// Start returns a board with as many seeds in every hole, and South to move.
+// Start returns a board with the same number of seeds in every hole, and South to move.
 func (g Toy) Start(values ...int) (engine.State, error) {
 	if err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (g Toy) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bo
 	return r, nil
 }
 
-// Apply returns the state after one step. With the last seed the turn passes.
+// Apply returns the state after one step. The turn passes with the last seed.
 func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
 	q := s.(ToyState).clone()
 	if step.Kind == engine.Lift {
@@ -122,8 +122,8 @@ func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
 	return q
 }
 
-// Unmoves takes seeds back from the places after an empty hole of the player who
-// moved, for each number of them that the places have.
+// Unmoves yields the predecessors. For each empty hole of the player who moved, it takes back one
+// seed after another from the following places.
 func (g Toy) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	to := s.(ToyState)
 	return func(yield func(engine.State, engine.Move) bool) {
@@ -138,8 +138,7 @@ func (g Toy) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move
 	}
 }
 
-// Outcome is a loss for the player to move whose row is empty, and a draw with no
-// seeds at all.
+// Outcome is a loss for the player to move if their row is empty, and a draw if the board is empty.
 func (Toy) Outcome(s engine.State) engine.Outcome {
 	b := s.(ToyState)
 	switch {
@@ -167,7 +166,7 @@ func (Toy) Board(s engine.State) engine.Board {
 	return engine.Board{Places: places}
 }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: seeds do not decide.
 func (Toy) Scores(engine.State) []int { return nil }
 
 // Set changes the seeds of one hole.
@@ -180,7 +179,7 @@ func (Toy) Set(s engine.State, place, seeds int) (engine.State, error) {
 	return q.checked()
 }
 
-// Next returns the holes that can be sown; one of them is a whole move.
+// Next returns the holes that can be sown. One hole is a complete move.
 func (g Toy) Next(s engine.State, chosen []int) []int {
 	var next []int
 	for _, m := range g.Moves(s) {
@@ -203,7 +202,7 @@ func (g Toy) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 // Trace returns the hole of a move.
 func (Toy) Trace(_ engine.State, m engine.Move) []int { return []int{m.(ToyMove).From} }
 
-// About returns the rules of the Toy, and its other starts.
+// About returns the rules of the Toy, its examples, shapes and file format.
 func (g Toy) About() engine.About {
 	return engine.About{Examples: examples(), Shapes: shapes(), File: g.file(), Card: engine.Card{
 		Rules: []string{

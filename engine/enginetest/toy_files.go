@@ -9,10 +9,10 @@ import (
 	"tchouka/engine"
 )
 
-// toyFile stands in the first line of a file.
+// toyFile is the first line of a file.
 const toyFile = "toy ring"
 
-// file is the format of two lines: one that names it, and one with the state.
+// file returns a format of two lines: a header and the state.
 func (g Toy) file() *engine.FileFormat {
 	return &engine.FileFormat{
 		Extensions: []string{".ring", ".rg"},
@@ -46,7 +46,7 @@ func examples() []engine.Example {
 	return []engine.Example{{Name: "All in one hole", Board: "4 0 / 0 0 South"}}
 }
 
-// shapes returns boards with a single seed in a ring of so many holes a row.
+// shapes returns boards with a single seed, for rings of a given size.
 func shapes() []engine.Shape {
 	params := []engine.Param{{Name: "holes", Min: 1, Max: 4, Default: 3}}
 	return []engine.Shape{{Name: "A single seed", Params: params, Start: func(values ...int) (engine.State, error) {

@@ -6,11 +6,11 @@ import (
 	"tchouka/engine"
 )
 
-// toyBytes is about what a state needs in a search of the Toy.
+// toyBytes is the approximate memory per state in a search of the Toy.
 const toyBytes = 512
 
-// toySolution is what retrograde analysis finds: the states that the start leads
-// to, and of each who wins in how many moves.
+// toySolution is the result of retrograde analysis: for each state that can be reached from the
+// start, its verdict and the number of moves to the end.
 type toySolution struct {
 	states   map[engine.Key]*toyNode
 	all      []*toyNode
@@ -25,8 +25,8 @@ type toyNode struct {
 	children []*toyNode
 }
 
-// Solve searches all states that the start leads to, and goes back from those where
-// the game is over. What neither player can force is drawn.
+// Solve generates all states that can be reached from the start, and works backwards from those
+// where the game is over. States that neither player can force are drawn.
 func (g Toy) Solve(ctx context.Context, start engine.State, limits engine.Limits) engine.Solution {
 	s := &toySolution{states: map[engine.Key]*toyNode{}}
 	todo := []engine.State{start}
@@ -43,7 +43,7 @@ func (g Toy) Solve(ctx context.Context, start engine.State, limits engine.Limits
 		for _, m := range g.Moves(todo[0]) {
 			r, err := g.Play(todo[0], m)
 			if err != nil {
-				panic(err) // Moves lists what Play plays
+				panic(err) // invariant: Play accepts the moves that Moves lists
 			}
 			child, fresh := s.node(g, r.State)
 			if n.children = append(n.children, child); fresh {
@@ -58,7 +58,7 @@ func (g Toy) Solve(ctx context.Context, start engine.State, limits engine.Limits
 	return s
 }
 
-// node returns what is known of a state, and whether it was met for the first time.
+// node returns the node of a state, and whether it is new.
 func (s *toySolution) node(g Toy, state engine.State) (n *toyNode, fresh bool) {
 	if n, ok := s.states[state.Key()]; ok {
 		return n, false
@@ -69,7 +69,7 @@ func (s *toySolution) node(g Toy, state engine.State) (n *toyNode, fresh bool) {
 	return n, true
 }
 
-// settle finds in each round what is won or lost one move further from the end.
+// settle finds in each round the states that are won or lost one move further from the end.
 func (s *toySolution) settle() {
 	for moves, more := 1, true; more; moves++ {
 		more = false
@@ -86,7 +86,7 @@ func (s *toySolution) settle() {
 	}
 }
 
-// settle settles a state that is won or lost in so many moves.
+// settle decides a state that is won or lost in the given number of moves.
 func (n *toyNode) settle(moves int) bool {
 	won := 0
 	for _, child := range n.children {
@@ -108,13 +108,12 @@ func (n *toyNode) settle(moves int) bool {
 // Complete reports whether all states were searched.
 func (s *toySolution) Complete() bool { return s.complete }
 
-// Report returns the facts, and how many states were met.
+// Report returns the facts and the number of states reached.
 func (s *toySolution) Report(key engine.Key) engine.Report {
 	return engine.Report{Facts: s.Facts(key), Positions: int64(len(s.all)), End: s.end}
 }
 
-// Facts returns who wins a state and in how many moves, at most so many when the
-// search was cut off.
+// Facts returns the verdict and the number of moves, an upper bound if the search was interrupted.
 func (s *toySolution) Facts(key engine.Key) engine.Facts {
 	n, ok := s.states[key]
 	if !ok || n.verdict == engine.Unknown {

@@ -11,14 +11,14 @@ import (
 	"tchouka/engine"
 )
 
-// ToyState is the seeds of the ring, South's holes first, and who is to move.
+// ToyState is the seeds of the ring, South's holes first, and the player to move.
 type ToyState struct {
-	holes []int // never written after construction
+	holes []int // immutable after construction
 	mover engine.Player
 }
 
-// ToyMove empties a hole, and its last seed falls into another one or, around the
-// ring, into the same. Holes are counted from 0.
+// ToyMove empties the hole From. Its last seed falls into the hole To, which may be the same hole.
+// Holes are counted from 0.
 type ToyMove struct{ From, To int }
 
 const (
@@ -26,7 +26,7 @@ const (
 	maxToySeeds = 24
 )
 
-// Key is a byte for the player and one for each hole.
+// Key is one byte for the player and one for each hole.
 func (s ToyState) Key() engine.Key {
 	key := []byte{byte(s.mover)}
 	for _, seeds := range s.holes {
@@ -35,7 +35,7 @@ func (s ToyState) Key() engine.Key {
 	return engine.Key(key)
 }
 
-// Decode undoes Key.
+// Decode is the inverse of Key.
 func (Toy) Decode(key engine.Key) (engine.State, error) {
 	if len(key) == 0 || key[0] > 1 {
 		return nil, errors.New("not the key of a state")
@@ -47,7 +47,7 @@ func (Toy) Decode(key engine.Key) (engine.State, error) {
 	return s.checked()
 }
 
-// String writes South's row, North's, and who is to move: "1 1 / 1 1 South".
+// String returns South's row, North's row and the player to move: "1 1 / 1 1 South".
 func (s ToyState) String() string {
 	var b strings.Builder
 	for i, seeds := range s.holes {
@@ -59,7 +59,7 @@ func (s ToyState) String() string {
 	return b.String() + toyPlayer(s.mover)
 }
 
-// Parse reads what String writes, and 2x1 for a start.
+// Parse reads the format of String, or 2x1 for a start.
 func (g Toy) Parse(text string) (engine.State, error) {
 	if s, ok, err := engine.ParseStart(g, text); ok {
 		return s, err
@@ -93,7 +93,7 @@ func (g Toy) Parse(text string) (engine.State, error) {
 	return s.checked()
 }
 
-// checked returns the state if there can be such a board.
+// checked returns the state, or an error if no such board can exist.
 func (s ToyState) checked() (engine.State, error) {
 	total := 0
 	for _, seeds := range s.holes {
@@ -132,14 +132,14 @@ func (s ToyState) empty(p engine.Player) bool {
 	return !slices.ContainsFunc(s.holes[int(p)*half:][:half], func(seeds int) bool { return seeds > 0 })
 }
 
-// next returns the hole after one.
+// next returns the following hole.
 func (s ToyState) next(hole int) int { return (hole + 1) % len(s.holes) }
 
 // move returns the move that empties a hole.
 func (s ToyState) move(hole int) ToyMove { return ToyMove{hole, (hole + s.holes[hole]) % len(s.holes)} }
 
-// unsow yields the states from which sowing a hole may have led here: one after the
-// other, a seed more is taken back from the places after the hole.
+// unsow yields the states from which sowing a hole may have led to s. It takes back one more seed
+// for each state from the places after the hole.
 func (s ToyState) unsow(hole int) iter.Seq[ToyState] {
 	return func(yield func(ToyState) bool) {
 		q := s.clone()
@@ -158,10 +158,10 @@ func (s ToyState) unsow(hole int) iter.Seq[ToyState] {
 	}
 }
 
-// String writes both holes: "a:c".
+// String returns both holes: "a:c".
 func (m ToyMove) String() string { return toyHole(m.From) + ":" + toyHole(m.To) }
 
-// ParseMove reads what String writes.
+// ParseMove reads the format of String.
 func (Toy) ParseMove(text string) (engine.Move, error) {
 	from, to, _ := strings.Cut(text, ":")
 	holes := "abcdefgh"[:maxToyHoles]

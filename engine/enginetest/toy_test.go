@@ -8,8 +8,8 @@ import (
 	"tchouka/engine/enginetest"
 )
 
-// How many states a start leads to, and how many of those where a move can be made
-// are won, lost and drawn, as a second program, written apart, counts them.
+// The expected numbers of states that can be reached from a start, and of those with a legal move
+// that are won, lost and drawn, come from an independent program.
 func TestToyNumbers(t *testing.T) {
 	for _, c := range []struct{ holes, seeds, states, won, lost, drawn, longest int }{
 		{1, 1, 2, 0, 0, 2, 0},

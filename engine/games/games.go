@@ -1,5 +1,5 @@
-// Package games is the list of games: the one place where a game is registered.
-// Windows, files, help texts and completions know the games from here.
+// Package games lists all games. It is the only place where a game is registered. The window,
+// files, help and completions get the games from here.
 package games
 
 import (
@@ -18,10 +18,10 @@ import (
 	"tchouka/engine/twoperson"
 )
 
-// List is games in the order in which they are offered, the default first.
+// List is a list of games in display order, the default first.
 type List []engine.Game
 
-// All returns every game. A new one is a package of its own and one line here.
+// All returns every game. To add a game, write a package for it and add one line here.
 func All() List {
 	list := List{
 		design.GameOf(row.Multitchouka()),
@@ -43,7 +43,7 @@ func All() List {
 	return list
 }
 
-// Those returns the games that fit, in the same order.
+// Those returns the games for which fit returns true, in the same order.
 func (l List) Those(fit func(engine.Game) bool) List {
 	return slices.DeleteFunc(slices.Clone(l), func(g engine.Game) bool { return !fit(g) })
 }
@@ -57,9 +57,8 @@ func (l List) IDs() []string {
 	return ids
 }
 
-// Cut finds the game whose ID a text begins with, before a colon or a hyphen, or whose
-// name, before a colon, in capitals or small letters, and returns the text behind. The
-// game is nil when there is none.
+// Cut finds the game that a text names at its beginning: by ID before a colon or hyphen, or by name
+// before a colon, ignoring case. It returns the rest of the text. The game is nil if there is none.
 func (l List) Cut(text string) (game engine.Game, behind string) {
 	text = strings.TrimLeft(text, " \t\r\n")
 	longest := 0
@@ -73,18 +72,17 @@ func (l List) Cut(text string) (game engine.Game, behind string) {
 	return game, behind
 }
 
-// Filed returns the game whose [engine.FileFormat] has files of such a name; nil if there is
-// none.
+// Filed returns the game whose [engine.FileFormat] has the file name extension of the path; nil if
+// there is none.
 func (l List) Filed(path string) engine.Game {
 	ext := strings.ToLower(filepath.Ext(path))
 	return l.filed(func(f *engine.FileFormat) bool { return slices.Contains(f.Extensions, ext) })
 }
 
-// Meant returns the game whose [engine.FileFormat] a text can only be meant as; nil if there is
-// none.
+// Meant returns the game whose [engine.FileFormat] recognizes a text; nil if there is none.
 func (l List) Meant(text string) engine.Game {
 	if text == "" || text[0] >= '0' && text[0] <= '9' {
-		return nil // a board of numbers, as in long collections
+		return nil // a fast path for numeric boards, which long collections contain
 	}
 	return l.filed(func(f *engine.FileFormat) bool { return f.Begins(text) })
 }

@@ -5,8 +5,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// BoardID names a game and a state of it in one word: as [row.BoardID] does where the game is
-// played on one row, and as [engine.BoardID] does otherwise. [List.Read] reads it back.
+// BoardID returns an ID of a game and a state in one word. It is that of [row.BoardID] for a game
+// on one row, and that of [engine.BoardID] otherwise. [List.Read] reads it back.
 func BoardID(game engine.Game, s engine.State) string {
 	rules, ok := row.RulesOf(game)
 	if p, isRow := s.(row.Position); ok && isRow {

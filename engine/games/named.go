@@ -7,7 +7,7 @@ import (
 	"tchouka/engine"
 )
 
-// Parse reads a state of a game, or a start of it by name.
+// Parse reads a state of a game, or a start by name.
 func Parse(game engine.Game, text string) (engine.State, error) {
 	state, err := game.Parse(text)
 	if err != nil {
@@ -18,9 +18,9 @@ func Parse(game engine.Game, text string) (engine.State, error) {
 	return state, err
 }
 
-// namedStart reads the name of an example, or of a kind of starts with its numbers, as in
-// star 3x2x1; without them it is the usual one of the kind. As much of a name is enough
-// as tells it from those before. It returns false where no name begins so.
+// namedStart reads the name of an example, or of a shape with its values, for example star 3x2x1.
+// Omitted values have their defaults. A prefix of a name is enough; the first name that matches is
+// used. It returns false if no name matches.
 func namedStart(game engine.Game, text string) (s engine.State, ok bool, err error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	named := func(name, text string) bool { return text != "" && strings.HasPrefix(strings.ToLower(name), text) }
@@ -44,7 +44,7 @@ func namedStart(game engine.Game, text string) (s engine.State, ok bool, err err
 	return nil, false, nil
 }
 
-// cutNumbers takes the numbers off that stand behind a name.
+// cutNumbers splits the numbers off the end of a name.
 func cutNumbers(text string) (name string, values []int) {
 	at := strings.LastIndex(text, " ") + 1
 	for number := range strings.SplitSeq(text[at:], "x") {

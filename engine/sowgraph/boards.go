@@ -7,21 +7,21 @@ import (
 	"slices"
 )
 
-// Searching needs of a board only what lies in its holes: two boards that differ in
-// their Rumas alone are played alike.
+// Searches use only the seeds in the holes of a board. Boards that differ only in their Rumas have
+// the same moves.
 
-// board is the seeds in the holes of a graph, as bytes.
+// board is an encoding of the seeds in the holes of a graph.
 type board string
 
-// field is a graph as searches see it.
+// field is a graph with the data that searches need.
 type field struct {
 	graph   *Graph
-	holes   []int // their vertices
-	longest []int // the longest walk from each vertex to a Ruma; math.MaxInt where there is none
+	holes   []int // the vertices that are holes
+	longest []int // the longest walk from each vertex to a Ruma; math.MaxInt if it is unbounded
 	counts  counter
 	sowings map[play][]sowing
-	kept    int  // numbers in them
-	sinks   bool // no walk leads from a Ruma to one: a move brings one seed there
+	kept    int  // numbers stored in sowings
+	sinks   bool // no walk leads from one Ruma to another: each move brings exactly one seed to a Ruma
 }
 
 func newField(g *Graph) *field {
@@ -41,7 +41,7 @@ func newField(g *Graph) *field {
 	return f
 }
 
-// board returns what lies in the holes.
+// board encodes the seeds of the holes.
 func (f *field) board(seeds []int) board {
 	b := make([]byte, 0, len(f.holes)+4)
 	for _, v := range f.holes {
@@ -50,7 +50,7 @@ func (f *field) board(seeds []int) board {
 	return board(b)
 }
 
-// seeds writes what lies in the holes over the seeds of all vertices.
+// seeds decodes a board into the seeds of all vertices; those of Rumas are unchanged.
 func (f *field) seeds(b board, seeds []int) {
 	rest := []byte(b)
 	for _, v := range f.holes {
@@ -59,17 +59,17 @@ func (f *field) seeds(b board, seeds []int) {
 	}
 }
 
-// standing says how a board stands: how many moves a win takes at least, and whether a
-// hole can never be played. Its seeds become fewer only by its own move, so it cannot
-// once it holds more than the longest walk.
+// standing returns a lower bound on the moves to a win, and whether a hole can never be played.
+// Only a hole's own move reduces its seeds, so a hole is stuck if it holds more than the longest
+// walk.
 func (f *field) standing(seeds []int) (least int, stuck bool) {
 	for _, v := range f.holes {
 		switch {
 		case seeds[v] == 0:
 			continue
-		case f.sinks: // a move for each seed
+		case f.sinks: // one move for each seed
 			least += seeds[v]
-		default: // and for each hole
+		default: // one move for each hole
 			least++
 		}
 		stuck = stuck || seeds[v] > f.longest[v]
@@ -79,20 +79,21 @@ func (f *field) standing(seeds []int) (least int, stuck bool) {
 
 // counter counts walks.
 type counter struct {
-	graph  *Graph
-	stop   func() bool // that nobody waits for the numbers any more; may be nil
-	rows   [][]uint64  // by their edges and where they begin; math.MaxUint64 or more is that
-	period int         // after which the last rows repeat; 0 while they do not
+	graph *Graph
+	stop  func() bool // reports whether to stop counting; may be nil
+	// By number of edges and first vertex; math.MaxUint64 if there are that many or more.
+	rows   [][]uint64
+	period int // the period of the last rows; 0 if none was found
 }
 
-// How many numbers a counter keeps, and after how many rows it asks whether to stop.
+// mostCounts bounds the numbers that a counter stores. After every countPulse rows it calls stop.
 const (
 	mostCounts = 1 << 22
 	countPulse = 64
 )
 
-// walks returns how many walks of exactly so many edges lead from a vertex to a Ruma;
-// math.MaxUint64 where there are as many or more.
+// walks returns the number of walks with exactly the given number of edges from a vertex to a Ruma;
+// math.MaxUint64 if there are that many or more.
 func (c *counter) walks(from, edges int) uint64 {
 	c.extend(edges)
 	known := len(c.rows) - 1
@@ -112,7 +113,7 @@ func (c *counter) walks(from, edges int) uint64 {
 	return row[from]
 }
 
-// extend makes rows up to so many edges, as far as they are kept and do not repeat.
+// extend computes rows up to a number of edges, as long as they fit and do not repeat.
 func (c *counter) extend(edges int) {
 	if c.rows == nil {
 		row := make([]uint64, c.graph.Len())
@@ -126,7 +127,8 @@ func (c *counter) extend(edges int) {
 	most := max(2, mostCounts/len(c.rows[0]))
 	for c.period == 0 && len(c.rows) <= min(edges, most) {
 		c.rows = append(c.rows, c.longer(c.rows[len(c.rows)-1]))
-		for back := 1; back <= 2 && back < len(c.rows); back++ { // numbers that are all too large stay so
+		// Numbers that overflowed remain too large.
+		for back := 1; back <= 2 && back < len(c.rows); back++ {
 			if slices.Equal(c.rows[len(c.rows)-1], c.rows[len(c.rows)-1-back]) {
 				c.period = back
 			}
@@ -134,7 +136,7 @@ func (c *counter) extend(edges int) {
 	}
 }
 
-// longer counts the walks of one edge more.
+// longer counts the walks with one more edge.
 func (c *counter) longer(row []uint64) []uint64 {
 	next := make([]uint64, len(row))
 	for v := range next {

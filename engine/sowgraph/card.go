@@ -2,7 +2,7 @@ package sowgraph
 
 import "tchouka/engine"
 
-// About explains the game to someone who has never seen one.
+// About returns the description of the game.
 func (g Game) About() engine.About {
 	return engine.About{
 		Group: engine.GraphsAndRings, SowsOnce: true, Card: card(), Examples: examples(), Shapes: shapes(), Sentences: sentences(),

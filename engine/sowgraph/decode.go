@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-// decode undoes [State.Key]. A board that somebody is still drawing has a key, too.
+// decode is the inverse of [State.Key]. Unfinished drafts have keys, too.
 func decode(key engine.Key) (State, error) {
 	r := keyReader{rest: []byte(key)}
 	vertices := make([]Vertex, r.count(MaxVertices))
@@ -36,13 +36,13 @@ func decode(key engine.Key) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	if s.Key() != key { // written in another way, or with something behind
+	if s.Key() != key { // not the canonical encoding, or followed by other bytes
 		return State{}, &Error{Reason: UnknownGraph}
 	}
 	return s, nil
 }
 
-// keyReader reads the numbers and names of a key until something is wrong with it.
+// keyReader reads the numbers and names of a key up to the first error.
 type keyReader struct {
 	rest   []byte
 	broken bool

@@ -7,16 +7,16 @@ import (
 	"tchouka/engine"
 )
 
-// What somebody who draws a graph does to it. Each returns another board, or an error
-// that says why there is none, and leaves this one as it is.
+// The edits of a draft. Each returns a new board, or an error with the reason, and leaves the old
+// board unchanged.
 
-// AddVertex adds an empty vertex with a fresh name, behind the others.
+// AddVertex appends an empty vertex with an unused name.
 func (s State) AddVertex(x, y float64) (State, error) {
 	vertices := append(s.graph.Vertices(), Vertex{Name: s.graph.Fresh(), X: x, Y: y})
 	return rebuilt(vertices, s.graph.Edges(), append(s.All(), 0))
 }
 
-// Fresh returns a name that no vertex has: a letter, or v and a number.
+// Fresh returns an unused name: a letter, or v and a number.
 func (g *Graph) Fresh() string {
 	taken := map[string]bool{}
 	for _, v := range g.vertices {
@@ -34,8 +34,8 @@ func (g *Graph) Fresh() string {
 	return "v" + strconv.Itoa(number)
 }
 
-// DeleteVertex takes a vertex away, with its seeds and the edges from it and to it. The
-// vertices behind it move up by one number.
+// DeleteVertex removes a vertex with its seeds and edges. The numbers of later vertices decrease by
+// 1.
 func (s State) DeleteVertex(v int) (State, error) {
 	if !s.graph.has(v) {
 		return State{}, &Error{Reason: NoVertex}
@@ -56,22 +56,22 @@ func (s State) DeleteVertex(v int) (State, error) {
 	return rebuilt(slices.Delete(s.graph.Vertices(), v, v+1), edges, slices.Delete(s.All(), v, v+1))
 }
 
-// MoveVertex puts a vertex somewhere else.
+// MoveVertex moves a vertex to a position.
 func (s State) MoveVertex(v int, x, y float64) (State, error) {
 	return s.changed(v, func(vertex *Vertex) { vertex.X, vertex.Y = x, y })
 }
 
-// Rename calls a vertex otherwise.
+// Rename changes the name of a vertex.
 func (s State) Rename(v int, name string) (State, error) {
 	return s.changed(v, func(vertex *Vertex) { vertex.Name = name })
 }
 
-// SetRuma makes a vertex a Ruma, or a hole. Its seeds and edges stay.
+// SetRuma makes a vertex a Ruma or a hole. It keeps its seeds and edges.
 func (s State) SetRuma(v int, ruma bool) (State, error) {
 	return s.changed(v, func(vertex *Vertex) { vertex.Ruma = ruma })
 }
 
-// changed returns the board with another vertex in place of one.
+// changed returns the board with one vertex modified.
 func (s State) changed(v int, change func(*Vertex)) (State, error) {
 	if !s.graph.has(v) {
 		return State{}, &Error{Reason: NoVertex}
@@ -81,7 +81,7 @@ func (s State) changed(v int, change func(*Vertex)) (State, error) {
 	return rebuilt(vertices, s.graph.Edges(), s.seeds)
 }
 
-// AddEdge joins a vertex to another, or to itself.
+// AddEdge adds an edge from a vertex to another or to itself.
 func (s State) AddEdge(from, to int) (State, error) {
 	switch {
 	case !s.graph.has(from) || !s.graph.has(to):
@@ -92,7 +92,7 @@ func (s State) AddEdge(from, to int) (State, error) {
 	return rebuilt(s.graph.vertices, append(s.graph.Edges(), engine.Link{From: from, To: to}), s.seeds)
 }
 
-// DeleteEdge takes an edge away.
+// DeleteEdge removes an edge.
 func (s State) DeleteEdge(from, to int) (State, error) {
 	switch {
 	case !s.graph.has(from) || !s.graph.has(to):
@@ -104,7 +104,7 @@ func (s State) DeleteEdge(from, to int) (State, error) {
 	return rebuilt(s.graph.vertices, edges, s.seeds)
 }
 
-// SetSeeds puts so many seeds on a vertex.
+// SetSeeds sets the seeds of a vertex.
 func (s State) SetSeeds(v, seeds int) (State, error) {
 	if !s.graph.has(v) {
 		return State{}, &Error{Reason: NoVertex}

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine"
 )
 
-// Game is the solitaire on any sowing graph: the graph is part of the board.
+// Game is the solitaire on any sowing graph. The graph is part of the state.
 type Game struct{}
 
 var (
@@ -22,7 +22,7 @@ func (Game) ID() string { return "graph" }
 // Name returns "Sowing graph".
 func (Game) Name() string { return "Sowing graph" }
 
-// Params are the holes of a path to a Ruma, and the seeds in each.
+// Params returns the number of holes of a path to a Ruma, and of seeds in each hole.
 func (Game) Params() []engine.Param {
 	return []engine.Param{
 		{Name: "holes", Min: 1, Max: MaxVertices - 1, Default: 4},
@@ -30,7 +30,7 @@ func (Game) Params() []engine.Param {
 	}
 }
 
-// Start returns a path with as many seeds in each hole.
+// Start returns a path with the same number of seeds in each hole.
 func (g Game) Start(values ...int) (engine.State, error) {
 	if err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
@@ -42,28 +42,28 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	return filled(path, values[1])
 }
 
-// What is listed of a state's moves: so many at most, with so many steps together. Where
-// there are more, each vertex has a share, so that some of each are listed.
+// Bounds for the list of a state's moves, and for the steps of all listed moves together. If there
+// are more, each vertex has an equal share, so that some moves of each are listed.
 const (
 	mostMoves  = 1000
 	mostSteps  = 1 << 17
 	fewestEach = 1
 )
 
-// Moves returns the moves of each vertex in the order of their walks. Where there are
-// very many, the first of each vertex are listed; see unlisted.
+// Moves returns the moves of each vertex in the order of their walks. If there are too many, it
+// lists the first ones of each vertex; see unlisted.
 func (Game) Moves(s engine.State) []engine.Move {
 	moves, _ := s.(State).moves()
 	return moves
 }
 
-// unlisted reports whether there are moves that are not listed.
+// unlisted reports whether the list of moves is incomplete.
 func unlisted(s engine.State) bool {
 	_, all := s.(State).moves()
 	return !all
 }
 
-// moves lists moves, and reports whether these are all.
+// moves lists moves, and reports whether the list is complete.
 func (s State) moves() (moves []engine.Move, all bool) {
 	holes, longest := 0, 1
 	for v, n := range s.seeds {
@@ -78,8 +78,7 @@ func (s State) moves() (moves []engine.Move, all bool) {
 	return s.listed(max(fewestEach, most/max(holes, 1)), math.MaxInt), false
 }
 
-// listed returns so many of the first moves of each vertex, until there are more of all
-// than most.
+// listed returns up to each moves of every vertex. It stops when it has more than most moves.
 func (s State) listed(each, most int) []engine.Move {
 	var moves []engine.Move
 	for v, n := range s.seeds {
@@ -130,9 +129,8 @@ func (Game) Apply(s engine.State, step engine.Step) engine.State {
 	return State{s.(State).graph, seeds}
 }
 
-// Outcome is a win when no hole holds a seed, and a loss when no walk of the right length
-// leads from one that does to a Ruma. On a graph that is still being drawn nothing can be
-// played: there it is a win or a loss, too.
+// Outcome is a win if all holes are empty, and a loss if no hole with seeds has a walk of the right
+// length to a Ruma. A draft cannot be played, so it is a win or a loss, too.
 func (Game) Outcome(s engine.State) engine.Outcome {
 	state := s.(State)
 	empty := true
@@ -151,11 +149,11 @@ func (Game) Outcome(s engine.State) engine.Outcome {
 	return engine.SolitaireLost
 }
 
-// Layer returns the seeds outside the Rumas. Each move brings one there at least, and
-// takes none out.
+// Layer returns the number of seeds outside the Rumas. Each move brings at least one seed to a
+// Ruma, and takes none out.
 func (Game) Layer(s engine.State) int { return s.(State).Outside() }
 
-// Decode undoes the Key of a state.
+// Decode is the inverse of [State.Key].
 func (Game) Decode(key engine.Key) (engine.State, error) {
 	s, err := decode(key)
 	if err != nil {
@@ -176,7 +174,7 @@ func (Game) Board(s engine.State) engine.Board {
 	return engine.Board{Places: places, Links: slices.Clip(state.graph.Edges())}
 }
 
-// Scores returns nothing: seeds do not decide.
+// Scores returns nil: seeds do not decide.
 func (Game) Scores(engine.State) []int { return nil }
 
 // Set changes the seeds of a vertex.

@@ -10,15 +10,15 @@ import (
 	"tchouka/engine"
 )
 
-// Limits of a graph. MaxVertices keeps it something that can be drawn.
+// Limits of a graph. MaxVertices keeps graphs small enough to draw.
 const (
 	MaxVertices = 256
 	MaxName     = 40   // characters
-	MaxReach    = 2000 // widths of a hole that a vertex may lie from the middle of the plane
+	MaxReach    = 2000 // the maximum absolute coordinate of a vertex, in hole widths
 )
 
-// A hole is as wide as Graphviz draws nodes, 0.75 inch; a place is known to a tenth of a
-// point, of which there are so many to the width.
+// A hole is as wide as the default node of Graphviz, 0.75 inch or 54 points. Coordinates are
+// rounded to a tenth of a point; grain is the number of these in a hole width.
 const (
 	points = 54
 	grain  = 10 * points
@@ -28,28 +28,25 @@ const (
 type Vertex struct {
 	Name string
 	Ruma bool
-	X, Y float64 // the middle, in widths of a hole, to the right and down
+	X, Y float64 // the centre, right and down, in hole widths
 }
 
-// Graph is a sowing graph: a finite digraph some of whose vertices are Rumas. It is
-// never changed, so it may be shared; what changes one returns another. Vertices are
-// numbered from 0 in the order in which they were made.
+// Graph is a sowing graph: a finite digraph, some of whose vertices are Rumas. It is immutable and
+// may be shared. Vertices are numbered from 0 in the order of their creation.
 //
-// A graph without a Ruma, or without a vertex, is one that somebody is still drawing:
-// nothing can be played on it.
+// A graph without a Ruma or without vertices is a draft, which cannot be played.
 type Graph struct {
 	vertices []Vertex
-	out      [][]int // where the edges from each vertex lead, in order; never written
+	out      [][]int // the sorted successors of each vertex; immutable
 	edges    int
 	rumas    int
 	names    map[string]int
-	key      string // what tells graphs apart
+	key      string // canonical encoding, equal for equal graphs only
 	reach    reach
 }
 
-// NewGraph returns the graph of some vertices and edges. Places are rounded to a tenth
-// of a point; an edge that is given twice is there once. An edge may lead back to the
-// vertex it comes from.
+// NewGraph returns the graph with the given vertices and edges. It rounds positions to a tenth of a
+// point and removes duplicate edges. An edge may lead from a vertex to itself.
 func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 	if len(vertices) > MaxVertices {
 		return nil, &Error{Reason: TooMany, Number: MaxVertices}
@@ -64,7 +61,7 @@ func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 		if _, twice := g.names[v.Name]; twice {
 			return nil, &Error{Reason: TwiceNamed, Name: v.Name}
 		}
-		if !(math.Abs(v.X) <= MaxReach && math.Abs(v.Y) <= MaxReach) { // also what is no number
+		if !(math.Abs(v.X) <= MaxReach && math.Abs(v.Y) <= MaxReach) { // also refuses NaN
 			return nil, &Error{Reason: BadSpot, Name: v.Name}
 		}
 		v.X, v.Y = Snap(v.X), Snap(v.Y)
@@ -92,11 +89,11 @@ func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 	return g, nil
 }
 
-// Snap returns the number nearest to one that a vertex can lie at.
-func Snap(x float64) float64 { return math.Round(x*grain)/grain + 0 } // no −0
+// Snap rounds a coordinate to the nearest one that a vertex can have.
+func Snap(x float64) float64 { return math.Round(x*grain)/grain + 0 } // + 0 turns −0 into 0
 
-// checkName returns an error when no vertex can be called so: what Graphviz would read
-// otherwise, and what cannot be seen.
+// checkName returns an error for an invalid vertex name: one that Graphviz would interpret
+// differently, or one with invisible characters.
 func checkName(name string) error {
 	length, bad := utf8.RuneCountInString(name), !utf8.ValidString(name)
 	for i, r := range name {
@@ -111,7 +108,7 @@ func checkName(name string) error {
 	return nil
 }
 
-// shortened returns a name for a message.
+// shortened truncates a name for an error message.
 func shortened(name string) string {
 	if runes := []rune(name); len(runes) > MaxName+1 {
 		return string(runes[:MaxName]) + "…"
@@ -119,7 +116,7 @@ func shortened(name string) string {
 	return name
 }
 
-// encode writes the graph as bytes, each graph in one way alone.
+// encode returns the canonical encoding of the graph.
 func (g *Graph) encode() string {
 	key := binary.AppendUvarint(nil, uint64(len(g.vertices)))
 	for i, v := range g.vertices {
@@ -139,7 +136,7 @@ func (g *Graph) encode() string {
 	return string(key)
 }
 
-// Len returns the number of vertices, Rumas among them.
+// Len returns the number of vertices, including Rumas.
 func (g *Graph) Len() int { return len(g.vertices) }
 
 // Vertex returns a vertex.
@@ -148,26 +145,25 @@ func (g *Graph) Vertex(v int) Vertex { return g.vertices[v] }
 // Vertices returns a copy of all vertices.
 func (g *Graph) Vertices() []Vertex { return slices.Clone(g.vertices) }
 
-// Name returns what a vertex is called.
+// Name returns the name of a vertex.
 func (g *Graph) Name(v int) string { return g.vertices[v].Name }
 
 // Ruma reports whether a vertex is a Ruma.
 func (g *Graph) Ruma(v int) bool { return g.vertices[v].Ruma }
 
-// Rumas returns how many Rumas there are.
+// Rumas returns the number of Rumas.
 func (g *Graph) Rumas() int { return g.rumas }
 
-// Out returns the vertices that edges lead to from a vertex, in order. It must not be
-// written to.
+// Out returns the sorted successors of a vertex. The caller must not modify the slice.
 func (g *Graph) Out(v int) []int { return g.out[v] }
 
-// HasEdge reports whether there is an edge.
+// HasEdge reports whether an edge exists.
 func (g *Graph) HasEdge(from, to int) bool {
 	_, there := slices.BinarySearch(g.out[from], to)
 	return there
 }
 
-// Edges returns all edges, in the order of the vertices they come from and lead to.
+// Edges returns all edges, sorted by their first and then their second vertex.
 func (g *Graph) Edges() []engine.Link {
 	edges := make([]engine.Link, 0, g.edges)
 	for from, out := range g.out {
@@ -184,7 +180,7 @@ func (g *Graph) Find(name string) (v int, ok bool) {
 	return v, ok
 }
 
-// Equal reports whether two graphs are the same in all that they say of themselves.
+// Equal reports whether two graphs have the same vertices, names, positions, Rumas and edges.
 func (g *Graph) Equal(other *Graph) bool { return g.key == other.key }
 
 func (g *Graph) has(v int) bool { return v >= 0 && v < len(g.vertices) }

@@ -16,36 +16,36 @@ import (
 	"tchouka/engine"
 )
 
-// How a graph is laid out, in widths of a hole.
+// Parameters of the layout, in hole widths.
 const (
-	edgeLength  = 2.0 // that most edges have
-	leastApart  = 1.5 // of the middles of two holes
+	edgeLength  = 2.0 // the length of most edges
+	leastApart  = 1.5 // minimum distance between the centres of two holes
 	layoutSteps = 300
-	fewestSteps = 60      // where there are so many edges that each step takes long
-	edgeSteps   = 600_000 // steps along all edges, at most
-	springRate  = 0.05    // the part of its force that a vertex moves in a step
-	springHolds = 0.25    // that part for all edges of a vertex together, at most
-	springReach = 1e4     // how far a vertex may come that is not flung about
-	pushes      = 200     // apart, at most
+	fewestSteps = 60      // if there are so many edges that each step takes long
+	edgeSteps   = 600_000 // maximum number of edge evaluations in all steps
+	springRate  = 0.05    // displacement per force in one step
+	springHolds = 0.25    // maximum of that rate times the degree of a vertex
+	springReach = 1e4     // the layout counts as divergent beyond this distance
+	pushes      = 200     // maximum number of separation steps
 )
 
-// LaidOut returns the board with all vertices at new places: joined ones near to one
-// another, none over another, the middle of all at the origin, and the Rumas to the
-// right. The same graph is always laid out in the same way.
+// LaidOut returns the board with a new position for every vertex. Connected vertices are close to
+// one another, no vertices overlap, the centre of all is the origin, and the Rumas are on the
+// right. The result is deterministic.
 func (s State) LaidOut() State {
 	vertices, edges := s.graph.Vertices(), s.graph.Edges()
 	layOut(vertices, make([]bool, len(vertices)), edges)
 	laid, err := rebuilt(vertices, edges, s.seeds)
 	if err != nil {
-		return s // what cannot be laid out stays
+		return s // a graph that cannot be laid out keeps its positions
 	}
 	return laid
 }
 
-// layOut finds places for the vertices that have none: for all of them, or below those
-// that have one.
+// layOut assigns positions to the vertices that are not placed. They lie below the placed ones.
 func layOut(vertices []Vertex, placed []bool, edges []engine.Link) {
-	number := make([]int, len(vertices)) // among those without a place, −1 for the others
+	// Index among the vertices without a position; −1 for the others.
+	number := make([]int, len(vertices))
 	var loose []int
 	bottom, left := math.Inf(-1), math.Inf(1)
 	for v := range vertices {
@@ -81,8 +81,8 @@ func layOut(vertices []Vertex, placed []bool, edges []engine.Link) {
 	}
 }
 
-// arranged returns places for vertices that are joined: each connected part by itself,
-// and the parts beside each other.
+// arranged returns positions for the vertices of a graph. It lays out each connected component
+// separately and puts the components side by side.
 func arranged(vertices int, edges []engine.Link, ruma func(int) bool) []r2.Vec {
 	g := simple.NewUndirectedGraph()
 	for v := range vertices {
@@ -117,8 +117,8 @@ func arranged(vertices int, edges []engine.Link, ruma func(int) bool) []r2.Vec {
 	return spots
 }
 
-// arrangedPart returns places for the vertices of a connected part: by springs, turned to
-// lie flat with the Rumas to the right, large enough, and pushed apart.
+// arrangedPart returns positions for a connected component. It uses springs, rotates the result so
+// that it is flat with the Rumas on the right, scales it, and pushes overlapping vertices apart.
 func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) []r2.Vec {
 	if len(part) == 1 {
 		return make([]r2.Vec, 1)
@@ -151,8 +151,8 @@ func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) 
 	return spots
 }
 
-// sprung returns places for vertices by springs, as long as these hold: with too strong
-// ones the vertices are flung about ever further, and then stand in a circle.
+// sprung returns positions by a spring layout, as long as it converges. If the springs are too
+// strong and it diverges, the vertices are put on a circle.
 func sprung(g *simple.UndirectedGraph) []r2.Vec {
 	most, n := 0, g.Nodes().Len()
 	for i := range n {
@@ -166,7 +166,7 @@ func sprung(g *simple.UndirectedGraph) []r2.Vec {
 		more = optimizer.Update()
 		for i := range spots {
 			spots[i] = optimizer.Coord2(int64(i))
-			if !(r2.Norm(spots[i]) < springReach) { // also what is no number
+			if !(r2.Norm(spots[i]) < springReach) { // also detects NaN
 				return circle(n)
 			}
 		}
@@ -174,7 +174,7 @@ func sprung(g *simple.UndirectedGraph) []r2.Vec {
 	return spots
 }
 
-// circle returns so many places.
+// circle returns n positions on a circle.
 func circle(n int) []r2.Vec {
 	spots := make([]r2.Vec, n)
 	for i := range spots {
@@ -184,7 +184,7 @@ func circle(n int) []r2.Vec {
 	return spots
 }
 
-// bounds returns the corners of what holds all places.
+// bounds returns the corners of the bounding box of positions.
 func bounds(places []r2.Vec) (low, high r2.Vec) {
 	low, high = places[0], places[0]
 	for _, p := range places {
@@ -194,8 +194,8 @@ func bounds(places []r2.Vec) (low, high r2.Vec) {
 	return low, high
 }
 
-// flatten turns places about their middle until they lie as flat as they can, and about
-// their axes until the Rumas are to the right, and the first vertex in the upper half.
+// flatten rotates positions about their centre until they are as flat as possible. It then mirrors
+// them so that the Rumas are on the right and the first vertex is in the upper half.
 func flatten(spots []r2.Vec, ruma func(int) bool) {
 	middle := r2.Vec{}
 	for _, p := range spots {
@@ -226,8 +226,7 @@ func flatten(spots []r2.Vec, ruma func(int) bool) {
 	}
 }
 
-// pushApart moves places that are too near to one another, and spreads all of them out
-// where that does not help.
+// pushApart separates positions that are too close, and scales all of them up if that fails.
 func pushApart(spots []r2.Vec) {
 	for range pushes {
 		pushed := false
@@ -253,7 +252,7 @@ func pushApart(spots []r2.Vec) {
 	}
 }
 
-// push moves two places apart that are too near, and reports whether it did.
+// push separates two positions that are too close, and reports whether it moved them.
 func push(a, b *r2.Vec) bool {
 	d := r2.Sub(*a, *b)
 	apart := r2.Norm(d)
@@ -268,8 +267,7 @@ func push(a, b *r2.Vec) bool {
 	return true
 }
 
-// ordered is a graph whose nodes come in their order, and so what is laid out is the
-// same each time.
+// ordered is a graph that yields its nodes in order, so that the layout is deterministic.
 type ordered struct{ *simple.UndirectedGraph }
 
 // Nodes returns the nodes.

@@ -10,15 +10,16 @@ import (
 	"tchouka/engine"
 )
 
-// Move is a vertex and the walk from it. It holds names and no numbers, so it says the
-// same of every graph; two are the same move when they are equal.
+// Move is a vertex and a walk from it. It holds names instead of numbers, so it has the same
+// meaning in every graph. Moves are equal exactly if their values are.
 type Move struct {
-	word string // as String writes it
+	word string // in the format of String
 }
 
 var _ engine.Move = Move{}
 
-// MoveOf returns the move of a vertex and the vertices that its seeds fall on, in order.
+// MoveOf returns the move of a vertex along a walk. The walk lists the vertices that receive seeds,
+// in order.
 func MoveOf(g *Graph, from int, walk []int) Move {
 	var b strings.Builder
 	b.WriteString(escaped(g.Name(from)))
@@ -29,17 +30,16 @@ func MoveOf(g *Graph, from int, walk []int) Move {
 	return Move{b.String()}
 }
 
-// String writes the vertex, and the walk behind a colon: v:w1-w2-r. Of a name letters,
-// digits and low lines stand for themselves, and all else as in addresses of the web,
-// %20 for a space.
+// String returns the vertex, a colon and the walk: v:w1-w2-r. Characters of names other than
+// letters, digits and underscores are percent-encoded as in URLs, for example %20 for a space.
 func (m Move) String() string { return m.word }
 
-// Text writes the move with spaces, as people do: v: w1 w2 r.
+// Text returns the move with spaces, as users write it: v: w1 w2 r.
 func (m Move) Text() string {
 	return strings.ReplaceAll(strings.Replace(m.word, ":", ": ", 1), "-", " ")
 }
 
-// Brief writes the first and the last step of a longer walk: v:w…r.
+// Brief abbreviates a longer walk to its first and last steps: v:w…r.
 func (m Move) Brief() string {
 	head, steps, _ := strings.Cut(m.word, "-")
 	if last := strings.LastIndexByte(steps, '-'); last >= 0 {
@@ -48,7 +48,7 @@ func (m Move) Brief() string {
 	return m.word
 }
 
-// Names returns what the vertex is called, and those that its seeds fall on.
+// Names returns the names of the vertex and of the vertices that receive seeds.
 func (m Move) Names() (from string, walk []string) {
 	first, rest, _ := strings.Cut(m.word, ":")
 	from, _ = unescaped(first)
@@ -59,7 +59,7 @@ func (m Move) Names() (from string, walk []string) {
 	return from, walk
 }
 
-// ParseMove reads a move in either of its forms.
+// ParseMove reads the formats of String and Text.
 func (Game) ParseMove(text string) (engine.Move, error) {
 	first, rest, colon := strings.Cut(text, ":")
 	steps := strings.FieldsFunc(rest, func(r rune) bool { return r == '-' || unicode.IsSpace(r) })
@@ -84,7 +84,7 @@ func noMove(text string) error {
 	return fmt.Errorf("%q is no move such as a:b-r: a vertex, a colon, and each vertex that a seed falls on", shortened(text))
 }
 
-// plainRune reports whether a character of a name stands for itself in a move.
+// plainRune reports whether a character of a name is not encoded in a move.
 func plainRune(r rune) bool {
 	return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
@@ -122,8 +122,7 @@ func unescaped(word string) (string, error) {
 	return string(name), nil
 }
 
-// trace returns the numbers of a move's vertices, or an error that says why the move is
-// not legal.
+// trace returns the vertex numbers of a move, or an error with the reason why it is illegal.
 func (s State) trace(m Move) (from int, walk []int, err error) {
 	if err := s.Draft(); err != nil {
 		return 0, nil, err
@@ -160,7 +159,7 @@ func (s State) trace(m Move) (from int, walk []int, err error) {
 	return from, walk, nil
 }
 
-// named returns the vertex with a name as it stands in a move.
+// named returns the vertex with a name in the encoding of moves.
 func (s State) named(word string) (int, error) {
 	name, err := unescaped(word)
 	if v, ok := s.graph.names[name]; ok && err == nil {

@@ -9,9 +9,8 @@ import (
 
 var _ engine.Counted = Game{}
 
-// Perft returns how many sequences of so many moves there are. Boards that several
-// sequences lead to are gone on from once, and of the last move walks are counted, not
-// made.
+// Perft returns the number of move sequences of length depth. It expands each board once per depth,
+// and counts the walks of the last move without generating them.
 func (Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
 	state := s.(State)
 	f := newField(state.graph)
@@ -40,14 +39,14 @@ func (Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, error
 	return total, nil
 }
 
-// perft counts sequences of moves.
+// perft counts move sequences.
 type perft struct {
 	*field
 	ctx   context.Context
-	seeds []int // of the board in hand
+	seeds []int // the seeds of the current board
 }
 
-// next returns the boards one move further, and how many sequences lead to each.
+// next returns the boards one move later, and the number of sequences that lead to each.
 func (p *perft) next(boards []board, numbers []uint64) (further []board, more []uint64, err error) {
 	index := map[board]int{}
 	for i, b := range boards {
@@ -78,7 +77,7 @@ func (p *perft) next(boards []board, numbers []uint64) (further []board, more []
 	return further, more, nil
 }
 
-// moves returns how many moves a board has.
+// moves returns the number of moves of a board.
 func (p *perft) moves(b board) (sum uint64, err error) {
 	p.field.seeds(b, p.seeds)
 	for _, hole := range p.holes {
@@ -91,7 +90,7 @@ func (p *perft) moves(b board) (sum uint64, err error) {
 	return sum, p.ctx.Err()
 }
 
-// sumOf adds a product to a sum, or says that it is too large.
+// sumOf returns sum + a·b, or an error if it overflows.
 func sumOf(sum, a, b uint64) (uint64, error) {
 	high, product := bits.Mul64(a, b)
 	sum, carry := bits.Add64(sum, product, 0)

@@ -7,16 +7,16 @@ import (
 	"tchouka/engine"
 )
 
-// Graphs of a shape, of any size that has a place on the plane. Holes are called a, b, c
-// …, the farthest from the Ruma first, and the Ruma R.
+// This file makes graphs of common shapes, of any size that fits into the plane. Holes are named a,
+// b, c …, the farthest from the Ruma first, and the Ruma is R.
 
-// drawing collects the vertices and edges of a graph whose size was checked.
+// drawing collects the vertices and edges of a graph whose size is valid.
 type drawing struct {
 	vertices []Vertex
 	edges    []engine.Link
 }
 
-// apart is how far joined vertices lie from one another, in widths of a hole.
+// apart is the distance of adjacent vertices, in hole widths.
 const apart = 1.75
 
 func (d *drawing) hole(name string, x, y float64) int {
@@ -33,7 +33,7 @@ func (d *drawing) join(from, to int) { d.edges = append(d.edges, engine.Link{Fro
 
 func (d *drawing) graph() (*Graph, error) { return NewGraph(d.vertices, d.edges) }
 
-// letter returns the name of a hole by its number from 0.
+// letter returns the name of hole i, counted from 0.
 func letter(i int) string {
 	if i < 26 {
 		return string(rune('a' + i))
@@ -41,7 +41,7 @@ func letter(i int) string {
 	return "v" + strconv.Itoa(i+1)
 }
 
-// fits returns an error when a graph has too few holes, or too many vertices.
+// fits returns an error if a graph has too few holes or too many vertices.
 func fits(holes, vertices int) error {
 	if holes < 1 {
 		return &Error{Reason: TooFew}
@@ -52,7 +52,7 @@ func fits(holes, vertices int) error {
 	return nil
 }
 
-// Path is so many holes in a row, and a Ruma at its end: Tchoukaillon.
+// Path returns a row of holes with a Ruma at its end: Tchoukaillon.
 func Path(holes int) (*Graph, error) {
 	if err := fits(holes, holes+1); err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func Path(holes int) (*Graph, error) {
 	return d.graph()
 }
 
-// Cycle is so many holes and a Ruma in a ring: Monokalah.
+// Cycle returns a ring of holes and one Ruma: Monokalah.
 func Cycle(holes int) (*Graph, error) {
 	if err := fits(holes, holes+1); err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func Cycle(holes int) (*Graph, error) {
 	return d.graph()
 }
 
-// round returns places on a circle, clockwise after the one at an angle.
+// round returns positions on a circle, clockwise from an angle.
 func round(places int, angle float64) []Vertex {
 	radius := apart
 	if places > 2 {
@@ -93,7 +93,7 @@ func round(places int, angle float64) []Vertex {
 	return spots
 }
 
-// Star is so many paths of as many holes each to one Ruma in the middle.
+// Star returns paths of equal length to one Ruma in the middle.
 func Star(spokes, length int) (*Graph, error) {
 	if err := fits(min(spokes, length), min(spokes, MaxVertices)*min(length, MaxVertices)+1); err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func Star(spokes, length int) (*Graph, error) {
 	return d.graph()
 }
 
-// TwoRumas is so many holes in a row between two Rumas, with edges both ways.
+// TwoRumas returns a row of holes between two Rumas, with edges in both directions.
 func TwoRumas(holes int) (*Graph, error) {
 	if err := fits(holes, holes+2); err != nil {
 		return nil, err
@@ -132,8 +132,8 @@ func TwoRumas(holes int) (*Graph, error) {
 	return d.graph()
 }
 
-// Ladder is two rows of so many holes that end in one Ruma, with rungs both ways between
-// holes that are as far from it.
+// Ladder returns two rows of holes that end in one Ruma. Rungs in both directions connect holes at
+// the same distance from it.
 func Ladder(rungs int) (*Graph, error) {
 	if err := fits(rungs, 2*min(rungs, MaxVertices)+1); err != nil {
 		return nil, err
@@ -152,8 +152,7 @@ func Ladder(rungs int) (*Graph, error) {
 	return d.graph()
 }
 
-// Tree is so many holes that hang, two at most from each, below a Ruma, to which the
-// edges lead.
+// Tree returns a binary tree of holes below a Ruma. The edges lead towards the Ruma.
 func Tree(holes int) (*Graph, error) {
 	if err := fits(holes, holes+1); err != nil {
 		return nil, err
@@ -180,7 +179,7 @@ func Tree(holes int) (*Graph, error) {
 	return d.graph()
 }
 
-// Complete is so many holes each of which leads to all others and to the Ruma.
+// Complete returns holes that each have edges to all others and to the Ruma.
 func Complete(holes int) (*Graph, error) {
 	if err := fits(holes, holes+1); err != nil {
 		return nil, err
@@ -199,24 +198,24 @@ func Complete(holes int) (*Graph, error) {
 	return d.graph()
 }
 
-// Pair is two holes that lead to one another, the second of them to the Ruma, too. No
-// cycle holds the Ruma, and there are walks of any length: there are winning boards with
-// any number of seeds, though Theorem 5.2 says that there are finitely many.
+// Pair returns two holes with edges in both directions, the second also with an edge to the Ruma.
+// No cycle contains the Ruma, but there are walks of any length. Therefore there are winnable
+// boards with any number of seeds, although Theorem 5.2 claims that there are finitely many.
 func Pair() *Graph {
 	return known(NewGraph(
 		[]Vertex{{Name: "v1"}, {Name: "v2", X: 2}, {Name: "R", Ruma: true, X: 4}},
 		[]engine.Link{{From: 0, To: 1}, {From: 1, To: 0}, {From: 1, To: 2}}))
 }
 
-// FourCycle is the graph of Figure 6, as it is drawn and named there: a cycle of a Ruma
-// and three holes.
+// FourCycle returns the graph of Figure 6 with its names and positions: a cycle of a Ruma and three
+// holes.
 func FourCycle() *Graph {
 	return known(NewGraph(
 		[]Vertex{{Name: "b1", Y: 2}, {Name: "b2"}, {Name: "b3", X: 2}, {Name: "Ruma", Ruma: true, X: 2, Y: 2}},
 		[]engine.Link{{From: 2, To: 1}, {From: 1, To: 0}, {From: 0, To: 3}, {From: 3, To: 2}}))
 }
 
-// known returns a graph, or a board, that there is.
+// known returns a graph or board whose construction cannot fail.
 func known[T any](it T, err error) T {
 	if err != nil {
 		panic(err)

@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// Error says why there is no such graph, board or move. Its parts are kept apart, so
-// that a window can say it in another language.
+// Error is the error for an invalid graph, board or move. It keeps the parts of its sentence
+// separately, so that it can be translated.
 type Error struct {
-	Line   int    // of the file it was read from, from 1; 0 where there is none
-	Reason Reason // what is wrong
-	Name   string // of the vertex it is about, or what was read
-	Other  string // of another one
-	Number int    // how many, or the bound that was passed
+	Line   int    // line of the file, from 1; 0 for none
+	Reason Reason // the kind of error
+	Name   string // name of the vertex concerned, or the text that was read
+	Other  string // name of a second vertex
+	Number int    // a number, or the bound that was exceeded
 }
 
-// Reason is an English sentence with {{.Name}}, {{.Other}} and {{.Number}} in place of
-// the parts of an [Error], the key of its translations.
+// Reason is an English sentence with {{.Name}}, {{.Other}} and {{.Number}} for the parts of an
+// [Error]. It is the key of its translations.
 type Reason string
 
-// Error returns the sentence, and the line before it.
+// Error returns the sentence, after the line if there is one.
 func (e *Error) Error() string {
 	sentence := strings.NewReplacer("{{.Name}}", e.Name, "{{.Other}}", e.Other, "{{.Number}}", strconv.Itoa(e.Number)).Replace(string(e.Reason))
 	if e.Line > 0 {
@@ -28,7 +28,7 @@ func (e *Error) Error() string {
 	return sentence
 }
 
-// What can be wrong with a graph or a board.
+// Reasons for an invalid graph or board.
 const (
 	BadName      Reason = "a vertex cannot be called “{{.Name}}”: a name has 1 to {{.Number}} characters, no backslash, no % at the start and no space at either end"
 	TwiceNamed   Reason = "there are two vertices called “{{.Name}}”"
@@ -46,7 +46,7 @@ const (
 	UnknownGraph Reason = "this is not the key of a graph"
 )
 
-// What can be wrong with a move.
+// Reasons for an invalid move.
 const (
 	NoVertexNamed Reason = "there is no vertex called “{{.Name}}”"
 	FromRuma      Reason = "“{{.Name}}” is a Ruma: its seeds stay there"
@@ -57,7 +57,7 @@ const (
 	NotInRuma     Reason = "the last seed must fall into a Ruma, but “{{.Name}}” is not a Ruma"
 )
 
-// What can be wrong with a file.
+// Reasons for an invalid file.
 const (
 	BadSyntax    Reason = "this is not a graph in the Graphviz language: {{.Name}}"
 	NotText      Reason = "this is not text"

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// set is some of the vertices of a graph.
+// set is a set of vertices of a graph.
 type set [MaxVertices / 64]uint64
 
 func (s *set) add(v int) { s[v/64] |= 1 << (v % 64) }
@@ -16,25 +16,25 @@ func (s *set) meets(other *set) bool {
 	return s[0]&other[0]|s[1]&other[1]|s[2]&other[2]|s[3]&other[3] != 0
 }
 
-// reach knows from which vertices a walk of so many edges leads to a Ruma. The sets for
-// 0, 1, 2 … edges follow from one another, so they repeat in the end; one turn of that is
-// kept, and made when it is asked for.
+// reach computes the vertices from which a walk with a given number of edges leads to a Ruma. Each
+// set for 0, 1, 2 … edges follows from the previous one, so the sequence is eventually periodic.
+// reach computes the sets on demand and stores them up to the end of the first period.
 type reach struct {
 	lock   sync.Mutex
 	out    []set
 	sets   []set
 	seen   map[set]int
-	from   int // where the repetition begins
-	period int // 0 while none was found
+	from   int // start of the periodic part
+	period int // 0 until it is found
 }
 
-// reached is what reach knew at one time.
+// reached is a snapshot of reach.
 type reached struct {
 	sets         []set
 	from, period int
 }
 
-// at returns the vertices from which a walk of so many edges leads to a Ruma.
+// at returns the vertices from which a walk with the given number of edges leads to a Ruma.
 func (r *reached) at(edges int) *set {
 	if edges >= len(r.sets) {
 		edges = r.from + (edges-r.from)%r.period
@@ -42,7 +42,7 @@ func (r *reached) at(edges int) *set {
 	return &r.sets[edges]
 }
 
-// reached returns what is known of walks of no more than so many edges.
+// reached returns a snapshot that covers walks of at most the given number of edges.
 func (g *Graph) reached(edges int) reached {
 	r := &g.reach
 	r.lock.Lock()
@@ -67,7 +67,7 @@ func (g *Graph) reached(edges int) reached {
 	return reached{slices.Clip(r.sets), r.from, r.period}
 }
 
-// begin notes the edges, and the Rumas, from which a walk of no edge leads to one.
+// begin stores the edges, and the set for 0 edges: the Rumas.
 func (r *reach) begin(g *Graph) {
 	r.out = make([]set, g.Len())
 	var rumas set
@@ -82,17 +82,18 @@ func (r *reach) begin(g *Graph) {
 	r.sets, r.seen = []set{rumas}, map[set]int{rumas: 0}
 }
 
-// Reaches reports whether a walk of exactly so many edges leads from a vertex to a Ruma.
+// Reaches reports whether a walk with exactly the given number of edges leads from a vertex to a
+// Ruma.
 func (g *Graph) Reaches(v, edges int) bool {
 	r := g.reached(edges)
 	return r.at(edges).has(v)
 }
 
-// Longest returns the edges of the longest walk from a vertex to a Ruma, or bounded is
-// false where there are walks of any length; −1 where none leads there.
+// Longest returns the number of edges of the longest walk from a vertex to a Ruma; −1 if there is
+// no walk. bounded is false if there are walks of any length.
 //
-// A walk of as many edges as there are vertices passes one of these twice, and may do so
-// any number of times. If there are such walks, one has fewer than twice as many edges.
+// A walk with at least as many edges as there are vertices visits a vertex twice, so it can repeat
+// a cycle any number of times. If such walks exist, one has fewer than twice as many edges.
 func (g *Graph) Longest(v int) (edges int, bounded bool) {
 	r := g.reached(2 * g.Len())
 	for edges := 2*g.Len() - 1; edges >= 0; edges-- {

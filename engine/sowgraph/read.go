@@ -15,15 +15,15 @@ import (
 	"tchouka/engine"
 )
 
-// MaxFile bounds a DOT file, in bytes.
+// MaxFile is the maximum size of a DOT file in bytes.
 const MaxFile = 4 << 20
 
-// Read reads a graph in the language of Graphviz: a digraph whose nodes may have
-// seeds=3, ruma=true or shape=doublecircle, and pos="x,y" in points, upwards. What else
-// stands there is for Graphviz. Vertices without a place are laid out.
+// Read reads a graph in the DOT language of Graphviz: a digraph whose nodes may have the attributes
+// seeds=3, ruma=true or shape=doublecircle, and pos="x,y" in points, upwards. It ignores other
+// attributes. It lays out vertices without a position.
 //
-// The error is an [Error] with the line. A graph without a Ruma is read where drafts are
-// welcome.
+// Errors in the text are of type [Error] and contain the line. If drafts is true, a graph without a
+// Ruma is valid.
 func Read(r io.Reader, drafts bool) (State, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
 	if err != nil {
@@ -59,7 +59,7 @@ func Read(r io.Reader, drafts bool) (State, error) {
 	return s, nil
 }
 
-// syntaxError takes the line out of the parser's message: "3:7: error: expected …".
+// syntaxError extracts the line from the parser's message: "3:7: error: expected …".
 func syntaxError(err error, lines int) error {
 	text, _, _ := strings.Cut(err.Error(), "\n")
 	e := &Error{Reason: BadSyntax, Name: text}
@@ -74,28 +74,28 @@ func syntaxError(err error, lines int) error {
 	return e
 }
 
-// builder makes a board of what gonum's parser read. Its own way from there to a graph
-// loses the edges from what stands in braces when it was named before, {a b} -> c.
+// builder makes a board from the syntax tree of gonum's parser. Gonum's own conversion loses edges
+// from a subgraph whose nodes were named before: {a b} -> c.
 type builder struct {
 	scan     *scan
 	nodes    []*node
-	numbers  map[string]int // of the nodes
-	out      []set          // where the edges from each lead
-	defaults []*ast.Attr    // of the nodes that follow
+	numbers  map[string]int // indexes of the nodes by name
+	out      []set          // the successors of each node
+	defaults []*ast.Attr    // default attributes of the following nodes
 	problem  *Error
 }
 
-// node is a vertex while it is being read.
+// node is a vertex during parsing.
 type node struct {
 	name   string
 	seeds  int
-	ruma   *bool // where the file says it
-	double bool  // drawn as a double circle
+	ruma   *bool // nil if the file does not set it
+	double bool  // shape=doublecircle
 	placed bool
 	x, y   float64
 }
 
-// statements reads statements, and returns the vertices that are named in them.
+// statements evaluates statements, and returns the vertices that they name.
 func (b *builder) statements(all []ast.Stmt) (named []int) {
 	for _, statement := range all {
 		switch s := statement.(type) {
@@ -116,7 +116,7 @@ func (b *builder) statements(all []ast.Stmt) (named []int) {
 	return named
 }
 
-// chain reads an edge, or several that follow one another.
+// chain evaluates an edge statement, which may have several edges.
 func (b *builder) chain(s *ast.EdgeStmt) (named []int) {
 	from := b.ends(s.From)
 	named = append(named, from...)
@@ -142,7 +142,7 @@ func (b *builder) ends(v ast.Vertex) []int {
 	return []int{b.vertex(v.(*ast.Node))}
 }
 
-// subgraph reads what stands in braces. What it says of all nodes ends with it.
+// subgraph evaluates a subgraph. Its default attributes end with it.
 func (b *builder) subgraph(s *ast.Subgraph) []int {
 	defaults := b.defaults
 	named := b.statements(s.Stmts)
@@ -150,7 +150,7 @@ func (b *builder) subgraph(s *ast.Subgraph) []int {
 	return named
 }
 
-// vertex returns the number of a vertex, which is new when nobody has named it.
+// vertex returns the index of a vertex, and adds the vertex if it is new.
 func (b *builder) vertex(n *ast.Node) int {
 	name := unquoted(n.ID)
 	v, met := b.numbers[name]
@@ -163,7 +163,7 @@ func (b *builder) vertex(n *ast.Node) int {
 	return v
 }
 
-// set understands what this package writes.
+// set evaluates the attributes that this package writes.
 func (b *builder) set(n *node, attributes []*ast.Attr) {
 	for _, a := range attributes {
 		key, value, ok := unquoted(a.Key), unquoted(a.Val), true
@@ -203,15 +203,15 @@ func (n *node) setSeeds(value string, e *Error) bool {
 	return false
 }
 
-// truth reads true or false as Graphviz does.
+// truth parses a boolean like Graphviz.
 func truth(value string) (*bool, bool) {
 	word := strings.ToLower(value)
 	yes := word == "true" || word == "yes" || word == "1"
 	return &yes, yes || word == "false" || word == "no" || word == "0"
 }
 
-// setPlace reads two numbers, or three of which the last is not needed, and the mark of a
-// node that Graphviz must not move.
+// setPlace parses a position: two numbers, or three of which the last is ignored, and an optional
+// "!", with which Graphviz pins a node.
 func (n *node) setPlace(value string) bool {
 	numbers := strings.Split(strings.TrimSuffix(strings.TrimSpace(value), "!"), ",")
 	if len(numbers) != 2 && len(numbers) != 3 {
@@ -229,7 +229,7 @@ func (n *node) setPlace(value string) bool {
 	return true
 }
 
-// state returns the board that was read.
+// state returns the resulting board.
 func (b *builder) state() (State, error) {
 	vertices, seeds := make([]Vertex, len(b.nodes)), make([]int, len(b.nodes))
 	placed := make([]bool, len(b.nodes))

@@ -4,7 +4,7 @@ import "tchouka/engine"
 
 var _ engine.Saying = (*Error)(nil)
 
-// Said takes the error apart.
+// Said implements [engine.Saying].
 func (e *Error) Said() engine.Said {
 	parts := map[string]any{"Name": e.Name, "Other": e.Other, "Number": e.Number}
 	return engine.Said{English: string(e.Reason), Parts: parts, Line: e.Line}

@@ -5,23 +5,22 @@ import (
 	"strings"
 )
 
-// scan is what is known of a DOT file before it is parsed: in which line each vertex and
-// each of its attributes stands, which gonum's parser does not tell, and whether the file
-// is worth parsing at all.
+// scan is a first pass over a DOT file. It records the lines of vertices and attributes, which
+// gonum's parser does not report, and rejects files that are not worth parsing.
 type scan struct {
 	tokens
-	header    int // the line of the word digraph
-	depth     int // of braces
+	header    int // line of the keyword digraph
+	depth     int // nesting depth of braces
 	vertices  map[string]int
 	declared  map[string]int
-	attribute map[[2]string]int // of a vertex, and its name; "" for all vertices
+	attribute map[[2]string]int // line by vertex and attribute name; vertex "" for defaults
 }
 
-// mostDepth is how deep braces may stand in one another.
+// mostDepth is the maximum nesting depth of braces.
 const mostDepth = 100
 
-// scanned looks through a file. Where it does not understand it, it stops, and leaves
-// the message to the parser.
+// scanned scans a file. At the first text that it does not understand it stops without an error;
+// the parser reports the error.
 func scanned(text []byte) (*scan, error) {
 	s := &scan{
 		tokens:   tokens{rest: text, line: 1},
@@ -47,10 +46,10 @@ func scanned(text []byte) (*scan, error) {
 	return s, s.statements()
 }
 
-// statements looks through what stands between the braces.
+// statements scans the statements between braces.
 func (s *scan) statements() error {
 	s.depth = 1
-	edge := false // an arrow stands before
+	edge := false // after an arrow
 	for s.depth > 0 {
 		t := s.next()
 		if t.text == "" {
@@ -71,7 +70,7 @@ func (s *scan) statements() error {
 	return nil
 }
 
-// sign looks at what is no word.
+// sign evaluates a token that is not a word.
 func (s *scan) sign(t token) error {
 	switch t.text {
 	case "{":
@@ -82,13 +81,13 @@ func (s *scan) sign(t token) error {
 		s.depth--
 	case "--":
 		return &Error{Line: t.line, Reason: UndirectedTo}
-	case "[": // of an edge
+	case "[": // attributes of an edge
 		s.attributes("", false)
 	}
 	return nil
 }
 
-// word looks at a keyword or a name.
+// word evaluates a keyword or a name.
 func (s *scan) word(t token, edge bool) error {
 	switch {
 	case t.keyword("node"):
@@ -105,9 +104,9 @@ func (s *scan) word(t token, edge bool) error {
 	return nil
 }
 
-// vertex looks at a name at the beginning of a statement or behind an arrow.
+// vertex evaluates a name at the beginning of a statement or after an arrow.
 func (s *scan) vertex(t token, edge bool) error {
-	if s.ahead().text == "=" { // of the whole graph
+	if s.ahead().text == "=" { // an attribute of the graph
 		s.next()
 		s.next()
 		return nil
@@ -138,7 +137,7 @@ func (s *scan) vertex(t token, edge bool) error {
 	return nil
 }
 
-// lists looks through lists of attributes.
+// lists scans consecutive attribute lists.
 func (s *scan) lists(name string, noted bool) {
 	for s.ahead().text == "[" {
 		s.next()
@@ -146,7 +145,7 @@ func (s *scan) lists(name string, noted bool) {
 	}
 }
 
-// attributes looks through a list of attributes whose bracket is open.
+// attributes scans an attribute list after its opening bracket.
 func (s *scan) attributes(name string, noted bool) {
 	for {
 		t := s.next()
@@ -176,8 +175,8 @@ func (s *scan) line(name, attribute string) int {
 	return s.vertices[name]
 }
 
-// unquoted returns what an ID stands for. As gonum's, it knows the signs \n and \" of Go
-// in quotes; what only seems to be quoted stays as it is.
+// unquoted returns the value of a DOT ID. Like gonum, it interprets escapes such as \n and \" as Go
+// does. An ID that only looks quoted is unchanged.
 func unquoted(id string) string {
 	if len(id) >= 4 && strings.HasPrefix(id, `"<`) && strings.HasSuffix(id, `>"`) && !strings.Contains(id, `\`) {
 		return id[1 : len(id)-1]

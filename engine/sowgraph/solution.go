@@ -9,7 +9,7 @@ import (
 	"tchouka/engine"
 )
 
-// solution is what a search found.
+// solution is the result of a search.
 type solution struct {
 	start    State
 	index    map[board]int32
@@ -18,16 +18,16 @@ type solution struct {
 	end      engine.End
 }
 
-// Complete reports whether the fewest moves are known, or that there is no win.
+// Complete reports whether the fewest moves to a win are known, or that there is no win.
 func (s *solution) Complete() bool { return s.complete }
 
-// Facts returns whether a board can be won and in how many moves, at most so many when
-// the search was cut off.
+// Facts returns whether a board is winnable and in how many moves, an upper bound if the search was
+// interrupted.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	return s.found(key).facts()
 }
 
-// facts returns what is known of a board, of which nothing may be.
+// facts returns the facts of a board; none for nil.
 func (n *found) facts() engine.Facts {
 	switch {
 	case n == nil || !n.exact && n.moves < 0:
@@ -42,8 +42,8 @@ func (n *found) facts() engine.Facts {
 	return engine.FactsOf(engine.Won, moves)
 }
 
-// Report returns the facts, the number of lines that win, one with the fewest moves that are
-// known, and how many boards the search met.
+// Report returns the facts, the number of winning lines, a shortest known winning line, and the
+// number of boards that the search reached.
 func (s *solution) Report(key engine.Key) engine.Report {
 	n := s.found(key)
 	r := engine.Report{Facts: n.facts(), CountsLines: true, Positions: int64(len(s.nodes)), End: s.end}
@@ -59,7 +59,7 @@ func (s *solution) Report(key engine.Key) engine.Report {
 	return r
 }
 
-// found returns what is known of a board of the same graph.
+// found returns the entry of a board of the same graph, or nil.
 func (s *solution) found(key engine.Key) *found {
 	rest, same := strings.CutPrefix(string(key), s.start.graph.key)
 	if !same {
@@ -82,7 +82,7 @@ func (s *solution) found(key engine.Key) *found {
 	return nil
 }
 
-// line yields a line from a won board with the fewest moves that are known.
+// line yields a shortest known winning line from a winnable board.
 func (s *solution) line(from State) iter.Seq[engine.Move] {
 	return func(yield func(engine.Move) bool) {
 		f := newField(s.start.graph)
@@ -98,7 +98,7 @@ func (s *solution) line(from State) iter.Seq[engine.Move] {
 	}
 }
 
-// toward finds a move that leaves fewer to go, and plays it on the seeds.
+// toward finds a move to a board with fewer moves to go, and plays it on the seeds.
 func (s *solution) toward(f *field, seeds []int, moves int32) (Move, bool) {
 	next := make([]int, len(seeds))
 	for _, from := range f.holes {
@@ -120,12 +120,12 @@ func (s *solution) toward(f *field, seeds []int, moves int32) (Move, bool) {
 	return Move{}, false
 }
 
-// once says of steps from a hole whether they lead for the first time to a vertex with
-// such a board: those that do so later, and are as many, need not be followed.
+// once returns a filter for the steps of walks from a hole. It reports whether they lead to a new
+// pair of vertex and board. Later steps to the same pair with the same length need not be followed.
 func (f *field) once(seeds []int, from int) func(steps []int) bool {
 	type met struct {
 		hand
-		steps int // which the board does not tell: seeds in Rumas are not on it
+		steps int // not determined by the board, which omits seeds in Rumas
 	}
 	seen, work := map[met]bool{}, make([]int, len(seeds))
 	return func(steps []int) bool {
@@ -139,7 +139,7 @@ func (f *field) once(seeds []int, from int) func(steps []int) bool {
 	}
 }
 
-// sow writes the seeds after steps from a hole over others.
+// sow writes to after the seeds after the given steps from a hole.
 func sow(after, seeds []int, from int, steps []int) {
 	copy(after, seeds)
 	after[from] = 0

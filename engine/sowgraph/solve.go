@@ -10,24 +10,24 @@ import (
 
 var _ engine.Solvable = Game{}
 
-// The memory of a search: its own limit, about what a board that it met needs, its bytes
-// apart, and what one needs on the way to it.
+// The memory of a search: the default limit, the approximate overhead per board, and that per
+// successor during the search.
 const (
 	ownMemory  = 256 << 20
 	boardBytes = 160
 	afterBytes = 48
 )
 
-// pulse is how many boards are sown between two looks at the context.
+// pulse is the number of boards between two checks of the context.
 const pulse = 256
 
-// mostCounted bounds the boards that are sown to count lines.
+// mostCounted is the maximum number of boards sown to count lines.
 const mostCounted = 1 << 22
 
-// Solve finds out whether a board can be won, in how few moves, and how many lines win
-// it. It looks first for the fewest moves, and passes over what cannot be better; that
-// done it is complete. Then it goes through all boards that can be reached and counts the
-// lines, as long as there is memory and they are not too many.
+// Solve determines whether a board is winnable, in how few moves, and by how many lines. A first
+// phase finds the fewest moves with branch and bound; then the solution is complete. A second phase
+// generates all reachable boards and counts the winning lines, within the limits of memory and of
+// mostCounted.
 func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits) engine.Solution {
 	if limits.Memory <= 0 {
 		limits.Memory = ownMemory
@@ -49,32 +49,32 @@ func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits)
 	return s.solution
 }
 
-// search is boards, and what is known of them. The first is the one that is asked for.
+// search stores the boards and their results. The first board is the start.
 type search struct {
 	*field
 	ctx      context.Context
 	limits   engine.Limits
 	memory   int64
-	load     int  // boards sown
-	told     int  // of them, when it was told how far the search is
-	cut      bool // the context ended, or the memory is full
+	load     int  // number of boards sown
+	told     int  // load at the last progress report
+	cut      bool // the search stopped: the context ended, or the memory is full
 	index    map[board]int32
 	nodes    []found
-	work     []int // the seeds of the board in hand
+	work     []int // the seeds of the current board
 	solution *solution
 }
 
-// found is a board, and what is known of it.
+// found is a board and its result.
 type found struct {
 	board board
-	moves int32    // the fewest to a win that are known; −1 for none
-	least int32    // as many moves a win takes at least
-	exact bool     // there are no fewer moves, or there is no win
-	wins  *big.Int // the lines that win; nil where that is not known
+	moves int32    // the fewest known moves to a win; −1 for none
+	least int32    // lower bound on the moves to a win
+	exact bool     // moves is minimal, or there is no win
+	wins  *big.Int // number of winning lines; nil if unknown
 }
 
-// meet returns the number of a board. Where no seed is left it is won, and where a hole
-// can never be played it is lost.
+// meet returns the index of a board and adds the board if it is new. A board without seeds is won;
+// a board with a hole that can never be played is lost.
 func (s *search) meet(b board) int32 {
 	id, met := s.index[b]
 	if met {
@@ -95,8 +95,8 @@ func (s *search) meet(b board) int32 {
 	return id
 }
 
-// room reports whether there is room for so many boards more, and whether the search
-// goes on; now and then it tells how far that is.
+// room reports whether the search can continue and has memory for the given number of boards. It
+// periodically checks the context and reports progress.
 func (s *search) room(boards, fresh int) bool {
 	if s.load += fresh + 1; s.load-s.told >= pulse || s.told == 0 {
 		s.told = s.load
@@ -113,18 +113,17 @@ func (s *search) room(boards, fresh int) bool {
 	return !s.cut
 }
 
-// way is a board on the way from the first, and what its moves lead to, hole by hole.
+// way is a board on the current search path, and the successors of its holes in order.
 type way struct {
 	id    int32
-	hole  int // the next one to be sown
+	hole  int // the next hole to sow
 	after []after
-	next  int // of them, when lines are counted
+	next  int // the next successor when lines are counted
 	bytes int64
 }
 
-// shortest finds the fewest moves from the first board to a win. Of each board the moves
-// are followed to their ends one after the other, until there are no more, or a win is
-// found in so few moves that there cannot be fewer.
+// shortest finds the fewest moves from the first board to a win by depth-first search. It leaves a
+// board when all its moves are done, or when a win reaches the lower bound.
 func (s *search) shortest() {
 	for ways := []way{{}}; len(ways) > 0; {
 		w := &ways[len(ways)-1]
@@ -155,7 +154,7 @@ func (s *search) shortest() {
 	}
 }
 
-// better notes that a board is won by way of another, if it is.
+// better updates a board if the move to a child gives a faster win.
 func (s *search) better(id, child int32) {
 	n, moves := &s.nodes[id], s.nodes[child].moves
 	if moves >= 0 && (n.moves < 0 || moves+1 < n.moves) {
@@ -163,7 +162,7 @@ func (s *search) better(id, child int32) {
 	}
 }
 
-// sowAll finds what the moves of all holes lead to; less when the search was cut off.
+// sowAll generates the successors of all holes; fewer if the search stops.
 func (s *search) sowAll(w *way) {
 	for ; w.hole < len(s.holes) && s.room(0, 0); w.hole++ {
 		hole := s.holes[w.hole]
@@ -179,7 +178,7 @@ func (s *search) sowAll(w *way) {
 	}
 }
 
-// count counts the lines that win, of all boards that can be reached.
+// count counts the winning lines of all reachable boards.
 func (s *search) count() {
 	most := s.load + mostCounted
 	for ways := []way{{}}; len(ways) > 0 && !s.cut && s.load < most; {
@@ -200,7 +199,7 @@ func (s *search) count() {
 	}
 }
 
-// wanting returns the next board that one leads to whose lines are not counted.
+// wanting returns the next child whose lines are not counted yet.
 func (s *search) wanting(w *way) (child int32, wanting bool) {
 	for ; w.next < len(w.after); w.next++ {
 		child := s.meet(w.after[w.next].board)
@@ -211,7 +210,7 @@ func (s *search) wanting(w *way) (child int32, wanting bool) {
 	return 0, false
 }
 
-// sum adds the lines up that go on from a board.
+// sum adds up the winning lines of the successors of a board.
 func (s *search) sum(w *way) {
 	wins := new(big.Int)
 	for _, a := range w.after {

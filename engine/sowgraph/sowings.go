@@ -5,33 +5,33 @@ import (
 	"math/big"
 )
 
-// play is a hole and how many seeds are sown from it.
+// play is a hole and the number of seeds sown from it.
 type play struct{ from, seeds int }
 
-// sowing is what a walk drops into the holes, whatever lies there.
+// sowing is the seeds that a walk drops into each hole, independent of the board.
 type sowing struct {
 	drops []int    // by hole
-	moves *big.Int // how many walks drop just these; nil for one
+	moves *big.Int // number of walks with these drops; nil for one
 }
 
-// mostKept bounds the numbers in the sowings that are remembered.
+// mostKept bounds the numbers in the cached sowings.
 const mostKept = 1 << 21
 
-// after is a board that moves lead to.
+// after is a successor of a board.
 type after struct {
 	board board
-	moves *big.Int // how many; nil for one
-	walk  int      // the steps of their walks
-	heap  int      // small where the seeds are few and lie evenly
+	moves *big.Int // number of moves to it; nil for one
+	walk  int      // length of their walks
+	heap  int      // sum of squares of the seeds; small if they are few and spread evenly
 }
 
-// before orders boards by what is likely to be won, and soon: short walks disturb little,
-// as in Tchoukaillon, and few seeds that lie evenly have few moves.
+// before compares successors by the likelihood of a fast win. Short walks change little, as in
+// Tchoukaillon, and few seeds that are spread evenly have few moves.
 func (a after) before(b after) int {
 	return cmp.Or(cmp.Compare(a.walk, b.walk), cmp.Compare(a.heap, b.heap))
 }
 
-// heap is small where the seeds in the holes are few and lie evenly.
+// heap returns the sum of squares of the seeds in the holes.
 func (f *field) heap(seeds []int) int {
 	sum := 0
 	for _, v := range f.holes {
@@ -40,12 +40,11 @@ func (f *field) heap(seeds []int) int {
 	return sum
 }
 
-// room reports whether there is room for so many boards more, of which some are fresh
-// since it was asked, and whether the search goes on.
+// room reports whether the search can continue and has memory for the given number of boards. fresh
+// is the number of new boards since the last call.
 type room func(boards, fresh int) bool
 
-// sown returns the boards that the moves of a hole lead to, each once; false when there
-// was no room.
+// sown returns the distinct successors of the moves of a hole; false if room returned false.
 func (f *field) sown(seeds []int, from int, room room) ([]after, bool) {
 	p := play{from, seeds[from]}
 	sowings, known := f.sowings[p]
@@ -73,16 +72,16 @@ func (f *field) sown(seeds []int, from int, room room) ([]after, bool) {
 	return all, true
 }
 
-// fewWalks is how many walks from a hole are made each by itself. Of more, those that have
-// dropped the same come to the same vertex and go on together.
+// fewWalks is the largest number of walks from a hole that are generated singly. If there are more,
+// walks that reach the same vertex and have dropped the same seeds are merged.
 const fewWalks = 64
 
-// walked returns what the walks of a play drop.
+// walked returns the drops of all walks of a play.
 func (f *field) walked(p play, room room) ([]sowing, bool) {
 	walks := f.counts.walks(p.from, p.seeds)
 	switch {
 	case f.counts.stop != nil && f.counts.stop():
-		return nil, false // and they may not have been counted to the end
+		return nil, false // the counts may be incomplete
 	case walks == 0:
 		return nil, true
 	case walks <= fewWalks:
@@ -91,7 +90,7 @@ func (f *field) walked(p play, room room) ([]sowing, bool) {
 	return f.sowTogether(p, room)
 }
 
-// sowSingly makes each walk.
+// sowSingly generates each walk.
 func (f *field) sowSingly(p play) []sowing {
 	var all hands
 	seeds := make([]int, f.graph.Len())
@@ -105,7 +104,7 @@ func (f *field) sowSingly(p play) []sowing {
 	return f.dropped(all)
 }
 
-// sowTogether makes the walks of all hands at once, step by step.
+// sowTogether extends all walks by one step at a time and merges equal ones.
 func (f *field) sowTogether(p play, room room) ([]sowing, bool) {
 	r := f.graph.reached(p.seeds)
 	seeds := make([]int, f.graph.Len())
@@ -125,7 +124,7 @@ func (f *field) sowTogether(p play, room room) ([]sowing, bool) {
 				seeds[to]++
 				further := hand{to, f.board(seeds)}
 				if left == 0 {
-					further.at = 0 // in whichever Ruma it ends
+					further.at = 0 // the final Ruma does not matter
 				}
 				next.add(further, now.moves[i])
 				seeds[to]--
@@ -136,7 +135,7 @@ func (f *field) sowTogether(p play, room room) ([]sowing, bool) {
 	return f.dropped(now), true
 }
 
-// dropped returns what hands have dropped.
+// dropped returns the drops of the given hands.
 func (f *field) dropped(all hands) []sowing {
 	sowings := make([]sowing, len(all.all))
 	seeds := make([]int, f.graph.Len())
@@ -151,13 +150,13 @@ func (f *field) dropped(all hands) []sowing {
 	return sowings
 }
 
-// hand is where a walk has come to, and what it dropped on the way.
+// hand is the current vertex of a walk, and the seeds dropped on the way.
 type hand struct {
 	at    int
 	board board
 }
 
-// hands is some of them, each once, and how many walks have come to each.
+// hands is a set of hands with the number of walks to each.
 type hands struct {
 	all   []hand
 	moves []*big.Int // nil for one

@@ -2,11 +2,11 @@ package sowgraph
 
 import "tchouka/engine"
 
-// mostOf is how many there may be of what a graph is made of, as far as there is room.
+// mostOf is the maximum for each size parameter of a shape, subject to MaxVertices.
 const mostOf = 40
 
-// shapes returns graphs of a kind and any size, with the same number of seeds in every
-// hole; paths are the usual start.
+// shapes returns the shapes of all sizes, with the same number of seeds in every hole. Paths are
+// the usual start.
 func shapes() []engine.Shape {
 	one := func(graph func(int) (*Graph, error)) func(sizes []int) (*Graph, error) {
 		return func(sizes []int) (*Graph, error) { return graph(sizes[0]) }
@@ -23,7 +23,7 @@ func shapes() []engine.Shape {
 	}
 }
 
-// shape returns a kind of starts of so many sizes, to which the seeds come.
+// shape returns a shape with size parameters, followed by a parameter for the seeds.
 func shape(name string, graph func(sizes []int) (*Graph, error), sizes ...engine.Param) engine.Shape {
 	params := append(sizes, engine.Param{Name: "seeds", Min: 0, Max: 1000, Default: 1})
 	return engine.Shape{Name: name, Params: params, Start: func(values ...int) (engine.State, error) {
@@ -39,7 +39,7 @@ func shape(name string, graph func(sizes []int) (*Graph, error), sizes ...engine
 	}}
 }
 
-// filled returns the board with so many seeds in every hole.
+// filled returns a board with the same number of seeds in every hole.
 func filled(g *Graph, seeds int) (engine.State, error) {
 	all := make([]int, g.Len())
 	for v := range all {
@@ -50,9 +50,8 @@ func filled(g *Graph, seeds int) (engine.State, error) {
 	return state(NewState(g, all))
 }
 
-// examples returns boards that the paper draws or asks about, and such as show a thing of their
-// own; each can be won. They are written out because [Game.About] is called often, and building
-// graphs takes time.
+// examples returns boards from the paper and boards with special properties. All are winnable. They
+// are literals because [Game.About] is called often and building graphs takes time.
 func examples() []engine.Example {
 	return []engine.Example{
 		{Name: "v1 and v2 both ways, v2 to the Ruma: won in six moves", Board: `digraph { v1 [seeds=3, pos="0,0"]; v2 [seeds=3, pos="108,0"]; R [ruma=true, pos="216,0"]; v1 -> v2; v2 -> v1; v2 -> R }`},

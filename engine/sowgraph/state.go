@@ -7,19 +7,18 @@ import (
 	"tchouka/engine"
 )
 
-// MaxSeeds bounds the seeds on a board.
+// MaxSeeds is the maximum number of seeds on a board.
 const MaxSeeds = 1_000_000
 
-// State is a board: a graph, and the seeds on each of its vertices. It is a value that
-// nothing changes.
+// State is a board: a graph, and the number of seeds on each vertex. It is immutable.
 type State struct {
 	graph *Graph
-	seeds []int // never written after construction
+	seeds []int // immutable after construction
 }
 
 var _ engine.State = State{}
 
-// NewState returns a board. Without seeds all vertices are empty.
+// NewState returns a board. If seeds is nil, all vertices are empty.
 func NewState(g *Graph, seeds []int) (State, error) {
 	if seeds == nil {
 		seeds = make([]int, g.Len())
@@ -40,7 +39,7 @@ func NewState(g *Graph, seeds []int) (State, error) {
 	return State{g, slices.Clone(seeds)}, nil
 }
 
-// Blank returns a board without a vertex, where drawing begins.
+// Blank returns a board without vertices, where drawing begins.
 func Blank() State {
 	g, _ := NewGraph(nil, nil)
 	return State{graph: g}
@@ -49,13 +48,13 @@ func Blank() State {
 // Graph returns the graph.
 func (s State) Graph() *Graph { return s.graph }
 
-// Seeds returns the seeds on a vertex.
+// Seeds returns the number of seeds on a vertex.
 func (s State) Seeds(v int) int { return s.seeds[v] }
 
-// All returns a copy of the seeds on all vertices.
+// All returns a copy of the numbers of seeds on all vertices.
 func (s State) All() []int { return slices.Clone(s.seeds) }
 
-// Outside returns the seeds that are in no Ruma.
+// Outside returns the number of seeds that are not in Rumas.
 func (s State) Outside() int {
 	sum := 0
 	for v, n := range s.seeds {
@@ -66,8 +65,7 @@ func (s State) Outside() int {
 	return sum
 }
 
-// Draft returns an error that says why nothing can be played on the graph yet, if that
-// is so.
+// Draft returns the reason why the graph cannot be played yet, or nil.
 func (s State) Draft() error {
 	if s.graph.rumas == 0 {
 		return &Error{Reason: NoRuma}
@@ -78,10 +76,10 @@ func (s State) Draft() error {
 // Players returns 1.
 func (State) Players() int { return 1 }
 
-// ToMove returns the one player.
+// ToMove returns the only player.
 func (State) ToMove() engine.Player { return 0 }
 
-// Key is the graph, and the seeds.
+// Key is the encoding of the graph, followed by the seeds.
 func (s State) Key() engine.Key {
 	key := append(make([]byte, 0, len(s.graph.key)+2*len(s.seeds)), s.graph.key...)
 	for _, n := range s.seeds {

@@ -9,8 +9,8 @@ import (
 	"tchouka/engine"
 )
 
-// String writes the board as a graph in the language of Graphviz, in one line: vertices
-// in order with their seeds and places, then the edges.
+// String returns the board in the DOT language of Graphviz, in one line: vertices in order with
+// their seeds and positions, then the edges.
 //
 //	digraph { a [seeds=2, pos="0,0"]; r [ruma=true, pos="108,0"]; a -> r }
 func (s State) String() string {
@@ -36,7 +36,7 @@ func (s State) String() string {
 	return b.String()
 }
 
-// Brief writes the seeds by vertex, and those in the Rumas behind a bar: a 1, b 2 | 3.
+// Brief returns the seeds by hole, and the total of the Rumas after a bar: a 1, b 2 | 3.
 func (s State) Brief() string {
 	var words []string
 	stored := 0
@@ -54,13 +54,13 @@ func (s State) Brief() string {
 	return strings.Join(words, ", ") + " | " + strconv.Itoa(stored)
 }
 
-// position writes where a vertex lies as Graphviz does: in points, upwards.
+// position returns the position of a vertex for Graphviz: in points, upwards.
 func position(v Vertex) string {
 	number := func(x float64) string { return strconv.FormatFloat(math.Round(x*grain)/10+0, 'f', -1, 64) }
 	return number(v.X) + "," + number(-v.Y)
 }
 
-// quoted writes a name as an ID of the language of Graphviz.
+// quoted returns a name as an ID in DOT.
 func quoted(name string) string {
 	if plain(name) {
 		return name
@@ -68,8 +68,8 @@ func quoted(name string) string {
 	return `"` + strings.ReplaceAll(name, `"`, `\"`) + `"`
 }
 
-// plain reports whether a name needs no quotes: it is of letters, digits and low lines,
-// begins with no digit, and is no keyword; or it is a whole number.
+// plain reports whether a name needs no quotes in DOT. Either it consists of letters, digits and
+// underscores, does not begin with a digit and is not a keyword; or it is an integer.
 func plain(name string) bool {
 	letters, digits := true, true
 	for i, r := range name {
@@ -84,8 +84,8 @@ func plain(name string) bool {
 	return letters || digits
 }
 
-// Parse reads what String and Write write, any digraph of Graphviz, also one that is still
-// being drawn, and 4x1 for a path of four holes with a seed in each.
+// Parse reads the formats of String and Write, any digraph in DOT, including drafts, and 4x1 for a
+// path of four holes with one seed each.
 func (g Game) Parse(text string) (engine.State, error) {
 	if s, ok, err := engine.ParseStart(g, text); ok {
 		return s, err
@@ -93,7 +93,7 @@ func (g Game) Parse(text string) (engine.State, error) {
 	return state(Read(strings.NewReader(text), true))
 }
 
-// graphviz is the file format of Graphviz. Read refuses a graph on which nothing can be played.
+// graphviz is the file format of Graphviz. Its Read refuses graphs that cannot be played.
 func graphviz() *engine.FileFormat {
 	return &engine.FileFormat{
 		Extensions: []string{".dot", ".gv"},
@@ -103,7 +103,7 @@ func graphviz() *engine.FileFormat {
 	}
 }
 
-// begins reports whether a text begins with a graph of Graphviz, whatever follows.
+// begins reports whether a text begins like a graph in DOT. It does not check the rest.
 func begins(text string) bool {
 	t := tokens{rest: []byte(strings.TrimPrefix(text, "\ufeff"))}
 	first := t.next()

@@ -8,7 +8,7 @@ import (
 
 // token is a word or a sign of a DOT file.
 type token struct {
-	text string // as it stands in the file; "" at the end
+	text string // the text in the file; "" at the end
 	line int
 }
 
@@ -17,7 +17,7 @@ func (t token) word() bool {
 	return t.text != "" && t.text != "->" && t.text != "--" && !strings.Contains("{}[];,=:", t.text)
 }
 
-// keyword reports whether the token is a keyword, in capitals or small letters.
+// keyword reports whether the token is one of the keywords, ignoring case.
 func (t token) keyword(words ...string) bool {
 	for _, word := range words {
 		if strings.EqualFold(t.text, word) {
@@ -27,8 +27,8 @@ func (t token) keyword(words ...string) bool {
 	return false
 }
 
-// tokens cuts a DOT file into its words and signs. It does not mind what is no word at
-// all: the parser does.
+// tokens splits a DOT file into words and signs. It accepts invalid words, which the parser
+// reports.
 type tokens struct {
 	rest []byte
 	line int
@@ -77,7 +77,7 @@ func (t *tokens) space() {
 	}
 }
 
-// length returns the bytes of the token that the rest begins with.
+// length returns the length in bytes of the next token.
 func (t *tokens) length() int {
 	switch {
 	case len(t.rest) == 0:
@@ -99,7 +99,7 @@ func (t *tokens) length() int {
 	return len(t.rest)
 }
 
-// stringLength returns the bytes of a string in quotes.
+// stringLength returns the length in bytes of a quoted string.
 func stringLength(text []byte) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {
@@ -112,7 +112,7 @@ func stringLength(text []byte) int {
 	return len(text)
 }
 
-// htmlLength returns the bytes of a text in angle brackets.
+// htmlLength returns the length in bytes of a text in angle brackets.
 func htmlLength(text []byte) int {
 	depth := 0
 	for i, c := range text {
@@ -128,7 +128,7 @@ func htmlLength(text []byte) int {
 	return len(text)
 }
 
-// until returns the bytes up to the end of a mark, or all.
+// until returns the length in bytes up to the end of a mark, or the full length.
 func until(text []byte, mark string) int {
 	if i := bytes.Index(text, []byte(mark)); i >= 0 {
 		return i + len(mark)
@@ -136,7 +136,7 @@ func until(text []byte, mark string) int {
 	return len(text)
 }
 
-// notText returns the line of the first byte that is no text, or 0.
+// notText returns the line of the first byte that is not valid text, or 0.
 func notText(text []byte) int {
 	if utf8.Valid(text) {
 		return 0

@@ -8,9 +8,8 @@ import (
 
 var _ engine.Traced = Game{}
 
-// Next returns the holes from which a walk leads to a Ruma; after a hole, and the steps
-// from it that were chosen, the vertices that can still be on such a walk. Where only one
-// walk is left there is nothing to choose.
+// Next returns the holes from which a walk leads to a Ruma. After a hole and chosen steps, it
+// returns the vertices that can continue such a walk. It returns none if only one walk is left.
 func (Game) Next(s engine.State, chosen []int) []int {
 	state := s.(State)
 	if len(chosen) == 0 {
@@ -31,8 +30,8 @@ func (Game) Next(s engine.State, chosen []int) []int {
 	return state.steps(chosen[len(chosen)-1], state.seeds[chosen[0]]-len(chosen)+1)
 }
 
-// steps returns the vertices that may follow one on a walk to a Ruma with so many edges
-// left.
+// steps returns the vertices that can follow a vertex on a walk to a Ruma with the given number of
+// edges left.
 func (s State) steps(at, left int) []int {
 	if left <= 0 {
 		return nil
@@ -68,8 +67,7 @@ func (s State) begun(chosen []int) bool {
 	return s.graph.Reaches(chosen[len(chosen)-1], left)
 }
 
-// forced returns the walk that begins with the places chosen; false where there are
-// several.
+// forced returns the walk that begins with the chosen places; false if there are several.
 func (s State) forced(chosen []int) (walk []int, forced bool) {
 	walk = slices.Clone(chosen[1:])
 	at, seeds := chosen[len(chosen)-1], s.seeds[chosen[0]]
@@ -90,7 +88,7 @@ func (s State) forced(chosen []int) (walk []int, forced bool) {
 	return walk, true
 }
 
-// Traced returns the move of a hole and the steps from it, as soon as there is no other.
+// Traced returns the move of a hole and chosen steps as soon as it is the only one left.
 func (Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	state := s.(State)
 	if len(chosen) == 0 || !state.begun(chosen) {
@@ -103,15 +101,14 @@ func (Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 	return MoveOf(state.graph, chosen[0], walk), true
 }
 
-// Trace returns the hole of a move, and the steps up to the last at which there was a
-// choice.
+// Trace returns the hole of a move, and its steps up to the last choice.
 func (g Game) Trace(s engine.State, m engine.Move) []int {
 	state := s.(State)
 	from, walk, err := state.trace(m.(Move))
 	if err != nil {
 		return nil
 	}
-	needed := 1 // of the hole and the steps
+	needed := 1 // number of places that are needed
 	r := state.graph.reached(len(walk))
 	for i, at := 0, from; i < len(walk); i++ {
 		goal, ways := r.at(len(walk)-i-1), 0

@@ -8,17 +8,16 @@ import (
 
 var _ engine.Reversible = Game{}
 
-// How much is tried to take moves back: on a graph with many edges a board can be reached
-// in more ways than anybody looks at.
+// Bounds of the search for predecessors. On a graph with many edges there are more than users look
+// at.
 const (
 	mostUnmoves = 1 << 12
-	mostUnsteps = 1 << 20 // of all walks, as many from each vertex
+	mostUnsteps = 1 << 20 // of all walks, divided equally among the vertices
 )
 
-// Unmoves takes moves back: a seed from each vertex of a walk from a hole to a Ruma, each
-// time that it is visited, and all of them onto that hole, which must have been left
-// empty. Walks come in the order of their vertices, and those that begin with others
-// behind these. Where there are very many of them, not all are tried.
+// Unmoves yields predecessors. For each walk from an empty hole to a Ruma, it takes one seed from
+// each visited vertex per visit, and puts all of them into that hole. Walks are in the order of
+// their vertices; a walk precedes its extensions. If there are very many walks, not all are tried.
 func (Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	return func(yield func(engine.State, engine.Move) bool) {
 		state := s.(State)
@@ -41,18 +40,18 @@ func (Game) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move]
 	}
 }
 
-// unsower makes the walks from a hole on which each vertex has a seed that can be taken
-// back.
+// unsower generates the walks from a hole that can be played backwards: each visited vertex has a
+// seed to take.
 type unsower struct {
 	state State
 	from  int
-	seeds []int // that are left when the walk was taken back
+	seeds []int // the seeds that remain after the walk is played backwards
 	walk  []int
-	tried []int // edges of the vertices before each step, and of the last vertex
-	steps int   // that may still be made
+	tried []int // number of edges tried at each step, and at the last vertex
+	steps int   // number of steps that may still be tried
 }
 
-// next makes the next walk that ends in a Ruma and leaves the hole empty.
+// next finds the next walk that ends in a Ruma and leaves the hole empty.
 func (u *unsower) next() bool {
 	g := u.state.graph
 	if u.tried == nil {

@@ -1,22 +1,22 @@
 package sowgraph
 
-// walker makes the walks of exactly so many edges from a vertex to a Ruma, in the order
-// of the vertices they lead through. It goes only where a Ruma can still be reached in
-// the edges that are left, so it never turns back in vain.
+// walker generates the walks with exactly the given number of edges from a vertex to a Ruma, in the
+// order of their vertices. It follows an edge only if a Ruma can be reached with the remaining
+// edges, so it never backtracks from a dead end.
 type walker struct {
 	graph   *Graph
 	reached reached
 	from    int
 	walk    []int // the vertices after from; overwritten by the next walk
-	tried   []int // how many edges were tried at each step
-	at      int   // the step to be made next; −1 at the end
-	fresh   bool  // no walk has been made
-	// enter is asked before a step leads on, where it is set; where it says no, walks
-	// that begin with these steps are left out.
+	tried   []int // number of edges tried at each step
+	at      int   // the step to make next; −1 at the end
+	fresh   bool  // no walk has been generated
+	// enter, if set, is called before a step is extended. If it returns false, walks that begin with
+	// these steps are skipped.
 	enter func(steps []int) bool
 }
 
-// walks returns what makes the walks from a vertex.
+// walks returns a walker for the walks from a vertex.
 func (g *Graph) walks(from, edges int) *walker {
 	w := &walker{graph: g, reached: g.reached(edges), from: from, fresh: true, at: -1}
 	if edges > 0 && w.reached.at(edges).has(from) {
@@ -25,7 +25,7 @@ func (g *Graph) walks(from, edges int) *walker {
 	return w
 }
 
-// next makes the next walk; false when there is none.
+// next generates the next walk; false if there is none.
 func (w *walker) next() bool {
 	if w.at < 0 {
 		return false
@@ -53,7 +53,7 @@ func (w *walker) next() bool {
 	return false
 }
 
-// step takes the next edge that leads on.
+// step takes the next edge that can be completed to a walk.
 func (w *walker) step() bool {
 	from := w.from
 	if w.at > 0 {

@@ -13,9 +13,8 @@ import (
 	"gonum.org/v1/gonum/graph/simple"
 )
 
-// Write writes a board as a file of Graphviz, which Read reads back: what this package
-// needs, and what makes a picture of it without more words on the command line: in each
-// node its name and its seeds, all where they are here.
+// Write writes a board as a Graphviz file that Read can read back. Graphviz can draw it without
+// command-line options: each node shows its name and seeds at its position.
 func Write(w io.Writer, s State) error {
 	text, err := dot.Marshal(picture{s}, "", "", "\t")
 	if err != nil {
@@ -25,13 +24,14 @@ func Write(w io.Writer, s State) error {
 	return err
 }
 
-// mostInside is how many characters of a name stand in a node; longer ones stand beside it.
+// mostInside is the maximum number of characters of a name inside a node; longer names are beside
+// it.
 const mostInside = 6
 
-// picture is a board as gonum's writer wants graphs.
+// picture is a board as a graph for gonum's DOT encoder.
 type picture struct{ State }
 
-// pictured is a vertex of it.
+// pictured is a vertex of a picture.
 type pictured struct {
 	simple.Node
 	state State
@@ -69,10 +69,10 @@ func (p picture) nodes(vertices []int) graph.Nodes {
 	return iterator.NewOrderedNodes(nodes)
 }
 
-// From returns where the edges from a vertex lead.
+// From returns the successors of a vertex.
 func (p picture) From(id int64) graph.Nodes { return p.nodes(p.graph.out[id]) }
 
-// To returns where the edges to a vertex come from.
+// To returns the predecessors of a vertex.
 func (p picture) To(id int64) graph.Nodes {
 	var from []int
 	for v := range p.graph.vertices {
@@ -83,12 +83,12 @@ func (p picture) To(id int64) graph.Nodes {
 	return p.nodes(from)
 }
 
-// HasEdgeBetween reports whether there is an edge either way.
+// HasEdgeBetween reports whether there is an edge in either direction.
 func (p picture) HasEdgeBetween(a, b int64) bool {
 	return p.HasEdgeFromTo(a, b) || p.HasEdgeFromTo(b, a)
 }
 
-// HasEdgeFromTo reports whether there is an edge.
+// HasEdgeFromTo reports whether an edge exists.
 func (p picture) HasEdgeFromTo(from, to int64) bool { return p.graph.HasEdge(int(from), int(to)) }
 
 // Edge returns an edge.
@@ -99,21 +99,20 @@ func (p picture) Edge(from, to int64) graph.Edge {
 	return simple.Edge{F: p.node(int(from)), T: p.node(int(to))}
 }
 
-// DOTAttributers says how all of it is drawn: where the vertices are, by neato. Edges that
-// would go round vertices make Graphviz 2.42 end with a fault now and then where Rumas are
-// about; bent ones do not.
+// DOTAttributers returns attributes for the whole graph: neato keeps the positions. Splines that
+// avoid nodes sometimes crash Graphviz 2.42 if there are double circles; curved ones do not.
 func (picture) DOTAttributers() (graph, node, edge encoding.Attributer) {
 	return &encoding.Attributes{{Key: "layout", Value: "neato"}, {Key: "inputscale", Value: "72"}, {Key: "splines", Value: "curved"}},
 		&encoding.Attributes{{Key: "shape", Value: "circle"}, {Key: "width", Value: "0.75"}, {Key: "fixedsize", Value: "true"}},
 		&encoding.Attributes{}
 }
 
-// DOTID returns the name as it must be written.
+// DOTID returns the name as a DOT ID.
 func (n pictured) DOTID() string { return quoted(n.vertex().Name) }
 
 func (n pictured) vertex() Vertex { return n.state.graph.vertices[n.ID()] }
 
-// Attributes returns what stands behind the name.
+// Attributes returns the attributes of the vertex.
 func (n pictured) Attributes() []encoding.Attribute {
 	seeds, name := strconv.Itoa(n.state.seeds[n.ID()]), strings.ReplaceAll(n.vertex().Name, `"`, `\"`)
 	a := []encoding.Attribute{{Key: "seeds", Value: seeds}, {Key: "pos", Value: position(n.vertex()) + "!"}}
