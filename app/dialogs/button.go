@@ -7,15 +7,14 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Button is a button of a dialog: Enter presses it as the space bar does, and
-// Escape leaves the dialog.
+// Button is a button of a dialog. Enter and Space press it; Escape closes the dialog.
 type Button struct {
 	widget.Button
 	Keys
 	hasKeys bool
 }
 
-// NewButton returns a button of a dialog that is put together elsewhere.
+// NewButton returns a button for a custom dialog.
 func NewButton(label string, tapped func()) *Button { return newButton(label, nil, tapped) }
 
 func newButton(label string, escape, tapped func()) *Button {
@@ -25,7 +24,7 @@ func newButton(label string, escape, tapped func()) *Button {
 	return b
 }
 
-// TypedKey presses the button or leaves the dialog.
+// TypedKey presses the button or closes the dialog.
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(b, key) {
 		return
@@ -42,20 +41,20 @@ func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained marks it, and tells of it.
+// FocusGained draws the focus ring and calls the handler.
 func (b *Button) FocusGained() {
 	b.hasKeys = true
 	b.Button.FocusGained()
 	b.focused()
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the focus ring.
 func (b *Button) FocusLost() {
 	b.hasKeys = false
 	b.Button.FocusLost()
 }
 
-// CreateRenderer draws a ring around what has the keys.
+// CreateRenderer implements fyne.Widget. It adds a focus ring.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return controls.Ringed(b, b.Button.CreateRenderer(), func() bool { return b.hasKeys })
 }

@@ -7,15 +7,14 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Check is a box of a dialog to tick. Space ticks it, Enter answers the dialog, Escape
-// leaves it.
+// Check is a check box of a dialog. Space toggles it, Enter confirms the dialog, Escape closes it.
 type Check struct {
 	widget.Check
 	Keys
 	hasKeys bool
 }
 
-// NewCheck returns a box that is not ticked.
+// NewCheck returns an unchecked box.
 func NewCheck(label string, changed func(bool)) *Check {
 	c := &Check{}
 	c.Text, c.OnChanged = label, changed
@@ -23,7 +22,7 @@ func NewCheck(label string, changed func(bool)) *Check {
 	return c
 }
 
-// TypedKey answers or leaves the dialog.
+// TypedKey confirms or closes the dialog, or toggles the box.
 func (c *Check) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(c, key) {
 		return
@@ -33,20 +32,20 @@ func (c *Check) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained marks it, and tells of it.
+// FocusGained draws the focus ring and calls the handler.
 func (c *Check) FocusGained() {
 	c.hasKeys = true
 	c.Check.FocusGained()
 	c.focused()
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the focus ring.
 func (c *Check) FocusLost() {
 	c.hasKeys = false
 	c.Check.FocusLost()
 }
 
-// CreateRenderer draws a ring around what has the keys.
+// CreateRenderer implements fyne.Widget. It adds a focus ring.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 	return controls.Ringed(c, c.Check.CreateRenderer(), func() bool { return c.hasKeys })
 }

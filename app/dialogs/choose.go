@@ -7,18 +7,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// wide is how wide a dialog is.
+// wide is the width of a dialog.
 const wide = 460
 
-// Choice is one of the things to do.
+// Choice is one action offered by a dialog.
 type Choice struct {
 	Label string
 	Do    func()
-	Asks  bool // for a file, say: then Enter, which many press out of habit, does not do it
+	// Opens another dialog, for example for a file; Enter does not trigger it, to avoid accidents.
+	Asks bool
 }
 
-// Choose asks which of some things to do, one below the other. Escape does none
-// of them; leave says how that is called.
+// Choose shows a dialog with several actions, one below the other. Escape cancels; leave is the
+// label of the cancel button.
 func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -40,8 +41,8 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(first)
 }
 
-// Ask is Choose for few words: the choices stand in a row. Enter does the last one, or leaves
-// where that asks for more.
+// Ask is [Choose] for short labels: the actions are in one row. Enter triggers the last one, or
+// cancels if that opens another dialog.
 func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -63,8 +64,7 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(last)
 }
 
-// Tell says something that one has to read. Enter and Escape close it; then is called
-// after that, nil for nothing.
+// Tell shows a message. Enter and Escape close it. Afterwards then is called; it may be nil.
 func Tell(win fyne.Window, title, message string, then func()) {
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -79,7 +79,7 @@ func Tell(win fyne.Window, title, message string, then func()) {
 	win.Canvas().Focus(read)
 }
 
-// unlessLost leaves at once, or asks first when what was written would be lost.
+// unlessLost calls leave, after a confirmation if input would be lost.
 func unlessLost(win fyne.Window, lost bool, leave func()) {
 	if !lost {
 		leave()
@@ -99,21 +99,20 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 	win.Canvas().Focus(stay)
 }
 
-// Sentence is a text of a dialog, broken into lines.
+// Sentence returns a wrapped text for a dialog.
 func Sentence(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
 	return wideAtLeast(l)
 }
 
-// wideAtLeast gives what is in a dialog its width.
+// wideAtLeast gives the content of a dialog its width.
 func wideAtLeast(o fyne.CanvasObject) fyne.CanvasObject { return container.New(least{}, o) }
 
-// least is the layout of that.
+// least is the layout of wideAtLeast.
 type least struct{}
 
-// MinSize implements fyne.Layout. A text that is broken into lines knows its
-// height once it knows its width.
+// MinSize implements fyne.Layout. The height of a wrapped text depends on its width.
 func (least) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	need := objects[0].MinSize()
 	return fyne.NewSize(max(need.Width, wide), need.Height)

@@ -2,7 +2,7 @@ package dialogs
 
 import "fyne.io/fyne/v2"
 
-// closet is the layout of what a window keeps out of sight: nothing moves in it.
+// closet is the layout of hidden objects; it does not move them.
 type closet struct{}
 
 // Layout implements fyne.Layout.
@@ -11,16 +11,16 @@ func (closet) Layout([]fyne.CanvasObject, fyne.Size) {}
 // MinSize implements fyne.Layout.
 func (closet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// NewCloset keeps objects in a window, out of sight. At the end of a drag in a field
-// Fyne gives it the keys, wherever it is by then, and complains if it is nowhere:
-// Escape and F5 work in the middle of a drag. What is kept must stand behind all
-// else, for what is found first gets the keys.
+// NewCloset keeps hidden objects in a window. At the end of a drag in a field, Fyne gives the field
+// the focus, even if it was removed meanwhile, and logs an error if it is in no window. Escape and
+// F5 can remove a field during a drag. The closet must be behind all other content, because Fyne
+// focuses the first object found.
 func NewCloset(objects ...fyne.CanvasObject) fyne.CanvasObject {
 	return &fyne.Container{Hidden: true, Layout: closet{}, Objects: objects}
 }
 
-// stow keeps the fields of a dialog that has closed, in place of those of the one
-// before.
+// stow puts the fields of a closed dialog into the closet, and removes those of the previous
+// dialog.
 func stow(win fyne.Window, fields ...fyne.CanvasObject) {
 	root, ok := win.Content().(*fyne.Container)
 	if !ok {

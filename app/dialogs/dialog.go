@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Dialog is a dialog that never needs more than its window has, whatever the size of the text:
-// its content scrolls, and its buttons continue in another row.
+// Dialog is a dialog that always fits its window, regardless of the text size: its content scrolls,
+// and its buttons wrap to further rows.
 type Dialog struct {
 	*dialog.CustomDialog
 	fits *fitting
@@ -31,11 +31,11 @@ func (d *Dialog) SetButtons(buttons ...fyne.CanvasObject) {
 	d.Refresh()
 }
 
-// What Fyne's dialogs leave free beside, above and below their content.
+// The margins of Fyne's dialogs beside, and above and below their content.
 const besides, around = 32, 16
 
-// fitting is the layout of the content of a dialog. It needs no more than its window leaves
-// beside title and buttons.
+// fitting is the layout of the content of a dialog. It limits the content to the space that the
+// window has beside title and buttons.
 type fitting struct {
 	canvas  fyne.Canvas
 	content fyne.CanvasObject

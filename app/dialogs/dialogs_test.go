@@ -23,12 +23,12 @@ func newWindow(t *testing.T) fyne.Window {
 
 func open(win fyne.Window) int { return len(win.Canvas().Overlays().List()) }
 
-// press types a key into what has the focus.
+// press types a key into the focused widget.
 func press(win fyne.Window, key fyne.KeyName) {
 	win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 }
 
-// tap presses a button of the dialog on top.
+// tap presses a button of the top dialog.
 func tap(t *testing.T, win fyne.Window, label string) {
 	t.Helper()
 	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
@@ -72,7 +72,7 @@ func TestATextIsKept(t *testing.T) {
 	}
 }
 
-// A number is typed anew where Tab leads to it, and mended where a click puts the caret.
+// After Tab, typing replaces the number; after a click, it edits the number at the caret.
 func TestANumberIsTypedAnew(t *testing.T) {
 	win := newWindow(t)
 	entry := dialogs.NewEntry()
@@ -108,7 +108,7 @@ func TestATextIsNotLostByEscape(t *testing.T) {
 	if open(win) != 2 {
 		t.Fatal("what was written is lost")
 	}
-	press(win, fyne.KeyEscape) // the question
+	press(win, fyne.KeyEscape) // answers the question
 	if open(win) != 1 || win.Canvas().Focused() != entry || entry.Text != "newold" {
 		t.Errorf("%d dialogs are open, the field holds %q", open(win), entry.Text)
 	}
@@ -194,8 +194,7 @@ func TestAskingInARow(t *testing.T) {
 	}
 }
 
-// A field of a dialog that has closed stays in its window, out of sight, and only
-// the one that closed last.
+// A field of a closed dialog remains hidden in its window until the next dialog closes.
 func TestAClosedFieldStaysFindable(t *testing.T) {
 	win := newWindow(t)
 	root := container.NewBorder(nil, nil, nil, nil, widget.NewLabel("below"))
@@ -228,7 +227,7 @@ func TestWhatIsToldIsClosedByKeys(t *testing.T) {
 	}
 }
 
-// A list opens at what is chosen, so that an arrow leads to what stands beside it.
+// A list opens at the selected option, so that arrow keys lead to its neighbours.
 func TestAListOpensAtWhatIsChosen(t *testing.T) {
 	win := newWindow(t)
 	s := dialogs.NewSelect("PNG", "PDF", "SVG", "EPS")
@@ -248,7 +247,7 @@ func TestAListOpensAtWhatIsChosen(t *testing.T) {
 	}
 }
 
-// A long list in which nothing fits says so, until something fits again.
+// A long list shows a message while nothing matches.
 func TestAListWhereNothingFitsSaysSo(t *testing.T) {
 	win := newWindow(t)
 	dialogs.Pick(win, dialogs.Picking{
@@ -271,7 +270,7 @@ func TestAListWhereNothingFitsSaysSo(t *testing.T) {
 	}
 }
 
-// says reports whether a text that begins so is seen in the dialog on top.
+// says reports whether the top dialog shows a text with the given beginning.
 func says(win fyne.Window, beginning string) bool {
 	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
 		if l, ok := o.(*widget.Label); ok && l.Visible() && strings.HasPrefix(l.Text, beginning) {
@@ -281,17 +280,17 @@ func says(win fyne.Window, beginning string) bool {
 	return false
 }
 
-// undrawn is a program in which nothing was drawn yet.
+// undrawn is an app that has not drawn anything yet.
 type undrawn struct{ fyne.App }
 
 func (u undrawn) Driver() fyne.Driver { return nowhere{u.App.Driver()} }
 
-// nowhere is its driver.
+// nowhere is the driver of undrawn.
 type nowhere struct{ fyne.Driver }
 
 func (nowhere) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
 
-// Keys that come before a list was drawn for the first time do no harm.
+// Keys typed before a list is drawn for the first time do not panic.
 func TestKeysComeBeforeAListIsDrawn(t *testing.T) {
 	win := newWindow(t)
 	list := dialogs.NewSelect("one", "two")

@@ -1,11 +1,9 @@
-// Package dialogs has the dialogs in which a person writes or chooses something, and
-// the sentence that stands at a field that is wrong.
+// Package dialogs contains dialogs for input and choices, and the error messages of their fields.
 //
-// They have in common what people expect of such dialogs: Escape leaves, and asks
-// first if something that was written would be lost; Tab goes on to the next
-// field, never into the text; Enter, or Ctrl+Enter where Enter begins a new line,
-// answers. What is wrong is said at its field, and the dialog stays with all that
-// was written until it is right or given up.
+// All dialogs follow the usual conventions. Escape closes a dialog, after a confirmation if input
+// would be lost. Tab moves to the next field and is never inserted into text. Enter confirms; in
+// multi-line fields, Ctrl+Enter does. Invalid input is reported at its field, and the dialog keeps
+// all input until it is valid or the dialog is closed.
 //
-// The package knows nothing of the program but how it looks.
+// The package is independent of the rest of the program except for its appearance.
 package dialogs

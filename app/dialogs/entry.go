@@ -9,11 +9,11 @@ import (
 
 var _ fyne.Tabbable = (*Entry)(nil)
 
-// Entry is a field of a dialog.
+// Entry is a text field of a dialog.
 type Entry struct {
 	controls.Entry
 	Keys
-	Whole bool // what is typed after Tab takes the place of all that stands there
+	Whole bool // typing after Tab replaces the whole text
 }
 
 // NewEntry returns an empty field.
@@ -25,10 +25,10 @@ func NewEntry() *Entry {
 	return e
 }
 
-// AcceptsTab says no: Tab goes on to the next field.
+// AcceptsTab returns false: Tab moves to the next field.
 func (e *Entry) AcceptsTab() bool { return false }
 
-// TypedKey leaves the dialog on Escape.
+// TypedKey closes the dialog on Escape.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	switch {
 	case key.Name == fyne.KeyEscape:
@@ -40,7 +40,7 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut answers on Ctrl+Enter.
+// TypedShortcut confirms the dialog on Ctrl+Enter.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && (custom.KeyName == fyne.KeyReturn || custom.KeyName == fyne.KeyEnter) {
 		e.answered()
@@ -49,7 +49,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// FocusGained shows the caret, and tells of it. A click puts it where it is.
+// FocusGained shows the caret and calls the handler. A click keeps the caret at its position.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	if e.Whole {

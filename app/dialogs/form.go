@@ -8,8 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Form is a dialog with fields, one below the other. It may be shown again, with
-// what was written into it.
+// Form is a dialog with fields, one below the other. It can be shown again with its previous input.
 type Form struct {
 	fields []*Field
 }
@@ -20,18 +19,18 @@ type Field struct {
 	input  fyne.CanvasObject
 	note   *Note
 	unused bool
-	row    []fyne.CanvasObject // what it is made of where it is shown
-	title  *widget.Label       // in the row
+	row    []fyne.CanvasObject // its widgets while it is shown
+	title  *widget.Label       // the label in the row
 }
 
-// Add puts a field below those that are there.
+// Add appends a field.
 func (f *Form) Add(label string, input fyne.CanvasObject) *Field {
 	field := &Field{label: label, input: input, note: NewNote()}
 	f.fields = append(f.fields, field)
 	return field
 }
 
-// SetUsed shows or hides the field. What is in one that is hidden does not count.
+// SetUsed shows or hides the field. A hidden field is ignored.
 func (f *Field) SetUsed(used bool) {
 	f.unused = !used
 	for _, o := range append([]fyne.CanvasObject{f.input}, f.row...) {
@@ -43,21 +42,21 @@ func (f *Field) SetUsed(used bool) {
 	}
 }
 
-// SetLabel calls the field otherwise.
+// SetLabel changes the label of the field.
 func (f *Field) SetLabel(label string) {
 	if f.label = label; f.title != nil {
 		f.title.SetText(label)
 	}
 }
 
-// Wrong says at the field what is wrong with it.
+// Wrong shows an error message at the field.
 func (f *Field) Wrong(sentence string) { f.note.Say(sentence) }
 
-// Fault returns what is wrong with the field, or "".
+// Fault returns the error message of the field, or "".
 func (f *Field) Fault() string { return f.note.Text() }
 
-// Show opens the dialog. When it is answered, read says at each field that is
-// wrong what is; with none, the dialog closes and then is called.
+// Show opens the dialog. On confirmation it calls read, which reports invalid fields with
+// [Field.Wrong]. If there are none, it closes the dialog and calls then.
 func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then func()) {
 	var d *Dialog
 	hide := func() { d.Hide() }
@@ -99,7 +98,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	}
 }
 
-// focus gives the field the keys, and reports whether it takes any.
+// focus gives the field the focus, and reports whether it accepts it.
 func (f *Field) focus(win fyne.Window) bool {
 	var takes fyne.Focusable
 	switch input := f.input.(type) {
@@ -114,7 +113,7 @@ func (f *Field) focus(win fyne.Window) bool {
 	return takes != nil
 }
 
-// inputs returns what is written into.
+// inputs returns the input widgets of all fields.
 func (f *Form) inputs() []fyne.CanvasObject {
 	var all []fyne.CanvasObject
 	for _, field := range f.fields {
@@ -123,7 +122,7 @@ func (f *Form) inputs() []fyne.CanvasObject {
 	return all
 }
 
-// right takes back what was said.
+// right removes the error messages.
 func (f *Form) right() {
 	for _, field := range f.fields {
 		field.Wrong("")

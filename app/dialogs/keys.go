@@ -2,18 +2,18 @@ package dialogs
 
 import "fyne.io/fyne/v2"
 
-// Keys are what the keys do in a field or button of a dialog, besides what they do there.
+// Keys are handlers for keys in a field or button of a dialog, in addition to its own.
 type Keys struct {
-	Escape  func() // leaves the dialog
+	Escape  func() // closes the dialog
 	Answer  func() // on Enter
-	Focused func() // it has the keys now
-	Down    func() // on ↓ in a field of one line; nil to stay in it
+	Focused func() // called when the widget gets the focus
+	Down    func() // on ↓ in a field of one line; nil to keep the focus
 }
 
-// Listen has the keys of a field or button do something.
+// Listen sets the key handlers of a field or button.
 func (k *Keys) Listen(keys Keys) { *k = keys }
 
-// typed answers or leaves the dialog, and reports whether a key is for that.
+// typed confirms or closes the dialog, and reports whether it handled the key.
 func (k *Keys) typed(key *fyne.KeyEvent) bool {
 	switch key.Name {
 	case fyne.KeyEscape:

@@ -10,15 +10,14 @@ import (
 
 var _ fyne.Widget = (*Note)(nil)
 
-// Note is a sentence below a field that says what is wrong with it. It takes no
-// room while nothing is.
+// Note is an error message below a field. It takes no space while it is empty.
 type Note struct {
 	widget.BaseWidget
 	segment *widget.TextSegment
 	text    *widget.RichText
 }
 
-// NewNote returns a note that says nothing.
+// NewNote returns an empty note.
 func NewNote() *Note {
 	n := &Note{text: coloured("", theme.ColorNameError)}
 	n.segment = n.text.Segments[0].(*widget.TextSegment)
@@ -27,10 +26,10 @@ func NewNote() *Note {
 	return n
 }
 
-// Text returns what the note says.
+// Text returns the message.
 func (n *Note) Text() string { return n.segment.Text }
 
-// Say shows a sentence, or "" for nothing.
+// Say shows a message; "" hides the note.
 func (n *Note) Say(text string) {
 	if n.segment.Text == text {
 		return
@@ -44,7 +43,7 @@ func (n *Note) Say(text string) {
 	}
 }
 
-// CreateRenderer puts the sentence behind a sign.
+// CreateRenderer implements fyne.Widget. It puts a warning icon before the message.
 func (n *Note) CreateRenderer() fyne.WidgetRenderer {
 	sign := widget.NewIcon(theme.NewErrorThemedResource(theme.WarningIcon()))
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil,

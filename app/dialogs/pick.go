@@ -7,20 +7,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Picking is a long list of which a person takes one row, by a click, or by writing what
-// is looked for.
+// Picking is a long list from which the user selects one row by a click or by typing a search text.
 type Picking struct {
 	Title, Leave, Hint string
-	Current            int                     // the row that is in view at first
-	Find               func(text string) []int // the rows that fit, best first; all for ""
+	Current            int                     // the row that is visible at first
+	Find               func(text string) []int // indexes of the matching rows, best first; all for ""
 	Row                func(row int) string
 	Take               func(row int)
 }
 
-// pickingRoom is how much of the list is in view.
+// pickingRoom is the visible size of the list.
 func pickingRoom() fyne.Size { return fyne.NewSize(wide+140, 300) }
 
-// Pick shows the list. Enter takes the first row that fits, Escape none.
+// Pick shows the list. Enter selects the first matching row; Escape cancels.
 func Pick(win fyne.Window, p Picking) {
 	rows := p.Find("")
 	var d *Dialog
@@ -69,13 +68,13 @@ func Pick(win fyne.Window, p Picking) {
 	win.Canvas().Focus(entry)
 }
 
-// pickList is the list, which the keys walk: Enter takes the row that is marked.
+// pickList is a list with keyboard navigation: Enter selects the marked row.
 type pickList struct {
 	widget.List
 	escaped func()
 }
 
-// TypedKey walks the list, takes a row, or leaves the dialog.
+// TypedKey moves the mark, selects a row, or closes the dialog.
 func (l *pickList) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -87,7 +86,7 @@ func (l *pickList) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// canvasRoom is the layout of one thing that has so much room at least.
+// canvasRoom is a layout that gives its one child a minimum size.
 type canvasRoom fyne.Size
 
 // MinSize implements fyne.Layout.

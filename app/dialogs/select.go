@@ -7,17 +7,16 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Select is a list of a dialog to choose from. Space and the arrows choose, Enter
-// answers the dialog, Escape leaves it. The list opens at what is chosen: an arrow leads
-// to the one beside it.
+// Select is a drop-down list of a dialog. Space and the arrow keys change the selection, Enter
+// confirms the dialog, Escape closes it. The list opens at the selected option.
 type Select struct {
 	controls.Select
 	Keys
-	Closed  func() // its list, whether anything was chosen or not; before that is told
+	Closed  func() // called when the list closes, before a selection is reported
 	hasKeys bool
 }
 
-// NewSelect returns a list of options, the first of them chosen.
+// NewSelect returns a list whose first option is selected.
 func NewSelect(options ...string) *Select {
 	s := &Select{}
 	s.Options = options
@@ -26,8 +25,7 @@ func NewSelect(options ...string) *Select {
 	return s
 }
 
-// NewChoice returns a list of options of which none is chosen yet; changed hears of each
-// that is.
+// NewChoice returns a list without a selection; changed is called for each new selection.
 func NewChoice(options []string, changed func(string)) *Select {
 	s := &Select{}
 	s.Options, s.OnChanged = options, changed
@@ -35,7 +33,7 @@ func NewChoice(options []string, changed func(string)) *Select {
 	return s
 }
 
-// TypedKey answers or leaves the dialog, or chooses.
+// TypedKey confirms or closes the dialog, or changes the selection.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(s, key) {
 		return
@@ -53,8 +51,8 @@ func (s *Select) Tapped(at *fyne.PointEvent) {
 	s.mark()
 }
 
-// mark goes to what is chosen in the list, if that is open: Fyne 2.7 begins above the first.
-// It has it tell when it is closed.
+// mark moves the highlight of the open list to the selected option: Fyne 2.7 begins above the
+// first. It also installs the handler for closing the list.
 func (s *Select) mark() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if c == nil {
@@ -72,20 +70,20 @@ func (s *Select) mark() {
 	}
 }
 
-// FocusGained marks it, and tells of it.
+// FocusGained draws the focus ring and calls the handler.
 func (s *Select) FocusGained() {
 	s.hasKeys = true
 	s.Select.FocusGained()
 	s.focused()
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the focus ring.
 func (s *Select) FocusLost() {
 	s.hasKeys = false
 	s.Select.FocusLost()
 }
 
-// CreateRenderer draws a ring around what has the keys.
+// CreateRenderer implements fyne.Widget. It adds a focus ring.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	return controls.Ringed(s, s.Select.CreateRenderer(), func() bool { return s.hasKeys })
 }

@@ -7,14 +7,13 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Slider is one that hands function keys on to the window, as all that has the keys does,
-// and shows that it has them.
+// Slider is a slider that passes function keys to the window and has a focus ring.
 type Slider struct {
 	widget.Slider
 	hasKeys bool
 }
 
-// NewSlider returns one of whole numbers.
+// NewSlider returns a slider of integers.
 func NewSlider(least, most float64) *Slider {
 	s := &Slider{}
 	s.Min, s.Max, s.Step = least, most, 1
@@ -22,28 +21,28 @@ func NewSlider(least, most float64) *Slider {
 	return s
 }
 
-// TypedKey moves it.
+// TypedKey moves the slider.
 func (s *Slider) TypedKey(key *fyne.KeyEvent) {
 	if !controls.FunctionKey(s, key) {
 		s.Slider.TypedKey(key)
 	}
 }
 
-// FocusGained marks it.
+// FocusGained draws the focus ring.
 func (s *Slider) FocusGained() {
 	s.hasKeys = true
 	s.Slider.FocusGained()
 	s.Refresh()
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the focus ring.
 func (s *Slider) FocusLost() {
 	s.hasKeys = false
 	s.Slider.FocusLost()
 	s.Refresh()
 }
 
-// CreateRenderer draws a ring around it while it has the keys.
+// CreateRenderer implements fyne.Widget. It adds a focus ring.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	return controls.Ringed(s, s.Slider.CreateRenderer(), func() bool { return s.hasKeys })
 }

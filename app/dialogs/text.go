@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Text asks for a text.
+// Text is a dialog for entering a text.
 type Text struct {
 	Title string
-	Text  string // what is written already
-	Rows  int    // with more than one, Enter begins a new line and Ctrl+Enter answers
-	Help  string // below the field, or ""
+	Text  string // the initial text
+	Rows  int    // if greater than 1, Enter inserts a line break and Ctrl+Enter confirms
+	Help  string // shown below the field; may be ""
 	Keep  func(text string)
 }
 
@@ -45,7 +45,7 @@ func (t Text) Show(win fyne.Window) {
 	win.Canvas().Focus(entry)
 }
 
-// quiet is a text of second rank, broken into lines.
+// quiet returns a wrapped secondary text.
 func quiet(text string) fyne.CanvasObject { return coloured(text, theme.ColorNamePlaceHolder) }
 
 func coloured(text string, colour fyne.ThemeColorName) *widget.RichText {

@@ -13,19 +13,19 @@ import (
 	"tchouka/engine/tree"
 )
 
-// advice is what is wrong with what was chosen, and what would be better.
+// advice is a warning about the chosen options, with offers of better ones.
 type advice struct {
 	warning string
 	offers  []offer
 }
 
-// offer is something to choose instead.
+// offer is an alternative set of choices.
 type offer struct {
 	label string
 	Choices
 }
 
-// advise looks for what is wrong with a picture.
+// advise checks a picture for problems.
 func advise(s Source, o Order, seen seen) advice {
 	e, f := seen.extent, o.Format
 	switch {
@@ -50,7 +50,7 @@ func advise(s Source, o Order, seen seen) advice {
 	return a
 }
 
-// smaller are offers to make what is too large fit.
+// smaller returns offers that make a picture fit that is too large.
 func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	var offers []offer
 	var picture *paper.TooLargeError
@@ -72,7 +72,7 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	return offers
 }
 
-// parts are offers to show less of a tree.
+// parts returns offers that show less of a tree.
 func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 	var offers []offer
 	for _, part := range parts {
@@ -96,7 +96,7 @@ func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
 	return offers
 }
 
-// wide offers a width in millimetres.
+// wide returns an offer of a width in millimetres.
 func (s Source) wide(mm float64) []offer {
 	text := strconv.Itoa(int(math.Ceil(mm)))
 	if _, ok := readNumber(export.WidthChoice, text); !ok {
@@ -105,7 +105,7 @@ func (s Source) wide(mm float64) []offer {
 	return []offer{{lang.L("{{.Width}} mm wide", messages.With{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
 }
 
-// largest returns about the greatest width that a picture can have in a format, in
+// largest returns approximately the greatest possible width of a picture in a format, in
 // millimetres.
 func largest(f export.Format, e paper.Extent) float64 {
 	least, most := 0.0, 1.0

@@ -8,16 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// How much is shown of a text: more would take a window long.
+// Limits of the preview of a text: longer texts would take long to show.
 const (
 	mostLines   = 120
-	mostLetters = 160 // of a line
+	mostLetters = 160 // characters per line
 )
 
-// errEnough ends the writing of a text of which enough is there.
+// errEnough stops writing a text once the preview is full.
 var errEnough = errors.New("enough is written")
 
-// beginning takes the first lines of a text.
+// beginning is a writer for the first lines of a text.
 type beginning struct {
 	ctx   context.Context
 	bytes bytes.Buffer
@@ -36,7 +36,7 @@ func (b *beginning) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String returns the lines, each cut where it is too long.
+// String returns the lines. Long lines are truncated.
 func (b *beginning) String() string {
 	lines := strings.Split(strings.ToValidUTF8(b.bytes.String(), ""), "\n")
 	if len(lines) > mostLines {

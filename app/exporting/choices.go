@@ -14,13 +14,13 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Choices say how a document is to be written: a text under the name of each choice.
+// Choices are the options of an export: a text for each choice.
 type Choices map[export.Choice]string
 
-// formatChoice is the format, kept beside the choices that [export.Takes] knows.
+// formatChoice is the format, stored beside the choices of [export.Takes].
 const formatChoice export.Choice = "format"
 
-// The texts of a box that is ticked or not, and of the numbers of holes.
+// The texts of check boxes and of the numbering of holes.
 const (
 	Yes         = "yes"
 	No          = "no"
@@ -37,7 +37,7 @@ const (
 	usualTheme  = "print"
 )
 
-// YesIf returns the text of a box.
+// YesIf returns the text of a check box.
 func YesIf(ticked bool) string {
 	if ticked {
 		return Yes
@@ -45,8 +45,8 @@ func YesIf(ticked bool) string {
 	return No
 }
 
-// usual are the choices of a window that was asked for no others: a picture for paper
-// without what only the screen needs.
+// usual returns the default choices of a source: a picture for print without elements that are only
+// useful on the screen.
 func usual(s Source, numbering engine.Numbering) Choices {
 	c := Choices{
 		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
@@ -64,16 +64,16 @@ func usual(s Source, numbering engine.Numbering) Choices {
 	return c
 }
 
-// Is reports whether a box is ticked.
+// Is reports whether a box is checked.
 func (c Choices) Is(choice export.Choice) bool { return c[choice] == Yes }
 
-// Number returns a number that was typed; 0 where none was, or none that can be.
+// Number returns the value of a number field; 0 if it is empty or invalid.
 func (c Choices) Number(choice export.Choice) float64 {
 	n, _ := readNumber(choice, c[choice])
 	return n
 }
 
-// readNumber reads a number, with a point or a comma; false if it is not one that can be.
+// readNumber parses a number with a decimal point or comma; false if it is invalid or out of range.
 func readNumber(choice export.Choice, text string) (float64, bool) {
 	if text == "" {
 		return 0, true
@@ -86,7 +86,7 @@ func readNumber(choice export.Choice, text string) (float64, bool) {
 	return n, true
 }
 
-// options are what the choices make of those of a source.
+// options applies the choices to the options of a source.
 func (c Choices) options(s Source) export.Options {
 	o := s.Options
 	o.Language = language.Spoken()
@@ -133,11 +133,11 @@ func (c Choices) options(s Source) export.Options {
 	return o
 }
 
-// Texts are what belongs to one document alone.
+// Texts are the texts that belong to one document.
 type Texts struct{ Title, Caption string }
 
-// kept are the choices of a source: the texts of its document, what was kept for its kind,
-// where it can still be chosen, and what is usual for all else.
+// kept returns the initial choices of a source. These are the texts of its document, then the
+// stored choices for its kind if they are still valid, and the defaults for the rest.
 func kept(settings *shell.Settings, s Source, usual Choices) Choices {
 	c := maps.Clone(usual)
 	for name, text := range settings.Store.Words(key(s.Kind)) {
@@ -151,7 +151,8 @@ func kept(settings *shell.Settings, s Source, usual Choices) Choices {
 	return c
 }
 
-// keep keeps what differs from what is usual. What another version has kept stays.
+// keep stores the choices that differ from the defaults. It preserves those stored by other
+// versions.
 func (c Choices) keep(settings *shell.Settings, s Source, usual Choices) {
 	settings.Store.SetWords(key(s.Kind), func(words map[string]string) map[string]string {
 		for choice, text := range c {
@@ -167,7 +168,7 @@ func (c Choices) keep(settings *shell.Settings, s Source, usual Choices) {
 	})
 }
 
-// key is that of the settings for a kind.
+// key returns the settings key for a kind.
 func key(k export.Kind) string { return "export." + k.String() }
 
 // ofDocument reports whether a choice belongs to one document.

@@ -16,12 +16,12 @@ import (
 	"tchouka/engine/export"
 )
 
-// column shows what can be chosen, in groups that fold. What means nothing in the format
-// is disabled, and stays in its place; what never does is not there.
+// column shows the options in collapsible groups. Options that do not apply to the current format
+// are disabled in place; options that do not apply to any format are omitted.
 type column struct {
 	changed func(export.Choice, string)
 	keys    dialogs.Keys
-	folded  map[string]bool // by the names of groups
+	folded  map[string]bool // collapsed groups by name
 
 	content *fyne.Container
 	scroll  *container.Scroll
@@ -32,11 +32,11 @@ type column struct {
 type offered struct {
 	field
 	input fyne.CanvasObject
-	label *widget.Label // none of a box
+	label *widget.Label // nil for a check box
 	note  *dialogs.Note
 }
 
-// newColumn returns an empty column. Escape and Enter do in it what keys say.
+// newColumn returns an empty column with handlers for Escape and Enter.
 func newColumn(keys dialogs.Keys, changed func(export.Choice, string)) *column {
 	c := &column{changed: changed, content: container.NewVBox(), folded: map[string]bool{}}
 	c.scroll = container.NewVScroll(container.NewBorder(nil, nil, nil, shell.Space(), c.content))
@@ -44,7 +44,7 @@ func newColumn(keys dialogs.Keys, changed func(export.Choice, string)) *column {
 	return c
 }
 
-// listen has the keys go to an object, which comes into view when it gets them.
+// listen sets the key handlers of a widget, and scrolls to it when it gets the focus.
 func (c *column) listen(o fyne.CanvasObject) {
 	keys := c.keys
 	keys.Focused = func() { c.reveal(o) }
@@ -66,7 +66,7 @@ func (c *column) reveal(o fyne.CanvasObject) {
 	}
 }
 
-// furnish shows what can be chosen of a source.
+// furnish fills the column with the options of a source.
 func (c *column) furnish(s Source, chosen Choices) {
 	c.rows, c.content.Objects = nil, nil
 	for _, g := range groups() {
@@ -79,7 +79,7 @@ func (c *column) furnish(s Source, chosen Choices) {
 	c.scroll.ScrollToTop()
 }
 
-// taken is the choice that says whether the field means anything.
+// taken returns the choice that determines whether the field applies.
 func (f field) taken() export.Choice {
 	if f.choice == stepChoice {
 		return export.FilmChoice
@@ -87,7 +87,7 @@ func (f field) taken() export.Choice {
 	return f.choice
 }
 
-// group is the heading of a group and its rows.
+// group returns the heading of a group and its rows.
 func (c *column) group(g group, s Source, chosen Choices) []fyne.CanvasObject {
 	grid := container.New(layout.NewFormLayout())
 	var boxes []fyne.CanvasObject
@@ -107,7 +107,7 @@ func (c *column) group(g group, s Source, chosen Choices) []fyne.CanvasObject {
 	return []fyne.CanvasObject{c.fold(g.name, body), body}
 }
 
-// fold is the heading of a group, which folds it.
+// fold returns a heading that collapses and expands its group.
 func (c *column) fold(name string, body *fyne.Container) fyne.CanvasObject {
 	head := dialogs.NewButton(name, nil)
 	head.Importance, head.Alignment = widget.LowImportance, widget.ButtonAlignLeading
@@ -127,7 +127,7 @@ func (c *column) fold(name string, body *fyne.Container) fyne.CanvasObject {
 	return head
 }
 
-// row makes the row of a field.
+// row returns the row of a field.
 func (c *column) row(f field, s Source, text string) *offered {
 	r := &offered{field: f, note: dialogs.NewNote()}
 	set := func(text string) { c.changed(f.choice, text) }
@@ -152,7 +152,7 @@ func (c *column) row(f field, s Source, text string) *offered {
 	return r
 }
 
-// newList is a list of options with one chosen.
+// newList returns a list of options with the selected one.
 func newList(options []option, chosen string, set func(string)) *dialogs.Select {
 	var names []string
 	at := 0
@@ -168,7 +168,7 @@ func newList(options []option, chosen string, set func(string)) *dialogs.Select 
 	return list
 }
 
-// offers reports whether an option of a list means anything.
+// offers reports whether an option of a list applies.
 func (s Source) offers(c export.Choice, id string) bool {
 	if c != export.NumberingChoice {
 		return true
@@ -180,7 +180,7 @@ func (s Source) offers(c export.Choice, id string) bool {
 	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return export.Takes(s.Kind, f.ID, taken) })
 }
 
-// show enables what means something in a format, and says which numbers cannot be.
+// show enables the fields that apply to a format, and reports invalid numbers at their fields.
 func (c *column) show(s Source, format string, chosen Choices) {
 	idle := export.Idle(s.Kind, format, chosen.options(s).Look)
 	for _, r := range c.rows {
@@ -201,7 +201,7 @@ func (c *column) show(s Source, format string, chosen Choices) {
 	}
 }
 
-// wrong returns what has a number that cannot be, and nil if nothing has.
+// wrong returns the first field with an invalid number, or nil.
 func (c *column) wrong() fyne.Focusable {
 	for _, r := range c.rows {
 		if r.note.Text() != "" {

@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/export"
 )
 
-// Copied are the formats in which things are copied, by their IDs, the most usual first:
-// those that other programs take when they are pasted.
+// Copied returns the formats for the clipboard, the most common first: those that other programs
+// accept.
 func Copied(k export.Kind) []export.Format {
 	var all []export.Format
 	for _, id := range []string{"png", "text", "tex", "svg", "md"} {
@@ -27,7 +27,7 @@ func Copied(k export.Kind) []export.Format {
 	return all
 }
 
-// CopyName says as what something is copied in a format.
+// CopyName returns the name of a format in copy commands.
 func CopyName(f export.Format) string {
 	switch f.ID {
 	case "png":
@@ -45,14 +45,13 @@ func CopyName(f export.Format) string {
 	}
 }
 
-// Ordered returns the order for a source in a format with what was chosen last for its
-// kind.
+// Ordered returns an order for a source in a format, with the stored choices for its kind.
 func Ordered(w *shell.Window, s Source, f export.Format) Order {
 	return s.order(f, kept(w.Settings, s, usual(s, w.Settings.Numbering))).dressed(w.Settings.Dress)
 }
 
-// CopySource copies a source, as [Copy] does, with what was chosen last. What tells how
-// the board can be won, while hints are hidden, is asked for first.
+// CopySource copies a source like [Copy], with the stored choices. If the document reveals a hidden
+// solution, it asks for confirmation first.
 func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 	if s.Refuse != nil {
 		if what, err := s.Refuse(f); err != nil {
@@ -70,9 +69,9 @@ func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy"), Do: do})
 }
 
-// Copy puts what was ordered on the clipboard. A picture is copied as an SVG as well, for
-// programs that take one; what was ordered as another kind of picture is copied as a PNG.
-// What cannot be copied can be saved.
+// Copy puts a document on the clipboard. A picture is also copied as SVG, for programs that accept
+// it; other picture formats are copied as PNG. If copying fails, the user can save the document
+// instead.
 func Copy(w *shell.Window, tell func(string), o Order) {
 	name := CopyName(o.Format)
 	if len(Copied(o.Kind)) > 0 && !isCopied(o) {
@@ -111,8 +110,8 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 	})
 }
 
-// instead returns what can be saved where something could not be copied, and how that is
-// called. A picture of too many pixels would be as large in a file.
+// instead returns what can be saved after copying has failed, and the label of the button. A
+// picture with too many pixels would be as large in a file, so it becomes an SVG.
 func instead(o Order, err error) (saved Order, label string) {
 	if svg, none := export.FormatByID("svg"); none == nil && isTooLarge(err) && o.Format.ID != svg.ID {
 		o.Format = svg
@@ -121,14 +120,13 @@ func instead(o Order, err error) (saved Order, label string) {
 	return o, lang.L("Save as File…")
 }
 
-// isCopied reports whether a format is one of those that are copied.
+// isCopied reports whether the format of an order can be copied.
 func isCopied(o Order) bool {
-	data := !o.Format.Picture && !o.Format.Film && o.Format.ID != "" // which is text
+	data := !o.Format.Picture && !o.Format.Film && o.Format.ID != "" // text formats
 	return data || slices.ContainsFunc(Copied(o.Kind), func(f export.Format) bool { return f.ID == o.Format.ID })
 }
 
-// save asks for a file; once there is one it calls chosen, and has what was ordered
-// written.
+// save shows a file dialog. It then calls chosen and writes the document in the background.
 func save(w *shell.Window, tell func(string), o Order, chosen func()) {
 	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
 		chosen()

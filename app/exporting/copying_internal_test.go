@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// A picture that is too large to be copied would be too large for a file, too.
+// If a picture is too large for the clipboard, it is too large for a file of the same format.
 func TestInsteadOfACopy(t *testing.T) {
 	png, err := export.FormatByID("png")
 	if err != nil {

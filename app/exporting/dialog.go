@@ -15,45 +15,45 @@ import (
 	"tchouka/engine/export"
 )
 
-// The size of the dialog, and what it leaves free of the window. In a window lower than
-// tallWindow it begins with most groups folded.
+// The maximum size of the dialog and its margins. In a window lower than tallWindow, most groups
+// are collapsed at first.
 const (
 	widest, tallest = 1180, 820
 	freeAside       = 24
 	tallWindow      = 720
-	columnWide      = 330 // of the choices, with letters of the usual size
+	columnWide      = 330 // width of the options at the normal text size
 	usualLetters    = 15
 )
 
-// Asked is what a window asks.
+// Asked are the parameters of the dialog.
 type Asked struct {
 	Window  *shell.Window
-	Tell    func(string) // says how the export goes on
-	Title   string       // what is exported, where it goes without saying; or ""
+	Tell    func(string) // reports the progress of the export
+	Title   string       // what is exported, if it is not selected in the dialog; or ""
 	Sources []Source
-	First   int // the source to begin with
-	// Chosen is told which source was exported, and how; it may be nil. Copy puts one on
-	// the clipboard; nil stands for the function of that name.
+	First   int // index of the initial source
+	// Chosen, if not nil, is called with the exported source and its choices. Copy puts a document on
+	// the clipboard; nil selects the function [Copy].
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
-	// Besides are other ways to export, that ask by themselves.
+	// Besides are other export commands, which have dialogs of their own.
 	Besides []dialogs.Choice
 }
 
-// Dialog asks what to export and how.
+// Dialog is the export dialog.
 type Dialog struct {
 	Asked
 	at        int
-	chosen    []Choices // of each source
+	chosen    []Choices // by source
 	usual     []Choices
-	formats   []export.Format // of the source
-	confirmed bool            // what is hidden may be shown
+	formats   []export.Format // of the current source
+	confirmed bool            // the user allowed hidden solutions to be shown
 
 	dialog   *dialogs.Dialog
 	what, as *dialogs.Select
 	column   *column
 	preview  *preview
-	filling  bool // a list is being filled, and nothing was chosen
+	filling  bool // a list is being filled; ignore its callbacks
 }
 
 // Show opens the dialog.
@@ -81,7 +81,7 @@ func Show(a Asked) *Dialog {
 	return d
 }
 
-// furnish makes the dialog.
+// furnish builds the widgets of the dialog.
 func (d *Dialog) furnish() {
 	win := d.Window.Win
 	keys := dialogs.Keys{Escape: d.hide, Answer: d.choose}
@@ -124,8 +124,8 @@ func (d *Dialog) furnish() {
 	d.dialog.Resize(fyne.NewSize(min(room.Width-freeAside, widest), min(room.Height-freeAside, tallest)))
 }
 
-// inOrder puts what has a rest of the room below or beside something. Tab goes through
-// them in this order, which [container.NewBorder] turns round.
+// inOrder is a border layout whose rest fills the remaining space. Unlike with
+// [container.NewBorder], Tab moves through the objects in the order of the arguments.
 func inOrder(top, left, rest fyne.CanvasObject) *fyne.Container {
 	var all []fyne.CanvasObject
 	for _, o := range []fyne.CanvasObject{top, left, rest} {
@@ -136,12 +136,12 @@ func inOrder(top, left, rest fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewBorderLayout(top, nil, left, nil), all...)
 }
 
-// bold is the label of a list that is always there.
+// bold returns the label of a list that is always visible.
 func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-// buttons are those below.
+// buttons returns the buttons at the bottom.
 func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
 	button := func(label string, tapped func()) *dialogs.Button {
 		b := dialogs.NewButton(label, tapped)
@@ -158,8 +158,7 @@ func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{copied}, all...)
 }
 
-// besides is the button of what else there is to do, with a menu where that is several
-// things.
+// besides returns the button of the other export commands, with a menu if there are several.
 func (d *Dialog) besides(button func(string, func()) *dialogs.Button) *dialogs.Button {
 	do := func(other dialogs.Choice) func() {
 		return func() {
@@ -184,7 +183,7 @@ func (d *Dialog) besides(button func(string, func()) *dialogs.Button) *dialogs.B
 
 func (d *Dialog) hide() { d.dialog.Hide() }
 
-// source and choices are those that are shown, format is the chosen one.
+// source and choices return the current source and its choices, format the selected format.
 func (d *Dialog) source() Source   { return d.Sources[d.at] }
 func (d *Dialog) choices() Choices { return d.chosen[d.at] }
 
@@ -197,7 +196,7 @@ func (d *Dialog) format() export.Format {
 	return d.formats[0]
 }
 
-// turn shows another source.
+// turn selects another source.
 func (d *Dialog) turn(to int) {
 	d.at = to
 	d.formats = d.source().Kind.Formats()
@@ -217,7 +216,7 @@ func (d *Dialog) turn(to int) {
 	d.show()
 }
 
-// set makes a choice.
+// set changes a choice.
 func (d *Dialog) set(choice export.Choice, text string) {
 	c := d.choices()
 	if c[choice] == text {
@@ -230,20 +229,20 @@ func (d *Dialog) set(choice export.Choice, text string) {
 	d.show()
 }
 
-// take makes choices that were offered.
+// take applies the choices of an offer.
 func (d *Dialog) take(c Choices) {
 	maps.Copy(d.choices(), c)
 	d.turn(d.at)
 }
 
-// reset chooses what is usual.
+// reset restores the defaults.
 func (d *Dialog) reset() {
 	maps.DeleteFunc(d.choices(), func(choice export.Choice, _ string) bool { return !ofDocument(choice) })
 	maps.Copy(d.choices(), d.usual[d.at])
 	d.turn(d.at)
 }
 
-// show shows what was chosen, and has it drawn.
+// show updates the widgets and the preview.
 func (d *Dialog) show() {
 	s, f := d.source(), d.format()
 	d.column.show(s, f.ID, d.choices())
@@ -260,23 +259,23 @@ func (d *Dialog) show() {
 	d.preview.draw(s, d.order())
 }
 
-// order is what was chosen.
+// order returns the order for the current choices.
 func (d *Dialog) order() Order {
 	return d.source().order(d.format(), d.choices()).dressed(d.Window.Settings.Dress)
 }
 
-// confirm asks whether the answer may be shown, and goes on.
+// confirm records that a hidden solution may be shown, and continues.
 func (d *Dialog) confirm() {
 	d.confirmed = true
 	d.show()
 }
 
-// choose asks for the file, and has it written there.
+// choose shows a file dialog and exports to the chosen file.
 func (d *Dialog) choose() {
 	d.answer(func(o Order) { save(d.Window, d.Tell, o, d.hide) })
 }
 
-// answer hands on what was ordered, once it may be, and keeps what was chosen.
+// answer passes the order to then, after a confirmation if necessary, and stores the choices.
 func (d *Dialog) answer(then func(Order)) {
 	s, f := d.source(), d.format()
 	if wrong := d.column.wrong(); wrong != nil {

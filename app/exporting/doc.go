@@ -1,8 +1,8 @@
-// Package exporting asks how something is to be exported, and shows what becomes of it.
+// Package exporting contains the export dialog with its preview.
 //
-// A window says what it can export: its [Source]s. The [Dialog] offers, of each, what
-// [export.Takes] says can be chosen for it, and shows beside that what will be in the
-// file, drawn anew by a job at every change:
+// A window provides [Source]s. For the current source, the [Dialog] offers the options that
+// [export.Takes] lists. Beside them it shows a preview of the file, which a background job renders
+// again after every change:
 //
 //	╭ Export ─────────────────────────────────────────────╮
 //	│ What   [The line of play ▾] │  −  +  Fit            │
@@ -15,11 +15,10 @@
 //	│ Copy   As usual                Cancel  Choose a file…│
 //	╰─────────────────────────────────────────────────────╯
 //
-// # What was chosen
+// # Stored choices
 //
-// What was chosen are [Choices]: a text under each name of an [export.Choice], for each
-// kind of document its own, kept in the settings. Only what differs from what is usual is
-// kept, so what the window shows goes on being what is usual. A text that is none of those
-// offered counts as if it were not there. The title and the caption belong to one
-// document, and are not kept.
+// [Choices] hold one text for each [export.Choice]. The settings store them separately for each
+// kind of document. Only differences from the defaults are stored, so later changes of the defaults
+// take effect. A stored text that is not a valid option is ignored. The title and the caption
+// belong to one document and are not stored.
 package exporting

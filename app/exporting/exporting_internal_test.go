@@ -25,7 +25,7 @@ import (
 
 func TestMain(m *testing.M) { apptest.Main(m) }
 
-// bench is a window that offers a position and a line.
+// bench is a window with a position and a line to export.
 type bench struct {
 	*apptest.Room
 	*Dialog
@@ -71,7 +71,7 @@ func (b *bench) open(sources ...Source) {
 	b.t.Cleanup(b.preview.close)
 }
 
-// drawn waits until the newest preview is there and weighed.
+// drawn waits until the newest preview is shown with its file size.
 func (b *bench) drawn() {
 	b.t.Helper()
 	b.Queue.Until(b.t, "the preview is there", func() bool {
@@ -79,7 +79,7 @@ func (b *bench) drawn() {
 	})
 }
 
-// choose makes a choice, and waits for its preview.
+// choose changes a choice and waits for its preview.
 func (b *bench) choose(c export.Choice, text string) {
 	b.t.Helper()
 	b.preview.size.Set("")
@@ -87,7 +87,7 @@ func (b *bench) choose(c export.Choice, text string) {
 	b.drawn()
 }
 
-// press types a key into what has the focus.
+// press types a key into the focused widget.
 func (b *bench) press(key fyne.KeyName) {
 	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 }
@@ -104,8 +104,7 @@ func (b *bench) input(c export.Choice) fyne.CanvasObject {
 	return nil
 }
 
-// What was chosen is written, and found again by the next dialog, for its kind alone; the
-// title is not.
+// Choices are stored for their kind and restored by the next dialog; the title is not.
 func TestWhatWasChosenIsRemembered(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
@@ -121,7 +120,8 @@ func TestWhatWasChosenIsRemembered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := string(svg); !strings.Contains(text, "Four holes") || strings.Contains(text, ">0<") { // of the Ruma
+	// The seeds of the Ruma.
+	if text := string(svg); !strings.Contains(text, "Four holes") || strings.Contains(text, ">0<") {
 		t.Errorf("the file is\n%s", text)
 	}
 	if top := b.Win.Canvas().Overlays().Top(); top != nil {
@@ -142,7 +142,7 @@ func TestWhatWasChosenIsRemembered(t *testing.T) {
 	}
 }
 
-// What cannot be chosen, because it is damaged or another version's, counts as usual.
+// Stored choices that are invalid or from another version are replaced by the defaults.
 func TestWhatCannotBeChosenIsAsUsual(t *testing.T) {
 	b := newBench(t)
 	b.Settings.Store.SetWords(key(export.PositionKind), func(map[string]string) map[string]string {
@@ -167,7 +167,7 @@ func TestWhatCannotBeChosenIsAsUsual(t *testing.T) {
 	}
 }
 
-// What means nothing in a format is disabled and stays in its place.
+// Options that do not apply to a format are disabled in place.
 func TestWhatMeansNothingIsDisabled(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
@@ -186,7 +186,7 @@ func TestWhatMeansNothingIsDisabled(t *testing.T) {
 	}
 }
 
-// The preview is the document in its format, and follows what is chosen.
+// The preview shows the document in its format and follows the choices.
 func TestThePreviewFollowsTheChoices(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
@@ -222,7 +222,7 @@ func TestThePreviewFollowsTheChoices(t *testing.T) {
 	}
 }
 
-// A number that cannot be is said at its field, and not exported.
+// An invalid number is reported at its field and prevents the export.
 func TestANumberThatCannotBe(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
@@ -242,7 +242,7 @@ func TestANumberThatCannotBe(t *testing.T) {
 	}
 }
 
-// Nothing of an answer is shown or exported before somebody has said so.
+// A hidden solution is neither shown nor exported before the user confirms.
 func TestAnAnswerIsNotShownUnasked(t *testing.T) {
 	b := newBench(t)
 	made := 0
@@ -266,8 +266,7 @@ func TestAnAnswerIsNotShownUnasked(t *testing.T) {
 	}
 }
 
-// A document that cannot be made is said in its place, and Escape closes the dialog from
-// every field.
+// The preview shows the error of a document, and Escape closes the dialog from every field.
 func TestEscapeClosesFromEverywhere(t *testing.T) {
 	b := newBench(t)
 	fields := 0
@@ -302,7 +301,7 @@ func TestEscapeClosesFromEverywhere(t *testing.T) {
 	}
 }
 
-// Copy hands on what would be written.
+// Copy receives the same order as an export.
 func TestCopying(t *testing.T) {
 	b := newBench(t)
 	b.show(b.sources()...)
@@ -313,7 +312,7 @@ func TestCopying(t *testing.T) {
 	}
 }
 
-// In the smallest window nothing is cut off: what has no room is scrolled to.
+// In the smallest window nothing is cut off: content that does not fit scrolls.
 func TestTheDialogHasRoom(t *testing.T) {
 	apptest.Measures(t)
 	for _, size := range []fyne.Size{fyne.NewSize(800, 560), fyne.NewSize(1024, 740), fyne.NewSize(1280, 760)} {
@@ -328,7 +327,7 @@ func TestTheDialogHasRoom(t *testing.T) {
 	}
 }
 
-// Of a tree that is too large, or takes too many sheets, the dialog offers what fits.
+// For a tree that is too large or needs too many sheets, the dialog offers alternatives that fit.
 func TestSmallerTreesAreOffered(t *testing.T) {
 	b := newBench(t)
 	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))

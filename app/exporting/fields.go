@@ -12,8 +12,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// field is one choice as it is offered: a list of options, a number or a text to type, or
-// else a box to tick.
+// field is the input of one choice: a list of options, a number, a text, or otherwise a check box.
 type field struct {
 	choice  export.Choice
 	label   string
@@ -22,10 +21,10 @@ type field struct {
 	text    bool
 }
 
-// option is one text of a choice, and what it is called.
+// option is one text of a choice, and its displayed name.
 type option struct{ id, name string }
 
-// group are fields that belong together.
+// group is a group of related fields.
 type group struct {
 	name   string
 	fields []field
@@ -47,7 +46,7 @@ func nodeStyles() map[string]scene.NodeStyle {
 	}
 }
 
-// groups are all that can be offered, in order.
+// groups returns all groups in order.
 func groups() []group {
 	return []group{
 		{lang.L("Show"), shown()},
@@ -60,7 +59,7 @@ func groups() []group {
 	}
 }
 
-// shown are what can be in a picture or not.
+// shown returns the fields for optional parts of a picture.
 func shown() []field {
 	return []field{
 		{choice: export.CursorChoice, label: lang.L("Cursor ring")},
@@ -76,7 +75,7 @@ func shown() []field {
 	}
 }
 
-// styles are ways to draw.
+// styles returns the fields for styles.
 func styles() []field {
 	return []field{
 		{choice: export.ThemeChoice, label: lang.L("Colours"), options: themes()},
@@ -128,10 +127,10 @@ const (
 	ShowNear    = "near"
 )
 
-// stepChoice is how long a frame of a film stays, taken where films are.
+// stepChoice is the duration of a frame of an animation. It applies to animations.
 const stepChoice export.Choice = "film-step"
 
-// sizes say how large a picture is.
+// sizes returns the fields for the size of a picture.
 func sizes() []field {
 	return []field{
 		{choice: export.WidthChoice, label: lang.L("Width, mm"), number: true},
@@ -145,7 +144,7 @@ func sizes() []field {
 	}
 }
 
-// themes are the colours, by their IDs.
+// themes returns the themes by ID.
 func themes() []option {
 	var all []option
 	for _, t := range palette.Themes() {
@@ -161,7 +160,7 @@ func themes() []option {
 	return all
 }
 
-// bounds are between which a number must be.
+// bounds is the range of a number.
 type bounds struct {
 	least, most float64
 	whole       bool
@@ -178,10 +177,10 @@ func boundsOf(c export.Choice) bounds {
 	}[c]
 }
 
-// pointed is a number with a point, whatever it was typed with.
+// pointed returns a number with a decimal point, which may have been typed as a comma.
 func pointed(text string) string { return strings.Replace(strings.TrimSpace(text), ",", ".", 1) }
 
-// choosable reports whether a text is one that can be chosen.
+// choosable reports whether a text is a valid option.
 func choosable(k export.Kind, c export.Choice, text string) bool {
 	if c == formatChoice {
 		f, err := export.FormatByID(text)

@@ -11,23 +11,23 @@ import (
 	"tchouka/engine/paper"
 )
 
-// mostSide is the longest side of a preview in pixels, sharpest how many pixels it has at
-// most to 1/96 of an inch.
+// mostSide is the maximum side of a preview in pixels. sharpest is its maximum resolution in pixels
+// per 1/96 inch.
 const (
 	mostSide = 4096
 	sharpest = 2
 )
 
-// seen is what there is to see of a document.
+// seen is the preview of a document.
 type seen struct {
 	drawn    shell.Drawn
-	text     string // of what is no picture
+	text     string // of a text format
 	extent   paper.Extent
-	tooLarge error // the picture cannot be written so
+	tooLarge error // set if the picture is too large for its format
 	parts    []export.Smaller
 }
 
-// look makes what there is to see of a document.
+// look renders the preview of a document.
 func look(ctx context.Context, doc export.Document, o Order) (s seen, err error) {
 	if !o.Format.Picture && !o.Format.Film {
 		lines := &beginning{ctx: ctx}
@@ -46,7 +46,7 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 		s.parts = export.SmallerTrees(ctx, doc, o.Format.ID, o.Options)
 	}
 	if o.Format.Film {
-		return s, nil // is played
+		return s, nil // play shows it
 	}
 	s.drawn, err = pictured(ctx, doc, o, s.extent)
 	if err != nil {
@@ -55,7 +55,7 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 	return s, nil
 }
 
-// pictured draws a document as sharp as it can be, or the first of several sheets.
+// pictured renders a document, or the first of several sheets, at the highest possible resolution.
 func pictured(ctx context.Context, doc export.Document, o Order, e paper.Extent) (shell.Drawn, error) {
 	units := max(e.Width, e.Height) * 96 / 25.4
 	draw := export.ImageUntil
@@ -74,15 +74,15 @@ func pictured(ctx context.Context, doc export.Document, o Order, e paper.Extent)
 	}
 }
 
-// isTooLarge reports whether something could be drawn if it were smaller.
+// isTooLarge reports whether an error means that a picture is too large.
 func isTooLarge(err error) bool {
 	var picture *paper.TooLargeError
 	var reel *film.TooLargeError
 	return errors.As(err, &picture) || errors.As(err, &reel)
 }
 
-// play shows the frames of a film, one after the other, until the context ends; while
-// still is wanted, the first one.
+// play shows the frames of an animation in a loop until the context ends. If still is true, it
+// shows only the first one.
 func play(ctx context.Context, doc export.Document, o Order, still bool, show func(shell.Drawn)) error {
 	reel, err := export.Film(doc, o.Options)
 	if err != nil {
@@ -103,7 +103,7 @@ func play(ctx context.Context, doc export.Document, o Order, still bool, show fu
 	}
 }
 
-// wait returns after a while; false if the context ended meanwhile.
+// wait waits for a duration; it returns false if the context ends first.
 func wait(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -115,11 +115,11 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// mostWeighed is up to how many bytes a file is written only to know how long it is.
+// mostWeighed is the maximum number of bytes written to determine the size of a file.
 const mostWeighed = 32 << 20
 
-// weigh returns how long the file will be, or at least is where that is more than
-// mostWeighed; 0 where it cannot be written.
+// weigh returns the size of the file. If it exceeds mostWeighed, the result is a lower bound. It
+// returns 0 if the file cannot be written.
 func weigh(ctx context.Context, doc export.Document, o Order) int64 {
 	s := &scales{ctx: ctx}
 	if err := export.Write(s, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errEnough) {
@@ -128,7 +128,7 @@ func weigh(ctx context.Context, doc export.Document, o Order) int64 {
 	return s.bytes
 }
 
-// scales count what is written.
+// scales counts the bytes written.
 type scales struct {
 	ctx   context.Context
 	bytes int64

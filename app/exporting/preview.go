@@ -19,22 +19,22 @@ import (
 	"tchouka/app/work"
 )
 
-// previewPatience is how long a preview may take before it is said that it is being
-// drawn. For shorter ones that would only flicker.
+// previewPatience is the time after which a preview shows a progress message. For shorter times the
+// message would only flicker.
 const previewPatience = 100 * time.Millisecond
 
-// sizeLines is how high the two lines are that say how large the file will be, in letters.
+// sizeLines is the height of the two lines for the file size, in multiples of the text size.
 const sizeLines = 3.4
 
-// preview shows what will be in the file. The picture before stays until there is
-// another one, unless it is of something else and that takes a while.
+// preview shows the content of the file. The previous picture remains visible until the next one is
+// ready, unless that is of another source and takes long.
 type preview struct {
 	window  *shell.Window
 	job     *work.Job
 	diagram *shell.Diagram
 	content *fyne.Container
 
-	text   *widget.Label // of what is no picture
+	text   *widget.Label // for text formats
 	scroll *container.Scroll
 	reveal *dialogs.Button
 	zoom   *fyne.Container
@@ -42,14 +42,14 @@ type preview struct {
 	size   *shell.QuietText
 	warns  *dialogs.Note
 	offers *fyne.Container
-	aside  *container.Scroll // holds the offers, which may have no room side by side
+	aside  *container.Scroll // scrolls the offers, which may be wider than the preview
 	button func(label string, tapped func()) *dialogs.Button
-	take   func(Choices) // an offer
-	of     string        // what is shown
+	take   func(Choices) // applies an offer
+	of     string        // the source that is shown
 }
 
-// newPreview returns a preview of nothing; confirm is called when somebody wants to see
-// what is hidden, take when somebody takes an offer.
+// newPreview returns an empty preview. confirm is called when the user reveals a hidden solution,
+// take when the user accepts an offer.
 func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Choices)) *preview {
 	p := &preview{
 		window: w, job: work.NewJob(w.Post), diagram: shell.NewDiagram(), text: widget.NewLabel(""),
@@ -80,14 +80,14 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 	return p
 }
 
-// close ends what is being drawn.
+// close cancels the rendering.
 func (p *preview) close() {
 	p.job.Stop()
 	p.bar.Stop()
 	p.window.Memory.Soon()
 }
 
-// only shows one of what can be in the place of the picture.
+// only shows one of the alternatives: picture, text, or the button to reveal a solution.
 func (p *preview) only(shown fyne.CanvasObject) {
 	for _, o := range []fyne.CanvasObject{p.diagram.Content, p.scroll, p.reveal} {
 		shell.SetVisible(o, o == shown)
@@ -95,7 +95,7 @@ func (p *preview) only(shown fyne.CanvasObject) {
 	shell.SetVisible(p.zoom, shown == p.diagram.Content && p.diagram.Shows())
 }
 
-// say puts a sentence in place of the picture.
+// say shows a message instead of the picture.
 func (p *preview) say(text string) {
 	p.busy(false)
 	p.diagram.Say(text)
@@ -103,20 +103,20 @@ func (p *preview) say(text string) {
 	p.tell(advice{}, "")
 }
 
-// veil keeps what would tell the answer until it is asked for.
+// veil hides a document that reveals the solution, until the user confirms.
 func (p *preview) veil() {
 	p.job.Stop()
 	p.say(lang.L("Hints are hidden, but the tree shows how to win the board."))
 	p.reveal.Show()
 }
 
-// refuse says why there is nothing to see.
+// refuse shows why there is no preview.
 func (p *preview) refuse(err error) {
 	p.job.Stop()
 	p.say(messages.FileError(err))
 }
 
-// busy shows whether something is being drawn.
+// busy shows or hides the progress bar.
 func (p *preview) busy(busy bool) {
 	shell.SetVisible(p.bar, busy)
 	if busy && !p.window.Settings.ReduceMotion {
@@ -126,12 +126,12 @@ func (p *preview) busy(busy bool) {
 	}
 }
 
-// draw has the preview of an order drawn, and then the file written into the air, to know
-// how long it is.
+// draw renders the preview of an order in the background, and then writes the file to a counter to
+// determine its size.
 func (p *preview) draw(s Source, o Order) {
 	still := p.window.Settings.ReduceMotion
 	p.job.Start(func(ctx context.Context, report func(func())) {
-		there := false // only touched where reports are taken
+		there := false // accessed only on the UI goroutine
 		slow := time.AfterFunc(previewPatience, func() {
 			report(func() {
 				if !there {
@@ -147,7 +147,7 @@ func (p *preview) draw(s Source, o Order) {
 		slow.Stop()
 		if ended := machine.Cause(ctx, ctx.Err()); errors.Is(ended, context.Canceled) {
 			return
-		} else if ended != nil { // for want of memory
+		} else if ended != nil { // because memory is low
 			err = ended
 		}
 		report(func() {
@@ -169,8 +169,7 @@ func (p *preview) draw(s Source, o Order) {
 	})
 }
 
-// slow says that a preview is being drawn: how large the one before is must not be taken
-// for what comes.
+// slow shows that a preview is being drawn. It hides the size of the previous one.
 func (p *preview) slow(s Source) {
 	if text := lang.L("Drawing…"); s.What != p.of {
 		p.say(text)
@@ -180,13 +179,13 @@ func (p *preview) slow(s Source) {
 	p.busy(true)
 }
 
-// weighed says how large the file will be.
+// weighed shows the size of the file.
 func (p *preview) weighed(size string) {
 	p.size.Set(size)
 	p.content.Refresh()
 }
 
-// show shows what was drawn.
+// show shows the rendered preview or its error.
 func (p *preview) show(s seen, err error) {
 	switch {
 	case err != nil:
@@ -195,7 +194,7 @@ func (p *preview) show(s seen, err error) {
 		p.text.SetText(s.text)
 		p.scroll.ScrollToTop()
 		p.only(p.scroll)
-	case s.drawn.Empty(): // a film begins
+	case s.drawn.Empty(): // an animation begins
 	default:
 		p.frame(s.drawn)
 	}
@@ -205,11 +204,11 @@ func (p *preview) show(s seen, err error) {
 func (p *preview) frame(d shell.Drawn) {
 	p.diagram.Replace(d)
 	p.only(p.diagram.Content)
-	p.content.Refresh() // what is around it takes room, too
+	p.content.Refresh() // the surrounding layout changes, too
 	p.diagram.Replace(d)
 }
 
-// tell says how large the file will be, and what would be better.
+// tell shows the size of the file, and the advice.
 func (p *preview) tell(a advice, size string) {
 	p.size.Set(size)
 	p.warns.Say(a.warning)

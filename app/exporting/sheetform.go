@@ -19,11 +19,11 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// MostSheets is the most boards of a worksheet.
+// MostSheets is the maximum number of boards on a worksheet.
 const MostSheets = 1000
 
-// SheetForm asks how a worksheet should look. It is kept while a window is
-// open, so that the next one begins where the last one ended.
+// SheetForm is the form for the layout of a worksheet. It is kept while a window is open, so that
+// the next worksheet begins with the same input.
 type SheetForm struct {
 	Title, Count, Rows, Columns         *dialogs.Entry
 	CountField, RowsField, ColumnsField *dialogs.Field
@@ -33,7 +33,7 @@ type SheetForm struct {
 	form dialogs.Form
 }
 
-// NewSheetForm returns the form of a sheet of as many boards as fit on A4, with its answers in a
+// NewSheetForm returns a form with defaults: as many boards as fit on A4, and the answers in a
 // table.
 func NewSheetForm() *SheetForm {
 	f := &SheetForm{
@@ -52,7 +52,7 @@ func NewSheetForm() *SheetForm {
 	return f
 }
 
-// answers are the ways to show them: those of [worksheet.Solutions], and none.
+// answers returns the ways to show answers: those of [worksheet.Solutions], and none.
 func answers() []string {
 	return []string{
 		lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
@@ -60,8 +60,7 @@ func answers() []string {
 	}
 }
 
-// Ask shows the form for these boards, and hands on a worksheet of the first of
-// them.
+// Ask shows the form for these boards, and passes a worksheet of the first ones to answer.
 func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
 	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Game)}
 	f.Title.SetPlaceHolder(sheet.Game())
@@ -75,7 +74,7 @@ func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, an
 	}, func() { answer(sheet) })
 }
 
-// tooMany says at the field that says so that there is no room for so many.
+// tooMany reports at the responsible field that the boards do not fit.
 func (f *SheetForm) tooMany(wrong string) {
 	if strings.TrimSpace(f.Rows.Text) != "" {
 		f.RowsField.Wrong(wrong)
@@ -84,7 +83,7 @@ func (f *SheetForm) tooMany(wrong string) {
 	}
 }
 
-// Sheet reads the form.
+// Sheet returns a worksheet with the input of the form.
 func (f *SheetForm) Sheet(game engine.Game) worksheet.Sheet {
 	return worksheet.Sheet{
 		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
@@ -93,7 +92,7 @@ func (f *SheetForm) Sheet(game engine.Game) worksheet.Sheet {
 	}
 }
 
-// solutions says how answers are shown.
+// solutions returns how answers are shown.
 func (f *SheetForm) solutions() worksheet.Solutions {
 	if i := f.Answers.SelectedIndex(); i > 0 && i <= int(worksheet.Columns) {
 		return worksheet.Solutions(i)
@@ -101,8 +100,7 @@ func (f *SheetForm) solutions() worksheet.Solutions {
 	return worksheet.Table
 }
 
-// number reads a field, or says there what is wrong. A field from 0 on may be left
-// empty.
+// number parses a field, or reports an error there. A field with a minimum of 0 may be empty.
 func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, most int) int {
 	n, err := shell.ReadNumber(entry.Text)
 	switch {
@@ -118,7 +116,7 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 	return 0
 }
 
-// WriteSheet asks where to write a sheet, and writes it there.
+// WriteSheet shows a file dialog and writes a worksheet to the chosen file.
 func WriteSheet(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
 	format, _ := export.FormatByID("pdf")
 	sheet.Numbering = w.Settings.Numbering
@@ -127,24 +125,24 @@ func WriteSheet(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
 	})
 }
 
-// words says what a worksheet does in the language of the window.
+// words returns the texts of a worksheet in the language of the window.
 func words(game engine.Game) worksheet.Words {
 	w := worksheet.English(game).Translated(language.Given)
 	w.Game = messages.GameName(game)
 	return w
 }
 
-// NewPaperSelect offers the sizes of paper.
+// NewPaperSelect returns a list of the paper sizes.
 func NewPaperSelect() *dialogs.Select {
 	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter")}, nil)
 	s.SetSelectedIndex(0)
 	return s
 }
 
-// PaperOf returns the size of paper that is selected.
+// PaperOf returns the selected paper size.
 func PaperOf(s *dialogs.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
 
-// SelectPaper selects the size of paper with a name.
+// SelectPaper selects the paper size with a name.
 func SelectPaper(s *dialogs.Select, name string) {
 	for i, size := range paper.Sizes() {
 		if size.String() == name {

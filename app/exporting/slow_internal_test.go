@@ -2,7 +2,7 @@ package exporting
 
 import "testing"
 
-// What takes a while to be drawn is not taken for the picture before, nor for its size.
+// While a slow preview is drawn, neither the previous picture nor its size is shown for it.
 func TestASlowPreviewIsNotTheOneBefore(t *testing.T) {
 	b := newBench(t)
 	sources := b.sources()

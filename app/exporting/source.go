@@ -8,44 +8,45 @@ import (
 	"tchouka/engine/palette"
 )
 
-// Source is something that a window can export.
+// Source is a document that a window can export.
 type Source struct {
-	What string // as the person reads it, where there are several
+	What string // displayed name, if there are several sources
 	Kind export.Kind
-	Name string // that is proposed for the file
-	ID   string // of the board; "" where it has none
+	Name string // suggested file name
+	ID   string // of the board; "" if it has none
 
-	// Options are what the window has to say, whatever is chosen. Usual are the choices
-	// that are usual for this source, as far as they are not for all.
+	// Options are fixed by the window, independent of the choices. Usual are the default choices of
+	// this source that differ from the general defaults.
 	Options export.Options
 	Usual   Choices
-	// Lacks are choices that mean nothing here, though they do for the kind.
+	// Lacks are choices that apply to the kind but not to this source.
 	Lacks []export.Choice
-	// Texts are those of the document. They are changed.
+	// Texts are the texts of the document. The dialog modifies them.
 	Texts *Texts
 
-	// Tells reports that the document tells how the board can be won, while hints are
-	// hidden: that is asked for before it is shown.
+	// Tells reports that the document reveals a solution while hints are hidden. The dialog asks for
+	// confirmation before it is shown.
 	Tells bool
-	// Make reads the window, and returns what makes the document of it anywhere.
+	// Make reads the state of the window on the UI goroutine. It returns a function that makes the
+	// document on any goroutine.
 	Make func(format export.Format, c Choices) func(context.Context) (export.Document, error)
-	// Refuse says why there is no document in a format; nil if there always is one.
+	// Refuse returns why there is no document in a format; nil if there always is one.
 	Refuse func(export.Format) (what string, why error)
-	// Done says in the end that the file is there; nil for the usual words.
+	// Done returns the message on success; nil for the default message.
 	Done func(path string, format export.Format) string
 }
 
-// Made is the [Source.Make] of a document that does not depend on what is chosen.
+// Made returns a [Source.Make] for a document that does not depend on the choices.
 func Made(document func(context.Context) (export.Document, error)) func(export.Format, Choices) func(context.Context) (export.Document, error) {
 	return func(export.Format, Choices) func(context.Context) (export.Document, error) { return document }
 }
 
-// There is that of a document that is there.
+// There returns a [Source.Make] for an existing document.
 func There(doc export.Document) func(export.Format, Choices) func(context.Context) (export.Document, error) {
 	return Made(func(context.Context) (export.Document, error) { return doc, nil })
 }
 
-// takes reports whether a choice means anything.
+// takes reports whether a choice applies to a format.
 func (s Source) takes(format string, c export.Choice) bool {
 	if slices.Contains(s.Lacks, c) {
 		return false
@@ -53,35 +54,35 @@ func (s Source) takes(format string, c export.Choice) bool {
 	switch c {
 	case export.IDChoice:
 		return s.ID != "" && export.Takes(s.Kind, format, c)
-	case export.NumberingChoice: // "none" stands in the same list
+	case export.NumberingChoice: // the same list contains "none"
 		return export.Takes(s.Kind, format, c) || export.Takes(s.Kind, format, export.NumbersChoice)
 	}
 	return export.Takes(s.Kind, format, c)
 }
 
-// ever reports whether a choice means anything in some format.
+// ever reports whether a choice applies to any format.
 func (s Source) ever(c export.Choice) bool {
 	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return s.takes(f.ID, c) })
 }
 
-// order is that for the document in a format, as it was chosen.
+// order returns an order for the document in a format with the given choices.
 func (s Source) order(f export.Format, c Choices) Order {
 	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: c.options(s), Document: s.Make(f, c), done: s.Done}
 }
 
-// Order is a document that was ordered: what to write, and how.
+// Order describes a document to write, with its format and options.
 type Order struct {
-	What     string // as the person reads it; "" where there is but one thing
-	Name     string // proposed for the file, without an extension
+	What     string // displayed name; "" if there is only one source
+	Name     string // suggested file name, without extension
 	Kind     export.Kind
 	Format   export.Format
 	Options  export.Options
-	Document func(context.Context) (export.Document, error) // makes it, anywhere
+	Document func(context.Context) (export.Document, error) // makes the document on any goroutine
 
-	done func(path string, format export.Format) string // as [Source.Done]
+	done func(path string, format export.Format) string // like [Source.Done]
 }
 
-// dressed has boards and seeds look as they do in the window.
+// dressed applies the style of boards and seeds in the window.
 func (o Order) dressed(d palette.Dress) Order {
 	o.Options.Palette, o.Options.Look.Seeds = o.Options.Palette.Dressed(d), d.Seeds
 	return o

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// decimal writes a number as the window's language does.
+// decimal formats a number in the language of the window.
 func decimal(n float64) string {
 	whole, part, _ := strings.Cut(strconv.FormatFloat(n, 'f', -1, 64), ".")
 	if whole = messages.Digits(whole); part == "" {
@@ -20,10 +20,10 @@ func decimal(n float64) string {
 	return whole + messages.Decimal() + part
 }
 
-// rounded is a number with one digit behind the point, as far as that matters.
+// rounded formats a number with at most one decimal.
 func rounded(n float64) string { return decimal(math.Round(n*10) / 10) }
 
-// sizeText says how large a document will be.
+// sizeText returns a text for the size of a document.
 func sizeText(e paper.Extent, bytes int64) string {
 	var parts []string
 	if e.Width > 0 {
@@ -50,10 +50,10 @@ func sizeText(e paper.Extent, bytes int64) string {
 	return strings.Join(parts, " · ")
 }
 
-// whole rounds millimetres, also thousands of them.
+// whole formats rounded millimetres with thousands separators.
 func whole(n float64) string { return messages.Grouped(int(math.Round(n))) }
 
-// bytesText says about how long a file is, in two digits or so; "" of one that is not known.
+// bytesText returns an approximate file size in about two digits; "" if it is unknown.
 func bytesText(bytes int64) string {
 	const kilo, mega = 1e3, 1e6
 	n := float64(bytes)
@@ -70,7 +70,7 @@ func bytesText(bytes int64) string {
 	return lang.L("about {{.N}} MB", messages.With{"N": decimal(twoDigits(n / mega))})
 }
 
-// twoDigits rounds to as many.
+// twoDigits rounds to two significant digits.
 func twoDigits(n float64) float64 {
 	if n < 10 {
 		return math.Round(n*10) / 10

@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// animated is the app of the tests, which animates nothing by itself.
+// animated enables animations, which the test app disables.
 type animated struct{ fyne.App }
 
 func (a animated) Settings() fyne.Settings { return animatedSettings{a.App.Settings()} }

@@ -6,29 +6,28 @@ import (
 	"tchouka/app/work"
 )
 
-// ErrCancelled is what a Chooser returns when the person chose nothing.
+// ErrCancelled is the error of a [Chooser] whose dialog was cancelled.
 var ErrCancelled = errors.New("nothing was chosen")
 
-// FileKind is a kind of file offered in a dialog.
+// FileKind is a kind of file in a file dialog.
 type FileKind struct {
-	Name string   // as the person reads it
-	Exts []string // without the dot; what is saved gets the first
+	Name string   // displayed name
+	Exts []string // without the dot; the first is the default when saving
 }
 
-// AnyExt stands for every extension, and for none.
+// AnyExt matches every extension, and files without one.
 const AnyExt = "*"
 
-// FileRequest says what a file dialog is for.
+// FileRequest describes a file dialog.
 type FileRequest struct {
 	Title string
-	Dir   string // where to begin; empty for wherever the system likes
-	Name  string // proposed when saving
+	Dir   string // initial folder; empty for the system's default
+	Name  string // suggested file name when saving
 	Kinds []FileKind
 }
 
-// Chooser asks for a file through the system's own dialogs. Its methods block
-// until the person has answered, so they are called on a goroutine of their
-// own, one at a time. Tests replace it.
+// Chooser shows the system's file dialogs. Its methods block until the dialog closes. Callers run
+// them on a separate goroutine, one at a time. Tests replace it.
 type Chooser interface {
 	// Open returns the path of an existing file, or ErrCancelled.
 	Open(FileRequest) (string, error)
@@ -36,8 +35,8 @@ type Chooser interface {
 	Save(FileRequest) (string, error)
 }
 
-// ask calls a chooser's method off the window's goroutine and hands its answer
-// back there.
+// ask calls a chooser's method on a background goroutine and passes the result to answer on the UI
+// goroutine.
 func ask(post work.Poster, choose func(FileRequest) (string, error), r FileRequest, answer func(string, error)) {
 	work.Beside(post, func() {
 		path, err := choose(r)

@@ -2,33 +2,33 @@ package shell
 
 import "errors"
 
-// Clipboard takes what is copied as more than text; of text alone the toolkit takes care.
-// What it takes stays until somebody else copies something, as long as the program runs,
-// and is handed out while the window is busy. Its method may wait for the system, so it
-// is called on a goroutine of its own. Tests replace it.
+// Clipboard receives copied data other than plain text, which the toolkit copies. The data remains
+// available until another program copies something or this program ends. Its methods may block on
+// the system, so they are called on a background goroutine. Pasting works while the window is busy.
+// Tests replace it.
 type Clipboard interface {
-	// Offer puts a thing on the clipboard in several ways, the best one first.
+	// Offer puts an item on the clipboard in several formats, the best one first.
 	Offer([]Flavour) error
 }
 
-// Flavour is one way in which a thing can be pasted.
+// Flavour is one format of an item on the clipboard.
 type Flavour struct {
-	Type string // of MIME
+	Type string // MIME type
 	Data []byte
 }
 
-// The types of what can be pasted: see [Flavour].
+// The MIME types of a [Flavour].
 const (
 	PNGType  = "image/png"
 	SVGType  = "image/svg+xml"
 	TextType = "text/plain"
 )
 
-// NoClipboard is the clipboard of a program that has none.
+// NoClipboard is the [Clipboard] of systems without support for it.
 type NoClipboard struct{}
 
 // Offer implements [Clipboard].
 func (NoClipboard) Offer([]Flavour) error { return ErrNoClipboard }
 
-// ErrNoClipboard is its error.
+// ErrNoClipboard is the error of [NoClipboard].
 var ErrNoClipboard = errors.New("this system has no clipboard for pictures")

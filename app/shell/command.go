@@ -8,51 +8,53 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Command is one thing a person can ask for. The table of them makes the menu,
-// the toolbar, the shortcuts and the sheet of shortcuts, so these cannot drift
-// apart.
+// Command is an action that users can invoke. Menus, the toolbar, shortcuts and the list of
+// shortcuts are all generated from one table of commands, so they are consistent.
 type Command struct {
 	ID       string
-	Menu     string // the menu it stands in
-	Under    string // the title of a menu in that menu; "" for none
+	Menu     string // title of its menu
+	Under    string // title of its submenu; "" for none
 	Label    string
-	Tip      string // one sentence for the toolbar
+	Tip      string // tooltip in the toolbar, one sentence
 	Shortcut fyne.Shortcut
 	Run      func()
-	Enabled  func() bool   // nil for always
-	Checked  func() bool   // nil for what is no switch
-	Applies  func() bool   // whether it means anything in the game that is played, and is listed; nil for always
-	Meantime bool          // may run while a move is being shown, without ending it
-	Divides  bool          // a line stands above it in its menu
-	Affects  func() string // what it will affect, told where it is about to be chosen; nil for nothing to tell
-	AnyTime  bool          // may run while a dialog lies over the window
-	Back     bool          // only goes back to the line from a position that is looked at
-	AtBoard  bool          // acts on the place on the board: a line begins there, if it is only looked at
+	Enabled  func() bool // nil for always
+	Checked  func() bool // nil if the command is not a switch
+	// Applies reports whether the command is listed for the current game; nil for always.
+	Applies  func() bool
+	Meantime bool // can run during a move animation without ending it
+	Divides  bool // preceded by a separator in its menu
+	// Describes what the command will affect, shown before it is chosen; nil for none.
+	Affects func() string
+	AnyTime bool // can run while a dialog is open
+	Back    bool // only returns from a displayed position to the current line
+	// Acts on the displayed position, from which it begins a new line if necessary.
+	AtBoard bool
 }
 
-// Listed reports whether the command stands in menus.
+// Listed reports whether the command is in menus.
 func (c Command) Listed() bool { return c.Applies == nil || c.Applies() }
 
-// Ctrl is a key with that of shortcuts, which is Command on a Mac.
+// Ctrl returns a shortcut with Ctrl, or Command on macOS.
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
-// CtrlShift is a key with that of shortcuts and Shift.
+// CtrlShift returns a shortcut with Ctrl, or Command on macOS, and Shift.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// Alt is a key with Alt.
+// Alt returns a shortcut with Alt.
 func Alt(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
 }
 
-// Plain is a key alone. Fyne shows it in the menu and never asks the menu for it:
+// Plain returns a shortcut without modifiers. Fyne shows it in the menu but does not trigger it:
 // see [window.key].
 func Plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
-// ShortcutName writes a shortcut as it is printed on keys.
+// ShortcutName formats a shortcut with the usual names of the keys.
 func ShortcutName(s fyne.Shortcut) string {
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo:

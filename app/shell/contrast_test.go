@@ -11,13 +11,13 @@ import (
 	"tchouka/app/shell"
 )
 
-// What a text needs on its ground, and what a sign needs: WCAG 2.2, 1.4.3 and 1.4.11.
+// Minimum contrast of text and of graphical signs: WCAG 2.2, 1.4.3 and 1.4.11.
 const (
 	forText = 4.5
 	forSign = 3
 )
 
-// over returns what is seen of a colour that lets others through.
+// over composites a translucent colour over a ground.
 func over(top, ground color.Color) color.Color {
 	t, g := color.NRGBAModel.Convert(top).(color.NRGBA), color.NRGBAModel.Convert(ground).(color.NRGBA)
 	part := float64(t.A) / 255
@@ -25,9 +25,8 @@ func over(top, ground color.Color) color.Color {
 	return color.NRGBA{R: mix(t.R, g.R), G: mix(t.G, g.G), B: mix(t.B, g.B), A: 255}
 }
 
-// standing are the texts and signs of Fyne's widgets and the grounds that they stand on.
-// Disabled text is left out, as in the guidelines: nothing can be done with it; it has a
-// test of its own at 3 : 1.
+// standing lists the texts and signs of Fyne's widgets with the grounds below them. WCAG exempts
+// disabled text; a separate test checks it at 3 : 1.
 func standing() []struct {
 	text, ground fyne.ThemeColorName
 	least        float64
@@ -43,12 +42,12 @@ func standing() []struct {
 	}
 	for _, ground := range grounds {
 		all = append(all, pair{theme.ColorNameForeground, ground, forText})
-		if ground != theme.ColorNameButton { // nothing else is written there
+		if ground != theme.ColorNameButton { // this ground has no other text
 			for _, text := range []fyne.ThemeColorName{theme.ColorNamePlaceHolder, theme.ColorNameHyperlink, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning} {
 				all = append(all, pair{text, ground, forText})
 			}
 		}
-		all = append(all, pair{theme.ColorNamePrimary, ground, forSign}) // the ring of what has the keys
+		all = append(all, pair{theme.ColorNamePrimary, ground, forSign}) // the focus ring
 	}
 	for _, ground := range []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameInputBackground, theme.ColorNameOverlayBackground} {
 		all = append(all, pair{theme.ColorNameInputBorder, ground, forSign})
@@ -62,8 +61,8 @@ func standing() []struct {
 	)
 }
 
-// TestEveryThemeCanBeRead computes the contrast of all texts and signs, also where the
-// pointer is, what is pressed, chosen or has the keys.
+// TestEveryThemeCanBeRead checks the contrast of all texts and signs, including the states hovered,
+// pressed, selected and focused.
 func TestEveryThemeCanBeRead(t *testing.T) {
 	test.NewTempApp(t)
 	count := 0
@@ -75,7 +74,7 @@ func TestEveryThemeCanBeRead(t *testing.T) {
 					ground := th.Color(c.ground, variant)
 					if state != "" {
 						if c.text != theme.ColorNameForeground && c.text != theme.ColorNameForegroundOnPrimary {
-							continue // on these nothing is pressed
+							continue // these grounds have no pressed state
 						}
 						ground = over(th.Color(state, variant), ground)
 					}

@@ -14,27 +14,26 @@ import (
 )
 
 const (
-	// copyPatience is how long a copy may take before the window says that it goes on.
+	// copyPatience is the time after which the window shows that a copy is in progress.
 	copyPatience = 100 * time.Millisecond
-	// mostCopied is how many bytes are copied at most: whoever pastes them has to hold
-	// them, too.
+	// mostCopied is the maximum size of a copy in bytes: the program that pastes it needs the same
+	// memory.
 	mostCopied = 64 << 20
 )
 
-// ErrMuch is the error of what is too large to be copied.
+// ErrMuch is the error of data that is too large to be copied.
 var ErrMuch = errors.New("it is too large to be copied")
 
-// Way is a way to write what is to be copied.
+// Way is one format in which an item is copied, and how to write it.
 type Way struct {
-	Type  string // of MIME
+	Type  string // MIME type
 	Write func(io.Writer) error
-	Spare bool // the thing can be pasted without it
+	Spare bool // optional: the item can be pasted without this format
 }
 
-// PutOnClipboard writes something in several ways and puts it on the clipboard, beside what else
-// the window does: what is text alone on that of the toolkit, all else on that of the
-// system. What names it, done is what to say in the end; failed tells why it could not be
-// copied, if it could not.
+// PutOnClipboard writes an item in several formats in the background and puts it on the clipboard.
+// Plain text goes to the toolkit's clipboard, everything else to the system's. what names the item,
+// and done is the message on success. failed is called with the error on failure.
 func (w *Window) PutOnClipboard(tell func(string), what string, ways []Way, done string, failed func(error)) {
 	var flavours []Flavour
 	e := &exporting{window: w, tell: tell, path: what, copies: true, failed: failed}
@@ -63,10 +62,10 @@ func (w *Window) PutOnClipboard(tell func(string), what string, ways []Way, done
 	})
 }
 
-// textAlone reports whether the toolkit can copy all there is.
+// textAlone reports whether the only format is plain text, which the toolkit can copy.
 func textAlone(flavours []Flavour) bool { return len(flavours) == 1 && flavours[0].Type == TextType }
 
-// flavoursOf writes what is to be copied.
+// flavoursOf writes an item in all formats.
 func flavoursOf(ctx context.Context, ways []Way) ([]Flavour, error) {
 	var all []Flavour
 	for _, way := range ways {
@@ -83,13 +82,13 @@ func flavoursOf(ctx context.Context, ways []Way) ([]Flavour, error) {
 	return all, nil
 }
 
-// copied is what is written to be copied. It ends when it is too much, or was cancelled.
+// copied is a buffer for copied data. Its writes fail if the data is too large or was cancelled.
 type copied struct {
 	ctx   context.Context
 	bytes bytes.Buffer
 }
 
-// Err implements paper.Ender.
+// Err implements [paper.Ender].
 func (c *copied) Err() error { return c.ctx.Err() }
 
 // Write implements io.Writer.
@@ -103,7 +102,7 @@ func (c *copied) Write(p []byte) (int, error) {
 	return c.bytes.Write(p)
 }
 
-// copyEnded says how a copy ended.
+// copyEnded reports the end of a copy.
 func (x *Exports) copyEnded(e *exporting, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -115,7 +114,7 @@ func (x *Exports) copyEnded(e *exporting, err error) {
 	}
 }
 
-// CopyError says why something could not be copied.
+// CopyError returns the message for an error of copying.
 func CopyError(err error) string {
 	if errors.Is(err, ErrMuch) {
 		return lang.L("The copy would exceed {{.MB}} MB, which is too much for most programs.", messages.With{"MB": messages.Grouped(mostCopied >> 20)})

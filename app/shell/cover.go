@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Raiser is a [Chooser] whose dialog can be buried under the window that waits for it.
+// Raiser is a [Chooser] whose dialog can be hidden behind the window that waits for it.
 type Raiser interface {
-	// ToFront shows the dialog that is open above all windows. It may be called on any
-	// goroutine, and when none is open.
+	// ToFront raises the open dialog above all windows. It may be called on any goroutine, and if no
+	// dialog is open.
 	ToFront()
 }
 
-// cover lies over a window that waits, and hears of clicks anywhere.
+// cover is an overlay that receives all clicks of a waiting window.
 type cover struct {
 	widget.BaseWidget
 	onTapped func()

@@ -15,29 +15,29 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// diagramSide is the widest picture in pixels that every graphics card takes.
+// diagramSide is the maximum width in pixels of an image that every graphics card supports.
 const diagramSide = 8192
 
-// diagramSmooth is how many pixels Fyne scales by itself, with the window waiting for it;
-// of more the graphics card does, a little less smoothly.
+// diagramSmooth is the maximum number of pixels that Fyne scales in software, which blocks the
+// window. The graphics card scales larger images, a little less smoothly.
 const diagramSmooth = 3_000_000
 
-// Diagram shows a large picture, to be scrolled and seen nearer or farther, in which
-// places can be clicked; or a sentence in place of it.
+// Diagram shows a large picture with scrolling, zoom and clickable places, or a message instead of
+// the picture.
 type Diagram struct {
 	Spots   *controls.Spots
 	Content fyne.CanvasObject
-	Tools   fyne.CanvasObject // buttons: nearer, farther, all of it
+	Tools   fyne.CanvasObject // buttons: zoom in, zoom out, fit
 
 	picture *canvas.Image
 	scroll  *container.Scroll
 	note    *widget.Label
-	size    fyne.Size // of the picture, in units at zoom 1
+	size    fyne.Size // size of the picture, in units at zoom 1
 	zoom    float32
-	chosen  bool // somebody wants it as large as this
+	chosen  bool // the user has chosen the zoom
 }
 
-// NewDiagram returns a diagram of nothing.
+// NewDiagram returns an empty diagram.
 func NewDiagram() *Diagram {
 	g := &Diagram{picture: canvas.NewImageFromImage(nil), Spots: controls.NewSpots(), note: widget.NewLabel(""), zoom: 1}
 	g.note.Alignment, g.note.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
@@ -55,13 +55,13 @@ func NewDiagram() *Diagram {
 	return g
 }
 
-// Nearer shows the picture so much larger.
+// Nearer multiplies the zoom by a factor.
 func (g *Diagram) Nearer(by float32) {
 	g.chosen = true
 	g.setZoom(g.zoom * by)
 }
 
-// Fit shows the whole picture.
+// Fit zooms to show the whole picture.
 func (g *Diagram) Fit() {
 	g.chosen = false
 	if room := g.scroll.Size(); g.size.Width > 0 && room.Width > 0 {
@@ -72,7 +72,8 @@ func (g *Diagram) Fit() {
 func (g *Diagram) setZoom(zoom float32) {
 	least := float32(0.2)
 	if room := g.scroll.Size(); g.size.Width > 0 && room.Width > 0 {
-		least = min(least, room.Width/g.size.Width, room.Height/g.size.Height) // all of it can always be seen
+		// The whole picture can always be shown.
+		least = min(least, room.Width/g.size.Width, room.Height/g.size.Height)
 	}
 	g.zoom = min(max(zoom, least), 3)
 	g.picture.SetMinSize(fyne.NewSize(g.size.Width*g.zoom, g.size.Height*g.zoom))
@@ -80,8 +81,8 @@ func (g *Diagram) setZoom(zoom float32) {
 	g.scroll.Refresh()
 }
 
-// Show shows a picture that was drawn, in its whole width where that leaves it legible,
-// and the places in it.
+// Show shows a picture and the clickable places in it. It fits the width if the picture remains
+// legible.
 func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
 	size := d.image.Bounds().Size()
 	g.picture.Image, g.picture.ScaleMode = d.image, canvas.ImageScaleSmooth
@@ -100,8 +101,8 @@ func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
 	g.scroll.ScrollToTop()
 }
 
-// Replace shows another state of the same picture: all of it, or as large as somebody
-// wanted the one before.
+// Replace shows a new version of the same picture. It keeps the zoom if the user has chosen it, and
+// fits the picture otherwise.
 func (g *Diagram) Replace(d Drawn) {
 	zoom, at := g.zoom, g.scroll.Offset
 	g.Show(d, nil)
@@ -113,7 +114,7 @@ func (g *Diagram) Replace(d Drawn) {
 	g.scroll.ScrollToOffset(at)
 }
 
-// Say puts a sentence in place of the picture.
+// Say shows a message instead of the picture.
 func (g *Diagram) Say(text string) {
 	g.note.SetText(text)
 	SetVisible(g.note, text != "")
@@ -121,28 +122,28 @@ func (g *Diagram) Say(text string) {
 	SetVisible(g.Tools, text == "")
 }
 
-// Said returns that sentence; "" while the picture is there.
+// Said returns the message; "" if the picture is shown.
 func (g *Diagram) Said() string { return g.note.Text }
 
-// Shows reports whether the picture is there.
+// Shows reports whether the picture is shown.
 func (g *Diagram) Shows() bool { return g.scroll.Visible() && g.picture.Image != nil }
 
-// Width returns how wide the picture is, in units.
+// Width returns the width of the picture in units.
 func (g *Diagram) Width() float32 { return g.size.Width }
 
-// Drawn is the picture of a document, with so many pixels to a unit.
+// Drawn is the image of a document at a scale in pixels per unit.
 type Drawn struct {
 	image image.Image
 	scale float32
 }
 
-// NewDrawn returns a picture that was drawn elsewhere.
+// NewDrawn returns an existing image as a Drawn.
 func NewDrawn(i image.Image, scale float32) Drawn { return Drawn{i, scale} }
 
-// Empty reports whether nothing was drawn.
+// Empty reports whether there is no image.
 func (d Drawn) Empty() bool { return d.image == nil }
 
-// Draw makes the picture of a document as sharp as it can be.
+// Draw renders a document at the highest possible resolution.
 func Draw(doc export.Document, o export.Options) (d Drawn, err error) {
 	for _, scale := range []float64{2, 1, 0.5} {
 		o.Scale = scale

@@ -1,9 +1,9 @@
-// Package shell is what the windows of the program are made of, whatever they show:
+// Package shell contains what all windows of the program share:
 //
-//	Program   what all share: settings, the disk, exports, how searches share the cores
-//	Window    one of them: what it asks and tells, and the files that are chosen in it
-//	Command   one thing that a person can ask for; menus are made of tables of them
+//	Program   shared services: settings, disk, exports, CPU cores for searches
+//	Window    one window: messages, questions and file dialogs
+//	Command   one user action; menus are made of tables of commands
 //	Theme     colours and sizes
 //
-// and layouts and fields that stand in several windows.
+// It also has layouts and fields that several windows use.
 package shell

@@ -17,27 +17,26 @@ import (
 )
 
 const (
-	// exportPatience is how long an export may take before it is offered to be
-	// cancelled. An offer for shorter ones would only flicker.
+	// exportPatience is the time after which a running export can be cancelled. For shorter exports
+	// the button would only flicker.
 	exportPatience = 400 * time.Millisecond
-	// exportPause is the time between two tidings of how much is written.
+	// exportPause is the time between two progress reports.
 	exportPause = 200 * time.Millisecond
 )
 
-// Exports are the files that are being written for any window. Each is a piece of
-// work of its own, and how it ended is told: that it is there in the status line
-// of its window, that it failed in a dialog.
+// Exports manages the files that are being written for all windows. Each export runs in the
+// background. The status line of its window reports success; a dialog reports failure.
 type Exports struct {
 	disk    disk.Disk
 	Pieces  *work.Pieces
-	all     []*exporting // that run, and those that ended while others ran
-	Home    *Window      // of the main window, for those whose own is gone
-	Changed func()       // somebody shows how they are
-	Failing func() bool  // somebody clears the window for bad news
-	letGo   func()       // of what was written
+	all     []*exporting // running exports, and those that ended while others run
+	Home    *Window      // the main window, for exports whose window is closed
+	Changed func()       // called to update the display of exports
+	Failing func() bool  // called to make the window ready for an error message
+	letGo   func()       // frees the memory after an export
 }
 
-// exporting is one of them.
+// exporting is one export.
 type exporting struct {
 	piece   *work.Piece
 	window  *Window
@@ -45,8 +44,8 @@ type exporting struct {
 	path    string
 	written int64
 	slow    bool
-	said    string // how it ended; "" while it runs
-	copies  bool   // to the clipboard; path is what
+	said    string // message about the end; "" while it runs
+	copies  bool   // copies to the clipboard; path describes the item
 	failed  func(error)
 }
 
@@ -54,7 +53,7 @@ func newExports(d disk.Disk, post work.Poster) *Exports {
 	return &Exports{disk: d, Pieces: work.NewPieces(post), Changed: func() {}, Failing: func() bool { return false }, letGo: func() {}}
 }
 
-// start has a file written for a window; done is what to say in the end.
+// start starts writing a file for a window. done is the message on success.
 func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) {
 	x.all = append(x.all, e)
 	e.piece = x.Pieces.Start(func(ctx context.Context, report func(func())) error {
@@ -72,7 +71,7 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 	x.say(e)
 }
 
-// ended tells how a file ended.
+// ended reports the end of an export.
 func (x *Exports) ended(e *exporting, err error, done string) {
 	e.said = done
 	x.letGo()
@@ -92,8 +91,7 @@ func (x *Exports) ended(e *exporting, err error, done string) {
 	}
 }
 
-// window returns the window that began an export, or of the main one
-// where that is gone.
+// window returns the window of an export, or the main window if that is closed.
 func (x *Exports) window(e *exporting) *Window {
 	if e.window.gone && x.Home != nil {
 		return x.Home
@@ -101,7 +99,7 @@ func (x *Exports) window(e *exporting) *Window {
 	return e.window
 }
 
-// say tells in the status line of a window how all is that it exports.
+// say shows the state of all exports of a window in its status line.
 func (x *Exports) say(e *exporting) {
 	var parts, going []string
 	written, copying := int64(0), false
@@ -135,7 +133,7 @@ func (x *Exports) say(e *exporting) {
 	x.Changed()
 }
 
-// Written says how much is written, once that is worth saying.
+// Written returns a text for the amount written; "" if it is too small to show.
 func Written(bytes int64) string {
 	const mega = 1_000_000
 	if bytes < mega {
@@ -144,7 +142,7 @@ func Written(bytes int64) string {
 	return " " + lang.L("{{.N}} MB", messages.With{"N": messages.Grouped(int(bytes / mega))})
 }
 
-// Names returns the files that are being written.
+// Names returns the names of the files being written.
 func (x *Exports) Names() string {
 	var names []string
 	for _, e := range x.all {
@@ -155,7 +153,7 @@ func (x *Exports) Names() string {
 	return strings.Join(names, ", ")
 }
 
-// Written returns how many bytes of them are written.
+// Written returns the total number of bytes written so far.
 func (x *Exports) Written() int64 {
 	sum := int64(0)
 	for _, e := range x.all {
@@ -166,15 +164,15 @@ func (x *Exports) Written() int64 {
 	return sum
 }
 
-// Going reports whether any is being written.
+// Going reports whether any export is running.
 func (x *Exports) Going() bool { return x.Pieces.Running() > 0 }
 
-// Slow reports whether one has gone on long enough to be offered to be cancelled.
+// Slow reports whether an export has been running long enough to offer to cancel it.
 func (x *Exports) Slow() bool {
 	return slices.ContainsFunc(x.all, func(e *exporting) bool { return e.slow && e.said == "" })
 }
 
-// meter counts what is written.
+// meter counts the bytes written.
 type meter struct {
 	ctx     context.Context
 	to      io.Writer
@@ -193,17 +191,14 @@ func (m *meter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Err implements [paper.Ender]: nobody waits for a picture that was cancelled while it
-// is drawn.
+// Err implements [paper.Ender], so that a cancelled export stops while its picture is drawn.
 func (m *meter) Err() error { return m.ctx.Err() }
 
-// ExportsGrace is how long a file that was cancelled may take to notice, at the
-// end of the program. What is left of one that does not is swept up when the
-// next file is written there.
+// ExportsGrace is the time that cancelled exports have to stop when the program ends. Temporary
+// files of others are removed when the next file is written to the same folder.
 const ExportsGrace = 1500 * time.Millisecond
 
-// Close cancels what is still being written, for good: nobody hears of it any
-// more.
+// Close cancels all running exports without further messages.
 func (x *Exports) Close() {
 	x.Pieces.Cancel()
 	x.Pieces.Wait(ExportsGrace)

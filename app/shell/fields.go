@@ -10,7 +10,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// CarryOver copies what a person has put into fields to others of the same kinds.
+// CarryOver copies user input from fields to other fields of the same kinds.
 func CarryOver(from, to []fyne.CanvasObject) {
 	for i, o := range to {
 		switch o := o.(type) {
@@ -28,14 +28,14 @@ func CarryOver(from, to []fyne.CanvasObject) {
 	}
 }
 
-// NumberField gives a field room for six digits. A number is typed anew, not gone on with.
+// NumberField makes a field six digits wide. Typing after Tab replaces the number.
 func NumberField(e *dialogs.Entry) fyne.CanvasObject {
 	e.Scroll = fyne.ScrollNone
 	e.Wrapping, e.Whole = fyne.TextWrapOff, true
 	return AtLeast(fyne.NewSize(76, 0), e)
 }
 
-// ReadNumber reads a number, with or without its thousands apart.
+// ReadNumber parses an integer, with or without thousands separators.
 func ReadNumber(text string) (int, error) {
 	n, err := strconv.ParseInt(strings.NewReplacer(",", "", ".", "", " ", "").Replace(text), 10, 32)
 	return int(n), err

@@ -2,24 +2,24 @@ package shell
 
 import "fyne.io/fyne/v2"
 
-// Flow puts things beside each other, and goes on below where the width ends:
+// Flow is a layout that puts objects side by side and wraps them to further rows:
 //
-//	[Clear] [4] × [2] [Fill]          ← a narrow window, or words in large letters
+//	[Clear] [4] × [2] [Fill]          ← a narrow window, or large text
 //	[Random] [– hole] [+ hole]  [Back]
 //
-// The last one stands at the right end. It needs no more width than the widest
-// of them; the height depends on the width, so whoever lays it out asks height.
+// The last object is at the right end. The minimum width is that of the widest object. The height
+// depends on the width; call Height for it.
 type Flow struct {
 	Gap float32 // between neighbours and between rows
 }
 
-// spot is where one of them lies: the row, and how far from the left.
+// spot is the position of an object: its row and its distance from the left.
 type spot struct {
 	row int
 	x   float32
 }
 
-// MinSize implements fyne.Layout: the widest one in a single row.
+// MinSize implements fyne.Layout: the widest object in a single row.
 func (f Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
 	for _, o := range objects {
@@ -28,7 +28,7 @@ func (f Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Height returns what all rows need in a width.
+// Height returns the height of all rows at a width.
 func (f Flow) Height(objects []fyne.CanvasObject, width float32) float32 {
 	spots := f.spots(objects, width)
 	if len(spots) == 0 {
@@ -55,7 +55,7 @@ func (f Flow) spots(objects []fyne.CanvasObject, width float32) []spot {
 	return spots
 }
 
-// Layout implements fyne.Layout. In its row each is centred.
+// Layout implements fyne.Layout. Objects are vertically centred in their rows.
 func (f Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	high := f.MinSize(objects).Height
 	for i, s := range f.spots(objects, size.Width) {
@@ -65,10 +65,11 @@ func (f Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Under puts what remains under a flow that takes as much height as it needs.
+// Under is a layout with a flow of the height it needs, and a second object in the remaining space
+// below.
 type Under struct{ Flow Flow }
 
-// MinSize implements fyne.Layout. The rest gives way to a second row.
+// MinSize implements fyne.Layout. If the flow needs a second row, the second object shrinks.
 func (u Under) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	head, rest := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(head.Width, rest.Width), head.Height+u.Flow.Gap+rest.Height)

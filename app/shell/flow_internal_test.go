@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Whatever the widths, nothing lies outside or over something else, the order
-// stays, and the last one ends at the right.
+// At any width, no object is outside or overlaps another. The order is preserved, and the last
+// object is at the right end.
 func TestFlowKeepsApartAndInside(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1))

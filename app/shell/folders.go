@@ -9,13 +9,13 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Where file dialogs begin. Left to themselves they begin where the program was started,
-// which is the root of the disk after a double click, or its own folder.
+// The initial folder of file dialogs. By default they begin in the working directory of the
+// program, which after a double click is the root of the disk or the folder of the program.
 
-// beginning returns where a file dialog begins: in the folder that was used last, if it
-// is there, or in the first folder that is there and is one for documents: that of what
-// is open, that of the file that was opened or saved last, that of all documents, the home.
-// Looking for folders may take long, so it is not for the window's goroutine.
+// beginning returns the initial folder of a file dialog. It is the last used folder, if that
+// exists. Otherwise it is the first existing folder suitable for documents: that of the open file,
+// that of the last recent file, the user's documents, the home folder. Looking for folders may
+// block, so it must not run on the UI goroutine.
 func beginning(d disk.Disk, last, own string, recent []string) string {
 	if info, err := d.Stat(last); last != "" && err == nil && info.IsDir() {
 		return last
@@ -40,8 +40,8 @@ func beginning(d disk.Disk, last, own string, recent []string) string {
 	return home
 }
 
-// forNobody reports whether nobody keeps documents there: the root, the folder of the
-// program, one for what is temporary.
+// forNobody reports whether a folder is unsuitable for documents: the root, the folder of the
+// program, or one for temporary files.
 func forNobody(folder, home string) bool {
 	folder = filepath.Clean(folder)
 	program, _ := os.Executable()
@@ -56,8 +56,8 @@ func within(folder, in string) bool {
 	return err == nil && rest != ".." && !strings.HasPrefix(rest, ".."+string(filepath.Separator))
 }
 
-// documents returns where somebody's documents are, as the desktops of Linux write it
-// down, or where Windows and macOS have them.
+// documents returns the user's folder for documents: from the XDG configuration on Linux, and the
+// standard folder on Windows and macOS.
 func documents(d disk.Disk, home string) string {
 	const key = "XDG_DOCUMENTS_DIR="
 	usual := filepath.Join(home, "Documents")
@@ -69,7 +69,7 @@ func documents(d disk.Disk, home string) string {
 	if err != nil {
 		return usual
 	}
-	defer f.Close() //nolint:errcheck // nothing was written
+	defer f.Close() //nolint:errcheck // read only
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		if value, ok := strings.CutPrefix(strings.TrimSpace(lines.Text()), key); ok {
 			return filepath.FromSlash(strings.Replace(strings.Trim(value, `"`), "$HOME", home, 1))

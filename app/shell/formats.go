@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/export"
 )
 
-// ChooseExport asks for the file of a format to export to.
+// ChooseExport shows a file dialog for an export in a format.
 func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string)) {
 	r := FileRequest{
 		Title: lang.L("Export"), Name: name + format.Ext,
@@ -20,9 +20,8 @@ func (w *Window) ChooseExport(name string, format export.Format, kind string, th
 	w.Choose(w.Chooser.Save, r, func(path string) { w.WithExtension(path, format.Ext, then) })
 }
 
-// Export makes a document and writes it beside what else the window does, for the
-// picture of a large tree takes a while, and tells of it; done is what to say in
-// the end.
+// Export makes and writes a document in the background, since the picture of a large tree takes a
+// while. It reports progress with tell; done is the message on success.
 func (w *Window) Export(tell func(string), path string, document func(context.Context) (export.Document, error), format export.Format, o export.Options, done string) {
 	w.WriteFile(tell, path, func(to io.Writer) error {
 		doc, err := document(export.Until(to))
@@ -33,12 +32,12 @@ func (w *Window) Export(tell func(string), path string, document func(context.Co
 	}, done)
 }
 
-// WriteFile writes what is to be written in the same way.
+// WriteFile writes a file in the background like [Window.Export].
 func (w *Window) WriteFile(tell func(string), path string, write func(io.Writer) error, done string) {
 	w.Exports.start(&exporting{window: w, tell: tell, path: path}, write, done)
 }
 
-// Exported says where a file is in the end.
+// Exported returns the message after a successful export.
 func Exported(path string) string {
 	return lang.L("Exported to “{{.File}}”", messages.With{"File": path})
 }
@@ -47,7 +46,7 @@ func (w *Window) complainOfExport(path string, err error) {
 	w.Complain(lang.L("“{{.File}}” could not be exported", messages.With{"File": messages.FileName(path)}), err)
 }
 
-// FormatName says what a format is good for.
+// FormatName returns the name of a format and its main use.
 func FormatName(format export.Format) string {
 	switch format.ID {
 	case "text":

@@ -6,13 +6,13 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// Gap stands between the parts of the window.
+// Gap is the distance between the parts of the window.
 const Gap = 12
 
-// atLeast gives its one child a least size.
+// atLeast is a layout that gives its one child a minimum size.
 type atLeast struct{ size fyne.Size }
 
-// AtLeast gives an object a least size.
+// AtLeast wraps an object in a container with a minimum size.
 func AtLeast(size fyne.Size, child fyne.CanvasObject) *fyne.Container {
 	return container.New(atLeast{size}, child)
 }
@@ -28,8 +28,8 @@ func (l atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// Shares says at which parts of the width the columns of a row begin: at the same
-// in every row of a list.
+// Shares is a layout of columns. It lists the fractions of the width at which the columns begin,
+// which are the same in all rows of a list.
 type Shares []float32
 
 // MinSize implements fyne.Layout.
@@ -53,12 +53,12 @@ func (s Shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Spaced leaves room above and below.
+// Spaced adds padding above and below.
 func Spaced(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), o)
 }
 
-// Space is a narrow gap in a row.
+// Space returns a narrow gap in a row.
 func Space() fyne.CanvasObject { return AtLeast(fyne.NewSize(Gap/2, 0), layout.NewSpacer()) }
 
 // SetVisible shows or hides an object.
@@ -70,12 +70,12 @@ func SetVisible(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// Padded leaves room to the left and right.
+// Padded adds padding on the left and right.
 func Padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 0, left, right), o)
 }
 
-// Thin makes its one child a line as wide as there is room.
+// Thin is a layout that makes its one child a thin line over the available width.
 type Thin struct{}
 
 // MinSize implements fyne.Layout.

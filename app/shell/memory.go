@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Searches share what they may take: most is for the board on the table, from its
-// start and from where it is; a part each is for the windows of the survey and of
-// the boards that are looked for.
+// Searches share the available memory. Most of it is for the current game, from its start and from
+// the current position. The windows of the survey and of the board search have a share each.
 const (
 	WholeShare  = 6
 	HereShare   = 2
@@ -16,24 +15,24 @@ const (
 )
 
 const (
-	// LeastMemory is the least that can be chosen.
+	// LeastMemory is the smallest amount that can be chosen.
 	LeastMemory = 256 << 20
-	// windowMemory is about what the window takes besides: itself, the largest tree,
-	// and what is exported.
+	// windowMemory is approximately what the rest of the program needs: the window, the largest tree,
+	// and exports.
 	windowMemory = 768 << 20
-	// hiddenMemory is about what Go does not count: the program itself, the toolkit
-	// and the driver of the screen.
+	// hiddenMemory is approximately the memory that the Go runtime does not count: the program itself,
+	// the toolkit and the graphics driver.
 	hiddenMemory = 192 << 20
 )
 
-// MemoryFor returns how many bytes of what searches may take a share is. A quarter
-// is room for the garbage collector.
+// MemoryFor returns the bytes of a share of the memory for searches. A quarter of that memory is
+// reserved for the garbage collector.
 func (s *Settings) MemoryFor(share int64) int64 {
 	return s.MemoryInAll() / 4 * 3 / allShares * share
 }
 
-// MemoryInAll is what a person allows, or the usual part of the machine's. No more
-// than two thirds of what the process may have is for searches.
+// MemoryInAll returns the memory for searches: the user's choice or the default part of the
+// machine's memory. It is at most two thirds of the memory available to the process.
 func (s *Settings) MemoryInAll() int64 {
 	if s.Memory < LeastMemory {
 		return s.UsualMemory()
@@ -41,7 +40,7 @@ func (s *Settings) MemoryInAll() int64 {
 	return s.withinReach(s.Memory)
 }
 
-// UsualMemory is what searches may take where nobody has chosen anything.
+// UsualMemory returns the default memory for searches.
 func (s *Settings) UsualMemory() int64 { return s.withinReach(s.Room.ForSearches()) }
 
 func (s *Settings) withinReach(bytes int64) int64 {
@@ -51,20 +50,20 @@ func (s *Settings) withinReach(bytes int64) int64 {
 	return min(bytes, max(s.Room.Most-hiddenMemory, s.Room.Most/4)/3*2)
 }
 
-// collectAt is how much the heap grows, in percent, before garbage is collected. Half
-// of what is usual for Go takes 50 MB off a long session; searches, whose tables are
-// allocated once, take no longer.
+// collectAt is the growth of the heap in percent that triggers a garbage collection. Half of Go's
+// default saves 50 MB in a long session. It does not slow down searches, which allocate their
+// tables once.
 const collectAt = 50
 
-// LimitMemory has the garbage collector keep the process within what is allowed,
-// as far as that can be.
+// LimitMemory sets the limits of the garbage collector so that the process stays within the allowed
+// memory if possible.
 func (s *Settings) LimitMemory() {
 	debug.SetGCPercent(collectAt)
 	debug.SetMemoryLimit(s.Room.Within(s.MemoryInAll()+windowMemory+hiddenMemory) - hiddenMemory)
 }
 
-// MemoryChoices are the amounts to choose from: the usual first, and others that are
-// neither too small nor out of reach.
+// MemoryChoices returns the amounts to choose from: the default first, then others between the
+// minimum and the maximum.
 func (s *Settings) MemoryChoices() []int64 {
 	usual := s.UsualMemory()
 	choices := []int64{usual}

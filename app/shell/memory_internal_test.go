@@ -19,8 +19,8 @@ func TestMemoryIsSharedOut(t *testing.T) {
 	}
 }
 
-// Where the system bounds the process, searches and the window keep within that
-// together, and nothing else is offered.
+// If the system limits the memory of the process, searches and the window together stay within the
+// limit, and the choices do, too.
 func TestMemoryKeepsWithinTheSystem(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })

@@ -10,16 +10,16 @@ import (
 	"tchouka/engine"
 )
 
-// SideMenu is the menu bar of a window beside the main one. Its shortcuts work
-// while a field has the keys, too, which those of a canvas do not.
+// SideMenu is the menu bar of a secondary window. Unlike the shortcuts of a canvas, its shortcuts
+// also work while a field has the focus.
 type SideMenu struct {
 	Bar   *fyne.MainMenu
 	Table []Command
-	Items []*fyne.MenuItem // one a command
+	Items []*fyne.MenuItem // one per command
 }
 
-// NewSideMenu makes a menu, or two, from a table. The commands that name a menu
-// stand in the second one.
+// NewSideMenu makes one or two menus from a table. Commands with a menu name are in the second
+// menu.
 func NewSideMenu(table []Command, titles ...string) *SideMenu {
 	m := &SideMenu{Table: table, Bar: fyne.NewMainMenu()}
 	for _, title := range titles {
@@ -46,7 +46,7 @@ func NewSideMenu(table []Command, titles ...string) *SideMenu {
 	return m
 }
 
-// Show brings checks and what can be chosen up to date.
+// Show updates check marks and disabled items.
 func (m *SideMenu) Show() {
 	before, changed := Marks(m.Bar), false
 	for i, c := range m.Table {
@@ -61,8 +61,7 @@ func (m *SideMenu) Show() {
 	}
 }
 
-// SideCommands are what every window beside the main one ends its first menu
-// with.
+// SideCommands returns the last commands of the first menu of every secondary window.
 func SideCommands(f *Window) []Command {
 	return []Command{
 		{ID: "side.close", Label: lang.L("Close"), Shortcut: Ctrl(fyne.KeyW), Run: f.Win.Close, Divides: true},
@@ -70,7 +69,7 @@ func SideCommands(f *Window) []Command {
 	}
 }
 
-// NumberingCommand says how holes are numbered, in every window.
+// NumberingCommand returns the command for the numbering of holes, for every window.
 func NumberingCommand(p *Program) Command {
 	return Command{
 		ID: "numbering", Menu: "View", Label: lang.L("Number Holes by Distance"), Meantime: true, Divides: true,
@@ -79,7 +78,7 @@ func NumberingCommand(p *Program) Command {
 	}
 }
 
-// Marks says which menus of a bar have an item that is checked.
+// Marks reports for each menu of a bar whether an item is checked.
 func Marks(bar *fyne.MainMenu) []bool {
 	all := make([]bool, len(bar.Items))
 	for i, menu := range bar.Items {
@@ -88,10 +87,9 @@ func Marks(bar *fyne.MainMenu) []bool {
 	return all
 }
 
-// MustBuild reports whether a bar has to be built anew for what its items show,
-// which closes a menu that is open and takes as long as a frame. Menus that Fyne
-// draws look at their items whenever they open; only room for marks, in a menu that
-// had none before, is made when they are built.
+// MustBuild reports whether a bar must be rebuilt to show changed items. That closes an open menu
+// and takes as long as a frame. Menus drawn by Fyne read their items when they open. They only need
+// a rebuild to reserve space for check marks in a menu that had none.
 func MustBuild(bar *fyne.MainMenu, before []bool) bool {
 	return runtime.GOOS == "darwin" || !slices.Equal(before, Marks(bar))
 }

@@ -10,28 +10,28 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Program is what all windows of the program share.
+// Program holds the services that all windows share.
 type Program struct {
 	Disk     disk.Disk
 	Settings *Settings
 	Exports  *Exports
-	Errands  *work.Errands // to the disk
-	Cores    *work.Cores   // for searches and trees
+	Errands  *work.Errands // disk operations
+	Cores    *work.Cores   // CPU cores for searches and trees
 	Memory   *machine.Trimmer
 	Chooser  Chooser
-	// Clipboard is for all but text; [NoClipboard] where there is none.
+	// Clipboard is for data other than text; [NoClipboard] if the system does not support it.
 	Clipboard Clipboard
 	Post      work.Poster
-	Journal   *journal.Journal // the log of the program; nil where there is none
+	Journal   *journal.Journal // the log of the program; nil if there is none
 
-	Folder  func() string    // where file dialogs begin; empty for wherever the system likes
-	Room    func() fyne.Size // the most that a window may take; nothing where that is not known
-	Altered func()           // shows a setting that was changed
-	Waited  func()           // shows that the disk is slow, or is not any more
-	Quit    func()           // ends the program, unless somebody has to be asked first
+	Folder  func() string    // initial folder of file dialogs; empty for the system's default
+	Room    func() fyne.Size // the maximum size of a window; zero if unknown
+	Altered func()           // called after a setting changes
+	Waited  func()           // called when a disk operation becomes slow, and when it ends
+	Quit    func()           // ends the program, after a question to the user if necessary
 }
 
-// NewProgram reads the settings of a store.
+// NewProgram returns a program with the settings from a store.
 func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster) *Program {
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
@@ -44,7 +44,7 @@ func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poste
 	return p
 }
 
-// Change alters a setting and shows it.
+// Change changes settings and updates the windows.
 func (p *Program) Change(alter func(*Settings)) {
 	alter(p.Settings)
 	p.Settings.Save()

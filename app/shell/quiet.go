@@ -6,14 +6,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// QuietText is one line of text of second rank. A label of low importance would
-// be grey on grey: Fyne draws it as if it were disabled.
+// QuietText is one line of secondary text. A label of low importance would be grey on grey, because
+// Fyne draws it as if it were disabled.
 type QuietText struct {
 	*widget.RichText
 	Segment *widget.TextSegment
 }
 
-// NewQuietText returns an empty one, in letters of a size.
+// NewQuietText returns an empty text of the given size.
 func NewQuietText(size fyne.ThemeSizeName) *QuietText {
 	s := &widget.TextSegment{Style: widget.RichTextStyle{
 		ColorName: theme.ColorNamePlaceHolder, SizeName: size, Inline: true,
@@ -21,10 +21,10 @@ func NewQuietText(size fyne.ThemeSizeName) *QuietText {
 	return &QuietText{RichText: widget.NewRichText(s), Segment: s}
 }
 
-// Text returns what is shown.
+// Text returns the displayed text.
 func (q *QuietText) Text() string { return q.Segment.Text }
 
-// Set shows a text; it does nothing when that is shown already.
+// Set changes the text, and does nothing if it is the same.
 func (q *QuietText) Set(text string) {
 	if q.Segment.Text != text {
 		q.Segment.Text = text

@@ -19,55 +19,55 @@ const (
 	recentKey  = "recent"
 	playedKey  = "played"
 	folderKey  = "folder"
-	recentMost = 8       // files that the menu remembers
+	recentMost = 8       // recent files in the menu
 	mostMemory = 1 << 30 // megabytes
 )
 
-// The speeds of the slider; the last is "at once".
+// The speeds of the slider; the last one shows moves at once.
 const (
 	SpeedSlowest = 0
 	SpeedNormal  = 3
 	SpeedInstant = 6
 )
 
-// Settings is how things are shown. It is kept between runs.
+// Settings are the user's settings. They are stored between runs.
 type Settings struct {
 	Store *preferences.Store
-	Room  machine.Memory // how much memory there was when the program began
-	First bool           // nobody has started the program here before
-	kept  choices        // as this window has read and changed them
+	Room  machine.Memory // memory of the machine at the start of the program
+	First bool           // this is the first start of the program here
+	kept  choices        // the stored values, as last read or written by this process
 
 	choices
 }
 
-// choices are the settings that a person makes, and what the window remembers.
+// choices are the user's choices and the remembered state of the windows.
 type choices struct {
-	Language     string // its ID; language.System for that of the system
+	Language     string // its ID; language.System for the system's language
 	Theme        Appearance
-	Dress        palette.Dress // of boards and seeds
-	Round        bool          // rows lie in a circle
-	Sound        bool          // seeds are heard
-	Larger       bool          // for a projector
-	Everything   int           // how large everything is drawn, in percent of what the system asks for
+	Dress        palette.Dress // style of boards and seeds
+	Round        bool          // draw rows as circles
+	Sound        bool          // play the sound of seeds
+	Larger       bool          // larger text, for a projector
+	Everything   int           // zoom in percent of the system's scale
 	Numbering    engine.Numbering
 	Hints        bool
 	Speed        int // SpeedSlowest to SpeedInstant
 	SingleStep   bool
 	ReduceMotion bool
-	Merged       bool      // the tree shows every position once
-	TreeDown     bool      // it goes from top to bottom
-	TreeToGo     bool      // it counts the moves to go where there are Grundy values
-	Tree         bool      // it stands beside the board, as long as hints are shown
-	Line         bool      // the line of play stands under the board
-	TreeShare    float32   // of the window that the board has beside the tree, 0 for the usual one
+	Merged       bool      // the tree merges transpositions
+	TreeDown     bool      // the tree grows from top to bottom
+	TreeToGo     bool      // the tree shows moves to go instead of Grundy values
+	Tree         bool      // show the tree beside the board while hints are shown
+	Line         bool      // show the line of play below the board
+	TreeShare    float32   // the board's fraction of the window beside the tree; 0 for the default
 	LineShare    float32   // the same above the line
-	Window       fyne.Size // how large it was; nothing before the first start
-	Workbench    fyne.Size // the same of the window with surveys and other pages
-	Game         string    // the ID of the last one of the list that was played
-	Memory       int64     // bytes that searches may take; 0 for the usual part of the machine's
+	Window       fyne.Size // last size of the main window; zero before the first start
+	Workbench    fyne.Size // the same for the window with surveys and other pages
+	Game         string    // ID of the last game from the list that was played
+	Memory       int64     // bytes for searches; 0 for the default part of the machine's memory
 }
 
-// LoadSettings reads the settings that are kept.
+// LoadSettings reads the stored settings.
 func LoadSettings(p *preferences.Store) *Settings {
 	c := choices{
 		Language:     p.String("language", language.System),
@@ -94,19 +94,19 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Game:         p.String("game", ""),
 		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
 	}
-	p.Strings(recentKey) // to be sure of its shape
+	p.Strings(recentKey) // validates its type
 	p.Strings(playedKey)
 	s := &Settings{Store: p, Room: machine.ReadMemory(), kept: c, choices: c, First: p.First()}
-	if s.First { // nobody is told how a board is won before asking
+	if s.First { // hints are hidden by default at the first start
 		s.Hints = false
 	}
 	return s
 }
 
-// Choices returns a copy of what the person chose, for a report.
+// Choices returns a copy of the settings for a problem report.
 func (s *Settings) Choices() any { return s.choices }
 
-// Save keeps what this window has changed. What another one changes meanwhile stays.
+// Save stores the settings that this process has changed. It keeps changes by other processes.
 func (s *Settings) Save() {
 	now, was := s.choices, s.kept
 	s.kept = now
@@ -144,7 +144,7 @@ func keep[T preferences.Value](s *Settings, key string, now, was T) {
 	}
 }
 
-// among returns a choice that was kept, or the first if there is none of that number.
+// among returns a stored choice, or the first one if it is out of range.
 func among(kept, last int) int {
 	if kept < 0 || kept > last {
 		return 0
@@ -152,13 +152,13 @@ func among(kept, last int) int {
 	return kept
 }
 
-// UsualPercent leaves it to the system how large everything is.
+// UsualPercent is the system's scale.
 const UsualPercent = 100
 
-// Everything returns how large everything can be drawn, in percent. Fyne draws at tenths.
+// Everything returns the zoom factors to choose from, in percent. Fyne rounds scales to tenths.
 func Everything() []int { return []int{80, UsualPercent, 120, 150, 200} }
 
-// percentage returns one of those that was kept, or the usual one.
+// percentage returns a stored zoom factor, or the default if it is invalid.
 func percentage(kept int) int {
 	if slices.Contains(Everything(), kept) {
 		return kept
@@ -166,7 +166,7 @@ func percentage(kept int) int {
 	return UsualPercent
 }
 
-// share returns a part of the window that was kept, or 0 if it cannot be one.
+// share returns a stored fraction of the window, or 0 if it is invalid.
 func share(kept float64) float32 {
 	if kept > 0 && kept <= 1 {
 		return float32(kept)
@@ -174,7 +174,7 @@ func share(kept float64) float32 {
 	return 0
 }
 
-// size returns a size of the window that was kept, or nothing if it cannot be one.
+// size returns a stored window size, or zero if it is invalid.
 func size(width, height float64) fyne.Size {
 	const least, most = 200, 20_000
 	if min(width, height) >= least && max(width, height) <= most {
@@ -183,13 +183,13 @@ func size(width, height float64) fyne.Size {
 	return fyne.Size{}
 }
 
-// Pace returns the multiple of normal speed; 0 means at once.
+// Pace returns the speed of animations as a multiple of the normal speed; 0 means at once.
 func (s *Settings) Pace() float64 { return PaceOf(s.Speed) }
 
-// PaceOf returns the multiple of normal speed of a place of the slider; 0 means at once.
+// PaceOf returns the multiple of the normal speed for a position of the slider; 0 means at once.
 func PaceOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[speed] }
 
-// Recent returns the files that were opened or saved last, in all windows.
+// Recent returns the files that were last opened or saved, in all windows.
 func (s *Settings) Recent() []string {
 	recent := s.Store.Strings(recentKey)
 	for i, path := range recent {
@@ -198,18 +198,18 @@ func (s *Settings) Recent() []string {
 	return recent[:min(len(recent), recentMost)]
 }
 
-// LastFolder returns the folder that was used last, by a file dialog or for a file that
-// was opened by its name; empty for none.
+// LastFolder returns the folder last used by a file dialog or for a file opened by name; empty for
+// none.
 func (s *Settings) LastFolder() string { return disk.Local(s.Store.String(folderKey, "")) }
 
-// UseFolder remembers the folder that was used last.
+// UseFolder stores the last used folder.
 func (s *Settings) UseFolder(folder string) {
 	if folder != s.LastFolder() {
 		preferences.Set(s.Store, folderKey, disk.Portable(folder))
 	}
 }
 
-// Remember puts a file at the head of the recent ones.
+// Remember puts a file at the front of the recent files.
 func (s *Settings) Remember(path string) {
 	if home, err := os.UserHomeDir(); err == nil && !forNobody(filepath.Dir(path), home) {
 		s.UseFolder(filepath.Dir(path))
@@ -221,12 +221,12 @@ func (s *Settings) Remember(path string) {
 	})
 }
 
-// HasPlayed reports whether somebody has played a game here.
+// HasPlayed reports whether the game was played here before.
 func (s *Settings) HasPlayed(game string) bool {
 	return slices.Contains(s.Store.Strings(playedKey), game)
 }
 
-// RememberPlayed notes that somebody has played a game.
+// RememberPlayed stores that the game was played.
 func (s *Settings) RememberPlayed(game string) {
 	if s.HasPlayed(game) {
 		return
@@ -236,7 +236,7 @@ func (s *Settings) RememberPlayed(game string) {
 	})
 }
 
-// Forget drops a file that is no longer there.
+// Forget removes a file from the recent files.
 func (s *Settings) Forget(path string) {
 	path = disk.Portable(path)
 	s.Store.SetStrings(recentKey, func(recent []string) []string {

@@ -8,16 +8,14 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// TextField is a widget that text is written in. It knows some shortcuts of its
-// own.
+// TextField is a widget for text input. It handles some shortcuts itself.
 type TextField interface {
 	fyne.Focusable
 	fyne.Shortcutable
 	SelectedText() string
 }
 
-// TextOf returns all that stands in a field; false for a field of a kind that is
-// not known here.
+// TextOf returns the whole text of a field; false if the type of the field is unknown.
 func TextOf(field TextField) (text string, known bool) {
 	switch f := field.(type) {
 	case *board.Entry:

@@ -19,11 +19,11 @@ var (
 	_ paint.Lettered = (*Theme)(nil)
 )
 
-// Appearance is the look a person chose.
+// Appearance is the user's choice of a colour scheme.
 type Appearance uint8
 
-// System follows the desktop; the others hold to one look: for a light room and a dark one,
-// for weak eyes and projectors on white and on black, and as on paper.
+// System follows the desktop. The others are fixed: light and dark, high contrast on white and on
+// black, and black on white like print.
 const (
 	System Appearance = iota
 	Light
@@ -33,25 +33,24 @@ const (
 	Paper
 )
 
-// Factors of the text size: as designed, and for a projector.
+// Factors of the text size: normal, and for a projector.
 const (
 	NormalText    float32 = 1
 	ProjectorText float32 = 1.35
 )
 
-// Theme gives Fyne's own widgets the colours of [palette] and the measures of
-// the design; the rest is Fyne's default theme. It never changes once made:
-// another look is another Theme.
+// Theme adapts Fyne's widgets to the colours of [palette] and the sizes of the design; the rest is
+// Fyne's default theme. It is immutable: methods that change it return a new Theme.
 type Theme struct {
 	base        fyne.Theme
 	signs       *symbolfont.Signs
 	appearance  Appearance
 	dress       palette.Dress
-	factor      float32 // of the size of text
+	factor      float32 // of the text size
 	light, dark look
 }
 
-// look is a palette, and what is made of it for Fyne.
+// look is a palette with the colours that Fyne derives from it.
 type look struct {
 	palette palette.Palette
 	colors  map[fyne.ThemeColorName]color.NRGBA
@@ -59,7 +58,7 @@ type look struct {
 
 func newLook(p palette.Palette) look { return look{p, themeColors(p)} }
 
-// NewTheme returns the theme for an appearance, with text at its normal size.
+// NewTheme returns the theme for an appearance, with the normal text size.
 func NewTheme(appearance Appearance) *Theme {
 	light, dark := palette.Light(), palette.Dark()
 	switch appearance {
@@ -73,7 +72,7 @@ func NewTheme(appearance Appearance) *Theme {
 	return &Theme{base: theme.DefaultTheme(), signs: symbolfont.New(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
 }
 
-// Dressed returns the same theme with another board and other seeds.
+// Dressed returns the theme with another style of board and seeds.
 func (t *Theme) Dressed(d palette.Dress) *Theme {
 	other := *t
 	other.dress = d
@@ -81,8 +80,7 @@ func (t *Theme) Dressed(d palette.Dress) *Theme {
 	return &other
 }
 
-// Larger returns the same theme with all text larger by a factor, which is
-// held between 0.5 and 3.
+// Larger returns the theme with a different factor of the text size, clamped to 0.5–3.
 func (t *Theme) Larger(factor float32) *Theme {
 	other := *t
 	other.factor = min(max(factor, 0.5), 3)
@@ -94,8 +92,7 @@ func (t *Theme) Equal(other *Theme) bool {
 	return t.appearance == other.appearance && t.factor == other.factor && t.dress == other.dress
 }
 
-// Palette returns the colours for what the desktop prefers, or for what was
-// chosen instead.
+// Palette returns the colours for the desktop's variant, or for the chosen appearance.
 func (t *Theme) Palette(variant fyne.ThemeVariant) palette.Palette {
 	return t.look(variant).palette
 }
@@ -118,7 +115,7 @@ func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 	}
 }
 
-// Color returns the colour Fyne knows under a name.
+// Color returns the colour for one of Fyne's names.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameForeground {
 		return menuInk(t.Palette(variant).Ink)
@@ -129,19 +126,19 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return t.base.Color(name, t.variant(variant))
 }
 
-// menuInk returns the colour of text: ink, all but opaque.
+// menuInk returns the colour of text: ink, nearly opaque.
 //
-// Fyne 2.7 dims the shortcuts in menus by 95 % of the opacity and takes the low
-// bytes of 16-bit numbers for it and for the premultiplied colour. Of the usual
-// opacities that leaves them all but invisible, or in some other hue. Of this
-// one it leaves an opacity of 254, and a colour that is a little darker.
+// Fyne 2.7 dims the shortcuts in menus to 95 % of the opacity. It truncates 16-bit numbers to their
+// low bytes, both for the opacity and for the premultiplied colour. With most opacities the text
+// becomes nearly invisible or gets another hue. This opacity gives 254 and a slightly darker
+// colour.
 func menuInk(ink color.NRGBA) color.NRGBA64 {
 	const opacity = 0xFFC9 // 0.95 × 0xFFC9 = 0xF2FE
 	wide := func(c uint8) uint16 { return uint16(c) * 0x101 }
 	return color.NRGBA64{R: wide(ink.R), G: wide(ink.G), B: wide(ink.B), A: opacity}
 }
 
-// themeColors says which of our colours goes with which of Fyne's names.
+// themeColors maps Fyne's colour names to colours of a palette.
 func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 	return map[fyne.ThemeColorName]color.NRGBA{
 		theme.ColorNameBackground:        p.Ground,
@@ -170,15 +167,16 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameFocus:     opacity(p.Line, 0.25),
 		theme.ColorNameSelection: opacity(p.Line, 0.22),
 
-		theme.ColorNameSeparator:   p.Rule,
-		theme.ColorNameInputBorder: between(p.Rule, p.Quiet, 0.68), // a check box is nothing but this line
+		theme.ColorNameSeparator: p.Rule,
+		// A check box consists of this line only.
+		theme.ColorNameInputBorder: between(p.Rule, p.Quiet, 0.68),
 		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
 		theme.ColorNameShadow:      opacity(p.HoleEdge, 0.2),
 	}
 }
 
-// raised returns the ground of what lies above a panel. In the light a shadow
-// sets it off; in the dark no shadow shows, so it is lighter.
+// raised returns the ground of objects above a panel. Light themes show a shadow. In dark themes a
+// shadow is invisible, so the ground is lighter.
 func raised(p palette.Palette) color.NRGBA {
 	if p.Panel.G > p.Ink.G {
 		return p.Panel
@@ -189,8 +187,8 @@ func raised(p palette.Palette) color.NRGBA {
 // Letters implements [paint.Lettered].
 func (t *Theme) Letters(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
 
-// Font returns the signs that Fyne's own fonts lack: those are asked for whatever is not
-// in here. What a person has chosen for Fyne is left alone.
+// Font returns a font with the symbols that Fyne's own fonts lack. Fyne falls back to its fonts for
+// all other characters. A font that the user has set for Fyne is not replaced.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	if style.Monospace || style.Symbol || os.Getenv("FYNE_FONT") != "" {
 		return t.base.Font(style)
@@ -201,8 +199,7 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 // Icon returns Fyne's own icons.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base.Icon(name) }
 
-// Size returns a measure. Only text, and the icons that stand beside it, grow
-// with [Theme.Larger].
+// Size returns a size of the design. [Theme.Larger] affects only text and the icons beside it.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
@@ -232,14 +229,14 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 }
 
-// text grows a size to whole pixels, the only sizes Fyne shapes letters in.
-// Normal text is 16 and not 15, where Fyne's rounding cuts off the tails of
-// letters such as g; the test watches over the others.
+// text scales a text size and rounds it to whole pixels, the only sizes at which Fyne shapes text.
+// The normal size is 16, because at 15 Fyne's rounding cuts off descenders such as that of g. A
+// test checks the other sizes.
 func (t *Theme) text(size float32) float32 {
 	return float32(math.Round(float64(size * t.factor)))
 }
 
-// between returns a colour part of the way from a to b.
+// between interpolates between two colours.
 func between(a, b color.NRGBA, part float64) color.NRGBA {
 	channel := func(from, to uint8) uint8 {
 		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
@@ -247,7 +244,7 @@ func between(a, b color.NRGBA, part float64) color.NRGBA {
 	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: 0xFF}
 }
 
-// opacity returns a colour that lets the rest of what is under it through.
+// opacity returns a colour with the given opacity.
 func opacity(c color.NRGBA, part float64) color.NRGBA {
 	c.A = uint8(math.Round(255 * part))
 	return c

@@ -45,7 +45,7 @@ func TestThemeFollowsTheChoice(t *testing.T) {
 	}
 }
 
-// appearances are all that hold to one look.
+// appearances returns all fixed appearances.
 func appearances() []shell.Appearance {
 	return []shell.Appearance{shell.Light, shell.Dark, shell.HighContrast, shell.HighContrastDark, shell.Paper}
 }
@@ -57,8 +57,7 @@ func TestThemeKnowsEveryColor(t *testing.T) {
 	}
 }
 
-// TestThemeTextCanBeRead checks the texts of Fyne's own widgets on the grounds
-// they stand on.
+// TestThemeTextCanBeRead checks the contrast of the texts of Fyne's widgets.
 func TestThemeTextCanBeRead(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -87,14 +86,13 @@ func TestThemeTextCanBeRead(t *testing.T) {
 	}
 }
 
-// Fyne makes the colour of shortcuts in menus in a way of its own; what comes of
-// it must be legible.
+// Fyne computes the colour of shortcuts in menus itself; the result must be legible.
 func TestThemeKeepsShortcutsLegible(t *testing.T) {
 	for _, choice := range appearances() {
 		th := shell.NewTheme(choice)
 		r, g, b, a := th.Color(theme.ColorNameForeground, 0).RGBA()
 		a = uint32(float32(a) * 0.95)
-		shortcut := color.NRGBA{R: uint8(r), G: uint8(g), B: uint8(b), A: uint8(a)} //nolint:gosec // low bytes, as Fyne takes them
+		shortcut := color.NRGBA{R: uint8(r), G: uint8(g), B: uint8(b), A: uint8(a)} //nolint:gosec // low bytes, like Fyne
 		if got := contrast(shortcut, th.Color(theme.ColorNameMenuBackground, 0)); got < 4.5 || shortcut.A < 250 {
 			t.Errorf("choice %d: shortcuts are %v, %.2f against the menu", choice, shortcut, got)
 		}
@@ -127,9 +125,9 @@ func TestThemeLargerGrowsText(t *testing.T) {
 	}
 }
 
-// TestThemeTextKeepsItsTails: on the screen Fyne draws a text into a picture
-// whose height is rounded, on a baseline that is rounded up. At some sizes too
-// little is left under the baseline for the tails of letters.
+// TestThemeTextKeepsItsTails checks that descenders are not cut off. Fyne renders text into an
+// image with a rounded height and a baseline rounded up. At some sizes too little space is left
+// below the baseline.
 func TestThemeTextKeepsItsTails(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, factor := range []float32{shell.NormalText, shell.ProjectorText} {
@@ -147,7 +145,7 @@ func TestThemeTextKeepsItsTails(t *testing.T) {
 	}
 }
 
-// contrast is the ratio of the Web Content Accessibility Guidelines.
+// contrast is the contrast ratio of the Web Content Accessibility Guidelines.
 func contrast(a, b color.Color) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
@@ -165,8 +163,7 @@ func luminance(c color.Color) float64 {
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
-// The signs that the theme brings along change nothing about letters: not where lines
-// stand, nor how long they are.
+// The theme's additional symbols change neither the baseline nor the length of other text.
 func TestThemeLettersAreFynesOwn(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}} {

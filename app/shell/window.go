@@ -19,15 +19,14 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Window is a window of the program: what it asks and tells, and the files that are
-// chosen in it.
+// Window is a window of the program with its messages, questions and file dialogs.
 type Window struct {
 	*Program
 	Win    fyne.Window
 	Asking *widget.PopUp // covers the window while a native dialog is open
-	cover  *cover        // hears of clicks meanwhile; nil where they need not be heard
-	later  []func()      // what has to be told once that is answered
-	Tell   func(string)  // says something in the window
+	cover  *cover        // receives clicks meanwhile; nil if they are not needed
+	later  []func()      // messages deferred until the dialog closes
+	Tell   func(string)  // shows a message in the window
 	gone   bool          // the window is closed
 }
 
@@ -36,7 +35,7 @@ func NewWindow(p *Program, win fyne.Window) *Window {
 	return &Window{Program: p, Win: win, Tell: func(string) {}}
 }
 
-// NewSideWindow makes a window beside the main one; closed is called when it has gone.
+// NewSideWindow returns a secondary window; closed is called after it closes.
 func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 	w := NewWindow(p, a.NewWindow("Tchouka"))
 	w.Win.SetOnClosed(func() {
@@ -48,12 +47,12 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 	return w
 }
 
-// SetContent fills the window. Content that needs more than the screen has scrolls, so that the
+// SetContent sets the content of the window. Content that is larger than the screen scrolls, so the
 // window is never larger than the screen.
 func (w *Window) SetContent(content fyne.CanvasObject) { w.SetFramed(nil, content, nil) }
 
-// SetFramed fills the window in the same way. What is above and below does not scroll; nil for
-// nothing.
+// SetFramed is SetContent with objects above and below the content that do not scroll; nil for
+// none.
 func (w *Window) SetFramed(above, content, below fyne.CanvasObject) {
 	objects := []fyne.CanvasObject{container.NewScroll(content)}
 	for _, o := range []fyne.CanvasObject{above, below} {
@@ -64,7 +63,7 @@ func (w *Window) SetFramed(above, content, below fyne.CanvasObject) {
 	w.Win.SetContent(container.New(onScreen{layout.NewBorderLayout(above, below, nil, nil), w}, objects...))
 }
 
-// onScreen is the layout of the content of a window beside the main one.
+// onScreen is the layout of the content of a secondary window.
 type onScreen struct {
 	border fyne.Layout
 	w      *Window
@@ -82,14 +81,14 @@ func (l onScreen) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return least
 }
 
-// Surroundings returns what a window needs besides its content: Fyne's padding, and the bar of
-// menus, which is as high as a line of text with its padding.
+// Surroundings returns the size that a window needs in addition to its content: Fyne's padding, and
+// the menu bar, which is as high as a line of text with its padding.
 func Surroundings() fyne.Size {
 	return fyne.NewSize(2*theme.Padding(), theme.TextSize()+6*theme.Padding())
 }
 
-// empty takes everything out of a window that is closing. Fyne 2.7 would keep that for ever: its
-// textures of texts remember their canvas, and only go with the content that they were made for.
+// empty removes the content of a closing window. Otherwise Fyne 2.7 would never free it: its text
+// textures refer to their canvas and are only freed together with their content.
 func (w *Window) empty() {
 	w.Win.SetMainMenu(nil)
 	w.Win.SetContent(&fyne.Container{})
@@ -97,7 +96,7 @@ func (w *Window) empty() {
 	w.Win.Canvas().SetOnTypedRune(nil)
 }
 
-// Fitting returns as much of a size as a room has; that may be unknown.
+// Fitting returns a size limited to the available space; no limit if room is zero.
 func Fitting(size, room fyne.Size) fyne.Size {
 	if room.IsZero() {
 		return size
@@ -105,12 +104,11 @@ func Fitting(size, room fyne.Size) fyne.Size {
 	return size.Min(room)
 }
 
-// SetTitle says what a window beside the main one is for.
+// SetTitle sets the title of a secondary window.
 func (w *Window) SetTitle(title string) { w.Win.SetTitle(title + " – Tchouka") }
 
-// Choose shows a native dialog. Until it is answered the window is covered:
-// what one does not see must not change under it, and a second dialog would
-// crash the toolkit.
+// Choose shows a native dialog. Meanwhile the window is covered: its hidden state must not change,
+// and a second native dialog would crash the toolkit.
 func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, then func(path string)) {
 	if w.Asking != nil {
 		return
@@ -134,8 +132,8 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 	})
 }
 
-// wait covers the window. The dialog may come to lie under it, or on another desktop: a
-// click brings it back.
+// wait covers the window. The dialog may be hidden behind it or be on another desktop; a click
+// raises it.
 func (w *Window) wait() {
 	text, over := lang.L("Finish the file dialog to continue"), w.Win.Canvas()
 	front, ok := w.Chooser.(Raiser)
@@ -153,7 +151,7 @@ func (w *Window) wait() {
 	}
 }
 
-// Answered uncovers the window, and tells what had to wait for that.
+// Answered uncovers the window and shows the deferred messages.
 func (w *Window) Answered() {
 	if w.cover != nil {
 		w.Win.Canvas().Overlays().Remove(w.cover)
@@ -168,8 +166,8 @@ func (w *Window) Answered() {
 	}
 }
 
-// WithExtension adds the extension that the dialog does not add, and asks
-// before the longer name overwrites a file that the dialog did not ask about.
+// WithExtension appends the extension that the dialog does not append. It asks for confirmation if
+// the longer name would overwrite a file for which the dialog did not.
 func (w *Window) WithExtension(path, ext string, then func(string)) {
 	if strings.EqualFold(filepath.Ext(path), ext) {
 		then(path)
@@ -193,8 +191,8 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 	})
 }
 
-// Errand does something with the disk, away from the window, and then tells how that
-// ended.
+// Errand runs a disk operation in the background and then calls ended with its error. saying
+// describes the operation.
 func (w *Window) Errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
 	return w.Errands.Start(&work.Errand{
 		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,
@@ -202,25 +200,25 @@ func (w *Window) Errand(saying string, do func(disk.Disk) error, ended func(erro
 	})
 }
 
-// Waits reports whether somebody waits for the disk for long.
+// Waits reports whether a disk operation has been running for long.
 func (w *Window) Waits() bool { return w.Errands.Slow() != nil }
 
-// LetGo ends that.
+// LetGo abandons the slow disk operation.
 func (w *Window) LetGo() { w.Errands.LetGo() }
 
 func (w *Window) confirm(title, message, yes string, then func()) {
 	dialogs.Ask(w.Win, title, message, lang.L("Cancel"), dialogs.Choice{Label: yes, Do: then, Asks: true})
 }
 
-// Complain says what happened, why, and what can be done.
+// Complain shows an error: what happened, why, and what to do.
 func (w *Window) Complain(what string, err error) {
 	why := messages.FileError(err)
 	w.Journal.Note("told why: %s", why)
 	w.Inform(what, why)
 }
 
-// Inform says something that one has to read. While a native dialog is open that
-// waits: what lies over the window goes together with its cover.
+// Inform shows a message in a dialog. While a native dialog is open it is deferred, because
+// overlays are removed together with the cover of the window.
 func (w *Window) Inform(what, text string) {
 	if w.Asking != nil {
 		w.later = append(w.later, func() { w.Inform(what, text) })
@@ -230,12 +228,12 @@ func (w *Window) Inform(what, text string) {
 	dialogs.Tell(w.Win, what, text, nil)
 }
 
-// SavingText says that a file is being written, which takes long.
+// SavingText returns the message for a file that takes long to save.
 func SavingText(path string) string {
 	return lang.L("Saving “{{.File}}”…", messages.With{"File": messages.FileName(path)})
 }
 
-// NotSavedText says that somebody cancelled the saving of a file.
+// NotSavedText returns the message after saving a file was cancelled.
 func NotSavedText(path string) string {
 	return lang.L("“{{.File}}” was not saved: you cancelled it", messages.With{"File": messages.FileName(path)})
 }

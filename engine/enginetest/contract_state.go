@@ -83,7 +83,7 @@ func (c *checker) named(s engine.State) error {
 	return nil
 }
 
-// same reports whether two states are one in all that the game says of them.
+// same reports whether two states agree in key, text, players, turn, outcome and moves.
 func (c *checker) same(a, b engine.State) bool {
 	return a.Key() == b.Key() && a.String() == b.String() && a.Players() == b.Players() && a.ToMove() == b.ToMove() &&
 		c.game.Outcome(a) == c.game.Outcome(b) && slices.Equal(c.game.Moves(a), c.game.Moves(b))
