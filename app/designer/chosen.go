@@ -9,25 +9,23 @@ import (
 	"tchouka/engine/find"
 )
 
-// chosenMost is how many boards can be ticked: more fill no worksheet, and their
-// numbers no box.
+// chosenMost is the maximum number of checked boards. More do not fit on a worksheet, and their
+// numbers do not fit into a check box.
 const chosenMost = 999
 
-// chosenTable is the boards that were ticked, for a worksheet or a collection, in
-// an order of their own. It stays while others are looked for, so that it can be
-// gathered from several searches.
+// chosenTable holds the boards that the user has checked for a worksheet or a collection, in an
+// order of their own. It is kept between searches, so boards of several searches can be combined.
 type chosenTable struct {
 	boards  []find.Board
 	numbers map[string]int // by ID, from 1
-	by      int            // the column they were sorted by last, or −1
+	by      int            // the column of the last sort, or −1
 	down    bool
 }
 
-// number returns the place of a board among the chosen ones, or 0.
+// number returns the position of a board among the checked ones, or 0.
 func (t *chosenTable) number(id string) int { return t.numbers[id] }
 
-// tick chooses a board, or does so no more. Instead it may say why that cannot
-// be.
+// tick checks or unchecks a board. It returns an error message if the board cannot be checked.
 func (t *chosenTable) tick(b find.Board) (wrong string) {
 	switch at := t.numbers[idOf(b)]; {
 	case at > 0:
@@ -43,7 +41,7 @@ func (t *chosenTable) tick(b find.Board) (wrong string) {
 	return ""
 }
 
-// move moves a board up or down among the others.
+// move moves a board to another position.
 func (t *chosenTable) move(from, to int) {
 	b := t.boards[from]
 	t.boards = slices.Insert(slices.Delete(t.boards, from, from+1), to, b)
@@ -51,7 +49,7 @@ func (t *chosenTable) move(from, to int) {
 	t.count()
 }
 
-// sort puts the boards in the order of a column, or the other way round.
+// sort sorts the boards by a column, or reverses the order.
 func (t *chosenTable) sort(by int) {
 	sorted := foundTable{by: -1}
 	sorted.add(t.boards)
@@ -61,7 +59,7 @@ func (t *chosenTable) sort(by int) {
 	t.count()
 }
 
-// clear chooses none.
+// clear unchecks all boards.
 func (t *chosenTable) clear() { *t = chosenTable{by: -1} }
 
 func (t *chosenTable) count() {
@@ -71,8 +69,7 @@ func (t *chosenTable) count() {
 	}
 }
 
-// equallyLong reports whether all boards have as many holes, as a table of them
-// needs.
+// equallyLong reports whether all boards have the same number of holes, which a table requires.
 func (t *chosenTable) equallyLong() bool {
 	return !slices.ContainsFunc(t.boards, func(b find.Board) bool { return holesOf(b) != holesOf(t.boards[0]) })
 }

@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// ids are those of the boards that were chosen, in order.
+// ids returns the IDs of the checked boards in order.
 func (t *chosenTable) ids() []string {
 	var ids []string
 	for _, b := range t.boards {
@@ -26,7 +26,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	id := func(line int) string { return d.list.View().Row(line).Cells[foundID] }
 	first, second, third := id(7), id(2), id(5)
-	for _, line := range []int{7, 9, 2, 5, 9} { // the last one is taken back
+	for _, line := range []int{7, 9, 2, 5, 9} { // the last one unchecks the board again
 		d.list.OnTicked(line)
 	}
 	if n := d.list.View().Row(5).Number; n != 3 || d.list.View().Row(9).Number != 0 || d.pick.count.Text() != "3 boards chosen" {
@@ -41,7 +41,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	d.list.OnSelected(2)
 	test.Tap(d.pick.up)
 	d.moveChosen(-1)
-	d.moveChosen(-1) // is the first already
+	d.moveChosen(-1) // already first
 	if want := []string{third, first, second}; !slices.Equal(d.chosen.ids(), want) || d.list.View().Current != 0 {
 		t.Errorf("in the order %v, want %v; on row %d", d.chosen.ids(), want, d.list.View().Current)
 	}
@@ -62,7 +62,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 		t.Errorf("plays %v", b.State)
 	}
 
-	// Another search keeps them; another game does not mix with them.
+	// Another search keeps the checked boards; boards of different games are not mixed.
 	d.linesTo.SetText("2")
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
@@ -101,7 +101,7 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	}
 	d.tab.Win.Canvas().Overlays().Top().Hide()
 
-	d.holes.SetText("5") // a worksheet can mix them, a table cannot
+	d.holes.SetText("5") // a worksheet can mix lengths, a table cannot
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
 	d.list.OnTicked(0)

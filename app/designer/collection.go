@@ -15,11 +15,11 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// What becomes of the boards that were chosen, or else of all that are listed: a
-// worksheet, or a collection, in a file or on the table.
+// The commands for the checked boards, or for all listed boards if none is checked: a worksheet, or
+// a collection that is saved or opened.
 
-// askForWorksheet asks how a worksheet of the boards that were chosen, or of the
-// first ones of the list, should look, and then where to write it.
+// askForWorksheet shows the worksheet form for the checked boards, or for the first ones of the
+// list, and then a file dialog.
 func (d *Page) askForWorksheet() {
 	boards := d.listed()
 	boards = boards[:min(len(boards), exporting.MostSheets)]
@@ -30,13 +30,13 @@ func (d *Page) askForWorksheet() {
 	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet worksheet.Sheet) { exporting.WriteSheet(d.tab.Window, d.tab.Say, sheet) })
 }
 
-// collectable reports whether there are boards for that.
+// collectable reports whether there are boards for a collection.
 func (d *Page) collectable() bool { return d.mode != listWon && !d.running && len(d.listed()) > 0 }
 
-// printable reports whether a worksheet can hold the boards.
+// printable reports whether the boards can be printed on a worksheet.
 func (d *Page) printable() bool { return d.collectable() && find.Rates(d.listed()[0].Game) }
 
-// collected are the boards as a collection, each with its solution.
+// collected returns the boards as a collection, each with its solution.
 func (d *Page) collected() []collection.Board {
 	boards := d.listed()
 	all := make([]collection.Board, len(boards))
@@ -46,10 +46,10 @@ func (d *Page) collected() []collection.Board {
 	return all
 }
 
-// stepThrough puts the boards on the table as a collection that no file holds.
+// stepThrough opens the boards as an unsaved collection in the main window.
 func (d *Page) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
 
-// saveCollection asks for a file for the boards, and writes them.
+// saveCollection shows a file dialog and saves the boards as a collection.
 func (d *Page) saveCollection() {
 	boards := d.collected()
 	kind := shell.FileKind{Name: lang.L("Collections"), Exts: []string{"csv", "txt", "json"}}

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine/games"
 )
 
-// What was found can be stepped through at once, or from a file, with its solutions.
+// Found boards can be stepped through directly or from a file, with their solutions.
 func TestFoundBoardsBecomeACollection(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	var stepped []collection.Board
@@ -37,12 +37,12 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close() //nolint:errcheck // nothing was written
+	defer file.Close() //nolint:errcheck // read only
 	list, err := collection.Read(file, games.All(), games.All()[0])
 	if err != nil || len(list.Problems) > 0 || len(list.Boards) != len(stepped) || list.Boards[0].ID() != stepped[0].ID() {
 		t.Errorf("%d boards, %v, %v", len(list.Boards), list.Problems, err)
 	}
-	// The dialog has not asked about a name that only becomes that of a file.
+	// The dialog has not asked about the name with the appended extension.
 	disktest.Put(t, path, "somebody's own")
 	d.saveCollection()
 	b.Queue.Until(t, "the question", func() bool { return d.tab.Win.Canvas().Overlays().Top() != nil })

@@ -19,7 +19,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// mode is what the page looks for.
+// mode is the kind of search.
 type mode int
 
 const (
@@ -28,7 +28,7 @@ const (
 	listWon // all won positions
 )
 
-// modeNames returns what the modes are called, in order.
+// modeNames returns the names of the modes in order.
 func modeNames() []string {
 	return []string{lang.L("All Matches"), lang.L("At Random"), lang.L("All Won Positions")}
 }
@@ -42,26 +42,26 @@ type Page struct {
 	job   *work.Job
 	now   func() time.Time
 	put   func(engine.Game, engine.State)
-	games games.List // those whose boards can be found
+	games games.List // games with a board search
 
 	mode    mode
 	running bool
 	began   time.Time
 
 	chosen chosenTable
-	asked  string // by the fields, what found answers
+	asked  string // the input of the fields for which found has the results
 
-	request  find.Request // that found answers
+	request  find.Request // the request for which found has the results
 	found    foundTable
 	progress find.Progress
-	ended    *batch // the last of a search; nil before one has ended by itself
+	ended    *batch // the last batch of a search; nil before a search has ended by itself
 	took     time.Duration
 	won      wonTable
 
 	parts
 }
 
-// furnish makes the widgets; a change of language makes them again.
+// furnish creates the widgets. It is called again when the language changes.
 func (d *Page) furnish() {
 	d.parts = newParts(d)
 	d.tab.SetContent(d.content())
@@ -74,8 +74,8 @@ func (d *Page) Close() {
 	d.running = false
 }
 
-// setMode sets what to look for; results of other modes are kept. Won positions are listed at
-// once, because there is nothing else to choose.
+// setMode changes the kind of search; results of other modes are kept. It lists won positions at
+// once, because they have no other options.
 func (d *Page) setMode(m mode) {
 	if m == listWon && !d.listsWon() {
 		m = findAll
@@ -89,8 +89,8 @@ func (d *Page) setMode(m mode) {
 	d.Show()
 }
 
-// start looks for what the fields say. When something is wrong with them that is
-// said there, and what was found before stays.
+// start starts a search with the input of the fields. Invalid input is reported at its field, and
+// the previous results remain.
 func (d *Page) start() {
 	d.right()
 	read := d.form.request
@@ -126,7 +126,7 @@ func (d *Page) start() {
 	d.Show()
 }
 
-// changed shows that the fields ask for something else than is listed.
+// changed updates the page after a change of the fields. It shows whether the list is outdated.
 func (d *Page) changed() {
 	if d.mode == listWon && !d.listsWon() {
 		d.mode = findAll
@@ -135,7 +135,7 @@ func (d *Page) changed() {
 	d.Show()
 }
 
-// old reports whether what is listed answers something else than the fields ask.
+// old reports whether the list does not correspond to the fields.
 func (d *Page) old() bool {
 	switch {
 	case d.running:
@@ -147,18 +147,18 @@ func (d *Page) old() bool {
 	}
 }
 
-// stop ends the search; what was found stays.
+// stop stops the search; its results remain.
 func (d *Page) stop() {
 	d.job.Stop()
 	d.running = false
 	d.Show()
 }
 
-// batch is what a search reports from time to time.
+// batch is a progress report of a search.
 type batch struct {
 	boards   []find.Board
 	progress find.Progress
-	done     bool // the last one
+	done     bool // this is the last batch
 	summary  find.Summary
 	err      error
 }
@@ -173,8 +173,8 @@ func (d *Page) received(b batch) {
 	d.Show()
 }
 
-// finding returns the work of a job that hands on boards in batches, at most
-// one each work.Pause.
+// finding returns a job that searches and reports boards in batches, at most one batch per
+// work.Pause.
 func finding(r find.Request, random bool, count int, take func(batch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		var batch batch
@@ -217,7 +217,7 @@ func (d *Page) choose(row int) {
 	d.put(b.Game, b.Start)
 }
 
-// sort shows the boards by a column.
+// sort sorts the boards by a column.
 func (d *Page) sort(column int) {
 	if column >= 0 {
 		column = d.columns()[column]
@@ -230,7 +230,7 @@ func (d *Page) sort(column int) {
 	d.tell("")
 }
 
-// tell shows a message, or none, and updates the page.
+// tell shows a message, or none for "", and updates the page.
 func (d *Page) tell(text string) {
 	d.tab.Say(text)
 	d.Show()
@@ -258,7 +258,7 @@ func (d *Page) gameShown() engine.Game {
 	}
 }
 
-// said returns what the card says.
+// said returns the content of the status card.
 func (d *Page) said() controls.VerdictView {
 	v := d.state()
 	if d.old() {
@@ -271,7 +271,7 @@ func (d *Page) said() controls.VerdictView {
 	return v
 }
 
-// state says what was found, and how.
+// state describes the results and how they were found.
 func (d *Page) state() controls.VerdictView {
 	switch {
 	case d.picked() && !d.running:
@@ -300,12 +300,12 @@ func (d *Page) foundText() string {
 	return lang.N("{{.Count}} board found", n, messages.With{"Count": messages.Grouped(n)})
 }
 
-// exhausted reports whether all boards that were asked for have been looked at.
+// exhausted reports whether the search has examined all boards.
 func (d *Page) exhausted() bool {
 	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == find.Finished
 }
 
-// progressText says how far a search is.
+// progressText describes the progress of a search.
 func (d *Page) progressText() string {
 	p := d.progress
 	switch {
@@ -319,7 +319,7 @@ func (d *Page) progressText() string {
 	}
 }
 
-// endText says how a search ended.
+// endText describes how a search ended.
 func (d *Page) endText() string {
 	b := d.ended
 	switch {

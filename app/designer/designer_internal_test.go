@@ -25,7 +25,7 @@ import (
 	"tchouka/engine/row/rowtest"
 )
 
-// newBench opens the page on a board and lets it find what it begins with.
+// newBench opens the page on a board and runs its initial search.
 func newBench(t *testing.T, board string) (*workbenchtest.Room, *Page) {
 	t.Helper()
 	b := workbenchtest.NewRoom(t)
@@ -42,7 +42,7 @@ func (d *Page) finds(t *testing.T, q apptest.Queue) {
 	q.Until(t, "the search ends", func() bool { return !d.running })
 }
 
-// exported exports a table and returns what is in it.
+// exported exports a table and returns its cells.
 func (d *Page) exported(t *testing.T, b *workbenchtest.Room) [][]string {
 	t.Helper()
 	b.Chooser.Path = filepath.Join(t.TempDir(), "table.csv")
@@ -99,7 +99,7 @@ func TestSorts(t *testing.T) {
 	}
 }
 
-// What comes in while the list is sorted goes to its place.
+// Boards that arrive while the list is sorted are merged in order.
 func TestFoundBoardsAreMergedInOrder(t *testing.T) {
 	_, d := newBench(t, "5x2")
 	boards := d.found.boards
@@ -184,7 +184,7 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 	}
 }
 
-// A pattern that was too short is right as soon as the boards have as many holes.
+// The error about a short pattern disappears as soon as the boards have that number of holes.
 func TestTakesBackWhatItSaid(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.pattern.SetText("_ 2 _")
@@ -247,7 +247,7 @@ func TestDrawsAtRandom(t *testing.T) {
 	}
 }
 
-// TestIsStopped looks for boards without end and stops.
+// TestIsStopped starts an endless search and stops it.
 func TestIsStopped(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.holes.SetText("12")
@@ -264,7 +264,7 @@ func TestIsStopped(t *testing.T) {
 	}
 	test.Tap(d.run)
 	found := len(d.found.boards)
-	b.Queue.Drain() // what is still reported is dropped
+	b.Queue.Drain() // later reports are dropped
 	if d.running || len(d.found.boards) != found || d.badge.View().Detail != "stopped: there may be more" {
 		t.Errorf("running %v, %d boards after %d, says %q", d.running, len(d.found.boards), found, d.badge.View().Detail)
 	}
@@ -275,7 +275,7 @@ func TestIsStopped(t *testing.T) {
 	}
 }
 
-// TestListsGautheronsExample is three holes and ten seeds.
+// TestListsGautheronsExample uses three holes and ten seeds.
 func TestListsGautheronsExample(t *testing.T) {
 	b, d := newBench(t, "3x2")
 	d.seedsTo.SetText("10")
@@ -316,7 +316,7 @@ func TestListsGautheronsExample(t *testing.T) {
 		t.Errorf("the first box puts %v on the table", p)
 	}
 	d.seedsTo.SetText("6")
-	d.setMode(findAll) // what was found before is still there, and how it ended
+	d.setMode(findAll) // the previous results and their end are still there
 	if len(d.found.boards) == 0 || !strings.HasSuffix(d.badge.View().Detail, "click one to play it") {
 		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)
 	}
@@ -344,7 +344,7 @@ func TestExports(t *testing.T) {
 
 func TestWritesAWorksheet(t *testing.T) {
 	b, d := newBench(t, "4x2")
-	b.Chooser.Path = filepath.Join(t.TempDir(), "sheet") // the extension is added
+	b.Chooser.Path = filepath.Join(t.TempDir(), "sheet") // the extension is appended
 	d.askForWorksheet()
 	d.sheets.Columns.SetText("2")
 	d.sheets.Rows.SetText("x")
@@ -381,7 +381,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	}
 }
 
-// In another language it keeps what it has found and what was typed.
+// A change of language keeps the results and the input.
 func TestSpeaksAnew(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.chained.SetText("3")

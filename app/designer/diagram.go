@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/scene"
 )
 
-// diagramMost is the most positions of a diagram; more would be a thicket.
+// diagramMost is the maximum number of positions in a diagram; larger ones are illegible.
 const diagramMost = 1500
 
 // diagram shows the won positions in layers.
@@ -26,14 +26,14 @@ type diagram struct {
 	*shell.Diagram
 	boxes []export.WonBox
 
-	of     *row.Position // the first position of what is drawn, its identity
+	of     *row.Position // the first position of the drawn list, which identifies it
 	pal    palette.Palette
 	labels engine.Numbering
 }
 
 func newDiagram() *diagram { return &diagram{Diagram: shell.NewDiagram()} }
 
-// draw makes the picture of the won positions, on the goroutine of a job.
+// draw draws the won positions on the goroutine of a job.
 func (d *Page) draw() {
 	g, t := d.diagram, &d.won
 	switch {
@@ -75,7 +75,7 @@ func (d *Page) draw() {
 	})
 }
 
-// boxText tells of a position of the diagram; -1 stands for none.
+// boxText describes a position of the diagram; -1 is none.
 func (d *Page) boxText(i int) string {
 	if i < 0 {
 		return ""

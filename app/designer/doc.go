@@ -1,4 +1,4 @@
 // Package designer is the page of the workbench that finds winnable boards that match criteria.
-// Found boards are chosen, put in order, printed as worksheets and exported; all won positions of
-// a board are shown as a list or a diagram.
+// Users can check found boards, reorder them, print them as worksheets and export them. The page
+// also shows all won positions of a board as a list or a diagram.
 package designer

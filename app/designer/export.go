@@ -31,7 +31,7 @@ func (d *Page) Export() {
 	exporting.Show(asked)
 }
 
-// source is the list. The document of it is made on the goroutine of a job.
+// source returns the list as an export source. Its document is made on the goroutine of a job.
 func (d *Page) source() exporting.Source {
 	s := exporting.Source{
 		Kind: export.WonKind, Name: "won-" + d.gameShown().ID(), Options: export.Options{Verdicts: true},

@@ -17,15 +17,14 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// form are what say which boards to look for, each with what is wrong
-// with it.
+// form contains the fields of the search criteria, with their error messages.
 type form struct {
 	games              games.List
 	game               *dialogs.Select
-	linesCounted       map[string]bool // by game ID, whether it counts winning lines
+	linesCounted       map[string]bool // by game ID: whether the game counts winning lines
 	holes              *dialogs.Entry
 	seedsFrom, seedsTo *dialogs.Entry
-	count              *dialogs.Entry // to draw at random
+	count              *dialogs.Entry // number of random boards
 
 	linesFrom, linesTo *dialogs.Entry
 	movesFrom, movesTo *dialogs.Entry
@@ -38,8 +37,7 @@ type form struct {
 	sizeNote, countNote, linesNote, movesNote, chainedNote, patternNote *dialogs.Note
 }
 
-// newForm returns empty fields; changed is called for whatever is done
-// to them, start for Enter.
+// newForm returns empty fields. changed is called after every change, start on Enter.
 func newForm(all games.List, start, changed func()) form {
 	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
 	f := form{
@@ -84,7 +82,7 @@ func newForm(all games.List, start, changed func()) form {
 	return f
 }
 
-// newGameSelect returns a list of games to choose from, by their names.
+// newGameSelect returns a list of games by name.
 func newGameSelect(all games.List, chosen func()) *dialogs.Select {
 	names := make([]string, len(all))
 	for i, game := range all {
@@ -92,11 +90,12 @@ func newGameSelect(all games.List, chosen func()) *dialogs.Select {
 	}
 	s := dialogs.NewChoice(names, nil)
 	s.OnChanged = func(string) { chosen() }
-	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return len(a) - len(b) }) // as wide as all names
+	// Makes the list as wide as its longest name.
+	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return len(a) - len(b) })
 	return s
 }
 
-// gameSelected returns the game to look for boards of, by default the first one.
+// gameSelected returns the selected game, by default the first one.
 func (f *form) gameSelected() find.Game {
 	return f.games[max(f.game.SelectedIndex(), 0)].(find.Game)
 }
@@ -112,12 +111,11 @@ func (f *form) counts() bool {
 	return counts
 }
 
-// fillIn suggests a search round the board on the table: one winning line, and
-// not so many seeds that it takes long.
+// fillIn suggests a fast search similar to the current board: one winning line and few seeds.
 func (f *form) fillIn(game engine.Game, start engine.State) {
 	f.game.SetSelectedIndex(max(slices.Index(f.games.IDs(), game.ID()), 0))
 	selected := f.gameSelected()
-	most, holes := find.Holes(selected), 2 // a board that is not one row has several times as many
+	most, holes := find.Holes(selected), 2 // boards of several rows have several times as many places
 	if seeds := game.Board(start).OneRow(); seeds != nil {
 		holes = len(seeds) - 1
 	}
@@ -134,8 +132,8 @@ func (f *form) fillIn(game engine.Game, start engine.State) {
 	f.linesTo.SetText("1")
 }
 
-// asked is what the fields ask for, to tell whether it is another thing. Of won
-// positions only the size says which are meant, and how many to draw is no wish.
+// asked returns the input of the fields for comparison. For won positions only the size matters.
+// The number of random boards is not a criterion.
 func (f *form) asked(won bool) string {
 	size := fmt.Sprint(f.gameSelected().ID(), f.holes.Text, "|", f.seedsTo.Text)
 	if won {
@@ -146,8 +144,7 @@ func (f *form) asked(won bool) string {
 	}, "|"), f.forced.Checked, f.trap.Checked, f.symmetric.Checked, f.uniform.Checked, f.level.Selected())
 }
 
-// showExample writes into the empty field of a pattern one for as many holes as
-// are asked for.
+// showExample sets the placeholder of an empty pattern field to a pattern of the requested length.
 func (f *form) showExample() {
 	most := find.Holes(f.gameSelected())
 	holes, err := shell.ReadNumber(f.holes.Text)
@@ -158,7 +155,7 @@ func (f *form) showExample() {
 	f.pattern.SetPlaceHolder(lang.L("for example {{.Pattern}}", messages.With{"Pattern": patternExample(holes)}))
 }
 
-// patternExample is a pattern for a number of holes.
+// patternExample returns a pattern for a number of holes.
 func patternExample(holes int) string {
 	pattern := make([]string, holes)
 	for i := range pattern {

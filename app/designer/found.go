@@ -15,11 +15,10 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// foundMost is how many boards are kept; a search that finds more ends there and
-// says so.
+// foundMost is the maximum number of results. A search that finds more stops and reports it.
 const foundMost = 50_000
 
-// The columns of the boards found. Where a window is narrow the last are left away.
+// The columns of the results. Narrow windows omit the last ones.
 const (
 	foundSeeds = iota
 	foundMoves
@@ -29,21 +28,20 @@ const (
 	foundChained
 	foundFirst
 	foundID
-	foundBoard // in games whose boards are not drawn
+	foundBoard // for games whose boards are not drawn
 )
 
-// foundTable is the boards that were found, in the order they are shown in.
+// foundTable holds the results in display order.
 type foundTable struct {
 	boards []find.Board
-	keys   []float64 // of the boards, by which they are in order
-	order  []int     // indices of boards
-	by     int       // the column they are sorted by, −1 for as found
+	keys   []float64 // sort keys of the boards
+	order  []int     // indices into boards
+	by     int       // the sorted column; −1 for search order
 	down   bool
 }
 
-// add takes up boards. What was in order stays so: the new ones are sorted and
-// merged in. O(n) for n boards, and nothing to speak of while they are shown as
-// found.
+// add appends boards. It sorts the new ones and merges them into the current order. This takes O(n)
+// for n boards, and constant time per board in search order.
 func (t *foundTable) add(found []find.Board) {
 	from := len(t.boards)
 	t.boards = append(t.boards, found...)
@@ -69,8 +67,8 @@ func (t *foundTable) add(found []find.Board) {
 	t.order = append(append(t.order, old...), fresh...)
 }
 
-// sort shows the boards by a column; by the one they are sorted by already, the
-// other way round. The boards themselves and their IDs are in order as found.
+// sort sorts the display by a column, or reverses the order of the sorted column. By board or ID,
+// boards are in search order.
 func (t *foundTable) sort(by int) {
 	if by == foundID || by == foundBoard {
 		by = -1
@@ -83,7 +81,7 @@ func (t *foundTable) sort(by int) {
 	slices.SortFunc(t.order, t.compare)
 }
 
-// compare puts two boards in order, the one found first before its equals.
+// compare compares two boards; equal ones keep the search order.
 func (t *foundTable) compare(i, j int) int {
 	order := cmp.Compare(t.keys[i], t.keys[j])
 	if t.down {
@@ -95,8 +93,8 @@ func (t *foundTable) compare(i, j int) int {
 	return order
 }
 
-// key returns the number that a board is sorted by. Lines beyond 2⁵³ that are
-// nearly as many count as equal.
+// key returns the sort key of a board. Numbers of lines above 2⁵³ that are nearly equal compare as
+// equal.
 func (t *foundTable) key(i int) float64 {
 	b := &t.boards[i]
 	switch t.by {
@@ -125,7 +123,7 @@ func (t *foundTable) key(i int) float64 {
 // at returns the board of a row.
 func (t *foundTable) at(row int) find.Board { return t.boards[t.order[row]] }
 
-// first returns the first n boards, in the order they are shown in.
+// first returns the first n boards in display order.
 func (t *foundTable) first(n int) []find.Board {
 	boards := make([]find.Board, min(n, len(t.order)))
 	for row := range boards {
@@ -134,7 +132,7 @@ func (t *foundTable) first(n int) []find.Board {
 	return boards
 }
 
-// columns returns the columns of the list: without those that its game does not report.
+// columns returns the columns that the game reports.
 func (d *Page) columns() []int {
 	all := []int{foundSeeds, foundMoves, foundLines, foundLevel, foundTraps, foundChained, foundFirst, foundID}
 	if d.length() == 0 {
@@ -155,11 +153,12 @@ func (d *Page) columns() []int {
 	})
 }
 
-// boardsView returns what the list shows of n boards; number says which place one
-// has among those that were chosen.
+// boardsView returns the list view of n boards. number returns the position of a board among the
+// checked ones.
 func boardsView(n int, columns []int, at func(line int) find.Board, number func(id string) int) lists.BoardsView {
 	longest, text, holes := "", "", 0
-	for _, line := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
+	// Boards of the last layer have the longest texts, except for a digit.
+	for _, line := range []int{0, n - 1} {
 		if n > 0 {
 			b := at(line)
 			holes = max(holes, holesOf(b))
@@ -226,8 +225,8 @@ func boardCell(b find.Board, id string, column int) string {
 	return id
 }
 
-// idOf returns the game and the board in one word.
+// idOf returns an ID of the game and the board in one word.
 func idOf(b find.Board) string { return collection.Board{Game: b.Game, Start: b.Start}.ID() }
 
-// holesOf returns the holes of a board that is one row.
+// holesOf returns the number of holes of a board of one row.
 func holesOf(b find.Board) int { return len(b.Game.Board(b.Start).OneRow()) - 1 }

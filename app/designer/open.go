@@ -14,8 +14,8 @@ import (
 	"tchouka/engine/games"
 )
 
-// New makes the page for those of all games whose boards can be found, and starts a search for
-// boards like a start. put opens a board in the main window.
+// New returns the page for all games with a board search, and starts a search for boards similar to
+// a start. put opens a board in the main window.
 func New(tab *workbench.Tab, all games.List, game engine.Game, start engine.State, put func(engine.Game, engine.State)) *Page {
 	d := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, put: put, games: all.Those(find.Findable)}
 	tab.Exportable = d.exportable

@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/paper"
 )
 
-// A PDF of found boards asks for the paper, which a worksheet then begins with.
+// Exporting a PDF of found boards shows the paper size, which a worksheet then uses as its default.
 func TestAsksForPaper(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found.pdf")

@@ -22,7 +22,7 @@ import (
 type parts struct {
 	form
 	modes   *controls.Segmented
-	few     *controls.Segmented // modes of games whose won positions are not listed
+	few     *controls.Segmented // modes of games without a list of won positions
 	run     *controls.ToolButton
 	export  *controls.ToolButton
 	badge   *controls.VerdictBadge
@@ -34,7 +34,7 @@ type parts struct {
 
 	wishes, counted, least fyne.CanvasObject // shown in some modes only
 	wonBar                 fyne.CanvasObject
-	lines, rated           []fyne.CanvasObject // criteria that not every game offers
+	lines, rated           []fyne.CanvasObject // criteria that not every game supports
 }
 
 func newParts(d *Page) parts {
@@ -64,7 +64,7 @@ func newParts(d *Page) parts {
 	return p
 }
 
-// usage returns how to use what is shown.
+// usage returns instructions for the current view.
 func (d *Page) usage() string {
 	switch {
 	case d.picked():
@@ -82,8 +82,7 @@ func (d *Page) usage() string {
 // diagrammed reports whether the won positions are shown as a diagram.
 func (d *Page) diagrammed() bool { return d.mode == listWon && d.shape.Selected() == 1 }
 
-// showRun says whether a search is at work and how far it is, and which fields
-// matter.
+// showRun shows the progress of the search, and the fields that apply.
 func (d *Page) showRun() {
 	d.run.SetLabel(lang.L("Find"))
 	switch {
@@ -127,8 +126,8 @@ func (d *Page) showRun() {
 // exportable reports whether there is something to export.
 func (d *Page) exportable() bool { return !d.running && d.length() > 0 && find.Rates(d.gameShown()) }
 
-// progressPart estimates which part of a search is done: the layers of won
-// positions take about half of it, unless these are all that is wanted.
+// progressPart estimates the completed fraction of a search. The layers of won positions take about
+// half of it, or all of it if they are the only result.
 func progressPart(r find.Request, p find.Progress, layersOnly bool) float64 {
 	switch {
 	case p.Phase == find.Choosing && p.Boards > 0:
@@ -142,7 +141,7 @@ func progressPart(r find.Request, p find.Progress, layersOnly bool) float64 {
 	return 0
 }
 
-// length returns how many boards are listed.
+// length returns the number of listed boards.
 func (d *Page) length() int {
 	if d.mode == listWon {
 		return d.won.count()
@@ -153,7 +152,7 @@ func (d *Page) length() int {
 	return len(d.found.boards)
 }
 
-// view returns what the list shows.
+// view returns the view of the list.
 func (d *Page) view() lists.BoardsView {
 	if d.mode == listWon {
 		v := d.won.view()
@@ -175,7 +174,7 @@ func (d *Page) view() lists.BoardsView {
 	return v
 }
 
-// showList shows what was found.
+// showList shows the results.
 func (d *Page) showList() {
 	v := d.view()
 	v.Old = d.old()
@@ -203,8 +202,8 @@ func (d *Page) showList() {
 // content arranges the page:
 //
 //	which game, how large, what to look for
-//	wishes │ how it goes
-//	       │ the boards
+//	criteria │ progress
+//	         │ the boards
 func (d *Page) content() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	d.least = container.NewHBox(shell.NumberField(d.seedsFrom), word(lang.L("to")))
@@ -225,14 +224,14 @@ func (d *Page) content() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12), container.New(shell.Under{Flow: row}, first, below))
 }
 
-// wishesForm is the column of wishes.
+// wishesForm returns the column of criteria.
 func (d *Page) wishesForm() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
 	}
 	lines := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
-	d.lines = lines[:2] // a note shows itself
+	d.lines = lines[:2] // a note controls its own visibility
 	chained := container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more")))
 	rated := []fyne.CanvasObject{word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote()}
 	d.rated = append([]fyne.CanvasObject{chained, d.trap}, rated...)
@@ -241,10 +240,11 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 		word(lang.L("Seeds per hole, _ for any")), d.pattern, d.patternNote)
 	rows = append(rows, rated...)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)
-	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, 10))) // beside the scroll bar
+	// Leaves space for the scroll bar.
+	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, 10)))
 }
 
-// wishesNote explains the words of the wishes that say nothing by themselves.
+// wishesNote explains the terms used by the criteria.
 func wishesNote() fyne.CanvasObject {
 	note := shell.NewQuietText(theme.SizeNameCaptionText)
 	note.Wrapping = fyne.TextWrapWord

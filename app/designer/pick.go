@@ -12,8 +12,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// pick is the bar above the boards: whether all of them show or those
-// that were chosen, and what can be done with these.
+// pick is the bar above the boards. It selects all boards or the checked ones, and has the commands
+// for the checked ones.
 type pick struct {
 	which           *controls.Segmented
 	count           *shell.QuietText
@@ -43,7 +43,7 @@ func newPick(d *Page) pick {
 	return p
 }
 
-// picked reports whether the boards that were chosen are listed.
+// picked reports whether only checked boards are listed.
 func (d *Page) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
 
 // at returns the board of a row.
@@ -54,8 +54,8 @@ func (d *Page) at(row int) find.Board {
 	return d.found.at(row)
 }
 
-// listed returns the boards of worksheets and exports: those that were chosen, in
-// their order, or else all.
+// listed returns the boards for worksheets and exports: the checked ones in their order, or all if
+// none is checked.
 func (d *Page) listed() []find.Board {
 	if len(d.chosen.boards) > 0 {
 		return d.chosen.boards
@@ -63,16 +63,16 @@ func (d *Page) listed() []find.Board {
 	return d.found.first(len(d.found.boards))
 }
 
-// tick chooses the board of a row, or does so no more.
+// tick checks or unchecks the board of a row.
 func (d *Page) tick(row int) { d.tell(d.chosen.tick(d.at(row))) }
 
-// canMove reports whether the board that the keys are on can be moved.
+// canMove reports whether the current board of the checked ones can be moved.
 func (d *Page) canMove(by int) bool {
 	row := d.list.View().Current
 	return d.picked() && row >= 0 && row < len(d.chosen.boards) && row+by >= 0 && row+by < len(d.chosen.boards)
 }
 
-// moveChosen moves the board that the keys are on among those that were chosen.
+// moveChosen moves the current board among the checked ones.
 func (d *Page) moveChosen(by int) {
 	if !d.canMove(by) {
 		return
@@ -81,7 +81,7 @@ func (d *Page) moveChosen(by int) {
 	d.moveTo(row, row+by)
 }
 
-// moveTo puts a board that was chosen in the place of another.
+// moveTo moves a checked board to the position of another.
 func (d *Page) moveTo(from, to int) {
 	d.chosen.move(from, to)
 	d.goTo(to)
@@ -101,7 +101,7 @@ func (d *Page) chooseNone() {
 	d.tell("")
 }
 
-// showPick brings the bar up to date.
+// showPick updates the bar.
 func (d *Page) showPick() {
 	p, n := &d.pick, len(d.chosen.boards)
 	shell.SetVisible(p.bar, d.mode != listWon)

@@ -12,11 +12,10 @@ import (
 	"tchouka/engine/row"
 )
 
-// drawnMost is how many boards are drawn at random at a time.
+// drawnMost is the maximum number of random boards per search.
 const drawnMost = 10_000
 
-// request reads all that is wished for, and says at each field that is wrong what
-// is; then there is no request.
+// request reads all criteria. It reports invalid input at its field and then returns false.
 func (f *form) request() (r find.Request, ok bool) {
 	r, ok = f.size()
 	right := func(fine bool, note *dialogs.Note, wrong string) {
@@ -47,7 +46,7 @@ func (f *form) request() (r find.Request, ok bool) {
 	return r, ok
 }
 
-// size reads what every search needs.
+// size reads the criteria that every search needs.
 func (f *form) size() (r find.Request, ok bool) {
 	r.Game = f.gameSelected()
 	most := find.Holes(r.Game)
@@ -68,7 +67,7 @@ func (f *form) size() (r find.Request, ok bool) {
 	return r, true
 }
 
-// drawn reads how many boards to draw at random.
+// drawn reads the number of random boards.
 func (f *form) drawn() (count int, ok bool) {
 	count, err := shell.ReadNumber(f.count.Text)
 	if err != nil || count < 1 || count > drawnMost {
@@ -78,14 +77,14 @@ func (f *form) drawn() (count int, ok bool) {
 	return count, true
 }
 
-// right takes back what was said.
+// right removes the error messages.
 func (f *form) right() {
 	for _, note := range []*dialogs.Note{f.sizeNote, f.countNote, f.linesNote, f.movesNote, f.chainedNote, f.patternNote} {
 		note.Say("")
 	}
 }
 
-// wrong returns the first field that something is wrong with, or nil.
+// wrong returns the first field with an error message, or nil.
 func (f *form) wrong() *dialogs.Entry {
 	for _, field := range []struct {
 		note  *dialogs.Note
@@ -105,7 +104,7 @@ func (f *form) wrong() *dialogs.Entry {
 	return nil
 }
 
-// wishedRange reads a range of which either end may be left open.
+// wishedRange parses a range; either end may be empty.
 func wishedRange(from, to string) (r find.Range, ok bool) {
 	if strings.TrimSpace(from+to) == "" {
 		return r, true
@@ -117,7 +116,7 @@ func wishedRange(from, to string) (r find.Range, ok bool) {
 	return r, ok && 1 <= r.From && r.From <= r.To
 }
 
-// wishedNumber reads a number; without one it is as given.
+// wishedNumber parses a number; an empty text gives the default.
 func wishedNumber(text string, without int) (n int, ok bool) {
 	if strings.TrimSpace(text) == "" {
 		return without, true
@@ -126,7 +125,7 @@ func wishedNumber(text string, without int) (n int, ok bool) {
 	return n, err == nil && n >= 0
 }
 
-// wishedPattern reads what some holes hold.
+// wishedPattern parses a pattern of the contents of holes.
 func wishedPattern(text string, holes int) (row.Counts, bool) {
 	p, err := row.ParseCounts(text, find.MaxHoles)
 	return p, err == nil && (len(p) == 0 || len(p) == holes)

@@ -16,37 +16,37 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// wonLister is a game whose won positions can be listed.
+// wonLister is a game that can list its won positions.
 type wonLister interface {
 	Won(ctx context.Context, r find.Request) (layers [][]row.Position, cause find.Cause, err error)
 }
 
-// listsWon reports whether the won positions of the selected game can be listed.
+// listsWon reports whether the selected game can list its won positions.
 func (d *Page) listsWon() bool {
 	_, ok := d.gameSelected().(wonLister)
 	return ok
 }
 
-// wonTable is all won positions of a board of so many holes and seeds, in layers
-// by the seeds outside the Ruma.
+// wonTable holds all won positions for a number of holes and seeds, in layers by the seeds outside
+// the Ruma.
 type wonTable struct {
 	game    engine.Game
 	holes   int
 	seeds   int
 	layers  [][]row.Position
-	ends    []int // of the layers in the list, the one of most seeds outside first
+	ends    []int // end indices of the layers in the list, the one with most seeds outside first
 	cause   find.Cause
 	wrong   error
 	took    time.Duration
 	listed  bool
-	asked   string // by the fields, what is listed
+	asked   string // the input of the fields for which this is the result
 	drawing *work.Job
 }
 
 // forget empties the table.
 func (t *wonTable) forget() { *t = wonTable{drawing: t.drawing} }
 
-// count returns how many positions there are.
+// count returns the number of positions.
 func (t *wonTable) count() int {
 	if len(t.ends) == 0 {
 		return 0
@@ -66,8 +66,7 @@ func (t *wonTable) at(line int) row.Position {
 	return row.Position{}
 }
 
-// wonWork returns the work of a job that lists all won positions with the most
-// seeds that the request names.
+// wonWork returns a job that lists all won positions up to the number of seeds in the request.
 func wonWork(r find.Request, tell func(find.Progress), take func(wonTable)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		t := wonTable{game: r.Game, holes: r.Holes, seeds: r.Seeds.To, listed: true}
@@ -80,20 +79,20 @@ func wonWork(r find.Request, tell func(find.Progress), take func(wonTable)) func
 	}
 }
 
-// progressed shows how far the list of won positions is.
+// progressed shows the progress of listing won positions.
 func (d *Page) progressed(p find.Progress) {
 	d.progress = p
 	d.Show()
 }
 
-// receivedWon takes the list of won positions.
+// receivedWon stores the list of won positions.
 func (d *Page) receivedWon(t wonTable) {
 	t.drawing, t.asked, t.took = d.won.drawing, d.won.asked, d.now().Sub(d.began)
 	d.won, d.running = t, false
 	d.Show()
 }
 
-// view returns what the list shows.
+// view returns the view of the list.
 func (t *wonTable) view() lists.BoardsView {
 	longest := ""
 	if t.count() > 0 {
@@ -117,7 +116,7 @@ func (t *wonTable) row(i int) lists.BoardRow {
 	}}
 }
 
-// words is what the diagram says.
+// words returns the texts of the diagram.
 func (t *wonTable) words() export.WonWords {
 	return export.WonWords{
 		Title:   messages.GameName(t.game) + " · " + lang.N("{{.Count}} hole", t.holes, messages.With{"Count": messages.Grouped(t.holes)}) + " · " + messages.Seeds(t.seeds),
@@ -125,7 +124,7 @@ func (t *wonTable) words() export.WonWords {
 	}
 }
 
-// headline says what is listed.
+// headline describes the list.
 func (t *wonTable) headline() string {
 	switch {
 	case !t.listed:
@@ -141,7 +140,7 @@ func (t *wonTable) headline() string {
 	return all + lang.N("{{.Count}} with all seeds in play", boards, messages.With{"Count": messages.Grouped(boards)})
 }
 
-// detail says how it was found.
+// detail describes how the list was computed.
 func (t *wonTable) detail() string {
 	switch {
 	case !t.listed || t.wrong != nil:

@@ -17,12 +17,11 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// boardFirst is the board that the page begins with, and the last that fits below
-// the first one in a small window.
+// boardFirst is the initial board. It is the last one that fits below the first in a small window.
 const boardFirst = 5
 
-// boardsPage is the page of the boards n = 0, 1, 2, …: a table of all of them,
-// and the one that is selected in full.
+// boardsPage is the page of the boards n = 0, 1, 2, …: a table of all boards and a view of the
+// selected one.
 type boardsPage struct {
 	lab       *Page
 	kind      boardKind
@@ -61,7 +60,7 @@ func (p *boardsPage) Name() string          { return lang.L("Boards") }
 func (p *boardsPage) First() fyne.Focusable { return p.table }
 func (p *boardsPage) Close()                {}
 
-// submitted goes to the number that was typed.
+// submitted goes to the typed number.
 func (p *boardsPage) submitted(text string) {
 	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
 	if !ok {
@@ -78,7 +77,7 @@ func (p *boardsPage) goTo(n int64) {
 	p.selected(n)
 }
 
-// selected shows the board of n seeds in full.
+// selected shows the whole board of n seeds.
 func (p *boardsPage) selected(n int64) {
 	p.row = tchoukaillon.NewRow(n)
 	p.lab.tab.Say("")
@@ -88,7 +87,7 @@ func (p *boardsPage) selected(n int64) {
 // Show implements [workbench.Part].
 func (p *boardsPage) Show() {
 	if now := p.lab.tab.Settings.Numbering; now == p.numbering && p.table.Selected() >= 0 {
-		return // another setting changed: keep the place
+		return // another setting changed: keep the scroll position
 	}
 	p.numbering = p.lab.tab.Settings.Numbering
 	p.showTable()
@@ -114,7 +113,7 @@ func (p *boardsPage) showTable() {
 	})
 }
 
-// showBoard shows the selected board and what is known of it.
+// showBoard shows the selected board and its properties.
 func (p *boardsPage) showBoard() {
 	length, numbering := p.row.Length(), p.numbering
 	p.long.SetView(grid.LongRowView{
@@ -125,7 +124,7 @@ func (p *boardsPage) showBoard() {
 	p.showWords()
 }
 
-// showWords says what is known of the selected board.
+// showWords describes the selected board.
 func (p *boardsPage) showWords() {
 	n, length, numbering := p.row.Seeds(), p.row.Length(), p.numbering
 	played := tchoukaillon.Played(n)
@@ -149,7 +148,7 @@ func (p *boardsPage) showWords() {
 	p.badge.SetView(v)
 }
 
-// put puts the selected board on the table of the main window.
+// put opens the selected board in the main window.
 func (p *boardsPage) put() {
 	if p.row.Length() > row.MaxHoles {
 		p.lab.tab.Say(lang.L("This row is too long to play: the board of the main window has at most {{.Most}} holes", messages.With{"Most": messages.Grouped(row.MaxHoles)}))
@@ -158,7 +157,7 @@ func (p *boardsPage) put() {
 	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
 }
 
-// hovered tells of the hole under the pointer.
+// hovered describes the hole under the pointer.
 func (p *boardsPage) hovered(distance int) {
 	run, ok := p.row.Run(distance)
 	if !ok {
@@ -180,7 +179,7 @@ func (p *boardsPage) hovered(distance int) {
 // Content implements [workbench.Part]:
 //
 //	which boards       go to n
-//	what is known of the selected one
+//	properties of the selected one
 //	the table
 //	the selected one
 func (p *boardsPage) Content() fyne.CanvasObject {
@@ -208,7 +207,7 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), panel)))
 }
 
-// rowHoles shows a board as a long row.
+// rowHoles provides the holes of a board to the long row widget.
 type rowHoles struct{ row *tchoukaillon.Row }
 
 // Seeds implements grid.LongRowHoles.
@@ -220,12 +219,12 @@ func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok
 }
 
-// gainText says how the seeds of a run grow, away from the Ruma.
+// gainText describes how the seeds of a run increase away from the Ruma.
 func gainText(n int) string {
 	return lang.L("+{{.Count}} for each farther hole", messages.With{"Count": messages.Grouped(n)})
 }
 
-// labelAt returns the number shown for the hole at a distance; 0 for none.
+// labelAt returns the displayed number of the hole at a distance; 0 for none.
 func labelAt(numbering engine.Numbering, distance, length int) int {
 	if distance == 0 {
 		return 0
@@ -233,7 +232,7 @@ func labelAt(numbering engine.Numbering, distance, length int) int {
 	return numbering.Label(length+1-distance, length)
 }
 
-// seedsText64 writes a number of seeds that may be more than a board takes.
+// seedsText64 formats a number of seeds that may exceed the limit of a board.
 func seedsText64(n int64) string {
 	return lang.N("{{.Count}} seed", int(n), messages.With{"Count": grouped64(n)})
 }

@@ -12,7 +12,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// boardKind is what the table shows of a board.
+// boardKind selects the numbers that the table shows for a board.
 type boardKind uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	increasingBoards
 )
 
-// over says what the columns are.
+// over returns the caption of the columns.
 func (k boardKind) over(numbering engine.Numbering) string {
 	switch {
 	case k == remainderBoards:
@@ -36,7 +36,7 @@ func (k boardKind) over(numbering engine.Numbering) string {
 	return lang.L("b(n): the seeds in each hole, counted from the far end")
 }
 
-// source says where the paper has it.
+// source returns the reference to the paper.
 func (k boardKind) source() string {
 	switch k {
 	case remainderBoards:
@@ -48,14 +48,14 @@ func (k boardKind) source() string {
 	}
 }
 
-// boardCells are the cells of the table of boards.
+// boardCells provides the cells of the table of boards.
 type boardCells struct {
 	kind      boardKind
 	numbering engine.Numbering
-	lines     map[int64]boardLine // those lately in view
+	lines     map[int64]boardLine // cache of the recently visible rows
 
 	length   int   // of all boards with from to to − 1 seeds
-	from, to int64 // which is a wide range: about 2/π times the length
+	from, to int64 // a wide range: about 2/π times the length
 }
 
 // boardLine is one row of the table.
@@ -68,7 +68,7 @@ func newBoardCells(kind boardKind, numbering engine.Numbering) *boardCells {
 	return &boardCells{kind: kind, numbering: numbering, lines: map[int64]boardLine{}}
 }
 
-// line returns a row.
+// line returns a row from the cache or computes it.
 func (c *boardCells) line(n int64) boardLine {
 	const kept = 256
 	line, ok := c.lines[n]
@@ -95,7 +95,7 @@ func (c *boardCells) line(n int64) boardLine {
 	return line
 }
 
-// winning returns the first holes of a board, from the end that is counted from.
+// winning returns the first holes of a board, from the end at which the numbering begins.
 func (c *boardCells) winning(n int64, length int) []int64 {
 	values := make([]int64, min(length, row.MaxHoles))
 	near, far := 1, len(values)
@@ -160,7 +160,7 @@ func (c *boardCells) Digits(column, last int64) int {
 	d := column + 1
 	switch {
 	case c.kind == increasingBoards:
-		d = d * (d + 1) / 2 // the most that holes up to here hold
+		d = d * (d + 1) / 2 // the most seeds that holes up to here hold
 	case c.kind == winningBoards && c.numbering == engine.FromFarEnd:
 		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
 	}

@@ -23,36 +23,36 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// completeFirst is the pattern that the page begins with: Example 4.8.
+// completeFirst is the initial pattern: Example 4.8.
 const completeFirst = "_ 1 _ _ _ 2"
 
-// completePage is the page where a board is completed of which only some holes
-// are known. It answers while one types.
+// completePage is the page that completes a board of which only some holes are given. It updates
+// with every keystroke.
 type completePage struct {
 	lab       *Page
 	job       *work.Job
-	numbering engine.Numbering // and so the direction that is typed in
-	waiting   bool             // for the answer to what was typed last
-	inside    bool             // the board must reach the farthest known hole
+	numbering engine.Numbering // determines the direction of the input
+	waiting   bool             // for the result for the latest input
+	inside    bool             // the board must reach the farthest given hole
 	pattern   tchoukaillon.Pattern
 	answer    tchoukaillon.Completion
-	found     *big.Int // the seeds of the board that is shown, nil for none
-	names     names    // of its holes
+	found     *big.Int // the seeds of the displayed board; nil for none
+	names     names    // names of its holes
 
 	entry      *dialogs.Entry
-	before     *widget.Label // the Ruma, on its side of the field
+	before     *widget.Label // the Ruma, beside the field on its side of the board
 	after      *widget.Label
 	help       *shell.QuietText
 	examples   *dialogs.Select
 	badge      *controls.VerdictBadge
 	beyond     *controls.ToolButton
 	reaching   *controls.ToolButton
-	readings   *fyne.Container // both
+	readings   *fyne.Container // contains both choices
 	conditions *conditions
 	long       *grid.LongRow
-	legend     *shell.QuietText    // above it
-	boxes      []fyne.CanvasObject // of the conditions and the board
-	samples    *fyne.Container     // in their place while nothing is known
+	legend     *shell.QuietText    // above the board
+	boxes      []fyne.CanvasObject // contain the conditions and the board
+	samples    *fyne.Container     // shown in their place while nothing is given
 }
 
 func newCompletePage(l *Page) *completePage {
@@ -85,7 +85,7 @@ func newCompletePage(l *Page) *completePage {
 	return p
 }
 
-// begin takes an example into the field.
+// begin copies an example into the field.
 func (p *completePage) begin(example string) {
 	p.entry.SetText(p.turned(example))
 	p.lab.tab.Focus(p.lab.First())
@@ -99,7 +99,7 @@ func (p *completePage) Close() {
 	p.waiting = false
 }
 
-// typed asks anew with each letter.
+// typed starts a new search after every keystroke.
 func (p *completePage) typed(text string) {
 	p.lab.tab.Say("")
 	counts, err := row.ParseCounts(p.turned(text), tchoukaillon.MaxDistance)
@@ -125,7 +125,7 @@ func (p *completePage) typed(text string) {
 	})
 }
 
-// search says that the answer takes a while.
+// search shows that the search takes a while.
 func (p *completePage) search() {
 	if p.waiting {
 		p.unknown(controls.VerdictView{
@@ -135,13 +135,13 @@ func (p *completePage) search() {
 	}
 }
 
-// halt ends the search without an answer.
+// halt stops the search without a result.
 func (p *completePage) halt() {
 	p.Close()
 	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board matches"), Detail: p.howToType()})
 }
 
-// answered shows what was found.
+// answered shows the result.
 func (p *completePage) answered(answer tchoukaillon.Completion, err error) {
 	p.waiting = false
 	if err != nil {
@@ -156,7 +156,7 @@ func (p *completePage) answered(answer tchoukaillon.Completion, err error) {
 	p.read(p.inside)
 }
 
-// unknown shows the pattern alone, and why there is no more.
+// unknown shows only the pattern, and why there is no result.
 func (p *completePage) unknown(why controls.VerdictView) {
 	p.answer, p.found = tchoukaillon.Completion{}, nil
 	p.badge.SetView(why)
@@ -164,7 +164,7 @@ func (p *completePage) unknown(why controls.VerdictView) {
 	p.showBoard()
 }
 
-// read chooses what a 0 beyond the end of the board means.
+// read sets the interpretation of a 0 beyond the end of the board.
 func (p *completePage) read(inside bool) {
 	p.inside = inside
 	two := p.answer.Conflict == nil && p.answer.Smallest.Cmp(p.answer.Inside) != 0
@@ -173,11 +173,11 @@ func (p *completePage) read(inside bool) {
 	if two && inside {
 		p.found = p.answer.Inside
 	}
-	p.showBoard() // which names the holes
+	p.showBoard() // updates the names of the holes
 	p.showAnswer()
 }
 
-// showReadings names both readings, where there are two.
+// showReadings labels both interpretations if they differ.
 func (p *completePage) showReadings(two bool) {
 	if two {
 		p.beyond.SetLabel(lang.L("A 0 may be beyond the end: {{.Seeds}}", messages.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
@@ -188,7 +188,7 @@ func (p *completePage) showReadings(two bool) {
 	shell.SetVisible(p.readings, two)
 }
 
-// showAnswer says whether a board agrees.
+// showAnswer shows whether a board matches.
 func (p *completePage) showAnswer() {
 	v := controls.VerdictView{Note: lang.L("Theorem 4.5")}
 	if c := p.answer.Conflict; c != nil {
@@ -208,14 +208,13 @@ func (p *completePage) showAnswer() {
 	p.badge.SetView(v)
 }
 
-// playable reports whether the board that was found fits the main window.
+// playable reports whether the completed board fits the main window.
 func (p *completePage) playable() bool {
 	return !p.waiting && p.found != nil && farthestKnown(p.pattern) <= row.MaxHoles &&
 		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(row.MaxHoles+1))) < 0
 }
 
-// put puts the board that was found on the table of the main window, with the
-// holes beyond its end that were given.
+// put opens the completed board in the main window, including given holes beyond its end.
 func (p *completePage) put() {
 	switch {
 	case p.playable():
@@ -229,7 +228,7 @@ func (p *completePage) put() {
 	}
 }
 
-// showBoard draws the completed board, or what is known when there is none.
+// showBoard draws the completed board, or the given holes if there is none.
 func (p *completePage) showBoard() {
 	of, holes, whole := completedHoles(p.found, p.pattern)
 	p.names = names{p.numbering, 0}
@@ -255,8 +254,7 @@ func (p *completePage) showBoard() {
 	p.showBoxes()
 }
 
-// showBoxes shows the conditions and the board, or, while nothing is known that
-// they could be of, what could be typed.
+// showBoxes shows the conditions and the board, or examples while nothing is given.
 func (p *completePage) showBoxes() {
 	for _, box := range p.boxes {
 		shell.SetVisible(box, len(p.pattern) > 0)
@@ -266,9 +264,9 @@ func (p *completePage) showBoxes() {
 
 // Content implements [workbench.Part]:
 //
-//	what is known, and on which side of it the Ruma is
+//	the given holes, with the Ruma on the correct side
 //	the answer
-//	the two readings
+//	the two interpretations
 //	the conditions
 //	the board
 func (p *completePage) Content() fyne.CanvasObject {

@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// completed types a pattern by distance and waits for the answer.
+// completed types a pattern by distance and waits for the result.
 func (l *Page) completed(t *testing.T, q apptest.Queue, pattern string) *completePage {
 	t.Helper()
 	l.tab.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
@@ -55,7 +55,7 @@ func TestCompletes(t *testing.T) {
 	}
 }
 
-// What is typed runs as boards are numbered, and turns round with them.
+// The input runs in the direction of the numbering, and is reversed when that changes.
 func TestReadsInBothDirections(t *testing.T) {
 	b, l := newBench(t)
 	c := l.complete
@@ -82,7 +82,7 @@ func TestReadsInBothDirections(t *testing.T) {
 	}
 }
 
-// Both readings of a 0 beyond the end are offered where they differ.
+// Both interpretations of a 0 beyond the end are offered if they differ.
 func TestOffersBothReadings(t *testing.T) {
 	b, l := newBench(t)
 	c := l.completed(t, b.Queue, "_ 1 _ _ _ 2")
@@ -100,17 +100,17 @@ func TestOffersBothReadings(t *testing.T) {
 	if c.found.Int64() != 214 || !c.reaching.On() || c.long.View().Holes != tchoukaillon.Length(214) {
 		t.Errorf("shows the board of %v seeds", c.found)
 	}
-	c.put() // the solver takes long over so many seeds
+	c.put() // the solver takes long for this number of seeds
 	want := tchoukaillon.Board(214)
 	slices.Reverse(want)
 	if got := b.State.(row.Position).Holes(); !slices.Equal(got, want) {
 		t.Errorf("on the table: %v, want %v", got, want)
 	}
-	// With a 0 beyond the end, the board on the table has that hole too.
+	// With a 0 beyond the end, the board in the main window has that hole, too.
 	test.Tap(c.beyond)
 	c.put()
 	b.Wants(t, "tchoukaillon: 0 5 3 1 1 0 | 0")
-	l.completed(t, b.Queue, "_ _ 1 _ _ x") // nothing of the answer before stays
+	l.completed(t, b.Queue, "_ _ 1 _ _ x") // nothing of the previous result remains
 	if c.readings.Visible() || c.found != nil || c.long.View().Holes != 0 || len(c.conditions.all) != 0 {
 		t.Errorf("shows the board of %v seeds still", c.found)
 	}
@@ -146,8 +146,8 @@ func TestListsConditions(t *testing.T) {
 	}
 }
 
-// A search that takes years is shown, does not freeze the window, and is stopped
-// by the button and by what is typed next.
+// A search that takes years is indicated, does not block the window, and is stopped by the button
+// and by the next input.
 func TestStopsSearching(t *testing.T) {
 	b, l := newBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
@@ -170,7 +170,7 @@ func TestStopsSearching(t *testing.T) {
 	if c.found.Int64() != 34 {
 		t.Errorf("%v seeds", c.found)
 	}
-	c.search() // a word that comes too late
+	c.search() // a message that arrives too late
 	if c.badge.View().Busy {
 		t.Error("a search that has ended")
 	}

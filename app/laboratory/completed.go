@@ -9,11 +9,11 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// completeExample is a pattern to begin with, by distance.
+// completeExample is an example pattern, by distance.
 type completeExample struct{ name, pattern string }
 
-// completeExamples lists those of the paper, and one of twenty holes, by
-// distance; their names are in the direction of the page.
+// completeExamples lists those of the paper and one of twenty holes, by distance. Their names
+// follow the direction of the page.
 func (p *completePage) completeExamples() []completeExample {
 	var all []completeExample
 	example := func(number, pattern string) {
@@ -33,7 +33,7 @@ func (p *completePage) completeExamples() []completeExample {
 		})
 }
 
-// farthestKnown returns the greatest distance that a pattern knows, or 0.
+// farthestKnown returns the greatest distance given in a pattern, or 0.
 func farthestKnown(p tchoukaillon.Pattern) int {
 	for i := len(p); i >= 1; i-- {
 		if p[i-1] != tchoukaillon.Unknown {
@@ -43,7 +43,7 @@ func farthestKnown(p tchoukaillon.Pattern) int {
 	return 0
 }
 
-// seedsTextBig writes a number of seeds of any size.
+// seedsTextBig formats a number of seeds of any size.
 func seedsTextBig(n *big.Int) string {
 	if n.IsInt64() {
 		return seedsText64(n.Int64())
@@ -51,13 +51,12 @@ func seedsTextBig(n *big.Int) string {
 	return lang.N("{{.Count}} seed", 2, messages.With{"Count": messages.GroupedBig(n)})
 }
 
-// rowMost is the most seeds for which a whole board is drawn on the way of
-// typing; of larger ones, the beginning.
+// rowMost is the maximum number of seeds for which the whole board is drawn during input. Of larger
+// boards only the beginning is drawn.
 const rowMost = 1_000_000_000_000_000
 
-// completedHoles returns the board of n seeds, as far as it goes or is shown, at
-// least as far as the pattern; without n, what is known. It says whether that is
-// the whole board.
+// completedHoles returns the board of n seeds, as far as it is drawn and at least as far as the
+// pattern. If n is nil, it returns the given holes. whole reports whether that is the whole board.
 func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes int, whole bool) {
 	switch {
 	case n == nil:

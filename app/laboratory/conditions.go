@@ -16,10 +16,10 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// widgetsHoles is a board as the widgets ask for it.
+// widgetsHoles is the interface of the widget for long rows.
 type widgetsHoles = grid.LongRowHoles
 
-// listedHoles are holes in a list, by distance; those not known are -1.
+// listedHoles is a list of holes by distance; unknown ones are -1.
 type listedHoles []int
 
 // Seeds implements grid.LongRowHoles.
@@ -33,14 +33,14 @@ func (h listedHoles) Seeds(distance int) int {
 // Run implements grid.LongRowHoles.
 func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
 
-// conditionsMost is up to which distance conditions are listed.
+// conditionsMost is the greatest distance for which conditions are listed.
 const conditionsMost = 400
 
-// conditions lists the conditions of Theorem 4.5 up to the farthest known
-// hole, and how each is met.
+// conditions lists the conditions of Theorem 4.5 up to the farthest given hole, and whether each is
+// met.
 type conditions struct {
 	pattern tchoukaillon.Pattern
-	wrong   []tchoukaillon.Congruence // those that cannot be met together
+	wrong   []tchoukaillon.Congruence // conditions that contradict each other
 	agrees  bool
 	all     []tchoukaillon.Congruence
 	of      widgetsHoles
@@ -76,14 +76,14 @@ func newConditions() *conditions {
 	return c
 }
 
-// set lists the conditions for a pattern, with the sums on a board. They are open
-// where neither a board agrees nor a conflict is known.
+// set lists the conditions for a pattern, with their sums on a board. They are open if neither a
+// matching board nor a conflict is known.
 func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, agrees bool, conflict *tchoukaillon.Conflict) {
 	k := min(farthestKnown(p), conditionsMost)
 	c.pattern, c.of, c.names, c.all, c.agrees, c.wrong = p, of, names, tchoukaillon.Congruences(k), agrees, nil
 	if conflict != nil {
 		c.wrong = conflict.Congruences
-		// What decides comes first.
+		// Conflicting conditions come first.
 		slices.SortStableFunc(c.all, func(a, b tchoukaillon.Congruence) int {
 			return c.rank(a) - c.rank(b)
 		})
@@ -107,7 +107,7 @@ func (c *conditions) rank(condition tchoukaillon.Congruence) int {
 	return 1
 }
 
-// row returns what is said of a condition.
+// row returns the texts of a condition.
 func (c *conditions) row(i int) (state, text, sum string) {
 	condition := c.all[i]
 	total, known := condition.Sum(c.pattern)
@@ -126,7 +126,7 @@ func (c *conditions) row(i int) (state, text, sum string) {
 	return state, c.names.congruence(condition), c.sumText(condition)
 }
 
-// sumText adds up the holes of a condition on the board.
+// sumText writes the sum of the holes of a condition on the board.
 func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
 	const most = 12 // terms that are written out
 	var terms []string
@@ -141,7 +141,7 @@ func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
 		total += seeds
 	}
 	if c.names.fromFarEnd() {
-		slices.Reverse(terms) // as the board is read
+		slices.Reverse(terms) // in reading order of the board
 	}
 	if len(terms) > most {
 		terms = append(terms[:3], "…", terms[len(terms)-1])
@@ -157,7 +157,7 @@ func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
 	}
 }
 
-// content arranges the list under its title.
+// content arranges the list below its title.
 func (c *conditions) content() fyne.CanvasObject {
 	return container.NewBorder(c.title, nil, nil, nil, c.list)
 }

@@ -16,7 +16,7 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// What is known is typed as the person reads a board, and drawn on that side:
+// The given holes are typed in the user's reading direction, and the Ruma is drawn on its side:
 //
 //	by distance        Ruma | _ 1 _ _ _ 2       as in the paper
 //	from the far end          2 _ _ _ 1 _ | Ruma
@@ -30,7 +30,7 @@ func newBoldLabel(text string) *widget.Label {
 	return l
 }
 
-// turned turns a pattern by distance into what is typed, or back.
+// turned converts a pattern by distance to the direction of the input, and back.
 func (p *completePage) turned(text string) string {
 	if p.numbering == engine.ByDistance {
 		return text
@@ -38,7 +38,7 @@ func (p *completePage) turned(text string) string {
 	return row.TurnCounts(text)
 }
 
-// Show implements [workbench.Part]: it turns what was typed to the direction of the settings.
+// Show implements [workbench.Part]. It converts the input to the direction of the settings.
 func (p *completePage) Show() {
 	now := p.lab.tab.Settings.Numbering
 	if now == p.numbering {
@@ -50,7 +50,7 @@ func (p *completePage) Show() {
 	p.entry.SetText(p.turned(byDistance))
 }
 
-// showDirection says on which side the Ruma is, and writes the examples so.
+// showDirection puts the Ruma on its side, and writes the examples in the same direction.
 func (p *completePage) showDirection() {
 	first := p.numbering == engine.ByDistance
 	shell.SetVisible(p.before, first)
@@ -73,7 +73,7 @@ func (p *completePage) howToType() string {
 	return lang.L("Enter the seeds of each hole, farthest from the Ruma first. _ means unknown")
 }
 
-// patternError says why a text that was typed is no pattern.
+// patternError returns the error message for an invalid pattern.
 func (p *completePage) patternError(text string, err error) string {
 	var wrong *row.ParseError
 	if !errors.As(err, &wrong) {

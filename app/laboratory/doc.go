@@ -1,4 +1,3 @@
-// Package laboratory is the page of what is known of Tchoukaillon in closed form, after
-// Jones, Taalman and Tongen: the winning boards, their lengths, boards completed from a
-// few holes, and the sieve.
+// Package laboratory is the page of the closed-form results on Tchoukaillon by Jones, Taalman and
+// Tongen: the winnable boards, their lengths, boards completed from a few holes, and the sieve.
 package laboratory

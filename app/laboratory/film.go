@@ -5,30 +5,30 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// sieveFilm is how far the sieve is shown: rows 1 to row, the last of them on
-// its way, and struck out as far as said.
+// sieveFilm is a state of the animation of the sieve. It shows rows 1 to row; the last row may be
+// falling or partly struck out.
 type sieveFilm struct {
 	row     int
-	falling bool // row is on its way from the row above
+	falling bool // row is falling from the row above
 	part    float32
 	struck  float32
 }
 
-// wholeSieve is the film after its last row.
+// wholeSieve returns the state after the last row.
 func wholeSieve() sieveFilm { return sieveFilm{row: sieveSide, struck: 1} }
 
-// whole reports whether there is nothing more to show.
+// whole reports whether the animation is finished.
 func (f *sieveFilm) whole() bool { return *f == wholeSieve() }
 
-// next begins the next part: a row that has come down is struck, a row that is
-// struck sends the rest down.
+// next begins the next phase. A row that has fallen is struck out; the rest of a row that was
+// struck out falls.
 func (f *sieveFilm) next() {
 	if f.struck >= 1 && f.row < sieveSide {
 		*f = sieveFilm{row: f.row + 1, falling: true}
 	}
 }
 
-// at shows so much of the part at hand.
+// at sets the progress of the current phase.
 func (f *sieveFilm) at(part float32) {
 	switch {
 	case f.falling && part >= 1:
@@ -40,14 +40,14 @@ func (f *sieveFilm) at(part float32) {
 	}
 }
 
-// end shows the part at hand to its end.
+// end completes the current phase.
 func (f *sieveFilm) end() {
 	if f.falling || f.struck > 0 {
 		f.at(1)
 	}
 }
 
-// sieveCells are the numbers of the sieve as far as a film shows them.
+// sieveCells provides the numbers of the sieve in the current state.
 type sieveCells struct{ film *sieveFilm }
 
 // Lead implements grid.NumberCells.
@@ -76,7 +76,7 @@ func (c sieveCells) Cell(row, column int64) grid.NumberCell {
 		}
 	}
 	if last && c.film.falling {
-		// It stood as many places farther right as were struck out before it.
+		// It was further right by the number of places struck out before it.
 		left := 1 - ease(c.film.part)
 		cell.Down = -left
 		cell.Across = left * float32((i+k-2)/(k-1))
@@ -84,14 +84,14 @@ func (c sieveCells) Cell(row, column int64) grid.NumberCell {
 	return cell
 }
 
-// ease begins and ends a motion gently.
+// ease is a smoothstep function from 0 to 1.
 func ease(part float32) float32 { return part * part * (3 - 2*part) }
 
 // Heading implements grid.NumberCells.
 func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
-// Digits implements grid.NumberCells. The columns that the film begins with
-// are all as wide, so that numbers fall where they belong.
+// Digits implements [grid.NumberCells]. The first columns have equal widths, so that numbers fall
+// vertically.
 func (sieveCells) Digits(column, last int64) int {
 	const even = 100 // rows and columns
 	widest := tchoukaillon.Sieved(max(int(last)+1, even), max(int(column)+1, even))

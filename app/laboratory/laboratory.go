@@ -13,7 +13,7 @@ import (
 	"tchouka/engine"
 )
 
-// Page shows the closed forms of Tchoukaillon. Its parts do not depend on each other; put opens a
+// Page shows the closed forms of Tchoukaillon. Its parts are independent of each other. put opens a
 // board in the main window.
 type Page struct {
 	tab *workbench.Tab
@@ -26,14 +26,14 @@ type Page struct {
 	sieve    *sievePage
 }
 
-// New makes the page; put opens a board in the main window.
+// New returns the page; put opens a board in the main window.
 func New(tab *workbench.Tab, put func(engine.Game, engine.State)) *Page {
 	l := &Page{tab: tab, put: put}
 	l.furnish()
 	return l
 }
 
-// furnish makes the parts; a change of language makes them again.
+// furnish creates the parts. It is called again when the language changes.
 func (l *Page) furnish() {
 	l.boards = newBoardsPage(l)
 	l.lengths = newLengthsPage(l)
@@ -79,7 +79,7 @@ func (l *Page) Commands() []shell.Command {
 	}, shell.NumberingCommand(l.tab.Program))
 }
 
-// Export implements [workbench.Page]: it offers the chart and the boards of the length.
+// Export implements [workbench.Page]. It exports the chart and the boards of the current length.
 func (l *Page) Export() {
 	l.Turn(1)
 	l.tab.Export(append(l.lengths.plot.sources(), l.lengths.sources()...)...)

@@ -35,7 +35,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// The table of the page is Figure 2 of the paper, its others Figure 4.
+// The tables of the page are Figures 2 and 4 of the paper.
 func TestShowsFigures2And4(t *testing.T) {
 	b, l := newBench(t)
 	b.Change(func(s *shell.Settings) { s.Numbering = engine.ByDistance })
@@ -90,7 +90,7 @@ func TestJumps(t *testing.T) {
 	if got := l.tab.Message(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. The winning line sows this hole 1 time" {
 		t.Errorf("says %q", got)
 	}
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the board
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the main window
 	if !strings.Contains(l.tab.Message(), "takes 1,000 holes") {
 		t.Errorf("says %q", l.tab.Message())
 	}
@@ -106,7 +106,7 @@ func TestPutsABoardOnTheTable(t *testing.T) {
 	b.Wants(t, "tchoukaillon: 0 | 0")
 }
 
-// Every page numbers holes as the View menu says, and the window says how.
+// Every part numbers holes as set in the View menu, and the window shows the numbering.
 func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	b, l := newBench(t)
 	c := l.complete
@@ -142,7 +142,7 @@ func TestNumbersHolesAsTheMenuSays(t *testing.T) {
 	answer("0 _ 1 1 0 _ _ _ _")
 	check("the answer", c.badge.View().Detail,
 		"No board with hole 1 = 0, hole 3 = 1, hole 4 = 1, hole 5 = 0 satisfies holes 2 + 3 + 4 ≡ 0 (mod 3), holes 1 + 2 + 3 + 4 + 5 ≡ 0 (mod 5)")
-	answer("2 _ _ _ 1 _") // completed, it is longer
+	answer("2 _ _ _ 1 _") // the completed board is longer
 	if v := c.long.View(); v.Label(v.Holes) != 1 || v.Label(1) != v.Holes || v.Holes <= 6 {
 		t.Errorf("%d holes have the numbers %v", v.Holes, labels(v))
 	}
@@ -189,7 +189,7 @@ func TestFitsASmallWindow(t *testing.T) {
 	}
 }
 
-// In another language it keeps what it has found and what was typed.
+// A change of language keeps the results and the input.
 func TestSpeaksAnew(t *testing.T) {
 	b, l := newBench(t)
 	l.boards.goTo(46)

@@ -20,15 +20,14 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// The longest boards whose building is drawn, and the length the page begins
-// with, which is that of the paper's Figure 3.
+// branchMost is the length of the longest boards whose construction is drawn. The initial length is
+// that of Figure 3 of the paper.
 const (
 	branchMost  = 40
 	lengthFirst = 6
 )
 
-// lengthsPage is the page of the boards of one length, and of how their number
-// of seeds grows with it.
+// lengthsPage is the page of the boards of one length, and of the growth of their number of seeds.
 type lengthsPage struct {
 	lab    *Page
 	length int
@@ -39,7 +38,7 @@ type lengthsPage struct {
 	badge  *controls.VerdictBadge
 	tree   *controls.Drawing
 	scene  *container.Scroll
-	long   *widget.Label // in place of a tree that is too large
+	long   *widget.Label // replaces a tree that is too large
 
 	explained *shell.QuietText
 }
@@ -72,7 +71,7 @@ func (p *lengthsPage) Show() {
 	p.draw()
 }
 
-// submitted takes the length that was typed.
+// submitted takes the typed length.
 func (p *lengthsPage) submitted(text string) {
 	l, ok := wholeNumber(text, export.MaxLength)
 	if !ok || l < 1 {
@@ -82,7 +81,7 @@ func (p *lengthsPage) submitted(text string) {
 	p.choose(int(l))
 }
 
-// step makes the length greater or less.
+// step changes the length.
 func (p *lengthsPage) step(by int) {
 	p.choose(min(max(p.length+by, 1), export.MaxLength))
 	p.entry.SetText(strconv.Itoa(p.length))
@@ -113,7 +112,7 @@ func (p *lengthsPage) choose(length int) {
 	p.scene.Refresh()
 }
 
-// draw shows how the boards are built.
+// draw draws the construction of the boards.
 func (p *lengthsPage) draw() {
 	if !p.drawn() {
 		return
@@ -124,16 +123,16 @@ func (p *lengthsPage) draw() {
 	})
 }
 
-// drawn reports whether the building of the boards is drawn and can be exported.
+// drawn reports whether the construction of the boards is drawn and can be exported.
 func (p *lengthsPage) drawn() bool { return p.length <= branchMost }
 
-// explanation says how the boards are built, in the window and on paper.
+// explanation describes the construction of the boards, in the window and in exports.
 func (p *lengthsPage) explanation() string {
 	return lang.L("Built from the far end: each hole makes the running sum Σ a multiple of its distance from the Ruma") +
 		" · " + messages.Numbering(p.lab.tab.Settings.Numbering)
 }
 
-// offerFormats asks how to export the boards, or says why not.
+// offerFormats exports the boards, or shows why that is not possible.
 func (p *lengthsPage) offerFormats() {
 	if !p.drawn() {
 		p.lab.tab.Say(p.long.Text)
@@ -156,7 +155,7 @@ func (p *lengthsPage) sources() []exporting.Source {
 	}}
 }
 
-// list goes to the boards of the length in the table.
+// list selects the boards of the length in the table.
 func (p *lengthsPage) list() {
 	p.lab.boards.goTo(tchoukaillon.MinSeeds(p.length))
 	p.lab.Turn(0)
@@ -164,9 +163,9 @@ func (p *lengthsPage) list() {
 
 // Content implements [workbench.Part]:
 //
-//	what is known of the length
+//	properties of the length
 //	the length           │ which chart
-//	how they are built   │ the chart
+//	the construction     │ the chart
 func (p *lengthsPage) Content() fyne.CanvasObject {
 	small := func(label string, by int) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, func() { p.step(by) })

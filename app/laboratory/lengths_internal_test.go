@@ -17,8 +17,8 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// built reads the drawing of how boards are built: how many there are, and the numbers
-// of the holes from the far end.
+// built reads the drawing of the construction. It returns the number of boards and the numbers of
+// the holes from the far end.
 func built(p *lengthsPage) (boards int, numbers []string) {
 	scenetest.Walk(p.tree.Scene().Items, func(item scene.Item, _, y float64) {
 		switch text, _ := item.(scene.Text); {
@@ -48,7 +48,7 @@ func TestLengths(t *testing.T) {
 	if v := p.badge.View(); !strings.HasPrefix(v.Headline, "N(10,000,000) = 31,830,99") || p.scene.Visible() || !p.long.Visible() {
 		t.Errorf("says %+v", v)
 	}
-	p.step(1) // there is no longer one
+	p.step(1) // the length is already the maximum
 	if p.length != export.MaxLength {
 		t.Errorf("length %d", p.length)
 	}

@@ -14,13 +14,12 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// names names the holes of a board as the View menu numbers them. By distance
-// that is how the paper does: b1 is next to the Ruma. A board whose far end is out
-// of sight, because it has too many seeds to be drawn, cannot be numbered from
-// there.
+// names names the holes of a board in the numbering of the View menu. By distance, the names are
+// those of the paper: b1 is next to the Ruma. A board with too many seeds to be drawn has no
+// visible far end, so it cannot be numbered from there.
 type names struct {
 	numbering engine.Numbering
-	holes     int // of the board, 0 where its far end is out of sight
+	holes     int // number of holes; 0 if the far end is not visible
 }
 
 // fromFarEnd reports whether holes are numbered from the far end.
@@ -34,7 +33,7 @@ func (n names) label(distance int) int {
 	return distance
 }
 
-// says tells how holes are numbered.
+// says describes how holes are numbered.
 func (n names) says() string {
 	switch {
 	case n.fromFarEnd():
@@ -46,7 +45,7 @@ func (n names) says() string {
 	}
 }
 
-// holds says how many seeds the hole at a distance has.
+// holds describes the seeds of the hole at a distance.
 func (n names) holds(distance, seeds int) string {
 	if n.fromFarEnd() {
 		return lang.L("hole {{.Hole}} = {{.Seeds}}", messages.With{"Hole": n.label(distance), "Seeds": seeds})
@@ -54,7 +53,7 @@ func (n names) holds(distance, seeds int) string {
 	return fmt.Sprintf("b%d = %d", distance, seeds)
 }
 
-// congruence writes a condition. The sum is written as the board is read.
+// congruence formats a condition. The sum is in reading order of the board.
 func (n names) congruence(c tchoukaillon.Congruence) string {
 	if !n.fromFarEnd() {
 		return c.String()
@@ -66,16 +65,16 @@ func (n names) congruence(c tchoukaillon.Congruence) string {
 	return lang.L("holes {{.Holes}} ≡ 0 (mod {{.Modulus}})", messages.With{"Holes": n.sum(terms), "Modulus": c.Modulus})
 }
 
-// sum writes terms with plus signs between them, or the first and last of many.
+// sum formats terms with plus signs, or only the first and last of many.
 func (names) sum(terms []string) string {
-	const most = 9 // as tchoukaillon.Congruence writes them
+	const most = 9 // like tchoukaillon.Congruence
 	if len(terms) > most {
 		terms = []string{terms[0], terms[1], "…", terms[len(terms)-1]}
 	}
 	return strings.Join(terms, " + ")
 }
 
-// conditions says how many conditions there are on the holes up to a distance.
+// conditions describes the number of conditions on the holes up to a distance.
 func (n names) conditions(count, last int) string {
 	v := messages.With{"Count": messages.Grouped(count), "Last": last}
 	if n.fromFarEnd() {
@@ -84,7 +83,7 @@ func (n names) conditions(count, last int) string {
 	return lang.N("{{.Count}} condition on the holes up to distance {{.Last}}", count, v)
 }
 
-// conflict says why no board agrees.
+// conflict describes why no board matches.
 func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string {
 	const named = 4 // congruences in one line
 	switch {
@@ -111,15 +110,15 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 		congruences[i] = n.congruence(congruence)
 	}
 	if n.fromFarEnd() {
-		slices.Reverse(holes) // as the board is read
+		slices.Reverse(holes) // in reading order of the board
 	}
 	return lang.L("No board with {{.Holes}} satisfies {{.Congruences}}", messages.With{
 		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
 	})
 }
 
-// patternError says why a text is no pattern, on a board of as many holes as
-// there are words in it.
+// patternError returns the error message for an invalid pattern. The number of words in the text
+// gives the number of holes.
 func (n names) patternError(wrong *row.ParseError) string {
 	v := messages.With{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": messages.Grouped(tchoukaillon.MaxDistance)}
 	switch wrong.Reason {

@@ -10,8 +10,8 @@ import (
 	"tchouka/app/messages"
 )
 
-// wholeNumber reads a whole number up to a limit, with or without its thousands
-// apart, or as 10^12, 3*10^6 or 3e6.
+// wholeNumber parses an integer up to a limit, with or without thousands separators, or in the
+// forms 10^12, 3*10^6 and 3e6.
 func wholeNumber(text string, most int64) (int64, bool) {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || strings.ContainsRune(",.'’", r) {
@@ -19,7 +19,7 @@ func wholeNumber(text string, most int64) (int64, bool) {
 		}
 		return unicode.ToLower(r)
 	}, text)
-	// Numbers so long fit in no limit, and so do such powers.
+	// Longer numbers and larger powers exceed every limit.
 	form := regexp.MustCompile(`^(?:(\d{1,30})[*·×x])?(\d{1,30})(?:\^(\d{1,2}))?$|^(\d{1,30})e(\d{1,2})$`)
 	found := form.FindStringSubmatch(text)
 	if found == nil {
@@ -42,5 +42,5 @@ func wholeNumber(text string, most int64) (int64, bool) {
 	return n.Int64(), true
 }
 
-// grouped64 writes a number with its thousands apart, on every machine.
+// grouped64 formats a number with thousands separators, also on 32-bit machines.
 func grouped64(n int64) string { return messages.Digits(strconv.FormatInt(n, 10)) }

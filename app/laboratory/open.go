@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/row"
 )
 
-// putBoard puts a board, its holes by distance, on the table.
+// putBoard opens a board, with its holes by distance, in the main window.
 func (l *Page) putBoard(byDistance []int) {
 	holes := slices.Clone(byDistance)
 	slices.Reverse(holes)

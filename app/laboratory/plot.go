@@ -22,11 +22,10 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// plotFirst is up to which length the charts go at first.
+// plotFirst is the initial maximum length in the charts.
 const plotFirst = 200
 
-// plot computes N(l) on the goroutine of a job and draws it on that of
-// another.
+// plot computes N(l) on the goroutine of one job and draws it on that of another.
 type plot struct {
 	lab     *Page
 	kind    export.PlotKind
@@ -72,7 +71,7 @@ func (p *plot) close() {
 	p.running = false
 }
 
-// show says whether something is being computed.
+// show shows whether a computation is running.
 func (p *plot) show() {
 	if p.running {
 		p.lab.tab.Busy(0, p.halt)
@@ -83,7 +82,7 @@ func (p *plot) show() {
 	p.export.SetEnabled(len(p.samples) > 0)
 }
 
-// submitted takes the greatest length that was typed.
+// submitted takes the typed maximum length.
 func (p *plot) submitted(text string) {
 	last, ok := wholeNumber(text, export.MaxLength)
 	if !ok || last < export.MinLength {
@@ -95,7 +94,7 @@ func (p *plot) submitted(text string) {
 	p.compute(int(last))
 }
 
-// compute finds N(l) up to a length; the chart before stays until it is done.
+// compute computes N(l) up to a length; the previous chart remains until it is done.
 func (p *plot) compute(last int) {
 	p.running = true
 	p.show()
@@ -108,7 +107,7 @@ func (p *plot) compute(last int) {
 			}
 		})
 		if err != nil {
-			return // cancelled, so that nothing is reported
+			return // cancelled: report nothing
 		}
 		report(func() {
 			p.samples, p.running = samples, false
@@ -118,14 +117,14 @@ func (p *plot) compute(last int) {
 	})
 }
 
-// halt ends the computation; the chart before stays.
+// halt stops the computation; the previous chart remains.
 func (p *plot) halt() {
 	p.computing.Stop()
 	p.running = false
 	p.show()
 }
 
-// words returns what a chart says, in the language of the window.
+// words returns the texts of a chart in the language of the window.
 func (p *plot) words() export.PlotWords {
 	w := p.kind.English()
 	w.X = lang.L("length l")
@@ -142,14 +141,14 @@ func (p *plot) words() export.PlotWords {
 	return w
 }
 
-// plotLook returns the look of a chart so large, in units.
+// plotLook returns the look of a chart of the given size, in units.
 func plotLook(width, height, text float64) export.PlotLook {
 	return export.PlotLook{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
 		Thousands: messages.Thousands(), Decimal: messages.Decimal(),
 	}}
 }
 
-// draw has the picture drawn for what it needs.
+// draw renders the picture at the size that the widget needs.
 func (p *plot) draw() {
 	need := p.picture.Needed()
 	if len(p.samples) == 0 || need.Width == 0 {
@@ -174,10 +173,10 @@ func (p *plot) drawn(picture image.Image, err error) {
 	p.picture.SetImage(picture)
 }
 
-// offerFormats asks how to export the chart.
+// offerFormats exports the chart.
 func (p *plot) offerFormats() { p.lab.tab.Export(p.sources()...) }
 
-// sources returns the chart as it is now, if there is one.
+// sources returns the current chart, if there is one.
 func (p *plot) sources() []exporting.Source {
 	if len(p.samples) == 0 {
 		return nil
@@ -199,7 +198,7 @@ func (p *plot) content() fyne.CanvasObject {
 	return panel
 }
 
-// carryOn shows the chart that another one showed, or computed.
+// carryOn takes over the state of another plot.
 func (p *plot) carryOn(old *plot) {
 	p.kind = old.kind
 	p.kinds.SetSelected(old.kinds.Selected())

@@ -17,15 +17,15 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// sieveSide is how many rows and columns of the sieve can be scrolled to: so
-// far out a screenful still takes no more than a frame or two.
+// sieveSide is the number of rows and columns that can be scrolled to. Even that far out, a
+// screenful is computed within a frame or two.
 const sieveSide = 1_000_000
 
-// sieveStep is how long each of the two parts of a row takes at normal speed.
+// sieveStep is the duration of each of the two phases of a row at normal speed.
 const sieveStep = 1100 * time.Millisecond
 
-// animator calls tick with 0 to 1 for a while, the last time with 1 unless it
-// is stopped. Tests replace it.
+// animator calls tick with values from 0 to 1 for a duration. The last value is 1 unless it is
+// stopped. Tests replace it.
 type animator func(d time.Duration, tick func(part float32)) (stop func())
 
 // onScreen is the animator of the running program.
@@ -36,14 +36,13 @@ func onScreen(d time.Duration, tick func(float32)) (stop func()) {
 	return a.Stop
 }
 
-// sievePage is the page of the sieve of Theorem 3.7, which can be shown row by
-// row.
+// sievePage is the page of the sieve of Theorem 3.7, with an animation row by row.
 type sievePage struct {
 	lab     *Page
 	film    sieveFilm
 	animate animator
-	stop    func() // the animation at work
-	part    int    // counts the parts shown, so that one that was stopped is known
+	stop    func() // stops the running animation
+	part    int    // number of phases shown, to detect callbacks of a stopped one
 	playing bool
 
 	table            *grid.NumberTable
@@ -87,7 +86,7 @@ func (p *sievePage) Show() {
 	p.say()
 }
 
-// halt ends what is moving; the row at hand is shown as it ends.
+// halt stops the animation and completes the current row.
 func (p *sievePage) halt() {
 	p.stop()
 	p.stop = func() {}
@@ -96,7 +95,7 @@ func (p *sievePage) halt() {
 	p.film.end()
 }
 
-// refresh shows the film as it is now.
+// refresh shows the current state of the animation.
 func (p *sievePage) refresh() {
 	if !p.film.whole() {
 		rows, _ := p.table.InView()
@@ -107,7 +106,7 @@ func (p *sievePage) refresh() {
 	p.table.Refresh()
 }
 
-// say tells of the row at hand.
+// say describes the current row.
 func (p *sievePage) say() {
 	p.play.SetOn(p.playing)
 	p.play.SetIcon(controls.IconPlay())
@@ -131,7 +130,7 @@ func (p *sievePage) changed() {
 	p.say()
 }
 
-// beginAgain begins with the first row, nothing struck out.
+// beginAgain restarts with the first row and nothing struck out.
 func (p *sievePage) beginAgain() {
 	p.halt()
 	p.film = sieveFilm{row: 1}
@@ -145,7 +144,7 @@ func (p *sievePage) showAll() {
 	p.changed()
 }
 
-// stepBack takes the last row away; of the whole sieve, the last one in view.
+// stepBack removes the last row; of the whole sieve, the last visible one.
 func (p *sievePage) stepBack() {
 	p.halt()
 	last := p.film.row
@@ -160,15 +159,14 @@ func (p *sievePage) stepBack() {
 	p.changed()
 }
 
-// stepOn shows the next part of the film: numbers are struck out, or what is left
-// goes on.
+// stepOn shows the next phase: numbers are struck out, or the rest falls.
 func (p *sievePage) stepOn() {
 	p.halt()
 	p.restart()
 	p.run(func() {})
 }
 
-// restart begins with the first row in view where the whole sieve is shown.
+// restart begins with the first visible row if the whole sieve is shown.
 func (p *sievePage) restart() {
 	if p.film.whole() {
 		p.film = sieveFilm{row: int(p.table.Top()) + 1}
@@ -176,7 +174,7 @@ func (p *sievePage) restart() {
 	}
 }
 
-// toggle plays row after row, or stops.
+// toggle starts or stops playing the animation.
 func (p *sievePage) toggle() {
 	if p.playing {
 		p.halt()
@@ -198,7 +196,7 @@ func (p *sievePage) goOn() {
 	p.run(p.goOn)
 }
 
-// run shows one part, then goes on.
+// run shows one phase and then calls then.
 func (p *sievePage) run(then func()) {
 	p.film.next()
 	p.changed()
@@ -224,8 +222,8 @@ func (p *sievePage) run(then func()) {
 
 // Content implements [workbench.Part]:
 //
-//	begin, back, on, play, speed, all
-//	what is happening
+//	begin, back, forward, play, speed, all
+//	description of the current step
 //	the sieve
 func (p *sievePage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(

@@ -10,7 +10,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// ticks is an animator that a test moves.
+// ticks is an animator that a test controls.
 type ticks struct {
 	tick    func(float32)
 	took    time.Duration
@@ -40,7 +40,7 @@ func TestSievePlays(t *testing.T) {
 		t.Errorf("the first row is struck: %+v, row 2 has %q, takes %v", c, cell(2, 1).Text, clock.took)
 	}
 	clock.tick(1)
-	clock.tick(0) // now row 2 comes down: 2 from column 2, 4 from column 4
+	clock.tick(0) // now row 2 falls: 2 from column 2, 4 from column 4
 	for column, from := range map[int64]float32{1: 2, 2: 4, 3: 6} {
 		if c := cell(2, column); c.Down != -1 || c.Across != from-float32(column) || c.Struck != 0 {
 			t.Errorf("column %d comes from %+v", column, c)
@@ -51,13 +51,13 @@ func TestSievePlays(t *testing.T) {
 		t.Errorf("%+v, says %q", c, p.badge.View().Headline)
 	}
 	clock.tick(0.5)
-	test.Tap(p.play) // pause: the row at hand is shown to its end
+	test.Tap(p.play) // pause: the current row is completed
 	if p.playing || cell(2, 4).Struck != 1 || cell(3, 1).Text != "" || clock.stopped == 0 {
 		t.Errorf("paused: %+v", cell(2, 4))
 	}
 	late := clock.tick
 	test.Tap(p.step)
-	late(1) // of an animation that was stopped
+	late(1) // a callback of a stopped animation
 	if p.film.row != 3 || !p.film.falling {
 		t.Errorf("one step on: %+v", p.film)
 	}
@@ -76,8 +76,8 @@ func TestSievePlays(t *testing.T) {
 	}
 }
 
-// The film begins with the first row in view, ends with the last of the table,
-// and follows the rows into view.
+// The animation begins with the first visible row, ends with the last row of the table, and scrolls
+// to the current row.
 func TestSieveEnds(t *testing.T) {
 	b, l := newBench(t)
 	p, clock := l.sieve, &ticks{}
@@ -115,14 +115,14 @@ func TestSieveEnds(t *testing.T) {
 	test.Tap(p.all)
 	p.table.ScrollTo(0)
 	p.speed.SetValue(shell.SpeedNormal)
-	test.Tap(p.step) // begins anew
-	clock.tick(0.5)  // motion is reduced: things change without travelling
+	test.Tap(p.step) // starts again
+	clock.tick(0.5)  // with reduced motion, changes are not animated
 	if p.film != (sieveFilm{row: 1}) || clock.took != sieveStep {
 		t.Errorf("%+v, takes %v", p.film, clock.took)
 	}
 }
 
-// The animator of the running program shows all of a part.
+// The animator of the running program plays a whole phase.
 func TestAnimates(t *testing.T) {
 	test.NewTempApp(t)
 	ended := false

@@ -1,3 +1,3 @@
-// Package survey is the page that settles all boards with the same number of seeds in
-// every hole in a range, and shows them as a heat map.
+// Package survey is the page that decides all boards with the same number of seeds in every hole
+// within a range, and shows the results as a heat map.
 package survey

@@ -22,7 +22,7 @@ func (s *Page) Export() {
 	})
 }
 
-// exported says that the table is exported, or how much of it.
+// exported returns the message after an export, which mentions if only a part was exported.
 func (s *Page) exported(path string, format export.Format) string {
 	if _, part := s.document(format); part {
 		return lang.L("Exported the visible part to “{{.File}}”: the whole survey is too large for a picture", messages.With{"File": path})
@@ -30,7 +30,7 @@ func (s *Page) exported(path string, format export.Format) string {
 	return shell.Exported(path)
 }
 
-// document returns what to export, and whether it is only the part in view.
+// document returns the document to export, and whether it is only the visible part.
 func (s *Page) document(format export.Format) (doc export.Document, part bool) {
 	of := s.table.Area
 	if format.Picture && max(of.Down.Len(), of.Across.Len()) > export.SurveyPictureMost {

@@ -14,9 +14,9 @@ import (
 	"tchouka/engine/survey"
 )
 
-// New makes the page for those of all games that can be surveyed, and starts a survey: the preset
-// of the game of the main window if it has one of its own, otherwise the first. put opens a board in
-// the main window.
+// New returns the page for all games that can be surveyed, and starts a survey: the preset of the
+// game of the main window if there is one, otherwise the first preset. put opens a board in the
+// main window.
 func New(tab *workbench.Tab, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Page {
 	s := &Page{tab: tab, job: work.NewJob(tab.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
 	s.furnish()
@@ -42,7 +42,7 @@ func (s *Page) Commands() []shell.Command {
 func (s *Page) SpeakAnew() {
 	old := s.parts
 	s.furnish()
-	s.filling = true // the fields mean what they did
+	s.filling = true // changes made by the program, not by the user
 	shell.CarryOver(old.fields(), s.fields())
 	s.showFields()
 	s.filling = false

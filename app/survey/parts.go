@@ -19,22 +19,22 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// parts are the widgets of the survey's window.
+// parts are the widgets of the page.
 type parts struct {
 	preset, rules      *dialogs.Select
 	holesFrom, holesTo *dialogs.Entry
 	seedsFrom, seedsTo *dialogs.Entry
 	collected          *dialogs.Check
 	wrong              *dialogs.Note
-	filling            bool // the program fills in the fields, not a person
+	filling            bool // the program, not the user, changes the fields
 
 	run        *controls.ToolButton
 	losing     *controls.Segmented
-	kinds      *controls.Segmented // of the numbers of a game that is only searched
-	kindsOf    string              // the game that they are of
+	kinds      *controls.Segmented // kinds of numbers of a game without known theorems
+	kindsOf    string              // the game that they belong to
 	kindsAt    *fyne.Container
 	outlines   []*controls.ToolButton
-	outlineBox fyne.CanvasObject // all of them
+	outlineBox fyne.CanvasObject // contains all of them
 	heat       *grid.HeatMap
 	legend     *grid.HeatLegend
 	badge      *controls.VerdictBadge
@@ -68,7 +68,7 @@ func newParts(s *Page) parts {
 	return p
 }
 
-// newFields makes what says which boards to survey.
+// newFields creates the fields for the boards to survey.
 func (p *parts) newFields(s *Page) {
 	p.wrong = dialogs.NewNote()
 	changed := func() {
@@ -123,20 +123,20 @@ func (p *parts) fillNumbers(all survey.Area) {
 	p.seedsTo.SetText(strconv.Itoa(all.Across.To))
 }
 
-// game returns the game that is chosen.
+// game returns the selected game.
 func (s *Page) game() survey.Game {
 	game, _ := survey.Of(s.games[max(s.rules.SelectedIndex(), 0)])
 	return game
 }
 
-// selectGame chooses a game by its ID.
+// selectGame selects a game by ID.
 func (s *Page) selectGame(id string) {
 	if i := slices.Index(s.games.IDs(), id); i >= 0 {
 		s.rules.SetSelectedIndex(i)
 	}
 }
 
-// chooseGame fills in the numbers that are usual for a game that is only searched.
+// chooseGame fills in the default range of a game that is only searched.
 func (s *Page) chooseGame() {
 	if i := s.presetOf(s.game()); !s.filling && s.presets()[i].game == s.game().ID() && !survey.Settles(s.game()) {
 		s.fillNumbers(s.presets()[i].plan.areas[0])
@@ -144,11 +144,10 @@ func (s *Page) chooseGame() {
 	s.showFields()
 }
 
-// showFields shows what the game that is chosen can be asked for.
+// showFields shows the fields that apply to the selected game.
 func (s *Page) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
 
-// showKinds shows which numbers there are to be seen, and what goes with results that are
-// settled.
+// showKinds shows the available kinds of numbers, and the controls for results with a theorem.
 func (s *Page) showKinds() {
 	shell.SetVisible(s.outlineBox, s.table.settles())
 	shell.SetVisible(s.losing, s.table.settles())
@@ -172,7 +171,7 @@ func (s *Page) showKinds() {
 	s.kindsAt.Refresh()
 }
 
-// showRun says whether the survey is at work and how far it is.
+// showRun shows whether the survey is running and its progress.
 func (s *Page) showRun() {
 	s.showKinds()
 	s.losing.SetEnabled(s.table.plan.collected)
@@ -199,11 +198,11 @@ func (s *Page) showRun() {
 	}
 }
 
-// content arranges the window:
+// content arranges the page:
 //
 //	which boards
-//	what is known of the one under the pointer
-//	what is shown
+//	results of the board under the pointer
+//	display options
 //	the map
 //	legend
 //	the row under the pointer

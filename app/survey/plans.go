@@ -13,37 +13,37 @@ import (
 	"tchouka/engine/survey"
 )
 
-// most is how many boards one survey of the window may have.
+// most is the maximum number of boards in one survey.
 const most = 2_000_000
 
-// plan is what to survey: one area, or several for a range that is no
-// rectangle, as that of Table 1.
+// plan describes what to survey: one area, or several for a range that is not a rectangle, such as
+// that of Table 1.
 type plan struct {
 	game      survey.Game
 	areas     []survey.Area
 	collected bool
 }
 
-// area returns so many holes with so many seeds in each.
+// area returns an area of boards.
 func area(holesFrom, holesTo, seedsFrom, seedsTo int) survey.Area {
 	return survey.Area{Down: survey.Range{From: holesFrom, To: holesTo}, Across: survey.Range{From: seedsFrom, To: seedsTo}}
 }
 
-// equal reports whether two plans ask for the same.
+// equal reports whether two plans are equal.
 func (p plan) equal(q plan) bool {
 	return p.game.ID() == q.game.ID() && p.collected == q.collected && slices.Equal(p.areas, q.areas)
 }
 
-// preset is a survey that somebody has published, or that is worth a look.
+// preset is a survey that was published or is of interest.
 type preset struct {
 	name   string
-	source string // where it is published
+	source string // the publication
 	game   string // its ID
 	plan   plan
-	losing bool // the numbers are those with a losing move
+	losing bool // shows the numbers with a losing move
 }
 
-// presets lists those of the games that can be surveyed, the one the window opens with first.
+// presets lists the presets of the games that can be surveyed, the initial one first.
 func (s *Page) presets() []preset {
 	paper := messages.With{"Paper": campbellChavey()}
 	all := []preset{
@@ -87,13 +87,13 @@ func (s *Page) planOf(p preset) plan {
 	return p.plan
 }
 
-// presetOf returns the preset of a game; the first one for games without.
+// presetOf returns the index of the preset of a game; the first one for games without a preset.
 func (s *Page) presetOf(game engine.Game) int {
 	own := func(p preset) bool { return p.game == game.ID() }
 	return max(slices.IndexFunc(s.presets(), own), 0)
 }
 
-// sourceOf returns where a plan was published, or else the name of its game.
+// sourceOf returns the publication of a plan, or else the name of its game.
 func (s *Page) sourceOf(asked plan) string {
 	for _, p := range s.presets() {
 		if asked.equal(s.planOf(p)) && p.source != "" {
@@ -103,8 +103,8 @@ func (s *Page) sourceOf(asked plan) string {
 	return nameOf(asked.game)
 }
 
-// nameOf returns what a game is called here; a name of its own that it has in surveys is the
-// same in every language.
+// nameOf returns the name of a game in surveys. A special name for surveys is the same in every
+// language.
 func nameOf(game engine.Game) string {
 	if name := survey.Name(game); name != game.Name() {
 		return name
@@ -112,8 +112,8 @@ func nameOf(game engine.Game) string {
 	return messages.GameName(game)
 }
 
-// triangle returns the boards of up to so many holes with at most n + more seeds
-// in each of n holes.
+// triangle returns the areas of boards of up to the given number of holes, with at most n + more
+// seeds in each of n holes.
 func triangle(holes, more int) []survey.Area {
 	var areas []survey.Area
 	for n := 1; n <= holes; n++ {
@@ -122,8 +122,7 @@ func triangle(holes, more int) []survey.Area {
 	return areas
 }
 
-// ownSurvey reads the fields of a survey. Instead of a plan there may be a
-// sentence on what is wrong.
+// ownSurvey makes a plan from the input of the fields. wrong is an error message for invalid input.
 func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked plan, wrong string) {
 	params := survey.Params(game)
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
@@ -143,7 +142,7 @@ func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, 
 	case err != nil:
 		return asked, messages.BoardError(err)
 	}
-	// Not by multiplying: two wide ranges would overflow.
+	// A division, because the product of two wide ranges could overflow.
 	if n1-n0+1 > most/(k1-k0+1) {
 		return asked, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
 			messages.With{"Most": messages.Grouped(most)})
@@ -151,7 +150,7 @@ func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, 
 	return plan{game: game, areas: []survey.Area{area(n0, n1, k0, k1)}, collected: collected && survey.Settles(game)}, ""
 }
 
-// twoNumbers reads a range; false unless 1 ≤ from ≤ to.
+// twoNumbers parses a range; false unless 1 ≤ from ≤ to.
 func twoNumbers(from, to string) (a, b int, ok bool) {
 	a, err := shell.ReadNumber(from)
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// choosing surveys a preset of a game that is only searched, by its name.
+// choosing runs the preset with a name, of a game that is only searched.
 func (s *Page) choosing(t *testing.T, q apptest.Queue, name string) {
 	t.Helper()
 	for i, preset := range s.presets() {
@@ -35,7 +35,7 @@ func (s *Page) choosing(t *testing.T, q apptest.Queue, name string) {
 	}
 }
 
-// askGame surveys a game from the fields.
+// askGame surveys a game with the given input.
 func (s *Page) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo string) {
 	t.Helper()
 	s.selectGame(id)
@@ -45,7 +45,7 @@ func (s *Page) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo strin
 	q.Until(t, "the survey ends", func() bool { return !s.running })
 }
 
-// The window opens on the preset of the game on the table.
+// The page opens with the preset of the current game.
 func TestOpensOnTheGameOnTheTable(t *testing.T) {
 	b := workbenchtest.NewRoom(t)
 	s := workbenchtest.Open(b, func(tab *workbench.Tab) *Page { return New(tab, games.All(), ring.Return{}, b.PutState) })
@@ -54,7 +54,7 @@ func TestOpensOnTheGameOnTheTable(t *testing.T) {
 	}
 }
 
-// Grundy values stand in the shapes of who wins, and what is pointed at is said.
+// Shapes show who wins, with Grundy values inside; the card describes the board under the pointer.
 func TestShowsGrundyValues(t *testing.T) {
 	b, s := newBench(t)
 	s.askGame(t, b.Queue, "two-person-misere", "6", "8")
@@ -85,7 +85,7 @@ func TestShowsGrundyValues(t *testing.T) {
 	b.Wants(t, "two-person-misere: 2 2 2 | 0")
 }
 
-// A period of a row is named, and whether it is proved.
+// The page shows the period of a row and whether it is proved.
 func TestNamesPeriods(t *testing.T) {
 	b, s := newBench(t)
 	s.askGame(t, b.Queue, "two-person-no-wrap", "3", "9")

@@ -24,7 +24,7 @@ type Page struct {
 	tab   *workbench.Tab
 	job   *work.Job
 	now   func() time.Time
-	games games.List // that can be surveyed
+	games games.List // games that can be surveyed
 	put   func(engine.Game, engine.State)
 
 	table   *table
@@ -37,7 +37,7 @@ type Page struct {
 	parts
 }
 
-// furnish makes the widgets; a change of language makes them again.
+// furnish creates the widgets. It is called again when the language changes.
 func (s *Page) furnish() {
 	s.parts = newParts(s)
 	s.tab.SetContent(s.content())
@@ -49,7 +49,7 @@ func (s *Page) Close() {
 	s.running = false
 }
 
-// choosePreset fills in the fields and starts.
+// choosePreset fills in the fields and starts the survey.
 func (s *Page) choosePreset(i int) {
 	p := s.presets()[i]
 	plan := s.planOf(p)
@@ -59,8 +59,8 @@ func (s *Page) choosePreset(i int) {
 	}
 }
 
-// startOwn surveys what the fields say; a preset that was not changed, which may
-// be no rectangle, as it is.
+// startOwn surveys the range in the fields. It surveys an unchanged preset exactly, which may not
+// be a rectangle.
 func (s *Page) startOwn() {
 	if i := s.preset.SelectedIndex(); i >= 0 {
 		s.start(s.planOf(s.presets()[i]))
@@ -76,8 +76,7 @@ func (s *Page) startOwn() {
 	s.start(plan)
 }
 
-// start surveys a plan on the job's goroutine. One that was stopped goes on
-// where it was.
+// start surveys a plan on the job's goroutine. It resumes a stopped survey of the same plan.
 func (s *Page) start(plan plan) {
 	if s.table == nil || !s.table.plan.equal(plan) || s.table.Known() == s.table.Size() {
 		fresh, err := newTable(plan)
@@ -91,7 +90,7 @@ func (s *Page) start(plan plan) {
 	s.begin(s.table.searching(s.tab.Cores, s.tab.Settings.MemoryFor(shell.BesideShare), s.received))
 }
 
-// begin begins a survey, or goes on with it.
+// begin starts or resumes a survey.
 func (s *Page) begin(search func(context.Context, func(func()))) {
 	s.wrong.Say("")
 	s.tab.Say("")
@@ -100,8 +99,7 @@ func (s *Page) begin(search func(context.Context, func(func()))) {
 	s.Show()
 }
 
-// received is what a batch of cells does to the window: done says that it is the
-// last one.
+// received adds a batch of cells to the page; done is true for the last batch.
 func (s *Page) received(cells []survey.Cell, done bool, err error) {
 	s.table.take(cells)
 	if done {
@@ -113,7 +111,7 @@ func (s *Page) received(cells []survey.Cell, done bool, err error) {
 	s.Show()
 }
 
-// stop ends the survey; what was found stays.
+// stop stops the survey; its results remain.
 func (s *Page) stop() {
 	s.job.Stop()
 	s.stopped()
@@ -124,14 +122,14 @@ func (s *Page) stopped() {
 	s.running, s.took = false, s.now().Sub(s.began)
 }
 
-// point tells of a board the pointer or the keys went to.
+// point shows the board under the pointer or the keyboard cursor.
 func (s *Page) point(b grid.HeatBoard) {
 	s.pointed = b
 	s.tab.Say("")
 	s.Show()
 }
 
-// choose puts a board on the table of the main window.
+// choose opens a board in the main window.
 func (s *Page) choose(b grid.HeatBoard) {
 	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
 	if err != nil {
@@ -141,13 +139,13 @@ func (s *Page) choose(b grid.HeatBoard) {
 	s.put(s.table.plan.game, board)
 }
 
-// setLosing says whether the number of a losing move is shown.
+// setLosing sets whether the number with a losing move is shown.
 func (s *Page) setLosing(on bool) {
 	s.table.setLosing(on)
 	s.Show()
 }
 
-// outline draws a diagonal, or takes it away.
+// outline shows or hides a diagonal.
 func (s *Page) outline(i int) {
 	s.drawn[i] = !s.drawn[i]
 	s.Show()
@@ -155,7 +153,7 @@ func (s *Page) outline(i int) {
 
 func (s *Page) outlined(i int) bool { return s.drawn[i] && s.table.tchukaRuma() }
 
-// diagonals are those that are outlined.
+// diagonals returns the outlined diagonals.
 func (s *Page) diagonals() []scene.HeatDiagonal {
 	var all []scene.HeatDiagonal
 	for i, d := range knownDiagonals() {
@@ -187,7 +185,7 @@ func (s *Page) Show() {
 	}
 }
 
-// said returns what the card says, and the line below the map.
+// said returns the content of the card and the line below the map.
 func (s *Page) said() (v controls.VerdictView, row string) {
 	t, b := s.table, s.pointed
 	switch {

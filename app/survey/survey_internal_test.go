@@ -25,7 +25,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// newBench opens the survey and stops what it begins with.
+// newBench opens the page and stops its initial survey.
 func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
 	t.Helper()
 	b := workbenchtest.NewRoom(t)
@@ -34,7 +34,7 @@ func newBench(t *testing.T) (*workbenchtest.Room, *Page) {
 	return b, s
 }
 
-// ask surveys what is typed into the fields.
+// ask surveys the range given as input of the fields.
 func (s *Page) ask(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
 	t.Helper()
 	s.holesFrom.SetText(holesFrom)
@@ -116,7 +116,7 @@ func TestIsCancelled(t *testing.T) {
 		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
 	}
 	b.Queue.Until(t, "the first rows", func() bool { return s.table.Known() > 0 })
-	if !s.running { // its end comes after the first rows in the queue
+	if !s.running { // its end is queued after the first rows
 		t.Fatal("the survey ended with its first rows")
 	}
 	test.Tap(s.run)
@@ -124,12 +124,12 @@ func TestIsCancelled(t *testing.T) {
 	if s.running || s.run.Label() != "Continue" {
 		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
 	}
-	// What is still reported is dropped.
+	// Later reports are dropped.
 	b.Queue.Drain()
 	if s.table.Known() != known {
 		t.Errorf("%d rows after %d", s.table.Known(), known)
 	}
-	test.Tap(s.run) // goes on where it was
+	test.Tap(s.run) // resumes the survey
 	if s.table.Known() != known || !s.running {
 		t.Errorf("%d rows after %d, running %v", s.table.Known(), known, s.running)
 	}
@@ -139,7 +139,7 @@ func TestIsCancelled(t *testing.T) {
 	}
 }
 
-// TestEndsWhenAsked hangs if it does not.
+// TestEndsWhenAsked hangs if the survey does not stop.
 func TestEndsWhenAsked(t *testing.T) {
 	j := work.NewJob(make(apptest.Queue, 1024).Post)
 	started := make(chan struct{}, 1)
@@ -279,7 +279,7 @@ func TestExportsThePartInViewOfALargeOne(t *testing.T) {
 	}
 }
 
-// cell is what a survey of solitaires finds of a board.
+// cell returns the result of a solitaire survey for a board.
 func cell(holes, seeds int, verdict engine.Verdict, how string, collected engine.Fact, losing int) survey.Cell {
 	collected.Kind = engine.Collected
 	return survey.Cell{
@@ -309,7 +309,7 @@ func TestTableTakesFacts(t *testing.T) {
 	}
 }
 
-// A search that was cut off never looks lost, and its numbers are bounds.
+// An incomplete search is never shown as lost, and its numbers are bounds.
 func TestShowsBoundsAsBounds(t *testing.T) {
 	table := tableOf(t, plan{game: solve.GameOf(row.Multitchouka()), areas: []survey.Area{area(13, 13, 3, 4)}, collected: true})
 	table.take([]survey.Cell{cell(13, 3, engine.Unknown, survey.CutOff, engine.Fact{Bound: engine.AtLeast, Value: 30}, 31)})
@@ -326,7 +326,7 @@ func TestShowsBoundsAsBounds(t *testing.T) {
 	}
 }
 
-// In another language it keeps what it has found and what was typed.
+// A change of language keeps the results and the input.
 func TestSpeaksAnew(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "2", "5", "1", "6")

@@ -13,16 +13,16 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// table holds what was found of a plan, and which numbers are shown.
+// table holds the results of a plan, and which numbers are shown.
 type table struct {
 	*survey.Table
 	plan     plan
-	kind     engine.FactKind // whose numbers are shown
-	losing   bool            // its numbers are those with a losing move, if there are any
+	kind     engine.FactKind // the kind of the displayed numbers
+	losing   bool            // show the numbers with a losing move, if there are any
 	revision int
 }
 
-// newTable returns an empty table, or an error for a game that has no usual start.
+// newTable returns an empty table, or an error for a game without a usual start.
 func newTable(p plan) (*table, error) {
 	form, err := survey.Request{Game: p.game, Collected: p.collected}.Form(context.Background())
 	if err != nil {
@@ -33,8 +33,8 @@ func newTable(p plan) (*table, error) {
 	return t, nil
 }
 
-// kinds returns the facts whose numbers can be shown, the most informative first.
-// Shapes show who wins.
+// kinds returns the facts whose numbers can be shown, the most informative first. Shapes show who
+// wins.
 func (t *table) kinds() []engine.FactKind {
 	if kinds := t.Form.Numbers(); len(kinds) > 0 {
 		return kinds
@@ -42,13 +42,13 @@ func (t *table) kinds() []engine.FactKind {
 	return []engine.FactKind{engine.ResultFact}
 }
 
-// settles reports whether the game reports how it reached each result.
+// settles reports whether the game reports how it decided each result.
 func (t *table) settles() bool { return t.Form.Hows != nil }
 
-// tchukaRuma reports whether the theorems of the diagonals are about the game.
+// tchukaRuma reports whether the theorems on diagonals apply to the game.
 func (t *table) tchukaRuma() bool { return t.Form.Rules == row.Multitchouka().ID }
 
-// take fills in what was found.
+// take adds results.
 func (t *table) take(cells []survey.Cell) {
 	for _, c := range cells {
 		t.Add(c)
@@ -56,19 +56,19 @@ func (t *table) take(cells []survey.Cell) {
 	t.revision++
 }
 
-// show selects the numbers that are shown.
+// show selects the kind of the displayed numbers.
 func (t *table) show(kind engine.FactKind) {
 	t.kind = kind
 	t.revision++
 }
 
-// setLosing selects which of the two numbers of seeds collected is shown.
+// setLosing selects which of the two numbers of collected seeds is shown.
 func (t *table) setLosing(on bool) {
 	t.losing = on
 	t.revision++
 }
 
-// heat is how cells are shown.
+// heat returns the display options of cells.
 func (t *table) heat() export.Heat {
 	return export.Heat{
 		Kind: t.kind, WithLosingMove: t.losing && t.Form.Losing(t.kind), Most: t.Most(t.kind), Verdicts: t.Form.Judges(t.Counts),
@@ -87,7 +87,7 @@ func (t *table) Cell(down, across int) scene.HeatCell {
 	return scene.HeatCell{Number: -1}
 }
 
-// view returns what a heat map shows of the table now.
+// view returns the current view of the heat map.
 func (t *table) view() grid.HeatView {
 	return grid.HeatView{
 		HolesFrom: t.Area.Down.From, HolesTo: t.Area.Down.To, SeedsFrom: t.Area.Across.From, SeedsTo: t.Area.Across.To,
@@ -95,8 +95,7 @@ func (t *table) view() grid.HeatView {
 	}
 }
 
-// lost counts the lost boards with so many holes and appends the seeds of the
-// first most of them.
+// lost counts the lost boards with a number of holes, and returns the seeds of the first ones.
 func (t *table) lost(holes, most int) (seeds []int, count int) {
 	for c := range t.Row(holes) {
 		if c.Facts.Verdict() == engine.Lost {
@@ -108,9 +107,8 @@ func (t *table) lost(holes, most int) (seeds []int, count int) {
 	return seeds, count
 }
 
-// mostCollected returns the most seeds collected of the boards with so many
-// seeds a hole, and the fewest holes with which they are; -1 when nothing is
-// known.
+// mostCollected returns the maximum number of collected seeds among the boards with a number of
+// seeds per hole, and the fewest holes that reach it; -1 if nothing is known.
 func (t *table) mostCollected(seeds int) (most, holes int) {
 	most = -1
 	heat := t.heat()
@@ -122,7 +120,7 @@ func (t *table) mostCollected(seeds int) (most, holes int) {
 	return most, holes
 }
 
-// document returns what to export of a part.
+// document returns a part of the table as a document.
 func (t *table) document(part survey.Area, diagonals []scene.HeatDiagonal) export.Document {
 	heat := t.heat()
 	return export.Survey(export.SurveyTable{
@@ -131,8 +129,8 @@ func (t *table) document(part survey.Area, diagonals []scene.HeatDiagonal) expor
 	})
 }
 
-// searching returns the work of a job that goes on with the table, and hands on what is found
-// in batches, at most one each work.Pause.
+// searching returns a job that continues the survey and reports results in batches, at most one
+// batch per work.Pause.
 func (t *table) searching(cores *work.Cores, memory int64, take func(batch []survey.Cell, done bool, err error)) func(context.Context, func(func())) {
 	asked := t.Clone()
 	request := survey.Request{

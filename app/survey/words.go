@@ -13,15 +13,15 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// What the survey says.
+// The texts of the survey.
 
-// boardText writes a uniform board as a sentence begins: 6 holes, 3 seeds each.
+// boardText describes a uniform board at the beginning of a sentence: 6 holes, 3 seeds each.
 func boardText(holes, seeds int) string {
 	return lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)}) + ", " +
 		lang.N("{{.Count}} seed each", seeds, messages.With{"Count": messages.Grouped(seeds)})
 }
 
-// told returns what the card says of a board, and the line below the map.
+// told returns the content of the card for a board, and the line below the map.
 func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
 	row = t.rowText(holes, seeds)
 	board := messages.With{"Board": boardText(holes, seeds)}
@@ -57,7 +57,7 @@ func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
 	return v, row
 }
 
-// kindText names a kind of facts, as on a button.
+// kindText returns the name of a kind of facts on a button.
 func (t *table) kindText(kind engine.FactKind) string {
 	switch kind {
 	case engine.Grundy:
@@ -75,7 +75,7 @@ func (t *table) kindText(kind engine.FactKind) string {
 	}
 }
 
-// factTexts says the numbers of a start, each in a few words.
+// factTexts describes the numbers of a start, each in a few words.
 func (t *table) factTexts(c survey.Cell) []string {
 	if t.settles() {
 		return t.collectedTexts(c)
@@ -107,7 +107,7 @@ func (t *table) factTexts(c survey.Cell) []string {
 	return texts
 }
 
-// collectedTexts says how many seeds can be collected, nothing when that is not known.
+// collectedTexts describes how many seeds can be collected; empty if unknown.
 func (t *table) collectedTexts(c survey.Cell) []string {
 	shown := t.heat().Cell(c)
 	v := messages.With{"Count": messages.Grouped(shown.Number), "All": messages.Grouped(c.Down * c.Across)}
@@ -125,7 +125,7 @@ func (t *table) collectedTexts(c survey.Cell) []string {
 	}
 }
 
-// howTexts says how a result was reached.
+// howTexts describes how a result was decided.
 func howTexts(c survey.Cell) []string {
 	paper := messages.With{"Paper": campbellChavey()}
 	var texts []string
@@ -157,15 +157,15 @@ func howTexts(c survey.Cell) []string {
 	return texts
 }
 
-// campbellChavey names the paper that the theorems and tables are from.
+// campbellChavey returns the citation of the paper with the theorems and tables.
 func campbellChavey() string { return lang.L("Campbell and Chavey (1995)") }
 
-// longestList is how many lost boards of a row are listed.
+// longestList is the maximum number of lost boards listed for a row.
 const longestList = 60
 
-// rowText lists the lost boards with so many holes, as Table 1 does; for a
-// survey of few numbers of seeds it says instead what Table 2 does, and of a game that is only
-// searched whether the numbers repeat.
+// rowText lists the lost boards with a number of holes, like Table 1. For a survey of few numbers
+// of seeds it summarizes as Table 2 does. For a game that is only searched it describes the period
+// of the numbers.
 func (t *table) rowText(holes, seeds int) string {
 	if !t.settles() {
 		return t.periodText(holes)
@@ -196,12 +196,12 @@ func (t *table) rowText(holes, seeds int) string {
 	return lang.L("{{.Holes}}: lost with {{.List}} seeds each", v)
 }
 
-// along returns what was found with so many holes, up to the first that was not.
+// along returns the results with a number of holes, up to the first missing one.
 func (t *table) along(holes int) []survey.Cell {
 	return survey.Along(t.Area.Across, func(seeds int) (survey.Cell, bool) { return t.At(holes, seeds) })
 }
 
-// periodText says whether the numbers of a row repeat, as far as they are known.
+// periodText describes whether the known numbers of a row repeat.
 func (t *table) periodText(holes int) string {
 	kind := t.kind
 	numbers := survey.Known(t.along(holes), kind)
@@ -227,7 +227,7 @@ func (t *table) periodText(holes int) string {
 	return lang.L("{{.Holes}}, {{.What}}: repeats with period {{.Length}} from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
 }
 
-// countsText says how many starts are won and lost, or settled.
+// countsText describes how many starts are won and lost, or decided.
 func (t *table) countsText() string {
 	heat := t.heat()
 	var parts []string
@@ -249,7 +249,7 @@ func (t *table) countsText() string {
 	return strings.Join(parts, " · ")
 }
 
-// progressText says how far a survey is.
+// progressText describes the progress of a survey.
 func (t *table) progressText() string {
 	return lang.L("{{.Done}} of {{.All}} boards", messages.With{"Done": messages.Grouped(t.Known()), "All": messages.Grouped(t.Size())})
 }
@@ -260,8 +260,8 @@ type diagonal struct {
 	label string // on the button
 }
 
-// knownDiagonals lists the diagonals of the paper. They are about Tchuka Ruma:
-// with wrapping and chaining.
+// knownDiagonals lists the diagonals of the paper. They apply to Tchuka Ruma, which has wrapping
+// and chaining.
 func knownDiagonals() []diagonal {
 	paper := messages.With{"Paper": campbellChavey()}
 	return []diagonal{
