@@ -17,14 +17,14 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 )
 
-// Queue is a poster that keeps what jobs report until the test, which stands in
-// for the window's goroutine, is ready for it.
+// Queue is a work.Poster that queues the reports of jobs until the test runs them. The test's
+// goroutine replaces the UI goroutine.
 type Queue chan func()
 
-// Post keeps what is reported.
+// Post queues a report.
 func (q Queue) Post(f func()) { q <- f }
 
-// Until runs what is reported until something holds.
+// Until runs queued reports until a condition holds.
 func (q Queue) Until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	deadline := time.After(2 * time.Minute)
@@ -38,7 +38,7 @@ func (q Queue) Until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// Answers is a Chooser that has been told what to answer.
+// Answers is a Chooser with preset answers.
 type Answers struct {
 	Path  string
 	Err   error
@@ -56,14 +56,14 @@ func (a *Answers) answer(r shell.FileRequest) (string, error) {
 	return a.Path, a.Err
 }
 
-// Room is a window beside the main one under the control of a test: jobs report into a queue, file
-// dialogs are answered, and the last board that is opened in the main window is kept.
+// Room is a secondary window under the control of a test. Jobs report to a queue, file dialogs have
+// preset answers, and the last board opened in the main window is recorded.
 type Room struct {
 	*shell.Window
 	Queue   Queue
 	Chooser *Answers
 	State   engine.State // the last board that was opened in the main window
-	board   string       // that board, after its game
+	board   string       // that board as text, with its game
 	closed  bool
 	t       *testing.T
 }
@@ -85,7 +85,7 @@ func (b *Room) PutState(game engine.Game, state engine.State) {
 	b.State, b.board = state, game.ID()+": "+state.String()
 }
 
-// Wants compares the last board that was opened in the main window with another one.
+// Wants compares the last board opened in the main window with the expected one.
 func (b *Room) Wants(t *testing.T, board string) {
 	t.Helper()
 	if b.board != board {
@@ -93,7 +93,7 @@ func (b *Room) Wants(t *testing.T, board string) {
 	}
 }
 
-// Drain runs what is reported already.
+// Drain runs the reports that are already queued.
 func (q Queue) Drain() {
 	for {
 		select {
@@ -105,7 +105,7 @@ func (q Queue) Drain() {
 	}
 }
 
-// Find returns an object of a tree, or nil.
+// Find returns an object in a tree of objects, or nil.
 func Find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObject {
 	if is(in) {
 		return in
@@ -125,7 +125,7 @@ func Find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObje
 	return nil
 }
 
-// WinningBoard returns the winning board of n seeds with so many holes more.
+// WinningBoard returns the winnable board of n seeds with the given number of additional holes.
 func WinningBoard(t *testing.T, n int64, more int) row.Position {
 	t.Helper()
 	holes := append(tchoukaillon.Board(n), make([]int, more)...)
@@ -137,9 +137,9 @@ func WinningBoard(t *testing.T, n int64, more int) row.Position {
 	return p
 }
 
-// Measures says of a test that it measures where things stand and how large they are, in many
-// windows, and starts nothing beside them. The race detector has nothing to find there: with -short,
-// which make race gives, it is left out.
+// Measures marks a test that only measures positions and sizes in many windows and starts no
+// goroutines. It is useless with the race detector, so it is skipped with -short, which "make race"
+// sets.
 func Measures(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -147,7 +147,7 @@ func Measures(t *testing.T) {
 	}
 }
 
-// Submit types a text into a field, in place of what stands there, and presses Enter.
+// Submit replaces the text of a field and presses Enter.
 func Submit(field interface {
 	fyne.Focusable
 	SetText(text string)
@@ -158,9 +158,9 @@ func Submit(field interface {
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-// Clipboard keeps what is offered to it, from whatever goroutine, or fails.
+// Clipboard records what is offered to it, from any goroutine, or fails with Err.
 type Clipboard struct {
-	Err error // before it is used
+	Err error // set before use
 
 	mutex   sync.Mutex
 	offered []shell.Flavour
@@ -177,14 +177,14 @@ func (c *Clipboard) Offer(flavours []shell.Flavour) error {
 	return nil
 }
 
-// Offered returns what was offered last, nil for nothing since Clear.
+// Offered returns the last offer; nil if there is none since Clear.
 func (c *Clipboard) Offered() []shell.Flavour {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.offered
 }
 
-// Clear forgets what was offered.
+// Clear removes the last offer.
 func (c *Clipboard) Clear() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

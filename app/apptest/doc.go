@@ -1,4 +1,4 @@
-// Package apptest is what tests of several windows need: jobs that report into a queue,
-// file dialogs that are answered, a table that remembers the board put on it, and what
-// tells whether a window speaks a language.
+// Package apptest supports tests of several windows. It provides a queue for job reports, preset
+// answers of file dialogs, a record of the board opened in the main window, and checks of the
+// language of a window.
 package apptest

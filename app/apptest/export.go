@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/export"
 )
 
-// Export answers the dialog that asks how to export: what, where there are several things,
-// else "", in a format.
+// Export confirms the export dialog with a format. what selects the document if there are several;
+// "" if there is only one.
 func (b *Room) Export(t *testing.T, what string, format export.Format) {
 	t.Helper()
 	b.Queue.Drain()
@@ -28,7 +28,7 @@ func (b *Room) Export(t *testing.T, what string, format export.Format) {
 	}).(fyne.Tappable))
 }
 
-// pick chooses something in the list of a dialog that has it.
+// pick selects an option in the list of a dialog that contains it.
 func pick(t *testing.T, win fyne.Window, choice string) {
 	t.Helper()
 	top := win.Canvas().Overlays().Top()

@@ -18,13 +18,13 @@ import (
 	"tchouka/app/translations"
 )
 
-// SpeaksEnglishAgain gives the tests that follow their language back.
+// SpeaksEnglishAgain restores English for the following tests.
 func SpeaksEnglishAgain(t *testing.T) {
 	t.Helper()
 	t.Cleanup(func() { _ = language.Use(language.System) })
 }
 
-// wordsOf lists the texts that a window shows, with those of its menus.
+// wordsOf lists the texts of a window and of its menus.
 func wordsOf(w fyne.Window) []string {
 	var all []string
 	for _, o := range test.LaidOutObjects(w.Content()) {
@@ -51,8 +51,8 @@ func wordsOf(w fyne.Window) []string {
 	return all
 }
 
-// OnlySpeaks fails for what is still said in English: the texts that are other
-// ones in the language, whatever they are filled with.
+// OnlySpeaks fails if a window shows an English text that has a different translation in the
+// language.
 func OnlySpeaks(t *testing.T, id string, w fyne.Window) {
 	t.Helper()
 	var english, translated []string
@@ -80,8 +80,8 @@ func OnlySpeaks(t *testing.T, id string, w fyne.Window) {
 	}
 }
 
-// filled returns a pattern for a text with anything in the place of what it is
-// filled with. Where little else is left the pattern would fit everything.
+// filled returns a pattern that matches a text with any parts. It matches nothing if the text has
+// too few fixed characters, because the pattern would match everything.
 func filled(text string) string {
 	parts := regexp.MustCompile(`\{\{[^}]*\}\}`).Split(text, -1)
 	if len(strings.TrimSpace(strings.Join(parts, ""))) < len("lost") {
@@ -93,13 +93,13 @@ func filled(text string) string {
 	return strings.Join(parts, ".+")
 }
 
-// Translation is what a language has for a key: one text, or its plural forms.
+// Translation is the value of a key in a language file: one text, or its plural forms.
 type Translation map[string]string
 
-// TheText is the form of what has no plural.
+// TheText is the form of a text without plurals.
 const TheText = ""
 
-// Plural reports whether the text is said of numbers of things.
+// Plural reports whether the text has plural forms.
 func (tr Translation) Plural() bool { _, single := tr[TheText]; return !single }
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -112,8 +112,7 @@ func (tr *Translation) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*map[string]string)(tr))
 }
 
-// LanguageFile reads a language file. Two entries for a key, of which only one
-// would count, are an error.
+// LanguageFile reads a language file. Duplicate keys are an error.
 func LanguageFile(t *testing.T, name string) map[string]Translation {
 	t.Helper()
 	data, err := translations.Read(name)
@@ -138,16 +137,17 @@ func LanguageFile(t *testing.T, name string) map[string]Translation {
 	return all
 }
 
-// Main has the tests of a package read English, whatever the machine speaks. They make one
-// window after the other, and would spend most of their time collecting those before.
+// Main runs the tests of a package in English, independent of the machine's language. It also
+// reduces garbage collection: the tests create many windows and would otherwise spend most of their
+// time on it.
 func Main(m *testing.M) {
 	debug.SetGCPercent(300)
 	_ = os.Setenv("LANGUAGE", "en")
-	language.Load() // Fyne asks for the language anew
+	language.Load() // Fyne reads the language again
 	m.Run()
 }
 
-// Speaks has a test speak a language.
+// Speaks sets the language of a test.
 func Speaks(t *testing.T, id string) {
 	t.Helper()
 	SpeaksEnglishAgain(t)

@@ -19,8 +19,8 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// boardsPage is the page of the winning boards: how many there are with so many seeds
-// outside, as a table or a chart, and those of one number, to be clicked.
+// boardsPage is the page of the winnable boards. It shows their number by the seeds outside, as a
+// table or a chart, and a clickable list of the boards with one number.
 type boardsPage struct {
 	page    *Page
 	shown   *winning.Found
@@ -88,7 +88,7 @@ func (p *boardsPage) Show() {
 	p.draw()
 }
 
-// choose lists the boards with so many seeds outside.
+// choose lists the boards with a number of seeds outside.
 func (p *boardsPage) choose(outside int64) {
 	p.outside = int(outside)
 	from, to := p.shown.Layer(p.outside)
@@ -101,13 +101,13 @@ func (p *boardsPage) choose(outside int64) {
 	p.list.SetView(boardsView(p.page.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))
 }
 
-// put puts a board of the list on the table.
+// put opens a board of the list in the main window.
 func (p *boardsPage) put(row int64) {
 	from, _ := p.shown.Layer(p.outside)
 	p.page.putSeeds(p.shown.Board(from + int(row)).Seeds)
 }
 
-// offerFormats asks how to export the boards, or the chart of the counts.
+// offerFormats exports the boards, or the chart of the counts.
 func (p *boardsPage) offerFormats() {
 	if p.shown == nil {
 		p.page.tab.Say(lang.L("Find the winnable boards first"))
@@ -128,7 +128,7 @@ func (p *boardsPage) offerFormats() {
 	})...)
 }
 
-// draw has the chart drawn for what it needs.
+// draw renders the chart at the size that the widget needs.
 func (p *boardsPage) draw() {
 	need := p.chart.Needed()
 	if p.shown == nil || need.Width == 0 || !p.chart.Visible() {
@@ -152,8 +152,8 @@ func (p *boardsPage) draw() {
 
 // Content implements [workbench.Part]:
 //
-//	table or chart │ the boards with so many seeds
-//	of the counts  │ outside
+//	table or chart │ the boards with one number of
+//	of the counts  │ seeds outside
 func (p *boardsPage) Content() fyne.CanvasObject {
 	left := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
 	left.Padding = 6

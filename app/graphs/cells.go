@@ -13,7 +13,7 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// countCells are the counts of boards, and their sums.
+// countCells provides the counts of boards and their cumulative sums.
 type countCells struct {
 	counts []int64
 	sums   []int64
@@ -56,22 +56,22 @@ func (c countCells) Digits(column, _ int64) int {
 	return max(len(messages.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
 }
 
-// boardCells are boards: the seeds of each hole, beside the numbers of moves and lines.
+// boardCells provides the seeds in each hole of boards, and their numbers of moves and lines.
 type boardCells struct {
 	graph *sowgraph.Graph
-	holes []int // their vertices
+	holes []int // the vertices that are holes
 	leads []boardLead
 	board func(i int) winning.Board
 }
 
-// boardLead is a number beside a board.
+// boardLead is a number shown before a board.
 type boardLead struct {
 	heading string
 	text    func(winning.Board) string
 }
 
-// boardsView shows boards, to be clicked; outside says how many seeds each has outside the
-// Rumas.
+// boardsView returns a clickable list of boards. If outside is true, it shows the number of seeds
+// outside the Rumas.
 func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) winning.Board) grid.NumberTableView {
 	if count == 0 {
 		return grid.NumberTableView{}
@@ -122,5 +122,5 @@ func (c boardCells) Digits(column, _ int64) int {
 	return max(3, headingDigits(c.Heading(column)))
 }
 
-// headingDigits returns room for how many digits a heading needs, whose letters are smaller.
+// headingDigits returns the width of a heading in digits; headings use smaller text.
 func headingDigits(heading string) int { return utf8.RuneCountInString(heading) * 7 / 8 }

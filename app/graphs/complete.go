@@ -21,17 +21,17 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// completionsMost is how many boards that agree are listed.
+// completionsMost is the maximum number of matching boards in the list.
 const completionsMost = 5000
 
-// completePage is the page of partial boards: the seeds of some holes are typed, and the
-// winning boards that agree are listed.
+// completePage is the page of partial boards. The user types the seeds of some holes, and the page
+// lists the matching winnable boards.
 type completePage struct {
 	page    *Page
 	job     *work.Job
 	running bool
 	found   *winning.Found
-	of      *sowgraph.Graph // that found and the fields are about
+	of      *sowgraph.Graph // the graph of the results and the fields
 	fields  map[int]*dialogs.Entry
 
 	form    *fyne.Container
@@ -72,7 +72,7 @@ func (p *completePage) Close() {
 	p.running = false
 }
 
-// forget drops what was typed and found: it was about another graph.
+// forget clears the input and the results, which belong to another graph.
 func (p *completePage) forget() {
 	p.Close()
 	p.of, p.found = nil, nil
@@ -97,7 +97,7 @@ func (p *completePage) Show() {
 	p.list.SetView(view)
 }
 
-// furnish makes a field for each hole.
+// furnish creates a field for each hole.
 func (p *completePage) furnish() {
 	p.of, p.found, p.fields = p.page.graph(), nil, map[int]*dialogs.Entry{}
 	p.form.RemoveAll()
@@ -112,7 +112,7 @@ func (p *completePage) furnish() {
 	}
 }
 
-// start looks for the boards that agree with the fields.
+// start searches for boards that match the fields.
 func (p *completePage) start() {
 	partial := make(winning.Partial, p.of.Len())
 	for v := range partial {
@@ -147,7 +147,7 @@ func (p *completePage) start() {
 	p.Show()
 }
 
-// text says what was found.
+// text describes the results.
 func (p *completePage) text() string {
 	switch {
 	case p.running:
@@ -170,7 +170,7 @@ func (p *completePage) text() string {
 	return lang.L("Matches with up to {{.Seeds}} in play: {{.Boards}}. Nothing is known for more seeds.", known)
 }
 
-// offerFormats asks how to export.
+// offerFormats exports the results.
 func (p *completePage) offerFormats() {
 	if p.found == nil || p.found.Len() == 0 {
 		p.page.tab.Say(lang.L("There is no board to export yet"))

@@ -18,16 +18,16 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// diagramMost is the most boards of a game graph; more would be a thicket.
+// diagramMost is the maximum number of boards in a game graph; larger ones are illegible.
 const diagramMost = 1500
 
-// diagramPage is the page of the game graph: the winning boards in layers, and the moves
-// between them, as Figure 6 begins it.
+// diagramPage is the page of the game graph: the winnable boards in layers and the moves between
+// them, as in Figure 6.
 type diagramPage struct {
 	page    *Page
 	drawing *work.Job
 	diagram *shell.Diagram
-	of      *winning.Found // that is drawn, or being drawn
+	of      *winning.Found // the boards that are drawn or being drawn
 	pal     palette.Palette
 
 	exports *controls.ToolButton
@@ -45,7 +45,7 @@ func (p *diagramPage) Name() string          { return lang.L("Game Graph") }
 func (p *diagramPage) First() fyne.Focusable { return p.page.finding.entry }
 func (p *diagramPage) Close()                { p.drawing.Stop() }
 
-// Show implements [workbench.Part]. Nothing is drawn while another page is seen.
+// Show implements [workbench.Part]. It draws only while this part is visible.
 func (p *diagramPage) Show() {
 	found := p.page.finding.result()
 	p.exports.SetEnabled(found != nil && found.Len() <= diagramMost)
@@ -73,7 +73,7 @@ func (p *diagramPage) Show() {
 	p.drawing.Start(func(ctx context.Context, report func(func())) {
 		doc, err := export.WinningBoards(ctx, board, found, words)
 		if err != nil {
-			return // cancelled, so that nothing is reported
+			return // cancelled: report nothing
 		}
 		drawn, err := shell.Draw(doc, export.Options{Palette: pal})
 		boxes := export.GameGraphBoxes(doc)
@@ -87,7 +87,7 @@ func (p *diagramPage) Show() {
 	})
 }
 
-// words is what the diagram says.
+// words returns the texts of the diagram.
 func (p *diagramPage) words(found *winning.Found) export.WonWords {
 	return export.WonWords{
 		Title: lang.L("Game graph of the winnable boards"), Outside: lang.L("seeds in play"),
@@ -98,15 +98,15 @@ func (p *diagramPage) words(found *winning.Found) export.WonWords {
 	}
 }
 
-// at returns the board of a box: in the diagram the last one comes first.
+// at returns the board of a box. The diagram lists boards in reverse order.
 func (p *diagramPage) at(box int) winning.Board { return p.of.Board(p.of.Len() - 1 - box) }
 
-// tooLarge says that a game graph cannot be drawn.
+// tooLarge returns the message for a game graph that is too large to draw.
 func tooLarge() string {
 	return lang.L("The diagram is too large to show: use fewer seeds in play")
 }
 
-// point tells of the board under the pointer.
+// point describes the board under the pointer.
 func (p *diagramPage) point(i int) {
 	if i < 0 {
 		p.page.tab.Say(lang.L("Each line down is a move, labelled with its hole. Click a board to play it"))
@@ -115,7 +115,7 @@ func (p *diagramPage) point(i int) {
 	p.page.tab.Say(p.page.boardText(p.at(i)))
 }
 
-// offerFormats asks how to export.
+// offerFormats exports the diagram.
 func (p *diagramPage) offerFormats() {
 	found := p.page.finding.result()
 	if found == nil || found.Len() > diagramMost {

@@ -13,8 +13,8 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// countsDocument is the chart of how many winning boards there are with so many seeds
-// outside, in so much room with letters so large; 0 for the usual ones.
+// countsDocument returns a chart of the number of winnable boards by seeds outside, with the given
+// size and text size; 0 for the defaults.
 func countsDocument(counts []int64, width, height, size float64) export.Document {
 	series := scene.PlotSeries{Name: lang.L("boards"), Line: scene.PlotDots}
 	if len(counts) > 200 {
@@ -38,7 +38,7 @@ func countsDocument(counts []int64, width, height, size float64) export.Document
 	})
 }
 
-// boardsDocument is a table of boards.
+// boardsDocument returns a table of boards.
 func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) winning.Board) export.Document {
 	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
 		{Name: "outside", Title: lang.L("seeds in play")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
@@ -61,7 +61,7 @@ func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int
 	return export.Table(d)
 }
 
-// familyWords is what a table of graphs says.
+// familyWords returns the texts of a table of graphs.
 func familyWords(f winning.Family) export.FamilyWords {
 	return export.FamilyWords{
 		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
@@ -71,7 +71,7 @@ func familyWords(f winning.Family) export.FamilyWords {
 	}
 }
 
-// countedText says how far boards were counted.
+// countedText describes up to what number of seeds boards were counted.
 func countedText(s winning.Summary) string {
 	switch {
 	case !s.Complete:

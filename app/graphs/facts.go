@@ -19,18 +19,18 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// factsWidth is how wide the panel is.
+// factsWidth is the width of the panel.
 const factsWidth = 290
 
-// factsPanel says what is true of the graph, and of the board on the table.
+// factsPanel describes the graph and the current board.
 type factsPanel struct {
 	page    *Page
 	solving *work.Job
-	known   bool // the board on the table has been searched
+	known   bool // the current board has been searched
 	facts   engine.Facts
-	lines   string // winning lines of play; "" where not known
+	lines   string // winning lines of play; "" if unknown
 	finite  winning.Finiteness
-	of      *sowgraph.Graph // that finite is about
+	of      *sowgraph.Graph // the graph that finite describes
 
 	text   *widget.RichText
 	refute *controls.ToolButton
@@ -46,7 +46,7 @@ func newFactsPanel(w *Page) *factsPanel {
 
 func (p *factsPanel) close() { p.solving.Stop() }
 
-// refute puts the counterexample to Theorem 5.2 on the table.
+// refute opens the counterexample to Theorem 5.2 in the main window.
 func (w *Page) refute() {
 	board, err := sowgraph.NewState(sowgraph.Pair(), []int{0, 2, 0})
 	if err != nil {
@@ -55,11 +55,11 @@ func (w *Page) refute() {
 	}
 	w.put(board, func() {
 		w.Look()
-		w.tab.Win.RequestFocus() // what it says of the graph is here
+		w.tab.Win.RequestFocus() // this window describes the graph
 	})
 }
 
-// solve searches the board on the table.
+// solve searches the current board.
 func (p *factsPanel) solve() {
 	p.known, p.lines = false, ""
 	board, memory := p.page.board, p.page.tab.Settings.MemoryFor(shell.BesideShare)
@@ -99,15 +99,15 @@ func (p *factsPanel) show() {
 	p.text.Refresh()
 }
 
-// write adds a paragraph.
+// write appends a paragraph.
 func (p *factsPanel) write(text string, style widget.RichTextStyle) {
 	p.text.Segments = append(p.text.Segments, &widget.TextSegment{Text: text, Style: style})
 }
 
-// refuteText says what the button does.
+// refuteText returns the label of the button.
 func refuteText() string { return lang.L("Open v1 ⇄ v2 → Ruma on the Board") }
 
-// graphText says how large the graph is.
+// graphText describes the size of the graph.
 func (p *factsPanel) graphText() string {
 	g := p.of
 	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), messages.With{"Count": messages.Grouped(g.Len() - g.Rumas())}) + ", " +
@@ -115,7 +115,7 @@ func (p *factsPanel) graphText() string {
 		lang.N("{{.Count}} edge", len(g.Edges()), messages.With{"Count": messages.Grouped(len(g.Edges()))})
 }
 
-// boardText says what is known of the board on the table, unless hints are hidden.
+// boardText describes the results for the current board, unless hints are hidden.
 func (p *factsPanel) boardText() string {
 	if !p.page.tab.Settings.Hints {
 		return lang.L("not shown while hints are hidden")
@@ -156,7 +156,7 @@ func (p *factsPanel) walksText() string {
 		messages.With{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
 }
 
-// agreeText says how the two criteria compare.
+// agreeText describes how the two criteria compare.
 func (p *factsPanel) agreeText() string {
 	if p.finite.Refutes() {
 		return lang.L("The two criteria disagree: read with walks, this graph refutes the theorem.")
@@ -164,7 +164,7 @@ func (p *factsPanel) agreeText() string {
 	return lang.L("The two criteria agree here. They disagree on a small graph:")
 }
 
-// boardsText says how many winning boards were found.
+// boardsText describes how many winnable boards were found.
 func (p *factsPanel) boardsText() string {
 	f := p.page.finding
 	if f.running {
@@ -192,10 +192,10 @@ func (p *factsPanel) boardsText() string {
 	return lang.L("{{.Boards}} with up to {{.Seeds}} in play. The longest of the shortest wins has {{.Longest}}.", known)
 }
 
-// mostNames is how many vertices are named.
+// mostNames is the maximum number of vertices listed by name.
 const mostNames = 12
 
-// walk writes a walk.
+// walk formats a walk.
 func (p *factsPanel) walk(vertices []int) string { return p.names(vertices, " → ") }
 
 func (p *factsPanel) names(vertices []int, between string) string {

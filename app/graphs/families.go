@@ -23,14 +23,14 @@ import (
 	"tchouka/widgets/grid"
 )
 
-// The graphs that a table begins with.
+// The sizes of the graphs in the initial table.
 const (
 	firstVertices = 2
 	lastVertices  = 8
 )
 
-// familiesPage is the page of tables: the graphs of a family, and how many winning boards
-// each has.
+// familiesPage is the page of tables: the graphs of a family, with the number of winnable boards of
+// each.
 type familiesPage struct {
 	page    *Page
 	job     *work.Job
@@ -47,7 +47,7 @@ type familiesPage struct {
 	exports  *controls.ToolButton
 }
 
-// familyName returns what a family is called.
+// familyName returns the name of a family.
 func familyName(f winning.Family) string {
 	return map[winning.Family]string{
 		winning.Paths: lang.L("Paths"), winning.Stars: lang.L("Stars"), winning.Cycles: lang.L("Cycles"),
@@ -91,13 +91,13 @@ func (p *familiesPage) Close() {
 	p.running = false
 }
 
-// stop ends the table; what is there stays.
+// stop stops the computation; the computed rows remain.
 func (p *familiesPage) stop() {
 	p.Close()
 	p.Show()
 }
 
-// start makes the table of the family that is chosen.
+// start computes the table of the selected family.
 func (p *familiesPage) start() {
 	f := winning.Families()[max(p.which.SelectedIndex(), 0)]
 	from, wrong := shell.ReadNumber(p.from.Text)
@@ -136,7 +136,7 @@ func (p *familiesPage) start() {
 	p.Show()
 }
 
-// Show implements [workbench.Part]. The first table is made when the page is seen.
+// Show implements [workbench.Part]. It computes the first table when the page becomes visible.
 func (p *familiesPage) Show() {
 	label := lang.L("Count")
 	if p.running {
@@ -155,7 +155,7 @@ func (p *familiesPage) Show() {
 	}
 }
 
-// text says what the table shows.
+// text describes the table.
 func (p *familiesPage) text() string {
 	switch p.family {
 	case winning.Trees:
@@ -168,7 +168,7 @@ func (p *familiesPage) text() string {
 	return lang.L("If a graph has infinitely many boards, they are counted up to the given number of seeds in play. Click a graph to open it on the board.")
 }
 
-// put puts a graph of the table on that of the main window.
+// put opens a graph of the table in the main window.
 func (p *familiesPage) put(row int64) {
 	board, err := sowgraph.NewState(p.rows[row].Graph, nil)
 	if err != nil {
@@ -178,7 +178,7 @@ func (p *familiesPage) put(row int64) {
 	p.page.put(board, p.page.Look)
 }
 
-// offerFormats asks how to export.
+// offerFormats exports the table.
 func (p *familiesPage) offerFormats() {
 	if len(p.rows) == 0 {
 		p.page.tab.Say(lang.L("There is no table to export yet"))
@@ -200,10 +200,10 @@ func (p *familiesPage) Content() fyne.CanvasObject {
 	return panel
 }
 
-// familyCells are the rows of a table.
+// familyCells provides the cells of a table.
 type familyCells []winning.TableRow
 
-// The columns. Graphs without a name have no column for it.
+// The columns. The column of names is omitted if the graphs have none.
 const (
 	verticesColumn = iota
 	nameColumn
@@ -217,7 +217,7 @@ const (
 // named reports whether the graphs have names.
 func (c familyCells) named() bool { return c[0].Name != "" }
 
-// columns returns how many there are.
+// columns returns the number of columns.
 func (c familyCells) columns() int64 {
 	if c.named() {
 		return allColumns
@@ -225,7 +225,7 @@ func (c familyCells) columns() int64 {
 	return allColumns - 1
 }
 
-// column returns which one stands at a place.
+// column returns the column at a position.
 func (c familyCells) column(at int64) int64 {
 	if at >= nameColumn && !c.named() {
 		at++

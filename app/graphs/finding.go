@@ -19,21 +19,21 @@ import (
 )
 
 const (
-	// firstTo is up to how many seeds outside boards are looked for at first.
+	// firstTo is the initial maximum number of seeds outside.
 	firstTo = 20
-	// keepMost is how many boards the window keeps, to be listed; the others are counted.
+	// keepMost is the maximum number of boards in the list; further ones are only counted.
 	keepMost = 300_000
 )
 
-// finding looks for the winning boards of the graph, and shows how far it is.
+// finding searches for the winnable boards of the graph and shows the progress.
 type finding struct {
 	page     *Page
 	job      *work.Job
 	to       int // the most seeds outside
 	running  bool
 	progress winning.Progress
-	found    *winning.Found  // what was found last; nil before
-	of       *sowgraph.Graph // the graph that was looked at
+	found    *winning.Found  // the last result; nil before
+	of       *sowgraph.Graph // the graph of the last result
 
 	entry *dialogs.Entry
 	run   *controls.ToolButton
@@ -43,7 +43,7 @@ func newFinding(w *Page) *finding {
 	return &finding{page: w, job: work.NewJob(w.tab.Post), to: firstTo}
 }
 
-// furnish makes the widgets.
+// furnish creates the widgets.
 func (f *finding) furnish() {
 	f.entry = dialogs.NewEntry()
 	f.entry.OnSubmitted = func(string) { f.start() }
@@ -56,7 +56,7 @@ func (f *finding) furnish() {
 	})
 }
 
-// fill writes into the field what was asked for last.
+// fill writes the last requested number into the field.
 func (f *finding) fill() { f.entry.SetText(strconv.Itoa(f.to)) }
 
 func (f *finding) content() fyne.CanvasObject {
@@ -64,7 +64,7 @@ func (f *finding) content() fyne.CanvasObject {
 		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds in play")), container.NewCenter(f.run))
 }
 
-// asked reads the field; where it is wrong that is said.
+// asked reads the field, and reports invalid input there.
 func (f *finding) asked() (to int, ok bool) {
 	to, err := shell.ReadNumber(f.entry.Text)
 	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
@@ -74,7 +74,7 @@ func (f *finding) asked() (to int, ok bool) {
 	return to, true
 }
 
-// start looks for the boards of the graph, as far as the field says.
+// start searches for the boards of the graph, up to the number in the field.
 func (f *finding) start() {
 	to, ok := f.asked()
 	if !ok {
@@ -103,7 +103,7 @@ func (f *finding) start() {
 	w.Show()
 }
 
-// result returns what is known of the graph that is looked at; nil for nothing.
+// result returns the result for the current graph; nil if there is none.
 func (f *finding) result() *winning.Found {
 	if f.found == nil || !f.of.Equal(f.page.graph()) {
 		return nil

@@ -12,13 +12,13 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Page shows what can be said of a sowing graph.
+// Page shows the properties of a sowing graph.
 type Page struct {
 	tab   *workbench.Tab
 	put   func(sowgraph.State, func()) // opens a board in the main window; then calls the function
 	table func() (sowgraph.State, bool)
 
-	board   sowgraph.State // that was on the table when it was looked at
+	board   sowgraph.State // the board of the main window when it was last read
 	finding *finding
 
 	*workbench.Parts
@@ -29,14 +29,14 @@ type Page struct {
 	families *familiesPage
 }
 
-// part is a part of the page; offerFormats asks how to export it.
+// part is a part of the page; offerFormats exports it.
 type part interface {
 	workbench.Part
 	offerFormats()
 }
 
-// New makes the page of the current graph. put opens a board in the main window and then calls its
-// function; table returns the board of the main window, if it is of a graph.
+// New returns the page of the current graph. put opens a board in the main window and then calls
+// its function; table returns the board of the main window, if it is of a graph.
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
 	w := &Page{tab: tab, put: put, table: table}
 	w.board, _ = table()
@@ -46,7 +46,7 @@ func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sow
 	return w
 }
 
-// furnish makes the parts; a change of language makes them again.
+// furnish creates the parts. It is called again when the language changes.
 func (w *Page) furnish() {
 	w.facts = newFactsPanel(w)
 	w.boards = newBoardsPage(w)
@@ -83,7 +83,7 @@ func (w *Page) Show() {
 	w.Parts.Show()
 }
 
-// Look looks at the graph on the table, if there is one.
+// Look takes over the graph of the main window, if there is one.
 func (w *Page) Look() {
 	board, ok := w.table()
 	if !ok {
@@ -101,10 +101,10 @@ func (w *Page) Look() {
 	w.Show()
 }
 
-// graph returns the graph that is looked at.
+// graph returns the examined graph.
 func (w *Page) graph() *sowgraph.Graph { return w.board.Graph() }
 
-// putSeeds puts a board of the graph on the table.
+// putSeeds opens a board of the graph in the main window.
 func (w *Page) putSeeds(seeds []int) {
 	board, err := sowgraph.NewState(w.graph(), seeds)
 	if err != nil {
@@ -117,7 +117,7 @@ func (w *Page) putSeeds(seeds []int) {
 // content arranges the page:
 //
 //	Boards │ Game graph │ Completions │ Families     up to … seeds outside
-//	what is true of   │ the part
+//	properties of     │ the part
 //	the graph         │
 func (w *Page) content() fyne.CanvasObject {
 	head := shell.Flow{Gap: shell.Gap / 2}
@@ -136,14 +136,14 @@ func (w *Page) Commands() []shell.Command {
 	}, w.Parts.Commands("graphs")...)
 }
 
-// smallButton is a button in a row of tools.
+// smallButton returns a button for a row of tools.
 func smallButton(label string, run func()) *controls.ToolButton {
 	b := controls.NewToolButton(label, nil, run)
 	b.Small = true
 	return b
 }
 
-// text returns a text that wraps.
+// text returns a wrapped text.
 func text(words string) *widget.Label {
 	l := widget.NewLabel(words)
 	l.Wrapping = fyne.TextWrapWord

@@ -16,15 +16,15 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// bench is the window, and a table.
+// bench is the page with a simulated main window.
 type bench struct {
 	*workbenchtest.Room
 	*Page
 	table sowgraph.State
-	put   int // how often a board was put on the table
+	put   int // how often a board was opened in the main window
 }
 
-// newBench opens the window on the board of a graph.
+// newBench opens the page on a board of a graph.
 func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 	t.Helper()
 	b := &bench{Room: workbenchtest.NewRoom(t)}
@@ -42,7 +42,7 @@ func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 	return b
 }
 
-// settle waits until all is found.
+// settle waits for the end of all searches.
 func (b *bench) settle(t *testing.T) {
 	t.Helper()
 	b.Queue.Until(t, "all is found", func() bool {
@@ -50,7 +50,7 @@ func (b *bench) settle(t *testing.T) {
 	})
 }
 
-// says reports whether the facts say something.
+// says fails unless the panel contains the sentences.
 func (b *bench) says(t *testing.T, sentences ...string) {
 	t.Helper()
 	text := b.facts.text.String()
@@ -91,7 +91,7 @@ func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 	}
 }
 
-// The button shows what refutes the theorem.
+// The button opens the counterexample to the theorem.
 func TestRefutes(t *testing.T) {
 	path, err := sowgraph.Path(3)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestRefutes(t *testing.T) {
 		"v1, v2. Go v1 → v2 → v1 as often as you like, then v1 → v2 → R.", "The two disagree")
 }
 
-// A search that is stopped shows what it knows; what is asked for wrongly is said.
+// A stopped search shows its results so far; invalid input is reported.
 func TestStopsAndComplains(t *testing.T) {
 	complete, err := sowgraph.Complete(7)
 	if err != nil {
@@ -147,7 +147,7 @@ func TestDrawsTheGameGraph(t *testing.T) {
 	if got := b.tab.Message(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
 		t.Errorf("says %q", got)
 	}
-	b.diagram.diagram.Spots.OnChosen(11) // the last one is the empty board
+	b.diagram.diagram.Spots.OnChosen(11) // the last box is the empty board
 	if !slices.Equal(b.table.All(), []int{1, 0, 0, 0}) {
 		t.Errorf("on the table: %v", b.table.All())
 	}
@@ -214,7 +214,7 @@ func TestCountsFamilies(t *testing.T) {
 	}
 }
 
-// Every page can be exported.
+// Every part can be exported.
 func TestExports(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
 	b.Turn(3)
@@ -256,7 +256,7 @@ func TestExports(t *testing.T) {
 
 func exportFormat(name string) (export.Format, bool) { return export.FormatOf(name) }
 
-// It fits a small window with larger text, in every language.
+// The page fits a small window with larger text, in every language.
 func TestFitsAndSpeaks(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
 	b.finding.entry.SetText("7")

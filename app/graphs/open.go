@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// holes returns the vertices that are no Rumas.
+// holes returns the vertices that are not Rumas.
 func (w *Page) holes() []int {
 	var all []int
 	for v := range w.graph().Len() {
@@ -22,7 +22,7 @@ func (w *Page) holes() []int {
 	return all
 }
 
-// boardText tells of a winning board.
+// boardText describes a winnable board.
 func (w *Page) boardText(b winning.Board) string {
 	var seeds []string
 	for _, v := range w.holes() {
@@ -51,7 +51,7 @@ func (w *Page) SpeakAnew() {
 	w.Turn(page)
 }
 
-// carryOn takes over what was typed and found.
+// carryOn takes over the input and the results.
 func (p *completePage) carryOn(old *completePage) {
 	p.Show()
 	for v, field := range p.fields {
@@ -62,9 +62,9 @@ func (p *completePage) carryOn(old *completePage) {
 	p.found = old.found
 }
 
-// carryOn takes over what was typed and counted.
+// carryOn takes over the input and the results.
 func (p *familiesPage) carryOn(old *familiesPage) {
-	p.begun = true // changing the choice must not count anew
+	p.begun = true // changing the selection must not start a computation
 	chosen := p.which.OnChanged
 	p.which.OnChanged = nil
 	shell.CarryOver([]fyne.CanvasObject{old.which, old.from, old.to}, []fyne.CanvasObject{p.which, p.from, p.to})

@@ -1,19 +1,18 @@
-// Package help is the window in which one reads how the program is used: a list of pages,
-// a page, a search across all of them, and the way back.
+// Package help is the window with the user's manual. It shows a list of pages, a page, a search
+// across all pages, and navigation buttons.
 //
-// The pages stand in pages/LANGUAGE/NN-ID.md, in the same number in every language, and
-// go into the program with it. They are Markdown as widgets/prose shows it, with
-// pictures that the program draws, links to other-page.md#heading, and commands in braces:
-// {hint} becomes the command's place in the menus and its keys, in the language of the
-// window, so that no page can name a menu or a shortcut that is not there. In a Markdown
-// viewer the braces stay.
+// The pages are embedded files named pages/LANGUAGE/NN-ID.md. Every language has the same pages.
+// They are Markdown for widgets/prose, with pictures that the program draws, links to
+// other-page.md#heading, and commands in braces. {hint} is replaced by the menu path and shortcut
+// of the command, in the language of the window. Therefore no page can mention a menu or a shortcut
+// that does not exist. Other Markdown viewers show the braces.
 //
 //	┌──────────┬───────────────┐
 //	│ search   │ ◂ ▸           │
 //	│ ──────── │ # Page        │
 //	│ pages,   │               │
-//	│ or hits  │ words …       │
+//	│ or hits  │ text …        │
 //	└──────────┴───────────────┘
 //
-// Nothing here knows the board: a page tells the same whatever is on it.
+// The package is independent of the current board: pages are always the same.
 package help

@@ -25,7 +25,8 @@ func load(t *testing.T, language string) ([]help.Page, *[]string) {
 	return pages, &named
 }
 
-// shape is what a page has in every language: its pictures, links and kinds of blocks.
+// shape returns what a page has in common in all languages: its pictures, links and kinds of
+// blocks.
 func shape(p help.Page) string {
 	var kinds []manuscript.Kind
 	for _, b := range p.Said.Blocks {

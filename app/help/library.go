@@ -16,16 +16,15 @@ var files embed.FS
 
 // Page is a page of the help in one language.
 type Page struct {
-	ID   string // as links have it, without the extension
-	Text string // Markdown, in which commands are written out
+	ID   string // as in links, without the extension
+	Text string // Markdown with the names of commands filled in
 	Said manuscript.Manuscript
 }
 
-// Languages are those in which there are pages, the first for all others.
+// Languages returns the languages of the pages; the first is the fallback.
 func Languages() []string { return []string{"en", "fr", "es", "de"} }
 
-// Load reads the pages of a language, in order. What {command} stands for in them is
-// asked of named.
+// Load returns the pages of a language in order. named returns the replacement of {command}.
 func Load(language string, named func(id string) string) ([]Page, error) {
 	if !slices.Contains(Languages(), language) {
 		language = Languages()[0]
@@ -49,25 +48,25 @@ func Load(language string, named func(id string) string) ([]Page, error) {
 	return all, nil
 }
 
-// command is how a page names one.
+// command matches a command in a page.
 var command = regexp.MustCompile(`\{([a-zA-Z0-9.]+)\}`)
 
-// written puts the names of commands into a text.
+// written replaces commands in a text by their names.
 func written(text string, named func(id string) string) string {
 	return command.ReplaceAllStringFunc(text, func(found string) string {
 		return named(found[1 : len(found)-1])
 	})
 }
 
-// Hit is a place in the pages where what was looked for is said.
+// Hit is a place in the pages that matches a search.
 type Hit struct {
 	Page int
 	manuscript.Hit
 }
 
-// Search looks for words in all pages. What is said in a title or a heading comes first.
+// Search searches for words in all pages. Matches in titles and headings come first.
 func Search(pages []Page, query string) []Hit {
-	const most = 4 // of one page
+	const most = 4 // per page
 	var titles, rest []Hit
 	for i, p := range pages {
 		for n, h := range p.Said.Search(query) {
@@ -82,7 +81,7 @@ func Search(pages []Page, query string) []Hit {
 	return append(titles, rest...)
 }
 
-// follow returns the page and the block that a link leads to.
+// follow returns the page and the block that a link refers to.
 func follow(pages []Page, from int, target string) (page, block int, ok bool) {
 	file, anchor, _ := strings.Cut(target, "#")
 	page = from

@@ -12,7 +12,7 @@ import (
 	"tchouka/engine"
 )
 
-// RulesTitle returns the title of [RulesText]: the name of the game; if it has two names, both.
+// RulesTitle returns the title of [RulesText]: the name of the game, or both names if it has two.
 func RulesTitle(game engine.Game) string {
 	title := messages.GameName(game)
 	if uniform := game.About().Uniform; uniform != "" {
@@ -21,9 +21,10 @@ func RulesTitle(game engine.Game) string {
 	return title
 }
 
-// RulesText returns the rules of a game in Markdown, to read beside the board: a few sentences, a
-// sowing drawn, and a table of similar games in which this game is emphasized. It does not reveal how
-// a board is won. If uniform is set, the game begins with the same number of seeds in every hole.
+// RulesText returns the rules of a game in Markdown, for display beside the board: a few sentences,
+// a diagram of a sowing, and a table of similar games with this game in bold. It does not reveal
+// how a board is won. If uniform is true, the game begins with the same number of seeds in every
+// hole.
 func RulesText(game engine.Game, uniform bool) string {
 	about := game.About()
 	card, name := about.Card, game.Name()
@@ -50,7 +51,7 @@ func RulesText(game engine.Game, uniform bool) string {
 	return strings.Join(parts, "\n\n")
 }
 
-// table compares similar games, the one with the name in bold.
+// table compares similar games; the game with the given name is bold.
 func table(kin engine.Kin, name string) string {
 	var b strings.Builder
 	write := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
@@ -67,7 +68,7 @@ func table(kin engine.Kin, name string) string {
 	return b.String()
 }
 
-// said returns the cells of a row in the language of the window.
+// said returns the translated cells of a row.
 func said(cells []string) []string {
 	var all []string
 	for _, cell := range cells {

@@ -16,10 +16,10 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// place is where somebody was.
+// place is an entry of the navigation history.
 type place struct {
 	page int
-	down float32 // how far the page was scrolled
+	down float32 // vertical scroll offset
 }
 
 // Window shows the pages.
@@ -29,7 +29,7 @@ type Window struct {
 
 	pages  []Page
 	page   int
-	hits   []Hit // while something is looked for
+	hits   []Hit // results of the current search
 	before []place
 	after  []place
 
@@ -40,11 +40,10 @@ type Window struct {
 	sheet  *prose.Page
 	back   *controls.ToolButton
 	on     *controls.ToolButton
-	filled bool // the list is being changed from here
+	filled bool // the list is being changed by the program
 }
 
-// Open opens the window on its first page. A command of the program is called as named
-// says.
+// Open opens the window on its first page. named returns the text for a command.
 func Open(f *shell.Window, named func(id string) string) *Window {
 	w := &Window{window: f, named: named}
 	w.furnish()
@@ -56,7 +55,7 @@ func Open(f *shell.Window, named func(id string) string) *Window {
 
 func (w *Window) furnish() {
 	w.window.SetTitle(lang.L("Help"))
-	w.pages, _ = Load(lang.L("en"), w.named) // they are in the program: a test reads them all
+	w.pages, _ = Load(lang.L("en"), w.named) // a test checks that the embedded pages can be loaded
 	w.text = prose.NewIn(language.Spoken(), "")
 	w.text.OnLink = w.follow
 	w.sheet = prose.NewPage(w.text)
@@ -95,20 +94,20 @@ func (w *Window) commands() []shell.Command {
 	}, shell.SideCommands(w.window)...)
 }
 
-// Show has nothing of its own that settings change: colours and sizes come from the theme.
+// Show does nothing: settings affect only colours and sizes, which come from the theme.
 func (w *Window) Show() {}
 
-// SpeakAnew turns the window to another language.
+// SpeakAnew changes the language of the window.
 func (w *Window) SpeakAnew() {
 	query := w.search.Text
 	w.furnish()
 	w.search.SetText(query)
 }
 
-// Close has nothing to end.
+// Close does nothing.
 func (w *Window) Close() {}
 
-// look shows what is found, or all pages when nothing is looked for.
+// look shows the search results, or all pages if the search field is empty.
 func (w *Window) look() {
 	query := strings.TrimSpace(w.search.Text)
 	w.hits = Search(w.pages, query)
@@ -152,7 +151,7 @@ func (w *Window) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
 	}
 }
 
-// about is the beginning of a page.
+// about returns the beginning of a page.
 func (p Page) about() string {
 	for _, b := range p.Said.Blocks {
 		if b.Kind == manuscript.Paragraph {
@@ -173,14 +172,14 @@ func (w *Window) chosen(i widget.ListItemID) {
 	}
 }
 
-// openHit opens the first page that was found.
+// openHit opens the first search result.
 func (w *Window) openHit() {
 	if len(w.hits) > 0 {
 		w.list.Select(0)
 	}
 }
 
-// goTo opens a page; the way back is kept.
+// goTo opens a page and adds the previous one to the history.
 func (w *Window) goTo(page, block int) {
 	if page != w.page || block > 0 {
 		w.before, w.after = append(w.before, w.here()), nil
@@ -224,7 +223,7 @@ func (w *Window) showWays() {
 	w.on.SetEnabled(len(w.after) > 0)
 }
 
-// step goes to the last place of one way, and adds this one to the other.
+// step goes to the last entry of one history, and moves the current place to the other.
 func (w *Window) step(from, to []place) (rest, more []place) {
 	if len(from) == 0 {
 		return from, to
@@ -235,7 +234,7 @@ func (w *Window) step(from, to []place) (rest, more []place) {
 	return rest, more
 }
 
-// follow goes where a link leads.
+// follow opens the target of a link.
 func (w *Window) follow(target string) {
 	if page, block, ok := follow(w.pages, w.page, target); ok {
 		w.goTo(page, block)

@@ -20,8 +20,8 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// branchMost is the length of the longest boards whose construction is drawn. The initial length is
-// that of Figure 3 of the paper.
+// branchMost is the length of the longest boards whose construction is drawn. lengthFirst is the
+// initial length, that of Figure 3 of the paper.
 const (
 	branchMost  = 40
 	lengthFirst = 6

@@ -8,13 +8,13 @@ import (
 	"github.com/sqweek/dialog"
 )
 
-// Alert shows a message of the system and returns when it was read. It is for what no
-// window of the program can say. Where the system shows none, nothing happens.
+// Alert shows a native message box and returns when it is closed. It is for messages when no window
+// can be opened. If the system has no message boxes, it does nothing.
 func Alert(title, text string) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	dialog.Message("%s", text).Title(title).Error()
 }
 
-// Start has nothing to start.
+// Start does nothing.
 func Start() {}

@@ -7,7 +7,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// The system reads this memory, and looks first whether it has the size that it knows.
+// Windows reads this struct and checks its size first.
 func TestTheSystemKnowsTheSize(t *testing.T) {
 	if got := unsafe.Sizeof(fileDialog{}); got != 152 {
 		t.Errorf("%d bytes, commdlg.h has 152", got)
@@ -39,7 +39,7 @@ func TestNamesThatWindowsKnows(t *testing.T) {
 	}
 }
 
-// A program without a window has nothing that a dialog could belong to.
+// Without a window a dialog has no owner.
 func TestNoWindowAsks(t *testing.T) {
 	if got := asking(); got != 0 {
 		t.Errorf("window %#x asks", got)

@@ -10,7 +10,7 @@ package native
 // #include <gdk/gdkx.h>
 // #include <X11/Xatom.h>
 //
-// // GTK is not linked: to load it takes 30 ms and 5 MB, and only dialogs need it. Its functions are
+// // GTK is not linked: loading it takes 30 ms and 5 MB, and only dialogs need it. Its functions are
 // // called through this table.
 // #define FUNCTIONS(_) _(g_free) _(g_idle_add) _(g_type_check_instance_is_a) _(gdk_display_get_default) \
 // 	_(gdk_display_sync) _(gdk_x11_display_error_trap_pop_ignored) _(gdk_x11_display_error_trap_push) \
@@ -26,7 +26,7 @@ package native
 // #define FIND(name) if ((gtk.name = dlsym(library, #name)) == NULL) return FALSE;
 // static struct { FUNCTIONS(MEMBER) } gtk;
 //
-// // begin loads GTK and starts it; that it was started already does no harm.
+// // begin loads and initializes GTK. It may be called repeatedly.
 // static gboolean begin(void) {
 // 	void *library = dlopen("libgtk-3.so.0", RTLD_NOW);
 // 	if (library == NULL) return FALSE;
@@ -34,7 +34,7 @@ package native
 // 	return gtk.gtk_init_check(NULL, NULL);
 // }
 //
-// static GtkWidget *shown; // for the thread that shows it
+// static GtkWidget *shown; // accessed only by the thread that runs the dialog
 //
 // static gulong number(Display *d, Window w, const char *name, Atom type) {
 // 	Atom kind; int bits; unsigned long count, left; unsigned char *data = NULL; gulong found = 0;
@@ -45,7 +45,7 @@ package native
 // 	return found;
 // }
 //
-// // belong has a dialog belong to the window of this program that has the keys: it stays above that.
+// // belong makes the active window of this program the owner of a dialog, which stays above it.
 // static void belong(GtkWidget *dialog) {
 // 	GdkDisplay *display = gtk.gtk_widget_get_display(dialog);
 // 	if (!gtk.g_type_check_instance_is_a((GTypeInstance *)display, gtk.gdk_x11_display_get_type())) return;
@@ -63,11 +63,11 @@ package native
 // 	return G_SOURCE_REMOVE;
 // }
 //
-// // toFront is for any thread: GTK calls front in its own loop.
+// // toFront may be called on any thread: GTK calls front in its own loop.
 // static void toFront(void) { if (gtk.g_idle_add != NULL) gtk.g_idle_add(front, NULL); }
 //
-// // settled sees to it that what was destroyed leaves the screen: nobody runs GTK's loop after that,
-// // and the request could wait in the queue to the X server until the next dialog.
+// // settled removes a destroyed dialog from the screen. GTK's loop does not run after that, so the
+// // request could otherwise stay in the queue to the X server until the next dialog.
 // static void settled(void) {
 // 	GdkDisplay *display = gtk.gdk_display_get_default();
 // 	if (display == NULL) return;
@@ -132,12 +132,12 @@ import (
 
 var _ shell.Raiser = (*Chooser)(nil)
 
-// Start prepares a program that will open a window, before anything uses Xlib, which must know
-// that there will be threads. GTK is loaded with its first dialog.
+// Start must be called before any use of Xlib by a program that opens a window. It initializes Xlib
+// for threads. GTK is loaded with its first dialog.
 func Start() { C.XInitThreads() }
 
-// Alert shows a message of the system and returns when it was read. It is for what no
-// window of the program can say. Where there is no screen, nothing happens.
+// Alert shows a message box and returns when it is closed. It is for messages when no window can be
+// opened. Without a screen it does nothing.
 func Alert(title, text string) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -153,9 +153,9 @@ func Alert(title, text string) {
 // ToFront implements shell.Raiser.
 func (*Chooser) ToFront() { C.toFront() }
 
-// show shows a dialog and returns what was chosen in it. The library has them belong to
-// no window, so that they can be buried under the one that waits for the answer, and knows
-// no pattern for all files.
+// show shows a dialog and returns the chosen file. The library sqweek/dialog is not used because
+// its dialogs have no owner, so they can be hidden behind the waiting window, and because it has no
+// pattern for all files.
 func show(r shell.FileRequest, save bool) (string, error) {
 	if C.begin() == C.FALSE {
 		return "", errors.New(lang.L("GTK cannot open a screen for its dialogs. Drop the file on the window, or name it on the command line."))

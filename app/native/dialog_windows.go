@@ -12,10 +12,10 @@ import (
 	"tchouka/app/shell"
 )
 
-// longestPath is the longest that Windows has, in its characters.
+// longestPath is the maximum length of a path on Windows in UTF-16 units.
 const longestPath = 1 << 15
 
-// What a dialog is to do, of commdlg.h.
+// Dialog flags from commdlg.h.
 const (
 	askBeforeReplacing = 0x2      // OFN_OVERWRITEPROMPT
 	noReadOnlyBox      = 0x4      // OFN_HIDEREADONLY
@@ -53,8 +53,8 @@ type fileDialog struct {
 	flagsToo      uint32
 }
 
-// show shows a dialog that belongs to the window that asks: it stays above that, which takes no
-// click meanwhile but to bring the dialog to the front.
+// show shows a dialog owned by the active window. The dialog stays above that window, which ignores
+// clicks meanwhile except to raise the dialog.
 func show(r shell.FileRequest, save bool) (string, error) {
 	name := make([]uint16, longestPath)
 	copy(name[:longestPath-1], utf16.Encode([]rune(fileName(r.Name))))
@@ -86,8 +86,8 @@ func show(r shell.FileRequest, save bool) (string, error) {
 	return "", shell.ErrCancelled
 }
 
-// fileName makes a name of a file that Windows lets a dialog begin with: with another it would
-// not come up.
+// fileName makes a file name valid as an initial name. With an invalid one Windows does not show
+// the dialog.
 func fileName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
@@ -97,8 +97,8 @@ func fileName(name string) string {
 	}, name)
 }
 
-// filters writes the kinds of files as the system wants them: a name, a zero, patterns, a zero,
-// and one more zero behind the last.
+// filters encodes the kinds of files for Windows: for each kind a name, a zero, patterns and a
+// zero, and one more zero at the end.
 func filters(kinds []shell.FileKind) *uint16 {
 	if len(kinds) == 0 {
 		return nil
@@ -118,7 +118,7 @@ func filters(kinds []shell.FileKind) *uint16 {
 	return &list[0]
 }
 
-// wide returns a text as the system wants it, or nil for none.
+// wide returns a text in UTF-16, or nil for an empty one.
 func wide(text string) *uint16 {
 	if text == "" {
 		return nil
@@ -127,8 +127,8 @@ func wide(text string) *uint16 {
 	return &list[0]
 }
 
-// asking returns the window of the program that is above the others, which is the one that a
-// person has just asked for a dialog in. Zero stands for none.
+// asking returns the program's window that is above its others, from which the user opened the
+// dialog. It returns 0 if there is none.
 func asking() windows.HWND {
 	const below, owner = 2, 4 // GW_HWNDNEXT, GW_OWNER
 	system := windows.NewLazySystemDLL("user32.dll")
@@ -136,7 +136,7 @@ func asking() windows.HWND {
 	if top.Find() != nil || next.Find() != nil {
 		return 0
 	}
-	const most = 10_000 // for windows change their order while they are counted
+	const most = 10_000 // a bound, because the order of windows can change during the loop
 	at, _, _ := top.Call(0)
 	for range most {
 		if at == 0 {

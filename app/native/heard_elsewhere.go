@@ -2,6 +2,6 @@
 
 package native
 
-// Heard reports whether anybody can read what the program writes to its standard error, which
-// elsewhere than on Windows goes to a terminal or a log.
+// Heard reports whether standard error is connected to a terminal or a log. Outside Windows it
+// always is.
 func Heard() bool { return true }

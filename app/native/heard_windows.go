@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Heard reports whether anybody can read what the program writes to its standard error. A program
-// of Windows with a window has none, unless a console or a script gives it one.
+// Heard reports whether standard error is connected to a console, a file or a pipe. A Windows
+// program with a window has no standard error unless a console or a script provides it.
 func Heard() bool {
 	kind, err := windows.GetFileType(windows.Handle(os.Stderr.Fd()))
 	return err == nil && kind != windows.FILE_TYPE_UNKNOWN

@@ -10,7 +10,7 @@ import (
 	"tchouka/app/shell"
 )
 
-// show shows a dialog and returns what was chosen in it.
+// show shows a dialog and returns the chosen file.
 func show(r shell.FileRequest, save bool) (string, error) {
 	b := dialog.File().Title(r.Title)
 	if r.Dir != "" {

@@ -1,13 +1,13 @@
 //go:build !js && !(darwin && !cgo)
 
 // Package native provides what Fyne lacks: the file dialogs of the operating system, and the size,
-// scale and position of screens and windows, for which it calls GLFW, the library below Fyne.
+// scale and position of screens and windows. For the latter it calls GLFW, the library below Fyne.
 //
-// It alone imports github.com/sqweek/dialog. That library shows file dialogs on Linux and
-// Windows that belong to no window, and so can be buried under the one that waits for their
-// answer; there the system is asked directly. On Linux the library is not used at all: to import
-// it starts GTK, also for commands that open no window. Its messages on Windows, and all of it on
-// macOS, are used as they are.
+// Only this package imports github.com/sqweek/dialog. On Linux and Windows, the file dialogs of
+// that library have no owner, so they can be hidden behind the window that waits for them.
+// Therefore this package calls the system directly there. On Linux it does not import the library
+// at all, because the import starts GTK even for commands that open no window. It uses the message
+// boxes of the library on Windows, and everything on macOS.
 package native
 
 import (
@@ -20,8 +20,8 @@ import (
 
 var _ shell.Chooser = (*Chooser)(nil)
 
-// Chooser shows the system's own file dialogs. Two at once would crash the
-// toolkit behind them, so a second waits for the first.
+// Chooser shows the system's file dialogs. Two at once would crash the toolkit, so a second one
+// waits for the first.
 type Chooser struct {
 	one sync.Mutex
 }
@@ -35,8 +35,8 @@ func (c *Chooser) Save(r shell.FileRequest) (string, error) { return c.ask(r, tr
 func (c *Chooser) ask(r shell.FileRequest, save bool) (string, error) {
 	c.one.Lock()
 	defer c.one.Unlock()
-	// The systems want to be spoken to from one thread, and a goroutine may change its own between
-	// two calls.
+	// The systems require calls from one thread. A goroutine may otherwise move to another thread
+	// between two calls.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	path, err := show(r, save)

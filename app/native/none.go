@@ -10,10 +10,10 @@ import (
 
 var _ shell.Chooser = (*Chooser)(nil)
 
-// errNone is what the window tells where the system's dialogs cannot be had.
+// errNone is the error in builds without file dialogs.
 var errNone = errors.New("this build has no file dialogs: name a file on the command line, or drop it on the window")
 
-// Chooser stands in where github.com/sqweek/dialog does not compile.
+// Chooser is a substitute on systems for which github.com/sqweek/dialog does not compile.
 type Chooser struct{}
 
 // Open implements shell.Chooser.
@@ -22,8 +22,8 @@ func (*Chooser) Open(shell.FileRequest) (string, error) { return "", errNone }
 // Save implements shell.Chooser.
 func (*Chooser) Save(shell.FileRequest) (string, error) { return "", errNone }
 
-// Alert has no message to show.
+// Alert does nothing.
 func Alert(string, string) {}
 
-// Start has nothing to start.
+// Start does nothing.
 func Start() {}

@@ -7,8 +7,9 @@ import (
 	"github.com/go-gl/gl/v2.1/gl"
 )
 
-// Renderer says what draws a window, as in "llvmpipe (LLVM 15.0.6), OpenGL 4.5"; empty where that is
-// not known. Fyne has loaded the functions of OpenGL by the time there is a window.
+// Renderer returns the name of the graphics renderer of a window, for example "llvmpipe (LLVM
+// 15.0.6), OpenGL 4.5"; "" if it is unknown. Fyne has loaded the OpenGL functions before there is a
+// window.
 func (Screen) Renderer(w fyne.Window) string {
 	driven, ok := w.(interface{ RunWithContext(f func()) })
 	if !ok || window(w) == nil {

@@ -4,5 +4,5 @@ package native
 
 import "fyne.io/fyne/v2"
 
-// Renderer returns nothing: Fyne draws with another OpenGL here, or it is not known.
+// Renderer returns "": here Fyne uses another OpenGL, or the renderer is unknown.
 func (Screen) Renderer(fyne.Window) string { return "" }

@@ -13,24 +13,23 @@ import (
 	"github.com/go-gl/glfw/v3.3/glfw"
 )
 
-// Fyne 2.7 finds out the scale of a window when it makes it, which is too late to know
-// how large that may be. Here is what it will find: what somebody asked for, times what
-// the system does.
+// Fyne 2.7 determines the scale of a window when it creates it. That is too late to compute the
+// maximum size. This file computes the same value in advance: the user's scale times the system's.
 
-// scaleVariable is that of the environment by which Fyne is told a scale.
+// scaleVariable is the environment variable with the user's scale for Fyne.
 const scaleVariable = "FYNE_SCALE"
 
-// Scale returns how many pixels stand for one of Fyne's.
+// Scale returns the number of pixels per Fyne unit.
 func (Screen) Scale() float32 { return tenth(asked() * system()) }
 
-// SetScale has windows that are opened from now on drawn at another scale.
+// SetScale sets the scale of windows opened from now on.
 func (Screen) SetScale(scale float32) {
 	_ = os.Setenv(scaleVariable, strconv.FormatFloat(float64(scale/system()), 'f', -1, 32))
 }
 
 func tenth(scale float32) float32 { return float32(math.Round(float64(scale)*10)) / 10 }
 
-// asked returns the scale that somebody wants.
+// asked returns the user's scale.
 func asked() float32 {
 	text := os.Getenv(scaleVariable)
 	if scale, err := strconv.ParseFloat(text, 32); err == nil && scale > 0 {
@@ -42,11 +41,11 @@ func asked() float32 {
 	return 1
 }
 
-// system returns the scale that the system asks for.
+// system returns the system's scale.
 func system() float32 {
 	monitor := glfw.GetPrimaryMonitor()
 	switch disabled := strings.ToLower(os.Getenv("FYNE_DISABLE_DPI_DETECTION")); {
-	case monitor == nil, runtime.GOOS == "darwin": // there pixels are scaled, and not sizes
+	case monitor == nil, runtime.GOOS == "darwin": // macOS scales pixels, not sizes
 		return 1
 	case runtime.GOOS == "windows":
 		scale, _ := monitor.GetContentScale()
@@ -61,12 +60,12 @@ func system() float32 {
 const (
 	leastSystem = 0.1
 	inch        = 25.4  // mm
-	usual       = 120.0 // pixels on an inch that are shown as they are
+	usual       = 120.0 // pixels per inch at scale 1
 )
 
-// byDensity returns the scale for so many pixels in so many millimetres.
+// byDensity returns the scale for a number of pixels on a width in millimetres.
 func byDensity(width, height, pixels int) float32 {
-	if width == 60 && height == 60 { // a game console says so of its screen
+	if width == 60 && height == 60 { // a game console reports this for its screen
 		return 1
 	}
 	density := float32(pixels) / (float32(width) / inch)

@@ -14,34 +14,33 @@ import (
 	"github.com/go-gl/glfw/v3.3/glfw"
 )
 
-// Screen is the one that the main window is on. It implements app.Screen.
+// Screen is the screen of the main window. It implements app.Screen.
 type Screen struct{}
 
-// errNoGL is what becomes of a first window whose drawing cannot be begun.
+// errNoGL is the error when OpenGL cannot be initialized for the first window.
 var errNoGL = errors.New("the functions of OpenGL 2.1 cannot be loaded")
 
-// Ready reports why windows cannot be opened at all, before Fyne tries, which would end
-// in a panic.
+// Ready returns an error if windows cannot be opened at all. Fyne would panic in this case.
 func Ready() error {
 	said := &listener{}
 	log.SetOutput(said)
 	err := glfw.Init()
 	log.SetOutput(os.Stderr)
 	if err == nil && said.text.Len() > 0 {
-		err = errors.New(said.cause()) // GLFW for Go only logs what the platform is to blame for
+		err = errors.New(said.cause()) // the Go binding of GLFW only logs platform errors
 	}
 	return err
 }
 
-// Show shows the first window, or returns why there is none. Fyne 2.7 logs that, goes on
-// without one and waits for ever for events.
+// Show shows the first window, or returns an error. In case of an error Fyne 2.7 only logs it and
+// then waits for events forever.
 func (Screen) Show(w fyne.Window) (err error) {
 	said := &listener{}
 	log.SetOutput(said)
 	defer func() {
 		log.SetOutput(os.Stderr)
 		if r := recover(); r != nil {
-			if err, _ = r.(error); err != errNoGL { //nolint:errorlint // it is itself
+			if err, _ = r.(error); err != errNoGL { //nolint:errorlint // compared by identity
 				panic(r)
 			}
 		}
@@ -56,9 +55,8 @@ func (Screen) Show(w fyne.Window) (err error) {
 	return nil
 }
 
-// hold has a window that was just shown lie within the screen, with its frame, where it
-// is the program that says where it lies. Windows places windows one below the other
-// whatever their size.
+// hold moves a window that was just shown so that it is within the screen, including its frame.
+// This is necessary on Windows, which cascades windows regardless of their size.
 func hold(v *glfw.Window) {
 	if runtime.GOOS != "windows" {
 		return
@@ -72,11 +70,11 @@ func hold(v *glfw.Window) {
 	v.SetPos(max(min(atX, x+width-inWidth-right), x+left), max(min(atY, y+height-inHeight-bottom), y+top))
 }
 
-// listener hears what is logged.
+// listener records log output.
 type listener struct{ text bytes.Buffer }
 
-// Write implements io.Writer. Without its functions the first call of OpenGL would end
-// the process.
+// Write implements io.Writer. It panics on a failure to initialize OpenGL, because the first OpenGL
+// call would terminate the process.
 func (l *listener) Write(text []byte) (int, error) {
 	if bytes.Contains(text, []byte("failed to initialise OpenGL")) {
 		panic(errNoGL)
@@ -84,7 +82,7 @@ func (l *listener) Write(text []byte) (int, error) {
 	return l.text.Write(text)
 }
 
-// cause returns the part that says what the matter was.
+// cause returns the part of the log output that gives the reason.
 func (l *listener) cause() string {
 	lines := strings.Split(strings.TrimSpace(l.text.String()), "\n")
 	for _, line := range lines {
@@ -98,8 +96,8 @@ func (l *listener) cause() string {
 	return lines[0]
 }
 
-// Room returns how much of the main screen a window may take, in pixels, and nothing
-// where that is not known. There must have been a window.
+// Room returns the size of the main screen available to a window in pixels, or zero if it is
+// unknown. There must have been a window before.
 func (Screen) Room() fyne.Size {
 	monitor := glfw.GetPrimaryMonitor()
 	if monitor == nil {
@@ -109,7 +107,7 @@ func (Screen) Room() fyne.Size {
 	return fyne.NewSize(float32(width), float32(height))
 }
 
-// Place returns where a window is; false where that is not for the program to say.
+// Place returns the position of a window; false if the program cannot control it.
 func (Screen) Place(w fyne.Window) (x, y int, ok bool) {
 	if v := view(w); v != nil {
 		x, y = v.GetPos()
@@ -125,9 +123,9 @@ func (Screen) Put(w fyne.Window, x, y int) {
 	}
 }
 
-// Silence has no more events reach a window that is about to be closed. Fyne 2.7 asks GLFW about
-// the window for a moving pointer, and panics, for it has forgotten it by then: GLFW hands on all
-// events that have come since the last frame at once.
+// Silence stops all events to a window that is about to be closed. GLFW delivers all events since
+// the last frame at once. For a pointer event, Fyne 2.7 would query GLFW for a window that it has
+// already destroyed, and panic.
 func (Screen) Silence(w fyne.Window) {
 	v := window(w)
 	if v == nil {
@@ -147,8 +145,8 @@ func (Screen) Silence(w fyne.Window) {
 	v.SetCloseCallback(nil)
 }
 
-// view returns what GLFW has of a window. Other systems than X11 keep the place of
-// a window by themselves, and macOS would be moving it meanwhile.
+// view returns the GLFW window if the program controls its position. Systems other than X11
+// remember the position themselves, and macOS would move the window meanwhile.
 func view(w fyne.Window) *glfw.Window {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		return nil
@@ -156,7 +154,7 @@ func view(w fyne.Window) *glfw.Window {
 	return window(w)
 }
 
-// window returns the window of GLFW, or nil where there is none.
+// window returns the GLFW window, or nil if there is none.
 func window(w fyne.Window) *glfw.Window {
 	driven, ok := w.(interface{ RunWithContext(f func()) })
 	if !ok {

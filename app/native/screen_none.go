@@ -4,7 +4,7 @@ package native
 
 import "fyne.io/fyne/v2"
 
-// Screen knows nothing here. It implements app.Screen.
+// Screen is a stub without screen information. It implements app.Screen.
 type Screen struct{}
 
 // Ready returns nil.
@@ -16,7 +16,7 @@ func (Screen) Show(w fyne.Window) error {
 	return nil
 }
 
-// Room returns nothing.
+// Room returns zero.
 func (Screen) Room() fyne.Size { return fyne.Size{} }
 
 // Scale returns 1.
@@ -31,5 +31,5 @@ func (Screen) Silence(fyne.Window) {}
 // Place returns false.
 func (Screen) Place(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
 
-// Put leaves the window where it is.
+// Put does nothing.
 func (Screen) Put(fyne.Window, int, int) {}

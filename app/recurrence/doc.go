@@ -1,8 +1,8 @@
-// Package recurrence is the page of the recurrence puzzle: a ring that sows itself at any
-// speed, forwards and back, the search for its period, a chart of how far the array is from
-// the start, and the cycle as a circle.
+// Package recurrence is the page of the recurrence puzzle. It animates a ring that sows itself at
+// any speed, forwards and backwards, and searches for its period. It shows a chart of the distance
+// from the start, and the cycle as a circle.
 //
-// What is known of the sowings is a course ([tchouka/engine/ring/course]), which a job
-// records. Where one is, is a number of sowings and the array after them; the two know
-// each other only by that number.
+// The search for the period runs in a job that records a [tchouka/engine/ring/course]. The
+// animation has its own state, a number of sowings and the array after them. The two are connected
+// only by that number.
 package recurrence

@@ -47,8 +47,7 @@ func (w *Page) Commands() []shell.Command {
 	}
 }
 
-// Export implements [workbench.Page]. It exports what is known now: the chart, or the circle where that
-// is shown.
+// Export implements [workbench.Page]. It exports the current chart, or the circle if that is shown.
 func (w *Page) Export() {
 	if w.circle && !w.course.Drawable() {
 		w.tab.Say(w.noCircle())
@@ -61,7 +60,7 @@ func (w *Page) Export() {
 	w.tab.Export(exporting.Source{Kind: export.ChartKind, Name: name, Make: exporting.There(w.document())})
 }
 
-// document is the table of the course with its picture.
+// document returns the table of the course with its picture.
 func (w *Page) document() export.Document {
 	heading := scene.Heading{Title: w.course.Start.String(), Note: w.verdict().Headline}
 	if w.course.Sampled() {

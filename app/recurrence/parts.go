@@ -14,12 +14,12 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// parts are the widgets of the window.
+// parts are the widgets of the page.
 type parts struct {
 	badge   *controls.VerdictBadge
 	counter *controls.Plate
 	field   *board.Board
-	state   *widget.Label // what there is to say of the array
+	state   *widget.Label // describes the array
 
 	first, back, play, next *controls.ToolButton
 	slower, quicker         *controls.ToolButton
@@ -27,7 +27,7 @@ type parts struct {
 	jump                    *controls.Entry
 	table                   *controls.ToolButton
 
-	shape  *controls.Segmented // a ring, two rows
+	shape  *controls.Segmented // ring, two rows
 	page   *controls.Segmented // chart, circle
 	export *controls.ToolButton
 	plate  *controls.Plate
@@ -78,15 +78,15 @@ func (p *parts) newButtons(w *Page) {
 	}
 }
 
-// content arranges the window:
+// content arranges the page:
 //
-//	what is known of the period
-//	how many sowings     │ chart, circle · export
-//	the ring             │ ring, two rows
-//	                     │ the chart, or the circle
-//	what there is to say │
-//	keys of a recorder   │
-//	speed, a sowing, put on the table
+//	the period
+//	number of sowings     │ chart, circle · export
+//	the ring              │ ring, two rows
+//	                      │ the chart, or the circle
+//	description           │
+//	playback buttons      │
+//	speed, one sowing, open in the main window
 func (w *Page) content() fyne.CanvasObject {
 	row := func(objects ...fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewCenter(container.NewHBox(objects...))
@@ -107,7 +107,7 @@ func (w *Page) content() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(12, 0, 12, 12), body)
 }
 
-// jumped goes to the sowing that was typed.
+// jumped goes to the typed number of sowings.
 func (w *Page) jumped(text string) {
 	n, err := shell.ReadNumber(text)
 	if err != nil {
@@ -128,7 +128,7 @@ func (w *Page) setCircle(on bool) {
 	w.Show()
 }
 
-// showBoard brings the ring and the number up to date.
+// showBoard updates the ring and the number.
 func (w *Page) showBoard() {
 	marks := make([]board.Mark, len(w.now.Holes()))
 	marks[w.now.Next()] = board.Mark{Open: true, Tip: lang.L("this hole is sown next")}
@@ -165,8 +165,7 @@ func (w *Page) Show() {
 	w.tab.ShowMenu()
 }
 
-// showWork shows in the status line whether the period is searched; how long that takes is
-// unknown.
+// showWork shows in the status line whether the search is running; its duration is unknown.
 func (w *Page) showWork() {
 	if w.searching {
 		w.tab.Busy(-1, w.halt)
@@ -182,7 +181,7 @@ func index(on bool) int {
 	return 0
 }
 
-// stateText says how the array is.
+// stateText describes the array.
 func (w *Page) stateText() string {
 	c := w.course
 	total := 0

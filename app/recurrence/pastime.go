@@ -16,7 +16,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Page shows the sowings from one array on. put opens an array in the main window.
+// Page shows the sowings from a start array. put opens an array in the main window.
 type Page struct {
 	tab *workbench.Tab
 	put func(ring.Array)
@@ -24,19 +24,19 @@ type Page struct {
 	course    course.Course
 	job       *work.Job // the search for the period
 	searching bool
-	limit     int // sowings after which the search asks whether to go on
+	limit     int // number of sowings after which the search pauses
 
-	at     int // sowings
+	at     int // number of sowings
 	now    ring.Array
 	walker *ring.Walker
 	run    run
-	rows   bool // the ring is drawn as two rows
-	circle bool // the cycle is shown, not the chart
+	rows   bool // draw the ring as two rows
+	circle bool // show the cycle instead of the chart
 
 	parts
 }
 
-// New makes the page of an array; put opens another one in the main window.
+// New returns the page of an array; put opens an array in the main window.
 func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
 	w := &Page{tab: tab, put: put, job: work.NewJob(tab.Post)}
 	w.run.begin(onScreen, time.Now)
@@ -45,15 +45,15 @@ func New(tab *workbench.Tab, start ring.Array, put func(ring.Array)) *Page {
 	return w
 }
 
-// furnish makes the widgets; a change of language makes them again.
+// furnish creates the widgets. It is called again when the language changes.
 func (w *Page) furnish() {
 	w.parts = newParts(w)
 	w.tab.SetContent(w.content())
 	w.tab.OnKey = func(e *fyne.KeyEvent) { w.key(e) }
 }
 
-// Take begins with an array and looks for its period; where hints are hidden, only once
-// somebody asks for it.
+// Take starts with an array and searches for its period. If hints are hidden, the search waits for
+// the user.
 func (w *Page) Take(start ring.Array) {
 	w.pause()
 	w.course = course.Begin(start)
@@ -79,13 +79,13 @@ func (w *Page) Close() {
 	w.pause()
 }
 
-// set shows the array after so many sowings.
+// set shows the array after a number of sowings.
 func (w *Page) set(at int, now ring.Array) {
 	w.at, w.now = at, now
 	w.Show()
 }
 
-// goTo goes to a sowing; of those that are not known yet it says so.
+// goTo goes to a number of sowings, or shows a message if that is not computed yet.
 func (w *Page) goTo(at int) {
 	w.pause()
 	switch known := w.course.Span(); {
@@ -94,7 +94,7 @@ func (w *Page) goTo(at int) {
 	case at > known:
 		w.tab.Say("")
 		now := w.now
-		for i := w.at; i > at; i-- { // the window came so far by itself
+		for i := w.at; i > at; i-- { // the animation has advanced beyond the search
 			now = now.Unsown()
 		}
 		w.set(at, now)
@@ -104,7 +104,7 @@ func (w *Page) goTo(at int) {
 	}
 }
 
-// step sows once, or takes a sowing back, so that one can see it.
+// step animates one sowing forwards or backwards.
 func (w *Page) step(back bool) {
 	w.pause()
 	w.tab.Say("")
@@ -128,8 +128,8 @@ func (w *Page) stepBack() {
 	w.film(before, w.tab.Settings.Pace(), true, func() { w.set(at, before) })
 }
 
-// sow shows a sowing at a pace, and then calls done. At the end of the period another
-// round begins.
+// sow animates a sowing at a pace and then calls done. At the end of the period it starts again at
+// 0.
 func (w *Page) sow(pace float64, done func()) {
 	if w.at == w.course.Period {
 		w.at = 0
@@ -141,10 +141,10 @@ func (w *Page) sow(pace float64, done func()) {
 	})
 }
 
-// mostSteps is how many steps of a sowing are shown one by one.
+// mostSteps is the maximum number of steps of a sowing that are animated one by one.
 const mostSteps = 400
 
-// film shows a sowing from an array, forwards or back, and calls done when it has ended.
+// film animates a sowing from an array, forwards or backwards, and calls done at the end.
 func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
 	w.field.Finish()
 	game := ring.Recurrence{}
@@ -166,7 +166,7 @@ func (w *Page) film(from ring.Array, pace float64, back bool, done func()) {
 	w.field.Animate(f, done)
 }
 
-// paceFor returns the pace at which a sowing of an array takes so long at most.
+// paceFor returns the pace at which a sowing of an array takes at most the given time.
 func paceFor(a ring.Array, most time.Duration) float64 {
 	var steps []engine.Step
 	_, err := ring.Recurrence{}.PlaySteps(a, ring.Move(a.Next()+1), func(s engine.Step) bool {
@@ -179,7 +179,7 @@ func paceFor(a ring.Array, most time.Duration) float64 {
 	return max(paint.NewClock(steps, 1).Total().Seconds()/most.Seconds(), 1)
 }
 
-// places returns the holes as they are drawn now.
+// places returns the holes at their current positions.
 func (w *Page) places(a ring.Array) []engine.Place {
 	places := ring.Recurrence{}.Board(a).Places
 	for i, spot := range ring.Spots(len(places), w.rows) {
@@ -188,7 +188,7 @@ func (w *Page) places(a ring.Array) []engine.Place {
 	return places
 }
 
-// key does what a key is for, and reports whether it is for anything.
+// key handles a key, and reports whether it has a function.
 func (w *Page) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:

@@ -18,13 +18,13 @@ import (
 	"tchouka/engine/ring/course"
 )
 
-// bench is the window with hands tied: time goes on when a test says so.
+// bench is the page with a clock that tests control.
 type bench struct {
 	*workbenchtest.Room
 	*Page
 	now   time.Time
 	ticks func()
-	taken []string // the arrays put on the table
+	taken []string // the arrays opened in the main window
 }
 
 func array(t *testing.T, text string) ring.Array {
@@ -36,7 +36,7 @@ func array(t *testing.T, text string) ring.Array {
 	return s.(ring.Array)
 }
 
-// newBench opens the window and waits for the period.
+// newBench opens the page and waits for the period.
 func newBench(t *testing.T, text string) *bench {
 	t.Helper()
 	b := &bench{Room: workbenchtest.NewRoom(t), now: time.Unix(0, 0)}
@@ -51,7 +51,7 @@ func newBench(t *testing.T, text string) *bench {
 	return b
 }
 
-// Where hints are hidden, the period is told only once somebody asks.
+// If hints are hidden, the period is shown only on request.
 func TestHiddenHints(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	b.Change(func(s *shell.Settings) { s.Hints = false })
@@ -72,7 +72,7 @@ func (b *bench) found(t *testing.T) {
 	b.Queue.Until(t, "the search has ended", func() bool { return !b.searching })
 }
 
-// wants fails unless so many sowings are shown, and the array after them.
+// wants fails unless the page shows this number of sowings and array.
 func (b *bench) wants(t *testing.T, at int, board string) {
 	t.Helper()
 	var seeds []string
@@ -90,7 +90,7 @@ func press(b *bench, keys ...fyne.KeyName) {
 	}
 }
 
-// pass lets time go on.
+// pass advances the clock.
 func (b *bench) pass(d time.Duration) {
 	b.now = b.now.Add(d)
 	if b.ticks != nil {
@@ -113,9 +113,9 @@ func TestStepsForwardsAndBack(t *testing.T) {
 	if b.state.Text != "The position is the same as at the start" {
 		t.Errorf("it says %q", b.state.Text)
 	}
-	press(b, fyne.KeyRight) // another round
+	press(b, fyne.KeyRight) // starts again at 0
 	b.wants(t, 1, "0 6 5 1 5 5 from 5")
-	b.field.OnChosen(1) // which is not sown next
+	b.field.OnChosen(1) // not the next hole to sow
 	b.wants(t, 1, "0 6 5 1 5 5 from 5")
 	b.field.OnChosen(4)
 	b.wants(t, 2, "1 7 6 2 0 6 from 4")
@@ -123,7 +123,7 @@ func TestStepsForwardsAndBack(t *testing.T) {
 	b.wants(t, 0, "4 5 4 0 4 5")
 }
 
-// A sowing that is shown on its way leads to the same.
+// An animated sowing leads to the same array.
 func TestStepsAreShown(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	b.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
@@ -133,8 +133,8 @@ func TestStepsAreShown(t *testing.T) {
 	b.wants(t, 1, "0 6 5 1 5 5 from 5")
 }
 
-// It runs at every speed to the end of the period, where it stops; nobody can tell that
-// some were sown at once.
+// At every speed the animation stops at the end of the period. The result does not depend on how
+// many sowings are computed at once.
 func TestRunsToThePeriod(t *testing.T) {
 	for _, speed := range []int{0, 3, 4, 7, len(speeds()) - 1} {
 		b := newBench(t, "4x3")
@@ -160,7 +160,7 @@ func TestRunsToThePeriod(t *testing.T) {
 	}
 }
 
-// It runs beyond what the search has found, and knows when it is home.
+// The animation can run ahead of the search, and detects the return to the start.
 func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	b := newBench(t, "1")
 	b.Take(array(t, "40x6"))
@@ -194,11 +194,11 @@ func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	}
 }
 
-// A search that is stopped before its first sowing can go on, and nothing is hidden.
+// A search stopped before its first sowing can be resumed, and nothing is hidden.
 func TestStopsBeforeTheFirstSowing(t *testing.T) {
 	b := newBench(t, "1")
 	b.Take(array(t, "40x6"))
-	b.job.Stop() // whose last report does not come
+	b.job.Stop() // its last report is dropped
 	b.recorded(course.Begin(array(t, "40x6")), true)
 	if v := b.verdict(); strings.Contains(v.Detail, "hidden") || len(v.Actions) != 1 || v.Actions[0].Label != "Continue" {
 		t.Errorf("it says %+v", v)
@@ -258,7 +258,7 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 	}
 }
 
-// Another language leaves everything where it was.
+// A change of language keeps the state.
 func TestSpeaksAnew(t *testing.T) {
 	b := newBench(t, "4 5 4 0 4 5")
 	press(b, fyne.KeyRight)

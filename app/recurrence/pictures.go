@@ -10,7 +10,7 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// words are what the pictures say.
+// words returns the texts of the pictures.
 func (w *Page) words() course.Words {
 	return course.Words{
 		Across: lang.L("sowings"), Upward: lang.L("seeds in other holes than at the start"),
@@ -18,7 +18,7 @@ func (w *Page) words() course.Words {
 	}
 }
 
-// chart is the chart for a size.
+// chart returns the chart at a size.
 func (w *Page) chart(width, height float64) course.Chart {
 	c := course.Chart{Course: w.course, At: w.at, Width: width, Height: height, Words: w.words()}
 	if c.Distance = w.course.Distance(w.now); w.at > w.course.Span() {
@@ -27,14 +27,14 @@ func (w *Page) chart(width, height float64) course.Chart {
 	return c
 }
 
-// ringed is the cycle for a size.
+// ringed returns the cycle at a size.
 func (w *Page) ringed(width, height float64) course.Circle {
 	return course.Circle{
 		Course: w.course, At: w.at % max(w.course.Period, 1), Rows: w.rows, Width: width, Height: height, Words: w.words(),
 	}
 }
 
-// picture is what is shown beside the ring.
+// picture returns the picture beside the ring.
 func (w *Page) picture(width, height float64) scene.Picture {
 	switch {
 	case !w.circle:
@@ -45,7 +45,7 @@ func (w *Page) picture(width, height float64) scene.Picture {
 	return note{w.noCircle(), width, height}
 }
 
-// noCircle says why there is no circle.
+// noCircle returns why there is no circle.
 func (w *Page) noCircle() string {
 	if w.course.Period == 0 {
 		return lang.L("The circle is drawn when the period is known")
@@ -54,7 +54,7 @@ func (w *Page) noCircle() string {
 		messages.With{"Count": messages.Grouped(w.course.Period), "Most": messages.Grouped(course.MostDots)})
 }
 
-// pointed goes to what was clicked in the picture.
+// pointed goes to the clicked position in the picture.
 func (w *Page) pointed(x, y float64) {
 	width, height := w.plate.Room()
 	if !w.circle {
@@ -70,7 +70,7 @@ func (w *Page) pointed(x, y float64) {
 	}
 }
 
-// counter is how many sowings were made, as large as there is room.
+// counter shows the number of sowings, as large as it fits.
 type counter struct {
 	number, words string
 	width, height float64
@@ -93,7 +93,7 @@ func (c counter) Scene(measure scene.Measure) scene.Scene {
 	return s
 }
 
-// count is the counter for a size.
+// count returns the counter at a size.
 func (w *Page) count(width, height float64) scene.Picture {
 	words := lang.N("sowing made", w.at)
 	if p := w.course.Period; p > 0 {
@@ -102,7 +102,7 @@ func (w *Page) count(width, height float64) scene.Picture {
 	return counter{messages.Grouped(w.at), words, width, height}
 }
 
-// note is a sentence in the middle.
+// note is a centred sentence.
 type note struct {
 	text          string
 	width, height float64

@@ -11,18 +11,18 @@ import (
 
 const (
 	usualSpeed = 2 // index into speeds
-	// slow is up to how many sowings a second the seeds are seen on their way.
+	// slow is the maximum number of sowings per second at which single seeds are animated.
 	slow = 4.0
-	// shownAfter is the time between two pictures of the chart while it runs.
+	// shownAfter is the interval between updates of the chart during the animation.
 	shownAfter = 80 * time.Millisecond
 )
 
-// speeds are sowings a second.
+// speeds returns the speeds in sowings per second.
 func speeds() []float64 {
 	return []float64{0.5, 1, 2, 4, 10, 30, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000}
 }
 
-// speedText says how fast it runs.
+// speedText describes a speed.
 func speedText(i int) string {
 	if i == 0 {
 		return lang.L("one sowing every two seconds")
@@ -31,8 +31,7 @@ func speedText(i int) string {
 	return lang.N("{{.Count}} sowing per second", n, messages.With{"Count": messages.Grouped(n)})
 }
 
-// animator calls tick again and again, as often as the screen shows another picture, until
-// it is stopped. Tests replace it.
+// animator calls tick once per frame of the screen until it is stopped. Tests replace it.
 type animator func(tick func()) (stop func())
 
 // onScreen is the animator of the running program.
@@ -43,14 +42,14 @@ func onScreen(tick func()) (stop func()) {
 	return a.Stop
 }
 
-// run is the ring sowing by itself.
+// run is the state of the automatic sowing.
 type run struct {
 	animate animator
 	clock   func() time.Time
-	stop    func() // nil at rest
+	stop    func() // nil if it is paused
 	speed   int
-	last    time.Time // of the tick before
-	owed    float64   // sowings
+	last    time.Time // time of the previous tick
+	owed    float64   // number of sowings due
 	drawn   time.Time
 }
 
@@ -60,7 +59,7 @@ func (r *run) begin(a animator, clock func() time.Time) {
 
 func (w *Page) running() bool { return w.run.stop != nil }
 
-// toggle runs, or pauses.
+// toggle starts or pauses the automatic sowing.
 func (w *Page) toggle() {
 	if w.running() {
 		w.pause()
@@ -73,7 +72,7 @@ func (w *Page) toggle() {
 	w.Show()
 }
 
-// pause ends the running; a sowing that is being shown is shown to its end.
+// pause stops the automatic sowing; a sowing in progress is completed.
 func (w *Page) pause() {
 	if stop := w.run.stop; stop != nil {
 		w.run.stop = nil
@@ -84,17 +83,17 @@ func (w *Page) pause() {
 	}
 }
 
-// faster runs at the next speed, or the one before.
+// faster changes the speed to the next or the previous one.
 func (w *Page) faster(by int) {
 	w.run.speed = min(max(w.run.speed+by, 0), len(speeds())-1)
 	w.run.owed = 0
 	w.Show()
 }
 
-// tick sows as often as the time since the last tick asks for.
+// tick makes the sowings that are due since the last tick.
 func (w *Page) tick() {
 	if !w.running() {
-		return // an animation that was stopped may still call once
+		return // a stopped animation may still call once
 	}
 	speed := speeds()[w.run.speed]
 	now := w.run.clock()
@@ -112,7 +111,7 @@ func (w *Page) tick() {
 	w.walk(int(w.run.owed))
 }
 
-// walk sows so many times at once.
+// walk makes a number of sowings at once.
 func (w *Page) walk(sowings int) {
 	w.run.owed -= float64(sowings)
 	if w.at == w.course.Period {
@@ -132,8 +131,8 @@ func (w *Page) walk(sowings int) {
 	}
 }
 
-// stopAtHome pauses when all is as at the start, which may say what the period is before
-// the search does.
+// stopAtHome pauses when the start array recurs. This can determine the period before the search
+// does.
 func (w *Page) stopAtHome() {
 	if !w.now.Equal(w.course.Start) {
 		return

@@ -12,10 +12,10 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// patience is after how many sowings the search asks whether to go on.
+// patience is the number of sowings after which the search pauses and offers to continue.
 const patience = 100_000_000
 
-// search looks for the period from where the search before ended.
+// search searches for the period from the end of the previous search.
 func (w *Page) search() {
 	from, limit := w.course, w.limit
 	w.searching = true
@@ -35,23 +35,23 @@ func (w *Page) search() {
 	w.Show()
 }
 
-// recorded takes up how far the search is.
+// recorded stores the progress of the search.
 func (w *Page) recorded(c course.Course, ended bool) {
 	w.course = c
 	w.searching = w.searching && !ended
 	w.Show()
 }
 
-// halt ends the search; what it found stays.
+// halt stops the search; its results remain.
 func (w *Page) halt() { w.job.Cancel() }
 
-// goOn searches further, and does not ask any more.
+// goOn continues the search without further pauses.
 func (w *Page) goOn() {
 	w.limit = int(^uint(0) >> 1)
 	w.search()
 }
 
-// verdict says what is known of the period.
+// verdict describes what is known of the period.
 func (w *Page) verdict() controls.VerdictView {
 	c := w.course
 	v := controls.VerdictView{Neutral: true}
@@ -77,7 +77,7 @@ func (w *Page) verdict() controls.VerdictView {
 	return v
 }
 
-// togetherText says when all seeds lie in the start hole.
+// togetherText describes when all seeds are in the start hole.
 func (w *Page) togetherText() string {
 	c := w.course
 	switch {

@@ -30,7 +30,7 @@ type parts struct {
 
 	run        *controls.ToolButton
 	losing     *controls.Segmented
-	kinds      *controls.Segmented // kinds of numbers of a game without known theorems
+	kinds      *controls.Segmented // of the numbers of a game that is only searched
 	kindsOf    string              // the game that they belong to
 	kindsAt    *fyne.Container
 	outlines   []*controls.ToolButton
@@ -147,7 +147,8 @@ func (s *Page) chooseGame() {
 // showFields shows the fields that apply to the selected game.
 func (s *Page) showFields() { shell.SetVisible(s.collected, survey.Settles(s.game())) }
 
-// showKinds shows the available kinds of numbers, and the controls for results with a theorem.
+// showKinds shows the available kinds of numbers, and the controls for games that report how they
+// decided each result.
 func (s *Page) showKinds() {
 	shell.SetVisible(s.outlineBox, s.table.settles())
 	shell.SetVisible(s.losing, s.table.settles())

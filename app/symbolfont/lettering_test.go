@@ -20,7 +20,7 @@ import (
 	"tchouka/app/symbolfont"
 )
 
-// chain is the fonts that one style of text is shown in, as Fyne asks them.
+// chain returns the fonts for a style of text, in the order in which Fyne tries them.
 func chain(t *testing.T, style fyne.TextStyle, fynes fyne.Resource) []*sfnt.Font {
 	t.Helper()
 	sources := []fyne.Resource{fynes}
@@ -49,9 +49,8 @@ func has(t *testing.T, fonts []*sfnt.Font, r rune) bool {
 	})
 }
 
-// Every sign that the program may show is in the fonts that it carries, in each style:
-// what stands between quotation marks in its source, and in the files that are built into
-// it. What a person types is another matter.
+// Every character that the program may show is in its fonts, in each style. The test checks the
+// string literals of the source and the embedded files. It cannot check user input.
 func TestNoBoxIsShown(t *testing.T) {
 	styles := map[string][]*sfnt.Font{
 		"regular":     chain(t, fyne.TextStyle{}, theme.DefaultTextFont()),
@@ -75,11 +74,11 @@ func TestNoBoxIsShown(t *testing.T) {
 	}
 }
 
-// neverShown are signs that are only written to files and read from them: tables take
-// those of ASCII at the beginning of a cell for a formula.
+// neverShown are characters that only occur in files: spreadsheets interpret their ASCII
+// equivalents at the beginning of a cell as a formula.
 const neverShown = "＋－＝＠"
 
-// signs returns the signs in the source and in its files, with the first file of each.
+// signs returns the characters in the source and the embedded files, with the first file of each.
 func signs(t *testing.T) map[rune]string {
 	t.Helper()
 	shown := map[rune]string{}
@@ -116,7 +115,7 @@ func signs(t *testing.T) map[rune]string {
 	return shown
 }
 
-// quoted adds what stands between quotation marks in a file.
+// quoted adds the string literals of a file.
 func quoted(t *testing.T, path string, add func(text, path string)) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)

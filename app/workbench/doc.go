@@ -1,5 +1,5 @@
-// Package workbench is the window beside the main one in which boards are found and surveyed, and
-// games are examined. Each subject is a [Page] with a tab:
+// Package workbench is the secondary window in which boards are found and surveyed, and games are
+// examined. Each subject is a [Page] with a tab:
 //
 //	menu of the page │ View
 //	┌ Survey ┬ Laboratory ┬ Recurrence ┐
@@ -8,5 +8,5 @@
 //	message          note  progress  Cancel
 //
 // The window owns everything that pages have in common: tabs, menu, title, status line, export
-// dialog and closing. A page gets a [Tab] and knows neither the window nor other pages.
+// dialog and closing. A page gets a [Tab] and is independent of the window and of other pages.
 package workbench

@@ -8,15 +8,15 @@ import (
 	"tchouka/app/shell"
 )
 
-// Page is a page of the workbench. Its content is what it gives to [Tab.SetContent].
+// Page is a page of the workbench. It passes its content to [Tab.SetContent].
 type Page interface {
 	// Name is the short name on the tab and of the menu; Title is that of the window.
 	Name() string
 	Title() string
-	// Commands lists the commands of the page; those that name a menu are in the menu View.
-	// The window adds Export, Close and Quit.
+	// Commands lists the commands of the page; those with a menu name are in the menu View. The window
+	// adds Export, Close and Quit.
 	Commands() []shell.Command
-	// Export asks how to export what the page shows.
+	// Export exports what the page shows, after a dialog.
 	Export()
 	// Show updates the page after a change of the settings.
 	Show()
@@ -34,17 +34,17 @@ type Page interface {
 type Tab struct {
 	*shell.Window                      // for dialogs, searches and settings
 	OnKey         func(*fyne.KeyEvent) // keys that no widget takes; nil for none
-	Exportable    func() bool          // whether there is something to export; nil for always
+	Exportable    func() bool          // reports whether there is something to export; nil for always
 
 	bench   *Window
 	id      string
 	page    Page
-	place   *fyne.Container // of the content
+	place   *fyne.Container // contains the content
 	message string
-	tip     string // of what is under the pointer
+	tip     string // describes the object under the pointer
 	hint    string
 	note    string
-	part    float64 // of the work that is done
+	part    float64 // the completed fraction of the work
 	cancel  func()  // nil if nothing is running
 }
 
@@ -60,7 +60,8 @@ func (t *Tab) Say(text string) {
 	t.bench.showStatus()
 }
 
-// Tip explains what is under the pointer, in place of the message; "" brings that back.
+// Tip shows a description of the object under the pointer instead of the message; "" restores the
+// message.
 func (t *Tab) Tip(text string) {
 	t.tip = text
 	t.bench.showStatus()
@@ -75,14 +76,15 @@ func (t *Tab) Hint(text string) {
 // Message returns the message of the page.
 func (t *Tab) Message() string { return t.message }
 
-// Note shows a lasting text at the right of the status line.
+// Note shows a permanent text at the right of the status line.
 func (t *Tab) Note(text string) {
 	t.note = text
 	t.bench.showStatus()
 }
 
-// Busy shows that the page works, and how much of the work is done, from 0 to 1; a negative
-// part is unknown. The button Cancel calls cancel, which is nil when the work has ended.
+// Busy shows that the page is working, and the completed fraction of the work from 0 to 1; a
+// negative fraction is unknown. The button Cancel calls cancel, which is nil when the work has
+// ended.
 func (t *Tab) Busy(part float64, cancel func()) {
 	t.part, t.cancel = part, cancel
 	t.bench.showStatus()
@@ -107,7 +109,7 @@ func (t *Tab) Focus(to fyne.Focusable) {
 	}
 }
 
-// Export asks how to export one of some documents, and where to.
+// Export opens the export dialog for one of several documents.
 func (t *Tab) Export(sources ...exporting.Source) {
 	exporting.Show(exporting.Asked{Window: t.Window, Tell: t.Say, Sources: sources})
 }

@@ -19,7 +19,7 @@ import (
 type Window struct {
 	window *shell.Window
 	open   []*Tab // in the order of their tabs
-	at     *Tab   // the selected one; nil before the first page is complete
+	at     *Tab   // the selected tab; nil before the first page is complete
 
 	tabs   *controls.Segmented
 	tabRow *fyne.Container
@@ -28,11 +28,12 @@ type Window struct {
 	said   *shell.QuietText
 	note   *shell.QuietText
 	bar    *widget.ProgressBar
-	barRow *fyne.Container // of the bar
+	barRow *fyne.Container // contains the bar
 	cancel *controls.ToolButton
 }
 
-// New fills a window, which shows once it has a page. It is as large as the last workbench.
+// New fills a window, which becomes visible with its first page. It has the size of the last
+// workbench.
 func New(f *shell.Window) *Window {
 	b := &Window{window: f}
 	f.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
@@ -47,7 +48,7 @@ func New(f *shell.Window) *Window {
 	return b
 }
 
-// furnish makes the widgets; a change of language makes them again.
+// furnish creates the widgets. It is called again when the language changes.
 func (b *Window) furnish() {
 	b.said, b.note = shell.NewQuietText(theme.SizeNameCaptionText), shell.NewQuietText(theme.SizeNameCaptionText)
 	b.said.Truncation = fyne.TextTruncateEllipsis
@@ -86,7 +87,7 @@ func (b *Window) showTabs() {
 	b.tabRow.Refresh()
 }
 
-// Open selects a page, and makes it before if it is not open.
+// Open selects a page, and creates it first if it is not open.
 func (b *Window) Open(id string, fill func(*Tab) Page) {
 	if t := b.tab(id); t != nil {
 		b.turn(t)
@@ -104,10 +105,10 @@ func (b *Window) Open(id string, fill func(*Tab) Page) {
 // Said returns the text at the left of the status line: a tip, a message or a hint.
 func (b *Window) Said() string { return b.said.Text() }
 
-// Note returns the lasting text of the status line.
+// Note returns the permanent text of the status line.
 func (b *Window) Note() string { return b.note.Text() }
 
-// Page returns the page of an ID, or nil if it is not open.
+// Page returns the page with an ID, or nil if it is not open.
 func (b *Window) Page(id string) Page {
 	if t := b.tab(id); t != nil {
 		return t.page
@@ -123,7 +124,7 @@ func (b *Window) tab(id string) *Tab {
 	return b.open[i]
 }
 
-// turn selects a page and shows everything that belongs to it.
+// turn selects a page and shows its content, menu, title and status.
 func (b *Window) turn(t *Tab) {
 	b.at = t
 	b.tabs.SetSelected(slices.Index(b.open, t))
@@ -194,7 +195,7 @@ func (b *Window) Show() {
 	}
 }
 
-// SpeakAnew turns the window to another language.
+// SpeakAnew changes the language of the window.
 func (b *Window) SpeakAnew() {
 	for _, t := range b.open {
 		t.page.SpeakAnew()

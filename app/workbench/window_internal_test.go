@@ -47,7 +47,7 @@ func (p *page) Commands() []shell.Command {
 	}
 }
 
-// newBench opens a workbench with pages of some names.
+// newBench opens a workbench with pages of the given names.
 func newBench(t *testing.T, names ...string) (*Window, []*page) {
 	t.Helper()
 	a := test.NewTempApp(t)
