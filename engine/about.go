@@ -15,12 +15,12 @@ type About struct {
 	Shapes    []Shape   // kinds of starts, in addition to the usual one
 	Sentences []string  // sentences of all errors of the game that implement [Saying]
 	SowsOnce  bool      // each move has at most one sowing, so counts of sowings are not shown
-	// The name of the game when it starts from a uniform board; "" if it is the same.
+	// Uniform is the name of the game if it starts from a uniform board; "" if it is the same.
 	Uniform string
 	Traits  []string // what distinguishes the game from similar ones, in a few words each: "wraps"
 
-	// StallsFrom returns a number of seeds s such that no usual start has a move if each of its holes
-	// holds s or more seeds. It is nil if no such bound is proved.
+	// StallsFrom returns, for a number of holes, a number of seeds per hole from which no usual start
+	// has a move. It is nil if no such bound is proved.
 	StallsFrom func(holes int) (seeds int)
 
 	// Sum explains what the Grundy values of several boards mean when the boards are played as a sum,
@@ -73,8 +73,8 @@ const (
 	SeveralRows    Group = "Boards of Several Rows"
 )
 
-// IsImpartial reports whether both players always have the same moves. Only impartial games have
-// sums.
+// IsImpartial reports whether a game is impartial: its moves do not depend on the player to move.
+// Only impartial games have sums.
 func IsImpartial(g Game) bool { return g.About().Sum != "" }
 
 // Card is the rules of a game in words, for a reader who does not know mancala games. All texts are
@@ -90,7 +90,7 @@ type Card struct {
 	// First is the first thing to do; FirstRound replaces it when a row is drawn as a circle. If both
 	// are empty, Rules[0] or Alone is shown.
 	First, FirstRound Prompt
-	// A short line for a diagram; it must not solve a board that is set as a puzzle.
+	// Sowing is a short line for a diagram. It must not solve a board that is set as a puzzle.
 	Sowing Demo
 	Kin    Kin // similar games
 }

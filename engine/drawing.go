@@ -2,7 +2,7 @@ package engine
 
 // Drawable is a game whose places and links are part of the state and can be edited. Every method
 // returns a new state and leaves the old one unchanged, or returns an error that gives the reason.
-// Places are counted from 0 as in [Board].
+// Places are counted from 0, as by [Board].
 type Drawable interface {
 	Settable
 	// Blank returns the state without places, where drawing begins.

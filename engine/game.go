@@ -49,7 +49,7 @@ type Result struct {
 	Outcome Outcome // of the state, unless the move itself ends the game
 	Ending  Ending
 	Sowings int // number of sowings of the move; 0 if the game does not count them
-	Last    int // the place where the last seed fell, as in [Step]
+	Last    int // the place where the last seed fell, counted like [Step.Hole]
 }
 
 // Game is the interface through which all other packages use a game: game files, trees, exporters,

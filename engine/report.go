@@ -19,15 +19,15 @@ type Report struct {
 	// unknown.
 	Lines *big.Int
 
-	// The fewest sowings of a win, an upper bound unless the report is exact; nil if unknown.
+	// Sowings is the fewest sowings of a win, an upper bound unless the report is exact; nil if unknown.
 	Sowings *int
 
 	// WithLosingMove is the most seeds that can be collected if one last, losing move is allowed. It
 	// is a lower bound unless the report is exact.
 	WithLosingMove int
-	// Optimal strategies if both players choose at the same time; nil if unknown.
+	// Mixed holds optimal strategies if both players choose at the same time; nil if unknown.
 	Mixed *Mixed
-	// With more than two sides, the players who win against all others; nil if unknown.
+	// Winners are, with more than two sides, the players who win against all others; nil if unknown.
 	Winners []Player
 
 	Positions int64    // states that the search reached; 0 without a search

@@ -4,7 +4,7 @@ import "strings"
 
 // Sowing is one sowing of a move.
 type Sowing struct {
-	From  int   // the place that was emptied, counted from 0 as in [Board]
+	From  int   // the place that was emptied, counted from 0 like those of [Board]
 	Last  int   // the place where the last seed fell; -1 if none fell
 	State State // the state after the sowing
 }

@@ -52,7 +52,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// Where seeds are counted, more of them come before everything else.
+// If seeds are counted, the margin precedes all other criteria.
 func TestBefore(t *testing.T) {
 	counted := func(v engine.Verdict, margin int) engine.Worth {
 		return engine.Worth{Verdict: v, ToGo: -1, Counted: true, Margin: margin}

@@ -42,7 +42,7 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	if err != nil || len(list.Problems) > 0 || len(list.Boards) != len(stepped) || list.Boards[0].ID() != stepped[0].ID() {
 		t.Errorf("%d boards, %v, %v", len(list.Boards), list.Problems, err)
 	}
-	// The dialog has not asked about the name with the appended extension.
+	// The dialog has not checked the name with the appended extension.
 	disktest.Put(t, path, "somebody's own")
 	d.saveCollection()
 	b.Queue.Until(t, "the question", func() bool { return d.tab.Win.Canvas().Overlays().Top() != nil })

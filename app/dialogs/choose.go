@@ -14,7 +14,7 @@ const wide = 460
 type Choice struct {
 	Label string
 	Do    func()
-	// Opens another dialog, for example for a file; Enter does not trigger it, to avoid accidents.
+	// Asks marks an action that opens another dialog, for example for a file. Enter does not trigger it, to avoid accidents.
 	Asks bool
 }
 

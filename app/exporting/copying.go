@@ -51,7 +51,7 @@ func Ordered(w *shell.Window, s Source, f export.Format) Order {
 }
 
 // CopySource copies a source like [Copy], with the stored choices. If the document reveals a hidden
-// solution, it asks for confirmation first.
+// solution, it shows a confirmation first.
 func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
 	if s.Refuse != nil {
 		if what, err := s.Refuse(f); err != nil {

@@ -24,7 +24,7 @@ type Source struct {
 	// Texts are the texts of the document. The dialog modifies them.
 	Texts *Texts
 
-	// Tells reports that the document reveals a solution while hints are hidden. The dialog asks for
+	// Tells reports that the document reveals a solution while hints are hidden. The dialog requires
 	// confirmation before it is shown.
 	Tells bool
 	// Make reads the state of the window on the UI goroutine. It returns a function that makes the

@@ -22,7 +22,7 @@ import (
 const diagramMost = 1500
 
 // diagramPage is the page of the game graph: the winnable boards in layers and the moves between
-// them, as in Figure 6.
+// them. Figure 6 shows the beginning of one.
 type diagramPage struct {
 	page    *Page
 	drawing *work.Job

@@ -16,7 +16,7 @@ var files embed.FS
 
 // Page is a page of the help in one language.
 type Page struct {
-	ID   string // as in links, without the extension
+	ID   string // the file name in links, without the extension
 	Text string // Markdown with the names of commands filled in
 	Said manuscript.Manuscript
 }

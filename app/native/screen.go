@@ -74,7 +74,7 @@ func hold(v *glfw.Window) {
 type listener struct{ text bytes.Buffer }
 
 // Write implements io.Writer. It panics on a failure to initialize OpenGL, because the first OpenGL
-// call would terminate the process.
+// call would terminate the process. [Screen.Show] recovers.
 func (l *listener) Write(text []byte) (int, error) {
 	if bytes.Contains(text, []byte("failed to initialise OpenGL")) {
 		panic(errNoGL)

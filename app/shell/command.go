@@ -24,11 +24,11 @@ type Command struct {
 	Applies  func() bool
 	Meantime bool // can run during a move animation without ending it
 	Divides  bool // preceded by a separator in its menu
-	// Describes what the command will affect, shown before it is chosen; nil for none.
+	// Affects describes what the command will affect, shown before it is chosen; nil for none.
 	Affects func() string
 	AnyTime bool // can run while a dialog is open
 	Back    bool // only returns from a displayed position to the current line
-	// Acts on the displayed position, from which it begins a new line if necessary.
+	// AtBoard marks a command that acts on the displayed position, from which it begins a new line if necessary.
 	AtBoard bool
 }
 

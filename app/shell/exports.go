@@ -195,7 +195,8 @@ func (m *meter) Write(p []byte) (int, error) {
 func (m *meter) Err() error { return m.ctx.Err() }
 
 // ExportsGrace is the time that cancelled exports have to stop when the program ends. Temporary
-// files of others are removed when the next file is written to the same folder.
+// files of exports that do not stop in time are removed later, when the next file is written to the
+// same folder.
 const ExportsGrace = 1500 * time.Millisecond
 
 // Close cancels all running exports without further messages.

@@ -166,8 +166,8 @@ func (w *Window) Answered() {
 	}
 }
 
-// WithExtension appends the extension that the dialog does not append. It asks for confirmation if
-// the longer name would overwrite a file for which the dialog did not.
+// WithExtension appends the extension that the dialog does not append. It shows a confirmation if
+// the longer name would overwrite a file that the dialog did not check.
 func (w *Window) WithExtension(path, ext string, then func(string)) {
 	if strings.EqualFold(filepath.Ext(path), ext) {
 		then(path)

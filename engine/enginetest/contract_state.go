@@ -89,7 +89,7 @@ func (c *checker) same(a, b engine.State) bool {
 		c.game.Outcome(a) == c.game.Outcome(b) && slices.Equal(c.game.Moves(a), c.game.Moves(b))
 }
 
-// damaged changes a byte, adds one, or takes one away.
+// damaged returns a text with a random change of up to two bytes.
 func (c *checker) damaged(text string) string {
 	at := c.random.IntN(len(text) + 1)
 	end := min(at+c.random.IntN(2), len(text))
@@ -97,7 +97,7 @@ func (c *checker) damaged(text string) string {
 	return text[:at] + other + text[end:]
 }
 
-// places checks what lies in a state's places, and that each can be changed.
+// places checks the places of a state, and that their seeds can be changed.
 func (c *checker) places(s engine.State) error {
 	places := c.game.Board(s).Places
 	spots := map[[2]float64]bool{}
@@ -132,7 +132,7 @@ func (c *checker) places(s engine.State) error {
 	return nil
 }
 
-// closes closes a place and opens it again.
+// closes checks closing and opening a place.
 func (c *checker) closes(s engine.State, i int) error {
 	for _, closed := range []bool{true, false} {
 		to, err := c.about.Close(s, i, closed)
@@ -147,7 +147,7 @@ func (c *checker) closes(s engine.State, i int) error {
 	return c.written(s)
 }
 
-// set changes one place.
+// set checks setting the seeds of one place.
 func (c *checker) set(game engine.Settable, s engine.State, places []engine.Place, i int) error {
 	if same, err := game.Set(s, i, places[i].Seeds); err != nil || same.Key() != s.Key() {
 		return fmt.Errorf("set to the seeds that it has: %v, %v", same, err)
@@ -158,7 +158,7 @@ func (c *checker) set(game engine.Settable, s engine.State, places []engine.Plac
 	seeds := c.random.IntN(2*places[i].Seeds + 3)
 	other, err := game.Set(s, i, seeds)
 	if err != nil {
-		return nil // too many, say
+		return nil // for example too many seeds
 	}
 	want := slices.Clone(places)
 	want[i].Seeds = seeds

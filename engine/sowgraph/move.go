@@ -31,7 +31,7 @@ func MoveOf(g *Graph, from int, walk []int) Move {
 }
 
 // String returns the vertex, a colon and the walk: v:w1-w2-r. Characters of names other than
-// letters, digits and underscores are percent-encoded as in URLs, for example %20 for a space.
+// letters, digits and underscores are percent-encoded like URLs, for example %20 for a space.
 func (m Move) String() string { return m.word }
 
 // Text returns the move with spaces, as users write it: v: w1 w2 r.

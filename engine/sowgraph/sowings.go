@@ -25,8 +25,8 @@ type after struct {
 	heap  int      // sum of squares of the seeds; small if they are few and spread evenly
 }
 
-// before compares successors by the likelihood of a fast win. Short walks change little, as in
-// Tchoukaillon, and few seeds that are spread evenly have few moves.
+// before compares successors by the likelihood of a fast win. Short walks change little, like those
+// of Tchoukaillon, and few seeds that are spread evenly have few moves.
 func (a after) before(b after) int {
 	return cmp.Or(cmp.Compare(a.walk, b.walk), cmp.Compare(a.heap, b.heap))
 }
