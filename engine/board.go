@@ -11,7 +11,8 @@ type Board struct {
 	Places []Place // always in the same order
 	Links  []Link  // connections along which seeds move; nil if the game has none
 	Rows   []Row   // nil if the places are not in rows
-	// Penalties are the seeds beside each row that count against its owner; nil if the game has no penalties.
+	// Penalties are the seeds beside each row that count against its owner; nil if the game has no
+	// penalties.
 	Penalties []int
 	Players   []Seat // nil if the players have no names and each plays alone
 	TurnByRow bool   // the turn passes from row to row, and a player may own several rows

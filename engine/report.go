@@ -19,7 +19,8 @@ type Report struct {
 	// unknown.
 	Lines *big.Int
 
-	// Sowings is the fewest sowings of a win, an upper bound unless the report is exact; nil if unknown.
+	// Sowings is the fewest sowings of a win, an upper bound unless the report is exact; nil if
+	// unknown.
 	Sowings *int
 
 	// WithLosingMove is the most seeds that can be collected if one last, losing move is allowed. It

@@ -16,7 +16,7 @@ type StepKind uint8
 //	Die      the move ends in Hole with a loss; Ending gives the reason
 //	Capture  Count seeds move from Hole to To, and none of them through the hand
 //	Penalty  one seed from outside the board falls into Hole
-//	Rest     a pass of the player who owns Hole: nothing falls
+//	Rest     a turn passes without a move: nothing falls; Hole belongs to the row of the turn
 const (
 	Lift StepKind = iota
 	Drop

@@ -81,7 +81,8 @@ func (f *field) standing(seeds []int) (least int, stuck bool) {
 type counter struct {
 	graph *Graph
 	stop  func() bool // reports whether to stop counting; may be nil
-	// rows are indexed by number of edges and first vertex; math.MaxUint64 if there are that many or more.
+	// rows are indexed by number of edges and first vertex; math.MaxUint64 if there are that many or
+	// more.
 	rows   [][]uint64
 	period int // the period of the last rows; 0 if none was found
 }
