@@ -124,15 +124,15 @@ func (b Board) Holes() int {
 	return n
 }
 
-// Named reports whether the players have names.
+// HasClosed reports whether any hole is closed.
 func (b Board) HasClosed() bool {
 	return slices.ContainsFunc(b.Places, func(p Place) bool { return p.Closed })
 }
 
-// Player returns the seat of a player; the zero Seat if the board has none.
+// Named reports whether the players have names.
 func (b Board) Named() bool { return len(b.Players) > 0 && b.Players[0].Name != "" }
 
-// Names returns the names of the given players; nil if players have no names.
+// Player returns the seat of a player; the zero Seat if the board has none.
 func (b Board) Player(p Player) Seat {
 	if p < 0 || int(p) >= len(b.Players) {
 		return Seat{}
@@ -140,8 +140,7 @@ func (b Board) Player(p Player) Seat {
 	return b.Players[p]
 }
 
-// RowAt returns the row of a place, both counted from 0; −1 if the place is in none. A furrow
-// belongs to its row.
+// Names returns the names of the given players; nil if players have no names.
 func (b Board) Names(players []Player) []string {
 	if !b.Named() {
 		return nil
@@ -153,7 +152,8 @@ func (b Board) Names(players []Player) []string {
 	return names
 }
 
-// RowName returns the name of the row of a place; "" if the board has one row or the row no name.
+// RowAt returns the row of a place, both counted from 0; −1 if the place is in none. A furrow
+// belongs to its row.
 func (b Board) RowAt(place int) int {
 	for r, row := range b.Rows {
 		size := len(row.Holes)
@@ -171,8 +171,7 @@ func (b Board) RowAt(place int) int {
 	return -1
 }
 
-// OneRow returns the seeds of a board that is a single row with a store, the store last; nil for
-// any other board.
+// RowName returns the name of the row of a place; "" if the board has one row or the row no name.
 func (b Board) RowName(place int) string {
 	if r := b.RowAt(place); r >= 0 && len(b.Rows) > 1 {
 		return b.Rows[r].Name
@@ -180,8 +179,8 @@ func (b Board) RowName(place int) string {
 	return ""
 }
 
-// OneRow returns the seeds of a board that is a single row of holes and its store, the store
-// last; nil for any other board.
+// OneRow returns the seeds of a board that is a single row with a store, the store last; nil for
+// any other board.
 func (b Board) OneRow() []int {
 	if len(b.Rows) != 1 || !b.Rows[0].HasRuma || len(b.Rows[0].Holes) == 0 {
 		return nil

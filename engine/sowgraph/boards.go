@@ -21,7 +21,7 @@ type field struct {
 	counts  counter
 	sowings map[play][]sowing
 	kept    int  // numbers stored in sowings
-	sinks   bool // no walk leads from one Ruma to another: each move brings exactly one seed to a Ruma
+	sinks   bool // no walk leads from a Ruma to a Ruma: each move brings one seed there
 }
 
 func newField(g *Graph) *field {
