@@ -122,7 +122,7 @@ func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
 	return q
 }
 
-// Unmoves yields the predecessors. For each empty hole of the player who moved, it takes back one
+// Unmoves yields the predecessors. For each empty hole of the player who moved, it removes one
 // seed after another from the following places.
 func (g Toy) Unmoves(s engine.State, _ bool) iter.Seq2[engine.State, engine.Move] {
 	to := s.(ToyState)
