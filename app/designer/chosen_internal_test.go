@@ -72,7 +72,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	d.game.SetSelected(messages.GameName(row.Monokalah().Game()))
 	test.Tap(d.run)
 	d.finds(t, b.Queue)
-	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(b.Bench.Said(), "The chosen boards are of another game") {
+	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(b.Bench.Said(), "The chosen boards belong to another game") {
 		t.Errorf("%d boards, says %q", len(d.chosen.boards), b.Bench.Said())
 	}
 	d.chooseNone()

@@ -158,20 +158,20 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 	}{
 		{d.holes.SetText, "49", d.sizeNote, "Holes: enter a whole number from 1 to 48"},
 		{d.holes.SetText, "many", d.sizeNote, "Holes: enter a whole number from 1 to 48"},
-		{d.seedsTo.SetText, "3", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
-		{d.seedsTo.SetText, "", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
-		{d.linesTo.SetText, "0", d.linesNote, "Write whole numbers, 1 or more"},
-		{d.movesFrom.SetText, "x", d.movesNote, "Write whole numbers, 1 or more"},
+		{d.seedsTo.SetText, "3", d.sizeNote, "Seeds: enter whole numbers from 0 to 2,047"},
+		{d.seedsTo.SetText, "", d.sizeNote, "Seeds: enter whole numbers from 0 to 2,047"},
+		{d.linesTo.SetText, "0", d.linesNote, "Enter whole numbers from 1 up"},
+		{d.movesFrom.SetText, "x", d.movesNote, "Enter whole numbers from 1 up"},
 		{d.chained.SetText, "-1", d.chainedNote, "Enter a whole number, or leave the field empty."},
-		{d.pattern.SetText, "_ 2", d.patternNote, "Write a number or _ for each of the 4 holes"},
-		{d.pattern.SetText, "_ 2 x _", d.patternNote, "Write a number or _ for each of the 4 holes"},
+		{d.pattern.SetText, "_ 2", d.patternNote, "Enter a number or _ for each of the 4 holes"},
+		{d.pattern.SetText, "_ 2 x _", d.patternNote, "Enter a number or _ for each of the 4 holes"},
 	} {
 		c.set(c.text)
 		test.Tap(d.run)
 		if !strings.HasPrefix(c.note.Text(), c.want) || d.running {
 			t.Errorf("%q: says %q, running %v", c.text, c.note.Text(), d.running)
 		}
-		if want := "Old: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
+		if want := "Outdated: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
 			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
 		}
 		d.fillIn(row.Multitchouka().Game(), rowtest.Board(t, "4x2"))
@@ -203,7 +203,7 @@ func TestTakesBackWhatItSaid(t *testing.T) {
 func TestMarksWhatIsOld(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.forced.SetChecked(true)
-	if !d.list.View().Old || !strings.HasPrefix(d.badge.View().Detail, "The fields ask for something else now") {
+	if !d.list.View().Old || !strings.HasPrefix(d.badge.View().Detail, "The criteria have changed") {
 		t.Errorf("with another wish it says %q", d.badge.View().Detail)
 	}
 	test.Tap(d.run)
@@ -215,7 +215,7 @@ func TestMarksWhatIsOld(t *testing.T) {
 
 func TestThePatternExampleHasAsManyHoles(t *testing.T) {
 	_, d := newBench(t, "4x2")
-	for holes, want := range map[string]string{"1": "as in 2", "2": "as in _ 2", "6": "for example _ 2 _ 0 _ _"} {
+	for holes, want := range map[string]string{"1": "for example 2", "2": "for example _ 2", "6": "for example _ 2 _ 0 _ _"} {
 		if d.holes.SetText(holes); d.pattern.PlaceHolder != want {
 			t.Errorf("with %s holes %q, want %q", holes, d.pattern.PlaceHolder, want)
 		}
@@ -242,7 +242,7 @@ func TestDrawsAtRandom(t *testing.T) {
 	}
 	d.count.SetText("0")
 	test.Tap(d.run)
-	if !strings.HasPrefix(d.countNote.Text(), "Boards to draw: write") {
+	if !strings.HasPrefix(d.countNote.Text(), "Boards to draw: enter") {
 		t.Errorf("says %q", d.countNote.Text())
 	}
 }
@@ -351,10 +351,10 @@ func TestWritesAWorksheet(t *testing.T) {
 	d.sheets.Count.SetText("none")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d.sheets.Title.TypedKey(enter)
-	if fault := d.sheets.CountField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+messages.Grouped(len(d.found.boards))) {
+	if fault := d.sheets.CountField.Fault(); !strings.HasPrefix(fault, "Enter a whole number from 1 to "+messages.Grouped(len(d.found.boards))) {
 		t.Errorf("says %q of the count", fault)
 	}
-	if fault := d.sheets.RowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
+	if fault := d.sheets.RowsField.Fault(); !strings.HasSuffix(fault, "or leave the field empty for as many as fit.") {
 		t.Errorf("says %q of the rows", fault)
 	}
 	if d.tab.Win.Canvas().Overlays().Top() == nil || d.sheets.Columns.Text != "2" {
@@ -363,7 +363,7 @@ func TestWritesAWorksheet(t *testing.T) {
 	d.sheets.Rows.SetText("900")
 	d.sheets.Count.SetText("6")
 	d.sheets.Title.TypedKey(enter)
-	if fault := d.sheets.RowsField.Fault(); !strings.HasPrefix(fault, "The boards have no room on the page") {
+	if fault := d.sheets.RowsField.Fault(); !strings.HasPrefix(fault, "The boards do not fit on the page") {
 		t.Errorf("says %q of too many rows", fault)
 	}
 	d.sheets.Rows.SetText("")

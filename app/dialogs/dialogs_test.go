@@ -264,7 +264,7 @@ func TestAListWhereNothingFitsSaysSo(t *testing.T) {
 		says bool
 	}{{'u', false}, {'x', true}} {
 		win.Canvas().Focused().TypedRune(c.key)
-		if got := says(win, "Nothing is called that"); got != c.says {
+		if got := says(win, "No results"); got != c.says {
 			t.Errorf("after %q it says so: %v", c.key, got)
 		}
 	}

@@ -213,7 +213,7 @@ func TestThePreviewFollowsTheChoices(t *testing.T) {
 	}
 	b.choose(export.WidthChoice, "30")
 	b.choose(export.FontChoice, "20")
-	if warning := b.preview.warns.Text(); !strings.HasPrefix(warning, "Letters of 20 points do not fit") || len(b.preview.offers.Objects) == 0 {
+	if warning := b.preview.warns.Text(); !strings.HasPrefix(warning, "Text of 20 points does not fit") || len(b.preview.offers.Objects) == 0 {
 		t.Errorf("warns of %q", warning)
 	}
 	b.choose(formatChoice, "text")
@@ -350,7 +350,7 @@ func TestSmallerTreesAreOffered(t *testing.T) {
 		b.set(export.DepthChoice, "")
 		b.Queue.Until(t, "less is offered", func() bool {
 			labels := offered()
-			return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near the line: ") &&
+			return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near current line: ") &&
 				strings.Contains(labels[0], " sheets") == (sheets == Yes)
 		})
 		test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))

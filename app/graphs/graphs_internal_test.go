@@ -64,7 +64,7 @@ func (b *bench) says(t *testing.T, sentences ...string) {
 func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 	b := newBench(t, sowgraph.FourCycle(), 1, 2, 0, 0)
 	b.says(t, "3 holes, 1 Ruma, 4 edges", "winnable; fewest moves: 3; winning lines: 1",
-		"13 winning boards with up to 20 seeds in play. The longest of the shortest wins has 12 moves.",
+		"13 winnable boards with up to 20 seeds in play. The longest of the shortest wins has 12 moves.",
 		"By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: Ruma → b3 → b2 → b1 → Ruma.",
 		"By walks: infinitely many", "The two agree here")
 	view := b.boards.counts.View()
@@ -98,7 +98,7 @@ func TestRefutes(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBench(t, path, 3, 3, 3, 0)
-	b.says(t, "not winnable", "6 winnable boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
+	b.says(t, "not winnable", "6 winnable boards, and no others.", "By Theorem 5.2: finitely many", "By walks: finitely many")
 	b.Change(func(s *shell.Settings) { s.Hints = false })
 	b.facts.show()
 	b.says(t, "not shown while hints are hidden")
@@ -109,7 +109,7 @@ func TestRefutes(t *testing.T) {
 	}
 	b.settle(t)
 	b.says(t, "21 winnable boards with up to 20 seeds in play", "By Theorem 5.2: finitely many", "By walks: infinitely many",
-		"v1, v2. Go v1 → v2 → v1 as often as you like, then v1 → v2 → R.", "The two disagree")
+		"v1, v2. Repeat v1 → v2 → v1 any number of times, then go v1 → v2 → R.", "The two criteria disagree")
 }
 
 // A stopped search shows its results so far; invalid input is reported.
@@ -177,7 +177,7 @@ func TestCompletes(t *testing.T) {
 	c.fields[field("b3")].SetText("0")
 	c.start()
 	b.settle(t)
-	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.said.Text != "Matches with up to 20 seeds in play: 3 winning boards. Nothing is known for more seeds." {
+	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.said.Text != "Matches with up to 20 seeds in play: 3 winnable boards. Nothing is known for more seeds." {
 		t.Errorf("%d agree: %q", c.found.Len(), c.said.Text)
 	}
 	c.list.OnChosen(2)
@@ -267,7 +267,7 @@ func TestFitsAndSpeaks(t *testing.T) {
 	apptest.Speaks(t, "de")
 	b.Bench.SpeakAnew()
 	b.settle(t)
-	if title := b.Win.Title(); title != "Gewinnbretter des Graphen – Tchouka" {
+	if title := b.Win.Title(); title != "Gewinnbare Bretter des Graphen – Tchouka" {
 		t.Errorf("the window is called %q", title)
 	}
 	apptest.OnlySpeaks(t, "de", b.Win)

@@ -28,7 +28,7 @@ func TestCompletes(t *testing.T) {
 	b, l := newBench(t)
 	for _, c := range []struct{ pattern, headline, detail string }{
 		{"_ 1 _ _ _ 2", "A winnable board matches; the smallest has 34 seeds", "Adding 420 seeds gives another match · period lcm(2, …, 7)"},
-		{"_ 1 _ _ _ 2 _ 3", "A winnable board matches; the smallest has 202 seeds", "every 2,520 seeds more"},
+		{"_ 1 _ _ _ 2 _ 3", "A winnable board matches; the smallest has 202 seeds", "Adding 2,520 seeds"},
 		{"_ _ 2 _ _ 5", "A winnable board matches; the smallest has 18 seeds", "420"},
 		{"_ _ 1 _ _ 0", "A winnable board matches; the smallest has 10 seeds", "420"},
 		{"_ _ _ 1 2", "No winnable board matches", "b4 + b5 ≡ 0 (mod 2) fails: the sum is 3"},
@@ -37,7 +37,7 @@ func TestCompletes(t *testing.T) {
 			"No board with b5 = 0, b6 = 1, b7 = 1, b9 = 0 satisfies b6 + b7 + b8 ≡ 0 (mod 3), b5 + b6 + b7 + b8 + b9 ≡ 0 (mod 5)",
 		},
 		{"_ 1 4", "No winnable board matches", "The hole at distance 3 can hold at most 3 seeds"},
-		{"_ _", "A winnable board matches; the smallest has 0 seeds", "every 1 seed more"},
+		{"_ _", "A winnable board matches; the smallest has 0 seeds", "Adding 1 seed"},
 		{"_ x", "Hole 2: “x” is neither a whole number nor _", ""},
 		{"_ -2", "Hole 2: -2 is negative", ""},
 		{" ", "No seeds entered yet", ""},

@@ -91,7 +91,7 @@ func TestJumps(t *testing.T) {
 		t.Errorf("says %q", got)
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the main window
-	if !strings.Contains(l.tab.Message(), "takes 1,000 holes") {
+	if !strings.Contains(l.tab.Message(), "at most 1,000 holes") {
 		t.Errorf("says %q", l.tab.Message())
 	}
 }

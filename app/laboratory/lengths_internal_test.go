@@ -135,7 +135,7 @@ func TestExportsTheBoardsOfALength(t *testing.T) {
 	}
 	apptest.Submit(p.entry, "41")
 	p.offerFormats()
-	if !p.export.Disabled() || !strings.HasPrefix(l.tab.Message(), "Up to length 40") {
+	if !p.export.Disabled() || !strings.Contains(l.tab.Message(), "up to length 40") {
 		t.Errorf("beyond what is drawn: says %q", l.tab.Message())
 	}
 }

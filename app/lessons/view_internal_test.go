@@ -95,11 +95,11 @@ func TestTheLastAnswerLeadsOn(t *testing.T) {
 // TestConditionsAreSaidInWords checks that a learner does not see the keys of lesson files.
 func TestConditionsAreSaidInWords(t *testing.T) {
 	for want, c := range map[string]lesson.Condition{
-		"the board is winnable":       {Of: "won"},
-		"seeds in play > 16": {Of: "seeds", Compare: ">", Number: 16},
-		"seeds at distance 2 ≤ 3":     {Of: "distance", Place: "2", Compare: "<=", Number: 3},
+		"the board is winnable":   {Of: "won"},
+		"seeds in play > 16":      {Of: "seeds", Compare: ">", Number: 16},
+		"seeds at distance 2 ≤ 3": {Of: "distance", Place: "2", Compare: "<=", Number: 3},
 	} {
-		if got := missingText(c, true); got != "Not yet: this does not hold of the board: "+want+"." {
+		if got := missingText(c, true); got != "Not correct yet. The board does not meet this condition: "+want+"." {
 			t.Errorf("%v is said as %q", c, got)
 		}
 	}

@@ -31,7 +31,7 @@ type Keeper struct {
 type wish struct {
 	any     bool
 	session func() ([]byte, error) // returns its text; nil for no change
-	drop    bool                   // there is no unsaved work
+	drop    bool                   // nothing is unsaved any more
 	hold    *string                // the path of the file of the session
 }
 

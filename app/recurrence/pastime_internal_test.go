@@ -167,7 +167,7 @@ func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	b.Queue.Until(t, "the search has begun", func() bool { return b.course.Sowings > 0 })
 	b.halt()
 	b.found(t)
-	if v := b.badge.View(); !strings.HasPrefix(v.Headline, "Not yet as at the start after ") || len(v.Actions) != 1 {
+	if v := b.badge.View(); !strings.HasPrefix(v.Headline, "The board has not recurred after ") || len(v.Actions) != 1 {
 		t.Fatalf("it says %+v", v)
 	}
 	press(b, fyne.KeyLeft)

@@ -167,7 +167,7 @@ func TestSaysWhatIsWrong(t *testing.T) {
 		{"1 1001 1 6", "Holes: enter two whole numbers from 1 to 1,000, the smaller one first"},
 		{"1 4 0 6", "Seeds: enter two whole numbers from 1 to 2,147,483,647, the smaller one first"},
 		{"1 4 1 99999999999", "Seeds: enter two whole numbers from 1 to 2,147,483,647, the smaller one first"},
-		{"1 4 1 2147483647", "4 holes with 2,147,483,647 seeds each hold more seeds"},
+		{"1 4 1 2147483647", "4 holes with 2,147,483,647 seeds each exceed the limit"},
 		{"1 1000 1 10000", "Too many boards: the window surveys at most 2,000,000"},
 	} {
 		f := strings.Fields(c.fields)

@@ -1,7 +1,6 @@
-// Package version says which version of the program this is. It stands here for everything
-// compiled; packages, their metadata and the list of changes say it too, and tests beside those
-// compare them with it. To release another version, change it here and let the tests tell
-// where else.
+// Package version has the version of the program. Packages, their metadata and the list of changes
+// repeat it, and tests compare them with it. For a release, change it here; the tests then report the
+// other places.
 package version
 
 // Number is the version, as semantic versioning has it.

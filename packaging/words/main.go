@@ -19,6 +19,7 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io"
@@ -163,16 +164,35 @@ func textOf(name string, source []byte) ([]textLine, error) {
 		return nil, err
 	}
 	var lines []textLine
+	names := namesOf(file)
 	for _, group := range file.Comments {
-		for _, comment := range group.List {
+		for i, comment := range group.List {
 			text, ok := strings.CutPrefix(comment.Text, "// ")
-			if ok && !strings.HasPrefix(text, "\t") { // "//go:embed" and "//\tcode" are not prose
-				lines = append(lines, textLine{files.Position(comment.Pos()).Line, text})
+			if !ok || strings.HasPrefix(text, "\t") { // "//go:embed" and "//\tcode" are not prose
+				continue
 			}
+			if name, rest, _ := strings.Cut(text, " "); i == 0 && names[strings.TrimSuffix(name, ",")] {
+				text = rest
+			}
+			lines = append(lines, textLine{files.Position(comment.Pos()).Line, docLink.ReplaceAllString(text, "[]")})
 		}
 	}
 	return lines, nil
 }
+
+// namesOf returns the identifiers of a file.
+func namesOf(file *ast.File) map[string]bool {
+	names := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if ident, ok := n.(*ast.Ident); ok {
+			names[ident.Name] = true
+		}
+		return true
+	})
+	return names
+}
+
+var docLink = regexp.MustCompile(`\[\*?[\w./]+\]`)
 
 var codeSpan = regexp.MustCompile("`[^`]*`")
 

@@ -28,6 +28,9 @@ package p
 //
 //nolint:stands // a directive
 var stands = "stands" // it Stands, and is no y
+
+// stands is a name, as in [stands].
+func f() { _ = stands }
 `
 	lines, err := textOf("p.go", []byte(source))
 	if err != nil {

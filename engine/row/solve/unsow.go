@@ -7,7 +7,7 @@ import (
 )
 
 // Unmove is a move played backwards: a predecessor of a position, and the move from the predecessor
-// to the position. Jones, Taalman and Tongen use the term "unplay".
+// to the position. Jones, Taalman and Tongen also define this inverse of a move.
 type Unmove struct {
 	Move    row.Move
 	Sowings int          // number of chained sowings
