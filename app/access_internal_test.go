@@ -44,7 +44,7 @@ func TestCommandsAreFoundByTheirWords(t *testing.T) {
 		ran   func() bool
 	}{
 		{"view dark", func() bool { return b.desk.Settings.Theme == shell.Dark }},
-		{"LOG of MOVES", func() bool { return b.paged == "log" }},
+		{"MOVE list", func() bool { return b.paged == "log" }},
 		{"cowries", func() bool { return b.paged == looksPage }},
 		{"in a circle", func() bool { return b.paged == looksPage }},
 		{"merged once", func() bool { return true }}, // no match, no effect

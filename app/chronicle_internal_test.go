@@ -91,7 +91,7 @@ func TestLogTellsHowAGameEnds(t *testing.T) {
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
 	b.do("previous")
-	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board cannot be won\. At most 0 seeds can be collected\. \d positions?\. Searched in full\.$`).MatchString(got) {
+	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board is not winnable\. At most 0 seeds can be collected\. \d positions?\. Searched in full\.$`).MatchString(got) {
 		t.Errorf("a board that is not winnable is told as %q", got)
 	}
 }
@@ -150,7 +150,7 @@ func TestLogPageIsReadWithTheKeys(t *testing.T) {
 	}
 	b.desk.SetMode(desk.SettingUp)
 	b.settle()
-	if !strings.Contains(reader.Text, "Set-up begins.") {
+	if !strings.Contains(reader.Text, "Set-up starts.") {
 		t.Errorf("set-up is not told: %q", reader.Text)
 	}
 }

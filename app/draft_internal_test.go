@@ -34,7 +34,7 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 || b.win.Title() != "game.tchouka – Tchouka" {
 		t.Error("a digit that was typed threw the document away")
 	}
-	if said := b.status.Left.Text(); !strings.HasPrefix(said, "Enter puts this board on the table") {
+	if said := b.status.Left.Text(); !strings.HasPrefix(said, "Press Enter to use this board") {
 		t.Errorf("said %q", said)
 	}
 	b.press(fyne.KeyEscape)
@@ -108,7 +108,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	b.write("3x1 -2")
 	b.leave()
 	b.wants("1 1 1 | 0")
-	if said := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(said, "The board was not changed. -2 is negative") {
+	if said := b.status.Left.Text(); b.entry.Text != "3x1 -2" || !strings.HasPrefix(said, "The board was not changed. -2 is not allowed") {
 		t.Errorf("left %q, said %q", b.entry.Text, said)
 	}
 	b.win.Canvas().Focus(b.entry)

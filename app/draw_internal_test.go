@@ -21,7 +21,7 @@ func TestRandomWinnableBoards(t *testing.T) {
 		if p.Len() != 6 || verdict != engine.Won {
 			t.Errorf("%v: %v has the verdict %v", level, p, verdict)
 		}
-		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.Said, want) {
+		if want := "Random winnable board, " + level.String(); !strings.HasPrefix(b.status.Said, want) {
 			t.Errorf("says %q", b.status.Said)
 		}
 	}
@@ -31,13 +31,13 @@ func TestRandomWinnableBoards(t *testing.T) {
 	b.wants("2 2 2 2 2 2 | 0")
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "49x1"))
 	b.menu.do("draw.easy")
-	if !strings.HasPrefix(b.status.Said, "Boards are drawn with at most 48 holes") || b.drawing {
+	if !strings.HasPrefix(b.status.Said, "Boards drawn at random have at most 48 holes") || b.drawing {
 		t.Errorf("says %q", b.status.Said)
 	}
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x1"))
 	b.menu.do("draw.hard")
 	b.queue.Until(t, "the draw ends", func() bool { return !b.drawing })
-	if !strings.HasPrefix(b.status.Said, "No board of 3 holes") {
+	if !strings.HasPrefix(b.status.Said, "No board with 3 holes") {
 		t.Errorf("says %q", b.status.Said)
 	}
 	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "8x2"))

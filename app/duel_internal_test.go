@@ -280,7 +280,7 @@ func TestTheComputerWaitsForTheSearch(t *testing.T) {
 	d.menu.do("stop")
 	d.settle()
 	d.ring()
-	if got := d.desk.Doc.Session.Depth(); got != 2 || !strings.Contains(d.status.Said, "cut off") {
+	if got := d.desk.Doc.Session.Depth(); got != 2 || !strings.Contains(d.status.Said, "the search ended early") {
 		t.Errorf("after the search was stopped there are %d moves, and it says %q", got, d.status.Said)
 	}
 }

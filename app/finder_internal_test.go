@@ -112,7 +112,7 @@ func TestLookingFurther(t *testing.T) {
 	deep.Grow(context.Background(), 5000)
 	far := deep.State(tree.ID(deep.Len() - 1)).(row.Position)
 	b.find(far.String())
-	b.answers("Not among the " + messages.Grouped(b.tree.Tree.Len()) + " nodes that have grown so far")
+	b.answers("Not found in the " + messages.Grouped(b.tree.Tree.Len()) + " nodes grown so far")
 	if !b.finder.Further.Visible() {
 		t.Fatal("no way to look further")
 	}
@@ -132,5 +132,5 @@ func TestLookingFurther(t *testing.T) {
 	}
 	test.Tap(b.finder.Further)
 	b.looked()
-	b.answers("Not among " + messages.Grouped(b.tree.Tree.Len()) + " nodes, the most that the tree grows to")
+	b.answers("Not found in " + messages.Grouped(b.tree.Tree.Len()) + " nodes, the maximum size of the tree")
 }

@@ -196,7 +196,7 @@ func TestAFaultIsToldAtItsNumber(t *testing.T) {
 	if !b.covered() || b.win.Canvas().Focused() != fields[3] {
 		t.Errorf("%v has the keys, %T", b.covered(), b.win.Canvas().Focused())
 	}
-	if told := strings.Join(b.dialogs(), " "); !strings.Contains(told, "Of four players each has one row") {
+	if told := strings.Join(b.dialogs(), " "); !strings.Contains(told, "With four players, each has one row") {
 		t.Errorf("it says %q", told)
 	}
 }

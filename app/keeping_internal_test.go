@@ -254,7 +254,7 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 		return b.status.Right.Text() == "Unsaved work is not being backed up"
 	}
 	sow(3, 4)
-	if len(told) != 1 || !strings.HasPrefix(told[0], "What you do is not being kept for the case of a crash: ") {
+	if len(told) != 1 || !strings.HasPrefix(told[0], "Your unsaved work is not being backed up: ") {
 		t.Errorf("told %q", told)
 	}
 	if b.status.Tell("something else"); !warned() {

@@ -183,7 +183,7 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	b.app.Clipboard().SetContent("tchouka 2\nrules chess\n")
 	b.do("paste")
 	b.wants("2 2 2 2 | 0")
-	if !strings.Contains(b.status.Left.Text(), "There is no game “chess”") {
+	if !strings.Contains(b.status.Left.Text(), "Unknown game “chess”") {
 		t.Errorf("said %q", b.status.Left.Text())
 	}
 }

@@ -25,7 +25,7 @@ func TestAGameOfComputers(t *testing.T) {
 	m.Computer = desk.FirstSeat | desk.SecondSeat
 	d.desk.SetMatch(m)
 	d.press(fyne.KeyEscape)
-	if !strings.Contains(d.status.Said, "The computer waits") || d.opponent.Waits() {
+	if !strings.Contains(d.status.Said, "The computer is waiting") || d.opponent.Waits() {
 		t.Errorf("after Esc it says %q", d.status.Said)
 	}
 	if got, want := d.strips(), "South (computer) to move: click here | East and West (computer)"; got != want {

@@ -27,7 +27,7 @@ func TestMemoryIsChosen(t *testing.T) {
 		t.Errorf("says %q", b.verdict.Badge.View().Detail)
 	}
 	b.menu.do("memory")
-	usual := messages.Memory(b.desk.Settings.UsualMemory()) + " · as is usual on this machine"
+	usual := messages.Memory(b.desk.Settings.UsualMemory()) + " · default on this computer"
 	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], usual) {
 		t.Fatalf("offers %q, not %q", told, usual)
 	}

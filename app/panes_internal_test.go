@@ -212,7 +212,7 @@ func TestLargerTextLeavesTheTree(t *testing.T) {
 	b.do("larger")
 	b.win.Resize(fyne.NewSize(800, 725))
 	b.do("larger")
-	if said := b.status.Said; b.treeSide.Visible() || !strings.Contains(said, "No room for the tree") {
+	if said := b.status.Said; b.treeSide.Visible() || !strings.Contains(said, "The tree does not fit beside the board") {
 		t.Errorf("where the tree goes is said: %q", said)
 	}
 	b.win.Resize(fyne.NewSize(1200, 725))

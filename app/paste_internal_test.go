@@ -108,7 +108,7 @@ func TestALineGoesOnFromHere(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
 	b.pastes("3 4!") // from the start and from here
-	b.answer("Paste Line: 2 moves · on from this position")
+	b.answer("Paste Line: 2 moves · from this position")
 	b.settle()
 	if !slices.Equal(b.moves(), row.Line(3, 4, 3, 4)) {
 		t.Errorf("shows %v", b.moves())
@@ -134,8 +134,8 @@ func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
 	b := newBench(t, "4x2")
 	for text, want := range map[string]string{
 		"9! 3":  "The clipboard contains moves that cannot be played here. Move 1 (9): There is no hole 9: holes are numbered 1 to 4",
-		"three": "The clipboard contains no board. “three” is not a whole number: write the seeds of each hole, as in 2 2 2 2",
-		"22":    "The clipboard contains no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
+		"three": "The clipboard contains no board. “three” is not a whole number: enter the seeds of each hole, for example 2 2 2 2",
+		"22":    "The clipboard contains no board. “22” is ambiguous: put spaces between the holes, or enter 1x22 for one hole",
 	} {
 		b.pastes(text)
 		if b.status.Said != want || b.covered() {
@@ -154,12 +154,12 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 		"3! 1 2":           {"Move 3 (2): the previous move ended in an empty hole and lost the game", 2},
 		"3 4 3 4 2 4 1":    {"Move 7 (1): the game was already won", 6},
 		"3 4 3 4\n3 4 2 1": {"Line 2, move 3 (2): Hole 2 is empty", 4},
-		"# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n": {"Move 3 (2): the move before it", 2},
+		"# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n": {"Move 3 (2): the previous move", 2},
 	} {
 		b := newBench(t, "4x2")
 		b.pastes(text)
 		b.asks(want.asks)
-		b.answer("Paste what stands before it: " + messages.Moves(want.moves))
+		b.answer("Paste Playable Part: " + messages.Moves(want.moves))
 		b.settle()
 		if n := b.desk.Doc.Session.Len() - 1; n != want.moves {
 			t.Errorf("%q: %d moves were pasted, want %d", text, n, want.moves)
@@ -184,7 +184,7 @@ func TestABoardWhoseNumbersBeginLikeMovesIsPastedUnasked(t *testing.T) {
 func TestPastedBoardsBecomeACollection(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.pastes("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
-	b.asks("The clipboard holds 2 boards.")
+	b.asks("The clipboard contains 2 boards.")
 	b.asks("Line 3")
 	b.answer("Step Through These Boards")
 	b.settle()

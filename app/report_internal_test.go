@@ -48,7 +48,7 @@ func TestReportIsSaved(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := string(text)
-			for _, want := range []string{"A report of Tchouka.", "version: 1.2.3", "system: ", "game: multitchouka", "Hints: true", "Theme: 0"} {
+			for _, want := range []string{"Tchouka problem report.", "version: 1.2.3", "system: ", "game: multitchouka", "Hints: true", "Theme: 0"} {
 				if !strings.Contains(got, want) {
 					t.Errorf("the report does not say %q:\n%s", want, got)
 				}

@@ -62,7 +62,7 @@ func TestAReturnInTheWindow(t *testing.T) {
 	b = newRingBench(t, ring.Return{}, "2 1")
 	first := b.desk.Doc.State()
 	b.do("hint")
-	if !strings.HasSuffix(b.status.Said, "is a good move. Hint again plays it.") || !strings.HasPrefix(b.status.Said, "Hole ") {
+	if !strings.HasSuffix(b.status.Said, "is a good move. Use Hint again to play it.") || !strings.HasPrefix(b.status.Said, "Hole ") {
 		t.Errorf("the hint is %q", b.status.Said)
 	}
 	for _, m := range b.desk.Doc.Game().Moves(first) { // a longer solution

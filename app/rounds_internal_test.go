@@ -24,7 +24,7 @@ func TestBothChooseInSecret(t *testing.T) {
 	if got := d.strips(); !strings.HasPrefix(got, "South has chosen | North chooses") {
 		t.Errorf("after a choice the strip says %q", got)
 	}
-	if d.keys("2"); !strings.Contains(d.status.Said, "has chosen already") {
+	if d.keys("2"); !strings.Contains(d.status.Said, "has already chosen") {
 		t.Errorf("of a second choice it says %q", d.status.Said)
 	}
 	d.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -27,7 +27,7 @@ func TestAnInvalidLineIsLeftOut(t *testing.T) {
 	}
 	b.sow(3)
 	b.do("save")
-	b.asks("1 line of the file could not be read")
+	b.asks("1 line of text in the file could not be read")
 	b.answer("Cancel")
 	if disktest.Content(t, path) != spoilt {
 		t.Error("the file was changed")

@@ -37,7 +37,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		yes    string
 		after  string // content of the file after Cancel
 	}{
-		{"changed", write, "Another program, or another window of Tchouka, has written to the file", "Replace File", theirs},
+		{"changed", write, "Another program or another Tchouka window changed the file", "Replace File", theirs},
 		{"deleted", func(b *bench, path string) {
 			if err := os.Remove(path); err != nil {
 				b.t.Fatal(err)
@@ -49,7 +49,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			b.t.Cleanup(other.Close)
 			other.Hold(b.keeping.Path())
 			other.Wait()
-		}, "It is open in another window of Tchouka", "Replace File", theirs},
+		}, "Another Tchouka window saved the file", "Replace File", theirs},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b, _ := newKeptBench(t, t.TempDir())

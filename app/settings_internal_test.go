@@ -76,8 +76,8 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 		`{"recent":5,"hints":false}`:           "recent",
 		`{"hints":false,"recent":["/a",5]}`:    "recent",
 		`{"hints":false,"theme":"x","game":1}`: "game, theme",
-		`{"hints":false,"larger":tr`:           "all else is as at first",
-		`{"hints":false}{}`:                    "all else is as at first",
+		`{"hints":false,"larger":tr`:           "The others have their default values",
+		`{"hints":false}{}`:                    "The others have their default values",
 		`{"hints":false,"speed":1e99}`:         "speed",
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -47,7 +47,7 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 
 // The instructions for set-up are shown while it is on, without messages about play.
 func TestSetUpIsToldWhileItLasts(t *testing.T) {
-	const tip = "Click adds a seed"
+	const tip = "Click to add a seed"
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	b.do("setup")

@@ -177,7 +177,7 @@ func TestACollectionIsRecovered(t *testing.T) {
 	after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
 	after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
 	after.asks("Recover Changes to “monday.csv”?")
-	after.asks("The list of boards stays as it is")
+	after.asks("The collection does not change")
 	after.answer("Recover")
 	after.settle()
 	shelf := after.desk.Doc.Shelf
@@ -236,7 +236,7 @@ func TestACollectionWithMistakes(t *testing.T) {
 	disktest.Put(t, path, "4x2\nnothing\nchess:1\n3x1\n")
 	b.files.OpenPath(path)
 	b.settle()
-	b.asks("not all of it could be read")
+	b.asks("part of it could not be read")
 	b.asks("Line 3: There is no game chess")
 	b.answer("OK")
 	if n := len(b.desk.Doc.Shelf.Boards); n != 2 {
@@ -255,7 +255,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	b.do("sheetOfCollection")
 	b.queue.Until(t, "the form is shown", b.covered)
 	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
-	b.answer("Add…")
+	b.answer("Export…")
 	b.queue.Until(t, "the worksheet is written", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
 	if text := disktest.Content(t, b.chooser.Path); !strings.HasPrefix(text, "%PDF") {
 		t.Errorf("the file begins with %.20q", text)

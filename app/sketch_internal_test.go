@@ -263,7 +263,7 @@ func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
 	b := newSketchBench(t)
 	says := func() bool {
 		for _, o := range test.LaidOutObjects(b.setup.Bar) {
-			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Click the wood") {
+			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Click an empty spot") {
 				return b.setup.Bar.Visible()
 			}
 		}

@@ -36,7 +36,7 @@ func TestAWalkIsChosenStepByStep(t *testing.T) {
 	wants("at first", nil, []int{0}, 0)
 	b.clickPlace(0, tapPlace)
 	wants("after a", []int{0}, []int{1, 2}, 4)
-	if !strings.HasPrefix(b.status.Said, "4 seeds in the hand: ") {
+	if !strings.HasPrefix(b.status.Said, "4 seeds in hand: ") {
 		t.Errorf("said is %q", b.status.Said)
 	}
 	b.clickPlace(4, tapPlace) // dead: no walk goes there

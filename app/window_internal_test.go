@@ -279,7 +279,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("kalah:2.2")
 	b.do("paste")
 	b.wants("2 2 2 2 | 0")
-	if got := b.status.Left.Text(); !strings.Contains(got, "There is no game “kalah”") {
+	if got := b.status.Left.Text(); !strings.Contains(got, "Unknown game “kalah”") {
 		t.Errorf("says %q", got)
 	}
 }

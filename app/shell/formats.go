@@ -21,7 +21,7 @@ func (w *Window) ChooseExport(name string, format export.Format, kind string, th
 }
 
 // Export makes and writes a document in the background, since the picture of a large tree takes a
-// while. It reports progress with tell; done is the message on success.
+// while. It reports progress to the callback; done is the message on success.
 func (w *Window) Export(tell func(string), path string, document func(context.Context) (export.Document, error), format export.Format, o export.Options, done string) {
 	w.WriteFile(tell, path, func(to io.Writer) error {
 		doc, err := document(export.Until(to))

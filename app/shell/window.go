@@ -96,12 +96,12 @@ func (w *Window) empty() {
 	w.Win.Canvas().SetOnTypedRune(nil)
 }
 
-// Fitting returns a size limited to the available space; no limit if room is zero.
-func Fitting(size, room fyne.Size) fyne.Size {
-	if room.IsZero() {
+// Fitting returns a size limited to the available space; no limit if space is zero.
+func Fitting(size, space fyne.Size) fyne.Size {
+	if space.IsZero() {
 		return size
 	}
-	return size.Min(room)
+	return size.Min(space)
 }
 
 // SetTitle sets the title of a secondary window.
@@ -191,8 +191,8 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 	})
 }
 
-// Errand runs a disk operation in the background and then calls ended with its error. saying
-// describes the operation.
+// Errand runs a disk operation in the background and then calls ended with its error. The
+// first text describes the operation.
 func (w *Window) Errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
 	return w.Errands.Start(&work.Errand{
 		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,

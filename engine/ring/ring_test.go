@@ -222,7 +222,7 @@ func sum(holes []int) (total int) {
 
 func rotated(holes []int) []int { return append(slices.Clone(holes[1:]), holes[0]) }
 
-// eachRing calls tell with all rings of the given holes and seeds.
+// eachRing calls a function with all rings of the given holes and seeds.
 func eachRing(holes, seeds int, tell func([]int)) {
 	var fill func(r []int, left int)
 	fill = func(r []int, left int) {

@@ -44,7 +44,7 @@ func (f *field) heap(seeds []int) int {
 // is the number of new boards since the last call.
 type room func(boards, fresh int) bool
 
-// sown returns the distinct successors of the moves of a hole; false if room returned false.
+// sown returns the distinct successors of the moves of a hole; false if the memory limit is reached.
 func (f *field) sown(seeds []int, from int, room room) ([]after, bool) {
 	p := play{from, seeds[from]}
 	sowings, known := f.sowings[p]
