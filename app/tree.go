@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
@@ -182,8 +183,8 @@ func (w *window) treePane() fyne.CanvasObject {
 		w.desk.Change(func(s *shell.Settings) { s.Merged = i == 1 })
 	})
 	w.merged.Small = true
-	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning Only"), lang.L("Near Current Line")}, func(i int) { w.tree.SetShowing(tree.Show(i)) })
-	w.showing.Small = true
+	w.showing = dialogs.NewChoice([]string{lang.L("All Positions"), lang.L("Winning Only"), lang.L("Near Current Line")}, nil)
+	w.showing.OnChanged = func(string) { w.tree.SetShowing(tree.Show(w.showing.SelectedIndex())) }
 	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
 	fit.Small = true
 	head := shell.Flow{Gap: shell.Gap}

@@ -128,7 +128,7 @@ type window struct {
 	rules       *dialogs.Select
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
-	showing     *controls.Segmented  // in the header of the tree
+	showing     *dialogs.Select      // in the header of the tree
 	merged      *controls.Segmented  // beside it: every line, or every position once
 	entry       *board.Entry         // the board as text
 	navigator   *fyne.Container      // the bar below the board in play
@@ -277,7 +277,10 @@ func (w *window) Show(n desk.News) {
 		w.win.SetTitle(title)
 	}
 	w.mode.SetSelected(int(w.desk.Mode))
-	w.showing.SetSelected(int(w.tree.Showing))
+	if name := w.showing.Options[w.tree.Showing]; w.showing.Selected != name {
+		w.showing.Selected = name // SetSelected would raise the event
+		w.showing.Refresh()
+	}
 	merged := 0
 	if w.desk.Settings.Merged {
 		merged = 1
