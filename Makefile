@@ -133,6 +133,7 @@ lint: $(LINT) $(WORKFLOW) ## check formatting, style, imports between packages, 
 	@$(WORKFLOW) -shellcheck= -pyflakes=
 	@.ci/patiently "Checking. The first time this compiles the window, which takes some minutes." \
 		$(LINT) run --allow-parallel-runners ./...
+	@go run ./packaging/words .ci/words
 
 .PHONY: fmt
 fmt: $(LINT) ## format all Go files with gofumpt
