@@ -203,21 +203,21 @@ func (env *environment) list(f gameFlag, path string) (collection.List, error) {
 // reported, and the other lines are kept.
 func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collection.List, error) {
 	if env.players > 0 {
-		return collection.List{}, wrongf("--players %d: the boards of a list say themselves how many play: leave it out", env.players)
+		return collection.List{}, wrongf("--players %d: the boards of a collection contain the number of players: omit the flag", env.players)
 	}
 	list, err := collection.Read(r, env.games, env.game(f))
 	for _, p := range list.Problems {
 		env.warn("%s, %v", path, p)
 	}
 	if list.More {
-		env.warn("%s: more lines are wrong", path)
+		env.warn("%s: further lines are invalid", path)
 	}
 	for _, name := range list.Ignored {
-		env.warn("%s: the column %q means nothing here", path, name)
+		env.warn("%s: the unknown column %q is ignored", path, name)
 	}
 	switch {
 	case err != nil && len(list.Problems) > 0:
-		return list, wrongf("%s: no board in it can be read", path)
+		return list, wrongf("%s: the file contains no valid board", path)
 	case err != nil:
 		return list, wrongf("%s: %v", path, plain(err))
 	}

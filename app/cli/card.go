@@ -16,14 +16,14 @@ import (
 // rulesCommand lists the games, or shows the rules of one.
 type rulesCommand struct {
 	picture.Language
-	Game string `arg:"" optional:"" name:"ID" help:"The game: ${games}; when not given, all are listed."`
+	Game string `arg:"" optional:"" name:"ID" help:"The ID of a game: ${games}. Without an ID, all games are listed."`
 }
 
 // Help returns the text of rules --help.
 func (*rulesCommand) Help() string {
-	return `Below the rules stand examples, boards to begin from. With --game the English name
-of one, or its beginning, is as good as the board; of a kind of starts its numbers
-stand behind:
+	return `The rules are followed by example boards. With --game, commands accept the English
+name of an example, or its beginning, as a board. Numbers follow the name of a
+family of boards.
 
   $ tchouka solve --game two-person "a row worth 2"
   $ tchouka solve --game graph "star 3x2x1"`

@@ -11,7 +11,7 @@
 //	tchouka solve 4x2            solve a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka perft --depth 5 4x2  count sequences of moves
-//	tchouka match --rules meutjoh 5 greedy
+//	tchouka match --game meutjoh 5 greedy
 //	                             play computer players against each other
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
 //	tchouka survey --holes 2-7 --seeds 1-100
@@ -20,7 +20,8 @@
 //	tchouka lesson mine.md       check a lesson
 //	tchouka find --holes 4 --seeds 8 --lines 1
 //	                             find winnable boards that match criteria
-//	tchouka random --level hard  draw winnable boards at random
+//	tchouka random --difficulty hard
+//	                             draw winnable boards at random
 //	tchouka won --holes 3 --seeds 10
 //	                             list all winnable positions, or draw their order
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers
@@ -161,24 +162,24 @@ func (env *environment) idle(reason string, flags ...string) error {
 type grammar struct {
 	Version kong.VersionFlag `help:"Print the version."`
 
-	Open   openCommand   `cmd:"" default:"withargs" help:"Open the window, with a board or a session file."`
-	Rules  rulesCommand  `cmd:"" help:"List the games, or explain the rules of one."`
-	Solve  solveCommand  `cmd:"" help:"Say whether boards are won, how fast, and in how many ways."`
-	Play   playCommand   `cmd:"" help:"Show a line of play, sowing by sowing."`
+	Open   openCommand   `cmd:"" default:"withargs" help:"Open the window, optionally with a board or a game file."`
+	Rules  rulesCommand  `cmd:"" help:"List the games, or print the rules of one."`
+	Solve  solveCommand  `cmd:"" help:"Report whether boards are winnable, in how few moves and by how many lines."`
+	Play   playCommand   `cmd:"" help:"Print the positions of a line, sowing by sowing."`
 	Perft  perftCommand  `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
-	Match  matchCommand  `cmd:"" help:"Let strengths of play play against each other."`
-	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
-	Survey surveyCommand `cmd:"" help:"Say of every uniform board in a range whether it is won."`
-	Verify verifyCommand `cmd:"" help:"Replay every line of a survey or a session file."`
-	Lesson lessonCommand `cmd:"" help:"Check lessons, and name what is wrong by its line."`
+	Match  matchCommand  `cmd:"" help:"Play computer players against each other."`
+	Export exportCommand `cmd:"" help:"Write a position, a line or a game tree to a file."`
+	Survey surveyCommand `cmd:"" help:"Solve every uniform board of a range."`
+	Verify verifyCommand `cmd:"" help:"Check a survey or a game file by replaying its lines."`
+	Lesson lessonCommand `cmd:"" help:"Check lessons, and report each error with its line number."`
 
-	Find      findCommand      `cmd:"" help:"Find won boards that fulfil wishes."`
-	Random    randomCommand    `cmd:"" help:"Draw won boards at random, by level of difficulty."`
+	Find      findCommand      `cmd:"" help:"Find winnable boards that match criteria."`
+	Random    randomCommand    `cmd:"" help:"Draw winnable boards at random."`
 	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
-	Worksheet worksheetCommand `cmd:"" help:"Write boards to solve as a PDF, with the answers at the end."`
+	Worksheet worksheetCommand `cmd:"" help:"Write a PDF worksheet of boards to solve, with answers."`
 
-	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Winning boards of Tchoukaillon in closed form."`
-	Graph        graphCommand        `cmd:"" help:"Winning boards of sowing graphs."`
+	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Compute winnable boards of Tchoukaillon in closed form."`
+	Graph        graphCommand        `cmd:"" help:"Find winnable boards of sowing graphs."`
 }
 
 // run parses the command line and runs it.
@@ -196,9 +197,9 @@ func (env *environment) run(args []string, version string) (err error) {
 	parser, err := kong.New(
 		&grammar{},
 		kong.Name("tchouka"),
-		kong.Description("A laboratory for one-row mancala solitaires and the games around them.\n\n"+
-			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
-			"tchouka game.tchouka with a session that was saved."),
+		kong.Description("Tchouka plays and analyses one-row mancala solitaires and related games.\n\n"+
+			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
+			"tchouka game.tchouka opens it with a game file."),
 		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room), formatVars(),
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
@@ -229,7 +230,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		switch {
 		case part.Flag == nil:
 		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // for example -o "$file" with an unset variable
-			return wrongf("-o: the name of a file is missing; - is the standard output")
+			return wrongf("-o: the file name is missing; write - for the standard output")
 		case part.Flag.Tag.Negatable != "":
 			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
 		default:
@@ -244,14 +245,14 @@ func (env *environment) carryOut(command *kong.Context) error {
 	asked, advice := env.room.ForSearches(), "choose a smaller board or document"
 	for _, flag := range command.Flags() {
 		if flag.Name == "memory" {
-			asked, advice = flag.Target.Int(), "allow more with --memory, or "+advice
+			asked, advice = flag.Target.Int(), "increase --memory, or "+advice
 		}
 	}
 	defer env.hold(asked)()
 	err := machine.Cause(env.ctx, command.Run())
 	if short := new(machine.LimitError); errors.As(err, &short) {
 		name := strings.TrimPrefix(command.Selected().FullPath(), command.Model.Name+" ")
-		return fmt.Errorf("%s was stopped: it needs more than the %s of memory that it may have; %s", name, megabytes(env.room.Within(asked)), advice)
+		return fmt.Errorf("%s was stopped: it needs more than %s of memory; %s", name, megabytes(env.room.Within(asked)), advice)
 	}
 	return err
 }
@@ -267,7 +268,7 @@ func apart(err error) string {
 	if node == nil || len(node.Positional) == 0 || !node.Positional[len(node.Positional)-1].IsCumulative() {
 		return ""
 	}
-	return ": write all arguments side by side, and flags before or behind them"
+	return ": write flags before or after all arguments, not between them"
 }
 
 // exitRequest is the exit status of a command line that is complete during parsing.

@@ -15,13 +15,13 @@ func TestMistypedCommands(t *testing.T) {
 		args   string
 		stderr string
 	}{
-		{"slove 4x2", `there is no command "slove": did you mean tchouka solve?`},
+		{"slove 4x2", `unknown command "slove": did you mean tchouka solve?`},
 		{"slove --json 4x2", "did you mean tchouka solve?"},
 		{"exprot", "did you mean tchouka export?"},
 		{"help slove", "did you mean tchouka solve?"},
 		{"help nothing-like-it", "tchouka help lists them"},
 		{"4x2x9", "4x2x9"},
-		{"nonsense", "is neither a session file (there is no such file) nor a board"},
+		{"nonsense", "is neither a session file (no such file) nor a board"},
 	} {
 		_, stderr, code := tchouka(t.Context(), strings.Fields(test.args)...)
 		if code != 2 || !strings.Contains(stderr, test.stderr) {
@@ -48,13 +48,13 @@ func TestBoardsOfFiles(t *testing.T) {
 	path := filepath.Join(folder, "game.tchouka")
 	disktest.Put(t, path, "tchouka 1\nrules no-wrap\nstart 0 0 1 1 | 0\nmain 4\ncursor 4\nend\n")
 	stdout, stderr, code := tchouka(t.Context(), "solve", path)
-	if code != 0 || !strings.HasPrefix(stdout, "0 0 1 0 | 1  ") || !strings.Contains(stderr, "game.tchouka: the position after 1 move\n") {
+	if code != 0 || !strings.HasPrefix(stdout, "0 0 1 0 | 1  ") || !strings.Contains(stderr, "game.tchouka: using the position after 1 move\n") {
 		t.Errorf("status %d, %s, %s", code, stdout, stderr)
 	}
 	for _, name := range []string{"lost.tchouka", "lost.csv"} {
 		for _, command := range []string{"solve", "perft --depth 1", "play"} {
 			_, stderr, code := tchouka(t.Context(), append(strings.Fields(command), filepath.Join(folder, name))...)
-			if code == 0 || !strings.HasSuffix(stderr, "there is no such file\n") {
+			if code == 0 || !strings.HasSuffix(stderr, "no such file\n") {
 				t.Errorf("%s %s: status %d, %s", command, name, code, stderr)
 			}
 		}

@@ -17,33 +17,35 @@ import (
 // tchoukaillonComplete completes a partial board.
 type tchoukaillonComplete struct {
 	JSON    bool     `name:"json" help:"Print one JSON object."`
-	Timeout timeFlag `placeholder:"TIME" help:"The most time, as in 30s or 5m; no bound when not given."`
-	Pattern []string `arg:"" help:"The seeds of each hole by distance, or _ where they are not known, as in \"_ 1 _ _ _ 2\"."`
+	Timeout timeFlag `placeholder:"TIME" help:"Time limit, for example 30s or 5m (default: none)."`
+	Pattern []string `arg:"" help:"The seeds of each hole by distance, or _ if unknown, for example \"_ 1 _ _ _ 2\"."`
 }
 
 // Help returns the text of complete --help.
 func (*tchoukaillonComplete) Help() string {
-	return `A 0 can be read in two ways: as a hole that may also lie beyond the end of the
-board, or as an empty hole on it. Both answers are given: the smallest board
-that agrees, and the smallest that reaches the farthest known hole.
+	return `A 0 at the end of the pattern can be an empty hole, or a hole beyond the end of the
+board. Both answers are printed: the smallest board that matches, and the
+smallest that reaches the farthest known hole.
 
-The period is a number of seeds: with so many more than those of a board that
-agrees, another one agrees, and so on without end. When none agrees,
-the congruences of Theorem 4.5 (Jones, Taalman and Tongen) that fail are named,
-with b1 for the hole at distance 1; the paper counts from 2 there.
+The period is a number of seeds: adding it to the seeds of a matching board gives
+the seeds of another one. If no board matches, the output names the congruences
+of Theorem 4.5 (Jones, Taalman and Tongen) that fail. It writes b1 for the hole
+at distance 1; the paper counts from 2.
+
+  $ tchouka tchoukaillon complete _ 1 _ _ _ 2
 
 With --json the fields are
 
-  pattern      the holes by distance, null where not known
-  agrees       whether a winning board agrees
+  pattern      the holes by distance, null if unknown
+  agrees       whether a winnable board matches
   smallest     the fewest seeds, as a string of digits, or null
-  inside       the same when the board reaches the farthest known hole
+  inside       the same for boards that reach the farthest known hole
   begins       the first holes of the smallest board, as many as are given
   insideBegins the same for inside
   period       as a string of digits
-  conflict     why none agrees, or null
+  conflict     why no board matches, or null
   congruences  each with from, to and modulus: the holes at these distances
-               hold a multiple of the modulus`
+               contain a multiple of the modulus`
 }
 
 // completionReport is the output of complete.
@@ -79,7 +81,7 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	case err != nil:
 		return wrongf("%v", err)
 	case len(counts) == 0:
-		return wrongf("the pattern is empty: write the seeds of each hole by distance, or _, as in _ 1 _ _ _ 2")
+		return wrongf("the pattern is empty: write the seeds of each hole by distance, or _ if unknown, for example _ 1 _ _ _ 2")
 	}
 	pattern := tchoukaillon.Pattern(counts)
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
@@ -89,7 +91,7 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	case errors.Is(err, tchoukaillon.ErrTooLong):
 		return wrongf("%v", err)
 	case errors.Is(err, context.DeadlineExceeded):
-		return errors.New("the time is up, and it is not known whether a board agrees")
+		return errors.New("the time limit was reached: it is unknown whether a board matches")
 	case err != nil:
 		return err
 	}
@@ -123,14 +125,14 @@ func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) c
 func (r completionReport) WriteText(w io.Writer) error {
 	line := func(name, value string) { fmt.Fprintf(w, "  %-17s %s\n", name, value) }
 	if !r.Agrees {
-		fmt.Fprintf(w, "%v: no winning board agrees\n", row.Counts(r.holes))
+		fmt.Fprintf(w, "%v: no winnable board matches\n", row.Counts(r.holes))
 		line("reason", *r.Conflict)
 		return nil
 	}
-	fmt.Fprintf(w, "%v: a winning board agrees\n", row.Counts(r.holes))
+	fmt.Fprintf(w, "%v: a winnable board matches\n", row.Counts(r.holes))
 	line("smallest", describeBoard(r.found.Smallest, len(r.holes)))
 	line("reaching its end", describeBoard(r.found.Inside, len(r.holes)))
-	line("period", countBig(r.found.Period, "seed")+": with so many more, a board agrees again")
+	line("period", countBig(r.found.Period, "seed")+": with this many more seeds, another board matches")
 	return nil
 }
 

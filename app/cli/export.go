@@ -22,25 +22,25 @@ type exportCommand struct {
 	picture.BoardFlags `group:"Pictures:"`
 	treeFlags          `group:"Trees:"`
 	picture.FilmFlags  `group:"Films:"`
-	Rules              gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"Rules of a board: ${games}."`
+	Rules              gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
 	ByDistance         bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
-	Raw                bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
+	Raw                bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
-	From string `placeholder:"MOVES" help:"Begin after these moves, as in \"3 4 3\": of a tree, a subtree."`
+	From string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
-	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file. Several, a file of boards, as list.csv, or - for the standard input: a file for each is written, as -o says."`
+	Board []string `arg:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file. For several boards, a collection such as list.csv, or - for the standard input, one file per board is written."`
 }
 
 // treeFlags are the flags that apply only to trees.
 type treeFlags struct {
-	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"What of a tree is shown: all (default), winning (the lines that win) or near (the line, of a board a shortest win, and the moves beside it)."`
-	Depth    int               `least:"1" placeholder:"N" help:"Show the first so many moves of a tree; when not given, all."`
-	Losing   bool              `help:"Show losing moves of a tree each by itself, and not how many there are."`
+	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
+	Depth    int               `least:"1" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
+	Losing   bool              `help:"Show each losing move of a tree (default: only their number)."`
 	Merged   bool              `help:"Show each position of a tree once, in pictures and DOT."`
 	Down     bool              `help:"Draw a tree from top to bottom, in pictures and DOT."`
-	Verdicts bool              `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
-	Nodes    picture.NodesFlag `placeholder:"STYLE" help:"What the nodes of a tree show: values (as when not given), boards, text or sowings. A number is the same as --limit."`
-	Limit    int               `least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
+	Verdicts bool              `negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
+	Nodes    picture.NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings. A number is the same as --limit."`
+	Limit    int               `least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
 }
 
 // most returns the maximum number of nodes of a tree.
@@ -48,26 +48,18 @@ func (f *treeFlags) most() int { return cmp.Or(f.Limit, f.Nodes.Most, 100_000) }
 
 // Help returns the text of export --help.
 func (*exportCommand) Help() string {
-	return `Of a board, the line is a shortest win, or one that collects the most. Of a
-session, the position is the one under the cursor, the line is the one the
-cursor is on, and the tree begins at the start and shows that line and what was
-written to any. DOT is for Graphviz.
-
-A tree that does not fit into --memory is written as far as it does, and a board that
-is not solved within it has no verdict; both are told. A flag that changes nothing of
-what is asked for is refused, and what it is for is told.
+	return `The line of a board is a shortest win, or a line that collects the most seeds. For
+a game file, the position and the line are those of the cursor. The tree contains
+this line and all lines with comments. A tree that exceeds --memory is cut off,
+with a warning. A flag without effect is an error.
 
   $ tchouka export --what tree --merged -o tree.pdf 4x2
-  $ tchouka export --what tree --show winning --nodes boards --down -o wins.svg 3x5
-  $ tchouka export --what tree --depth 2 --losing --nodes sowings 4x2
-  $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg
   $ tchouka export --theme print --width 85mm --id 4x2 -o fig1.pdf
 
-Of several boards, -o names a folder, or files by their {number}, {id}, {name},
-{rules} and {what}. What cannot be read or written is told, and the others are
-written all the same; the status then is 1. Files of these names that are there
-already are replaced, but never one that boards are read from. A list may give a
-solution for a board, which is its line.
+For several boards, -o names a folder, or a pattern with {number}, {id}, {name},
+{rules} and {what}. Existing files are replaced, except files that boards are
+read from. Boards that cannot be read or written are reported and skipped, and
+the exit status is 1. A solution in a collection is the line of its board.
 
   $ tchouka export --what line monday.csv -o 'out/{number}-{id}.svg'
   $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/`
@@ -80,7 +72,7 @@ func (c *exportCommand) Run(env *environment) error {
 		return err
 	}
 	if c.What != "tree" {
-		if err := env.idle("it is for trees, with --what tree", "nodes", "limit"); err != nil {
+		if err := env.idle("it applies only to trees: add --what tree", "nodes", "limit"); err != nil {
 			return err
 		}
 	}
@@ -250,7 +242,7 @@ func solvedLine(env *environment, game engine.Game, start engine.State, memory i
 		line = slices.Collect(engine.BestLine(game, start, solution))
 	}
 	if _, atOnce := game.(engine.Simultaneous); atOnce && start.Players() > 1 && len(line) == 0 && !game.Outcome(start).Over() {
-		env.warn("where all choose at once there is no line of best play; a session, or a list, can give one")
+		env.warn("a game with simultaneous moves has no line of best play; a game file or a collection can contain a line")
 	}
 	return export.Line(game, start, line, nil)
 }

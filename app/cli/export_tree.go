@@ -13,8 +13,8 @@ import (
 
 // Errors of a session whose lines exceed the memory limit of a tree, or the size limit of any tree.
 var (
-	errLargeLines = errors.New("the lines of the session have no room in memory as a tree: allow more with --memory, or export the line alone, with --what line")
-	errHugeLines  = errors.New("the lines of the session are too long for a tree: export the line alone, with --what line")
+	errLargeLines = errors.New("the lines of the game file do not fit into memory as a tree: increase --memory, or export one line with --what line")
+	errHugeLines  = errors.New("the lines of the game file are too long for a tree: export one line with --what line")
 )
 
 // largeLines returns the error for lines that use this number of bytes in a tree.
@@ -94,9 +94,9 @@ func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
 	switch {
 	case t.Complete():
 	case t.Len() < c.most():
-		env.warn("the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more", t.Len())
+		env.warn("the tree is cut off after %d nodes: the memory is full; increase --memory", t.Len())
 	default:
-		env.warn("the tree goes on beyond %d nodes; --limit allows more", c.most())
+		env.warn("the tree is cut off after %d nodes: increase --limit", c.most())
 	}
 	return nil
 }

@@ -38,14 +38,14 @@ func ParseFileNames(output, ext string) (FileNames, error) {
 		return FileNames(filepath.Join(output, "{number}-{id}"+ext)), nil
 	}
 	if !ManyFiles(output) {
-		return "", fmt.Errorf("%s: several boards go to a file each: name a folder, or put {number}, {id} or {name} into the name, as in out/{number}-{id}%s", output, ext)
+		return "", fmt.Errorf("%s: several boards need a file each: name a folder, or a pattern with {number}, {id} or {name}, for example out/{number}-{id}%s", output, ext)
 	}
 	rest := output
 	for _, field := range fields() {
 		rest = strings.ReplaceAll(rest, "{"+field+"}", "")
 	}
 	if at := strings.IndexAny(rest, "{}"); at >= 0 {
-		return "", fmt.Errorf("%s: in braces stand %s, and nothing else", output, "{"+strings.Join(fields(), "}, {")+"}")
+		return "", fmt.Errorf("%s: unknown field in braces; the fields are %s", output, "{"+strings.Join(fields(), "}, {")+"}")
 	}
 	return FileNames(output), nil
 }
@@ -62,7 +62,7 @@ func (n FileNames) Paths(all []NamedBoard) ([]string, error) {
 		).Replace(string(n))
 		folded := strings.ToLower(filepath.Clean(paths[i]))
 		if first, is := taken[folded]; is {
-			return nil, fmt.Errorf("boards %d and %d would both be written to %s: put {number} into the name", first+1, i+1, paths[i])
+			return nil, fmt.Errorf("boards %d and %d have the same file name %s: add {number} to the name", first+1, i+1, paths[i])
 		}
 		taken[folded] = i
 	}

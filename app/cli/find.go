@@ -16,24 +16,21 @@ import (
 // findCommand finds winnable boards that match criteria.
 type findCommand struct {
 	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
-	Rules gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
+	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The total number of seeds, for example 10 or 8-12."`
+	Rules gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
 	wishFlags
-	Limit int `least:"1" placeholder:"N" help:"Stop after so many boards."`
+	Limit int `least:"1" placeholder:"N" help:"Stop after this many boards."`
 	boardsOutput
 }
 
 // Help returns the text of find --help.
 func (*findCommand) Help() string {
-	return `Every won board that fulfils all the wishes is printed as soon as it is found:
-fewer seeds first, and among as many, in rising order of the seeds in hole 1,
-then hole 2, and so on. With -o nothing is printed, and the file is written at
-the end.
+	return `Prints each winnable board that matches all criteria, ordered by the number of
+seeds, then by the seeds in hole 1, hole 2 and so on. With -o the boards are
+written to a file at the end.
 
-  $ tchouka find --holes 4 --seeds 8 --lines 1 --uniform
   $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --csv
   $ tchouka find --holes 6 --seeds 12 --pattern "_ 2 _ 2 _ 2" -o found.pdf
-  $ tchouka find --game two-person --holes 4 --seeds 6 --forced --moves 3-
 
 ` + boardsHelp + "\n\n" + solvedHelp + "\n\n" + wishHelp
 }
@@ -61,7 +58,7 @@ func (c *findCommand) Run(env *environment) error {
 
 // wonCommand lists all winnable positions.
 type wonCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${rows}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${rows}."`
 	Holes int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds int      `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
 	documentFlags
@@ -71,13 +68,11 @@ type wonCommand struct {
 
 // Help returns the text of won --help.
 func (*wonCommand) Help() string {
-	return `Lists the won positions in layers, by the seeds outside the Ruma: first the
-boards with every seed outside, last the cleared board. A picture shows them as a
-partially ordered set, as Gautheron did for three holes and ten seeds: a line
-down is a move that keeps the win, and the number beside it the hole.
-
-All won positions are there, in the list and in the diagram, also those that play
-from a board with every seed outside never reaches.
+	return `Lists the won positions by the number of seeds in play: first the boards with all
+seeds in play, last the empty board. The list includes positions that cannot be
+reached from a board with all seeds in play. A picture shows the positions as a
+partially ordered set: a downward line is a move that keeps the win, labelled
+with its hole.
 
   $ tchouka won --holes 3 --seeds 10
   $ tchouka won --holes 3 --seeds 10 -o gautheron.svg`
@@ -122,7 +117,7 @@ func (env *environment) rules(f gameFlag) (row.Rules, error) {
 	game := env.game(f)
 	rules, ok := row.RulesOf(game)
 	if !ok {
-		return rules, wrongf("%s is not played on one row, and this command is of the games that are: %s",
+		return rules, wrongf("%s is not played on one row; this command supports only %s",
 			game.ID(), strings.Join(env.games.Those(onRow).IDs(), " "))
 	}
 	return rules, nil

@@ -82,7 +82,7 @@ func (f *finding) result() string {
 		if period := f.exact(engine.Period); period != nil {
 			return "recurs after " + count(*period, "sowing")
 		}
-		return "not known when it recurs"
+		return "period unknown"
 	case verdict == engine.Unknown && f.Mixed != nil:
 		return f.worth()
 	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
@@ -104,11 +104,11 @@ func (f *finding) worth() string {
 	number, exact := engine.SignedValue(f.Mixed.Value, 9), f.Mixed.Fraction
 	switch {
 	case exact != nil && exact.Sign() == 0, exact == nil && number == "0":
-		return "even, worth 0 to both"
+		return "even, value 0 for both"
 	case exact != nil && !exact.IsInt():
 		number = strings.Replace(exact.RatString(), "-", "−", 1) + ", or " + number + ","
 	}
-	return fmt.Sprintf("worth %s to %s, where 1 is a sure win", number, playerName(f.ruled, 0))
+	return fmt.Sprintf("value %s for %s, where 1 is a certain win", number, playerName(f.ruled, 0))
 }
 
 // heading returns the result, how it was obtained unless by analysis, and why it is incomplete.
@@ -127,7 +127,7 @@ func (f *finding) heading() string {
 		return heading + " (interrupted)"
 	}
 	if f.Proved {
-		return heading + " (by a search for the verdict alone; the full analysis was cut off: " + cut + ")"
+		return heading + " (from a search for the verdict alone; the full analysis was cut off: " + cut + ")"
 	}
 	return heading + " (cut off: " + cut + ")"
 }
@@ -251,7 +251,7 @@ func movesText(line []engine.Move) string {
 
 func verdictText(v engine.Verdict) string {
 	if v == engine.Unknown {
-		return "not known whether won or lost"
+		return "not settled"
 	}
 	return v.String()
 }
@@ -300,7 +300,7 @@ func solved(env *environment, game engine.Game, start engine.State, memory int64
 		return nil, err
 	}
 	if !solution.Report(start.Key()).Complete() {
-		env.warn("the board was not solved to the end: the memory is full; --memory allows more")
+		env.warn("the board was not solved completely: the memory is full; increase --memory")
 	}
 	return solution, nil
 }

@@ -32,11 +32,11 @@ func (f *sizeFlag) UnmarshalText(text []byte) error {
 	size, err := strconv.ParseInt(number, 10, 64)
 	switch {
 	case !ok || err != nil && !errors.Is(err, strconv.ErrRange):
-		return fmt.Errorf("%q is not a size: write it as in 512M or 2G", given)
+		return fmt.Errorf("%q is not a size: write a number and a unit, for example 512M or 2G", given)
 	case size < 1:
-		return fmt.Errorf("%s is too small: write 1 or more, as in 512M or 2G", given)
+		return fmt.Errorf("%s is too small: write for example 512M or 2G", given)
 	case size > 1<<62>>shift:
-		return fmt.Errorf("%s is too large: write at most 4194304T, as in 512M or 2G", given)
+		return fmt.Errorf("%s is too large: the maximum is 4194304T", given)
 	}
 	*f = sizeFlag(size << shift)
 	return nil
@@ -51,9 +51,9 @@ func (f *timeFlag) UnmarshalText(text []byte) error {
 	duration, err := time.ParseDuration(given)
 	switch {
 	case err != nil:
-		return fmt.Errorf("%q is not a time: write it as in 30s or 5m", given)
+		return fmt.Errorf("%q is not a duration: write a number and a unit, for example 30s or 5m", given)
 	case duration <= 0:
-		return fmt.Errorf("%s is too short: write more than nothing, as in 30s or 5m", given)
+		return fmt.Errorf("%s is not positive: write for example 30s or 5m", given)
 	}
 	*f = timeFlag(duration)
 	return nil
@@ -62,15 +62,14 @@ func (f *timeFlag) UnmarshalText(text []byte) error {
 // memoryVars returns the default of --memory and its description in the help.
 func memoryVars(room machine.Memory) kong.Vars {
 	return kong.Vars{
-		"memory": strconv.FormatInt(room.ForSearches(), 10),
-		"memoryHelp": "a quarter of what the machine has, or of what control groups and ulimit allow; " +
-			"half of what is free, if that is less",
+		"memory":     strconv.FormatInt(room.ForSearches(), 10),
+		"memoryHelp": "a quarter of the available memory, at most half of the free memory",
 	}
 }
 
 // memoryFlag is the memory limit of a command.
 type memoryFlag struct {
-	Memory sizeFlag `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
+	Memory sizeFlag `default:"${memory}" placeholder:"SIZE" help:"Memory limit, for example 512M (default: ${memoryHelp})."`
 }
 
 const (
@@ -91,7 +90,7 @@ const (
 func (env *environment) hold(asked int64) (end func()) {
 	most := env.room.Within(asked)
 	if most < asked {
-		env.warn("control groups or ulimit leave %s of memory, less than --memory asks for; no more is taken", megabytes(most))
+		env.warn("--memory is reduced to %s, the limit of control groups or ulimit", megabytes(most))
 	}
 	left := max(most-programBytes, most/3)
 	before := debug.SetMemoryLimit(max(left, leastBytes))
@@ -179,7 +178,7 @@ type rangeFlag struct{ from, to int }
 
 // Decode accepts values such as 4 and 2-7.
 func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
-	f.from, f.to, err = readRange(ctx, "2-7, or 4", false)
+	f.from, f.to, err = readRange(ctx, "2-7 or 4", false)
 	return err
 }
 
@@ -191,7 +190,7 @@ type wishFlag find.Range
 
 // Decode accepts values such as 4, 2-7 and 3-.
 func (f *wishFlag) Decode(ctx *kong.DecodeContext) (err error) {
-	f.From, f.To, err = readRange(ctx, "1, 2-5, or 3-", true)
+	f.From, f.To, err = readRange(ctx, "1, 2-5 or 3-", true)
 	return err
 }
 
@@ -204,7 +203,7 @@ func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int
 	text = console.Unshield(text)
 	b := boundsOf(ctx.Value.Tag, math.MaxInt64)
 	first, last, isRange := cutRange(text)
-	noRange := fmt.Errorf("%q is not a range: write it as in %s (%v)", text, example, b)
+	noRange := fmt.Errorf("%q is not a range: write for example %s (%v)", text, example, b)
 	if !isWhole(first) || isRange && !isWhole(last) && (!open || last != "") {
 		return 0, 0, noRange
 	}

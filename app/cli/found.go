@@ -19,14 +19,14 @@ import (
 type boardsOutput struct {
 	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
-	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
+	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file, which ends in .txt, .json, .csv, .svg, .png or .pdf."`
 	paperFlag
 	picture.Flags `group:"Pictures:"`
 }
 
 // paperFlag is a paper size.
 type paperFlag struct {
-	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Of a PDF: a4 (default) or letter."`
+	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Paper size of a PDF: a4 (default) or letter."`
 }
 
 func (f paperFlag) paper() paper.Size {
@@ -66,14 +66,14 @@ func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, erro
 	}
 	format, ok := export.FormatOf(c.Output)
 	if format.ID != "pdf" {
-		if err := env.idle("only a PDF is on paper", "paper"); err != nil {
+		if err := env.idle("it applies only to PDF", "paper"); err != nil {
 			return nil, err
 		}
 	}
 	if c.Output != "" && c.Output != "-" {
 		switch {
 		case !ok:
-			return nil, wrongf("%s: the name does not end like a known format", c.Output)
+			return nil, wrongf("%s: the file name has no known extension", c.Output)
 		case !format.Fits(export.BoardsKind):
 			return nil, wrongf("%s: %w", c.Output, fits(format, export.BoardsKind))
 		}
@@ -125,7 +125,7 @@ func (s *boardSink) write(b find.Board) error {
 func (s *boardSink) full() bool { return s.list != "" && s.count >= collection.MaxBoards }
 
 // errManyBoards is the error of more boards than fit into memory for a file.
-var errManyBoards = errors.New("more boards are found than have room in memory, and those so far are written: leave out -o to print them all, or allow more with --memory")
+var errManyBoards = errors.New("the boards do not fit into memory, and those found so far are written: omit -o to print all boards, or increase --memory")
 
 // bytesOf returns the approximate memory of a board.
 func bytesOf(b find.Board) int64 {
@@ -168,7 +168,7 @@ func noBoard(r find.Request) string {
 	if r.Seeds.From == r.Seeds.To {
 		seeds = count(r.Seeds.To, "seed")
 	}
-	return fmt.Sprintf("no winnable board with %s and %s matches the criteria: allow other seeds, or give up a criterion",
+	return fmt.Sprintf("no winnable board with %s and %s matches the criteria: change the number of seeds, or remove a criterion",
 		count(r.Holes, "hole"), seeds)
 }
 
@@ -176,7 +176,7 @@ func noBoard(r find.Request) string {
 // people.
 func (c *boardsOutput) collected(env *environment, game engine.Game) (collection.Form, error) {
 	if len(c.Asked(env.given)) > 0 || env.given["paper"] != "" {
-		return "", wrongf("boards of %s are written as a list, without pictures: leave out what is for pictures", game.ID())
+		return "", wrongf("boards of %s are written as a collection, without pictures: omit the flags for pictures", game.ID())
 	}
 	form, known := collection.FormOf(c.Output)
 	switch {
@@ -187,7 +187,7 @@ func (c *boardsOutput) collected(env *environment, game engine.Game) (collection
 	case c.path() == "-":
 		return "", nil
 	case !known:
-		return "", wrongf("%s: boards of %s are written as a list: end the name in .csv, .txt or .json", c.Output, game.ID())
+		return "", wrongf("%s: boards of %s are written as a collection: end the name in .csv, .txt or .json", c.Output, game.ID())
 	}
 	return form, nil
 }

@@ -25,7 +25,7 @@ type gameFlag string
 
 // playersFlag is the number of players of a game that allows several numbers.
 type playersFlag struct {
-	Players int `least:"1" most:"4" placeholder:"N" help:"How many play, where the game leaves that open, as punga does; what the board says when not given."`
+	Players int `least:"1" most:"4" placeholder:"N" help:"The number of players, if the game allows several, for example punga (default: that of the board)."`
 }
 
 // peopled returns the board with a number of players.
@@ -34,7 +34,7 @@ func peopled(game engine.Game, s engine.State, players int) (engine.State, error
 		return withPlayers(s, players)
 	}
 	if s.Players() != players {
-		return nil, fmt.Errorf("--players %d: %s is always played by %d: leave it out", players, game.ID(), s.Players())
+		return nil, fmt.Errorf("--players %d: the number of players of %s is always %d: omit the flag", players, game.ID(), s.Players())
 	}
 	return s, nil
 }
@@ -66,7 +66,7 @@ func named(list games.List) string {
 	for i, game := range list[:min(len(list), 1)] {
 		ids[i] += " (default"
 		if uniform := game.About().Uniform; uniform != "" {
-			ids[i] += "; " + uniform + " too"
+			ids[i] += "; includes " + uniform
 		}
 		ids[i] += ")"
 	}
@@ -163,7 +163,7 @@ func (env *environment) readFiled(f gameFlag, game engine.Game, r io.Reader) (ru
 // own returns an error if --rules names another game than the board itself.
 func (env *environment) own(f gameFlag, game engine.Game) error {
 	if f != "" && game.ID() != string(f) {
-		return fmt.Errorf("--game %s: the board brings its own rules, %s", f, game.ID())
+		return fmt.Errorf("--game %s: the board belongs to another game, %s", f, game.ID())
 	}
 	return nil
 }
@@ -177,7 +177,7 @@ func (env *environment) board(f gameFlag, text string) (ruled, error) {
 			return ruled{}, err
 		}
 		s := opened.Session
-		env.warn("%s: the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
+		env.warn("%s: using the position after %s", filepath.Base(opened.Path), count(len(s.Moves(s.Cursor())), "move"))
 		return ruled{s.Game(), s.State(), nil}, nil
 	}
 	if _, named := collection.FormOf(text); named && !isList(text) {
@@ -197,7 +197,7 @@ func (env *environment) parse(game engine.Game, text string) (engine.State, erro
 	}
 	parse := game.About().ParseFrom
 	if parse == nil {
-		return nil, fmt.Errorf("--start would have no effect: boards of %s are not begun from a hole", game.ID())
+		return nil, fmt.Errorf("--start would have no effect: %s has no starting hole", game.ID())
 	}
 	return parse(text, env.start)
 }

@@ -15,23 +15,24 @@ import (
 
 // graphCommand holds the commands of sowing graphs.
 type graphCommand struct {
-	Boards   graphBoards   `cmd:"" help:"Count the winning boards of a graph, and say whether they come to an end."`
-	Game     graphGame     `cmd:"" help:"Write the game graph of the winning boards, as Figure 6 begins one."`
-	Complete graphComplete `cmd:"" help:"Find winning boards of which a part is known."`
-	Families graphFamilies `cmd:"" help:"Count the winning boards of paths, stars, cycles, ladders, trees and complete graphs."`
+	Boards   graphBoards   `cmd:"" help:"Count the winnable boards of a graph, and report whether there are finitely many."`
+	Game     graphGame     `cmd:"" help:"Write the game graph of the winnable boards."`
+	Complete graphComplete `cmd:"" help:"Find winnable boards with known seeds in some holes."`
+	Families graphFamilies `cmd:"" help:"Count the winnable boards of families of graphs."`
 }
 
 // Help returns the text of graph --help.
 func (*graphCommand) Help() string {
-	return `Sowing graphs, after Jones, Taalman and Tongen, section 5. FILE is a digraph of
-Graphviz, with ruma=true and seeds=3 on its nodes; - is the standard input. It may
-also be the graph itself, or the English name of an example (tchouka rules graph).`
+	return `Sowing graphs are defined by Jones, Taalman and Tongen, section 5. FILE is a digraph
+of Graphviz with attributes ruma=true and seeds=3 on its nodes; - is the standard
+input. FILE can also be the text of the graph, or the English name of an example
+(see tchouka rules graph).`
 }
 
 // graphFlags are the flags of all searches on one graph.
 type graphFlags struct {
-	To      int      `default:"20" most:"1000000" placeholder:"S" help:"The most seeds outside the Rumas; 20 when not given."`
-	Timeout timeFlag `placeholder:"TIME" help:"The most time, as in 30s or 5m; no bound when not given."`
+	To      int      `default:"20" most:"1000000" placeholder:"S" help:"The maximum number of seeds in play (default: 20)."`
+	Timeout timeFlag `placeholder:"TIME" help:"Time limit, for example 30s or 5m (default: none)."`
 	memoryFlag
 }
 
@@ -43,7 +44,7 @@ func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, 
 	progress := console.NewProgress(env.stderr)
 	r.To, r.Memory = f.To, env.memory
 	r.Progress = func(p winning.Progress) {
-		progress.Put(fmt.Sprintf("%s with up to %s outside", count(int(p.Boards), "winning board"), count(p.Outside, "seed")))
+		progress.Put(fmt.Sprintf("%s with up to %s in play", count(int(p.Boards), "winnable board"), count(p.Outside, "seed")))
 	}
 	found := winning.Find(ctx, r)
 	progress.Clear()
@@ -52,14 +53,14 @@ func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, 
 
 // stopped returns why a search is incomplete, or nil.
 func stopped(ctx context.Context, env *environment, f *winning.Found) error {
-	known := count(len(f.Counts)-1, "seed") + " outside"
+	known := count(len(f.Counts)-1, "seed") + " in play"
 	switch {
 	case f.Cause == winning.Finished:
 		return nil
 	case f.Cause == winning.MemoryFull:
-		return fmt.Errorf("the memory is full: all boards are known with up to %s; --memory may allow more", known)
+		return fmt.Errorf("the memory is full: all boards with up to %s are known; increase --memory", known)
 	case errors.Is(ctx.Err(), context.DeadlineExceeded) && env.ctx.Err() == nil:
-		return fmt.Errorf("the time is up: all boards are known with up to %s", known)
+		return fmt.Errorf("the time limit was reached: all boards with up to %s are known", known)
 	}
 	return context.Canceled
 }
@@ -70,13 +71,13 @@ func (env *environment) graphOf(text string) (board sowgraph.State, err error) {
 	err = eachBoard(env, gameFlag(sowgraph.Game{}.ID()), []string{text}, func(b ruled) error {
 		state, ok := b.state.(sowgraph.State)
 		if boards++; !ok || boards > 1 {
-			return wrongf("%s: one graph is needed", text)
+			return wrongf("%s: this command needs exactly one graph", text)
 		}
 		board = state
 		return nil
 	})
 	if err == nil && boards == 0 {
-		err = wrongf("the standard input: there is no graph")
+		err = wrongf("the standard input contains no graph")
 	}
 	return board, err
 }
@@ -84,35 +85,40 @@ func (env *environment) graphOf(text string) (board sowgraph.State, err error) {
 // graphBoards counts the winning boards.
 type graphBoards struct {
 	JSON bool `name:"json" help:"Print one JSON object."`
-	List bool `help:"List the boards, too, each with a shortest play."`
+	List bool `help:"Also list the boards, each with a shortest line."`
 	graphFlags
 	File string `arg:"" help:"A graph."`
 }
 
 // Help returns the text of graph boards --help.
 func (*graphBoards) Help() string {
-	return `Two criteria say whether there are finitely many winning boards. Theorem 5.2:
-infinitely many exactly when a cycle holds a Ruma and a vertex that is none.
-Walks: exactly when from some hole there are walks to a Ruma of any length. They
-disagree where a cycle of holes leads to a Ruma, as in v1 <-> v2 -> Ruma; there
-the boards do not come to an end.
+	return `Two criteria decide whether there are finitely many winnable boards:
+
+  Theorem 5.2  infinitely many if and only if a cycle contains a Ruma and a hole
+  walks        infinitely many if and only if some hole has walks of any length
+               to a Ruma
+
+They disagree if a cycle of holes leads to a Ruma, for example v1 <-> v2 -> Ruma.
+This graph has infinitely many winnable boards.
+
+  $ tchouka graph boards cycle.dot --to 100
+  $ tchouka graph boards --list --json cycle.dot
 
 With --json the fields are
 
-  holes            what they are called, in order
-  counts           winning boards with 0, 1, 2 ... S seeds outside the Rumas, as far
+  holes            the names of the holes, in order
+  counts           the winnable boards with 0, 1, 2 ... S seeds in play, as far
                    as all are known
-  complete         whether they are known as far as was asked
-  exhausted        whether there are no others
-  longest          the most moves of a shortest play
-  theorem52        finite or infinite; cycle is the one that holds a Ruma
+  complete         whether the counts reach S
+  exhausted        whether there are no other winnable boards
+  longest          the most moves of a shortest line
+  theorem52        finite or infinite; cycle is the one with a Ruma and a hole
   walks            finite or infinite
-  arbitrarilyLong  the holes from which walks to a Ruma of any length go; round is a
-                   cycle on the way
-  refutes          whether the two disagree
-  boards           with --list, of each seeds, outside, shortestMoves, lines, line
-
-  $ tchouka graph boards cycle.dot --to 100`
+  arbitrarilyLong  the holes with walks of any length to a Ruma; round is a
+                   cycle of such a walk
+  refutes          whether the criteria disagree
+  boards           with --list: seeds, outside (the seeds in play),
+                   shortestMoves, lines and line of each`
 }
 
 // Run prints the results.
@@ -140,8 +146,8 @@ type graphGame struct {
 
 // Help returns the text of graph game --help.
 func (*graphGame) Help() string {
-	return `In pictures a line down is a move, with the hole that is sown beside it. JSON has
-one move of each line, and the number of walks that lead there.
+	return `In pictures a downward line is a move, labelled with its hole. JSON contains one
+move of each line, and the number of walks that lead to it.
 
   $ tchouka graph game --to 11 cycle.dot -o figure6.svg`
 }
@@ -170,18 +176,17 @@ func (c *graphGame) Run(env *environment) error {
 // graphComplete completes a partial board.
 type graphComplete struct {
 	JSON bool `name:"json" help:"Print one JSON object."`
-	Most int  `default:"10" least:"1" most:"1000000" placeholder:"N" help:"How many boards to find; 10 when not given."`
+	Most int  `default:"10" least:"1" most:"1000000" placeholder:"N" help:"The maximum number of boards (default: 10)."`
 	graphFlags
 	File  string   `arg:"" help:"A graph."`
-	Known []string `arg:"" optional:"" help:"What is known: a hole and its seeds, as in a=2."`
+	Known []string `arg:"" optional:"" help:"A hole and its known seeds, for example a=2."`
 }
 
 // Help returns the text of graph complete --help.
 func (*graphComplete) Help() string {
-	return `Holes that are not named may hold any number of seeds. The boards with the fewest
-seeds outside the Rumas come first. How the reconstruction of boards from a part,
-which Jones, Taalman and Tongen solve for Tchoukaillon, generalizes to graphs is
-open; this looks through all winning boards.
+	return `Holes that are not named can contain any number of seeds. The boards with the
+fewest seeds in play are printed first. The command searches all winnable boards,
+because no closed form is known for graphs.
 
   $ tchouka graph complete cycle.dot b1=1 b3=0 --to 100`
 }
@@ -202,19 +207,19 @@ func (c *graphComplete) Run(env *environment) error {
 
 // graphFamilies writes tables of families of graphs.
 type graphFamilies struct {
-	Vertices rangeFlag `least:"2" most:"256" placeholder:"A-B" help:"How many vertices the graphs have, Rumas among them, as in 2-8; 2-6 when not given."`
-	To       int       `default:"20" most:"1000000" placeholder:"S" help:"The most seeds outside where boards have no end; 20 when not given."`
+	Vertices rangeFlag `least:"2" most:"256" placeholder:"A-B" help:"The number of vertices, including Rumas, for example 2-8 (default: 2-6)."`
+	To       int       `default:"20" most:"1000000" placeholder:"S" help:"The maximum number of seeds in play if there are infinitely many boards (default: 20)."`
 	documentFlags
 	memoryFlag
-	Family []string `arg:"" optional:"" help:"paths, stars, cycles, ladders, trees or complete; all when not given."`
+	Family []string `arg:"" optional:"" help:"paths, stars, cycles, ladders, trees or complete (default: all)."`
 }
 
 // Help returns the text of graph families --help.
 func (*graphFamilies) Help() string {
-	return `Of each graph of a family with so many vertices: how many winning boards there
-are, the most seeds of one, and the most moves of a shortest play. Trees are all
-trees, each once, whose edges lead to the root, a Ruma; of a tree the brackets are
-shown, a pair for each vertex. Ladders have rungs both ways.
+	return `For each graph, prints the number of winnable boards, the most seeds of one, and
+the most moves of a shortest line. The edges of a tree lead to its root, a Ruma.
+Each tree occurs once, written with a pair of brackets for each vertex. The rungs
+of ladders lead both ways.
 
   $ tchouka graph families trees --vertices 2-8 -o trees.csv`
 }
@@ -244,7 +249,7 @@ func (c *graphFamilies) Run(env *environment) error {
 	var rows []winning.TableRow
 	for _, f := range families {
 		if c.Vertices.to > f.MostVertices() {
-			return wrongf("--vertices: %s have at most %d", f, f.MostVertices())
+			return wrongf("--vertices: the maximum for %s is %d", f, f.MostVertices())
 		}
 		err := winning.Table(env.ctx, f, c.Vertices.from, c.Vertices.to, winning.Request{To: c.To, Memory: env.memory}, func(r winning.TableRow) {
 			rows = append(rows, r)

@@ -24,15 +24,15 @@ import (
 const sessionExt = ".tchouka"
 
 // altered is the warning for a game file with a wrong checksum.
-const altered = "another program has changed the file, or it is damaged: its checksum does not fit"
+const altered = "the checksum does not match: the file is damaged, or another program has changed it"
 
-const noSuchFile = "there is no such file"
+const noSuchFile = "no such file"
 
 // openCommand opens the window.
 type openCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"Rules of a board: ${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
 	playersFlag
-	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
+	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file."`
 }
 
 // Run sets env.open.
@@ -41,9 +41,9 @@ func (c *openCommand) Run(env *environment) error {
 		env.open = &Open{}
 		switch {
 		case c.Rules != "":
-			return wrongf("--game %s: name the board that these rules are for", c.Rules)
+			return wrongf("--game %s: no board is given: add one, for example 4x2", c.Rules)
 		case c.Players > 0:
-			return wrongf("--players %d: name the board that is played by so many", c.Players)
+			return wrongf("--players %d: no board is given: add one, for example 6x4", c.Players)
 		}
 		return nil
 	}
@@ -146,9 +146,9 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	case err != nil:
 		return nil, err
 	case rules != "":
-		return nil, wrongf("--game %s: a session file brings its own rules", rules)
+		return nil, wrongf("--game %s: a game file contains its game: omit the flag", rules)
 	case env.players > 0:
-		return nil, wrongf("--players %d: a session file brings its own players", env.players)
+		return nil, wrongf("--players %d: a game file contains the number of players: omit the flag", env.players)
 	}
 	env.tellSkipped(opened)
 	return opened, nil
@@ -163,17 +163,17 @@ func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, 
 	if env.looksLikeBoard(text) {
 		return nil, boardError(text, err)
 	}
-	return nil, wrongf("%q is neither a session file (%s) nor a board (%v)", text, notFile, err)
+	return nil, wrongf("%q is neither a game file (%s) nor a board (%v)", text, notFile, err)
 }
 
 // tellSkipped lists the unreadable parts of a game file.
 func (env *environment) tellSkipped(opened *Open) {
 	skipped := opened.Session.Skipped()
 	for _, e := range skipped.Errors {
-		env.warn("%s, %v; left out", filepath.Base(opened.Path), e)
+		env.warn("%s, %v; skipped", filepath.Base(opened.Path), e)
 	}
 	if more := skipped.Count - len(skipped.Errors); more > 0 {
-		env.warn("%s: %s more left out", filepath.Base(opened.Path), count(more, "line"))
+		env.warn("%s: another %s skipped", filepath.Base(opened.Path), count(more, "line"))
 	}
 }
 
@@ -204,7 +204,7 @@ func plain(err error) error {
 	}
 	var torn *disk.TornError
 	if errors.As(err, &torn) {
-		return fmt.Errorf("%w; the file is damaged now, and all that was to be written is in %s", &fileError{onPath}, torn.Copy)
+		return fmt.Errorf("%w; the file is now damaged: the complete content is in %s", &fileError{onPath}, torn.Copy)
 	}
 	return &fileError{onPath}
 }
@@ -217,9 +217,9 @@ func (e *fileError) Error() string {
 	var held *disk.HeldError
 	switch {
 	case errors.As(e.cause, &held):
-		reason = held.Error() + "; wait for its end, or choose another file"
+		reason = held.Error() + "; wait until it has finished, or choose another file"
 	case errors.Is(e.cause, fs.ErrNotExist) && (e.cause.Op == "write" || e.cause.Op == "mkdir"):
-		reason = "there is no such folder"
+		reason = "no such folder"
 	case errors.Is(e.cause, fs.ErrNotExist):
 		reason = noSuchFile
 	default:
@@ -252,7 +252,7 @@ func single(args []string) (string, error) {
 		return "", err
 	}
 	if len(texts) > 1 {
-		return "", wrongf("%q: name one board or one session file, in quotation marks when it has spaces",
+		return "", wrongf("%q: expected one board or one game file: quote it if it contains spaces",
 			strings.Join(texts, " "))
 	}
 	return texts[0], nil
@@ -282,7 +282,7 @@ func joined(args []string) ([]string, error) {
 	case parts == 0 && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, " ") }):
 		return texts, nil
 	}
-	return nil, wrongf("%q: single holes stand beside a whole board; put each board in quotation marks when it has spaces",
+	return nil, wrongf("%q: single holes are mixed with whole boards: quote each board that contains spaces",
 		strings.Join(texts, " "))
 }
 
@@ -341,7 +341,7 @@ func (env *environment) helped(args []string) ([]string, error) {
 		if err := env.mistyped(rest[0]); err != nil {
 			return nil, err
 		}
-		return nil, wrongf("there is no command %q: tchouka help lists them", rest[0])
+		return nil, wrongf("unknown command %q: tchouka help lists all commands", rest[0])
 	}
 	return append(slices.Clone(rest), "--help"), nil
 }
@@ -354,7 +354,7 @@ func (env *environment) mistyped(word string) error {
 	}
 	for _, name := range env.commands {
 		if d := console.Distance(strings.ToLower(word), name); d <= 2 && d < len(name)/2 {
-			return wrongf("there is no command %q: did you mean tchouka %s?", word, name)
+			return wrongf("unknown command %q: did you mean tchouka %s?", word, name)
 		}
 	}
 	return nil

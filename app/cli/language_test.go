@@ -170,7 +170,7 @@ func TestDataIsEnglish(t *testing.T) {
 		var stdout, stderr bytes.Buffer
 		args := []string{"export", "--what", "tree", "4x2", "--lang", "de", "--format", format}
 		_, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr)
-		if code != 2 || !strings.Contains(stderr.String(), "--lang would have no effect: of a tree only pictures take it") {
+		if code != 2 || !strings.Contains(stderr.String(), "--lang would have no effect: for a tree it applies only to pictures") {
 			t.Errorf("%s: status %d, %s", format, code, stderr.String())
 		}
 	}

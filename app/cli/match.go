@@ -10,35 +10,37 @@ import (
 
 // matchCommand plays matches between computer players.
 type matchCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
-	Games   int      `default:"100" least:"1" most:"1000000" placeholder:"N" help:"How many games; 100 when not given."`
-	Seed    *uint64  `name:"random-seed" aliases:"seed" placeholder:"S" help:"The number that makes all draws: by the same number the same games are played. When not given, a new one, which is told."`
-	Opening int      `default:"2" most:"1000" placeholder:"N" help:"How many moves are drawn at random before the first is thought of; 2 when not given."`
+	Games   int      `default:"100" least:"1" most:"1000000" placeholder:"N" help:"The number of games (default: 100)."`
+	Seed    *uint64  `name:"random-seed" aliases:"seed" placeholder:"S" help:"The random seed: the same seed gives the same games (default: a new seed, which is printed)."`
+	Opening int      `default:"2" most:"1000" placeholder:"N" help:"The number of random moves at the beginning of each game (default: 2)."`
 	JSON    bool     `name:"json" help:"Print one JSON object."`
-	Who     []string `arg:"" name:"strengths" help:"Who plays: random, greedy, 1 to 9, two of them or more; then a board, as in 6x4; the usual start when not given."`
+	Who     []string `arg:"" name:"strengths" help:"Two or more strengths: random, greedy or 1 to 9. A board can follow, for example 6x4 (default: the usual start)."`
 }
 
 // Help returns the text of match --help.
 func (*matchCommand) Help() string {
-	return `Strengths play against each other, and wins, draws, losses, moves and the time a
-move are told of each. random takes a win at once and gives none away, greedy makes
-the move that looks best, 1 to 9 look ahead, each further than the one below.
+	return `Prints the wins, draws, losses, moves and time per move of each strength:
 
-Seats change from game to game, and until everybody has had every seat, all games
-begin with the same opening. Players on one side, as two of three at punga, are one
-strength. Of two strengths at four rows each has every other one; of more strengths
-than seats all meet all. A game ends when a position occurs for the third time, or
-after 2000 moves: then captured seeds count, and a game without captures is drawn.
-As many games are played at the same time as there are processors, which changes
-nothing in them.
+  random   moves at random, but takes a win and avoids an immediate loss
+  greedy   makes the move that looks best
+  1 to 9   search ahead, each deeper than the one before
+
+Seats rotate from game to game. All games of one rotation begin with the same
+opening. Players of one side, for example two of three in punga, have the same
+strength. With four rows and two strengths, each strength plays every other row.
+If there are more strengths than seats, all meet all. A game ends when a position
+occurs for the third time, or after 2000 moves. Then the captured seeds decide,
+or the game is drawn if it has no captures. The number of processors does not
+change the games.
 
   $ tchouka match --game meutjoh --games 400 --random-seed 1 5 greedy
   $ tchouka match --game punga --players 4 --games 40 --random-seed 1 6 5 4 3 6x3
 
-With --json the fields are rules, state, players, seed, opening, games, moves, and
-strengths, of each name, wins, draws, losses, moves, nodes (moves tried in thought)
-and timePerMove in seconds.`
+With --json the fields are rules, state, players, seed, opening, games, moves and
+strengths. Each strength has name, wins, draws, losses, moves, nodes (the moves
+that its searches tried) and timePerMove in seconds.`
 }
 
 // Run plays the games. After an interrupt it reports the games played so far.

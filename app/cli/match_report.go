@@ -11,8 +11,8 @@ import (
 )
 
 // errApart is the error of a board in several words, the first of which were parsed as strengths.
-var errApart = errors.New("a board stands in quotation marks behind the strengths, for its numbers could be strengths: " +
-	`as in "4 4 4 / 4 4 4", or 6x4`)
+var errApart = errors.New("quote a board with spaces after the strengths, because its numbers could be strengths: " +
+	`for example "4 4 4 / 4 4 4" or 6x4`)
 
 // MatchPlayers splits the words of a command line into the strengths at the beginning and the words
 // of the board after them.

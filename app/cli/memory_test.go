@@ -61,7 +61,7 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 	for i := range first {
 		first[i] = fmt.Sprintf("2x%d", i+1)
 	}
-	if want := strings.Join(first, " ") + fmt.Sprintf(" and %d more, which --all names\n", rows-40); code != 0 || !strings.HasSuffix(stdout, want) {
+	if want := strings.Join(first, " ") + fmt.Sprintf(" and %d more (list them with --all)\n", rows-40); code != 0 || !strings.HasSuffix(stdout, want) {
 		t.Errorf("status %d, %s%s", code, stdout, stderr)
 	}
 	if stdout, stderr, code := tchouka(context.Background(), "verify", "--all", path); code != 0 || !strings.HasSuffix(stdout, fmt.Sprintf(" 2x%d 2x%d\n", rows-1, rows)) {
@@ -80,8 +80,8 @@ func TestCommandsEndAtTheCeiling(t *testing.T) {
 	disktest.Put(t, "before.json", before)
 	taken := make([]byte, 200<<20) // counts as memory of the command
 	for _, test := range []struct{ line, stderr string }{
-		{"export --what tree 9x5 --limit 1000000 -o new.json --memory 128M", "tchouka: export was stopped: it needs more than the 128 MB of memory that it may have; allow more with --memory, or choose a smaller board or document\n"},
-		{"export --what tree 9x5 --limit 1000000 -o before.json --memory 128M", "tchouka: export was stopped: it needs more than the 128 MB of memory that it may have; allow more with --memory, or choose a smaller board or document\n"},
+		{"export --what tree 9x5 --limit 1000000 -o new.json --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
+		{"export --what tree 9x5 --limit 1000000 -o before.json --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
 		{"won --holes 9 --seeds 40 -o new.csv --memory 128M", "tchouka: won was stopped: it needs more than the 128 MB"},
 	} {
 		_, stderr, code := tchouka(t.Context(), strings.Fields(test.line)...)

@@ -22,7 +22,7 @@ import (
 
 // documentFlags describe the format and destination of a document.
 type documentFlags struct {
-	Format        string `xor:"format" placeholder:"F" help:"${formats}; when not given, what the file's name ends in."`
+	Format        string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension)."`
 	JSON          bool   `name:"json" xor:"format" help:"The same as --format json."`
 	Output        string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	picture.Flags `group:"Pictures:"`
@@ -106,11 +106,11 @@ func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 			return "", wrongf("--format: %v", err)
 		}
 	} else if !ok {
-		return "", wrongf("%s: the name does not end like a known format; give one with --format", f.Output)
+		return "", wrongf("%s: the file name has no known extension: choose a format with --format", f.Output)
 	}
 	named, known := export.FormatOf(f.Output)
 	if known && named.ID != format.ID || isJSONName(f.Output) && format.ID != "json" || isSessionName(f.Output) {
-		return "", wrongf("%s: its name ends in %s, and the format is %s: change one of them",
+		return "", wrongf("%s: the extension %s does not match the format %s: change one of them",
 			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
 	}
 	return format.ID, fits(format, kinds...)
@@ -140,9 +140,9 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	if wanted := e.Wanted(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
 		wide := math.Ceil(e.WidthFor(wanted))
 		if asked := o.Fit.Font; asked > 0 {
-			env.warn("letters of %v points do not fit: they have %.1f; with --width %.0fmm they have %v", asked, e.Letters, wide, asked)
+			env.warn("text of %v points does not fit and is reduced to %.1f; --width %.0fmm allows %v", asked, e.Letters, wide, asked)
 		} else {
-			env.warn("letters of %.1f points are hard to read: with --width %.0fmm they have %v", e.Letters, wide, wanted)
+			env.warn("text of %.1f points is hard to read; --width %.0fmm allows %v", e.Letters, wide, wanted)
 		}
 	}
 	if !sheets {
@@ -156,7 +156,7 @@ func warn(env *environment, doc export.Document, format string, o export.Options
 	for i, part := range parts {
 		texts[i] = part.String()
 	}
-	env.warn("up to %d sheets are many to glue together; of the tree, %s", e.Sheets, strings.Join(texts, ", "))
+	env.warn("the tree needs up to %d sheets; %s", e.Sheets, strings.Join(texts, ", "))
 }
 
 // writeOutput writes any output to the standard output, or atomically to a file.
@@ -208,7 +208,7 @@ func (env *environment) source(path string) (*os.File, error) {
 func (env *environment) spares(output string) error {
 	for _, source := range env.sources {
 		if disk.Same(disk.System{}, source, output) {
-			return wrongf("%s would be written over, and the boards are read from it: choose another name for the output", source)
+			return wrongf("the output would overwrite %s, which contains the boards: choose another output file", source)
 		}
 	}
 	return nil

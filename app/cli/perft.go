@@ -11,18 +11,17 @@ import (
 
 // perftCommand counts sequences of moves.
 type perftCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
-	Depth int `required:"" least:"1" most:"10000" placeholder:"D" help:"The most moves, up to 10000."`
+	Depth int `required:"" least:"1" most:"10000" placeholder:"D" help:"The maximum number of moves, up to 10000."`
 	memoryFlag
-	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; quotation marks may be left out."`
+	Board []string `arg:"" help:"A board, for example 4x2, 2 2 2 2, no-wrap:2.2.2.2 or graph.dot."`
 }
 
 // Help returns the text of perft --help.
 func (*perftCommand) Help() string {
-	return `Prints a line for each number of moves up to --depth, with the number of sequences
-of so many legal moves, each as soon as it is known. Nothing follows a move that
-ends the game. Programs are compared by such counts.
+	return `Prints, for each number of moves up to --depth, the number of sequences of legal
+moves. A sequence ends with the game. These counts help to compare programs.
 
   $ tchouka perft --depth 4 4x2
   1 4

@@ -14,46 +14,46 @@ import (
 
 // playCommand shows a line of play.
 type playCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
-	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with what it leads to."`
-	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; of several words before a --."`
-	Moves []string `arg:"" optional:"" name:"move" help:"The moves; of a row the numbers of the holes sown, counted from the far end."`
+	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with its result."`
+	Board string   `arg:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot."`
+	Moves []string `arg:"" optional:"" name:"move" help:"The moves. On a row, a move is the number of the hole to sow, counted from the far end."`
 }
 
 // Help returns the text of play --help.
 func (*playCommand) Help() string {
-	return `Prints the start and the position after every sowing. Behind each position
-stands which hole was sown, and how the game ended if it did:
+	return `Prints the start and the position after each sowing, with the hole that was sown:
 
   $ tchouka play 4x2 3 4
   2 2 2 2 | 0
   2 2 0 3 | 1  # move 1: hole 3
   3 3 0 0 | 2  # move 2: hole 4
-  3 0 1 1 | 3  # and on from hole 2
+  3 0 1 1 | 3  # continues from hole 2
 
-A board without quotation marks ends where a -- stands:
+Quote a board that contains spaces, or write -- after it:
 
   $ tchouka play 2 2 2 2 -- 3 4
 
-With --json nothing is printed of the start. The fields of each object are
+Write - for a turn without a move. If all players move at once, write their
+choices as in 3:2, or as in -:2 if the first player has no choice.
 
-  move       the move, as it was written
-  state      the board after it
-  rows       of a game of rows: the seeds of each row, in the direction of sowing
-  rumas      the seeds in the Rumas of the rows; of any other game, by name
-  seeds      of any other game: the seeds in every place, by name
-  penalties  of a game that has them: those of each row
-  toMove     who is to move, 0 the first player, -1 all at once; where turns go
-             from row to row, the row, from 0; export counts players from 1
+With --json the start is not printed. The fields of each object are
+
+  move       the move, as given
+  state      the board after the move
+  rows       in games with rows: the seeds of each row, in sowing direction
+  rumas      in games with rows: the seeds in the Ruma of each row; in other
+             games, by name
+  seeds      in other games: the seeds of each place, by name
+  penalties  the penalties of each row, if the game has penalties
+  toMove     the player to move: 0 for the first, -1 for all at once; if turns
+             pass from row to row, the row, from 0 (export counts players from 1)
   over       whether the game is over
-  winners    where several play: those who have won, from 0
-  outcome    the result of each player, once it is over
-  scores     what each player has then, with the seeds left in the own row, in a
-             game that more seeds win
-
-A turn without a move is written -. Where all choose at once, a move is what they
-chose, as in 3:2, or -:2 where the first has nothing to choose.`
+  winners    with several players: the players who have won, from 0
+  outcome    after the end: the result of each player
+  scores     after the end: the seeds of each player, including those left in
+             their row, if the player with more seeds wins`
 }
 
 // Run prints the sowings, or the moves as JSON, up to the first illegal move.
@@ -199,7 +199,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 		switch {
 		case step.Kind == engine.Lift && step.Sowing > 1 && step.Tick == 0: // simultaneous sowings have no order
 			t.add(remark)
-			remark = "and on from hole " + t.hole(step.Hole)
+			remark = "continues from hole " + t.hole(step.Hole)
 		case step.Kind == engine.Die:
 			lost = lostText(step)
 		}

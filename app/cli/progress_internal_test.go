@@ -28,8 +28,8 @@ func TestProgressLine(t *testing.T) {
 	showDesign(line)(find.Progress{Phase: find.Choosing, Seeds: 14, SeedsTo: 14, Examined: 3, Boards: 40, Found: 1})
 	showDesign(line)(find.Progress{Phase: find.Choosing, SeedsTo: 14, Examined: 3, Boards: 1})
 	want = "\rwon positions of 12 seeds, of up to 14" +
-		"\r14 seeds: 3 of 40 boards looked at, 1 found" +
-		"\r3 of 1 board looked at, 0 found            "
+		"\r14 seeds: 3 of 40 boards checked, 1 found" +
+		"\r3 of 1 board checked, 0 found            "
 	if got := terminal.String(); got != want {
 		t.Errorf("\n%q, not\n%q", got, want)
 	}

@@ -8,10 +8,10 @@ import (
 
 // drawFlags describe the boards to draw at random.
 type drawFlags struct {
-	Holes int        `default:"4" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48; 4 when not given."`
-	Seeds *rangeFlag `most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12; when not given, 2 to three for each hole, and no more than 24."`
-	Seed  *uint64    `name:"random-seed" aliases:"seed" placeholder:"K" help:"The number that makes the draw: the same number gives the same boards. When not given, a new one, which is told."`
-	Count int        `default:"${count}" least:"1" placeholder:"N" help:"How many boards; ${count} when not given."`
+	Holes int        `default:"4" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48 (default: 4)."`
+	Seeds *rangeFlag `most:"2047" placeholder:"A-B" help:"The total number of seeds, for example 10 or 8-12 (default: from 2 to three per hole, at most 24)."`
+	Seed  *uint64    `name:"random-seed" aliases:"seed" placeholder:"K" help:"The random seed: the same seed gives the same boards (default: a new seed, which is printed)."`
+	Count int        `default:"${count}" least:"1" placeholder:"N" help:"The number of boards (default: ${count})."`
 }
 
 // draw draws boards and yields them.
@@ -49,16 +49,16 @@ func (f *drawFlags) seeds() find.Range {
 // randomCommand draws winnable boards at random.
 type randomCommand struct {
 	drawFlags `set:"count=1"`
-	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
+	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
 	wishFlags
 	boardsOutput
 }
 
 // Help returns the text of random --help.
 func (*randomCommand) Help() string {
-	return `Draws won boards, no board twice: first a number of seeds, each as likely as any
-other, then one of the won boards with so many; again and again until one
-fulfils the wishes. When fewer than --count do, all of them are printed.
+	return `Draws different winnable boards that match the criteria. Each draw first chooses
+a number of seeds, then a winnable board with this number, both with equal
+probability. If fewer than --count boards exist, all of them are printed.
 
   $ tchouka random --holes 5 --difficulty hard --random-seed 7 --count 3
   $ tchouka random --game tchoukaillon --holes 8 --seeds 20-30
@@ -88,6 +88,6 @@ func (c *randomCommand) Run(env *environment) error {
 // tellFewer prints a message if fewer boards exist than requested.
 func tellFewer(env *environment, found, asked int, s find.Summary) {
 	if s.Cause == find.Finished && 0 < found && found < asked {
-		env.warn("%s and no more", count(found, "board"))
+		env.warn("only %s found, there are no others", count(found, "board"))
 	}
 }

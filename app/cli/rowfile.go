@@ -82,7 +82,7 @@ func onlyFile(info os.FileInfo, err error) error {
 	case info.IsDir():
 		return errors.New("is a folder: name a file in it")
 	default:
-		return errors.New("is a device or a pipe, which a survey cannot go on with: leave -o away, and send what is printed there")
+		return errors.New("is a device or a pipe, which cannot store a survey: omit -o, and redirect the output")
 	}
 }
 
@@ -100,7 +100,7 @@ func (f *rowFile) begin(ctx context.Context, remedy string) (map[board]survey.Ce
 	case errors.As(err, &foreign) && remedy == "":
 		old = &oldRows{}
 	case errors.As(err, &foreign):
-		return nil, wrongf("%s is left as it was: %w; %s", f.path, err, remedy)
+		return nil, wrongf("%s is unchanged: %w; %s", f.path, err, remedy)
 	case errors.As(err, new(*usageError)):
 		return nil, wrongf("%s, %w", f.path, err)
 	case err != nil:
@@ -178,7 +178,7 @@ func (f *rowFile) failed(err error) {
 	}
 	var damaged *damagedError
 	if f.err = err; !errors.As(err, &damaged) {
-		f.err = fmt.Errorf("%w; the rows in it are kept: the same command goes on with them", plain(err))
+		f.err = fmt.Errorf("%w; the rows in the file are kept: run the same command again to continue", plain(err))
 	}
 	f.fail(f.err)
 }

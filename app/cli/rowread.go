@@ -43,9 +43,9 @@ func readRows(ctx context.Context, r io.Reader, form *sealed) (*oldRows, error) 
 		text, err := readLine(in)
 		switch {
 		case errors.Is(err, bufio.ErrTooLong) && number == 1:
-			return nil, foreignf("its first line is no row of a survey")
+			return nil, foreignf("its first line is not a row of a survey")
 		case errors.Is(err, bufio.ErrTooLong):
-			return nil, wrongf("line %d: it is too long for a row", number)
+			return nil, wrongf("line %d: the line is too long for a row", number)
 		case err != nil && !errors.Is(err, io.EOF):
 			return nil, err
 		case ctx.Err() != nil:
@@ -111,9 +111,9 @@ func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) erro
 	case errors.As(err, new(*foreignError)):
 		return fmt.Errorf("line %d: %w", number, err)
 	case number == 1:
-		return foreignf("its first line is no row of a survey")
+		return foreignf("its first line is not a row of a survey")
 	default:
-		return wrongf("line %d: %v; mend or remove that line, and nothing else is lost", number, err)
+		return wrongf("line %d: %v; correct or remove this line: no other row is lost", number, err)
 	}
 }
 

@@ -98,7 +98,7 @@ const (
 )
 
 // errSeal is the error of a row whose checksum does not match.
-var errSeal = errors.New("its checksum does not fit: the row was changed or is damaged")
+var errSeal = errors.New("the checksum does not match: the row was changed or is damaged")
 
 func sumOf(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
 

@@ -41,7 +41,7 @@ func (c *exportCommand) several(env *environment) (*several, error) {
 		}
 	}
 	if len(s.boards) == 0 {
-		return nil, wrongf("there is no board to export")
+		return nil, wrongf("no board to export")
 	}
 	return s, nil
 }
@@ -121,7 +121,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 		return err
 	}
 	if c.Output == "-" {
-		return wrongf("several boards go to a file each: name a folder with -o, or files, as in -o out/{number}-{id}%s", f.Ext)
+		return wrongf("several boards need a file each: name a folder or a pattern with -o, for example -o out/{number}-{id}%s", f.Ext)
 	}
 	names, err := ParseFileNames(c.Output, f.Ext)
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 		}
 		progress.Clear()
 		if env.ctx.Err() != nil {
-			env.warn("%d of %s are written", written, count(len(paths), "board"))
+			env.warn("%d of %s were written", written, count(len(paths), "board"))
 			return env.ctx.Err()
 		}
 		env.warn("board %d, %s: %v", i+1, named[i].ID, err)
@@ -198,9 +198,9 @@ func areLines(n int) string {
 func (s *several) told(written, all int) error {
 	switch {
 	case written < all:
-		return fmt.Errorf("%d of %s are written", written, count(all, "board"))
+		return fmt.Errorf("%d of %s were written", written, count(all, "board"))
 	case s.unread > 0:
-		return fmt.Errorf("all %s that could be read are written; %s wrong, see above", count(all, "board"), areLines(s.unread))
+		return fmt.Errorf("all %s that could be read were written; %s invalid, see above", count(all, "board"), areLines(s.unread))
 	}
 	return nil
 }

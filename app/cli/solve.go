@@ -10,29 +10,32 @@ import (
 
 // solveCommand analyses boards.
 type solveCommand struct {
-	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${games}."`
+	Rules gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${games}."`
 	playersFlag
 	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
-	Timeout timeFlag `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
-	Start   int      `least:"1" placeholder:"N" help:"The hole to begin with, where play begins at one, as of recurrence; 1 when not given."`
-	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads them from the standard input, one a line, but for graphs of several."`
+	Timeout timeFlag `placeholder:"TIME" help:"Time limit per board, for example 30s or 5m (default: none)."`
+	Start   int      `least:"1" placeholder:"N" help:"The starting hole, if the game has one, for example recurrence (default: 1)."`
+	Board   []string `arg:"" help:"Boards, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads the standard input, one board a line. Only graphs can have several lines."`
 }
 
 // Help returns the text of solve --help.
 func (*solveCommand) Help() string {
-	return `Several numbers without quotation marks are one board: tchouka solve 2 2 2 2
+	return `Several numbers without quotation marks are one board.
+
+  $ tchouka solve 2 2 2 2
+  $ tchouka solve --json --timeout 30s 4x2 5x3
 
 With --json the fields of each object are
 
-  rules                    the ID of the rules
+  rules                    the ID of the game
   holes                    the seeds of each hole, the farthest first
   ruma                     the seeds in the Ruma
   verdict                  won, lost or unknown
-  how                      analysis; proof or theorem, see below; or cut off
-  complete                 false when memory, time or patience ran out
+  how                      analysis, proof, theorem or cut off
+  complete                 false if memory or time ran out, or after an interrupt
   collected                the most seeds in the Ruma by moves that end there
-  collectedWithLosingMove  the same when a last, losing move may follow
+  collectedWithLosingMove  the same if a last, losing move may follow
   shortestMoves            the fewest moves of a win, or null
   fewestSowings            the fewest sowings of a win, or null
   solutions                the number of winning lines, as a string of digits
@@ -40,38 +43,32 @@ With --json the fields of each object are
   line                     the holes of a shortest win, or of moves that
                            collect the most, numbered from the far end
 
-Of a game that is no row they are rules, state, the board, complete, facts, which
-is all that its search knows, as name, bound and value, and what there is of
+If complete is false, shortestMoves and fewestSowings are upper bounds, and the
+other numbers are lower bounds. If memory or half of the time runs out before
+the analysis finds a win, a search for the verdict alone follows; then how is
+proof. If how is theorem, a theorem decides the verdict: of Campbell and Chavey
+(uniform boards of Tchuka Ruma) or of Jones, Taalman and Tongen (Tchoukaillon).
+Then positions is a lower bound. An incomplete search never reports lost.
+
+For games that are not played on one row, the fields are rules, state (the
+board), complete, facts (all results, each with name, bound and value), and
+those of the following that apply. Unknown values are null.
 
   verdict        won, lost, drawn or unknown, for the player to move
   grundy         the Grundy value
-  remoteness     the moves to the end, when the winner hurries and the loser delays
-  value          the first player's margin in seeds with best play; where both choose
-                 at once, between -1, lost, and 1, won
-  fraction       where both choose at once, value without rounding, as in "1/3"
-  winners        of several players those who win with best play, from 0
-  shortestMoves  in a solitaire the fewest moves of a win
-  fewest         the same: where a move is one sowing, the fewest sowings
+  remoteness     the moves to the end, if the winner hurries and the loser delays
+  value          the first player's margin in seeds with best play; with
+                 simultaneous moves, between -1 (lost) and 1 (won)
+  fraction       with simultaneous moves, the exact value, for example "1/3"
+  winners        with several players, those who win with best play, from 0
+  shortestMoves  in a solitaire, the fewest moves of a win
+  fewest         the same; if each move is one sowing, the fewest sowings
   solutions      the number of winning lines, as a number
-  period         after how many sowings the board recurs
+  period         the number of sowings until the board recurs
   positions      the positions that were searched
-  line           moves that are best for whoever makes them
+  line           a line of best play of all players
 
-each null where it is not known.
-
-When complete is false the numbers of a row are bounds: shortestMoves and fewestSowings
-at most, the others at least what is given.
-
-Where memory, or half of the time, runs out before the analysis has found a win,
-a search follows that asks for the verdict alone and reaches much further. When
-how is proof, the verdict is its finding, and so is the line of a win. When how is
-theorem, a theorem of Campbell and Chavey (uniform boards of Tchuka Ruma) or of
-Jones, Taalman and Tongen (Tchoukaillon) decides the verdict, and positions is at
-least what is given. No board is called lost that was not searched to the end or
-decided by a theorem.
-
-Interrupted, solve prints what it knows of the board at hand and ends with
-status 130.`
+After an interrupt, solve prints the results so far and exits with status 130.`
 }
 
 // Run solves the boards one by one and prints each result at once.
@@ -92,7 +89,7 @@ func (c *solveCommand) Run(env *environment) error {
 func (c *solveCommand) solve(env *environment, b ruled) error {
 	game, ok := b.game.(engine.Solvable)
 	if !ok {
-		return wrongf("%s cannot be solved: there is no search for it", b.game.ID())
+		return wrongf("%s cannot be solved: this game has no solver", b.game.ID())
 	}
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()

@@ -17,91 +17,75 @@ import (
 
 // surveyCommand solves every start of a range.
 type surveyCommand struct {
-	Rules      gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"${surveys}."`
-	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
-	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
-	Lost       bool      `help:"Print only the boards that are lost."`
-	Collected  bool      `help:"Find the most seeds collected as well."`
-	NoTheorems bool      `help:"Search also what a theorem decides."`
+	Rules      gameFlag  `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${surveys}."`
+	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, for example 2-7 or 4."`
+	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, for example 1-100000."`
+	Lost       bool      `help:"Print only lost boards."`
+	Collected  bool      `help:"Also compute the most seeds collected."`
+	NoTheorems bool      `help:"Search boards that a theorem decides, too."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
-	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
+	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with a winning line."`
 	memoryFlag
-	Workers int    `least:"1" placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
-	Output  string `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has; or write a document to it, as its name or --format says."`
-	Force   bool   `help:"Let -o replace a file that is not a survey of this kind."`
+	Workers int    `least:"1" placeholder:"N" help:"The number of boards solved in parallel (default: one per core)."`
+	Output  string `short:"o" placeholder:"FILE" help:"Continue the rows in this file, or write a document, depending on the extension or --format."`
+	Force   bool   `help:"Allow -o to replace a file that is not a survey of this kind."`
 	surveyFlags
 }
 
 // Help returns the text of survey --help.
 func (*surveyCommand) Help() string {
-	return `The rows on the standard output come in order of holes and seeds; a row waits
-for those before it. Their fields are
+	return `Without -o, prints a table, or rows in order of holes and seeds with --csv, --json
+or --lost. With -o, the file extension selects rows (.csv, .json, .jsonl) or a
+document: pictures are heat maps, text is a table of the lost boards.
 
-  holes, seeds             the board: so many holes with so many seeds each
-  verdict                  won, lost or unknown
-  collected                with --collected: the most seeds in the Ruma by moves
-                           that end there; at least so many if not known
-  collectedWithLosingMove  the same when a last, losing move may follow
-  how                      Theorem 1, 3, 4 or 5 of Campbell and Chavey; Theorem
-                           3.2 of Jones, Taalman and Tongen; search;
-                           tables, if the search met tables of won positions;
-                           or cut off
-  rules                    the ID of the rules
+Rows are written to the file within a second. If the file exists, the survey
+continues: only missing and unknown rows are computed, and an incomplete last
+line is dropped. Other files are replaced only with --force. One process at a
+time can write to a file. A complete survey is sorted. Each row of a file has a
+checksum; tchouka verify checks it. If another program changes the file, the
+rows are saved in a new file, which the error message names. The results do not
+depend on time, workers or memory, except for which boards are not settled.
 
-and with --json also
-
-  exact                    with --collected: whether both numbers are known
-  line                     of a board that is won: holes that win
-  positions                of a board that a search found lost: how many were
-                           exhausted
-
-What is found of a board depends on neither the time, the number of workers nor the
-memory, but for which boards are not settled. Two tables can be compared byte by byte.
-
-With -o FILE every row goes to that file within a second, with a field checksum,
-and nothing is printed, unless --lost asks for it. A file that is there already
-is gone on with: its rows are skipped, but for those that are unknown, and a
-last line that was torn off is dropped. Rows of other rules, or without the
-numbers that --collected asks for, need a file of their own: any file that is not
-a survey of this kind is left as it is, unless --force lets it be replaced. Only
-one process at a time writes to a file. The file is JSON when --json is given or
-its name ends in .json or .jsonl, and CSV otherwise. When the survey is complete,
-the rows are put in order. If something else removes, replaces or shortens the
-file during the survey, the survey ends with status 1 and saves the rows in another
-file, which it names.
-
-tchouka verify FILE replays the lines of a JSON file.
-
-With -o FILE whose name ends in .svg, .pdf, .png, .txt or like another document, or
-with --format, the whole survey is written as one, when it is over: pictures are
-heat maps, and text is a table of the lost boards. A file that exists is replaced
-only with --force. With --rows FILE the rows go to
-that file besides, as -o does it without a document. A survey that was interrupted
-is gone on with, and one that is in the file is drawn at once.
+A document is written when the survey is complete. --rows continues the rows of
+an interrupted survey.
 
   $ tchouka survey --holes 2-8 --seeds 1-20 -o heat.svg
   $ tchouka survey --holes 2-8 --seeds 1-20 --collected --rows table.jsonl \
       --theme print --width 170mm -o heat.pdf
 
-Of a game that is not played on one row the usual starts are searched, and the
-text is a table for each kind of facts, with the periods that were observed in
-its rows. The fields of CSV and JSON are then holes and seeds, or whatever the
-two numbers of a start are, and those of
+The fields of a row are
 
-  verdict                  for the player to move; where both choose at once, for
-                           the first, and drawn where it is worth 0 to both
+  holes, seeds             the number of holes, and of seeds in each
+  verdict                  won, lost or unknown
+  collected                with --collected: the most seeds in the Ruma by moves
+                           that end there; a lower bound if not exact
+  collectedWithLosingMove  the same if a last, losing move may follow
+  how                      Theorem 1, 3, 4 or 5 of Campbell and Chavey; Theorem
+                           3.2 of Jones, Taalman and Tongen; search; tables, if
+                           the search used tables of won positions; or cut off
+  rules                    the ID of the game
+
+and in JSON also
+
+  exact                    with --collected: whether both numbers are known
+  line                     of a winnable board: the holes of a winning line
+  positions                of a board lost by search: the positions searched
+
+For games that are not played on one row, the usual starts are solved, and text
+is a table for each kind of result. The fields are holes and seeds, or the names
+of the two numbers of a start, and those of the following that the game has:
+
+  verdict                  for the player to move; with simultaneous moves, for
+                           the first player, and drawn if the value is 0
   grundy                   the Grundy value
-  remoteness               moves to the end, when the winner hurries and the
-                           loser delays; fewest in a game of one player
-  period                   sowings until the start recurs
+  remoteness               the moves to the end, if the winner hurries and the
+                           loser delays; fewest in a solitaire
+  period                   the number of sowings until the start recurs
+  positions                the positions searched
+  complete                 false if the search was cut off
+  rules                    the ID of the game
 
-that the game has, and
-
-  positions                how many were searched
-  complete                 false where the search was cut off
-  rules                    the ID of the rules
-
-A number that is only a bound is left out of CSV; in JSON bounds says which are.`
+CSV omits numbers that are only bounds. In JSON, bounds names them.`
 }
 
 // Run runs the survey.
@@ -154,7 +138,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 	game, ok := survey.Of(env.game(c.Rules))
 	if !ok {
 		return survey.Request{}, survey.Form{}, wrongf(
-			"%s cannot be surveyed: its starts are not made of two numbers, or there is no search for it", env.game(c.Rules).ID())
+			"%s cannot be surveyed: its starts are not defined by two numbers, or it has no solver", env.game(c.Rules).ID())
 	}
 	r := survey.Request{
 		Game: game, Memory: env.memory, Collected: c.Collected, NoTheorems: c.NoTheorems,
@@ -163,7 +147,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 		},
 	}
 	if !survey.Settles(game) {
-		if err := env.idle("a survey of "+game.ID()+" always finds all that is known of a start, by search", "collected", "no-theorems"); err != nil {
+		if err := env.idle("a survey of "+game.ID()+" always computes all results, by search", "collected", "no-theorems"); err != nil {
 			return r, survey.Form{}, err
 		}
 	}
@@ -178,7 +162,7 @@ func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, 
 func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Form) (export.SurveyTable, error) {
 	t := export.SurveyTable{Game: r.Game, Form: form, Down: r.Down, Across: r.Across, Diagonals: c.Outline}
 	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
-		return t, env.idle("what is known of these boards is about Tchuka Ruma, with wrapping and chaining", "outline")
+		return t, env.idle("the results for these boards apply only to Tchuka Ruma, with wrapping and chaining", "outline")
 	}
 	shown, numbers := console.Unshield(c.Show), form.Numbers()
 	switch {
@@ -192,16 +176,16 @@ func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Fo
 	}
 	var ok bool
 	if t.Shown, t.WithLosingMove, ok = form.ByName(shown); !ok {
-		return t, env.idle("only with --collected there are numbers", "show")
+		return t, env.idle("numbers are available only with --collected", "show")
 	}
 	return t, nil
 }
 
 func notShown(given string, known ...string) error {
 	if len(known) == 0 {
-		return wrongf("--show: there are no numbers to show of this game")
+		return wrongf("--show: this game has no numbers to show")
 	}
-	return wrongf("--show: there is no %q to show; known are %s", given, strings.Join(known, ", "))
+	return wrongf("--show: unknown number %q: choose from %s", given, strings.Join(known, ", "))
 }
 
 // survey solves the starts that are not known yet, prints the selected rows and writes the file.
@@ -222,7 +206,7 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	r.NoLines = !c.inJSON()
 	if c.Output == "" {
 		if c.Force {
-			return env.idle("without -o nothing is replaced", "force")
+			return env.idle("without -o no file is replaced", "force")
 		}
 		return settle(ctx, env, out, nil, r)
 	}
@@ -246,7 +230,7 @@ func (c *surveyCommand) remedy() string {
 	case c.Rows != "":
 		return "choose another file"
 	default:
-		return "choose another file, or let --force replace this one"
+		return "choose another file, or replace this one with --force"
 	}
 }
 
@@ -288,7 +272,7 @@ func (c *surveyCommand) nameFits() error {
 	format, known := export.FormatOf(c.Output)
 	switch {
 	case c.JSON && known && format.ID != "json", c.CSV && known && format.ID != "csv", c.CSV && isJSONName(c.Output):
-		return wrongf("%s: its name ends in %s, and the option says otherwise: change one of them", c.Output, ext)
+		return wrongf("%s: the extension %s does not match --json or --csv: change one of them", c.Output, ext)
 	case ext == sessionExt, known && format.ID != "csv" && format.ID != "json":
 		return wrongf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
 	}

@@ -18,8 +18,8 @@ const documentMost = 1_000_000
 
 // surveyFlags describe the document of a survey and its appearance.
 type surveyFlags struct {
-	Format              string `xor:"format" placeholder:"F" help:"Write a document: ${formats}; json and csv are rows, as with --json and --csv; when not given, what the file's name ends in."`
-	Rows                string `placeholder:"FILE" help:"With a document: add the rows to this file, and leave out those that it has."`
+	Format              string `xor:"format" placeholder:"F" help:"Format of the document: ${formats} (default: by the file extension). json and csv are rows."`
+	Rows                string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
 	picture.Flags       `group:"Pictures:"`
 	picture.SurveyFlags `group:"Pictures:"`
 }
@@ -42,11 +42,11 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	if !wanted {
 		return nil, firstError(
-			env.idle("it is for documents, as with -o heat.svg, and rows are written", "rows", "show", "outline"),
+			env.idle("it applies only to documents, for example -o heat.svg", "rows", "show", "outline"),
 			env.means(kind, format.ID, c.Asked(env.given)))
 	}
 	if c.Rows == "-" {
-		return nil, wrongf("--rows: rows go to a file besides a document: name it, as in --rows table.jsonl")
+		return nil, wrongf("--rows: name a file for the rows, for example --rows table.jsonl")
 	}
 	d := &surveyDocument{output: cmp.Or(c.Output, "-"), options: c.Options(export.Options{Verdicts: true})}
 	flags := documentFlags{Format: c.Format, Output: d.output}
@@ -58,7 +58,7 @@ func (c *surveyCommand) document(env *environment, form survey.Form, down, acros
 	}
 	d.replaces, c.Force = c.Force, false // the file of rows is continued, not replaced
 	return d, firstError(
-		env.idle("a document has all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
+		env.idle("a document contains all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
 		c.showsIn(env, form, format), env.spares(d.output), documentFits(format, down, across))
 }
 
@@ -69,9 +69,9 @@ func (d *surveyDocument) claim(env *environment) (err error) {
 	case d == nil:
 		return nil
 	case d.output == "-":
-		return env.idle("without -o nothing is replaced", "force")
+		return env.idle("without -o no file is replaced", "force")
 	case d.taken():
-		return wrongf("%s is left as it was: the file exists; choose another file, or let --force replace this one", d.output)
+		return wrongf("%s exists and is unchanged: choose another file, or replace this one with --force", d.output)
 	}
 	d.claimed, err = disk.Claim(disk.System{}, d.output)
 	return plain(err)
@@ -115,11 +115,11 @@ func (c *surveyCommand) showsIn(env *environment, form survey.Form, format expor
 	case format.Picture:
 		return nil
 	case one && format.ID == "text":
-		return env.idle("of a survey only pictures take it", "outline")
+		return env.idle("for a survey it applies only to pictures", "outline")
 	case one:
-		return firstError(env.idle("of a survey only pictures take it", "outline"), env.idle("of a survey only pictures and text take it", "show"))
+		return firstError(env.idle("for a survey it applies only to pictures", "outline"), env.idle("for a survey it applies only to pictures and text", "show"))
 	default:
-		return env.idle("of a survey only pictures take it", "outline", "show")
+		return env.idle("for a survey it applies only to pictures", "outline", "show")
 	}
 }
 
@@ -127,10 +127,10 @@ func (c *surveyCommand) showsIn(env *environment, form survey.Form, format expor
 func documentFits(format export.Format, down, across int) error {
 	switch {
 	case format.Picture && max(down, across) > export.SurveyPictureMost:
-		return wrongf("%d by %d boards are too many for a picture, which has room for %d by %d: ask for fewer at a time, as with --seeds 1-%d",
+		return wrongf("%d by %d boards are too many for a picture (maximum: %d by %d): choose a smaller range, for example --seeds 1-%d",
 			down, across, export.SurveyPictureMost, export.SurveyPictureMost, export.SurveyPictureMost)
 	case down*across > documentMost:
-		return wrongf("%d boards are too many for a document, which has room for %d: ask for fewer at a time, or for rows, as with -o table.csv",
+		return wrongf("%d boards are too many for a document (maximum: %d): choose a smaller range, or write rows, for example -o table.csv",
 			down*across, documentMost)
 	}
 	return nil
@@ -151,5 +151,5 @@ func (d *surveyDocument) write(env *environment, doc export.Document) error {
 	if err := disk.Replace(disk.System{}, name, write); err != nil {
 		return plain(err)
 	}
-	return fmt.Errorf("%s was made by another program during the survey: the document is saved in %s", d.output, name)
+	return fmt.Errorf("%s was created by another program during the survey: the document is saved in %s", d.output, name)
 }

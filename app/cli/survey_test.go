@@ -80,14 +80,14 @@ func TestVerifyFindsOut(t *testing.T) {
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search"}`:                    "no line shows it",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[4]}`:         "hole 4, loses",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[5]}`:         "there is no hole 5",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                "lost is not what Theorem 4 says",
-		`{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                     "lost is not what Theorem 4 says",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                "the verdict lost contradicts Theorem 4",
+		`{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                     "the verdict lost contradicts Theorem 4",
 		`{"rules":"chess","holes":4,"seeds":2,"verdict":"lost","how":"search"}`:                          "no rules \"chess\"",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"perhaps","how":"search"}`:                "is no verdict",
 		`{"rules":"multitchouka","holes":0,"seeds":2,"verdict":"won","how":"search"}`:                    "at least one hole",
 		`{"rules":"multitchouka","ho`: "not a row of a survey",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"search","line":[3,4,3,4,2,4]}`:                                     "4x2: it is called lost, but its line wins",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"unknown","how":"cut off","line":[3,4,3,4,2,4]}`:                                 "4x2: it is called unknown, but its line wins",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"search","line":[3,4,3,4,2,4]}`:                                     "4x2: the verdict is lost, but the line wins",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"unknown","how":"cut off","line":[3,4,3,4,2,4]}`:                                 "4x2: the verdict is unknown, but the line wins",
 		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","how":"search","line":[3]}`:                                               "4x3: it is called lost, and has a line",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"Theorem 4","line":[3,4]}`:                                           "4x2: the line ends at",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","collected":7,"collectedWithLosingMove":8,"exact":true,"how":"Theorem 4"}`: "with 7 of 8 seeds collected",
@@ -210,7 +210,7 @@ func TestChangedRowsAreRefused(t *testing.T) {
 		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
 			t.Fatal(stderr)
 		}
-		if stdout, stderr, code := tchouka(t.Context(), "verify", path); code != 0 || !strings.Contains(stdout, "4 checksums fit") {
+		if stdout, stderr, code := tchouka(t.Context(), "verify", path); code != 0 || !strings.Contains(stdout, "4 checksums match") {
 			t.Errorf("%s: status %d, %s%s", name, code, stdout, stderr)
 		}
 		whole := disktest.Content(t, path)
@@ -301,7 +301,7 @@ func TestDocumentOfASurveyHasOneOwner(t *testing.T) {
 	}
 	for _, args := range [][]string{args, {"export", "4x2", "-o", path}} {
 		_, stderr, code := tchouka(t.Context(), args...)
-		if code != 1 || !strings.Contains(stderr, path+": another program is writing to it; wait for its end, or choose another file") {
+		if code != 1 || !strings.Contains(stderr, path+": another program is writing to it; wait until it has finished, or choose another file") {
 			t.Errorf("status %d, %s", code, stderr)
 		}
 	}

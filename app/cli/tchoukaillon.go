@@ -18,24 +18,24 @@ import (
 
 // tchoukaillonCommand holds the commands of the Tchoukaillon laboratory.
 type tchoukaillonCommand struct {
-	Board     tchoukaillonBoard     `cmd:"" help:"Show the winning board of a number of seeds."`
-	Length    tchoukaillonLength    `cmd:"" help:"Show all winning boards of a length."`
-	MinLength tchoukaillonMinLength `cmd:"" help:"Say how few seeds a winning board of a length can have."`
-	Complete  tchoukaillonComplete  `cmd:"" help:"Find the smallest winning board that agrees with what is known."`
-	Sieve     tchoukaillonSieve     `cmd:"" help:"Show the sieve that strikes out which boards are played where."`
-	Plot      tchoukaillonPlot      `cmd:"" help:"Draw how the fewest seeds of a length grow."`
+	Board     tchoukaillonBoard     `cmd:"" help:"Print the winnable board with a number of seeds."`
+	Length    tchoukaillonLength    `cmd:"" help:"Print or draw all winnable boards of a length."`
+	MinLength tchoukaillonMinLength `cmd:"" help:"Print the fewest seeds of a winnable board of a length."`
+	Complete  tchoukaillonComplete  `cmd:"" help:"Find the smallest winnable board that matches a pattern."`
+	Sieve     tchoukaillonSieve     `cmd:"" help:"Print the sieve of the boards by their first move."`
+	Plot      tchoukaillonPlot      `cmd:"" help:"Draw the growth of the fewest seeds of a length."`
 }
 
 // Help returns the text of tchoukaillon --help.
 func (*tchoukaillonCommand) Help() string {
-	return `The winning boards in the closed form of Jones, Taalman and Tongen. Holes are
+	return `The winnable boards in the closed form of Jones, Taalman and Tongen. Holes are
 listed by distance: the first number is the hole next to the Ruma.`
 }
 
 // tchoukaillonBoard shows the board with a number of seeds.
 type tchoukaillonBoard struct {
 	JSON  bool  `name:"json" help:"Print one JSON object: seeds, length, play and byDistance."`
-	Seeds int64 `arg:"" most:"10000000000000" help:"How many seeds, up to 10000000000000."`
+	Seeds int64 `arg:"" most:"10000000000000" help:"The number of seeds, up to 10000000000000."`
 }
 
 // Run prints the board while it is computed, so that memory does not depend on its length.
@@ -85,15 +85,16 @@ func firstPlay(distance int) string {
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
 	JSON          bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
-	Format        string `xor:"format" placeholder:"F" help:"${formats}; json is one object; when not given, what the file's name ends in."`
+	Format        string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension). json is one object."`
 	Output        string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	picture.Flags `group:"Pictures:"`
-	Length        int `arg:"" most:"10000000" help:"The distance of the farthest hole that is not empty, up to 10000000."`
+	Length        int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
 }
 
 // Help returns the text of length --help.
 func (*tchoukaillonLength) Help() string {
-	return `A picture shows how the boards are built hole by hole from the far end (Figure 3).
+	return `A picture shows how the boards are built hole by hole from the far end (Figure 3
+of Jones, Taalman and Tongen).
 
   $ tchouka tchoukaillon length 6
   $ tchouka tchoukaillon length 6 -o figure3.svg`
@@ -106,7 +107,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 			return err
 		}
 		if format, known := export.FormatOf(c.Output); known && format.ID != "json" || isSessionName(c.Output) {
-			return wrongf("%s: --json writes JSON, a line for each board: end the name in .jsonl", c.Output)
+			return wrongf("%s: --json writes one JSON object a line: end the name in .jsonl", c.Output)
 		}
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
 	}
@@ -145,8 +146,8 @@ type tchoukaillonMinLength struct {
 
 // Help returns the text of min-length --help.
 func (*tchoukaillonMinLength) Help() string {
-	return `Prints N(l) for each length l: the fewest seeds of a winning board whose
-farthest seed lies at distance l, and how many boards have this length.`
+	return `Prints N(l) for each length l: the fewest seeds of a winnable board whose farthest
+seed is at distance l. Also prints how many winnable boards have this length.`
 }
 
 // Run prints a line for each length.
@@ -176,15 +177,16 @@ func (r lengthReport) WriteText(w io.Writer) error {
 // tchoukaillonSieve shows the sieve.
 type tchoukaillonSieve struct {
 	JSON    bool `name:"json" help:"Print one JSON object a line for each row: row, elements and removed."`
-	Rows    int  `default:"10" least:"1" most:"1000000" placeholder:"R" help:"How many rows; 10 when not given."`
-	Columns int  `default:"15" least:"1" most:"1000000" placeholder:"C" help:"How many columns; 15 when not given."`
+	Rows    int  `default:"10" least:"1" most:"1000000" placeholder:"R" help:"The number of rows (default: 10)."`
+	Columns int  `default:"15" least:"1" most:"1000000" placeholder:"C" help:"The number of columns (default: 15)."`
 }
 
 // Help returns the text of sieve --help.
 func (*tchoukaillonSieve) Help() string {
-	return `Row k holds the numbers of seeds whose board is not first played nearer than
-distance k. Those in brackets are played there, and absent from the next row:
-the first, and every (k+1)th after it (Theorem 3.7). The first of row l is N(l).`
+	return `Row k lists the numbers of seeds whose first move is at distance k or farther.
+Numbers in brackets have their first move at distance k, and are removed from the
+next row: the first, and then every (k+1)th (Theorem 3.7 of Jones, Taalman and
+Tongen). The first number of row l is N(l).`
 }
 
 // Run prints the rows of the sieve.
@@ -240,21 +242,24 @@ func (r sieveRow) WriteText(w io.Writer) error {
 // tchoukaillonPlot draws the growth of N(l).
 type tchoukaillonPlot struct {
 	What string `arg:"" enum:"ratio,difference,length" help:"ratio, difference or length."`
-	To   int    `default:"1000" least:"10" most:"10000000" placeholder:"L" help:"The greatest length, up to 10000000; 1000 when not given."`
+	To   int    `default:"1000" least:"10" most:"10000000" placeholder:"L" help:"The maximum length, up to 10000000 (default: 1000)."`
 	documentFlags
 }
 
 // Help returns the text of plot --help.
 func (*tchoukaillonPlot) Help() string {
-	return `N(l) is the fewest seeds of a winning board of length l, and l(n) the length of
-the board of n seeds. The charts are
+	return `N(l) is the fewest seeds of a winnable board of length l, and l(n) is the length of
+the board with n seeds. The charts are
 
   ratio       N(l)·π/l², which tends to 1
-  difference  (N(l) − l²/π)/l, which is not proved to stay bounded
-  length      l(n) beside √(πn)
+  difference  (N(l) − l²/π)/l, which is not proved to be bounded
+  length      l(n) and √(πn)
 
-and as data the numbers behind them: all of them up to length 1500, else some
-1500 whose distances grow.`
+Text, JSON and CSV contain the numbers: all up to length 1500, otherwise about
+1500 of them with increasing distances.
+
+  $ tchouka tchoukaillon plot ratio -o ratio.svg
+  $ tchouka tchoukaillon plot difference --to 5000 --format csv`
 }
 
 // Run draws the chart. If writing fails, an existing file remains unchanged.

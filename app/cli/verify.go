@@ -18,22 +18,22 @@ import (
 // verifyCommand replays the lines of a file.
 type verifyCommand struct {
 	memoryFlag
-	All  bool   `help:"Name every row that could not be checked, however many there are."`
-	File string `arg:"" help:"A survey that -o wrote, or a session file."`
+	All  bool   `help:"List all rows that cannot be checked."`
+	File string `arg:"" help:"A survey written with -o, or a game file."`
 }
 
 // Help returns the text of verify --help.
 func (*verifyCommand) Help() string {
-	return `Of a survey every line is replayed, move by move, by the rules of the game: that
-of a board that is won must win, and no other board may have one that does. Every
-verdict that names a theorem is compared with it, and the seeds collected with the
-verdict. A loss has no line that could show it: what a search found lost, and what
-it did not settle, is named as not checked. The checksum that each row of a file
-carries must fit; of comma-separated values, and of games that are not played on one
-row, it is all that can be checked.
+	return `For a survey, verify replays every line: the line of a won board must win, and no
+other board may have a line. It compares verdicts by theorem with the theorem,
+and the seeds collected with the verdict. Losses found by search and unknown
+boards are listed as not checked. The checksum of each row must match. For CSV
+files, and for games that are not played on one row, only checksums are checked.
 
-Of a session every line of play is replayed and must be legal, and the checksum must
-fit, if there is one: what another program has changed, or what is damaged, is told.`
+For a game file, every line must be legal, and the checksum must match.
+
+  $ tchouka verify rows.json
+  $ tchouka verify game.tchouka`
 }
 
 // Run verifies a file and prints what was verified. A failed check is an error.
@@ -62,7 +62,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	case strings.HasPrefix(peek(in), "holes,seeds,") || strings.HasPrefix(peek(in), "pockets,balls,"):
 		return verifyCells(env, name, in)
 	case c.All:
-		return wrongf("--all would have no effect: %s is no survey with lines", name)
+		return wrongf("--all would have no effect: %s is not a survey with lines", name)
 	default:
 		return verifySession(env, name)
 	}
@@ -113,21 +113,18 @@ func verifySession(env *environment, name string) error {
 // lessonCommand checks lessons.
 type lessonCommand struct {
 	memoryFlag
-	Files []string `arg:"" name:"file" help:"Lessons: Markdown with boards, questions and tasks in it."`
+	Files []string `arg:"" name:"file" help:"Lessons: Markdown files with boards, questions and tasks."`
 }
 
 // Help returns the text of lesson --help.
 func (*lessonCommand) Help() string {
-	return `Everything that is wrong with a lesson is named with its line and what to do about
-it, and then the status is 2. Boards, moves and solutions are played, and the solver is
-asked whether what each task asks for can be done; where it does not come to its end
-within the memory, nothing is said against the task. A task is wrong, too, if it begins its
-board again while the game that an earlier task played there still goes on: the text would
-be about another board than the one on the table.
+	return `Prints each error with its line number and a correction, and then exits with
+status 2. The boards, moves and solutions are played, and the solver checks that
+each task is possible. If the solver runs out of memory, the task is accepted. A
+task must not restart its board while the game of an earlier task on that board
+continues. docs/lessons.md describes how to write lessons. File ▸ Open shows one.
 
-A lesson begins with a head and a title, has a step below each line of ##, and blocks
-between lines of three backticks: board, line, play, choose and number. File ▸ Open shows
-it beside the board; docs/lessons.md explains how one is written.`
+  $ tchouka lesson mine.md`
 }
 
 // Run checks each file.
@@ -141,7 +138,7 @@ func (c *lessonCommand) Run(env *environment) error {
 		wrong += problems
 	}
 	if wrong > 0 {
-		return wrongf("%s to be mended: see above", count(wrong, "thing"))
+		return wrongf("%s found, see above", count(wrong, "problem"))
 	}
 	return nil
 }
@@ -170,6 +167,6 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	for _, s := range l.Steps {
 		tasks += len(s.Tasks())
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s to be done\n", disk.Shown(name), console.OneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
+	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s\n", disk.Shown(name), console.OneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
 	return 0, err
 }

@@ -49,7 +49,7 @@ func (r *remainder) sort() {
 const boardBytes = 3 * 16
 
 // errManyRows is the error of a survey with more rows to name than fit into memory.
-var errManyRows = errors.New("more rows cannot be checked than have room in memory: leave out --all, or allow more with --memory")
+var errManyRows = errors.New("the list of unchecked rows does not fit into memory: omit --all, or increase --memory")
 
 func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader, memory int64) error {
 	t := tally{named: unchecked}
@@ -75,7 +75,7 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 		}
 	}
 	if t.only > 0 {
-		_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; there are no lines to replay\n", disk.Shown(name), count(t.rows, "row"), fitting(t.sealed))
+		_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.Shown(name), count(t.rows, "row"), fitting(t.sealed))
 		return err
 	}
 	fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s; %s compared with %s\n",
@@ -92,9 +92,9 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 // fitting returns a text for the number of rows with a correct checksum.
 func fitting(rows int) string {
 	if rows == 1 {
-		return "1 checksum fits"
+		return "1 checksum matches"
 	}
-	return fmt.Sprintf("%d checksums fit", rows)
+	return fmt.Sprintf("%d checksums match", rows)
 }
 
 // verifyCells verifies the checksums of a CSV survey.
@@ -105,12 +105,12 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 		line := strings.TrimRight(string(text), "\r\n")
 		switch {
 		case len(text) == 0 && errors.Is(err, io.EOF):
-			_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; there are no lines to replay\n", disk.Shown(name), count(rows, "row"), fitting(rows))
+			_, err := fmt.Fprintf(env.stdout, "%s: %s; %s; no lines to replay\n", disk.Shown(name), count(rows, "row"), fitting(rows))
 			return err
 		case err != nil && !errors.Is(err, io.EOF):
 			return wrongOrPlain(name, number, err)
 		case number == 1 && !strings.HasSuffix(line, sealColumn):
-			return wrongf("%s: a survey of comma-separated values without checksums has nothing to verify; make it with --json", name)
+			return wrongf("%s: a CSV survey without checksums cannot be verified: create it with --json", name)
 		case number == 1:
 			continue
 		}
@@ -125,7 +125,7 @@ func verifyCells(env *environment, name string, in *bufio.Reader) error {
 // wrongOrPlain returns the error of a line that could not be read.
 func wrongOrPlain(name string, number int, err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
-		return wrongf("%s, line %d: it is too long for a row", name, number)
+		return wrongf("%s, line %d: the line is too long for a row", name, number)
 	}
 	return plain(err)
 }
@@ -149,7 +149,7 @@ func (c *verifyCommand) tell(w io.Writer, why string, rest remainder) {
 	fmt.Fprintf(w, "not checked, %s:", why)
 	for i, b := range rest.boards {
 		if i == unchecked && !c.All {
-			fmt.Fprintf(w, " and %d more, which --all names", rest.count-i)
+			fmt.Fprintf(w, " and %d more (list them with --all)", rest.count-i)
 			break
 		}
 		fmt.Fprintf(w, " %dx%d", b.holes, b.seeds)
@@ -182,7 +182,7 @@ func (t *tally) verify(env *environment, text string) error {
 		t.rows, t.only = t.rows+1, t.only+1
 		return nil
 	case !settles:
-		return fmt.Errorf("a survey of %s has no lines that could be replayed: only those of %s have",
+		return fmt.Errorf("a survey of %s contains no lines to replay; only surveys of %s do",
 			game.ID(), strings.Join(env.games.Those(survey.Settles).IDs(), ", "))
 	}
 	form, err := survey.Request{Game: surveyor, Collected: strings.Contains(text, `"collected":`)}.Form(env.ctx)
@@ -213,9 +213,9 @@ func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 	collected, known := cell.Facts.Find(engine.Collected)
 	switch {
 	case verdict == engine.Won && known && collected.Value != all:
-		return fmt.Errorf("it is called won, with %d of %d seeds collected", collected.Value, all)
+		return fmt.Errorf("the verdict is won, but only %d of %d seeds are collected", collected.Value, all)
 	case verdict != engine.Won && known && collected.Value >= all:
-		return fmt.Errorf("it is called %v, with all %d seeds collected", verdict, all)
+		return fmt.Errorf("the verdict is %v, but all %d seeds are collected", verdict, all)
 	}
 	at := board{cell.Down, cell.Across}
 	switch {
@@ -223,7 +223,7 @@ func (t *tally) check(game survey.Surveyor, cell survey.Cell) error {
 		t.theorems++
 		proved := game.About().Theory.Report(start.Key())
 		if proved.Facts.Verdict() != verdict || proved.Theorem == nil || proved.Theorem.Name != cell.How {
-			return fmt.Errorf("%v is not what %v says", verdict, cell.How)
+			return fmt.Errorf("the verdict %v contradicts %v", verdict, cell.How)
 		}
 	case verdict == engine.Lost:
 		t.losses.add(at, t.named)
@@ -243,11 +243,11 @@ func (t *tally) line(game engine.Game, start engine.State, cell survey.Cell) err
 	wrong := replayWin(game, start, cell.Line)
 	switch {
 	case verdict != engine.Won && wrong == nil:
-		return fmt.Errorf("it is called %v, but its line wins", verdict)
+		return fmt.Errorf("the verdict is %v, but the line wins", verdict)
 	case verdict != engine.Won:
-		return fmt.Errorf("it is called %v, and has a line all the same", verdict)
+		return fmt.Errorf("the verdict is %v, but the row contains a line", verdict)
 	case len(cell.Line) == 0:
-		return errors.New("it is called won, and no line shows it")
+		return errors.New("the verdict is won, but the row contains no line")
 	}
 	t.replayed++
 	t.moves += len(cell.Line)

@@ -12,53 +12,51 @@ import (
 
 // wishFlags describe the boards to find or to draw.
 type wishFlags struct {
-	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
-	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The fewest moves to a win."`
-	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`
-	Forced    bool        `help:"A single first move wins."`
-	Trap      bool        `help:"A first move is tempting and wrong; see above."`
+	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The number of winning lines: 1, 2-5, or 3- for at least 3."`
+	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The number of moves of a shortest win."`
+	Chained   int         `placeholder:"N" help:"The minimum number of chained moves of the shortest line."`
+	Forced    bool        `help:"Exactly one first move wins."`
+	Trap      bool        `help:"At least one first move is a trap; see above."`
 	Level     levelFlag   `name:"difficulty" aliases:"level" placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
-	Symmetric bool        `help:"The board reads the same from both ends."`
-	Uniform   bool        `help:"Every hole holds the same."`
-	Pattern   patternFlag `placeholder:"P" help:"What some holes hold, from the far end, as in \"_ 2 _ 2\"; _ is any number."`
+	Symmetric bool        `help:"The board is symmetric."`
+	Uniform   bool        `help:"All holes contain the same number of seeds."`
+	Pattern   patternFlag `placeholder:"P" help:"The seeds of some holes, from the far end, for example \"_ 2 _ 2\"; _ is any number."`
 	memoryFlag
 }
 
 // wishHelp is the help for the terms of the criteria.
-const wishHelp = `A move is tempting when it looks like progress: it ends in the Ruma, and either
-its first sowing does, or no other move that ends there banks more seeds. A trap
-is a tempting move after which the board cannot be won any more.
+const wishHelp = `A move is tempting if it ends in the Ruma, and either its first sowing ends there,
+or no other move that ends there banks more seeds. A trap is a tempting move
+after which the board is not winnable.
 
-The level is a matter of chance: that of a player who looks no further than one
-move, and takes each legal move with the same chance, but a tempting one with
-three times that chance.
+The difficulty is the probability that a random player wins. This player does not
+look ahead, and chooses a tempting move three times as often as another move.
 
-  easy    wins 1 game in 16, or more
-  medium  wins between 1 in 16 and 1 in 512
-  hard    wins 1 game in 512, or fewer`
+  easy    wins at least 1 game in 16
+  medium  wins between 1 game in 16 and 1 in 512
+  hard    wins at most 1 game in 512`
 
 // boardsHelp is the help for the printed columns of a board.
 const boardsHelp = `The columns are
 
-  board    the seeds from the far end, and the Ruma's
+  board    the seeds from the far end, and those in the Ruma
   moves    the fewest moves to a win
-  lines    how many lines of play win
-  chained  how many moves of the line take more than one sowing
-  first    the first moves that keep the win
-  traps    the first moves that are tempting and wrong
-  chance   how often the player wins who looks no further than one move
-  level    easy, medium or hard
+  lines    the number of winning lines
+  chained  the moves of the line with more than one sowing
+  first    the first moves that keep the win (winning in JSON and CSV)
+  traps    the first moves that are traps
+  chance   the probability that the random player described below wins
+  level    the difficulty: easy, medium or hard
   line     the holes of a shortest win
 
-and with --json or --csv also id, the board's ID; sowings, those of the line; and
-legal, the number of legal first moves. first is then called winning.`
+JSON and CSV also have id (the board ID), sowings (of the line) and legal (the
+number of legal first moves).`
 
 // solvedHelp is the help for games whose boards are not rated.
-const solvedHelp = `Boards of a game that is not played on one row are solved one after the other.
-A board is printed when the player to move wins it, with the moves to the end, the
-first moves that keep the win, and a line of best play. --chained, --trap and
---difficulty do not apply. --json, --csv and -o write a list of boards with their lines,
-which the window opens.`
+const solvedHelp = `For games that are not played on one row, a board is printed if the player to move
+wins, with the moves to the end, the first moves that keep the win, and a line of
+best play. --chained, --trap and --difficulty do not apply. --json, --csv and -o
+write a collection of boards with their lines, which the window opens.`
 
 // request returns the request that the flags describe. memory limits the bytes for positions.
 func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find.Range, memory int64) (find.Request, error) {
@@ -119,9 +117,9 @@ func outcome(env *environment, s find.Summary, err error) error {
 	case s.Cause == find.Cancelled:
 		return env.ctx.Err()
 	case s.Unsettled > 0:
-		env.warn("%s not settled for want of memory; --memory may allow more", count(s.Unsettled, "board"))
+		env.warn("%s not settled: the memory is full; increase --memory", count(s.Unsettled, "board"))
 	case s.Cause == find.MemoryFull:
-		return fmt.Errorf("stopped at %s: the won positions have no room in memory; --memory may allow more",
+		return fmt.Errorf("stopped at %s: the won positions do not fit into memory; increase --memory",
 			count(s.Seeds+1, "seed"))
 	}
 	return nil
@@ -134,7 +132,7 @@ func showDesign(l *console.Progress) func(find.Progress) {
 			l.Put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
 			return
 		}
-		text := fmt.Sprintf("%d of %s looked at, %d found", p.Examined, count(p.Boards, "board"), p.Found)
+		text := fmt.Sprintf("%d of %s checked, %d found", p.Examined, count(p.Boards, "board"), p.Found)
 		if p.Seeds > 0 {
 			text = count(p.Seeds, "seed") + ": " + text
 		}

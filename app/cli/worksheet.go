@@ -19,33 +19,30 @@ import (
 // worksheetCommand writes boards to solve as a PDF.
 type worksheetCommand struct {
 	drawFlags `set:"count=12"`
-	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"${finds}."`
+	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
 	wishFlags
-	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
-	Title   string `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
-	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
-	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
+	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
+	Title   string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
+	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
+	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
 	paperFlag
 	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
-	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The answers: table (default), or drawn, as strips with a board for each move, as sowings with one for each sowing, or as columns of written seeds."`
+	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing) or columns (numbers of seeds)."`
 	Booklet   bool   `help:"The same as --solutions strips."`
 	picture.Language
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
-	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
-	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2, or a file with a list of them, as list.csv; - reads them from the standard input, one a line."`
+	JSON       bool     `name:"json" help:"Also print one JSON object a line for each board and its answer."`
+	Board      []string `arg:"" optional:"" help:"Winnable boards, for example 4x2 or no-wrap:2.2.2.2, or a collection such as list.csv; - reads the standard input, one board a line."`
 }
 
 // Help returns the text of worksheet --help.
 func (*worksheetCommand) Help() string {
-	return `Without boards they are drawn at random, as by tchouka random, with the same
-flags. The rules stand in a box on every page, under each board is room to write
-the moves, and the answers stand on a page of their own at the end, or nowhere
-with --no-answers.
+	return `Without boards, draws them at random with the flags of tchouka random. Every page
+contains the rules, and space below each board for the moves. The answers are on
+separate pages at the end, unless --no-answers is given.
 
   $ tchouka worksheet --holes 5 --difficulty easy --count 12 -o monday.pdf
-  $ tchouka worksheet --holes 5 --difficulty medium --lang fr -o lundi.pdf
-  $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
-  $ tchouka worksheet monday.csv --booklet -o monday.pdf
+  $ tchouka worksheet monday.csv --booklet --lang fr -o lundi.pdf
   $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
 
 ` + wishHelp
@@ -54,7 +51,7 @@ with --no-answers.
 // Run writes the worksheet. If writing fails, an existing file remains unchanged.
 func (c *worksheetCommand) Run(env *environment) error {
 	if c.JSON && c.Output == "-" {
-		return wrongf("--json: the worksheet itself goes to the standard output; name a file with -o")
+		return wrongf("--json: the worksheet is written to the standard output; name a file with -o")
 	}
 	if format, known := export.FormatOf(c.Output); known && format.ID != "pdf" || isSessionName(c.Output) {
 		return wrongf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
@@ -93,7 +90,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 // suits returns an error for JSON output of boards without ratings.
 func (c *worksheetCommand) suits(sheet *worksheet.Sheet) error {
 	if c.JSON && len(sheet.Boards) > 0 && !find.Rates(sheet.Boards[0].Game) {
-		return wrongf("--json is for games whose boards are rated, and %s is not one", sheet.Boards[0].Game.ID())
+		return wrongf("--json applies only to games with rated boards; boards of %s are not rated", sheet.Boards[0].Game.ID())
 	}
 	return nil
 }
@@ -117,7 +114,7 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
 	}
-	if err := env.idle("the boards are given, and none are drawn", "holes", "seeds", "random-seed", "count",
+	if err := env.idle("the boards are given, so none are drawn", "holes", "seeds", "random-seed", "count",
 		"lines", "moves", "chained", "forced", "trap", "difficulty", "symmetric", "uniform", "pattern"); err != nil {
 		return err
 	}
@@ -140,10 +137,10 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 			stored, all := game.Board(b.state).Stored()
 			return outcome(env, find.Summary{Cause: cause, Seeds: all - stored - 1}, nil)
 		case !won && b.entry != nil:
-			env.warn("%s is lost, and left out: a worksheet takes boards that can be won", games.BoardID(b.game, b.state))
+			env.warn("%s is not winnable and is skipped: a worksheet contains only winnable boards", games.BoardID(b.game, b.state))
 			return nil
 		case !won:
-			return wrongf("%s is lost: a worksheet takes boards that can be won", games.BoardID(b.game, b.state))
+			return wrongf("%s is not winnable: a worksheet contains only winnable boards", games.BoardID(b.game, b.state))
 		}
 		sheet.Boards = append(sheet.Boards, board)
 		name := ""

@@ -26,14 +26,14 @@ func (f *Language) spoken() i18n.Language {
 
 // Flags are the flags of every command that draws.
 type Flags struct {
-	Theme   Theme   `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey, contrast or contrast-dark."`
-	Width   Width   `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
-	DPI     Number  `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"The pixels to an inch of a picture made of pixels; 192 when not given."`
-	Font    Number  `least:"1" most:"144" placeholder:"P" help:"How large ordinary text in a picture is, in points; when not given, what its width makes of it."`
-	Sheets  Sheets  `placeholder:"PAPER" help:"Spread a PDF that is larger over sheets of paper to be glued together: a4 or letter."`
-	Title   *string `placeholder:"TEXT" help:"The title of a picture, in place of its own; an empty one leaves the heading out."`
-	Caption string  `placeholder:"TEXT" help:"What stands below a picture."`
-	Without Parts   `placeholder:"PART,…" help:"What a picture leaves out, with commas between: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
+	Theme   Theme   `placeholder:"THEME" help:"Colours: light (default), dark, print, grey, contrast or contrast-dark."`
+	Width   Width   `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
+	DPI     Number  `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
+	Font    Number  `least:"1" most:"144" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
+	Sheets  Sheets  `placeholder:"PAPER" help:"Divide a large PDF into sheets of paper: a4 or letter."`
+	Title   *string `placeholder:"TEXT" help:"The title. An empty title removes the heading."`
+	Caption string  `placeholder:"TEXT" help:"Text below the picture."`
+	Without Parts   `placeholder:"PART,…" help:"Parts to omit, separated by commas: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
 	Language
 }
 
@@ -58,11 +58,11 @@ func (f *Flags) Options(o export.Options) export.Options {
 
 // BoardFlags are the flags for pictures of boards, lines and trees.
 type BoardFlags struct {
-	ID       bool   `name:"id" help:"Write the board's ID below a picture."`
-	Numerals bool   `help:"Write a number in each hole, and draw no seeds."`
-	Look     Look   `placeholder:"LOOK,…" help:"What boards and seeds look like, with a comma between: wood (as when not given), plain or distinct; pebbles (as when not given), cowries or dots."`
-	Ruma     string `enum:"left,right" default:"right" placeholder:"SIDE" help:"Where the Ruma is: right (default), or left, so that rows run to the left."`
-	Line     Line   `placeholder:"STYLE" help:"How a line is drawn: moves (a board for each move, as when not given), sowings (one for each sowing), columns, table or numbers."`
+	ID       bool   `name:"id" help:"Write the board ID below the picture."`
+	Numerals bool   `help:"Write numbers in the holes instead of drawing seeds."`
+	Look     Look   `placeholder:"LOOK,…" help:"Appearance of boards and seeds, separated by a comma: wood (default), plain or distinct; pebbles (default), cowries or dots."`
+	Ruma     string `enum:"left,right" default:"right" placeholder:"SIDE" help:"Side of the Ruma: right (default) or left. Rows run to the Ruma."`
+	Line     Line   `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing), columns, table or numbers."`
 }
 
 // Options returns o with the values of the flags. id is the ID of the board.
@@ -82,12 +82,12 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 
 // FilmFlags are the flags for a line shown as a film.
 type FilmFlags struct {
-	By         By     `placeholder:"STEP" help:"What a frame of a film shows: each seed (as when not given), sowing or move."`
-	Speed      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"How long a frame stays; when not given, half a second for a seed, else 1.5."`
-	Pause      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"How long the last frame stays; 3 when not given."`
-	Once       bool   `help:"A film ends, and does not begin again."`
-	First      int    `least:"1" placeholder:"N" help:"A film shows the first so many moves; when not given, all."`
-	NoCaptions bool   `help:"A film has no captions."`
+	By         By     `placeholder:"STEP" help:"The step between frames: seed (default), sowing or move."`
+	Speed      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"Duration of a frame (default: 0.5 for seeds, otherwise 1.5)."`
+	Pause      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"Duration of the last frame (default: 3)."`
+	Once       bool   `help:"Play the film once, without repeating it."`
+	First      int    `least:"1" placeholder:"N" help:"The number of moves to show (default: all)."`
+	NoCaptions bool   `help:"Omit the captions."`
 }
 
 // Options returns o with the values of the flags.

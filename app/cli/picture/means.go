@@ -97,13 +97,13 @@ func Suits(asked []Asked, lacks []export.Choice, game string) error {
 	for _, a := range asked {
 		if slices.Contains(lacks, a.Choice) {
 			if a.Choice == export.SowingsChoice {
-				return fmt.Errorf("--%s would have no effect: a move of %s is one sowing: leave it out", a.Flag, game)
+				return fmt.Errorf("--%s would have no effect: every move of %s is one sowing", a.Flag, game)
 			}
 			var rows []string
 			for _, r := range row.Games() {
 				rows = append(rows, r.ID)
 			}
-			return fmt.Errorf("--%s would have no effect: it is for the solitaires on one row, %s, and this is %s: leave it out",
+			return fmt.Errorf("--%s would have no effect: it applies only to the solitaires on one row, %s, not to %s",
 				a.Flag, and(rows, "and"), game)
 		}
 	}
@@ -130,7 +130,7 @@ func FitsStyle(asked []Asked, kind export.Kind, format string, look scene.Look) 
 				others = append(others, name)
 			}
 		}
-		return fmt.Errorf("--%s would have no effect: it is for --%s %s", a.Flag, flag, and(others, "or"))
+		return fmt.Errorf("--%s would have no effect: it applies only with --%s %s", a.Flag, flag, and(others, "or"))
 	}
 	return nil
 }
@@ -139,9 +139,9 @@ func reason(choice export.Choice, kind export.Kind, whats []What) string {
 	formats := takers(kind, choice)
 	switch {
 	case len(formats) == 1 && formats[0] != pictures:
-		return fmt.Sprintf("of %s only %s takes it", Noun(kind), formats[0])
+		return fmt.Sprintf("for %s it applies only to %s", Noun(kind), formats[0])
 	case len(formats) > 0:
-		return fmt.Sprintf("of %s only %s take it", Noun(kind), and(formats, "and"))
+		return fmt.Sprintf("for %s it applies only to %s", Noun(kind), and(formats, "and"))
 	}
 	var others, flags []string
 	for _, w := range whats {
@@ -150,9 +150,9 @@ func reason(choice export.Choice, kind export.Kind, whats []What) string {
 		}
 	}
 	if len(others) == 0 {
-		return "it changes nothing of " + Noun(kind)
+		return "it does not apply to " + Noun(kind)
 	}
-	return fmt.Sprintf("it is for %s, with %s", and(others, "and"), and(flags, "or"))
+	return fmt.Sprintf("it applies only to %s: add %s", and(others, "and"), and(flags, "or"))
 }
 
 // pictures represents all picture formats.

@@ -11,8 +11,8 @@ import (
 
 // SurveyFlags are the flags for pictures of surveys.
 type SurveyFlags struct {
-	Show    string    `placeholder:"FACT" help:"The numbers shown of a survey, as the fields are called: collected (as when not given) or collectedWithLosingMove; of other games grundy, remoteness, fewest or period, the first that there is when not given."`
-	Outline Diagonals `placeholder:"K,…" help:"Outline the boards of n holes with so many seeds in each, with commas between: n, n+1, n-1, n-2."`
+	Show    string    `placeholder:"FACT" help:"The numbers to show: collected (default) or collectedWithLosingMove; for other games grundy, remoteness, fewest or period (default: the first that the game has)."`
+	Outline Diagonals `placeholder:"K,…" help:"Outline the boards with n holes and this many seeds in each, separated by commas: n, n+1, n-1, n-2."`
 }
 
 // Diagonals are the diagonals to outline in a survey of Tchuka Ruma.
@@ -30,7 +30,7 @@ func (d *Diagonals) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
 		diagonal, ok := known[strings.TrimSpace(name)]
 		if !ok {
-			return fmt.Errorf("%q cannot be outlined: known are n, n+1, n-1, n-2", strings.TrimSpace(name))
+			return fmt.Errorf("%q cannot be outlined: choose from n, n+1, n-1, n-2", strings.TrimSpace(name))
 		}
 		if !slices.Contains(*d, diagonal) {
 			*d = append(*d, diagonal)

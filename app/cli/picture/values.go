@@ -42,7 +42,7 @@ func (f *Sheets) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("there is no paper %q; known are %s", given, and(known, "and"))
+	return fmt.Errorf("unknown paper size %q: choose %s", given, and(known, "or"))
 }
 
 // Width is the width of a picture in one of two units; zero if the flag is not given.
@@ -69,16 +69,16 @@ func (f *Width) UnmarshalText(text []byte) error {
 	}
 	switch {
 	case err != nil || !known || math.IsNaN(value):
-		return fmt.Errorf("%q is not a width: write it as in 85mm, 12cm, 5in or 1200px", given)
+		return fmt.Errorf("%q is not a width: write for example 85mm, 12cm, 5in or 1200px", given)
 	case value <= 0:
-		return fmt.Errorf("%s is too small: write more than nothing, as in 85mm or 1200px", given)
+		return fmt.Errorf("%s is not positive: write for example 85mm or 1200px", given)
 	case unit == "px" && value > mostPixels:
-		return fmt.Errorf("%s is too large: write at most %dpx", given, mostPixels)
+		return fmt.Errorf("%s is too large: the maximum is %dpx", given, mostPixels)
 	case unit == "px":
 		*f = Width{Pixels: int(value)}
 		return nil
 	case value*millimetres > mostMillimetres:
-		return fmt.Errorf("%s is too large: write at most %dmm", given, mostMillimetres)
+		return fmt.Errorf("%s is too large: the maximum is %dmm", given, mostMillimetres)
 	}
 	*f = Width{Millimetres: value * millimetres}
 	return nil
@@ -125,7 +125,7 @@ func (f *Parts) UnmarshalText(text []byte) error {
 			}
 		}
 		if !found {
-			return fmt.Errorf("%q is no part of a picture: known are %s", strings.TrimSpace(name), partNames())
+			return fmt.Errorf("unknown part %q: choose from %s", strings.TrimSpace(name), partNames())
 		}
 	}
 	return nil
@@ -156,7 +156,7 @@ func (f *Look) UnmarshalText(text []byte) error {
 		case isSeeds:
 			f.Seeds = shape
 		default:
-			return fmt.Errorf("%q is no look: known are wood, plain and distinct, and pebbles, cowries and dots", name)
+			return fmt.Errorf("unknown appearance %q: choose wood, plain or distinct for boards, and pebbles, cowries or dots for seeds", name)
 		}
 	}
 	return nil
@@ -170,7 +170,7 @@ func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
 			return T(i), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not %s: known are %s", given, what, strings.Join(words, ", "))
+	return 0, fmt.Errorf("unknown %s %q: choose from %s", what, given, strings.Join(words, ", "))
 }
 
 // lineStyles and nodeStyles return the names of styles, in the order of their values.
@@ -182,7 +182,7 @@ type Line scene.LineStyle
 
 // UnmarshalText parses moves, sowings, columns, numbers or table.
 func (f *Line) UnmarshalText(text []byte) (err error) {
-	*f, err = word[Line](text, "a way to draw a line", lineStyles()...)
+	*f, err = word[Line](text, "line style", lineStyles()...)
 	return err
 }
 
@@ -202,7 +202,7 @@ func (f *NodesFlag) UnmarshalText(text []byte) error {
 		}
 		return nil
 	}
-	style, err := word[scene.NodeStyle](text, "what nodes show", nodeStyles()...)
+	style, err := word[scene.NodeStyle](text, "node style", nodeStyles()...)
 	f.Style = style
 	return err
 }

@@ -90,18 +90,18 @@ func (b Boards) WriteText(out io.Writer) error {
 	g := b.Graph
 	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holes(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
 	if b.Finite.Theorem52 {
-		fmt.Fprintln(out, "  by Theorem 5.2  finitely many winning boards: no cycle holds both a Ruma and a hole")
+		fmt.Fprintln(out, "  by Theorem 5.2  finitely many winnable boards: no cycle contains both a Ruma and a hole")
 	} else {
-		fmt.Fprintf(out, "  by Theorem 5.2  infinitely many winning boards: a cycle holds both a Ruma and a hole: %s\n", walk(g, b.Finite.Cycle))
+		fmt.Fprintf(out, "  by Theorem 5.2  infinitely many winnable boards: a cycle contains both a Ruma and a hole: %s\n", walk(g, b.Finite.Cycle))
 	}
 	if b.Finite.Finite() {
 		fmt.Fprintln(out, "  by walks        finitely many: no hole has walks of any length to a Ruma")
 	} else {
-		fmt.Fprintf(out, "  by walks        infinitely many: %s: go %s as often as you like, then %s\n",
+		fmt.Fprintf(out, "  by walks        infinitely many: %s: repeat %s any number of times, then %s\n",
 			strings.Join(names(g, b.Finite.Any), ", "), walk(g, b.Finite.Walk.Round), walk(g, b.Finite.Walk.From))
 	}
 	if b.Finite.Refutes() {
-		fmt.Fprintln(out, "  Read with walks, this graph refutes the theorem.")
+		fmt.Fprintln(out, "  The criteria disagree: this graph is a counterexample to the theorem.")
 	}
 	fmt.Fprintln(out, "\noutside  winning boards")
 	sum := int64(0)
@@ -111,7 +111,7 @@ func (b Boards) WriteText(out io.Writer) error {
 	}
 	fmt.Fprintf(out, "%7s  %14d\n", "all", sum)
 	if b.Found.Exhausted {
-		fmt.Fprintln(out, "There are no others.")
+		fmt.Fprintln(out, "There are no other winnable boards.")
 	}
 	if b.List {
 		return b.list(out)

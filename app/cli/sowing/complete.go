@@ -21,14 +21,14 @@ func ParsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
 		name, number, ok := cutLast(word)
 		n, err := strconv.Atoi(number)
 		if !ok || err != nil || n < 0 || n > sowgraph.MaxSeeds {
-			return nil, fmt.Errorf("%q: write a hole and its seeds, as in a=2", word)
+			return nil, fmt.Errorf("%q: write a hole and its seeds, for example a=2", word)
 		}
 		v, there := g.Find(name)
 		switch {
 		case !there:
 			return nil, fmt.Errorf("%q: there is no vertex %q", word, name)
 		case g.Ruma(v):
-			return nil, fmt.Errorf("%q: %q is a Ruma, and what lies there does not matter", word, name)
+			return nil, fmt.Errorf("%q: %q is a Ruma, but only the seeds of holes can be given", word, name)
 		case p[v] != winning.Free:
 			return nil, fmt.Errorf("%q: the seeds of %q are given twice", word, name)
 		}
@@ -101,7 +101,7 @@ func (c Completions) WriteText(out io.Writer) error {
 	case c.Found.Exhausted:
 		fmt.Fprintln(out, "No winnable board matches.")
 	default:
-		fmt.Fprintf(out, "No winning board with up to %s outside agrees; whether one with more does is not known.\n",
+		fmt.Fprintf(out, "No winnable board with up to %s in play matches; boards with more seeds were not searched.\n",
 			count(len(c.Found.Counts)-1, "seed"))
 	}
 	return nil
