@@ -193,9 +193,9 @@ func StartValues(params []Param, values []int) ([]int, error) {
 	}
 	switch {
 	case needed == len(params) && len(values) != needed:
-		return nil, fmt.Errorf("a start needs %d numbers (%s), and these are %d", needed, names(params), len(values))
+		return nil, fmt.Errorf("a start needs %d numbers (%s), not %d", needed, names(params), len(values))
 	case len(values) < needed || len(values) > len(params):
-		return nil, fmt.Errorf("a start needs %d to %d numbers (%s), and these are %d", needed, len(params), names(params), len(values))
+		return nil, fmt.Errorf("a start needs %d to %d numbers (%s), not %d", needed, len(params), names(params), len(values))
 	}
 	all := slices.Clone(values)
 	for _, p := range params[len(values):] {

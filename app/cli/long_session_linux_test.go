@@ -73,25 +73,25 @@ func foreign(line, refusal string) longUse { return longUse{line: line, status: 
 // longUses contains every command.
 var longUses = map[string][]longUse{
 	"open":  {done("open START"), done("END")},
-	"rules": {foreign("rules START", "there are no rules")},
+	"rules": {foreign("rules START", "unknown game")},
 	"solve": {done("solve START"), done("solve --json END")},
 	"play":  {done("play --json START 1 1000 998"), done("play END")},
 	"perft": {done("perft --depth 8 START")},
-	"match": {foreign("match 1 greedy START", "choose a game of several")},
+	"match": {foreign("match 1 greedy START", "choose another game")},
 	"export": {
 		done("export --format svg -o OUT.svg START"),
 		endless("export --what line --format json END"),
 		tooLarge("export --what line --format pdf -o OUT.pdf END", "export as text, JSON or CSV"),
-		tooLarge("export --what tree --memory 8G END", "too long for a tree: export the line alone"), // fails at once
-		tooLarge("export --what tree --merged --show near --format svg -o OUT.svg END", "export the line alone"),
+		tooLarge("export --what tree --memory 8G END", "too long for a tree: export one line"), // fails at once
+		tooLarge("export --what tree --merged --show near --format svg -o OUT.svg END", "export one line"),
 	},
 	"survey":    {foreign("survey --holes 2-3 --seeds 1-3 START", "unexpected argument")},
 	"verify":    {done("verify START")},
-	"lesson":    {foreign("lesson START", "to be mended")},
+	"lesson":    {foreign("lesson START", "see above")},
 	"find":      {foreign("find --holes 3 --seeds 3 START", "unexpected argument")},
 	"random":    {foreign("random START", "unexpected argument")},
 	"won":       {foreign("won --holes 3 --seeds 3 START", "unexpected argument")},
-	"worksheet": {foreign("worksheet -o OUT.pdf START", "no room on the page")},
+	"worksheet": {foreign("worksheet -o OUT.pdf START", "do not fit on the page")},
 
 	"tchoukaillon board":      {foreign("tchoukaillon board START", "write 0")},
 	"tchoukaillon length":     {foreign("tchoukaillon length START", "write 0")},
@@ -99,17 +99,17 @@ var longUses = map[string][]longUse{
 	"tchoukaillon complete":   {foreign("tchoukaillon complete START", "neither a number of seeds")},
 	"tchoukaillon sieve":      {foreign("tchoukaillon sieve START", "unexpected argument")},
 	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "must be one of")},
-	"graph boards":            {foreign("graph boards START", "brings its own rules")},
-	"graph game":              {foreign("graph game START", "brings its own rules")},
-	"graph complete":          {foreign("graph complete START a=1", "brings its own rules")},
+	"graph boards":            {foreign("graph boards START", "contains its game")},
+	"graph game":              {foreign("graph game START", "contains its game")},
+	"graph complete":          {foreign("graph complete START a=1", "contains its game")},
 	"graph families":          {foreign("graph families START", "start.tchouka")},
 }
 
 // longExports returns exports of every kind of document in every format.
 func longExports() []longUse {
 	uses := []longUse{
-		tooLarge("export --what tree --show winning --no-verdicts --format csv END", "export the line alone"),
-		tooLarge("export --what tree --from 1 --depth 3 END", "export the line alone"),
+		tooLarge("export --what tree --show winning --no-verdicts --format csv END", "export one line"),
+		tooLarge("export --what tree --from 1 --depth 3 END", "export one line"),
 		tooLarge("export --format pdf --sheets a4 -o OUT.pdf START", "choose a smaller board or document"),
 		done("export --format svg START END -o OUT/{number}.svg"),
 	}
@@ -118,7 +118,7 @@ func longExports() []longUse {
 			line := fmt.Sprintf("export --what %s --format %s -o OUT%s ", what, f.ID, f.Ext)
 			switch picture := slices.Contains([]string{"png", "pdf", "eps", "tex"}, f.ID); {
 			case kind == export.TreeKind:
-				uses = append(uses, tooLarge(line+"END", "export the line alone, with --what line"))
+				uses = append(uses, tooLarge(line+"END", "export one line, with --what line"))
 			case kind == export.LineKind && f.Film:
 				uses = append(uses, tooLarge(line+"END", "only its first moves"))
 			case kind == export.LineKind && (picture || f.ID == "svg"):

@@ -23,9 +23,9 @@ func TestPlayers(t *testing.T) {
 		"random 1 2x1 South":  "random 1|2x1 South",
 		"greedy":              "greedy|",
 		"":                    "|",
-		"6x4 5":               "there is no strength \"6x4\"",
-		"5 ten":               "there is no strength \"ten\"",
-		"Random greedy 2x1":   "there is no strength \"Random\"",
+		"6x4 5":               "unknown strength \"6x4\"",
+		"5 ten":               "unknown strength \"ten\"",
+		"Random greedy 2x1":   "unknown strength \"Random\"",
 		"9 9 9 9 0 0 / 4 4 4": "9 9 9 9|0 0 / 4 4 4",
 	} {
 		strengths, board, err := cli.MatchPlayers(strings.Fields(words))

@@ -83,7 +83,7 @@ func TestVerifyFindsOut(t *testing.T) {
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                "the verdict lost contradicts Theorem 4",
 		`{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                     "the verdict lost contradicts Theorem 4",
 		`{"rules":"chess","holes":4,"seeds":2,"verdict":"lost","how":"search"}`:                          "no rules \"chess\"",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"perhaps","how":"search"}`:                "is no verdict",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"perhaps","how":"search"}`:                "is not a verdict",
 		`{"rules":"multitchouka","holes":0,"seeds":2,"verdict":"won","how":"search"}`:                    "at least one hole",
 		`{"rules":"multitchouka","ho`: "not a row of a survey",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"search","line":[3,4,3,4,2,4]}`:                                     "4x2: the verdict is lost, but the line wins",

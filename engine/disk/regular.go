@@ -12,7 +12,7 @@ import (
 var ErrNoFile = errors.New("this is a pipe or a device, not a file")
 
 // ErrCircle is the error of symbolic links that form a cycle.
-var ErrCircle = errors.New("the links lead in a circle")
+var ErrCircle = errors.New("the links form a cycle")
 
 // Regular returns an error if path exists and is not a regular file.
 func Regular(d Disk, path string) error {

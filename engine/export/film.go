@@ -12,7 +12,7 @@ import (
 )
 
 // ErrNoFilm is the error for documents other than lines of play in a film format.
-var ErrNoFilm = errors.New("only lines of play can be shown as films")
+var ErrNoFilm = errors.New("only lines can be exported as films")
 
 // Film returns a line of play as a film, or [ErrNoFilm].
 func Film(doc Document, o Options) (*film.Reel, error) {

@@ -46,7 +46,7 @@ func FormatByID(id string) (Format, error) {
 		}
 		known += " " + format.ID
 	}
-	return Format{}, fmt.Errorf("there is no format %q; known are%s", id, known)
+	return Format{}, fmt.Errorf("unknown format %q: choose from%s", id, known)
 }
 
 // FormatOf returns the format of a file name extension, ignoring case. It returns false for unknown

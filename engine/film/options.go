@@ -30,7 +30,7 @@ func ParseBy(text string) (By, error) {
 	case "seed":
 		return Seeds, nil
 	}
-	return "", fmt.Errorf("a film shows a line by seed, sowing or move, not by %q", text)
+	return "", fmt.Errorf("unknown film step %q: choose seed, sowing or move", text)
 }
 
 // String returns the form that ParseBy reads.

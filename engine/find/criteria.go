@@ -71,7 +71,7 @@ func (r *Request) Check() error {
 	case r.Chained < 0:
 		return Wrongf("no board has %d chained moves", r.Chained)
 	case r.Level > Hard:
-		return Wrongf("there is no level %d", r.Level)
+		return Wrongf("unknown difficulty %d", r.Level)
 	}
 	return nil
 }

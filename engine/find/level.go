@@ -55,7 +55,7 @@ func LevelByName(name string) (Level, error) {
 			return level, nil
 		}
 	}
-	return AnyLevel, fmt.Errorf("there is no level %q; known are easy medium hard any", name)
+	return AnyLevel, fmt.Errorf("unknown difficulty %q: choose easy, medium, hard or any", name)
 }
 
 func levelOf(chance float64) Level {

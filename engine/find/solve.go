@@ -32,7 +32,7 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 		return nil, err
 	}
 	if !Rates(r.Game) && (r.Chained > 0 || r.Trap || r.Level != AnyLevel) {
-		return nil, Wrongf("boards of %s are not rated: chained moves, traps and levels are not criteria", r.Game.ID())
+		return nil, Wrongf("boards of %s are not rated: chained moves, traps and difficulty are not available", r.Game.ID())
 	}
 	f := &finder{Request: r, ctx: ctx}
 	if f.Memory <= 0 {
@@ -48,11 +48,11 @@ func newFinder(ctx context.Context, r Request) (*finder, error) {
 	all := uint64(0)
 	for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
 		if all = AddUpTo(all, f.shape.Count(seeds)); all > mostBoards {
-			return nil, Wrongf("more than %d boards would have to be solved: ask for fewer holes or seeds", mostBoards)
+			return nil, Wrongf("more than %d boards would have to be solved: choose fewer holes or seeds", mostBoards)
 		}
 	}
 	if all == 0 {
-		return nil, Wrongf("no board with so many holes and seeds looks like that")
+		return nil, Wrongf("no board with this many holes and seeds matches")
 	}
 	f.told = Progress{Phase: Choosing, SeedsTo: r.Seeds.To}
 	f.summary.Seeds = r.Seeds.From - 1

@@ -76,5 +76,5 @@ type UnknownError struct {
 
 // Error names the unknown ID and lists the known ones.
 func (e *UnknownError) Error() string {
-	return fmt.Sprintf("there are no rules %q; known are %s", e.ID, strings.Join(e.Known, " "))
+	return fmt.Sprintf("unknown game %q: choose from %s", e.ID, strings.Join(e.Known, " "))
 }

@@ -136,11 +136,11 @@ func (p Plan) begin(ctx context.Context, running *sync.WaitGroup) <-chan *game {
 func (p Plan) Check() error {
 	switch {
 	case len(p.Strengths) < 2:
-		return errors.New("a match needs two strengths or more, as in 5 greedy")
+		return errors.New("a match needs at least two strengths, for example 5 greedy")
 	case p.Start.Players() < 2:
-		return fmt.Errorf("%s is played alone, and a match needs two players: choose a game of several", p.Game.ID())
+		return fmt.Errorf("%s is a game for one player, but a match needs at least two: choose another game", p.Game.ID())
 	case p.Game.Outcome(p.Start).Over():
-		return errors.New("the game is over at the start: begin with another board")
+		return errors.New("the game is already over at the start: choose another board")
 	}
 	return nil
 }

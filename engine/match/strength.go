@@ -112,5 +112,5 @@ func Parse(name string) (Strength, error) {
 		}
 		names = append(names, s.String())
 	}
-	return 0, fmt.Errorf("there is no strength %q: there are %s", name, strings.Join(names, ", "))
+	return 0, fmt.Errorf("unknown strength %q: choose from %s", name, strings.Join(names, ", "))
 }

@@ -26,7 +26,7 @@ func ThemeByID(id string) (Theme, error) {
 		}
 		known += " " + theme.ID
 	}
-	return Theme{}, fmt.Errorf("there are no colours %q; known are%s", id, known)
+	return Theme{}, fmt.Errorf("unknown colours %q: choose from%s", id, known)
 }
 
 // Printed returns the palette for paper. Its board is drawn in outline. Won is darker than

@@ -60,8 +60,8 @@ func TestParseBoardErrors(t *testing.T) {
 		want row.ParseError
 		says string
 	}{
-		{"kalah:2.2", row.ParseError{Reason: row.BadRules, Token: "kalah"}, `there are no rules "kalah"; known are multitchouka no-wrap`},
-		{":2.2", row.ParseError{Reason: row.BadRules}, `there are no rules ""`},
+		{"kalah:2.2", row.ParseError{Reason: row.BadRules, Token: "kalah"}, `unknown game "kalah": choose from multitchouka no-wrap`},
+		{":2.2", row.ParseError{Reason: row.BadRules}, `unknown game ""`},
 		{"multitchouka:", row.ParseError{Reason: row.BadEmpty, Offset: 13}, "the board is empty"},
 		{"multitchouka:+3", row.ParseError{Reason: row.BadEmpty, Offset: 13}, "the board is empty"},
 		{"no-wrap-2.two.2", row.ParseError{Reason: row.BadNumber, Token: "two", Offset: 10, Hole: 2}, `hole 2: "two" is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2`},

@@ -65,7 +65,7 @@ func (e *ParseError) sentence(example string) string {
 		for _, rules := range Games() {
 			known += " " + rules.ID
 		}
-		return fmt.Sprintf("there are no rules %q; known are%s", e.Token, known)
+		return fmt.Sprintf("unknown game %q: choose from%s", e.Token, known)
 	case OtherRules:
 		return fmt.Sprintf("the ID of the board is for %s, and this is another game", e.Token)
 	case BadComma:

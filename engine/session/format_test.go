@@ -221,7 +221,7 @@ func TestFormatErrors(t *testing.T) {
 		},
 		{
 			"rules of another game", "tchouka 1\nrules chess\n", session.UnknownRules,
-			`line 2: there are no rules "chess"; known are ` + strings.Join(games.All().IDs(), " "),
+			`line 2: unknown game "chess": choose from ` + strings.Join(games.All().IDs(), " "),
 		},
 		{
 			"a word for a board", "tchouka 1\nrules no-wrap\nstart two\n", session.BadStart,

@@ -45,8 +45,8 @@ const MaxNodes = 1_000_000
 // Errors of playing. A move that the rules forbid returns the game's own error, in row games an
 // [*row.IllegalMove].
 var (
-	ErrOver = errors.New("the game is over here: no move follows")
-	ErrFull = errors.New("the record is full: it holds at most 1000000 positions")
+	ErrOver = errors.New("the game is over: no move can follow")
+	ErrFull = errors.New("the game is full: it can contain at most 1000000 positions")
 )
 
 // Session is a record, a cursor in it, and the undo history. It must be used by one goroutine only.

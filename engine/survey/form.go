@@ -267,7 +267,7 @@ func (f Form) sameRules(id string) error {
 	case f.Rules:
 		return nil
 	case "":
-		return fmt.Errorf("it is no row of a survey, for it names no rules")
+		return fmt.Errorf("it is not a row of a survey: it names no game")
 	}
 	return &ForeignError{fmt.Sprintf("this is a row of %q, and the survey is of %q", id, f.Rules)}
 }

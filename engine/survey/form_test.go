@@ -58,9 +58,9 @@ func TestWhatIsNoCell(t *testing.T) {
 	for text, why := range map[string]string{
 		"1,2,won,3,4,true":            "not a row of",
 		"1,2,won,3,4,true,chess":      `a row of "chess"`,
-		"1,2,won,3,4,true,":           "names no rules",
+		"1,2,won,3,4,true,":           "names no game",
 		"x,2,won,3,4,true,toy":        `holes: "x"`,
-		"1,2,winning,3,4,true,toy":    `"winning" is no verdict`,
+		"1,2,winning,3,4,true,toy":    `"winning" is not a verdict`,
 		"1,2,won,three,4,true,toy":    `remoteness: "three"`,
 		"1,2,won,3,4,perhaps,toy":     `complete: "perhaps"`,
 		"1,2,won,3,,true,toy":         `positions: ""`,

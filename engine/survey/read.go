@@ -153,7 +153,7 @@ func (f Form) cell(r record) (c Cell, err error) {
 func (f Form) reached(c *Cell, r record) (err error) {
 	c.How, c.Complete = r.fields["how"], c.Facts.Verdict() != engine.Unknown
 	if !slices.Contains(f.Hows, c.How) {
-		return fmt.Errorf("%q by %q is no verdict", r.fields["verdict"], c.How)
+		return fmt.Errorf("%q by %q is not a verdict", r.fields["verdict"], c.How)
 	}
 	if slices.Contains(f.Kinds, engine.Collected) {
 		if c.WithLosingMove, err = r.number(withLosingMove); err != nil {
@@ -182,7 +182,7 @@ func (f Form) facts(r record) (facts engine.Facts, err error) {
 		case kind == engine.ResultFact:
 			v, ok := verdictOf(text)
 			if !ok {
-				return facts, fmt.Errorf("%q is no verdict", text)
+				return facts, fmt.Errorf("%q is not a verdict", text)
 			}
 			if fact.Value = int(v); v == engine.Unknown {
 				continue

@@ -97,7 +97,7 @@ func parseRow(text string) ([]int, error) {
 	default:
 		seeds, err := parseCount(word)
 		if err != nil {
-			return nil, fmt.Errorf("behind the bar | stand the seeds of the Ruma: %w", err)
+			return nil, fmt.Errorf("the bar | must be followed by the seeds of the Ruma: %w", err)
 		}
 		row = append(row, seeds)
 	}
@@ -112,7 +112,7 @@ func parseHoles(word string) (times, seeds int, err error) {
 			return 0, 0, err
 		}
 		if times == 0 {
-			return 0, 0, fmt.Errorf("%q stands for no hole", word)
+			return 0, 0, fmt.Errorf("%q is not a hole", word)
 		}
 		word = each
 	}

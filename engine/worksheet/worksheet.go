@@ -37,9 +37,9 @@ type Sheet struct {
 // Errors of [Write].
 var (
 	ErrNoBoards    = errors.New("a worksheet needs at least one board")
-	ErrMixedBoards = errors.New("the boards of a worksheet have the same rules")
-	ErrNoRoom      = errors.New("the boards have no room on the page")
-	ErrOddSheet    = errors.New("a worksheet has at least one row and one column")
+	ErrMixedBoards = errors.New("the boards of a worksheet must be of the same game")
+	ErrNoRoom      = errors.New("the boards do not fit on the page")
+	ErrOddSheet    = errors.New("a worksheet needs at least one row and one column")
 )
 
 // Write writes a worksheet as a PDF in black on white, for printing. The output is deterministic.

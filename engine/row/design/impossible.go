@@ -14,17 +14,17 @@ func (g Game) Impossible(r find.Request) error {
 	}
 	switch {
 	case r.Lines.Limits() && r.Lines.To < 1:
-		return find.Wrongf("a board that can be won has at least one winning line")
+		return find.Wrongf("a winnable board has at least one winning line")
 	case r.Lines.From > 1 && !g.Rules.Chaining:
-		return find.Wrongf("a board of %s that can be won has one winning line and no other", g.Rules.Name)
+		return find.Wrongf("a winnable board of %s has exactly one winning line", g.Rules.Name)
 	case r.Chained > 0 && !g.Rules.Chaining:
 		return find.Wrongf("%s has no chained moves", g.Rules.Name)
 	case !possible(&r.Criteria, r.Seeds.To):
-		return find.Wrongf("every move brings a seed into the Ruma: with %s there are not so many moves", of(r.Seeds, "seed"))
+		return find.Wrongf("too many moves for %s: every move brings a seed into the Ruma", of(r.Seeds, "seed"))
 	case r.Moves.Limits() && r.Chained > r.Moves.To:
 		return find.Wrongf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
 	case !hasShape(&r):
-		return find.Wrongf("no board with %s and %s looks as wished: %s", of(find.Exactly(r.Holes), "hole"), of(r.Seeds, "seed"), look(r.Look))
+		return find.Wrongf("no board with %s and %s satisfies: %s", of(find.Exactly(r.Holes), "hole"), of(r.Seeds, "seed"), look(r.Look))
 	}
 	return nil
 }
@@ -67,13 +67,13 @@ func hasShape(r *find.Request) bool {
 func look(w find.Look) string {
 	var looks []string
 	if w.Uniform {
-		looks = append(looks, "the same seeds in every hole")
+		looks = append(looks, "same seeds in every hole")
 	}
 	if w.Symmetric {
 		looks = append(looks, "symmetric")
 	}
 	if len(w.Pattern) > 0 {
-		looks = append(looks, "of the pattern "+row.Counts(w.Pattern).String())
+		looks = append(looks, "pattern "+row.Counts(w.Pattern).String())
 	}
 	return strings.Join(looks, ", ")
 }

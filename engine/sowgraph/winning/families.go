@@ -46,7 +46,7 @@ func FamilyByName(name string) (Family, error) {
 			return f, nil
 		}
 	}
-	return 0, fmt.Errorf("there is no family %q: they are paths, stars, cycles, ladders, trees and complete", name)
+	return 0, fmt.Errorf("unknown family %q: choose from paths, stars, cycles, ladders, trees and complete", name)
 }
 
 // MostVertices returns the maximum number of vertices for which the graphs of a family can be
