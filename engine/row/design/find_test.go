@@ -306,7 +306,7 @@ func TestRequestsThatMeanNothing(t *testing.T) {
 		"a pattern too short":  func(r *find.Request) { r.Pattern = row.Counts{1} },
 		"moves backwards":      func(r *find.Request) { r.Moves = find.Range{From: 4, To: 3} },
 		"no number of chained": func(r *find.Request) { r.Chained = -1 },
-		"difficulty 4":             func(r *find.Request) { r.Level = 4 },
+		"difficulty 4":         func(r *find.Request) { r.Level = 4 },
 	} {
 		r := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 3, Seeds: find.Exactly(3)}
 		change(&r)
