@@ -34,7 +34,7 @@ func TestNotation(t *testing.T) {
 		"2 2 |":                        "the Ruma",
 		"2 2 | 1 | 1":                  "the Ruma",
 		"second 2 2":                   `"second"`,
-		"0x3 2":                        "no hole",
+		"0x3 2":                        "not a hole",
 		"61x1 1":                       "at most 60",
 		"9999 1":                       "at most 9999",
 		"99999999999":                  `"99999999999"`,
