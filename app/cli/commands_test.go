@@ -19,9 +19,9 @@ func TestMistypedCommands(t *testing.T) {
 		{"slove --json 4x2", "did you mean tchouka solve?"},
 		{"exprot", "did you mean tchouka export?"},
 		{"help slove", "did you mean tchouka solve?"},
-		{"help nothing-like-it", "tchouka help lists them"},
+		{"help nothing-like-it", "tchouka help lists all commands"},
 		{"4x2x9", "4x2x9"},
-		{"nonsense", "is neither a session file (no such file) nor a board"},
+		{"nonsense", "is neither a game file (no such file) nor a board"},
 	} {
 		_, stderr, code := tchouka(t.Context(), strings.Fields(test.args)...)
 		if code != 2 || !strings.Contains(stderr, test.stderr) {

@@ -64,7 +64,7 @@ func TestSurveyOnFullDisk(t *testing.T) {
 		path := filepath.Join(t.TempDir(), name)
 		args := []string{"survey", "--holes", "2-6", "--seeds", "1-400", "-o", path}
 		if stderr, code := onFullDisk(t, 20_000, args...); code != 1 || !strings.Contains(stderr, name+": ") ||
-			!strings.Contains(stderr, "the same command goes on") {
+			!strings.Contains(stderr, "run the same command again") {
 			t.Errorf("status %d, %s", code, stderr)
 		}
 		if _, stderr, code := tchouka(context.Background(), args...); code != 0 {

@@ -42,7 +42,7 @@ func TestPaths(t *testing.T) {
 func TestNamesThatAreNone(t *testing.T) {
 	t.Parallel()
 	for output, why := range map[string]string{
-		"a.svg": "several boards go to a file each", "{id}-{seeds}.svg": "in braces stand {number}, {id}, {name}, {rules}, {what}",
+		"a.svg": "several boards need a file each", "{id}-{seeds}.svg": "unknown field in braces; the fields are {number}, {id}, {name}, {rules}, {what}",
 		"{": "several boards", "{id}}": "in braces",
 	} {
 		if _, err := cli.ParseFileNames(output, ".svg"); err == nil || !strings.Contains(err.Error(), why) {

@@ -18,8 +18,8 @@ func TestPlayers(t *testing.T) {
 	for words, want := range map[string]string{
 		"5 random":            "5 random|",
 		"5 random 6x4":        "5 random|6x4",
-		"1 2 greedy 4 3 / 1":  "a board stands in quotation marks",
-		"1 2 4 4 | 0":         "a board stands in quotation marks",
+		"1 2 greedy 4 3 / 1":  "quote a board with spaces",
+		"1 2 4 4 | 0":         "quote a board with spaces",
 		"random 1 2x1 South":  "random 1|2x1 South",
 		"greedy":              "greedy|",
 		"":                    "|",

@@ -18,14 +18,14 @@ import (
 func TestExportKeepsToItsMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tree.csv")
 	_, stderr, code := tchouka(context.Background(), "export", "--what", "tree", "9x5", "--nodes", "1000000", "-o", path, "--memory", "4M")
-	if code != 0 || !strings.Contains(stderr, "which is what has room in memory; --memory allows more") ||
-		!strings.Contains(stderr, "not solved to the end") {
+	if code != 0 || !strings.Contains(stderr, "nodes: the memory is full; increase --memory") ||
+		!strings.Contains(stderr, "not solved completely") {
 		t.Fatalf("status %d, %s", code, stderr)
 	}
 	text := disktest.Content(t, path)
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	told := strings.Fields(stderr)
-	nodes, err := strconv.Atoi(told[slices.Index(told, "beyond")+1])
+	nodes, err := strconv.Atoi(told[slices.Index(told, "after")+1])
 	if err != nil || nodes < 1000 || nodes > 100_000 || len(lines) < nodes {
 		t.Errorf("%d lines, %d nodes %v: %s", len(lines), nodes, err, stderr)
 	}
@@ -38,7 +38,7 @@ func TestExportKeepsToItsMemory(t *testing.T) {
 func TestFindKeepsToItsMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.csv")
 	_, stderr, code := tchouka(context.Background(), "find", "--holes", "5", "--seeds", "1-30", "-o", path, "--memory", "4M")
-	if code != 1 || !strings.Contains(stderr, "those so far are written") {
+	if code != 1 || !strings.Contains(stderr, "those found so far are written") {
 		t.Fatalf("status %d, %s", code, stderr)
 	}
 	if text := disktest.Content(t, path); strings.Count(text, "\n") < 100 {
@@ -67,7 +67,7 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 	if stdout, stderr, code := tchouka(context.Background(), "verify", "--all", path); code != 0 || !strings.HasSuffix(stdout, fmt.Sprintf(" 2x%d 2x%d\n", rows-1, rows)) {
 		t.Errorf("with --all status %d, %s", code, stderr)
 	}
-	if _, stderr, code := tchouka(context.Background(), "verify", "--all", path, "--memory", "1M"); code != 1 || !strings.Contains(stderr, "leave out --all, or allow more with --memory") {
+	if _, stderr, code := tchouka(context.Background(), "verify", "--all", path, "--memory", "1M"); code != 1 || !strings.Contains(stderr, "omit --all, or increase --memory") {
 		t.Errorf("with little memory status %d, %s", code, stderr)
 	}
 }
@@ -82,7 +82,7 @@ func TestCommandsEndAtTheCeiling(t *testing.T) {
 	for _, test := range []struct{ line, stderr string }{
 		{"export --what tree 9x5 --limit 1000000 -o new.json --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
 		{"export --what tree 9x5 --limit 1000000 -o before.json --memory 128M", "tchouka: export was stopped: it needs more than 128 MB of memory; increase --memory, or choose a smaller board or document\n"},
-		{"won --holes 9 --seeds 40 -o new.csv --memory 128M", "tchouka: won was stopped: it needs more than the 128 MB"},
+		{"won --holes 9 --seeds 40 -o new.csv --memory 128M", "tchouka: won was stopped: it needs more than 128 MB"},
 	} {
 		_, stderr, code := tchouka(t.Context(), strings.Fields(test.line)...)
 		if code != 1 || !strings.Contains(stderr, test.stderr) {

@@ -38,7 +38,7 @@ func formatVars() kong.Vars {
 			some = append(some, f.ID)
 		}
 	}
-	return kong.Vars{"formats": strings.Join(all, ", ") + " or, of documents that have such a form, " + strings.Join(some, ", ")}
+	return kong.Vars{"formats": strings.Join(all, ", ") + ", or for some documents " + strings.Join(some, ", ")}
 }
 
 // kindly returns the format for documents of a kind, and the options set by the flags for pictures.

@@ -77,21 +77,21 @@ func TestVerifyFindsOut(t *testing.T) {
 	for text, want := range map[string]string{
 		``: "the file is empty",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[3,4,3,4,2]}`: "does not win",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search"}`:                    "no line shows it",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search"}`:                    "the row contains no line",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[4]}`:         "hole 4, loses",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[5]}`:         "there is no hole 5",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                "the verdict lost contradicts Theorem 4",
 		`{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                     "the verdict lost contradicts Theorem 4",
-		`{"rules":"chess","holes":4,"seeds":2,"verdict":"lost","how":"search"}`:                          "no rules \"chess\"",
+		`{"rules":"chess","holes":4,"seeds":2,"verdict":"lost","how":"search"}`:                          "unknown game \"chess\"",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"perhaps","how":"search"}`:                "is not a verdict",
 		`{"rules":"multitchouka","holes":0,"seeds":2,"verdict":"won","how":"search"}`:                    "at least one hole",
 		`{"rules":"multitchouka","ho`: "not a row of a survey",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"search","line":[3,4,3,4,2,4]}`:                                     "4x2: the verdict is lost, but the line wins",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"unknown","how":"cut off","line":[3,4,3,4,2,4]}`:                                 "4x2: the verdict is unknown, but the line wins",
-		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","how":"search","line":[3]}`:                                               "4x3: it is called lost, and has a line",
+		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","how":"search","line":[3]}`:                                               "4x3: the verdict is lost, but the row contains a line",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"Theorem 4","line":[3,4]}`:                                           "4x2: the line ends at",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","collected":7,"collectedWithLosingMove":8,"exact":true,"how":"Theorem 4"}`: "with 7 of 8 seeds collected",
-		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","collected":12,"collectedWithLosingMove":12,"exact":true,"how":"search"}`: "with all 12 seeds collected",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","collected":7,"collectedWithLosingMove":8,"exact":true,"how":"Theorem 4"}`: "only 7 of 8 seeds are collected",
+		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","collected":12,"collectedWithLosingMove":12,"exact":true,"how":"search"}`: "all 12 seeds are collected",
 		`{"rules":"multitchouka","holes":-4,"seeds":3,"verdict":"lost","how":"search"}`:                                                         "at least one hole",
 	} {
 		path := filepath.Join(t.TempDir(), "rows.json")
@@ -221,7 +221,7 @@ func TestChangedRowsAreRefused(t *testing.T) {
 		disktest.Put(t, path, changed)
 		for _, args := range [][]string{args, {"verify", path}} {
 			_, stderr, code := tchouka(t.Context(), args...)
-			if code != 2 || !strings.Contains(stderr, "its checksum does not fit") || disktest.Content(t, path) != changed {
+			if code != 2 || !strings.Contains(stderr, "the checksum does not match") || disktest.Content(t, path) != changed {
 				t.Errorf("%s: %q: status %d, %s", name, args, code, stderr)
 			}
 		}
