@@ -31,7 +31,7 @@ func TestLittleAddressSpace(t *testing.T) {
 		{1_600_000, "", 1, "the window needs"},
 		{1_600_000, "solve 9x6", 0, ""},
 		{2_000_000, "solve 12x8 --timeout 5s", 0, ""},
-		{2_000_000, "solve 9x6 --memory 100G", 0, "less than --memory asks for"},
+		{2_000_000, "solve 9x6 --memory 100G", 0, "--memory is reduced to"},
 	}...) {
 		cmd := exec.Command("sh", "-c", fmt.Sprintf("ulimit -v %d && exec %q %s", test.kilobytes, program, test.command))
 		cmd.Env = []string{"LANG=C.UTF-8", "HOME=" + t.TempDir(), "DISPLAY=:none"}
