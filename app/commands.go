@@ -12,14 +12,14 @@ import (
 
 // menuNames returns the IDs of the menus, in order.
 func menuNames() []string {
-	return []string{"File", "Edit", "View", "Game", "Board", "Line", "Solve", "Tree", "Tools", "Help"}
+	return []string{"File", "Edit", "View", "Game", "Line", "Solve", "Tree", "Tools", "Help"}
 }
 
 // menuTitle returns the translated title of a menu.
 func menuTitle(menu string) string {
 	return map[string]string{
 		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Line": lang.L("Line"),
-		"Board": lang.L("Board"), "Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"),
+		"Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"),
 		"Tools": lang.L("Tools"), "Help": lang.L("Help"),
 	}[menu]
 }
@@ -28,7 +28,7 @@ func menuTitle(menu string) string {
 func (w *window) commandTable() []shell.Command {
 	var all []shell.Command
 	for _, part := range [][]shell.Command{
-		w.fileCommands(), w.editCommands(), w.gameCommands(), w.lineCommands(), w.boardCommands(),
+		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(), w.lineCommands(),
 		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.toolCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
@@ -109,18 +109,18 @@ func (w *window) boardCommands() []shell.Command {
 	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
 	return []shell.Command{
 		{
-			ID: "setup", Menu: "Board", Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
+			ID: "setup", Menu: "Game", Label: lang.L("Set Up"), Shortcut: shell.Ctrl(fyne.KeyB), Divides: true, Checked: inSetUp, Enabled: w.desk.Doc.Settable,
 			Run: func() { w.setMode(!inSetUp()) },
 		},
-		{ID: "unsow", Menu: "Board", Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
-		{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
-		{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Random() }},
+		{ID: "unsow", Menu: "Game", Label: lang.L("Play Backwards"), Shortcut: shell.CtrlShift(fyne.KeyU), Enabled: w.canUnsow, Run: w.startUnsowing},
+		{ID: "clear", Menu: "Game", Label: lang.L("Clear"), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
+		{ID: "random", Menu: "Game", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Enabled: w.desk.Doc.Settable, Run: func() { w.setMode(true); w.setup.Random() }},
 		{
-			ID: "addHole", Menu: "Board", Label: lang.L("Add a Hole"), Run: func() { w.setMode(true); w.setup.Resize(1) },
+			ID: "addHole", Menu: "Game", Label: lang.L("Add a Hole"), Run: func() { w.setMode(true); w.setup.Resize(1) },
 			Enabled: func() bool { return w.desk.Doc.RowHoles() > 0 },
 		},
 		{
-			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a Hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
+			ID: "removeHole", Menu: "Game", Label: lang.L("Remove a Hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
 			Enabled: func() bool { return w.desk.Doc.RowHoles() > 1 },
 		},
 	}

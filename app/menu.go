@@ -166,7 +166,7 @@ func (m *menuBar) carryOut(c shell.Command) {
 // actsOnBoard reports whether a command concerns the board, and therefore a board that is being
 // typed.
 func actsOnBoard(c shell.Command) bool {
-	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree", "Tools"}, c.Menu)
+	return slices.Contains([]string{"Game", "Line", "Solve", "Tree", "Tools"}, c.Menu)
 }
 
 // wentBack leaves a tried move or a previewed position where the command requires it. It reports

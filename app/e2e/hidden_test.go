@@ -75,7 +75,7 @@ func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*
 		}
 		turn()
 		window := p.see()
-		p.click(image.Pt(375, 16)) // the Solver menu
+		p.click(image.Pt(303, 16)) // the Solver menu
 		until(t, "the menu is there", func() bool { return p.see().differs(window).Dy() > 100 })
 		p.settle()
 		pictures = append(pictures, [2]*photo{window, p.see()})
