@@ -118,7 +118,7 @@ func longExports() []longUse {
 			line := fmt.Sprintf("export --what %s --format %s -o OUT%s ", what, f.ID, f.Ext)
 			switch picture := slices.Contains([]string{"png", "pdf", "eps", "tex"}, f.ID); {
 			case kind == export.TreeKind:
-				uses = append(uses, tooLarge(line+"END", "export one line, with --what line"))
+				uses = append(uses, tooLarge(line+"END", "export one line with --what line"))
 			case kind == export.LineKind && f.Film:
 				uses = append(uses, tooLarge(line+"END", "only its first moves"))
 			case kind == export.LineKind && (picture || f.ID == "svg"):

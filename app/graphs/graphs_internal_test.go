@@ -66,7 +66,7 @@ func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
 	b.says(t, "3 holes, 1 Ruma, 4 edges", "winnable; fewest moves: 3; winning lines: 1",
 		"13 winnable boards with up to 20 seeds in play. The longest of the shortest wins has 12 moves.",
 		"By Theorem 5.2: infinitely many. A cycle contains both a Ruma and a hole: Ruma → b3 → b2 → b1 → Ruma.",
-		"By walks: infinitely many", "The two agree here")
+		"By walks: infinitely many", "The two criteria agree here")
 	view := b.boards.counts.View()
 	var counts []string
 	for row := range view.Rows {

@@ -176,7 +176,7 @@ func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	}
 	far := b.course.Sowings + 1000
 	b.jumped(ring.Move(far).String())
-	if b.at != 0 || !strings.Contains(b.tab.Message(), "Write a whole number") {
+	if b.at != 0 || !strings.Contains(b.tab.Message(), "Enter a whole number") {
 		t.Errorf("it went to %d, and says %q", b.at, b.tab.Message())
 	}
 	press(b, fyne.KeyEnd)
