@@ -11,7 +11,7 @@ import (
 func TestLooksLogAndCommandsByKeys(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.settle()
-	p.command("sound of the seeds")
+	p.command("seed sounds")
 	until(t, "the seeds are to be heard", func() bool { return p.kept()["sound"] == true })
 	before := p.see()
 	p.key("F9")
@@ -31,7 +31,7 @@ func TestAReportIsSaved(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
 	p.wants("2 2 0 3 | 1")
-	p.command("save a report")
+	p.command("report a problem")
 	p.key("Return")
 	path := p.file("report.txt")
 	p.choose(path)

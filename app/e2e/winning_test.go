@@ -36,6 +36,6 @@ func TestTheWinningBoardsOfAGraph(t *testing.T) {
 	p.key("ctrl+z")
 	until(t, "the cycle is back", func() bool { return strings.Contains(p.board(), "r -> c") })
 	p.activate(side)
-	p.key("F7")
+	p.key("ctrl+w")
 	p.hasKeys(p.window)
 }
