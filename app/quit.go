@@ -13,20 +13,19 @@ import (
 	"syscall"
 	"time"
 
-	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/journal"
-
-	"tchouka/engine/disk"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/journal"
+	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/preferences"
 	"tchouka/app/recovery"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine/disk"
 )
 
 // quitAtMost is the maximum duration of quitting.
@@ -58,6 +57,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	}()
 	debug.SetGCPercent(startPercent)
 	l := &loop{}
+	language.Load()
 	w := newWindow(a, c, l.post, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	end := func() {

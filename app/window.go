@@ -10,7 +10,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/journal"
-	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/recovery"
@@ -168,7 +167,6 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.desk = d
 	d.Quit = w.quitFromBeside
 	damage := kept.Mend()
-	language.Load()
 	speak(d.Settings.Language)
 	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
 	if w.screen = s.Screen; w.screen == nil {

@@ -39,21 +39,11 @@ func Use(id string) error {
 	if id == System {
 		return nil
 	}
-	if !known(id) {
+	if !slices.ContainsFunc(All(), func(l Language) bool { return l.ID == id }) {
 		return fmt.Errorf("there is no language %q", id)
-	}
-	if id != "en" {
-		if err := load(id); err != nil {
-			return err
-		}
 	}
 	setupLang(id)
 	return nil
-}
-
-// known reports whether there is a language with an ID.
-func known(id string) bool {
-	return slices.ContainsFunc(All(), func(l Language) bool { return l.ID == id })
 }
 
 // setupLang is the function of Fyne's lang.

@@ -13,16 +13,18 @@ import (
 	"tchouka/app/translations"
 )
 
-// Load registers the texts in the language of the system, which Fyne selects, and the English plurals.
-// Untranslated texts stay English. [Use] loads other languages.
+// Load registers the texts of all languages. Fyne selects the language of the system; untranslated
+// texts stay English. Call it once, before any goroutine uses texts: Fyne does not lock them, and a
+// language can be chosen while goroutines use them.
 func Load() {
-	err := load("en")
-	system := closest(systems()).String()
-	if err == nil && system != "en" && known(system) {
-		err = load(system)
-	}
-	if err != nil {
-		fyne.LogError("translations", err)
+	for _, name := range translations.Names() {
+		data, err := translations.Read(name)
+		if err == nil {
+			err = lang.AddTranslations(fyne.NewStaticResource(name, data))
+		}
+		if err != nil {
+			fyne.LogError("translations", err)
+		}
 	}
 	fynes := theirs(systems())
 	if len(fynes) == 0 {
@@ -40,15 +42,6 @@ func Load() {
 	}
 }
 
-// load registers the texts of one language, which take a megabyte.
-func load(id string) error {
-	data, err := translations.Read(id + ".json")
-	if err != nil {
-		return err
-	}
-	return lang.AddTranslations(fyne.NewStaticResource(id+".json", data))
-}
-
 // onlyFynes returns the languages that Fyne supports and Tchouka does not. Fyne would select them,
 // and find none of our texts in them.
 func onlyFynes() []fyne.Locale {
@@ -58,13 +51,6 @@ func onlyFynes() []fyne.Locale {
 // theirs returns those of these languages that Fyne may select for a user with the given languages.
 // The texts take a megabyte per language.
 func theirs(spoken []string) []fyne.Locale {
-	chosen := closest(spoken)
-	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != chosen })
-}
-
-// closest returns the language that Fyne selects for a user with the given languages, for example
-// Russian for Kazakh.
-func closest(spoken []string) text.Base {
 	known := []text.Tag{text.English}
 	for _, l := range onlyFynes() {
 		known = append(known, text.Make(l.String()))
@@ -77,7 +63,7 @@ func closest(spoken []string) text.Base {
 		wanted[i] = text.Make(id)
 	}
 	_, chosen, _ := text.NewMatcher(known).Match(wanted...)
-	return base(known[chosen])
+	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != base(known[chosen]) })
 }
 
 // base returns a language without its region.
