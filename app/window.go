@@ -10,6 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/journal"
+	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/recovery"
@@ -167,7 +168,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.desk = d
 	d.Quit = w.quitFromBeside
 	damage := kept.Mend()
-	speak(d.Settings.Language)
+	if d.Settings.Language != language.System { // which Fyne has selected already
+		speak(d.Settings.Language)
+	}
 	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
