@@ -123,8 +123,6 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 		if err != nil {
 			return nil, err
 		}
-		printer := disk.NewFingerprinter()
-		_, _ = printer.Write(text) // never fails
 		with, _, err := collection.Add(text, board, on.Games, here)
 		if errors.Is(err, collection.Empty) { // a new empty file
 			form, _ := collection.FormOf(path)
@@ -138,7 +136,7 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 		if err != nil {
 			return nil, err
 		}
-		switch _, same, err := disk.Unchanged(d, path, printer.Print()); {
+		switch _, same, err := disk.Unchanged(d, path, disk.FingerprintOf(text)); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			return nil, err
 		case same:

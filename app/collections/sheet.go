@@ -28,7 +28,7 @@ type judged struct {
 // worksheet solves every board of the collection, and then shows the form for a worksheet.
 func (b *Bar) worksheet() {
 	boards := b.desk.Doc.Shelf.Boards
-	boards = boards[:min(len(boards), exporting.MostSheets)]
+	boards = boards[:min(len(boards), exporting.MaxSheetBoards)]
 	var found judged
 	b.files.Errands.Start(&work.Errand{
 		Saying: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),

@@ -22,7 +22,7 @@ import (
 // list, and then a file dialog.
 func (d *Page) askForWorksheet() {
 	boards := d.listed()
-	boards = boards[:min(len(boards), exporting.MostSheets)]
+	boards = boards[:min(len(boards), exporting.MaxSheetBoards)]
 	d.sheets.Count.SetText(strconv.Itoa(len(boards)))
 	if len(d.chosen.boards) == 0 {
 		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))

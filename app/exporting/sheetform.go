@@ -19,8 +19,8 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// MostSheets is the maximum number of boards on a worksheet.
-const MostSheets = 1000
+// MaxSheetBoards is the maximum number of boards on a worksheet.
+const MaxSheetBoards = 1000
 
 // SheetForm is the form for the layout of a worksheet. It is kept while a window is open, so that
 // the next worksheet begins with the same input.
@@ -87,7 +87,7 @@ func (f *SheetForm) tooMany(wrong string) {
 func (f *SheetForm) Sheet(game engine.Game) worksheet.Sheet {
 	return worksheet.Sheet{
 		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
-		Rows: f.number(f.RowsField, f.Rows, 0, MostSheets), Columns: f.number(f.ColumnsField, f.Columns, 0, MostSheets),
+		Rows: f.number(f.RowsField, f.Rows, 0, MaxSheetBoards), Columns: f.number(f.ColumnsField, f.Columns, 0, MaxSheetBoards),
 		WithoutAnswers: f.Answers.SelectedIndex() > int(worksheet.Columns), Solutions: f.solutions(), Words: words(game),
 	}
 }

@@ -70,7 +70,7 @@ func (n Note) with(session io.WriterTo) ([]byte, error) {
 	if _, err := session.WriteTo(&text); err != nil {
 		return nil, err
 	}
-	n.Whole = printOf(text.Bytes())
+	n.Whole = disk.FingerprintOf(text.Bytes())
 	line, err := json.Marshal(n.converted(disk.Portable))
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func cut(text []byte) (note Note, session []byte, err error) {
 		return Note{}, nil, err
 	}
 	session = bytes.Join([][]byte{first, rest}, []byte("\n"))
-	if printOf(session) != note.Whole {
+	if disk.FingerprintOf(session) != note.Whole {
 		return Note{}, nil, errors.New("this session was not kept whole")
 	}
 	return note.converted(disk.Local), session, nil
@@ -112,10 +112,4 @@ func (n Note) converted(convert func(path string) string) Note {
 		n.Shelf = &shelf
 	}
 	return n
-}
-
-func printOf(text []byte) disk.Fingerprint {
-	p := disk.NewFingerprinter()
-	_, _ = p.Write(text) // never fails
-	return p.Print()
 }

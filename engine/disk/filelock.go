@@ -5,12 +5,6 @@ import (
 	"syscall"
 )
 
-// Lockable is an open file, in practice an [*os.File].
-type Lockable interface {
-	Name() string
-	Fd() uintptr
-}
-
 // HeldError is the error of a file that another program has locked.
 type HeldError struct {
 	Process int // process ID; 0 if the system does not report it

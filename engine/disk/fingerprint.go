@@ -47,6 +47,13 @@ func Unchanged(d Disk, path string, known Fingerprint) (now Fingerprint, same bo
 	return now, err == nil && now == known, err
 }
 
+// FingerprintOf returns the fingerprint of content.
+func FingerprintOf(content []byte) Fingerprint {
+	p := NewFingerprinter()
+	_, _ = p.Write(content) // never fails
+	return p.Print()
+}
+
 // Fingerprinter computes the fingerprint of the bytes written to it.
 type Fingerprinter struct {
 	size int64

@@ -5,7 +5,7 @@ package disk
 import "errors"
 
 // Lock does nothing on systems without locks.
-func Lock(Lockable) error { return nil }
+func Lock(File) error { return nil }
 
 // OwnLock is not supported.
 func OwnLock(uintptr) error { return errors.ErrUnsupported }

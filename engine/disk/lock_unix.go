@@ -12,7 +12,7 @@ import (
 // Lock locks an open file until it is closed, or fails with a [*HeldError]. The program must not
 // open the file a second time in the meantime: closing any descriptor of the file releases the
 // lock.
-func Lock(file Lockable) error {
+func Lock(file File) error {
 	for {
 		mine := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
 		err := syscall.FcntlFlock(file.Fd(), syscall.F_SETLK, &mine)
@@ -20,7 +20,7 @@ func Lock(file Lockable) error {
 		case errors.Is(err, syscall.EINTR):
 			continue
 		case !errors.Is(err, syscall.EACCES) && !errors.Is(err, syscall.EAGAIN):
-			return lockName(file, err)
+			return lockError(file, err)
 		}
 		theirs := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
 		if err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &theirs); err != nil || theirs.Type == syscall.F_UNLCK {
@@ -40,9 +40,9 @@ func OwnLock(file uintptr) error {
 	return err
 }
 
-// lockName returns nil if the file system does not support locks, and otherwise the error with the
+// lockError returns nil if the file system does not support locks, and otherwise the error with the
 // name of the file.
-func lockName(file Lockable, err error) error {
+func lockError(file File, err error) error {
 	if err == nil || errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOSYS) {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // Lock locks an open file until it is closed, or fails with a [*HeldError].
-func Lock(file Lockable) error {
+func Lock(file File) error {
 	// Locks of Windows also exclude readers. This lock is on a byte beyond the end of any file.
 	var at windows.Overlapped
 	at.OffsetHigh = 1 << 30

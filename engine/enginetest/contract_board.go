@@ -109,7 +109,7 @@ func (c *checker) seats(s engine.State) error {
 
 // parts checks that the parts of a sum are valid states that together have all its moves.
 func (c *checker) parts(s engine.State) error {
-	sum := c.game.About().Sum
+	sum := c.about.Sum
 	if sum == "" {
 		return nil
 	}
@@ -193,7 +193,7 @@ func (c *checker) chosen(traced engine.Traced, s engine.State, moves []engine.Mo
 
 // turns checks that changing the turn of a board gives a valid state with the same seeds.
 func (c *checker) turns(s engine.State) error {
-	withTurn := c.game.About().WithTurn
+	withTurn := c.about.WithTurn
 	if withTurn == nil {
 		return nil
 	}

@@ -61,7 +61,7 @@ func (c *checker) solve(game engine.Solvable, start engine.State) error {
 	if whole.Complete() && known.Verdict() == engine.Unknown && !recurs && !valued(whole, start) {
 		return fmt.Errorf("the search is complete and knows %v", known)
 	}
-	if theory := c.game.About().Theory; theory != nil {
+	if theory := c.about.Theory; theory != nil {
 		cut = append(cut, theory)
 	}
 	for s := range c.reached(start) {

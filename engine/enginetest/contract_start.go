@@ -19,7 +19,7 @@ func (c *checker) names() error {
 	if blank(c.game.Name()) {
 		return errors.New("the game has no name")
 	}
-	card := c.game.About().Card
+	card := c.about.Card
 	if len(card.Rules) == 0 {
 		return errors.New("the card has no rules")
 	}
@@ -39,7 +39,7 @@ func blank(text string) bool { return text == "" || text != strings.TrimSpace(te
 
 // called checks the name of a game that begins with a given state.
 func (c *checker) called(start engine.State) error {
-	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.game.About().Uniform {
+	if name, _ := engine.TitleOf(c.game, start); name != c.game.Name() && name != c.about.Uniform {
 		return fmt.Errorf("the start %v is called %q", start, name)
 	}
 	return nil

@@ -10,8 +10,7 @@ import (
 // examples checks that examples have names and can be parsed, and that all shapes satisfy the
 // contract of a start.
 func (c *checker) examples() error {
-	about := c.game.About()
-	for _, e := range about.Examples {
+	for _, e := range c.about.Examples {
 		s, err := c.game.Parse(e.Board)
 		if err != nil {
 			return fmt.Errorf("example %q: %w", e.Name, err)
@@ -20,7 +19,7 @@ func (c *checker) examples() error {
 			return err
 		}
 	}
-	for _, shape := range about.Shapes {
+	for _, shape := range c.about.Shapes {
 		if err := c.shape(shape); err != nil {
 			return fmt.Errorf("%s: %w", shape.Name, err)
 		}
@@ -66,7 +65,7 @@ func (c *checker) shape(shape engine.Shape) error {
 
 // filed checks that a state survives a round trip through the file format of another program.
 func (c *checker) filed(s engine.State) error {
-	format := c.game.About().File
+	format := c.about.File
 	if format == nil {
 		return nil
 	}

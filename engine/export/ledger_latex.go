@@ -55,7 +55,7 @@ func (l LedgerLine) latexRows(w *bufio.Writer) {
 		if slices.Contains(t.bars, i) {
 			columns.WriteByte('|')
 		}
-		columns.WriteByte("rl"[ledgerBit(words)])
+		columns.WriteByte("rl"[bit(words)])
 	}
 	heads := slices.Clone(t.heads)
 	if remarked {
@@ -125,7 +125,7 @@ func (l LedgerLine) latexNumbers(w *bufio.Writer) {
 	fmt.Fprint(w, "\n\\end{tabular}\n")
 }
 
-func ledgerBit(b bool) int {
+func bit(b bool) int {
 	if b {
 		return 1
 	}

@@ -57,7 +57,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 	for _, width := range widths {
 		wide += width
 	}
-	ledgerLine := func(cells []string) string {
+	padded := func(cells []string) string {
 		var b strings.Builder
 		for i, text := range cells {
 			if i > 0 {
@@ -79,7 +79,7 @@ func (l LedgerLine) writeColumns(w *bufio.Writer) {
 		var parts []string
 		for _, stretch := range columns {
 			if cells := cells(stretch); cells != nil {
-				parts = append(parts, ledgerLine(cells))
+				parts = append(parts, padded(cells))
 			}
 		}
 		fmt.Fprintln(w, strings.TrimRight(strings.Join(parts, textApart), " "))

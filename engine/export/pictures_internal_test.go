@@ -179,13 +179,6 @@ func TestMeaningHasAShape(t *testing.T) {
 	}
 }
 
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // At the width of a journal column with text of 8 points, lines of short and long boards fit, and
 // no text is smaller than 6 points.
 func TestAColumnOfAJournalIsLegible(t *testing.T) {
