@@ -24,7 +24,6 @@ import (
 	"tchouka/app/machine"
 	"tchouka/app/native"
 	_ "tchouka/app/rlimit" // before Go reserves memory
-
 	"tchouka/app/sound"
 	"tchouka/app/work"
 	"tchouka/engine/games"

@@ -155,10 +155,7 @@ func longest(names []string) string {
 // showGame updates the list of games.
 func (w *window) showGame() {
 	w.keepGame()
-	if name := w.choice().name(); w.rules.Selected != name {
-		w.rules.Selected = name // SetSelected would raise the event
-		w.rules.Refresh()
-	}
+	w.rules.SelectSilently(w.choice().name())
 }
 
 // chooseCommands returns the commands that choose a game, in a menu of its group, and those that

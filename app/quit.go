@@ -84,7 +84,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 		w.status.Unkept(desk.UnkeptText(homeless))
 	}
 	w.desk.Settings.LimitMemory()
-	debug.SetGCPercent(startPercent)
+	debug.SetGCPercent(startPercent) // which LimitMemory has lowered
 	signals := newSignals(func() {
 		l.post(func() {
 			w.keeping.Leave()
@@ -120,11 +120,15 @@ func CrashText(why any) string {
 	return lang.L("Tchouka crashed. Your unsaved work will be offered when you restart.\n\nError: {{.Why}}", messages.With{"Why": fmt.Sprint(why)})
 }
 
-// reported returns the facts about the system, the window and the game for a report.
+// reported returns the facts about the program, the system, the window and the game.
 func (w *window) reported() []string {
+	return append([]string{"Tchouka " + w.version, systemFacts()}, w.facts()...)
+}
+
+// facts returns the facts about the window and the game.
+func (w *window) facts() []string {
 	size, room := w.win.Canvas().Size(), w.screen.Room()
 	return []string{
-		"Tchouka " + w.version, systemFacts(),
 		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
 		"drawn by: " + w.screen.Renderer(w.win),
 		"language: " + w.desk.Settings.Language,
@@ -135,7 +139,7 @@ func (w *window) reported() []string {
 // saveReport saves a problem report for the developers.
 func (w *window) saveReport() {
 	askReport(w.files.Window, reportFacts{
-		Version: w.version, Facts: w.reported()[2:], Session: w.desk.Doc.Session.Snapshot(), Now: time.Now(),
+		Version: w.version, Facts: w.facts(), Session: w.desk.Doc.Session.Snapshot(), Now: time.Now(),
 	})
 }
 

@@ -15,7 +15,6 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
-
 	"tchouka/engine/session"
 )
 

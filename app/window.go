@@ -278,10 +278,7 @@ func (w *window) Show(n desk.News) {
 		w.win.SetTitle(title)
 	}
 	w.mode.SetSelected(int(w.desk.Mode))
-	if name := w.showing.Options[w.tree.Showing]; w.showing.Selected != name {
-		w.showing.Selected = name // SetSelected would raise the event
-		w.showing.Refresh()
-	}
+	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
 	merged := 0
 	if w.desk.Settings.Merged {
 		merged = 1

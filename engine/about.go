@@ -172,7 +172,8 @@ func (s Shape) Usual() []int {
 type FileFormat struct {
 	// Extensions are the file name extensions, with the dot, the default one first.
 	Extensions []string
-	// Begins reports whether a text is recognizably in this format, even if it is damaged.
+	// Begins reports whether a text is recognizably in this format, even if it is damaged. It is
+	// false for a text that begins with a digit, which is a board.
 	Begins func(text string) bool
 	// Read reads a board from a file. Its error gives the line and the problem.
 	Read func(io.Reader) (State, error)

@@ -158,7 +158,7 @@ func Submit(field interface {
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-// Clipboard records what is offered to it, from any goroutine, or fails with Err.
+// Clipboard records its offers, from any goroutine, or fails with Err.
 type Clipboard struct {
 	Err error // set before use
 

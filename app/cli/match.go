@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"tchouka/app/cli/console"
-
 	"tchouka/engine/match"
 )
 

@@ -9,7 +9,6 @@ import (
 
 	"tchouka/app/cli"
 	"tchouka/engine/enginetest"
-
 	"tchouka/engine/match"
 )
 

@@ -11,7 +11,6 @@ import (
 
 	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
-
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 )

@@ -10,7 +10,6 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
-
 	"tchouka/engine/export"
 )
 

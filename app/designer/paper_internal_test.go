@@ -8,12 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/exporting"
-
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
+	"tchouka/app/exporting"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
 )

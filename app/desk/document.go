@@ -10,7 +10,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
-
 	"tchouka/engine/session"
 )
 

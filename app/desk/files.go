@@ -17,7 +17,6 @@ import (
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
-
 	"tchouka/engine/session"
 )
 

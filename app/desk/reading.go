@@ -12,7 +12,6 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 	"tchouka/engine/linetext"
-
 	"tchouka/engine/session"
 )
 

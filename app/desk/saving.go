@@ -11,7 +11,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
-
 	"tchouka/engine/session"
 )
 

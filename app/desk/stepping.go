@@ -15,7 +15,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
-
 	"tchouka/engine/session"
 )
 

@@ -33,6 +33,14 @@ func NewChoice(options []string, changed func(string)) *Select {
 	return s
 }
 
+// SelectSilently selects an option without calling OnChanged.
+func (s *Select) SelectSilently(option string) {
+	if s.Selected != option {
+		s.Selected = option // SetSelected would call it
+		s.Refresh()
+	}
+}
+
 // TypedKey confirms or closes the dialog, or changes the selection.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	if controls.FunctionKey(s, key) {

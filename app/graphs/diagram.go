@@ -13,7 +13,6 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 )

@@ -9,7 +9,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/scene"
 	"tchouka/engine/sowgraph"
-
 	"tchouka/engine/sowgraph/winning"
 )
 

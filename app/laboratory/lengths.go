@@ -14,7 +14,6 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
-
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene/orders"
 	"tchouka/widgets/controls"

@@ -11,7 +11,6 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/engine/export"
-
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"

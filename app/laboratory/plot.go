@@ -17,7 +17,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/export"
-
 	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 )

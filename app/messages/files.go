@@ -13,7 +13,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/paper"
-
 	"tchouka/engine/session"
 	"tchouka/engine/worksheet"
 )

@@ -12,7 +12,6 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/engine"
-
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
 )

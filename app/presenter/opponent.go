@@ -12,7 +12,6 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/match"
-
 	"tchouka/engine/session"
 )
 

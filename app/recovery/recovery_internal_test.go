@@ -15,7 +15,6 @@ import (
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
-
 	"tchouka/engine/session"
 )
 

@@ -14,9 +14,8 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/engine/disk/disktest"
-
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 )
 
 // text returns a write function that writes a text.

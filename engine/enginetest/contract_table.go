@@ -76,6 +76,9 @@ func (c *checker) filed(s engine.State) error {
 	if !format.Begins(file.String()) {
 		return fmt.Errorf("nobody can tell what this file is: %q", file.String())
 	}
+	if board := "2 2 2 2"; format.Begins(board) {
+		return fmt.Errorf("the board %q is taken for a file", board)
+	}
 	read, err := format.Read(strings.NewReader(file.String()))
 	if err != nil || !c.same(read, s) {
 		return fmt.Errorf("the file %q is read as %v, %v", file.String(), read, err)

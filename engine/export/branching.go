@@ -7,9 +7,8 @@ import (
 	"iter"
 	"strconv"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"

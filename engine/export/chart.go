@@ -7,9 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 )
 

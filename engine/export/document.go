@@ -10,9 +10,8 @@ import (
 	"slices"
 	"strconv"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 )

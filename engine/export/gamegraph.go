@@ -9,9 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"

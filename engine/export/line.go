@@ -9,10 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine"
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"

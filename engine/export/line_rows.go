@@ -9,7 +9,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/i18n"
-
 	"tchouka/engine/markup"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"

@@ -9,10 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine"
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 )
 

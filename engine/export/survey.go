@@ -6,9 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine"
+	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
 )

@@ -8,9 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine/markup"
-
 	"tchouka/engine/i18n"
+	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 )
 

@@ -8,10 +8,9 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/markup"
 	"tchouka/engine/scene"
-
-	"tchouka/engine"
 	"tchouka/engine/tree"
 )
 

@@ -10,7 +10,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/acheh"
 	"tchouka/engine/enginetest"
-
 	"tchouka/engine/match"
 	"tchouka/engine/row"
 	"tchouka/engine/twoperson"

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"tchouka/engine/palette"
-
 	"tchouka/engine/tree"
 )
 

@@ -1,6 +1,6 @@
 // Command words checks the English of comments and documentation against a list of words.
 //
-//	go run ./packaging/words [-count] LIST [PATH...]
+//	go run ./packaging/words LIST [PATH...]
 //
 // It reads the comments of Go files and the text of Markdown files below the paths, by default all
 // that git tracks, and prints each word of the list with its file, line and replacement. Code in
@@ -16,8 +16,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
-	"flag"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -31,19 +29,17 @@ import (
 )
 
 func main() {
-	count := flag.Bool("count", false, "print only how often each word occurs")
-	flag.Parse()
-	found, err := run(flag.Arg(0), flag.Args()[min(1, flag.NArg()):])
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, "name the list of words")
+		os.Exit(2)
+	}
+	found, err := run(os.Args[1], os.Args[2:])
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
-	if *count {
-		printCounts(os.Stdout, found)
-	} else {
-		for _, f := range found {
-			fmt.Println(f)
-		}
+	for _, f := range found {
+		fmt.Println(f)
 	}
 	if len(found) > 0 {
 		os.Exit(1)
@@ -228,23 +224,4 @@ func (w wordList) check(name string, lines []textLine) []finding {
 		}
 	}
 	return found
-}
-
-// printCounts prints how often each word occurs, the most frequent first.
-func printCounts(out io.Writer, found []finding) {
-	counts := map[string]int{}
-	for _, f := range found {
-		counts[strings.ToLower(f.word)]++
-	}
-	var words []string
-	for word := range counts {
-		words = append(words, word)
-	}
-	slices.SortFunc(words, func(a, b string) int {
-		return cmp.Or(counts[b]-counts[a], strings.Compare(a, b))
-	})
-	for _, word := range words {
-		fmt.Fprintf(out, "%6d %s\n", counts[word], word)
-	}
-	fmt.Fprintf(out, "%6d in all\n", len(found))
 }

@@ -7,7 +7,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
-
 	"tchouka/engine/scene"
 )
 

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/i18n"
-
 	"tchouka/engine/manuscript"
 	"tchouka/engine/scene"
 )
