@@ -13,6 +13,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
+	"tchouka/app/language"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -61,7 +62,10 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	t.Cleanup(func() {
 		b.desk.Analyst.Close()
 		b.tree.Job.Stop()
-		b.keeping.Close()          // before the folder of its copies is removed
+		b.keeping.Close() // before the folder of its copies is removed
+		if b.desk.Settings.Language != language.System {
+			_ = language.Use(language.System) // for the next test
+		}
 		test.NewCanvas().Capture() // makes Fyne release closed windows
 	})
 	b.settle()
