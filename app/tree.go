@@ -187,8 +187,9 @@ func (w *window) treePane() fyne.CanvasObject {
 	w.showing.OnChanged = func(string) { w.tree.SetShowing(tree.Show(w.showing.SelectedIndex())) }
 	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
 	fit.Small = true
-	head := container.NewVBox(container.NewHBox(w.merged), container.NewBorder(nil, nil, nil, fit, w.showing))
+	head := shell.Flow{Gap: shell.Gap, Fill: w.showing}
 	legend := treeview.NewLegend()
 	w.tree.View.OnSigns = legend.SetShown
-	return controls.NewPanel(container.NewBorder(container.NewVBox(head, w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View))
+	return controls.NewPanel(container.New(shell.Under{Flow: head}, container.New(head, w.merged, w.showing, fit),
+		container.NewBorder(container.NewVBox(w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View)))
 }

@@ -10,7 +10,8 @@ import "fyne.io/fyne/v2"
 // The last object is at the right end. The minimum width is that of the widest object. The height
 // depends on the width; call Height for it.
 type Flow struct {
-	Gap float32 // between neighbours and between rows
+	Gap  float32           // between neighbours and between rows
+	Fill fyne.CanvasObject // takes the free width of its row; nil for none
 }
 
 // spot is the position of an object: its row and its distance from the left.
@@ -57,11 +58,18 @@ func (f Flow) spots(objects []fyne.CanvasObject, width float32) []spot {
 
 // Layout implements fyne.Layout. Objects are vertically centred in their rows.
 func (f Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	high := f.MinSize(objects).Height
-	for i, s := range f.spots(objects, size.Width) {
-		least := objects[i].MinSize()
-		objects[i].Resize(least)
-		objects[i].Move(fyne.NewPos(s.x, float32(s.row)*(high+f.Gap)+(high-least.Height)/2))
+	high, spots := f.MinSize(objects).Height, f.spots(objects, size.Width)
+	for i, s := range spots {
+		own := objects[i].MinSize()
+		if objects[i] == f.Fill {
+			end := size.Width
+			if i+1 < len(spots) && spots[i+1].row == s.row {
+				end = spots[i+1].x - f.Gap
+			}
+			own.Width = max(own.Width, end-s.x)
+		}
+		objects[i].Resize(own)
+		objects[i].Move(fyne.NewPos(s.x, float32(s.row)*(high+f.Gap)+(high-own.Height)/2))
 	}
 }
 

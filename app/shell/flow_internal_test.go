@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// At any width, no object is outside or overlaps another. The order is preserved, and the last
-// object is at the right end.
+// At any width, no object is outside or overlaps another. The order is preserved, one object fills
+// its row, and the last object is at the right end.
 func TestFlowKeepsApartAndInside(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -22,6 +22,8 @@ func TestFlowKeepsApartAndInside(t *testing.T) {
 			r.SetMinSize(fyne.NewSize(float32(1+random.IntN(200)), float32(1+random.IntN(50))))
 			parts[i] = r
 		}
+		fill := random.IntN(len(parts))
+		f.Fill = parts[fill]
 		box := container.New(f, parts...)
 		width := box.MinSize().Width + float32(random.IntN(500))
 		box.Resize(fyne.NewSize(width, f.Height(parts, width)))
@@ -39,6 +41,13 @@ func TestFlowKeepsApartAndInside(t *testing.T) {
 			if !beside && !below {
 				t.Fatalf("seed %d: part %d is neither beside nor below the one before", seed, i)
 			}
+		}
+		end := width
+		if next := fill + 1; next < len(parts) && middle(parts[next]) < middle(parts[fill])+f.MinSize(parts).Height {
+			end = parts[next].Position().X - f.Gap
+		}
+		if at := f.Fill.Position().X + f.Fill.Size().Width; at < end-0.01 {
+			t.Fatalf("seed %d: part %d ends at %v, want %v", seed, fill, at, end)
 		}
 		if last := parts[len(parts)-1]; last.Position().X+last.Size().Width != width {
 			t.Fatalf("seed %d: the last one ends at %v of %v", seed, last.Position().X+last.Size().Width, width)
