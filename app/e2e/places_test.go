@@ -45,13 +45,19 @@ func (p *program) places(n int) places {
 	return found
 }
 
-// plank finds the wood of the board, which is the topmost one in the window. Thumbnails of boards
-// are below it.
+// plank finds the wood of the board, the topmost and leftmost one in the window. Thumbnails of boards
+// are below it. Edges of nodes in the tree, at its right, can have the same colour.
 func (f *photo) plank() image.Rectangle {
 	all, _ := f.bounds(f.all(), woodColor)
 	for y := all.Min.Y; y < all.Max.Y; y++ {
 		if _, count := f.bounds(image.Rect(all.Min.X, y, all.Max.X, y+1), woodColor); count == 0 {
 			all, _ = f.bounds(image.Rect(all.Min.X, all.Min.Y, all.Max.X, y), woodColor)
+			break
+		}
+	}
+	for x := all.Min.X; x < all.Max.X; x++ {
+		if _, count := f.bounds(image.Rect(x, all.Min.Y, x+1, all.Max.Y), woodColor); count == 0 {
+			all, _ = f.bounds(image.Rect(all.Min.X, all.Min.Y, x, all.Max.Y), woodColor)
 			break
 		}
 	}
