@@ -152,7 +152,7 @@ func (w *window) tellCrash() {
 	w.status.Tell(said)
 	if !w.covered() {
 		dialogs.Choose(w.win, lang.L("Tchouka crashed last time"),
-			lang.L("The error was logged. Save a report and send it to whoever gave you Tchouka. Nothing is sent automatically."),
+			lang.L("The error was logged. Save a report and send it to the person who gave you Tchouka. Nothing is sent automatically."),
 			lang.L("Not Now"), dialogs.Choice{Label: lang.L("Report a Problem…"), Do: w.saveReport})
 	}
 }

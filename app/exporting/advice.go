@@ -41,8 +41,8 @@ func advise(s Source, o Order, seen seen) advice {
 	}
 	a := advice{warning: lang.L("Text of {{.Points}} points is hard to read.", messages.With{"Points": rounded(e.Letters)})}
 	if asked > 0 {
-		a.warning = lang.L("Text of {{.Asked}} points does not fit so narrow a picture: it has {{.Points}} points.",
-			messages.With{"Asked": rounded(asked), "Points": rounded(e.Letters)})
+		a.warning = lang.L("Text of {{.Size}} points does not fit into such a narrow picture: it has {{.Points}} points.",
+			messages.With{"Size": rounded(asked), "Points": rounded(e.Letters)})
 	}
 	if s.takes(f.ID, export.WidthChoice) {
 		a.offers = s.wide(e.WidthFor(wanted))

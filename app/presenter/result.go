@@ -197,7 +197,7 @@ func searchText(s engine.State, r engine.Report) string {
 	case r.End == engine.Unsearched, r.End == engine.Finished && (recurs || s.Players() > 1):
 		return ""
 	case r.End == engine.Finished:
-		return joined(positions, lang.L("searched in full"))
+		return joined(positions, lang.L("complete search"))
 	case r.End == engine.Cancelled:
 		return joined(positions, lang.L("stopped"))
 	}

@@ -22,7 +22,7 @@ func TestDetailsOfAReport(t *testing.T) {
 		report engine.Report
 		want   string
 	}{
-		{alone, engine.Report{End: engine.Finished, Positions: 1}, "1 position · searched in full"},
+		{alone, engine.Report{End: engine.Finished, Positions: 1}, "1 position · complete search"},
 		{alone, engine.Report{End: engine.Cancelled, Positions: 1}, "1 position · stopped"},
 		{alone, engine.Report{End: engine.MemoryFull, Positions: 1}, "1 position · memory limit reached"},
 		{alone, engine.Report{End: engine.MemoryFull, Positions: 1, Theorem: theorem}, "by Theorem 1 of Campbell and Chavey"},

@@ -2,10 +2,10 @@
 //
 //	go run ./packaging/words LIST [PATH...]
 //
-// It reads the comments of Go files and the text of Markdown files below the paths, by default all
-// that git tracks, and prints each word of the list with its file, line and replacement. Code in
-// Markdown, indented blocks of comments, and directives are not checked. The list has one entry a
-// line:
+// It reads the comments of Go files, the text of Markdown files, the descriptions of JSON schemas, and
+// the English keys of translations below the paths, by default all that git tracks. It prints each word
+// of the list with its file, line and replacement. Code in Markdown, indented blocks of comments, and
+// directives are not checked. The list has one entry a line:
 //
 //	says?|said = shows, prints, reports   a regular expression for whole words, and what to write
 //	allow there is no                     a phrase that is not checked
@@ -77,7 +77,7 @@ func run(list string, paths []string) ([]finding, error) {
 	var found []finding
 	for name := range strings.Lines(string(tracked)) {
 		name = strings.TrimSpace(name)
-		if words.skips(name) || !strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, ".md") {
+		if words.skips(name) || !strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, ".md") && proseOf(name) == nil {
 			continue
 		}
 		source, err := os.ReadFile(name)
@@ -149,10 +149,19 @@ type textLine struct {
 	text   string
 }
 
-// textOf returns the prose of a file: the comments of Go, or Markdown without code.
+// textOf returns the prose of a file: the comments of Go, Markdown without code, or strings of JSON.
 func textOf(name string, source []byte) ([]textLine, error) {
 	if strings.HasSuffix(name, ".md") {
 		return markdownOf(string(source)), nil
+	}
+	if prose := proseOf(name); prose != nil {
+		var lines []textLine
+		for i, line := range strings.Split(string(source), "\n") {
+			if match := prose.FindStringSubmatch(line); match != nil {
+				lines = append(lines, textLine{i + 1, match[1]})
+			}
+		}
+		return lines, nil
 	}
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, name, source, parser.ParseComments|parser.SkipObjectResolution)
@@ -174,6 +183,23 @@ func textOf(name string, source []byte) ([]textLine, error) {
 		}
 	}
 	return lines, nil
+}
+
+var (
+	descriptions = regexp.MustCompile(`^\s*"(?:title|description)": "(.*)"`)
+	keys         = regexp.MustCompile(`^  "((?:[^"\\]|\\.)*)":`)
+)
+
+// proseOf returns a pattern for the lines of a JSON file that have a string to check; nil if there are
+// none. All languages have the same keys, so one of them is checked.
+func proseOf(name string) *regexp.Regexp {
+	switch {
+	case strings.HasSuffix(name, ".schema.json"):
+		return descriptions
+	case strings.HasSuffix(name, "translations/fr.json"):
+		return keys
+	}
+	return nil
 }
 
 // namesOf returns the identifiers of a file.

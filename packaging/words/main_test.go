@@ -61,6 +61,20 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
+func TestJSON(t *testing.T) {
+	for _, c := range []struct {
+		name, source, want string
+	}{
+		{"a.schema.json", "{\n  \"title\": \"A board\",\n  \"type\": \"object\"\n}", "A board"},
+		{"translations/fr.json", "{\n  \"A \\\"board\\\"\": \"Un plateau\"\n}", `A \"board\"`},
+	} {
+		lines, err := textOf(c.name, []byte(c.source))
+		if want := []textLine{{2, c.want}}; err != nil || !slices.Equal(lines, want) {
+			t.Errorf("%s: got %v, %v, want %v", c.name, lines, err, want)
+		}
+	}
+}
+
 func TestReadListRefuses(t *testing.T) {
 	for _, text := range []string{"word", "( = x"} {
 		if _, err := readList(strings.NewReader(text)); err == nil {
