@@ -13,6 +13,64 @@
 // callers use type assertions to detect them. They are declared in abilities.go. Features of few
 // games are fields of [About].
 //
+// # Solve a board
+//
+// The following program solves four holes of two seeds and prints the verdict and a shortest
+// winning line. Save it in a folder of this repository, for example build/first/main.go, and run it
+// with "go run ./build/first":
+//
+//	package main
+//
+//	import (
+//		"context"
+//		"fmt"
+//		"log"
+//
+//		"tchouka/engine"
+//		"tchouka/engine/games"
+//	)
+//
+//	func main() {
+//		game, err := games.All().ByID("multitchouka")
+//		if err != nil {
+//			log.Fatal(err)
+//		}
+//		start, err := game.Parse("4x2")
+//		if err != nil {
+//			log.Fatal(err)
+//		}
+//		solver, ok := game.(engine.Solvable)
+//		if !ok {
+//			log.Fatalf("%s has no solver", game.Name())
+//		}
+//		solution := solver.Solve(context.Background(), start, engine.Limits{})
+//		fmt.Println(start, solution.Facts(start.Key()).Verdict())
+//		state := start
+//		for move := range engine.BestLine(game, start, solution) {
+//			result, err := game.Play(state, move)
+//			if err != nil {
+//				log.Fatal(err)
+//			}
+//			state = result.State
+//			fmt.Println(move, state)
+//		}
+//	}
+//
+// It prints each hole that is played and the position after it:
+//
+//	2 2 2 2 | 0 won
+//	3 2 2 0 3 | 1
+//	4 3 0 1 1 | 3
+//	3 0 1 1 1 | 5
+//	4 0 1 1 0 | 6
+//	2 0 0 0 1 | 7
+//	4 0 0 0 0 | 8
+//
+// A game is found by its ID in games.All, which "tchouka rules" lists. Package tree shows all lines
+// of play, and package export writes positions, lines and trees to files.
+//
+// # Terms
+//
 // The program uses these terms everywhere:
 //
 //	hole       a place that holds seeds and is not a Ruma; n is their number

@@ -2,6 +2,11 @@
 // to files that other programs read. Data formats are text, JSON, CSV and Markdown. Picture formats
 // are SVG, PNG, PDF, EPS and TeX. Graph formats are DOT and GraphML.
 //
+// Functions such as [Position], [Line] and [Tree] make a [Document], and [Write] writes it. The
+// example in example_test.go is a complete program:
+//
+//	err := export.Write(os.Stdout, export.Position(game, state), "svg", export.Options{})
+//
 // Each [Kind] of document can be written in each format, with two exceptions. DOT and GraphML are
 // only for kinds with nodes and edges: trees, won positions, game graphs, and boards that are
 // graphs. Films are only for lines:

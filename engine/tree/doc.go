@@ -1,6 +1,17 @@
 // Package tree implements the game tree of a start state and computes its layouts. It uses a game
 // only through [engine.Game]. Solved values of states come from [Tree.Annotate], as [engine.Facts].
 //
+// [New] returns a tree with one node, and [Tree.Grow] expands it. [Tree.After] walks over the nodes
+// in depth-first order:
+//
+//	t := tree.New(game, start)
+//	t.Grow(ctx, tree.MaxNodes)
+//	for id := tree.ID(0); t.Has(id); id = t.After(id, true) {
+//		fmt.Println(t.Node(id).Move, t.State(id))
+//	}
+//
+// The example in example_test.go is a complete program.
+//
 // # The arena
 //
 // A tree consists of a few flat slices. A node is an [ID], an index into them, and needs no
