@@ -1,0 +1,148 @@
+package app
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/app/apptest"
+	"tchouka/app/help"
+	"tchouka/app/language"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+	"tchouka/widgets/prose"
+)
+
+var updateManual = flag.Bool("update", false, "write docs/manual from the pages of the help")
+
+const manualFolder = "../docs/manual"
+
+// TestManual compares the manual in docs/manual with the pages of the help. The names of commands
+// and shortcuts are those of Linux.
+func TestManual(t *testing.T) {
+	if runtime.GOOS == "darwin" {
+		t.Skip("the shortcuts of macOS are other ones")
+	}
+	apptest.SpeaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	files := map[string]string{}
+	for _, l := range help.Languages() {
+		b.speakAnew(l)
+		pages, err := help.Load(l, b.commandName)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[l+".md"] = manualOf(t, l, pages, files)
+	}
+	for name, want := range files {
+		path := filepath.Join(manualFolder, filepath.FromSlash(name))
+		if *updateManual {
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Error(err)
+		}
+		if diff := cmp.Diff(strings.ReplaceAll(string(got), "\r\n", "\n"), want); diff != "" {
+			t.Errorf("go test ./app -run Manual -update writes %s again (-file +help):\n%s", name, diff)
+		}
+	}
+}
+
+// manualTitle returns the title of the manual in a language, and the name of the language.
+func manualTitle(id string) (title, name string) {
+	of := map[string][2]string{
+		"en": {"The Tchouka manual", "English"},
+		"fr": {"Manuel de Tchouka", "Français"},
+		"es": {"Manual de Tchouka", "Español"},
+		"de": {"Tchouka-Handbuch", "Deutsch"},
+	}[id]
+	return of[0], of[1]
+}
+
+// manualOf returns the manual of a language, and adds its pictures to files.
+func manualOf(t *testing.T, spoken string, pages []help.Page, files map[string]string) string {
+	t.Helper()
+	var text, languages, contents strings.Builder
+	title, _ := manualTitle(spoken)
+	for _, l := range help.Languages() {
+		if _, name := manualTitle(l); l == spoken {
+			fmt.Fprintf(&languages, " · %s", name)
+		} else {
+			fmt.Fprintf(&languages, " · [%s](%s.md)", name, l)
+		}
+	}
+	anchors := map[string]string{}
+	for i, p := range pages {
+		anchors[p.ID] = anchorOf(p.Said.Title())
+		fmt.Fprintf(&contents, "%d. [%s](#%s)\n", i+1, p.Said.Title(), anchors[p.ID])
+	}
+	fmt.Fprintf(&text, "<!-- Generated from app/help/pages by: go test ./app -run Manual -update -->\n\n# %s\n\n%s\n\n%s",
+		title, strings.TrimPrefix(languages.String(), " · "), &contents)
+	link := regexp.MustCompile(`(!?)\[([^\]]*)\]\(([^)]*)\)`)
+	heading := regexp.MustCompile(`(?m)^#+ `)
+	for _, p := range pages {
+		body := heading.ReplaceAllString(p.Text, "#$0")
+		body = link.ReplaceAllStringFunc(body, func(found string) string {
+			part := link.FindStringSubmatch(found)
+			target := part[3]
+			if part[1] == "!" {
+				name, err := url.PathUnescape(target)
+				if err != nil {
+					t.Fatal(err)
+				}
+				name = "pictures/" + strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(name, "-"), "-")
+				picture := manualPicture(t, target)
+				if english, drawn := files[name+".svg"]; drawn && english != picture { // it contains words
+					name += "-" + spoken
+				}
+				name += ".svg"
+				files[name] = picture
+				return fmt.Sprintf("![%s](%s)", part[2], name)
+			}
+			page, section, _ := strings.Cut(target, "#")
+			if section == "" {
+				section = anchors[strings.TrimSuffix(page, ".md")]
+			}
+			return fmt.Sprintf("[%s](#%s)", part[2], section)
+		})
+		text.WriteString("\n" + strings.TrimSpace(body) + "\n")
+	}
+	return text.String()
+}
+
+// anchorOf returns the fragment of a heading, as the web shows it.
+func anchorOf(heading string) string {
+	return strings.ReplaceAll(regexp.MustCompile(`[^\pL\pN_ -]`).ReplaceAllString(strings.ToLower(heading), ""), " ", "-")
+}
+
+// manualPicture returns a picture of the help as SVG, in the language of the window.
+func manualPicture(t *testing.T, source string) string {
+	t.Helper()
+	picture, err := prose.DrawIllustration(source, language.Spoken())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var svg bytes.Buffer
+	sheets := paper.Natural([]scene.Scene{picture.Scene(paper.Measure())})
+	if err := paper.SVG(&svg, paper.About{Title: "Tchouka"}, palette.Light(), sheets[0]); err != nil {
+		t.Fatal(err)
+	}
+	return svg.String()
+}
