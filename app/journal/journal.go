@@ -20,6 +20,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"tchouka/engine/disk"
 )
@@ -88,7 +89,7 @@ func (j *Journal) Note(format string, parts ...any) {
 		return
 	}
 	text := fmt.Sprintf(format, parts...)
-	text = strings.TrimRight(Scrub(text[:min(len(text), mostLine)]), "\n")
+	text = strings.TrimRight(Scrub(cut(text, mostLine)), "\n")
 	j.mutex.Lock()
 	defer j.mutex.Unlock()
 	if j.lines == nil || j.left == 0 {
@@ -101,6 +102,17 @@ func (j *Journal) Note(format string, parts ...any) {
 	case j.lines <- fmt.Sprintf("%s %d %s\n", j.now().UTC().Format(time.RFC3339), os.Getpid(), text):
 	default: // the disk is slow; drop the line instead of waiting
 	}
+}
+
+// cut returns the beginning of a text, at most the given number of bytes, in whole characters.
+func cut(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most]
 }
 
 // Write implements [io.Writer], for the log output of Fyne.
@@ -182,12 +194,12 @@ func (j *Journal) takeCrash() string {
 		return ""
 	}
 	defer file.Close() //nolint:errcheck // it was only read and truncated
-	text := make([]byte, mostCrash)
+	text := make([]byte, mostCrash+utf8.UTFMax)
 	n, _ := file.Read(text)
 	if err := file.Truncate(0); err != nil {
 		return "" // otherwise it would be reported at every start
 	}
-	return Scrub(string(text[:n]))
+	return Scrub(cut(string(text[:n]), mostCrash))
 }
 
 // write writes lines until the channel is closed.

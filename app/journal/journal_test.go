@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"tchouka/app/journal"
 	"tchouka/engine/disk"
@@ -31,6 +32,28 @@ func TestLogIsWrittenAndRead(t *testing.T) {
 	}
 	if text := j.Text(10); strings.Contains(text, "first") {
 		t.Errorf("its end is %q", text)
+	}
+}
+
+// A line and a crash report that are too long are cut between two characters.
+func TestLongTextIsCutBetweenCharacters(t *testing.T) {
+	folder := t.TempDir()
+	for shift := range 4 {
+		long := strings.Repeat("x", shift) + strings.Repeat("🌱", 20<<10)
+		j := journal.Open(disk.System{}, folder)
+		j.Note("%s", long)
+		j.Close()
+		if text := j.Text(1 << 20); strings.Count(text, "🌱") < 4<<10-1 || !utf8.ValidString(text) {
+			t.Errorf("shifted by %d bytes, the line ends in %q", shift, text[len(text)-20:])
+		}
+		if err := os.WriteFile(filepath.Join(folder, "crash.txt"), []byte(long), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		j = journal.Open(disk.System{}, folder)
+		j.Close()
+		if crash := j.Crash(); strings.Count(crash, "🌱") < 16<<10-1 || !utf8.ValidString(crash) {
+			t.Errorf("shifted by %d bytes, the report ends in %q", shift, crash[len(crash)-20:])
+		}
 	}
 }
 
