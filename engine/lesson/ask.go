@@ -50,7 +50,7 @@ func (p *parser) readAnswer(c *Choose, e entry) {
 		c.Answers = append(c.Answers, Answer{Text: text, Right: begin != "- [ ]"})
 		return
 	}
-	p.problem(e.line, wrong(NoKeyValue, "Example", "- [ ] …"))
+	p.problem(e.line, wrong(NoAnswer))
 }
 
 // Fits reports whether exactly the right answers were chosen.

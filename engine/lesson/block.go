@@ -27,7 +27,7 @@ func (p *parser) readBlock(example string, lines []string, first int) *block {
 		text := strings.TrimSpace(line)
 		switch {
 		case text == "" || strings.HasPrefix(text, "//"):
-		case strings.HasPrefix(text, "- [") || strings.HasPrefix(text, ">"):
+		case strings.HasPrefix(text, "- [") || strings.HasPrefix(text, ">") || strings.HasPrefix(line, "-"):
 			b.bare = append(b.bare, entry{value: text, line: first + i})
 			last = &b.bare[len(b.bare)-1]
 		case last != nil && (line[0] == ' ' || line[0] == '\t'):

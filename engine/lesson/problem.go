@@ -59,6 +59,7 @@ const (
 	FewAnswers   Reason = "a question needs at least two answers: enter each as - [ ] followed by its text"
 	NoRight      Reason = "no answer is marked as correct: enter [x] before the correct one"
 	LostWhy      Reason = "this explanation belongs to no answer: move it below its answer"
+	NoAnswer     Reason = "this line is not an answer: begin an answer with - [ ] and a space, or with - [x] and a space if it is correct"
 	EmptyAnswer  Reason = "this answer is empty: enter its text after the brackets"
 	BadAnswer    Reason = "“{{.Text}}” is not a number: enter it in digits, for example 144 or 3.14, or enter an interval, for example 3.1 to 3.2"
 	NotWon       Reason = "this board is not winnable: the solver finds it lost. Use another board, or choose another goal"
@@ -74,7 +75,7 @@ func Sentences() []string {
 		TooLarge, NotText, NoHead, NoHeadEnd, NoTitle, SecondTitle, NoSteps, NoStepTitle, OutsideStep, NoEnd, NoBlock, NoKeyValue,
 		UnknownKey, TwiceKey, NoKey, EmptyKey, BadCount, BadWord, BadBoard, NoGame, NoTable, BadMove, BadPlay, PastEnd,
 		BadSolution, BadLimit, TwoLimits, NoOpponent, BadCondition, NoSetup, NoRow, NoSolution, NoUnmoves, FewAnswers,
-		NoRight, LostWhy, EmptyAnswer, BadAnswer, NotWon, NotPossible, WrongFact, JumpsBack, NoFact,
+		NoRight, LostWhy, NoAnswer, EmptyAnswer, BadAnswer, NotWon, NotPossible, WrongFact, JumpsBack, NoFact,
 	}
 	texts := make([]string, len(all))
 	for i, r := range all {
