@@ -46,6 +46,7 @@ func TestWrongBoards(t *testing.T) {
 		"2x1 penalties 12 0 1 0":                             punga.ManyPenalties,
 		"2x1 penalties 12 12 0 0":                            punga.AllOut,
 		"1 | 0 / 1 | 0 / 1 | 0 / 1 | 0 emptied South":        punga.NotEmptied,
+		"0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 East penalties 12 0 0 0 emptied South": punga.NotEmptied,
 		"2x1 passed South":                                   punga.NoState,
 		"0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 rows 2 emptied South": punga.NotEmptied,
 		"0 | 0 / 1 | 0 / 0 | 0 / 1 | 0 rows 2 emptied South": "",
@@ -62,6 +63,15 @@ func TestWrongBoards(t *testing.T) {
 		case want != "" && (!errors.Is(err, want) || !errors.As(err, &saying)):
 			t.Errorf("%q: %v, not %q", text, err, want)
 		}
+	}
+}
+
+// The sentence about a row that was not emptied names the row and all that its word requires.
+func TestNotEmptiedNamesTheRow(t *testing.T) {
+	_, err := punga.Game{}.Parse("0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 East penalties 12 0 0 0 emptied South")
+	want := "“emptied South” is not possible: this row must be empty, with “rows 2” the player’s other row too, and the player must have fewer than 12 penalty balls"
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }
 

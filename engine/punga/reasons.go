@@ -27,7 +27,7 @@ const (
 	OneRow        engine.Reason = "with four players, each has one row: no player has two rows to empty"
 	ManyPenalties engine.Reason = "a player has at most {{.Number}} penalty balls: a player with that many has lost"
 	AllOut        engine.Reason = "at least one player must have fewer than {{.Number}} penalty balls"
-	NotEmptied    engine.Reason = "a row that was emptied is not empty"
+	NotEmptied    engine.Reason = "“emptied {{.Row}}” is not possible: this row must be empty, with “rows 2” the player’s other row too, and the player must have fewer than {{.Number}} penalty balls"
 )
 
 // sentences returns all reasons.

@@ -246,7 +246,7 @@ func (s *State) checkPenalties() error {
 	case s.isOut(s.ToMove()):
 		return engine.Because(NoState)
 	case s.emptied > 0 && (!s.hasEmptied(int(s.emptied)-1) || s.isOut(s.owner(int(s.emptied)-1))):
-		return engine.Because(NotEmptied)
+		return engine.Because(NotEmptied, "Row", rowNames()[s.emptied-1], "Number", Twelve)
 	}
 	return nil
 }
