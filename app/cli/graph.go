@@ -68,7 +68,11 @@ func stopped(ctx context.Context, env *environment, f *winning.Found) error {
 // graphOf reads the board that an argument names.
 func (env *environment) graphOf(text string) (board sowgraph.State, err error) {
 	boards := 0
-	err = eachBoard(env, gameFlag(sowgraph.Game{}.ID()), []string{text}, func(b ruled) error {
+	game := gameFlag(sowgraph.Game{}.ID())
+	if isSessionName(text) { // a game file contains its game
+		game = ""
+	}
+	err = eachBoard(env, game, []string{text}, func(b ruled) error {
 		state, ok := b.state.(sowgraph.State)
 		if boards++; !ok || boards > 1 {
 			return wrongf("%s: this command needs exactly one graph", text)
