@@ -190,7 +190,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.board.Hear(s.Sounds)
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
-	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
+	w.verdict = presenter.NewVerdict(d)
+	w.verdict.Undo, w.verdict.Previous = func() { w.menu.do("undo") }, func() { w.menu.do("previous") }
 	w.verdict.Pass = w.board.Pass
 	w.verdict.Again, w.log = func() { w.menu.do("again") }, presenter.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)

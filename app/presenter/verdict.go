@@ -18,14 +18,15 @@ import (
 type Verdict struct {
 	desk     *desk.Desk
 	Badge    *controls.VerdictBadge
-	takeBack func()
+	Undo     func() // undoes the last change
+	Previous func() // goes to the previous move of the line
 	Again    func() // restarts a game for several players
 	Pass     func() // plays a pass
 }
 
-// NewVerdict returns the card above the board; takeBack undoes the last move.
-func NewVerdict(d *desk.Desk, takeBack func()) *Verdict {
-	return &Verdict{desk: d, Badge: controls.NewVerdictBadge(), takeBack: takeBack}
+// NewVerdict returns the card above the board.
+func NewVerdict(d *desk.Desk) *Verdict {
+	return &Verdict{desk: d, Badge: controls.NewVerdictBadge()}
 }
 
 // Show implements [desk.Presenter].
@@ -152,12 +153,23 @@ func (p *Verdict) ended() controls.VerdictView {
 		v.Neutral = true
 	}
 	if d.Doc.Depth() > 0 {
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Undo"), Run: p.takeBack}}
+		v.Actions = []controls.VerdictAction{p.back()}
 		if d.Doc.Contest() {
 			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play Again"), Run: p.Again})
 		}
 	}
 	return v
+}
+
+// back returns the button that leaves the final position, named after the command that it runs.
+func (p *Verdict) back() controls.VerdictAction {
+	switch doc := p.desk.Doc; {
+	case doc.Looked != nil:
+		return controls.VerdictAction{Label: lang.L("Go Back"), Run: func() { doc.Leave() }}
+	case doc.Session.UndoesMove():
+		return controls.VerdictAction{Label: lang.L("Undo"), Run: p.Undo}
+	}
+	return controls.VerdictAction{Label: lang.L("Previous Move"), Run: p.Previous}
 }
 
 // endText describes how a game for one player was lost.
@@ -200,7 +212,7 @@ func (p *Verdict) tried() controls.VerdictView {
 	in, all, _ := inRuma(p.desk)
 	v := controls.VerdictView{
 		Verdict: engine.Lost, Detail: collectedSoFar(in, all),
-		Actions: []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
+		Actions: []controls.VerdictAction{p.back()},
 	}
 	words := messages.With{"Hole": p.desk.MoveText(looked.Trial), "Seeds": messages.Seeds(all - in)}
 	switch {

@@ -119,6 +119,12 @@ func (s *Session) CanUndo() bool { return len(s.past) > 0 }
 // CanRedo reports whether there is a change to redo.
 func (s *Session) CanRedo() bool { return len(s.future) > 0 }
 
+// UndoesMove reports whether [Session.Undo] would return to the position before the last move.
+func (s *Session) UndoesMove() bool {
+	last := len(s.past) - 1
+	return last >= 0 && s.past[last].shape == nil && s.past[last].at.rec == s.here.rec && s.past[last].at.cursor == s.here.rec.nodes[s.here.cursor].parent
+}
+
 // Undo undoes the last change and reports whether there was one. It restores the cursor, the board,
 // the remarks, the main line and deleted nodes, and removes pasted nodes. Played lines remain in
 // the tree, so that nothing is lost.
