@@ -26,8 +26,8 @@
 //	                             list all winnable positions, or draw their order
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers
 //	tchouka tchoukaillon board 29
-//	                             winning boards of Tchoukaillon in closed form
-//	tchouka graph boards a.dot   winning boards of a sowing graph
+//	                             winnable boards of Tchoukaillon in closed form
+//	tchouka graph boards a.dot   winnable boards of a sowing graph
 //
 // The exit status is 0 on success, and 2 if the command line, a board or a game file is wrong. It
 // is 1 after any other error, for example if a file cannot be written, and 130 after an interrupt

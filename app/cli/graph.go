@@ -36,7 +36,7 @@ type graphFlags struct {
 	memoryFlag
 }
 
-// find searches for the winning boards of a graph. The result is valid, but incomplete, if the
+// find searches for the winnable boards of a graph. The result is valid, but incomplete, if the
 // error is not nil.
 func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, error) {
 	ctx, cancel := within(env.ctx, time.Duration(f.Timeout), f.Timeout > 0)
@@ -86,7 +86,7 @@ func (env *environment) graphOf(text string) (board sowgraph.State, err error) {
 	return board, err
 }
 
-// graphBoards counts the winning boards.
+// graphBoards counts the winnable boards.
 type graphBoards struct {
 	JSON bool `name:"json" help:"Print one JSON object."`
 	List bool `help:"Also list the boards, each with a shortest line."`

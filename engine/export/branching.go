@@ -53,15 +53,19 @@ func (b branching) note(o Options) string {
 }
 
 func (b branching) describe(o Options) string {
-	return o.Language.Say("A tree of the {{.Boards}} of one length. The smallest has {{.Seeds}}.", i18n.With{
-		"Boards": o.Language.Plural("{{.Count}} winnable board", "{{.Count}} winnable boards", b.boards()), "Seeds": o.seeds(b.fewest()),
-	}) + " " + b.note(o) + "."
+	return o.Language.Say("A tree of the {{.Boards}} of one length. The smallest has {{.Seeds}}.", b.counts(o)) + " " + b.note(o) + "."
+}
+
+// counts returns the number of boards, and the seeds of the smallest.
+func (b branching) counts(o Options) i18n.With {
+	return i18n.With{"Boards": o.Language.Plural("{{.Count}} winnable board", "{{.Count}} winnable boards", b.boards()), "Seeds": o.seeds(b.fewest())}
 }
 
 // writeText writes one board per line, by distance. It stops at the first error, since there may be
-// very many boards.
-func (b branching) writeText(w *bufio.Writer, _ Options) {
-	fmt.Fprintf(w, "# length %d: %s, the smallest of %s\n", b.length, count(b.boards(), "board"), count(b.fewest(), "seed"))
+// very many boards. Text is in English, so that it ignores the words of the picture.
+func (b branching) writeText(w *bufio.Writer, o Options) {
+	b.words = BranchingWords{}
+	fmt.Fprintf(w, "# %s\n# %s\n", b.title(o), o.Language.Say("{{.Boards}}, the smallest has {{.Seeds}}", b.counts(o)))
 	for n, board := range tchoukaillon.Boards(b.length) {
 		fmt.Fprintf(w, "%d:", n)
 		for _, seeds := range board {

@@ -197,3 +197,15 @@ func TestLacksWhatIsForOneRow(t *testing.T) {
 		}
 	}
 }
+
+// Text is in English, whatever the language and the words of the picture are.
+func TestTextIsInOneLanguage(t *testing.T) {
+	all := documents(t)
+	all["game"] = export.GameGraph(export.GameGraphData{Boards: []export.GameGraphBoard{{Lines: "1"}}, Words: export.WonWords{Title: "Deux", Summary: "Deux"}})
+	for _, name := range []string{"game", "length-two"} {
+		text := string(write(t, all[name], "text", export.Options{Language: i18n.Language{Speaker: loud{}}}))
+		if !strings.Contains(text, "innable boards of ") || strings.Contains(text, "Deux") {
+			t.Errorf("%s is\n%s", name, text)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"tchouka/engine/i18n"
 	"tchouka/engine/markup"
@@ -116,10 +117,15 @@ func (b GameGraphBoard) text(between string) string {
 	return strings.Join(texts, between)
 }
 
+// writeText writes one board per line. Text is in English, so that it ignores the words of the
+// picture.
 func (g gameGraph) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n# %s\n\noutside  moves  lines  board\n", g.title(o), g.summary(o))
+	g.Words = WonWords{}
+	seeds, moves, lines := o.Language.Say("seeds in play"), o.Language.Say("moves"), o.Language.Say("lines")
+	fmt.Fprintf(w, "# %s\n# %s\n\n%s  %s  %s  %s\n", g.title(o), g.summary(o), seeds, moves, lines, o.Language.Say("board"))
+	width := utf8.RuneCountInString
 	for _, b := range slices.Backward(g.Boards) {
-		fmt.Fprintf(w, "%7d  %5d  %5s  %s\n", b.Outside, b.Moves, b.Lines, b.text(" "))
+		fmt.Fprintf(w, "%*d  %*d  %*s  %s\n", width(seeds), b.Outside, width(moves), b.Moves, width(lines), b.Lines, b.text(" "))
 	}
 }
 

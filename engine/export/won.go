@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"tchouka/engine"
 	"tchouka/engine/i18n"
@@ -171,13 +172,14 @@ func holesText(p row.Position) string {
 }
 
 func (w wonPositions) writeText(out *bufio.Writer, o Options) {
-	fmt.Fprintf(out, "# %s\n# %s\n\noutside  positions\n", w.title(o), w.summary(o))
+	seeds := o.Language.Say("seeds in play")
+	fmt.Fprintf(out, "# %s\n# %s\n\n%s  %s\n", w.title(o), w.summary(o), seeds, o.Language.Say("positions"))
 	for outside, layer := range w.layers() {
 		texts := make([]string, len(layer))
 		for i, at := range layer {
 			texts[i] = holesText(w.all[at])
 		}
-		fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("%7d  %s", outside, strings.Join(texts, ", ")), " "))
+		fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("%*d  %s", utf8.RuneCountInString(seeds), outside, strings.Join(texts, ", ")), " "))
 	}
 }
 

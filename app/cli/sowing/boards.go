@@ -11,11 +11,11 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// Boards are the winning boards of a graph.
+// Boards are the winnable boards of a graph.
 type Boards struct {
 	Context context.Context // for the search for plays
 	Graph   *sowgraph.Graph
-	To      int // requested maximum number of seeds outside
+	To      int // requested maximum number of seeds in play
 	Found   *winning.Found
 	Finite  winning.Finiteness
 	List    bool // list each board that was kept
@@ -39,7 +39,7 @@ type report struct {
 	WinsBoards []board  `json:"boards,omitempty"`
 }
 
-// board is the JSON form of a winning board.
+// board is the JSON form of a winnable board.
 type board struct {
 	Seeds    map[string]int `json:"seeds"`
 	Outside  int            `json:"outside"`
@@ -103,13 +103,13 @@ func (b Boards) WriteText(out io.Writer) error {
 	if b.Finite.Refutes() {
 		fmt.Fprintln(out, "  The criteria disagree: this graph is a counterexample to the theorem.")
 	}
-	fmt.Fprintln(out, "\noutside  winning boards")
+	fmt.Fprintln(out, "\nseeds in play  winnable boards")
 	sum := int64(0)
 	for outside, n := range b.counts() {
-		fmt.Fprintf(out, "%7d  %14d\n", outside, n)
+		fmt.Fprintf(out, "%13d  %15d\n", outside, n)
 		sum += n
 	}
-	fmt.Fprintf(out, "%7s  %14d\n", "all", sum)
+	fmt.Fprintf(out, "%13s  %15d\n", "all", sum)
 	if b.Found.Exhausted {
 		fmt.Fprintln(out, "There are no other winnable boards.")
 	}
@@ -121,7 +121,7 @@ func (b Boards) WriteText(out io.Writer) error {
 
 // list writes the boards, each with a shortest play.
 func (b Boards) list(out io.Writer) error {
-	fmt.Fprintf(out, "\noutside  moves  lines  %s\n", strings.Join(names(b.Graph, holes(b.Graph)), " "))
+	fmt.Fprintf(out, "\n%s\n", head(b.Graph))
 	index := winning.NewIndex(b.Found)
 	for i := range b.Found.Len() {
 		moves, err := index.Shortest(b.Context, i)
@@ -137,9 +137,14 @@ func (b Boards) list(out io.Writer) error {
 	return nil
 }
 
+// head returns the header of a table of boards.
+func head(g *sowgraph.Graph) string {
+	return "seeds in play  moves  lines  " + strings.Join(names(g, holes(g)), " ")
+}
+
 // row formats a board as a row of a table.
 func row(g *sowgraph.Graph, b winning.Board) string {
-	return fmt.Sprintf("%7d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seeds(g, b.Seeds))
+	return fmt.Sprintf("%13d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seeds(g, b.Seeds))
 }
 
 func boardOf(g *sowgraph.Graph, b winning.Board) board {

@@ -46,11 +46,11 @@ func cutLast(word string) (name, number string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// Completions are the winning boards that agree with a partial board.
+// Completions are the winnable boards that agree with a partial board.
 type Completions struct {
 	Graph   *sowgraph.Graph
 	Partial winning.Partial
-	To      int // requested maximum number of seeds outside
+	To      int // requested maximum number of seeds in play
 	Found   *winning.Found
 }
 
@@ -94,7 +94,7 @@ func (c Completions) MarshalJSON() ([]byte, error) {
 func (c Completions) WriteText(out io.Writer) error {
 	switch {
 	case c.Found.Len() > 0:
-		fmt.Fprintf(out, "outside  moves  lines  %s\n", strings.Join(names(c.Graph, holes(c.Graph)), " "))
+		fmt.Fprintln(out, head(c.Graph))
 		for i := range c.Found.Len() {
 			fmt.Fprintln(out, row(c.Graph, c.Found.Board(i)))
 		}

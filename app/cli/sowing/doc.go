@@ -1,3 +1,3 @@
-// Package sowing formats the winning boards of sowing graphs for the command line, as text and as
+// Package sowing formats the winnable boards of sowing graphs for the command line, as text and as
 // JSON.
 package sowing
