@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -225,5 +229,30 @@ func TestTextNumbersHolesAsAsked(t *testing.T) {
 	text = string(write(t, treeOf(t, "3x5", 1000), "text", export.Options{}))
 	if !strings.Contains(text, "= see 1 3 1 3") {
 		t.Errorf("the twin is not marked:\n%s", text)
+	}
+}
+
+// The documentation of the package lists every kind of JSON: those of the golden files and the others.
+func TestDocumentationListsTheKindsOfJSON(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := []string{"starts", "chart", "recurrence"}
+	files, _ := filepath.Glob("testdata/*.json")
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		var object struct{ Kind string }
+		if err := errors.Join(err, json.Unmarshal(text, &object)); err != nil {
+			t.Fatal(err)
+		}
+		kinds = append(kinds, object.Kind)
+	}
+	_, section, _ := strings.Cut(string(doc), "// # JSON")
+	section, _, _ = strings.Cut(section, "// # CSV")
+	for _, kind := range kinds {
+		if !regexp.MustCompile(`(?m)^//\t.*\b` + kind + `\b`).MatchString(section) {
+			t.Errorf("the documentation lists no %q", kind)
+		}
 	}
 }

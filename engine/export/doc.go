@@ -84,8 +84,8 @@
 //
 // # JSON
 //
-// An object with the fields kind ("position", "line", "tree", "boards", "won", "length") and rules
-// (the ID of the game). The other fields depend on the kind:
+// An object with the field kind and, except for charts and tables, the field rules: the ID of the
+// game. The other fields depend on the kind:
 //
 //	position  holes, ruma
 //	line      result   "won", "lost", "stuck" or "open"
@@ -105,6 +105,21 @@
 //	                   list of {move, to}: each move that keeps the win, and the
 //	                   id of the position it leads to
 //	length    length, boards: a list of {seeds, byDistance}
+//	survey    boards   a list of {holes, seeds, verdict, collected,
+//	                   collectedWithLosingMove, exact, how, positions}: the
+//	                   uniform boards of a game on one row
+//	starts    starts   the same for any other game: a list of {rules, holes, seeds,
+//	                   the facts of the game, bounds, positions, complete}
+//	gamegraph graph    the graph, as DOT
+//	          holes    a list of their names
+//	          boards   a list of {id, seeds, outside, shortestMoves, lines, moves};
+//	                   moves is a list of {move, walks, to}: a move, the number of
+//	                   moves to the same board, and the id of that board
+//	chart     title, columns
+//	          rows     a list of lists of numbers, in the order of columns
+//	families, recurrence, and boards of a graph: tables
+//	          title
+//	          rows     a list of objects, whose fields are the columns of CSV
 //
 // For a game that is not played on one row, state replaces holes and ruma. It is the notation of
 // the state. toMove is the player from 1, or 0 if all players move at once. If the game has places,
@@ -148,7 +163,7 @@
 //	starts    holes, seeds, the facts of the game, positions, complete, rules
 //	gamegraph id, outside, the names of the holes, shortestMoves, lines, moves, to
 //
-// A chart or a table has its own columns. For a game that is not played on one row, state, to_move
+// A chart or a table, for example of families of graphs, has its own columns. For a game that is not played on one row, state, to_move
 // and the labels of the places replace h1 to ruma. played replaces hole, and in a line outcome
 // replaces sowings and ending.
 //

@@ -56,7 +56,7 @@ type FamilyWords struct {
 // boards.
 func GraphFamilies(rows []winning.TableRow, words FamilyWords) Document {
 	d := TableData{
-		Kind: "families", Title: cmp.Or(words.Title, "Winning boards of sowing graphs"), Note: words.Note,
+		Kind: "families", Title: cmp.Or(words.Title, "Winnable boards of sowing graphs"), Note: words.Note,
 		Columns: []TableColumn{
 			{Name: "family", Title: words.Family, Words: true},
 			{Name: "graph", Title: words.Graph, Words: true},
