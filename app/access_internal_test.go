@@ -45,8 +45,8 @@ func TestCommandsAreFoundByTheirWords(t *testing.T) {
 	}{
 		{"view dark", func() bool { return b.desk.Settings.Theme == shell.Dark }},
 		{"MOVE list", func() bool { return b.paged == "log" }},
-		{"cowries", func() bool { return b.paged == looksPage }},
-		{"in a circle", func() bool { return b.paged == looksPage }},
+		{"cowries", func() bool { return b.paged == settingsPage }},
+		{"in a circle", func() bool { return b.paged == settingsPage }},
 		{"merged once", func() bool { return true }}, // no match, no effect
 	} {
 		b.do("commands")
@@ -172,7 +172,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	b.t.Helper()
 	b.win.Resize(size)
 	look("the main window", b.win.Content())
-	for _, id := range []string{"log", "rules", "looks", "lesson"} {
+	for _, id := range []string{"log", "rules", "settings", "lesson"} {
 		b.do(id)
 		look("the page "+id, b.win.Content())
 	}
@@ -186,7 +186,7 @@ func (b *bench) visit(size fyne.Size, look func(where string, root fyne.CanvasOb
 	b.files.TakeShelf(desk.NewShelf("boards", "", []collection.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
 	b.settle()
 	look("a collection", b.win.Content())
-	for _, id := range []string{"export", "commands", "shortcuts", "report", "memory", "boardList", "sheetOfCollection", "addToCollection", "comment", "about"} {
+	for _, id := range []string{"export", "commands", "shortcuts", "report", "boardList", "sheetOfCollection", "addToCollection", "comment", "about"} {
 		b.do(id)
 		top := b.win.Canvas().Overlays().Top()
 		if top == nil {

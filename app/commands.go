@@ -81,7 +81,7 @@ func (w *window) editCommands() []shell.Command {
 	}
 	return append(append(all, w.copyCommands()...), shell.Command{
 		ID: "paste", Menu: "Edit", Label: lang.L("Paste Board or Lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste,
-	})
+	}, w.settingsCommand())
 }
 
 func (w *window) gameCommands() []shell.Command {
@@ -216,7 +216,6 @@ func (w *window) toolCommands() []shell.Command {
 				return ok
 			},
 		},
-		shell.Command{ID: "memory", Menu: "Tools", Label: lang.L("Memory for Searches…"), Run: w.askMemory, Meantime: true, Divides: true},
 	)
 }
 

@@ -2,6 +2,7 @@ package app
 
 import (
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,12 +27,13 @@ func TestMemoryIsChosen(t *testing.T) {
 	if !strings.Contains(b.verdict.Badge.View().Detail, "memory limit reached") {
 		t.Errorf("says %q", b.verdict.Badge.View().Detail)
 	}
-	b.menu.do("memory")
-	usual := messages.Memory(b.desk.Settings.UsualMemory()) + " · default on this computer"
-	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], usual) {
-		t.Fatalf("offers %q, not %q", told, usual)
+	b.menu.do("settings")
+	lists, _, _ := b.inputs(t)
+	memory, usual := lists[5], messages.Memory(b.desk.Settings.UsualMemory())+" (default)"
+	if memory.Selected != messages.Memory(shell.LeastMemory) || !slices.Contains(memory.Options, usual) {
+		t.Fatalf("offers %q, selected %q, want %q", memory.Options, memory.Selected, usual)
 	}
-	b.answer(usual)
+	memory.SetSelected(usual)
 	if !b.desk.Analyst.Whole.Busy || b.desk.Settings.Memory != 0 || shell.LoadSettings(b.desk.Settings.Store).Memory != 0 {
 		t.Error("the search does not begin anew")
 	}

@@ -20,8 +20,9 @@ import (
 type page struct {
 	title   string
 	content fyne.CanvasObject
-	heed    func() // shows settings that were changed elsewhere; may be nil
-	closed  func() // called when the page is closed or replaced; may be nil
+	heed    func()           // shows settings that were changed elsewhere; may be nil
+	closed  func()           // called when the page is closed or replaced; may be nil
+	inputs  []fyne.Focusable // of the settings, from top to bottom
 }
 
 // beside is the state of the window's pages.
@@ -94,6 +95,9 @@ func (w *window) openPage(id string, furnish func() page) {
 	w.putPage(id, furnish)
 	if w.sides.Gone() == controls.Second { // it was hidden for lack of space
 		w.sides.Open()
+	}
+	if len(w.page.inputs) > 0 {
+		w.win.Canvas().Focus(w.page.inputs[0])
 	}
 	w.refreshCommands()
 }

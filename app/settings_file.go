@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -67,27 +68,28 @@ func settingsErrorText(err error) string {
 // LeastMemory is the minimum memory that the process needs to open a window, in bytes.
 const LeastMemory = 256 << 20
 
-// askMemory shows the dialog for the memory limit of searches.
-func (w *window) askMemory() {
+// memorySetting returns the row with the memory limit of searches.
+func (w *window) memorySetting() setting {
 	s := w.desk.Settings
-	var choices []dialogs.Choice
-	for _, bytes := range s.MemoryChoices() {
-		label := messages.Memory(bytes)
-		switch usual, now := bytes == s.UsualMemory(), bytes == s.MemoryInAll(); {
-		case usual && now:
-			label = lang.L("{{.Size}} · default on this computer · current", messages.With{"Size": label})
-		case usual:
-			label = lang.L("{{.Size}} · default on this computer", messages.With{"Size": label})
-		case now:
-			label = lang.L("{{.Size}} · current", messages.With{"Size": label})
-		}
-		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
-	}
-	question := lang.L("How much of this computer’s memory may searches use? A board that needs more is not settled.")
+	note := lang.L("A board that needs more memory is not settled.")
 	if s.Room.Most > 0 {
-		question += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.With{"Size": messages.Memory(s.Room.Most)})
+		note += " " + lang.L("The system limits Tchouka to {{.Size}}.", messages.With{"Size": messages.Memory(s.Room.Most)})
 	}
-	dialogs.Choose(w.win, lang.L("Memory for Searches"), question, lang.L("Cancel"), choices...)
+	return setting{
+		label: lang.L("Memory for Searches"), note: note,
+		options: func() (labels []string) {
+			for _, bytes := range s.MemoryChoices() {
+				label := messages.Memory(bytes)
+				if bytes == s.UsualMemory() {
+					label = lang.L("{{.Size}} (default)", messages.With{"Size": label})
+				}
+				labels = append(labels, label)
+			}
+			return labels
+		},
+		get: func() int { return max(slices.Index(s.MemoryChoices(), s.MemoryInAll()), 0) },
+		set: func(i int) { w.setMemory(s.MemoryChoices()[i]) },
+	}
 }
 
 // setMemory sets the memory limit of searches, beginning with the next one. A search that ran out

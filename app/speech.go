@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -17,22 +19,51 @@ func speak(id string) {
 	}
 }
 
-// languageCommands returns the commands that choose the language. Each label is the language's own
-// name.
-func (w *window) languageCommands() []shell.Command {
-	title := lang.L("Language")
-	choice := func(id, label string) shell.Command {
-		return shell.Command{
-			ID: "language." + id, Menu: "View", Under: title, Label: label,
-			Checked: func() bool { return w.desk.Settings.Language == id },
-			Run:     func() { w.speakAnew(id) },
-		}
-	}
-	all := []shell.Command{choice(language.System, lang.L("System Language"))}
+// tongue is a language to choose, with its own name.
+type tongue struct{ id, name string }
+
+// tongues returns the language of the system and those of the program.
+func tongues() []tongue {
+	all := []tongue{{language.System, lang.L("System Language")}}
 	for _, l := range language.All() {
-		all = append(all, choice(l.ID, l.Name))
+		all = append(all, tongue{l.ID, l.Name})
 	}
 	return all
+}
+
+// languageCommands returns the commands that choose the language.
+func (w *window) languageCommands() []shell.Command {
+	var all []shell.Command
+	for _, t := range tongues() {
+		all = append(all, shell.Command{
+			ID: "language." + t.id, Menu: "View", Under: lang.L("Language"), Label: t.name,
+			Checked: func() bool { return w.desk.Settings.Language == t.id },
+			Run:     func() { w.speakAnew(t.id) },
+		})
+	}
+	return all
+}
+
+// languageSetting returns the row that chooses the language. After a choice the list in the new page
+// has the focus.
+func (w *window) languageSetting() setting {
+	all := tongues()
+	return setting{
+		label: lang.L("Menus, Help and Lessons"),
+		options: func() (names []string) {
+			for _, t := range all {
+				names = append(names, t.name)
+			}
+			return names
+		},
+		get: func() int {
+			return max(slices.IndexFunc(all, func(t tongue) bool { return t.id == w.desk.Settings.Language }), 0)
+		},
+		set: func(i int) {
+			w.speakAnew(all[i].id)
+			w.win.Canvas().Focus(w.page.inputs[len(w.page.inputs)-1])
+		},
+	}
 }
 
 // speakAnew switches the window to another language. The document, the tree and running work do not

@@ -128,6 +128,7 @@ type window struct {
 	rules       *dialogs.Select
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
+	speed       *dialogs.Slider      // of animations
 	showing     *dialogs.Select      // in the header of the tree
 	merged      *controls.Segmented  // beside it: every line, or every position once
 	entry       *board.Entry         // the board as text
@@ -289,6 +290,9 @@ func (w *window) Show(n desk.News) {
 		w.keepUniform()
 	}
 	w.heedRules(n)
+	if w.page.heed != nil {
+		w.page.heed()
+	}
 	w.showGame()
 	w.entry.SetBoard(w.desk.Doc.Game(), w.desk.Doc.State())
 	if !w.stage.on() { // the content of the panes is in the presentation

@@ -82,7 +82,7 @@ func (w *window) navigation() fyne.CanvasObject {
 
 func (w *window) singleStep() fyne.CanvasObject {
 	step := controls.NewToolButton(lang.L("Single Step"), nil, nil)
-	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.Tell
+	step.Tip, step.OnHover = singleStepTip(), w.status.Tell
 	w.step = step
 	step.OnTapped = func() {
 		if on := w.board.Player.Theatre(); on.Stepping() {
@@ -94,10 +94,12 @@ func (w *window) singleStep() fyne.CanvasObject {
 	return step
 }
 
+func singleStepTip() string { return lang.L("Shows a move seed by seed, one for each click or Enter") }
+
 // singleStepCommand returns the command that turns single step on and off.
 func (w *window) singleStepCommand() shell.Command {
 	c := w.toggle("singleStep", lang.L("Single Step"), shell.Alt(fyne.KeyReturn), func(s *shell.Settings) *bool { return &s.SingleStep })
-	c.Tip = lang.L("Shows a move seed by seed, one for each click or Enter")
+	c.Tip = singleStepTip()
 	turn := c.Run
 	c.Run = func() {
 		turn()
@@ -119,10 +121,24 @@ func (w *window) stepBack() fyne.CanvasObject {
 }
 
 func (w *window) speedSlider() fyne.CanvasObject {
+	w.speed = w.newSpeedSlider()
+	return shell.AtLeast(fyne.NewSize(120, 0), w.speed)
+}
+
+// newSpeedSlider returns a slider that sets the speed.
+func (w *window) newSpeedSlider() *dialogs.Slider {
 	speed := dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant)
-	speed.SetValue(float64(w.desk.Settings.Speed))
+	showSpeed(speed, w.desk.Settings.Speed)
 	speed.OnChanged = func(v float64) { w.setSpeed(int(v)) }
-	return shell.AtLeast(fyne.NewSize(120, 0), speed)
+	return speed
+}
+
+// showSpeed moves a slider without calling OnChanged.
+func showSpeed(of *dialogs.Slider, speed int) {
+	if of.Value != float64(speed) {
+		of.Value = float64(speed)
+		of.Refresh()
+	}
 }
 
 func (w *window) setSpeed(speed int) {

@@ -7,9 +7,11 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Slider is a slider that passes function keys to the window and has a focus ring.
+// Slider is a slider that passes function keys to the window and has a focus ring. Enter confirms
+// the dialog, Escape closes it.
 type Slider struct {
 	widget.Slider
+	Keys
 	hasKeys bool
 }
 
@@ -23,16 +25,17 @@ func NewSlider(least, most float64) *Slider {
 
 // TypedKey moves the slider.
 func (s *Slider) TypedKey(key *fyne.KeyEvent) {
-	if !controls.FunctionKey(s, key) {
+	if !controls.FunctionKey(s, key) && !s.typed(key) {
 		s.Slider.TypedKey(key)
 	}
 }
 
-// FocusGained draws the focus ring.
+// FocusGained draws the focus ring and calls the handler.
 func (s *Slider) FocusGained() {
 	s.hasKeys = true
 	s.Slider.FocusGained()
 	s.Refresh()
+	s.focused()
 }
 
 // FocusLost removes the focus ring.

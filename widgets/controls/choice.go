@@ -23,7 +23,8 @@ const leastTarget = 36
 type Choice struct {
 	widget.BaseWidget
 
-	OnTapped func()
+	OnTapped  func()
+	OnFocused func() // called when the choice gets the focus; may be nil
 
 	sign    fyne.Resource
 	text    string
@@ -48,6 +49,9 @@ func (c *Choice) Set(sign fyne.Resource, off bool) {
 		c.Refresh()
 	}
 }
+
+// Sign returns the icon.
+func (c *Choice) Sign() fyne.Resource { return c.sign }
 
 // Tapped is called for a click.
 func (c *Choice) Tapped(*fyne.PointEvent) {
@@ -74,7 +78,12 @@ func (c *Choice) MouseMoved(*desktop.MouseEvent) {}
 func (c *Choice) MouseOut() { c.look(&c.hovered, false) }
 
 // FocusGained is called when the choice gets the focus.
-func (c *Choice) FocusGained() { c.look(&c.focused, true) }
+func (c *Choice) FocusGained() {
+	c.look(&c.focused, true)
+	if c.OnFocused != nil {
+		c.OnFocused()
+	}
+}
 
 // FocusLost is called when the choice loses the focus.
 func (c *Choice) FocusLost() { c.look(&c.focused, false) }

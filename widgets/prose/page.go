@@ -46,6 +46,17 @@ func (p *Page) ScrollTo(y float32) {
 	p.scroll.ScrollToOffset(fyne.NewPos(0, max(y-edge, 0)))
 }
 
+// Reveal scrolls as little as possible to show an object of the page.
+func (p *Page) Reveal(o fyne.CanvasObject) {
+	top, bottom := o.Position().Y-edge, o.Position().Y+o.Size().Height+edge
+	switch room := p.scroll.Size().Height; {
+	case top < p.scroll.Offset.Y:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, max(top, 0)))
+	case bottom > p.scroll.Offset.Y+room:
+		p.scroll.ScrollToOffset(fyne.NewPos(0, bottom-room))
+	}
+}
+
 // Scrolled returns the scroll position of the page.
 func (p *Page) Scrolled() float32 { return p.scroll.Offset.Y }
 

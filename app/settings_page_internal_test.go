@@ -1,0 +1,179 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/apptest"
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/app/sound"
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/widgets/controls"
+)
+
+// inputs returns the lists, switches and the slider of the page of settings, from top to bottom.
+func (b *bench) inputs(t *testing.T) (lists []*dialogs.Select, switches []*controls.Choice, speed *dialogs.Slider) {
+	t.Helper()
+	for _, input := range b.page.inputs {
+		switch input := input.(type) {
+		case *dialogs.Select:
+			lists = append(lists, input)
+		case *controls.Choice:
+			switches = append(switches, input)
+		case *dialogs.Slider:
+			speed = input
+		}
+	}
+	if len(lists) != 7 || len(switches) != 9 || speed == nil {
+		t.Fatalf("there are %d lists and %d switches", len(lists), len(switches))
+	}
+	return lists, switches, speed
+}
+
+// A choice on the page takes effect at once and is stored. A choice in the menu is shown on the
+// page.
+func TestSettingsAreChosenBesideTheBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do("settings")
+	lists, switches, speed := b.inputs(t)
+	if b.win.Canvas().Focused() != fyne.Focusable(lists[0]) {
+		t.Error("the first list does not have the focus")
+	}
+	for i, option := range []int{3, 2, 1, 1, 3} {
+		lists[i].SetSelectedIndex(option)
+	}
+	s := b.desk.Settings
+	if s.Theme != shell.HighContrast || s.Dress != (palette.Dress{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round {
+		t.Errorf("chosen are %v, %v, in a circle %v", s.Theme, s.Dress, s.Round)
+	}
+	worn, ok := b.app.Settings().Theme().(*shell.Theme)
+	if !ok || !worn.Equal(shell.NewTheme(shell.HighContrast).Dressed(s.Dress)) {
+		t.Error("the window does not wear what was chosen")
+	}
+	if !b.board.Widget.View().Round {
+		t.Error("the row is not bent")
+	}
+	const sound, hints = 4, 5
+	switches[sound].Tapped(nil)
+	if !s.Sound {
+		t.Error("the seeds are not heard")
+	}
+	speed.SetValue(shell.SpeedSlowest)
+	again := shell.LoadSettings(s.Store)
+	if again.Theme != s.Theme || again.Dress != s.Dress || !again.Round || again.Everything != 150 || !again.Sound || again.Speed != shell.SpeedSlowest {
+		t.Error("what was chosen is not kept")
+	}
+	if b.speed.Value != shell.SpeedSlowest {
+		t.Error("the slider below the board shows another speed")
+	}
+	b.menu.do("theme.dark")
+	b.menu.do("sound")
+	b.setSpeed(shell.SpeedInstant)
+	if lists[0].SelectedIndex() != 2 || checked(switches[sound]) || speed.Value != shell.SpeedInstant {
+		t.Errorf("the page shows option %d, sound %v, speed %v", lists[0].SelectedIndex(), checked(switches[sound]), speed.Value)
+	}
+	before := checked(switches[hints])
+	b.do("hints")
+	if checked(switches[hints]) == before {
+		t.Error("the page does not show the hints of the menu")
+	}
+}
+
+func checked(c *controls.Choice) bool { return c.Sign() == theme.CheckButtonCheckedIcon() }
+
+// Each switch is a command, so that it has the label of the menu. No two rows have the same label.
+func TestSettingsAreNamedAsInTheMenus(t *testing.T) {
+	b := newBench(t, "4x2")
+	seen := map[string]bool{}
+	for _, c := range b.menu.commands {
+		seen[c.Label] = true
+	}
+	for _, part := range b.sections() {
+		for _, s := range part.settings {
+			if s.command == "" && (s.label == "" || seen[s.label]) {
+				t.Errorf("the label %q is empty or occurs twice", s.label)
+			}
+			if s.command != "" && !slices.ContainsFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == s.command && c.Checked != nil }) {
+				t.Errorf("no command %q turns a setting on and off", s.command)
+			}
+			seen[s.label] = true
+		}
+	}
+}
+
+// A choice of the language renews the page in that language, and the list keeps the focus.
+func TestLanguageIsChosenAmongTheSettings(t *testing.T) {
+	apptest.SpeaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	b.menu.do("settings")
+	lists, _, _ := b.inputs(t)
+	lists[6].SetSelected("Deutsch")
+	if b.desk.Settings.Language != "de" || b.page.title != "Einstellungen" {
+		t.Errorf("the language is %q, the title %q", b.desk.Settings.Language, b.page.title)
+	}
+	renewed, _, _ := b.inputs(t)
+	if b.win.Canvas().Focused() != fyne.Focusable(renewed[6]) || renewed[6].Selected != "Deutsch" {
+		t.Error("the list of languages has lost the focus")
+	}
+	apptest.OnlySpeaks(t, "de", b.win)
+}
+
+// The page scrolls to the setting that gets the focus.
+func TestSettingsScrollToTheFocus(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1024, 700))
+	b.menu.do("settings")
+	page := test.LaidOutObjects(b.page.content)
+	var scroll *container.Scroll
+	for _, o := range page {
+		if s, ok := o.(*container.Scroll); ok {
+			scroll = s
+		}
+	}
+	last := b.page.inputs[len(b.page.inputs)-1]
+	b.win.Canvas().Focus(last)
+	driver := fyne.CurrentApp().Driver()
+	bottom := driver.AbsolutePositionForObject(last.(fyne.CanvasObject)).Y + last.(fyne.CanvasObject).Size().Height
+	if end := driver.AbsolutePositionForObject(scroll).Y + scroll.Size().Height; scroll.Offset.Y == 0 || bottom > end {
+		t.Errorf("the last setting ends at %v, the page at %v", bottom, end)
+	}
+	b.win.Canvas().Focus(b.page.inputs[0])
+	if top := driver.AbsolutePositionForObject(b.page.inputs[0].(fyne.CanvasObject)).Y; top < driver.AbsolutePositionForObject(scroll).Y {
+		t.Error("the first setting is above the page")
+	}
+}
+
+// Moves have sound only if the setting is on and moves are animated.
+func TestSeedsAreHeard(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		alter func(*shell.Settings)
+		want  int
+	}{
+		{"off, as usual", func(*shell.Settings) {}, 0},
+		{"on", func(s *shell.Settings) { s.Sound = true }, 1},
+		{"on, at once", func(s *shell.Settings) { s.Sound, s.Speed = true, shell.SpeedInstant }, 0},
+	} {
+		b := newBench(t, "4x2")
+		var losses int
+		b.board.Hear(func(s sound.Sound) {
+			if s == sound.Loss {
+				losses++
+			}
+		})
+		b.desk.Settings.Speed = shell.SpeedNormal
+		c.alter(b.desk.Settings)
+		b.board.Choose(row.Move(1))
+		b.board.Player.Finish()
+		if losses != c.want {
+			t.Errorf("%s: %d losses were heard, want %d", c.name, losses, c.want)
+		}
+	}
+}
