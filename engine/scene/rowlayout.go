@@ -16,17 +16,17 @@ const (
 	pitchLeast = 27   // narrower columns are not legible
 	pitchMost  = 420  // wider columns would leave little wood on a board with few holes
 	pitchWide  = 80   // enough for hints in words
-	pitchWords = 84   // narrower columns have only hints without words
+	pitchText  = 48   // enough for text of normal size without words
+	textEnough = 1.05 // the scale of text up to which narrow columns enlarge it
 	rumaShare  = 1.4  // the column of the Ruma, in pitches
 	holeShare  = 0.8  // the width of a hole, as a fraction of its pitch
-	holeOfHigh = 0.42 // the maximum size of a hole, as a fraction of the height
-	holeOfLine = 0.37 // the same in one of several lines
+	holeOfHigh = 0.44 // the maximum size of a hole, as a fraction of the height
+	holeOfLine = 0.4  // the same in one of several lines
 	holeLeast  = 16
 	holeTall   = 2.1 // the maximum ratio of height to width
 	countRow   = 40  // the height of the counts above the holes
 	countText  = 24  // the text size of the counts
-	hintRow    = 44  // the height of the hints below the holes, where the hand moves
-	hintNarrow = 30  // the same for hints without words
+	hintRow    = 38  // the height of the hints below the holes, where the hand moves
 	numberRow  = 28  // the height of the hole numbers below the hints
 	numberText = 15
 	threadRoom = 14 // between the lines of a folded row
@@ -36,6 +36,8 @@ const (
 	lineHoles = 12
 	linesMost = 4
 	scaleMost = 4 // the maximum text scale on a large board
+
+	normalWide = 1900 // on a wider board, the maximum sizes grow with the width
 )
 
 // RowLayout is the layout of one row with its Ruma on a board of a given size. Places are numbered
@@ -73,7 +75,6 @@ type RowLayout struct {
 	lead            float64 // the size of counts relative to other text
 	left            float64 // the left edge of the first column
 	stride          float64 // the distance between lines
-	hintRow         float64
 	top, mid        float64 // the Y of counts and holes in the first line
 	hint, number    float64 // the Y of hints and numbers in the first line
 	rumaHigh        float64
@@ -113,12 +114,14 @@ func NewRowLayout(width, height float64, n int, text float64, round bool) RowLay
 	l.Columns = (n + l.Lines - 1) / l.Lines
 	lines, gap := float64(l.Lines), threadsIn(l.Lines)
 	l.Pitch = pitchFor(width, n, l.Lines)
-	room := (height-2*rowEdge-gap)/lines - l.Hole
-	l.hintRow = hintRowFor(l.Pitch)
+	line := lineHeight(height, l.Lines)
+	room := line - l.Hole
 	l.lead = countLead(text)
-	all := textRows(l.Pitch, text)
-	l.Scale = min(room/all, max(mostScale(l.Pitch), text), scaleMost)
-	l.Scale = max(l.Scale, leastRows(l.Pitch, text, l.Lines)/all)
+	all := textRows(text)
+	// The space beside the largest hole does not depend on the number of holes, so fewer and larger
+	// holes never have smaller text.
+	l.Scale = min((line-holeMost(line, l.Lines, text))/all, max(mostScale(l.Pitch), text), scaleMost*grown(width))
+	l.Scale = max(l.Scale, leastRows(text, l.Lines)/all)
 	rows := l.Scale * all
 	l.Tall = math.Round(min(max(l.Hole, l.Hole+room-rows), l.Hole*holeTall))
 	l.Hole = math.Round(l.Hole)
@@ -128,9 +131,9 @@ func NewRowLayout(width, height float64, n int, text float64, round bool) RowLay
 	counts := l.Scale * countRow * l.lead
 	l.top = math.Round(y + counts/2)
 	l.mid = math.Round(y + counts + l.Tall/2)
-	l.hint = math.Round(y + counts + l.Scale*l.hintRow/2 + l.Tall)
+	l.hint = math.Round(y + counts + l.Scale*hintRow/2 + l.Tall)
 	l.number = math.Round(y + rows + l.Tall - l.Scale*numberRow/2)
-	l.rumaHigh = math.Round(l.Tall + min(l.Hole*0.45, l.Scale*l.hintRow))
+	l.rumaHigh = math.Round(l.Tall + min(l.Hole*0.45, l.Scale*hintRow))
 	return l
 }
 
@@ -139,7 +142,24 @@ func threadsIn(lines int) float64 { return threadRoom * float64(lines-1) }
 
 // pitchFor returns the width of a column for n holes in a number of lines.
 func pitchFor(width float64, n, lines int) float64 {
-	return min(max(pitchIn(width, n, lines), pitchLeast), pitchMost)
+	return min(max(pitchIn(width, n, lines), pitchLeast), pitchMost*grown(width))
+}
+
+// grown returns the factor of the maximum sizes on a board of a width.
+func grown(width float64) float64 { return max(width/normalWide, 1) }
+
+// lineHeight returns the height of each line without the threads between lines.
+func lineHeight(height float64, lines int) float64 {
+	return (height - 2*rowEdge - threadsIn(lines)) / float64(lines)
+}
+
+// holeMost returns the maximum size of a hole in one of several lines of a height, for a text scale.
+func holeMost(line float64, lines int, text float64) float64 {
+	most := holeOfHigh
+	if lines > 1 {
+		most = holeOfLine
+	}
+	return line * most * (1 + text) / 2
 }
 
 // pitchIn returns the same without limits.
@@ -156,65 +176,45 @@ func padFor(lines int) float64 {
 	return rowPad
 }
 
-// leastScale returns the minimum text scale on a low board. It is less than 1 only if the columns
-// are narrow, or if there are several lines.
-func leastScale(pitch float64, lines int) float64 {
-	const least = 0.65
+// leastScale returns the minimum text scale on a low board.
+func leastScale(lines int) float64 {
 	if lines > 1 {
-		return least
+		return 0.65
 	}
-	return min(max(pitch/pitchWords, least), 1)
+	return 0.75
 }
 
 // mostScale returns the maximum text scale if the height allows it. It is limited by the width of
 // hints in words, or of numbers in narrow columns.
 func mostScale(pitch float64) float64 {
-	if pitch < pitchWords {
-		return min(pitch/48, 1.6)
-	}
-	return pitch / pitchWide
+	return max(pitch/pitchWide, min(pitch/pitchText, textEnough))
 }
 
 // textRows returns the height of counts, hints and numbers per line.
-func textRows(pitch, text float64) float64 {
-	return countRow*countLead(text) + hintRowFor(pitch) + numberRow
-}
+func textRows(text float64) float64 { return countRow*countLead(text) + hintRow + numberRow }
 
 // leastRows returns the minimum height of counts, hints and numbers. Larger text does not shrink
 // the holes, so it gets no additional height if there are several lines.
-func leastRows(pitch, text float64, lines int) float64 {
+func leastRows(text float64, lines int) float64 {
 	const most = 1.45 // of the lead of the counts
-	rows := textRows(pitch, 1)
+	rows := textRows(1)
 	if lines == 1 {
 		rows += countRow * (min(countLead(text), most) - 1)
 	}
-	return rows * leastScale(pitch, lines)
+	return rows * leastScale(lines)
 }
 
 // countLead returns the size of counts relative to other text, for a text scale. Larger text makes
 // the board lower and its holes wider; without this factor the counts would shrink.
 func countLead(text float64) float64 { return 1 + 2.2*max(text-1, 0) }
 
-func hintRowFor(pitch float64) float64 {
-	if pitch < pitchWords {
-		return hintNarrow
-	}
-	return hintRow
-}
-
 // holeIn returns the size of holes for a number of lines; 0 if they are not legible.
 func holeIn(width, height float64, n, lines int, text float64) float64 {
-	pitch := pitchIn(width, n, lines)
-	if pitch < pitchLeast {
+	if pitchIn(width, n, lines) < pitchLeast {
 		return 0
 	}
-	pitch = min(pitch, pitchMost)
-	line := (height - 2*rowEdge - threadsIn(lines)) / float64(lines)
-	most := holeOfHigh
-	if lines > 1 {
-		most = holeOfLine
-	}
-	return max(min(pitch*holeShare, line-leastRows(pitch, text, lines), line*most*(1+text)/2), 0)
+	line := lineHeight(height, lines)
+	return max(min(pitchFor(width, n, lines)*holeShare, line-leastRows(text, lines), holeMost(line, lines, text)), 0)
 }
 
 // linesWanted returns the preferred number of lines of a row with n holes. It is the same for the
@@ -245,15 +245,15 @@ func RowHeight(width float64, n int, text float64, round bool) float64 {
 	}
 	lines := linesWanted(n)
 	pitch := pitchFor(width, n, lines)
-	scale := max(text, min(pitch/pitchWide, scaleMost)*0.8)
-	return math.Round(float64(lines)*(pitch*holeShare+textRows(pitch, text)*scale) + threadsIn(lines) + 2*rowEdge)
+	scale := max(text, min(pitch/pitchWide, scaleMost*grown(width))*0.8)
+	return math.Round(float64(lines)*(pitch*holeShare+textRows(text)*scale) + threadsIn(lines) + 2*rowEdge)
 }
 
 // RowLeast returns the minimum size at which n holes are legible. The width is for as many lines as
 // fit into a height; the returned height is for one line.
 func RowLeast(n int, height float64) (width, high float64) {
 	n = max(n, 1)
-	line := holeLeast + textRows(pitchLeast, 1)*leastScale(pitchLeast, 1)
+	line := holeLeast + leastRows(1, 1)
 	lines := 1
 	for lines < linesWanted(n) && float64(lines+1)*line+threadsIn(lines+1)+2*rowEdge <= height {
 		lines++

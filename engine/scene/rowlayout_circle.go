@@ -72,7 +72,7 @@ func bestCircle(width, height float64, n int, text, least float64) (best RowLayo
 // fitCircle finds the largest holes, with or without space for hints in words.
 func fitCircle(width, height float64, n int, scale, lead float64, words bool) RowLayout {
 	l := RowLayout{
-		Holes: n, Lines: 1, Columns: n, Scale: scale, lead: lead, hintRow: circleHint().Y, Bent: true, words: words,
+		Holes: n, Lines: 1, Columns: n, Scale: scale, lead: lead, Bent: true, words: words,
 		gap: circleGap * scale, middle: Point{width / 2, height / 2},
 	}
 	hint := l.hintRoom()

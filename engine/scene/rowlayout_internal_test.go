@@ -226,3 +226,32 @@ func TestCircleLeavesSetUpItsButtons(t *testing.T) {
 		}
 	}
 }
+
+// On a board of any size, fewer holes in as many lines are at least as large, and so are their
+// texts.
+func TestFewerHolesHaveNoSmallerTexts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]float64{1, 1.35}).Draw(t, "text")
+		width, height := rapid.Float64Range(300, 8000).Draw(t, "width"), rapid.Float64Range(150, 4000).Draw(t, "height")
+		few := NewRowLayout(width, height, 1, text, false)
+		for n := 2; n <= 48; n++ {
+			l := NewRowLayout(width, height, n, text, false)
+			if l.Lines == few.Lines && (l.Hole > few.Hole || l.CountLetters(2) > few.CountLetters(2) || l.NumberLetters() > few.NumberLetters()) {
+				t.Fatalf("%d holes are %v wide, with counts of %v and numbers of %v; %d holes: %v, %v, %v",
+					n, l.Hole, l.CountLetters(2), l.NumberLetters(), few.Holes, few.Hole, few.CountLetters(2), few.NumberLetters())
+			}
+			few = l
+		}
+	})
+}
+
+// A board that is twice as large in both directions has holes and texts that are twice as large, from
+// the size of a common screen on.
+func TestLargeScreensEnlargeTheRow(t *testing.T) {
+	for n := 1; n <= 48; n++ {
+		usual, large := NewRowLayout(normalWide, 900, n, 1, false), NewRowLayout(4*normalWide, 4*900, n, 1, false)
+		if large.Lines == usual.Lines && (large.Hole < 3.9*usual.Hole || large.CountLetters(1) < 3.9*usual.CountLetters(1)) {
+			t.Errorf("%d holes: %v wide with counts of %v on four times the size of %v and %v", n, large.Hole, large.CountLetters(1), usual.Hole, usual.CountLetters(1))
+		}
+	}
+}

@@ -120,7 +120,7 @@ func (l *RowLayout) ButtonSize() (width, height float64) {
 func (l *RowLayout) ButtonAt(p Point) (place, change int) {
 	width, height := l.ButtonSize()
 	if !l.Bent {
-		width, height = math.Inf(1), l.Scale*max(l.hintRow, buttonHigh)
+		width, height = math.Inf(1), l.Scale*hintRow
 	}
 	on := func(place int) bool {
 		at := l.Button(place)
