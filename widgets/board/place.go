@@ -102,8 +102,9 @@ func (v *placeView) paint(w, h int) image.Image {
 	}
 }
 
-// rimScale returns the factor that makes the rims of small holes thinner.
-func rimScale(hole float32) float64 { return float64(min(max(hole/70, 0.4), 1.6)) }
+// rimScale returns the factor that makes the rims of small holes thinner, and those of very large
+// holes thicker.
+func rimScale(hole float32) float64 { return float64(min(max(hole/70, 0.4), max(1.6, hole/175))) }
 
 // show draws a place with a new look.
 func (v *placeView) show(g *geometry, place int, look placeLook) {
@@ -163,7 +164,8 @@ func size(t *canvas.Text, text string, letters float32, ink color.Color) float32
 
 // ringed returns the width of the ring round a place, and its outer distance from the pit.
 func (v *placeView) ringed() (line, reach float32) {
-	line = min(max(min(v.size.Width, v.size.Height)*0.07, 2), 4)
+	hole := min(v.size.Width, v.size.Height)
+	line = min(max(hole*0.07, 2), max(4, hole/60))
 	if v.look.strong {
 		return line, 2 * line
 	}
@@ -287,7 +289,8 @@ func (v *placeView) putHint(middle fyne.Position, height, letters float32, text 
 // colorHint sets the symbol and the colour of a verdict for a hint of a given height.
 func (v *placeView) colorHint(height float32) {
 	look, tone := v.look, v.look.pal.Quiet
-	v.sign.CornerRadius, v.sign.StrokeWidth = height*0.25, 2
+	line := max(2, height/20)
+	v.sign.CornerRadius, v.sign.StrokeWidth = height*0.25, line
 	v.sign.FillColor = color.Transparent
 	v.chip.CornerRadius = height / 2
 	switch look.hint {
@@ -296,10 +299,10 @@ func (v *placeView) colorHint(height float32) {
 		v.sign.FillColor = tone
 	case engine.Lost:
 		tone = look.pal.Lost
-		v.sign.CornerRadius, v.chip.CornerRadius = 2, 4
+		v.sign.CornerRadius, v.chip.CornerRadius = line, 2*line
 	}
 	v.sign.StrokeColor, v.hint.Color = tone, tone
-	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, tone, 2
+	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, tone, line
 	if height < 16 {
 		v.chip.StrokeWidth = 1
 	}

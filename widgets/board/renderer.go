@@ -93,7 +93,7 @@ func (r *renderer) take(pal palette.Palette) bool {
 func (r *renderer) Layout(size fyne.Size) {
 	r.size = size
 	r.plank.Lay(r.size, *r.pal)
-	r.ground.Resize(fyne.NewSize(min(r.size.Width, paint.Widest), r.size.Height))
+	r.ground.Resize(r.size)
 	r.draw()
 }
 
@@ -204,14 +204,13 @@ func (r *renderer) drawGround() {
 }
 
 func (r *renderer) paintGround(w, h int) image.Image {
+	w, h = paint.Within(w, h)
 	s := paint.NewSheet(w, h, *r.pal)
 	s.Pen.Scale = float64(w) / float64(max(r.ground.Size().Width, 1))
 	b := r.board
 	g := &b.geometry
 	if g.row != nil {
-		if r.size.Width <= paint.Widest {
-			s.Lay(g.row.Threads(b.view.Around), 0, 0, 1)
-		}
+		s.Lay(g.row.Threads(b.view.Around), 0, 0, 1)
 		return s.Pen.Picture
 	}
 	s.Lay(b.grid(), float64(g.left), float64(g.top), float64(g.unit))

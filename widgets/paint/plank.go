@@ -14,6 +14,15 @@ import (
 // graphics cards.
 const Widest = 4000
 
+// Within returns the size of the picture of an object of a size in pixels. A picture that is too
+// large is stretched.
+func Within(w, h int) (int, int) {
+	if w > Widest {
+		w, h = Widest, max(h*Widest/w, 1)
+	}
+	return w, h
+}
+
 // Plank is the wood of a board with its edge line, its grain, and the label of a trial position.
 type Plank struct {
 	wood  [2]*canvas.Rectangle
@@ -31,6 +40,7 @@ func NewPlank() *Plank {
 		p.wood[i].CornerRadius = corner
 	}
 	p.grain = canvas.NewRaster(func(w, h int) image.Image {
+		w, h = Within(w, h)
 		return Grain(w, h, float64(w)/float64(max(p.size.Width, 1)), p.pal)
 	})
 	return p
@@ -52,7 +62,6 @@ func (p *Plank) Lay(size fyne.Size, pal palette.Palette) {
 	p.wood[1].Resize(size.SubtractWidthHeight(2*inset, 2*inset))
 	p.wood[0].Refresh()
 	p.wood[1].Refresh()
-	SetShown(p.grain, size.Width <= Widest)
 	p.grain.Resize(size)
 	p.grain.Refresh()
 	p.aside.lay(size)
