@@ -87,7 +87,7 @@ func namesIn(b engine.Board) (names []string) {
 // do, a small sowing and the table of similar games.
 func aside(about engine.About) []string {
 	c := about.Card
-	texts := []string{string(about.Group), about.Uniform, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
+	texts := []string{string(about.Group), about.Uniform, c.Summary, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
 	for _, cells := range append(c.Kin.Games, c.Kin.Columns) {
 		texts = append(texts, cells...)
 	}

@@ -81,6 +81,7 @@ func IsImpartial(g Game) bool { return g.About().Sum != "" }
 // English and are keys of their translations; **words** are bold. Fields other than Rules may be
 // empty.
 type Card struct {
+	Summary string   // one sentence for a list of games: the aim, or what differs from similar games
 	Rules   []string // one paragraph each
 	Alone   string   // the rule that introduces a board for one player, if it is not the first
 	Note    string   // background that is not needed to play, such as another name

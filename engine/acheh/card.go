@@ -5,6 +5,7 @@ import "tchouka/engine"
 // About explains the game to a reader who has never seen a mancala.
 func (g Game) About() engine.About {
 	about := engine.About{Group: engine.SeveralRows, Sentences: sentences(), WithTurn: g.withTurn, Card: engine.Card{
+		Summary: g.summary(),
 		Rules: append([]string{
 			"Two players play on two rows of holes, South below and North above. South starts, then they take turns. **The player with more seeds wins.**",
 			"**Sowing:** choose a hole of your own row, take up all its seeds, and drop them one by one into the holes that follow, anticlockwise around both rows.",
@@ -17,6 +18,20 @@ func (g Game) About() engine.About {
 		about.Close = g.closeHole
 	}
 	return about
+}
+
+// summary returns what distinguishes this game from the three others.
+func (g Game) summary() string {
+	switch g.rules {
+	case meusoeeb:
+		return "The last seed captures four when it makes four in a hole."
+	case meuta:
+		return "The last seed in an empty hole of your own captures the hole opposite."
+	case meutjoh:
+		return "You also sow into your own store, and play again when the last seed falls there."
+	default:
+		return "After the last seed, the following hole is sown or captured."
+	}
 }
 
 // ruling returns the rules specific to this game.

@@ -28,6 +28,7 @@ func (Return) About() engine.About {
 
 func recurrenceCard() engine.Card {
 	return engine.Card{
+		Summary: "After how many sowings is the position the same as at the start?",
 		Rules: []string{
 			"The holes form **a ring,** and there is nothing to choose after the start.",
 			"**Sowing:** take up all seeds of the start hole and drop them one by one into the following holes, around the ring until none are left.",
@@ -42,6 +43,7 @@ func recurrenceCard() engine.Card {
 
 func returnCard() engine.Card {
 	return engine.Card{
+		Summary: "Bring back the starting array in as few sowings as you can.",
 		Rules: []string{
 			"Bring back **the starting array** in as few sowings as you can (at least one).",
 			"**Sowing:** choose any hole that holds seeds, take them all up, and drop them one by one into the holes that follow around the ring.",

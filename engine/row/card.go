@@ -27,6 +27,7 @@ func (g Game) About() engine.About {
 	if r.Chaining && !r.Wrapping {
 		c.Rules = append(c.Rules, "If you would have to sow on **past the Ruma,** you have also lost.")
 	}
+	c.Summary = r.summary()
 	if r.UniformName != "" {
 		c.Note = "**Tchuka Ruma** starts with the same number of seeds in every hole and none in the Ruma. **Multitchouka** starts with any board. All other rules are the same."
 	}
@@ -48,6 +49,19 @@ func (g Game) About() engine.About {
 	}
 	c.Kin = kin()
 	return engine.About{Card: c, Group: engine.Solitaires, SowsOnce: !r.Chaining, Uniform: r.UniformName, Traits: r.traits()}
+}
+
+// summary returns what distinguishes the game from the others of one row.
+func (r Rules) summary() string {
+	switch {
+	case r.UniformName != "":
+		return "The rules of Tchuka Ruma, with any number of seeds in each hole."
+	case r.Chaining:
+		return "Sowings chain, and must not pass the Ruma."
+	case r.Wrapping:
+		return "Sowings wrap, and the last seed must fall into the Ruma."
+	}
+	return "Sowings do not wrap, and the last seed must fall into the Ruma."
 }
 
 // first returns the prompt for the first move; way names the direction of sowing.

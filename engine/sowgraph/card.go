@@ -12,6 +12,7 @@ func (g Game) About() engine.About {
 
 func card() engine.Card {
 	return engine.Card{
+		Summary: "Draw holes and arrows, and sow along the arrows into a Ruma.",
 		Rules: []string{
 			"Bring **every seed into a Ruma.** Arrows lead from hole to hole and to the Rumas.",
 			"**Sowing:** choose a hole, and a walk along the arrows with one step for each seed in the hole. Take up all its seeds and drop one at each place that the walk reaches.",

@@ -20,8 +20,10 @@ func (g Game) card() engine.Card {
 		Reading: "Campbell and Chavey prohibit a move that would end in an empty hole. In actual play, they let it lose the game. Here such a move cannot be chosen. Without wrapping, a move that would pass the Ruma cannot be chosen either. Playing several rows at once is our addition, after “Winning Ways”.",
 		Source:  "Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995; E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for Your Mathematical Plays”, 1982.",
 	}
+	c.Summary = "A player who cannot move loses."
 	aim := "Two players take turns on one row, and every hole belongs to both. **A player who cannot move loses.**"
 	if g.Misere {
+		c.Summary = "A player who cannot move wins."
 		aim = "Two players take turns on one row, and every hole belongs to both. **A player who cannot move wins:** this is the misère version."
 		c.Note = misereSums
 	}
