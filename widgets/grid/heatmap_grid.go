@@ -14,19 +14,20 @@ const (
 	heatHeadMost  = 20.0
 	heatMinPitch  = 5.0 // minimum distance between cells
 	heatMaxPitch  = 110.0
-	heatFitMost   = 84.0 // maximum pitch of a fitted map
+	heatFitMost   = 96.0 // maximum pitch of a fitted map
+	heatWidest    = 2.0  // maximum width of the cells of a fitted map, relative to their height
 	heatFitLeast  = 18.0 // minimum pitch of a fitted map: below it, symbols are hard to distinguish
 	heatScrolling = 44.0 // pitch of a map that does not fit
 	heatKeyZoom   = 1.25
 )
 
 // heatGrid is the layout of a map, computed in Fyne's units of the widget. The cell in row r and
-// column c has its corner at (left + c·pitch − x, top + r·pitch − y). Pitch and offsets are
-// integers, so that cells meet without gaps.
+// column c has its corner at (left + c·wide − x, top + r·pitch − y). All sizes and offsets are
+// integers, so that cells meet without gaps. Cells are wider than high if the widget has space.
 type heatGrid struct {
 	width, height float64 // of the widget
 	left, top     float64 // of the first cell: the sizes of the headers
-	pitch         float64
+	pitch, wide   float64 // height and width of a cell; the pitch is also the size of its symbol
 	x, y          float64 // scroll offsets
 	scale         float64 // of text
 }
@@ -38,7 +39,7 @@ func (g *heatGrid) measure(v HeatView, scale float64) {
 	g.left = math.Round((46 + 10*digits) * scale)
 	g.top = math.Round(42 * scale)
 	if g.pitch == 0 {
-		g.pitch = heatScrolling
+		g.pitch, g.wide = heatScrolling, heatScrolling
 	}
 }
 
@@ -64,6 +65,7 @@ func (g *heatGrid) fit(v HeatView) {
 	if least := heatFitLeast * g.scale; g.pitch < least {
 		g.pitch = math.Floor(min(max(across, down, least), heatScrolling*g.scale))
 	}
+	g.wide = math.Floor(max(min(across, heatWidest*g.pitch), g.pitch))
 }
 
 // zoom changes the pitch and keeps the centre of the map fixed.
@@ -74,9 +76,10 @@ func (g *heatGrid) zoom(v HeatView, factor float64) {
 		next += math.Copysign(1, factor-1)
 	}
 	next = min(max(next, heatMinPitch), heatMaxPitch*g.scale)
-	g.x = (g.x+w/2)*next/g.pitch - w/2
+	wide := math.Round(g.wide / g.pitch * next)
+	g.x = (g.x+w/2)*wide/g.wide - w/2
 	g.y = (g.y+h/2)*next/g.pitch - h/2
-	g.pitch = next
+	g.pitch, g.wide = next, wide
 	g.bound(v)
 }
 
@@ -93,7 +96,7 @@ func (g *heatGrid) most(v HeatView) (x, y float64) {
 		return 0, 0
 	}
 	w, h := g.room()
-	return max(float64(v.columns())*g.pitch-math.Floor(w), 0), max(float64(v.rows())*g.pitch-math.Floor(h), 0)
+	return max(float64(v.columns())*g.wide-math.Floor(w), 0), max(float64(v.rows())*g.pitch-math.Floor(h), 0)
 }
 
 // bound limits the offsets to the widget, and rounds them to integers.
@@ -109,21 +112,21 @@ func (g *heatGrid) span(v HeatView) (top, bottom, left, right int) {
 		return 0, -1, 0, -1
 	}
 	w, h := g.room()
-	top, left = int(g.y/g.pitch), int(g.x/g.pitch)
+	top, left = int(g.y/g.pitch), int(g.x/g.wide)
 	bottom = min(int(math.Ceil((g.y+h)/g.pitch))-1, v.rows()-1)
-	right = min(int(math.Ceil((g.x+w)/g.pitch))-1, v.columns()-1)
+	right = min(int(math.Ceil((g.x+w)/g.wide))-1, v.columns()-1)
 	return top, bottom, left, right
 }
 
 // at returns the corner of a cell.
 func (g *heatGrid) at(row, column int) (x, y float64) {
-	return g.left + float64(column)*g.pitch - g.x, g.top + float64(row)*g.pitch - g.y
+	return g.left + float64(column)*g.wide - g.x, g.top + float64(row)*g.pitch - g.y
 }
 
 // middle returns the centre of a board's cell.
 func (g *heatGrid) middle(v HeatView, b HeatBoard) fyne.Position {
 	x, y := g.at(b.Holes-v.HolesFrom, b.Seeds-v.SeedsFrom)
-	return fyne.NewPos(float32(x+g.pitch/2), float32(y+g.pitch/2))
+	return fyne.NewPos(float32(x+g.wide/2), float32(y+g.pitch/2))
 }
 
 // board returns the board whose cell is at a point, or the zero board.
@@ -135,7 +138,7 @@ func (g *heatGrid) board(v HeatView, at fyne.Position) HeatBoard {
 	}
 	b := HeatBoard{
 		Holes: v.HolesFrom + int((y-g.top+g.y)/g.pitch),
-		Seeds: v.SeedsFrom + int((x-g.left+g.x)/g.pitch),
+		Seeds: v.SeedsFrom + int((x-g.left+g.x)/g.wide),
 	}
 	if !v.holds(b) {
 		return HeatBoard{}
@@ -146,11 +149,12 @@ func (g *heatGrid) board(v HeatView, at fyne.Position) HeatBoard {
 // reveal scrolls a board into view.
 func (g *heatGrid) reveal(v HeatView, b HeatBoard) {
 	w, h := g.room()
-	push := func(offset, cell, room float64) float64 {
-		return min(max(offset, cell+g.pitch-math.Floor(room)), cell)
+	push := func(offset float64, cell int, size, room float64) float64 {
+		at := float64(cell) * size
+		return min(max(offset, at+size-math.Floor(room)), at)
 	}
-	g.x = push(g.x, float64(b.Seeds-v.SeedsFrom)*g.pitch, w)
-	g.y = push(g.y, float64(b.Holes-v.HolesFrom)*g.pitch, h)
+	g.x = push(g.x, b.Seeds-v.SeedsFrom, g.wide, w)
+	g.y = push(g.y, b.Holes-v.HolesFrom, g.pitch, h)
 	g.bound(v)
 }
 

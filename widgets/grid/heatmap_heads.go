@@ -21,7 +21,7 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 			continue
 		}
 		x, _ := g.at(0, column)
-		t.label(seeds, x+g.pitch/2, g.top*0.62, size, marked, step > 1 && marked)
+		t.label(seeds, x+g.wide/2, g.top*0.62, size, marked, step > 1 && marked)
 	}
 	t.Block(0, 0, g.left-1, g.height, t.Palette.Panel)
 	rowStep := heatStep(1.3 * text / g.pitch)
@@ -42,7 +42,7 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 // labelStep returns the number of columns between labels, so that labels do not touch.
 func (t *heatPainter) labelStep(right, size int) int {
 	longest := t.Bold.Width(paint.GroupedNumber(t.view.SeedsFrom+right), size)/t.Pen.Scale + 10*t.grid.scale
-	return heatStep(longest / t.grid.pitch)
+	return heatStep(longest / t.grid.wide)
 }
 
 // heatStep returns the smallest of 1, 2, 5, 10, 20, … that is not less than a number.

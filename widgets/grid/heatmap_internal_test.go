@@ -90,3 +90,15 @@ func BenchmarkHeatMap(b *testing.B) {
 		})
 	}
 }
+
+// A small map fills its widget with cells that are wider than high.
+func TestHeatGridFillsTheWidget(t *testing.T) {
+	g := heatGrid{width: 1300, height: 520}
+	v := HeatView{Cells: heatSample{}, HolesFrom: 1, HolesTo: 8, SeedsFrom: 1, SeedsTo: 10}
+	g.measure(v, 1)
+	g.fit(v)
+	w, h := g.room()
+	if across, down := 10*g.wide/w, 8*g.pitch/h; across < 0.8 || down < 0.95 || across > 1 || down > 1 {
+		t.Errorf("the cells fill %.2f of the width and %.2f of the height", across, down)
+	}
+}

@@ -50,13 +50,16 @@ func (t *heatPainter) paint(h *HeatMap, w, height int) image.Image {
 // cell paints one board.
 func (t *heatPainter) cell(row, column int) {
 	x, y := t.grid.at(row, column)
-	p := t.grid.pitch
+	p, wide := t.grid.pitch, t.grid.wide
 	c := t.view.Cells.Cell(t.view.HolesFrom+row, t.view.SeedsFrom+column)
 	if p < heatShapes {
-		t.small(c, x, y, x+p-1, y+p-1)
+		t.small(c, x, y, x+wide-1, y+p-1)
 		return
 	}
-	t.Lay(c.Items(t.Measure, p, heatLeastText), x+(p-1)/2, y+(p-1)/2, 1)
+	if wide > p { // the background of the symbol is a square
+		t.Block(x, y, x+wide-1, y+p-1, c.Ground().In(t.Palette))
+	}
+	t.Lay(c.Items(t.Measure, p, heatLeastText), x+(wide-1)/2, y+(p-1)/2, 1)
 }
 
 // small paints a cell too small for a symbol: won is solid, lost hollow.
@@ -81,20 +84,19 @@ func (t *heatPainter) mark(b HeatBoard, width float64, c color.NRGBA) {
 		return
 	}
 	x, y := t.grid.at(b.Holes-t.view.HolesFrom, b.Seeds-t.view.SeedsFrom)
-	p := t.grid.pitch
 	out := math.Round(width/2) + 1
-	t.Pen.Frame(x-out, y-out, x+p-1+out, y+p-1+out, 4, width, c)
+	t.Pen.Frame(x-out, y-out, x+t.grid.wide-1+out, y+t.grid.pitch-1+out, 4, width, c)
 }
 
 // diagonal outlines the boards in view with k = n + d.Offset.
 func (t *heatPainter) diagonal(d scene.HeatDiagonal, top, bottom, left, right int) {
-	outline, half := d.Line.Items(t.grid.pitch-1), (t.grid.pitch-1)/2
+	outline := d.Line.Items(t.grid.pitch - 1)
 	for row := max(top, d.HolesFrom-t.view.HolesFrom); row <= bottom; row++ {
 		column := t.view.HolesFrom + row + d.Offset - t.view.SeedsFrom
 		if column < left || column > right {
 			continue
 		}
 		x, y := t.grid.at(row, column)
-		t.Lay(outline, x+half, y+half, 1)
+		t.Lay(outline, x+(t.grid.wide-1)/2, y+(t.grid.pitch-1)/2, 1)
 	}
 }
