@@ -198,7 +198,7 @@ func TestLacksWhatIsForOneRow(t *testing.T) {
 	}
 }
 
-// Text is in English, whatever the language and the words of the picture are.
+// Text is in English, independent of the language and the words of the picture.
 func TestTextIsInOneLanguage(t *testing.T) {
 	all := documents(t)
 	all["game"] = export.GameGraph(export.GameGraphData{Boards: []export.GameGraphBoard{{Lines: "1"}}, Words: export.WonWords{Title: "Deux", Summary: "Deux"}})
