@@ -148,8 +148,8 @@ func (w *window) linePane() fyne.CanvasObject {
 	says := container.NewHBox()
 	for _, m := range []session.Mark{session.Good, session.Bad, session.Interesting} {
 		b := w.menu.button(markID(m), nil, w.status.Tell)
-		b.SetLabel(m.Sign())
 		b.Small = true
+		b.SetLabel(m.Sign())
 		says.Add(b)
 	}
 	comment := w.menu.button("comment", controls.IconComment(), w.status.Tell)

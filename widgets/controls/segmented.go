@@ -128,7 +128,7 @@ func (s *Segmented) hover(index int) {
 func (s *Segmented) state(index int) faceState {
 	chosen := index == s.selected
 	return faceState{
-		label: s.labels[index], small: s.Small, chosen: chosen,
+		label: s.labels[index], small: s.Small, pill: s.Small, chosen: chosen,
 		hovered: index == s.hovered && !chosen, focused: s.focused && chosen, disabled: s.Disabled(),
 	}
 }

@@ -23,6 +23,7 @@ type faceState struct {
 	label string
 	icon  fyne.Resource
 	small bool
+	pill  bool // semicircular ends
 	drops bool // the icon is after the label
 
 	chosen, hovered, pressed, focused, disabled bool
@@ -81,7 +82,7 @@ func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
 // place lays the face out in a rectangle.
 func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 	corner := float32(ControlCorner)
-	if f.state.small {
+	if f.state.pill {
 		corner = size.Height / 2
 	}
 	for i, layer := range []*canvas.Rectangle{f.edge, f.ring, f.ground} {

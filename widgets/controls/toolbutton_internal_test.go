@@ -5,7 +5,9 @@ import (
 	"math"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
 )
@@ -72,5 +74,32 @@ func TestFaceKeepsItsContentInside(t *testing.T) {
 	}
 	if right := f.label.Position().X + f.label.MinSize().Width; right > b.Size().Width-8 {
 		t.Errorf("the label ends at %v of %v", right, b.Size().Width)
+	}
+}
+
+// Every button has the same corners, small or not, with a label or an icon, before and after a
+// change of the theme. Only the options of a small row are pills.
+func TestButtonsHaveOneShape(t *testing.T) {
+	test.NewTempApp(t)
+	for _, b := range []*ToolButton{
+		NewToolButton("Undo", nil, nil), NewToolButton("", IconComment(), nil),
+		{label: "!?", Small: true}, {icon: IconComment(), Small: true}, {label: "Fit", icon: IconComment(), Small: true, Drops: true},
+	} {
+		b.ExtendBaseWidget(b)
+		test.NewTempWindow(t, b)
+		f := test.WidgetRenderer(b).(*toolButtonRenderer).face
+		for _, th := range []fyne.Theme{test.Theme(), theme.DefaultTheme()} {
+			test.ApplyTheme(t, th)
+			b.Refresh()
+			if f.edge.CornerRadius != ControlCorner || f.edge.Size().Height < controlSmall {
+				t.Errorf("button %q, small %v: corner %v of height %v", b.label, b.Small, f.edge.CornerRadius, f.edge.Size().Height)
+			}
+		}
+	}
+	s := NewSegmented([]string{"Tree"}, nil)
+	s.Small = true
+	test.NewTempWindow(t, s)
+	if f := test.WidgetRenderer(s).(*segmentedRenderer).faces[0]; f.edge.CornerRadius != f.edge.Size().Height/2 {
+		t.Errorf("the corner of a small option is %v of height %v", f.edge.CornerRadius, f.edge.Size().Height)
 	}
 }
