@@ -305,3 +305,46 @@ func TestKeysComeBeforeAListIsDrawn(t *testing.T) {
 		t.Errorf("%d lists are open, %q is chosen", open(win), list.Selected)
 	}
 }
+
+// The buttons that close a dialog are at its right end, the main button last. The others are at the
+// left. In a narrow window all are below each other.
+func TestButtonsAreAtTheEnds(t *testing.T) {
+	win := newWindow(t)
+	content := container.NewGridWrap(fyne.NewSize(500, 100), widget.NewLabel("content"))
+	d := dialogs.New("Export", content, win)
+	var all []fyne.CanvasObject
+	for _, label := range []string{"Reset to Defaults", "Copy", "Cancel", "Export…"} {
+		all = append(all, dialogs.NewButton(label, nil))
+	}
+	d.SetAllButtons(all[:2], all[2:])
+	d.Show()
+	at := func(o fyne.CanvasObject) (left, right, top float32) {
+		p := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+		return p.X, p.X + o.Size().Width, p.Y
+	}
+	middle := win.Canvas().Size().Width / 2
+	last := float32(0)
+	for i, o := range all {
+		left, right, _ := at(o)
+		if left < last || i < 2 && right > middle || i >= 2 && left < middle {
+			t.Errorf("button %d is from %v to %v, the middle is %v", i, left, right, middle)
+		}
+		last = right
+	}
+	from, to, _ := at(content)
+	if left, _, _ := at(all[0]); left != from || last != to {
+		t.Errorf("the buttons are from %v to %v, the content is from %v to %v", left, last, from, to)
+	}
+	if all[2].Size() != all[3].Size() {
+		t.Error("Cancel and Export have two sizes")
+	}
+	d.Hide()
+	win.Resize(fyne.NewSize(300, 600))
+	d.Show()
+	for i := range all[1:] {
+		_, _, above := at(all[i])
+		if _, right, below := at(all[i+1]); below <= above && right > 300 {
+			t.Errorf("button %d ends at %v", i+1, right)
+		}
+	}
+}

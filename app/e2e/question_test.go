@@ -62,8 +62,8 @@ func (p *program) answered() {
 }
 
 // answer clicks the n-th button of a question, counted from the left, and waits until the question
-// closes or another one replaces it. The buttons are centred in the panel and have the same width
-// as the coloured one.
+// closes or another one replaces it. The buttons end at the right edge of the content and have the
+// same width as the coloured one.
 func (p *program) answer(n, of int) {
 	p.t.Helper()
 	p.asked()
@@ -72,8 +72,8 @@ func (p *program) answer(n, of int) {
 	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
 	row := image.Rect(panel.Min.X, panel.Max.Y-60, panel.Max.X, panel.Max.Y)
 	coloured, _ := f.bounds(row, lineColor)
-	const gap = 4
-	p.click(image.Pt(middle(panel).X+(2*n-of-1)*(coloured.Dx()+gap)/2, panel.Max.Y-38))
+	const gap, margin = 4, 16
+	p.click(image.Pt(panel.Max.X-margin-(of-n)*(coloured.Dx()+gap)-coloured.Dx()/2, middle(coloured).Y))
 	p.pointAway()
 	text := image.Rect(panel.Min.X, panel.Min.Y, panel.Max.X, row.Min.Y)
 	until(p.t, "the question is answered", func() bool {

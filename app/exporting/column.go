@@ -16,13 +16,16 @@ import (
 	"tchouka/engine/export"
 )
 
-// column shows the options in collapsible groups. Options that do not apply to the current format
-// are disabled in place; options that do not apply to any format are omitted.
+// column shows the options in collapsible groups, in one or two columns. Options that do not apply to
+// the current format are disabled in place; options that do not apply to any format are omitted.
 type column struct {
 	changed func(export.Choice, string)
 	keys    dialogs.Keys
 	folded  map[string]bool // collapsed groups by name
+	double  bool            // there is space for two columns
+	labels  float32         // the width of every label
 
+	head    *fyne.Container // above the options; it does not scroll
 	content *fyne.Container
 	scroll  *container.Scroll
 	rows    []*offered
@@ -38,7 +41,7 @@ type offered struct {
 
 // newColumn returns an empty column with handlers for Escape and Enter.
 func newColumn(keys dialogs.Keys, changed func(export.Choice, string)) *column {
-	c := &column{changed: changed, content: container.NewVBox(), folded: map[string]bool{}}
+	c := &column{changed: changed, head: container.NewVBox(), content: container.NewStack(), folded: map[string]bool{}}
 	c.scroll = container.NewVScroll(container.NewBorder(nil, nil, nil, shell.Space(), c.content))
 	c.keys = keys
 	return c
@@ -68,15 +71,60 @@ func (c *column) reveal(o fyne.CanvasObject) {
 
 // furnish fills the column with the options of a source.
 func (c *column) furnish(s Source, chosen Choices) {
-	c.rows, c.content.Objects = nil, nil
+	c.rows, c.labels = nil, 0
+	left, right := container.New(layout.NewCustomPaddedVBoxLayout(0)), container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for _, g := range groups() {
 		g.fields = slices.DeleteFunc(g.fields, func(f field) bool { return !s.ever(f.taken()) })
-		if len(g.fields) > 0 {
-			c.content.Objects = append(c.content.Objects, c.group(g, s, chosen)...)
+		if len(g.fields) == 0 {
+			continue
 		}
+		side := left
+		if g.right && c.double {
+			side = right
+		}
+		side.Objects = append(side.Objects, c.group(g, s, chosen)...)
 	}
+	c.content.Objects = []fyne.CanvasObject{left}
+	if c.double {
+		c.content.Objects[0] = container.NewGridWithColumns(2, shell.Padded(left, 0, shell.Gap), right)
+	}
+	c.head.Refresh()
 	c.content.Refresh()
 	c.scroll.ScrollToTop()
+}
+
+// setHead sets what is above the options.
+func (c *column) setHead(rows ...fyne.CanvasObject) {
+	c.head.Objects = rows
+	if c.double {
+		c.head.Objects[0] = shell.Padded(rows[0], 0, shell.Gap)
+		c.head.Layout = layout.NewGridLayout(2)
+	}
+}
+
+// labelled puts a label beside an input. All labels of the column have one width, so that the inputs
+// are aligned.
+func (c *column) labelled(label *widget.Label, input fyne.CanvasObject) *fyne.Container {
+	return container.New(labelled{c}, label, input)
+}
+
+// labelled is the layout of a label and its input.
+type labelled struct{ column *column }
+
+// MinSize implements fyne.Layout.
+func (l labelled) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	label, input := objects[0].MinSize(), objects[1].MinSize()
+	l.column.labels = max(l.column.labels, label.Width)
+	return fyne.NewSize(l.column.labels+input.Width, max(label.Height, input.Height))
+}
+
+// Layout implements fyne.Layout.
+func (l labelled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	at := l.column.labels
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(fyne.NewSize(at, objects[0].MinSize().Height))
+	objects[1].Move(fyne.NewPos(at, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-at, size.Height))
 }
 
 // taken returns the choice that determines whether the field applies.
@@ -89,20 +137,19 @@ func (f field) taken() export.Choice {
 
 // group returns the heading of a group and its rows.
 func (c *column) group(g group, s Source, chosen Choices) []fyne.CanvasObject {
-	grid := container.New(layout.NewFormLayout())
-	var boxes []fyne.CanvasObject
+	var lines, boxes []fyne.CanvasObject
 	for _, f := range g.fields {
 		r := c.row(f, s, chosen[f.choice])
 		c.rows = append(c.rows, r)
 		if r.label == nil {
 			boxes = append(boxes, r.input)
 		} else {
-			grid.Objects = append(grid.Objects, container.NewVBox(r.label), container.NewVBox(r.input, r.note))
+			lines = append(lines, c.labelled(r.label, container.New(layout.NewCustomPaddedVBoxLayout(0), r.input, r.note)))
 		}
 	}
-	body := container.NewVBox(append([]fyne.CanvasObject{grid}, boxes...)...)
-	if len(grid.Objects) == 0 {
-		body = container.NewVBox(boxes...)
+	body := container.New(layout.NewCustomPaddedVBoxLayout(0), boxes...)
+	if len(lines) > 0 {
+		body.Objects = append([]fyne.CanvasObject{container.New(layout.NewCustomPaddedVBoxLayout(2), lines...)}, boxes...)
 	}
 	return []fyne.CanvasObject{c.fold(g.name, body), body}
 }

@@ -16,12 +16,14 @@ import (
 )
 
 // The maximum size of the dialog and its margins. In a window lower than tallWindow, most groups
-// are collapsed at first.
+// are collapsed at first, unless the window is wide enough for two columns of options beside the
+// preview.
 const (
-	widest, tallest = 1180, 820
+	widest, tallest = 1400, 900
 	freeAside       = 24
 	tallWindow      = 720
-	columnWide      = 330 // width of the options at the normal text size
+	columnWide      = 330 // width of a column of options at the normal text size
+	previewWide     = 480
 	usualLetters    = 15
 )
 
@@ -100,18 +102,21 @@ func (d *Dialog) furnish() {
 	}
 	d.what.Listen(keys)
 	d.as.Listen(keys)
-	head := container.New(layout.NewFormLayout())
-	if len(names) > 1 {
-		head.Objects = append(head.Objects, bold(lang.L("Content")), d.what)
-	} else {
-		d.what.Hide()
-	}
-	head.Objects = append(head.Objects, bold(lang.L("Format")), d.as)
-	wide := columnWide * theme.TextSize() / usualLetters
-	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(head, nil, d.column.scroll))
-	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
 	room := win.Canvas().Size()
-	if room.Height < tallWindow {
+	wide := columnWide * theme.TextSize() / usualLetters
+	d.column.double = room.Width >= 2*wide+previewWide+2*freeAside
+	head := []fyne.CanvasObject{d.column.labelled(bold(lang.L("Content")), d.what), d.column.labelled(bold(lang.L("Format")), d.as)}
+	if len(names) == 1 {
+		d.what.Hide()
+		head = head[1:]
+	}
+	d.column.setHead(head...)
+	if d.column.double {
+		wide *= 2
+	}
+	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(shell.Padded(d.column.head, 0, shell.Gap/2+theme.Padding()), nil, d.column.scroll))
+	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
+	if room.Height < tallWindow && !d.column.double {
 		d.column.folded = map[string]bool{lang.L("Style"): true, lang.L("Text"): true, lang.L("Size"): true}
 	}
 	title := lang.L("Export")
@@ -119,7 +124,7 @@ func (d *Dialog) furnish() {
 		title += " · " + d.Title
 	}
 	d.dialog = dialogs.New(title, content, win)
-	d.dialog.SetButtons(d.buttons(keys)...)
+	d.dialog.SetAllButtons(d.buttons(keys))
 	d.dialog.SetOnClosed(d.preview.close)
 	d.dialog.Resize(fyne.NewSize(min(room.Width-freeAside, widest), min(room.Height-freeAside, tallest)))
 }
@@ -141,8 +146,9 @@ func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-// buttons returns the buttons at the bottom.
-func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
+// buttons returns the buttons at the bottom: at the left what leaves the file alone, at the right
+// Cancel and Export.
+func (d *Dialog) buttons(keys dialogs.Keys) (left, right []fyne.CanvasObject) {
 	button := func(label string, tapped func()) *dialogs.Button {
 		b := dialogs.NewButton(label, tapped)
 		b.Listen(keys)
@@ -150,12 +156,11 @@ func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
 	}
 	answer := button(lang.L("Export…"), d.choose)
 	answer.Importance = widget.HighImportance
-	all := []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Cancel"), d.hide), answer}
+	left = []fyne.CanvasObject{button(lang.L("Reset to Defaults"), d.reset), button(lang.L("Copy"), func() { d.answer(d.Copy) })}
 	if len(d.Besides) > 0 {
-		all = append([]fyne.CanvasObject{d.besides(button)}, all...)
+		left = append(left, d.besides(button))
 	}
-	copied := button(lang.L("Copy"), func() { d.answer(d.Copy) })
-	return append([]fyne.CanvasObject{copied}, all...)
+	return left, []fyne.CanvasObject{button(lang.L("Cancel"), d.hide), answer}
 }
 
 // besides returns the button of the other export commands, with a menu if there are several.

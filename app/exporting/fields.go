@@ -27,6 +27,7 @@ type option struct{ id, name string }
 // group is a group of related fields.
 type group struct {
 	name   string
+	right  bool // in the right one of two columns
 	fields []field
 }
 
@@ -49,13 +50,14 @@ func nodeStyles() map[string]scene.NodeStyle {
 // groups returns all groups in order.
 func groups() []group {
 	return []group{
-		{lang.L("Show"), shown()},
-		{lang.L("Style"), styles()},
-		{lang.L("Text"), []field{
+		{lang.L("Show"), false, shown()},
+		{lang.L("Style"), true, styles()},
+		{lang.L("Text"), true, []field{
 			{choice: export.TitleChoice, label: lang.L("Title"), text: true},
 			{choice: export.CaptionChoice, label: lang.L("Caption"), text: true},
+			{choice: export.RawChoice, label: lang.L("Comments unchanged")},
 		}},
-		{lang.L("Size"), sizes()},
+		{lang.L("Size"), false, sizes()},
 	}
 }
 
@@ -71,7 +73,6 @@ func shown() []field {
 		{choice: export.RemarksChoice, label: lang.L("Marks, names and comments")},
 		{choice: export.VerdictsChoice, label: lang.L("Verdicts")},
 		{choice: export.IDChoice, label: lang.L("Board ID")},
-		{choice: export.RawChoice, label: lang.L("Comments unchanged")},
 	}
 }
 
