@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -11,9 +12,9 @@ import (
 // Spread is the layout of the places of a game, with what is drawn around and between them, for the
 // screen and for paper. It uses the units of the places; a picture scales it.
 //
-// In rows the count of a hole is above it and its label below. In a ring the count is outside and
-// the label inside. If links join the places, both are at free positions. On a square the count is
-// outside and the label inside:
+// In rows the count of a hole is above it and its label below. In a ring, on a square and in two
+// rows that face each other, the count is outside and the label inside. If links join the places,
+// both are at free positions.
 //
 //	 3    0            2  1                3
 //	(o)  ( )          (o)(o)          ( )─▸(o)
@@ -51,7 +52,7 @@ const (
 	innerPart = 0.78 // a hole, as a fraction of the radius of a ring, which leaves space for labels
 	freePart  = 0.6  // a hole, as a fraction of the distance between holes, if there are links
 	rowPart   = 1.8  // the height of a hole with its texts
-	tallPart  = 1.45 // the height of a store in rows
+	tallPart  = 1.45 // the height of a store in one row
 	mostApart = 2.5  // the maximum factor by which the distance of rows is enlarged
 )
 
@@ -78,15 +79,18 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		s.Tall = s.Hole
 		s.writeRing()
 	default:
-		s.Hole = s.rows(places, round*holePart)
-		s.Tall = s.Hole * tallPart
+		s.Hole = s.rows(round * holePart)
+		s.Tall = s.Hole
+		if s.level() {
+			s.Tall *= tallPart
+		}
 		s.writeRows()
 		if s.facing(places) != nil { // players need more space between them
 			for i := range s.Spots {
 				s.Spots[i].At.Y *= facingApart
 			}
 		}
-		s.Sides = s.facing(places)
+		s.face(places)
 	}
 	s.size(places)
 	s.box(places)
@@ -127,22 +131,16 @@ func (s *Spread) nearest(places []engine.Place) float64 {
 
 // rows enlarges the distance of rows, so that the texts above and below holes fit between them. It
 // returns the width of the holes.
-func (s *Spread) rows(places []engine.Place, most float64) float64 {
-	pairs := func(yield func(dx, dy, high float64)) {
+func (s *Spread) rows(most float64) float64 {
+	pairs := func(yield func(dx, dy float64)) {
 		for i, a := range s.Spots {
-			for j, b := range s.Spots[:i] {
-				high := rowPart
-				for _, p := range [...]engine.Place{places[i], places[j]} {
-					if p.Store {
-						high += (tallPart - 1) / 2
-					}
-				}
-				yield(math.Abs(a.At.X-b.At.X)*holePart, math.Abs(a.At.Y-b.At.Y), high)
+			for _, b := range s.Spots[:i] {
+				yield(math.Abs(a.At.X-b.At.X)*holePart, math.Abs(a.At.Y-b.At.Y))
 			}
 		}
 	}
 	hole := math.Inf(1)
-	pairs(func(dx, dy, _ float64) {
+	pairs(func(dx, dy float64) {
 		if dy < dx/4 { // side by side
 			hole = min(hole, dx)
 		}
@@ -151,15 +149,15 @@ func (s *Spread) rows(places []engine.Place, most float64) float64 {
 		hole = most
 	}
 	apart := 1.0
-	pairs(func(dx, dy, high float64) {
+	pairs(func(dx, dy float64) {
 		if dx < 0.99*hole && dy > 0 {
-			apart = max(apart, min(high*hole/dy, mostApart))
+			apart = max(apart, min(rowPart*hole/dy, mostApart))
 		}
 	})
 	for i := range s.Spots {
 		s.Spots[i].At.Y *= apart
 	}
-	pairs(func(dx, dy, high float64) { hole = min(hole, max(dx, dy/high)) })
+	pairs(func(dx, dy float64) { hole = min(hole, max(dx, dy/rowPart)) })
 	return hole
 }
 
@@ -220,6 +218,11 @@ func (s *Spread) rimmed(p engine.Place) float64 {
 
 // Rimmed returns how far the ring or the plate of a place extends beyond its pit.
 func (s *Spread) Rimmed(p engine.Place) float64 { return s.rimmed(p) * s.Hole }
+
+// level reports whether all places are in one row.
+func (s *Spread) level() bool {
+	return !slices.ContainsFunc(s.Spots, func(spot Spot) bool { return spot.At.Y != s.Spots[0].At.Y })
+}
 
 func (s *Spread) writeRows() {
 	for i := range s.Spots {

@@ -41,12 +41,35 @@ const (
 	turnReach   = 0.62 // the radius of the direction ring: centre to name is 1
 )
 
-// facing returns the sides of two rows, one for each player. The names are below one row and above
-// the other.
+// face sets the sides of two rows that face each other. The texts of a row are on its player's side,
+// so that a label is not beside the count of the other row. A store between the rows is as high as
+// both.
 //
-//	      North
-//	 4   4   4   4
-//	(o) (o) (o) (o)
+//	         North
+//	 0   4   4   4   4  Ruma
+//	╭─╮ (o) (o) (o) (o) ╭─╮
+//	│ │  4   3   2   1  │ │
+//	│ │  1   2   3   4  │ │
+//	╰─╯ (o) (o) (o) (o) ╰─╯
+//	Ruma 4   4   4   4   0
+//	         South
+func (s *Spread) face(places []engine.Place) {
+	s.Sides = s.facing(places)
+	if s.Sides == nil {
+		return
+	}
+	low, high := s.Spots[s.Sides[0].Places[0]].At.Y, s.Spots[s.Sides[1].Places[0]].At.Y
+	for i, p := range places {
+		if p.Owner == s.Sides[0].Owner {
+			s.Spots[i].Count, s.Spots[i].Label = Point{0, 1}, Point{0, -1}
+		}
+		if y := s.Spots[i].At.Y; p.Store && y < low && y > high {
+			s.Spots[i].At.Y, s.Tall = (low+high)/2, low-high+s.Hole
+		}
+	}
+}
+
+// facing returns the sides of two rows, one for each player, or nil. The names are outside.
 func (s *Spread) facing(places []engine.Place) []Side {
 	sides := []Side{{Name: "South"}, {Name: "North", Owner: 1}}
 	for i, p := range places {
@@ -76,8 +99,9 @@ func (s *Spread) facing(places []engine.Place) []Side {
 		return nil
 	}
 	rim := (plateWide - 1) / 2
-	sides[0].At.Y += s.Hole * (0.5 + rim + labelGap + LabelPart + titleHigh/2)
-	sides[1].At.Y -= s.Hole * (0.5 + rim + CountGap + CountPart + titleHigh/2)
+	out := s.Hole * (0.5 + rim + CountGap + CountPart + titleHigh/2)
+	sides[0].At.Y += out
+	sides[1].At.Y -= out
 	return sides
 }
 

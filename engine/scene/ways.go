@@ -171,11 +171,13 @@ type Lit struct {
 
 // Measures of the items below the pits, in widths of a hole.
 const (
-	plateWide = 1.18
+	plateWide = 1.14
 	ringOut   = 0.59
 	ringLine  = 0.07
 	wayLine   = 0.05
 	headLong  = 0.24
+
+	plateLight = 0.3 // how much lighter the ring of an owner is than the owner's colour
 )
 
 // Ground draws what lies below the pits: the links with their arrows, the plates of owned places,
@@ -254,11 +256,10 @@ func (s *Spread) Turn(places []engine.Place, lit Lit) []bool {
 	return turn
 }
 
-// plate draws the background of a place in the colour of its owner. The rounding of the corners
-// also depends on the owner.
+// plate draws the background of a place, of which a ring in the colour of its owner is visible.
 func (s *Spread) plate(spot Spot, p engine.Place, turn bool) Item {
 	own, _ := palette.Player(int(p.Owner))
-	fill := palette.Color(own)
+	fill := palette.Color(palette.Mix{From: own, To: palette.OnWood, Part: plateLight})
 	if !turn {
 		fill = palette.Mix{From: palette.Wood, To: fill, Part: 0.35}
 	}
@@ -267,11 +268,7 @@ func (s *Spread) plate(spot Spot, p engine.Place, turn bool) Item {
 		more /= 2
 	}
 	wide, high := spot.Wide+more, spot.High+more
-	round := min(wide, high) / 2
-	if p.Owner > 0 {
-		round *= [engine.MaxPlayers]float64{1: 0.35, 2: 0.1, 3: 0.65}[p.Owner]
-	}
-	return RoundRect{X: spot.At.X - wide/2, Y: spot.At.Y - high/2, W: wide, H: high, R: round, Style: Solid(fill)}
+	return RoundRect{X: spot.At.X - wide/2, Y: spot.At.Y - high/2, W: wide, H: high, R: min(wide, high) / 2, Style: Solid(fill)}
 }
 
 // WalkOf returns the links between consecutive places.
