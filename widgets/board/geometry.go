@@ -182,6 +182,9 @@ func (g *geometry) pointer(place int, count fyne.Position, letters, wide float32
 	aside := max(count.X-at.X, at.X-count.X) > (1.3*height+wide)/2
 	if !aside && count.Y < at.Y && count.Y+half > tip.Y-height {
 		tip.Y = count.Y - half - 2
+		if tip.Y < 10 { // there is no space above the count
+			return fyne.NewPos(at.X, at.Y+g.placeSize(place).Height/2), scene.Point{Y: 1}, height
+		}
 		height = max(min(height, tip.Y-2), 8)
 	}
 	return tip, out, height

@@ -145,7 +145,7 @@ func (r *renderer) wordsFit() bool {
 
 // chipWidth returns the width of a hint with the given text.
 func (r *renderer) chipWidth(words string) float32 {
-	height, part := chipHeight(&r.board.geometry, r.scale, words), float32(chipText)
+	height, part := chipHeight(&r.board.geometry, r.scale), float32(chipText)
 	if r.board.geometry.row != nil {
 		part = rowChipText
 	}

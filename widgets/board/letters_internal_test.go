@@ -82,7 +82,7 @@ func TestHintsKeepToTheirHoles(t *testing.T) {
 	test.NewTempApp(t)
 	f := New()
 	w := test.NewTempWindow(t, f)
-	w.Resize(fyne.NewSize(500, 260))
+	w.Resize(fyne.NewSize(500, 320))
 	v := threeRows()
 	v.Marks = make([]Mark, len(v.Places))
 	for first, want := range map[string][2]string{"win 3": {"win 3", "lost"}, "Gewinn 1234567": {"1234567", " "}} {

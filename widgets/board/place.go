@@ -17,6 +17,7 @@ import (
 // Dimensions of the texts at a place.
 const (
 	countLeast = 14 // minimum size of a count, for text of normal size
+	hintLeast  = 13 // minimum size of the words of a hint
 	labelLeast = 11
 	lift       = 4    // upward offset under the pointer of a place that can be chosen
 	chipPart   = 0.3  // height of a hint, in hole widths
@@ -24,7 +25,9 @@ const (
 	chipDown   = 0.42 // from the centre of a hole down to that of its hint, in heights of the hole
 	chipSmall  = 64   // on a smaller hole a short hint is in a corner
 	chipLeast  = 24   // a smaller hole has no hint
-	chipCorner = 0.46 // from the centre of the hole, in both directions
+	chipCorner = 0.5  // from the centre of the hole, in both directions
+	seedPart   = 0.5  // the part of a hole that hints in corners do not cover
+	cornerText = 0.76 // text size of a hint in a corner, in heights of the hint
 
 	rowChip     = 26  // height of a hint in one row, for text of normal size
 	rowChipText = 0.5 // its text size, as a fraction of its height
@@ -225,13 +228,19 @@ func (v *placeView) showHint(g *geometry, place int, middle fyne.Position) {
 		v.showBelow(g.at(g.row.Hint(place)), float32(g.row.Scale), hole)
 		return
 	}
+	signed := v.look.hint != engine.Unknown || text == " "
 	if v.look.corner {
-		way, signed := g.spread.Spots[place].Label, v.look.hint != engine.Unknown || text == " "
-		middle = middle.AddXY(float32(way.X-way.Y)*chipCorner*hole, float32(way.Y+way.X)*chipCorner*hole)
-		v.putHint(middle, 14*v.look.scale, 0.76, text, signed)
+		way, height := g.spread.Spots[place].Label, hintLeast*v.look.scale/cornerText
+		away := max(chipCorner*hole, seedPart/2*hole+height/2+1)
+		side := away
+		if len(g.spread.Sides) == 2 { // stores are beside the holes
+			side = 0
+		}
+		middle = middle.AddXY(float32(way.X)*away-float32(way.Y)*side, float32(way.Y)*away+float32(way.X)*side)
+		v.putHint(middle, height, cornerText, text, signed)
 		return
 	}
-	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale, text), chipText, text, true)
+	v.putHint(middle.AddXY(0, v.size.Height*chipDown), chipHeight(g, v.look.scale), chipText, text, signed)
 }
 
 // showBelow draws a hint below a hole of one row. If words do not fit, it draws the number of a win
@@ -309,15 +318,11 @@ func (v *placeView) colorHint(height float32) {
 }
 
 // chipHeight returns the height of a hint, for a text scale.
-func chipHeight(g *geometry, scale float32, words string) float32 {
+func chipHeight(g *geometry, scale float32) float32 {
 	if g.row != nil {
 		return rowChip * float32(g.row.Scale)
 	}
-	height := max(g.length(chipPart*g.spread.Hole), 16*scale)
-	if len(words) <= 2 { // a number fits where words do not
-		height = max(height, 18*scale)
-	}
-	return height
+	return max(g.length(chipPart*g.spread.Hole), hintLeast*scale/chipText)
 }
 
 // chipAround returns the width of a hint of a given height around words of a given width.
