@@ -42,17 +42,17 @@ func (a Arena) Container() *fyne.Container {
 
 const (
 	arenaGap  = 8
-	stripPart = 8   // the height is divided by this for the strip,
-	stripMost = 120 // up to this maximum
+	stripPart = 14  // the height is divided by this for the strip
 	tablePart = 0.2 // part of the width for the table, unless it needs more
 	narrow    = 2.6 // minimum width of board and table side by side, in table widths
 
-	low       = 7.5 // in minimum heights of the strip: a lower arena puts the strip beside the board
-	asideWide = 3.8 // width of the strip beside the board, in minimum heights,
-	asideHigh = 1.2 // and height for each player
+	low       = 9.2 // in minimum heights of the strip: a lower arena puts the strip beside the board
+	asideWide = 4.6 // width of the strip beside the board, in minimum heights,
+	asideHigh = 1.5 // and height for each player
 	gain      = 1.1 // minimum factor by which the board must grow by it
 
 	columnPart = 0.3 // minimum part of the width for a column with text
+	textPart   = 8   // the height is divided by this for text above the board instead
 )
 
 // aside returns the width of the strip beside the board, or 0 if the strip is above.
@@ -64,7 +64,7 @@ func (a Arena) aside(size fyne.Size) float32 {
 	const much = 1000
 	shape, wide, over := a.Shape(much)/much, paint.Snap(asideWide*unit), a.above(size.Height)
 	if column > 0 {
-		shape, over = column, 2*over // the text is about as high as the strip
+		shape, over = column, over+size.Height/textPart
 		wide = paint.Snap(max(columnPart*size.Width, size.Width-arenaGap-size.Height/shape))
 	}
 	above := min(size.Width, (size.Height-over)/shape)
@@ -124,7 +124,7 @@ func (a Arena) above(height float32) float32 {
 	if !a.Strip.Visible() {
 		return 0
 	}
-	return max(a.Strip.MinSize().Height, min(paint.Snap(height/stripPart), stripMost)) + arenaGap
+	return max(a.Strip.MinSize().Height, paint.Snap(height/stripPart)) + arenaGap
 }
 
 // Height returns the height of the arena at a width, for the given height of the board.

@@ -15,10 +15,13 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// halfRenderer draws the symbol of a player, and text beside it.
+// halfRenderer draws the symbol of a player, and text beside it. The player to move has a panel with
+// a bar in the player's colour:
+//
+//	▌ ● South to move      ◆ North
 type halfRenderer struct {
 	half         *half
-	ground, fill *canvas.Rectangle // the border is the visible margin of ground
+	ground, fill *canvas.Rectangle // the bar is the visible left edge of ground
 	shape        *canvas.Raster
 	words        *canvas.Text
 	more         *canvas.Text // the second line of a text that does not fit in one
@@ -33,8 +36,7 @@ func newHalfRenderer(h *half) *halfRenderer {
 		half: h, ground: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
 		words: canvas.NewText("", color.Transparent), more: canvas.NewText("", color.Transparent), with: canvas.NewText("+", color.Transparent),
 	}
-	r.ground.CornerRadius, r.fill.CornerRadius = round, round-rim
-	r.words.TextStyle.Bold, r.more.TextStyle.Bold, r.with.TextStyle.Bold = true, true, true
+	r.with.TextStyle.Bold = true
 	r.shape = canvas.NewRaster(r.paint)
 	r.Refresh()
 	return r
@@ -48,19 +50,20 @@ func (r *halfRenderer) Objects() []fyne.CanvasObject {
 
 func (r *halfRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(least) }
 
-// Layout centres the symbol and the text after it in the half.
+// Layout puts the symbol at the left, and the text after it.
 func (r *halfRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
-	r.fill.Move(fyne.NewSquareOffsetPos(rim))
-	r.fill.Resize(size.SubtractWidthHeight(2*rim, 2*rim))
 	v, high := r.half.view(), r.half.strip.unit(size)
+	edge := paint.Snap(max(bar*high, barLeast))
+	r.fill.Move(fyne.NewPos(edge, 0))
+	r.fill.Resize(size.SubtractWidthHeight(edge, 0))
 	letters, side := text*size.Height, paint.Snap(sign*high)
 	if !v.Lit {
 		letters, side = small*min(letters, 1.2*r.half.strip.most), paint.Snap(small*side)
 	}
 	space := paint.Snap(high / 4)
 	room := size.Width - side - 3*space
-	tight := fyne.MeasureText(v.Text, r.half.least(), r.words.TextStyle).Width > room
+	tight := fyne.MeasureText(v.Text, r.half.least(), fyne.TextStyle{Bold: true}).Width > room
 	if tight { // a smaller symbol leaves more space for the text
 		side, space = paint.Snap(0.6*side), paint.Snap(high/8)
 		room = size.Width - side - 3*space
@@ -75,12 +78,11 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	if v.Short != "" && !r.holds(words, room) {
 		words = v.Short
 	}
-	wide := r.write(words, letters, room, size.Height)
-	left := max(paint.Snap((size.Width-side-space-wide)/2), begin)
-	r.shape.Move(fyne.NewPos(left, paint.Snap((size.Height-side)/2)))
+	r.write(words, letters, room, size.Height)
+	r.shape.Move(fyne.NewPos(begin, paint.Snap((size.Height-side)/2)))
 	r.shape.Resize(fyne.NewSquareSize(side))
 	for _, line := range []*canvas.Text{r.words, r.more} {
-		line.Move(line.Position().AddXY(left+side+space, 0))
+		line.Move(line.Position().AddXY(begin+side+space, 0))
 	}
 	r.with.Move(fyne.NewPos(paint.Snap(space/4), paint.MiddleTop(r.with, size.Height)))
 	r.with.Resize(r.with.MinSize())
@@ -137,8 +139,8 @@ func (r *halfRenderer) broken(words string, letters, room, height float32) (line
 	return []string{words}, size
 }
 
-// write writes a text into a space, in one or two lines, and returns its width.
-func (r *halfRenderer) write(words string, letters, room, height float32) (wide float32) {
+// write writes a text into a space, in one or two lines.
+func (r *halfRenderer) write(words string, letters, room, height float32) {
 	lines, size := r.broken(words, letters, room, height)
 	if len(lines) > 1 { // the line break replaces the dot
 		lines = []string{strings.TrimSuffix(lines[0], " ·"), strings.TrimPrefix(lines[1], "· ")}
@@ -149,7 +151,6 @@ func (r *halfRenderer) write(words string, letters, room, height float32) (wide 
 		text.TextSize = size
 		paint.FitText(text, lines[i], room)
 		need := text.MinSize()
-		wide = max(wide, need.Width)
 		at := float32(0)
 		if len(lines) > 1 { // close to each other
 			at = paint.Snap((height-2*need.Height)/2) + float32(i)*need.Height
@@ -158,7 +159,6 @@ func (r *halfRenderer) write(words string, letters, room, height float32) (wide 
 		text.Move(fyne.NewPos(0, at+paint.MiddleTop(text, high)))
 		text.Resize(need)
 	}
-	return wide
 }
 
 // boldWider is the approximate width of bold text relative to normal text.
@@ -166,18 +166,24 @@ const boldWider = 1.08
 
 func (r *halfRenderer) Refresh() {
 	p, v := paint.PaletteFor(r.half), r.half.view()
-	own, on := Colors(r.half.player)
-	r.ground.FillColor, r.fill.FillColor, r.words.Color = p.Rule, p.Panel, p.Quiet
-	r.ink, r.edge, r.bed = own.In(p), p.Quiet, p.Panel
+	own := Color(r.half.player).In(p)
+	r.ink, r.edge, r.bed, r.words.Color = own, p.Quiet, p.Ground, p.Quiet
+	r.ground.FillColor, r.fill.FillColor, r.fill.StrokeWidth = color.Transparent, color.Transparent, 0
 	if v.Lit {
-		r.ground.FillColor, r.fill.FillColor, r.words.Color = own.In(p), own.In(p), on.In(p)
-		r.ink, r.edge, r.bed = on.In(p), on.In(p), own.In(p)
+		r.bed, r.words.Color = p.Panel, p.Ink
+		r.ground.FillColor, r.fill.FillColor, r.fill.StrokeColor, r.fill.StrokeWidth = own, p.Panel, p.Rule, 1
 	}
-	r.with.Color, r.more.Color = r.words.Color, r.words.Color
+	if v.Won {
+		r.fill.StrokeColor, r.fill.StrokeWidth = own, rim
+	}
+	for _, line := range []*canvas.Text{r.words, r.more} {
+		line.TextStyle.Bold, line.Color = v.Lit, r.words.Color
+	}
+	r.with.Color = r.words.Color
 	paint.SetShown(r.with, v.Allied && !v.Won)
 	r.corners(v.Allied, r.half.follows())
 	if v.Active && r.half.Hovered {
-		r.ground.FillColor = p.Ink
+		r.fill.StrokeColor, r.fill.StrokeWidth = p.Ink, rim
 	}
 	r.Layout(r.half.Size())
 	for _, o := range r.Objects() {
@@ -188,20 +194,21 @@ func (r *halfRenderer) Refresh() {
 // corners makes the corners square towards an ally, before or after this half.
 func (r *halfRenderer) corners(before, after bool) {
 	const sharp = 0.01 // 0 would use the common radius
-	for box, usual := range map[*canvas.Rectangle]float32{r.ground: round, r.fill: round - rim} {
-		first, last := usual, usual
-		if before {
-			first = sharp
-		}
-		if after {
-			last = sharp
-		}
-		box.TopLeftCornerRadius, box.BottomRightCornerRadius = first, last
-		box.TopRightCornerRadius, box.BottomLeftCornerRadius = last, first
-		if r.half.strip.stands {
-			box.TopRightCornerRadius, box.BottomLeftCornerRadius = first, last
-		}
+	first, last := float32(round), float32(round)
+	if before {
+		first = sharp
 	}
+	if after {
+		last = sharp
+	}
+	box := r.ground
+	box.TopLeftCornerRadius, box.BottomRightCornerRadius = first, last
+	box.TopRightCornerRadius, box.BottomLeftCornerRadius = last, first
+	if r.half.strip.stands {
+		box.TopRightCornerRadius, box.BottomLeftCornerRadius = first, last
+	}
+	r.fill.TopRightCornerRadius, r.fill.BottomRightCornerRadius = box.TopRightCornerRadius, box.BottomRightCornerRadius
+	r.fill.TopLeftCornerRadius, r.fill.BottomLeftCornerRadius = sharp, sharp // beside the bar
 }
 
 // paint draws the picture of the symbol.
@@ -218,8 +225,11 @@ func (r *halfRenderer) paint(w, h int) image.Image {
 	return r.pen.Picture
 }
 
-// Colors returns the colour of a player, counted from 0, and that of text on it.
-func Colors(player int) (own, on palette.Meaning) { return palette.Player(player) }
+// Color returns the colour of a player, counted from 0.
+func Color(player int) palette.Meaning {
+	own, _ := palette.Player(player)
+	return own
+}
 
 // Shape fills the symbol of a player: a disc, a diamond, a square, a triangle.
 func Shape(pen *paint.Pen, player int, x, y, r float64, c color.NRGBA) {

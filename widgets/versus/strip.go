@@ -26,7 +26,7 @@ type StripView []Half
 type Half struct {
 	Text   string // a name, or a sentence about the player
 	Short  string // replaces Text if that does not fit
-	Lit    bool   // filled with the player's colour: the player is to move, or has won
+	Lit    bool   // has a bar and bold text: the player is to move, or has won
 	Won    bool   // the winner fills the whole strip; several winners share it
 	Out    bool   // is out of the game: the symbol is hollow and crossed out
 	Allied bool   // is an ally of the player before: the two parts are joined
@@ -92,7 +92,7 @@ func (r *stripRenderer) Objects() []fyne.CanvasObject {
 	return all
 }
 
-// MinSize is high enough for text larger than that of the rest of the window.
+// MinSize is high enough for text slightly larger than that of the rest of the window.
 func (r *stripRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(80*float32(max(len(r.strip.view), 2)), paint.Snap(least*paint.TextScale(r.strip)))
 }
@@ -293,13 +293,16 @@ func (h *half) Cursor() desktop.Cursor {
 
 // Dimensions of a strip.
 const (
-	least = 44 // its minimum height, for text of normal size
-	gap   = 6  // between the halves
-	round = 10 // its corners
+	least = 36 // its minimum height, for text of normal size
+	gap   = 8  // between the halves
+	round = 8  // its corners
 	rim   = 2
 	text  = 0.46 // text size, as a fraction of the height
-	sign  = 0.56 // size of the symbol, as a fraction of the height
-	small = 0.72 // factor of the text size of players who are not to move
+	sign  = 0.5  // size of the symbol, as a fraction of the height
+	small = 0.9  // factor of the text size of players who are not to move
+
+	bar      = 0.11 // width of the bar in a player's colour, as a fraction of the height
+	barLeast = 4
 	// largest is the maximum part of the strip for the player to move. With more than two players
 	// largestOfMany applies, so that the other names are legible.
 	largest       = 0.6
