@@ -1,10 +1,15 @@
 package app
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/language"
+	"tchouka/app/messages"
 	"tchouka/engine"
 )
 
@@ -32,4 +37,59 @@ func (w *window) title() string {
 		title = "• " + title
 	}
 	return title
+}
+
+// boardName returns a short name of a board: 6 × 4 · 2 players, or Cycle with a Ruma · 6 × 1.
+func boardName(game engine.Game, start engine.State) string {
+	b := game.Board(start)
+	seeds, same := -1, true
+	total := 0
+	for _, at := range b.Places {
+		total += at.Seeds
+		if at.Store || at.Closed {
+			same = same && at.Seeds == 0
+			continue
+		}
+		if seeds < 0 {
+			seeds = at.Seeds
+		}
+		same = same && at.Seeds == seeds
+	}
+	var parts []string
+	switch {
+	case !same:
+		holes := b.Holes()
+		parts = append(parts, lang.N("{{.Count}} hole", holes, messages.With{"Count": messages.Grouped(holes)})+", "+messages.Seeds(total))
+	case len(b.Rows) > 0:
+		parts = append(parts, fmt.Sprintf("%d × %d", len(b.Rows[0].Holes), seeds))
+	default:
+		if shape := shapeOf(game, start, b.Holes(), seeds); shape != "" {
+			parts = append(parts, language.Given(shape), fmt.Sprintf("%d × %d", b.Holes(), seeds))
+		} else {
+			parts = append(parts, sizeText(b.Holes(), seeds))
+		}
+	}
+	if n := start.Players(); n > 1 {
+		parts = append(parts, lang.N("{{.Count}} player", n, messages.With{"Count": n}))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// shapeOf returns the name of the shape of a board whose holes all have the same number of seeds,
+// or "". It recognizes shapes whose only other parameter is the number of holes.
+func shapeOf(game engine.Game, start engine.State, holes, seeds int) string {
+	about := game.About()
+	if len(about.Shapes) == 0 {
+		return ""
+	}
+	all := append([]engine.Shape{{Name: about.Usual, Params: game.Params(), Start: game.Start}}, about.Shapes...)
+	for _, shape := range all {
+		if len(shape.Params) != 2 {
+			continue
+		}
+		if board, err := shape.Start(holes, seeds); err == nil && board.Key() == start.Key() {
+			return shape.Name
+		}
+	}
+	return ""
 }

@@ -84,10 +84,10 @@ func namesIn(b engine.Board) (names []string) {
 }
 
 // aside returns the texts beside the rules of a game. They are its other name, the first thing to
-// do, a small sowing and the table of similar games.
+// do, a small sowing and the table of similar games, and the name of the usual start.
 func aside(about engine.About) []string {
 	c := about.Card
-	texts := []string{string(about.Group), about.Uniform, c.Summary, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
+	texts := []string{string(about.Group), about.Uniform, about.Usual, c.Summary, c.First.Do, c.First.Then, c.FirstRound.Do, c.FirstRound.Then, c.Sowing.Text, c.Kin.Title, c.Kin.Note}
 	for _, cells := range append(c.Kin.Games, c.Kin.Columns) {
 		texts = append(texts, cells...)
 	}

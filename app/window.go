@@ -250,7 +250,7 @@ func (w *window) furnish() {
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
 	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, w.log, w.course, refitting{w}}
-	d.Meters = []desk.Presenter{w.verdict, w.status}
+	d.Meters = []desk.Presenter{w.verdict, w.tree, w.status}
 }
 
 // listen registers the handlers of the window itself: keys without a focused widget, dropped files,
@@ -288,6 +288,7 @@ func (w *window) Show(n desk.News) {
 	w.merged.SetSelected(merged)
 	if n.Any(desk.NewsBoard) {
 		w.keepUniform()
+		w.entry.SetName(boardName(w.desk.Doc.Game(), w.desk.Doc.Start()))
 	}
 	w.heedRules(n)
 	if w.page.heed != nil {

@@ -28,7 +28,8 @@ var (
 // [Entry.Keep] to mark it as not applied.
 //
 // The notation of several rows is long, so the field can grow to the width of the text while the
-// user types. Under the pointer the field reports the whole text if it is cut off.
+// user types. Without the focus it then shows the name of the board, see [Entry.SetName]. Under the
+// pointer the field reports the whole text if it is cut off.
 type Entry struct {
 	controls.Entry
 
@@ -49,6 +50,7 @@ type Entry struct {
 	OnWidened func()
 
 	parse   func(text string) (engine.Game, engine.State, error)
+	name    string
 	set     draft // the board that was set
 	draft   draft // the parsed text
 	invalid error
@@ -101,6 +103,28 @@ func (e *Entry) SetBoard(game engine.Game, board engine.State) {
 	e.Restore()
 }
 
+// SetName sets a short name of the board. Until the user edits the text, the field shows the name
+// in its place if the board is not a row of numbers or if the text does not fit.
+func (e *Entry) SetName(name string) {
+	if e.name != name {
+		e.name = name
+		e.Refresh()
+	}
+}
+
+// named reports whether the field shows the name instead of the text.
+func (e *Entry) named() bool {
+	if e.name == "" || e.focused || e.drafted || e.set.board == nil {
+		return false
+	}
+	return e.Text == "" || e.cutOff() || !e.set.game.Board(e.set.board).Numbered
+}
+
+// cutOff reports whether the text is wider than the field.
+func (e *Entry) cutOff() bool {
+	return e.textWidth(e.Text)+2*theme.InnerPadding() > e.Size().Width
+}
+
 // Invalid returns the error of the text, or nil.
 func (e *Entry) Invalid() error { return e.invalid }
 
@@ -149,6 +173,7 @@ func (e *Entry) Restore() {
 func (e *Entry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
+	e.Refresh()
 	call(e.OnWidened)
 }
 
@@ -176,7 +201,7 @@ func (e *Entry) textWidth(text string) float32 {
 
 // MouseIn reports the whole text if the field cuts it off.
 func (e *Entry) MouseIn(*desktop.MouseEvent) {
-	if e.OnHovered != nil && e.textWidth(e.Text)+2*theme.InnerPadding() > e.Size().Width {
+	if e.OnHovered != nil && e.cutOff() {
 		e.OnHovered(e.Text)
 	}
 }

@@ -1,8 +1,11 @@
 package board
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
@@ -34,4 +37,39 @@ func TestBoardEntryEdgeTellsWhatIsWrong(t *testing.T) {
 	if edge.FillColor != p.Rule {
 		t.Error("the edge still says that keys go to the field")
 	}
+}
+
+func TestBoardEntryShowsTheNameOfALongBoard(t *testing.T) {
+	test.NewTempApp(t)
+	game := row.Multitchouka().Game()
+	e := NewEntry(func(text string) (engine.Game, engine.State, error) {
+		p, err := row.ParsePosition(text)
+		return game, p, err
+	})
+	test.NewTempWindow(t, e).Resize(fyne.NewSize(300, 60))
+	shows := func(want bool) {
+		t.Helper()
+		name := test.WidgetRenderer(e).(*entryRenderer).name
+		shown := slices.Contains(test.WidgetRenderer(e).Objects(), fyne.CanvasObject(name))
+		if shown != want || shown && name.Text != "27 × 1" {
+			t.Errorf("the name is shown: %v, with the text %q", shown, name.Text)
+		}
+	}
+	short, _ := row.Uniform(4, 2)
+	long, _ := row.Uniform(27, 1)
+	e.SetName("27 × 1")
+	e.SetBoard(game, short)
+	shows(false)
+	e.SetBoard(game, long)
+	shows(true)
+	if want := strings.TrimSuffix(strings.Repeat("1 ", 27), " "); e.Text != want {
+		t.Errorf("the text is %q, want %q", e.Text, want)
+	}
+	e.FocusGained()
+	shows(false)
+	test.Type(e, "2 ")
+	e.FocusLost()
+	shows(false) // a draft stays visible
+	e.Restore()
+	shows(true)
 }

@@ -19,7 +19,11 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 		edge:   canvas.NewRectangle(color.Transparent),
 		ground: canvas.NewRectangle(color.Transparent),
 		probe:  canvas.NewText("0", color.Transparent),
+		name:   canvas.NewText("", color.Transparent),
+		brief:  canvas.NewText("", color.Transparent),
 	}
+	r.name.TextStyle.Bold = true
+	r.brief.TextStyle.Monospace = true
 	r.WidgetRenderer = e.Entry.CreateRenderer()
 	r.probe.TextStyle = e.TextStyle
 	r.show()
@@ -31,11 +35,15 @@ type entryRenderer struct {
 	entry        *Entry
 	edge, ground *canvas.Rectangle
 	probe        *canvas.Text // never drawn; it measures the position of a text
+	name, brief  *canvas.Text // the name of the board and the beginning of its text
 }
 
-// Objects omits Fyne's own background and border.
+// Objects omits Fyne's own background and border, and the text if the name of the board replaces it.
 func (r *entryRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.edge, r.ground}
+	if r.entry.named() {
+		return append(objects, r.name, r.brief)
+	}
 	for _, object := range r.WidgetRenderer.Objects() {
 		if _, plain := object.(*canvas.Rectangle); !plain {
 			objects = append(objects, object)
@@ -47,12 +55,14 @@ func (r *entryRenderer) Objects() []fyne.CanvasObject {
 func (r *entryRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.place(size)
+	r.placeName(size)
 }
 
 func (r *entryRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	r.show()
 	r.place(r.entry.Size())
+	r.placeName(r.entry.Size())
 }
 
 // show sets the colour of the edge: invalid or not applied, focused, or neutral.
@@ -94,3 +104,29 @@ func (r *entryRenderer) place(size fyne.Size) {
 		}
 	}
 }
+
+// placeName puts the name of the board at the left, and at the right as much of the text as there is
+// space for.
+func (r *entryRenderer) placeName(size fyne.Size) {
+	if !r.entry.named() {
+		return
+	}
+	th, p := theme.CurrentForWidget(r.entry), paint.PaletteFor(r.entry)
+	edge := th.Size(theme.SizeNameInnerPadding) + th.Size(theme.SizeNameInputBorder)
+	r.name.Color, r.brief.Color = p.Ink, p.Quiet
+	r.name.TextSize, r.brief.TextSize = th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
+	left := size.Width - 2*edge
+	paint.FitText(r.name, r.entry.name, left)
+	left -= r.name.MinSize().Width + nameGap
+	paint.FitText(r.brief, r.entry.Text, left)
+	r.name.Move(fyne.NewPos(edge, paint.MiddleTop(r.name, size.Height)))
+	r.brief.Move(fyne.NewPos(size.Width-edge-r.brief.MinSize().Width, r.name.Position().Y+paint.Baseline(r.name)-paint.Baseline(r.brief)))
+	r.brief.Hidden = r.brief.Hidden || left < leastBrief
+	r.name.Refresh()
+	r.brief.Refresh()
+}
+
+const (
+	nameGap    = 24 // between the name and the text
+	leastBrief = 80 // a shorter beginning of the text is omitted
+)
