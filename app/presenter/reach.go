@@ -125,11 +125,32 @@ func (p *Tree) solution() func() []engine.Move {
 	return p.desk.Analyst.Solution(min(longestSolution, p.reach()))
 }
 
-// tellRoot shows where the tree begins.
-func (p *Tree) tellRoot() {
-	if shell.SetVisible(p.Base, p.Root != session.Start); p.Root != session.Start {
-		p.Base.Set(lang.L("This tree starts after move {{.N}}: the whole line is too long", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))}))
+// tellBase shows where the tree begins, or why its positions have no results.
+func (p *Tree) tellBase() {
+	text := p.unsearched()
+	if p.Root != session.Start {
+		text = lang.L("This tree starts after move {{.N}}: the whole line is too long", messages.With{"N": messages.Grouped(p.desk.Doc.Session.DepthOf(p.Root))})
 	}
+	if shell.SetVisible(p.Base, text != ""); text != "" {
+		p.Base.Set(text)
+	}
+}
+
+// unsearched explains a tree without any result; "" if there are results, or soon will be.
+func (p *Tree) unsearched() string {
+	d := p.desk
+	if p.bare || p.Tree == nil || d.Analyst.Facts(p.Tree.Key(tree.Root)) != (engine.Facts{}) {
+		return ""
+	}
+	switch busy := d.Analyst.Busy(); {
+	case busy && d.Analyst.Slow():
+		return lang.L("Legal moves, no results yet")
+	case busy:
+		return ""
+	case d.Guess.Possible():
+		return lang.L("Legal moves, not searched · Solve plays the best ones")
+	}
+	return lang.L("Legal moves, not searched")
 }
 
 // MarkBranch marks the subtree of the position on the board.

@@ -28,7 +28,7 @@ import (
 type Tree struct {
 	desk *desk.Desk
 	View *treeview.TreeView
-	Base *shell.QuietText // shows where the tree begins, if not at the start
+	Base *shell.QuietText // shows where the tree begins, or why it has no results
 	Job  *work.Job
 	tell func(string)
 
@@ -125,7 +125,7 @@ func (p *Tree) Show(n desk.News) {
 	if n.Any(desk.NewsComments) {
 		p.note()
 	}
-	p.tellRoot()
+	p.tellBase()
 }
 
 // numbersIn returns which numbers the nodes of a tree show.

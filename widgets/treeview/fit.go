@@ -104,3 +104,48 @@ func (c camera) fitted(column, top, bottom int, size fyne.Size) camera {
 	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
 	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))
 }
+
+// arranged returns the camera moved so that the selected node is in view, and the root if there is
+// space for both. It leaves no space empty that another part of the tree can take. A camera that
+// already does this is unchanged.
+func (c camera) arranged(l *tree.Layout, selected int, size fyne.Size) camera {
+	selected = max(selected, 0)
+	inner := c.withAxis(l.Merged(), size)
+	along, across := c.turned(inner)
+	whole, wide := c.turned(size)
+	before, above := whole-along, wide-across // the axis
+	start, side := c.turn(c.x, c.y)
+	column, y := float64(l.ColumnOf(selected)), func(i int) float64 { return float64(l.Y(i)) / tree.Row * c.row }
+
+	lead, room := before+leadRoom*max(c.zoom, 1)+fitMargin, min(2*ringRadius*c.zoom, along/2, across/2)
+	if column*c.pitch <= whole-lead-room { // there is space for the root
+		start = lead
+	} else {
+		start = max(start, whole-lead-float64(l.Columns()-1)*c.pitch) // no space behind the last column
+		start = within(start, before+room-column*c.pitch, whole-room-column*c.pitch)
+	}
+
+	first := max(int(math.Ceil((before-start)/c.pitch)), 0)
+	last := min(int((whole-start)/c.pitch), l.Columns()-1)
+	top, bottom := y(selected), y(selected)
+	for at := first; at <= last; at++ {
+		lo, hi := l.Column(at)
+		top, bottom = min(top, y(lo)), max(bottom, y(hi-1))
+	}
+	top -= tree.Half * c.row / tree.Row
+	bottom += (tree.Half + tree.StubRoom) * c.row / tree.Row
+	if bottom-top <= across {
+		side = above + (across-top-bottom)/2
+	} else {
+		side = within(side, wide-bottom, above-top)
+	}
+	if first == 0 && math.Abs(y(0)-y(selected)) <= across-2*room {
+		side = within(side, above+room-y(0), wide-room-y(0))
+	}
+	side = within(side, above+room-y(selected), wide-room-y(selected))
+	c.x, c.y = c.turn(math.Round(start), math.Round(side))
+	return c
+}
+
+// within limits a value to a range.
+func within(v, least, most float64) float64 { return min(max(v, least), max(least, most)) }

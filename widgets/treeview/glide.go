@@ -98,7 +98,7 @@ func (v *TreeView) aimed(size fyne.Size) camera {
 }
 
 // openingCamera fits a layout if that is legible. Otherwise it shows the surroundings of the
-// selected node, or of the root if no node is selected.
+// selected node, or of the root if no node is selected; see [camera.arranged].
 func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) camera {
 	if size.IsZero() {
 		return like.fresh()
@@ -111,24 +111,21 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 	c := like.fresh().squeezed(l, size, 0)
 	c.setZoom(openZoom * like.text)
 	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
-	along, across := c.turned(size)
-	toX, toY := c.turn(along/3, across/2)
-	c = c.moved(toX-x, toY-y)
-	// There is nothing before the root.
-	start, side := c.turn(c.x, c.y)
-	c.x, c.y = c.turn(min(start, leadRoom*max(c.zoom, 1)+fitMargin), side)
-	return c
+	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y).arranged(l, current, size)
 }
 
 // kept returns the camera for a tree that has changed. The selected node, or the root if there is
 // none, keeps its position from the older layout. A tree that the user has not moved is fitted
-// again if it was entirely in view.
+// again if it was entirely in view, and moves if part of the view would be empty.
 func (v *TreeView) kept(from *tree.Layout) camera {
 	switch next := v.aimed(v.Size()); {
 	case v.aim == aimFit:
 		return next
 	case v.aim == aimOpen && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
 		return next
+	}
+	if v.aim == aimOpen {
+		return v.keptIn(from, v.camera).arranged(v.layout, v.index(v.selected), v.Size())
 	}
 	return v.keptIn(from, v.camera)
 }

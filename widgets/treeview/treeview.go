@@ -157,7 +157,8 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	v.Refresh()
 }
 
-// SetSelected puts the ring around a node and moves the node into view. tree.None removes the ring.
+// SetSelected puts the ring around a node and moves the node into view. A tree that the user has not
+// moved also shows the root beside it, as far as there is space. tree.None removes the ring.
 func (v *TreeView) SetSelected(id tree.ID) {
 	if id == v.selected {
 		return
@@ -175,6 +176,9 @@ func (v *TreeView) revealed(c camera) camera {
 	}
 	x, y := c.at(float64(v.layout.ColumnOf(i)), float64(v.layout.Y(i)))
 	axisX, axisY := c.turn(0, c.axisRoom(v.layout.Merged()))
+	if fits := c.shows(v.layout, v.Size()); v.aim == aimOpen && !fits {
+		return c.arranged(v.layout, i, v.Size())
+	}
 	return c.reveal(x-axisX, y-axisY, c.withAxis(v.layout.Merged(), v.Size()))
 }
 
