@@ -329,3 +329,42 @@ func TestFarNodesComeToTheMiddle(t *testing.T) {
 		}
 	}
 }
+
+// A tree that is too large for the view shows the selected node, and the root if there is space for
+// both. It leaves no space empty above or below, and does not move once the user has moved it.
+func TestLargeTreeUsesTheView(t *testing.T) {
+	grown := sproutTree(t, "8x4", 3000)
+	size := fyne.NewSize(520, 700)
+	v, _ := hung(t, grown, size)
+	v.ReduceMotion = true
+	for id := range tree.ID(grown.Len()) {
+		v.SetSelected(id)
+		i := v.index(id)
+		if i < 0 {
+			continue
+		}
+		x, y := v.at(i)
+		if x < 0 || y < 0 || x > 520 || y > 700 {
+			t.Fatalf("node %d is at (%.0f, %.0f)", id, x, y)
+		}
+		if rootX, _ := v.at(0); v.layout.ColumnOf(i) <= 4 && (rootX < 0 || rootX > 60) {
+			t.Fatalf("with node %d in column %d the root is at %.0f", id, v.layout.ColumnOf(i), rootX)
+		}
+		top, bottom := math.Inf(1), math.Inf(-1)
+		for at := range v.layout.Len() {
+			if x, y := v.at(at); x >= 0 && x <= 520 {
+				top, bottom = min(top, y), max(bottom, y)
+			}
+		}
+		if bottom-top > 700 && (top > 100 || bottom < 600) {
+			t.Fatalf("with node %d in view the tree is from %.0f to %.0f", id, top, bottom)
+		}
+	}
+	v.Zoom(1, fyne.NewPos(100, 100)) // as the user does
+	v.SetSelected(tree.Root)
+	before := v.camera
+	v.SetSelected(1)
+	if x, y := v.at(v.index(1)); v.camera != before && x > 2*ringRadius && x < 520-2*ringRadius && y > 2*ringRadius && y < 700-2*ringRadius {
+		t.Error("a tree that the user has moved goes on moving")
+	}
+}
