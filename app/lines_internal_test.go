@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
@@ -385,32 +384,5 @@ func TestALongCommentIsKeptWhole(t *testing.T) {
 		if got := s.Comment(session.Start); got != "Changed. "+long {
 			t.Errorf("%s: %d bytes are kept of %d", name, len(got), len(long))
 		}
-	}
-}
-
-// The buttons of the marks have the shape of the comment button beside them and text of one size,
-// before and after a change of the theme.
-func TestMarkButtonsKeepTheirShape(t *testing.T) {
-	b := newBench(t, "4x2")
-	shape := func(id string) (corner, text float32) {
-		for _, o := range test.LaidOutObjects(b.menu.buttons[id][0]) {
-			switch o := o.(type) {
-			case *canvas.Rectangle:
-				corner = max(corner, o.CornerRadius)
-			case *canvas.Text:
-				text = o.TextSize
-			}
-		}
-		return corner, text
-	}
-	want, _ := shape("comment")
-	_, size := shape(markID(session.Good))
-	for _, appearance := range []string{"dark", "contrast", "light"} {
-		for _, id := range []string{markID(session.Good), markID(session.Bad), markID(session.Interesting), "comment"} {
-			if corner, text := shape(id); corner != want || text != size && id != "comment" {
-				t.Errorf("before %s, %s has the corner %v and text of %v, want %v and %v", appearance, id, corner, text, want, size)
-			}
-		}
-		b.do("theme." + appearance)
 	}
 }

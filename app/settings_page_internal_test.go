@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
@@ -15,6 +16,7 @@ import (
 	"tchouka/app/sound"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
+	"tchouka/engine/session"
 	"tchouka/widgets/controls"
 )
 
@@ -175,5 +177,32 @@ func TestSeedsAreHeard(t *testing.T) {
 		if losses != c.want {
 			t.Errorf("%s: %d losses were heard, want %d", c.name, losses, c.want)
 		}
+	}
+}
+
+// The buttons of the marks have the shape of the comment button beside them and text of one size,
+// before and after a change of the theme.
+func TestMarkButtonsKeepTheirShape(t *testing.T) {
+	b := newBench(t, "4x2")
+	shape := func(id string) (corner, text float32) {
+		for _, o := range test.LaidOutObjects(b.menu.buttons[id][0]) {
+			switch o := o.(type) {
+			case *canvas.Rectangle:
+				corner = max(corner, o.CornerRadius)
+			case *canvas.Text:
+				text = o.TextSize
+			}
+		}
+		return corner, text
+	}
+	want, _ := shape("comment")
+	_, size := shape(markID(session.Good))
+	for _, appearance := range []string{"dark", "contrast", "light"} {
+		for _, id := range []string{markID(session.Good), markID(session.Bad), markID(session.Interesting), "comment"} {
+			if corner, text := shape(id); corner != want || text != size && id != "comment" {
+				t.Errorf("before %s, %s has the corner %v and text of %v, want %v and %v", appearance, id, corner, text, want, size)
+			}
+		}
+		b.do("theme." + appearance)
 	}
 }

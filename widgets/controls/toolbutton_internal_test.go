@@ -83,7 +83,9 @@ func TestButtonsHaveOneShape(t *testing.T) {
 	test.NewTempApp(t)
 	for _, b := range []*ToolButton{
 		NewToolButton("Undo", nil, nil), NewToolButton("", IconComment(), nil),
-		{label: "!?", Small: true}, {icon: IconComment(), Small: true}, {label: "Fit", icon: IconComment(), Small: true, Drops: true},
+		{label: "!?", Small: true},
+		{icon: IconComment(), Small: true},
+		{label: "Fit", icon: IconComment(), Small: true, Drops: true},
 	} {
 		b.ExtendBaseWidget(b)
 		test.NewTempWindow(t, b)
