@@ -52,10 +52,11 @@ func (w *window) startUnsowing() {
 		w.status.Tell(lang.L("↑ and ↓ select a move. Enter plays it backwards"))
 	}
 	w.unsow.Begin()
-	switch w.floors.Refresh(); { // the tools of set-up are laid out by now
-	case w.floors.Gone() != controls.Second:
-	case w.floors.Fits():
-		w.floors.Open()
+	line := w.lineSplitter()
+	switch line.Refresh(); { // the tools of set-up are laid out by now
+	case line.Gone() != controls.Second:
+	case line.Fits():
+		line.Open()
 	default:
 		w.status.Tell(lang.L("The list of moves does not fit below the board: make the window taller"))
 	}

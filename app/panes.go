@@ -26,10 +26,19 @@ const (
 	squareLeast = 330  // minimum height of such a square before the line gets any space
 )
 
-// divide puts the board with its verdict and bar above the line, and both beside the tree.
+// divide puts the board with its verdict and bar above the line, and both beside the tree. A square
+// board has the whole height, and the line is below the tree:
+//
+//	board ┆ tree       board ┆ tree
+//	┄┄┄┄┄┄┆                  ┆┄┄┄┄┄
+//	line  ┆                  ┆ line
 func (w *window) divide(play *fyne.Container, column column, line, tree fyne.CanvasObject) fyne.CanvasObject {
-	w.floors = controls.NewSplitter(play, line)
-	w.floors.Vertical = true
+	w.lineAt.content = line
+	holders := [...]*fyne.Container{container.NewStack(line), container.NewStack()}
+	w.floors, w.shelves = controls.NewSplitter(play, holders[0]), controls.NewSplitter(tree, holders[1])
+	w.lineAt.holders = map[*controls.Splitter]*fyne.Container{w.floors: holders[0], w.shelves: holders[1]}
+	w.shelves.Natural = func(room, _ float32) float32 { return room * boardHeight }
+	w.shelves.SetAlone(true)
 	w.floors.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
 		if !w.board.Widget.Straight() && w.desk.Mode == desk.Playing {
@@ -38,11 +47,14 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 		return max(natural, room*boardHeight)
 	}
 	w.floors.Tip = lang.L("Drag to resize the board and the line; double-click to show or hide the line")
-	w.floors.OnMoved = w.keepPanes
+	w.shelves.Tip = lang.L("Drag to resize the tree and the line; double-click to show or hide the line")
 
-	w.sides = controls.NewSplitter(w.floors, tree)
-	w.sides.Natural = func(room, _ float32) float32 {
+	w.sides = controls.NewSplitter(w.floors, w.shelves)
+	w.sides.Natural = func(room, across float32) float32 {
 		scale := w.textScale()
+		if w.lineSplitter() == w.shelves && w.desk.Mode == desk.Playing {
+			return max(w.squareWidth(column, play.Objects, across), letters(boardLetter)())
+		}
 		natural := max(room*boardWidth*scale, letters(boardLetter)())
 		// Larger text does not reduce the width of the tree, except for a long row.
 		if left := room - w.treeSide.MinSize().Width; left >= natural/scale && left >= w.board.Widget.MinSize().Width {
@@ -57,9 +69,17 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.OnMoved = w.keepPanes
 	w.sides.OnPushed = w.tellPushed
 	w.sides.OnBack = w.tellBack
-	for _, s := range []*controls.Splitter{w.floors, w.sides} {
+	for _, s := range []*controls.Splitter{w.floors, w.shelves} {
+		s.Vertical, s.OnMoved = true, w.keepPanes
+	}
+	for _, s := range []*controls.Splitter{w.floors, w.shelves, w.sides} {
 		s.OnHover = w.status.Tell
-		s.OnGone = func() { w.post(w.refreshCommands) } // updates check marks; not during a layout
+		s.OnGone = func() { // not during a layout
+			w.post(func() {
+				w.placeLine()
+				w.refreshCommands() // updates check marks
+			})
+		}
 	}
 	s := w.desk.Settings
 	w.floors.Set(s.LineShare, closedUnless(s.Line))
@@ -70,12 +90,60 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 // most returns the maximum height of the board with verdict and bar, for a board that could fill
 // the whole height.
 func (w *window) most(column column, play []fyne.CanvasObject, room, across float32) float32 {
-	const wide, square = 1000, 700 // a board of this height is about square
-	if w.board.HeightFor(wide) < square {
+	if !w.square() {
 		return room * tallHeight
 	}
 	beside := column.natural(play, across) - w.board.HeightFor(across)
 	return max(room*squareMost, beside+squareLeast)
+}
+
+// square reports whether the board is about square.
+func (w *window) square() bool {
+	const wide, square = 1000, 700
+	return !w.board.Widget.Straight() && w.board.HeightFor(wide) >= square
+}
+
+// squareWidth returns the width at which a square board fills the height beside the tree.
+func (w *window) squareWidth(column column, play []fyne.CanvasObject, height float32) float32 {
+	const wide = 1000
+	shape := max(w.board.Widget.Proportion(), 0.1)
+	return (height - column.natural(play, wide) + w.board.HeightFor(wide)) / shape
+}
+
+// linePlace is the place of the line in the window.
+type linePlace struct {
+	content   fyne.CanvasObject
+	holders   map[*controls.Splitter]*fyne.Container // one of them contains the line
+	belowTree bool                                   // instead of below the board
+}
+
+// lineSplitter returns the splitter that contains the line.
+func (w *window) lineSplitter() *controls.Splitter {
+	if w.lineAt.belowTree {
+		return w.shelves
+	}
+	return w.floors
+}
+
+// placeLine puts the line below the tree of a square board if it fits there, and below the board
+// otherwise.
+func (w *window) placeLine() {
+	below := w.square() && w.paged == "" && w.desk.Reveals() && w.sides.Gone() == controls.Neither
+	if size, least := w.shelves.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
+		below = least.Width <= size.Width && w.treeSide.MinSize().Height+least.Height < size.Height
+	}
+	if w.board.Sketch.On() || below == w.lineAt.belowTree {
+		return
+	}
+	from := w.lineSplitter()
+	w.lineAt.belowTree = below
+	to := w.lineSplitter()
+	w.lineAt.holders[from].RemoveAll()
+	w.lineAt.holders[to].Add(w.lineAt.content)
+	from.SetAlone(true)
+	to.Set(to.Share(), closedUnless(w.desk.Settings.Line))
+	to.SetAlone(false)
+	w.sides.Refresh()
 }
 
 // tellPushed shows where the tree or page is after it was hidden for lack of space.
@@ -113,15 +181,16 @@ func (w *window) textScale() float32 {
 
 // showLine opens or closes the line below the board.
 func (w *window) showLine() {
-	if closed := closedUnless(w.desk.Settings.Line); closed != w.floors.Closed() && w.floors.Closed() != controls.First {
-		w.floors.Set(w.floors.Share(), closed)
+	s := w.lineSplitter()
+	if closed := closedUnless(w.desk.Settings.Line); closed != s.Closed() && s.Closed() != controls.First {
+		s.Set(s.Share(), closed)
 	}
 }
 
 // paneCommands returns the commands that open and close parts of the window.
 func (w *window) paneCommands() []shell.Command {
 	line := w.toggle("line", lang.L("Show Line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
-	return []shell.Command{unlessCrowded(line, func() *controls.Splitter { return w.floors })}
+	return []shell.Command{unlessCrowded(line, w.lineSplitter)}
 }
 
 // unlessCrowded adapts a command that opens and closes the second side of a splitter. The command
@@ -147,7 +216,7 @@ func (w *window) keepPanes() {
 		return
 	}
 	w.desk.Change(func(s *shell.Settings) {
-		s.LineShare, s.Line = w.floors.Share(), w.floors.Closed() != controls.Second
+		s.LineShare, s.Line = w.floors.Share(), w.lineSplitter().Closed() != controls.Second
 		s.TreeShare = w.sides.Share()
 		if w.desk.Reveals() && w.paged == "" {
 			s.Tree = w.sides.Closed() != controls.Second
@@ -203,6 +272,7 @@ func (r refitting) Show(desk.News) {
 	if tall := w.board.HeightFor(wide); !w.board.Sketch.On() && !straight && tall != w.tall {
 		w.tall, w.refit = tall, true
 	}
+	w.placeLine()
 	if w.refit {
 		w.refit = false
 		w.floors.Refresh()

@@ -15,6 +15,8 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/language"
 	"tchouka/app/shell"
+	"tchouka/engine/punga"
+	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/controls"
 )
@@ -144,7 +146,7 @@ func TestTheRumaIsNeverCut(t *testing.T) {
 func TestPanesGiveWayAndComeBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	shown := func() string {
-		return fmt.Sprint(b.treeSide.Visible(), b.lines.Visible() && b.floors.Gone() == controls.Neither)
+		return fmt.Sprint(b.shelves.Visible(), b.lines.Visible() && b.floors.Gone() == controls.Neither)
 	}
 	if got := shown(); got != "true true" {
 		t.Errorf("at first tree and line are there: %s", got)
@@ -154,7 +156,7 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 		t.Errorf("in a small window tree and line are there: %s", got)
 	}
 	b.sides.Open()
-	if !b.treeSide.Visible() {
+	if !b.shelves.Visible() {
 		t.Error("the handle does not bring the tree back")
 	}
 	b.win.Resize(fyne.NewSize(1280, 800))
@@ -206,18 +208,18 @@ func TestLargerTextLeavesTheTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.win.Resize(fyne.NewSize(1014, 725))
 	b.do("larger")
-	if !b.treeSide.Visible() || b.status.Said != "" {
-		t.Errorf("beside larger text the tree is there: %v; said is %q", b.treeSide.Visible(), b.status.Said)
+	if !b.shelves.Visible() || b.status.Said != "" {
+		t.Errorf("beside larger text the tree is there: %v; said is %q", b.shelves.Visible(), b.status.Said)
 	}
 	b.do("larger")
 	b.win.Resize(fyne.NewSize(800, 725))
 	b.do("larger")
-	if said := b.status.Said; b.treeSide.Visible() || !strings.Contains(said, "The tree does not fit beside the board") {
+	if said := b.status.Said; b.shelves.Visible() || !strings.Contains(said, "The tree does not fit beside the board") {
 		t.Errorf("where the tree goes is said: %q", said)
 	}
 	b.win.Resize(fyne.NewSize(1200, 725))
-	if !b.treeSide.Visible() || b.status.Said != "" {
-		t.Errorf("with room again the tree is there: %v; said is %q", b.treeSide.Visible(), b.status.Said)
+	if !b.shelves.Visible() || b.status.Said != "" {
+		t.Errorf("with room again the tree is there: %v; said is %q", b.shelves.Visible(), b.status.Said)
 	}
 }
 
@@ -230,5 +232,42 @@ func TestTheBoardIsWhatIsLargest(t *testing.T) {
 	}
 	if hole := b.board.Widget.HoleSize(); hole < 200 {
 		t.Errorf("on a large screen a hole is %g wide", hole)
+	}
+}
+
+// TestASquareBoardHasTheLineBesideIt checks that the line is below the tree of a square board, and
+// below the board if the tree is closed or the board is not square.
+func TestASquareBoardHasTheLineBesideIt(t *testing.T) {
+	apptest.Measures(t)
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1440, 870))
+	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	below := func(o, above fyne.CanvasObject) bool { return at(o).Y >= at(above).Y+above.Size().Height }
+	wide := b.board.Widget.Size()
+	if !below(b.lines, b.board.Widget) {
+		t.Error("the line of a row is not below it")
+	}
+	b.lay(punga.Game{}, "6x4")
+	b.queue.Drain()
+	square := b.board.Widget.Size()
+	if !below(b.lines, b.treePanel) || square.Height < 0.7*b.sides.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
+		t.Errorf("the line is at %v, the tree at %v; a board of %v in a height of %v", at(b.lines), at(b.treePanel), square, b.sides.Size().Height)
+	}
+	b.do("line")
+	if b.lines.Visible() && b.shelves.Gone() == controls.Neither || b.board.Widget.Size() != square {
+		t.Error("the line cannot be closed")
+	}
+	b.do("line")
+	b.do("tree")
+	b.queue.Drain()
+	if !below(b.lines, b.board.Widget) {
+		t.Error("without the tree the line is not below the board")
+	}
+	b.do("tree")
+	b.lay(row.Game{}, "4x2")
+	b.queue.Drain()
+	if !below(b.lines, b.board.Widget) || b.board.Widget.Size() != wide {
+		t.Errorf("after a square board, a row is %v, and was %v", b.board.Widget.Size(), wide)
 	}
 }

@@ -62,7 +62,7 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
 		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
 	}
-	if !b.hinted() || !b.treeSide.Visible() || !b.desk.Settings.Hints {
+	if !b.hinted() || !b.shelves.Visible() || !b.desk.Settings.Hints {
 		t.Error("hints and tree are not as before")
 	}
 	b.do("first")
@@ -86,7 +86,7 @@ func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
 	b.wants("2 2 0 3 | 1")
 	b.press(fyne.KeyF5)
 	b.press(fyne.KeyEscape)
-	if b.win.FullScreen() || b.desk.Settings.Hints || b.treeSide.Visible() {
+	if b.win.FullScreen() || b.desk.Settings.Hints || b.shelves.Visible() {
 		t.Error("hints that were hidden are shown after the presentation")
 	}
 }

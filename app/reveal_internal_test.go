@@ -73,8 +73,8 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	before := b.win.Canvas().Capture()
 	b.win.Canvas().Focus(b.tree.View)
 	b.do("hints")
-	if b.treeSide.Visible() || b.board.Widget.Size().Width <= wide {
-		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.treeSide.Visible(), b.board.Widget.Size().Width, wide)
+	if b.shelves.Visible() || b.board.Widget.Size().Width <= wide {
+		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.shelves.Visible(), b.board.Widget.Size().Width, wide)
 	}
 	if b.win.Canvas().Focused() == b.tree.View {
 		t.Error("the hidden tree has the keys")
@@ -92,7 +92,7 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	}
 
 	b.do("tree")
-	if b.treeSide.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
+	if b.shelves.Visible() || b.board.Widget.View().Marks[2].HintText == "" {
 		t.Error("hiding the tree alone does not leave the hints")
 	}
 	if shell.LoadSettings(b.desk.Settings.Store).Tree {
@@ -100,11 +100,11 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	}
 	b.do("hints")
 	b.do("hints")
-	if b.treeSide.Visible() {
+	if b.shelves.Visible() {
 		t.Error("the hints brought a tree back that was hidden by itself")
 	}
 	b.do("tree")
-	if !b.treeSide.Visible() {
+	if !b.shelves.Visible() {
 		t.Error("the tree does not come back")
 	}
 }
@@ -116,7 +116,7 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.says("Winnable in 6 moves")
-	if b.desk.Settings.Hints || b.treeSide.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
+	if b.desk.Settings.Hints || b.shelves.Visible() || b.board.Widget.View().Marks[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}
 	b.sow(3)

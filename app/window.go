@@ -139,6 +139,8 @@ type window struct {
 	beside
 	sides   *controls.Splitter // between board and tree
 	floors  *controls.Splitter // between board and line
+	shelves *controls.Splitter // between tree and line
+	lineAt  linePlace
 	after   *shell.QuietText
 	players *controls.ToolButton // opens the menu of players
 	arena   versus.Arena         // the layout of the board and the players
