@@ -19,10 +19,10 @@ func TestOldNamesOfFlags(t *testing.T) {
 			t.Errorf("%s: status %d, %q, %s, want %q", old, code, got, stderr, want)
 		}
 		command, _, _ := strings.Cut(old, " ")
-		help, _, _ := tchouka(t.Context(), command, "--help")
+		help, _, _ := tchouka(t.Context(), "help", command)
 		for _, flag := range []string{"--rules", "--seed=", "--level"} {
 			if strings.Contains(help, flag) {
-				t.Errorf("%s --help shows %s", command, flag)
+				t.Errorf("help %s shows %s", command, flag)
 			}
 		}
 	}

@@ -139,6 +139,7 @@ type environment struct {
 	sources        []string       // the files that boards were read from
 	behind         []string       // the arguments after the -- of play; nil without --
 	given          picture.Given  // the flags on the command line, by name, as --help shows them
+	complete       bool           // print the complete help
 	open           *Open          // set by the command that opens the window
 }
 
@@ -199,11 +200,12 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Name("tchouka"),
 		kong.Description("Tchouka plays and analyses one-row mancala solitaires and related games.\n\n"+
 			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
-			"tchouka game.tchouka opens it with a game file."),
+			"tchouka game.tchouka opens it with a game file.\n\n"+
+			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
 		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room), formatVars(),
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
+		kong.Help(env.printHelp), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth}),
 		kong.Bind(env), numbers(), texts(), gameFlags(env.games),
 	)
 	if err != nil {

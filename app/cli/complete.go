@@ -33,6 +33,7 @@ of Theorem 4.5 (Jones, Taalman and Tongen) that fail. It writes b1 for the hole
 at distance 1; the paper counts from 2.
 
   $ tchouka tchoukaillon complete _ 1 _ _ _ 2
+  $ tchouka tchoukaillon complete --json 0 1 _ 3
 
 With --json the fields are
 

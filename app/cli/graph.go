@@ -26,7 +26,10 @@ func (*graphCommand) Help() string {
 	return `Sowing graphs are defined by Jones, Taalman and Tongen, section 5. FILE is a digraph
 of Graphviz with attributes ruma=true and seeds=3 on its nodes; - is the standard
 input. FILE can also be the text of the graph, or the English name of an example
-(see tchouka rules graph).`
+(see tchouka rules graph).
+
+  $ tchouka graph boards cycle.dot --to 30
+  $ tchouka graph game cycle.dot -o game.svg`
 }
 
 // graphFlags are the flags of all searches on one graph.
@@ -153,7 +156,8 @@ func (*graphGame) Help() string {
 	return `In pictures a downward line is a move, labelled with its hole. JSON contains one
 move of each line, and the number of walks that lead to it.
 
-  $ tchouka graph game --to 11 cycle.dot -o figure6.svg`
+  $ tchouka graph game --to 11 cycle.dot -o figure6.svg
+  $ tchouka graph game cycle.dot --format json`
 }
 
 // Run writes the document.
@@ -192,7 +196,8 @@ func (*graphComplete) Help() string {
 fewest seeds in play are printed first. The command searches all winnable boards,
 because no closed form is known for graphs.
 
-  $ tchouka graph complete cycle.dot b1=1 b3=0 --to 100`
+  $ tchouka graph complete cycle.dot b1=1 b3=0 --to 100
+  $ tchouka graph complete --json cycle.dot b2=3`
 }
 
 // Run prints the boards that agree with the partial board.
@@ -225,7 +230,8 @@ the most moves of a shortest line. The edges of a tree lead to its root, a Ruma.
 Each tree occurs once, written with a pair of brackets for each vertex. The rungs
 of ladders lead both ways.
 
-  $ tchouka graph families trees --vertices 2-8 -o trees.csv`
+  $ tchouka graph families trees --vertices 2-8 -o trees.csv
+  $ tchouka graph families stars --to 30`
 }
 
 // Run writes the table.

@@ -35,6 +35,14 @@ type openCommand struct {
 	Board []string `arg:"" optional:"" help:"A board, for example 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a game file."`
 }
 
+// Help returns the text of open --help.
+func (*openCommand) Help() string {
+	return `The word open can be omitted: tchouka 4x2 is the same as tchouka open 4x2.
+
+  $ tchouka open 2 2 0 3
+  $ tchouka open --game punga 4x4`
+}
+
 // Run sets env.open.
 func (c *openCommand) Run(env *environment) error {
 	if len(c.Board) == 0 {
@@ -331,18 +339,19 @@ func commandsOf(node *kong.Node) []string {
 	return names
 }
 
-// helped replaces help by --help, and help COMMAND by COMMAND --help.
+// helped replaces help by --help, and help COMMAND by COMMAND --help. The help is then complete.
 func (env *environment) helped(args []string) ([]string, error) {
 	if len(args) == 0 || args[0] != "help" {
 		return args, nil
 	}
 	rest := args[1:]
-	if len(rest) > 0 && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
+	if len(rest) > 0 && rest[0] != "open" && !strings.HasPrefix(rest[0], "-") && !slices.Contains(env.commands, rest[0]) {
 		if err := env.mistyped(rest[0]); err != nil {
 			return nil, err
 		}
 		return nil, wrongf("unknown command %q: tchouka help lists all commands", rest[0])
 	}
+	env.complete = true
 	return append(slices.Clone(rest), "--help"), nil
 }
 

@@ -153,7 +153,7 @@ func TestALongSessionKeepsToTheMemory(t *testing.T) {
 		if len(uses) == 0 {
 			t.Errorf("%q is not tested", name)
 		}
-		help, _, _ := tchouka(t.Context(), append(strings.Fields(name), "--help")...)
+		help, _, _ := tchouka(t.Context(), append([]string{"help"}, strings.Fields(name)...)...)
 		for _, u := range uses {
 			args := strings.Fields(u.line)
 			if strings.Contains(help, "--memory=") && !slices.Contains(args, "--memory") {

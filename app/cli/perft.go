@@ -27,7 +27,8 @@ moves. A sequence ends with the game. These counts help to compare programs.
   1 4
   2 3
   3 6
-  4 7`
+  4 7
+  $ tchouka perft --game no-wrap --depth 3 4x2`
 }
 
 // Run prints the counts.

@@ -23,17 +23,16 @@ type playCommand struct {
 
 // Help returns the text of play --help.
 func (*playCommand) Help() string {
-	return `Prints the start and the position after each sowing, with the hole that was sown:
+	return `Prints the start and the position after each sowing, with the hole that was sown.
 
   $ tchouka play 4x2 3 4
   2 2 2 2 | 0
   2 2 0 3 | 1  # move 1: hole 3
   3 3 0 0 | 2  # move 2: hole 4
   3 0 1 1 | 3  # continues from hole 2
-
-Quote a board that contains spaces, or write -- after it:
-
   $ tchouka play 2 2 2 2 -- 3 4
+
+Quote a board that contains spaces, or write -- after it.
 
 Write - for a turn without a move. If all players move at once, write their
 choices as in 3:2, or as in -:2 if the first player has no choice.

@@ -28,13 +28,24 @@ type tchoukaillonCommand struct {
 // Help returns the text of tchoukaillon --help.
 func (*tchoukaillonCommand) Help() string {
 	return `The winnable boards in the closed form of Jones, Taalman and Tongen. Holes are
-listed by distance: the first number is the hole next to the Ruma.`
+listed by distance: the first number is the hole next to the Ruma.
+
+  $ tchouka tchoukaillon board 29
+  $ tchouka tchoukaillon complete _ 1 _ _ _ 2`
 }
 
 // tchoukaillonBoard shows the board with a number of seeds.
 type tchoukaillonBoard struct {
 	JSON  bool  `name:"json" help:"Print one JSON object: seeds, length, play and byDistance."`
 	Seeds int64 `arg:"" most:"10000000000000" help:"The number of seeds, up to 10000000000000."`
+}
+
+// Help returns the text of board --help.
+func (*tchoukaillonBoard) Help() string {
+	return `Prints the length of the board, its first move, and its holes.
+
+  $ tchouka tchoukaillon board 29
+  $ tchouka tchoukaillon board --json 1000000`
 }
 
 // Run prints the board while it is computed, so that memory does not depend on its length.
@@ -146,7 +157,10 @@ type tchoukaillonMinLength struct {
 // Help returns the text of min-length --help.
 func (*tchoukaillonMinLength) Help() string {
 	return `Prints N(l) for each length l: the fewest seeds of a winnable board whose farthest
-seed is at distance l. Also prints how many winnable boards have this length.`
+seed is at distance l. Also prints how many winnable boards have this length.
+
+  $ tchouka tchoukaillon min-length 50
+  $ tchouka tchoukaillon min-length --json 10 100 1000`
 }
 
 // Run prints a line for each length.
@@ -185,7 +199,10 @@ func (*tchoukaillonSieve) Help() string {
 	return `Row k lists the numbers of seeds whose first move is at distance k or farther.
 Numbers in brackets have their first move at distance k, and are removed from the
 next row: the first, and then every (k+1)th (Theorem 3.7 of Jones, Taalman and
-Tongen). The first number of row l is N(l).`
+Tongen). The first number of row l is N(l).
+
+  $ tchouka tchoukaillon sieve
+  $ tchouka tchoukaillon sieve --rows 5 --columns 12`
 }
 
 // Run prints the rows of the sieve.

@@ -124,7 +124,8 @@ each task is possible. If the solver runs out of memory, the task is accepted. A
 task must not restart its board while the game of an earlier task on that board
 continues. docs/lessons.md describes how to write lessons. File ▸ Open shows one.
 
-  $ tchouka lesson mine.md`
+  $ tchouka lesson mine.md
+  $ tchouka lesson first.md second.md`
 }
 
 // Run checks each file.

@@ -20,11 +20,11 @@ import (
 type worksheetCommand struct {
 	drawFlags `set:"count=12"`
 	Rules     gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game: ${finds}."`
-	wishFlags
-	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
-	Title   string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
-	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
-	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
+	wishFlags `group:"Criteria:"`
+	Output    string `short:"o" required:"" placeholder:"FILE" help:"The PDF file to write; - is the standard output."`
+	Title     string `placeholder:"TEXT" help:"The heading (default: the name of the game)."`
+	Rows      int    `least:"1" placeholder:"R" help:"Rows of boards on a page (default: as many as fit)."`
+	Columns   int    `least:"1" placeholder:"C" help:"Columns of boards on a page (default: as many as fit)."`
 	paperFlag
 	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing) or columns (numbers of seeds)."`
@@ -43,7 +43,7 @@ separate pages at the end, unless --no-answers is given.
 
   $ tchouka worksheet --holes 5 --difficulty easy --count 12 -o monday.pdf
   $ tchouka worksheet monday.csv --booklet --lang fr -o lundi.pdf
-  $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
+  $ tchouka find --holes 4 --seeds 10 --json | tchouka worksheet -o all.pdf -
 
 ` + wishHelp
 }

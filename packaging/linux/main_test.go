@@ -119,7 +119,7 @@ func TestManualSaysWhatHelpSays(t *testing.T) {
 	for _, command := range append(commands, "") {
 		var out bytes.Buffer
 		program := cli.Program{Version: version.Number, Games: games.All()}
-		program.Run(context.Background(), append(strings.Fields(command), "--help"), strings.NewReader(""), &out, &out)
+		program.Run(context.Background(), append([]string{"help"}, strings.Fields(command)...), strings.NewReader(""), &out, &out)
 		told := regexp.MustCompile(`(?m)^  (-h, --help|    --version) .*\n( {10,}.*\n)*`).ReplaceAllString(out.String(), "")
 		told = regexp.MustCompile(`(?m)^(Usage: |Arguments:$|Flags:$)`).ReplaceAllString(told, "")
 		if command == "" {

@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/version"
 )
 
-// manual returns the manual page. Its description of commands and flags is the program's own --help
-// output, so the two cannot differ.
+// manual returns the manual page. Its description of commands and flags is the output of
+// tchouka help, so the two cannot differ.
 func manual() ([]byte, error) {
 	whole, err := help()
 	if err != nil {
@@ -40,7 +40,7 @@ func manual() ([]byte, error) {
 	return p.Bytes(), nil
 }
 
-// manualEnd is the part of the page that --help does not have.
+// manualEnd is the part of the page that the help does not have.
 const manualEnd = `.SH EXIT STATUS
 .TP
 0
@@ -66,8 +66,8 @@ BSD 3\-Clause License. The licences of libraries are in
 func help(command ...string) (document, error) {
 	var out, err bytes.Buffer
 	program := cli.Program{Version: version.Number, Games: games.All()}
-	if _, code := program.Run(context.Background(), append(command, "--help"), strings.NewReader(""), &out, &err); code != 0 {
-		return document{}, fmt.Errorf("tchouka %s --help: %s", strings.Join(command, " "), err.String())
+	if _, code := program.Run(context.Background(), append([]string{"help"}, command...), strings.NewReader(""), &out, &err); code != 0 {
+		return document{}, fmt.Errorf("tchouka help %s: %s", strings.Join(command, " "), err.String())
 	}
 	d := parse(out.String())
 	if d.usage == "" {
