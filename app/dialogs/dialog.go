@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -13,19 +12,52 @@ import (
 
 // Dialog is a dialog that always fits its window, regardless of the text size: its content scrolls,
 // and its buttons wrap to further rows. The buttons that close it are at the right, the main button
-// last.
+// last. Unlike in Fyne's dialogs, the title is aligned with the content.
 type Dialog struct {
-	*dialog.CustomDialog
-	fits *fitting
+	popup  *widget.PopUp
+	fits   *fitting
+	size   fyne.Size // zero for the smallest one
+	closed func()
 }
 
 // New returns a dialog that is not shown yet.
 func New(title string, content fyne.CanvasObject, win fyne.Window) *Dialog {
-	f := &fitting{canvas: win.Canvas(), content: content, title: widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}
+	f := &fitting{
+		canvas: win.Canvas(), content: content, title: widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+	}
 	f.buttons = container.New(buttonRow{f})
-	all := container.New(f, container.NewScroll(content), f.buttons)
-	return &Dialog{dialog.NewCustomWithoutButtons(title, all, win), f}
+	all := container.New(f, f.title, container.NewScroll(content), f.buttons)
+	return &Dialog{popup: widget.NewModalPopUp(all, win.Canvas()), fits: f, closed: func() {}}
 }
+
+// Show shows the dialog.
+func (d *Dialog) Show() {
+	if !d.size.IsZero() {
+		d.popup.Resize(d.size)
+	}
+	d.popup.Show()
+}
+
+// Hide closes the dialog.
+func (d *Dialog) Hide() {
+	d.popup.Hide()
+	d.closed()
+}
+
+// SetOnClosed sets what is called when the dialog is closed.
+func (d *Dialog) SetOnClosed(closed func()) { d.closed = closed }
+
+// Resize sets the size of the dialog.
+func (d *Dialog) Resize(size fyne.Size) {
+	d.size = size
+	d.popup.Resize(size)
+}
+
+// MinSize returns the smallest size of the dialog.
+func (d *Dialog) MinSize() fyne.Size { return d.popup.MinSize() }
+
+// Refresh updates the dialog after its content has changed its size.
+func (d *Dialog) Refresh() { d.popup.Refresh() }
 
 // SetButtons sets the buttons at the bottom right.
 func (d *Dialog) SetButtons(buttons ...fyne.CanvasObject) { d.SetAllButtons(nil, buttons) }
@@ -38,11 +70,17 @@ func (d *Dialog) SetAllButtons(left, right []fyne.CanvasObject) {
 	d.Refresh()
 }
 
-// The margins of Fyne's dialogs beside, and above and below their content.
-const besides, around = 32, 16
+// The margins of a dialog, and the gaps below its title and above its buttons.
+const (
+	margin     = 16
+	marginTop  = 8
+	titleGap   = 8
+	buttonsGap = 8
+	heights    = marginTop + titleGap + buttonsGap + margin
+)
 
-// fitting is the layout of a dialog: the content, and the buttons below it. It limits the content to
-// the space that the window has beside title and buttons.
+// fitting is the layout of a dialog: title, content and buttons. It limits the content to the space
+// that the window has.
 type fitting struct {
 	canvas  fyne.Canvas
 	content fyne.CanvasObject
@@ -51,48 +89,52 @@ type fitting struct {
 	left    int // how many buttons are at the left
 }
 
-// room returns the size of the window without the frame of the dialog.
+// room returns the size of the window without the margins of the dialog and its frame.
 func (f *fitting) room() fyne.Size {
 	frame := theme.InnerPadding()
-	return f.canvas.Size().SubtractWidthHeight(besides+frame, 2*around+theme.Padding()+frame)
+	return f.canvas.Size().SubtractWidthHeight(2*margin+frame, heights+frame)
 }
-
-// below returns the height of the buttons and of the gap above them.
-func (f *fitting) below() float32 { return f.buttons.MinSize().Height + around/2 }
 
 // MinSize implements fyne.Layout.
 func (f *fitting) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	room := f.room().SubtractWidthHeight(0, f.title.MinSize().Height+f.below())
-	size := f.content.MinSize().Min(room).Max(objects[0].MinSize())
-	return fyne.NewSize(max(size.Width, f.buttons.MinSize().Width), size.Height+f.below())
+	title, buttons := f.title.MinSize(), f.buttons.MinSize()
+	size := f.content.MinSize().Min(f.room().SubtractWidthHeight(0, title.Height+buttons.Height)).Max(objects[1].MinSize())
+	return fyne.NewSize(max(title.Width, size.Width, buttons.Width)+2*margin, title.Height+size.Height+buttons.Height+heights)
 }
 
 // Layout implements fyne.Layout.
 func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[0].Resize(fyne.NewSize(size.Width, size.Height-f.below()))
-	objects[1].Move(fyne.NewPos(0, size.Height-f.buttons.MinSize().Height))
-	objects[1].Resize(fyne.NewSize(size.Width, f.buttons.MinSize().Height))
+	title, buttons, width := f.title.MinSize().Height, f.buttons.MinSize().Height, size.Width-2*margin
+	y := float32(marginTop)
+	for i, height := range []float32{title, size.Height - title - buttons - heights, buttons} {
+		objects[i].Move(fyne.NewPos(margin, y))
+		objects[i].Resize(fyne.NewSize(width, height))
+		y += height + [...]float32{titleGap, buttonsGap, margin}[i]
+	}
 }
 
 // buttonRow is the layout of the buttons. Those at the right have one width. If the window is too
 // narrow for one row, the buttons are in several full rows.
 type buttonRow struct{ fits *fitting }
 
-// row returns the size of a single row, and the width of the buttons at the right.
-func (b buttonRow) row(objects []fyne.CanvasObject) (size fyne.Size, right float32) {
+// leastButton is the minimum width of the buttons at the right.
+const leastButton = float32(96)
+
+// row returns the size of a single row, and the width of each button at the right.
+func (b buttonRow) row(objects []fyne.CanvasObject) (size fyne.Size, each float32) {
 	left, gap := min(b.fits.left, len(objects)), theme.Padding()
+	each = leastButton
 	for _, o := range objects[left:] {
-		right = max(right, o.MinSize().Width)
+		each = max(each, o.MinSize().Width)
 	}
-	size.Width = (right+gap)*float32(len(objects)-left) - gap
+	size.Width = (each+gap)*float32(len(objects)-left) - gap
 	for i, o := range objects {
 		size.Height = max(size.Height, o.MinSize().Height)
 		if i < left {
 			size.Width += o.MinSize().Width + gap
 		}
 	}
-	return size, right
+	return size, each
 }
 
 // rows returns the layout of several rows.

@@ -307,7 +307,7 @@ func TestKeysComeBeforeAListIsDrawn(t *testing.T) {
 }
 
 // The buttons that close a dialog are at its right end, the main button last. The others are at the
-// left. In a narrow window all are below each other.
+// left. In a narrow window all are below each other. The title is aligned with the content.
 func TestButtonsAreAtTheEnds(t *testing.T) {
 	win := newWindow(t)
 	content := container.NewGridWrap(fyne.NewSize(500, 100), widget.NewLabel("content"))
@@ -334,6 +334,13 @@ func TestButtonsAreAtTheEnds(t *testing.T) {
 	from, to, _ := at(content)
 	if left, _, _ := at(all[0]); left != from || last != to {
 		t.Errorf("the buttons are from %v to %v, the content is from %v to %v", left, last, from, to)
+	}
+	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
+		if label, ok := o.(*widget.Label); ok && label.Text == "Export" {
+			if left, _, _ := at(label); left != from {
+				t.Errorf("the title begins at %v, the content at %v", left, from)
+			}
+		}
 	}
 	if all[2].Size() != all[3].Size() {
 		t.Error("Cancel and Export have two sizes")
