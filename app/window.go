@@ -381,7 +381,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.treeSide = container.NewStack(w.treePanel)
 	w.renewPage()
 	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
-		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8))
+		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), shell.Unit, shell.Unit))
 	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watched(all)
 }

@@ -19,7 +19,7 @@ import (
 
 // Gaps in a row of tools: within a group, and between groups.
 const (
-	nearGap = 4
+	nearGap = shell.Near
 	farGap  = shell.Gap
 )
 
@@ -55,7 +55,7 @@ func (w *window) tools() fyne.CanvasObject {
 		}
 		widget.ShowPopUpMenuAtPosition(w.menu.menuOf(menu...), w.win.Canvas(), at)
 	}
-	return container.New(layout.NewCustomPaddedLayout(8, 6, 8, 8), row)
+	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Unit, shell.Unit), row)
 }
 
 // navigation returns the bar below the board in play.

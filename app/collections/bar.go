@@ -52,7 +52,7 @@ func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(com
 		controls.ToolItem{Object: b.solved, Before: shell.Gap, Rank: 1},
 	)
 	row.OnMore = func([]int, fyne.Position) { b.do("boardList") }
-	b.Strip = container.New(layout.NewCustomPaddedLayout(0, 6, 8, 8), row)
+	b.Strip = container.New(layout.NewCustomPaddedLayout(0, shell.Unit, shell.Unit, shell.Unit), row)
 	b.Strip.Hide()
 	return b
 }

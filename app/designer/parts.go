@@ -216,12 +216,12 @@ func (d *Page) content() fyne.CanvasObject {
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
 	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
-	panel.Padding = 8
+	panel.Padding = shell.Unit
 	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.wishesForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.wishes, nil, right)
-	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), body))
-	return container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12), container.New(shell.Under{Flow: row}, first, below))
+	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, 0, 0), body))
+	return container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), container.New(shell.Under{Flow: row}, first, below))
 }
 
 // wishesForm returns the column of criteria.
@@ -241,7 +241,7 @@ func (d *Page) wishesForm() fyne.CanvasObject {
 	rows = append(rows, rated...)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)
 	// Leaves space for the scroll bar.
-	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, 10)))
+	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, shell.Unit)))
 }
 
 // wishesNote explains the terms used by the criteria.

@@ -188,6 +188,6 @@ func (p *completePage) Content() fyne.CanvasObject {
 	form.SetMinSize(fyne.NewSize(0, 96))
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(p.run, p.exports)), p.said)
 	panel := controls.NewPanel(container.NewBorder(container.NewVBox(head, form), nil, nil, nil, p.list))
-	panel.Padding = 6
+	panel.Padding = shell.Unit
 	return panel
 }

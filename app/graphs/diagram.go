@@ -133,6 +133,6 @@ func (p *diagramPage) offerFormats() {
 func (p *diagramPage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewCenter(p.exports), p.diagram.Tools)
 	panel := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, p.diagram.Content))
-	panel.Padding = 6
+	panel.Padding = shell.Unit
 	return panel
 }

@@ -213,6 +213,6 @@ func (p *factsPanel) names(vertices []int, between string) string {
 // content arranges the panel.
 func (p *factsPanel) content() fyne.CanvasObject {
 	panel := controls.NewPanel(container.NewBorder(nil, p.refute, nil, nil, container.NewVScroll(p.text)))
-	panel.Padding = 6
+	panel.Padding = shell.Unit
 	return panel
 }

@@ -195,7 +195,7 @@ func (p *familiesPage) Content() fyne.CanvasObject {
 		shell.NumberField(p.from), widget.NewLabel(lang.L("to")), shell.NumberField(p.to), widget.NewLabel(lang.L("vertices"))),
 		container.NewCenter(container.NewHBox(p.run, p.exports)))
 	panel := controls.NewPanel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.said, nil, nil, nil, p.list)))
-	panel.Padding = 6
+	panel.Padding = shell.Unit
 	return panel
 }
 

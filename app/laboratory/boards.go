@@ -198,13 +198,13 @@ func (p *boardsPage) Content() fyne.CanvasObject {
 		widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(210, 0), p.jump), shell.Space(),
 		quick("29", 29), quick("10^6", 1_000_000), quick("10^12", 1_000_000_000_000)))
 	panel := controls.NewPanel(p.table)
-	panel.Padding = 4
+	panel.Padding = shell.Near
 	row := controls.NewPanel(container.NewBorder(nil, nil, nil,
 		container.NewVBox(layout.NewSpacer(), edge(lang.L("Go to Ruma"), p.long.Begin), edge(lang.L("Go to Far End"), p.long.End), layout.NewSpacer()),
 		p.long))
-	row.Padding = 8
+	row.Padding = shell.Unit
 	return container.New(shell.Under{Flow: head}, tools,
-		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), panel)))
+		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, 0, 0), panel)))
 }
 
 // rowHoles provides the holes of a board to the long row widget.

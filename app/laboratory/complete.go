@@ -273,9 +273,9 @@ func (p *completePage) Content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("Known seeds")), p.before),
 		container.NewHBox(p.after, p.examples), p.entry)
 	panel := controls.NewPanel(p.conditions.content())
-	panel.Padding = 10
+	panel.Padding = shell.Unit
 	row := controls.NewPanel(container.NewBorder(p.legend, nil, nil, nil, p.long))
-	row.Padding = 8
+	row.Padding = shell.Unit
 	above := container.NewVBox(tools, p.help, p.badge, p.readings)
 	p.boxes = []fyne.CanvasObject{panel, row}
 	p.showBoxes()

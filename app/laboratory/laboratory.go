@@ -64,8 +64,8 @@ func (l *Page) content() fyne.CanvasObject {
 	note := shell.NewQuietText(theme.SizeNameText)
 	note.Set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
 	note.Truncation, note.Segment.Style.Alignment = fyne.TextTruncateEllipsis, fyne.TextAlignTrailing
-	tools := container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12), container.NewBorder(nil, nil, l.Choice, nil, note))
-	return container.NewBorder(tools, nil, nil, nil, shell.Padded(l.Stack, 12, 12))
+	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Near, shell.Gap, shell.Gap), container.NewBorder(nil, nil, l.Choice, nil, note))
+	return container.NewBorder(tools, nil, nil, nil, shell.Padded(l.Stack, shell.Gap, shell.Gap))
 }
 
 // Commands implements [workbench.Page].

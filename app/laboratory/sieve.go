@@ -230,6 +230,6 @@ func (p *sievePage) Content() fyne.CanvasObject {
 		p.begin, p.back, p.step, p.play, shell.Space(),
 		widget.NewLabel(lang.L("Speed")), shell.AtLeast(fyne.NewSize(150, 0), p.speed)), p.all)
 	panel := controls.NewPanel(p.table)
-	panel.Padding = 4
-	return container.NewBorder(container.NewVBox(tools, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.badge)), nil, nil, nil, shell.Spaced(panel))
+	panel.Padding = shell.Near
+	return container.NewBorder(container.NewVBox(tools, container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, 0, 0), p.badge)), nil, nil, nil, shell.Spaced(panel))
 }

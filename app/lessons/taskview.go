@@ -53,7 +53,7 @@ func newTaskView(v *view, t *task) *taskView {
 	tv.inputs()
 	tv.column.Objects = append(tv.column.Objects, tv.said, tv.buttons)
 	tv.box = controls.NewPanel(tv.column)
-	tv.box.Padding = 10
+	tv.box.Padding = shell.Unit
 	return tv
 }
 

@@ -57,7 +57,7 @@ func NewUnsow(d *desk.Desk, b *Board, t *desk.Table, tell func(string)) *Unsow {
 	title := widget.NewLabel(lang.L("Play Backwards"))
 	title.TextStyle.Bold = true
 	panel := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, p.Note), nil, nil, nil, p.List))
-	panel.Padding = 8
+	panel.Padding = shell.Unit
 	p.Panel = panel
 	return p
 }

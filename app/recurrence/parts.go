@@ -97,14 +97,14 @@ func (w *Page) content() fyne.CanvasObject {
 		row(widget.NewLabel(lang.L("Go to")), shell.AtLeast(fyne.NewSize(130, 0), w.jump), shell.Space(), w.table),
 	)
 	left := controls.NewPanel(container.NewBorder(w.counter, container.NewVBox(w.state, tools), nil, nil, w.field))
-	left.Padding = 10
+	left.Padding = shell.Unit
 	shown := container.NewVBox(container.NewBorder(nil, nil, w.page, container.NewCenter(w.export)), container.NewHBox(w.shape))
 	right := controls.NewPanel(container.NewBorder(shown, nil, nil, nil, w.plate))
-	right.Padding = 10
+	right.Padding = shell.Unit
 	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
 	split.SetOffset(0.47)
 	body := container.NewBorder(w.badge, nil, nil, nil, shell.Spaced(split))
-	return container.New(layout.NewCustomPaddedLayout(12, 0, 12, 12), body)
+	return container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, shell.Gap, shell.Gap), body)
 }
 
 // jumped goes to the typed number of sowings.

@@ -4,10 +4,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+
+	"tchouka/widgets/paint"
 )
 
-// Gap is the distance between the parts of the window.
-const Gap = 12
+// The grid of the design; see [paint.Unit].
+const (
+	Unit = paint.Unit
+	Near = paint.Near
+	Gap  = paint.Gap
+)
 
 // atLeast is a layout that gives its one child a minimum size.
 type atLeast struct{ size fyne.Size }
@@ -55,7 +61,7 @@ func (s Shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // Spaced adds padding above and below.
 func Spaced(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), o)
+	return container.New(layout.NewCustomPaddedLayout(paint.Unit, paint.Unit, 0, 0), o)
 }
 
 // Space returns a narrow gap in a row.

@@ -203,21 +203,21 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base.Icon
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
-		return t.text(16)
+		return t.text(paint.NormalText)
 	case theme.SizeNameCaptionText:
-		return t.text(13)
+		return t.text(paint.CaptionText)
 	case paint.SizeNameSmallest:
-		return t.text(10)
+		return t.text(paint.SmallestText)
 	case theme.SizeNameSubHeadingText:
-		return t.text(18)
+		return t.text(paint.HeadingText)
 	case theme.SizeNameHeadingText:
-		return t.text(24)
+		return t.text(paint.CountText)
 	case theme.SizeNameInlineIcon:
 		return t.text(20)
 	case theme.SizeNameInputRadius:
-		return 8
+		return paint.Corner
 	case theme.SizeNameSelectionRadius:
-		return 6
+		return paint.InnerCorner
 	case theme.SizeNameScrollBar:
 		return 10
 	case theme.SizeNameScrollBarSmall:
@@ -230,8 +230,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 }
 
 // text scales a text size and rounds it to whole pixels, the only sizes at which Fyne shapes text.
-// The normal size is 16, because at 15 Fyne's rounding cuts off descenders such as that of g. A
-// test checks the other sizes.
+// A test checks that no size cuts off descenders.
 func (t *Theme) text(size float32) float32 {
 	return float32(math.Round(float64(size * t.factor)))
 }

@@ -216,7 +216,7 @@ func (s *Page) content() fyne.CanvasObject {
 		widget.NewLabel(lang.L("Holes")), shell.NumberField(s.holesFrom), to(), shell.NumberField(s.holesTo), shell.Space(),
 		widget.NewLabel(lang.L("Seeds per hole")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,
 	)
-	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second, s.wrong))
+	tools := container.New(layout.NewCustomPaddedLayout(shell.Unit, shell.Unit, shell.Gap, shell.Gap), container.NewVBox(first, second, s.wrong))
 
 	small := func(label string, tapped func()) fyne.CanvasObject {
 		b := controls.NewToolButton(label, nil, tapped)
@@ -232,7 +232,7 @@ func (s *Page) content() fyne.CanvasObject {
 		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
 		small(lang.L("Fit"), s.heat.Fit)))
 	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
-	panel.Padding = 12
+	panel.Padding = shell.Gap
 	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
-	return container.NewBorder(tools, s.row, nil, nil, shell.Padded(body, 12, 12))
+	return container.NewBorder(tools, s.row, nil, nil, shell.Padded(body, shell.Gap, shell.Gap))
 }

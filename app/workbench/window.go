@@ -82,7 +82,7 @@ func (b *Window) showTabs() {
 	b.tabs.SetSelected(slices.Index(b.open, b.at))
 	end := controls.NewToolButton("", theme.CancelIcon(), func() { b.end(b.at) })
 	end.Small, end.Tip, end.OnHover = true, lang.L("Close Page"), func(tip string) { b.at.Tip(tip) }
-	b.tabRow.Objects = []fyne.CanvasObject{container.New(layout.NewCustomPaddedLayout(8, 0, shell.Gap, shell.Gap),
+	b.tabRow.Objects = []fyne.CanvasObject{container.New(layout.NewCustomPaddedLayout(shell.Unit, 0, shell.Gap, shell.Gap),
 		container.NewBorder(nil, nil, nil, container.NewCenter(end), container.NewHScroll(container.NewHBox(b.tabs))))}
 	b.tabRow.Refresh()
 }

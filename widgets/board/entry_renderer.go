@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -88,7 +87,7 @@ func (r *entryRenderer) place(size fyne.Size) {
 	if r.edge.FillColor == paint.PaletteFor(r.entry).Rule {
 		inset = 1
 	}
-	r.edge.CornerRadius, r.ground.CornerRadius = controls.ControlCorner, controls.ControlCorner-inset
+	r.edge.CornerRadius, r.ground.CornerRadius = paint.Corner, paint.Corner-inset
 	r.edge.Resize(size)
 	r.ground.Move(fyne.NewSquareOffsetPos(inset))
 	r.ground.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
@@ -127,6 +126,6 @@ func (r *entryRenderer) placeName(size fyne.Size) {
 }
 
 const (
-	nameGap    = 24 // between the name and the text
-	leastBrief = 80 // a shorter beginning of the text is omitted
+	nameGap    = 3 * paint.Unit // between the name and the text
+	leastBrief = 80             // a shorter beginning of the text is omitted
 )

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -67,7 +66,7 @@ func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
 		caption: canvas.NewText("", color.Transparent),
 		buttons: &tiles{},
 	}
-	r.band.CornerRadius = controls.ControlCorner
+	r.band.CornerRadius = paint.Corner
 	r.caption.TextStyle.Bold = true
 	r.moves = container.New(r.buttons)
 	r.scroll = container.NewVScroll(r.moves)

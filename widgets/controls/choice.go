@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
 )
 
 var (
@@ -119,7 +121,7 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 		choice: c, ground: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
 		text: widget.NewLabel(""), detail: widget.NewLabel(""),
 	}
-	r.ground.CornerRadius = 6
+	r.ground.CornerRadius = paint.Corner
 	r.text.Wrapping, r.detail.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	r.detail.SizeName = theme.SizeNameCaptionText
 	c.drawn = r

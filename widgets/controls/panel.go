@@ -19,13 +19,13 @@ type Panel struct {
 
 	// Content is drawn on the panel.
 	Content fyne.CanvasObject
-	// Padding is the space between the content and the edge (default: 16).
+	// Padding is the space between the content and the edge (default: [paint.Gap]).
 	Padding float32
 }
 
 // NewPanel returns a panel with the content.
 func NewPanel(content fyne.CanvasObject) *Panel {
-	p := &Panel{Content: content, Padding: 16}
+	p := &Panel{Content: content, Padding: paint.Gap}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -65,9 +65,6 @@ func (r *panelRenderer) Refresh() {
 	r.panel.Content.Refresh()
 }
 
-// panelCorner is the radius of a panel's corners.
-const panelCorner = 10
-
 // panelGround is the background and border of a panel. The border is a larger shape behind a
 // smaller one, for the reason given at face.
 type panelGround struct {
@@ -76,7 +73,7 @@ type panelGround struct {
 
 func newPanelGround() panelGround {
 	g := panelGround{rule: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent)}
-	g.rule.CornerRadius, g.fill.CornerRadius = panelCorner, panelCorner-1
+	g.rule.CornerRadius, g.fill.CornerRadius = paint.Corner, paint.Corner-1
 	return g
 }
 

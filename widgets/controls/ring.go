@@ -14,7 +14,7 @@ import (
 // and the inner ring has the colour of text on it. One of them contrasts with any background.
 func Ringed(of fyne.Widget, drawn fyne.WidgetRenderer, focused func() bool) fyne.WidgetRenderer {
 	r := &ringed{WidgetRenderer: drawn, of: of, focused: focused, ring: paint.NewFocusFrame(), inner: paint.NewFocusFrame()}
-	r.ring.CornerRadius, r.inner.CornerRadius = ControlCorner, ControlCorner-ringWidth
+	r.ring.CornerRadius, r.inner.CornerRadius = paint.Corner, paint.Corner-ringWidth
 	r.look()
 	return r
 }

@@ -17,15 +17,15 @@ var (
 )
 
 // segmentGap is the space between two segments.
-const segmentGap = 4
+const segmentGap = paint.Near
 
 // Segmented is a row of buttons of which one is chosen, for example Play or Set up, Tree or Merged.
 // The whole row takes the focus, and the arrow keys choose.
 type Segmented struct {
 	widget.DisableableWidget
 
-	// Small draws pills of height 32 with small text, for example in the header of a pane, instead
-	// of buttons of height 36. Set it before the widget is shown.
+	// Small draws lower pills with small text, for example the filters in the header of a pane. Set
+	// it before the widget is shown.
 	Small bool
 	// OnChanged is called when the user chooses another segment.
 	OnChanged func(index int)

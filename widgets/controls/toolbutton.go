@@ -21,8 +21,8 @@ var (
 type ToolButton struct {
 	widget.DisableableWidget
 
-	// Small is a height of 32 with small text, for example in the header of a pane, instead of a
-	// height of 36. Set it before the label is changed and before the button is shown.
+	// Small draws a lower button with small text, for example in the header of a pane. Set it before
+	// the label is changed and before the button is shown.
 	Small bool
 	// Drops puts the icon after the label, as for a drop-down list.
 	Drops bool

@@ -11,13 +11,6 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// Dimensions of buttons at normal text size; they grow with the text.
-const (
-	controlNormal = 36
-	controlSmall  = 32
-	ControlCorner = 8
-)
-
 // faceState is the appearance of a button's face.
 type faceState struct {
 	label string
@@ -81,7 +74,7 @@ func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
 
 // place lays the face out in a rectangle.
 func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
-	corner := float32(ControlCorner)
+	corner := float32(paint.Corner)
 	if f.state.pill {
 		corner = size.Height / 2
 	}
@@ -112,7 +105,7 @@ func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 	f.label.Resize(text)
 }
 
-const faceIconGap = 6
+const faceIconGap = paint.Unit
 
 // faceColors returns the colours of the three layers and of the text. The middle layer is visible
 // only as a ring, when a chosen button has the focus.
@@ -176,9 +169,9 @@ func faceTextSize(th fyne.Theme, small bool) float32 {
 // ControlHeight returns the height of a button, which grows with the text.
 func ControlHeight(th fyne.Theme, small bool) float32 {
 	if small {
-		return max(controlSmall, paint.Snap(controlSmall*faceTextSize(th, true)/13))
+		return max(paint.SmallControlHigh, paint.Snap(paint.SmallControlHigh*faceTextSize(th, true)/paint.CaptionText))
 	}
-	return max(controlNormal, paint.Snap(controlNormal*faceTextSize(th, false)/16))
+	return max(paint.ControlHigh, paint.Snap(paint.ControlHigh*faceTextSize(th, false)/paint.NormalText))
 }
 
 // faceMinSize returns the minimum size of a face. Labels are measured in bold, so that nothing
@@ -186,11 +179,11 @@ func ControlHeight(th fyne.Theme, small bool) float32 {
 func faceMinSize(s faceState, th fyne.Theme) fyne.Size {
 	height, icon := ControlHeight(th, s.small), th.Size(theme.SizeNameInlineIcon)
 	if s.label == "" {
-		return fyne.NewSize(max(height+4, icon+16), height)
+		return fyne.NewSize(max(height+paint.Near, icon+paint.Gap), height)
 	}
-	side := float32(16)
+	side := float32(paint.Gap)
 	if s.small {
-		side = 13
+		side = paint.Gap - paint.Near
 	}
 	width := fyne.MeasureText(s.label, faceTextSize(th, s.small), fyne.TextStyle{Bold: true}).Width + 2*side
 	if s.icon != nil {

@@ -96,7 +96,7 @@ func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
 }
 
 // controlGap is the gap before the dots.
-const controlGap = 4
+const controlGap = paint.Near
 
 // leave returns which items are hidden at a width.
 func (r *ToolRow) leave(width float32) []bool {

@@ -56,7 +56,7 @@ func (r *itemRow) CreateRenderer() fyne.WidgetRenderer {
 		label:  canvas.NewText("", color.Transparent),
 		detail: canvas.NewText("", color.Transparent),
 	}
-	v.tint.CornerRadius = 6
+	v.tint.CornerRadius = paint.InnerCorner
 	v.Refresh()
 	return v
 }

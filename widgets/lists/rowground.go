@@ -26,7 +26,7 @@ func (g rowGround) place(size fyne.Size) {
 		if g.ring.Hidden {
 			by = 0
 		}
-		layer.CornerRadius = 6 - by
+		layer.CornerRadius = paint.Corner - by
 		layer.Move(fyne.NewPos(by, by))
 		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
 	}

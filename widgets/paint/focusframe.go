@@ -10,7 +10,7 @@ import (
 // NewFocusFrame returns the frame of a pane that has the focus.
 func NewFocusFrame() *canvas.Rectangle {
 	frame := canvas.NewRectangle(color.Transparent)
-	frame.StrokeWidth, frame.CornerRadius = 2, 4
+	frame.StrokeWidth, frame.CornerRadius = 2, InnerCorner
 	return frame
 }
 

@@ -7,16 +7,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// The theme's text sizes for which the widgets' dimensions hold.
-const (
-	NormalText    = 16
-	normalCaption = 13
-)
-
 // Dimensions of the rows of a legend.
 const (
-	LegendGap  = 8  // from symbol to word
-	LegendNext = 20 // from word to the next symbol
+	LegendGap  = Unit // from symbol to word
+	LegendNext = 20   // from word to the next symbol
 )
 
 // Distance returns the distance of two positions.
@@ -31,7 +25,7 @@ func TextScale(w fyne.Widget) float32 {
 
 // CaptionScale returns the size of small text in a widget relative to normal small text.
 func CaptionScale(w fyne.Widget) float64 {
-	return float64(theme.CurrentForWidget(w).Size(theme.SizeNameCaptionText)) / normalCaption
+	return float64(theme.CurrentForWidget(w).Size(theme.SizeNameCaptionText)) / CaptionText
 }
 
 // Snap rounds to whole units, because fractional edges leave gaps of a pixel.

@@ -23,7 +23,7 @@ const mostLines = 6
 // NewTip returns a hidden panel.
 func NewTip() *Tip {
 	t := &Tip{ground: canvas.NewRectangle(color.Transparent)}
-	t.ground.CornerRadius = 8
+	t.ground.CornerRadius = Corner
 	for i := range t.lines {
 		t.lines[i] = canvas.NewText("", color.White)
 	}

@@ -82,7 +82,7 @@ func (c *code) objects() []fyne.CanvasObject {
 
 func (c *code) renew() {
 	c.paragraph.renew()
-	c.ground.FillColor, c.ground.CornerRadius = c.text.color(theme.ColorNameButton), 4
+	c.ground.FillColor, c.ground.CornerRadius = c.text.color(theme.ColorNameButton), paint.InnerCorner
 }
 
 func (c *code) height(width float32) float32 {

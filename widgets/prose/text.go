@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/i18n"
 	"tchouka/engine/manuscript"
 	"tchouka/engine/scene"
+	"tchouka/widgets/paint"
 )
 
 var _ fyne.Widget = (*Text)(nil)
@@ -220,7 +221,7 @@ func (r *textRenderer) Layout(size fyne.Size) {
 	}
 	t.found.Hidden = t.marked < 0 || t.marked >= len(t.parts)
 	if !t.found.Hidden {
-		const edge = 4
+		const edge = paint.InnerCorner
 		t.found.FillColor, t.found.CornerRadius = t.color(theme.ColorNameSelection), edge
 		t.found.Move(fyne.NewPos(-edge, t.tops[t.marked]-edge))
 		t.found.Resize(fyne.NewSize(size.Width+2*edge, t.parts[t.marked].height(size.Width)+2*edge))

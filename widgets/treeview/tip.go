@@ -41,8 +41,8 @@ type tip struct {
 
 func newTip() *tip {
 	t := &tip{panel: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
-	t.panel.StrokeWidth, t.panel.CornerRadius = 1, 6
-	t.text.TextSize, t.text.TextStyle = 13, fyne.TextStyle{Monospace: true}
+	t.panel.StrokeWidth, t.panel.CornerRadius = 1, paint.Corner
+	t.text.TextSize, t.text.TextStyle = paint.CaptionText, fyne.TextStyle{Monospace: true}
 	t.picture = canvas.NewRaster(t.paint)
 	t.painter.frame = &t.frame
 	return t
