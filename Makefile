@@ -156,6 +156,11 @@ $(WORKFLOW):
 bench: ## run the benchmarks; make bench BENCH=Solve runs those of that name
 	go test -run '^$$' -bench '$(BENCH)' -benchmem ./engine/... ./widgets/...
 
+.PHONY: gallery
+gallery: ## draw every component in every theme and language, into build/gallery
+	@mkdir -p build/gallery
+	@$(NO_SCREEN) go test -count=1 ./app/gallery -gallery $(CURDIR)/build/gallery
+
 .PHONY: frames
 frames: ## measure the frames of the tree pane, in a window on a virtual screen
 	@.ci/deps test
