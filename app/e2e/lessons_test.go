@@ -34,7 +34,7 @@ func TestEveryLesson(t *testing.T) {
 			}
 			p := launch(t, home, binary(), path)
 			if os.Getenv("TCHOUKA_SHOTS") != "" {
-				p.fits(p.window)
+				p.fits(p.window, smallWindow())
 			}
 			take := &taker{program: p, lesson: l, key: path, name: name}
 			if l.ID != "" {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +44,7 @@ func scenes() []scene {
 		{name: "round", arg: "8x4", more: preferences{"round": true}},
 		{name: "round-24", arg: "24x1", more: preferences{"round": true}},
 		{name: "merged", arg: "4x3", acts: []string{"ctrl+shift+p"}},
+		{name: "merged-won", arg: "3x10", acts: []string{"ctrl+shift+p"}},
 		{name: "tree-down", arg: "4x3", acts: []string{"ctrl+shift+d"}},
 		{name: "find-position", arg: "4x2", acts: []string{"ctrl+f", ":0 1 1 _"}},
 		{name: "larger", arg: "4x2", acts: []string{"ctrl+p", "3"}},
@@ -173,21 +175,24 @@ func TestPhotographs(t *testing.T) {
 			}
 			for _, small := range []bool{true, false} {
 				name := fmt.Sprintf("%s-%s-%d", scene.name, look, map[bool]int{true: 1024, false: 1920}[small])
-				t.Run(name, func(t *testing.T) { scene.take(t, p, name, small) })
+				size := image.Point{}
+				if small {
+					size = smallWindow()
+				}
+				t.Run(name, func(t *testing.T) { scene.take(t, p, name, size) })
 			}
 		}
 	}
 }
 
-// take photographs a scene, either in a window that fills a small screen including its frame, or in
-// full screen.
-func (s scene) take(t *testing.T, with preferences, name string, small bool) {
+// take photographs a scene in a window of a size. Without a size, the window fills the screen.
+func (s scene) take(t *testing.T, with preferences, name string, size image.Point) {
 	home := newHome(t, with)
 	disktest.Put(t, filepath.Join(home, "damaged.tchouka"), "tchouka 9\nnothing of this can be read\n")
 	disktest.Put(t, filepath.Join(home, "boards.txt"), "# Boards for Monday\n1. 4x2  # Degrazia’s board\n2. 3 1 2 1 3\n3. no-wrap:0.3.1.3\n4. tchoukaillon:4.2.2.1\n5. 3x3\n")
 	p := launch(t, home, binary(), started(s.arg))
-	if small {
-		p.fits(p.window)
+	if size != (image.Point{}) {
+		p.fits(p.window, size)
 	} else if s.name != "damaged" { // a dialog blocks the key
 		p.key("F11")
 		p.filled()
@@ -197,8 +202,8 @@ func (s scene) take(t *testing.T, with preferences, name string, small bool) {
 	shown := p.window
 	if s.other != nil {
 		shown = p.second()
-		if small {
-			p.fits(shown)
+		if size != (image.Point{}) {
+			p.fits(shown, size)
 		} else {
 			xdo(t, "windowsize", "--sync", shown, "1910", "1050")
 		}
@@ -209,13 +214,16 @@ func (s scene) take(t *testing.T, with preferences, name string, small bool) {
 	p.shot(shown, name)
 }
 
-// fits resizes a window to the space that its frame leaves on a screen of 1024 × 768.
-func (p *program) fits(window string) {
+// smallWindow returns the size that the frame leaves on a screen of 1024 × 768.
+func smallWindow() image.Point { return image.Pt(1014, 725) }
+
+// fits resizes a window.
+func (p *program) fits(window string, size image.Point) {
 	p.t.Helper()
-	xdo(p.t, "windowsize", "--sync", window, "1014", "725")
-	until(p.t, "the window is small", func() bool {
+	xdo(p.t, "windowsize", "--sync", window, strconv.Itoa(size.X), strconv.Itoa(size.Y))
+	until(p.t, "the window has its size", func() bool {
 		f, err := p.photograph(window)
-		return err == nil && image.Pt(f.width, f.height) == image.Pt(1014, 725)
+		return err == nil && image.Pt(f.width, f.height) == size
 	})
 }
 
@@ -243,7 +251,7 @@ func (p *program) act(acts []string, german bool) {
 		})
 		within(2*time.Second, p.still(p.active(), 200*time.Millisecond))
 	}
-	within(4*time.Second, p.still(p.active(), 600*time.Millisecond))
+	within(15*time.Second, p.still(p.active(), 600*time.Millisecond)) // a preview takes some seconds
 }
 
 // filled waits until the window fills the screen.
