@@ -40,7 +40,7 @@ func TestDocsListEveryFileFormat(t *testing.T) {
 	}
 }
 
-// TestDocsTour checks the pictures of docs/tour.md: each has the size of the screen, and all
+// TestDocsTour checks the pictures of docs/tour.md: each is as wide as the others, and all
 // together are small.
 func TestDocsTour(t *testing.T) {
 	page, err := os.ReadFile("docs/tour.md")
@@ -63,7 +63,7 @@ func TestDocsTour(t *testing.T) {
 		}
 		total += len(data)
 		size, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || size.Width != 1440 || size.Height != 900 {
+		if err != nil || size.Width != 1440 || size.Height > 900 {
 			t.Errorf("%s has %d × %d pixels, %v", path, size.Width, size.Height, err)
 		}
 	}

@@ -14,7 +14,7 @@ const tourFolder = "../../docs/tour"
 
 // TestTourPictures takes the pictures that docs/tour.md shows: for each link to tour/NAME.png the
 // scene with that name. It runs only if TCHOUKA_TOUR is set. The pictures have a palette of few
-// colours, so that they are small.
+// colours, so that they are small. A window that fills the screen is scaled down.
 func TestTourPictures(t *testing.T) {
 	need(t)
 	if os.Getenv("TCHOUKA_TOUR") == "" {
@@ -43,7 +43,7 @@ func TestTourPictures(t *testing.T) {
 			}
 			shown.take(t, p, name, image.Pt(1440, 900))
 			file := name + ".png"
-			if _, err := query("convert", filepath.Join(taken, file), "+dither", "-colors", "128", "-strip", "PNG8:"+filepath.Join(tourFolder, file)); err != nil {
+			if _, err := query("convert", filepath.Join(taken, file), "-resize", "1440x900>", "+dither", "-colors", "128", "-strip", "PNG8:"+filepath.Join(tourFolder, file)); err != nil {
 				t.Error(err)
 			}
 		})
