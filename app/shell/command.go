@@ -106,6 +106,8 @@ func keyName(k fyne.KeyName) string {
 		return lang.L("Enter")
 	case fyne.KeySpace:
 		return lang.L("Space")
+	case fyne.KeyDelete:
+		return lang.L("Del")
 	default:
 		return string(k)
 	}
