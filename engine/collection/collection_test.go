@@ -48,8 +48,8 @@ func TestLists(t *testing.T) {
 		{
 			"bad lines lose no others", "4x2\nnothing\n3x3\nchess:1.2\n2 -1\n5x1",
 			"multitchouka:2.2.2.2\nmultitchouka:3.3.3\nmultitchouka:1.1.1.1.1\n" +
-				"! line 2: \"nothing\" is not a whole number: write the seeds of each hole, as in 2 2 2 2\n" +
-				"! line 4: there is no game chess\n! line 5: -1 is negative: a hole cannot hold fewer than no seeds",
+				"! line 2: \"nothing\" is not a whole number: enter the seeds of each hole, for example 2 2 2 2\n" +
+				"! line 4: there is no game chess\n! line 5: -1 is not allowed: seeds cannot be negative",
 		},
 		{
 			"solutions are played", "4x2 = 3 9\n4x2 = 3 x\n4x2 = 1 2 3\n",

@@ -18,7 +18,7 @@ type TornError struct {
 
 // Error contains the path of the copy.
 func (e *TornError) Error() string {
-	return fmt.Sprintf("%v; the file is damaged, and what was to be written is in %s", e.Err, e.Copy)
+	return fmt.Sprintf("%v; the file is damaged: the complete content is in %s", e.Err, e.Copy)
 }
 
 // Unwrap returns the reason.

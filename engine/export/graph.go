@@ -40,7 +40,7 @@ func writeGraph(w io.Writer, c content, format string, o Options) error {
 
 // Descriptions of keys that several kinds of graphs share.
 const (
-	labelText   = "what stands on it in a picture"
+	labelText   = "its text in a picture"
 	outsideText = "the seeds outside the Ruma"
 	rulesText   = "the rules, by their ID on the command line"
 )

@@ -25,7 +25,7 @@ type TooLongError struct {
 
 // Error returns the maximum length of the line and alternatives.
 func (e *TooLongError) Error() string {
-	return fmt.Sprintf("a picture of this line would have %d boards; with so many seeds and holes it has at most %d:"+
+	return fmt.Sprintf("a picture of this line would have %d boards, but with so many seeds and holes the maximum is %d:"+
 		" export as text, JSON or CSV, or a shorter line", e.Boards, e.Most)
 }
 

@@ -88,7 +88,7 @@ type TooLargeError struct {
 // Error returns the size of the film and how to reduce it.
 func (e *TooLargeError) Error() string {
 	if e.Frames <= MostFrames {
-		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; it may be %d wide, and have %d million pixels in all:"+
+		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; the limit is %d for the width and %d million pixels in total:"+
 			" make it narrower, or show fewer moves", e.Frames, e.Width, e.Height, MostWidth, MostPixels/1_000_000)
 	}
 	also := ""

@@ -79,7 +79,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("kalah:4x2, while %s is played: %v", here.ID(), err)
 		}
 	}
-	if _, _, err := all.Read("no-wrap:2.2.two", all[4]); err == nil || err.Error() != `hole 3: "two" is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2` {
+	if _, _, err := all.Read("no-wrap:2.2.two", all[4]); err == nil || err.Error() != `hole 3: "two" is not a whole number: enter the seeds of each hole, for example multitchouka:2.2.2.2` {
 		t.Error(err)
 	}
 }

@@ -23,13 +23,13 @@ func (e *TooLargeError) Error() string {
 	size := fmt.Sprintf("the picture would be %.1f × %.1f m", e.Extent.Width/1000, e.Extent.Height/1000)
 	switch e.Format {
 	case "png":
-		return fmt.Sprintf("the picture would be %d × %d pixels; a PNG has at most %d a side and %d million in all:"+
+		return fmt.Sprintf("the picture would be %d × %d pixels; a PNG has at most %d on each side and %d million in total:"+
 			" export as SVG, with a smaller width, or a smaller part", e.Extent.Across, e.Extent.Down, maxPixelSide, maxPixels/1_000_000)
 	case "svg":
-		return fmt.Sprintf("%s; an SVG has at most %.1f a side:"+
+		return fmt.Sprintf("%s; an SVG has at most %.1f on each side:"+
 			" export as text, JSON or CSV, with a smaller width, or a smaller part", size, maxSVGSide/1000)
 	default:
-		return fmt.Sprintf("%s; a page has at most %.1f a side: export as SVG, as a PDF of several sheets, with a smaller width, or a smaller part", size, maxPageSide/1000)
+		return fmt.Sprintf("%s; a page has at most %.1f on each side: export as SVG, as a PDF of several sheets, with a smaller width, or a smaller part", size, maxPageSide/1000)
 	}
 }
 

@@ -53,7 +53,7 @@ func (Recurrence) Moves(s engine.State) []engine.Move {
 
 func (Recurrence) check(a Array, m Move) error {
 	if int(m) != a.next+1 {
-		return fmt.Errorf("%v: hole %d is sown next, where the last seed fell", m, a.next+1)
+		return fmt.Errorf("%v: the next sowing starts in hole %d, where the last seed fell", m, a.next+1)
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func (Return) Moves(s engine.State) []engine.Move {
 func (Return) check(t Trip, m Move) error {
 	switch {
 	case t.home():
-		return fmt.Errorf("%v: the array is back, and the game over", m)
+		return fmt.Errorf("%v: the game is over, because the array has returned", m)
 	case m < 1 || int(m) > len(t.holes):
 		return fmt.Errorf("%v: there is no such hole", m)
 	case t.holes[m-1] == 0:

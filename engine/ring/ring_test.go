@@ -94,12 +94,12 @@ func TestNotation(t *testing.T) {
 		"4 5 4 0 4 5 from   6": "4 5 4 0 4 5 from 6",
 		"3":                    "3",
 		" 2x3 ":                "3 3",
-		"4 5 4 0 from 4":       "! must hold a seed",
+		"4 5 4 0 from 4":       "! choose a hole with seeds",
 		"4 5 from 3":           "! there is no hole 3",
 		"4 5 from":             "! not the number of a hole",
 		"4 -5":                 "! not a number of seeds",
 		"":                     "! not 0",
-		"0 0":                  "! must hold a seed",
+		"0 0":                  "! choose a hole with seeds",
 		"999999999 2":          "! at most",
 		"0x4":                  "! not between",
 	} {
@@ -136,7 +136,7 @@ func TestNotationFromAHole(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 4 5":        "0 4 5 from 2",
 		"4x3":          "3 3 3 3 from 2",
-		"4 0":          "! hole 2 is sown next, and must hold a seed",
+		"4 0":          "! hole 2 is sown next, but it is empty: choose a hole with seeds",
 		"4":            "! there is no hole 2",
 		"4 5 4 from 3": `! "from" is not a number of seeds`,
 		"0x3":          "! not between",

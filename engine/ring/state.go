@@ -28,7 +28,7 @@ func NewArray(next int, holes ...int) (Array, error) {
 		return Array{}, fmt.Errorf("there is no hole %d", next+1)
 	}
 	if holes[next] == 0 {
-		return Array{}, fmt.Errorf("hole %d is sown next, and must hold a seed", next+1)
+		return Array{}, fmt.Errorf("hole %d is sown next, but it is empty: choose a hole with seeds", next+1)
 	}
 	return a, nil
 }
@@ -151,9 +151,9 @@ func (t Trip) check() error {
 	}
 	switch {
 	case len(t.holes) != len(t.goal):
-		return fmt.Errorf("the ring has %d holes, and the goal %d", len(t.holes), len(t.goal))
+		return fmt.Errorf("the ring has %d holes, but the goal has %d", len(t.holes), len(t.goal))
 	case t.holes.total() != t.goal.total():
-		return fmt.Errorf("the ring has %d seeds, and the goal %d", t.holes.total(), t.goal.total())
+		return fmt.Errorf("the ring has %d seeds, but the goal has %d", t.holes.total(), t.goal.total())
 	}
 	return nil
 }

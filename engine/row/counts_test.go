@@ -16,10 +16,10 @@ func TestParseCounts(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"_ x":          `hole 2: "x" is neither a number of seeds nor _, which stands for any`,
-		"1 _ -":        `hole 3: "-" is neither a number of seeds nor _, which stands for any`,
-		"__":           `hole 1: "__" is neither a number of seeds nor _, which stands for any`,
-		"_ -1":         "hole 2: -1 is negative: a hole cannot hold fewer than no seeds",
+		"_ x":          `hole 2: "x" is neither a number of seeds nor _, which means any number`,
+		"1 _ -":        `hole 3: "-" is neither a number of seeds nor _, which means any number`,
+		"__":           `hole 1: "__" is neither a number of seeds nor _, which means any number`,
+		"_ -1":         "hole 2: -1 is not allowed: seeds cannot be negative",
 		"6x1":          "hole 1: a board has 1 to 5 holes",
 		"1 9999999999": "hole 2: too many seeds: a board has at most 2147483647",
 	} {

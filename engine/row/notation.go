@@ -48,13 +48,13 @@ func (e *ParseError) Error() string {
 func (e *ParseError) sentence(example string) string {
 	switch e.Reason {
 	case BadEmpty:
-		return "the board is empty: write the seeds of each hole, as in " + example
+		return "the board is empty: enter the seeds of each hole, for example " + example
 	case BadNumber:
-		return fmt.Sprintf("%q is not a whole number: write the seeds of each hole, as in %s", e.Token, example)
+		return fmt.Sprintf("%q is not a whole number: enter the seeds of each hole, for example %s", e.Token, example)
 	case BadNegative:
-		return fmt.Sprintf("%s is negative: a hole cannot hold fewer than no seeds", e.Token)
+		return fmt.Sprintf("%s is not allowed: seeds cannot be negative", e.Token)
 	case BadAmbiguous:
-		return fmt.Sprintf("%q could be one hole or many: separate the holes by spaces, or write 1x%s for one hole",
+		return fmt.Sprintf("%q is ambiguous: put spaces between the holes, or enter 1x%s for one hole",
 			e.Token, e.Token)
 	case BadSeeds:
 		return fmt.Sprintf("too many seeds: a board has at most %d", MaxSeeds)
@@ -67,15 +67,15 @@ func (e *ParseError) sentence(example string) string {
 		}
 		return fmt.Sprintf("unknown game %q: choose from%s", e.Token, known)
 	case OtherRules:
-		return fmt.Sprintf("the ID of the board is for %s, and this is another game", e.Token)
+		return fmt.Sprintf("the board ID is for %s, not for this game", e.Token)
 	case BadComma:
-		return "no hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2"
+		return "a hole is missing before a comma: enter 0 for an empty hole, for example 2, 2, 0, 2"
 	case BadCount:
-		return fmt.Sprintf("%q is neither a number of seeds nor _, which stands for any", e.Token)
+		return fmt.Sprintf("%q is neither a number of seeds nor _, which means any number", e.Token)
 	case BadPlus:
-		return "the + stands once, after the last hole, with the Ruma's count behind it"
+		return "use + only once, after the last hole and before the seeds of the Ruma"
 	default:
-		return "the bar | stands once, after the last hole, with the Ruma's count behind it"
+		return "use the bar | only once, after the last hole and before the seeds of the Ruma"
 	}
 }
 

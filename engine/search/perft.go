@@ -20,7 +20,7 @@ const (
 type CrowdedError struct{ State engine.State }
 
 func (e *CrowdedError) Error() string {
-	return fmt.Sprintf("the moves cannot be counted: %v has more of them than are listed", e.State)
+	return fmt.Sprintf("the moves cannot be counted: %v has more moves than are listed", e.State)
 }
 
 // Counts yields the number of sequences of 1, 2, 3 … moves from a state, without end. It ends with

@@ -14,7 +14,7 @@ const (
 )
 
 // ErrTooLarge is the error of writing a session that is too large to be read again.
-var ErrTooLarge = errors.New("the session is too large for a file: at most 16 MiB, and 8 MiB in one comment")
+var ErrTooLarge = errors.New("the game is too large for a file: the limit is 16 MiB, and 8 MiB in one comment")
 
 // Resolver returns the game with an ID, or an error that lists the valid IDs.
 type Resolver func(id string) (engine.Game, error)
@@ -80,18 +80,18 @@ func (e *FormatError) Why() string {
 		return fmt.Sprintf("it has more than %d bytes", MaxLineBytes)
 	}
 	format, ok := map[Reason]string{
-		NotASession:   `this is no Tchouka file: it begins with %q, not with "tchouka 1"`,
+		NotASession:   `this is not a Tchouka file: it begins with %q, not with "tchouka 1"`,
 		NewerVersion:  "the file has version %q; this program reads versions 1 and 2",
-		UnknownKey:    "%q is no key of this format",
-		Duplicate:     "%q stands here a second time",
-		TooEarly:      "%q stands too early: rules and start come first, in this order",
+		UnknownKey:    "unknown key %q",
+		Duplicate:     "%q occurs a second time",
+		TooEarly:      "%q comes too early: rules and start must come first, in this order",
 		BadMove:       "%q is not a move",
 		BadCount:      "%q is not a number of moves of the line above",
 		UnknownPlace:  "no line above leads to %q",
 		CursorOffLine: "the cursor %q is not on the line that is shown",
 		BadComment:    `%q is not a place, a colon and a text in quotation marks`,
 		BadMark:       "%q is not a place, a colon and one of the words good, bad, interesting",
-		TrailingText:  "%q stands where the line should end",
+		TrailingText:  "the line must end before %q",
 		AfterEnd:      `%q follows the line "end"`,
 		Truncated:     `the file is cut off: the line "end" is missing%.0s`,
 		NotText:       "this is not text in UTF-8%.0s",

@@ -160,48 +160,48 @@ func TestFormatErrors(t *testing.T) {
 		reason     session.Reason
 		message    string
 	}{
-		{"empty", "", session.NotASession, `line 1: this is no Tchouka file: it begins with "", not with "tchouka 1"`},
+		{"empty", "", session.NotASession, `line 1: this is not a Tchouka file: it begins with "", not with "tchouka 1"`},
 		{"a picture", "\x89PNG\r\n", session.NotText, `line 1: this is not text in UTF-8`},
 		{
 			"a letter", "Dear Sir,\n", session.NotASession,
-			`line 1: this is no Tchouka file: it begins with "Dear Sir,", not with "tchouka 1"`,
+			`line 1: this is not a Tchouka file: it begins with "Dear Sir,", not with "tchouka 1"`,
 		},
 		{
 			"no number of a version", "tchouka one\n", session.NotASession,
-			`line 1: this is no Tchouka file: it begins with "tchouka one", not with "tchouka 1"`,
+			`line 1: this is not a Tchouka file: it begins with "tchouka one", not with "tchouka 1"`,
 		},
 		{
 			"a later version", "tchouka 12\n", session.NewerVersion,
 			`line 1: the file has version "12"; this program reads versions 1 and 2`,
 		},
-		{"a key of the future", head + "\ntimer 12\nend", session.UnknownKey, `line 5: "timer" is no key of this format`},
+		{"a key of the future", head + "\ntimer 12\nend", session.UnknownKey, `line 5: unknown key "timer"`},
 		{
 			"start before rules", "tchouka 1\nstart 2 2\nend", session.TooEarly,
-			`line 2: "start" stands too early: rules and start come first, in this order`,
+			`line 2: "start" comes too early: rules and start must come first, in this order`,
 		},
 		{
 			"no start", "tchouka 1\nrules no-wrap\nend", session.TooEarly,
-			`line 3: "end" stands too early: rules and start come first, in this order`,
+			`line 3: "end" comes too early: rules and start must come first, in this order`,
 		},
-		{"rules twice", head + "rules no-wrap\nend", session.Duplicate, `line 4: "rules" stands here a second time`},
-		{"start twice", head + "start 2 2\nend", session.Duplicate, `line 4: "start" stands here a second time`},
-		{"main twice", head + "main 3\nmain 4\nend", session.Duplicate, `line 5: "main" stands here a second time`},
+		{"rules twice", head + "rules no-wrap\nend", session.Duplicate, `line 4: "rules" occurs a second time`},
+		{"start twice", head + "start 2 2\nend", session.Duplicate, `line 4: "start" occurs a second time`},
+		{"main twice", head + "main 3\nmain 4\nend", session.Duplicate, `line 5: "main" occurs a second time`},
 		{
 			"cursor twice", head + "cursor start\ncursor start\nend", session.Duplicate,
-			`line 5: "cursor" stands here a second time`,
+			`line 5: "cursor" occurs a second time`,
 		},
 		{
 			"comment twice", head + "comment start: \"a\"\ncomment start: \"b\"\nend", session.Duplicate,
-			`line 5: "comment start" stands here a second time`,
+			`line 5: "comment start" occurs a second time`,
 		},
-		{"shown twice", head + "shown 3\nshown 4\nend", session.Duplicate, `line 5: "shown" stands here a second time`},
+		{"shown twice", head + "shown 3\nshown 4\nend", session.Duplicate, `line 5: "shown" occurs a second time`},
 		{
 			"name twice", head + "line 3\nname 3: \"a\"\nname 3: \"b\"\nend", session.Duplicate,
-			`line 6: "name 3" stands here a second time`,
+			`line 6: "name 3" occurs a second time`,
 		},
 		{
 			"mark twice", head + "mark start: bad\nmark start: good\nend", session.Duplicate,
-			`line 5: "mark start" stands here a second time`,
+			`line 5: "mark start" occurs a second time`,
 		},
 		{
 			"a mark of another kind", head + "mark start: brilliant\nend", session.BadMark,
@@ -225,19 +225,19 @@ func TestFormatErrors(t *testing.T) {
 		},
 		{
 			"a word for a board", "tchouka 1\nrules no-wrap\nstart two\n", session.BadStart,
-			`line 3: "two" is not a whole number: write the seeds of each hole, as in 2 2 2 2`,
+			`line 3: "two" is not a whole number: enter the seeds of each hole, for example 2 2 2 2`,
 		},
 		{
 			"an ID of other rules", "tchouka 1\nrules no-wrap\nstart multitchouka:2.2\n", session.BadStart,
-			`line 3: the ID of the board is for multitchouka, and this is another game`,
+			`line 3: the board ID is for multitchouka, not for this game`,
 		},
 		{
 			"an ID with a word", "tchouka 1\nrules no-wrap\nstart no-wrap:2.two\n", session.BadStart,
-			`line 3: hole 2: "two" is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2`,
+			`line 3: hole 2: "two" is not a whole number: enter the seeds of each hole, for example multitchouka:2.2.2.2`,
 		},
 		{
 			"a negative board", "tchouka 1\nrules no-wrap\nstart 2 -1\n", session.BadStart,
-			`line 3: -1 is negative: a hole cannot hold fewer than no seeds`,
+			`line 3: -1 is not allowed: seeds cannot be negative`,
 		},
 		{
 			"a million holes", "tchouka 1\nrules no-wrap\nstart 1000000x1\n", session.BadStart,
@@ -320,14 +320,14 @@ func TestFormatErrors(t *testing.T) {
 			"a comment in other quotation marks", head + "comment start: `a`\nend", session.BadComment,
 			"line 4: \"start: `a`\" is not a place, a colon and a text in quotation marks",
 		},
-		{"words after end", head + "end of all\n", session.TrailingText, `line 4: "of all" stands where the line should end`},
+		{"words after end", head + "end of all\n", session.TrailingText, `line 4: the line must end before "of all"`},
 		{"lines after end", head + "end\nline 3\n", session.AfterEnd, `line 5: "line 3" follows the line "end"`},
 		{
 			"cut off between lines", head + "line 3 4\n", session.Truncated,
 			`line 4: the file is cut off: the line "end" is missing`,
 		},
 		{"cut off in a line", head + "line 3", session.Truncated, `line 4: the file is cut off: the line "end" is missing`},
-		{"cut off in a word", head + "line 3\nen", session.UnknownKey, `line 5: "en" is no key of this format`},
+		{"cut off in a word", head + "line 3\nen", session.UnknownKey, `line 5: unknown key "en"`},
 		{"bytes that are no text", head + "x-note \xff\nend", session.NotText, `line 4: this is not text in UTF-8`},
 		{
 			"a long line", head + "x-note " + strings.Repeat("a", session.MaxLineBytes) + "\nend", session.LineTooLong,
@@ -339,7 +339,7 @@ func TestFormatErrors(t *testing.T) {
 		},
 		{
 			"a long word", "tchouka 1\nrules multitchouka\n" + strings.Repeat("é", 100) + "\n", session.UnknownKey,
-			`line 3: "` + strings.Repeat("é", 40) + `…" is no key of this format`,
+			`line 3: unknown key "` + strings.Repeat("é", 40) + `…"`,
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

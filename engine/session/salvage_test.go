@@ -18,12 +18,12 @@ func TestSalvage(t *testing.T) {
 	const head = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\n"
 	for _, test := range []struct{ name, file, want, skipped string }{
 		{"nothing is wrong", head + "main 3 4\nend", "main 3 4", ""},
-		{"no key", head + "mian 3 4\nline 3 1\nend", "main 3 1", `line 4: "mian" is no key of this format`},
+		{"no key", head + "mian 3 4\nline 3 1\nend", "main 3 1", `line 4: unknown key "mian"`},
 		{"the moves before an impossible one", head + "main 3 4 9 2\nline 3 1\ncursor 3 4\nend", "main 3 4\ncursor 3 4\nline 3 1", "line 4: move 3, 9, is not possible"},
 		{"a comment", head + "main 3 4\ncomment 3: \"one\ncomment 3 4: \"two\"\nend", "main 3 4\ncomment 3 4: \"two\"", "line 5: \"3: \\\"one\" is not a place"},
 		{"a cursor elsewhere", head + "main 3 4\nline 3 1\ncursor 3 1\nend", "main 3 4\nline 3 1", "line 6: the cursor \"3 1\" is not on the line that is shown"},
-		{"a count behind a lost line", head + "main 3 4\nlines 3 1\ncomment =2: \"whose?\"\nend", "main 3 4", "line 5: \"lines\" is no key of this format; line 6: \"=2\" is not a number of moves of the line above"},
-		{"a second main line", head + "main 3 4\nmain 3 1\nend", "main 3 4\nline 3 1", `line 5: "main" stands here a second time`},
+		{"a count behind a lost line", head + "main 3 4\nlines 3 1\ncomment =2: \"whose?\"\nend", "main 3 4", "line 5: unknown key \"lines\"; line 6: \"=2\" is not a number of moves of the line above"},
+		{"a second main line", head + "main 3 4\nmain 3 1\nend", "main 3 4\nline 3 1", `line 5: "main" occurs a second time`},
 		{"cut off in a move", head + "main 3 4 3\nline 3 1", "main 3 4 3", `line 5: the file is cut off: the line "end" is missing`},
 		{"cut off behind a line", head + "main 3 4 3\n", "main 3 4 3", `line 4: the file is cut off: the line "end" is missing`},
 		{"other letters", head + "comment start: \"\xff\"\nmain 3\nend", "main 3", "line 4: this is not text in UTF-8"},

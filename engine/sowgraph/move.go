@@ -81,7 +81,7 @@ func (Game) ParseMove(text string) (engine.Move, error) {
 }
 
 func noMove(text string) error {
-	return fmt.Errorf("%q is no move such as a:b-r: a vertex, a colon, and each vertex that a seed falls on", shortened(text))
+	return fmt.Errorf("%q is not a move: enter a vertex, a colon, and each vertex that a seed falls into, for example a:b-r", shortened(text))
 }
 
 // plainRune reports whether a character of a name is not encoded in a move.
@@ -111,7 +111,7 @@ func unescaped(word string) (string, error) {
 	name := []byte(parts[0])
 	for _, part := range parts[1:] {
 		if len(part) < 2 {
-			return "", errors.New("two digits stand behind a %")
+			return "", errors.New("a % must be followed by two hexadecimal digits")
 		}
 		c, err := strconv.ParseUint(part[:2], 16, 8)
 		if err != nil {

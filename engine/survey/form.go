@@ -267,7 +267,7 @@ func (f Form) sameRules(id string) error {
 	case f.Rules:
 		return nil
 	case "":
-		return fmt.Errorf("it is not a row of a survey: it names no game")
+		return fmt.Errorf("not a row of a survey: the game is missing")
 	}
-	return &ForeignError{fmt.Sprintf("this is a row of %q, and the survey is of %q", id, f.Rules)}
+	return &ForeignError{fmt.Sprintf("this row belongs to %q, but the survey is of %q", id, f.Rules)}
 }

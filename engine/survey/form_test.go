@@ -57,15 +57,15 @@ func TestWhatIsNoCell(t *testing.T) {
 	f := form(t)
 	for text, why := range map[string]string{
 		"1,2,won,3,4,true":            "not a row of",
-		"1,2,won,3,4,true,chess":      `a row of "chess"`,
-		"1,2,won,3,4,true,":           "names no game",
+		"1,2,won,3,4,true,chess":      `row belongs to "chess"`,
+		"1,2,won,3,4,true,":           "the game is missing",
 		"x,2,won,3,4,true,toy":        `holes: "x"`,
 		"1,2,winning,3,4,true,toy":    `"winning" is not a verdict`,
 		"1,2,won,three,4,true,toy":    `remoteness: "three"`,
 		"1,2,won,3,4,perhaps,toy":     `complete: "perhaps"`,
 		"1,2,won,3,,true,toy":         `positions: ""`,
 		`{"rules":"toy"`:              "not a row of a survey",
-		`{"rules":"chess"}`:           `a row of "chess"`,
+		`{"rules":"chess"}`:           `row belongs to "chess"`,
 		`{"rules":"toy","holes":"4"}`: "whole number",
 	} {
 		var err error

@@ -124,7 +124,7 @@ func (g Game) result(to State, r, sowings int) engine.Result {
 func (g Game) check(s State, m Move) (row, at int, err error) {
 	switch {
 	case m.Row == 0 && len(s.rows) > 1:
-		return 0, 0, fmt.Errorf("there are %d rows: write the row, too, as in 1:%d", len(s.rows), m.Hole)
+		return 0, 0, fmt.Errorf("there are %d rows: enter the row, too, for example 1:%d", len(s.rows), m.Hole)
 	case m.Row > len(s.rows):
 		return 0, 0, fmt.Errorf("there is no row %d: the rows are numbered 1 to %d", m.Row, len(s.rows))
 	}

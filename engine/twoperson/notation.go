@@ -91,7 +91,7 @@ func parseRow(text string) ([]int, error) {
 	}
 	switch word := strings.TrimSpace(ruma); {
 	case len(row) == 0:
-		return nil, errors.New("a row has no holes: write the seeds of each, as in 3 3 3 + 2 2")
+		return nil, errors.New("a row has no holes: enter the seeds of each hole, for example 3 3 3 + 2 2")
 	case !barred:
 		row = append(row, 0)
 	default:
@@ -123,7 +123,7 @@ func parseHoles(word string) (times, seeds int, err error) {
 func parseCount(word string) (int, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no number of seeds: write those of each hole, as in 3 3 3 + 2 2", word)
+		return 0, fmt.Errorf("%q is not a number of seeds: enter the seeds of each hole, for example 3 3 3 + 2 2", word)
 	}
 	return int(n), nil
 }
@@ -148,7 +148,7 @@ func (Game) ParseMove(text string) (engine.Move, error) {
 	}
 	n, err := strconv.ParseUint(hole, 10, 31)
 	if m.Hole = int(n); err != nil || both && m.Row == 0 {
-		return nil, fmt.Errorf("%q is no move: write the hole, as in 3, or the row and the hole, as in 1:3", text)
+		return nil, fmt.Errorf("%q is not a move: enter the hole, for example 3, or the row and the hole, for example 1:3", text)
 	}
 	return m, nil
 }

@@ -53,7 +53,7 @@ func TestMoveNotation(t *testing.T) {
 		{"2 1", "2", "2 0 | 1 second", ""},
 		{"2 1", "1:2", "2 0 | 1 second", ""},
 		{"2 1 + 1 second", "2:1", "2 1 | 0 + 0 | 1", ""},
-		{"2 1 + 1", "1", "", "write the row"},
+		{"2 1 + 1", "1", "", "enter the row"},
 		{"2 1 + 1", "3:1", "", "no row 3"},
 		{"2 1", "3", "", "no hole 3"},
 		{"2 0", "2", "", "hole 2 is empty"},

@@ -10,7 +10,7 @@ import (
 
 var _ engine.Counted = Game{}
 
-var errTooMany = errors.New("there are more sequences of moves than 64 bits can count: ask for a smaller depth")
+var errTooMany = errors.New("there are more sequences of moves than 64 bits can count: choose a smaller depth")
 
 // Perft counts sequences of moves. It counts those of each row by playing them. A sequence in a sum
 // is an interleaving of one sequence of each row: sequences of i and of j moves have (i + j over i)

@@ -88,20 +88,20 @@ func (s State) check() error {
 	total := 0
 	switch {
 	case len(s.rows) == 0:
-		return errors.New("the board is empty: write the seeds of each hole, as in 3 3 3")
+		return errors.New("the board is empty: enter the seeds of each hole, for example 3 3 3")
 	case len(s.rows) > MaxRows:
-		return fmt.Errorf("these are %d rows, and there are at most %d", len(s.rows), MaxRows)
+		return fmt.Errorf("too many rows: a board has at most %[2]d, not %[1]d", len(s.rows), MaxRows)
 	}
 	for _, row := range s.rows {
 		if holes := len(row) - 1; holes < 1 || holes > MaxHoles {
-			return fmt.Errorf("a row of %d holes: it has 1 to %d", holes, MaxHoles)
+			return fmt.Errorf("a row has 1 to %[2]d holes, not %[1]d", holes, MaxHoles)
 		}
 		for _, seeds := range row {
 			switch {
 			case seeds < 0:
 				return errors.New("seeds cannot be negative")
 			case seeds > MaxSeeds-total:
-				return fmt.Errorf("too many seeds: there are at most %d", MaxSeeds)
+				return fmt.Errorf("too many seeds: a board has at most %d", MaxSeeds)
 			}
 			total += seeds
 		}

@@ -24,7 +24,7 @@ func (r Run) At(i int) int { return r.Seeds + 2*r.Sown*i }
 // takes two divisions and no memory. Runs panics if n is negative.
 func Runs(n int64) iter.Seq[Run] {
 	if n < 0 {
-		panic("tchoukaillon: a board cannot hold fewer than no seeds")
+		panic("tchoukaillon: seeds cannot be negative")
 	}
 	return func(yield func(Run) bool) {
 		// q moves of the win start at distance i−1 or farther, where i is the modulus of the

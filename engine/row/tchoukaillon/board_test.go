@@ -200,7 +200,7 @@ func TestFaults(t *testing.T) {
 		board []int
 		want  string
 	}{
-		{[]int{1, 1, 0}, "the 1 seeds at distance 2 and farther are no multiple of 2"},
+		{[]int{1, 1, 0}, "the 1 seeds at distance 2 and farther are not a multiple of 2"},
 		{[]int{2}, "the hole at distance 1 holds 2 seeds, more than its distance"},
 		{[]int{0, -2}, "the hole at distance 2 cannot hold -2 seeds"},
 	} {

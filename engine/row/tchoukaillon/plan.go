@@ -7,7 +7,7 @@ import (
 
 // ErrTooLong is the error of [Complete] for a pattern whose given holes are so far apart that the
 // moduli exceed 255 bits. No pattern up to distance 177 is too long.
-var ErrTooLong = errors.New("the known holes lie too far apart: the numbers outgrow 255 bits")
+var ErrTooLong = errors.New("the known holes are too far apart: the computation needs more than 255 bits")
 
 // stretch is the unit that one step determines: a given hole, or adjacent unknown holes, of which
 // only the sum is determined at first.

@@ -17,7 +17,7 @@ func (f *Fault) Error() string {
 	case f.Seeds > f.Distance:
 		return fmt.Sprintf("the hole at distance %d holds %d seeds, more than its distance", f.Distance, f.Seeds)
 	default:
-		return fmt.Sprintf("the %d seeds at distance %d and farther are no multiple of %d", f.Sum, f.Distance, f.Distance)
+		return fmt.Sprintf("the %d seeds at distance %d and farther are not a multiple of %d", f.Sum, f.Distance, f.Distance)
 	}
 }
 
