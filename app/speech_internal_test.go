@@ -93,6 +93,22 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 	}
 }
 
+// The tools of set-up fit one row below a board of a row in every language, on a screen of 1024 by
+// 768.
+func TestSetUpToolsFitOneRowInEveryLanguage(t *testing.T) {
+	apptest.Measures(t)
+	apptest.SpeaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	b.do("setup")
+	row := b.setup.HeightFor(2000)
+	for _, l := range language.All() {
+		b.do("language." + l.ID)
+		if height := b.setup.HeightFor(592); height > row {
+			t.Errorf("%s: the tools are %v high, want %v", l.Name, height, row)
+		}
+	}
+}
+
 // The list of shortcuts fits into a small window in every language, and has the key names of the
 // language.
 func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {

@@ -206,12 +206,13 @@ func (d *Page) showList() {
 //	         │ the boards
 func (d *Page) content() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
-	d.least = container.NewHBox(shell.NumberField(d.seedsFrom), word(lang.L("to")))
+	near := layout.NewCustomPaddedHBoxLayout(0) // labels have their own padding
+	d.least = container.New(near, shell.NumberField(d.seedsFrom), word(lang.L("to")))
 	d.counted = container.NewHBox(word(lang.L("How many")), shell.NumberField(d.count))
 	row := shell.Flow{Gap: shell.Gap / 2}
-	first := container.New(row, d.game, container.NewHBox(word(lang.L("Holes")), shell.NumberField(d.holes)),
-		container.NewHBox(word(lang.L("Total seeds")), d.least, shell.NumberField(d.seedsTo)),
-		container.NewHBox(d.run, shell.Space(), d.export))
+	first := container.New(row, d.game, container.New(near, word(lang.L("Holes")), shell.NumberField(d.holes)),
+		container.New(near, word(lang.L("Seeds")), d.least, shell.NumberField(d.seedsTo)),
+		container.NewHBox(d.run, d.export))
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, d.few, shell.Space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
@@ -56,18 +56,20 @@ func NewSetup(d *desk.Desk, t *desk.Table, b *Board, tell func(string)) *Setup {
 		b.Tip, b.OnHover = tip, tell
 		return b
 	}
-	p.fewer = button(lang.L("– Hole"), lang.L("Removes the farthest hole"), func() { p.Resize(-1) })
-	p.more = button(lang.L("+ Hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
+	p.fewer = button("−", lang.L("Removes the farthest hole"), func() { p.Resize(-1) })
+	p.more = button("+", lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Restores the board from before set-up"), p.goBack)
 	p.steps = newStepper(d, b, tell)
 	p.every = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
 		button(lang.L("Random"), lang.L("Redistributes the seeds at random"), p.Random),
 	}
+	times := shell.NewQuietText(theme.SizeNameText)
+	times.Set("×")
 	p.ofRow = []fyne.CanvasObject{
-		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
+		container.New(layout.NewCustomPaddedHBoxLayout(1), p.fewer, shell.SmallNumberField(p.Holes), p.more),
+		container.New(layout.NewCustomPaddedLayout(0, 0, -8, -8), times), shell.SmallNumberField(p.Seeds),
 		button(lang.L("Fill"), lang.L("Sets the number of holes and the seeds in each"), p.uniform),
-		p.fewer, p.more,
 	}
 	p.tools = container.New(p.flow)
 	p.notes = container.NewVBox(p.Wrong)
@@ -126,7 +128,7 @@ func (p *Setup) showTools(inRow bool) {
 	var tools []fyne.CanvasObject
 	switch {
 	case inRow:
-		tools = slices.Concat(p.every[:1], p.ofRow[:4], p.every[1:], p.ofRow[4:])
+		tools = slices.Concat(p.every[:1], p.ofRow, p.every[1:])
 	case drawn:
 		tools = slices.Concat(p.sketch.all, p.steps.tools())
 	default:

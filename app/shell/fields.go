@@ -29,10 +29,15 @@ func CarryOver(from, to []fyne.CanvasObject) {
 }
 
 // NumberField makes a field six digits wide. Typing after Tab replaces the number.
-func NumberField(e *dialogs.Entry) fyne.CanvasObject {
+func NumberField(e *dialogs.Entry) fyne.CanvasObject { return numberField(e, 76) }
+
+// SmallNumberField makes a field three digits wide.
+func SmallNumberField(e *dialogs.Entry) fyne.CanvasObject { return numberField(e, 48) }
+
+func numberField(e *dialogs.Entry, width float32) fyne.CanvasObject {
 	e.Scroll = fyne.ScrollNone
 	e.Wrapping, e.Whole = fyne.TextWrapOff, true
-	return AtLeast(fyne.NewSize(76, 0), e)
+	return AtLeast(fyne.NewSize(width, 0), e)
 }
 
 // ReadNumber parses an integer, with or without thousands separators.

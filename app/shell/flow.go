@@ -4,8 +4,8 @@ import "fyne.io/fyne/v2"
 
 // Flow is a layout that puts objects side by side and wraps them to further rows:
 //
-//	[Clear] [4] × [2] [Fill]          ← a narrow window, or large text
-//	[Random] [– hole] [+ hole]  [Back]
+//	[Clear] [−] [4] [+] × [2]    ← a narrow window, or large text
+//	[Fill] [Random]       [Back]
 //
 // The last object is at the right end. The minimum width is that of the widest object. The height
 // depends on the width; call Height for it.
