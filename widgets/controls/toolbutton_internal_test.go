@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
 )
 
 // inkContrast returns the contrast ratio of the Web Content Accessibility Guidelines.
@@ -93,7 +94,7 @@ func TestButtonsHaveOneShape(t *testing.T) {
 		for _, th := range []fyne.Theme{test.Theme(), theme.DefaultTheme()} {
 			test.ApplyTheme(t, th)
 			b.Refresh()
-			if f.edge.CornerRadius != ControlCorner || f.edge.Size().Height < controlSmall {
+			if f.edge.CornerRadius != paint.Corner || f.edge.Size().Height < paint.SmallControlHigh {
 				t.Errorf("button %q, small %v: corner %v of height %v", b.label, b.Small, f.edge.CornerRadius, f.edge.Size().Height)
 			}
 		}
