@@ -17,6 +17,7 @@ const (
 	pitchMost  = 420  // wider columns would leave little wood on a board with few holes
 	pitchWide  = 80   // enough for hints in words
 	pitchText  = 48   // enough for text of normal size without words
+	wordsLeast = 0.9  // with smaller text, the hints of several lines have no words
 	textEnough = 1.05 // the scale of text up to which narrow columns enlarge it
 	rumaShare  = 1.4  // the column of the Ruma, in pitches
 	holeShare  = 0.8  // the width of a hole, as a fraction of its pitch
@@ -338,12 +339,12 @@ func (l *RowLayout) NumberLetters() float64 {
 	return letters
 }
 
-// HasRoom reports whether all hints can be shown as words, given the width of the widest one.
+// HasRoom reports whether all hints can be shown as legible words, given the width of the widest one.
 func (l *RowLayout) HasRoom(widest float64) bool {
 	if l.Bent {
 		return l.words && widest <= circleWords().X*l.Scale
 	}
-	return widest+6 <= l.Pitch
+	return widest+6 <= l.Pitch && (l.Lines == 1 || l.Scale >= wordsLeast)
 }
 
 // Pointer returns an arrow that points to the count of a place: its tip, the direction from the
