@@ -128,7 +128,7 @@ func (w *window) lineSplitter() *controls.Splitter {
 // placeLine puts the line below the tree of a square board if it fits there, and below the board
 // otherwise.
 func (w *window) placeLine() {
-	below := w.square() && w.paged == "" && w.desk.Reveals() && w.sides.Gone() == controls.Neither
+	below := w.square() && !w.sum.Table.Visible() && w.paged == "" && w.desk.Reveals() && w.sides.Gone() == controls.Neither
 	if size, least := w.shelves.Size(), w.lineAt.content.MinSize(); below && !size.IsZero() {
 		below = least.Width <= size.Width && w.treeSide.MinSize().Height+least.Height < size.Height
 	}
