@@ -202,6 +202,7 @@ func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
 	w.board.Player.Finish()
 	w.status.Tell("")
 	w.table.Take(game, start, func() {
+		w.leaveStart()
 		w.setMode(false)
 		then()
 	})

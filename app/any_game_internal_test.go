@@ -236,7 +236,7 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.atState(want)
-	b.do("new")
+	b.beginAnew()
 	b.answer("New")
 	b.settle()
 	b.atState(start)

@@ -53,6 +53,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
 	b.desk.Memory.Stop()
+	b.leaveStart()
 	if s.Settings == "" { // no instructions for new users
 		for _, game := range s.Games {
 			b.desk.Settings.RememberPlayed(game.ID())
@@ -103,6 +104,14 @@ func (b *bench) done() {
 func (b *bench) do(id string) {
 	b.t.Helper()
 	b.menu.do(id)
+	b.settle()
+}
+
+// beginAnew begins the current game again: it opens the start page, on which the game has the focus.
+func (b *bench) beginAnew() {
+	b.t.Helper()
+	b.menu.do("new")
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 }
 

@@ -38,7 +38,7 @@ func (w *window) commandTable() []shell.Command {
 
 func (w *window) fileCommands() []shell.Command {
 	all := []shell.Command{
-		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.startAnew},
+		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.openNew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
 		{ID: "recover", Menu: "File", Label: lang.L("Recover Unsaved Work…"), Run: w.offerLeft, Enabled: func() bool { return len(w.left) > 0 }},
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, Divides: true},

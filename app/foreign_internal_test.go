@@ -142,7 +142,7 @@ func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
 // board.
 func TestAGameBeginsInSeveralWays(t *testing.T) {
 	b := newToyBench(t)
-	b.do("new")
+	b.beginAnew()
 	ways := b.waysToBegin()
 	if want := []string{"Usual start", "A single seed", "All in one hole"}; !slices.Equal(ways.Options, want) {
 		t.Fatalf("one can begin with %q, want %q", ways.Options, want)
@@ -166,7 +166,7 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "1 0 / 0 0 South" {
 		t.Errorf("the other kind begins with %q", got)
 	}
-	b.do("new")
+	b.beginAnew()
 	b.waysToBegin().SetSelectedIndex(2)
 	if n := len(b.numbersAsked()); n != 0 {
 		t.Errorf("a board with a name asks for %d numbers", n)
@@ -176,7 +176,7 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
 		t.Errorf("the board with a name is %q", got)
 	}
-	b.do("new")
+	b.beginAnew()
 	b.waysToBegin().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if b.covered() {
 		t.Error("Escape does not leave")
@@ -187,7 +187,7 @@ func TestAGameBeginsInSeveralWays(t *testing.T) {
 // player has two rows to empty.
 func TestAFaultIsToldAtItsNumber(t *testing.T) {
 	b := newContest(t, punga.Game{}, "2x1")
-	b.do("new")
+	b.beginAnew()
 	fields := b.numbersAsked()
 	for i, number := range []string{"2", "1", "4", "2"} {
 		fields[i].SetText(number)

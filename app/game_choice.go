@@ -127,16 +127,21 @@ func (w *window) keepUniform() {
 	}
 }
 
-// newGameSelect returns the list of games.
+// newGameSelect returns the list of games. The last entry opens the start page.
 func (w *window) newGameSelect() *dialogs.Select {
 	all := offered(w.desk.Games)
 	var names []string
 	for _, c := range all {
 		names = append(names, c.name())
 	}
-	s := dialogs.NewChoice(names, nil)
+	s := dialogs.NewChoice(append(names, lang.L("All Games…")), nil)
 	s.OnChanged = func(string) {
 		w.board.Player.Finish()
+		if s.SelectedIndex() == len(all) {
+			w.showGame()
+			w.openNew()
+			return
+		}
 		w.choose(all[s.SelectedIndex()])
 		if !w.covered() {
 			w.focusBoard() // the keys are for the game

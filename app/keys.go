@@ -106,6 +106,12 @@ func (w *window) stageKey(e *fyne.KeyEvent) bool {
 // typedKey handles a key when no widget has the focus. The key goes to the board, or closes a
 // dialog.
 func (w *window) typedKey(e *fyne.KeyEvent) {
+	if w.front.page != nil && !w.covered() {
+		if !w.front.page.Key(w.win.Canvas(), e) {
+			w.functionKey(e.Name)
+		}
+		return
+	}
 	if !w.covered() {
 		w.board.Player.Theatre().TypedKey(e)
 		return
@@ -117,7 +123,7 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune handles a character when no widget has the focus.
 func (w *window) typedRune(r rune) {
-	if !w.covered() && !w.char(r) {
+	if !w.covered() && !w.char(r) && w.front.page == nil {
 		w.board.Player.Theatre().TypedRune(r)
 	}
 }

@@ -30,8 +30,9 @@ type menuBar struct {
 	open     func(path string)
 	finish   func()
 	endDraft func() bool
-	begin    func() bool // begins a line at the position on the board
-	covered  func() bool // whether a dialog is open, which blocks commands
+	begin    func() bool         // begins a line at the position on the board
+	covered  func() bool         // whether a dialog is open, which blocks commands
+	uncover  func(shell.Command) // leaves the start page if the command needs the board
 	focused  func() fyne.Focusable
 	held     func() bool // whether the shortcut modifier is down; if not, the command was chosen with the mouse
 }
@@ -39,7 +40,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*controls.ToolButton{},
-		open: w.files.OpenPath, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
+		open: w.files.OpenPath, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, uncover: w.leaveFor, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -149,6 +150,7 @@ func (m *menuBar) carryOut(c shell.Command) {
 	if m.covered() && !c.AnyTime {
 		return
 	}
+	m.uncover(c)
 	if !c.Meantime {
 		m.finish()
 		if actsOnBoard(c) && m.endDraft() && m.covered() {

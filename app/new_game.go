@@ -63,8 +63,7 @@ func draws(game engine.Game, start engine.State) bool {
 
 // startAnew shows a dialog if there are several ways to begin a game. If there is only one, and its
 // board can be enlarged by hand, the game begins at once.
-func (w *window) startAnew() {
-	game := w.desk.Doc.Game()
+func (w *window) startAnew(game engine.Game) {
 	all := beginnings(game)
 	usual := desk.UsualStart(game)
 	if len(all) == 1 && (len(game.Params()) == 0 || game.Board(usual.Start()).OneRow() != nil) {
@@ -72,6 +71,16 @@ func (w *window) startAnew() {
 		return
 	}
 	w.askStart(game, all)
+}
+
+// beginGame begins a game of the list.
+func (w *window) beginGame(c choice) {
+	if c.game.About().Uniform != "" {
+		w.anyBoard = !c.uniform
+	}
+	w.startAnew(c.game)
+	w.showGame() // while a question is open, the previous game is played
+	w.refreshCommands()
 }
 
 // askStart shows the dialog that begins a game, with the way to begin if there are several, and the

@@ -92,6 +92,7 @@ func (w *window) logOfMoves() page {
 // openPage shows a page in place of the tree. The page is made again in another language, and by
 // [window.renewPage].
 func (w *window) openPage(id string, furnish func() page) {
+	w.leaveStart()
 	w.putPage(id, furnish)
 	if w.sides.Gone() == controls.Second { // it was hidden for lack of space
 		w.sides.Open()

@@ -29,7 +29,9 @@ func (w *window) findLeft(folder string) {
 	work.Beside(w.post, func() {
 		left := recovery.Finds(w.desk.Disk, folder)
 		w.post(func() {
-			w.left = left
+			if w.left = left; len(left) > 0 {
+				w.leaveStart()
+			}
 			w.offerLeft()
 			w.tellCrash()
 		})

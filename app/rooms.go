@@ -14,6 +14,7 @@ import (
 	"tchouka/app/survey"
 	"tchouka/app/workbench"
 	"tchouka/engine/collection"
+	"tchouka/engine/find"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
 )
@@ -59,9 +60,15 @@ func (w *window) endRoom(id string) {
 	}
 }
 
+// openDesigner opens the search for boards, for the default game if the current one has no search.
 func (w *window) openDesigner() {
+	game, start := w.desk.Game(), w.desk.Doc.Start()
+	if !find.Findable(game) {
+		game = w.desk.Games.Those(find.Findable)[0]
+		start = desk.UsualStart(game).Start()
+	}
 	w.openBench("findBoards", func(tab *workbench.Tab) workbench.Page {
-		d := designer.New(tab, w.desk.Games, w.desk.Game(), w.desk.Doc.Start(), w.takeFound)
+		d := designer.New(tab, w.desk.Games, game, start, w.takeFound)
 		d.Step = w.stepThrough
 		return d
 	})

@@ -83,7 +83,7 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 	if said := b.status.Left.Text(); strings.Contains(said, "another window") {
 		t.Errorf("said %q of the only window", said)
 	}
-	b.do("new")
+	b.beginAnew()
 	other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { t.Error(err) })
 	t.Cleanup(other.Close)
 	other.Hold(path)

@@ -56,7 +56,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		},
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
-		"new":        func(b *bench) { b.menu.do("new") },
+		"new":        func(b *bench) { b.beginAnew() },
 		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(0, 5, false) },
 		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(0, 1, 1) },
 		"cleared":    func(b *bench) { b.menu.do("clear") },

@@ -25,9 +25,8 @@ func (w *window) title() string {
 	if name := doc.Name(); name != "" {
 		parts = append(parts, name)
 	} else if doc.Shelf == nil {
-		_, board := engine.TitleOf(doc.Game(), doc.Start())
 		parts = append(parts, w.choice().name())
-		if utf8.RuneCountInString(board) <= maxTitleBoard {
+		if board := w.briefBoard(); board != "" {
 			parts = append(parts, board)
 		}
 	}
@@ -92,4 +91,13 @@ func shapeOf(game engine.Game, start engine.State, holes, seeds int) string {
 		}
 	}
 	return ""
+}
+
+// briefBoard returns the start of the game as a short text, or "" if it is too long for a title.
+func (w *window) briefBoard() string {
+	_, board := engine.TitleOf(w.desk.Doc.Game(), w.desk.Doc.Start())
+	if utf8.RuneCountInString(board) > maxTitleBoard {
+		return ""
+	}
+	return board
 }

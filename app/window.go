@@ -125,6 +125,7 @@ type window struct {
 	tall        float32                 // the height that it needs for a fixed width
 	wasStraight bool                    // the board is a straight row
 	anyBoard    bool                    // the user has chosen the game with arbitrary boards
+	front       front
 	rules       *dialogs.Select
 	mode        *controls.Segmented
 	step        *controls.ToolButton // single step
@@ -234,6 +235,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		w.files.OfferLast(w.status.Offer)
 	}
 	w.takeDocuments(s.Documents)
+	if s.Session == nil && s.Foreign == "" && !d.Settings.First && d.Settings.StartPage == shell.StartPageShown {
+		w.openStart("") // the first card has the focus
+	}
 	return w
 }
 
@@ -281,6 +285,7 @@ func (w *window) Show(n desk.News) {
 	if title := w.title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
+	w.leaveReplaced()
 	w.mode.SetSelected(int(w.desk.Mode))
 	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
 	merged := 0
@@ -317,9 +322,14 @@ func (w *window) Show(n desk.News) {
 	}
 }
 
-// focusBoard focuses the widget that receives the moves of the game.
+// focusBoard focuses the widget that receives the moves of the game, or the start page if that is
+// open.
 func (w *window) focusBoard() {
 	c := w.win.Canvas()
+	if w.front.page != nil {
+		w.front.page.Begin(c)
+		return
+	}
 	if keys := w.board.Keys(); keys != nil {
 		c.Focus(keys)
 	} else {
@@ -366,6 +376,8 @@ func (w *window) applyTheme() {
 //	┄┄┄┄┄┄┄┄┄┄┆
 //	line      ┆ legend      in set-up: moves to play backwards instead of the line
 //	status
+//
+// The start page hides everything but the status.
 func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // first, because it creates widgets that Show updates
 	w.navigator = container.NewStack(w.navigation())
@@ -380,8 +392,8 @@ func (w *window) content() fyne.CanvasObject {
 	w.treePanel = w.treePane()
 	w.treeSide = container.NewStack(w.treePanel)
 	w.renewPage()
-	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
+	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), nil, nil, nil,
 		shell.Padded(w.divide(w.play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), shell.Unit, shell.Unit))
 	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
-	return w.sizes.watched(all)
+	return w.sizes.watched(container.NewBorder(nil, w.status.Line, nil, nil, w.behindStart(all)))
 }

@@ -160,7 +160,7 @@ func TestWindowSavesOpensAndRemembers(t *testing.T) {
 	if b.desk.Doc.Path() != path || b.desk.Settings.Recent()[0] != path {
 		t.Errorf("saved as %q, remembered %q, want %q", b.desk.Doc.Path(), b.desk.Settings.Recent(), path)
 	}
-	b.do("new")
+	b.beginAnew()
 	b.files.OpenPath(path)
 	b.settle()
 	b.wants("2 2 0 3 | 1")
@@ -211,7 +211,7 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 			changed := strings.Replace(string(text), "main 3\n", "main 3 4\n", 1)
 			disktest.Put(t, b.chooser.Path, changed)
 		}
-		b.do("new")
+		b.beginAnew()
 		b.files.OpenPath(b.chooser.Path)
 		b.settle()
 		if len(b.desk.Doc.Session.Line()) != 3 {
@@ -244,7 +244,7 @@ func TestWindowSurvivesAFailedSave(t *testing.T) {
 func TestNewBoardsAreUndone(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
-	b.menu.do("new")
+	b.beginAnew()
 	b.wants("2 2 2 2 | 0")
 	if b.win.Canvas().Overlays().Top() != nil {
 		t.Error("something is asked")

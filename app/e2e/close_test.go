@@ -57,7 +57,7 @@ func TestOpeningWithUnsavedWork(t *testing.T) {
 	p.titled("other.tchouka – Tchouka")
 	p.wants("0 1 1 1 | 5")
 
-	p.key("ctrl+n")
+	p.key("ctrl+n", "Return")
 	p.titled("Tchouka")
 	p.wants("2 2 2 2 | 0")
 	p.key("ctrl+z", "ctrl+z")

@@ -39,8 +39,11 @@ type preferences map[string]any
 // reduced motion the window becomes idle even during a search, and a busy machine repaints less.
 func quick() preferences { return moving(6).with("reduceMotion", true) }
 
-// moving sets the speed of animated moves, from 0 to 6, which is immediate.
-func moving(speed int) preferences { return preferences{"theme": 1, "speed": speed} }
+// moving sets the speed of animated moves, from 0 to 6, which is immediate. The program opens on the
+// board, not on the start page.
+func moving(speed int) preferences {
+	return preferences{"theme": 1, "speed": speed, "startPage": 1}
+}
 
 // with returns a copy of the preferences with one value changed.
 func (p preferences) with(key string, value any) preferences {

@@ -33,7 +33,7 @@ func (p *program) holesDrawn(n int) (wood image.Rectangle, holes []image.Point) 
 func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	need(t, "dot")
 	p := start(t, quick(), "graph:4x1")
-	p.key("ctrl+n")
+	p.key("ctrl+n", "Return")
 	p.asked()
 	p.key("Left", "Return") // the blank graph, the last entry in the list
 	p.answered()

@@ -15,7 +15,7 @@ func TestMemoryIsGivenBack(t *testing.T) {
 	p := start(t, quick().with("memory", 1024), "12x6")
 	const full = 400 << 10 // about twice the memory of the window without a search
 	until(t, "the search fills the memory", func() bool { return p.resident() > full })
-	p.key("ctrl+n")
+	p.key("ctrl+n", "Return")
 	until(t, "the memory is given back", func() bool { return p.resident() < full*3/4 })
 }
 

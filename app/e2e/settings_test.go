@@ -57,7 +57,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 // without them.
 func TestDamagedSettingsAreTold(t *testing.T) {
 	p := start(t, quick().with("recent", 5), "4x2")
-	was := `{"recent":5,"reduceMotion":true,"speed":6,"theme":1}`
+	was := `{"recent":5,"reduceMotion":true,"speed":6,"startPage":1,"theme":1}`
 	if kept := disktest.Content(t, filepath.Join(filepath.Dir(settingsFile(p.home)), "settings-damaged.json")); kept != was {
 		t.Errorf("kept is %s", kept)
 	}

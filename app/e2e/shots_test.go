@@ -66,7 +66,8 @@ func scenes() []scene {
 		{name: "lesson-larger", arg: "4x2", acts: []string{"ctrl+F1", "space"}, more: preferences{"larger": true}},
 
 		{name: "game-list", arg: "4x2", acts: []string{"@100,56"}},
-		{name: "new-game", arg: graph, acts: []string{"ctrl+n"}},
+		{name: "new-game", arg: graph, acts: []string{"ctrl+n", "Return"}},
+		{name: "start-page", arg: "4x2", acts: []string{"ctrl+n", "Home"}},
 		{name: "keys", arg: "4x2", acts: []string{"question"}},
 		{name: "commands", arg: "4x2", acts: []string{"ctrl+shift+space"}},
 		{name: "commands-typed", arg: "4x2", acts: []string{"ctrl+shift+space", ":ex"}},

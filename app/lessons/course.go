@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/lessons/texts"
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -144,6 +145,19 @@ func (c *Course) stop() {
 
 // Fresh reports whether no lesson was ever begun.
 func (c *Course) Fresh() bool { return len(c.host.Desk.Settings.Store.Words(progressKey)) == 0 }
+
+// Done returns how many of the built-in lessons are completed, and their number.
+func (c *Course) Done() (done, all int) {
+	for _, name := range texts.Names() {
+		p := progressOf(c.host.Desk.Settings.Store, name)
+		if all++; len(p.done) > 0 { // only these lessons must be read
+			if l := spoken(name, c.host.Desk.Games); p.count(l) == len(l.Steps) {
+				done++
+			}
+		}
+	}
+	return done, all
+}
 
 // On reports whether a lesson is open.
 func (c *Course) On() bool { return c.begun.lesson != nil }

@@ -1,6 +1,8 @@
 package presenter
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -16,19 +18,20 @@ import (
 // Status is the status bar of the window. It shows the last message or the number of searched
 // positions, and the numbering of the holes.
 type Status struct {
-	desk  *desk.Desk
-	Tree  *Tree
-	Said  string // about the open document; cleared with another document or game
-	on    table
-	Left  *shell.QuietText
-	Right *shell.QuietText
-	Stop  *controls.ToolButton // cancels slow exports
-	Let   *controls.ToolButton // cancels the wait for the disk
-	GoOn  *controls.ToolButton // opens the last game file
-	Last  string               // the last game file; empty for none
-	First bool                 // no last file and no lesson begun: offer lessons
-	Line  *fyne.Container
-	Told  func() // called after a message; may be nil
+	desk   *desk.Desk
+	Tree   *Tree
+	Said   string // about the open document; cleared with another document or game
+	on     table
+	Left   *shell.QuietText
+	Right  *shell.QuietText
+	Stop   *controls.ToolButton // cancels slow exports
+	Let    *controls.ToolButton // cancels the wait for the disk
+	GoOn   *controls.ToolButton // opens the last game file
+	Last   string               // the last game file; empty for none
+	First  bool                 // no last file and no lesson begun: offer lessons
+	Line   *fyne.Container
+	Told   func() // called after a message; may be nil
+	Hidden string // shown instead of descriptions of the board while it is hidden; else empty
 
 	unkept bool // unsaved work is not kept for recovery
 }
@@ -99,23 +102,27 @@ func (s *Status) Show(desk.News) {
 	if slow != nil {
 		left = slow.Saying
 	}
-	if comment := s.Comment(); left == "" && comment != "" {
-		left = lang.L("Comment: {{.Text}}", messages.With{"Text": comment})
-	}
 	if left == "" {
-		left = s.lookingText()
-	}
-	if left == "" {
-		left = s.SetUpTip()
-	}
-	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board shows it
-		left, _ = messages.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round)
-	}
-	if left == "" {
-		left = s.searched()
+		left = cmp.Or(s.Hidden, s.onBoard())
 	}
 	s.Left.Set(left)
 	s.showRight()
+}
+
+// onBoard describes the position on the board if there is no message.
+func (s *Status) onBoard() string {
+	if comment := s.Comment(); comment != "" {
+		return lang.L("Comment: {{.Text}}", messages.With{"Text": comment})
+	}
+	if text := cmp.Or(s.lookingText(), s.SetUpTip()); text != "" {
+		return text
+	}
+	if s.desk.Beginner() && s.desk.Judges() { // else the card above the board shows it
+		if first, _ := messages.FirstMove(s.desk.Doc.Game(), s.desk.Doc.State(), s.desk.Settings.Round); first != "" {
+			return first
+		}
+	}
+	return s.searched()
 }
 
 // showRight shows the numbering of the holes, or a warning, which has priority.
@@ -126,7 +133,7 @@ func (s *Status) showRight() {
 	case s.unkept:
 		text = lang.L("Unsaved work is not being backed up")
 		s.Right.Segment.Style.ColorName = theme.ColorNameError
-	case s.desk.Doc.NumberedHoles() > 0:
+	case s.desk.Doc.NumberedHoles() > 0 && s.Hidden == "":
 		text = messages.Numbering(s.desk.Settings.Numbering)
 	}
 	s.Right.Set(text)
@@ -140,7 +147,7 @@ func (s *Status) showGoOn() {
 		s.GoOn.SetLabel(lang.L("Lessons…"))
 		s.GoOn.Tip = lang.L("Teaches the rules and the theorems step by step")
 	}
-	shell.SetVisible(s.GoOn, (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
+	shell.SetVisible(s.GoOn, s.Hidden == "" && (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
 }
 
 // Comment returns the comment on the position on the board, as one line of text.

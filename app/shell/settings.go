@@ -64,8 +64,18 @@ type choices struct {
 	Window       fyne.Size // last size of the main window; zero before the first start
 	Workbench    fyne.Size // the same for the window with surveys and other pages
 	Game         string    // ID of the last game from the list that was played
-	Memory       int64     // bytes for searches; 0 for the default part of the machine's memory
+	StartPage    StartPage
+	Memory       int64 // bytes for searches; 0 for the default part of the machine's memory
 }
+
+// StartPage is whether the start page is shown when the program starts without a file or a board.
+type StartPage uint8
+
+// The first start never shows the page.
+const (
+	StartPageShown StartPage = iota
+	StartPageOff
+)
 
 // LoadSettings reads the stored settings.
 func LoadSettings(p *preferences.Store) *Settings {
@@ -92,6 +102,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Window:       size(p.Float("windowWidth", 0), p.Float("windowHeight", 0)),
 		Workbench:    size(p.Float("workbenchWidth", 0), p.Float("workbenchHeight", 0)),
 		Game:         p.String("game", ""),
+		StartPage:    StartPage(among(p.Int("startPage", 0), int(StartPageOff))),
 		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
 	}
 	p.Strings(recentKey) // validates its type
@@ -135,6 +146,7 @@ func (s *Settings) Save() {
 	keep(s, "workbenchWidth", float64(now.Workbench.Width), float64(was.Workbench.Width))
 	keep(s, "workbenchHeight", float64(now.Workbench.Height), float64(was.Workbench.Height))
 	keep(s, "game", now.Game, was.Game)
+	keep(s, "startPage", int(now.StartPage), int(was.StartPage))
 	keep(s, "memory", int(now.Memory>>20), int(was.Memory>>20))
 }
 

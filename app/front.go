@@ -1,0 +1,250 @@
+package app
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/language"
+	"tchouka/app/messages"
+	"tchouka/app/shell"
+	"tchouka/app/startpage"
+	"tchouka/engine"
+	"tchouka/engine/disk"
+	"tchouka/engine/scene"
+	"tchouka/engine/session"
+)
+
+// This file shows the start page in place of the board and its tools. It opens at later starts, with
+// File ▸ New, and from the list of games. The page is made when it is shown.
+
+// front is the state of the start page.
+type front struct {
+	page  *startpage.Page // nil if the page is not open
+	first string          // title of the game that gets the focus
+	over  document        // the document that was open when the page was opened
+	room  *fyne.Container // contains the board with its tools, and the page
+}
+
+// document identifies the open document.
+type document struct {
+	session *session.Session
+	doc     session.Doc
+}
+
+func (w *window) document() document {
+	return document{w.desk.Doc.Session, w.desk.Doc.Session.Doc()}
+}
+
+// inFront is the layout of objects in front of each other. Only the first one, which may be hidden,
+// determines the minimum size.
+type inFront struct{}
+
+// MinSize implements fyne.Layout.
+func (inFront) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (inFront) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.NewPos(0, 0))
+		o.Resize(size)
+	}
+}
+
+// behindStart returns a container for the board with its tools, and for the start page if it is
+// open.
+func (w *window) behindStart(board fyne.CanvasObject) fyne.CanvasObject {
+	w.front.room = container.New(inFront{}, board)
+	if w.front.page != nil {
+		w.makeStart()
+	}
+	return w.front.room
+}
+
+// openNew opens the start page. The current game has the focus, so that Enter begins it anew.
+func (w *window) openNew() { w.openStart(w.choice().name()) }
+
+// openStart opens the start page. The game with the title first gets the focus, or the first card if
+// the title is empty.
+func (w *window) openStart(first string) {
+	w.front.first, w.front.over = first, w.document()
+	w.makeStart()
+	w.front.room.Refresh()
+	w.status.Tell("")
+	w.focusBoard()
+}
+
+func (w *window) makeStart() {
+	w.front.page = startpage.New(w.startContent())
+	w.status.Hidden = lang.L("Arrow keys and Enter: choose · Esc: go to the board")
+	board := w.front.room.Objects[0]
+	board.Hide()
+	w.front.room.Objects = []fyne.CanvasObject{board, w.front.page.CanvasObject}
+}
+
+// leaveStart shows the board again. It changes nothing else.
+func (w *window) leaveStart() {
+	if w.front.page == nil {
+		return
+	}
+	w.front.page, w.status.Hidden = nil, ""
+	board := w.front.room.Objects[0]
+	w.front.room.Objects = []fyne.CanvasObject{board}
+	board.Show()
+	w.front.room.Refresh()
+	w.status.Show(desk.NewsAll)
+	w.focusBoard()
+}
+
+// leaveReplaced leaves the page when another document is open.
+func (w *window) leaveReplaced() {
+	if w.front.over != w.document() {
+		w.leaveStart()
+	}
+}
+
+// leaveFor leaves the page for a command that shows or changes something that the page hides.
+// Commands that open another document leave it when that is open.
+func (w *window) leaveFor(c shell.Command) {
+	switch c.Menu {
+	case "", "Help":
+		return
+	case "View":
+		if c.ID != "present" && c.ID != "focusBoard" {
+			return
+		}
+	case "File":
+		if slices.Contains([]string{"new", "open", "recover", "cancelExports", "letGo", "quit"}, c.ID) {
+			return
+		}
+	}
+	w.leaveStart()
+}
+
+// startContent returns the entries of the page.
+func (w *window) startContent() startpage.Content {
+	return startpage.Content{
+		Purposes: w.purposes(), Recent: w.recentFiles(), Games: w.gameGroups(), First: w.front.first,
+		Shown: w.desk.Settings.StartPage == shell.StartPageShown,
+		OnShown: func(on bool) {
+			w.desk.Change(func(s *shell.Settings) {
+				if s.StartPage = shell.StartPageShown; !on {
+					s.StartPage = shell.StartPageOff
+				}
+			})
+		},
+		Leave: w.leaveStart, Tell: w.status.Tell,
+	}
+}
+
+// purposes returns the cards for the purposes of the program.
+func (w *window) purposes() []startpage.Entry {
+	doc := w.desk.Doc
+	board := cmp.Or(doc.Name(), strings.TrimSpace(w.choice().name()+" "+w.briefBoard()))
+	play := lang.L("Continue with {{.Board}}.", messages.With{"Board": board})
+	if doc.Untouched() {
+		play = lang.L("Start with {{.Board}}.", messages.With{"Board": board})
+	}
+	done, all := w.course.Done()
+	learn := lang.N("{{.Count}} lesson, from the rules to the theorems.", all, messages.With{"Count": messages.Grouped(all)})
+	if done > 0 {
+		learn += " " + lang.L("{{.N}} of {{.Of}} done.", messages.With{"N": done, "Of": all})
+	}
+	return []startpage.Entry{
+		{
+			Title: lang.L("Play"), Detail: play, Choose: w.leaveStart,
+			Picture: startpage.Board(scene.BoardOf(doc.Game(), doc.State(), language.Spoken())),
+		},
+		{Title: lang.L("Learn"), Detail: learn, Picture: startpage.Lessons(), Choose: func() {
+			w.leaveStart()
+			if w.paged != lessonPage {
+				w.menu.do(lessonPage)
+			}
+		}},
+		{
+			Title: lang.L("Make Puzzles"), Detail: lang.L("Find boards that match criteria, and print worksheets."),
+			Picture: startpage.Numbers("5 3 2 0 0"), Choose: func() { w.leaveStart(); w.openDesigner() },
+		},
+		{
+			Title: lang.L("Explore Theory"), Detail: lang.L("Surveys, winnable boards of graphs, and recurrences."),
+			Picture: startpage.Tree(), Choose: func() { w.leaveStart(); w.openSurvey() },
+		},
+	}
+}
+
+// recentFiles returns the cards of the recent files. The last one opens any other file.
+func (w *window) recentFiles() startpage.Group {
+	const most = 7
+	recent := w.desk.Settings.Recent()
+	recent = recent[:min(len(recent), most)]
+	group := startpage.Group{Title: lang.L("Recent Files")}
+	names := recentNames(recent)
+	for i, path := range recent {
+		group.Entries = append(group.Entries, startpage.Entry{
+			Title: names[i], Detail: disk.Shown(filepath.Dir(path)), Tip: disk.Shown(path),
+			Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(path) }}) },
+		})
+	}
+	group.Entries = append(group.Entries, startpage.Entry{
+		Title: lang.L("Open…"), Detail: lang.L("Game, collection or lesson"), Choose: func() { w.menu.do("open") },
+	})
+	return group
+}
+
+// gameGroups returns the cards of the games, in their groups.
+func (w *window) gameGroups() []startpage.Group {
+	var groups []startpage.Group
+	for _, c := range offered(w.desk.Games) {
+		title := lang.L("Other Games")
+		if g := c.game.About().Group; g != "" {
+			title = language.Given(string(g))
+		}
+		if len(groups) == 0 || groups[len(groups)-1].Title != title {
+			groups = append(groups, startpage.Group{Title: title})
+		}
+		of := &groups[len(groups)-1]
+		of.Entries = append(of.Entries, w.gameEntry(c))
+	}
+	return groups
+}
+
+// gameEntry returns the card of a game. It begins the game as New does.
+func (w *window) gameEntry(c choice) startpage.Entry {
+	start := desk.UsualStart(c.game).Start()
+	detail := playersText(c.game, start)
+	summary := c.game.About().Summary
+	if c.uniform {
+		summary = lang.L("Every hole starts with the same number of seeds.")
+	} else if summary != "" {
+		summary = language.Given(summary)
+	}
+	if summary != "" {
+		detail += " · " + summary
+	}
+	return startpage.Entry{
+		Title: c.name(), Detail: detail, Picture: startpage.Board(scene.BoardOf(c.game, start, language.Spoken())),
+		Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.beginGame(c) }}) },
+	}
+}
+
+// playersText returns for how many players a game is.
+func playersText(game engine.Game, start engine.State) string {
+	least, most := start.Players(), start.Players()
+	if withPlayers := game.About().WithPlayers; withPlayers != nil {
+		for n := 1; n <= engine.MaxPlayers; n++ {
+			if _, err := withPlayers(start, n); err == nil {
+				least, most = min(least, n), max(most, n)
+			}
+		}
+	}
+	if least < most {
+		return lang.L("{{.Least}}–{{.Most}} players", messages.With{"Least": least, "Most": most})
+	}
+	return lang.N("{{.Count}} player", most, messages.With{"Count": messages.Grouped(most)})
+}

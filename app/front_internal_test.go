@@ -1,0 +1,232 @@
+package app
+
+import (
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/app/desk"
+	"tchouka/app/language"
+	"tchouka/app/shell"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/engine/session"
+)
+
+// atStart reports whether the start page hides the board.
+func (w *window) atStart() bool { return w.front.page != nil && !w.front.room.Objects[0].Visible() }
+
+func TestTheStartPageOpensAtLaterStarts(t *testing.T) {
+	first := newcomer(t)
+	if first.atStart() {
+		t.Error("the first start opens the page")
+	}
+	first.desk.Change(func(s *shell.Settings) { s.Larger = true })
+	if later := first.again(); !later.atStart() {
+		t.Error("a later start does not open the page")
+	}
+	if off := newKeptSettings(t, `{"startPage": 1}`).again(); off.atStart() {
+		t.Error("the page opens although it is off")
+	}
+	file := filepath.Join(t.TempDir(), "game.tchouka")
+	disktest.Put(t, file, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
+	b := newBench(t, "4x2")
+	for name, s := range map[string]Start{
+		"a board": {Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "3x3"))},
+		"a file":  {Foreign: file},
+	} {
+		s.Games = games.All()
+		w := newWindow(b.app, b.chooser, b.queue.Post, s)
+		if w.atStart() {
+			t.Errorf("%s is hidden by the page", name)
+		}
+		b.done()
+		w.endWork()
+	}
+}
+
+func TestUnsavedWorkIsOfferedWithoutTheStartPage(t *testing.T) {
+	b, _ := newKeptBench(t, t.TempDir())
+	b.sow(3)
+	b.passTime()
+	w := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Keep: crashed(t, b.keptIn)})
+	t.Cleanup(w.endWork)
+	b.queue.Until(t, "the work is offered", w.covered)
+	if w.atStart() {
+		t.Error("the page is open")
+	}
+}
+
+func TestTheCheckBoxTurnsTheStartPageOff(t *testing.T) {
+	b := newKeptSettings(t, `{}`)
+	b.do("new")
+	c := b.startContent()
+	c.OnShown(false)
+	if kept := b.kept(); kept["startPage"] != 1.0 {
+		t.Errorf("the settings are %v", kept)
+	}
+	if c.OnShown(true); b.desk.Settings.StartPage != shell.StartPageShown {
+		t.Error("it stays off")
+	}
+}
+
+// Esc leaves the page, and the document is the same as before.
+func TestTheStartPageIsLeftWithoutHarm(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.sow(3)
+	b.do("new")
+	if !b.atStart() {
+		t.Fatal("New does not open the page")
+	}
+	b.win.Canvas().Focused().TypedRune('4')
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.atStart() || b.win.Canvas().Focused() != b.board.Widget {
+		t.Errorf("Esc does not lead to the board, but to %T", b.win.Canvas().Focused())
+	}
+	b.wants("2 2 0 3 | 1")
+	b.do("new")
+	b.win.Canvas().Unfocus()
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if b.win.Canvas().Focused() == nil {
+		t.Error("an arrow key does not focus the page")
+	}
+	second := b.front.page
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	at := b.win.Canvas().Focused()
+	if b.focusBoard(); b.win.Canvas().Focused() != at || b.front.page != second {
+		t.Error("the focus moves to the first card again")
+	}
+	b.win.Canvas().Unfocus()
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.wants("2 2 0 3 | 1"); b.atStart() {
+		t.Error("Esc does not leave a page without the focus")
+	}
+}
+
+// Each card of a game begins that game, or asks how. Esc in that dialog leads back to the page.
+func TestTheStartPageBeginsEveryGame(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, c := range offered(b.desk.Games) {
+		b.menu.do("new")
+		b.gameEntry(c).Choose()
+		if b.covered() {
+			b.win.Canvas().Overlays().Top().Hide()
+			if !b.atStart() {
+				t.Errorf("%s: the page is left although nothing was chosen", c.id())
+			}
+			continue
+		}
+		b.done()
+		if b.atStart() || b.desk.Doc.Game().ID() != c.game.ID() || b.rules.Selected != c.name() {
+			t.Errorf("%s begins %s, and the list shows %q", c.id(), b.desk.Doc.Game().ID(), b.rules.Selected)
+		}
+	}
+}
+
+func TestTheStartPageListsEveryGameOnce(t *testing.T) {
+	b := newBench(t, "4x2")
+	seen := map[string]int{}
+	for _, g := range b.gameGroups() {
+		for _, e := range g.Entries {
+			seen[e.Title]++
+			if e.Detail == "" || e.Picture(160, 56) == nil {
+				t.Errorf("%s has no number of players or no picture", e.Title)
+			}
+		}
+	}
+	for _, c := range offered(b.desk.Games) {
+		if seen[c.name()] != 1 {
+			t.Errorf("%s is listed %d times", c.name(), seen[c.name()])
+		}
+	}
+	if n := len(b.gameGroups()); n != 4 {
+		t.Errorf("there are %d groups", n)
+	}
+}
+
+func TestNumbersOfPlayers(t *testing.T) {
+	for id, want := range map[string]string{"multitchouka": "1 player", "meuta": "2 players", "dampu": "1–2 players", "punga": "2–4 players"} {
+		game, err := games.All().ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := playersText(game, desk.UsualStart(game).Start()); got != want {
+			t.Errorf("%s is for %q, want %q", id, got, want)
+		}
+	}
+}
+
+// Each purpose has a card that leads to it, whatever game is on the board.
+func TestTheStartPageLeadsToEveryPurpose(t *testing.T) {
+	b := newBench(t, "4x2")
+	game, err := games.All().ByID("meuta")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.files.Begin(desk.UsualStart(game), desk.File{}, func() {})
+	for i, reached := range []func() bool{
+		func() bool { return true },
+		func() bool { return b.paged == lessonPage },
+		func() bool { return b.benchPage("findBoards") != nil },
+		func() bool { return b.benchPage("survey") != nil },
+	} {
+		b.menu.do("new")
+		b.purposes()[i].Choose()
+		b.done()
+		if !reached() || b.atStart() {
+			t.Errorf("the card %q leads nowhere", b.purposes()[i].Title)
+		}
+	}
+	b.endRoom("workbench")
+}
+
+// Commands about the board leave the page. Those that open another document, or a dialog, leave it
+// when the document is open.
+func TestCommandsAboutTheBoardLeaveTheStartPage(t *testing.T) {
+	b := newBench(t, "4x2")
+	for id, stays := range map[string]bool{
+		"hint": false, "undo": false, "setup": false, "present": false, "rules": false, "rules.monokalah": false, "export": false, "survey": false,
+		"theme.dark": true, "about": true, "new": true, "language.de": true,
+	} {
+		b.do("new")
+		if b.do(id); b.atStart() != stays {
+			t.Errorf("after %s the page is open: %v", id, b.atStart())
+		}
+		for top := b.win.Canvas().Overlays().Top(); top != nil; top = b.win.Canvas().Overlays().Top() {
+			top.Hide()
+		}
+		b.stage.end()
+		b.leaveStart()
+	}
+	b.endRoom("workbench")
+	b.speakAnew(language.System)
+}
+
+func TestAFileLeavesTheStartPage(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.chooser.Path = filepath.Join(t.TempDir(), "game.tchouka")
+	disktest.Put(t, b.chooser.Path, "tchouka 1\nrules multitchouka\nstart 1 1\nend\n")
+	b.do("new")
+	open := b.recentFiles().Entries[0]
+	open.Choose()
+	b.queue.Until(t, "the file is open", func() bool { return b.desk.Doc.Path() != "" })
+	b.settle()
+	if b.wants("1 1 | 0"); b.atStart() {
+		t.Error("the page hides the file")
+	}
+	if recent := b.recentFiles().Entries; len(recent) != 2 || recent[0].Title != "game" && recent[0].Title != "game.tchouka" {
+		t.Errorf("the recent files are %v", recent)
+	}
+}
+
+// The last entry of the list of games opens the page, and the list keeps the current game.
+func TestTheGameListOpensTheStartPage(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.rules.SetSelectedIndex(len(b.rules.Options) - 1)
+	if !b.atStart() || b.rules.Selected != b.choice().name() {
+		t.Errorf("the page is open: %v, and the list shows %q", b.atStart(), b.rules.Selected)
+	}
+}
