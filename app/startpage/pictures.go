@@ -24,13 +24,15 @@ func (p picture) Scene(measure scene.Measure) scene.Scene {
 
 // Board draws a board without counts and labels, as large as it fits.
 func Board(b scene.Board) func(width, height float64) scene.Picture {
-	const largest = 40 // width of a hole
+	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge has a
+	// fixed part, so the board shrinks a little less than its holes.
+	const largest, part = 40, 0.97
 	look := scene.Look{Without: scene.NumbersPart | scene.CountsPart}
 	return func(width, height float64) scene.Picture {
 		return picture{width, height, func(measure scene.Measure) []scene.Item {
 			d := b.Drawn(largest, look)
 			if fit := min(width/d.Width, height/d.Height); fit < 1 {
-				d = b.Drawn(largest*fit, look)
+				d = b.Drawn(largest*fit*part, look)
 			}
 			return []scene.Item{scene.Group{X: (width - d.Width) / 2, Y: (height - d.Height) / 2, Items: d.Items(measure)}}
 		}}
