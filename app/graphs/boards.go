@@ -1,7 +1,6 @@
 package graphs
 
 import (
-	"context"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -12,8 +11,8 @@ import (
 	"tchouka/app/exporting"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
-	"tchouka/app/work"
 	"tchouka/engine/export"
+	"tchouka/engine/scene"
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
@@ -25,11 +24,10 @@ type boardsPage struct {
 	page    *Page
 	shown   *winning.Found
 	outside int
-	drawing *work.Job
 
 	kinds   *controls.Segmented
 	counts  *grid.NumberTable
-	chart   *controls.Picture
+	chart   *controls.Plate
 	title   *widget.Label
 	list    *grid.NumberTable
 	exports *controls.ToolButton
@@ -37,19 +35,18 @@ type boardsPage struct {
 
 func newBoardsPage(w *Page) *boardsPage {
 	p := &boardsPage{
-		page: w, drawing: work.NewJob(w.tab.Post), counts: grid.NewNumberTable(), chart: controls.NewPicture(),
+		page: w, counts: grid.NewNumberTable(),
 		title: widget.NewLabel(""), list: grid.NewNumberTable(),
 	}
+	p.chart = controls.NewPlate(p.countsChart)
 	p.title.TextStyle.Bold = true
 	p.title.Truncation = fyne.TextTruncateEllipsis
 	p.kinds = controls.NewSegmented([]string{lang.L("Table"), lang.L("Chart")}, func(i int) {
 		shell.SetVisible(p.counts, i == 0)
 		shell.SetVisible(p.chart, i == 1)
-		p.draw()
 	})
 	p.kinds.Small = true
 	p.chart.Hide()
-	p.chart.OnNeeded = func(controls.PictureNeed) { p.draw() }
 	p.counts.OnSelected = p.choose
 	p.list.OnChosen = p.put
 	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
@@ -58,7 +55,7 @@ func newBoardsPage(w *Page) *boardsPage {
 
 func (p *boardsPage) Name() string          { return lang.L("Boards") }
 func (p *boardsPage) First() fyne.Focusable { return p.counts }
-func (p *boardsPage) Close()                { p.drawing.Stop() }
+func (p *boardsPage) Close()                {}
 
 // Show implements [workbench.Part].
 func (p *boardsPage) Show() {
@@ -85,7 +82,7 @@ func (p *boardsPage) Show() {
 	}
 	p.counts.Select(int64(p.outside))
 	p.choose(int64(p.outside))
-	p.draw()
+	p.chart.Refresh()
 }
 
 // choose lists the boards with a number of seeds outside.
@@ -124,30 +121,18 @@ func (p *boardsPage) offerFormats() {
 	}
 	p.page.tab.Export(append(sources, exporting.Source{
 		What: lang.L("Chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
-		Make: exporting.There(countsDocument(p.shown.Counts, 0, 0, 0)),
+		Make: exporting.There(export.Chart(countsChart(p.shown.Counts))),
 	})...)
 }
 
-// draw renders the chart at the size that the widget needs.
-func (p *boardsPage) draw() {
-	need := p.chart.Needed()
-	if p.shown == nil || need.Width == 0 || !p.chart.Visible() {
-		return
+// countsChart returns the chart of a size in scene units, in the font of the window.
+func (p *boardsPage) countsChart(width, height float64) scene.Picture {
+	if p.shown == nil {
+		return scene.Chart{Width: width, Height: height}
 	}
-	doc := countsDocument(p.shown.Counts, float64(need.Width)/need.Scale, float64(need.Height)/need.Scale, 14*need.Text)
-	p.drawing.Start(func(ctx context.Context, report func(func())) {
-		picture, err := export.Image(doc, export.Options{Palette: need.Palette, Scale: need.Scale})
-		if ctx.Err() != nil {
-			return
-		}
-		report(func() {
-			if err != nil {
-				p.page.tab.Say(err.Error())
-				return
-			}
-			p.chart.SetImage(picture)
-		})
-	})
+	c := countsChart(p.shown.Counts).Chart
+	c.Width, c.Height, c.Wrapped, c.Plot.Size = width, height, true, 14
+	return c
 }
 
 // Content implements [workbench.Part]:
@@ -156,9 +141,9 @@ func (p *boardsPage) draw() {
 //	of the counts  │ seeds outside
 func (p *boardsPage) Content() fyne.CanvasObject {
 	left := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
-	left.Padding = 6
+	left.Padding = shell.Unit
 	right := controls.NewPanel(container.NewBorder(p.title, nil, nil, nil, p.list))
-	right.Padding = 6
+	right.Padding = shell.Unit
 	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
 	split.SetOffset(0.4)
 	return split

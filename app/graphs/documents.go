@@ -12,9 +12,8 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// countsDocument returns a chart of the number of winnable boards by seeds outside, with the given
-// size and text size; 0 for the defaults.
-func countsDocument(counts []int64, width, height, size float64) export.Document {
+// countsChart returns a chart of the number of winnable boards by seeds outside.
+func countsChart(counts []int64) export.ChartData {
 	series := scene.PlotSeries{Name: lang.L("boards"), Line: scene.PlotDots}
 	if len(counts) > 200 {
 		series.Line = scene.PlotSteps
@@ -24,17 +23,16 @@ func countsDocument(counts []int64, width, height, size float64) export.Document
 		series.Points = append(series.Points, scene.Point{X: float64(outside), Y: float64(n)})
 		rows = append(rows, []float64{float64(outside), float64(n)})
 	}
-	return export.Chart(export.ChartData{
+	return export.ChartData{
 		Chart: scene.Chart{
 			Heading: scene.Heading{Title: lang.L("Winnable boards by seeds in play")},
-			Width:   width, Height: height,
 			Plot: scene.Plot{
-				Across: lang.L("seeds in play"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series}, Size: size,
+				Across: lang.L("seeds in play"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series},
 				Numerals: scene.PlotNumerals{Thousands: messages.Thousands(), Decimal: messages.Decimal()},
 			},
 		},
 		Table: export.ChartTable{Columns: []string{"outside", "boards"}, Rows: rows},
-	})
+	}
 }
 
 // boardsDocument returns a table of boards.

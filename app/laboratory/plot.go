@@ -2,7 +2,6 @@ package laboratory
 
 import (
 	"context"
-	"image"
 	"strconv"
 	"time"
 
@@ -24,34 +23,37 @@ import (
 // plotFirst is the initial maximum length in the charts.
 const plotFirst = 200
 
-// plot computes N(l) on the goroutine of one job and draws it on that of another.
+// plotText is the size of the text of a chart in the window.
+const plotText = 15
+
+// plot computes N(l) on the goroutine of a job, and draws it.
 type plot struct {
 	lab     *Page
 	kind    export.PlotKind
 	samples []export.Sample
 	running bool
 
-	computing, drawing *work.Job
+	computing *work.Job
 
 	kinds   *controls.Segmented
 	entry   *dialogs.Entry
 	stop    *controls.ToolButton
 	export  *controls.ToolButton
-	picture *controls.Picture
+	picture *controls.Plate
 }
 
 func newPlot(l *Page) *plot {
 	p := &plot{
-		lab: l, computing: work.NewJob(l.tab.Post), drawing: work.NewJob(l.tab.Post),
-		entry: dialogs.NewEntry(), picture: controls.NewPicture(),
+		lab: l, computing: work.NewJob(l.tab.Post), entry: dialogs.NewEntry(),
 	}
+	p.picture = controls.NewPlate(p.chart)
 	var formulas []string
 	for _, k := range export.PlotKinds() {
 		formulas = append(formulas, k.English().Curve)
 	}
 	p.kinds = controls.NewSegmented(formulas, func(i int) {
 		p.kind = export.PlotKinds()[i]
-		p.draw()
+		p.picture.Refresh()
 	})
 	p.kinds.Small = true
 	p.entry.SetText(strconv.Itoa(plotFirst))
@@ -59,14 +61,12 @@ func newPlot(l *Page) *plot {
 	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
 	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
 	p.stop.Small, p.export.Small = true, true
-	p.picture.OnNeeded = func(controls.PictureNeed) { p.draw() }
 	p.compute(plotFirst)
 	return p
 }
 
 func (p *plot) close() {
 	p.computing.Stop()
-	p.drawing.Stop()
 	p.running = false
 }
 
@@ -111,7 +111,7 @@ func (p *plot) compute(last int) {
 		report(func() {
 			p.samples, p.running = samples, false
 			p.show()
-			p.draw()
+			p.picture.Refresh()
 		})
 	})
 }
@@ -147,29 +147,11 @@ func plotLook(width, height, text float64) export.PlotLook {
 	}}
 }
 
-// draw renders the picture at the size that the widget needs.
-func (p *plot) draw() {
-	need := p.picture.Needed()
-	if len(p.samples) == 0 || need.Width == 0 {
-		return
-	}
-	samples, kind, words := p.samples, p.kind, p.words()
-	look := plotLook(float64(need.Width)/need.Scale, float64(need.Height)/need.Scale, 16*need.Text)
-	p.drawing.Start(func(ctx context.Context, report func(func())) {
-		picture, err := export.Image(kind.Chart(samples, words, look), export.Options{Palette: need.Palette, Scale: need.Scale})
-		if ctx.Err() != nil {
-			return
-		}
-		report(func() { p.drawn(picture, err) })
-	})
-}
-
-func (p *plot) drawn(picture image.Image, err error) {
-	if err != nil {
-		p.lab.tab.Say(err.Error())
-		return
-	}
-	p.picture.SetImage(picture)
+// chart returns the chart of a size in scene units, in the font of the window.
+func (p *plot) chart(width, height float64) scene.Picture {
+	c := p.kind.Data(p.samples, p.words(), plotLook(width, height, plotText)).Chart
+	c.Width, c.Height, c.Wrapped = width, height, true
+	return c
 }
 
 // offerFormats exports the chart.
@@ -193,7 +175,7 @@ func (p *plot) content() fyne.CanvasObject {
 		widget.NewLabel(lang.L("Up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
 	panel := controls.NewPanel(container.NewBorder(
 		container.NewVBox(first, second), nil, nil, nil, p.picture))
-	panel.Padding = 10
+	panel.Padding = shell.Unit
 	return panel
 }
 

@@ -120,8 +120,13 @@ const longest = 2000
 
 // Chart returns the document of a chart of samples. Without samples it is the zero Document.
 func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Document {
+	return Chart(k.Data(samplePoints, w, look))
+}
+
+// Data returns a chart of samples. Without samples it has no series.
+func (k PlotKind) Data(samplePoints []Sample, w PlotWords, look PlotLook) ChartData {
 	if len(samplePoints) == 0 {
-		return Document{}
+		return ChartData{}
 	}
 	d := ChartData{
 		Chart: scene.Chart{
@@ -142,7 +147,7 @@ func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Docum
 			{Name: w.Curve, Line: line, Points: steps(samplePoints)},
 			{Name: w.Compared, Line: scene.PlotDashed, Points: roots(samplePoints[len(samplePoints)-1].Seeds)},
 		}
-		return Chart(d)
+		return d
 	}
 	level := 0.0
 	if k == Ratio {
@@ -157,7 +162,7 @@ func (k PlotKind) Chart(samplePoints []Sample, w PlotWords, look PlotLook) Docum
 	d.Series = []scene.PlotSeries{curve, {
 		Name: w.Compared, Line: scene.PlotDashed, Points: []scene.Point{{X: from, Y: level}, {X: to, Y: level}},
 	}}
-	return Chart(d)
+	return d
 }
 
 // skipped returns the number of lengths that are in the table but not in the picture. The values π

@@ -81,8 +81,6 @@ func (p *painter) draw(item scene.Item) {
 		p.curve(i)
 	case scene.Text:
 		p.text(i)
-	case scene.Plot:
-		p.plot(i)
 	}
 }
 

@@ -28,8 +28,7 @@ type PlotNumerals struct {
 	Decimal   string // the decimal separator; a point if empty
 }
 
-// Plot is axes, curves and a legend in a rectangle. The renderer places the ticks and interpolates
-// the curves.
+// Plot is axes, curves and a legend in a rectangle.
 type Plot struct {
 	X, Y, W, H     float64
 	Across, Upward string // the titles of the axes
@@ -72,9 +71,12 @@ func (c Chart) Scene(measure Measure) Scene {
 	write(c.Title, 1.2*size, true, palette.Ink)
 	write(c.Note, 0.9*size, false, palette.Quiet)
 	top += 0.4 * size
+	if len(c.Series) == 0 {
+		return s
+	}
 	plot := c.Plot
 	plot.X, plot.Y, plot.W, plot.H = edge, top, c.Width-2*edge, c.Height-top-0.8*edge
-	s.Add(plot)
+	s.Add(plot.items(measure)...)
 	return s
 }
 

@@ -14,7 +14,7 @@ type Scene struct {
 func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
 
 // Item is an element of a scene: a [Circle], [Ellipse], [RoundRect], [Polyline], [Curve], [Text],
-// [Group], [Window] or [Plot].
+// [Group] or [Window].
 type Item interface{ item() }
 
 func (Circle) item()    {}
@@ -25,7 +25,6 @@ func (Curve) item()     {}
 func (Text) item()      {}
 func (Group) item()     {}
 func (Window) item()    {}
-func (Plot) item()      {}
 
 // Style is the fill and stroke of a shape. A nil colour draws nothing.
 type Style struct {

@@ -18,8 +18,7 @@ var (
 	_ desktop.Cursorable = (*Plate)(nil)
 )
 
-// Plate shows a picture that fits the available space and is fast to draw. A [Drawing] has a size
-// of its own, and a [Picture] is slow to draw.
+// Plate shows a picture that fits the available space. A [Drawing] has a size of its own.
 type Plate struct {
 	widget.BaseWidget
 

@@ -78,8 +78,6 @@ func areaOf(item scene.Item, x, y float64) scene.Area {
 		return areaOfPoints(i.Points, x, y, i.Width/2)
 	case scene.Text:
 		return areaOfText(i, x, y)
-	case scene.Plot:
-		return around(i.X+i.W/2, i.Y+i.H/2, i.W/2, i.H/2)
 	default:
 		return nothing()
 	}
