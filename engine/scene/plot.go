@@ -145,7 +145,7 @@ func (p Plot) sample(style PlotLine, points []Point, r float64) []Item {
 	case PlotDashed:
 		stroke = Stroke(palette.Lost, p.Size/6, 0.7*p.Size, 0.4*p.Size)
 	}
-	curve := Curve{Points: points[:1:1], Style: stroke} // dashes go on around the corners of a curve
+	curve := Curve{Points: points[:1:1], Style: stroke} // dashes continue around the corners of a curve
 	for i := 1; i < len(points); i++ {
 		a, b := points[i-1], points[i]
 		between := func(part float64) Point { return Point{a.X + part*(b.X-a.X), a.Y + part*(b.Y-a.Y)} }
