@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"bytes"
 	"context"
 	"flag"
 	"image"
@@ -78,12 +79,11 @@ func draw(t *testing.T, look *shell.Theme, id string) {
 	if *out == "" {
 		return
 	}
-	file, err := os.Create(filepath.Join(*out, filepath.Base(t.Name())+".png"))
-	if err != nil {
+	var file bytes.Buffer
+	if err := png.Encode(&file, picture); err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	if err := png.Encode(file, picture); err != nil {
+	if err := os.WriteFile(filepath.Join(*out, filepath.Base(t.Name())+".png"), file.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
