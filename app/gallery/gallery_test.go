@@ -83,7 +83,7 @@ func draw(t *testing.T, look *shell.Theme, id string) {
 	if err := png.Encode(&file, picture); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(*out, filepath.Base(t.Name())+".png"), file.Bytes(), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(*out, filepath.Base(t.Name())+".png"), file.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 }
