@@ -97,6 +97,7 @@ var arrows = []struct {
 	{"tchouka/engine/find", "tchouka/engine"},
 	{"tchouka/engine/lesson", "tchouka/engine tchouka/engine/games"},
 	{"tchouka/engine/match", "tchouka/engine tchouka/engine/search"},
+	{"tchouka/engine/solve", "tchouka/engine"},
 	{"tchouka/engine/search", "tchouka/engine tchouka/engine/matrixgame"},
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine tchouka/engine/i18n"},

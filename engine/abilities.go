@@ -18,7 +18,8 @@ type Layered interface {
 	Layer(State) int
 }
 
-// Solvable is a game that can be searched.
+// Solvable is a game with a solver of its own, which reaches further than the general one of
+// engine/solve. Use solve.Of to get a solver for any game.
 type Solvable interface {
 	// Solve searches from a state until it has all results, reaches the limits, or the context ends.
 	// It always returns the results found so far and never fails.
