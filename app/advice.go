@@ -27,7 +27,7 @@ const mostRecurring = 200
 // has been computed, because that would reveal to a class that the solver has finished. A lesson
 // that hides hints disables it.
 func (w *window) canSolve() bool {
-	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && (w.desk.Solvable() || w.desk.Guess.Possible()) && !w.desk.Refuses()
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && !w.desk.Refuses()
 }
 
 // good returns a good move. If there is none, it shows the reason.

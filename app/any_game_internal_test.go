@@ -18,6 +18,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
+	"tchouka/engine/solve"
 	"tchouka/widgets/board"
 )
 
@@ -112,9 +113,10 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b.atState(start)
 }
 
+// The toy has no solver of its own. The general one gives it verdicts and hints.
 func TestAnyGameIsSearched(t *testing.T) {
 	b := newToyBench(t)
-	solution := enginetest.Toy{}.Solve(t.Context(), b.desk.Doc.State(), engine.Limits{})
+	solution := solve.Of(enginetest.Toy{}).Solve(t.Context(), b.desk.Doc.State(), engine.Limits{})
 	want := solution.Facts(b.desk.Doc.State().Key()).Verdict()
 	if got := b.verdict.Badge.View(); got.Verdict != want || !strings.Contains(got.Headline, "player wins") && got.Headline != "With best play the game is drawn" {
 		t.Errorf("the badge says %v, %q, want %v", got.Verdict, got.Headline, want)

@@ -17,6 +17,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
+	"tchouka/engine/solve"
 	"tchouka/engine/twoperson"
 )
 
@@ -258,7 +259,7 @@ func (g *slowToy) Solve(ctx context.Context, s engine.State, l engine.Limits) en
 	}
 	done, stop := context.WithCancel(ctx)
 	stop()
-	return g.Toy.Solve(done, s, l)
+	return solve.Of(g.Toy).Solve(done, s, l)
 }
 
 // The computer waits for a running search, and moves after the search was cancelled.

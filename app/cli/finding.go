@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 // finding is the result of a search for one board.
@@ -265,11 +266,11 @@ func count(n int, noun string) string {
 }
 
 // searched searches a game from a state and shows the progress.
-func searched(ctx context.Context, env *environment, game engine.Solvable, from engine.State, limits engine.Limits) engine.Solution {
+func searched(ctx context.Context, env *environment, game engine.Game, from engine.State, limits engine.Limits) engine.Solution {
 	progress := console.NewProgress(env.stderr)
 	defer progress.Clear()
 	limits.Progress = showSearch(progress)
-	return game.Solve(ctx, from, limits)
+	return solve.Of(game).Solve(ctx, from, limits)
 }
 
 // showSearch returns a function that shows the progress of a search.
@@ -285,17 +286,13 @@ func showSearch(l *console.Progress) func(engine.Progress) {
 	}
 }
 
-// solved searches a game for an export. It returns nil if the game has no search. An incomplete
-// search is reported on the standard error, and an interrupt is an error.
+// solved searches a game for an export. An incomplete search is reported on the standard error, and
+// an interrupt is an error.
 func solved(env *environment, game engine.Game, start engine.State, memory int64) (engine.Solution, error) {
 	if listed, err := env.games.ByID(game.ID()); err == nil {
-		game = listed // the games of sessions have no solver
+		game = listed // the rows of sessions have no solver of their own
 	}
-	solvable, ok := game.(engine.Solvable)
-	if !ok {
-		return nil, nil
-	}
-	solution := searched(env.ctx, env, solvable, start, engine.Limits{Memory: memory})
+	solution := searched(env.ctx, env, game, start, engine.Limits{Memory: memory})
 	if err := env.ctx.Err(); err != nil {
 		return nil, err
 	}

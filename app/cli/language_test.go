@@ -86,7 +86,7 @@ func TestSurveysSpeakTheLanguage(t *testing.T) {
 	collected.Shown, collected.WithLosingMove = engine.Collected, true
 	docs := []export.Document{
 		export.Survey(collected),
-		export.Survey(surveyOf(t.Context(), t, startsOf(game.(survey.Game)))),
+		export.Survey(surveyOf(t.Context(), t, startsOf(game))),
 		export.Chart(export.ChartData{Chart: scene.Chart{
 			Heading: scene.Heading{Title: "N"}, Plot: scene.Plot{Across: "x", Upward: "y", Series: []scene.PlotSeries{{Name: "a", Points: []scene.Point{{X: 1, Y: 1}, {X: 2, Y: 2}}}}},
 		}}),

@@ -36,8 +36,8 @@ func (s *schemas) documents(t *testing.T) {
 		s.document(t, "survey", export.Survey(surveyOf(ctx, t, request)))
 	}
 	for _, game := range games.All() {
-		if surveyed, ok := survey.Of(game); ok && !survey.Settles(game) {
-			s.document(t, "starts", export.Survey(surveyOf(ctx, t, startsOf(surveyed))))
+		if survey.Surveyed(game) && !survey.Settles(game) {
+			s.document(t, "starts", export.Survey(surveyOf(ctx, t, startsOf(game))))
 		}
 	}
 	var boards []find.Board
@@ -55,7 +55,7 @@ func (s *schemas) documents(t *testing.T) {
 }
 
 // startsOf returns a request for some starts with so little memory that a search is cut off.
-func startsOf(game survey.Game) survey.Request {
+func startsOf(game engine.Game) survey.Request {
 	return survey.Request{
 		Game: game, Memory: 1 << 13,
 		Grid: survey.Grid{Down: survey.Range{From: 2, To: 4}, Across: survey.Range{From: 1, To: 3}, Workers: 1},

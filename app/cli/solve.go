@@ -87,13 +87,9 @@ func (c *solveCommand) Run(env *environment) error {
 
 // solve solves a board and prints the result.
 func (c *solveCommand) solve(env *environment, b ruled) error {
-	game, ok := b.game.(engine.Solvable)
-	if !ok {
-		return wrongf("%s cannot be solved: this game has no solver", b.game.ID())
-	}
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
-	solution := searched(ctx, env, game, b.state, engine.Limits{Memory: env.memory, Proof: true})
+	solution := searched(ctx, env, b.game, b.state, engine.Limits{Memory: env.memory, Proof: true})
 	return env.answer(c.JSON, findingOf(env, b, solution))
 }
 

@@ -135,10 +135,9 @@ func (c *surveyCommand) listsRows() bool { return c.JSON || c.CSV || c.Lost || c
 
 // request returns the request that the flags describe, and the form of its rows.
 func (c *surveyCommand) request(env *environment) (survey.Request, survey.Form, error) {
-	game, ok := survey.Of(env.game(c.Rules))
-	if !ok {
-		return survey.Request{}, survey.Form{}, wrongf(
-			"%s cannot be surveyed: its starts are not defined by two numbers, or it has no solver", env.game(c.Rules).ID())
+	game := env.game(c.Rules)
+	if !survey.Surveyed(game) {
+		return survey.Request{}, survey.Form{}, wrongf("%s cannot be surveyed: its starts are not defined by two numbers", game.ID())
 	}
 	r := survey.Request{
 		Game: game, Memory: env.memory, Collected: c.Collected, NoTheorems: c.NoTheorems,

@@ -82,7 +82,7 @@ func (f *wishFlags) request(env *environment, id gameFlag, holes int, seeds find
 // findable returns the game as a game whose boards can be found, or an error.
 func findable(game engine.Game) (find.Game, error) {
 	if !find.Findable(game) {
-		return nil, wrongf("boards of %s cannot be found: its board cannot be empty, or it has no solver", game.ID())
+		return nil, wrongf("boards of %s cannot be found: its board cannot be empty", game.ID())
 	}
 	return game.(find.Game), nil
 }

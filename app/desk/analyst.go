@@ -8,6 +8,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 )
 
@@ -66,10 +67,7 @@ func (a *Analyst) look(game engine.Game, start, state engine.State, over bool) {
 		a.here.forget()
 		a.Whole.forget()
 	}
-	solvable, ok := game.(engine.Solvable)
-	if !ok {
-		return
-	}
+	solvable := solve.Of(game)
 	if a.Whole.Subject == nil {
 		a.Whole.begin(solvable, start, a.Progressed, a.announce)
 	}

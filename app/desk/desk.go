@@ -154,12 +154,6 @@ func (d *Desk) Game() engine.Game {
 	return d.Doc.Game()
 }
 
-// Solvable reports whether the game can be searched.
-func (d *Desk) Solvable() bool {
-	_, ok := d.Game().(engine.Solvable)
-	return ok
-}
-
 // Reveals reports whether results of the solver may be shown. It is the only check for this. While
 // hints are hidden, the window must look the same whether or not the solver has a result.
 func (d *Desk) Reveals() bool {

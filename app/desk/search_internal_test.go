@@ -11,7 +11,8 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
-	"tchouka/engine/row/solve"
+	rowsolve "tchouka/engine/row/solve"
+	"tchouka/engine/solve"
 )
 
 // chatty is a game whose solver reports progress very often.
@@ -25,7 +26,7 @@ func (g chatty) Solve(ctx context.Context, s engine.State, l engine.Limits) engi
 		l.Progress(engine.Progress{States: n})
 	}
 	close(g.told)
-	return g.Toy.Solve(ctx, s, engine.Limits{Memory: l.Memory})
+	return solve.Of(g.Toy).Solve(ctx, s, engine.Limits{Memory: l.Memory})
 }
 
 // A busy window receives one report of progress, and then the end of the search.
@@ -78,7 +79,7 @@ func TestWhatWasNotFoundIsSearchedAgain(t *testing.T) {
 		}
 	}
 
-	game := solve.GameOf(row.Multitchouka())
+	game := rowsolve.GameOf(row.Multitchouka())
 	whole, here := rowtest.Board(t, "5x2"), rowtest.Board(t, "4x2")
 	a.look(game, whole, whole, false)
 	a.Whole.Began = time.Now().Add(-time.Hour)

@@ -61,8 +61,6 @@ func (p *Verdict) view() controls.VerdictView {
 		return p.tried()
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended()
-	case !d.Solvable() && !d.Guess.Possible():
-		return controls.VerdictView{Neutral: true, Headline: turnText(d, here), Detail: lang.L("no search is available for this game")}
 	case !d.Judges():
 		return hiding(d)
 	case d.Guess.Shown():

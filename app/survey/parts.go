@@ -13,6 +13,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
@@ -124,10 +125,7 @@ func (p *parts) fillNumbers(all survey.Area) {
 }
 
 // game returns the selected game.
-func (s *Page) game() survey.Game {
-	game, _ := survey.Of(s.games[max(s.rules.SelectedIndex(), 0)])
-	return game
-}
+func (s *Page) game() engine.Game { return s.games[max(s.rules.SelectedIndex(), 0)] }
 
 // selectGame selects a game by ID.
 func (s *Page) selectGame(id string) {

@@ -19,7 +19,7 @@ const most = 2_000_000
 // plan describes what to survey: one area, or several for a range that is not a rectangle, such as
 // that of Table 1.
 type plan struct {
-	game      survey.Game
+	game      engine.Game
 	areas     []survey.Area
 	collected bool
 }
@@ -82,8 +82,7 @@ func (s *Page) presets() []preset {
 
 // planOf returns the plan of a preset.
 func (s *Page) planOf(p preset) plan {
-	game, _ := s.games.ByID(p.game)
-	p.plan.game, _ = survey.Of(game)
+	p.plan.game, _ = s.games.ByID(p.game)
 	return p.plan
 }
 
@@ -123,7 +122,7 @@ func triangle(holes, more int) []survey.Area {
 }
 
 // ownSurvey makes a plan from the input of the fields. wrong is an error message for invalid input.
-func ownSurvey(game survey.Game, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked plan, wrong string) {
+func ownSurvey(game engine.Game, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked plan, wrong string) {
 	params := survey.Params(game)
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
 	if !ok || n1 > params[0].Max {

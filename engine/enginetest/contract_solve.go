@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 // The extent of the searches.
@@ -18,10 +19,7 @@ const (
 // solves checks that the facts of a state follow from those of its successors, and that an
 // interrupted search agrees with a complete one.
 func (c *checker) solves() error {
-	solvable, ok := c.game.(engine.Solvable)
-	if !ok {
-		return nil
-	}
+	solvable := solve.Of(c.game)
 	for i := range solvesTried {
 		start, err := c.game.Start(c.small(i == 0)...)
 		if err != nil {

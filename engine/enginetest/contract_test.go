@@ -28,7 +28,6 @@ type full interface {
 	engine.Game
 	engine.Settable
 	engine.Reversible
-	engine.Solvable
 }
 
 // Breach detects each kind of violation.

@@ -24,7 +24,6 @@ var (
 	_ engine.Settable   = Toy{}
 	_ engine.Traced     = Toy{}
 	_ engine.Reversible = Toy{}
-	_ engine.Solvable   = Toy{}
 )
 
 // The players of the Toy.

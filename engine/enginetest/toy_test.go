@@ -6,6 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/solve"
 )
 
 // The expected numbers of states that can be reached from a start, and of those with a legal move
@@ -21,7 +22,7 @@ func TestToyNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		solution := enginetest.Toy{}.Solve(context.Background(), start, engine.Limits{})
+		solution := solve.Of(enginetest.Toy{}).Solve(context.Background(), start, engine.Limits{})
 		seen := map[engine.Key]bool{start.Key(): true}
 		count, longest := map[engine.Verdict]int{}, 0
 		for todo := []engine.State{start}; len(todo) > 0; todo = todo[1:] {

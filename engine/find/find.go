@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 // Limits of the boards that can be searched.
@@ -15,13 +16,8 @@ const (
 	MaxSeeds = 2047
 )
 
-// Game is a game whose boards can be searched: it can be solved, and its places can be set
-// individually.
-type Game interface {
-	engine.Game
-	engine.Solvable
-	engine.Settable
-}
+// Game is a game whose boards can be searched: its places can be set individually.
+type Game = engine.Settable
 
 // Generator is a game that constructs its winnable boards, which is faster than solving board after
 // board. It rates them: it reports sowings, chained moves, traps and chances.
@@ -68,7 +64,7 @@ func Places(game Game, holes int) int {
 // CountsLines reports whether the solver of a game counts winning lines.
 func CountsLines(game Game) bool {
 	f, err := newFinder(context.Background(), Request{Game: game, Holes: Holes(game).From})
-	return err == nil && game.Solve(f.ctx, f.empty, engine.Limits{Memory: defaultMemory}).Report(f.empty.Key()).CountsLines
+	return err == nil && solve.Of(game).Solve(f.ctx, f.empty, engine.Limits{Memory: defaultMemory}).Report(f.empty.Key()).CountsLines
 }
 
 // Rates reports whether a game rates its boards; see [Generator].

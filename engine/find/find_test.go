@@ -196,3 +196,13 @@ func TestFindable(t *testing.T) {
 		t.Errorf("boards of %v cannot be found", not)
 	}
 }
+
+// Boards of a game without a solver of its own are found. On the second, North can only move into
+// South's row, and on all of them South leaves North's row empty.
+func TestFindWithTheGeneralSolver(t *testing.T) {
+	r := find.Request{Game: enginetest.Toy{}, Holes: 2, Seeds: find.Range{From: 0, To: 2}}
+	boards, summary := collected(t, r)
+	if want := []string{"1 0 / 0 0 South", "0 1 / 1 0 South", "1 0 / 0 1 South", "1 1 / 0 0 South"}; !slices.Equal(boards, want) || summary.Examined != 15 || summary.Unsettled != 0 {
+		t.Errorf("found %q, %+v", boards, summary)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 const (
@@ -162,7 +163,7 @@ func (f *finder) judge(start engine.State) (b Board, won bool, cause Cause) {
 	if f.Game.Outcome(start).Over() {
 		return Board{}, false, Finished
 	}
-	solution := f.Game.Solve(f.ctx, start, engine.Limits{Memory: f.Memory})
+	solution := solve.Of(f.Game).Solve(f.ctx, start, engine.Limits{Memory: f.Memory})
 	switch verdict := solution.Facts(start.Key()).Verdict(); {
 	case verdict == engine.Won:
 		return f.board(start, solution), true, Finished

@@ -17,6 +17,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/session"
+	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 )
 
@@ -64,9 +65,7 @@ func trees(t *rapid.T, s *session.Session) []export.Document {
 	grown := tree.New(s.Game(), s.Start())
 	line := grown.Path(s.Moves(s.End()))
 	grown.Grow(t.Context(), 40)
-	if game, ok := s.Game().(engine.Solvable); ok {
-		grown.Annotate(game.Solve(t.Context(), s.Start(), engine.Limits{Memory: 1 << 20}).Facts)
-	}
+	grown.Annotate(solve.Of(s.Game()).Solve(t.Context(), s.Start(), engine.Limits{Memory: 1 << 20}).Facts)
 	remarks := export.Remarks(grown, s)
 	return []export.Document{
 		export.Tree(grown, export.TreeView{Line: line, Remarks: remarks}),

@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 )
 
@@ -19,11 +20,9 @@ func TestTreesOfEveryGame(t *testing.T) {
 				grown := tree.New(game, from)
 				grown.Grow(t.Context(), rapid.IntRange(0, 300).Draw(t, "nodes"))
 				originals := rightful(t, grown)
-				if solvable, ok := game.(engine.Solvable); ok {
-					solution := solvable.Solve(t.Context(), from, engine.Limits{Memory: 1 << 20})
-					grown.Annotate(solution.Facts)
-					told(t, grown, solution)
-				}
+				solution := solve.Of(game).Solve(t.Context(), from, engine.Limits{Memory: 1 << 20})
+				grown.Annotate(solution.Facts)
+				told(t, grown, solution)
 				all := tree.LayoutOptions{Show: tree.ShowAll}
 				if l := grown.Layout(all); l.Len() != grown.Len() {
 					t.Fatalf("%d nodes are shown of %d", l.Len(), grown.Len())

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/games"
+	"tchouka/engine/solve"
 )
 
 // Check reports tasks that cannot be done and numbers that the solver does not confirm. It also
@@ -97,12 +98,8 @@ type finding struct {
 
 // search computes the facts that conditions need.
 func search(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits) finding {
-	solvable, ok := game.(engine.Solvable)
-	if !ok {
-		return finding{complete: true}
-	}
 	limits.Proof = true
-	found := solvable.Solve(ctx, s, limits)
+	found := solve.Of(game).Solve(ctx, s, limits)
 	report := found.Report(s.Key())
 	f := finding{verdict: report.Facts.Verdict(), facts: report.Facts, complete: found.Complete()}
 	f.countLines(report.Lines)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 // mostStates bounds an exhaustive search.
@@ -49,12 +50,8 @@ func (p *Play) winning(ctx context.Context, after []engine.Move, limits engine.L
 	if err != nil || result.Outcome.Over() {
 		return nil, false, true
 	}
-	solvable, ok := game.(engine.Solvable)
-	if !ok {
-		return nil, false, false
-	}
 	limits.Proof = true
-	solution := solvable.Solve(ctx, s, limits)
+	solution := solve.Of(game).Solve(ctx, s, limits)
 	report := solution.Report(s.Key())
 	switch verdict := report.Facts.Verdict(); {
 	case verdict != engine.Won:

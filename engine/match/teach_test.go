@@ -7,6 +7,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/match"
 	"tchouka/engine/sampletest"
+	"tchouka/engine/solve"
 )
 
 var game = enginetest.Toy{}
@@ -18,7 +19,7 @@ func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s, game.Solve(t.Context(), s, engine.Limits{}).Facts
+	return s, solve.Of(game).Solve(t.Context(), s, engine.Limits{}).Facts
 }
 
 // Without mistakes, a won game is won against any opponent, from either side.

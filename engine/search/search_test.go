@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/sampletest"
 	"tchouka/engine/search"
+	"tchouka/engine/solve"
 	"tchouka/engine/twoperson"
 )
 
@@ -116,7 +117,7 @@ func TestItAgreesWithTheSolver(t *testing.T) {
 		if game.Outcome(s).Over() {
 			continue
 		}
-		facts := game.(engine.Solvable).Solve(t.Context(), s, engine.Limits{}).Facts
+		facts := solve.Of(game).Solve(t.Context(), s, engine.Limits{}).Facts
 		want := facts(s.Key()).Verdict()
 		for _, memory := range []int64{1, 4096, 0} {
 			got := search.Think(t.Context(), game, s, search.Limits{Memory: memory, Nodes: 100_000})

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 // Form is the file format of the cells of one survey: a row of CSV or an object of JSON for each,
@@ -36,7 +37,7 @@ type Form struct {
 	// is won by the first player.
 	Together bool
 
-	game    Game
+	game    engine.Game
 	players int
 }
 
@@ -89,7 +90,7 @@ func (f *Form) learn(ctx context.Context, down, across int) error {
 		return err
 	}
 	f.players, f.Together = start.Players(), start.ToMove() == engine.Everyone
-	solution := f.game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
+	solution := solve.Of(f.game).Solve(ctx, start, engine.Limits{Memory: 64 << 20})
 	for fact := range told(solution.Facts(start.Key())).All() {
 		if !slices.Contains(f.Kinds, fact.Kind) {
 			f.Kinds = append(f.Kinds, fact.Kind)

@@ -6,35 +6,18 @@ import (
 	"fmt"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
-// Game is a game whose starts can be surveyed.
-type Game interface {
-	engine.Game
-	engine.Solvable
-}
-
-// Of returns a game that can be surveyed: it can be solved, and its usual starts have exactly two
-// required parameters.
-func Of(game engine.Game) (Game, bool) {
-	g, ok := game.(Game)
-	return g, ok && needed(g) == 2
-}
-
-// needed returns the number of required parameters of a start.
-func needed(g Game) int {
-	params := g.Params()
+// Surveyed reports whether a game can be surveyed: its usual starts have exactly two required
+// parameters.
+func Surveyed(game engine.Game) bool {
+	params := game.Params()
 	n := len(params)
 	for n > 0 && params[n-1].Optional {
 		n--
 	}
-	return n
-}
-
-// Surveyed reports whether [Of] accepts a game.
-func Surveyed(game engine.Game) bool {
-	_, ok := Of(game)
-	return ok
+	return n == 2
 }
 
 // Along returns the known cells of a range, up to the first missing cell.
@@ -53,7 +36,7 @@ func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
 // Surveyor is a game that solves many starts together faster than one by one, and reports how it
 // reached each result.
 type Surveyor interface {
-	Game
+	engine.Game
 	// SurveyName returns the name of the game with such starts.
 	SurveyName() string
 	// SurveyParams returns the two parameters of a start. Their ranges can exceed those of Params.
@@ -81,7 +64,7 @@ func Name(game engine.Game) string {
 }
 
 // Params returns the parameters of the starts of a surveyed game.
-func Params(game Game) []engine.Param {
+func Params(game engine.Game) []engine.Param {
 	if s, ok := game.(Surveyor); ok {
 		return s.SurveyParams()
 	}
@@ -89,7 +72,7 @@ func Params(game Game) []engine.Param {
 }
 
 // Start returns a start of a surveyed game.
-func Start(game Game, down, across int) (engine.State, error) {
+func Start(game engine.Game, down, across int) (engine.State, error) {
 	if s, ok := game.(Surveyor); ok {
 		return s.SurveyStart(down, across)
 	}
@@ -107,7 +90,7 @@ const (
 // ignore them.
 type Request struct {
 	Grid
-	Game Game
+	Game engine.Game
 	// Memory is the memory limit of all searches together, in bytes; 0 means 1 GiB.
 	Memory     int64
 	Collected  bool // also compute the maximum of collected seeds, which takes longer
@@ -174,13 +157,13 @@ func Run(ctx context.Context, r Request, each func(Cell)) error {
 }
 
 // search solves a start.
-func search(ctx context.Context, game Game, down, across int, limits engine.Limits) Cell {
+func search(ctx context.Context, game engine.Game, down, across int, limits engine.Limits) Cell {
 	c := Cell{Down: down, Across: across}
 	start, err := game.Start(down, across)
 	if err != nil {
 		return c // the numbers are too large in combination
 	}
-	solution := game.Solve(ctx, start, limits)
+	solution := solve.Of(game).Solve(ctx, start, limits)
 	c.Facts, c.Complete = told(solution.Facts(start.Key())), solution.Complete()
 	c.States = solution.Report(start.Key()).Positions
 	return c

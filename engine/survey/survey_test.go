@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/solve"
 	"tchouka/engine/survey"
 	"tchouka/engine/twoperson"
 )
@@ -41,7 +42,7 @@ func TestEveryStartIsSearchedOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := r.Game.Solve(context.Background(), s, engine.Limits{}).Facts(s.Key()); facts != want {
+			if want := solve.Of(r.Game).Solve(context.Background(), s, engine.Limits{}).Facts(s.Key()); facts != want {
 				t.Errorf("%v: %v, want %v", at, facts, want)
 			}
 		}
@@ -100,8 +101,8 @@ func TestRanges(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if _, ok := survey.Of(struct{ engine.Game }{enginetest.Toy{}}); ok {
-		t.Error("a game that cannot be searched can be surveyed")
+	if !survey.Surveyed(struct{ engine.Game }{enginetest.Toy{}}) {
+		t.Error("a game without a solver of its own cannot be surveyed")
 	}
 }
 

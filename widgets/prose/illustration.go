@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
 	"tchouka/engine/scene"
+	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 )
 
@@ -168,9 +169,7 @@ func (d description) tree(game engine.Game, s engine.State, o export.Options) (s
 	}
 	t := tree.New(game, s)
 	t.Grow(context.Background(), mostNodes)
-	if solvable, ok := game.(engine.Solvable); ok {
-		t.Annotate(solvable.Solve(context.Background(), s, engine.Limits{Memory: mostSearched}).Facts)
-	}
+	t.Annotate(solve.Of(game).Solve(context.Background(), s, engine.Limits{Memory: mostSearched}).Facts)
 	view := export.TreeView{Losing: d.values.Get("losing") == "yes"}
 	view.Options = tree.LayoutOptions{Merged: d.values.Get("merged") == "yes", Depth: depth}
 	return export.Tree(t, view).Picture(o), nil

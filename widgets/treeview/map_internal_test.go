@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/dampu"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
+	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 	"tchouka/engine/twoperson"
 	"tchouka/widgets/paint"
@@ -202,15 +203,11 @@ func TestTheSignsOfAnImpartialGame(t *testing.T) {
 
 // signsOf returns the symbols that the solved tree of a board shows, and a function that returns
 // them at another zoom.
-func signsOf(t *testing.T, game interface {
-	engine.Game
-	engine.Solvable
-}, start engine.State,
-) (told Signs, zoomed func(float64) Signs) {
+func signsOf(t *testing.T, game engine.Game, start engine.State) (told Signs, zoomed func(float64) Signs) {
 	t.Helper()
 	grown := tree.New(game, start)
 	grown.Grow(t.Context(), 100)
-	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	grown.Annotate(solve.Of(game).Solve(t.Context(), start, engine.Limits{}).Facts)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
 	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
 	r.draw()

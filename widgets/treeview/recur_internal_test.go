@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/ring"
 	"tchouka/engine/scene"
+	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -25,7 +26,7 @@ func recurring(t *testing.T, holes, seeds int) *tree.Tree {
 	}
 	grown := tree.New(game, start)
 	grown.Grow(context.Background(), 2000)
-	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	grown.Annotate(solve.Of(game).Solve(t.Context(), start, engine.Limits{}).Facts)
 	return grown
 }
 
