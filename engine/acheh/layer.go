@@ -73,7 +73,7 @@ func (q *search) layer(begin int) (end int) {
 
 // turns computes the results of the turns of a board.
 func (q *search) turns(l *layer, i int) {
-	s := q.ranking.board(q.ranks.all[l.first+i])
+	s := q.ranking.board(q.rank(l.first + i))
 	out := exit{worth: none, hurry: never}
 	moves := 0
 	for hole := range q.ranking.holes {
@@ -82,7 +82,7 @@ func (q *search) turns(l *layer, i int) {
 			continue
 		}
 		moves++
-		at, _ := q.ranks.find(q.ranking.of(&to))
+		at, _ := q.number(&to)
 		if at >= l.first {
 			l.edges = append(l.edges, edge{uint32(i), uint32(at - l.first)})
 			l.open[i]++

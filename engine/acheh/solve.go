@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 var _ engine.Solvable = Game{}
@@ -19,7 +20,7 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	if limits.Memory <= 0 {
 		limits.Memory = defaultMemory
 	}
-	q := &search{game: g, ctx: ctx, limits: limits, ranks: newRanks()}
+	q := &search{game: g, ctx: ctx, limits: limits, ranks: solve.NewStore(1)}
 	ranking, ok := newRanking(g, from)
 	q.ranking = ranking
 	q.complete = ok && q.find(from) && q.sort() && q.layers()
@@ -28,7 +29,7 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 
 // layers computes the worths of the boards of all layers; it returns false if it was cut off.
 func (q *search) layers() bool {
-	for begin := 0; begin < len(q.ranks.all); {
+	for begin := 0; begin < q.ranks.Len(); {
 		end := q.layer(begin)
 		if end == begin {
 			return false
@@ -45,7 +46,7 @@ type search struct {
 	ctx      context.Context
 	limits   engine.Limits
 	ranking  ranking
-	ranks    *ranks // of the boards, in the order of their layers once they are sorted
+	ranks    *solve.Store // of the boards, in the order of their layers once they are sorted
 	worths   []int16
 	hurry    []uint16 // turns to the end if the mover minimizes and the other maximizes them
 	delay    []uint16 // the same with exchanged roles
@@ -62,16 +63,16 @@ const sortingBytes = 8 + (2+2+2)*9/4
 // find finds the boards reachable from a state; it returns false if it was cut off.
 func (q *search) find(from State) bool {
 	q.sizes = make([]int32, q.ranking.layers())
-	q.ranks.add(q.ranking.of(&from))
-	for next := 0; next < len(q.ranks.all); next++ {
+	q.ranks.Add([]uint64{q.ranking.of(&from)})
+	for next := 0; next < q.ranks.Len(); next++ {
 		if !q.goesOn() {
 			return false
 		}
-		s := q.ranking.board(q.ranks.all[next])
+		s := q.ranking.board(q.rank(next))
 		q.sizes[q.ranking.layer(&s)]++
 		for hole := range q.ranking.holes {
 			if to, ok := q.play(s, hole); ok {
-				q.ranks.add(q.ranking.of(&to))
+				q.ranks.Add([]uint64{q.ranking.of(&to)})
 			}
 		}
 	}
@@ -82,6 +83,14 @@ func (q *search) find(from State) bool {
 func (q *search) play(s State, hole int) (to State, ok bool) {
 	at := s.own(hole)
 	return s, s.seeds[at] > 0 && q.game.sow(&s, at, longest)
+}
+
+// rank returns the rank of the board with the given number.
+func (q *search) rank(number int) uint64 { return q.ranks.Key(number)[0] }
+
+// number returns the number of a board, and whether it was found.
+func (q *search) number(s *State) (number int, ok bool) {
+	return q.ranks.Find([]uint64{q.ranking.of(s)})
 }
 
 // goesOn polls the context, checks the memory and reports progress, at intervals. It returns false
@@ -95,14 +104,14 @@ func (q *search) goesOn() bool {
 		return false
 	}
 	if q.limits.Progress != nil {
-		q.limits.Progress(engine.Progress{States: int64(len(q.ranks.all)), Memory: used})
+		q.limits.Progress(engine.Progress{States: int64(q.ranks.Len()), Memory: used})
 	}
 	return true
 }
 
 // bytes returns the current and the planned memory of the search.
 func (q *search) bytes() int64 {
-	return q.ranks.bytes() + int64(len(q.sizes))*4 + int64(len(q.ranks.all))*sortingBytes + q.extra
+	return q.ranks.Bytes() + int64(len(q.sizes))*4 + int64(q.ranks.Len())*sortingBytes + q.extra
 }
 
 // sort sorts the boards by layer; it returns false if it was cut off.
@@ -114,16 +123,16 @@ func (q *search) sort() bool {
 	for i := range starts[1:] {
 		starts[i+1] = starts[i] + q.sizes[i]
 	}
-	sorted := make([]uint64, len(q.ranks.all))
-	for _, rank := range q.ranks.all {
+	sorted := make([]uint64, q.ranks.Len())
+	for i := range sorted {
+		rank := q.rank(i)
 		s := q.ranking.board(rank)
 		l := q.ranking.layer(&s)
 		sorted[starts[l]] = rank
 		starts[l]++
 	}
 	q.sizes = slices.DeleteFunc(q.sizes, func(size int32) bool { return size == 0 })
-	q.ranks.all = sorted
-	q.ranks.index(len(q.ranks.slots))
+	q.ranks.Renumber(sorted)
 	return true
 }
 
@@ -138,7 +147,7 @@ func (s *solution) Complete() bool { return s.complete }
 
 // Report returns the facts, and the number of boards found, which are seen from the player to move.
 func (s *solution) Report(key engine.Key) engine.Report {
-	return engine.Report{Facts: s.Facts(key), Positions: int64(len(s.ranks.all)), End: s.end}
+	return engine.Report{Facts: s.Facts(key), Positions: int64(s.ranks.Len()), End: s.end}
 }
 
 // Facts returns the winner of a state, South's margin in seeds, and the number of turns if both
@@ -148,7 +157,7 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	if !ok || int(state.holes) != s.ranking.holes || state.row(0)+state.row(1) > s.ranking.seeds {
 		return engine.Facts{}
 	}
-	at, ok := s.ranks.find(s.ranking.of(&state))
+	at, ok := s.number(&state)
 	if !ok || at >= len(s.worths) {
 		return engine.Facts{}
 	}

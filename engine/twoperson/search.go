@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"tchouka/engine"
+	"tchouka/engine/solve"
 )
 
 // defaultMemory is the default memory ceiling of a search: 1 GiB.
@@ -31,7 +32,7 @@ type search struct {
 type lane struct {
 	bits  int   // width of a hole in a key
 	lone  *lone // replaces the other fields if there is no sum
-	rows  *store
+	rows  *solve.Store
 	forms []form
 	room  []scratch // for each depth of the search
 }
@@ -56,8 +57,8 @@ func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *sear
 	}
 	for holes, seeds := range most {
 		l := &lane{bits: bits.Len(uint(seeds))}
-		l.rows = newStore((holes*l.bits + 63) / 64)
-		if len(s.rows) == 1 && l.rows.words == 1 {
+		l.rows = solve.NewStore((holes*l.bits + 63) / 64)
+		if len(s.rows) == 1 && l.rows.Words() == 1 {
 			l.lone = newLone()
 		}
 		q.lanes[holes] = l
@@ -68,7 +69,7 @@ func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *sear
 
 // key packs the holes of a row. It returns false if a hole holds more seeds than fit.
 func (l *lane) key(key []uint64, row []int) ([]uint64, bool) {
-	key = slices.Grow(key[:0], l.rows.words)[:l.rows.words]
+	key = slices.Grow(key[:0], l.rows.Words())[:l.rows.Words()]
 	clear(key)
 	for i, seeds := range row[:len(row)-1] {
 		if seeds >= 1<<l.bits {
@@ -89,7 +90,7 @@ func (l *lane) find(row []int) (form, bool) {
 	if !fits {
 		return 0, false
 	}
-	i, ok := l.rows.find(key)
+	i, ok := l.rows.Find(key)
 	if !ok {
 		return 0, false
 	}
@@ -104,7 +105,7 @@ func (q *search) row(l *lane, row []int, depth int) form {
 	}
 	key, _ := l.key(l.room[depth].key, row)
 	l.room[depth].key = key
-	if i, ok := l.rows.find(key); ok {
+	if i, ok := l.rows.Find(key); ok {
 		return l.forms[i]
 	}
 	if q.pause() {
@@ -124,7 +125,7 @@ func (q *search) row(l *lane, row []int, depth int) form {
 	}
 	l.room[depth].options = options
 	of := q.forms.of(options)
-	l.rows.add(l.room[depth].key)
+	l.rows.Add(l.room[depth].key)
 	l.forms = append(l.forms, of)
 	return of
 }
@@ -147,7 +148,7 @@ func (q *search) pause() bool {
 func (q *search) bytes() int64 {
 	used := q.forms.bytes() + q.sums.bytes()
 	for _, l := range q.lanes {
-		used += l.rows.bytes() + int64(cap(l.forms))*4
+		used += l.rows.Bytes() + int64(cap(l.forms))*4
 		if l.lone != nil {
 			used += l.lone.bytes()
 		}

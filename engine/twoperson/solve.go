@@ -146,7 +146,7 @@ func (s *solution) remoteness(forms []form) (uint16, bool) {
 	switch {
 	case len(forms) < 2:
 		return s.single(forms), true
-	case len(forms) > 2*s.sums.known.words:
+	case len(forms) > 2*s.sums.known.Words():
 		return 0, false
 	}
 	return s.sums.find(forms)

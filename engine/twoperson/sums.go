@@ -1,11 +1,15 @@
 package twoperson
 
-import "slices"
+import (
+	"slices"
+
+	"tchouka/engine/solve"
+)
 
 // sums holds the sums of forms found so far, with their remoteness in the convention of the game. A
 // sum is the sorted list of its forms without form 0.
 type sums struct {
-	known  *store
+	known  *solve.Store
 	remote []uint16
 	room   []sumRoom // for each depth of the search
 }
@@ -15,7 +19,7 @@ type sumRoom struct {
 	key   []uint64
 }
 
-func newSums(rows int) *sums { return &sums{known: newStore((rows + 1) / 2)} }
+func newSums(rows int) *sums { return &sums{known: solve.NewStore((rows + 1) / 2)} }
 
 // reduced sorts forms and removes form 0.
 func reduced(forms []form) []form {
@@ -28,7 +32,7 @@ func reduced(forms []form) []form {
 
 // key packs reduced forms, two in a word.
 func (s *sums) key(key []uint64, forms []form) []uint64 {
-	key = slices.Grow(key[:0], s.known.words)[:s.known.words]
+	key = slices.Grow(key[:0], s.known.Words())[:s.known.Words()]
 	clear(key)
 	for i, f := range forms {
 		key[i/2] |= uint64(f) << (i % 2 * 32)
@@ -38,14 +42,14 @@ func (s *sums) key(key []uint64, forms []form) []uint64 {
 
 // find returns the remoteness of a stored sum.
 func (s *sums) find(forms []form) (uint16, bool) {
-	i, ok := s.known.find(s.key(nil, forms))
+	i, ok := s.known.Find(s.key(nil, forms))
 	if !ok {
 		return 0, false
 	}
 	return s.remote[i], true
 }
 
-func (s *sums) bytes() int64 { return s.known.bytes() + int64(cap(s.remote))*2 }
+func (s *sums) bytes() int64 { return s.known.Bytes() + int64(cap(s.remote))*2 }
 
 // sum computes the remoteness of a reduced sum and of all sums reachable from it. If the search
 // stops, the result is meaningless.
@@ -59,7 +63,7 @@ func (q *search) sum(forms []form, depth int) uint16 {
 	}
 	key := s.key(s.room[depth].key, forms)
 	s.room[depth].key = key
-	if i, ok := s.known.find(key); ok {
+	if i, ok := s.known.Find(key); ok {
 		return s.remote[i]
 	}
 	if q.pause() {
@@ -83,7 +87,7 @@ func (q *search) sum(forms []form, depth int) uint16 {
 			}
 		}
 	}
-	s.known.add(s.room[depth].key)
+	s.known.Add(s.room[depth].key)
 	s.remote = append(s.remote, r.value())
 	return r.value()
 }
