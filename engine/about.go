@@ -14,7 +14,7 @@ type About struct {
 	Examples  []Example // boards to start from, in addition to the usual starts
 	Shapes    []Shape   // kinds of starts, in addition to the usual one
 	Usual     string    // the shape of the usual start; "" if there are no other shapes
-	Sentences []string  // sentences of all errors of the game that implement [Saying]
+	Sentences []string  // sentences of all errors of the game that implement [Localized]
 	SowsOnce  bool      // each move has at most one sowing, so counts of sowings are not shown
 	// Uniform is the name of the game if it starts from a uniform board; "" if it is the same.
 	Uniform string

@@ -28,7 +28,7 @@ type Fault struct {
 	parts  map[string]any
 }
 
-var _ Saying = (*Fault)(nil)
+var _ Localized = (*Fault)(nil)
 
 // Because returns a Fault for a reason. The parts are alternating names and values.
 func Because(r Reason, parts ...any) *Fault {
@@ -51,7 +51,7 @@ func (f *Fault) Error() string {
 	return text
 }
 
-// Said implements [Saying].
-func (f *Fault) Said() Said {
-	return Said{English: string(f.reason), Parts: maps.Clone(f.parts)}
+// Sentence implements [Localized].
+func (f *Fault) Sentence() Sentence {
+	return Sentence{English: string(f.reason), Parts: maps.Clone(f.parts)}
 }

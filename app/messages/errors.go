@@ -20,19 +20,19 @@ func Error(err error) string {
 		return lang.L("Unknown game “{{.Token}}”: a board ID starts with one of {{.Games}}",
 			With{"Token": unknown.ID, "Games": strings.Join(unknown.Known, ": ") + ":"})
 	}
-	var saying engine.Saying
-	if !errors.As(err, &saying) {
+	var localized engine.Localized
+	if !errors.As(err, &localized) {
 		return err.Error()
 	}
-	said := saying.Said()
-	for name, part := range said.Parts {
+	sentence := localized.Sentence()
+	for name, part := range sentence.Parts {
 		if n, ok := part.(int); ok {
-			said.Parts[name] = Grouped(n)
+			sentence.Parts[name] = Grouped(n)
 		}
 	}
-	text := language.Filled(said.English, said.Parts)
-	if said.Line > 0 {
-		text = lang.L("line {{.Line}}: {{.What}}", With{"Line": Grouped(said.Line), "What": text})
+	text := language.Filled(sentence.English, sentence.Parts)
+	if sentence.Line > 0 {
+		text = lang.L("line {{.Line}}: {{.What}}", With{"Line": Grouped(sentence.Line), "What": text})
 	}
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]

@@ -112,12 +112,12 @@ func (p *Board) whyRefused(here engine.State, place engine.Place) string {
 	}
 	_, err = game.Play(here, m)
 	var refused *engine.NotAllowed
-	var saying engine.Saying
+	var localized engine.Localized
 	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &refused):
 		return notAllowed(refused.Ending)
-	case errors.As(err, &saying):
+	case errors.As(err, &localized):
 		return messages.Error(err)
 	case errors.As(err, &illegal):
 		return messages.IllegalMove(illegal, p.desk.Settings.Numbering)

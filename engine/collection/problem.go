@@ -10,7 +10,7 @@ import (
 type Problem struct {
 	Line   int    // from 1
 	Column string // of CSV, otherwise empty
-	Err    error  // the game's own error, or an [engine.Saying]
+	Err    error  // the game's own error, or an [engine.Localized]
 }
 
 // Error describes the problem in one sentence.

@@ -59,8 +59,8 @@ func TestMovesThatAreNone(t *testing.T) {
 // told fails unless an error is the expected one, and one of the sentences of the game.
 func told(t *testing.T, what string, err, want error) {
 	t.Helper()
-	var saying engine.Saying
-	if !errors.Is(err, want) || !errors.As(err, &saying) || !slices.Contains(game.About().Sentences, saying.Said().English) {
+	var localized engine.Localized
+	if !errors.Is(err, want) || !errors.As(err, &localized) || !slices.Contains(game.About().Sentences, localized.Sentence().English) {
 		t.Errorf("%s: %v, want %v", what, err, want)
 	}
 }

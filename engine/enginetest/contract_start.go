@@ -141,7 +141,7 @@ func (c *checker) begun() (s engine.State, err error) {
 		if s, err = c.game.Start(c.usual()...); err == nil {
 			return s, nil
 		}
-		if said := engine.Saying(nil); !errors.As(err, &said) {
+		if localized := engine.Localized(nil); !errors.As(err, &localized) {
 			break
 		}
 	}

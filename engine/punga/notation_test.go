@@ -56,11 +56,11 @@ func TestWrongBoards(t *testing.T) {
 		"0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 players 4 emptied East": punga.NotEmptied,
 	} {
 		_, err := punga.Game{}.Parse(text)
-		var saying engine.Saying
+		var localized engine.Localized
 		switch {
 		case want == "" && err != nil:
 			t.Errorf("%q: %v", text, err)
-		case want != "" && (!errors.Is(err, want) || !errors.As(err, &saying)):
+		case want != "" && (!errors.Is(err, want) || !errors.As(err, &localized)):
 			t.Errorf("%q: %v, not %q", text, err, want)
 		}
 	}
@@ -82,8 +82,8 @@ func TestNotPermitted(t *testing.T) {
 		1: punga.IntoEmpty, 2: punga.IntoEmpty, 3: punga.EmptyPocket, 5: punga.NoPocket, 4: "", punga.Rest: punga.MustMove,
 	} {
 		_, err := punga.Game{}.Play(s, move)
-		var saying engine.Saying
-		if want == "" != (err == nil) || err != nil && (!errors.Is(err, want) || !errors.As(err, &saying)) {
+		var localized engine.Localized
+		if want == "" != (err == nil) || err != nil && (!errors.Is(err, want) || !errors.As(err, &localized)) {
 			t.Errorf("%v: %v, not %q", move, err, want)
 		}
 	}

@@ -2,12 +2,12 @@ package sowgraph
 
 import "tchouka/engine"
 
-var _ engine.Saying = (*Error)(nil)
+var _ engine.Localized = (*Error)(nil)
 
-// Said implements [engine.Saying].
-func (e *Error) Said() engine.Said {
+// Sentence implements [engine.Localized].
+func (e *Error) Sentence() engine.Sentence {
 	parts := map[string]any{"Name": e.Name, "Other": e.Other, "Number": e.Number}
-	return engine.Said{English: string(e.Reason), Parts: parts, Line: e.Line}
+	return engine.Sentence{English: string(e.Reason), Parts: parts, Line: e.Line}
 }
 
 // sentences returns all reasons.
