@@ -70,6 +70,13 @@ func (w *window) behindStart(board fyne.CanvasObject) fyne.CanvasObject {
 // openNew opens the start page. The current game has the focus, so that Enter begins it anew.
 func (w *window) openNew() { w.openStart(w.choice().name()) }
 
+// greet opens the start page at a later start, unless it is off or the user named a file or a board.
+func (w *window) greet(s Start) {
+	if s.Session == nil && s.Foreign == "" && !w.desk.Settings.First && w.desk.Settings.StartPage == shell.StartPageShown {
+		w.openStart("") // the first card has the focus
+	}
+}
+
 // openStart opens the start page. The game with the title first gets the focus, or the first card if
 // the title is empty.
 func (w *window) openStart(first string) {

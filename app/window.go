@@ -235,9 +235,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		w.files.OfferLast(w.status.Offer)
 	}
 	w.takeDocuments(s.Documents)
-	if s.Session == nil && s.Foreign == "" && !d.Settings.First && d.Settings.StartPage == shell.StartPageShown {
-		w.openStart("") // the first card has the focus
-	}
+	w.greet(s)
 	return w
 }
 

@@ -144,7 +144,8 @@ func (p *Page) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
 // move focuses the nearest card in the direction of an arrow key, and reports whether the key is
 // handled. Left and right go through all cards in order.
 func (p *Page) move(from *card, key fyne.KeyName) bool {
-	at, to := slices.Index(p.cards, from), from
+	var to *card
+	at := slices.Index(p.cards, from)
 	switch key {
 	case fyne.KeyEscape:
 		p.content.Leave()

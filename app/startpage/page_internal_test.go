@@ -67,8 +67,17 @@ func TestThePageIsUsedByKeyboard(t *testing.T) {
 		key  fyne.KeyName
 		want string
 	}{
-		{fyne.KeyHome, "p0"}, {fyne.KeyLeft, "p0"}, {fyne.KeyRight, "p1"}, {fyne.KeyDown, "Open…"}, {fyne.KeyDown, "f0"},
-		{fyne.KeyRight, "f1"}, {fyne.KeyDown, "g1"}, {fyne.KeyUp, "f1"}, {fyne.KeyEnd, "g6"}, {fyne.KeyDown, "g6"}, {fyne.KeyRight, "g6"},
+		{fyne.KeyHome, "p0"},
+		{fyne.KeyLeft, "p0"},
+		{fyne.KeyRight, "p1"},
+		{fyne.KeyDown, "Open…"},
+		{fyne.KeyDown, "f0"},
+		{fyne.KeyRight, "f1"},
+		{fyne.KeyDown, "g1"},
+		{fyne.KeyUp, "f1"},
+		{fyne.KeyEnd, "g6"},
+		{fyne.KeyDown, "g6"},
+		{fyne.KeyRight, "g6"},
 	} {
 		if b.press(c.key); b.focused() != c.want {
 			t.Fatalf("%s leads to %q, want %q", c.key, b.focused(), c.want)
