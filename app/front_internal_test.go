@@ -106,7 +106,7 @@ func TestTheStartPageIsLeftWithoutHarm(t *testing.T) {
 	}
 }
 
-// Each card of a game begins that game, or asks how. Esc in that dialog leads back to the page.
+// Each card of a game begins that game, or opens its dialog. Esc in that dialog leads back to the page.
 func TestTheStartPageBeginsEveryGame(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, c := range offered(b.desk.Games) {
@@ -159,7 +159,7 @@ func TestNumbersOfPlayers(t *testing.T) {
 	}
 }
 
-// Each purpose has a card that leads to it, whatever game is on the board.
+// Each purpose has a card that leads to it, for every game on the board.
 func TestTheStartPageLeadsToEveryPurpose(t *testing.T) {
 	b := newBench(t, "4x2")
 	game, err := games.All().ByID("meuta")

@@ -11,7 +11,7 @@
 //	…
 //	☑ Show this page at startup
 //
-// The page knows neither games nor files. The window passes its entries, which it makes each time
+// The page has no access to games and files. The window passes its entries, which it makes each time
 // that the page is shown.
 package startpage
 
@@ -31,7 +31,7 @@ import (
 // Entry is a card of the page.
 type Entry struct {
 	Title, Detail string
-	Tip           string                                    // shown by Tell; "" for none
+	Tip           string                                    // passed to [Content.Tell]; "" for none
 	Picture       func(width, height float64) scene.Picture // nil for none
 	Choose        func()
 }
@@ -166,7 +166,7 @@ func (p *Page) move(from *card, key fyne.KeyName) bool {
 		return false
 	}
 	if to != from {
-		p.canvas.Focus(to) // the driver knows the canvas of a card only after its first frame
+		p.canvas.Focus(to) // the driver finds the canvas of a card only after its first frame
 	}
 	return true
 }

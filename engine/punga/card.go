@@ -29,7 +29,7 @@ func (g Game) About() engine.About {
 			"The sources do not define this. Gering suggests that the player perhaps continues until a winner is found. A sowing that goes all the way around also drops a ball into the emptied pocket.",
 	}
 	if g.Variation {
-		c.Summary = "Four rows form a square. Nobody gets penalty balls, and two empty rows are a double victory."
+		c.Summary = "Four rows form a square. There are no penalty balls, and two empty rows are a double victory."
 		c.Note = "Ralf Gering found twelve penalty balls artificial, and proposed this variation of Margarethe Martha Punga's game of 1931."
 		c.Reading = "**Our interpretation:** a player’s turn is the turn of any row of that player. A player who has one row and finds it empty at the end has a victory. If the player who ends the game has no empty row, the others have won. A sowing that goes all the way around also drops a ball into the emptied pocket."
 	}

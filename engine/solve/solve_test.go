@@ -200,8 +200,8 @@ func (w *web) winning(n int, worths []int, path map[int]bool) (lines int64, know
 	return lines, true
 }
 
-// The results of random games are those of repeated substitution. A search that is cut off knows
-// less, and nothing else.
+// The results of random games are those of repeated substitution. A search that is cut off returns
+// a part of them.
 func TestRandomGames(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("random seed %d", seed)
