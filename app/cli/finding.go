@@ -86,6 +86,12 @@ func (f *finding) result() string {
 		return "period unknown"
 	case verdict == engine.Unknown && f.Mixed != nil:
 		return f.worth()
+	case verdict == engine.Unknown && len(f.Winners) > 0:
+		var names []string
+		for _, winner := range f.Winners {
+			names = append(names, playerName(f.ruled, winner))
+		}
+		return strings.Join(names, ", ") + " can win against all others"
 	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
 		return playerName(f.ruled, engine.Player(verdict-engine.Won)) + " wins"
 	case f.state.Players() > 1 && mover != engine.Everyone && verdict != engine.Unknown:

@@ -2,6 +2,7 @@ package presenter
 
 import (
 	"math/big"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -19,6 +20,14 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 	}
 	v := messages.With{"Player": d.PlayerLabel(s.ToMove())}
 	switch verdict := r.Facts.Verdict(); {
+	case verdict == engine.Unknown && len(r.Winners) > 0:
+		var names []string
+		for _, winner := range r.Winners {
+			names = append(names, d.PlayerLabel(winner))
+		}
+		return lang.L("Can win against all others: {{.Players}}", messages.With{"Players": strings.Join(names, ", ")})
+	case verdict == engine.Unknown && r.End == engine.Finished && s.Players() > 2:
+		return lang.L("No player can win against all others")
 	case verdict == engine.Unknown:
 	case d.Doc.Duel():
 		return duelText(d, s.ToMove(), r.Facts)

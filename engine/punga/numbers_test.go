@@ -53,3 +53,30 @@ func TestWinnersOfFour(t *testing.T) {
 		}
 	}
 }
+
+// In the variation all but one of four players can win together. The solver reports each of them,
+// and no loss for a player to move who can win too.
+func TestSeveralWinnersOfFour(t *testing.T) {
+	game := punga.Game{Variation: true}
+	start := parse(t, game, "1x3x4")
+	solution := game.Solve(t.Context(), start, engine.Limits{})
+	if winners := solution.Report(start.Key()).Winners; !slices.Equal(winners, []engine.Player{0, 1, 3}) {
+		t.Errorf("the winners are %v, want South, East and West", winners)
+	}
+	for s := start; ; {
+		moves := game.Moves(s)
+		if len(moves) == 0 {
+			break
+		}
+		if r := solution.Report(s.Key()); slices.Contains(r.Winners, s.ToMove()) != (r.Facts.Verdict() == engine.Won) {
+			t.Errorf("%v: the verdict is %v, and the winners are %v", s, r.Facts.Verdict(), r.Winners)
+		} else if r.Facts.Verdict() == engine.Lost {
+			t.Errorf("%v: lost for a player who is not proved to lose", s)
+		}
+		played, err := game.Play(s, moves[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = played.State
+	}
+}

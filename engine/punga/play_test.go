@@ -134,23 +134,33 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 	}
 }
 
-// facts returns the oracle's facts for the player to move.
+// facts returns the oracle's facts for the player to move. In the variation several of four players
+// can win, so the win of another proves no loss; the moves are facts if it is the only one.
 func (w *world) facts() engine.Facts {
 	mine := w.allies[w.who(w.turn)]
 	heroes := []string{"a"}
 	if len(w.order) == 4 {
 		heroes = []string{"a", "b", "c", "d"}
 	}
+	if w.choices() == nil {
+		heroes = []string{mine}
+	}
+	var others []engine.Facts
 	for _, hero := range heroes {
 		is := w.judge(hero, map[string]judged{})
-		if !is.wins && len(w.order) == 4 {
-			continue
+		moves := engine.Fact{Kind: engine.MovesToGo, Value: is.moves}
+		switch {
+		case len(w.order) == 4 && !is.wins && w.choices() != nil:
+		case is.wins == (hero == mine):
+			return engine.FactsOf(engine.Won, moves)
+		case len(w.order) == 4 && w.variation && hero != mine:
+			others = append(others, engine.FactsOf(engine.Unknown, moves))
+		default:
+			return engine.FactsOf(engine.Lost, moves)
 		}
-		verdict := engine.Lost
-		if is.wins == (hero == mine) {
-			verdict = engine.Won
-		}
-		return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: is.moves})
+	}
+	if len(others) == 1 {
+		return others[0]
 	}
 	return engine.Facts{}
 }

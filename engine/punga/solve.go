@@ -9,7 +9,8 @@ import (
 var _ engine.Solvable = Game{}
 
 // Solve finds the winner with optimal play, and on small boards the number of moves. Of four
-// players possibly none wins against all others. Then the solution is complete without a winner.
+// players possibly none wins against all others. Then the solution is complete without a winner. In
+// the variation several of four players may win against all others.
 func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
 	from := s.(State)
 	if limits.Memory <= 0 {
@@ -25,7 +26,9 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 			break
 		} else if wins || q.players < Rows {
 			q.count(&from, hero)
-			break
+			if !q.shared() {
+				break
+			}
 		}
 	}
 	return &solution{q, engine.EndOf(ctx, !q.stopped)}
@@ -40,6 +43,10 @@ func (q *search) heroes() []int {
 	return []int{0}
 }
 
+// shared reports whether several sides can win together. The variation ends with a defeat of one
+// player, and all others win.
+func (q *search) shared() bool { return q.players == Rows && q.game.Variation }
+
 // solution provides the results that a search stored.
 type solution struct {
 	*search
@@ -50,24 +57,53 @@ type solution struct {
 // too many.
 func (s *solution) Complete() bool { return !s.stopped }
 
-// Report returns the facts, the winner of four players against the three others, and the number of
+// Report returns the facts, the winners of four players against the three others, and the number of
 // positions that were searched; positions that are counted later count again.
 func (s *solution) Report(key engine.Key) engine.Report {
 	r := engine.Report{Facts: s.Facts(key), Positions: s.met, End: s.end}
-	if _, hero, wins, _, known := s.decided(key); known && wins && s.players == Rows {
-		r.Winners = []engine.Player{engine.Player(hero)}
+	if state, ok := s.decode(key); ok && s.players == Rows {
+		for _, hero := range s.heroes() {
+			if wins, _, _ := s.find(&state, hero); wins {
+				r.Winners = append(r.Winners, engine.Player(hero))
+			}
+		}
 	}
 	return r
 }
 
-// Facts returns the winner of a state and the number of moves, as far as they were found.
+// Facts returns the verdict for the player to move and the number of moves, as far as they were
+// found. Where several of four players can win together, the win of another proves no loss. If only
+// one other player wins, the moves to that win are a fact without a verdict.
 func (s *solution) Facts(key engine.Key) engine.Facts {
-	state, hero, wins, toGo, known := s.decided(key)
-	if !known {
+	state, ok := s.decode(key)
+	if !ok {
 		return engine.Facts{}
 	}
+	mover := state.side(state.ToMove())
+	if wins, over := s.ended(&state, mover); over {
+		return factsOf(wins, 0)
+	}
+	var others []int // moves to the wins of others that prove nothing for the mover
+	for _, hero := range s.heroes() {
+		wins, toGo, known := s.find(&state, hero)
+		switch {
+		case !known || s.players == Rows && !wins:
+		case hero != mover && s.shared():
+			others = append(others, toGo)
+		default:
+			return factsOf(wins == (hero == mover), toGo)
+		}
+	}
+	if len(others) == 1 && others[0] >= 0 {
+		return engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.MovesToGo, Value: others[0]})
+	}
+	return engine.Facts{}
+}
+
+// factsOf returns the verdict for the player to move, and the moves to the end unless negative.
+func factsOf(wins bool, toGo int) engine.Facts {
 	verdict := engine.Lost
-	if wins == (hero == state.side(state.ToMove())) {
+	if wins {
 		verdict = engine.Won
 	}
 	if toGo < 0 {
@@ -76,23 +112,14 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
 }
 
-// decided returns a side for which the search decided whether it wins a state; of four players a
-// side that wins.
-func (s *solution) decided(key engine.Key) (state State, hero int, wins bool, toGo int, known bool) {
+// decode returns the state with a key, if it belongs to the board that was searched.
+func (s *solution) decode(key engine.Key) (state State, ok bool) {
 	decoded, err := s.game.Decode(key)
 	if err != nil {
-		return State{}, 0, false, 0, false
+		return State{}, false
 	}
 	state = decoded.(State)
-	if state.players != s.players || state.pockets != s.pockets || state.both != s.both {
-		return State{}, 0, false, 0, false
-	}
-	for _, hero := range s.heroes() {
-		if wins, toGo, known := s.find(&state, hero); known && (wins || s.players < Rows) {
-			return state, hero, wins, toGo, true
-		}
-	}
-	return state, 0, false, 0, false
+	return state, state.players == s.players && state.pockets == s.pockets && state.both == s.both
 }
 
 // find returns the result for a state, if it was found.
