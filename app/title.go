@@ -93,11 +93,12 @@ func shapeOf(game engine.Game, start engine.State, holes, seeds int) string {
 	return ""
 }
 
-// briefBoard returns the start of the game as a short text, or "" if it is too long for a title.
+// briefBoard returns the start of the game as a short text: the numbers of a row that fit, or a name.
 func (w *window) briefBoard() string {
-	_, board := engine.TitleOf(w.desk.Doc.Game(), w.desk.Doc.Start())
-	if utf8.RuneCountInString(board) > maxTitleBoard {
-		return ""
+	game, start := w.desk.Doc.Game(), w.desk.Doc.Start()
+	_, board := engine.TitleOf(game, start)
+	if len(game.Board(start).Rows) == 1 && utf8.RuneCountInString(board) <= maxTitleBoard {
+		return board
 	}
-	return board
+	return boardName(game, start)
 }

@@ -5,6 +5,7 @@ import (
 
 	"tchouka/engine/games"
 	"tchouka/engine/row"
+	"tchouka/engine/session"
 )
 
 func TestBoardName(t *testing.T) {
@@ -19,6 +20,22 @@ func TestBoardName(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := boardName(game, start); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}
+
+func TestWindowTitle(t *testing.T) {
+	for id, want := range map[string]string{
+		"multitchouka:4x2":   "4 × 2 – Tchuka Ruma – Tchouka",
+		"multitchouka:3.1.2": "3 1 2 | 0 – Multitchouka – Tchouka",
+		"dampu:2x1":          "2 × 1 · 2 players – Dampu – Tchouka",
+	} {
+		game, start, err := games.All().Read(id, row.Multitchouka().Game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := newBenchOf(t, Start{Session: session.New(game, start)}).win.Title(); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
