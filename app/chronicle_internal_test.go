@@ -91,7 +91,7 @@ func TestLogTellsHowAGameEnds(t *testing.T) {
 	}
 	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
 	b.do("previous")
-	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board is not winnable\. At most 0 seeds can be collected\. \d positions?\. Searched in full\.$`).MatchString(got) {
+	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board is not winnable\. At most 0 seeds can be collected\. \d positions?\. Complete search\.$`).MatchString(got) {
 		t.Errorf("a board that is not winnable is told as %q", got)
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/engine/session"
 )
 
 func TestTheWindowOpensAsItWas(t *testing.T) {
@@ -74,7 +77,7 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 		{fyne.NewSize(160, 100), 1, leastScale, true},
 	} {
 		scale := c.asked
-		b := newBenchOf(t, Start{Screen: glass{noScreen{}, c.pixels, &scale}})
+		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Screen: glass{noScreen{}, c.pixels, &scale}})
 		size := b.win.Canvas().Size()
 		width, height := (size.Width+frameSides)*scale, (size.Height+frameRoom)*scale
 		if scale > leastScale && (width > c.pixels.Width+0.1 || height > c.pixels.Height+0.1) {

@@ -19,7 +19,7 @@ func TestAnInvalidLineIsLeftOut(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.tchouka")
 	disktest.Put(t, path, spoilt)
 	b.files.OpenPath(path)
-	b.asks(`Line 5: "coment" is no key of this format`)
+	b.asks(`Line 5: unknown key "coment"`)
 	b.answer("OK")
 	b.wants("3 0 1 1 | 3")
 	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {

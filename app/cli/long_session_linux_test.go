@@ -99,9 +99,9 @@ var longUses = map[string][]longUse{
 	"tchoukaillon complete":   {foreign("tchoukaillon complete START", "neither a number of seeds")},
 	"tchoukaillon sieve":      {foreign("tchoukaillon sieve START", "unexpected argument")},
 	"tchoukaillon plot":       {foreign("tchoukaillon plot START", "must be one of")},
-	"graph boards":            {foreign("graph boards START", "contains its game")},
-	"graph game":              {foreign("graph game START", "contains its game")},
-	"graph complete":          {foreign("graph complete START a=1", "contains its game")},
+	"graph boards":            {foreign("graph boards START", "exactly one graph")},
+	"graph game":              {foreign("graph game START", "exactly one graph")},
+	"graph complete":          {foreign("graph complete START a=1", "exactly one graph")},
 	"graph families":          {foreign("graph families START", "start.tchouka")},
 }
 
