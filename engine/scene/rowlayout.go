@@ -11,18 +11,18 @@ const CircleMost = 24
 
 // Measures of a row in the units of the window, for text at its normal size.
 const (
-	rowPad     = 16   // left and right of the row
-	rowLane    = 30   // the same for a folded row, which needs space for the threads
-	pitchLeast = 27   // narrower columns are not legible
-	pitchMost  = 420  // wider columns would leave little wood on a board with few holes
-	pitchWide  = 80   // enough for hints in words
-	pitchText  = 48   // enough for text of normal size without words
-	wordsLeast = 0.9  // with smaller text, the hints of several lines have no words
-	textEnough = 1.05 // the scale of text up to which narrow columns enlarge it
-	rumaShare  = 1.4  // the column of the Ruma, in pitches
-	holeShare  = 0.8  // the width of a hole, as a fraction of its pitch
-	holeOfHigh = 0.44 // the maximum size of a hole, as a fraction of the height
-	holeOfLine = 0.4  // the same in one of several lines
+	rowPad     = 16    // left and right of the row
+	rowLane    = 30    // the same for a folded row, which needs space for the threads
+	pitchLeast = 27    // narrower columns are not legible
+	pitchMost  = 420   // wider columns would leave little wood on a board with few holes
+	pitchWide  = 80    // enough for hints in words
+	pitchText  = 48    // enough for text of normal size without words
+	wordsLeast = 0.9   // with smaller text, the hints of several lines have no words
+	textEnough = 1.05  // the scale of text up to which narrow columns enlarge it
+	rumaShare  = 1.4   // the column of the Ruma, in pitches
+	holeShare  = 0.8   // the width of a hole, as a fraction of its pitch
+	holeOfHigh = 0.44  // the maximum size of a hole, as a fraction of the height
+	holeOfLine = 0.375 // the same in one of several lines
 	holeLeast  = 16
 	holeTall   = 2.1 // the maximum ratio of height to width
 	countRow   = 40  // the height of the counts above the holes
@@ -180,7 +180,7 @@ func padFor(lines int) float64 {
 // leastScale returns the minimum text scale on a low board.
 func leastScale(lines int) float64 {
 	if lines > 1 {
-		return 0.65
+		return 0.6
 	}
 	return 0.75
 }
