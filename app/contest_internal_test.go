@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -140,10 +141,15 @@ func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
 	}
 }
 
-// unsolved is a game without a solver.
+// unsolved is a game whose solver ends at once without a result.
 type unsolved struct {
 	traced
 	engine.Estimated
+}
+
+// Solve implements engine.Solvable.
+func (unsolved) Solve(ctx context.Context, s engine.State, _ engine.Limits) engine.Solution {
+	return punga.Game{}.Solve(ctx, s, engine.Limits{Memory: 1})
 }
 
 // traced embeds a game without a conflict with its method Traced.
