@@ -248,7 +248,7 @@ func TestASquareBoardHasTheLineBesideIt(t *testing.T) {
 	if !below(b.lines, b.board.Widget) {
 		t.Error("the line of a row is not below it")
 	}
-	b.lay(unsolved{punga.Game{}, punga.Game{}}, "6x4")
+	b.lay(punga.Game{}, "3x1")
 	b.queue.Drain()
 	square := b.board.Widget.Size()
 	if !below(b.lines, b.treePanel) || square.Height < 0.7*b.sides.Size().Height || square.Width > 1.3*square.Height || square.Width >= wide.Width {
