@@ -200,6 +200,10 @@ func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 			words[i] = m.String()
 		}
 		p.paste(strings.Join(words, " "))
+		if p.darkened(p.see()) { // the moves are legal from the start, too
+			p.program.key("Return") // from this position
+			p.answered()
+		}
 		return
 	}
 	p.program.key("ctrl+g")
