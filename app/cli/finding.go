@@ -86,24 +86,30 @@ func (f *finding) result() string {
 		return "period unknown"
 	case verdict == engine.Unknown && f.Mixed != nil:
 		return f.worth()
-	case verdict == engine.Unknown && len(f.Winners) > 0:
-		var names []string
-		for _, winner := range f.Winners {
-			names = append(names, playerName(f.ruled, winner))
-		}
-		return strings.Join(names, ", ") + " can win against all others"
 	case mover == engine.Everyone && (verdict == engine.Won || verdict == engine.Lost):
 		return playerName(f.ruled, engine.Player(verdict-engine.Won)) + " wins"
-	case f.state.Players() > 1 && mover != engine.Everyone && verdict != engine.Unknown:
-		text := fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
-		for _, winner := range f.Winners {
-			if winner != mover {
-				text += "; " + playerName(f.ruled, winner) + " wins"
-			}
-		}
-		return text
+	case f.state.Players() > 1 && mover != engine.Everyone && (verdict != engine.Unknown || len(f.Winners) > 0):
+		return f.resultFor(mover, verdict)
 	}
 	return verdictText(verdict)
+}
+
+// resultFor returns the verdict for the player to move, and the other winners.
+func (f *finding) resultFor(mover engine.Player, verdict engine.Verdict) string {
+	var others []string
+	for _, winner := range f.Winners {
+		if winner != mover {
+			others = append(others, playerName(f.ruled, winner))
+		}
+	}
+	if verdict == engine.Unknown {
+		return strings.Join(others, ", ") + " can win against all others"
+	}
+	text := fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
+	for _, other := range others {
+		text += "; " + other + " wins"
+	}
+	return text
 }
 
 // worth returns the value for the first player of a board that depends on chance.
