@@ -47,6 +47,9 @@ func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
+	if stem, ok := strings.CutSuffix(noun, "ex"); ok { // vertex
+		return fmt.Sprintf("%d %sices", n, stem)
+	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
