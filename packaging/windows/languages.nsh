@@ -10,10 +10,10 @@ LangString About ${LANG_FRENCH} "Mancalas à une rangée, à jouer et à explore
 LangString About ${LANG_SPANISH} "Mancalas de una fila para jugar y explorar"
 LangString About ${LANG_GERMAN} "Mancala-Spiele mit einer Reihe zum Spielen und Erforschen"
 
-LangString Kind ${LANG_ENGLISH} "Tchouka session"
-LangString Kind ${LANG_FRENCH} "Session de Tchouka"
-LangString Kind ${LANG_SPANISH} "Sesión de Tchouka"
-LangString Kind ${LANG_GERMAN} "Tchouka-Sitzung"
+LangString Kind ${LANG_ENGLISH} "Tchouka game file"
+LangString Kind ${LANG_FRENCH} "Fichier de partie Tchouka"
+LangString Kind ${LANG_SPANISH} "Archivo de partida de Tchouka"
+LangString Kind ${LANG_GERMAN} "Tchouka-Spieldatei"
 
 LangString Running ${LANG_ENGLISH} "Tchouka is running. Please close it, then try again."
 LangString Running ${LANG_FRENCH} "Tchouka est ouvert. Fermez-le, puis réessayez."
