@@ -80,6 +80,14 @@ func (b *bench) drawn() {
 	})
 }
 
+// stopPreview stops the preview and waits until its worker has ended.
+func (b *bench) stopPreview() {
+	b.t.Helper()
+	ended := false
+	b.preview.job.Start(func(_ context.Context, report func(func())) { report(func() { ended = true }) })
+	b.Queue.Until(b.t, "the preview is stopped", func() bool { return ended })
+}
+
 // choose changes a choice and waits for its preview.
 func (b *bench) choose(c export.Choice, text string) {
 	b.t.Helper()
@@ -215,6 +223,7 @@ func TestOptionsNeedNoScrolling(t *testing.T) {
 			if len(begin) > 2 {
 				t.Errorf("%s, kind %d: inputs begin at %v", id, kind, begin)
 			}
+			b.stopPreview() // it reads texts, which the next language replaces
 			b.hide()
 		}
 	}
