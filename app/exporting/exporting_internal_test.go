@@ -16,7 +16,6 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
-	"tchouka/app/language"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -78,14 +77,6 @@ func (b *bench) drawn() {
 	b.Queue.Until(b.t, "the preview is there", func() bool {
 		return !b.preview.bar.Visible() && b.preview.size.Text() != "Drawing…" && (strings.Contains(b.preview.size.Text(), "about") || strings.Contains(b.preview.size.Text(), "byte") || b.preview.diagram.Said() != "")
 	})
-}
-
-// stopPreview stops the preview and waits until its worker has ended.
-func (b *bench) stopPreview() {
-	b.t.Helper()
-	ended := false
-	b.preview.job.Start(func(_ context.Context, report func(func())) { report(func() { ended = true }) })
-	b.Queue.Until(b.t, "the preview is stopped", func() bool { return ended })
 }
 
 // choose changes a choice and waits for its preview.
@@ -191,40 +182,6 @@ func TestWhatMeansNothingIsDisabled(t *testing.T) {
 			if takes := b.source().takes(f.ID, r.taken()) && !slices.Contains(idle, r.taken()); r.input.(fyne.Disableable).Disabled() == takes {
 				t.Errorf("%s as %s: means something %v", r.choice, f.ID, takes)
 			}
-		}
-	}
-}
-
-// In a large window all options of every kind are visible, in every language, and the inputs of a
-// column begin below each other.
-func TestOptionsNeedNoScrolling(t *testing.T) {
-	apptest.SpeaksEnglishAgain(t)
-	b := newBench(t)
-	fyne.CurrentApp().Settings().SetTheme(shell.NewTheme(shell.Light))
-	b.Win.Resize(fyne.NewSize(1440, 860)) // without the title bar
-	made := b.sources()
-	for _, id := range []string{"en", "fr", "es", "de"} {
-		if err := language.Use(id); err != nil {
-			t.Fatal(err)
-		}
-		for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {
-			first, second := made[0], made[1]
-			first.Kind, second.Kind = kind, kind
-			b.open(first, second)
-			if need, room := b.column.scroll.Content.MinSize(), b.column.scroll.Size(); need.Height > room.Height || need.Width > room.Width {
-				t.Errorf("%s, kind %d: the options need %v, there is %v", id, kind, need, room)
-			}
-			begin := map[float32]bool{}
-			for _, r := range b.column.rows {
-				if r.label != nil {
-					begin[fyne.CurrentApp().Driver().AbsolutePositionForObject(r.input).X] = true
-				}
-			}
-			if len(begin) > 2 {
-				t.Errorf("%s, kind %d: inputs begin at %v", id, kind, begin)
-			}
-			b.stopPreview() // it reads texts, which the next language replaces
-			b.hide()
 		}
 	}
 }
