@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -146,14 +145,14 @@ func (w *window) startContent() startpage.Content {
 				}
 			})
 		},
-		Leave: w.leaveStart, Tell: w.status.Tell,
+		Leave: w.leaveStart, ShowTip: w.status.Tell,
 	}
 }
 
 // purposes returns the cards for the purposes of the program.
 func (w *window) purposes() []startpage.Entry {
 	doc := w.desk.Doc
-	board := cmp.Or(doc.Name(), strings.TrimSpace(w.choice().name()+" "+w.briefBoard()))
+	board := cmp.Or(doc.Name(), w.choice().name()+" "+w.start)
 	play := lang.L("Continue with {{.Board}}.", messages.With{"Board": board})
 	if doc.Untouched() {
 		play = lang.L("Start with {{.Board}}.", messages.With{"Board": board})

@@ -25,10 +25,7 @@ func (w *window) title() string {
 	if name := doc.Name(); name != "" {
 		parts = append(parts, name)
 	} else if doc.Shelf == nil {
-		parts = append(parts, w.choice().name())
-		if board := w.briefBoard(); board != "" {
-			parts = append(parts, board)
-		}
+		parts = append(parts, w.choice().name(), w.start)
 	}
 	slices.Reverse(parts)
 	title := strings.Join(parts, " – ")
@@ -93,12 +90,12 @@ func shapeOf(game engine.Game, start engine.State, holes, seeds int) string {
 	return ""
 }
 
-// briefBoard returns the start of the game as a short text: the numbers of a row that fit, or a name.
-func (w *window) briefBoard() string {
-	game, start := w.desk.Doc.Game(), w.desk.Doc.Start()
-	_, board := engine.TitleOf(game, start)
-	if len(game.Board(start).Rows) == 1 && utf8.RuneCountInString(board) <= maxTitleBoard {
-		return board
+// startText returns the text of a start in the title: the numbers of a row that fit, or the name of
+// the board.
+func startText(game engine.Game, start engine.State, name string) string {
+	_, text := engine.TitleOf(game, start)
+	if len(game.Board(start).Rows) == 1 && utf8.RuneCountInString(text) <= maxTitleBoard {
+		return text
 	}
-	return boardName(game, start)
+	return name
 }

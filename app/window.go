@@ -125,6 +125,7 @@ type window struct {
 	tall        float32                 // the height that it needs for a fixed width
 	wasStraight bool                    // the board is a straight row
 	anyBoard    bool                    // the user has chosen the game with arbitrary boards
+	start       string                  // the start in the title
 	front       front
 	rules       *dialogs.Select
 	mode        *controls.Segmented
@@ -280,21 +281,20 @@ func (w *window) Show(n desk.News) {
 	if n.Any(desk.NewsSettings) {
 		w.showSettings()
 	}
+	if n.Any(desk.NewsBoard) {
+		w.keepUniform()
+		game, start := w.desk.Doc.Game(), w.desk.Doc.Start()
+		name := boardName(game, start)
+		w.entry.SetName(name)
+		w.start = startText(game, start, name)
+	}
 	if title := w.title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
 	w.leaveReplaced()
 	w.mode.SetSelected(int(w.desk.Mode))
 	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
-	merged := 0
-	if w.desk.Settings.Merged {
-		merged = 1
-	}
-	w.merged.SetSelected(merged)
-	if n.Any(desk.NewsBoard) {
-		w.keepUniform()
-		w.entry.SetName(boardName(w.desk.Doc.Game(), w.desk.Doc.Start()))
-	}
+	w.merged.SetSelected(bit(w.desk.Settings.Merged))
 	w.heedRules(n)
 	if w.page.heed != nil {
 		w.page.heed()

@@ -62,7 +62,7 @@ func (c *card) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // MouseIn highlights the card.
 func (c *card) MouseIn(*desktop.MouseEvent) {
 	c.look(&c.hovered, true)
-	c.tell(c.entry.Tip)
+	c.showTip(c.entry.Tip)
 }
 
 // MouseMoved is called when the pointer moves.
@@ -71,20 +71,20 @@ func (c *card) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut removes the highlight.
 func (c *card) MouseOut() {
 	c.look(&c.hovered, false)
-	c.tell("")
+	c.showTip("")
 }
 
 // FocusGained shows the focus ring and scrolls to the card.
 func (c *card) FocusGained() {
 	c.look(&c.focused, true)
 	c.page.reveal(c)
-	c.tell(c.entry.Tip)
+	c.showTip(c.entry.Tip)
 }
 
 // FocusLost removes the focus ring.
 func (c *card) FocusLost() {
 	c.look(&c.focused, false)
-	c.tell("")
+	c.showTip("")
 }
 
 // TypedRune passes a character to the window.
@@ -102,10 +102,10 @@ func (c *card) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// tell shows the tip of the card, or removes it. Cards without a tip do not remove other messages.
-func (c *card) tell(text string) {
+// showTip shows the tip of the card, or removes it. Cards without a tip do not remove other messages.
+func (c *card) showTip(text string) {
 	if c.entry.Tip != "" {
-		c.page.content.Tell(text)
+		c.page.content.ShowTip(text)
 	}
 }
 

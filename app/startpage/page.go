@@ -31,7 +31,7 @@ import (
 // Entry is a card of the page.
 type Entry struct {
 	Title, Detail string
-	Tip           string                                    // passed to [Content.Tell]; "" for none
+	Tip           string                                    // passed to [Content.ShowTip]; "" for none
 	Picture       func(width, height float64) scene.Picture // nil for none
 	Choose        func()
 }
@@ -52,7 +52,7 @@ type Content struct {
 	Shown   bool       // the page is shown at startup
 	OnShown func(bool) // called when the user changes that
 	Leave   func()     // called for Escape
-	Tell    func(string)
+	ShowTip func(string)
 }
 
 // Page is the start page.

@@ -36,7 +36,7 @@ func newBench(t *testing.T, size fyne.Size, theme fyne.Theme) *bench {
 	recent := Group{Title: "Recent Files", Entries: []Entry{{Title: "Open…", Choose: func() { b.chosen = "Open…" }}}}
 	b.Page = New(Content{
 		Purposes: entries("p", 4), Recent: recent, First: "g6", Games: []Group{{"One", entries("f", 5)}, {"Two", entries("g", 7)}},
-		Shown: true, OnShown: func(on bool) { b.shown = on }, Leave: func() { b.left = true }, Tell: func(string) {},
+		Shown: true, OnShown: func(on bool) { b.shown = on }, Leave: func() { b.left = true }, ShowTip: func(string) {},
 	})
 	b.win = test.NewTempWindow(t, b.CanvasObject)
 	b.win.SetPadded(false)
