@@ -28,6 +28,7 @@
 //
 //		"tchouka/engine"
 //		"tchouka/engine/games"
+//		"tchouka/engine/solve"
 //	)
 //
 //	func main() {
@@ -39,11 +40,7 @@
 //		if err != nil {
 //			log.Fatal(err)
 //		}
-//		solver, ok := game.(engine.Solvable)
-//		if !ok {
-//			log.Fatalf("%s has no solver", game.Name())
-//		}
-//		solution := solver.Solve(context.Background(), start, engine.Limits{})
+//		solution := solve.Of(game).Solve(context.Background(), start, engine.Limits{})
 //		fmt.Println(start, solution.Facts(start.Key()).Verdict())
 //		state := start
 //		for move := range engine.BestLine(game, start, solution) {

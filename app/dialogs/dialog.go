@@ -44,7 +44,7 @@ func (d *Dialog) Hide() {
 	d.closed()
 }
 
-// SetOnClosed sets what is called when the dialog is closed.
+// SetOnClosed sets the function that is called when the dialog closes.
 func (d *Dialog) SetOnClosed(closed func()) { d.closed = closed }
 
 // Resize sets the size of the dialog.

@@ -2,7 +2,6 @@ package presenter
 
 import (
 	"math/big"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -25,7 +24,7 @@ func resultText(d *desk.Desk, s engine.State, r engine.Report) string {
 		for _, winner := range r.Winners {
 			names = append(names, d.PlayerLabel(winner))
 		}
-		return lang.L("Can win against all others: {{.Players}}", messages.With{"Players": strings.Join(names, ", ")})
+		return lang.L("Can win against all others: {{.Players}}", messages.With{"Players": listed(names)})
 	case verdict == engine.Unknown && r.End == engine.Finished && s.Players() > 2:
 		return lang.L("No player can win against all others")
 	case verdict == engine.Unknown:

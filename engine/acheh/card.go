@@ -79,5 +79,5 @@ func (g Game) reading() string {
 // Rules that the source does not define for any of the games.
 const (
 	endReading     = "The source does not define how a game ends. Here a game ends when the player to move has no seeds in their own row. The seeds in each row then belong to its player."
-	endlessReading = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. A player who has no other hole cannot move. If a position comes back, play would never end. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
+	endlessReading = "A hole cannot be chosen if its sowing would never end or would drop more than four million seeds. A player who has no other hole cannot move. If a position recurs, play would never end. A game therefore ends when a position occurs for the third time. Captured seeds then count, and the player with more wins."
 )

@@ -1,6 +1,9 @@
 package solve
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Store is a set of packed states, numbered in the order of insertion, for the solvers of single
 // games. All keys have the same number of words. It is a hash table with open addressing that reports
@@ -66,19 +69,10 @@ func (s *Store) slot(key []uint64) int {
 	}
 	mask := uint64(len(s.slots) - 1)
 	at := hash & mask
-	for s.slots[at] != 0 && !equal(s.Key(int(s.slots[at])-1), key) {
+	for s.slots[at] != 0 && !slices.Equal(s.Key(int(s.slots[at])-1), key) {
 		at = (at + 1) & mask
 	}
 	return int(at)
-}
-
-func equal(a, b []uint64) bool {
-	for i, word := range a {
-		if b[i] != word {
-			return false
-		}
-	}
-	return true
 }
 
 // Bytes returns the memory of the store, including that of the next growth, during which the old

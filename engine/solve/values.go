@@ -73,7 +73,7 @@ func (v values) verdict(id int32) (result engine.Verdict, moves int32) {
 }
 
 // evaluate computes the values of all nodes if open nodes have the given value. It reports whether
-// there is no doubt about these and about the value of endless play.
+// these values and those of endless play are exact.
 //
 // The values of a component with cycles are the only solution of the equations of its nodes that
 // lies between the value of endless play and the true value. Substitution from the former reaches
