@@ -285,7 +285,7 @@ func (e *Entry) complain() {
 
 // settle marks the text as no longer a draft.
 func (e *Entry) settle() {
-	was := e.kept
+	was := e.drafted || e.kept
 	e.drafted, e.kept = false, false
 	e.mark(nil)
 	if was {

@@ -35,12 +35,13 @@ type entryRenderer struct {
 	edge, ground *canvas.Rectangle
 	probe        *canvas.Text // never drawn; it measures the position of a text
 	name, brief  *canvas.Text // the name of the board and the beginning of its text
+	named        bool         // they replace the text
 }
 
 // Objects omits Fyne's own background and border, and the text if the name of the board replaces it.
 func (r *entryRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{r.edge, r.ground}
-	if r.entry.named() {
+	if r.named { // not computed here, because Objects is called for every frame
 		return append(objects, r.name, r.brief)
 	}
 	for _, object := range r.WidgetRenderer.Objects() {
@@ -107,7 +108,7 @@ func (r *entryRenderer) place(size fyne.Size) {
 // placeName puts the name of the board at the left, and at the right as much of the text as there is
 // space for.
 func (r *entryRenderer) placeName(size fyne.Size) {
-	if !r.entry.named() {
+	if r.named = r.entry.named(); !r.named {
 		return
 	}
 	th, p := theme.CurrentForWidget(r.entry), paint.PaletteFor(r.entry)
