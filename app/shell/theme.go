@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/symbolfont"
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
 )
@@ -43,7 +42,7 @@ const (
 // Fyne's default theme. It is immutable: methods that change it return a new Theme.
 type Theme struct {
 	base        fyne.Theme
-	signs       *symbolfont.Signs
+	signs       *symbolFonts
 	appearance  Appearance
 	dress       palette.Dress
 	factor      float32 // of the text size
@@ -69,7 +68,7 @@ func NewTheme(appearance Appearance) *Theme {
 	case Paper:
 		light = palette.Printed()
 	}
-	return &Theme{base: theme.DefaultTheme(), signs: symbolfont.New(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
+	return &Theme{base: theme.DefaultTheme(), signs: newSymbolFonts(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
 }
 
 // Dressed returns the theme with another style of board and seeds.

@@ -1,4 +1,4 @@
-package symbolfont_test
+package shell
 
 import (
 	"go/ast"
@@ -16,8 +16,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
-
-	"tchouka/app/symbolfont"
 )
 
 // chain returns the fonts for a style of text, in the order in which Fyne tries them.
@@ -25,7 +23,7 @@ func chain(t *testing.T, style fyne.TextStyle, fynes fyne.Resource) []*sfnt.Font
 	t.Helper()
 	sources := []fyne.Resource{fynes}
 	if !style.Monospace {
-		sources = []fyne.Resource{symbolfont.New().Font(style), fynes}
+		sources = []fyne.Resource{newSymbolFonts().Font(style), fynes}
 	}
 	var fonts []*sfnt.Font
 	for _, source := range sources {
