@@ -78,7 +78,7 @@ latex: ## install LaTeX; without it the tests skip typesetting the exported pict
 kills: ## kill the program 500 times at random and check that no data is lost; make kills KILLS=50
 	@.ci/deps test
 	@$(MAKE) build
-	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/preferences ./app/cli
+	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/userdata ./app/cli
 	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
 
 # The other tests do this for half a minute. TCHOUKA_RANDOM_SEED repeats the events, but not their timing.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"tchouka/app/desk"
-	"tchouka/app/recovery"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
@@ -51,9 +51,9 @@ func crashed(t *testing.T, folder string) string {
 }
 
 // found returns the single item that would be found after a kill.
-func found(t *testing.T, folder string) *recovery.Find {
+func found(t *testing.T, folder string) *userdata.Unsaved {
 	t.Helper()
-	finds := recovery.Finds(disk.System{}, crashed(t, folder))
+	finds := userdata.FindUnsaved(disk.System{}, crashed(t, folder))
 	if len(finds) != 1 {
 		t.Fatalf("%d sessions would be found, want 1", len(finds))
 	}
@@ -101,7 +101,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	b.passTime()
 	b.do("save")
 	b.keeping.Keeper.Wait()
-	if finds := recovery.Finds(disk.System{}, crashed(t, folder)); len(finds) != 0 {
+	if finds := userdata.FindUnsaved(disk.System{}, crashed(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
 	}
 }
@@ -165,7 +165,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 		t.Errorf("the file is %q", text)
 	}
 	c.keeping.Keeper.Wait()
-	if finds := recovery.Finds(disk.System{}, crashed(t, left)); len(finds) != 0 {
+	if finds := userdata.FindUnsaved(disk.System{}, crashed(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
 	}
 }

@@ -18,12 +18,10 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/journal"
 	"tchouka/app/language"
 	"tchouka/app/messages"
-	"tchouka/app/preferences"
-	"tchouka/app/recovery"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 )
@@ -43,10 +41,10 @@ const startPercent = 400
 // same time on another goroutine. It then panics ("send on closed channel") or waits for that event
 // forever.
 func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
-	folder, homeless := recovery.Folder() // without a home directory nothing is stored
+	folder, homeless := userdata.RecoveryFolder() // without a home directory nothing is stored
 	s.Keep = folder
-	s.Settings, s.Older = preferences.File(), preferences.Older(id)
-	s.Journal = journal.Open(disk.System{}, journal.Folder(s.Keep))
+	s.Settings, s.Older = userdata.SettingsFile(), userdata.OlderSettings(id)
+	s.Journal = userdata.OpenLog(disk.System{}, userdata.LogFolder(s.Keep))
 	s.Journal.Watch()
 	defer s.Journal.Close()
 	defer func() {

@@ -12,7 +12,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
-	"tchouka/app/recovery"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/session"
@@ -27,7 +27,7 @@ func (w *window) findLeft(folder string) {
 		return
 	}
 	work.Beside(w.post, func() {
-		left := recovery.Finds(w.desk.Disk, folder)
+		left := userdata.FindUnsaved(w.desk.Disk, folder)
 		w.post(func() {
 			if w.left = left; len(left) > 0 {
 				w.leaveStart()
@@ -72,7 +72,7 @@ func (w *window) offerLeft() {
 }
 
 // recover opens an item as unsaved work on its file.
-func (w *window) recover(found *recovery.Find) {
+func (w *window) recover(found *userdata.Unsaved) {
 	var s *session.Session
 	var left []*session.Session
 	w.files.Errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
@@ -96,7 +96,7 @@ func (w *window) recover(found *recovery.Find) {
 }
 
 // goOnWith opens an item, with the documents that undo can restore.
-func (w *window) goOnWith(found *recovery.Find, s *session.Session, left []*session.Session) {
+func (w *window) goOnWith(found *userdata.Unsaved, s *session.Session, left []*session.Session) {
 	from := desk.File{Path: found.File, Print: found.Print, Skipped: found.Skipped}
 	w.keeping.Adopt(found)
 	if found.Shelf == nil {
@@ -113,7 +113,7 @@ func (w *window) goOnWith(found *recovery.Find, s *session.Session, left []*sess
 	w.status.Tell(lang.L("Recovered. It is not saved yet."))
 }
 
-func (w *window) throwAway(found *recovery.Find) {
+func (w *window) throwAway(found *userdata.Unsaved) {
 	w.files.Errand("", func(disk.Disk) error { return found.Discard() }, func(err error) {
 		if err != nil {
 			w.files.Complain(lang.L("The backup could not be deleted"), err)
@@ -123,8 +123,8 @@ func (w *window) throwAway(found *recovery.Find) {
 	w.offerLeft()
 }
 
-func (w *window) takeOut(found *recovery.Find) {
-	w.left = slices.DeleteFunc(w.left, func(f *recovery.Find) bool { return f == found })
+func (w *window) takeOut(found *userdata.Unsaved) {
+	w.left = slices.DeleteFunc(w.left, func(f *userdata.Unsaved) bool { return f == found })
 	w.refreshCommands()
 }
 

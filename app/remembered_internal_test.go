@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/preferences"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
@@ -141,12 +141,12 @@ func TestAKeptSizeFitsAnotherScreen(t *testing.T) {
 
 func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
 	for _, bad := range []float64{-3, 0, 1e9} {
-		kept := preferences.Open(disk.System{}, "", "", nil)
-		preferences.Set(kept, "windowWidth", bad)
-		preferences.Set(kept, "windowHeight", 600)
-		preferences.Set(kept, "treeShare", bad)
-		preferences.Set(kept, "theme", 17)
-		preferences.Set(kept, "game", "rules.chess")
+		kept := userdata.OpenSettings(disk.System{}, "", "", nil)
+		userdata.Set(kept, "windowWidth", bad)
+		userdata.Set(kept, "windowHeight", 600)
+		userdata.Set(kept, "treeShare", bad)
+		userdata.Set(kept, "theme", 17)
+		userdata.Set(kept, "game", "rules.chess")
 		s := shell.LoadSettings(kept)
 		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gameKept(games.All(), s) != offered(games.All())[0] {
 			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gameKept(games.All(), s))

@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/journal"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 )
 
 const (
@@ -66,8 +66,8 @@ func save(w *shell.Window, a reportFacts) {
 }
 
 // made assembles the report. It reads the log.
-func (a reportFacts) made(settings string, j *journal.Journal) (journal.Report, error) {
-	r := journal.Report{Parts: []journal.Part{
+func (a reportFacts) made(settings string, j *userdata.Log) (userdata.Report, error) {
+	r := userdata.Report{Parts: []userdata.Part{
 		{Name: "Program", Text: strings.Join(append([]string{"version: " + a.Version, "system: " + systemFacts()}, a.Facts...), "\n")},
 		{Name: "Settings", Text: settings},
 		{Name: "Log", Text: j.Text(maxReportLog)},
@@ -80,7 +80,7 @@ func (a reportFacts) made(settings string, j *journal.Journal) (journal.Report, 
 	r.Head = append(r.Head, lang.L("The game on the board is included at the end, with its names and comments."))
 	var session bytes.Buffer
 	_, err := a.Session.WriteTo(&session)
-	r.Parts = append(r.Parts, journal.Part{Name: "Session", Text: session.String()})
+	r.Parts = append(r.Parts, userdata.Part{Name: "Session", Text: session.String()})
 	return r, err
 }
 

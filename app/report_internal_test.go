@@ -10,7 +10,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
-	"tchouka/app/journal"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )
@@ -22,7 +22,7 @@ func newReportBench(t *testing.T, crash string) (*bench, string) {
 	if crash != "" {
 		disktest.Put(t, filepath.Join(folder, "crash.txt"), crash)
 	}
-	j := journal.Open(disk.System{}, folder)
+	j := userdata.OpenLog(disk.System{}, folder)
 	t.Cleanup(j.Close)
 	return newBenchOf(t, Start{Journal: j, Version: "1.2.3", Keep: filepath.Join(folder, "recovery")}), folder
 }

@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/recovery"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )
@@ -45,7 +45,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		}, "“game.tchouka” no longer exists", "Save There Again", ""},
 		{"another window", func(b *bench, path string) {
 			write(b, path)
-			other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
+			other := userdata.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
 			other.Hold(b.keeping.Path())
 			other.Wait()
@@ -84,7 +84,7 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 		t.Errorf("said %q of the only window", said)
 	}
 	b.beginAnew()
-	other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { t.Error(err) })
+	other := userdata.NewKeeper(disk.System{}, b.keptIn, func(err error) { t.Error(err) })
 	t.Cleanup(other.Close)
 	other.Hold(path)
 	other.Wait()

@@ -12,23 +12,23 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
-	"tchouka/app/preferences"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 )
 
 // This file shows errors of the settings file. They never prevent anything else.
 
 // openSettings reads the settings. While the window is open, the status line shows why they cannot
 // be saved.
-func (w *window) openSettings(s Start) *preferences.Store {
-	return preferences.Open(s.Disk, s.Settings, s.Older, func(err error) {
+func (w *window) openSettings(s Start) *userdata.Settings {
+	return userdata.OpenSettings(s.Disk, s.Settings, s.Older, func(err error) {
 		w.post(func() { w.status.Tell(settingsErrorText(err)) })
 	})
 }
 
 // tellDamage shows at the start that some settings could not be read. Unsaved work is offered after
 // that.
-func (w *window) tellDamage(d *preferences.Damage) {
+func (w *window) tellDamage(d *userdata.Damage) {
 	if d != nil {
 		dialogs.Tell(w.win, lang.L("Some settings could not be read"), damageText(d), w.offerLeft)
 	}
@@ -36,7 +36,7 @@ func (w *window) tellDamage(d *preferences.Damage) {
 
 // damageText describes which settings have their default values, where the damaged file is, and
 // what the user can do.
-func damageText(d *preferences.Damage) string {
+func damageText(d *userdata.Damage) string {
 	v := messages.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
 	if d.Err != nil {
 		v["Why"] = settingsErrorText(d.Err)
@@ -51,7 +51,7 @@ func damageText(d *preferences.Damage) string {
 
 // settingsErrorText explains why settings are not saved, and what the user can do.
 func settingsErrorText(err error) string {
-	var damage *preferences.Damage
+	var damage *userdata.Damage
 	var onPath *fs.PathError
 	switch {
 	case errors.As(err, &damage):

@@ -9,13 +9,12 @@ import (
 	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/journal"
 	"tchouka/app/language"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
-	"tchouka/app/recovery"
 	"tchouka/app/shell"
 	"tchouka/app/sound"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -39,9 +38,9 @@ type Start struct {
 	Settings string           // the settings file; empty for none
 	Older    string           // the settings file of earlier versions
 	Version  string
-	Journal  *journal.Journal // the log of the program; nil for none
-	Disk     disk.Disk        // nil for the disk of this machine
-	Hold     bool             // holds searches back, for tests of a window without results
+	Journal  *userdata.Log // the log of the program; nil for none
+	Disk     disk.Disk     // nil for the disk of this machine
+	Hold     bool          // holds searches back, for tests of a window without results
 
 	Screen    Screen                       // nil if not available
 	Clipboard shell.Clipboard              // nil without a clipboard for pictures
@@ -108,7 +107,7 @@ type window struct {
 	files    *desk.Files
 	table    *desk.Table
 	keeping  *desk.Keeping
-	left     []*recovery.Find // unsaved work of earlier processes
+	left     []*userdata.Unsaved // unsaved work of earlier processes
 	exporter *presenter.Exporter
 	shelf    *collections.Bar
 	menu     *menuBar

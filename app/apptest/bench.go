@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/preferences"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
@@ -73,7 +73,7 @@ func NewRoom(t *testing.T) *Room {
 	t.Helper()
 	a := test.NewTempApp(t)
 	b := &Room{Queue: make(Queue, 1024), Chooser: &Answers{}, t: t}
-	kept := preferences.Open(disk.System{}, "", "", func(error) {})
+	kept := userdata.OpenSettings(disk.System{}, "", "", func(error) {})
 	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })
 	b.Settings.Speed = shell.SpeedInstant
 	b.Memory.Stop()

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/app/recovery"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 )
@@ -21,7 +21,7 @@ const KeepAgain = time.Second
 // goroutine of the keeper writes it.
 type Keeping struct {
 	desk   *Desk
-	Keeper *recovery.Keeper
+	Keeper *userdata.Keeper
 	post   work.Poster
 	After  func(time.Duration, func()) // tests replace it
 	Now    func() time.Time
@@ -41,7 +41,7 @@ type Keeping struct {
 func NewKeeping(d *Desk, folder string, post work.Poster, told func(why string)) *Keeping {
 	k := &Keeping{desk: d, post: post, Now: time.Now, ended: folder == "", After: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
 	said := ""
-	k.Keeper = recovery.NewKeeper(d.Disk, folder, func(err error) {
+	k.Keeper = userdata.NewKeeper(d.Disk, folder, func(err error) {
 		post(func() {
 			why := ""
 			if err != nil {
@@ -109,7 +109,7 @@ func (k *Keeping) Keep() {
 		return
 	}
 	k.last, k.kept, k.print = k.Now(), true, doc.Print()
-	note := recovery.Note{
+	note := userdata.Note{
 		File: k.Path(), Print: doc.Print(), Skipped: doc.skipped(), Time: k.last, Board: doc.Proposed(),
 		Moves: doc.Session.Len() - 1, Comments: doc.Session.CommentCount(),
 	}
@@ -130,7 +130,7 @@ func (k *Keeping) Keep() {
 func (k *Keeping) Held(path string) bool { return k.Keeper.Held(path) }
 
 // Adopt takes over the recovery data of an ended process.
-func (k *Keeping) Adopt(f *recovery.Find) {
+func (k *Keeping) Adopt(f *userdata.Unsaved) {
 	k.Keeper.Adopt(f)
 	k.kept = true
 }

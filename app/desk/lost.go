@@ -8,8 +8,8 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
-	"tchouka/app/recovery"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine/session"
 )
 
@@ -84,7 +84,7 @@ func (d *Document) elsewhere() []piece {
 
 // left returns the recovery data of the documents that undo returns to, oldest first, and the
 // number of their moves and remarks.
-func (d *Document) left() (all []recovery.Left, moves, comments int) {
+func (d *Document) left() (all []userdata.Left, moves, comments int) {
 	texts := map[session.Doc]leftText{}
 	for _, p := range d.pieces() {
 		if p.of != d.Session || p.here(d) {
@@ -96,7 +96,7 @@ func (d *Document) left() (all []recovery.Left, moves, comments int) {
 			text = leftText{as.Digest, textOf(p.snapshot())}
 		}
 		texts[p.doc] = text
-		all = append([]recovery.Left{{Text: text.text, File: absolute(p.file.Path), Print: p.file.Print, Home: p.sheet >= 0}}, all...)
+		all = append([]userdata.Left{{Text: text.text, File: absolute(p.file.Path), Print: p.file.Print, Home: p.sheet >= 0}}, all...)
 		moves, comments = moves+as.Moves, comments+as.Comments
 	}
 	d.texts = texts
@@ -111,7 +111,7 @@ type leftText struct {
 
 // Restore begins again the documents that undo returned to before a crash. Nil sessions are
 // skipped.
-func (d *Document) Restore(kept []recovery.Left, left []*session.Session) {
+func (d *Document) Restore(kept []userdata.Left, left []*session.Session) {
 	for i, s := range left {
 		if s != nil {
 			d.begin(s, File{Path: kept[i].File, Print: kept[i].Print})

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/app/recovery"
+	"tchouka/app/userdata"
 	"tchouka/engine/collection"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
@@ -162,13 +162,13 @@ func (s *Shelf) numbered(name string, at int) string {
 }
 
 // kept returns the collection for the recovery file, without the open session.
-func (s *Shelf) kept() *recovery.Shelf {
-	k := &recovery.Shelf{Title: s.Title, Path: s.Path, List: s.list, At: s.at}
+func (s *Shelf) kept() *userdata.Shelf {
+	k := &userdata.Shelf{Title: s.Title, Path: s.Path, List: s.list, At: s.at}
 	for _, at := range slices.Sorted(maps.Keys(s.sheets)) {
 		of := s.sheets[at]
 		file := of.files[of.home]
 		if dirty := of.session.Dirty(); dirty || of.solved || of.text != "" || at == s.at {
-			k.Sheets = append(k.Sheets, recovery.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Print, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
+			k.Sheets = append(k.Sheets, userdata.Sheet{At: at, Text: of.text, File: file.Path, Print: file.Print, Solved: of.solved, ByHand: of.hand.String(), Unsaved: dirty})
 		}
 	}
 	return k
@@ -176,7 +176,7 @@ func (s *Shelf) kept() *recovery.Shelf {
 
 // recovered restores a collection from the recovery file. Sheets that were unsaved are unsaved
 // again.
-func recovered(k *recovery.Shelf, known games.List) (*Shelf, error) {
+func recovered(k *userdata.Shelf, known games.List) (*Shelf, error) {
 	list, err := collection.Read(strings.NewReader(k.List), known, known[0])
 	if err != nil {
 		return nil, err

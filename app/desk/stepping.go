@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/messages"
-	"tchouka/app/recovery"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/session"
@@ -70,7 +70,7 @@ func (f *Files) endShelf() {
 }
 
 // Recover opens the collection that was kept with a session, which becomes the open one.
-func (f *Files) Recover(found *recovery.Find, s *session.Session, left []*session.Session, from File) error {
+func (f *Files) Recover(found *userdata.Unsaved, s *session.Session, left []*session.Session, from File) error {
 	k := found.Shelf
 	shelf, err := recovered(k, f.desk.Games)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/app/preferences"
+	"tchouka/app/userdata"
 	"tchouka/engine/lesson"
 )
 
@@ -24,7 +24,7 @@ type progress struct {
 }
 
 // progressOf returns the progress of a lesson; empty for one that was never begun.
-func progressOf(p *preferences.Store, id string) progress {
+func progressOf(p *userdata.Settings, id string) progress {
 	return readProgress(p.Words(progressKey)[id])
 }
 
@@ -49,7 +49,7 @@ func (p progress) String() string {
 
 // keep stores the progress of a lesson. Steps that another window has completed meanwhile stay
 // completed.
-func (p progress) keep(s *preferences.Store, id string) {
+func (p progress) keep(s *userdata.Settings, id string) {
 	s.SetWords(progressKey, func(all map[string]string) map[string]string {
 		if all == nil {
 			all = map[string]string{}

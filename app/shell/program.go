@@ -3,9 +3,8 @@ package shell
 import (
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/journal"
 	"tchouka/app/machine"
-	"tchouka/app/preferences"
+	"tchouka/app/userdata"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 )
@@ -22,7 +21,7 @@ type Program struct {
 	// Clipboard is for data other than text; [NoClipboard] if the system does not support it.
 	Clipboard Clipboard
 	Post      work.Poster
-	Journal   *journal.Journal // the log of the program; nil if there is none
+	Journal   *userdata.Log // the log of the program; nil if there is none
 
 	Folder  func() string    // initial folder of file dialogs; empty for the system's default
 	Room    func() fyne.Size // the maximum size of a window; zero if unknown
@@ -32,7 +31,7 @@ type Program struct {
 }
 
 // NewProgram returns a program with the settings from a store.
-func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster) *Program {
+func NewProgram(kept *userdata.Settings, d disk.Disk, c Chooser, post work.Poster) *Program {
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
 		Cores: work.AllButOne(), Memory: machine.NewTrimmer(), Chooser: c, Clipboard: NoClipboard{}, Post: post,

@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/app/machine"
-	"tchouka/app/preferences"
+	"tchouka/app/userdata"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/palette"
@@ -32,7 +32,7 @@ const (
 
 // Settings are the user's settings. They are stored between runs.
 type Settings struct {
-	Store *preferences.Store
+	Store *userdata.Settings
 	Room  machine.Memory // memory of the machine at the start of the program
 	First bool           // this is the first start of the program here
 	kept  choices        // the stored values, as last read or written by this process
@@ -78,7 +78,7 @@ const (
 )
 
 // LoadSettings reads the stored settings.
-func LoadSettings(p *preferences.Store) *Settings {
+func LoadSettings(p *userdata.Settings) *Settings {
 	c := choices{
 		Language:     p.String("language", language.System),
 		Theme:        Appearance(among(p.Int("theme", 0), int(Paper))),
@@ -150,9 +150,9 @@ func (s *Settings) Save() {
 	keep(s, "memory", int(now.Memory>>20), int(was.Memory>>20))
 }
 
-func keep[T preferences.Value](s *Settings, key string, now, was T) {
+func keep[T userdata.Value](s *Settings, key string, now, was T) {
 	if now != was {
-		preferences.Set(s.Store, key, now)
+		userdata.Set(s.Store, key, now)
 	}
 }
 
@@ -217,7 +217,7 @@ func (s *Settings) LastFolder() string { return disk.Local(s.Store.String(folder
 // UseFolder stores the last used folder.
 func (s *Settings) UseFolder(folder string) {
 	if folder != s.LastFolder() {
-		preferences.Set(s.Store, folderKey, disk.Portable(folder))
+		userdata.Set(s.Store, folderKey, disk.Portable(folder))
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/preferences"
 	"tchouka/app/shell"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/widgets/controls"
 )
@@ -51,7 +51,7 @@ func (p *page) Commands() []shell.Command {
 func newBench(t *testing.T, names ...string) (*Window, []*page) {
 	t.Helper()
 	a := test.NewTempApp(t)
-	kept := preferences.Open(disk.System{}, "", "", func(error) {})
+	kept := userdata.OpenSettings(disk.System{}, "", "", func(error) {})
 	program := shell.NewProgram(kept, disk.System{}, nil, func(f func()) { f() })
 	var b *Window
 	b = New(shell.NewSideWindow(program, a, func() { b.Close() }))

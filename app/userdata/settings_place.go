@@ -1,4 +1,4 @@
-package preferences
+package userdata
 
 import (
 	"os"
@@ -6,8 +6,8 @@ import (
 	"runtime"
 )
 
-// File returns the path of the settings of this user; empty without a home directory.
-func File() string {
+// SettingsFile returns the path of the settings of this user; empty without a home directory.
+func SettingsFile() string {
 	name := "tchouka"
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		name = "Tchouka"
@@ -15,9 +15,9 @@ func File() string {
 	return below(configured(), name, "settings.json")
 }
 
-// Older returns the path of the settings of older versions, where Fyne stores the settings of a
+// OlderSettings returns the path of the settings of older versions, where Fyne stores the settings of a
 // program with that ID.
-func Older(id string) string {
+func OlderSettings(id string) string {
 	folder := configured()
 	if home, err := os.UserHomeDir(); runtime.GOOS == "darwin" && err == nil {
 		folder = filepath.Join(home, "Library", "Preferences")

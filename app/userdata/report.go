@@ -1,4 +1,4 @@
-package journal
+package userdata
 
 import (
 	"bufio"

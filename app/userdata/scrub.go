@@ -1,4 +1,4 @@
-package journal
+package userdata
 
 import (
 	"os"
@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// folders matches all but the last element of a path. A path ends at a colon, a quotation mark or
+// foldersOf matches all but the last element of a path. A path ends at a colon, a quotation mark or
 // the end of the line, so that its elements may contain spaces.
-func folders() *regexp.Regexp {
+func foldersOf() *regexp.Regexp {
 	return regexp.MustCompile(`(^|[\s("'“„«=])(?:[A-Za-z]:|~)?[/\\][^:"“”„«»\n]*[/\\]`)
 }
 
@@ -18,5 +18,5 @@ func Scrub(text string) string {
 	if home, err := os.UserHomeDir(); err == nil && len(home) > 1 {
 		text = strings.ReplaceAll(text, home, "~")
 	}
-	return folders().ReplaceAllString(text, "${1}…/")
+	return foldersOf().ReplaceAllString(text, "${1}…/")
 }

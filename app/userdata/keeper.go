@@ -1,4 +1,4 @@
-package recovery
+package userdata
 
 import (
 	"errors"
@@ -66,7 +66,7 @@ func (k *Keeper) Wait() {
 
 // Adopt takes over the folder of a find, with its session, until that is replaced or dropped. It
 // removes the keeper's own folder.
-func (k *Keeper) Adopt(f *Find) {
+func (k *Keeper) Adopt(f *Unsaved) {
 	k.Wait()
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -1,4 +1,4 @@
-package preferences
+package userdata
 
 import (
 	"encoding/json"
@@ -23,7 +23,7 @@ type Value interface {
 }
 
 // Set changes a setting and returns at once.
-func Set[T Value](s *Store, key string, value T) {
+func Set[T Value](s *Settings, key string, value T) {
 	text, err := json.Marshal(value)
 	if err != nil {
 		return // a number without a JSON form
@@ -36,7 +36,7 @@ func Set[T Value](s *Store, key string, value T) {
 
 // SetStrings changes a list of strings. It calls alter again with the new list if another window
 // has changed the list meanwhile.
-func (s *Store) SetStrings(key string, alter func([]string) []string) {
+func (s *Settings) SetStrings(key string, alter func([]string) []string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
 		before, understood := texts(was)
 		text, err := json.Marshal(alter(before))
@@ -49,7 +49,7 @@ func (s *Store) SetStrings(key string, alter func([]string) []string) {
 
 // SetWords changes a map of strings: alter returns the new map for the old one. It is called again
 // if another window has changed the map meanwhile.
-func (s *Store) SetWords(key string, alter func(map[string]string) map[string]string) {
+func (s *Settings) SetWords(key string, alter func(map[string]string) map[string]string) {
 	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
 		before, understood := words(was)
 		text, err := json.Marshal(alter(before))
@@ -61,7 +61,7 @@ func (s *Store) SetWords(key string, alter func(map[string]string) map[string]st
 }
 
 // Wait waits until all changes are written or have failed.
-func (s *Store) Wait() {
+func (s *Settings) Wait() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.working {
@@ -70,7 +70,7 @@ func (s *Store) Wait() {
 }
 
 // Close is Wait, but retries failed writes. It does not report errors any more.
-func (s *Store) Close() {
+func (s *Settings) Close() {
 	s.mu.Lock()
 	s.closed = true
 	if len(s.changes) > 0 {
@@ -81,7 +81,7 @@ func (s *Store) Close() {
 }
 
 // change makes a change, and makes sure that the writing goroutine is running.
-func (s *Store) change(c change) {
+func (s *Settings) change(c change) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.seen, _ = s.seen.with([]change{c})
@@ -91,7 +91,7 @@ func (s *Store) change(c change) {
 	}
 }
 
-func (s *Store) begin() {
+func (s *Settings) begin() {
 	if !s.working {
 		s.working = true
 		go s.work()
@@ -99,7 +99,7 @@ func (s *Store) begin() {
 }
 
 // work writes changes until there are no more or a write fails.
-func (s *Store) work() {
+func (s *Settings) work() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for again := true; again; {
@@ -123,7 +123,7 @@ func (s *Store) work() {
 }
 
 // news reports whether an error was not reported yet.
-func (s *Store) news(err error) bool {
+func (s *Settings) news(err error) bool {
 	var damage *Damage
 	damaged := errors.As(err, &damage)
 	news := damaged || err != nil && !s.silent
@@ -133,7 +133,7 @@ func (s *Store) news(err error) bool {
 
 // merge writes changes to the file and returns its new content; nil on failure. If the file was
 // damaged meanwhile, it writes the previous content and reports the damage.
-func (s *Store) merge(base values, changes []change) (all values, failure error) {
+func (s *Settings) merge(base values, changes []change) (all values, failure error) {
 	var damage error
 	failure = s.locked(func() error {
 		text, err := load(s.disk, s.path)
@@ -159,7 +159,7 @@ func (s *Store) merge(base values, changes []change) (all values, failure error)
 }
 
 // locked calls a function while it holds the lock on the file, on systems with file locks.
-func (s *Store) locked(do func() error) error {
+func (s *Settings) locked(do func() error) error {
 	if err := s.disk.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return err
 	}

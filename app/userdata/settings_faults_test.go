@@ -1,4 +1,4 @@
-package preferences_test
+package userdata_test
 
 import (
 	"os"
@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/app/preferences"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )
@@ -17,15 +17,15 @@ import (
 const before = `{"speed": 2, "recent": ["/a"], "larger": true}`
 
 // eachStep changes a setting on a disk that fails at one step, for every step.
-func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *testing.T, n int, s *preferences.Store, told []error)) {
+func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *testing.T, n int, s *userdata.Settings, told []error)) {
 	for n := 1; ; n++ {
 		path := filepath.Join(t.TempDir(), "settings.json")
 		disktest.Put(t, path, before)
 		d := faulty(n)
 		var told []error
-		s := preferences.Open(d, path, "", func(err error) { told = append(told, err) })
+		s := userdata.OpenSettings(d, path, "", func(err error) { told = append(told, err) })
 		_ = s.Mend()
-		preferences.Set(s, "speed", 5)
+		userdata.Set(s, "speed", 5)
 		s.Wait()
 		remember(s, "/b")
 		s.Wait()
@@ -52,7 +52,7 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *test
 func TestEveryStepMayFail(t *testing.T) {
 	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES}
 	eachStep(t, func(n int) *disktest.Disk { return disktest.FailAt(n, faults[n%len(faults)]) },
-		func(t *testing.T, n int, s *preferences.Store, told []error) {
+		func(t *testing.T, n int, s *userdata.Settings, told []error) {
 			if len(told) > 1 {
 				t.Errorf("step %d: told %v", n, told)
 			}
@@ -76,9 +76,9 @@ func TestADiskThatWasFull(t *testing.T) {
 		}
 		return nil
 	})
-	s := preferences.Open(d, path, "", func(error) { told++ })
+	s := userdata.OpenSettings(d, path, "", func(error) { told++ })
 	for speed := range 5 {
-		preferences.Set(s, "speed", speed)
+		userdata.Set(s, "speed", speed)
 		s.Wait()
 	}
 	if told != 1 || disktest.Content(t, path) != before {
@@ -96,7 +96,7 @@ func TestADiskThatWasFull(t *testing.T) {
 func TestEveryStepMayBeTheLast(t *testing.T) {
 	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
 		t.Run(name, func(t *testing.T) {
-			eachStep(t, faulty, func(*testing.T, int, *preferences.Store, []error) {})
+			eachStep(t, faulty, func(*testing.T, int, *userdata.Settings, []error) {})
 		})
 	}
 }
@@ -109,7 +109,7 @@ func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
 		path := filepath.Join(folder, "settings.json")
 		disktest.Put(t, path, damaged)
 		d := disktest.KillAt(n)
-		s := preferences.Open(d, path, "", nil)
+		s := userdata.OpenSettings(d, path, "", nil)
 		s.Strings("recent")
 		_ = s.Mend()
 		if len(d.Steps()) < n {
@@ -122,7 +122,7 @@ func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
 		if err == nil && string(aside) != damaged {
 			t.Errorf("step %d: half is kept: %q", n, aside)
 		}
-		again := preferences.Open(disk.System{}, path, "", nil)
+		again := userdata.OpenSettings(disk.System{}, path, "", nil)
 		if again.Int("speed", 0) != 2 {
 			t.Errorf("step %d: something was lost", n)
 		}

@@ -1,4 +1,4 @@
-package preferences
+package userdata
 
 import (
 	"encoding/json"
@@ -8,9 +8,9 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Store is the settings as one window sees them. Its methods return at once and may be called on
+// Settings is the settings as one window sees them. Its methods return at once and may be called on
 // any goroutine. A background goroutine writes the changes.
-type Store struct {
+type Settings struct {
 	disk   disk.Disk
 	path   string
 	failed func(error)
@@ -38,14 +38,14 @@ type change struct {
 	apply func(was json.RawMessage) (is json.RawMessage, understood bool)
 }
 
-// Open reads the settings in a file. If path is empty, the settings last only as long as the
+// OpenSettings reads the settings in a file. If path is empty, the settings last only as long as the
 // program runs. If the file does not exist, Open reads the file of an older version, if there is
 // one. It calls failed with write errors, on the writing goroutine, and only once until the next
 // success.
 //
 // The caller must read all settings next, and then call [Store.Mend].
-func Open(d disk.Disk, path, older string, failed func(error)) *Store {
-	s := &Store{disk: d, path: path, failed: failed, base: values{}, seen: values{}, wrong: values{}, source: path}
+func OpenSettings(d disk.Disk, path, older string, failed func(error)) *Settings {
+	s := &Settings{disk: d, path: path, failed: failed, base: values{}, seen: values{}, wrong: values{}, source: path}
 	s.idle = sync.NewCond(&s.mu)
 	if path == "" {
 		return s
@@ -69,7 +69,7 @@ func Open(d disk.Disk, path, older string, failed func(error)) *Store {
 
 // Mend keeps copies of damaged files and replaces the files with the valid settings. It returns the
 // damage, or nil.
-func (s *Store) Mend() *Damage {
+func (s *Settings) Mend() *Damage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch d := (&Damage{File: s.source, Keys: s.wrong.keys()}); {
@@ -109,7 +109,7 @@ func (s *Store) Mend() *Damage {
 }
 
 // settle keeps only the valid part of the settings.
-func (s *Store) settle() {
+func (s *Settings) settle() {
 	for key, rest := range s.wrong {
 		if delete(s.base, key); rest != nil {
 			s.base[key] = rest
@@ -120,26 +120,26 @@ func (s *Store) settle() {
 }
 
 // First reports whether there are no settings from an earlier run.
-func (s *Store) First() bool {
+func (s *Settings) First() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.path != "" && s.barred == nil && len(s.text) == 0 && !s.broken && len(s.base) == 0
 }
 
 // Bool returns a setting, or the default if it is not set.
-func (s *Store) Bool(key string, usual bool) bool { return get(s, key, usual) }
+func (s *Settings) Bool(key string, usual bool) bool { return get(s, key, usual) }
 
 // Int is Bool for integers.
-func (s *Store) Int(key string, usual int) int { return get(s, key, usual) }
+func (s *Settings) Int(key string, usual int) int { return get(s, key, usual) }
 
 // Float is Bool for numbers.
-func (s *Store) Float(key string, usual float64) float64 { return get(s, key, usual) }
+func (s *Settings) Float(key string, usual float64) float64 { return get(s, key, usual) }
 
 // String is Bool for strings.
-func (s *Store) String(key, usual string) string { return get(s, key, usual) }
+func (s *Settings) String(key, usual string) string { return get(s, key, usual) }
 
 // get returns a setting; it records values of an unexpected type.
-func get[T any](s *Store, key string, usual T) T {
+func get[T any](s *Settings, key string, usual T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	found, understood := as(s.seen[key], usual)
@@ -163,10 +163,10 @@ func as[T any](value json.RawMessage, usual T) (T, bool) {
 }
 
 // Strings returns a list of strings.
-func (s *Store) Strings(key string) []string { return several(s, key, texts) }
+func (s *Settings) Strings(key string) []string { return several(s, key, texts) }
 
 // several returns the valid part of a setting of several strings. It records invalid parts.
-func several[T any](s *Store, key string, read func(json.RawMessage) (T, bool)) T {
+func several[T any](s *Settings, key string, read func(json.RawMessage) (T, bool)) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	found, understood := read(s.seen[key])
@@ -190,7 +190,7 @@ func texts(value json.RawMessage) (found []string, understood bool) {
 }
 
 // Words returns a map of strings.
-func (s *Store) Words(key string) map[string]string { return several(s, key, words) }
+func (s *Settings) Words(key string) map[string]string { return several(s, key, words) }
 
 // words returns the strings in an object; false if the object has other values.
 func words(value json.RawMessage) (found map[string]string, understood bool) {

@@ -1,15 +1,4 @@
-// Package journal writes a log of the program: its start and end, the machine, the reported errors,
-// and crashes. The log is a small file in the folder where work is kept. The user can send it to
-// the maintainer; the program never sends anything itself. The log contains no boards, and only the
-// names of files.
-//
-//	tchouka.log      the present log; some hundred kilobytes at most
-//	tchouka.1.log    the previous log
-//	crash.txt        the crash report of a process, until the next process reads it
-//
-// The log never delays or disturbs the program: a background goroutine writes it, and if it cannot
-// be written, it is skipped.
-package journal
+package userdata
 
 import (
 	"bytes"
@@ -37,9 +26,9 @@ const (
 	mostLine  = 16 << 10  // bytes of a line
 )
 
-// Journal is the log of one process. Its methods may be called on any goroutine, and do nothing
+// Log is the log of one process. Its methods may be called on any goroutine, and do nothing
 // without a folder. A nil Journal is one without a folder.
-type Journal struct {
+type Log struct {
 	disk   disk.Disk
 	folder string
 	crash  string
@@ -51,17 +40,17 @@ type Journal struct {
 	done  chan struct{}
 }
 
-// Folder returns the folder of the log for the folder where work is kept; empty for none.
-func Folder(kept string) string {
+// LogFolder returns the folder of the log for the folder where work is kept; empty for none.
+func LogFolder(kept string) string {
 	if kept == "" {
 		return ""
 	}
 	return filepath.Dir(kept)
 }
 
-// Open opens a log in a folder, and reads the crash report of a previous process.
-func Open(d disk.Disk, folder string) *Journal {
-	j := &Journal{disk: d, folder: folder, now: time.Now, lines: make(chan string, 256), left: mostLines, done: make(chan struct{})}
+// OpenLog opens a log in a folder, and reads the crash report of a previous process.
+func OpenLog(d disk.Disk, folder string) *Log {
+	j := &Log{disk: d, folder: folder, now: time.Now, lines: make(chan string, 256), left: mostLines, done: make(chan struct{})}
 	if folder != "" {
 		_ = d.MkdirAll(folder, 0o700) // on failure nothing is written
 		j.crash = j.takeCrash()
@@ -75,7 +64,7 @@ func Open(d disk.Disk, folder string) *Journal {
 
 // Crash returns the crash report of a process that has crashed since the last start; empty for
 // none.
-func (j *Journal) Crash() string {
+func (j *Log) Crash() string {
 	if j == nil {
 		return ""
 	}
@@ -84,12 +73,12 @@ func (j *Journal) Crash() string {
 
 // Note writes a line with the time and the process ID. It drops the line instead of waiting for a
 // slow disk.
-func (j *Journal) Note(format string, parts ...any) {
+func (j *Log) Note(format string, parts ...any) {
 	if j == nil {
 		return
 	}
 	text := fmt.Sprintf(format, parts...)
-	text = strings.TrimRight(Scrub(cut(text, mostLine)), "\n")
+	text = strings.TrimRight(Scrub(cutText(text, mostLine)), "\n")
 	j.mutex.Lock()
 	defer j.mutex.Unlock()
 	if j.lines == nil || j.left == 0 {
@@ -104,8 +93,8 @@ func (j *Journal) Note(format string, parts ...any) {
 	}
 }
 
-// cut returns the beginning of a text, at most the given number of bytes, in whole characters.
-func cut(text string, most int) string {
+// cutText returns the beginning of a text, at most the given number of bytes, in whole characters.
+func cutText(text string, most int) string {
 	if len(text) <= most {
 		return text
 	}
@@ -116,13 +105,13 @@ func cut(text string, most int) string {
 }
 
 // Write implements [io.Writer], for the log output of Fyne.
-func (j *Journal) Write(text []byte) (int, error) {
+func (j *Log) Write(text []byte) (int, error) {
 	j.Note("%s", text)
 	return len(text), nil
 }
 
 // Broke writes the crash report of this process, which was shown to the user.
-func (j *Journal) Broke(why any, stack []byte) {
+func (j *Log) Broke(why any, stack []byte) {
 	if j == nil || j.folder == "" {
 		return
 	}
@@ -134,7 +123,7 @@ func (j *Journal) Broke(why any, stack []byte) {
 
 // Watch makes the runtime write a crash report of this process to the file, for a crash on any
 // goroutine.
-func (j *Journal) Watch() {
+func (j *Log) Watch() {
 	if j == nil || j.folder == "" {
 		return
 	}
@@ -147,7 +136,7 @@ func (j *Journal) Watch() {
 }
 
 // Close writes the remaining lines, but does not wait long for a slow disk.
-func (j *Journal) Close() {
+func (j *Log) Close() {
 	if j == nil {
 		return
 	}
@@ -164,7 +153,7 @@ func (j *Journal) Close() {
 }
 
 // Text returns the last part of the log, at most the given number of bytes.
-func (j *Journal) Text(most int) string {
+func (j *Log) Text(most int) string {
 	if j == nil || j.folder == "" {
 		return ""
 	}
@@ -180,11 +169,11 @@ func (j *Journal) Text(most int) string {
 	return string(text)
 }
 
-func (j *Journal) path(name string) string { return filepath.Join(j.folder, name) }
+func (j *Log) path(name string) string { return filepath.Join(j.folder, name) }
 
 // takeCrash reads the file of crash reports and empties it. Other processes continue to append to
 // it.
-func (j *Journal) takeCrash() string {
+func (j *Log) takeCrash() string {
 	info, err := j.disk.Stat(j.path(crashName))
 	if err != nil || info.Size() == 0 {
 		return ""
@@ -199,11 +188,11 @@ func (j *Journal) takeCrash() string {
 	if err := file.Truncate(0); err != nil {
 		return "" // otherwise it would be reported at every start
 	}
-	return Scrub(cut(string(text[:n]), mostCrash))
+	return Scrub(cutText(string(text[:n]), mostCrash))
 }
 
 // write writes lines until the channel is closed.
-func (j *Journal) write(lines <-chan string) {
+func (j *Log) write(lines <-chan string) {
 	defer close(j.done)
 	for line := range lines {
 		if j.folder != "" {
@@ -214,7 +203,7 @@ func (j *Journal) write(lines <-chan string) {
 
 // append writes a line at the end of the log. Each line is one write, so that several processes can
 // write to one file. The process that finds the file full renames it.
-func (j *Journal) append(line string) {
+func (j *Log) append(line string) {
 	file, err := j.disk.OpenFile(j.path(logName), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return
@@ -238,7 +227,7 @@ func (j *Journal) append(line string) {
 
 // setAside renames the log to the previous log. If an open file cannot be renamed, it closes it
 // first.
-func (j *Journal) setAside(file disk.File) {
+func (j *Log) setAside(file disk.File) {
 	err := j.disk.Rename(j.path(logName), j.path(olderName))
 	_ = file.Close()
 	if err != nil {

@@ -1,4 +1,4 @@
-package preferences_test
+package userdata_test
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"tchouka/app/preferences"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )
@@ -28,6 +28,9 @@ const (
 )
 
 func TestMain(m *testing.M) {
+	if folder := os.Getenv(userdata.AsKeeper); folder != "" {
+		userdata.KeepForEver(folder)
+	}
 	if path := os.Getenv(asChild); path != "" {
 		most, _ := strconv.Atoi(os.Getenv(asChange))
 		changeAgainAndAgain(path, os.Getenv(asName), most)
@@ -38,12 +41,12 @@ func TestMain(m *testing.M) {
 
 // changeAgainAndAgain increments a setting, and prints each value that is on the disk.
 func changeAgainAndAgain(path, name string, most int) {
-	s := preferences.Open(disk.System{}, path, "", func(err error) { panic(err) })
+	s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { panic(err) })
 	if d := s.Mend(); d != nil {
 		panic(d)
 	}
 	for n := s.Int(name, 0) + 1; most == 0 || n <= most; n++ {
-		preferences.Set(s, name, n)
+		userdata.Set(s, name, n)
 		remember(s, fmt.Sprint(name, " ", n%5))
 		if n%3 == 0 {
 			s.Wait()

@@ -1,4 +1,4 @@
-package journal_test
+package userdata_test
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"tchouka/app/journal"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )
@@ -19,13 +19,13 @@ import (
 func TestLogIsWrittenAndRead(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "a", "b")
 	for _, line := range []string{"first", "second"} {
-		j := journal.Open(disk.System{}, folder)
+		j := userdata.OpenLog(disk.System{}, folder)
 		j.Note("%s", line)
 		j.Close()
 		j.Note("too late")
 		j.Close()
 	}
-	j := journal.Open(disk.System{}, folder)
+	j := userdata.OpenLog(disk.System{}, folder)
 	defer j.Close()
 	if text := j.Text(1000); !strings.Contains(text, " first\n") || !strings.HasSuffix(text, " second\n") || strings.Contains(text, "late") {
 		t.Errorf("the log is %q", text)
@@ -40,7 +40,7 @@ func TestLongTextIsCutBetweenCharacters(t *testing.T) {
 	folder := t.TempDir()
 	for shift := range 4 {
 		long := strings.Repeat("x", shift) + strings.Repeat("🌱", 20<<10)
-		j := journal.Open(disk.System{}, folder)
+		j := userdata.OpenLog(disk.System{}, folder)
 		j.Note("%s", long)
 		j.Close()
 		if text := j.Text(1 << 20); strings.Count(text, "🌱") < 4<<10-1 || !utf8.ValidString(text) {
@@ -49,7 +49,7 @@ func TestLongTextIsCutBetweenCharacters(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(folder, "crash.txt"), []byte(long), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		j = journal.Open(disk.System{}, folder)
+		j = userdata.OpenLog(disk.System{}, folder)
 		j.Close()
 		if crash := j.Crash(); strings.Count(crash, "🌱") < 16<<10-1 || !utf8.ValidString(crash) {
 			t.Errorf("shifted by %d bytes, the report ends in %q", shift, crash[len(crash)-20:])
@@ -66,7 +66,7 @@ func TestLogIsBounded(t *testing.T) {
 	for range 4 {
 		several.Go(func() {
 			for range 3 {
-				j := journal.Open(disk.System{}, folder)
+				j := userdata.OpenLog(disk.System{}, folder)
 				for range 200 {
 					j.Note("%s", line)
 				}
@@ -94,7 +94,7 @@ func TestLogIsBounded(t *testing.T) {
 
 func TestOneProcessDoesNotFillTheLog(t *testing.T) {
 	folder := t.TempDir()
-	j := journal.Open(disk.System{}, folder)
+	j := userdata.OpenLog(disk.System{}, folder)
 	for range 10 {
 		for range 500 {
 			j.Note("again")
@@ -106,16 +106,16 @@ func TestOneProcessDoesNotFillTheLog(t *testing.T) {
 	}
 }
 
-// open opens a log that is closed before its folder is removed, because it writes on a goroutine.
-func open(t *testing.T, folder string) *journal.Journal {
+// openLog opens a log that is closed before its folder is removed, because it writes on a goroutine.
+func openLog(t *testing.T, folder string) *userdata.Log {
 	t.Helper()
-	j := journal.Open(disk.System{}, folder)
+	j := userdata.OpenLog(disk.System{}, folder)
 	t.Cleanup(j.Close)
 	return j
 }
 
 // watch enables crash reports during the test. Windows cannot remove an open file.
-func watch(t *testing.T, j *journal.Journal) {
+func watch(t *testing.T, j *userdata.Log) {
 	t.Helper()
 	j.Watch()
 	t.Cleanup(func() { _ = debug.SetCrashOutput(nil, debug.CrashOptions{}) })
@@ -136,7 +136,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 			folder = filepath.Join(folder, "file", "below")
 			disktest.Put(t, filepath.Dir(folder), "no folder")
 		}
-		j := journal.Open(d, folder)
+		j := userdata.OpenLog(d, folder)
 		watch(t, j)
 		j.Note("hello")
 		j.Broke("why", []byte("stack"))
@@ -145,7 +145,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
-	var none *journal.Journal
+	var none *userdata.Log
 	none.Note("hello")
 	none.Watch()
 	none.Broke("", nil)
@@ -159,7 +159,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 func TestLastWords(t *testing.T) {
 	const marked = "TCHOUKA_BREAKS_DOWN_IN"
 	if folder := os.Getenv(marked); folder != "" {
-		j := journal.Open(disk.System{}, folder)
+		j := userdata.OpenLog(disk.System{}, folder)
 		j.Watch()
 		go panic("it is broken") //nolint:revive // a goroutine without recover
 		select {}
@@ -170,26 +170,26 @@ func TestLastWords(t *testing.T) {
 	if err := command.Run(); err == nil {
 		t.Fatal("it did not break down")
 	}
-	j := journal.Open(disk.System{}, folder)
-	if words := j.Crash(); !strings.Contains(words, "panic: it is broken") || !strings.Contains(words, "journal_test.go") || strings.Contains(words, "/app/journal/journal_test.go") {
+	j := userdata.OpenLog(disk.System{}, folder)
+	if words := j.Crash(); !strings.Contains(words, "panic: it is broken") || !strings.Contains(words, "log_test.go") || strings.Contains(words, "/app/userdata/log_test.go") {
 		t.Errorf("its last words are %q", words)
 	}
 	j.Close()
 	if !strings.Contains(j.Text(1<<20), "it is broken") {
 		t.Error("they are not in the log")
 	}
-	if again := open(t, folder); again.Crash() != "" {
+	if again := openLog(t, folder); again.Crash() != "" {
 		t.Error("they are told again")
 	}
 }
 
 func TestBrokenAndTold(t *testing.T) {
 	folder := t.TempDir()
-	j := journal.Open(disk.System{}, folder)
+	j := userdata.OpenLog(disk.System{}, folder)
 	watch(t, j)
 	j.Broke(fmt.Errorf("nothing"), []byte("where"))
 	j.Close()
-	if words := open(t, folder).Crash(); words != "panic: nothing\n\nwhere\n" {
+	if words := openLog(t, folder).Crash(); words != "panic: nothing\n\nwhere\n" {
 		t.Errorf("its last words are %q", words)
 	}
 }
@@ -204,7 +204,7 @@ func TestScrub(t *testing.T) {
 		"1/2 of it, and either/or":                              "1/2 of it, and either/or",
 		"nothing":                                               "nothing",
 	} {
-		if got := journal.Scrub(text); got != want {
+		if got := userdata.Scrub(text); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}

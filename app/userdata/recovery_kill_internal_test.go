@@ -1,4 +1,4 @@
-package recovery
+package userdata
 
 import (
 	"fmt"
@@ -16,19 +16,12 @@ import (
 	"tchouka/engine/games"
 )
 
-// asChild is the environment variable with the folder in which this program keeps its work and
-// waits to be killed, instead of running its tests.
-const asChild = "TCHOUKA_KEEP_IN"
+// AsKeeper is the environment variable with the folder in which this program keeps its work and
+// waits to be killed, instead of running its tests (TestMain).
+const AsKeeper = "TCHOUKA_KEEP_IN"
 
-func TestMain(m *testing.M) {
-	if folder := os.Getenv(asChild); folder != "" {
-		keepForEver(folder)
-	}
-	os.Exit(m.Run())
-}
-
-// keepForEver keeps one state after the other, and prints those that are synced to the disk.
-func keepForEver(folder string) {
+// KeepForEver keeps one state after the other, and prints those that are synced to the disk.
+func KeepForEver(folder string) {
 	s := work("")
 	ballast := strings.Repeat("so that it takes some writing ", 10_000)
 	k := NewKeeper(disk.System{}, folder, func(err error) { panic(err) })
@@ -56,9 +49,9 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	kills := disktest.Kills(t, 20)
 	for i := range kills {
 		child := exec.Command(os.Args[0])
-		child.Env = append(os.Environ(), asChild+"="+folder)
+		child.Env = append(os.Environ(), AsKeeper+"="+folder)
 		kept := disktest.Killed(t, child, time.Duration(random.IntN(120_000))*time.Microsecond)
-		finds := Finds(disk.System{}, folder)
+		finds := FindUnsaved(disk.System{}, folder)
 		if len(finds) > 1 || len(finds) == 0 && kept > 0 {
 			t.Fatalf("kill %d: %d finds after %d was kept", i, len(finds), kept)
 		}

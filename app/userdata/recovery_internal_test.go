@@ -1,4 +1,4 @@
-package recovery
+package userdata
 
 import (
 	"bytes"
@@ -58,7 +58,7 @@ func folders(t *testing.T, folder string) int {
 
 func TestWhatACrashLeftIsFound(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "state", "recovery")
-	if len(Finds(disk.System{}, folder)) != 0 {
+	if len(FindUnsaved(disk.System{}, folder)) != 0 {
 		t.Error("something is found where nothing was")
 	}
 	k := newKeeper(t, folder)
@@ -68,11 +68,11 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	note := Note{File: "/a/game\xff.tchouka", Print: disk.Fingerprint{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
 	k.Keep(note, s.Snapshot())
 	k.Wait()
-	if len(Finds(disk.System{}, folder)) != 0 {
+	if len(FindUnsaved(disk.System{}, folder)) != 0 {
 		t.Error("the work of a process that lives is offered")
 	}
 	k.crash()
-	finds := Finds(disk.System{}, folder)
+	finds := FindUnsaved(disk.System{}, folder)
 	if len(finds) != 1 {
 		t.Fatalf("%d finds, want 1", len(finds))
 	}
@@ -81,7 +81,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	if !reflect.DeepEqual(f.Note, note) {
 		t.Errorf("the note is %+v, not %+v", f.Note, note)
 	}
-	if len(Finds(disk.System{}, folder)) != 0 {
+	if len(FindUnsaved(disk.System{}, folder)) != 0 {
 		t.Error("what is being offered is offered by another window, too")
 	}
 	got, err := f.Read(games.All())
@@ -89,7 +89,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 		t.Errorf("read %v\n%s", err, text(t, got))
 	}
 	f.room.leave() // for later
-	if finds = Finds(disk.System{}, folder); len(finds) != 1 {
+	if finds = FindUnsaved(disk.System{}, folder); len(finds) != 1 {
 		t.Fatal("what was left for later is not found again")
 	}
 	if err := finds[0].Discard(); err != nil || folders(t, folder) != 0 {
@@ -121,7 +121,7 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 				}
 			}
 			r.leave()
-			finds := Finds(disk.System{}, folder)
+			finds := FindUnsaved(disk.System{}, folder)
 			if len(finds) != 1 || finds[0].Moves != 1 {
 				t.Fatalf("found %v", finds)
 			}
@@ -182,7 +182,7 @@ func TestWhatIsSavedIsNotOffered(t *testing.T) {
 	k.Wait()
 	k.Drop()
 	k.crash()
-	if len(Finds(disk.System{}, folder)) != 0 || folders(t, folder) != 0 {
+	if len(FindUnsaved(disk.System{}, folder)) != 0 || folders(t, folder) != 0 {
 		t.Error("what was saved is offered, or its room stays")
 	}
 }
@@ -195,12 +195,12 @@ func TestAdopt(t *testing.T) {
 	dead.crash()
 	k := newKeeper(t, folder)
 	k.Keep(Note{Moves: 2}, work("own").Snapshot())
-	k.Adopt(Finds(disk.System{}, folder)[0])
+	k.Adopt(FindUnsaved(disk.System{}, folder)[0])
 	if folders(t, folder) != 1 {
 		t.Error("the keeper's own room stays")
 	}
 	k.crash()
-	finds := Finds(disk.System{}, folder)
+	finds := FindUnsaved(disk.System{}, folder)
 	if len(finds) != 1 || finds[0].Moves != 1 {
 		t.Fatalf("found %v", finds)
 	}
@@ -208,7 +208,7 @@ func TestAdopt(t *testing.T) {
 	last.Adopt(finds[0])
 	last.Keep(Note{Moves: 3}, work("new").Snapshot())
 	last.crash()
-	if finds = Finds(disk.System{}, folder); len(finds) != 1 || finds[0].Moves != 3 {
+	if finds = FindUnsaved(disk.System{}, folder); len(finds) != 1 || finds[0].Moves != 3 {
 		t.Errorf("found %v", finds)
 	}
 }
@@ -229,14 +229,14 @@ func TestTwoWindowsKeepApart(t *testing.T) {
 		t.Error("a window that has ended holds a file")
 	}
 	b.crash()
-	finds := Finds(disk.System{}, folder)
+	finds := FindUnsaved(disk.System{}, folder)
 	if len(finds) != 2 || !finds[0].Time.After(finds[1].Time) {
 		t.Fatalf("found %v, want the latest first", finds)
 	}
 }
 
 // Unreadable files are kept, because a newer version may have written them.
-func TestWhatCannotBeReadIsLetBe(t *testing.T) {
+func TestUnreadableWorkIsLetBe(t *testing.T) {
 	folder := t.TempDir()
 	for _, text := range []string{"", "tchouka 1", "tchouka 1\nrules x\nend\n", "tchouka 1\n" + noteKey + "no note\n"} {
 		r, err := newRoom(disk.System{}, folder)
@@ -246,7 +246,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		disktest.Put(t, r.path(copyName(1)), text)
 		r.leave()
 	}
-	if n := len(Finds(disk.System{}, folder)); n != 0 || folders(t, folder) != 4 {
+	if n := len(FindUnsaved(disk.System{}, folder)); n != 0 || folders(t, folder) != 4 {
 		t.Errorf("%d finds, %d rooms", n, folders(t, folder))
 	}
 }
@@ -286,7 +286,7 @@ func TestARemovedRoomIsMadeAgain(t *testing.T) {
 		t.Error("the room does not say which file is open")
 	}
 	k.crash()
-	if finds := Finds(disk.System{}, folder); len(finds) == 0 || finds[0].Moves != 9 {
+	if finds := FindUnsaved(disk.System{}, folder); len(finds) == 0 || finds[0].Moves != 9 {
 		t.Errorf("found %v", finds)
 	}
 }
@@ -316,7 +316,7 @@ func TestWithoutAHome(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_STATE_HOME", "LocalAppData"} {
 		t.Setenv(name, "")
 	}
-	if folder, err := Folder(); folder != "" || err == nil {
+	if folder, err := RecoveryFolder(); folder != "" || err == nil {
 		t.Errorf("work is kept in %q, %v", folder, err)
 	}
 }

@@ -1,4 +1,4 @@
-package recovery
+package userdata
 
 import (
 	"bytes"
@@ -15,19 +15,19 @@ import (
 	"tchouka/engine/session"
 )
 
-// Find is a session that an ended process has left. Its folder is locked, so that other windows do
+// Unsaved is a session that an ended process has left. Its folder is locked, so that other windows do
 // not offer it too, until it is discarded or this process has ended.
-type Find struct {
+type Unsaved struct {
 	Note
 	room *room
 	path string // of the copy
 }
 
-// Finds returns the sessions that ended processes have left in a folder, latest first. It removes
+// FindUnsaved returns the sessions that ended processes have left in a folder, latest first. It removes
 // empty folders. It keeps sessions that it cannot read, because a newer version may have written
 // them.
-func Finds(d disk.Disk, folder string) []*Find {
-	var finds []*Find
+func FindUnsaved(d disk.Disk, folder string) []*Unsaved {
+	var finds []*Unsaved
 	for _, path := range rooms(d, folder) {
 		r, err := enter(d, path)
 		if err != nil {
@@ -44,7 +44,7 @@ func Finds(d disk.Disk, folder string) []*Find {
 			r.leave()
 		}
 	}
-	slices.SortFunc(finds, func(a, b *Find) int {
+	slices.SortFunc(finds, func(a, b *Unsaved) int {
 		return cmp.Or(b.Time.Compare(a.Time), cmp.Compare(a.room.folder, b.room.folder))
 	})
 	return finds
@@ -63,11 +63,11 @@ func rooms(d disk.Disk, folder string) []string {
 }
 
 // newest returns the last complete copy, or nil.
-func (r *room) newest(copies []string) *Find {
+func (r *room) newest(copies []string) *Unsaved {
 	for _, path := range slices.Backward(copies) {
 		if text, err := disk.ReadFile(r.disk, path); err == nil {
 			if note, _, err := cut(text); err == nil {
-				return &Find{note, r, path}
+				return &Unsaved{note, r, path}
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func (r *room) newest(copies []string) *Find {
 }
 
 // Read reads the session of one of the games.
-func (f *Find) Read(known games.List) (*session.Session, error) {
+func (f *Unsaved) Read(known games.List) (*session.Session, error) {
 	text, err := disk.ReadFile(f.room.disk, f.path)
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (f *Find) Read(known games.List) (*session.Session, error) {
 
 // ReadLeft reads the documents that undo returned to. It returns nil for those that were too large
 // to keep.
-func (f *Find) ReadLeft(known games.List) ([]*session.Session, error) {
+func (f *Unsaved) ReadLeft(known games.List) ([]*session.Session, error) {
 	all := make([]*session.Session, len(f.Left))
 	for i, left := range f.Left {
 		if left.Text == "" {
@@ -105,7 +105,7 @@ func (f *Find) ReadLeft(known games.List) ([]*session.Session, error) {
 }
 
 // Discard permanently removes the session.
-func (f *Find) Discard() error { return f.room.clear() }
+func (f *Unsaved) Discard() error { return f.room.clear() }
 
 // Held reports whether another process has a file open, under any path.
 func (k *Keeper) Held(file string) bool {
@@ -134,9 +134,9 @@ func (k *Keeper) Held(file string) bool {
 	return false
 }
 
-// Folder returns the folder where programs of this user keep their work; empty without a home
+// RecoveryFolder returns the folder where programs of this user keep their work; empty without a home
 // directory.
-func Folder() (string, error) {
+func RecoveryFolder() (string, error) {
 	var parts []string
 	home, err := os.UserHomeDir()
 	switch {

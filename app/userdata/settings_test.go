@@ -1,4 +1,4 @@
-package preferences_test
+package userdata_test
 
 import (
 	"errors"
@@ -11,21 +11,21 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/app/preferences"
+	"tchouka/app/userdata"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 )
 
 // open opens settings that must be written without errors.
-func open(t *testing.T, path, older string) *preferences.Store {
+func open(t *testing.T, path, older string) *userdata.Settings {
 	t.Helper()
-	s := preferences.Open(disk.System{}, path, older, func(err error) { t.Error(err) })
+	s := userdata.OpenSettings(disk.System{}, path, older, func(err error) { t.Error(err) })
 	t.Cleanup(s.Close)
 	return s
 }
 
 // remember inserts a string at the head of a list.
-func remember(s *preferences.Store, text string) {
+func remember(s *userdata.Settings, text string) {
 	s.SetStrings("recent", func(now []string) []string {
 		return append([]string{text}, slices.DeleteFunc(now, func(t string) bool { return t == text })...)
 	})
@@ -34,13 +34,13 @@ func remember(s *preferences.Store, text string) {
 func TestSettingsAreFoundAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "folder", "settings.json")
 	s := open(t, path, "")
-	preferences.Set(s, "bool", true)
-	preferences.Set(s, "int", -7)
-	preferences.Set(s, "float", 0.25)
-	preferences.Set(s, "text", "ça va?")
+	userdata.Set(s, "bool", true)
+	userdata.Set(s, "int", -7)
+	userdata.Set(s, "float", 0.25)
+	userdata.Set(s, "text", "ça va?")
 	remember(s, "a")
 	remember(s, "b")
-	for _, s := range []*preferences.Store{s, func() *preferences.Store { s.Wait(); return open(t, path, "") }()} {
+	for _, s := range []*userdata.Settings{s, func() *userdata.Settings { s.Wait(); return open(t, path, "") }()} {
 		if !s.Bool("bool", false) || s.Int("int", 0) != -7 || s.Float("float", 0) != 0.25 || s.String("text", "") != "ça va?" || !slices.Equal(s.Strings("recent"), []string{"b", "a"}) {
 			t.Error("settings are not found again: ", disktest.Content(t, path))
 		}
@@ -55,7 +55,7 @@ func TestSettingsAreFoundAgain(t *testing.T) {
 
 func TestWithoutAFileSettingsHold(t *testing.T) {
 	s := open(t, "", "")
-	preferences.Set(s, "int", 3)
+	userdata.Set(s, "int", 3)
 	if s.Int("int", 0) != 3 {
 		t.Error("a setting is forgotten")
 	}
@@ -71,7 +71,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	if s.Int("speed", 0) != 6 || s.Bool("hints", true) || !slices.Equal(s.Strings("recent"), []string{"/a"}) || s.Mend() != nil {
 		t.Error("something is missing")
 	}
-	preferences.Set(s, "speed", 2)
+	userdata.Set(s, "speed", 2)
 	s.Wait()
 	again := open(t, path, older)
 	if again.Int("speed", 0) != 2 || again.Bool("hints", true) {
@@ -110,7 +110,7 @@ func TestDamagedSettings(t *testing.T) {
 			folder := t.TempDir()
 			path := filepath.Join(folder, "settings.json")
 			disktest.Put(t, path, c.text)
-			look := func(s *preferences.Store) *preferences.Damage {
+			look := func(s *userdata.Settings) *userdata.Damage {
 				t.Helper()
 				if got := s.Int("speed", 1); got != c.speed {
 					t.Errorf("the speed is %d, want %d", got, c.speed)
@@ -169,13 +169,13 @@ func TestTwoWindowsMend(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"speed": 6, "recent": 5}`)
 	a, b := open(t, path, ""), open(t, path, "")
-	for _, s := range []*preferences.Store{a, b} {
+	for _, s := range []*userdata.Settings{a, b} {
 		s.Strings("recent")
 	}
 	if a.Mend() == nil || b.Mend() != nil {
 		t.Error("not one window tells of it")
 	}
-	preferences.Set(b, "speed", 2)
+	userdata.Set(b, "speed", 2)
 	b.Wait()
 	if again := open(t, path, ""); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Mend() != nil {
 		t.Error("the file is damaged again: ", disktest.Content(t, path))
@@ -187,8 +187,8 @@ func TestPlaces(t *testing.T) {
 	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData", "USERPROFILE"} {
 		t.Setenv(name, "")
 	}
-	if preferences.File() != "" || preferences.Older("x") != "" {
-		t.Errorf("without a home: %q, %q", preferences.File(), preferences.Older("x"))
+	if userdata.SettingsFile() != "" || userdata.OlderSettings("x") != "" {
+		t.Errorf("without a home: %q, %q", userdata.SettingsFile(), userdata.OlderSettings("x"))
 	}
 	if runtime.GOOS != "linux" {
 		return
@@ -197,10 +197,10 @@ func TestPlaces(t *testing.T) {
 	t.Setenv("HOME", home)
 	for _, c := range [][2]string{{"", home + "/.config"}, {"relative", home + "/.config"}, {home + "/x", home + "/x"}} {
 		t.Setenv("XDG_CONFIG_HOME", c[0])
-		if got := preferences.File(); got != c[1]+"/tchouka/settings.json" {
+		if got := userdata.SettingsFile(); got != c[1]+"/tchouka/settings.json" {
 			t.Errorf("with %q they are in %s", c[0], got)
 		}
-		if got := preferences.Older("x"); got != c[1]+"/fyne/x/preferences.json" {
+		if got := userdata.OlderSettings("x"); got != c[1]+"/fyne/x/preferences.json" {
 			t.Errorf("with %q they were in %s", c[0], got)
 		}
 	}
@@ -213,14 +213,14 @@ func TestDamagedMeanwhile(t *testing.T) {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
 		var told []error
-		s := preferences.Open(disk.System{}, path, "", func(err error) { told = append(told, err) })
-		preferences.Set(s, "speed", 2)
-		preferences.Set(s, "larger", true)
+		s := userdata.OpenSettings(disk.System{}, path, "", func(err error) { told = append(told, err) })
+		userdata.Set(s, "speed", 2)
+		userdata.Set(s, "larger", true)
 		s.Wait()
 		disktest.Put(t, path, text)
-		preferences.Set(s, "speed", 3)
+		userdata.Set(s, "speed", 3)
 		s.Wait()
-		var d *preferences.Damage
+		var d *userdata.Damage
 		if len(told) != 1 || !errors.As(told[0], &d) || disktest.Content(t, d.Kept) != text {
 			t.Fatalf("told %v", told)
 		}
@@ -240,7 +240,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		if d := s.Mend(); d == nil || d.Err == nil || d.Kept != "" {
 			t.Errorf("%s: told %+v", path, d)
 		}
-		preferences.Set(s, "speed", 3)
+		userdata.Set(s, "speed", 3)
 		s.Close()
 		if s.Int("speed", 0) != 3 {
 			t.Error("the setting does not hold")
@@ -258,12 +258,12 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		}
 		return nil
 	})
-	s := preferences.Open(full, path, "", func(err error) { t.Error(err) })
+	s := userdata.OpenSettings(full, path, "", func(err error) { t.Error(err) })
 	if d := s.Mend(); d == nil || d.Kept != "" || !errors.Is(d, syscall.ENOSPC) {
 		t.Errorf("told %+v", d)
 	}
 	full.Before = nil
-	preferences.Set(s, "speed", 3)
+	userdata.Set(s, "speed", 3)
 	s.Close()
 	if disktest.Content(t, path) != `{"speed":` {
 		t.Error("what could not be kept was written over")
@@ -275,10 +275,10 @@ func TestTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	disktest.Put(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
 	a, b := open(t, path, ""), open(t, path, "")
-	preferences.Set(a, "speed", 5)
+	userdata.Set(a, "speed", 5)
 	remember(a, "of a")
 	a.Wait()
-	preferences.Set(b, "larger", true)
+	userdata.Set(b, "larger", true)
 	remember(b, "of b")
 	b.Wait()
 	remember(a, "of a, too")
@@ -300,12 +300,12 @@ func TestTheFolderIsGone(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "x")
 	path := filepath.Join(folder, "settings.json")
 	s := open(t, path, "")
-	preferences.Set(s, "speed", 5)
+	userdata.Set(s, "speed", 5)
 	s.Wait()
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	preferences.Set(s, "larger", true)
+	userdata.Set(s, "larger", true)
 	s.Wait()
 	if again := open(t, path, ""); again.Int("speed", 0) != 5 || !again.Bool("larger", false) {
 		t.Error("something was lost: ", disktest.Content(t, path))
@@ -326,7 +326,7 @@ func TestWords(t *testing.T) {
 	if d := s.Mend(); d == nil || !slices.Equal(d.Keys, []string{"a", "b"}) {
 		t.Errorf("the damage is %v", d)
 	}
-	set := func(s *preferences.Store, key, name, text string) {
+	set := func(s *userdata.Settings, key, name, text string) {
 		s.SetWords(key, func(words map[string]string) map[string]string {
 			words[name] = text
 			return words
