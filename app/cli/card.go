@@ -8,14 +8,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tchouka/app/cli/picture"
 	"tchouka/app/translations"
 	"tchouka/engine"
 )
 
 // rulesCommand lists the games, or shows the rules of one.
 type rulesCommand struct {
-	picture.Language
+	LanguageFlag
 	Game string `arg:"" optional:"" name:"ID" help:"The ID of a game: ${games}. Without an ID, all games are listed."`
 }
 

@@ -49,7 +49,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/picture"
 	"tchouka/app/machine"
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -138,7 +137,7 @@ type environment struct {
 	players        int            // the value of --players; 0 without it
 	sources        []string       // the files that boards were read from
 	behind         []string       // the arguments after the -- of play; nil without --
-	given          picture.Given  // the flags on the command line, by name, as --help shows them
+	given          givenFlags     // the flags on the command line, by name, as --help shows them
 	complete       bool           // print the complete help
 	open           *Open          // set by the command that opens the window
 }
@@ -227,7 +226,7 @@ func (env *environment) run(args []string, version string) (err error) {
 			"> ...: ", ">: ",
 		).Replace(err.Error()), apart(err))
 	}
-	env.given = picture.Given{}
+	env.given = givenFlags{}
 	for _, part := range command.Path {
 		switch {
 		case part.Flag == nil:

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
@@ -19,12 +18,12 @@ import (
 type exportCommand struct {
 	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	documentFlags
-	picture.BoardFlags `group:"Pictures:"`
-	treeFlags          `group:"Trees:"`
-	picture.FilmFlags  `group:"Films:"`
-	Rules              gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
-	ByDistance         bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
-	Raw                bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
+	BoardFlags `group:"Pictures:"`
+	treeFlags  `group:"Trees:"`
+	FilmFlags  `group:"Films:"`
+	Rules      gameFlag `name:"game" aliases:"rules" placeholder:"ID" help:"The game of the board: ${games}."`
+	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
+	Raw        bool     `help:"Write comments and names in CSV unchanged (default: an apostrophe precedes =, +, - and @)."`
 	playersFlag
 	From string `placeholder:"MOVES" help:"Begin after these moves, for example \"3 4 3\". A tree begins there, too."`
 	memoryFlag
@@ -33,14 +32,14 @@ type exportCommand struct {
 
 // treeFlags are the flags that apply only to trees.
 type treeFlags struct {
-	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
-	Depth    int               `least:"1" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
-	Losing   bool              `help:"Show each losing move of a tree (default: only their number)."`
-	Merged   bool              `help:"Show each position of a tree once, in pictures and DOT."`
-	Down     bool              `help:"Draw a tree from top to bottom, in pictures and DOT."`
-	Verdicts bool              `negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
-	Nodes    picture.NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings. A number is the same as --limit."`
-	Limit    int               `least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
+	Show     string    `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"The part of a tree to show: all (default), winning (winning lines only) or near (one line and the moves beside it)."`
+	Depth    int       `least:"1" placeholder:"N" help:"The number of moves of a tree to show (default: all)."`
+	Losing   bool      `help:"Show each losing move of a tree (default: only their number)."`
+	Merged   bool      `help:"Show each position of a tree once, in pictures and DOT."`
+	Down     bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
+	Verdicts bool      `negatable:"" default:"true" help:"Mark won and lost positions of a tree (default)."`
+	Nodes    NodesFlag `placeholder:"STYLE" help:"The content of the nodes of a tree: values (default), boards, text or sowings. A number is the same as --limit."`
+	Limit    int       `least:"1" placeholder:"N" help:"The maximum number of nodes of a tree (default: 100000)."`
 }
 
 // most returns the maximum number of nodes of a tree.
@@ -172,7 +171,7 @@ func (c *exportCommand) kinds() []export.Kind {
 
 // options returns the options that the flags set for a document about a session in a format.
 func (c *exportCommand) options(env *environment, s *session.Session, format string) (export.Options, error) {
-	o := export.Options{Verdicts: c.Verdicts, Numbering: picture.Numbering(c.ByDistance), Down: c.Down, Raw: c.Raw}
+	o := export.Options{Verdicts: c.Verdicts, Numbering: numberingOf(c.ByDistance), Down: c.Down, Raw: c.Raw}
 	kind := c.kinds()[0]
 	if kind == export.PositionKind && export.IsGraph(s.Game()) {
 		kind = export.DrawingKind
@@ -181,18 +180,18 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	if err != nil {
 		return o, err
 	}
-	asked := slices.Concat(c.Flags.Asked(env.given), c.BoardFlags.Asked(env.given), c.FilmFlags.Asked(env.given),
+	asked := slices.Concat(c.PictureFlags.Asked(env.given), c.BoardFlags.Asked(env.given), c.FilmFlags.Asked(env.given),
 		env.given.Asked(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
 			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
 			"losing": export.LosingChoice,
 		}))
 	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
-		asked = append(asked, picture.Asked{Flag: "nodes", Choice: export.NodeStyleChoice})
+		asked = append(asked, askedFlag{Flag: "nodes", Choice: export.NodeStyleChoice})
 	}
-	whats := []picture.What{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
+	whats := []documentKind{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
-	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), games.BoardID(s.Game(), c.shown(s))))
+	o = c.FilmFlags.Options(c.BoardFlags.Options(c.PictureFlags.Options(o), games.BoardID(s.Game(), c.shown(s))))
 	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...), suits(asked, s.Game(), c.shown(s)),
 		fitsStyle(asked, kind, format, o.Look), c.means(env, s))
 }

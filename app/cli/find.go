@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
@@ -88,7 +87,7 @@ func (c *wonCommand) Run(env *environment) error {
 	if err := env.means(export.WonKind, format, numbered); err != nil {
 		return err
 	}
-	options.Numbering = picture.Numbering(c.ByDistance)
+	options.Numbering = numberingOf(c.ByDistance)
 	rules, err := env.rules(c.Rules)
 	if err != nil {
 		return err

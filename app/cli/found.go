@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/export"
@@ -21,7 +20,7 @@ type boardsOutput struct {
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
 	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file, which ends in .txt, .json, .csv, .svg, .png or .pdf."`
 	paperFlag
-	picture.Flags `group:"Pictures:"`
+	PictureFlags `group:"Pictures:"`
 }
 
 // paperFlag is a paper size.

@@ -13,7 +13,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
@@ -22,10 +21,10 @@ import (
 
 // documentFlags describe the format and destination of a document.
 type documentFlags struct {
-	Format        string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension)."`
-	JSON          bool   `name:"json" xor:"format" help:"The same as --format json."`
-	Output        string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	picture.Flags `group:"Pictures:"`
+	Format       string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension)."`
+	JSON         bool   `name:"json" xor:"format" help:"The same as --format json."`
+	Output       string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	PictureFlags `group:"Pictures:"`
 }
 
 // formatVars returns the formats for the help. Formats that not every document supports are last.
@@ -50,24 +49,24 @@ func (f *documentFlags) kindly(env *environment, kind export.Kind) (format strin
 }
 
 // means returns an error if a flag for pictures has no effect.
-func (env *environment) means(kind export.Kind, format string, asked []picture.Asked, whats ...picture.What) error {
-	if err := picture.Means(asked, kind, format, whats...); err != nil {
+func (env *environment) means(kind export.Kind, format string, asked []askedFlag, whats ...documentKind) error {
+	if err := checkChoices(asked, kind, format, whats...); err != nil {
 		return wrongf("%v", err)
 	}
 	return nil
 }
 
 // suits returns an error if a flag for pictures has no effect for a board.
-func suits(asked []picture.Asked, game engine.Game, s engine.State) error {
-	if err := picture.Suits(asked, export.Lacks(game, s), game.ID()); err != nil {
+func suits(asked []askedFlag, game engine.Game, s engine.State) error {
+	if err := checkGame(asked, export.Lacks(game, s), game.ID()); err != nil {
 		return wrongf("%v", err)
 	}
 	return nil
 }
 
 // fitsStyle returns an error if a flag for pictures has no effect with --line or --nodes.
-func fitsStyle(asked []picture.Asked, kind export.Kind, format string, look scene.Look) error {
-	if err := picture.FitsStyle(asked, kind, format, look); err != nil {
+func fitsStyle(asked []askedFlag, kind export.Kind, format string, look scene.Look) error {
+	if err := checkStyle(asked, kind, format, look); err != nil {
 		return wrongf("%v", err)
 	}
 	return nil
@@ -84,10 +83,10 @@ func fits(format export.Format, kinds ...export.Kind) error {
 	var others []string
 	for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {
 		if format.Fits(kind) {
-			others = append(others, picture.Noun(kind))
+			others = append(others, nounOf(kind))
 		}
 	}
-	return wrongf("%s cannot be written as %s, which is for %s", picture.Noun(kinds[0]), format.ID, strings.Join(others, ", "))
+	return wrongf("%s cannot be written as %s, which is for %s", nounOf(kinds[0]), format.ID, strings.Join(others, ", "))
 }
 
 // format returns the ID of the requested format, given by name or by the extension of the file.

@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 
-	"tchouka/app/cli/picture"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/survey"
@@ -18,10 +17,10 @@ const documentMost = 1_000_000
 
 // surveyFlags describe the document of a survey and its appearance.
 type surveyFlags struct {
-	Format              string `xor:"format" placeholder:"F" help:"Format of the document: ${formats} (default: by the file extension). json and csv are rows."`
-	Rows                string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
-	picture.Flags       `group:"Pictures:"`
-	picture.SurveyFlags `group:"Pictures:"`
+	Format       string `xor:"format" placeholder:"F" help:"Format of the document: ${formats} (default: by the file extension). json and csv are rows."`
+	Rows         string `placeholder:"FILE" help:"With a document: continue the rows in this file."`
+	PictureFlags `group:"Pictures:"`
+	SurveyFlags  `group:"Pictures:"`
 }
 
 // surveyDocument is the document written at the end of a survey.

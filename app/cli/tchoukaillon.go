@@ -9,7 +9,6 @@ import (
 	"io"
 	"strconv"
 
-	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
@@ -94,11 +93,11 @@ func firstPlay(distance int) string {
 
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
-	JSON          bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
-	Format        string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension). json is one object."`
-	Output        string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	picture.Flags `group:"Pictures:"`
-	Length        int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
+	JSON         bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	Format       string `xor:"format" placeholder:"F" help:"${formats} (default: by the file extension). json is one object."`
+	Output       string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	PictureFlags `group:"Pictures:"`
+	Length       int `arg:"" most:"10000000" help:"The distance of the farthest hole with seeds, up to 10000000."`
 }
 
 // Help returns the text of length --help.
@@ -121,7 +120,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 		}
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
 	}
-	flags := documentFlags{Format: c.Format, Output: c.Output, Flags: c.Flags}
+	flags := documentFlags{Format: c.Format, Output: c.Output, PictureFlags: c.PictureFlags}
 	format, options, err := flags.kindly(env, export.BranchingKind)
 	if err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/picture"
 	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -29,7 +28,7 @@ type worksheetCommand struct {
 	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The form of the answers: table (default), strips (a board for each move), sowings (a board for each sowing) or columns (numbers of seeds)."`
 	Booklet   bool   `help:"The same as --solutions strips."`
-	picture.Language
+	LanguageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Also print one JSON object a line for each board and its answer."`
 	Board      []string `arg:"" optional:"" help:"Winnable boards, for example 4x2 or no-wrap:2.2.2.2, or a collection such as list.csv; - reads the standard input, one board a line."`
@@ -58,7 +57,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	}
 	sheet := worksheet.Sheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
-		Numbering: picture.Numbering(c.ByDistance), WithoutAnswers: !c.Answers,
+		Numbering: numberingOf(c.ByDistance), WithoutAnswers: !c.Answers,
 	}
 	if err := c.chooseSolutions(env, &sheet); err != nil {
 		return err

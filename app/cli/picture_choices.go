@@ -1,4 +1,4 @@
-package picture
+package cli
 
 import (
 	"fmt"
@@ -10,56 +10,56 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Asked is a flag that is given, in its displayed form, with the choice that it makes.
-type Asked struct {
+// askedFlag is a flag that is given, in its displayed form, with the choice that it makes.
+type askedFlag struct {
 	Flag   string
 	Choice export.Choice
 }
 
-// Given maps the names of the flags on the command line to their displayed forms.
-type Given map[string]string
+// givenFlags maps the names of the flags on the command line to their displayed forms.
+type givenFlags map[string]string
 
-// Asked returns the given flags that have an entry in choices.
-func (g Given) Asked(choices map[string]export.Choice) []Asked {
-	var asked []Asked
+// askedFlag returns the given flags that have an entry in choices.
+func (g givenFlags) Asked(choices map[string]export.Choice) []askedFlag {
+	var asked []askedFlag
 	for flag, choice := range choices {
 		if shown, is := g[flag]; is {
-			asked = append(asked, Asked{shown, choice})
+			asked = append(asked, askedFlag{shown, choice})
 		}
 	}
-	slices.SortFunc(asked, func(a, b Asked) int { return strings.Compare(a.Flag, b.Flag) })
+	slices.SortFunc(asked, func(a, b askedFlag) int { return strings.Compare(a.Flag, b.Flag) })
 	return asked
 }
 
-// Asked returns the given flags with their choices.
-func (f *Flags) Asked(g Given) []Asked {
+// askedFlag returns the given flags with their choices.
+func (f *PictureFlags) Asked(g givenFlags) []askedFlag {
 	asked := g.Asked(map[string]export.Choice{
 		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
 		"title": export.TitleChoice, "caption": export.CaptionChoice, "lang": export.LanguageChoice,
 	})
 	switch {
 	case f.Width.Pixels > 0:
-		asked = append(asked, Asked{"width", export.PixelsChoice})
+		asked = append(asked, askedFlag{"width", export.PixelsChoice})
 	case f.Width.Millimetres > 0:
-		asked = append(asked, Asked{"width", export.WidthChoice})
+		asked = append(asked, askedFlag{"width", export.WidthChoice})
 	}
 	for _, p := range export.Parts() {
 		if scene.Part(f.Without)&p.Part != 0 {
-			asked = append(asked, Asked{"without " + called(p), p.Choice})
+			asked = append(asked, askedFlag{"without " + called(p), p.Choice})
 		}
 	}
 	return asked
 }
 
-// Asked returns the given flags with their choices.
-func (f *BoardFlags) Asked(g Given) []Asked {
+// askedFlag returns the given flags with their choices.
+func (f *BoardFlags) Asked(g givenFlags) []askedFlag {
 	return g.Asked(map[string]export.Choice{
 		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
 	})
 }
 
-// Asked returns the given flags with their choices.
-func (f *FilmFlags) Asked(g Given) []Asked {
+// askedFlag returns the given flags with their choices.
+func (f *FilmFlags) Asked(g givenFlags) []askedFlag {
 	return g.Asked(map[string]export.Choice{
 		"by": export.FilmChoice, "speed": export.FilmChoice, "pause": export.FilmChoice, "once": export.FilmChoice,
 		"first": export.FilmChoice, "no-captions": export.FilmChoice,
@@ -74,15 +74,15 @@ func called(p export.Part) string {
 	return string(p.Choice)
 }
 
-// What is a kind of document that a command selects with --what.
-type What struct {
+// documentKind is a kind of document that a command selects with --what.
+type documentKind struct {
 	Name string // value of --what
 	Kind export.Kind
 }
 
-// Means returns an error for a choice that has no effect on a kind of document in a format. The
+// checkChoices returns an error for a choice that has no effect on a kind of document in a format. The
 // error names the formats or, among whats, the kinds on which it has an effect.
-func Means(asked []Asked, kind export.Kind, format string, whats ...What) error {
+func checkChoices(asked []askedFlag, kind export.Kind, format string, whats ...documentKind) error {
 	for _, a := range asked {
 		if !export.Takes(kind, format, a.Choice) {
 			return fmt.Errorf("--%s would have no effect: %s", a.Flag, reason(a.Choice, kind, whats))
@@ -91,9 +91,9 @@ func Means(asked []Asked, kind export.Kind, format string, whats ...What) error 
 	return nil
 }
 
-// Suits returns an error for a choice that [export.Lacks] lists for the board of a game. The error
+// checkGame returns an error for a choice that [export.Lacks] lists for the board of a game. The error
 // names the games for which it has an effect.
-func Suits(asked []Asked, lacks []export.Choice, game string) error {
+func checkGame(asked []askedFlag, lacks []export.Choice, game string) error {
 	for _, a := range asked {
 		if slices.Contains(lacks, a.Choice) {
 			if a.Choice == export.SowingsChoice {
@@ -110,9 +110,9 @@ func Suits(asked []Asked, lacks []export.Choice, game string) error {
 	return nil
 }
 
-// FitsStyle returns an error for a choice that has no effect with the style of a look. The error
+// checkStyle returns an error for a choice that has no effect with the style of a look. The error
 // names the styles with which it has an effect.
-func FitsStyle(asked []Asked, kind export.Kind, format string, look scene.Look) error {
+func checkStyle(asked []askedFlag, kind export.Kind, format string, look scene.Look) error {
 	idle := export.Idle(kind, format, look)
 	for _, a := range asked {
 		if !slices.Contains(idle, a.Choice) {
@@ -135,13 +135,13 @@ func FitsStyle(asked []Asked, kind export.Kind, format string, look scene.Look) 
 	return nil
 }
 
-func reason(choice export.Choice, kind export.Kind, whats []What) string {
+func reason(choice export.Choice, kind export.Kind, whats []documentKind) string {
 	formats := takers(kind, choice)
 	switch {
 	case len(formats) == 1 && formats[0] != pictures:
-		return fmt.Sprintf("for %s it applies only to %s", Noun(kind), formats[0])
+		return fmt.Sprintf("for %s it applies only to %s", nounOf(kind), formats[0])
 	case len(formats) > 0:
-		return fmt.Sprintf("for %s it applies only to %s", Noun(kind), and(formats, "and"))
+		return fmt.Sprintf("for %s it applies only to %s", nounOf(kind), and(formats, "and"))
 	}
 	var others, flags []string
 	for _, w := range whats {
@@ -150,7 +150,7 @@ func reason(choice export.Choice, kind export.Kind, whats []What) string {
 		}
 	}
 	if len(others) == 0 {
-		return "it does not apply to " + Noun(kind)
+		return "it does not apply to " + nounOf(kind)
 	}
 	return fmt.Sprintf("it applies only to %s: add %s", and(others, "and"), and(flags, "or"))
 }
@@ -188,8 +188,8 @@ func and(words []string, last string) string {
 	return strings.Join(words[:end], ", ") + " " + last + " " + words[end]
 }
 
-// Noun returns the noun for a document of a kind.
-func Noun(kind export.Kind) string {
+// nounOf returns the noun for a document of a kind.
+func nounOf(kind export.Kind) string {
 	return map[export.Kind]string{
 		export.PositionKind: "a position", export.DrawingKind: "a graph", export.LineKind: "a line", export.TreeKind: "a tree",
 		export.SurveyKind: "a survey", export.ChartKind: "a chart", export.BoardsKind: "boards",

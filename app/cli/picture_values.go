@@ -1,4 +1,4 @@
-package picture
+package cli
 
 import (
 	"fmt"
@@ -16,37 +16,37 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Theme is the ID of a colour theme; empty if the flag is not given.
-type Theme string
+// themeFlag is the ID of a colour theme; empty if the flag is not given.
+type themeFlag string
 
 // UnmarshalText parses the ID of a theme.
-func (f *Theme) UnmarshalText(text []byte) error {
+func (f *themeFlag) UnmarshalText(text []byte) error {
 	theme, err := palette.ThemeByID(console.Unshield(string(text)))
-	*f = Theme(theme.ID)
+	*f = themeFlag(theme.ID)
 	return err
 }
 
-// Sheets is the paper size for a picture split into sheets, if requested.
-type Sheets struct {
+// sheetsFlag is the paper size for a picture split into sheets, if requested.
+type sheetsFlag struct {
 	Wanted bool
 	Paper  paper.Size
 }
 
 // UnmarshalText parses a paper size.
-func (f *Sheets) UnmarshalText(text []byte) error {
+func (f *sheetsFlag) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	var known []string
 	for _, size := range paper.Sizes() {
 		if known = append(known, size.String()); size.String() == strings.ToLower(given) {
-			*f = Sheets{true, size}
+			*f = sheetsFlag{true, size}
 			return nil
 		}
 	}
 	return fmt.Errorf("unknown paper size %q: choose %s", given, and(known, "or"))
 }
 
-// Width is the width of a picture in one of two units; zero if the flag is not given.
-type Width struct {
+// widthFlag is the width of a picture in one of two units; zero if the flag is not given.
+type widthFlag struct {
 	Millimetres float64
 	Pixels      int
 }
@@ -58,7 +58,7 @@ const (
 )
 
 // UnmarshalText parses a number with a unit.
-func (f *Width) UnmarshalText(text []byte) error {
+func (f *widthFlag) UnmarshalText(text []byte) error {
 	given := console.Unshield(string(text))
 	number := strings.TrimRight(strings.ToLower(given), "abcdefghijklmnopqrstuvwxyz ")
 	unit := strings.TrimSpace(strings.ToLower(given)[len(number):])
@@ -75,21 +75,21 @@ func (f *Width) UnmarshalText(text []byte) error {
 	case unit == "px" && value > mostPixels:
 		return fmt.Errorf("%s is too large: the maximum is %dpx", given, mostPixels)
 	case unit == "px":
-		*f = Width{Pixels: int(value)}
+		*f = widthFlag{Pixels: int(value)}
 		return nil
 	case value*millimetres > mostMillimetres:
 		return fmt.Errorf("%s is too large: the maximum is %dmm", given, mostMillimetres)
 	}
-	*f = Width{Millimetres: value * millimetres}
+	*f = widthFlag{Millimetres: value * millimetres}
 	return nil
 }
 
-// Number is a decimal number within the bounds of the tags least and most of its field; 0 if the
+// numberFlag is a decimal number within the bounds of the tags least and most of its field; 0 if the
 // flag is not given.
-type Number float64
+type numberFlag float64
 
 // Decode parses a number.
-func (f *Number) Decode(ctx *kong.DecodeContext) error {
+func (f *numberFlag) Decode(ctx *kong.DecodeContext) error {
 	var text string
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 		return err
@@ -107,20 +107,20 @@ func (f *Number) Decode(ctx *kong.DecodeContext) error {
 	case value > most:
 		return fmt.Errorf("%s is too large: write %s", text, bounds)
 	}
-	*f = Number(value)
+	*f = numberFlag(value)
 	return nil
 }
 
-// Parts are the parts omitted from a picture.
-type Parts scene.Part
+// partsFlag are the parts omitted from a picture.
+type partsFlag scene.Part
 
 // UnmarshalText parses the names of parts.
-func (f *Parts) UnmarshalText(text []byte) error {
+func (f *partsFlag) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
 		found := false
 		for _, p := range export.Parts() {
 			if strings.TrimSpace(name) == called(p) {
-				*f |= Parts(p.Part)
+				*f |= partsFlag(p.Part)
 				found = true
 			}
 		}
@@ -139,11 +139,11 @@ func partNames() string {
 	return strings.Join(names, ", ")
 }
 
-// Look is the appearance of boards and seeds; zero if the flag is not given.
-type Look palette.Dress
+// lookFlag is the appearance of boards and seeds; zero if the flag is not given.
+type lookFlag palette.Dress
 
 // UnmarshalText parses a kind of board, a shape of seeds, or both.
-func (f *Look) UnmarshalText(text []byte) error {
+func (f *lookFlag) UnmarshalText(text []byte) error {
 	boards := map[string]palette.Board{"wood": palette.Wooden, "plain": palette.Plain, "distinct": palette.Distinct}
 	seeds := map[string]palette.Seeds{"pebbles": palette.Pebbles, "cowries": palette.Cowries, "dots": palette.Dots}
 	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
@@ -177,12 +177,12 @@ func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
 func lineStyles() []string { return []string{"moves", "sowings", "columns", "numbers", "table"} }
 func nodeStyles() []string { return []string{"values", "boards", "text", "sowings"} }
 
-// Line is the style of a line.
-type Line scene.LineStyle
+// lineStyleFlag is the style of a line.
+type lineStyleFlag scene.LineStyle
 
 // UnmarshalText parses moves, sowings, columns, numbers or table.
-func (f *Line) UnmarshalText(text []byte) (err error) {
-	*f, err = word[Line](text, "line style", lineStyles()...)
+func (f *lineStyleFlag) UnmarshalText(text []byte) (err error) {
+	*f, err = word[lineStyleFlag](text, "line style", lineStyles()...)
 	return err
 }
 
@@ -207,12 +207,12 @@ func (f *NodesFlag) UnmarshalText(text []byte) error {
 	return err
 }
 
-// By is the unit of play that a frame of a film shows.
-type By film.By
+// filmStep is the unit of play that a frame of a film shows.
+type filmStep film.By
 
 // UnmarshalText parses seed, sowing or move.
-func (f *By) UnmarshalText(text []byte) error {
+func (f *filmStep) UnmarshalText(text []byte) error {
 	by, err := film.ParseBy(console.Unshield(string(text)))
-	*f = By(by)
+	*f = filmStep(by)
 	return err
 }

@@ -1,4 +1,4 @@
-package picture
+package cli
 
 import (
 	"fmt"
@@ -11,15 +11,15 @@ import (
 
 // SurveyFlags are the flags for pictures of surveys.
 type SurveyFlags struct {
-	Show    string    `placeholder:"FACT" help:"The numbers to show: collected (default) or collectedWithLosingMove; for other games grundy, remoteness, fewest or period (default: the first that the game has)."`
-	Outline Diagonals `placeholder:"K,…" help:"Outline the boards with n holes and this many seeds in each, separated by commas: n, n+1, n-1, n-2."`
+	Show    string        `placeholder:"FACT" help:"The numbers to show: collected (default) or collectedWithLosingMove; for other games grundy, remoteness, fewest or period (default: the first that the game has)."`
+	Outline diagonalsFlag `placeholder:"K,…" help:"Outline the boards with n holes and this many seeds in each, separated by commas: n, n+1, n-1, n-2."`
 }
 
-// Diagonals are the diagonals to outline in a survey of Tchuka Ruma.
-type Diagonals []scene.HeatDiagonal
+// diagonalsFlag are the diagonals to outline in a survey of Tchuka Ruma.
+type diagonalsFlag []scene.HeatDiagonal
 
 // UnmarshalText parses the numbers of seeds of the diagonals.
-func (d *Diagonals) UnmarshalText(text []byte) error {
+func (d *diagonalsFlag) UnmarshalText(text []byte) error {
 	const paper = " · Campbell and Chavey (1995), "
 	known := map[string]scene.HeatDiagonal{
 		"n":   {Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: "k = n: lost" + paper + "Theorem 1"},

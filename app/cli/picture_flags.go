@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"tchouka/app/translations"
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/film"
+	"tchouka/engine/i18n"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+)
+
+// LanguageFlag is the flag for the language of texts in pictures.
+type LanguageFlag struct {
+	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+}
+
+// spoken returns the language, English by default.
+func (f *LanguageFlag) spoken() i18n.Language {
+	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
+		return i18n.Language{Speaker: l}
+	}
+	return i18n.Language{}
+}
+
+// PictureFlags are the flags of every command that draws.
+type PictureFlags struct {
+	Theme   themeFlag  `placeholder:"THEME" help:"Colours: light (default), dark, print, grey, contrast or contrast-dark."`
+	Width   widthFlag  `placeholder:"W" help:"Width, for example 85mm, 12cm, 5in or 1200px (default: natural width)."`
+	DPI     numberFlag `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"Pixels per inch of a bitmap picture (default: 192)."`
+	Font    numberFlag `least:"1" most:"144" placeholder:"P" help:"Size of ordinary text, in points (default: by the width)."`
+	Sheets  sheetsFlag `placeholder:"PAPER" help:"Divide a large PDF into sheets of paper: a4 or letter."`
+	Title   *string    `placeholder:"TEXT" help:"The title. An empty title removes the heading."`
+	Caption string     `placeholder:"TEXT" help:"Text below the picture."`
+	Without partsFlag  `placeholder:"PART,…" help:"Parts to omit, separated by commas: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
+	LanguageFlag
+}
+
+// Options returns o with the values of the flags.
+func (f *PictureFlags) Options(o export.Options) export.Options {
+	if theme, err := palette.ThemeByID(string(f.Theme)); err == nil {
+		o.Palette = theme.Palette
+	}
+	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, DPI: float64(f.DPI), Font: float64(f.Font)}
+	o.Sheets = f.Sheets.Wanted
+	if o.Sheets {
+		o.Paper = f.Sheets.Paper
+	}
+	o.Look.Without, o.Caption, o.Language = scene.Part(f.Without), f.Caption, f.spoken()
+	if f.Title != nil {
+		if o.Title = *f.Title; o.Title == "" {
+			o.Look.Without |= scene.HeadingPart
+		}
+	}
+	return o
+}
+
+// BoardFlags are the flags for pictures of boards, lines and trees.
+type BoardFlags struct {
+	ID       bool          `name:"id" help:"Write the board ID below the picture."`
+	Numerals bool          `help:"Write numbers in the holes instead of drawing seeds."`
+	Look     lookFlag      `placeholder:"LOOK,…" help:"Appearance of boards and seeds, separated by a comma: wood (default), plain or distinct; pebbles (default), cowries or dots."`
+	Ruma     string        `enum:"left,right" default:"right" placeholder:"SIDE" help:"Side of the Ruma: right (default) or left. Rows run to the Ruma."`
+	Line     lineStyleFlag `placeholder:"STYLE" help:"Style of a line: moves (a board for each move, default), sowings (a board for each sowing), columns, table or numbers."`
+}
+
+// Options returns o with the values of the flags. id is the ID of the board.
+func (f *BoardFlags) Options(o export.Options, id string) export.Options {
+	if f.ID {
+		o.ID = id
+	}
+	o.Look.Numerals, o.Look.RumaLeft, o.Look.Lines = f.Numerals, f.Ruma == "left", scene.LineStyle(f.Line)
+	if f.Look != (lookFlag{}) {
+		if o.Palette == (palette.Palette{}) {
+			o.Palette = palette.Light()
+		}
+		o.Palette, o.Look.Seeds = o.Palette.Dressed(palette.Dress(f.Look)), f.Look.Seeds
+	}
+	return o
+}
+
+// FilmFlags are the flags for a line shown as a film.
+type FilmFlags struct {
+	By         filmStep   `placeholder:"STEP" help:"The step between frames: seed (default), sowing or move."`
+	Speed      numberFlag `least:"0.02" most:"60" placeholder:"SECONDS" help:"Duration of a frame (default: 0.5 for seeds, otherwise 1.5)."`
+	Pause      numberFlag `least:"0.02" most:"60" placeholder:"SECONDS" help:"Duration of the last frame (default: 3)."`
+	Once       bool       `help:"Play the film once, without repeating it."`
+	First      int        `least:"1" placeholder:"N" help:"The number of moves to show (default: all)."`
+	NoCaptions bool       `help:"Omit the captions."`
+}
+
+// Options returns o with the values of the flags.
+func (f *FilmFlags) Options(o export.Options) export.Options {
+	o.Film = film.Options{
+		By: film.By(f.By), Step: float64(f.Speed), Pause: float64(f.Pause), Once: f.Once, Silent: f.NoCaptions, Moves: f.First,
+	}
+	return o
+}
+
+// numberingOf returns the numbering for the value of --by-distance.
+func numberingOf(byDistance bool) engine.Numbering {
+	if byDistance {
+		return engine.ByDistance
+	}
+	return engine.FromFarEnd
+}
