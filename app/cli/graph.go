@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"tchouka/app/cli/console"
-	"tchouka/app/cli/sowing"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
@@ -139,7 +138,7 @@ func (c *graphBoards) Run(env *environment) error {
 		keep = sowgraph.MaxSeeds
 	}
 	found, cut := c.find(env, winning.Request{Graph: board.Graph(), Keep: keep})
-	return firstError(env.answer(c.JSON, sowing.Boards{
+	return firstError(env.answer(c.JSON, winnableBoards{
 		Context: env.ctx, Graph: board.Graph(), To: c.To, Found: found, Finite: winning.Finite(board.Graph()), List: c.List,
 	}), cut)
 }
@@ -206,12 +205,12 @@ func (c *graphComplete) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	partial, err := sowing.ParsePartial(board.Graph(), c.Known)
+	partial, err := parsePartial(board.Graph(), c.Known)
 	if err != nil {
 		return wrongf("%v", err)
 	}
 	found, cut := c.find(env, winning.Request{Graph: board.Graph(), Keep: c.Most, Partial: partial})
-	return firstError(env.answer(c.JSON, sowing.Completions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
+	return firstError(env.answer(c.JSON, foundCompletions{Graph: board.Graph(), Partial: partial, To: c.To, Found: found}), cut)
 }
 
 // graphFamilies writes tables of families of graphs.

@@ -1,4 +1,4 @@
-package sowing
+package cli
 
 import (
 	"encoding/json"
@@ -11,14 +11,14 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// ParsePartial parses the known seeds of some holes, for example a=2 b=0.
-func ParsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
+// parsePartial parses the known seeds of some holes, for example a=2 b=0.
+func parsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
 	p := make(winning.Partial, g.Len())
 	for v := range p {
 		p[v] = winning.Free
 	}
 	for _, word := range words {
-		name, number, ok := cutLast(word)
+		name, number, ok := cutLastNumber(word)
 		n, err := strconv.Atoi(number)
 		if !ok || err != nil || n < 0 || n > sowgraph.MaxSeeds {
 			return nil, fmt.Errorf("%q: write a hole and its seeds, for example a=2", word)
@@ -37,8 +37,8 @@ func ParsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
 	return p, nil
 }
 
-// cutLast cuts a word at its last equals sign, because a name may contain one.
-func cutLast(word string) (name, number string, ok bool) {
+// cutLastNumber cuts a word at its last equals sign, because a name may contain one.
+func cutLastNumber(word string) (name, number string, ok bool) {
 	i := strings.LastIndexByte(word, '=')
 	if i < 0 {
 		return word, "", false
@@ -46,26 +46,26 @@ func cutLast(word string) (name, number string, ok bool) {
 	return word[:i], word[i+1:], true
 }
 
-// Completions are the winnable boards that agree with a partial board.
-type Completions struct {
+// foundCompletions are the winnable boards that agree with a partial board.
+type foundCompletions struct {
 	Graph   *sowgraph.Graph
 	Partial winning.Partial
 	To      int // requested maximum number of seeds in play
 	Found   *winning.Found
 }
 
-// completions is the JSON form of Completions.
-type completions struct {
-	Partial   map[string]int `json:"partial"`
-	To        int            `json:"to"`
-	Searched  int            `json:"searched"`
-	Exhausted bool           `json:"exhausted"`
-	Agrees    *bool          `json:"agrees"`
-	Boards    []board        `json:"boards"`
+// completionsReport is the JSON form of foundCompletions.
+type completionsReport struct {
+	Partial   map[string]int  `json:"partial"`
+	To        int             `json:"to"`
+	Searched  int             `json:"searched"`
+	Exhausted bool            `json:"exhausted"`
+	Agrees    *bool           `json:"agrees"`
+	Boards    []winnableBoard `json:"boards"`
 }
 
 // agrees reports whether a board agrees; nil means unknown.
-func (c Completions) agrees() *bool {
+func (c foundCompletions) agrees() *bool {
 	yes := c.Found.Len() > 0
 	if !yes && !c.Found.Exhausted {
 		return nil
@@ -74,10 +74,10 @@ func (c Completions) agrees() *bool {
 }
 
 // MarshalJSON implements [json.Marshaler].
-func (c Completions) MarshalJSON() ([]byte, error) {
-	r := completions{
+func (c foundCompletions) MarshalJSON() ([]byte, error) {
+	r := completionsReport{
 		Partial: map[string]int{}, To: c.To, Searched: len(c.Found.Counts) - 1, Exhausted: c.Found.Exhausted,
-		Agrees: c.agrees(), Boards: []board{},
+		Agrees: c.agrees(), Boards: []winnableBoard{},
 	}
 	for v, n := range c.Partial {
 		if n != winning.Free {
@@ -85,24 +85,24 @@ func (c Completions) MarshalJSON() ([]byte, error) {
 		}
 	}
 	for i := range c.Found.Len() {
-		r.Boards = append(r.Boards, boardOf(c.Graph, c.Found.Board(i)))
+		r.Boards = append(r.Boards, winnableBoardOf(c.Graph, c.Found.Board(i)))
 	}
 	return json.Marshal(r)
 }
 
 // WriteText writes the completions for people. Errors of the writer are kept by the writer.
-func (c Completions) WriteText(out io.Writer) error {
+func (c foundCompletions) WriteText(out io.Writer) error {
 	switch {
 	case c.Found.Len() > 0:
-		fmt.Fprintln(out, head(c.Graph))
+		fmt.Fprintln(out, graphHead(c.Graph))
 		for i := range c.Found.Len() {
-			fmt.Fprintln(out, row(c.Graph, c.Found.Board(i)))
+			fmt.Fprintln(out, boardCells(c.Graph, c.Found.Board(i)))
 		}
 	case c.Found.Exhausted:
 		fmt.Fprintln(out, "No winnable board matches.")
 	default:
 		fmt.Fprintf(out, "No winnable board with up to %s in play matches; boards with more seeds were not searched.\n",
-			count(len(c.Found.Counts)-1, "seed"))
+			counted(len(c.Found.Counts)-1, "seed"))
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package sowing
+package cli
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// Boards are the winnable boards of a graph.
-type Boards struct {
+// winnableBoards are the winnable boards of a graph.
+type winnableBoards struct {
 	Context context.Context // for the search for plays
 	Graph   *sowgraph.Graph
 	To      int // requested maximum number of seeds in play
@@ -21,26 +21,26 @@ type Boards struct {
 	List    bool // list each board that was kept
 }
 
-// report is the JSON form of Boards.
-type report struct {
-	Rules      string   `json:"rules"`
-	Holes      []string `json:"holes"`
-	To         int      `json:"to"`
-	Counts     []int64  `json:"counts"`
-	Complete   bool     `json:"complete"`
-	Exhausted  bool     `json:"exhausted"`
-	Longest    int      `json:"longest"`
-	Theorem52  string   `json:"theorem52"`
-	Cycle      []string `json:"cycle"`
-	Walks      string   `json:"walks"`
-	Arbitrary  []string `json:"arbitrarilyLong"`
-	Round      []string `json:"round"`
-	Refutes    bool     `json:"refutes"`
-	WinsBoards []board  `json:"boards,omitempty"`
+// boardsReport is the JSON form of winnableBoards.
+type boardsReport struct {
+	Rules      string          `json:"rules"`
+	Holes      []string        `json:"holes"`
+	To         int             `json:"to"`
+	Counts     []int64         `json:"counts"`
+	Complete   bool            `json:"complete"`
+	Exhausted  bool            `json:"exhausted"`
+	Longest    int             `json:"longest"`
+	Theorem52  string          `json:"theorem52"`
+	Cycle      []string        `json:"cycle"`
+	Walks      string          `json:"walks"`
+	Arbitrary  []string        `json:"arbitrarilyLong"`
+	Round      []string        `json:"round"`
+	Refutes    bool            `json:"refutes"`
+	WinsBoards []winnableBoard `json:"boards,omitempty"`
 }
 
-// board is the JSON form of a winnable board.
-type board struct {
+// winnableBoard is the JSON form of a winnable board.
+type winnableBoard struct {
 	Seeds    map[string]int `json:"seeds"`
 	Outside  int            `json:"outside"`
 	Shortest int            `json:"shortestMoves"`
@@ -49,7 +49,7 @@ type board struct {
 }
 
 // counts returns the known counts of the requested layers.
-func (b Boards) counts() []int64 {
+func (b winnableBoards) counts() []int64 {
 	counts := b.Found.Counts
 	if b.Found.Exhausted {
 		for len(counts) <= b.To {
@@ -60,18 +60,18 @@ func (b Boards) counts() []int64 {
 }
 
 // MarshalJSON implements [json.Marshaler].
-func (b Boards) MarshalJSON() ([]byte, error) {
-	r := report{
-		Rules: "graph", Holes: names(b.Graph, holes(b.Graph)), To: b.To, Counts: b.counts(),
+func (b winnableBoards) MarshalJSON() ([]byte, error) {
+	r := boardsReport{
+		Rules: "graph", Holes: vertexNames(b.Graph, holesOf(b.Graph)), To: b.To, Counts: b.counts(),
 		Complete: b.Found.Cause == winning.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
-		Theorem52: finite(b.Finite.Theorem52), Cycle: names(b.Graph, b.Finite.Cycle),
-		Walks: finite(b.Finite.Finite()), Arbitrary: names(b.Graph, b.Finite.Any), Round: names(b.Graph, b.Finite.Walk.Round),
+		Theorem52: finiteText(b.Finite.Theorem52), Cycle: vertexNames(b.Graph, b.Finite.Cycle),
+		Walks: finiteText(b.Finite.Finite()), Arbitrary: vertexNames(b.Graph, b.Finite.Any), Round: vertexNames(b.Graph, b.Finite.Walk.Round),
 		Refutes: b.Finite.Refutes(),
 	}
 	if b.List {
 		index := winning.NewIndex(b.Found)
 		for i := range b.Found.Len() {
-			one := boardOf(b.Graph, b.Found.Board(i))
+			one := winnableBoardOf(b.Graph, b.Found.Board(i))
 			moves, err := index.Shortest(b.Context, i)
 			if err != nil {
 				return nil, err
@@ -86,19 +86,19 @@ func (b Boards) MarshalJSON() ([]byte, error) {
 }
 
 // WriteText writes the boards for people. Errors of the writer are kept by the writer.
-func (b Boards) WriteText(out io.Writer) error {
+func (b winnableBoards) WriteText(out io.Writer) error {
 	g := b.Graph
-	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holes(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
+	fmt.Fprintf(out, "%s, %s, %s\n", counted(len(holesOf(g)), "hole"), counted(g.Rumas(), "Ruma"), counted(len(g.Edges()), "edge"))
 	if b.Finite.Theorem52 {
 		fmt.Fprintln(out, "  by Theorem 5.2  finitely many winnable boards: no cycle contains both a Ruma and a hole")
 	} else {
-		fmt.Fprintf(out, "  by Theorem 5.2  infinitely many winnable boards: a cycle contains both a Ruma and a hole: %s\n", walk(g, b.Finite.Cycle))
+		fmt.Fprintf(out, "  by Theorem 5.2  infinitely many winnable boards: a cycle contains both a Ruma and a hole: %s\n", walkText(g, b.Finite.Cycle))
 	}
 	if b.Finite.Finite() {
 		fmt.Fprintln(out, "  by walks        finitely many: no hole has walks of any length to a Ruma")
 	} else {
 		fmt.Fprintf(out, "  by walks        infinitely many: %s: repeat %s any number of times, then %s\n",
-			strings.Join(names(g, b.Finite.Any), ", "), walk(g, b.Finite.Walk.Round), walk(g, b.Finite.Walk.From))
+			strings.Join(vertexNames(g, b.Finite.Any), ", "), walkText(g, b.Finite.Walk.Round), walkText(g, b.Finite.Walk.From))
 	}
 	if b.Finite.Refutes() {
 		fmt.Fprintln(out, "  The criteria disagree: this graph is a counterexample to the theorem.")
@@ -120,8 +120,8 @@ func (b Boards) WriteText(out io.Writer) error {
 }
 
 // list writes the boards, each with a shortest play.
-func (b Boards) list(out io.Writer) error {
-	fmt.Fprintf(out, "\n%s\n", head(b.Graph))
+func (b winnableBoards) list(out io.Writer) error {
+	fmt.Fprintf(out, "\n%s\n", graphHead(b.Graph))
 	index := winning.NewIndex(b.Found)
 	for i := range b.Found.Len() {
 		moves, err := index.Shortest(b.Context, i)
@@ -132,30 +132,30 @@ func (b Boards) list(out io.Writer) error {
 		for k, m := range moves {
 			words[k] = m.String()
 		}
-		fmt.Fprintln(out, strings.TrimRight(row(b.Graph, b.Found.Board(i))+"  # "+strings.Join(words, " "), " #"))
+		fmt.Fprintln(out, strings.TrimRight(boardCells(b.Graph, b.Found.Board(i))+"  # "+strings.Join(words, " "), " #"))
 	}
 	return nil
 }
 
-// head returns the header of a table of boards.
-func head(g *sowgraph.Graph) string {
-	return "seeds in play  moves  lines  " + strings.Join(names(g, holes(g)), " ")
+// graphHead returns the header of a table of boards.
+func graphHead(g *sowgraph.Graph) string {
+	return "seeds in play  moves  lines  " + strings.Join(vertexNames(g, holesOf(g)), " ")
 }
 
-// row formats a board as a row of a table.
-func row(g *sowgraph.Graph, b winning.Board) string {
-	return fmt.Sprintf("%13d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seeds(g, b.Seeds))
+// boardCells formats a board as a row of a table.
+func boardCells(g *sowgraph.Graph, b winning.Board) string {
+	return fmt.Sprintf("%13d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seedsText(g, b.Seeds))
 }
 
-func boardOf(g *sowgraph.Graph, b winning.Board) board {
-	one := board{Seeds: map[string]int{}, Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
-	for _, v := range holes(g) {
+func winnableBoardOf(g *sowgraph.Graph, b winning.Board) winnableBoard {
+	one := winnableBoard{Seeds: map[string]int{}, Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
+	for _, v := range holesOf(g) {
 		one.Seeds[g.Name(v)] = b.Seeds[v]
 	}
 	return one
 }
 
-func finite(yes bool) string {
+func finiteText(yes bool) string {
 	if yes {
 		return "finite"
 	}
