@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/collection"
 )
 
@@ -58,7 +57,7 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 // fromLines calls the function one with each board of the standard input as soon as its last line
 // is read.
 func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
-	in := boardLines{ctx: env.ctx, lines: console.ReadLines(env.ctx, env.stdin)}
+	in := boardLines{ctx: env.ctx, lines: readLines(env.ctx, env.stdin)}
 	for {
 		text, err := in.next()
 		if err == io.EOF {
@@ -88,7 +87,7 @@ func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 // boardLines reads lines that contain boards.
 type boardLines struct {
 	ctx    context.Context
-	lines  <-chan console.Line
+	lines  <-chan inputLine
 	number int // of the last line read
 }
 
@@ -103,7 +102,7 @@ func (in *boardLines) next() (string, error) {
 }
 
 func (in *boardLines) line() (string, error) {
-	var line console.Line
+	var line inputLine
 	select {
 	case line = <-in.lines:
 	case <-in.ctx.Done():
@@ -114,7 +113,7 @@ func (in *boardLines) line() (string, error) {
 	case line.Err == bufio.ErrTooLong:
 		return "", wrongf("line %d of the standard input is too long for a board", in.number)
 	case in.number == 1:
-		line.Text = strings.TrimPrefix(line.Text, console.ByteOrderMark)
+		line.Text = strings.TrimPrefix(line.Text, byteOrderMark)
 	}
 	return line.Text, line.Err
 }

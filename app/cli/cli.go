@@ -48,7 +48,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/cli/console"
 	"tchouka/app/machine"
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -98,7 +97,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 	if len(args) == 0 { // the window opens sooner without a parser of all commands and flags
 		return &Open{}, exitFine
 	}
-	printed := console.NewPrinter(stdout)
+	printed := newPrinter(stdout)
 	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, document: printed.Document(), stderr: stderr, now: p.Now, room: machine.ReadMemory()}
 	err := env.run(args, p.Version)
 	if printed.Err() != nil { // so commands need not check each write
@@ -118,7 +117,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 	default:
 		code = exitFailure
 	}
-	fmt.Fprintf(stderr, "tchouka: %s\n", console.Message(err))
+	fmt.Fprintf(stderr, "tchouka: %s\n", oneLineError(err))
 	return nil, code
 }
 
@@ -144,7 +143,7 @@ type environment struct {
 
 // warn prints a line on the standard error.
 func (env *environment) warn(format string, args ...any) {
-	fmt.Fprintf(env.stderr, "tchouka: %s\n", console.Message(fmt.Errorf(format, args...)))
+	fmt.Fprintf(env.stderr, "tchouka: %s\n", oneLineError(fmt.Errorf(format, args...)))
 }
 
 // idle returns an error if one of the flags is given. The flags have no effect, for the given
@@ -214,7 +213,7 @@ func (env *environment) run(args []string, version string) (err error) {
 	if args, err = env.helped(args); err != nil {
 		return err
 	}
-	command, err := parser.Parse(console.Shield(env.parted(args)))
+	command, err := parser.Parse(shield(env.parted(args)))
 	if err != nil {
 		if wrong := env.mistyped(args[0]); wrong != nil {
 			return wrong

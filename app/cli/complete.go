@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
@@ -75,7 +74,7 @@ type congruenceReport struct {
 func (c *tchoukaillonComplete) Run(env *environment) error {
 	words := make([]string, len(c.Pattern))
 	for i, word := range c.Pattern {
-		words[i] = console.Unshield(word)
+		words[i] = unshield(word)
 	}
 	counts, err := row.ParseCounts(strings.Join(words, " "), tchoukaillon.MaxDistance)
 	switch {

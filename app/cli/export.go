@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
@@ -115,7 +114,7 @@ func (c *exportCommand) begin(opened *Open) error {
 		return nil
 	}
 	s := opened.Session
-	moves, err := movesOf(s.Game(), console.Unshield(c.From))
+	moves, err := movesOf(s.Game(), unshield(c.From))
 	state := s.Start()
 	for i, m := range moves {
 		result, wrong := s.Game().Play(state, m)

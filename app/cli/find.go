@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/find"
@@ -92,7 +91,7 @@ func (c *wonCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	request := find.Request{Holes: c.Holes, Seeds: find.Exactly(c.Seeds), Memory: env.memory, Progress: showDesign(progress)}
 	layers, cause, err := design.GameOf(rules).Won(env.ctx, request)
 	progress.Clear()

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
@@ -279,14 +278,14 @@ func count(n int, noun string) string {
 
 // searched searches a game from a state and shows the progress.
 func searched(ctx context.Context, env *environment, game engine.Game, from engine.State, limits engine.Limits) engine.Solution {
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	defer progress.Clear()
 	limits.Progress = showSearch(progress)
 	return solve.Of(game).Solve(ctx, from, limits)
 }
 
 // showSearch returns a function that shows the progress of a search.
-func showSearch(l *console.Progress) func(engine.Progress) {
+func showSearch(l *progressLine) func(engine.Progress) {
 	return func(p engine.Progress) {
 		text := count(int(p.States), "position") + " so far"
 		if p.Known.Verdict() == engine.Won {

@@ -12,7 +12,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/cli/console"
 	"tchouka/app/machine"
 	"tchouka/engine/find"
 )
@@ -23,7 +22,7 @@ type sizeFlag int64
 // UnmarshalText parses a whole number and a unit, for example 800000000, 512M or 2GiB. The units
 // are powers of 1024.
 func (f *sizeFlag) UnmarshalText(text []byte) error {
-	given := console.Unshield(string(text))
+	given := unshield(string(text))
 	number := strings.TrimRight(given, "kKmMgGtTiIbB")
 	unit := strings.TrimSuffix(strings.ToUpper(given[len(number):]), "B")
 	shift, ok := map[string]int{
@@ -47,7 +46,7 @@ type timeFlag time.Duration
 
 // UnmarshalText accepts the positive durations of [time.ParseDuration].
 func (f *timeFlag) UnmarshalText(text []byte) error {
-	given := console.Unshield(string(text))
+	given := unshield(string(text))
 	duration, err := time.ParseDuration(given)
 	switch {
 	case err != nil:
@@ -131,7 +130,7 @@ func (b bounds) String() string {
 
 // number parses a whole number within the bounds.
 func (b bounds) number(text string) (uint64, error) {
-	text = strings.TrimSpace(console.Unshield(text))
+	text = strings.TrimSpace(unshield(text))
 	digits, negative := strings.CutPrefix(text, "-")
 	n, err := strconv.ParseUint(digits, 10, 64)
 	switch {
@@ -200,7 +199,7 @@ func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 		return 0, 0, err
 	}
-	text = console.Unshield(text)
+	text = unshield(text)
 	b := boundsOf(ctx.Value.Tag, math.MaxInt64)
 	first, last, isRange := cutRange(text)
 	noRange := fmt.Errorf("%q is not a range: write for example %s (%v)", text, example, b)

@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/export"
@@ -40,7 +39,7 @@ func (f paperFlag) paper() paper.Size {
 // boardSink receives boards as they are found.
 type boardSink struct {
 	env      *environment
-	progress *console.Progress
+	progress *progressLine
 	count    int
 	rows     *export.BoardWriter // nil if the boards are written to a file or have no ratings
 	lines    bool                // print text, for boards without ratings
@@ -55,7 +54,7 @@ type boardSink struct {
 // open prepares the output for the boards of a request, and sets the progress function of the
 // request.
 func (c *boardsOutput) open(env *environment, r *find.Request) (*boardSink, error) {
-	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: console.NewProgress(env.stderr)}
+	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: newProgress(env.stderr)}
 	r.Progress = showDesign(s.progress)
 	if !find.Rates(r.Game) {
 		var err error

@@ -12,7 +12,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/find"
@@ -46,7 +45,7 @@ func gameFlags(list games.List) kong.Option {
 		if err := ctx.Scan.PopValueInto("value", &id); err != nil {
 			return err
 		}
-		game, err := list.ByID(console.Unshield(id))
+		game, err := list.ByID(unshield(id))
 		if err == nil {
 			target.SetString(game.ID())
 		}

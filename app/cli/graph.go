@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
@@ -43,7 +42,7 @@ type graphFlags struct {
 func (f *graphFlags) find(env *environment, r winning.Request) (*winning.Found, error) {
 	ctx, cancel := within(env.ctx, time.Duration(f.Timeout), f.Timeout > 0)
 	defer cancel()
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	r.To, r.Memory = f.To, env.memory
 	r.Progress = func(p winning.Progress) {
 		progress.Put(fmt.Sprintf("%s with up to %s in play", count(int(p.Boards), "winnable board"), count(p.Outside, "seed")))
@@ -253,7 +252,7 @@ func (c *graphFamilies) Run(env *environment) error {
 	if c.Vertices == (rangeFlag{}) {
 		c.Vertices = rangeFlag{2, 6}
 	}
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	defer progress.Clear()
 	var rows []winning.TableRow
 	for _, f := range families {

@@ -13,7 +13,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
 	"tchouka/engine/row"
@@ -86,12 +85,12 @@ func (c *openCommand) Run(env *environment) error {
 // exists, possibly as a folder, or is named like a game file.
 func meantFile(args []string) (path string, ok bool) {
 	for _, arg := range args {
-		text := console.Unshield(arg)
+		text := unshield(arg)
 		if _, err := os.Lstat(text); text == "" || err != nil && !isSessionName(text) && !strings.ContainsAny(text, `/\`) {
 			return "", false
 		}
 	}
-	return console.Unshield(args[0]), true
+	return unshield(args[0]), true
 }
 
 // foreign returns the single argument if it is a file of another program with a board, a collection
@@ -101,7 +100,7 @@ func (env *environment) foreign(args []string) (path string, ok bool) {
 	if len(args) != 1 {
 		return "", false
 	}
-	path = console.Unshield(args[0])
+	path = unshield(args[0])
 	if isList(path) || isLesson(path) {
 		return path, true
 	}
@@ -273,7 +272,7 @@ func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
 	holes, parts := 0, 0
 	for i, arg := range args {
-		texts[i] = console.Unshield(arg)
+		texts[i] = unshield(arg)
 		_, first, isID := strings.Cut(texts[i], ":")
 		switch {
 		case isHole(texts[i]), isID && i == 0 && isHole(first):
@@ -362,7 +361,7 @@ func (env *environment) mistyped(word string) error {
 		return nil
 	}
 	for _, name := range env.commands {
-		if d := console.Distance(strings.ToLower(word), name); d <= 2 && d < len(name)/2 {
+		if d := editDistance(strings.ToLower(word), name); d <= 2 && d < len(name)/2 {
 			return wrongf("unknown command %q: did you mean tchouka %s?", word, name)
 		}
 	}

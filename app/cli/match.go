@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/match"
 )
 
@@ -47,7 +46,7 @@ func (c *matchCommand) Run(env *environment) error {
 	env.players = c.Players
 	words := make([]string, len(c.Who))
 	for i, word := range c.Who {
-		words[i] = console.Unshield(word)
+		words[i] = unshield(word)
 	}
 	strengths, board, err := MatchPlayers(words)
 	if err != nil {
@@ -62,7 +61,7 @@ func (c *matchCommand) Run(env *environment) error {
 		return wrongf("%v", err)
 	}
 	plan.Seed = *env.seed(c.Seed)
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	plan.Ended = func(e match.Ended) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
 	table, err := plan.Play(env.ctx)
 	progress.Clear()

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/search"
 )
@@ -42,7 +41,7 @@ func (c *perftCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	defer progress.Clear()
 	depth := 1
 	limits := engine.Limits{Memory: env.memory, Progress: func(p engine.Progress) {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/scene"
 )
 
@@ -27,7 +26,7 @@ func (d *diagonalsFlag) UnmarshalText(text []byte) error {
 		"n-1": {Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: "k = n − 1: a win starts 3, 3" + paper + "Lemma 1"},
 		"n-2": {Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: "k = n − 2: won but for n = 5" + paper + "Conjecture 1"},
 	}
-	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
+	for name := range strings.SplitSeq(unshield(string(text)), ",") {
 		diagonal, ok := known[strings.TrimSpace(name)]
 		if !ok {
 			return fmt.Errorf("%q cannot be outlined: choose from n, n+1, n-1, n-2", strings.TrimSpace(name))

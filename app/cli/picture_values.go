@@ -8,7 +8,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
@@ -21,7 +20,7 @@ type themeFlag string
 
 // UnmarshalText parses the ID of a theme.
 func (f *themeFlag) UnmarshalText(text []byte) error {
-	theme, err := palette.ThemeByID(console.Unshield(string(text)))
+	theme, err := palette.ThemeByID(unshield(string(text)))
 	*f = themeFlag(theme.ID)
 	return err
 }
@@ -34,7 +33,7 @@ type sheetsFlag struct {
 
 // UnmarshalText parses a paper size.
 func (f *sheetsFlag) UnmarshalText(text []byte) error {
-	given := console.Unshield(string(text))
+	given := unshield(string(text))
 	var known []string
 	for _, size := range paper.Sizes() {
 		if known = append(known, size.String()); size.String() == strings.ToLower(given) {
@@ -59,7 +58,7 @@ const (
 
 // UnmarshalText parses a number with a unit.
 func (f *widthFlag) UnmarshalText(text []byte) error {
-	given := console.Unshield(string(text))
+	given := unshield(string(text))
 	number := strings.TrimRight(strings.ToLower(given), "abcdefghijklmnopqrstuvwxyz ")
 	unit := strings.TrimSpace(strings.ToLower(given)[len(number):])
 	value, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
@@ -94,7 +93,7 @@ func (f *numberFlag) Decode(ctx *kong.DecodeContext) error {
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 		return err
 	}
-	text = console.Unshield(text)
+	text = unshield(text)
 	bounds := ctx.Value.Tag.Get("least") + " to " + ctx.Value.Tag.Get("most")
 	value, err := strconv.ParseFloat(text, 64)
 	least, _ := strconv.ParseFloat(ctx.Value.Tag.Get("least"), 64)
@@ -116,7 +115,7 @@ type partsFlag scene.Part
 
 // UnmarshalText parses the names of parts.
 func (f *partsFlag) UnmarshalText(text []byte) error {
-	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
+	for name := range strings.SplitSeq(unshield(string(text)), ",") {
 		found := false
 		for _, p := range export.Parts() {
 			if strings.TrimSpace(name) == called(p) {
@@ -146,7 +145,7 @@ type lookFlag palette.Dress
 func (f *lookFlag) UnmarshalText(text []byte) error {
 	boards := map[string]palette.Board{"wood": palette.Wooden, "plain": palette.Plain, "distinct": palette.Distinct}
 	seeds := map[string]palette.Seeds{"pebbles": palette.Pebbles, "cowries": palette.Cowries, "dots": palette.Dots}
-	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
+	for name := range strings.SplitSeq(unshield(string(text)), ",") {
 		name = strings.TrimSpace(name)
 		board, isBoard := boards[name]
 		shape, isSeeds := seeds[name]
@@ -164,7 +163,7 @@ func (f *lookFlag) UnmarshalText(text []byte) error {
 
 // word parses one of words and returns its index.
 func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
-	given := console.Unshield(string(text))
+	given := unshield(string(text))
 	for i, w := range words {
 		if w == given {
 			return T(i), nil
@@ -194,7 +193,7 @@ type NodesFlag struct {
 
 // UnmarshalText parses values, boards, text or sowings, or a number.
 func (f *NodesFlag) UnmarshalText(text []byte) error {
-	given := console.Unshield(string(text))
+	given := unshield(string(text))
 	if number, err := strconv.Atoi(given); err == nil {
 		f.Most = number
 		if number < 1 {
@@ -212,7 +211,7 @@ type filmStep film.By
 
 // UnmarshalText parses seed, sowing or move.
 func (f *filmStep) UnmarshalText(text []byte) error {
-	by, err := film.ParseBy(console.Unshield(string(text)))
+	by, err := film.ParseBy(unshield(string(text)))
 	*f = filmStep(by)
 	return err
 }

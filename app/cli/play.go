@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 )
 
@@ -86,12 +85,12 @@ func (c *playCommand) parts(env *environment) (start ruled, moves []string, err 
 		start, err = env.board(c.Rules, text)
 		return start, env.behind, err
 	}
-	start, err = env.board(c.Rules, console.Unshield(c.Board))
+	start, err = env.board(c.Rules, unshield(c.Board))
 	if err == nil && readable(start.game, c.Moves) || len(c.Moves) == 0 {
 		return start, c.Moves, err
 	}
 	for cut := len(words); cut > 1; cut-- {
-		longer, err := env.board(c.Rules, console.Unshield(strings.Join(words[:cut], " ")))
+		longer, err := env.board(c.Rules, unshield(strings.Join(words[:cut], " ")))
 		if err == nil && readable(longer.game, words[cut:]) {
 			return longer, words[cut:], nil
 		}
@@ -102,7 +101,7 @@ func (c *playCommand) parts(env *environment) (start ruled, moves []string, err 
 // readable reports whether words are in the notation of moves of a game.
 func readable(game engine.Game, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
-		_, err := movesOf(game, console.Unshield(word))
+		_, err := movesOf(game, unshield(word))
 		return err != nil
 	})
 }
@@ -156,7 +155,7 @@ func (t *trace) add(remark string) {
 // play plays the moves.
 func (t *trace) play(texts []string) error {
 	for _, text := range texts {
-		moves, err := movesOf(t.game, console.Unshield(text))
+		moves, err := movesOf(t.game, unshield(text))
 		for _, m := range moves {
 			if err := t.move(m); err != nil {
 				return err

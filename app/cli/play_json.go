@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 )
 
@@ -15,7 +14,7 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 	number := 1
 	outcome := from.game.Outcome(from.state)
 	for _, text := range texts {
-		moves, wrong := movesOf(from.game, console.Unshield(text))
+		moves, wrong := movesOf(from.game, unshield(text))
 		for _, m := range moves {
 			if err := ctx.Err(); err != nil {
 				return err

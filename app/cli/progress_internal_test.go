@@ -5,14 +5,13 @@ import (
 	"os"
 	"testing"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/find"
 )
 
 func TestProgressLine(t *testing.T) {
 	var terminal bytes.Buffer
-	line := console.ProgressTo(&terminal)
+	line := progressTo(&terminal)
 	line.Clear()
 	showSearch(line)(engine.Progress{States: 1200, Known: engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Collected, Bound: engine.AtLeast, Value: 31})})
 	showSearch(line)(engine.Progress{States: 1, Known: engine.FactsOf(engine.Won)})
@@ -33,7 +32,7 @@ func TestProgressLine(t *testing.T) {
 	if got := terminal.String(); got != want {
 		t.Errorf("\n%q, not\n%q", got, want)
 	}
-	var none *console.Progress
+	var none *progressLine
 	none.Clear()
 }
 
@@ -44,7 +43,7 @@ func TestNoProgressWithoutTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	if console.NewProgress(&bytes.Buffer{}) != nil || console.NewProgress(file) != nil {
+	if newProgress(&bytes.Buffer{}) != nil || newProgress(file) != nil {
 		t.Error("progress without a terminal")
 	}
 }

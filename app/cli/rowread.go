@@ -12,7 +12,6 @@ import (
 	"os"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
 	"tchouka/engine/survey"
 )
@@ -82,7 +81,7 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 func (old *oldRows) take(form *sealed, number int, text []byte, whole bool) error {
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
-		line = strings.TrimPrefix(line, console.ByteOrderMark)
+		line = strings.TrimPrefix(line, byteOrderMark)
 	}
 	if number == 1 && !form.json {
 		switch {

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
@@ -79,7 +78,7 @@ func (s *several) read(env *environment, rules gameFlag, text string) error {
 
 // everything reads the standard input to its end.
 func everything(env *environment) (string, error) {
-	in, all := boardLines{ctx: env.ctx, lines: console.ReadLines(env.ctx, env.stdin)}, strings.Builder{}
+	in, all := boardLines{ctx: env.ctx, lines: readLines(env.ctx, env.stdin)}, strings.Builder{}
 	for {
 		line, err := in.line()
 		if errors.Is(err, io.EOF) {
@@ -145,7 +144,7 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	if err := s.prepare(env, paths); err != nil {
 		return err
 	}
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	defer progress.Clear()
 	written := 0
 	for i, path := range paths {

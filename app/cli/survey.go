@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -163,7 +162,7 @@ func (c *surveyCommand) table(env *environment, r survey.Request, form survey.Fo
 	if len(c.Outline) > 0 && form.Rules != row.Multitchouka().ID {
 		return t, env.idle("the results for these boards apply only to Tchuka Ruma, with wrapping and chaining", "outline")
 	}
-	shown, numbers := console.Unshield(c.Show), form.Numbers()
+	shown, numbers := unshield(c.Show), form.Numbers()
 	switch {
 	case shown == "" && len(numbers) > 0:
 		t.Shown = numbers[0]
@@ -285,14 +284,14 @@ func isJSONName(name string) bool {
 
 // bar is a progress bar on a terminal.
 type bar struct {
-	line        *console.Progress
+	line        *progressLine
 	done, total int
 	drawn       int // in thousandths
 }
 
 // newBar returns a progress bar on the standard error. It draws nothing if that is not a terminal.
 func newBar(stderr io.Writer, total int) *bar {
-	return &bar{line: console.NewProgress(stderr), total: max(total, 1), drawn: -1}
+	return &bar{line: newProgress(stderr), total: max(total, 1), drawn: -1}
 }
 
 const barWidth = 40

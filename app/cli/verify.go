@@ -8,7 +8,6 @@ import (
 	"os"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/lesson"
@@ -38,7 +37,7 @@ For a game file, every line must be legal, and the checksum must match.
 
 // Run verifies a file and prints what was verified. A failed check is an error.
 func (c *verifyCommand) Run(env *environment) error {
-	name := console.Unshield(c.File)
+	name := unshield(c.File)
 	if isSessionName(name) {
 		return verifySession(env, name)
 	}
@@ -48,8 +47,8 @@ func (c *verifyCommand) Run(env *environment) error {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	in := bufio.NewReader(file)
-	if begin, err := in.Peek(len(console.ByteOrderMark)); err == nil && string(begin) == console.ByteOrderMark {
-		_, _ = in.Discard(len(console.ByteOrderMark)) // the byte order mark was peeked
+	if begin, err := in.Peek(len(byteOrderMark)); err == nil && string(begin) == byteOrderMark {
+		_, _ = in.Discard(len(byteOrderMark)) // the byte order mark was peeked
 	}
 	first, err := in.Peek(1)
 	switch {
@@ -132,7 +131,7 @@ continues. docs/lessons.md describes how to write lessons. File ▸ Open shows o
 func (c *lessonCommand) Run(env *environment) error {
 	wrong := 0
 	for _, name := range c.Files {
-		problems, err := env.checkLesson(console.Unshield(name), env.memory)
+		problems, err := env.checkLesson(unshield(name), env.memory)
 		if err != nil {
 			return err
 		}
@@ -157,7 +156,7 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	}
 	l, wrong := lesson.Read(env.ctx, string(text), env.games, engine.Limits{Memory: memory})
 	for _, p := range wrong {
-		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %s\n", disk.Shown(name), p.Line, console.Message(p.Err)); err != nil {
+		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %s\n", disk.Shown(name), p.Line, oneLineError(p.Err)); err != nil {
 			return 0, err
 		}
 	}
@@ -168,6 +167,6 @@ func (env *environment) checkLesson(name string, memory int64) (problems int, er
 	for _, s := range l.Steps {
 		tasks += len(s.Tasks())
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s\n", disk.Shown(name), console.OneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
+	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s\n", disk.Shown(name), oneLine(l.Title), count(len(l.Steps), "step"), count(tasks, "task"))
 	return 0, err
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
@@ -92,7 +91,7 @@ type levelFlag find.Level
 
 // UnmarshalText parses the name of a difficulty.
 func (f *levelFlag) UnmarshalText(text []byte) error {
-	level, err := find.LevelByName(console.Unshield(string(text)))
+	level, err := find.LevelByName(unshield(string(text)))
 	*f = levelFlag(level)
 	return err
 }
@@ -102,7 +101,7 @@ type patternFlag row.Counts
 
 // UnmarshalText parses a pattern.
 func (f *patternFlag) UnmarshalText(text []byte) error {
-	pattern, err := row.ParseCounts(console.Unshield(string(text)), find.MaxHoles)
+	pattern, err := row.ParseCounts(unshield(string(text)), find.MaxHoles)
 	*f = patternFlag(pattern)
 	return err
 }
@@ -126,7 +125,7 @@ func outcome(env *environment, s find.Summary, err error) error {
 }
 
 // showDesign returns a function that shows the progress of a search for boards.
-func showDesign(l *console.Progress) func(find.Progress) {
+func showDesign(l *progressLine) func(find.Progress) {
 	return func(p find.Progress) {
 		if p.Phase == find.Layering {
 			l.Put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))

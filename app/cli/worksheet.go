@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"tchouka/app/cli/console"
 	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -157,7 +156,7 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 	if err != nil {
 		return err
 	}
-	progress := console.NewProgress(env.stderr)
+	progress := newProgress(env.stderr)
 	request.Progress = showDesign(progress)
 	summary, err := c.draw(env, request, func(b find.Board) bool {
 		sheet.Boards = append(sheet.Boards, b)

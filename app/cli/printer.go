@@ -1,7 +1,4 @@
-// Package console handles the terminal of a command line. It protects arguments that look like
-// flags, reads lines while a command can be interrupted, and prints text without control
-// characters.
-package console
+package cli
 
 import (
 	"bytes"
@@ -16,51 +13,51 @@ import (
 	"tchouka/engine/disk"
 )
 
-// Printer writes the output of a command and keeps the first error, so that no command can lose it.
+// printer writes the output of a command and keeps the first error, so that no command can lose it.
 // It replaces control characters except newlines and tabs. Text from a file must not move the
 // cursor or overwrite its line. This also applies to a file or pipe, which may be printed on a
 // terminal later. Only documents are written there unchanged, see [Printer.Document].
-type Printer struct {
+type printer struct {
 	to       io.Writer
 	terminal bool
 	begun    []byte // an incomplete character or line ending
 	err      error
 }
 
-// NewPrinter returns a Printer to a terminal or any other writer.
-func NewPrinter(to io.Writer) *Printer {
+// newPrinter returns a printer to a terminal or any other writer.
+func newPrinter(to io.Writer) *printer {
 	file, ok := to.(*os.File)
 	if !ok {
-		return &Printer{to: to}
+		return &printer{to: to}
 	}
 	info, err := file.Stat()
-	return &Printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
+	return &printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
 }
 
 // Document returns the writer for documents, which may be binary.
-func (p *Printer) Document() io.Writer {
+func (p *printer) Document() io.Writer {
 	if p.terminal {
 		return p
 	}
-	return document{p}
+	return documentWriter{p}
 }
 
-// document writes its data unchanged.
-type document struct{ *Printer }
+// documentWriter writes its data unchanged.
+type documentWriter struct{ *printer }
 
 // Write implements [io.Writer].
-func (d document) Write(data []byte) (int, error) { return d.pass(data, len(data)) }
+func (d documentWriter) Write(data []byte) (int, error) { return d.pass(data, len(data)) }
 
 // Err returns the first error of a write.
-func (p *Printer) Err() error { return p.err }
+func (p *printer) Err() error { return p.err }
 
 // Write implements [io.Writer].
-func (p *Printer) Write(data []byte) (int, error) {
+func (p *printer) Write(data []byte) (int, error) {
 	return p.pass(p.shown(data), len(data))
 }
 
 // pass writes shown, which represents the given number of bytes of the caller.
-func (p *Printer) pass(shown []byte, bytes int) (int, error) {
+func (p *printer) pass(shown []byte, bytes int) (int, error) {
 	if p.err != nil {
 		return 0, p.err
 	}
@@ -71,7 +68,7 @@ func (p *Printer) pass(shown []byte, bytes int) (int, error) {
 }
 
 // shown returns the text to write, up to the last complete character.
-func (p *Printer) shown(data []byte) []byte {
+func (p *printer) shown(data []byte) []byte {
 	text := append(p.begun, data...)
 	end := len(bytes.TrimSuffix(text, []byte("\r")))
 	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
@@ -84,33 +81,33 @@ func (p *Printer) shown(data []byte) []byte {
 	}
 	p.begun = slices.Clone(text[end:])
 	return bytes.Map(func(r rune) rune {
-		if controls(r) && r != '\n' && r != '\t' {
+		if isControl(r) && r != '\n' && r != '\t' {
 			return utf8.RuneError
 		}
 		return r
 	}, bytes.ReplaceAll(text[:end], []byte("\r\n"), []byte("\n")))
 }
 
-// controls reports whether a terminal may interpret a character instead of showing it. Some of
+// isControl reports whether a terminal may interpret a character instead of showing it. Some of
 // these characters reverse the direction of the text after them.
-func controls(r rune) bool {
+func isControl(r rune) bool {
 	return unicode.IsControl(r) || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
 
-// Message formats an error as one line for people. It escapes control characters and shortens very
+// oneLineError formats an error as one line for people. It escapes control characters and shortens very
 // long quotations and words.
-func Message(err error) string { return OneLine(err.Error()) }
+func oneLineError(err error) string { return oneLine(err.Error()) }
 
-// OneLine formats any text like Message.
-func OneLine(text string) string {
+// oneLine formats any text like oneLineError.
+func oneLine(text string) string {
 	// Remove the line breaks of joined errors, and the marks of Shield, quoted or not.
-	text = strings.Join(strings.Fields(Unshield(strings.ReplaceAll(text, `"\x00`, `"`))), " ")
+	text = strings.Join(strings.Fields(unshield(strings.ReplaceAll(text, `"\x00`, `"`))), " ")
 	var shown strings.Builder
 	for rest := disk.Shown(text); rest != ""; {
 		piece := nextPiece(rest)
 		rest = rest[len(piece):]
-		for _, r := range cut(piece) {
-			if controls(r) {
+		for _, r := range cutPiece(piece) {
+			if isControl(r) {
 				fmt.Fprintf(&shown, `\u%04x`, r)
 			} else {
 				shown.WriteRune(r)
@@ -149,7 +146,7 @@ const (
 	longest = 4000 // maximum characters of a whole message, which may quote many words
 )
 
-func cut(piece string) string {
+func cutPiece(piece string) string {
 	if utf8.RuneCountInString(piece) <= cutFrom {
 		return piece
 	}

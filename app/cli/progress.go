@@ -1,4 +1,4 @@
-package console
+package cli
 
 import (
 	"fmt"
@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Progress is a line of a terminal that is rewritten repeatedly. A nil Progress shows nothing.
-type Progress struct {
+// progressLine is a line of a terminal that is rewritten repeatedly. A nil progressLine shows nothing.
+type progressLine struct {
 	w     io.Writer
 	width int // of the current text, in characters
 }
 
-// NewProgress returns a line on the standard error, or nil if that is not a terminal.
-func NewProgress(stderr io.Writer) *Progress {
+// newProgress returns a line on the standard error, or nil if that is not a terminal.
+func newProgress(stderr io.Writer) *progressLine {
 	file, ok := stderr.(*os.File)
 	if !ok {
 		return nil
@@ -23,14 +23,14 @@ func NewProgress(stderr io.Writer) *Progress {
 	if info, err := file.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		return nil
 	}
-	return ProgressTo(file)
+	return progressTo(file)
 }
 
-// ProgressTo returns a line on any writer.
-func ProgressTo(w io.Writer) *Progress { return &Progress{w: w} }
+// progressTo returns a line on any writer.
+func progressTo(w io.Writer) *progressLine { return &progressLine{w: w} }
 
 // Clear erases the line and moves the cursor to its beginning.
-func (l *Progress) Clear() {
+func (l *progressLine) Clear() {
 	if l != nil && l.width > 0 {
 		l.Put("")
 		l.Put("")
@@ -38,7 +38,7 @@ func (l *Progress) Clear() {
 }
 
 // Put replaces the text of the line.
-func (l *Progress) Put(text string) {
+func (l *progressLine) Put(text string) {
 	if l == nil {
 		return
 	}

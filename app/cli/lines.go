@@ -1,4 +1,4 @@
-package console
+package cli
 
 import (
 	"bufio"
@@ -9,21 +9,21 @@ import (
 // maxLine limits the length of a line, in bytes.
 const maxLine = 1 << 20
 
-// Line is a line of the input, or the error after the last line. At the end of the input this error
+// inputLine is a line of the input, or the error after the last line. At the end of the input this error
 // is [io.EOF].
-type Line struct {
+type inputLine struct {
 	Text string
 	Err  error
 }
 
-// ReadLines reads in its own goroutine, so that the caller can also wait for the context while a
+// readLines reads in its own goroutine, so that the caller can also wait for the context while a
 // terminal is idle. The goroutine ends when the context is done and its pending read has returned.
-func ReadLines(ctx context.Context, r io.Reader) <-chan Line {
-	lines := make(chan Line)
+func readLines(ctx context.Context, r io.Reader) <-chan inputLine {
+	lines := make(chan inputLine)
 	go func() {
 		scanner := bufio.NewScanner(r)
 		scanner.Buffer(nil, maxLine)
-		send := func(l Line) bool {
+		send := func(l inputLine) bool {
 			select {
 			case lines <- l:
 				return true
@@ -32,7 +32,7 @@ func ReadLines(ctx context.Context, r io.Reader) <-chan Line {
 			}
 		}
 		for scanner.Scan() {
-			if !send(Line{Text: scanner.Text()}) {
+			if !send(inputLine{Text: scanner.Text()}) {
 				return
 			}
 		}
@@ -40,7 +40,7 @@ func ReadLines(ctx context.Context, r io.Reader) <-chan Line {
 		if err == nil {
 			err = io.EOF
 		}
-		send(Line{Err: err})
+		send(inputLine{Err: err})
 	}()
 	return lines
 }

@@ -1,4 +1,4 @@
-package console
+package cli
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ func TestPrinterOnATerminal(t *testing.T) {
 	const want = "é\ufffd[31mred\ufffd\t4 × 2\n\ufffd31m \ufffdabc\ufffd 漢字 😀\nover\ufffdwritten\n"
 	for piece := 1; piece <= len(text); piece++ {
 		var screen bytes.Buffer
-		p := &Printer{to: &screen, terminal: true}
+		p := &printer{to: &screen, terminal: true}
 		for at := 0; at < len(text); at += piece {
 			part := text[at:min(at+piece, len(text))]
 			if n, err := p.Write([]byte(part)); n != len(part) || err != nil {
@@ -27,7 +27,7 @@ func TestPrinterOnATerminal(t *testing.T) {
 		}
 	}
 	var file bytes.Buffer
-	p := NewPrinter(&file)
+	p := newPrinter(&file)
 	if _, err := p.Write([]byte(text)); err != nil || file.String() != want {
 		t.Errorf("%q, %v", file.String(), err)
 	}
@@ -53,7 +53,7 @@ func TestMessage(t *testing.T) {
 		`an "open quote`:        `an "open quote`,
 		"":                      "",
 	} {
-		got := Message(errors.New(text))
+		got := oneLineError(errors.New(text))
 		if got != want {
 			t.Errorf("%.60q is told as\n%s, not\n%s", text, got, want)
 		}
