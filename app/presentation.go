@@ -13,9 +13,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
@@ -37,8 +37,8 @@ type presentation struct {
 	scrolled func(*fyne.ScrollEvent)
 	full     bool // the window was full screen before
 
-	card  *controls.VerdictBadge // shows the messages of the status line
-	shelf *collections.Bar       // the board's number in a collection, with navigation
+	card  *controls.VerdictBadge   // shows the messages of the status line
+	shelf *presenter.CollectionBar // the board's number in a collection, with navigation
 	tree  *controls.Panel
 	page  *fyne.Container          // the page beside the board, if it is a lesson
 	words *container.ThemeOverride // contains page, with larger text
@@ -125,7 +125,7 @@ func (p *presentation) arrange() {
 	w.tree.View.Larger = treeLarger
 	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()
-	p.shelf = collections.NewBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
+	p.shelf = presenter.NewCollectionBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
 	p.shelf.Listen(w.stageKey, func(r rune) { p.char(r) })
 	large := shell.NewTheme(w.desk.Settings.Theme).Larger(shelfLarger)
 	p.sheet = canvas.NewRectangle(color.Black)

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/language"
@@ -109,7 +108,7 @@ type window struct {
 	keeping  *desk.Keeping
 	left     []*userdata.Unsaved // unsaved work of earlier processes
 	exporter *presenter.Exporter
-	shelf    *collections.Bar
+	shelf    *presenter.CollectionBar
 	menu     *menuBar
 	rooms    map[string]opened // by the commands that open them
 	stage    *presentation
@@ -249,7 +248,7 @@ func (w *window) furnish() {
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
 	w.setup = presenter.NewSetup(d, w.table, w.board, w.status.Tell)
 	w.unsow = presenter.NewUnsow(d, w.board, w.table, w.status.Tell)
-	w.shelf = collections.NewBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
+	w.shelf = presenter.NewCollectionBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)

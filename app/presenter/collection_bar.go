@@ -1,4 +1,4 @@
-package collections
+package presenter
 
 import (
 	"strings"
@@ -15,8 +15,15 @@ import (
 	"tchouka/widgets/controls"
 )
 
-// Bar manages the strip above the board while a collection is open.
-type Bar struct {
+// CollectionBar manages the strip above the board while a collection is open, the list of its boards,
+// and the command that adds the board to a file. Package desk stores the open board and the unsaved
+// work ([desk.Shelf]).
+//
+//	◀  Board 3 of 24 ▾  ▶   Degrazia's board              ✓ solved · 5 of 24 solved
+//
+// The mark of a solved board means that the user has won it here. It reveals no result of the
+// solver, so it is shown even while hints are hidden. A solution in the file is never shown.
+type CollectionBar struct {
 	desk  *desk.Desk
 	files *desk.Files
 	do    func(command string)
@@ -30,10 +37,10 @@ type Bar struct {
 	sheets         *exporting.SheetForm // with the last input; nil at first
 }
 
-// NewBar returns the strip of a window, which shows the name of the board in the text size letters.
+// NewCollectionBar returns the strip of a window, which shows the name of the board in the text size letters.
 // Its buttons call commands of the window.
-func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(command string)) *Bar {
-	b := &Bar{desk: d, files: f, do: do, OnShown: func() {}}
+func NewCollectionBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(command string)) *CollectionBar {
+	b := &CollectionBar{desk: d, files: f, do: do, OnShown: func() {}}
 	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
 		tool := controls.NewToolButton("", icon, func() { b.do(id) })
 		tool.Tip, tool.OnHover = tip, f.Tell
@@ -58,20 +65,20 @@ func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(com
 }
 
 // Listen sets handlers for keys and characters that a focused button of the strip receives.
-func (b *Bar) Listen(key func(*fyne.KeyEvent) bool, char func(rune)) {
+func (b *CollectionBar) Listen(key func(*fyne.KeyEvent) bool, char func(rune)) {
 	for _, tool := range []*controls.ToolButton{b.previous, b.which, b.next} {
 		tool.OnKey, tool.OnRune = key, char
 	}
 }
 
 // Next reports whether there is a board after the present one.
-func (b *Bar) Next() bool {
+func (b *CollectionBar) Next() bool {
 	shelf := b.desk.Doc.Shelf
 	return shelf != nil && shelf.At()+1 < len(shelf.Boards)
 }
 
 // Show implements [desk.Presenter].
-func (b *Bar) Show(n desk.News) {
+func (b *CollectionBar) Show(n desk.News) {
 	shelf := b.desk.Doc.Shelf
 	if b.Strip.Visible() != (shelf != nil) {
 		shell.SetVisible(b.Strip, shelf != nil)
@@ -81,7 +88,7 @@ func (b *Bar) Show(n desk.News) {
 		return
 	}
 	v := messages.With{"N": messages.Grouped(shelf.At() + 1), "Of": messages.Grouped(len(shelf.Boards))}
-	label, name := lang.L("Board {{.N}} of {{.Of}}", v), Name(shelf, shelf.At())
+	label, name := lang.L("Board {{.N}} of {{.Of}}", v), collectionName(shelf, shelf.At())
 	if b.desk.Doc.Elsewhere() {
 		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not in the collection")
 	}
@@ -92,9 +99,9 @@ func (b *Bar) Show(n desk.News) {
 	b.next.SetEnabled(b.Next())
 }
 
-// Name returns the name of a board of a collection, with the first line of its note, or its ID if
+// collectionName returns the name of a board of a collection, with the first line of its note, or its ID if
 // it has no name.
-func Name(s *desk.Shelf, at int) string {
+func collectionName(s *desk.Shelf, at int) string {
 	board := s.Boards[at]
 	name := board.Name
 	if note, _, _ := strings.Cut(board.Note, "\n"); note != "" {

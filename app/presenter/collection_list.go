@@ -1,4 +1,4 @@
-package collections
+package presenter
 
 import (
 	"slices"
@@ -13,19 +13,19 @@ import (
 )
 
 // list shows all boards of the collection and opens the chosen one.
-func (b *Bar) list() {
+func (b *CollectionBar) list() {
 	shelf := b.desk.Doc.Shelf
 	dialogs.Pick(b.files.Win, dialogs.Picking{
 		Title: shelf.Name(), Leave: lang.L("Cancel"), Hint: lang.L("Number, or part of a name"), Current: shelf.At(),
-		Find: func(text string) []int { return fitting(shelf, text) },
-		Row:  func(at int) string { return listed(shelf, at) },
+		Find: func(text string) []int { return fittingBoards(shelf, text) },
+		Row:  func(at int) string { return listedBoard(shelf, at) },
 		Take: b.files.Step,
 	})
 }
 
-// fitting returns the boards that match a text: the board with that number first, then those whose
+// fittingBoards returns the boards that match a text: the board with that number first, then those whose
 // name or ID contains the text.
-func fitting(s *desk.Shelf, text string) []int {
+func fittingBoards(s *desk.Shelf, text string) []int {
 	text = strings.ToLower(strings.TrimSpace(text))
 	var all []int
 	if number, err := strconv.Atoi(text); err == nil && number >= 1 && number <= len(s.Boards) {
@@ -39,11 +39,11 @@ func fitting(s *desk.Shelf, text string) []int {
 	return all
 }
 
-// listed returns a line of the list.
-func listed(s *desk.Shelf, at int) string {
+// listedBoard returns a line of the list.
+func listedBoard(s *desk.Shelf, at int) string {
 	mark := "     "
 	if s.Solved(at) {
 		mark = "✓  "
 	}
-	return mark + messages.Grouped(at+1) + "   " + Name(s, at)
+	return mark + messages.Grouped(at+1) + "   " + collectionName(s, at)
 }

@@ -1,4 +1,4 @@
-package collections
+package presenter
 
 import (
 	"bytes"
@@ -19,9 +19,9 @@ import (
 )
 
 // add shows a form for the name of the board, and then lets the user choose the file to add it to.
-func (b *Bar) add() {
+func (b *CollectionBar) add() {
 	doc := b.desk.Doc
-	board := collection.Board{Game: doc.Game(), Start: doc.State(), Solution: won(doc)}
+	board := collection.Board{Game: doc.Game(), Start: doc.State(), Solution: wonMoves(doc)}
 	var form dialogs.Form
 	name, note := dialogs.NewEntry(), dialogs.NewEntry()
 	name.SetPlaceHolder(lang.L("optional"))
@@ -33,8 +33,8 @@ func (b *Bar) add() {
 	}, func() { b.chooseFile(board) })
 }
 
-// won returns the rest of the line from the board, if the line wins.
-func won(doc *desk.Document) []engine.Move {
+// wonMoves returns the rest of the line from the board, if the line wins.
+func wonMoves(doc *desk.Document) []engine.Move {
 	s := doc.Session
 	line := s.Line()
 	end := line[len(line)-1]
@@ -45,7 +45,7 @@ func won(doc *desk.Document) []engine.Move {
 }
 
 // chooseFile lets the user choose a collection file, existing or new.
-func (b *Bar) chooseFile(board collection.Board) {
+func (b *CollectionBar) chooseFile(board collection.Board) {
 	var choices []dialogs.Choice
 	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
 		choices = append(choices, dialogs.Choice{Label: lang.L("Add to “{{.File}}”", messages.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
@@ -64,7 +64,7 @@ func (b *Bar) chooseFile(board collection.Board) {
 }
 
 // begin writes a new file with the board only.
-func (b *Bar) begin(path string, board collection.Board) {
+func (b *CollectionBar) begin(path string, board collection.Board) {
 	form, ok := collection.FormOf(path)
 	if ok {
 		b.write(path, form, "", []collection.Board{board}, func() { b.added(path, 1) })
@@ -75,7 +75,7 @@ func (b *Bar) begin(path string, board collection.Board) {
 	})
 }
 
-func (b *Bar) write(path string, form collection.Form, title string, boards []collection.Board, then func()) {
+func (b *CollectionBar) write(path string, form collection.Form, title string, boards []collection.Board, then func()) {
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
 		return disk.Replace(d, path, func(w io.Writer) error { return collection.Write(w, form, title, boards) })
 	}, func(err error) {
@@ -90,12 +90,12 @@ func (b *Bar) write(path string, form collection.Form, title string, boards []co
 // addTo atomically adds the board at the end of a file. If another program writes to the file
 // meanwhile, it starts again. If the file is the open collection, boards that other programs have
 // added since it was opened become available, too.
-func (b *Bar) addTo(path string, board collection.Board) {
+func (b *CollectionBar) addTo(path string, board collection.Board) {
 	var all []collection.Board
 	here, shelf, open := b.desk.Doc.Game(), b.desk.Doc.Shelf, false
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
-		all, err = AddTo(d, path, board, b.desk, here)
+		all, err = addToCollection(d, path, board, b.desk, here)
 		open = shelf != nil && shelf.Path != "" && disk.Same(d, shelf.Path, path)
 		return err
 	}, func(err error) {
@@ -116,8 +116,8 @@ func (b *Bar) addTo(path string, board collection.Board) {
 	})
 }
 
-// AddTo adds a board to a file, and returns all boards in the file.
-func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) ([]collection.Board, error) {
+// addToCollection adds a board to a file, and returns all boards in the file.
+func addToCollection(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) ([]collection.Board, error) {
 	for {
 		text, err := disk.ReadFile(d, path)
 		if err != nil {
@@ -146,7 +146,7 @@ func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here
 }
 
 // added reports the number of the added board.
-func (b *Bar) added(path string, number int) {
+func (b *CollectionBar) added(path string, number int) {
 	b.files.Remember(path)
 	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", messages.With{"File": messages.FileName(path), "N": messages.Grouped(number)}))
 }

@@ -1,4 +1,4 @@
-package collections
+package presenter
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,7 +8,7 @@ import (
 )
 
 // Commands returns the commands of a submenu of the menu File.
-func (b *Bar) Commands() []shell.Command {
+func (b *CollectionBar) Commands() []shell.Command {
 	open := func() bool { return b.desk.Doc.Shelf != nil }
 	at := func() int { return b.desk.Doc.Shelf.At() }
 	all := []shell.Command{
@@ -39,8 +39,8 @@ func (b *Bar) Commands() []shell.Command {
 	return all
 }
 
-// unsolved returns the next board that is not solved, or −1.
-func (b *Bar) unsolved() int {
+// unsolvedError returns the next board that is not solved, or −1.
+func (b *CollectionBar) unsolved() int {
 	if b.desk.Doc.Shelf == nil {
 		return -1
 	}

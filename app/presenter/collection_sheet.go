@@ -1,4 +1,4 @@
-package collections
+package presenter
 
 import (
 	"context"
@@ -17,8 +17,8 @@ import (
 	"tchouka/engine/worksheet"
 )
 
-// judged is the set of boards of a collection that a worksheet can contain.
-type judged struct {
+// judgedBoards is the set of boards of a collection that a worksheet can contain.
+type judgedBoards struct {
 	boards []find.Board
 	names  []string
 	lost   int  // number of boards left out
@@ -26,10 +26,10 @@ type judged struct {
 }
 
 // worksheet solves every board of the collection, and then shows the form for a worksheet.
-func (b *Bar) worksheet() {
+func (b *CollectionBar) worksheet() {
 	boards := b.desk.Doc.Shelf.Boards
 	boards = boards[:min(len(boards), exporting.MaxSheetBoards)]
-	var found judged
+	var found judgedBoards
 	b.files.Errands.Start(&work.Errand{
 		Saying: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
 		Do: func(ctx context.Context) error { return found.judge(ctx, b.desk.Games, boards) },
@@ -47,8 +47,8 @@ func (b *Bar) worksheet() {
 	})
 }
 
-// rated returns the game with its solver, if its boards have a difficulty rating.
-func rated(known games.List, game engine.Game) (find.Generator, bool) {
+// ratingGenerator returns the game with its solver, if its boards have a difficulty rating.
+func ratingGenerator(known games.List, game engine.Game) (find.Generator, bool) {
 	listed, err := known.ByID(game.ID())
 	if err != nil {
 		return nil, false
@@ -59,9 +59,9 @@ func rated(known games.List, game engine.Game) (find.Generator, bool) {
 
 // judge collects the winnable boards of the first rated game. It returns an error for a board that
 // cannot be solved in the allowed memory.
-func (j *judged) judge(ctx context.Context, known games.List, boards []collection.Board) error {
+func (j *judgedBoards) judge(ctx context.Context, known games.List, boards []collection.Board) error {
 	for _, b := range boards {
-		game, ok := rated(known, b.Game)
+		game, ok := ratingGenerator(known, b.Game)
 		if !ok || len(j.boards) > 0 && j.boards[0].Game.ID() != game.ID() {
 			j.others = true
 			continue
@@ -71,7 +71,7 @@ func (j *judged) judge(ctx context.Context, known games.List, boards []collectio
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case cause != find.Finished:
-			return &unsolved{b.ID()}
+			return &unsolvedError{b.ID()}
 		case !won:
 			j.lost++
 			continue
@@ -81,16 +81,16 @@ func (j *judged) judge(ctx context.Context, known games.List, boards []collectio
 	return nil
 }
 
-// unsolved is the error of a board too large to be solved.
-type unsolved struct{ id string }
+// unsolvedError is the error of a board too large to be solved.
+type unsolvedError struct{ id string }
 
 // Error implements [error].
-func (e *unsolved) Error() string {
+func (e *unsolvedError) Error() string {
 	return lang.L("{{.Board}} could not be solved within the memory limit", messages.With{"Board": e.id})
 }
 
 // askForSheet shows the form for the worksheet, and reports the boards that it does not contain.
-func (b *Bar) askForSheet(found judged) {
+func (b *CollectionBar) askForSheet(found judgedBoards) {
 	if b.sheets == nil {
 		b.sheets = exporting.NewSheetForm()
 	}
