@@ -10,8 +10,8 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
-	"tchouka/app/help"
 	"tchouka/app/language"
+	"tchouka/app/learn"
 	"tchouka/app/messages"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
@@ -159,8 +159,8 @@ const rulesPage = "rules"
 func (w *window) rulesOfGame() page {
 	c := w.choice()
 	w.ruled = c.id()
-	text := prose.NewIn(language.Spoken(), help.RulesText(c.game, c.uniform))
-	return page{title: help.RulesTitle(c.game), content: prose.NewPage(text).Container}
+	text := prose.NewIn(language.Spoken(), learn.RulesText(c.game, c.uniform))
+	return page{title: learn.RulesTitle(c.game), content: prose.NewPage(text).Container}
 }
 
 // heedRules updates the page of rules when the board belongs to another game.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/apptest"
-	"tchouka/app/help"
+	"tchouka/app/learn"
 	"tchouka/app/shell"
 )
 
@@ -17,7 +17,7 @@ func TestThePagesOfTheHelpNameCommandsThatAreThere(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	pressed := regexp.MustCompile(`(?:(?:Ctrl|Strg|Shift|Maj|Mayús|Umschalt)\+)+(?:(?:Page|Av|Re) )?\S+|\bF\d+\b`)
-	for _, l := range help.Languages() {
+	for _, l := range learn.HelpLanguages() {
 		b.speakAnew(l)
 		keys := map[string]bool{}
 		for _, c := range b.menu.commands {
@@ -25,7 +25,7 @@ func TestThePagesOfTheHelpNameCommandsThatAreThere(t *testing.T) {
 				keys[shell.ShortcutName(c.Shortcut)] = true
 			}
 		}
-		pages, err := help.Load(l, b.commandName)
+		pages, err := learn.LoadHelp(l, b.commandName)
 		if err != nil {
 			t.Fatal(err)
 		}

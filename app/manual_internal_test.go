@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/app/apptest"
-	"tchouka/app/help"
 	"tchouka/app/language"
+	"tchouka/app/learn"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
@@ -36,9 +36,9 @@ func TestManual(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	files := map[string]string{}
-	for _, l := range help.Languages() {
+	for _, l := range learn.HelpLanguages() {
 		b.speakAnew(l)
-		pages, err := help.Load(l, b.commandName)
+		pages, err := learn.LoadHelp(l, b.commandName)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,11 +77,11 @@ func manualTitle(id string) (title, name string) {
 }
 
 // manualOf returns the manual of a language, and adds its pictures to files.
-func manualOf(t *testing.T, spoken string, pages []help.Page, files map[string]string) string {
+func manualOf(t *testing.T, spoken string, pages []learn.HelpPage, files map[string]string) string {
 	t.Helper()
 	var text, languages, contents strings.Builder
 	title, _ := manualTitle(spoken)
-	for _, l := range help.Languages() {
+	for _, l := range learn.HelpLanguages() {
 		if _, name := manualTitle(l); l == spoken {
 			fmt.Fprintf(&languages, " · %s", name)
 		} else {
@@ -93,7 +93,7 @@ func manualOf(t *testing.T, spoken string, pages []help.Page, files map[string]s
 		anchors[p.ID] = anchorOf(p.Said.Title())
 		fmt.Fprintf(&contents, "%d. [%s](#%s)\n", i+1, p.Said.Title(), anchors[p.ID])
 	}
-	fmt.Fprintf(&text, "<!-- Generated from app/help/pages by: go test ./app -run Manual -update -->\n\n# %s\n\n%s\n\n%s",
+	fmt.Fprintf(&text, "<!-- Generated from app/learn/pages by: go test ./app -run Manual -update -->\n\n# %s\n\n%s\n\n%s",
 		title, strings.TrimPrefix(languages.String(), " · "), &contents)
 	link := regexp.MustCompile(`(!?)\[([^\]]*)\]\(([^)]*)\)`)
 	heading := regexp.MustCompile(`(?m)^#+ `)

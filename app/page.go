@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/lessons"
+	"tchouka/app/learn"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -32,15 +32,15 @@ type beside struct {
 	furnishPage func() page
 	ruled       string         // the choice of games whose rules are displayed
 	log         *presenter.Log // log of moves, written even if its page is closed
-	course      *lessons.Course
+	course      *learn.Course
 }
 
 // lessonPage is the ID of the page of a lesson, and of the list of lessons.
 const lessonPage = "lesson"
 
 // newCourse returns the lessons. None is begun.
-func (w *window) newCourse() *lessons.Course {
-	c := lessons.NewCourse(lessons.Host{
+func (w *window) newCourse() *learn.Course {
+	c := learn.NewCourse(learn.Host{
 		Desk: w.desk, Files: w.files, Post: w.post, Close: w.closePage,
 		Open:  func() { w.openPage(lessonPage, w.lesson) },
 		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayOn(plan) },

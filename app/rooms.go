@@ -7,8 +7,8 @@ import (
 	"tchouka/app/designer"
 	"tchouka/app/desk"
 	"tchouka/app/graphs"
-	"tchouka/app/help"
 	"tchouka/app/laboratory"
+	"tchouka/app/learn"
 	"tchouka/app/recurrence"
 	"tchouka/app/shell"
 	"tchouka/app/survey"
@@ -108,7 +108,7 @@ func (w *window) openLaboratory() {
 
 // openHelp opens the help.
 func (w *window) openHelp() {
-	w.openRoom("help", func(f *shell.Window) room { return help.Open(f, w.commandName) })
+	w.openRoom("help", func(f *shell.Window) room { return learn.OpenHelp(f, w.commandName) })
 }
 
 // commandName returns how help pages show a command: its path in the menus and its keys. For an

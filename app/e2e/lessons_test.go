@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/lessons/texts"
+	"tchouka/app/learn/texts"
 	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"

@@ -1,4 +1,4 @@
-package help
+package learn
 
 import (
 	"cmp"
@@ -45,20 +45,20 @@ func RulesText(game engine.Game, uniform bool) string {
 		parts = append(parts, fmt.Sprintf("%s\n\n![%s](line:%s)", text, text, card.Sowing.Path))
 	}
 	if card.Kin.Title != "" {
-		parts = append(parts, "## "+language.Given(card.Kin.Title), table(card.Kin, name))
+		parts = append(parts, "## "+language.Given(card.Kin.Title), kinTable(card.Kin, name))
 	}
 	add(card.Note, card.Reading, card.Source)
 	return strings.Join(parts, "\n\n")
 }
 
-// table compares similar games; the game with the given name is bold.
-func table(kin engine.Kin, name string) string {
+// kinTable compares similar games; the game with the given name is bold.
+func kinTable(kin engine.Kin, name string) string {
 	var b strings.Builder
 	write := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
-	write(said(kin.Columns))
+	write(spokenCells(kin.Columns))
 	b.WriteString("|" + strings.Repeat("---|", len(kin.Columns)) + "\n")
 	for _, game := range kin.Games {
-		cells := said(game)
+		cells := spokenCells(game)
 		if game[0] == name {
 			cells[0] = "**" + cells[0] + "**"
 		}
@@ -68,8 +68,8 @@ func table(kin engine.Kin, name string) string {
 	return b.String()
 }
 
-// said returns the translated cells of a row.
-func said(cells []string) []string {
+// spokenCells returns the translated cells of a row.
+func spokenCells(cells []string) []string {
 	var all []string
 	for _, cell := range cells {
 		switch cell {

@@ -1,4 +1,4 @@
-package help_test
+package learn_test
 
 import (
 	"fmt"
@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/help"
+	"tchouka/app/learn"
 	"tchouka/engine/i18n"
 	"tchouka/engine/manuscript"
 	"tchouka/widgets/prose"
 )
 
-func load(t *testing.T, language string) ([]help.Page, *[]string) {
+func load(t *testing.T, language string) ([]learn.HelpPage, *[]string) {
 	t.Helper()
 	var named []string
-	pages, err := help.Load(language, func(id string) string {
+	pages, err := learn.LoadHelp(language, func(id string) string {
 		named = append(named, id)
 		return "**" + id + "**"
 	})
@@ -27,7 +27,7 @@ func load(t *testing.T, language string) ([]help.Page, *[]string) {
 
 // shape returns what a page has in common in all languages: its pictures, links and kinds of
 // blocks.
-func shape(p help.Page) string {
+func shape(p learn.HelpPage) string {
 	var kinds []manuscript.Kind
 	for _, b := range p.Said.Blocks {
 		kinds = append(kinds, b.Kind)
@@ -40,7 +40,7 @@ func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
 	if len(english) < 12 {
 		t.Fatalf("there are %d pages", len(english))
 	}
-	for _, l := range help.Languages() {
+	for _, l := range learn.HelpLanguages() {
 		pages, named := load(t, l)
 		if len(pages) != len(english) {
 			t.Errorf("%s has %d pages, not %d", l, len(pages), len(english))
@@ -64,12 +64,12 @@ func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
 }
 
 func TestEveryLinkLeadsSomewhereAndEveryPictureIsDrawn(t *testing.T) {
-	for _, l := range help.Languages() {
+	for _, l := range learn.HelpLanguages() {
 		pages, _ := load(t, l)
 		for _, p := range pages {
 			for _, target := range p.Said.Links() {
 				file, anchor, _ := strings.Cut(target, "#")
-				i := slices.IndexFunc(pages, func(p help.Page) bool { return p.ID+".md" == file })
+				i := slices.IndexFunc(pages, func(p learn.HelpPage) bool { return p.ID+".md" == file })
 				if i < 0 || anchor != "" && pages[i].Said.Find(anchor) < 0 {
 					t.Errorf("%s of %s links to %q", p.ID, l, target)
 				}
@@ -85,14 +85,14 @@ func TestEveryLinkLeadsSomewhereAndEveryPictureIsDrawn(t *testing.T) {
 
 func TestSearchFindsTitlesFirst(t *testing.T) {
 	pages, _ := load(t, "fr")
-	hits := help.Search(pages, "recuperer")
+	hits := learn.SearchHelp(pages, "recuperer")
 	if len(hits) == 0 || pages[hits[0].Page].ID != "saving" {
 		t.Errorf("%v", hits)
 	}
-	if hits := help.Search(pages, "xyzzy"); len(hits) != 0 {
+	if hits := learn.SearchHelp(pages, "xyzzy"); len(hits) != 0 {
 		t.Errorf("%v", hits)
 	}
-	if hits := help.Search(pages, "graine"); len(hits) < 5 {
+	if hits := learn.SearchHelp(pages, "graine"); len(hits) < 5 {
 		t.Errorf("%v", hits)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/lessons/texts"
+	"tchouka/app/learn/texts"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"

@@ -1,4 +1,4 @@
-package help
+package learn
 
 import (
 	"strings"
@@ -16,22 +16,22 @@ import (
 	"tchouka/widgets/prose"
 )
 
-// place is an entry of the navigation history.
-type place struct {
+// helpPlace is an entry of the navigation history.
+type helpPlace struct {
 	page int
 	down float32 // vertical scroll offset
 }
 
-// Window shows the pages.
-type Window struct {
+// HelpWindow shows the pages.
+type HelpWindow struct {
 	window *shell.Window
 	named  func(id string) string
 
-	pages  []Page
+	pages  []HelpPage
 	page   int
-	hits   []Hit // results of the current search
-	before []place
-	after  []place
+	hits   []HelpHit // results of the current search
+	before []helpPlace
+	after  []helpPlace
 
 	search *controls.SearchEntry
 	list   *widget.List
@@ -43,9 +43,9 @@ type Window struct {
 	filled bool // the list is being changed by the program
 }
 
-// Open opens the window on its first page. named returns the text for a command.
-func Open(f *shell.Window, named func(id string) string) *Window {
-	w := &Window{window: f, named: named}
+// OpenHelp opens the window on its first page. named returns the text for a command.
+func OpenHelp(f *shell.Window, named func(id string) string) *HelpWindow {
+	w := &HelpWindow{window: f, named: named}
 	w.furnish()
 	f.Win.Resize(shell.Fitting(fyne.NewSize(1000, 700), f.Room()))
 	f.Win.Show()
@@ -53,9 +53,9 @@ func Open(f *shell.Window, named func(id string) string) *Window {
 	return w
 }
 
-func (w *Window) furnish() {
+func (w *HelpWindow) furnish() {
 	w.window.SetTitle(lang.L("Help"))
-	w.pages, _ = Load(lang.L("en"), w.named) // a test checks that the embedded pages can be loaded
+	w.pages, _ = LoadHelp(lang.L("en"), w.named) // a test checks that the embedded pages can be loaded
 	w.text = prose.NewIn(language.Spoken(), "")
 	w.text.OnLink = w.follow
 	w.sheet = prose.NewPage(w.text)
@@ -67,7 +67,7 @@ func (w *Window) furnish() {
 	w.search.OnCancelled = func() { w.search.SetText("") }
 	w.none = widget.NewLabel(lang.L("No results. Try another word or fewer letters."))
 	w.none.Wrapping = fyne.TextWrapWord
-	w.list = widget.NewList(w.rows, newRow, w.fillRow)
+	w.list = widget.NewList(w.rows, newHitRow, w.fillRow)
 	w.list.OnSelected = w.chosen
 	w.back = controls.NewToolButton("", theme.NavigateBackIcon(), w.goBack)
 	w.back.Tip = lang.L("Goes back to the previous page")
@@ -86,7 +86,7 @@ func (w *Window) furnish() {
 	w.show(w.page, 0)
 }
 
-func (w *Window) commands() []shell.Command {
+func (w *HelpWindow) commands() []shell.Command {
 	return append([]shell.Command{
 		{ID: "help.back", Label: lang.L("Goes back to the previous page"), Shortcut: shell.Ctrl(fyne.KeyLeft), Run: w.goBack},
 		{ID: "help.on", Label: lang.L("Goes forward to the next page"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goOn},
@@ -95,22 +95,22 @@ func (w *Window) commands() []shell.Command {
 }
 
 // Show does nothing: settings affect only colours and sizes, which come from the theme.
-func (w *Window) Show() {}
+func (w *HelpWindow) Show() {}
 
 // SpeakAnew changes the language of the window.
-func (w *Window) SpeakAnew() {
+func (w *HelpWindow) SpeakAnew() {
 	query := w.search.Text
 	w.furnish()
 	w.search.SetText(query)
 }
 
 // Close does nothing.
-func (w *Window) Close() {}
+func (w *HelpWindow) Close() {}
 
 // look shows the search results, or all pages if the search field is empty.
-func (w *Window) look() {
+func (w *HelpWindow) look() {
 	query := strings.TrimSpace(w.search.Text)
-	w.hits = Search(w.pages, query)
+	w.hits = SearchHelp(w.pages, query)
 	shell.SetVisible(w.none, query != "" && len(w.hits) == 0)
 	w.filled = true
 	w.list.UnselectAll()
@@ -123,21 +123,21 @@ func (w *Window) look() {
 	w.filled = false
 }
 
-func (w *Window) rows() int {
+func (w *HelpWindow) rows() int {
 	if strings.TrimSpace(w.search.Text) != "" {
 		return len(w.hits)
 	}
 	return len(w.pages)
 }
 
-func newRow() fyne.CanvasObject {
+func newHitRow() fyne.CanvasObject {
 	title, said := widget.NewLabel(""), widget.NewLabel("")
 	title.Truncation, said.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	said.SizeName = theme.SizeNameCaptionText
 	return container.NewVBox(title, said)
 }
 
-func (w *Window) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
+func (w *HelpWindow) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
 	of := o.(*fyne.Container).Objects
 	title, said := of[0].(*widget.Label), of[1].(*widget.Label)
 	if strings.TrimSpace(w.search.Text) == "" {
@@ -152,7 +152,7 @@ func (w *Window) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
 }
 
 // about returns the beginning of a page.
-func (p Page) about() string {
+func (p HelpPage) about() string {
 	for _, b := range p.Said.Blocks {
 		if b.Kind == manuscript.Paragraph {
 			return strings.Join(strings.Fields(b.Text()), " ")
@@ -161,7 +161,7 @@ func (p Page) about() string {
 	return ""
 }
 
-func (w *Window) chosen(i widget.ListItemID) {
+func (w *HelpWindow) chosen(i widget.ListItemID) {
 	switch {
 	case w.filled:
 	case strings.TrimSpace(w.search.Text) == "":
@@ -173,14 +173,14 @@ func (w *Window) chosen(i widget.ListItemID) {
 }
 
 // openHit opens the first search result.
-func (w *Window) openHit() {
+func (w *HelpWindow) openHit() {
 	if len(w.hits) > 0 {
 		w.list.Select(0)
 	}
 }
 
 // goTo opens a page and adds the previous one to the history.
-func (w *Window) goTo(page, block int) {
+func (w *HelpWindow) goTo(page, block int) {
 	if page != w.page || block > 0 {
 		w.before, w.after = append(w.before, w.here()), nil
 	}
@@ -190,9 +190,9 @@ func (w *Window) goTo(page, block int) {
 	}
 }
 
-func (w *Window) here() place { return place{w.page, w.sheet.Scrolled()} }
+func (w *HelpWindow) here() helpPlace { return helpPlace{w.page, w.sheet.Scrolled()} }
 
-func (w *Window) show(page int, down float32) {
+func (w *HelpWindow) show(page int, down float32) {
 	if page >= len(w.pages) {
 		return
 	}
@@ -208,23 +208,23 @@ func (w *Window) show(page int, down float32) {
 	}
 }
 
-func (w *Window) goBack() {
+func (w *HelpWindow) goBack() {
 	w.before, w.after = w.step(w.before, w.after)
 	w.showWays()
 }
 
-func (w *Window) goOn() {
+func (w *HelpWindow) goOn() {
 	w.after, w.before = w.step(w.after, w.before)
 	w.showWays()
 }
 
-func (w *Window) showWays() {
+func (w *HelpWindow) showWays() {
 	w.back.SetEnabled(len(w.before) > 0)
 	w.on.SetEnabled(len(w.after) > 0)
 }
 
 // step goes to the last entry of one history, and moves the current place to the other.
-func (w *Window) step(from, to []place) (rest, more []place) {
+func (w *HelpWindow) step(from, to []helpPlace) (rest, more []helpPlace) {
 	if len(from) == 0 {
 		return from, to
 	}
@@ -234,9 +234,9 @@ func (w *Window) step(from, to []place) (rest, more []place) {
 	return rest, more
 }
 
-// follow opens the target of a link.
-func (w *Window) follow(target string) {
-	if page, block, ok := follow(w.pages, w.page, target); ok {
+// followLink opens the target of a link.
+func (w *HelpWindow) follow(target string) {
+	if page, block, ok := followLink(w.pages, w.page, target); ok {
 		w.goTo(page, block)
 	}
 }

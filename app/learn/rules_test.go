@@ -1,10 +1,10 @@
-package help_test
+package learn_test
 
 import (
 	"strings"
 	"testing"
 
-	"tchouka/app/help"
+	"tchouka/app/learn"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
 	"tchouka/engine/manuscript"
@@ -14,8 +14,8 @@ import (
 
 func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
 	for _, game := range games.All() {
-		m := manuscript.Parse(help.RulesText(game, false))
-		if len(m.Blocks) < 3 || help.RulesTitle(game) == "" {
+		m := manuscript.Parse(learn.RulesText(game, false))
+		if len(m.Blocks) < 3 || learn.RulesTitle(game) == "" {
 			t.Errorf("the card of %s has %d blocks", game.ID(), len(m.Blocks))
 		}
 		for _, source := range m.Pictures() {
@@ -49,7 +49,7 @@ func TestThePresentGameStandsOut(t *testing.T) {
 		{row.Tchoukaillon(), false, "Tchoukaillon"},
 	} {
 		var bold []string
-		for _, b := range manuscript.Parse(help.RulesText(c.rules.Game(), c.uniform)).Blocks {
+		for _, b := range manuscript.Parse(learn.RulesText(c.rules.Game(), c.uniform)).Blocks {
 			for _, cells := range b.Rows {
 				if len(cells[0].Runs) > 0 && cells[0].Runs[0].Bold {
 					bold = append(bold, cells[0].Runs[0].Text)

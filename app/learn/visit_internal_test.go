@@ -1,4 +1,4 @@
-package lessons
+package learn
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"tchouka/app/desk"
-	"tchouka/app/lessons/texts"
+	"tchouka/app/learn/texts"
 	"tchouka/engine/row"
 	"tchouka/engine/sampletest"
 )

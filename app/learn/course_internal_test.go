@@ -1,4 +1,4 @@
-package lessons
+package learn
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/language"
-	"tchouka/app/lessons/texts"
+	"tchouka/app/learn/texts"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"

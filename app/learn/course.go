@@ -1,4 +1,4 @@
-package lessons
+package learn
 
 import (
 	"path/filepath"
@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/lessons/texts"
+	"tchouka/app/learn/texts"
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"

@@ -1,11 +1,11 @@
-package lessons
+package learn
 
 import (
 	"fmt"
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/app/lessons/texts"
+	"tchouka/app/learn/texts"
 	"tchouka/engine/games"
 	"tchouka/engine/lesson"
 )
