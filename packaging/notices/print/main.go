@@ -1,7 +1,10 @@
-// Command print prints the licences of all parts of a built program.
+// Command print prints the licences of all parts of a built program. With -crlf, lines end as on
+// Windows.
 package main
 
 import (
+	"bytes"
+	"flag"
 	"fmt"
 	"os"
 
@@ -9,11 +12,16 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: print PROGRAM")
+	crlf := flag.Bool("crlf", false, "end lines with a carriage return and a newline")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: print [-crlf] PROGRAM")
 		os.Exit(2)
 	}
-	text, err := notices.Of(os.Args[1])
+	text, err := notices.Of(flag.Arg(0))
+	if *crlf {
+		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
+	}
 	if err == nil {
 		_, err = os.Stdout.Write(text)
 	}
