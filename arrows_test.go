@@ -99,14 +99,13 @@ var arrows = []struct {
 	{"tchouka/engine/games", "tchouka/engine/acheh tchouka/engine tchouka/engine/row tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring tchouka/engine/dampu tchouka/engine/punga tchouka/engine/row/design"},
 	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/markup tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n"},
 	{"tchouka/engine/scene/orders", "tchouka/engine/tree tchouka/engine/scene tchouka/engine/palette tchouka/engine/row/tchoukaillon"},
-	{"tchouka/engine/scene/sheets", "tchouka/engine/scene tchouka/engine/palette tchouka/engine/i18n"},
 	{"tchouka/engine/markup", ""},
 	{"tchouka/engine/manuscript", "goldmark"},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
 	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/find tchouka/engine/games"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene/sheets tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/scene/orders tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/sowgraph/winning"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/scene/orders tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/sowgraph/winning"},
 }
 
 // libraries are the guarded libraries, by the names used above. "fyne" is every package of Fyne

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"tchouka/engine/paper"
-	"tchouka/engine/scene/sheets"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
 
@@ -47,10 +47,10 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 }
 
 // spread spreads a picture over sheets of paper. It stops with the error of stop.
-func (d drawn) spread(o Options, stop func() error) (*sheets.Spread, error) {
+func (d drawn) spread(o Options, stop func() error) (*scene.Sheets, error) {
 	width, height := o.Paper.Units()
 	name := strings.ToUpper(o.Paper.String()[:1]) + o.Paper.String()[1:]
-	return sheets.New(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, o.Language, stop)
+	return scene.NewSheets(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, o.Language, stop)
 }
 
 // SheetsImage renders the first page of a picture over several sheets. It is an overview if there
@@ -78,7 +78,7 @@ func (d drawn) sheeted(o Options) paper.Extent {
 	width, height := o.Paper.Units()
 	e := paper.ExtentOf(width, height, 1)
 	e.Letters = d.extent.Letters
-	e.Sheets = sheets.AtMost(wide, high, d.scale, width, height)
+	e.Sheets = scene.MostSheets(wide, high, d.scale, width, height)
 	e.Most = e.Sheets > 1
 	return e
 }

@@ -1,4 +1,4 @@
-package sheets_test
+package scene_test
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 	"tchouka/engine/i18n"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/scene/sheets"
 )
 
 const a4Wide, a4High = 793.7, 1122.5
@@ -29,7 +28,7 @@ func node(x, y, r float64, name string) scene.Item {
 }
 
 // windows returns the windows of the sheets, without that of an overview.
-func windows(s *sheets.Spread) []scene.Window {
+func windows(s *scene.Sheets) []scene.Window {
 	pages := s.Scenes("a title")
 	var all []scene.Window
 	for _, page := range pages[len(pages)-s.Count():] {
@@ -59,14 +58,14 @@ func TestNothingIsCutForGood(t *testing.T) {
 			nodes = append(nodes, n)
 			s.Add(node(n.x, n.y, n.r, fmt.Sprint(i)))
 		}
-		spread, err := sheets.New(s, measure, scale, a4Wide, a4High, "A4", i18n.Language{}, never)
+		spread, err := scene.NewSheets(s, measure, scale, a4Wide, a4High, "A4", i18n.Language{}, never)
 		if err != nil {
 			t.Fatal(err)
 		}
 		all := windows(spread)
 		page := spread.Scenes("")[0]
-		if len(all) != spread.Count() || spread.Count() > sheets.AtMost(s.Width, s.Height, scale, a4Wide, a4High) {
-			t.Fatalf("%d windows on %d sheets, at most %d", len(all), spread.Count(), sheets.AtMost(s.Width, s.Height, scale, a4Wide, a4High))
+		if len(all) != spread.Count() || spread.Count() > scene.MostSheets(s.Width, s.Height, scale, a4Wide, a4High) {
+			t.Fatalf("%d windows on %d sheets, at most %d", len(all), spread.Count(), scene.MostSheets(s.Width, s.Height, scale, a4Wide, a4High))
 		}
 		for _, w := range all {
 			if w.X+w.Part.Width*scale > page.Width-30 || w.Y+w.Part.Height*scale > page.Height-30 || len(w.Items) == 0 {
@@ -105,7 +104,7 @@ func TestEmptySheetsAreLeftOut(t *testing.T) {
 	s.Add(node(40, 40, 10, "0"), node(4960, 7960, 10, "1"))
 	s.Add(scene.Polyline{Points: []scene.Point{{X: 2500, Y: 0}, {X: 2500, Y: 8000}}, Style: scene.Stroke(palette.Rule, 1)})
 	s.Add(scene.Curve{Points: []scene.Point{{X: 40, Y: 40}, {X: 40, Y: 5000}, {X: 40, Y: 7960}, {X: 4960, Y: 7960}}, Style: scene.Stroke(palette.Ink, 1)})
-	spread, err := sheets.New(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, never)
+	spread, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, never)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +120,7 @@ func TestSheetsSayWhereTheyBelong(t *testing.T) {
 	for i := range 1500 {
 		s.Add(node(float64(20+i%49*40), float64(20+i/49*960), 10, fmt.Sprint(i)))
 	}
-	spread, err := sheets.New(s, measure, 1, a4Wide, a4High, "Letter", i18n.Language{}, never)
+	spread, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "Letter", i18n.Language{}, never)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +154,7 @@ func TestOneSheet(t *testing.T) {
 	t.Parallel()
 	s := scene.Scene{Width: 600, Height: 400, Ground: palette.Panel}
 	s.Add(node(40, 40, 10, "0"))
-	spread, err := sheets.New(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, never)
+	spread, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, never)
 	if err != nil || spread.Pages() != 1 || len(spread.Scenes("")) != 1 || len(spread.Scenes("")[0].Items) != 1 {
 		t.Errorf("%d pages, %v", spread.Pages(), err)
 	}
@@ -168,7 +167,7 @@ func TestSpreadingCanBeCancelled(t *testing.T) {
 		s.Add(node(40, 40, 10, "0"))
 	}
 	asked := 0
-	_, err := sheets.New(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, func() error {
+	_, err := scene.NewSheets(s, measure, 1, a4Wide, a4High, "A4", i18n.Language{}, func() error {
 		if asked++; asked > 5 {
 			return context.Canceled
 		}
