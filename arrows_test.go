@@ -27,7 +27,7 @@ var arrows = []struct {
 	{"tchouka/app/learn/texts", ""},
 	{"tchouka/app/designer", "tchouka/app/workbench tchouka/app/exporting tchouka/engine tchouka/engine/collection tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/scene tchouka/engine/worksheet tchouka/widgets/controls tchouka/widgets/lists fyne tchouka/engine/games tchouka/engine/find"},
 	{"tchouka/app/survey", "tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/games tchouka/engine/survey tchouka/engine/row tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
-	{"tchouka/app/laboratory", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/engine/scene/orders tchouka/app/workbench"},
+	{"tchouka/app/laboratory", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
 	{"tchouka/app/graphs", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/app/workbench"},
 	{"tchouka/app/recurrence", "tchouka/app/exporting tchouka/app/shell tchouka/app/messages tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/ring tchouka/engine/ring/course tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne tchouka/app/workbench"},
 	{"tchouka/app/startpage", "tchouka/app/dialogs tchouka/engine tchouka/engine/palette tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/paint fyne"},
@@ -97,15 +97,14 @@ var arrows = []struct {
 	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/games tchouka/engine/session tchouka/engine/markup"},
 	{"tchouka/engine/row/design", "tchouka/engine tchouka/engine/find tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/games", "tchouka/engine/acheh tchouka/engine tchouka/engine/row tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring tchouka/engine/dampu tchouka/engine/punga tchouka/engine/row/design"},
-	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/markup tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n"},
-	{"tchouka/engine/scene/orders", "tchouka/engine/tree tchouka/engine/scene tchouka/engine/palette tchouka/engine/row/tchoukaillon"},
+	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/markup tchouka/engine/tree tchouka/engine/palette tchouka/engine/i18n tchouka/engine/row/tchoukaillon"},
 	{"tchouka/engine/markup", ""},
 	{"tchouka/engine/manuscript", "goldmark"},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
 	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/find tchouka/engine/games"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/scene/orders tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/sowgraph/winning"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/i18n tchouka/engine/find tchouka/engine/games tchouka/engine/sowgraph/winning"},
 }
 
 // libraries are the guarded libraries, by the names used above. "fyne" is every package of Fyne

@@ -15,7 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/scene/orders"
+	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 )
 
@@ -117,7 +117,7 @@ func (p *lengthsPage) draw() {
 		return
 	}
 	length, numbering := p.length, p.lab.tab.Settings.Numbering
-	p.tree.SetPicture(orders.Branching{
+	p.tree.SetPicture(scene.Branching{
 		Length: length, Label: func(distance int) int { return labelAt(numbering, distance, length) },
 	})
 }

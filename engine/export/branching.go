@@ -12,7 +12,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
-	"tchouka/engine/scene/orders"
 )
 
 // BranchingWords is the text of the picture of the boards of a length, in the reader's language.
@@ -114,7 +113,7 @@ func (b branching) records(Options) iter.Seq[[]string] {
 }
 
 func (b branching) picture(o Options) scene.Picture {
-	return orders.Branching{
+	return scene.Branching{
 		Heading: o.heading(b.title(o), b.note(o)), Length: b.length, Look: o.Look,
 		Label: func(distance int) int { return o.Numbering.Label(b.length+1-distance, b.length) },
 	}

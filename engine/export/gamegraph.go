@@ -14,7 +14,6 @@ import (
 	"tchouka/engine/markup"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
-	"tchouka/engine/scene/orders"
 )
 
 // GameGraphData is the game graph of a sowing graph: winnable boards and the moves between them,
@@ -93,15 +92,15 @@ func (g gameGraph) describe(o Options) string {
 func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 
 // order returns the boards as a partial order.
-func (g gameGraph) order(o Options) orders.Order {
-	order := orders.Order{
+func (g gameGraph) order(o Options) scene.Order {
+	order := scene.Order{
 		Heading: o.heading(g.title(o), g.summary(o)),
 		Counted: cmp.Or(g.Words.Outside, o.Language.Say("seeds in play")), Top: g.Boards[0].Outside,
 	}
 	for _, b := range g.Boards {
-		n := orders.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
+		n := scene.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
 		for _, a := range b.Arrows {
-			n.Arrows = append(n.Arrows, orders.OrderArrow{Label: a.From, To: a.To})
+			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: a.From, To: a.To})
 		}
 		order.Nodes = append(order.Nodes, n)
 	}

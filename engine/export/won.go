@@ -16,7 +16,6 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
-	"tchouka/engine/scene/orders"
 )
 
 // Won returns the document of all won positions of boards with a number of seeds. layers[s] holds
@@ -125,15 +124,15 @@ func (w wonPositions) title(o Options) string {
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 
 // order returns the positions as a partial order.
-func (w wonPositions) order(o Options) orders.Order {
+func (w wonPositions) order(o Options) scene.Order {
 	title, summary := w.heading(o)
-	order := orders.Order{
+	order := scene.Order{
 		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Say("seeds in play")), Top: w.seeds,
 	}
 	for i, p := range w.all {
-		n := orders.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
+		n := scene.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
 		for _, a := range w.arrows[i] {
-			n.Arrows = append(n.Arrows, orders.OrderArrow{Label: strconv.Itoa(o.Numbering.Label(int(a.move), p.Len())), To: a.to})
+			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: strconv.Itoa(o.Numbering.Label(int(a.move), p.Len())), To: a.to})
 		}
 		order.Nodes = append(order.Nodes, n)
 	}

@@ -88,7 +88,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 		}
 		add(g.Verdicts && seen.verdicts[v], VerdictShape(v), text)
 	}
-	add(g.Verdicts && seen.value != "", shrunk(ValueShape(seen.value), 0.78), g.valueText())
+	add(g.Verdicts && seen.value != "", shrunk(valueShape(seen.value), 0.78), g.valueText())
 	add(seen.losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
 	add(seen.transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("transposition"))
 	entries = append(entries, g.turns()...)

@@ -80,9 +80,9 @@ func verdictShape(v engine.Verdict, number string) []Item {
 // ValueHalf is half the width of the shape of a value.
 const ValueHalf = nodeRadius + 6
 
-// ValueShape returns the shape of a position with an expected value, in a game of chance: the value
+// valueShape returns the shape of a position with an expected value, in a game of chance: the value
 // in a rounded frame.
-func ValueShape(value string) []Item {
+func valueShape(value string) []Item {
 	const half, size = nodeRadius - 4, 11
 	return []Item{
 		RoundRect{

@@ -103,7 +103,7 @@ func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 	}
 	number := ""
 	if fact, ok := n.Number(numbers); ok && fact.Kind == engine.Value {
-		return ValueShape(fact.Brief())
+		return valueShape(fact.Brief())
 	} else if ok {
 		number = strconv.Itoa(fact.Value)
 	}

@@ -6,12 +6,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/scene/orders"
+	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 )
 
-func branching(length int) orders.Branching {
-	return orders.Branching{Length: length, Label: func(distance int) int { return distance }}
+func branching(length int) scene.Branching {
+	return scene.Branching{Length: length, Label: func(distance int) int { return distance }}
 }
 
 func TestDrawingHasTheSizeOfItsScene(t *testing.T) {

@@ -1,4 +1,4 @@
-package orders
+package scene
 
 import (
 	"cmp"
@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/scene"
 )
 
 const (
@@ -20,9 +19,11 @@ const (
 	orderMostRow = 3000
 )
 
-// Order is a partial order in levels: boxes in rows, with a labelled arrow for each step down.
+// Order is a partial order in levels: boxes in rows, with a labelled arrow for each step down. The
+// boxes of a level are ordered to reduce edge crossings, after Sugiyama, Tagawa and Toda. The
+// heuristic does not find the minimum.
 type Order struct {
-	scene.Heading
+	Heading
 	Counted string      // the heading of the level numbers
 	Top     int         // the number of the first level; the last is 0
 	Nodes   []OrderNode // by descending level
@@ -46,10 +47,10 @@ type OrderArrow struct {
 type orderDiagram struct {
 	Order
 	layered
-	measure scene.Measure
-	paths   [][][]int  // by node and arrow
-	y       []float64  // of each row
-	head    scene.Head // above the rows, as wide as the picture
+	measure Measure
+	paths   [][][]int // by node and arrow
+	y       []float64 // of each row
+	head    Head      // above the rows, as wide as the picture
 }
 
 // levels yields the numbers of the levels, from the top, and the indexes of their nodes. It
@@ -77,7 +78,7 @@ func (w Order) widest() int {
 }
 
 // diagram lays out the nodes row by row.
-func (w Order) diagram(measure scene.Measure) *orderDiagram {
+func (w Order) diagram(measure Measure) *orderDiagram {
 	d := &orderDiagram{Order: w, measure: measure}
 	y := 0.0
 	for level, nodes := range w.levels {
@@ -100,23 +101,23 @@ func (w Order) diagram(measure scene.Measure) *orderDiagram {
 		}
 		d.paths = append(d.paths, paths)
 	}
-	d.head = w.Above(measure, scene.Look{}, d.layOut()+2*scene.Margin+orderGutter)
+	d.head = w.Above(measure, Look{}, d.layOut()+2*Margin+orderGutter)
 	return d
 }
 
 // Boxes returns the boxes of the nodes.
-func (w Order) Boxes(measure scene.Measure) []scene.Box {
+func (w Order) Boxes(measure Measure) []Box {
 	d := w.diagram(measure)
-	boxes := make([]scene.Box, len(w.Nodes))
+	boxes := make([]Box, len(w.Nodes))
 	for i := range w.Nodes {
 		b := d.boxes[i]
-		boxes[i] = scene.Box{X: scene.Margin + orderGutter + b.x - b.width/2, Y: d.upper() + d.y[b.row] - orderHeight/2, Width: b.width, Height: orderHeight}
+		boxes[i] = Box{X: Margin + orderGutter + b.x - b.width/2, Y: d.upper() + d.y[b.row] - orderHeight/2, Width: b.width, Height: orderHeight}
 	}
 	return boxes
 }
 
 // Size implements [scene.Picture].
-func (w Order) Size(measure scene.Measure) (width, height float64) {
+func (w Order) Size(measure Measure) (width, height float64) {
 	if widest := w.widest(); widest > orderMostRow {
 		// Such a wide picture is refused; skip its layout.
 		return float64(widest) * (orderText + layeredGap + 2*orderMargin), orderPitch
@@ -126,28 +127,28 @@ func (w Order) Size(measure scene.Measure) (width, height float64) {
 
 // upper returns the Y of the centre of the first row.
 func (d *orderDiagram) upper() float64 {
-	return scene.Margin + d.head.High + orderHead + orderHeight/2
+	return Margin + d.head.High + orderHead + orderHeight/2
 }
 
 func (d *orderDiagram) size() (width, height float64) {
-	return d.head.Width, 2*scene.Margin + d.head.High + orderHead + d.y[len(d.y)-1] + orderHeight
+	return d.head.Width, 2*Margin + d.head.High + orderHead + d.y[len(d.y)-1] + orderHeight
 }
 
 // Scene implements [scene.Picture].
-func (w Order) Scene(measure scene.Measure) scene.Scene {
+func (w Order) Scene(measure Measure) Scene {
 	d := w.diagram(measure)
 	width, height := d.size()
-	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
+	s := Scene{Width: width, Height: height, Ground: palette.Panel}
 	s.Add(d.head.Items(measure)...)
 	top := d.upper()
-	s.Add(scene.Text{X: scene.Margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: scene.QuietSize, Color: palette.Quiet})
+	s.Add(Text{X: Margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: QuietSize, Color: palette.Quiet})
 	for level := range w.levels {
-		s.Add(scene.Text{
-			X: scene.Margin + 20, Y: top + d.y[w.Top-level], Text: strconv.Itoa(level), Size: scene.QuietSize,
-			Anchor: scene.End, Color: palette.Quiet,
+		s.Add(Text{
+			X: Margin + 20, Y: top + d.y[w.Top-level], Text: strconv.Itoa(level), Size: QuietSize,
+			Anchor: End, Color: palette.Quiet,
 		})
 	}
-	inner := scene.Group{X: scene.Margin + orderGutter, Y: top}
+	inner := Group{X: Margin + orderGutter, Y: top}
 	for i := range w.Nodes {
 		inner.Items = append(inner.Items, d.arrows(i)...)
 	}
@@ -160,16 +161,16 @@ func (w Order) Scene(measure scene.Measure) scene.Scene {
 }
 
 // box draws a node.
-func (d *orderDiagram) box(i int) []scene.Item {
+func (d *orderDiagram) box(i int) []Item {
 	b := d.boxes[i]
-	style, ink := scene.Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
+	style, ink := Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
 	if d.Nodes[i].Filled {
-		style, ink = scene.Solid(palette.Won), palette.OnWon
+		style, ink = Solid(palette.Won), palette.OnWon
 	}
 	y := d.y[b.row]
-	return []scene.Item{
-		scene.RoundRect{X: b.x - b.width/2, Y: y - orderHeight/2, W: b.width, H: orderHeight, R: orderHeight / 2, Style: style},
-		scene.Text{X: b.x, Y: y, Text: d.Nodes[i].Text, Size: orderText, Bold: true, Anchor: scene.Middle, Color: ink},
+	return []Item{
+		RoundRect{X: b.x - b.width/2, Y: y - orderHeight/2, W: b.width, H: orderHeight, R: orderHeight / 2, Style: style},
+		Text{X: b.x, Y: y, Text: d.Nodes[i].Text, Size: orderText, Bold: true, Anchor: Middle, Color: ink},
 	}
 }
 
@@ -191,38 +192,38 @@ func (d *orderDiagram) leave(i int) []float64 {
 }
 
 // arrows draws the arrows from a node as curves that are vertical at each row.
-func (d *orderDiagram) arrows(i int) []scene.Item {
-	var items []scene.Item
+func (d *orderDiagram) arrows(i int) []Item {
+	var items []Item
 	for k, from := range d.leave(i) {
 		path := d.paths[i][k]
 		x, y := from, d.y[d.boxes[path[0]].row]+orderHeight/2
-		points := []scene.Point{{X: x, Y: y}}
+		points := []Point{{X: x, Y: y}}
 		for _, to := range path[1:] {
 			b := d.boxes[to]
-			end := scene.Point{X: b.x, Y: d.y[b.row] - orderHeight/2}
+			end := Point{X: b.x, Y: d.y[b.row] - orderHeight/2}
 			bend := (end.Y - y) / 2
-			points = append(points, scene.Point{X: x, Y: y + bend}, scene.Point{X: end.X, Y: end.Y - bend}, end)
+			points = append(points, Point{X: x, Y: y + bend}, Point{X: end.X, Y: end.Y - bend}, end)
 			if x, y = end.X, end.Y; to != path[len(path)-1] { // straight down through the row
 				y += orderHeight
-				points = append(points, scene.Point{X: x, Y: end.Y + orderHeight/3}, scene.Point{X: x, Y: y - orderHeight/3}, scene.Point{X: x, Y: y})
+				points = append(points, Point{X: x, Y: end.Y + orderHeight/3}, Point{X: x, Y: y - orderHeight/3}, Point{X: x, Y: y})
 			}
 		}
-		items = append(items, scene.Curve{Points: points, Style: scene.Stroke(palette.Unknown, 1.3)})
+		items = append(items, Curve{Points: points, Style: Stroke(palette.Unknown, 1.3)})
 	}
 	return items
 }
 
 // labels draws the labels at the starts of the arrows, on patches of background.
-func (d *orderDiagram) labels(i int) []scene.Item {
+func (d *orderDiagram) labels(i int) []Item {
 	const size, below = 11, 11
-	var items []scene.Item
+	var items []Item
 	for k, x := range d.leave(i) {
 		y := d.y[d.boxes[i].row] + orderHeight/2 + below
 		text := d.Nodes[i].Arrows[k].Label
 		half := d.measure(text, size, false)/2 + 1.5
 		items = append(items,
-			scene.RoundRect{X: x - half, Y: y - 7, W: 2 * half, H: 14, R: 3, Style: scene.Solid(palette.Panel)},
-			scene.Text{X: x, Y: y, Text: text, Size: size, Anchor: scene.Middle, Color: palette.Quiet})
+			RoundRect{X: x - half, Y: y - 7, W: 2 * half, H: 14, R: 3, Style: Solid(palette.Panel)},
+			Text{X: x, Y: y, Text: text, Size: size, Anchor: Middle, Color: palette.Quiet})
 	}
 	return items
 }

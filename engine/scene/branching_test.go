@@ -1,16 +1,15 @@
-package orders_test
+package scene_test
 
 import (
 	"testing"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/engine/scene/orders"
 )
 
 // On paper the background, the wood and the holes are all light: holes have an edge.
 func TestHolesOfBoardsOfALengthHaveAnEdge(t *testing.T) {
-	s := orders.Branching{Length: 3, Label: func(distance int) int { return distance }}.
+	s := scene.Branching{Length: 3, Label: func(distance int) int { return distance }}.
 		Scene(func(text string, size float64, _ bool) float64 { return size * float64(len(text)) / 2 })
 	holes, edges := map[scene.Point]float64{}, map[scene.Point]float64{}
 	for _, item := range s.Items[0].(scene.Group).Items {
