@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
 )
@@ -74,8 +74,8 @@ func (w *window) shortcutSheet(query string) string {
 
 // says reports whether a text contains all words of a query.
 func says(text, query string) bool {
-	text = manuscript.Folded(text)
-	for _, word := range strings.Fields(manuscript.Folded(query)) {
+	text = markup.Folded(text)
+	for _, word := range strings.Fields(markup.Folded(query)) {
 		if !strings.Contains(text, word) {
 			return false
 		}

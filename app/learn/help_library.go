@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 )
 
 //go:embed pages
@@ -18,7 +18,7 @@ var helpFiles embed.FS
 type HelpPage struct {
 	ID   string // the file name in links, without the extension
 	Text string // Markdown with the names of commands filled in
-	Said manuscript.Manuscript
+	Said markup.Manuscript
 }
 
 // HelpLanguages returns the languages of the pages; the first is the fallback.
@@ -42,7 +42,7 @@ func LoadHelp(language string, named func(id string) string) ([]HelpPage, error)
 		}
 		_, id, _ := strings.Cut(strings.TrimSuffix(e.Name(), ".md"), "-")
 		p := HelpPage{ID: id, Text: withCommands(string(text), named)}
-		p.Said = manuscript.Parse(p.Text)
+		p.Said = markup.ParseMarkdown(p.Text)
 		all = append(all, p)
 	}
 	return all, nil
@@ -61,7 +61,7 @@ func withCommands(text string, named func(id string) string) string {
 // HelpHit is a place in the pages that matches a search.
 type HelpHit struct {
 	Page int
-	manuscript.Hit
+	markup.Hit
 }
 
 // SearchHelp searches for words in all pages. Matches in titles and headings come first.
@@ -71,7 +71,7 @@ func SearchHelp(pages []HelpPage, query string) []HelpHit {
 	for i, p := range pages {
 		for n, h := range p.Said.Search(query) {
 			switch {
-			case p.Said.Blocks[h.Block].Kind == manuscript.Heading:
+			case p.Said.Blocks[h.Block].Kind == markup.HeadingBlock:
 				titles = append(titles, HelpHit{i, h})
 			case n < most:
 				rest = append(rest, HelpHit{i, h})

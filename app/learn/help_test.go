@@ -8,7 +8,7 @@ import (
 
 	"tchouka/app/learn"
 	"tchouka/engine/i18n"
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 	"tchouka/widgets/prose"
 )
 
@@ -28,7 +28,7 @@ func load(t *testing.T, language string) ([]learn.HelpPage, *[]string) {
 // shape returns what a page has in common in all languages: its pictures, links and kinds of
 // blocks.
 func shape(p learn.HelpPage) string {
-	var kinds []manuscript.Kind
+	var kinds []markup.BlockKind
 	for _, b := range p.Said.Blocks {
 		kinds = append(kinds, b.Kind)
 	}
@@ -53,7 +53,7 @@ func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
 			if shape(p) != shape(english[i]) {
 				t.Errorf("%s of %s has\n%s, not\n%s", p.ID, l, shape(p), shape(english[i]))
 			}
-			if p.Said.Blocks[0].Kind != manuscript.Heading || p.Said.Blocks[0].Level != 1 {
+			if p.Said.Blocks[0].Kind != markup.HeadingBlock || p.Said.Blocks[0].Level != 1 {
 				t.Errorf("%s of %s has no title", p.ID, l)
 			}
 			if l != "en" && p.Text == english[i].Text {

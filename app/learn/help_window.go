@@ -11,7 +11,7 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/app/shell"
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/prose"
 )
@@ -154,7 +154,7 @@ func (w *HelpWindow) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
 // about returns the beginning of a page.
 func (p HelpPage) about() string {
 	for _, b := range p.Said.Blocks {
-		if b.Kind == manuscript.Paragraph {
+		if b.Kind == markup.ParagraphBlock {
 			return strings.Join(strings.Fields(b.Text()), " ")
 		}
 	}

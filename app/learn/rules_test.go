@@ -7,14 +7,14 @@ import (
 	"tchouka/app/learn"
 	"tchouka/engine/games"
 	"tchouka/engine/i18n"
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/widgets/prose"
 )
 
 func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
 	for _, game := range games.All() {
-		m := manuscript.Parse(learn.RulesText(game, false))
+		m := markup.ParseMarkdown(learn.RulesText(game, false))
 		if len(m.Blocks) < 3 || learn.RulesTitle(game) == "" {
 			t.Errorf("the card of %s has %d blocks", game.ID(), len(m.Blocks))
 		}
@@ -26,7 +26,7 @@ func TestEveryGameHasACardAndRowsHaveTheTable(t *testing.T) {
 		_, isRow := row.RulesOf(game)
 		tables := 0
 		for _, b := range m.Blocks {
-			if b.Kind == manuscript.Table {
+			if b.Kind == markup.TableBlock {
 				tables++
 			}
 		}
@@ -49,7 +49,7 @@ func TestThePresentGameStandsOut(t *testing.T) {
 		{row.Tchoukaillon(), false, "Tchoukaillon"},
 	} {
 		var bold []string
-		for _, b := range manuscript.Parse(learn.RulesText(c.rules.Game(), c.uniform)).Blocks {
+		for _, b := range markup.ParseMarkdown(learn.RulesText(c.rules.Game(), c.uniform)).Blocks {
 			for _, cells := range b.Rows {
 				if len(cells[0].Runs) > 0 && cells[0].Runs[0].Bold {
 					bold = append(bold, cells[0].Runs[0].Text)

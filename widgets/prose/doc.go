@@ -25,7 +25,7 @@
 // Moves are in the notation of their game, separated by commas. If a picture cannot be drawn, the
 // error is shown in its place.
 //
-// Package engine/manuscript parses and searches the Markdown. A table row whose first cell is bold
+// Package engine/markup parses and searches the Markdown. A table row whose first cell is bold
 // is emphasized.
 //
 // # Lines

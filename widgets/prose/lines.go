@@ -4,26 +4,26 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 )
 
 // measure returns the width of a text in a style.
-type measure func(text string, look manuscript.Run) float32
+type measure func(text string, look markup.Run) float32
 
 // word is a sequence of pieces without blanks between them, which may have different styles.
 type word struct {
-	pieces []manuscript.Run
-	space  *manuscript.Run // the style of the blank before the word; nil for none
-	breaks bool            // the word begins a new line
+	pieces []markup.Run
+	space  *markup.Run // the style of the blank before the word; nil for none
+	breaks bool        // the word begins a new line
 }
 
 func isBlank(r rune) bool { return r == ' ' || r == '\t' || r == '\n' }
 
 // wordsOf splits runs at their blanks. A non-breaking space, U+00A0, is not a blank.
-func wordsOf(runs []manuscript.Run) []word {
+func wordsOf(runs []markup.Run) []word {
 	var all []word
 	open := false // the last word continues
-	blank := (*manuscript.Run)(nil)
+	blank := (*markup.Run)(nil)
 	breaks := false
 	for _, run := range runs {
 		for text := run.Text; text != ""; {
@@ -37,7 +37,7 @@ func wordsOf(runs []manuscript.Run) []word {
 					last := &all[len(all)-1]
 					last.pieces = append(last.pieces, piece)
 				} else {
-					all = append(all, word{[]manuscript.Run{piece}, blank, breaks})
+					all = append(all, word{[]markup.Run{piece}, blank, breaks})
 				}
 				open, blank, breaks = true, nil, false
 				continue
@@ -63,14 +63,14 @@ func (w word) width(m measure) float32 {
 type setter struct {
 	room  float32
 	of    measure
-	lines [][]manuscript.Run
-	line  []manuscript.Run
+	lines [][]markup.Run
+	line  []markup.Run
 	used  float32
 }
 
 // broken breaks runs into lines of the given maximum width. It joins adjacent pieces of the same
 // style.
-func broken(runs []manuscript.Run, room float32, m measure) [][]manuscript.Run {
+func broken(runs []markup.Run, room float32, m measure) [][]markup.Run {
 	s := setter{room: room, of: m}
 	for _, w := range wordsOf(runs) {
 		s.set(w)
@@ -86,7 +86,7 @@ func (s *setter) end() {
 	s.line, s.used = nil, 0
 }
 
-func (s *setter) add(p manuscript.Run, width float32) {
+func (s *setter) add(p markup.Run, width float32) {
 	s.line, s.used = joined(s.line, p), s.used+width
 }
 
@@ -120,7 +120,7 @@ func (s *setter) set(w word) {
 
 // plainBlank returns the style of the blank before a piece. A blank between a link and other words
 // does not belong to the link.
-func plainBlank(space, next manuscript.Run) manuscript.Run {
+func plainBlank(space, next markup.Run) markup.Run {
 	if space.Link != next.Link {
 		space.Link = ""
 	}
@@ -128,7 +128,7 @@ func plainBlank(space, next manuscript.Run) manuscript.Run {
 }
 
 // joined appends a piece to a line, merging it with the last piece if the styles are equal.
-func joined(line []manuscript.Run, p manuscript.Run) []manuscript.Run {
+func joined(line []markup.Run, p markup.Run) []markup.Run {
 	if last := len(line) - 1; last >= 0 {
 		a, b := line[last], p
 		a.Text, b.Text = "", ""
@@ -141,8 +141,8 @@ func joined(line []manuscript.Run, p manuscript.Run) []manuscript.Run {
 }
 
 // cut splits a piece that is wider than a line into parts that fit.
-func cut(p manuscript.Run, room float32, m measure) []manuscript.Run {
-	var parts []manuscript.Run
+func cut(p markup.Run, room float32, m measure) []markup.Run {
+	var parts []markup.Run
 	for text := p.Text; text != ""; {
 		_, end := utf8.DecodeRuneInString(text)
 		for end < len(text) {

@@ -7,11 +7,11 @@ import (
 
 	"pgregory.net/rapid"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 )
 
 // letters measures a text by its number of characters; bold ones are twice as wide.
-func letters(text string, look manuscript.Run) float32 {
+func letters(text string, look markup.Run) float32 {
 	n := float32(utf8.RuneCountInString(text))
 	if look.Bold {
 		return 2 * n
@@ -21,7 +21,7 @@ func letters(text string, look manuscript.Run) float32 {
 
 func linesOf(markdown string, room float32) []string {
 	var all []string
-	for _, line := range broken(manuscript.Parse(markdown).Blocks[0].Runs, room, letters) {
+	for _, line := range broken(markup.ParseMarkdown(markdown).Blocks[0].Runs, room, letters) {
 		text := ""
 		for _, r := range line {
 			if r.Bold {
@@ -62,9 +62,9 @@ func TestWordsStayWhole(t *testing.T) {
 
 func TestNoLineIsTooWideAndNoWordIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var runs []manuscript.Run
+		var runs []markup.Run
 		for range rapid.IntRange(1, 6).Draw(t, "runs") {
-			runs = append(runs, manuscript.Run{
+			runs = append(runs, markup.Run{
 				Text: rapid.StringMatching(`[ab é]{1,12}`).Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"),
 			})
 		}

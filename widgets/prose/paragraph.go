@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 )
 
 // part is an element of a text. Its height is requested before it is placed.
@@ -21,7 +21,7 @@ type part interface {
 // paragraph is text broken into lines.
 type paragraph struct {
 	text  *Text
-	runs  []manuscript.Run
+	runs  []markup.Run
 	size  fyne.ThemeSizeName
 	bold  bool // all of it is bold
 	ends  bool // right-aligned
@@ -29,7 +29,7 @@ type paragraph struct {
 	width float32 // width of the current line breaks; 0 for none
 }
 
-func (t *Text) newParagraph(runs []manuscript.Run, size fyne.ThemeSizeName, bold bool) *paragraph {
+func (t *Text) newParagraph(runs []markup.Run, size fyne.ThemeSizeName, bold bool) *paragraph {
 	p := &paragraph{text: t, runs: runs, size: size, bold: bold, rich: widget.NewRichText()}
 	p.rich.Wrapping = fyne.TextWrapOff
 	return p
@@ -40,11 +40,11 @@ func (p *paragraph) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p
 func (p *paragraph) renew() { p.width = 0 }
 
 // style returns Fyne's text style of a run.
-func (p *paragraph) style(r manuscript.Run) fyne.TextStyle {
+func (p *paragraph) style(r markup.Run) fyne.TextStyle {
 	return fyne.TextStyle{Bold: p.bold || r.Bold, Italic: r.Italic && !r.Code, Monospace: r.Code}
 }
 
-func (p *paragraph) measured(text string, r manuscript.Run) float32 {
+func (p *paragraph) measured(text string, r markup.Run) float32 {
 	style, size := p.style(r), theme.SizeForWidget(p.size, p.text)
 	if r.Link != "" {
 		style, size = fyne.TextStyle{}, theme.SizeForWidget(theme.SizeNameText, p.text)
@@ -85,7 +85,7 @@ func (p *paragraph) padding() float32 { return theme.SizeForWidget(theme.SizeNam
 
 // segments converts lines to RichText segments. The last segment of each line is a block, which
 // ends it.
-func (p *paragraph) segments(lines [][]manuscript.Run) []widget.RichTextSegment {
+func (p *paragraph) segments(lines [][]markup.Run) []widget.RichTextSegment {
 	var all []widget.RichTextSegment
 	for _, line := range lines {
 		for i, run := range line {
@@ -96,14 +96,14 @@ func (p *paragraph) segments(lines [][]manuscript.Run) []widget.RichTextSegment 
 			}
 			all = append(all, &linkSegment{widget.HyperlinkSegment{Text: run.Text, OnTapped: func() { p.text.follow(run.Link) }}})
 			if ends { // a link does not end a line
-				all = append(all, p.segment(manuscript.Run{}, true))
+				all = append(all, p.segment(markup.Run{}, true))
 			}
 		}
 	}
 	return all
 }
 
-func (p *paragraph) segment(run manuscript.Run, ends bool) *widget.TextSegment {
+func (p *paragraph) segment(run markup.Run, ends bool) *widget.TextSegment {
 	s := &widget.TextSegment{Text: run.Text}
 	s.Style = widget.RichTextStyle{Inline: !ends, SizeName: p.size, TextStyle: p.style(run), ColorName: theme.ColorNameForeground}
 	if p.ends {

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -23,10 +23,10 @@ type item struct {
 // levelLetters is the indent of a list level in character widths, enough for the number 10.
 const levelLetters = 3
 
-func (t *Text) newItem(b manuscript.Block) part {
+func (t *Text) newItem(b markup.Block) part {
 	return &item{
 		paragraph: t.newParagraph(b.Runs, theme.SizeNameText, false),
-		marker:    t.newParagraph([]manuscript.Run{{Text: b.Marker}}, theme.SizeNameText, false),
+		marker:    t.newParagraph([]markup.Run{{Text: b.Marker}}, theme.SizeNameText, false),
 		indent:    float32(levelLetters * b.Level),
 	}
 }
@@ -59,15 +59,15 @@ type code struct {
 func (t *Text) newCode(text string) part {
 	// Non-breaking spaces keep columns aligned.
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\t", "    "), " ", "\u00a0")
-	var runs []manuscript.Run
+	var runs []markup.Run
 	for i, line := range strings.Split(text, "\n") {
 		if i > 0 {
-			runs = append(runs, manuscript.Run{Text: "\n", Code: true})
+			runs = append(runs, markup.Run{Text: "\n", Code: true})
 		}
 		if line == "" {
 			line = "\u00a0"
 		}
-		runs = append(runs, manuscript.Run{Text: line, Code: true})
+		runs = append(runs, markup.Run{Text: line, Code: true})
 	}
 	c := &code{t.newParagraph(runs, theme.SizeNameText, false), canvas.NewRectangle(nil)}
 	c.renew()
@@ -118,7 +118,7 @@ type quote struct {
 	edge *canvas.Rectangle
 }
 
-func (t *Text) newQuote(b manuscript.Block) part {
+func (t *Text) newQuote(b markup.Block) part {
 	q := &quote{t.newParagraph(b.Runs, theme.SizeNameText, false), canvas.NewRectangle(nil)}
 	q.renew()
 	return q

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 )
 
 // table is a grid whose columns fit the width. Columns have the width of their text if there is
@@ -29,7 +29,7 @@ const (
 	rowGap    = 5
 )
 
-func (t *Text) newTable(b manuscript.Block) part {
+func (t *Text) newTable(b markup.Block) part {
 	g := &table{text: t}
 	for i, row := range b.Rows {
 		var cells []part
@@ -45,7 +45,7 @@ func (t *Text) newTable(b manuscript.Block) part {
 }
 
 // newCell returns the content of a cell: text, or a symbol of the same height.
-func (t *Text) newCell(c manuscript.Cell, head bool) part {
+func (t *Text) newCell(c markup.Cell, head bool) part {
 	if len(c.Runs) == 1 && c.Runs[0].Picture != "" {
 		if p, err := t.draw(c.Runs[0].Picture); err == nil {
 			f := newFigure(p)
@@ -58,7 +58,7 @@ func (t *Text) newCell(c manuscript.Cell, head bool) part {
 	return p
 }
 
-func allBold(runs []manuscript.Run) bool {
+func allBold(runs []markup.Run) bool {
 	for _, r := range runs {
 		if !r.Bold {
 			return false

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/i18n"
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
@@ -25,7 +25,7 @@ type Text struct {
 	OnLink func(target string) // follows a link; nil to ignore links
 
 	language i18n.Language
-	content  manuscript.Manuscript
+	content  markup.Manuscript
 	parts    []part // one for each block
 	found    *canvas.Rectangle
 	marked   int // index of the block marked by found, or −1
@@ -47,7 +47,7 @@ func NewIn(l i18n.Language, markdown string) *Text {
 
 // SetMarkdown shows another text.
 func (t *Text) SetMarkdown(markdown string) {
-	t.content, t.marked, t.parts = manuscript.Parse(markdown), -1, nil
+	t.content, t.marked, t.parts = markup.ParseMarkdown(markdown), -1, nil
 	for _, b := range t.content.Blocks {
 		t.parts = append(t.parts, t.newPart(b))
 	}
@@ -55,7 +55,7 @@ func (t *Text) SetMarkdown(markdown string) {
 }
 
 // Manuscript returns the parsed text.
-func (t *Text) Manuscript() manuscript.Manuscript { return t.content }
+func (t *Text) Manuscript() markup.Manuscript { return t.content }
 
 // Mark highlights a block instead of the one marked before; −1 removes the highlight.
 func (t *Text) Mark(block int) {
@@ -78,9 +78,9 @@ func (t *Text) HeightFor(width float32) float32 {
 	return t.high
 }
 
-func (t *Text) newPart(b manuscript.Block) part {
+func (t *Text) newPart(b markup.Block) part {
 	switch b.Kind {
-	case manuscript.Heading:
+	case markup.HeadingBlock:
 		size := theme.SizeNameText
 		switch b.Level {
 		case 1:
@@ -89,22 +89,22 @@ func (t *Text) newPart(b manuscript.Block) part {
 			size = theme.SizeNameSubHeadingText
 		}
 		return t.newParagraph(b.Runs, size, true)
-	case manuscript.Item:
+	case markup.ItemBlock:
 		return t.newItem(b)
-	case manuscript.Quote:
+	case markup.QuoteBlock:
 		return t.newQuote(b)
-	case manuscript.Code:
+	case markup.CodeBlock:
 		return t.newCode(b.Code)
-	case manuscript.Table:
+	case markup.TableBlock:
 		return t.newTable(b)
-	case manuscript.Rule:
+	case markup.RuleBlock:
 		return t.newRule()
-	case manuscript.Picture:
+	case markup.PictureBlock:
 		p, err := t.draw(b.Runs[0].Picture)
 		if err == nil {
 			return newFigure(p)
 		}
-		return t.newParagraph([]manuscript.Run{{Text: b.Runs[0].Text, Italic: true}}, theme.SizeNameText, false)
+		return t.newParagraph([]markup.Run{{Text: b.Runs[0].Text, Italic: true}}, theme.SizeNameText, false)
 	}
 	return t.newParagraph(b.Runs, theme.SizeNameText, false)
 }
@@ -150,9 +150,9 @@ func (t *Text) arrange(width float32) {
 func (t *Text) gap(i int) float32 {
 	before, b := t.content.Blocks[i-1], t.content.Blocks[i]
 	switch {
-	case b.Kind == manuscript.Heading:
+	case b.Kind == markup.HeadingBlock:
 		return 0.9
-	case before.Kind == manuscript.Item && b.Kind == manuscript.Item:
+	case before.Kind == markup.ItemBlock && b.Kind == markup.ItemBlock:
 		return 0.2
 	}
 	return 0.5

@@ -1,4 +1,4 @@
-package manuscript_test
+package markup_test
 
 import (
 	"slices"
@@ -9,10 +9,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"tchouka/engine/manuscript"
+	"tchouka/engine/markup"
 )
 
-const sample = `# A *small* page
+const samplePage = `# A *small* page
 
 Some **bold words** and ` + "`code`" + `, a [link to **more**](other.md#part).
 Second line\
@@ -38,7 +38,7 @@ broken.
 `
 
 func TestParseReadsWhatAPageHas(t *testing.T) {
-	m := manuscript.Parse(sample)
+	m := markup.ParseMarkdown(samplePage)
 	var got []string
 	for _, b := range m.Blocks {
 		got = append(got, strings.TrimSpace(strings.Join([]string{
@@ -75,7 +75,7 @@ func TestParseReadsWhatAPageHas(t *testing.T) {
 }
 
 func TestSearchFindsBeginningsOfWords(t *testing.T) {
-	m := manuscript.Parse("# Getting started\n\nÉchantillons of seeds, in a long sentence that goes on and on, so that only some of it is said around the place where what was looked for stands.\n\n## Later\n\nNothing.")
+	m := markup.ParseMarkdown("# Getting started\n\nÉchantillons of seeds, in a long sentence that goes on and on, so that only some of it is said around the place where what was looked for stands.\n\n## Later\n\nNothing.")
 	for query, want := range map[string]string{
 		"echant": "Getting started", "SEEDS sent": "Getting started", "later": "Later", "ntence": "", "": "", "…": "",
 		"seeds nothing": "",
@@ -94,7 +94,7 @@ func TestSearchFindsBeginningsOfWords(t *testing.T) {
 }
 
 func TestAnchorsLeadToHeadings(t *testing.T) {
-	m := manuscript.Parse("# A\n\ntext\n\n## Où est-ce ?\n\ntext")
+	m := markup.ParseMarkdown("# A\n\ntext\n\n## Où est-ce ?\n\ntext")
 	if at := m.Find("où-est-ce"); at != 2 {
 		t.Errorf("it is block %d", at)
 	}
@@ -106,15 +106,15 @@ func TestAnchorsLeadToHeadings(t *testing.T) {
 func TestFoldedKeepsPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String().Draw(t, "text")
-		if got := utf8.RuneCountInString(manuscript.Folded(text)); got != utf8.RuneCountInString(text) {
+		if got := utf8.RuneCountInString(markup.Folded(text)); got != utf8.RuneCountInString(text) {
 			t.Errorf("%q has %d runes", text, got)
 		}
-		manuscript.Parse(text).Search(text) // does not panic
+		markup.ParseMarkdown(text).Search(text) // does not panic
 	})
 }
 
 func TestPiecesOfALinkAreOneLink(t *testing.T) {
-	m := manuscript.Parse("[a *b* c](x) [d](x)")
+	m := markup.ParseMarkdown("[a *b* c](x) [d](x)")
 	if !slices.Equal(m.Links(), []string{"x", "x"}) {
 		t.Errorf("%q", m.Links())
 	}

@@ -1,4 +1,4 @@
-package manuscript
+package markup
 
 import (
 	"strconv"
@@ -14,67 +14,67 @@ import (
 // Bullet is the marker of an item in an unnumbered list.
 const Bullet = "•"
 
-// Parse parses Markdown with tables. It accepts every input.
-func Parse(markdown string) Manuscript {
-	r := reader{source: []byte(markdown)}
+// ParseMarkdown parses Markdown with tables. It accepts every input.
+func ParseMarkdown(markdown string) Manuscript {
+	r := blockReader{source: []byte(markdown)}
 	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(r.source))
-	r.children(root, place{})
+	r.children(root, blockPlace{})
 	return Manuscript{r.blocks}
 }
 
-// place is the list or quotation that contains a block.
-type place struct {
-	kind  Kind // Paragraph, Item or Quote
+// blockPlace is the list or quotation that contains a block.
+type blockPlace struct {
+	kind  BlockKind // ParagraphBlock, Item or Quote
 	level int
 }
 
-// reader converts Goldmark's syntax tree to blocks.
-type reader struct {
+// blockReader converts Goldmark's syntax tree to blocks.
+type blockReader struct {
 	source []byte
 	blocks []Block
 	marker string // the marker of the item whose first block comes next
 }
 
-func (r *reader) children(n ast.Node, at place) {
+func (r *blockReader) children(n ast.Node, at blockPlace) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		r.block(c, at)
 	}
 }
 
-func (r *reader) add(b Block, at place) {
-	if b.Kind != Heading {
+func (r *blockReader) add(b Block, at blockPlace) {
+	if b.Kind != HeadingBlock {
 		b.Level = at.level
 	}
 	b.Marker, r.marker = r.marker, ""
 	r.blocks = append(r.blocks, b)
 }
 
-func (r *reader) block(n ast.Node, at place) {
+func (r *blockReader) block(n ast.Node, at blockPlace) {
 	switch n := n.(type) {
 	case *ast.Heading:
-		r.add(Block{Kind: Heading, Level: n.Level, Runs: r.runs(n)}, at)
+		r.add(Block{Kind: HeadingBlock, Level: n.Level, Runs: r.runs(n)}, at)
 	case *ast.Paragraph, *ast.TextBlock:
 		r.paragraph(n, at)
 	case *ast.List:
 		r.list(n, at)
 	case *ast.Blockquote:
-		r.children(n, place{Quote, at.level + 1})
+		r.children(n, blockPlace{QuoteBlock, at.level + 1})
 	case *ast.FencedCodeBlock:
 		fence := ""
 		if n.Info != nil {
 			fence = string(n.Info.Value(r.source))
 		}
-		r.add(Block{Kind: Code, Fence: fence, Code: r.lines(n)}, at)
+		r.add(Block{Kind: CodeBlock, Fence: fence, Code: r.lines(n)}, at)
 	case *ast.CodeBlock:
-		r.add(Block{Kind: Code, Code: r.lines(n)}, at)
+		r.add(Block{Kind: CodeBlock, Code: r.lines(n)}, at)
 	case *ast.ThematicBreak:
-		r.add(Block{Kind: Rule}, at)
+		r.add(Block{Kind: RuleBlock}, at)
 	case *extended.Table:
-		r.add(Block{Kind: Table, Rows: r.rows(n)}, at)
+		r.add(Block{Kind: TableBlock, Rows: r.rows(n)}, at)
 	}
 }
 
-func (r *reader) list(n *ast.List, at place) {
+func (r *blockReader) list(n *ast.List, at blockPlace) {
 	number := n.Start
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		r.marker = Bullet
@@ -82,30 +82,30 @@ func (r *reader) list(n *ast.List, at place) {
 			r.marker = strconv.Itoa(number) + "."
 			number++
 		}
-		r.children(c, place{Item, at.level + 1})
+		r.children(c, blockPlace{ItemBlock, at.level + 1})
 	}
 }
 
 // paragraph adds a paragraph. Pictures in it become blocks of their own, and split it.
-func (r *reader) paragraph(n ast.Node, at place) {
+func (r *blockReader) paragraph(n ast.Node, at blockPlace) {
 	runs, from := r.runs(n), 0
 	part := func(to int) {
-		if between := trimmed(runs[from:to]); len(between) > 0 {
+		if between := trimmedRuns(runs[from:to]); len(between) > 0 {
 			r.add(Block{Kind: at.kind, Runs: between}, at)
 		}
 	}
 	for i, run := range runs {
 		if run.Picture != "" {
 			part(i)
-			r.add(Block{Kind: Picture, Runs: runs[i : i+1]}, at)
+			r.add(Block{Kind: PictureBlock, Runs: runs[i : i+1]}, at)
 			from = i + 1
 		}
 	}
 	part(len(runs))
 }
 
-// trimmed removes blank runs at both ends.
-func trimmed(runs []Run) []Run {
+// trimmedRuns removes blank runs at both ends.
+func trimmedRuns(runs []Run) []Run {
 	for len(runs) > 0 && strings.TrimSpace(runs[0].Text) == "" {
 		runs = runs[1:]
 	}
@@ -115,11 +115,11 @@ func trimmed(runs []Run) []Run {
 	return runs
 }
 
-func (r *reader) lines(n ast.Node) string {
+func (r *blockReader) lines(n ast.Node) string {
 	return strings.TrimRight(string(n.Lines().Value(r.source)), "\n")
 }
 
-func (r *reader) rows(n *extended.Table) [][]Cell {
+func (r *blockReader) rows(n *extended.Table) [][]Cell {
 	var rows [][]Cell
 	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells []Cell

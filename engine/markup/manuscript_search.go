@@ -1,4 +1,4 @@
-package manuscript
+package markup
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ type Hit struct {
 // Search returns the blocks in which each word of a query begins some word. The comparison
 // ignores case and accents. A query without words returns nothing. O(length of the text).
 func (m Manuscript) Search(query string) []Hit {
-	wanted := strings.FieldsFunc(Folded(query), func(r rune) bool { return !isWord(r) })
+	wanted := strings.FieldsFunc(Folded(query), func(r rune) bool { return !isWordLetter(r) })
 	if len(wanted) == 0 {
 		return nil
 	}
@@ -25,23 +25,23 @@ func (m Manuscript) Search(query string) []Hit {
 	under := ""
 	for i, b := range m.Blocks {
 		text := strings.Join(strings.Fields(b.Text()), " ")
-		if b.Kind == Heading {
+		if b.Kind == HeadingBlock {
 			under = text
 		}
-		if at, found := saysAll(text, wanted); found {
-			hits = append(hits, Hit{i, under, around(text, at)})
+		if at, found := containsWords(text, wanted); found {
+			hits = append(hits, Hit{i, under, excerpt(text, at)})
 		}
 	}
 	return hits
 }
 
-// saysAll reports whether each word of a query begins some word of a text. It also returns
+// containsWords reports whether each word of a query begins some word of a text. It also returns
 // the position of the first match, in runes.
-func saysAll(text string, wanted []string) (at int, found bool) {
+func containsWords(text string, wanted []string) (at int, found bool) {
 	folded := []rune(Folded(text))
 	first := len(folded)
 	for _, w := range wanted {
-		i := beginning(folded, []rune(w))
+		i := wordBeginning(folded, []rune(w))
 		if i < 0 {
 			return 0, false
 		}
@@ -50,18 +50,18 @@ func saysAll(text string, wanted []string) (at int, found bool) {
 	return first, true
 }
 
-// beginning returns the position of the first word that begins with word, or −1.
-func beginning(text, word []rune) int {
+// wordBeginning returns the position of the first word that begins with word, or −1.
+func wordBeginning(text, word []rune) int {
 	for i := range len(text) - len(word) + 1 {
-		if (i == 0 || !isWord(text[i-1])) && string(text[i:i+len(word)]) == string(word) {
+		if (i == 0 || !isWordLetter(text[i-1])) && string(text[i:i+len(word)]) == string(word) {
 			return i
 		}
 	}
 	return -1
 }
 
-// around returns an excerpt of a text around a position.
-func around(text string, at int) string {
+// excerpt returns an excerpt of a text around a position.
+func excerpt(text string, at int) string {
 	const before, all = 30, 110
 	runes := []rune(text)
 	if len(runes) <= all {
@@ -100,6 +100,6 @@ func Folded(text string) string {
 	return b.String()
 }
 
-func isWord(r rune) bool {
+func isWordLetter(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r)
 }

@@ -1,20 +1,20 @@
-package manuscript
+package markup
 
 import "strings"
 
-// Kind is the type of a block.
-type Kind uint8
+// BlockKind is the type of a block.
+type BlockKind uint8
 
-// The kinds of blocks. A Rule is a horizontal line.
+// The kinds of blocks. A RuleBlock is a horizontal line.
 const (
-	Paragraph Kind = iota
-	Heading
-	Item
-	Quote
-	Code
-	Table
-	Picture
-	Rule
+	ParagraphBlock BlockKind = iota
+	HeadingBlock
+	ItemBlock
+	QuoteBlock
+	CodeBlock
+	TableBlock
+	PictureBlock
+	RuleBlock
 )
 
 // Run is a piece of text in one style, or an inline picture.
@@ -27,10 +27,10 @@ type Run struct {
 
 // Block is a paragraph-level part of a manuscript.
 type Block struct {
-	Kind   Kind
+	Kind   BlockKind
 	Level  int      // of a heading, 1 for the title; the depth of an item or a quotation
 	Marker string   // of an item: a bullet or a number; empty for its further blocks
-	Runs   []Run    // one for a Picture, none for Code
+	Runs   []Run    // one for a picture, none for code
 	Code   string   // the lines of a code block
 	Fence  string   // the info string of a code fence, for example "board"
 	Rows   [][]Cell // of a table; the first is its header
@@ -48,7 +48,7 @@ type Manuscript struct{ Blocks []Block }
 // Title returns the text of the first heading.
 func (m Manuscript) Title() string {
 	for _, b := range m.Blocks {
-		if b.Kind == Heading {
+		if b.Kind == HeadingBlock {
 			return b.Text()
 		}
 	}
@@ -58,20 +58,20 @@ func (m Manuscript) Title() string {
 // Text returns the text of a block, without formatting.
 func (b Block) Text() string {
 	switch b.Kind {
-	case Code:
+	case CodeBlock:
 		return b.Code
-	case Table:
+	case TableBlock:
 		var rows []string
 		for _, row := range b.Rows {
 			var cells []string
 			for _, c := range row {
-				cells = append(cells, words(c.Runs))
+				cells = append(cells, runsText(c.Runs))
 			}
 			rows = append(rows, strings.Join(cells, "  "))
 		}
 		return strings.Join(rows, "\n")
 	}
-	return words(b.Runs)
+	return runsText(b.Runs)
 }
 
 // Text returns the text of all blocks, separated by line breaks.
@@ -85,7 +85,7 @@ func (m Manuscript) Text() string {
 	return strings.Join(all, "\n")
 }
 
-func words(runs []Run) string {
+func runsText(runs []Run) string {
 	var b strings.Builder
 	for _, r := range runs {
 		b.WriteString(r.Text)
@@ -131,13 +131,13 @@ func (m Manuscript) collect(found func(Run) string) []string {
 // Anchor returns the fragment of a link to a heading, without the #: the words in lower
 // case, joined by hyphens.
 func Anchor(heading string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(heading), func(r rune) bool { return !isWord(r) }), "-")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(heading), func(r rune) bool { return !isWordLetter(r) }), "-")
 }
 
 // Find returns the index of the block with the heading for an anchor, or −1.
 func (m Manuscript) Find(anchor string) int {
 	for i, b := range m.Blocks {
-		if b.Kind == Heading && Anchor(b.Text()) == anchor {
+		if b.Kind == HeadingBlock && Anchor(b.Text()) == anchor {
 			return i
 		}
 	}

@@ -1,4 +1,4 @@
-package manuscript
+package markup
 
 import (
 	"html"
@@ -9,10 +9,10 @@ import (
 )
 
 // runs returns the text of a block as runs. Adjacent runs in the same style are joined.
-func (r *reader) runs(n ast.Node) []Run {
+func (r *blockReader) runs(n ast.Node) []Run {
 	var all []Run
 	r.inline(n, Run{}, func(run Run) {
-		if last := len(all) - 1; last >= 0 && run.Picture == "" && alike(all[last], run) {
+		if last := len(all) - 1; last >= 0 && run.Picture == "" && sameStyle(all[last], run) {
 			all[last].Text += run.Text
 			return
 		}
@@ -21,20 +21,20 @@ func (r *reader) runs(n ast.Node) []Run {
 	return all
 }
 
-func alike(a, b Run) bool {
+func sameStyle(a, b Run) bool {
 	a.Text, b.Text = "", ""
 	return a == b
 }
 
 // inline yields the runs in a node, in a style that nested nodes may change.
-func (r *reader) inline(n ast.Node, look Run, yield func(Run)) {
+func (r *blockReader) inline(n ast.Node, look Run, yield func(Run)) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		inner := look
 		switch c := c.(type) {
 		case *ast.Text:
-			yield(worded(inner, r.written(c)))
+			yield(styledRun(inner, r.written(c)))
 		case *ast.String:
-			yield(worded(inner, string(c.Value)))
+			yield(styledRun(inner, string(c.Value)))
 		case *ast.CodeSpan:
 			inner.Code = true
 			r.inline(c, inner, yield)
@@ -46,10 +46,10 @@ func (r *reader) inline(n ast.Node, look Run, yield func(Run)) {
 			r.inline(c, inner, yield)
 		case *ast.AutoLink:
 			inner.Link = string(c.URL(r.source))
-			yield(worded(inner, string(c.Label(r.source))))
+			yield(styledRun(inner, string(c.Label(r.source))))
 		case *ast.Image:
 			inner.Picture = string(c.Destination)
-			yield(worded(inner, r.alt(c)))
+			yield(styledRun(inner, r.alt(c)))
 		default:
 			r.inline(c, inner, yield)
 		}
@@ -57,7 +57,7 @@ func (r *reader) inline(n ast.Node, look Run, yield func(Run)) {
 }
 
 // written returns the text of a node, with the space or line break that follows it.
-func (r *reader) written(t *ast.Text) string {
+func (r *blockReader) written(t *ast.Text) string {
 	text := string(t.Segment.Value(r.source))
 	if !t.IsRaw() {
 		text = html.UnescapeString(string(util.UnescapePunctuations([]byte(text))))
@@ -72,13 +72,13 @@ func (r *reader) written(t *ast.Text) string {
 }
 
 // alt returns the alternative text of a picture.
-func (r *reader) alt(n ast.Node) string {
+func (r *blockReader) alt(n ast.Node) string {
 	var b strings.Builder
 	r.inline(n, Run{}, func(run Run) { b.WriteString(run.Text) })
 	return b.String()
 }
 
-func worded(look Run, text string) Run {
+func styledRun(look Run, text string) Run {
 	look.Text = text
 	return look
 }
