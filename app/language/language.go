@@ -16,6 +16,8 @@ import (
 	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/translations"
 )
 
 // System is the ID of the language of the system.
@@ -30,20 +32,26 @@ func All() []Language {
 }
 
 // Use changes the language of all texts from now on. Existing widgets must be made again. For an
-// unknown language it returns an error and selects the language of the system.
+// unknown language it returns an error and selects the language of the system. Goroutines may use
+// texts meanwhile, unless the language is already in use.
 func Use(id string) error {
-	// Fyne returns to the language of the system when texts are added.
-	if err := lang.AddTranslationsForLocale([]byte("{}"), "en"); err != nil {
+	known := isOurs(id)
+	if known && id != "en" && id != closestTo(systems()).String() { // the others are registered
+		register(id, translations.Read)
+	} else if err := lang.AddTranslationsForLocale([]byte("{}"), "en"); err != nil { // selects the language of the system
 		return err
 	}
-	if id == System {
-		return nil
-	}
-	if !slices.ContainsFunc(All(), func(l Language) bool { return l.ID == id }) {
+	if known {
+		setupLang(id)
+	} else if id != System {
 		return fmt.Errorf("there is no language %q", id)
 	}
-	setupLang(id)
 	return nil
+}
+
+// isOurs reports whether Tchouka has texts in a language.
+func isOurs(id string) bool {
+	return slices.ContainsFunc(All(), func(l Language) bool { return l.ID == id })
 }
 
 // setupLang is the function of Fyne's lang.

@@ -13,32 +13,29 @@ import (
 	"tchouka/app/translations"
 )
 
-// Load registers the texts of all languages. Fyne selects the language of the system; untranslated
-// texts stay English. Call it once, before any goroutine uses texts: Fyne does not lock them, and a
-// language can be chosen while goroutines use them.
+// Load registers the texts in English and in the language of the system, which Fyne selects;
+// untranslated texts stay English. Call it once, before any goroutine uses texts. [Use] registers
+// other languages: parsing them all would delay the start and take a megabyte per language.
 func Load() {
-	for _, name := range translations.Names() {
-		data, err := translations.Read(name)
-		if err == nil {
-			err = lang.AddTranslations(fyne.NewStaticResource(name, data))
-		}
-		if err != nil {
-			fyne.LogError("translations", err)
-		}
+	closest := closestTo(systems())
+	register("en", translations.Read)
+	if id := closest.String(); id != "en" && isOurs(id) {
+		register(id, translations.Read)
 	}
-	fynes := theirs(systems())
-	if len(fynes) == 0 {
-		return
+	for _, l := range fynesIn(closest) {
+		register(l.String(), englishTexts)
 	}
-	english, err := englishTexts()
+}
+
+// register passes the texts of a language to Fyne. Fyne has a map for each language and does not lock
+// it, so no goroutine may use this language meanwhile.
+func register(id string, read func(name string) ([]byte, error)) {
+	data, err := read(id + ".json")
+	if err == nil {
+		err = lang.AddTranslationsForLocale(data, fyne.Locale(id))
+	}
 	if err != nil {
 		fyne.LogError("translations", err)
-		return
-	}
-	for _, l := range fynes {
-		if err := lang.AddTranslationsForLocale(english, l); err != nil {
-			fyne.LogError("translations", err)
-		}
 	}
 }
 
@@ -48,9 +45,15 @@ func onlyFynes() []fyne.Locale {
 	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 }
 
-// theirs returns those of these languages that Fyne may select for a user with the given languages.
-// The texts take a megabyte per language.
-func theirs(spoken []string) []fyne.Locale {
+// fynesIn returns those of these languages, with their regions, that Fyne may select for users of a
+// language.
+func fynesIn(closest text.Base) []fyne.Locale {
+	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != closest })
+}
+
+// closestTo returns the language, of those that Fyne or Tchouka supports, that Fyne selects for a
+// user with the given languages.
+func closestTo(preferred []string) text.Base {
 	known := []text.Tag{text.English}
 	for _, l := range onlyFynes() {
 		known = append(known, text.Make(l.String()))
@@ -58,12 +61,12 @@ func theirs(spoken []string) []fyne.Locale {
 	for _, l := range All() {
 		known = append(known, text.Make(l.ID))
 	}
-	wanted := make([]text.Tag, len(spoken))
-	for i, id := range spoken {
+	wanted := make([]text.Tag, len(preferred))
+	for i, id := range preferred {
 		wanted[i] = text.Make(id)
 	}
 	_, chosen, _ := text.NewMatcher(known).Match(wanted...)
-	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != base(known[chosen]) })
+	return base(known[chosen])
 }
 
 // base returns a language without its region.
@@ -82,8 +85,8 @@ func systems() []string {
 }
 
 // englishTexts returns a translation of every text into itself, with the English plurals. It takes
-// the texts from the French translation.
-func englishTexts() ([]byte, error) {
+// the texts from the French translation; the name of the language that they replace is not used.
+func englishTexts(string) ([]byte, error) {
 	all, err := readTranslation("fr.json")
 	if err != nil {
 		return nil, err

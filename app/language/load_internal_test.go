@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-func TestEnglishStandsInOnlyForLanguagesOfTheSystem(t *testing.T) {
+func TestEnglishReplacesOnlySystemLanguages(t *testing.T) {
 	for _, c := range []struct {
 		spoken []string
 		want   []fyne.Locale
@@ -19,8 +19,8 @@ func TestEnglishStandsInOnlyForLanguagesOfTheSystem(t *testing.T) {
 		{[]string{"it", "pt-BR"}, []fyne.Locale{"pt", "pt-BR"}},
 		{[]string{"zh-TW"}, []fyne.Locale{"zh-Hans"}},
 	} {
-		if got := theirs(c.spoken); !slices.Equal(got, c.want) {
-			t.Errorf("with %q English stands in for %q, want %q", c.spoken, got, c.want)
+		if got := fynesIn(closestTo(c.spoken)); !slices.Equal(got, c.want) {
+			t.Errorf("with %q, English replaces %q, want %q", c.spoken, got, c.want)
 		}
 	}
 }
