@@ -79,7 +79,6 @@ func NewEntry(parse func(text string) (engine.Game, engine.State, error)) *Entry
 	e := &Entry{parse: parse}
 	e.Scroll = fyne.ScrollHorizontalOnly
 	e.Wrapping = fyne.TextWrapOff
-	e.TextStyle.Monospace = true
 	e.PlaceHolder = lang.L("for example 2 2 2 2")
 	e.OnChanged = e.typed
 	e.Entry.OnSubmitted = func(string) { e.submitted() }

@@ -22,7 +22,6 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 		brief:  canvas.NewText("", color.Transparent),
 	}
 	r.name.TextStyle.Bold = true
-	r.brief.TextStyle.Monospace = true
 	r.WidgetRenderer = e.Entry.CreateRenderer()
 	r.probe.TextStyle = e.TextStyle
 	r.show()

@@ -154,7 +154,7 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 	}
 	c.sizes = [...]float32{normal, small, paint.Snap(small * 11 / 13)}
 	for i, size := range c.sizes {
-		c.cells[i] = fyne.MeasureText("0000000000", size, fyne.TextStyle{Monospace: true}).Width / 10
+		c.cells[i] = monospacedWidth("0000000000", size) / 10
 	}
 }
 

@@ -95,7 +95,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 		v.cells[i] = canvas.NewText("", color.Transparent)
 		v.objects = append(v.objects, v.cells[i])
 	}
-	v.cells[columnPosition].TextStyle.Monospace = true
+	v.cells[columnPosition].FontSource = theme.DefaultTextMonospaceFont()
 	v.sign.TextStyle.Bold, v.name.TextStyle.Bold = true, true
 	v.Refresh()
 	return v

@@ -40,7 +40,6 @@ func (d *Numerals) Use(r fyne.Resource) {
 	}
 	d.resource = r
 	d.parsed, _ = opentype.Parse(r.Content())
-	d.signs, _ = opentype.Parse(theme.DefaultTextMonospaceFont().Content())
 	d.glyphs = map[glyphKey]glyph{}
 }
 
@@ -57,8 +56,13 @@ func (d *Numerals) glyph(r rune, size int) glyph {
 
 func (d *Numerals) draw(r rune, size int) glyph {
 	from := d.parsed
-	if i, err := from.GlyphIndex(nil, r); (err != nil || i == 0) && d.signs != nil {
-		from = d.signs
+	if i, err := from.GlyphIndex(nil, r); err != nil || i == 0 {
+		if d.signs == nil { // few texts need it, and parsing it takes a megabyte
+			d.signs, _ = opentype.Parse(theme.DefaultTextMonospaceFont().Content())
+		}
+		if d.signs != nil {
+			from = d.signs
+		}
 	}
 	face, err := opentype.NewFace(from, &opentype.FaceOptions{Size: float64(size), DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
