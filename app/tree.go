@@ -184,6 +184,7 @@ func (w *window) treePane() fyne.CanvasObject {
 	})
 	w.merged.Small = true
 	w.showing = dialogs.NewChoice([]string{lang.L("All Positions"), lang.L("Winning Only"), lang.L("Near Current Line")}, nil)
+	w.showing.Small = true
 	w.showing.OnChanged = func(string) { w.tree.SetShowing(tree.Show(w.showing.SelectedIndex())) }
 	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
 	fit.Small = true

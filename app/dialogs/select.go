@@ -12,8 +12,7 @@ import (
 type Select struct {
 	controls.Select
 	Keys
-	Closed  func() // called when the list closes, before a selection is reported
-	hasKeys bool
+	Closed func() // called when the list closes, before a selection is reported
 }
 
 // NewSelect returns a list whose first option is selected.
@@ -78,20 +77,8 @@ func (s *Select) mark() {
 	}
 }
 
-// FocusGained draws the focus ring and calls the handler.
+// FocusGained calls the handler.
 func (s *Select) FocusGained() {
-	s.hasKeys = true
 	s.Select.FocusGained()
 	s.focused()
-}
-
-// FocusLost removes the focus ring.
-func (s *Select) FocusLost() {
-	s.hasKeys = false
-	s.Select.FocusLost()
-}
-
-// CreateRenderer implements fyne.Widget. It adds a focus ring.
-func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	return controls.Ringed(s, s.Select.CreateRenderer(), func() bool { return s.hasKeys })
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -168,7 +169,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 
 		theme.ColorNameSeparator: p.Rule,
 		// A check box consists of this line only.
-		theme.ColorNameInputBorder: between(p.Rule, p.Quiet, 0.68),
+		theme.ColorNameInputBorder: controls.FieldEdge(p),
 		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
 		theme.ColorNameShadow:      opacity(p.HoleEdge, 0.2),
 	}

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -20,9 +22,9 @@ func TestBoardEntryEdgeTellsWhatIsWrong(t *testing.T) {
 		return row.Multitchouka().Game(), p, err
 	})
 	test.NewTempWindow(t, e)
-	edge := test.WidgetRenderer(e).(*entryRenderer).edge
+	edge := test.WidgetRenderer(e).Objects()[0].(*canvas.Rectangle)
 	p := paint.PaletteFor(e)
-	if edge.FillColor != p.Rule {
+	if edge.FillColor != controls.FieldEdge(p) {
 		t.Error("the edge of an empty field nobody typed in is not quiet")
 	}
 	test.Type(e, "2 2q")
@@ -34,7 +36,7 @@ func TestBoardEntryEdgeTellsWhatIsWrong(t *testing.T) {
 		t.Error("text that is a board is marked, or the focus does not show")
 	}
 	e.FocusLost()
-	if edge.FillColor != p.Rule {
+	if edge.FillColor != controls.FieldEdge(p) {
 		t.Error("the edge still says that keys go to the field")
 	}
 }

@@ -7,22 +7,22 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
-// CreateRenderer returns Fyne's renderer of an entry with a custom background, which matches the
-// buttons and can be marked as invalid.
+// CreateRenderer returns Fyne's renderer of an entry with the background of a field, which can be
+// marked as invalid.
 func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	r := &entryRenderer{
-		entry:  e,
-		edge:   canvas.NewRectangle(color.Transparent),
-		ground: canvas.NewRectangle(color.Transparent),
-		probe:  canvas.NewText("0", color.Transparent),
-		name:   canvas.NewText("", color.Transparent),
-		brief:  canvas.NewText("", color.Transparent),
+		entry: e,
+		field: controls.NewField(),
+		probe: canvas.NewText("0", color.Transparent),
+		name:  canvas.NewText("", color.Transparent),
+		brief: canvas.NewText("", color.Transparent),
 	}
 	r.name.TextStyle.Bold = true
-	r.WidgetRenderer = e.Entry.CreateRenderer()
+	r.WidgetRenderer = e.Entry.Entry.CreateRenderer()
 	r.probe.TextStyle = e.TextStyle
 	r.show()
 	return r
@@ -30,16 +30,16 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 
 type entryRenderer struct {
 	fyne.WidgetRenderer
-	entry        *Entry
-	edge, ground *canvas.Rectangle
-	probe        *canvas.Text // never drawn; it measures the position of a text
-	name, brief  *canvas.Text // the name of the board and the beginning of its text
-	named        bool         // they replace the text
+	entry       *Entry
+	field       *controls.Field
+	probe       *canvas.Text // never drawn; it measures the position of a text
+	name, brief *canvas.Text // the name of the board and the beginning of its text
+	named       bool         // they replace the text
 }
 
 // Objects omits Fyne's own background and border, and the text if the name of the board replaces it.
 func (r *entryRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.edge, r.ground}
+	objects := r.field.Objects()
 	if r.named { // not computed here, because Objects is called for every frame
 		return append(objects, r.name, r.brief)
 	}
@@ -64,34 +64,16 @@ func (r *entryRenderer) Refresh() {
 	r.placeName(r.entry.Size())
 }
 
-// show sets the colour of the edge: invalid or not applied, focused, or neutral.
 func (r *entryRenderer) show() {
-	p := paint.PaletteFor(r.entry)
-	r.ground.FillColor = p.Panel
-	switch {
-	case r.entry.invalid != nil, r.entry.kept:
-		r.edge.FillColor = p.Lost
-	case r.entry.focused && !r.entry.Disabled():
-		r.edge.FillColor = p.Line
-	default:
-		r.edge.FillColor = p.Rule
-	}
-	r.edge.Refresh()
-	r.ground.Refresh()
+	r.field.Show(paint.PaletteFor(r.entry), controls.FieldState{
+		Focused: r.entry.focused, Disabled: r.entry.Disabled(), Invalid: r.entry.invalid != nil || r.entry.kept,
+	})
 }
 
 // place lays out the background and centres the text vertically. Fyne's entry leaves the text at
 // the top of a field that is higher than its minimum.
 func (r *entryRenderer) place(size fyne.Size) {
-	inset := float32(2)
-	if r.edge.FillColor == paint.PaletteFor(r.entry).Rule {
-		inset = 1
-	}
-	r.edge.CornerRadius, r.ground.CornerRadius = paint.Corner, paint.Corner-inset
-	r.edge.Resize(size)
-	r.ground.Move(fyne.NewSquareOffsetPos(inset))
-	r.ground.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
-
+	r.field.Place(size)
 	th := theme.CurrentForWidget(r.entry)
 	r.probe.TextSize = th.Size(theme.SizeNameText)
 	by := max(paint.MiddleTop(r.probe, size.Height)-th.Size(theme.SizeNameInnerPadding), 0)

@@ -31,63 +31,18 @@ func (g *guard) renewCanvas() { g.hasCanvas() }
 type Entry struct {
 	widget.Entry
 	guard
+
+	focused bool
 }
 
-// NewEntry returns an empty field.
-func NewEntry() *Entry {
-	e := &Entry{}
-	e.Scroll, e.Wrapping = fyne.ScrollHorizontalOnly, fyne.TextWrapOff
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// ExtendBaseWidget stores the widget that embeds this one.
-func (e *Entry) ExtendBaseWidget(outer fyne.Widget) {
-	e.outer = outer
-	e.Entry.ExtendBaseWidget(outer)
-}
-
-// MinSize renews the cache entry of the canvas.
-func (e *Entry) MinSize() fyne.Size {
-	e.renewCanvas()
-	return e.Entry.MinSize()
-}
-
-// TappedSecondary opens the menu.
-func (e *Entry) TappedSecondary(at *fyne.PointEvent) {
-	if e.hasCanvas() {
-		e.Entry.TappedSecondary(at)
-	}
-}
-
-// Select is a selection list that can be embedded in place of [widget.Select].
+// Select is a drop-down list that can be embedded in place of [widget.Select].
 type Select struct {
 	widget.Select
 	guard
-}
 
-// ExtendBaseWidget stores the widget that embeds this one.
-func (s *Select) ExtendBaseWidget(outer fyne.Widget) {
-	s.outer = outer
-	s.Select.ExtendBaseWidget(outer)
-}
+	// Small draws a lower field with small text, for the header of a pane. Set it before the field
+	// is shown.
+	Small bool
 
-// MinSize renews the cache entry of the canvas.
-func (s *Select) MinSize() fyne.Size {
-	s.renewCanvas()
-	return s.Select.MinSize()
-}
-
-// Tapped opens the list.
-func (s *Select) Tapped(at *fyne.PointEvent) {
-	if s.hasCanvas() {
-		s.Select.Tapped(at)
-	}
-}
-
-// TypedKey opens the list, or selects the neighbour of the current option.
-func (s *Select) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyLeft || key.Name == fyne.KeyRight || s.hasCanvas() {
-		s.Select.TypedKey(key)
-	}
+	hovered, focused bool
 }

@@ -19,8 +19,6 @@ var (
 type Reader struct {
 	Entry
 	Escaped func() // called for Escape; may be nil
-
-	focused bool
 }
 
 // NewReader returns an empty reader.
@@ -48,18 +46,6 @@ func (r *Reader) Follow(text string) {
 	if !reading {
 		r.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
-}
-
-// FocusGained shows the caret.
-func (r *Reader) FocusGained() {
-	r.focused = true
-	r.Entry.FocusGained()
-}
-
-// FocusLost hides the caret.
-func (r *Reader) FocusLost() {
-	r.focused = false
-	r.Entry.FocusLost()
 }
 
 // AcceptsTab returns false, so that Tab moves to the next widget.
