@@ -153,8 +153,8 @@ func newText(text string, color fyne.ThemeColorName, size fyne.ThemeSizeName, on
 func bold(t *widget.RichText) { t.Segments[0].(*widget.TextSegment).Style.TextStyle.Bold = true }
 
 const (
-	corner = 10 // radius, as of a panel
-	ring   = 2  // width of the focus ring
+	corner = paint.Corner
+	ring   = 2 // width of the focus ring
 )
 
 type cardRenderer struct {

@@ -295,7 +295,7 @@ func (h *half) Cursor() desktop.Cursor {
 const (
 	least = 36 // its minimum height, for text of normal size
 	gap   = 8  // between the halves
-	round = 8  // its corners
+	round = paint.Corner
 	rim   = 2
 	text  = 0.46 // text size, as a fraction of the height
 	sign  = 0.5  // size of the symbol, as a fraction of the height

@@ -156,7 +156,7 @@ func (r *sumRenderer) spell() {
 				if ink = p.Ink; last {
 					box.FillColor, ink = p.Line, p.OnLine
 				}
-				box.CornerRadius = 3
+				box.CornerRadius = paint.InnerCorner
 				r.ones = append(r.ones, box)
 			}
 			text(string(digit), ink)
