@@ -25,6 +25,7 @@ const (
 	fitZoom     = 1.5  // maximum zoom for fitting a small tree
 	legibleZoom = 0.7  // below it, words would overlap
 	openZoom    = 0.85 // initial zoom of a tree that is not legible when fitted
+	mostStretch = 2.2  // maximum stretch
 	webZoom     = 0.2  // minimum zoom for fitting a merged tree, which is read as a whole
 )
 
@@ -35,12 +36,16 @@ const (
 // squeeze. Squeeze is 1 for trees of usual shape. For high trees it is chosen so that a tree that
 // fits in height also fills the width.
 //
+// A tree that fills the height before it fills the width is stretched: its columns are further
+// apart.
+//
 // A tree that grows downwards is the same tree turned: columns are below each other, and rows run
 // to the right.
 type camera struct {
 	zoom, x, y float64
 	squeeze    float64
-	pitch      float64 // distance of two columns, computed from zoom and squeeze
+	stretch    float64 // at least 1
+	pitch      float64 // distance of two columns, computed from zoom, squeeze and stretch
 	row        float64 // distance of two rows
 	down       bool    // the tree grows downwards
 	text       float64 // text size relative to normal text, which scales the initial zoom
@@ -48,7 +53,7 @@ type camera struct {
 
 // newCamera returns a camera with the place (0, 0) at the point (0, 0).
 func newCamera(zoom, squeeze float64, down bool) camera {
-	c := camera{squeeze: squeeze, down: down, text: 1}
+	c := camera{squeeze: squeeze, stretch: 1, down: down, text: 1}
 	c.setZoom(zoom)
 	return c
 }
@@ -79,6 +84,7 @@ func (c *camera) setZoom(zoom float64) {
 	if c.zoom < 1 && c.squeeze != 1 {
 		c.pitch = columnApart * math.Pow(c.zoom, c.squeeze)
 	}
+	c.pitch *= c.stretch
 }
 
 // size returns the scale of nodes, words and lines.
@@ -106,8 +112,8 @@ func (c camera) about(factor, x, y float64) camera {
 	return next
 }
 
-// squeezed returns the camera with the squeeze for a layout. The place at the coordinate along
-// stays there.
+// squeezed returns the camera with the squeeze and the stretch for a layout. The place at the
+// coordinate along stays there.
 func (c camera) squeezed(l *tree.Layout, size fyne.Size, along float64) camera {
 	fitAlong, fitAcross := c.fits(l, size)
 	fitAlong = min(fitAlong, 1)
@@ -116,15 +122,27 @@ func (c camera) squeezed(l *tree.Layout, size fyne.Size, along float64) camera {
 		squeeze = math.Log(fitAlong) / math.Log(fitAcross)
 	}
 	next := c
-	next.squeeze, next.x, next.y = squeeze, 0, 0
+	next.squeeze, next.stretch, next.x, next.y = squeeze, 1, 0, 0
+	next.setZoom(min(fitAcross, fitZoom*c.text))
+	next.stretch = next.stretchFor(l, size)
 	next.setZoom(c.zoom)
 	start, side := c.turn(c.x, c.y)
 	next.x, next.y = c.turn(along-(along-start)*next.pitch/c.pitch, side)
 	return next
 }
 
-// fits returns the zooms, without squeeze, at which a layout fits the widget along the tree and
-// across it.
+// stretchFor returns the stretch with which a layout fills the widget along the tree.
+func (c camera) stretchFor(l *tree.Layout, size fyne.Size) float64 {
+	if l.Columns() < 2 {
+		return 1
+	}
+	along, _ := c.turned(size)
+	along -= 2*fitMargin + 2*leadRoom*max(c.zoom, 1)
+	return within(along/float64(l.Columns()-1)/c.pitch, 1, mostStretch)
+}
+
+// fits returns the zooms, without squeeze and stretch, at which a layout fits the widget along the
+// tree and across it.
 func (c camera) fits(l *tree.Layout, size fyne.Size) (along, across float64) {
 	one := newCamera(1, 1, c.down)
 	length, breadth := one.turn(one.extent(l))

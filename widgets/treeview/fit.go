@@ -95,15 +95,18 @@ func (c camera) fitted(column, top, bottom int, size fyne.Size) camera {
 	if along <= 0 || across <= 0 {
 		return c
 	}
-	along /= float64(max(column, 1)) * one.pitch
+	along /= float64(max(column, 1)) * one.pitch * c.stretch
 	if along < 1 {
-		along = math.Pow(along, 1/c.squeeze)
+		along = math.Pow(along, 1/max(c.squeeze, leastSqueeze))
 	}
 	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row), fitZoom*c.text))
 	c.x, c.y = 0, 0
 	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
 	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))
 }
+
+// leastSqueeze keeps the rounding of a tree that just fits from shrinking it to a point.
+const leastSqueeze = 0.05
 
 // arranged returns the camera moved so that the selected node is in view, and the root if there is
 // space for both. It leaves no space empty that another part of the tree can take. A camera that
