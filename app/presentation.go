@@ -42,16 +42,18 @@ type presentation struct {
 	tree  *controls.Panel
 	page  *fyne.Container          // the page beside the board, if it is a lesson
 	words *container.ThemeOverride // contains page, with larger text
+	grown float32                  // how much tree and lesson grow with the screen
 	sheet *canvas.Rectangle        // covers everything while the screen is blank
 	room  *fyne.Container
 }
 
 // The factors by which the tree, the strip of a collection and a lesson are larger in a
-// presentation.
+// presentation. On a screen higher than usualHeight they grow with it.
 const (
 	treeLarger   = 1.6
 	shelfLarger  = 1.6
 	lessonLarger = 1.35
+	usualHeight  = 1080
 )
 
 func newPresentation(w *window) *presentation { return &presentation{w: w} }
@@ -122,7 +124,7 @@ func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
 	w.verdict.Badge.SetCompact(false) // the same form as beside other parts
-	w.tree.View.Larger = treeLarger
+	w.tree.View.Larger, p.grown = treeLarger, 1
 	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()
 	p.shelf = presenter.NewCollectionBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
@@ -135,8 +137,19 @@ func (p *presentation) arrange() {
 	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger))
 	arena := w.arena
 	arena.Column = p.column
-	p.room = container.New(auditorium{arena, w.playHeight, w.contested}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(arena), p.tree, p.words, p.sheet)
+	p.room = container.New(auditorium{arena, w.playHeight, w.contested, p.grow}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(arena), p.tree, p.words, p.sheet)
 	p.showLesson()
+}
+
+// grow adapts the size of the tree and of a lesson to the height of the screen.
+func (p *presentation) grow(height float32) {
+	if by := max(height/usualHeight, 1); p.on() && by != p.grown {
+		p.grown = by
+		p.w.tree.View.Larger = treeLarger * by
+		p.w.tree.View.Refresh()
+		p.words.Theme = shell.NewTheme(p.w.desk.Settings.Theme).Larger(lessonLarger * by)
+		p.words.Refresh()
+	}
 }
 
 // column returns the height of the board at width 1 if only texts are visible beside it, and 0
@@ -180,6 +193,7 @@ type auditorium struct {
 	arena       versus.Arena
 	boardHeight func(width float32) float32
 	contest     func() bool
+	grow        func(height float32)
 }
 
 // MinSize implements fyne.Layout. It is 1, because the screen determines the size.
@@ -189,6 +203,7 @@ func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquare
 func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	card, verdict, shelf, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[6]
 	const edge = 12
+	a.grow(size.Height)
 	sheet.Move(fyne.NewPos(-edge, -edge))
 	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
 	if a.beside(card, verdict, board, fyne.NewPos(edge, edge), size.SubtractWidthHeight(2*edge, 2*edge)) {
