@@ -63,21 +63,17 @@ func (w *window) navigation() fyne.CanvasObject {
 	tell := w.status.Tell
 	w.after = shell.NewQuietText(theme.SizeNameText)
 	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, tell) }
-	row := controls.NewToolRow(lang.L("Speed"), tell,
+	return controls.NewToolRow("", nil,
 		controls.ToolItem{Object: icon("first", controls.IconFirst())},
 		controls.ToolItem{Object: icon("previous", controls.IconPrevious()), Before: nearGap},
 		controls.ToolItem{Object: icon("next", controls.IconNext()), Before: nearGap},
 		controls.ToolItem{Object: icon("last", controls.IconLast()), Before: nearGap},
 		controls.ToolItem{Object: w.singleStep(), Before: farGap},
 		controls.ToolItem{Object: w.stepBack(), Before: nearGap},
-		controls.ToolItem{Object: widget.NewLabel(lang.L("Speed")), Before: farGap, Rank: 2},
-		controls.ToolItem{Object: w.speedSlider(), Rank: 1},
-		controls.ToolItem{Object: w.after, Before: farGap, Rank: 3, Grows: true},
+		controls.ToolItem{Object: w.speedButton(), Before: farGap},
+		controls.ToolItem{Object: w.speedSlider(), Before: nearGap, Rank: 1},
+		controls.ToolItem{Object: w.after, Before: farGap, Rank: 2, Grows: true},
 	)
-	row.OnMore = func(_ []int, at fyne.Position) {
-		widget.ShowPopUpMenuAtPosition(w.speedMenu(), w.win.Canvas(), at)
-	}
-	return row
 }
 
 func (w *window) singleStep() fyne.CanvasObject {
@@ -120,6 +116,18 @@ func (w *window) stepBack() fyne.CanvasObject {
 	return back
 }
 
+// speedButton returns the button with the menu of speeds. It names the slider beside it, and
+// replaces it if there is no space.
+func (w *window) speedButton() fyne.CanvasObject {
+	b := controls.NewToolButton("", controls.IconSpeed(), nil)
+	b.Tip, b.OnHover = lang.L("Speed"), w.status.Tell
+	b.OnTapped = func() {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+		widget.ShowPopUpMenuAtPosition(w.speedMenu(), w.win.Canvas(), at.AddXY(0, b.Size().Height))
+	}
+	return b
+}
+
 func (w *window) speedSlider() fyne.CanvasObject {
 	w.speed = w.newSpeedSlider()
 	return shell.AtLeast(fyne.NewSize(120, 0), w.speed)
@@ -146,7 +154,7 @@ func (w *window) setSpeed(speed int) {
 	w.status.Tell(speedText(speed))
 }
 
-// speedMenu returns the menu that replaces the slider if there is no space for it.
+// speedMenu returns the menu of speeds.
 func (w *window) speedMenu() *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for speed := shell.SpeedSlowest; speed <= shell.SpeedInstant; speed++ {

@@ -40,6 +40,11 @@ func IconSeedBack() fyne.Resource {
 	return icon("seedback", "M12 6v4.4h7v3.2h-7V18L4.5 12zM19.6 6.2a2.4 2.4 0 1 0 0 .01z")
 }
 
+// IconSpeed is a dial with a needle.
+func IconSpeed() fyne.Resource {
+	return icon("speed", "M2.5 16.5a9.5 9.5 0 0 1 19 0h-2.6a6.9 6.9 0 0 0-13.8 0zM10.6 15.2l6.2-4.9l-3.8 6.9a1.75 1.75 0 1 1-2.4-2z")
+}
+
 // IconRise is an upward arrow, for something that opens from below.
 func IconRise() fyne.Resource { return icon("rise", "M5.5 15h13L12 7.5z") }
 

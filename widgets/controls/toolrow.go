@@ -34,7 +34,7 @@ func (i ToolItem) least() float32 {
 }
 
 // ToolRow lays items out in a row. Items that do not fit are hidden, and a button with three dots
-// offers them in a menu:
+// offers them in a menu if there is one:
 //
 //	[Game ▾] [Play|Set up] [2 2 2 2      ] [Undo] [Redo]  [Hint] [Solve]
 //	[Game ▾] [Play|Set up] [2 2 2 2 ]  [Hint] [Solve] […]
@@ -42,7 +42,7 @@ type ToolRow struct {
 	widget.BaseWidget
 
 	// OnMore is called with the indices of the hidden items, and with a point of the window for the
-	// menu.
+	// menu. Nil for a row without the button.
 	OnMore func(gone []int, at fyne.Position)
 
 	items []ToolItem
@@ -61,9 +61,6 @@ func NewToolRow(tip string, tell func(string), items ...ToolItem) *ToolRow {
 }
 
 func (r *ToolRow) showMore() {
-	if r.OnMore == nil {
-		return
-	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more)
 	r.OnMore(r.gone, at.AddXY(0, r.more.Size().Height))
 }
@@ -89,7 +86,7 @@ func (r *ToolRow) need(gone []bool, wide func(ToolItem) float32) float32 {
 			width += item.Before
 		}
 	}
-	if some {
+	if some && r.OnMore != nil {
 		width += r.more.MinSize().Width + controlGap
 	}
 	return width
@@ -172,7 +169,7 @@ func (r *toolRowRenderer) Layout(size fyne.Size) {
 		r.put(item.Object, x, width+wants, least.Height, size.Height)
 		x += width + wants
 	}
-	paint.SetShown(row.more, len(row.gone) > 0)
+	paint.SetShown(row.more, len(row.gone) > 0 && row.OnMore != nil)
 	more := row.more.MinSize()
 	r.put(row.more, size.Width-more.Width, more.Width, more.Height, size.Height)
 }

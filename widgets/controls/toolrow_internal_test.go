@@ -41,6 +41,10 @@ func TestToolRowLetsTheLeastImportantGoFirst(t *testing.T) {
 	if !slices.Equal(offered, []int{1, 2, 3}) {
 		t.Errorf("the dots offer %v", offered)
 	}
+	row.OnMore = nil
+	if row.Refresh(); row.more.Visible() {
+		t.Error("without a menu the dots are there")
+	}
 }
 
 // An item gets its preferred width as long as other items can be hidden.
@@ -53,6 +57,7 @@ func TestToolRowMakesRoomForWhoAsks(t *testing.T) {
 		ToolItem{Object: field, Grows: true, Asks: func() float32 { return asks }},
 		ToolItem{Object: NewToolButton("goes", nil, nil), Rank: 1},
 	)
+	row.OnMore = func([]int, fyne.Position) {}
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(row.need(make([]bool, 3), ToolItem.least)+40, 60))
