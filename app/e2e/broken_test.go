@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"strings"
 	"testing"
 
 	"tchouka/engine/disk/disktest"
@@ -22,31 +21,6 @@ func TestABrokenFileFromTheDialog(t *testing.T) {
 	p.choose(p.file("good.tchouka"))
 	p.titled("good.tchouka – Tchouka")
 	p.wants("0 1 1 1 | 5")
-}
-
-// A file that was changed since it was saved is opened with a message.
-func TestAFileThatNoLongerFitsItsChecksum(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
-	p.awaitVerdict()
-	p.key("3", "4", "ctrl+s")
-	path := p.file("changed.tchouka")
-	p.choose(path)
-	p.titled("changed.tchouka – Tchouka")
-	p.key("ctrl+q")
-	if code := p.status(); code != 0 {
-		t.Fatalf("exit status %d", code)
-	}
-	text := disktest.Content(t, path)
-	disktest.Put(t, path, strings.Replace(text, "main 3 4\n", "main 3 4 3\n", 1))
-
-	q := p.again(path)
-	q.asked()
-	q.key("Return")
-	q.answered()
-	q.wants(boards[2])
-	q.key("ctrl+End")
-	q.wants(boards[3])
 }
 
 func TestSavingWhereNothingCanBeSaved(t *testing.T) {

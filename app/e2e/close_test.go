@@ -12,14 +12,6 @@ import (
 	"tchouka/engine/disk/disktest"
 )
 
-func TestClosingWithNothingToSave(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.close()
-	if code := p.status(); code != 0 {
-		t.Errorf("exit status %d", code)
-	}
-}
-
 func TestClosingWithUnsavedWork(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
@@ -47,21 +39,6 @@ func TestSavingWhileClosing(t *testing.T) {
 	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
-}
-
-func TestOpeningWithUnsavedWork(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	disktest.Put(t, p.file("other.tchouka"), saved)
-	p.key("3", "ctrl+o") // without a question, because undo restores the board
-	p.choose(p.file("other.tchouka"))
-	p.titled("other.tchouka – Tchouka")
-	p.wants("0 1 1 1 | 5")
-
-	p.key("ctrl+n", "Return")
-	p.titled("Tchouka")
-	p.wants("2 2 2 2 | 0")
-	p.key("ctrl+z", "ctrl+z")
-	p.wants("2 2 0 3 | 1")
 }
 
 // close closes the window with the close button of the window manager. Alt+F4 is not reliable:

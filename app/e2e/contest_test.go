@@ -32,21 +32,3 @@ func TestThreeAtPungaAgainstTheComputer(t *testing.T) {
 	p.wants(before)
 	p.mustLive()
 }
-
-// TestTwoAtDampuByTheKeys plays both sides with their own keys. The board changes only after both
-// have chosen, and Escape cancels a choice.
-func TestTwoAtDampuByTheKeys(t *testing.T) {
-	p := start(t, quick(), "dampu:3x2")
-	before := p.board()
-	p.key("2")
-	p.settle()
-	p.wants(before)
-	p.shot(p.window, "dampu-secret")
-	p.key("Escape", "1")
-	p.settle()
-	p.wants(before)
-	p.key("w")
-	until(t, "both have moved", func() bool { return p.board() != before })
-	p.shot(p.window, "dampu-round")
-	p.mustLive()
-}

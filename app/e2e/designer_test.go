@@ -49,13 +49,3 @@ func TestACollectionIsGathered(t *testing.T) {
 		t.Errorf("the file is:\n%s", text)
 	}
 }
-
-func TestDrawingABoard(t *testing.T) {
-	p := start(t, quick(), "5x2")
-	p.key("ctrl+shift+2")
-	until(t, "a board is drawn", func() bool { return p.board() != "2 2 2 2 2 | 0" })
-	until(t, "it is won", func() bool {
-		p.key("ctrl+l") // the whole line, as soon as the board is solved
-		return strings.HasPrefix(p.board(), "0 0 0 0 0 |")
-	})
-}

@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	"bytes"
-	"image/png"
 	"strings"
 	"testing"
 
@@ -92,23 +90,4 @@ func TestCancellingTheFileDialog(t *testing.T) {
 	p.titled("• Tchouka")
 	p.key("4")
 	p.wants("3 0 1 1 | 3")
-}
-
-func TestExportingAPicture(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.key("3")
-	p.key("ctrl+e")
-	p.exports()
-	p.key("Return") // with the default, a picture of the board
-	path := p.file("board.png")
-	p.choose(path)
-	picture := written(t, path)
-	// The file is renamed into place, so it is complete when it exists.
-	img, err := png.Decode(bytes.NewReader(picture))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if size := img.Bounds().Size(); size.X < 200 || size.Y < 100 {
-		t.Errorf("the picture is %v", size)
-	}
 }

@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	"os"
-	"strings"
 	"testing"
 )
 
@@ -24,28 +22,6 @@ func TestLooksLogAndCommandsByKeys(t *testing.T) {
 	p.settle()
 	p.command("view dark")
 	until(t, "the colours are dark", func() bool { return p.kept()["theme"] == 2.0 })
-}
-
-// TestAReportIsSaved saves a report during a game.
-func TestAReportIsSaved(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.key("3")
-	p.wants("2 2 0 3 | 1")
-	p.command("report a problem")
-	p.key("Return")
-	path := p.file("report.txt")
-	p.choose(path)
-	report := ""
-	until(t, "the report is written", func() bool {
-		text, _ := os.ReadFile(path)
-		report = string(text)
-		return report != ""
-	})
-	for _, part := range []string{"Tchouka", "theme", "multitchouka"} {
-		if !strings.Contains(strings.ToLower(report), strings.ToLower(part)) {
-			t.Errorf("%q is not in the report:\n%s", part, report)
-		}
-	}
 }
 
 // command runs the command that matches words best.

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"image"
 	"math/rand/v2"
 	"path/filepath"
 	"strconv"
@@ -113,10 +112,4 @@ func total(t *testing.T, board string) int {
 		sum += n
 	}
 	return sum
-}
-
-// goOn returns the position of the button at the bottom left that opens the last session.
-func (p *program) goOn() image.Point {
-	f := p.see()
-	return image.Pt(60, f.height-24)
 }

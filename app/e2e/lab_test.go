@@ -39,30 +39,3 @@ func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p.key("ctrl+z", "ctrl+z")
 	p.wants("2 2 2 2 | 0")
 }
-
-func TestTheLaboratoryJumpsToATrillion(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	lab := p.laboratory()
-	xdo(t, "windowsize", "--sync", lab, "1280", "800")
-	until(t, "a board of four holes", func() bool { w := p.wood(lab); return w > 200 && w < 500 })
-	p.rest(lab, pulse*8)
-	p.key("ctrl+g")
-	p.typeText("10^12")
-	p.key("Return")
-	until(t, "a board that is wider than the window", func() bool { return p.wood(lab) > 1000 })
-	// The board scrolls to its far end and back.
-	p.rest(lab, pulse*8)
-	here, err := p.photograph(lab)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.key("Page_Down")
-	until(t, "the table goes on", func() bool {
-		now, err := p.photograph(lab)
-		return err == nil && !now.equal(here)
-	})
-	p.key("ctrl+w")
-	until(t, "the laboratory closes", func() bool { return len(p.windows()) == 1 })
-	p.activate(p.window)
-	p.wants("2 2 2 2 | 0")
-}

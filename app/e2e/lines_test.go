@@ -1,12 +1,10 @@
 package e2e
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"tchouka/engine/disk/disktest"
-	"tchouka/engine/export"
 )
 
 func TestLinesAreKeptAsADocument(t *testing.T) {
@@ -60,35 +58,6 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	}
 }
 
-func TestLinesAreCopiedPastedAndTheirTreeExported(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
-	p.awaitVerdict()
-	p.key("3", "4", "3", "ctrl+Left")
-	p.display().offer("")
-	p.key("ctrl+shift+b")
-	const want = "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend" // without the last newline
-	p.copied("the lines on the clipboard", func(text string) bool { return text == want })
-	p.key("ctrl+Delete")
-	p.wants(boards[1])
-	p.key("4")
-	p.paste(want)
-	p.key("ctrl+End")
-	p.wants(boards[3])
-
-	p.key("ctrl+Left", "ctrl+shift+e")
-	p.exports()
-	p.key("Tab")
-	p.pick(export.TreeKind, "text")
-	p.key("Return")
-	path := p.file("part.txt")
-	p.choose(path)
-	text := written(t, path)
-	if !strings.Contains(string(text), "\n3 0 1 1 | 3  won in 4") || strings.Contains(string(text), boards[1]) {
-		t.Errorf("the file is:\n%s", text)
-	}
-}
-
 func TestTheMenuOfANode(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
@@ -112,44 +81,6 @@ func TestTheMenuOfANode(t *testing.T) {
 	p.key("shift+Tab", "Return") // discard the comment
 	p.answered()
 	p.wants(boards[6])
-}
-
-// The tree is exported as shown, as a picture and as a graph, with its marks.
-func TestTheMergedTreeIsExported(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.awaitVerdict()
-	p.key("3", "4", "1")
-	p.key("ctrl+2") // bad
-	p.key("ctrl+shift+p", "ctrl+shift+d")
-	p.settle()
-	exported := func(name, format string, keys ...string) (text string) {
-		p.key("ctrl+e")
-		p.exports()
-		p.key(append(keys, "Tab")...)
-		p.pick(export.TreeKind, format)
-		p.key("Return")
-		path := p.file(name)
-		p.choose(path)
-		until(t, "the tree is written", func() bool {
-			written, _ := os.ReadFile(path)
-			text = string(written)
-			return text != ""
-		})
-		p.settle()
-		return text
-	}
-	svg := exported("merged.svg", "svg", "space", "Down", "Down", "Return") // the game tree
-	for _, part := range []string{"transpositions merged", "seeds in play", ">?<"} {
-		if !strings.Contains(svg, part) {
-			t.Errorf("%q is not in the picture", part)
-		}
-	}
-	dot := exported("merged.dot", "dot") // the same tree
-	for _, part := range []string{"digraph {", `rankdir="TB"`, "rank=same", `label="1?"`} {
-		if !strings.Contains(dot, part) {
-			t.Errorf("%q is not in the graph:\n%s", part, dot)
-		}
-	}
 }
 
 // A click on a row of the table below the board shows that position, in a short line and in a long

@@ -8,12 +8,11 @@ import (
 // places contains the positions of the elements of the window that the tests click. They are found
 // in a picture, so that the layout may change.
 type places struct {
-	wood   image.Rectangle // the board
-	holes  []image.Point   // their centres, farthest first
-	ruma   image.Point
-	radius int             // of a hole
-	card   image.Rectangle // the verdict, above the board
-	tree   image.Rectangle // the tree without its header and legend
+	wood  image.Rectangle // the board
+	holes []image.Point   // their centres, farthest first
+	ruma  image.Point
+	card  image.Rectangle // the verdict, above the board
+	tree  image.Rectangle // the tree without its header and legend
 }
 
 // places finds a board of n holes in the light theme, and the elements around it.
@@ -37,7 +36,6 @@ func (p *program) places(n int) places {
 			found.holes = append(found.holes, middle(pit))
 		}
 		found.ruma = middle(pits[n])
-		found.radius = pits[0].Dy() / 2
 		found.card = image.Rect(wood.Min.X, wood.Min.Y-76, wood.Max.X, wood.Min.Y-12)
 		found.tree = image.Rect(wood.Max.X+30, wood.Min.Y, f.width-20, f.height-110)
 		return true
@@ -134,6 +132,3 @@ func (s places) entry() image.Point { return image.Pt(s.wood.Max.X-160, s.wood.M
 
 // action returns the position of the button of the verdict.
 func (s places) action() image.Point { return image.Pt(s.card.Max.X-60, middle(s.card).Y) }
-
-// chip returns the distance from the centre of a hole down to its hint, or to its − and + buttons.
-func (s places) chip() int { return s.radius + 22 }

@@ -61,19 +61,6 @@ func TestManyKeysAtOnce(t *testing.T) {
 	p.wants(boards[6])
 }
 
-func TestTheSolverPlaysOn(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
-	p.awaitVerdict()
-	p.key("ctrl+j")
-	p.wants(boards[0]) // a hint, and no move
-	p.key("ctrl+j")
-	p.wants(boards[1])
-	p.awaitVerdict()
-	p.key("ctrl+l")
-	p.wants(boards[6])
-}
-
 func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 	p := start(t, moving(3), "4x2")
 	here := p.places(4)

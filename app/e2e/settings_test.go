@@ -53,38 +53,6 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	p.configured("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
-// Settings with an invalid value are reported and saved in another file, and the program works
-// without them.
-func TestDamagedSettingsAreTold(t *testing.T) {
-	p := start(t, quick().with("recent", 5), "4x2")
-	was := `{"recent":5,"reduceMotion":true,"speed":6,"startPage":1,"theme":1}`
-	if kept := disktest.Content(t, filepath.Join(filepath.Dir(settingsFile(p.home)), "settings-damaged.json")); kept != was {
-		t.Errorf("kept is %s", kept)
-	}
-	told := p.see()
-	p.key("Escape") // closes the message
-	until(t, "the sentence goes", func() bool { return !p.see().equal(told) })
-	p.key("ctrl+p")
-	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
-	if kept := p.kept(); kept["speed"] != 6.0 || kept["recent"] != nil {
-		t.Errorf("the settings kept are %v", kept)
-	}
-}
-
-// Each of two windows saves only the settings that were changed in it.
-func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	q := p.again("4x2")
-	q.key("ctrl+p")
-	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
-	p.activate(p.window)
-	p.key("ctrl+k")
-	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
-	if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {
-		t.Errorf("the settings kept are %v", kept)
-	}
-}
-
 // The program is killed while it writes settings repeatedly. The file is complete, older settings
 // are not lost, and the next start removes temporary files.
 func TestKilledWhileSettingsAreWritten(t *testing.T) {

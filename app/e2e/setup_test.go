@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"image"
 	"testing"
 )
 
@@ -31,58 +30,6 @@ func TestSettingUpABoardByHand(t *testing.T) {
 	p.wants("4 1 1 1 | 3") // the setup ends and the board remains
 	p.key("4")
 	p.wants("4 1 1 0 | 4")
-}
-
-// One undo restores the count before typing or before several turns of the wheel.
-func TestACountIsUndoneAtOnce(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.key("ctrl+b")
-	here := p.places(4)
-	p.click(here.holes[3])
-	p.key("Tab", "1", "0", "5", "ctrl+z") // focuses the Ruma or the first hole
-	p.wants("2 2 2 3 | 0")
-	for range 3 {
-		p.press(here.holes[1], wheelUp)
-	}
-	p.wants("2 5 2 3 | 0")
-	p.key("ctrl+z")
-	p.wants("2 2 2 3 | 0")
-	p.key("ctrl+z")
-	p.wants("2 2 2 2 | 0")
-	p.key("ctrl+y")
-	p.wants("2 2 2 3 | 0")
-}
-
-func TestTheChipUnderAHoleTakesAndAdds(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.key("ctrl+b")
-	here := p.places(4)
-	under := here.holes[0].Add(image.Pt(0, here.chip()))
-	p.click(under.Add(image.Pt(-12, 0)))
-	p.wants("1 2 2 2 | 0")
-	p.click(under.Add(image.Pt(12, 0)))
-	p.click(under.Add(image.Pt(12, 0)))
-	p.wants("3 2 2 2 | 0")
-}
-
-func TestTypingABoard(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	here := p.places(4)
-	p.click(here.entry())
-	p.key("ctrl+a")
-	p.typeText("3 1 4 | 2")
-	p.wants("2 2 2 2 | 0") // still a draft
-	p.key("Return")
-	p.wants("3 1 4 | 2")
-	p.click(p.places(3).entry())
-	p.key("End")
-	p.typeText("x") // not a board, so the current board remains
-	p.wants("3 1 4 | 2")
-	p.key("Escape", "Escape") // discards the text, then focuses the board
-	p.key("2")
-	p.wants("4 1 1 | 4")
-	p.key("ctrl+z")
-	p.wants("3 1 4 | 2")
 }
 
 func TestPastingABoard(t *testing.T) {

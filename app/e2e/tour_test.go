@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"testing"
-	"time"
 )
 
 // A tour of the tree uses only the keyboard. Each stop is checked by the board that it shows.
@@ -56,28 +55,4 @@ func TestATourOfTheTreeByKeys(t *testing.T) {
 			t.Errorf("%s (%q): the board is %q, want %q", stop.what, stop.keys, got, stop.board)
 		}
 	}
-}
-
-// A position is found by typing it, shown and made current with the keyboard only.
-func TestFindingAPositionByKeys(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
-	p.awaitVerdict()
-	p.key("ctrl+f")
-	p.typeText("0.1.1")
-	p.wants(boards[0]) // showing a position does not play moves
-	p.key("ctrl+f")
-	p.typeText("0 1 1 _")
-	p.rest(p.window, time.Second) // the search may start late on a busy machine
-	p.key("Return")               // the second of two results
-	p.settle()
-	// Past the arrows and the close button to the button that goes to the position.
-	p.key("Tab", "Tab", "Tab", "Tab", "space")
-	p.wants("0 1 1 0 | 6")
-	p.key("Left") // the tree is focused again
-	p.wants(boards[3])
-	p.key("ctrl+f")
-	p.typeText("9 9 9 9")
-	p.key("Escape", "Home")
-	p.wants(boards[0])
 }

@@ -5,37 +5,6 @@ import (
 	"testing"
 )
 
-func TestWalkingTheTreeByKeys(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	_, boards := winning()
-	p.awaitVerdict()
-	p.key("ctrl+t", "Right")
-	p.wants(boards[1])
-	p.key("Right")
-	p.wants(boards[2])
-
-	// The only other position after two moves with further moves is beside it.
-	const beside = "3 1 0 1 | 3"
-	p.key("Up")
-	back := "Down"
-	if p.board() == boards[2] {
-		p.key("Down")
-		back = "Up"
-	}
-	p.wants(beside)
-	p.key(back)
-	p.wants(boards[2])
-
-	p.key("Right", "Right", "Right", "Right")
-	p.wants(boards[6])
-	p.key("Left")
-	p.wants(boards[5])
-	p.key("Home")
-	p.wants(boards[0])
-	p.key("ctrl+g", "3") // the board is focused again
-	p.wants(boards[1])
-}
-
 func TestClickingTheTree(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
@@ -57,23 +26,6 @@ func TestClickingTheTree(t *testing.T) {
 	p.wants(boards[0])
 	p.key("ctrl+Left") // back to the line
 	p.wants(boards[6])
-}
-
-// If all but the current line, which is still empty, is folded, the winning line of 4x2 ends after
-// its first move. Unfolding shows the whole line again.
-func TestFoldingAndUnfoldingByKeys(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.awaitVerdict()
-	here := p.places(4)
-	long := func() int {
-		r, _ := p.see().bounds(here.tree, wonColor)
-		return r.Dx()
-	}
-	whole := long()
-	p.key("ctrl+shift+k")
-	until(t, "the branches are folded", func() bool { return long() < whole/2 })
-	p.key("ctrl+shift+o")
-	until(t, "the branches are unfolded", func() bool { return long() == whole })
 }
 
 // At a high zoom level the nodes of the tree are boards, even with thirteen holes.
