@@ -250,7 +250,7 @@ func TestTheKeysReachEverything(t *testing.T) {
 		"*lists.boardRow":       "the same",
 		"*lists.boardTick":      "Space ticks the row",
 		"*lists.boardHead":      "digits sort the list by its columns; the line has none to sort",
-		"*versus.half":          "the command computerMoves",
+		"*board.half":           "the command computerMoves",
 		"*controls.Plate":       "a click on the chart goes to a sowing, as the field for that does",
 		"*widget.PopUp":         "what lies behind a dialog: Esc closes that",
 	}

@@ -9,20 +9,20 @@ import (
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/versus"
 )
 
 // This file has the commands of games with several players, one of which may be the computer.
 
 // newArena arranges the board with the parts that belong to several players around it.
-func (w *window) newArena() versus.Arena {
-	return versus.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
+func (w *window) newArena() board.Arena {
+	return board.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 }
 
 // boardRoom returns a container with the layout of an arena. From then on w.court is this
 // container.
-func (w *window) boardRoom(of versus.Arena) fyne.CanvasObject {
+func (w *window) boardRoom(of board.Arena) fyne.CanvasObject {
 	w.court = of.Container()
 	return w.court
 }

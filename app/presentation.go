@@ -19,7 +19,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/versus"
 )
 
 // presentation shows the board to an audience: on the whole screen, as large as possible, with
@@ -190,7 +189,7 @@ const lessonWidth = 0.42
 // strip already shows whose turn it is. The tree, if visible, is below the board, or beside a board
 // that is about square. A lesson is at the right.
 type auditorium struct {
-	arena       versus.Arena
+	arena       board.Arena
 	boardHeight func(width float32) float32
 	contest     func() bool
 	grow        func(height float32)

@@ -22,7 +22,6 @@ import (
 	"tchouka/engine/tree"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/versus"
 )
 
 // Start has the parameters of the window.
@@ -143,7 +142,7 @@ type window struct {
 	lineAt  linePlace
 	after   *shell.QuietText
 	players *controls.ToolButton // opens the menu of players
-	arena   versus.Arena         // the layout of the board and the players
+	arena   board.Arena          // the layout of the board and the players
 	court   *fyne.Container      // the current container of arena
 	play    *fyne.Container      // the board in the window, with the verdict above and the bar below
 	around  fyne.Size            // size of the parts of arena besides the board

@@ -7,18 +7,18 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/widgets/versus"
+	"tchouka/widgets/board"
 )
 
 // Sum manages the table next to the board that adds the Grundy values of the boards of a sum. The
 // table reveals who wins, so it is shown only if that is allowed.
 type Sum struct {
 	desk  *desk.Desk
-	Table *versus.Sum
+	Table *board.SumTable
 }
 
 // NewSum returns the presenter of the table.
-func NewSum(d *desk.Desk) *Sum { return &Sum{d, versus.NewSum()} }
+func NewSum(d *desk.Desk) *Sum { return &Sum{d, board.NewSumTable()} }
 
 // Show implements [desk.Presenter].
 func (p *Sum) Show(n desk.News) {
@@ -36,29 +36,29 @@ func (p *Sum) Show(n desk.News) {
 
 // rows returns the boards of a sum with their values. It returns nil if the game is not a sum, if
 // hints are hidden, or if the values are unknown.
-func (p *Sum) rows() []versus.SumRow {
+func (p *Sum) rows() []board.SumRow {
 	d := p.desk
 	parts := d.Doc.Game().Board(d.Doc.State()).Parts
 	if len(parts) < 2 || !d.Judges() || d.Mode == desk.SettingUp {
 		return nil
 	}
-	rows := make([]versus.SumRow, len(parts))
+	rows := make([]board.SumRow, len(parts))
 	for i, part := range parts {
 		value, known := d.Analyst.Facts(part.Key()).Find(engine.Grundy)
 		if !known || value.Bound != engine.Exact {
 			return nil
 		}
-		rows[i] = versus.SumRow{Name: lang.L("row {{.N}}", messages.With{"N": i + 1}), Value: value.Value}
+		rows[i] = board.SumRow{Name: lang.L("row {{.N}}", messages.With{"N": i + 1}), Value: value.Value}
 	}
 	return rows
 }
 
-func (p *Sum) view(rows []versus.SumRow) versus.SumView {
+func (p *Sum) view(rows []board.SumRow) board.SumView {
 	sum := 0
 	for _, row := range rows {
 		sum ^= row.Value
 	}
-	v := versus.SumView{Title: lang.L("Nim-sum"), Rows: rows, Name: lang.L("sum")}
+	v := board.SumView{Title: lang.L("Nim-sum"), Rows: rows, Name: lang.L("sum")}
 	switch {
 	case !p.desk.Doc.Game().About().SumDecides:
 		v.Note = lang.L("In misère play, nim-sums do not decide who wins. The result comes from a search.")

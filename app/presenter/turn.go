@@ -7,20 +7,20 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/widgets/versus"
+	"tchouka/widgets/board"
 )
 
 // Turn manages the strip above the board of a game for several players. For an audience it shows
 // whose turn it is, who plays together, and who has won.
 type Turn struct {
 	desk     *desk.Desk
-	Strip    *versus.Strip
+	Strip    *board.PlayerStrip
 	opponent *Opponent
 }
 
 // NewTurn returns the presenter of the strip.
 func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
-	p := &Turn{desk: d, Strip: versus.NewStrip(), opponent: o}
+	p := &Turn{desk: d, Strip: board.NewPlayerStrip(), opponent: o}
 	o.changed = func() { p.Show(0) }
 	o.board.Player.moving = o.changed
 	p.Strip.OnHover = tell
@@ -55,9 +55,9 @@ func (p *Turn) Show(n desk.News) {
 // Text returns whose turn it is.
 func (p *Turn) Text() string { return turnText(p.desk, p.desk.Doc.State()) }
 
-func (p *Turn) view() versus.StripView {
+func (p *Turn) view() board.PlayerStripView {
 	d := p.desk
-	v := make(versus.StripView, d.Doc.State().Players())
+	v := make(board.PlayerStripView, d.Doc.State().Players())
 	sides, b := engine.SidesOf(d.Doc.Game(), d.Doc.State()), d.Doc.Game().Board(d.Doc.State())
 	for player := range engine.Player(len(v)) {
 		v[player].Text, v[player].Tip = d.PlayerLabel(player), p.whoText(player)
@@ -105,7 +105,7 @@ func outText(d *desk.Desk, p engine.Player) string {
 }
 
 // ended shows who has won, and the seeds of each player if these decide.
-func (p *Turn) ended(v versus.StripView) {
+func (p *Turn) ended(v board.PlayerStripView) {
 	d := p.desk
 	score, winners := scoreText(d, d.Doc.State()), d.Doc.Ending().Outcome.Winners(len(v))
 	if len(winners) == 0 {
@@ -123,7 +123,7 @@ func (p *Turn) ended(v versus.StripView) {
 }
 
 // setUp makes a click on a player set the turn, in setup.
-func (p *Turn) setUp(v versus.StripView) {
+func (p *Turn) setUp(v board.PlayerStripView) {
 	if p.desk.Doc.Game().About().WithTurn == nil {
 		return
 	}
@@ -176,7 +176,7 @@ func (p *Turn) whoText(player engine.Player) string {
 // chooser shows whether a player has chosen in a round of simultaneous moves, and the keys for
 // choosing. During the animation it shows each choice. A player who must still choose or is sowing
 // is lit.
-func (p *Turn) chooser(v *versus.Half, player engine.Player) {
+func (p *Turn) chooser(v *board.PlayerPart, player engine.Player) {
 	d, chosen := p.desk, p.opponent.board.Chosen(player)
 	name := messages.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
 	sown := p.sown(player)
@@ -207,7 +207,7 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 }
 
 // you is chooser for the only person.
-func (p *Turn) you(v *versus.Half, player engine.Player) {
+func (p *Turn) you(v *board.PlayerPart, player engine.Player) {
 	chosen, sown, keys := p.opponent.board.Chosen(player), p.sown(player), p.opponent.board.KeysOf(player)
 	if sown != nil { // the next choice is requested after the animation
 		chosen = sown
@@ -238,7 +238,7 @@ func (p *Turn) sown(player engine.Player) engine.Move {
 }
 
 // computer shows the activity of the computer when it is to move.
-func (p *Turn) computer(v *versus.Half) {
+func (p *Turn) computer(v *board.PlayerPart) {
 	name := messages.With{"Player": p.desk.MoverName()}
 	switch {
 	case p.desk.Mode != desk.Playing:

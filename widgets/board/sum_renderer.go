@@ -1,4 +1,4 @@
-package versus
+package board
 
 import (
 	"image/color"
@@ -17,11 +17,11 @@ const (
 	lineHigh = 1.5  // height of a line, in text sizes
 	noteHigh = 1.25 // height of a line of the sentence, in text sizes
 	column   = 1.35 // width of a digit, in text sizes
-	between  = 1    // between name, value and digits, in text sizes
+	sumGap   = 1    // sumGap name, value and digits, in text sizes
 )
 
 type sumRenderer struct {
-	sum          *Sum
+	sum          *SumTable
 	ground, fill *canvas.Rectangle
 	rule         *canvas.Rectangle
 	title        *canvas.Text
@@ -32,7 +32,7 @@ type sumRenderer struct {
 	grown        float32 // scale relative to the minimum size
 }
 
-func newSumRenderer(s *Sum) *sumRenderer {
+func newSumRenderer(s *SumTable) *sumRenderer {
 	r := &sumRenderer{
 		sum: s, ground: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
 		rule: canvas.NewRectangle(color.Transparent), title: canvas.NewText("", color.Transparent), grown: 1,
@@ -66,7 +66,7 @@ func (r *sumRenderer) MinSize() fyne.Size {
 	letter := r.letter(1)
 	name, value, digits := r.widths(letter)
 	title := fyne.MeasureText(r.sum.view.Title, letter, r.title.TextStyle).Width
-	width := max(name+value+digits+2*between*letter, title, 10*letter)
+	width := max(name+value+digits+2*sumGap*letter, title, 10*letter)
 	high := lineHigh*letter*float32(len(r.sum.view.Rows)+2) + noteHigh*letter*float32(len(r.broken(width, 1)))
 	return fyne.NewSize(paint.Snap(width+2*sumPad+0.5), paint.Snap(high+1.5*sumPad+0.5))
 }
@@ -107,12 +107,12 @@ func (r *sumRenderer) Layout(size fyne.Size) {
 	y := pad / 2
 	put(r.title, pad, y, high)
 	name, value, digits := r.widths(letter)
-	left := pad + name + value + 2*between*letter
+	left := pad + name + value + 2*sumGap*letter
 	cells, ones := r.cells, r.ones
 	for _, l := range r.sum.view.lines() {
 		y += high
 		put(cells[0], pad, y, high)
-		put(cells[1], pad+name+between*letter+value-cells[1].MinSize().Width, y, high)
+		put(cells[1], pad+name+sumGap*letter+value-cells[1].MinSize().Width, y, high)
 		for k, t := range cells[2 : 2+len(l.digits)] {
 			middle := left + (float32(k)+0.5)*column*letter
 			put(t, middle-t.MinSize().Width/2, y, high)

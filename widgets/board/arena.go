@@ -1,4 +1,4 @@
-package versus
+package board
 
 import (
 	"fyne.io/fyne/v2"
@@ -99,7 +99,7 @@ func (a Arena) standing(size fyne.Size) float32 {
 	if a.Players.Visible() {
 		left -= a.Players.MinSize().Height + arenaGap
 	}
-	if strip, ok := a.Strip.(*Strip); ok {
+	if strip, ok := a.Strip.(*PlayerStrip); ok {
 		high *= float32(max(len(strip.view), 2)) / 2
 	}
 	return min(high, left)

@@ -1,4 +1,4 @@
-package versus
+package board
 
 import (
 	"slices"
@@ -14,16 +14,16 @@ import (
 )
 
 var (
-	_ fyne.Widget       = (*Strip)(nil)
+	_ fyne.Widget       = (*PlayerStrip)(nil)
 	_ fyne.Tappable     = (*half)(nil)
 	_ desktop.Hoverable = (*half)(nil)
 )
 
-// StripView is everything that a Strip shows: a part for each player, at most [engine.MaxPlayers].
-type StripView []Half
+// PlayerStripView is everything that a Strip shows: a part for each player, at most [engine.MaxPlayers].
+type PlayerStripView []PlayerPart
 
-// Half is the part of a player.
-type Half struct {
+// PlayerPart is the part of a player.
+type PlayerPart struct {
 	Text   string // a name, or a sentence about the player
 	Short  string // replaces Text if that does not fit
 	Lit    bool   // has a bar and bold text: the player is to move, or has won
@@ -35,11 +35,13 @@ type Half struct {
 }
 
 // wins reports whether a player fills the whole strip.
-func (v StripView) wins() bool { return slices.ContainsFunc(v, func(h Half) bool { return h.Won }) }
+func (v PlayerStripView) wins() bool {
+	return slices.ContainsFunc(v, func(h PlayerPart) bool { return h.Won })
+}
 
-// Strip shows whose turn it is, and at the end the winner. Its text grows with its height and
+// PlayerStrip shows whose turn it is, and at the end the winner. Its text grows with its height and
 // shrinks with its width.
-type Strip struct {
+type PlayerStrip struct {
 	widget.BaseWidget
 
 	// OnTapped is called with the player, counted from 0, for a click on an active half.
@@ -47,15 +49,15 @@ type Strip struct {
 	// OnHover is called with the tip of a half, and with "" when the pointer leaves.
 	OnHover func(tip string) `json:"-"`
 
-	view   StripView
+	view   PlayerStripView
 	halves [engine.MaxPlayers]*half
 	most   float32 // the text size of the player to move
 	stands bool    // the parts are below each other
 }
 
-// NewStrip returns an empty strip.
-func NewStrip() *Strip {
-	s := &Strip{}
+// NewPlayerStrip returns an empty strip.
+func NewPlayerStrip() *PlayerStrip {
+	s := &PlayerStrip{}
 	for i := range s.halves {
 		s.halves[i] = newHalf(s, i)
 	}
@@ -64,10 +66,10 @@ func NewStrip() *Strip {
 }
 
 // View returns the current view.
-func (s *Strip) View() StripView { return s.view }
+func (s *PlayerStrip) View() PlayerStripView { return s.view }
 
 // SetView shows whose turn it is.
-func (s *Strip) SetView(v StripView) {
+func (s *PlayerStrip) SetView(v PlayerStripView) {
 	if !slices.Equal(s.view, v) {
 		s.view = slices.Clone(v)
 		s.Refresh()
@@ -75,12 +77,12 @@ func (s *Strip) SetView(v StripView) {
 }
 
 // CreateRenderer returns the renderer of the strip.
-func (s *Strip) CreateRenderer() fyne.WidgetRenderer {
+func (s *PlayerStrip) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
 	return &stripRenderer{s}
 }
 
-type stripRenderer struct{ strip *Strip }
+type stripRenderer struct{ strip *PlayerStrip }
 
 func (r *stripRenderer) Destroy() {}
 
@@ -116,12 +118,12 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 			return fyne.NewPos(0, at), fyne.NewSize(size.Width, part)
 		}
 	}
-	r.strip.most = text * size.Height
+	r.strip.most = stripText * size.Height
 	for i, part := range lengths {
 		if _, own := lie(0, part); part > 0 {
-			r.strip.most = min(r.strip.most, text*own.Height)
+			r.strip.most = min(r.strip.most, stripText*own.Height)
 			if view := r.strip.view[i]; view.Lit {
-				r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view.Text, text*own.Height, room(r.strip.unit(own), own.Width)))
+				r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view.Text, stripText*own.Height, textRoom(r.strip.unit(own), own.Width)))
 			}
 		}
 	}
@@ -169,7 +171,7 @@ func (r *stripRenderer) heights(size fyne.Size) []float32 {
 
 // unit returns the reference height of the symbol and its margins in a part. It is the height of
 // the part, limited by its width if the parts are below each other.
-func (s *Strip) unit(part fyne.Size) float32 {
+func (s *PlayerStrip) unit(part fyne.Size) float32 {
 	if s.stands {
 		return min(part.Height, part.Width/narrowest)
 	}
@@ -221,7 +223,7 @@ func (r *stripRenderer) widths(size fyne.Size) []float32 {
 func (r *stripRenderer) crowded(shown []int, lit int, width, height float32) bool {
 	return slices.ContainsFunc(shown, func(i int) bool {
 		h := r.strip.halves[i]
-		return i != lit && fyne.MeasureText(h.view().Text, h.least(), fyne.TextStyle{Bold: true}).Width > room(height, width)
+		return i != lit && fyne.MeasureText(h.view().Text, h.least(), fyne.TextStyle{Bold: true}).Width > textRoom(height, width)
 	})
 }
 
@@ -235,21 +237,21 @@ func (r *stripRenderer) Refresh() {
 // half is the part of a player in the strip.
 type half struct {
 	controls.Hovering
-	strip  *Strip
+	strip  *PlayerStrip
 	player int
 }
 
-func newHalf(s *Strip, player int) *half {
+func newHalf(s *PlayerStrip, player int) *half {
 	h := &half{strip: s, player: player}
 	h.ExtendBaseWidget(h)
 	return h
 }
 
-func (h *half) view() Half {
+func (h *half) view() PlayerPart {
 	if h.player < len(h.strip.view) {
 		return h.strip.view[h.player]
 	}
-	return Half{}
+	return PlayerPart{}
 }
 
 // follows reports whether the next player's part is joined to this one.
@@ -293,13 +295,13 @@ func (h *half) Cursor() desktop.Cursor {
 
 // Dimensions of a strip.
 const (
-	least = 36 // its minimum height, for text of normal size
-	gap   = 8  // between the halves
-	round = paint.Corner
-	rim   = 2
-	text  = 0.46 // text size, as a fraction of the height
-	sign  = 0.5  // size of the symbol, as a fraction of the height
-	small = 0.9  // factor of the text size of players who are not to move
+	least     = 36 // its minimum height, for text of normal size
+	gap       = 8  // between the halves
+	round     = paint.Corner
+	rim       = 2
+	stripText = 0.46 // text size, as a fraction of the height
+	sign      = 0.5  // size of the symbol, as a fraction of the height
+	small     = 0.9  // factor of the text size of players who are not to move
 
 	bar      = 0.11 // width of the bar in a player's colour, as a fraction of the height
 	barLeast = 4
@@ -315,14 +317,14 @@ const (
 // CreateRenderer returns the renderer of the half.
 func (h *half) CreateRenderer() fyne.WidgetRenderer { return newHalfRenderer(h) }
 
-// room returns the width of a half that remains for text beside the symbol.
-func room(height, width float32) float32 {
+// textRoom returns the width of a half that remains for text beside the symbol.
+func textRoom(height, width float32) float32 {
 	return width - paint.Snap(sign*height) - 3*paint.Snap(height/4)
 }
 
 // natural returns the width that the half of the player to move needs at a height.
 func (h *half) natural(height float32) float32 {
-	words := fyne.MeasureText(h.view().Text, text*height, fyne.TextStyle{Bold: true}).Width
+	words := fyne.MeasureText(h.view().Text, stripText*height, fyne.TextStyle{Bold: true}).Width
 	return words + paint.Snap(sign*height) + 3*paint.Snap(height/4) + 2
 }
 

@@ -1,4 +1,4 @@
-package versus
+package board
 
 import (
 	"image"
@@ -25,7 +25,7 @@ type halfRenderer struct {
 	shape        *canvas.Raster
 	words        *canvas.Text
 	more         *canvas.Text // the second line of a text that does not fit in one
-	with         *canvas.Text // between allies
+	with         *canvas.Text // sumGap allies
 	bed          color.NRGBA  // background of the symbol
 	edge, ink    color.NRGBA  // of the symbol
 	pen          paint.Pen
@@ -57,7 +57,7 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	edge := paint.Snap(max(bar*high, barLeast))
 	r.fill.Move(fyne.NewPos(edge, 0))
 	r.fill.Resize(size.SubtractWidthHeight(edge, 0))
-	letters, side := text*size.Height, paint.Snap(sign*high)
+	letters, side := stripText*size.Height, paint.Snap(sign*high)
 	if !v.Lit {
 		letters, side = small*min(letters, 1.2*r.half.strip.most), paint.Snap(small*side)
 	}
@@ -68,7 +68,7 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 		side, space = paint.Snap(0.6*side), paint.Snap(high/8)
 		room = size.Width - side - 3*space
 	}
-	r.with.TextSize = small * text * high
+	r.with.TextSize = small * stripText * high
 	begin := space
 	if r.with.Visible() {
 		begin = max(space, paint.Snap(r.with.MinSize().Width+space/2))
@@ -122,7 +122,7 @@ func evenLines(words string) []string {
 // The text of the player to move is split only if necessary.
 func (r *halfRenderer) broken(words string, letters, room, height float32) (lines []string, size float32) {
 	const (
-		lineHigh = 0.36 // text size of two lines, as a fraction of the height
+		lineHigh = 0.36 // stripText size of two lines, as a fraction of the height
 		larger   = 1.15
 	)
 	size = r.half.letters(words, letters, room)
@@ -166,7 +166,7 @@ const boldWider = 1.08
 
 func (r *halfRenderer) Refresh() {
 	p, v := paint.PaletteFor(r.half), r.half.view()
-	own := Color(r.half.player).In(p)
+	own := PlayerColor(r.half.player).In(p)
 	r.ink, r.edge, r.bed, r.words.Color = own, p.Quiet, p.Ground, p.Quiet
 	r.ground.FillColor, r.fill.FillColor, r.fill.StrokeWidth = color.Transparent, color.Transparent, 0
 	if v.Lit {
@@ -215,24 +215,24 @@ func (r *halfRenderer) corners(before, after bool) {
 func (r *halfRenderer) paint(w, h int) image.Image {
 	r.pen.Begin(w, h, 1, r.bed)
 	x, y, reach := float64(w)/2, float64(h)/2, float64(min(w, h))/2
-	Shape(&r.pen, r.half.player, x, y, reach, r.edge)
-	Shape(&r.pen, r.half.player, x, y, 0.84*reach, r.ink)
+	PlayerShape(&r.pen, r.half.player, x, y, reach, r.edge)
+	PlayerShape(&r.pen, r.half.player, x, y, 0.84*reach, r.ink)
 	if r.half.view().Out {
-		Shape(&r.pen, r.half.player, x, y, 0.66*reach, r.bed)
+		PlayerShape(&r.pen, r.half.player, x, y, 0.66*reach, r.bed)
 		across := []scene.Point{{X: x - 0.9*reach, Y: y + 0.9*reach}, {X: x + 0.9*reach, Y: y - 0.9*reach}}
 		r.pen.Stroke(across, max(0.2*reach, 2), r.edge)
 	}
 	return r.pen.Picture
 }
 
-// Color returns the colour of a player, counted from 0.
-func Color(player int) palette.Meaning {
+// PlayerColor returns the colour of a player, counted from 0.
+func PlayerColor(player int) palette.Meaning {
 	own, _ := palette.Player(player)
 	return own
 }
 
-// Shape fills the symbol of a player: a disc, a diamond, a square, a triangle.
-func Shape(pen *paint.Pen, player int, x, y, r float64, c color.NRGBA) {
+// PlayerShape fills the symbol of a player: a disc, a diamond, a square, a triangle.
+func PlayerShape(pen *paint.Pen, player int, x, y, r float64, c color.NRGBA) {
 	for _, item := range scene.PlainShape(engine.Player(player), 2*r, palette.Ink) {
 		switch i := item.(type) {
 		case scene.Circle:

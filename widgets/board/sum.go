@@ -1,4 +1,4 @@
-package versus
+package board
 
 import (
 	"math/bits"
@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-var _ fyne.Widget = (*Sum)(nil)
+var _ fyne.Widget = (*SumTable)(nil)
 
 // SumView is everything that a Sum shows.
 type SumView struct {
@@ -42,7 +42,7 @@ func (v SumView) digits() int {
 	return max(bits.Len(uint(all)), 2)
 }
 
-// Sum shows how Grundy values add without carrying. It writes their binary digits below each other,
+// SumTable shows how Grundy values add without carrying. It writes their binary digits below each other,
 // and under each column the parity of the number of ones.
 //
 //	Nim-sum
@@ -50,44 +50,44 @@ func (v SumView) digits() int {
 //	row 2   3    1 1
 //	────────────────
 //	sum     1    0 1
-type Sum struct {
+type SumTable struct {
 	widget.BaseWidget
 	view SumView
 }
 
-// NewSum returns an empty table.
-func NewSum() *Sum {
-	s := &Sum{}
+// NewSumTable returns an empty table.
+func NewSumTable() *SumTable {
+	s := &SumTable{}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // View returns the current view.
-func (s *Sum) View() SumView { return s.view }
+func (s *SumTable) View() SumView { return s.view }
 
 // SetView shows values.
-func (s *Sum) SetView(v SumView) {
+func (s *SumTable) SetView(v SumView) {
 	s.view = v
 	s.Refresh()
 }
 
 // CreateRenderer returns the renderer of the table.
-func (s *Sum) CreateRenderer() fyne.WidgetRenderer {
+func (s *SumTable) CreateRenderer() fyne.WidgetRenderer {
 	s.ExtendBaseWidget(s)
 	return newSumRenderer(s)
 }
 
 // lines returns the rows of the table with names, values and digits; the sum is the last one.
-func (v SumView) lines() []line {
-	all := make([]line, 0, len(v.Rows)+1)
+func (v SumView) lines() []sumLine {
+	all := make([]sumLine, 0, len(v.Rows)+1)
 	for _, row := range append(v.Rows[:len(v.Rows):len(v.Rows)], SumRow{v.Name, v.total()}) {
 		digits := strconv.FormatInt(int64(row.Value), 2)
 		for len(digits) < v.digits() {
 			digits = "0" + digits
 		}
-		all = append(all, line{row.Name, strconv.Itoa(row.Value), digits})
+		all = append(all, sumLine{row.Name, strconv.Itoa(row.Value), digits})
 	}
 	return all
 }
 
-type line struct{ name, value, digits string }
+type sumLine struct{ name, value, digits string }

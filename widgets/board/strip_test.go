@@ -1,4 +1,4 @@
-package versus_test
+package board_test
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/widgets/versus"
+	"tchouka/widgets/board"
 )
 
 // texts returns the visible texts of an object.
@@ -23,10 +23,10 @@ func texts(o fyne.CanvasObject) map[string]*canvas.Text {
 	return all
 }
 
-func newStrip(t *testing.T, width, height float32, v versus.StripView) *versus.Strip {
+func newStrip(t *testing.T, width, height float32, v board.PlayerStripView) *board.PlayerStrip {
 	t.Helper()
 	test.NewTempApp(t)
-	s := versus.NewStrip()
+	s := board.NewPlayerStrip()
 	s.SetView(v)
 	w := test.NewTempWindow(t, s)
 	w.SetPadded(false)
@@ -38,7 +38,7 @@ func newStrip(t *testing.T, width, height float32, v versus.StripView) *versus.S
 func TestWhoIsToMoveIsLargest(t *testing.T) {
 	for _, width := range []float32{440, 480, 740, 1240} {
 		for player := range 2 {
-			v := versus.StripView{{Text: "The first player"}, {Text: "The second player"}}
+			v := board.PlayerStripView{{Text: "The first player"}, {Text: "The second player"}}
 			v[player].Lit = true
 			v[player].Text += " to move"
 			s := newStrip(t, width, 50, v)
@@ -65,9 +65,9 @@ func TestAStripOfMorePlayers(t *testing.T) {
 	names := []string{"South", "East", "North", "West"}
 	for players := 3; players <= 4; players++ {
 		for lit := -1; lit <= players; lit++ {
-			v := make(versus.StripView, players)
+			v := make(board.PlayerStripView, players)
 			for i := range v {
-				v[i] = versus.Half{Text: names[i], Lit: i == lit || lit == players, Allied: i == 2}
+				v[i] = board.PlayerPart{Text: names[i], Lit: i == lit || lit == players, Allied: i == 2}
 			}
 			s := newStrip(t, 560, 50, v)
 			at := float32(0)
@@ -95,7 +95,7 @@ func TestAStripOfMorePlayers(t *testing.T) {
 
 // Allies who have won share the strip.
 func TestAlliesHaveTheStrip(t *testing.T) {
-	s := newStrip(t, 600, 50, versus.StripView{
+	s := newStrip(t, 600, 50, board.PlayerStripView{
 		{Text: "South and North"}, {Text: "East has won", Lit: true, Won: true}, {Text: "West has won", Lit: true, Won: true, Allied: true},
 	})
 	if shown := texts(s); shown["East has won"] == nil || shown["West has won"] == nil || len(shown) != 2 {
@@ -105,7 +105,7 @@ func TestAlliesHaveTheStrip(t *testing.T) {
 
 // The winner fills the strip, and a click on an active half is reported.
 func TestTheWinnerHasTheStrip(t *testing.T) {
-	s := newStrip(t, 600, 50, versus.StripView{{Text: "Anna"}, {Text: "Ben has won", Lit: true, Won: true}})
+	s := newStrip(t, 600, 50, board.PlayerStripView{{Text: "Anna"}, {Text: "Ben has won", Lit: true, Won: true}})
 	if shown := texts(s); shown["Ben has won"] == nil || len(shown) != 1 {
 		t.Errorf("shows %v", shown)
 	}
@@ -115,7 +115,7 @@ func TestTheWinnerHasTheStrip(t *testing.T) {
 	if test.Tap(second); clicked >= 0 {
 		t.Error("a click on a winner does something")
 	}
-	s.SetView(versus.StripView{{Text: "Anna"}, {Text: "The computer", Lit: true, Active: true}})
+	s.SetView(board.PlayerStripView{{Text: "Anna"}, {Text: "The computer", Lit: true, Active: true}})
 	if test.Tap(second); clicked != 1 {
 		t.Errorf("a click told %d", clicked)
 	}
@@ -124,9 +124,9 @@ func TestTheWinnerHasTheStrip(t *testing.T) {
 // The table adds without carrying, and grows with its size.
 func TestTheTableAddsUp(t *testing.T) {
 	test.NewTempApp(t)
-	s := versus.NewSum()
-	s.SetView(versus.SumView{
-		Title: "Nim-sum", Rows: []versus.SumRow{{"row 1", 2}, {"row 2", 3}, {"row 3", 7}}, Name: "sum", Note: "a sentence of some words",
+	s := board.NewSumTable()
+	s.SetView(board.SumView{
+		Title: "Nim-sum", Rows: []board.SumRow{{"row 1", 2}, {"row 2", 3}, {"row 3", 7}}, Name: "sum", Note: "a sentence of some words",
 	})
 	w := test.NewTempWindow(t, s)
 	w.SetPadded(false)
@@ -157,9 +157,9 @@ func TestTheTableAddsUp(t *testing.T) {
 // Hidden objects take no space, and the table is below the board if the board would get too narrow.
 func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 	test.NewTempApp(t)
-	strip, sum, board, players := versus.NewStrip(), versus.NewSum(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-	sum.SetView(versus.SumView{Title: "Nim-sum", Rows: []versus.SumRow{{"row 1", 1}, {"row 2", 1}}, Name: "sum"})
-	arena := versus.Arena{Strip: strip, Players: players, Board: board, Sum: sum}
+	strip, sum, square, players := board.NewPlayerStrip(), board.NewSumTable(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	sum.SetView(board.SumView{Title: "Nim-sum", Rows: []board.SumRow{{"row 1", 1}, {"row 2", 1}}, Name: "sum"})
+	arena := board.Arena{Strip: strip, Players: players, Board: square, Sum: sum}
 	room := arena.Container()
 	test.NewTempWindow(t, container.NewStack(room))
 	for _, c := range []struct {
@@ -176,14 +176,14 @@ func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
 		strip.Hidden, players.Hidden, sum.Hidden = !c.strip, !c.strip, !c.sum
 		room.Resize(fyne.NewSize(c.width, 500))
 		room.Refresh()
-		if top := board.Position().Y; top > 0 != c.strip {
+		if top := square.Position().Y; top > 0 != c.strip {
 			t.Errorf("%s: the board begins at %v", c.name, top)
 		}
-		if beside := board.Size().Width < c.width; beside != c.beside {
-			t.Errorf("%s: the board is %v of %v wide", c.name, board.Size().Width, c.width)
+		if beside := square.Size().Width < c.width; beside != c.beside {
+			t.Errorf("%s: the board is %v of %v wide", c.name, square.Size().Width, c.width)
 		}
-		if below := board.Position().Y+board.Size().Height < 500; below != c.below {
-			t.Errorf("%s: the board ends at %v of 500", c.name, board.Position().Y+board.Size().Height)
+		if below := square.Position().Y+square.Size().Height < 500; below != c.below {
+			t.Errorf("%s: the board ends at %v of 500", c.name, square.Position().Y+square.Size().Height)
 		}
 		if c.sum && sum.Position().Y+sum.Size().Height > 500 {
 			t.Errorf("%s: the table ends below", c.name)
@@ -202,18 +202,18 @@ func TestTheStripStandsBesideABoardThatIsLow(t *testing.T) {
 		shape, high float32
 		beside      bool
 	}{{0.75, 250, true}, {0.75, 500, false}, {0.1, 250, false}} {
-		strip, board, players := versus.NewStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-		strip.SetView(versus.StripView{{Text: "South to move", Lit: true}, {Text: "East"}, {Text: "West", Allied: true}})
+		strip, square, players := board.NewPlayerStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+		strip.SetView(board.PlayerStripView{{Text: "South to move", Lit: true}, {Text: "East"}, {Text: "West", Allied: true}})
 		players.SetMinSize(fyne.NewSize(70, 30))
-		sum := versus.NewSum()
+		sum := board.NewSumTable()
 		sum.Hide()
-		room := versus.Arena{Strip: strip, Players: players, Board: board, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
+		room := board.Arena{Strip: strip, Players: players, Board: square, Sum: sum, Shape: func(width float32) float32 { return width * c.shape }}.Container()
 		test.NewTempWindow(t, container.NewStack(room))
 		room.Resize(fyne.NewSize(700, c.high))
-		if beside := board.Size().Height == c.high; beside != c.beside {
-			t.Errorf("%+v: the board is %v", c, board.Size())
+		if beside := square.Size().Height == c.high; beside != c.beside {
+			t.Errorf("%+v: the board is %v", c, square.Size())
 		}
-		left, at := board.Position().X, float32(-1)
+		left, at := square.Position().X, float32(-1)
 		for _, part := range test.WidgetRenderer(strip).Objects()[:3] {
 			if from := part.Position(); from.Y > at != c.beside && at >= 0 || c.beside && part.Position().X+part.Size().Width > left {
 				t.Errorf("%+v: a part is at %v, so large: %v", c, from, part.Size())
@@ -236,22 +236,22 @@ func TestAColumnOfWordsStandsBesideASquareBoard(t *testing.T) {
 	}{
 		{1896, 1056, 0.97, true}, {1000, 744, 0.97, true}, {744, 1000, 0.97, false}, {1896, 1056, 0.4, false}, {1000, 744, 0.66, false},
 	} {
-		strip, board, none := versus.NewStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-		strip.SetView(versus.StripView{{Text: "South"}, {Text: "East to move", Lit: true}, {Text: "North"}, {Text: "West"}})
+		strip, square, none := board.NewPlayerStrip(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+		strip.SetView(board.PlayerStripView{{Text: "South"}, {Text: "East to move", Lit: true}, {Text: "North"}, {Text: "West"}})
 		none.Hide()
-		arena := versus.Arena{Strip: strip, Players: none, Board: board, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
+		arena := board.Arena{Strip: strip, Players: none, Board: square, Sum: none, Shape: func(width float32) float32 { return width * c.shape }, Column: func() float32 { return c.shape }}
 		size, room := fyne.NewSize(c.width, c.high), arena.Container()
 		test.NewTempWindow(t, container.NewStack(room))
 		room.Resize(size)
 		at, words := arena.Below(size)
-		if beside := board.Size().Height == c.high; beside != c.beside || (words.Height > 0) != c.beside {
-			t.Errorf("%+v: the board is %v, and the words have %v", c, board.Size(), words)
+		if beside := square.Size().Height == c.high; beside != c.beside || (words.Height > 0) != c.beside {
+			t.Errorf("%+v: the board is %v, and the words have %v", c, square.Size(), words)
 		}
 		if !c.beside {
 			continue
 		}
-		if strip.Size().Height > at.Y || at.X+words.Width > board.Position().X || words.Height < 0.2*c.high || words.Width < 0.29*c.width || board.Size().Width < 0.9*c.high && board.Size().Width < 0.68*c.width {
-			t.Errorf("%+v: below a strip of %v, at %v, words have %v beside a board of %v", c, strip.Size(), at, words, board.Size())
+		if strip.Size().Height > at.Y || at.X+words.Width > square.Position().X || words.Height < 0.2*c.high || words.Width < 0.29*c.width || square.Size().Width < 0.9*c.high && square.Size().Width < 0.68*c.width {
+			t.Errorf("%+v: below a strip of %v, at %v, words have %v beside a board of %v", c, strip.Size(), at, words, square.Size())
 		}
 	}
 }
@@ -263,9 +263,9 @@ func TestLongNamesStayInTheirParts(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		for _, width := range []float32{360, 480, 700, 1200} {
 			for lit := range players {
-				v := make(versus.StripView, players)
+				v := make(board.PlayerStripView, players)
 				for i := range v {
-					v[i] = versus.Half{Text: names[i], Lit: i == lit, Allied: players == 3 && i == 2, Out: i != lit}
+					v[i] = board.PlayerPart{Text: names[i], Lit: i == lit, Allied: players == 3 && i == 2, Out: i != lit}
 				}
 				v[lit].Text += " ist am Zug"
 				s := newStrip(t, width, 50, v)
@@ -292,7 +292,7 @@ func TestLongNamesStayInTheirParts(t *testing.T) {
 
 // In a high strip a name of several words has two lines rather than small text.
 func TestANameIsBrokenToBeLarge(t *testing.T) {
-	shown := texts(newStrip(t, 900, 110, versus.StripView{{Text: "South and North"}, {Text: "East to move", Lit: true}, {Text: "West", Allied: true}}))
+	shown := texts(newStrip(t, 900, 110, board.PlayerStripView{{Text: "South and North"}, {Text: "East to move", Lit: true}, {Text: "West", Allied: true}}))
 	first, second := shown["South and"], shown["North"]
 	if first == nil || second == nil || first.TextSize < 24 || second.Position().Y < first.Position().Y+first.TextSize {
 		t.Errorf("it shows %v", shown)
@@ -302,7 +302,7 @@ func TestANameIsBrokenToBeLarge(t *testing.T) {
 // A dot that separates a score from a name in one line is omitted at the break of two lines.
 func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
 	for width := float32(200); width < 1000; width += 10 {
-		for text := range texts(newStrip(t, width, 150, versus.StripView{{Text: "You have won · 12 : 0", Lit: true, Won: true}, {Text: "The computer · 4"}})) {
+		for text := range texts(newStrip(t, width, 150, board.PlayerStripView{{Text: "You have won · 12 : 0", Lit: true, Won: true}, {Text: "The computer · 4"}})) {
 			if strings.HasPrefix(text, "·") || strings.HasSuffix(text, "·") {
 				t.Fatalf("%v wide it shows %q", width, text)
 			}
@@ -313,7 +313,7 @@ func TestNoLineBeginsOrEndsWithADot(t *testing.T) {
 // If a sentence does not fit even in two lines, only the name is shown.
 func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
 	for width, want := range map[float32]string{240: "Anna", 1200: "Anna (North) to move"} {
-		v := versus.StripView{{Text: "Anna (North) to move", Short: "Anna", Lit: true}, {Text: "Ben"}, {Text: "Clementine", Allied: true}}
+		v := board.PlayerStripView{{Text: "Anna (North) to move", Short: "Anna", Lit: true}, {Text: "Ben"}, {Text: "Clementine", Allied: true}}
 		if shown := texts(newStrip(t, width, 50, v)); shown[want] == nil {
 			t.Errorf("%v wide it shows %v, want %q", width, shown, want)
 		}
@@ -322,7 +322,7 @@ func TestANameStandsForASentenceWithoutRoom(t *testing.T) {
 
 // The sign between allies does not touch the symbol of the player to move.
 func TestTheSignBetweenAlliesIsClearOfTheShape(t *testing.T) {
-	s := newStrip(t, 410, 58, versus.StripView{{Text: "Anna"}, {Text: "Bartholomew"}, {Text: "Clementine to move", Lit: true, Allied: true}})
+	s := newStrip(t, 410, 58, board.PlayerStripView{{Text: "Anna"}, {Text: "Bartholomew"}, {Text: "Clementine to move", Lit: true, Allied: true}})
 	var sign, shape fyne.CanvasObject
 	for _, part := range test.LaidOutObjects(test.WidgetRenderer(s).Objects()[2]) {
 		switch o := part.(type) {
