@@ -95,16 +95,16 @@ func TestTheGuardOfRowsSees(t *testing.T) {
 import (
 	"tchouka/engine"
 	rules "tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 func f(g engine.Game, s engine.State) {
 	_, _ = rules.RulesOf(g)
 	_ = rules.Hole(g.Moves(s)[0])
 	_, _ = s.(rules.Position)
-	_, _ = g.(*design.Game)
+	_, _ = g.(*solve.Game)
 	switch g.(type) {
-	case engine.Traced, design.Game:
+	case engine.Traced, solve.Game:
 	}
 	_ = rules.Games()
 	_, _ = g.(engine.Layered)
@@ -113,7 +113,7 @@ func f(g engine.Game, s engine.State) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"rules.RulesOf", "rules.Hole", "rules.Position", "design.Game", "design.Game"}
+	want := []string{"rules.RulesOf", "rules.Hole", "rules.Position", "solve.Game", "solve.Game"}
 	if got := asksForRow(file); !slices.Equal(got, want) {
 		t.Errorf("the guard finds %v, want %v", got, want)
 	}

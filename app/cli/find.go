@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 // findCommand finds winnable boards that match criteria.
@@ -93,7 +93,7 @@ func (c *wonCommand) Run(env *environment) error {
 	}
 	progress := newProgress(env.stderr)
 	request := find.Request{Holes: c.Holes, Seeds: find.Exactly(c.Seeds), Memory: env.memory, Progress: showDesign(progress)}
-	layers, cause, err := design.GameOf(rules).Won(env.ctx, request)
+	layers, cause, err := solve.GeneratorOf(rules).Won(env.ctx, request)
 	progress.Clear()
 	if errors.Is(err, find.ErrRequest) {
 		return wrongf("%v", err)

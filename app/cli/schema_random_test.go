@@ -18,7 +18,6 @@ import (
 	"tchouka/engine/ring"
 	"tchouka/engine/ring/course"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
@@ -41,7 +40,7 @@ func (s *schemas) documents(t *testing.T) {
 		}
 	}
 	var boards []find.Board
-	_, err := find.Draw(ctx, find.Request{Game: design.GameOf(row.NoWrap()), Holes: 4, Seeds: find.Range{From: 4, To: 9}, Memory: 1 << 24}, 1, 3,
+	_, err := find.Draw(ctx, find.Request{Game: solve.GeneratorOf(row.NoWrap()), Holes: 4, Seeds: find.Range{From: 4, To: 9}, Memory: 1 << 24}, 1, 3,
 		func(b find.Board) bool { boards = append(boards, b); return true })
 	if err != nil {
 		t.Fatal(err)

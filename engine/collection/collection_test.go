@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/find"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 // read parses a list and formats it with a line for each board and each problem.
@@ -160,7 +160,7 @@ func TestWrittenListsAreReadBack(t *testing.T) {
 // All formats of exported boards can be read, with their solutions.
 func TestExportedBoardsAreRead(t *testing.T) {
 	var boards []find.Board
-	request := find.Request{Game: design.GameOf(row.NoWrap()), Holes: 5, Seeds: find.UsualSeeds(5)}
+	request := find.Request{Game: solve.GeneratorOf(row.NoWrap()), Holes: 5, Seeds: find.UsualSeeds(5)}
 	if _, err := find.Draw(context.Background(), request, 1, 7, func(b find.Board) bool { boards = append(boards, b); return true }); err != nil {
 		t.Fatal(err)
 	}

@@ -140,7 +140,7 @@
 //
 // twin is the first node with the same position, or null. lostMoves counts the losing moves; it is
 // complete if expanded is true. ended marks a node that a losing move led to. comment, mark and
-// name are left out if empty. The numbers of a board are those of package design. lines is a
+// name are left out if empty. The numbers of a board are those of [solve.Generator]. lines is a
 // string, since it may have more digits than JSON parsers support. Further fields may be added; the
 // fields above will not change.
 //

@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/sampletest"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -205,7 +205,7 @@ func gameGraph() export.Document {
 func found(tb testing.TB, rules row.Rules, holes, from, to int) []find.Board {
 	tb.Helper()
 	var boards []find.Board
-	request := find.Request{Game: design.GameOf(rules), Holes: holes, Seeds: find.Range{From: from, To: to}}
+	request := find.Request{Game: solve.GeneratorOf(rules), Holes: holes, Seeds: find.Range{From: from, To: to}}
 	if _, err := find.Find(context.Background(), request, func(b find.Board) bool {
 		boards = append(boards, b)
 		return true
@@ -217,7 +217,7 @@ func found(tb testing.TB, rules row.Rules, holes, from, to int) []find.Board {
 
 func won(tb testing.TB, rules row.Rules, holes, seeds int) export.Document {
 	tb.Helper()
-	layers, _, err := design.GameOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
+	layers, _, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
 	if err != nil {
 		tb.Fatal(err)
 	}

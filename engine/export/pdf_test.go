@@ -16,8 +16,8 @@ import (
 	"tchouka/engine/find"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/worksheet"
 )
 
@@ -148,7 +148,7 @@ func TestPDFHoldsText(t *testing.T) {
 func TestPDFHoldsLetters(t *testing.T) {
 	t.Parallel()
 	const title = "Año é ü ñ ÀV (Te) \\ Größe Œuvre 漢 fi – ½"
-	board, _, _ := find.Judge(t.Context(), design.GameOf(row.Multitchouka()), rowtest.Board(t, "4x2"), 0)
+	board, _, _ := find.Judge(t.Context(), solve.GeneratorOf(row.Multitchouka()), rowtest.Board(t, "4x2"), 0)
 	for _, size := range paper.Sizes() {
 		var pdf bytes.Buffer
 		sheet := worksheet.Sheet{Title: title, Boards: []find.Board{board}, Paper: size}
@@ -180,7 +180,7 @@ func TestBoardsOnPages(t *testing.T) {
 		{48, 12, map[paper.Size]int{paper.A4: 2, paper.Letter: 2}},
 	} {
 		start := rowtest.Board(t, fmt.Sprintf("%dx0", test.holes-1)+" 1")
-		board, _, _ := find.Judge(t.Context(), design.GameOf(row.Multitchouka()), start, 0)
+		board, _, _ := find.Judge(t.Context(), solve.GeneratorOf(row.Multitchouka()), start, 0)
 		doc := export.Boards(slices.Repeat([]find.Board{board}, test.boards))
 		for size, sides := range sizes {
 			pdf := write(t, doc, "pdf", export.Options{Paper: size})

@@ -11,8 +11,8 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
 	"tchouka/engine/session"
@@ -46,13 +46,13 @@ func contents(t *testing.T) map[string]content {
 		rules        row.Rules
 		holes, seeds int
 	}{"3 holes": {rules, 3, 12}, "a path": {row.Monokalah(), 6, 20}, "13 holes": {row.NoWrap(), 13, 9}} {
-		layers, _, err := design.GameOf(of.rules).Won(context.Background(), find.Request{Holes: of.holes, Seeds: find.Exactly(of.seeds)})
+		layers, _, err := solve.GeneratorOf(of.rules).Won(context.Background(), find.Request{Holes: of.holes, Seeds: find.Exactly(of.seeds)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		all["won "+name] = Won(of.rules.Game(), layers, WonWords{}).content
 		var boards []find.Board
-		request := find.Request{Game: design.GameOf(of.rules), Holes: of.holes, Seeds: find.Range{From: of.seeds - 1, To: of.seeds}}
+		request := find.Request{Game: solve.GeneratorOf(of.rules), Holes: of.holes, Seeds: find.Range{From: of.seeds - 1, To: of.seeds}}
 		if _, err := find.Find(context.Background(), request, func(b find.Board) bool {
 			boards = append(boards, b)
 			return true

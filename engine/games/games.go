@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/punga"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/twoperson"
 )
@@ -24,10 +24,10 @@ type List []engine.Game
 // All returns every game. To add a game, write a package for it and add one line here.
 func All() List {
 	list := List{
-		design.GameOf(row.Multitchouka()),
-		design.GameOf(row.NoWrap()),
-		design.GameOf(row.Monokalah()),
-		design.GameOf(row.Tchoukaillon()),
+		solve.GeneratorOf(row.Multitchouka()),
+		solve.GeneratorOf(row.NoWrap()),
+		solve.GeneratorOf(row.Monokalah()),
+		solve.GeneratorOf(row.Tchoukaillon()),
 	}
 	for _, game := range twoperson.Games() {
 		list = append(list, game)

@@ -15,7 +15,6 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
@@ -26,7 +25,7 @@ import (
 func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []find.Board {
 	tb.Helper()
 	var boards []find.Board
-	request := find.Request{Game: design.GameOf(rules), Holes: holes, Seeds: find.UsualSeeds(holes)}
+	request := find.Request{Game: solve.GeneratorOf(rules), Holes: holes, Seeds: find.UsualSeeds(holes)}
 	if _, err := find.Draw(context.Background(), request, seed, count, func(b find.Board) bool {
 		boards = append(boards, b)
 		return true
@@ -210,7 +209,7 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 		sheet := Sheet{Words: Words{Game: test.game}}
 		for _, text := range test.boards {
 			board := rowtest.Board(t, text)
-			sheet.Boards = append(sheet.Boards, find.Board{Game: design.GameOf(test.rules), Start: board})
+			sheet.Boards = append(sheet.Boards, find.Board{Game: solve.GeneratorOf(test.rules), Start: board})
 		}
 		if got := sheet.Game(); got != test.want {
 			t.Errorf("%v of %s is a sheet of %q, want %q", test.boards, test.rules.ID, got, test.want)

@@ -1,4 +1,4 @@
-package design_test
+package solve_test
 
 import (
 	"context"
@@ -12,8 +12,8 @@ import (
 	"tchouka/engine/row"
 )
 
-// newRandom returns a source of random numbers, and prints its seed if the test fails.
-func newRandom(t *testing.T) *rand.Rand {
+// newTestRandom returns a source of random numbers, and prints its seed if the test fails.
+func newTestRandom(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed := rand.Uint64()
 	t.Cleanup(func() {
@@ -24,8 +24,8 @@ func newRandom(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
-// listed collects the boards of a request.
-func listed(t *testing.T, r find.Request) []find.Board {
+// listedBoards collects the boards of a request.
+func listedBoards(t *testing.T, r find.Request) []find.Board {
 	t.Helper()
 	var boards []find.Board
 	summary, err := find.Find(context.Background(), r, func(b find.Board) bool {
@@ -38,9 +38,9 @@ func listed(t *testing.T, r find.Request) []find.Board {
 	return boards
 }
 
-// forEachRow visits every distribution of the given number of seeds over the holes, in ascending
+// eachRow visits every distribution of the given number of seeds over the holes, in ascending
 // order.
-func forEachRow(holes, seeds int, visit func(row []int)) {
+func eachRow(holes, seeds int, visit func(row []int)) {
 	var fill func(row []int, rest int)
 	fill = func(row []int, rest int) {
 		if len(row) == holes-1 {
@@ -54,16 +54,16 @@ func forEachRow(holes, seeds int, visit func(row []int)) {
 	fill(nil, seeds)
 }
 
-// oracle plays every possible line. It memoizes only which positions are lost.
-type oracle struct {
+// boardOracle plays every possible line. It memoizes only which positions are lost.
+type boardOracle struct {
 	rules row.Rules
 	dead  map[string]bool
 }
 
-func newOracle(rules row.Rules) *oracle { return &oracle{rules, map[string]bool{}} }
+func newBoardOracle(rules row.Rules) *boardOracle { return &boardOracle{rules, map[string]bool{}} }
 
 // lines returns every winning line of a position.
-func (o *oracle) lines(p row.Position) [][]row.Move {
+func (o *boardOracle) lines(p row.Position) [][]row.Move {
 	if p.Outside() == 0 {
 		return [][]row.Move{nil}
 	}
@@ -87,7 +87,7 @@ func (o *oracle) lines(p row.Position) [][]row.Move {
 }
 
 // tempting returns the tempting moves.
-func (o *oracle) tempting(p row.Position) map[row.Move]bool {
+func (o *boardOracle) tempting(p row.Position) map[row.Move]bool {
 	banked := map[row.Move]int{}
 	tempting := map[row.Move]bool{}
 	most := 0
@@ -112,7 +112,7 @@ func (o *oracle) tempting(p row.Position) map[row.Move]bool {
 }
 
 // chance returns the probability that the model player wins, who looks ahead only one move.
-func (o *oracle) chance(p row.Position) float64 {
+func (o *boardOracle) chance(p row.Position) float64 {
 	if p.Outside() == 0 {
 		return 1
 	}

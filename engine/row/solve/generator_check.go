@@ -1,4 +1,4 @@
-package design
+package solve
 
 import (
 	"strings"
@@ -8,8 +8,8 @@ import (
 )
 
 // Impossible returns an error for criteria that no board of the game matches.
-func (g Game) Impossible(r find.Request) error {
-	if err := check(&r); err != nil {
+func (g Generator) Impossible(r find.Request) error {
+	if err := checkRequest(&r); err != nil {
 		return err
 	}
 	switch {
@@ -19,18 +19,18 @@ func (g Game) Impossible(r find.Request) error {
 		return find.Wrongf("a winnable board of %s has exactly one winning line", g.Rules.Name)
 	case r.Chained > 0 && !g.Rules.Chaining:
 		return find.Wrongf("%s has no chained moves", g.Rules.Name)
-	case !possible(&r.Criteria, r.Seeds.To):
-		return find.Wrongf("too many moves for %s: every move brings a seed into the Ruma", of(r.Seeds, "seed"))
+	case !possibleSeeds(&r.Criteria, r.Seeds.To):
+		return find.Wrongf("too many moves for %s: every move brings a seed into the Ruma", rangeText(r.Seeds, "seed"))
 	case r.Moves.Limits() && r.Chained > r.Moves.To:
 		return find.Wrongf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
 	case !hasShape(&r):
-		return find.Wrongf("no board with %s and %s satisfies: %s", of(find.Exactly(r.Holes), "hole"), of(r.Seeds, "seed"), look(r.Look))
+		return find.Wrongf("no board with %s and %s satisfies: %s", rangeText(find.Exactly(r.Holes), "hole"), rangeText(r.Seeds, "seed"), lookText(r.Look))
 	}
 	return nil
 }
 
-// check returns nil for a valid request.
-func check(r *find.Request) error {
+// checkRequest returns nil for a valid request.
+func checkRequest(r *find.Request) error {
 	switch {
 	case r.Holes < 1 || r.Holes > find.MaxHoles:
 		return find.Wrongf("boards can be found with 1 to %d holes, not with %d", find.MaxHoles, r.Holes)
@@ -40,8 +40,8 @@ func check(r *find.Request) error {
 	return r.Check()
 }
 
-// of formats a number of things: 1 hole, 8 to 12 seeds.
-func of(r find.Range, noun string) string {
+// rangeText formats a number of things: 1 hole, 8 to 12 seeds.
+func rangeText(r find.Range, noun string) string {
 	if r == find.Exactly(1) {
 		return "1 " + noun
 	}
@@ -63,8 +63,8 @@ func hasShape(r *find.Request) bool {
 	return false
 }
 
-// look describes the criteria for the shape of a board.
-func look(w find.Look) string {
+// lookText describes the criteria for the shape of a board.
+func lookText(w find.Look) string {
 	var looks []string
 	if w.Uniform {
 		looks = append(looks, "same seeds in every hole")

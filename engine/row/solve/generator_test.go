@@ -1,4 +1,4 @@
-package design_test
+package solve_test
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
@@ -21,14 +20,14 @@ import (
 // in order, and their numbers equal those from playing every line.
 func TestFindEqualsBruteForce(t *testing.T) {
 	t.Parallel()
-	random := newRandom(t)
+	random := newTestRandom(t)
 	for _, rules := range row.Games() {
-		o := newOracle(rules)
+		o := newBoardOracle(rules)
 		for range 15 {
 			r := randomRequest(random, rules)
 			var want []string
 			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
-				forEachRow(r.Holes, seeds, func(line []int) {
+				eachRow(r.Holes, seeds, func(line []int) {
 					p := rowtest.Position(t, 0, line...)
 					if lines := o.lines(p); len(lines) > 0 && wanted(o, r.Criteria, p, lines) {
 						want = append(want, p.String())
@@ -36,9 +35,9 @@ func TestFindEqualsBruteForce(t *testing.T) {
 				})
 			}
 			var got []string
-			for _, b := range listed(t, r) {
+			for _, b := range listedBoards(t, r) {
 				got = append(got, b.Start.(row.Position).String())
-				checkNumbers(t, o, b)
+				checkBoardNumbers(t, o, b)
 			}
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s, %+v:\n%v\nwant\n%v", rules.ID, r, got, want)
@@ -48,7 +47,7 @@ func TestFindEqualsBruteForce(t *testing.T) {
 }
 
 func randomRequest(random *rand.Rand, rules row.Rules) find.Request {
-	r := find.Request{Game: design.GameOf(rules), Holes: 1 + random.IntN(5)}
+	r := find.Request{Game: solve.GeneratorOf(rules), Holes: 1 + random.IntN(5)}
 	from := random.IntN(10)
 	r.Seeds = find.Range{From: from, To: from + random.IntN(3)}
 	wish := func() bool { return random.IntN(4) == 0 }
@@ -78,7 +77,7 @@ func randomRequest(random *rand.Rand, rules row.Rules) find.Request {
 }
 
 // wanted is an independent implementation of the criteria.
-func wanted(o *oracle, w find.Criteria, p row.Position, lines [][]row.Move) bool {
+func wanted(o *boardOracle, w find.Criteria, p row.Position, lines [][]row.Move) bool {
 	holes := p.Holes()
 	mirrored := slices.Clone(holes)
 	slices.Reverse(mirrored)
@@ -123,7 +122,7 @@ func levelOf(chance float64) find.Level {
 	}
 }
 
-func checkNumbers(t *testing.T, o *oracle, b find.Board) {
+func checkBoardNumbers(t *testing.T, o *boardOracle, b find.Board) {
 	t.Helper()
 	lines := o.lines(b.Start.(row.Position))
 	shortest := slices.MinFunc(lines, func(a, b []row.Move) int { return len(a) - len(b) })
@@ -159,10 +158,10 @@ func checkNumbers(t *testing.T, o *oracle, b find.Board) {
 func TestFindWithoutRoomForTables(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {
-		r := find.Request{Game: design.GameOf(rules), Holes: 4, Seeds: find.Range{From: 9, To: 12}}
-		want := listed(t, r)
+		r := find.Request{Game: solve.GeneratorOf(rules), Holes: 4, Seeds: find.Range{From: 9, To: 12}}
+		want := listedBoards(t, r)
 		r.Memory = 100_000 // limits the tables to three to nine seeds
-		got := listed(t, r)
+		got := listedBoards(t, r)
 		if len(got) != len(want) {
 			t.Fatalf("%s: %d boards, want %d", rules.ID, len(got), len(want))
 		}
@@ -178,8 +177,8 @@ func TestFindWithoutRoomForTables(t *testing.T) {
 func TestUniformBoardsWithOneLine(t *testing.T) {
 	t.Parallel()
 	for holes, want := range map[int]string{2: "[5 5 | 0 7 7 | 0 8 8 | 0]", 4: "[2 2 2 2 | 0]", 7: "[2 2 2 2 2 2 2 | 0]"} {
-		boards := listed(t, find.Request{
-			Game: design.GameOf(row.Multitchouka()), Holes: holes, Seeds: find.Range{From: 2 * holes, To: 8 * min(holes, 3)},
+		boards := listedBoards(t, find.Request{
+			Game: solve.GeneratorOf(row.Multitchouka()), Holes: holes, Seeds: find.Range{From: 2 * holes, To: 8 * min(holes, 3)},
 			Criteria: find.Criteria{Lines: find.Exactly(1), Look: find.Look{Uniform: true}},
 		})
 		var got []row.Position
@@ -197,7 +196,7 @@ func TestJudgeAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"2 2 2 2", "3x10", "3x12", "6x4", "5 0 3 | 7", "0 0 | 3", "1"} {
 		p := rowtest.Board(t, text)
-		b, won, cause := find.Judge(context.Background(), design.GameOf(row.Multitchouka()), p, 0)
+		b, won, cause := find.Judge(context.Background(), solve.GeneratorOf(row.Multitchouka()), p, 0)
 		r := solve.Analyse(context.Background(), row.Multitchouka(), p, solve.Options{})
 		if won != (r.Verdict == engine.Won) || cause != find.Finished {
 			t.Errorf("%s: won %v, %v; the analysis says %v", text, won, cause, r.Verdict)
@@ -206,7 +205,7 @@ func TestJudgeAgreesWithAnalysis(t *testing.T) {
 			t.Errorf("%s: %+v; the analysis says %+v", text, b, r.Value)
 		}
 	}
-	if _, won, cause := find.Judge(context.Background(), design.GameOf(row.Multitchouka()), rowtest.Board(t, "8x4"), 5000); won || cause != find.MemoryFull {
+	if _, won, cause := find.Judge(context.Background(), solve.GeneratorOf(row.Multitchouka()), rowtest.Board(t, "8x4"), 5000); won || cause != find.MemoryFull {
 		t.Errorf("without memory: %v, %v", won, cause)
 	}
 }
@@ -216,7 +215,7 @@ func TestFindAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, rules := range row.Games() {
 		for _, size := range [][2]int{{1, 60}, {2, 40}, {3, 24}, {6, 14}} {
-			for _, b := range listed(t, find.Request{Game: design.GameOf(rules), Holes: size[0], Seeds: find.Range{From: size[1] - 3, To: size[1]}}) {
+			for _, b := range listedBoards(t, find.Request{Game: solve.GeneratorOf(rules), Holes: size[0], Seeds: find.Range{From: size[1] - 3, To: size[1]}}) {
 				r := solve.Analyse(context.Background(), rules, b.Start.(row.Position), solve.Options{})
 				if r.Verdict != engine.Won || b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, row.Line(r.Line...)) {
 					t.Fatalf("%s, %v: %+v; the analysis says %+v", rules.ID, b.Start.(row.Position), b, r.Value)
@@ -228,7 +227,7 @@ func TestFindAgreesWithAnalysis(t *testing.T) {
 
 func TestFindEnds(t *testing.T) {
 	t.Parallel()
-	request := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 12, Seeds: find.Range{From: 10, To: 30}}
+	request := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 12, Seeds: find.Range{From: 10, To: 30}}
 	t.Run("when enough is found", func(t *testing.T) {
 		t.Parallel()
 		found := 0
@@ -278,7 +277,7 @@ func TestProgressIsTold(t *testing.T) {
 	var told []find.Progress
 	ctx, cancel := context.WithCancel(context.Background())
 	summary, err := find.Find(ctx, find.Request{
-		Game: design.GameOf(row.Multitchouka()), Holes: 9, Seeds: find.Exactly(24),
+		Game: solve.GeneratorOf(row.Multitchouka()), Holes: 9, Seeds: find.Exactly(24),
 		Criteria: find.Criteria{Moves: find.Exactly(1)},
 		Progress: func(p find.Progress) {
 			if told = append(told, p); p.Phase == find.Choosing && p.Examined > 0 {
@@ -308,7 +307,7 @@ func TestRequestsThatMeanNothing(t *testing.T) {
 		"no number of chained": func(r *find.Request) { r.Chained = -1 },
 		"difficulty 4":         func(r *find.Request) { r.Level = 4 },
 	} {
-		r := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 3, Seeds: find.Exactly(3)}
+		r := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 3, Seeds: find.Exactly(3)}
 		change(&r)
 		_, err := find.Find(context.Background(), r, nil)
 		_, drawn := find.Draw(context.Background(), r, 0, 1, nil)

@@ -1,21 +1,20 @@
-package design
+package solve
 
 import (
 	"math/rand/v2"
 
 	"tchouka/engine/find"
-	"tchouka/engine/row/solve"
 )
 
-// bag holds the won boards of a layer that are not drawn yet.
-type bag struct {
-	list *solve.List
+// shapeBag holds the won boards of a layer that are not drawn yet.
+type shapeBag struct {
+	list *List
 	find.Bag
 }
 
 // bags lists the layers in which a board can match the criteria.
-func (m *maker) bags() ([]*bag, bool) {
-	var bags []*bag
+func (m *maker) bags() ([]*shapeBag, bool) {
+	var bags []*shapeBag
 	share := m.judge.ceiling // bytes for all lists
 	for seeds := m.Seeds.From; seeds <= m.Seeds.To; seeds++ {
 		count, _ := m.tables.Count(seeds)
@@ -29,13 +28,13 @@ func (m *maker) bags() ([]*bag, bool) {
 		if !ok {
 			return nil, false
 		}
-		bags = append(bags, &bag{list, find.NewBag(list.Len())})
+		bags = append(bags, &shapeBag{list, find.NewBag(list.Len())})
 	}
 	return bags, true
 }
 
 // draw draws boards until there are enough or none are left.
-func (m *maker) draw(randomSeed uint64, count int, bags []*bag, yield func(find.Board) bool) {
+func (m *maker) draw(randomSeed uint64, count int, bags []*shapeBag, yield func(find.Board) bool) {
 	boards := 0
 	for _, b := range bags {
 		boards += b.list.Len()

@@ -1,4 +1,4 @@
-package design_test
+package solve_test
 
 import (
 	"context"
@@ -6,12 +6,12 @@ import (
 
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 // BenchmarkFind finds all 27,258 won boards of eight holes and twenty seeds.
 func BenchmarkFind(b *testing.B) {
-	r := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}
+	r := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}
 	for b.Loop() {
 		summary, err := find.Find(context.Background(), r, func(find.Board) bool { return true })
 		if err != nil || summary.Found != 27258 {

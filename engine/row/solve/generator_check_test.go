@@ -1,4 +1,4 @@
-package design_test
+package solve_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 func TestImpossibleWishes(t *testing.T) {
@@ -35,13 +35,13 @@ func TestImpossibleWishes(t *testing.T) {
 		{row.Multitchouka(), find.Criteria{Look: find.Look{Pattern: row.Counts{2, 2, 2, 1}}}, "satisfies"},
 		{row.Multitchouka(), find.Criteria{Look: find.Look{Uniform: true, Symmetric: true}}, ""},
 	} {
-		r := find.Request{Game: design.GameOf(test.rules), Holes: 4, Seeds: find.Exactly(8), Criteria: test.wishes}
+		r := find.Request{Game: solve.GeneratorOf(test.rules), Holes: 4, Seeds: find.Exactly(8), Criteria: test.wishes}
 		err := r.Impossible()
 		if test.says == "" && err != nil || test.says != "" && (!errors.Is(err, find.ErrRequest) || !strings.Contains(err.Error(), test.says)) {
 			t.Errorf("%+v: %v, not %s", test.wishes, err, test.says)
 		}
 	}
-	odd := find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 5, To: 7}, Criteria: find.Criteria{Look: find.Look{Uniform: true}}}
+	odd := find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 4, Seeds: find.Range{From: 5, To: 7}, Criteria: find.Criteria{Look: find.Look{Uniform: true}}}
 	if err := odd.Impossible(); err == nil {
 		t.Error("seeds that cannot be shared out can")
 	}
@@ -50,11 +50,11 @@ func TestImpossibleWishes(t *testing.T) {
 // A search finds no board for criteria that Impossible rejects.
 func TestImpossibleWishesFindNothing(t *testing.T) {
 	t.Parallel()
-	random := newRandom(t)
+	random := newTestRandom(t)
 	impossible := 0
 	for range 400 {
 		holes := 1 + random.IntN(4)
-		r := find.Request{Game: design.GameOf(row.Games()[random.IntN(4)]), Holes: holes, Seeds: find.Exactly(random.IntN(7))}
+		r := find.Request{Game: solve.GeneratorOf(row.Games()[random.IntN(4)]), Holes: holes, Seeds: find.Exactly(random.IntN(7))}
 		if random.IntN(2) == 0 {
 			r.Lines = find.Exactly(1 + random.IntN(2))
 		}

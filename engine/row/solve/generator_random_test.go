@@ -1,4 +1,4 @@
-package design_test
+package solve_test
 
 import (
 	"context"
@@ -8,22 +8,22 @@ import (
 
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
-// drawing is a request for randomly drawn boards.
-type drawing struct {
+// drawCase is a request for randomly drawn boards.
+type drawCase struct {
 	find.Request
 	Seed  uint64
 	Count int
 }
 
-func (d drawing) draw(ctx context.Context, yield func(find.Board) bool) (find.Summary, error) {
+func (d drawCase) draw(ctx context.Context, yield func(find.Board) bool) (find.Summary, error) {
 	return find.Draw(ctx, d.Request, d.Seed, d.Count, yield)
 }
 
-// draw collects randomly drawn boards.
-func draw(t *testing.T, d drawing) ([]find.Board, find.Summary) {
+// drawBoards collects randomly drawn boards.
+func drawBoards(t *testing.T, d drawCase) ([]find.Board, find.Summary) {
 	t.Helper()
 	var boards []find.Board
 	summary, err := d.draw(context.Background(), func(b find.Board) bool {
@@ -36,7 +36,7 @@ func draw(t *testing.T, d drawing) ([]find.Board, find.Summary) {
 	return boards, summary
 }
 
-func names(boards []find.Board) []string {
+func boardNames(boards []find.Board) []string {
 	var names []string
 	for _, b := range boards {
 		names = append(names, b.Start.(row.Position).String())
@@ -46,18 +46,18 @@ func names(boards []find.Board) []string {
 
 func TestASeedMakesTheDraw(t *testing.T) {
 	t.Parallel()
-	d := drawing{
-		Request: find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 5, Seeds: find.UsualSeeds(5), Criteria: find.Criteria{Level: find.Medium}},
-		Seed:    newRandom(t).Uint64(), Count: 40,
+	d := drawCase{
+		Request: find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 5, Seeds: find.UsualSeeds(5), Criteria: find.Criteria{Level: find.Medium}},
+		Seed:    newTestRandom(t).Uint64(), Count: 40,
 	}
-	first, summary := draw(t, d)
-	again, _ := draw(t, d)
-	if len(first) != 40 || summary.Cause != find.Stopped || !slices.Equal(names(first), names(again)) {
-		t.Errorf("%+v: %v, then %v", summary, names(first), names(again))
+	first, summary := drawBoards(t, d)
+	again, _ := drawBoards(t, d)
+	if len(first) != 40 || summary.Cause != find.Stopped || !slices.Equal(boardNames(first), boardNames(again)) {
+		t.Errorf("%+v: %v, then %v", summary, boardNames(first), boardNames(again))
 	}
 	d.Seed++
-	if other, _ := draw(t, d); slices.Equal(names(first), names(other)) {
-		t.Errorf("another seed, the same boards: %v", names(other))
+	if other, _ := drawBoards(t, d); slices.Equal(boardNames(first), boardNames(other)) {
+		t.Errorf("another seed, the same boards: %v", boardNames(other))
 	}
 	for _, b := range first {
 		if b.Level() != find.Medium || !find.UsualSeeds(5).Has(b.Start.(row.Position).Outside()) {
@@ -69,17 +69,17 @@ func TestASeedMakesTheDraw(t *testing.T) {
 // An unlimited draw returns every board exactly once.
 func TestEveryBoardIsDrawnOnce(t *testing.T) {
 	t.Parallel()
-	random := newRandom(t)
+	random := newTestRandom(t)
 	for _, rules := range row.Games() {
 		for range 20 {
 			r := randomRequest(random, rules)
 			r.Seeds.From++ // the zero Range would mean the default
 			r.Seeds.To++
-			boards, summary := draw(t, drawing{Request: r, Seed: random.Uint64(), Count: 10_000})
+			boards, summary := drawBoards(t, drawCase{Request: r, Seed: random.Uint64(), Count: 10_000})
 			if summary.Cause != find.Finished || summary.Seeds != r.Seeds.To {
 				t.Fatalf("%s, %+v: %+v", rules.ID, r, summary)
 			}
-			got, want := names(boards), names(listed(t, r))
+			got, want := boardNames(boards), boardNames(listedBoards(t, r))
 			slices.Sort(got)
 			slices.Sort(want)
 			if !slices.Equal(got, want) {
@@ -93,19 +93,19 @@ func TestEveryBoardIsDrawnOnce(t *testing.T) {
 // take more moves, a smaller share of the moves keeps the win, and the line has more traps.
 func TestLevelsDiffer(t *testing.T) {
 	t.Parallel()
-	random := newRandom(t)
+	random := newTestRandom(t)
 	type sums struct{ boards, moves, keep, legal, traps int }
 	var byLevel [find.Hard + 1]sums
 	for _, holes := range []int{5, 6, 7} {
-		d := drawing{Request: find.Request{Game: design.GameOf(row.Multitchouka()), Holes: holes, Seeds: find.UsualSeeds(holes)}, Seed: random.Uint64(), Count: 334}
-		boards, _ := draw(t, d)
+		d := drawCase{Request: find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: holes, Seeds: find.UsualSeeds(holes)}, Seed: random.Uint64(), Count: 334}
+		boards, _ := drawBoards(t, d)
 		for _, b := range boards {
 			s := &byLevel[b.Level()]
 			s.boards++
 			s.moves += b.Moves
 			p := b.Start.(row.Position)
 			for _, m := range b.Line {
-				here, _, _ := find.Judge(context.Background(), design.GameOf(row.Multitchouka()), p, 0)
+				here, _, _ := find.Judge(context.Background(), solve.GeneratorOf(row.Multitchouka()), p, 0)
 				s.keep += len(here.Winning)
 				s.legal += here.Legal
 				s.traps += len(here.Traps)
@@ -145,7 +145,7 @@ func TestLevelNames(t *testing.T) {
 
 func TestDrawsThatEnd(t *testing.T) {
 	t.Parallel()
-	d := drawing{Request: find.Request{Game: design.GameOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}, Count: 5}
+	d := drawCase{Request: find.Request{Game: solve.GeneratorOf(row.Multitchouka()), Holes: 8, Seeds: find.Exactly(20)}, Count: 5}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	if summary, err := d.draw(cancelled, nil); err != nil || summary.Cause != find.Cancelled {

@@ -1,4 +1,4 @@
-package design
+package solve
 
 import (
 	"context"
@@ -7,35 +7,34 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
 // maker is the state shared by Generate, GenerateRandom and Won: the layers of won positions, and
 // the numbers of the examined positions.
 type maker struct {
 	find.Request
-	game    Game
+	game    Generator
 	ctx     context.Context
 	shape   find.Shape
-	tables  *solve.Tables
+	tables  *Tables
 	judge   *judge
 	summary find.Summary
 	told    find.Progress
-	when    time.Time // of the last progress report
+	when    time.Time // rangeText the last progress report
 }
 
 // tellEvery is the minimum time between progress reports.
 const tellEvery = 50 * time.Millisecond
 
-func newMaker(ctx context.Context, g Game, r find.Request) (*maker, error) {
-	if err := check(&r); err != nil {
+func newMaker(ctx context.Context, g Generator, r find.Request) (*maker, error) {
+	if err := checkRequest(&r); err != nil {
 		return nil, err
 	}
 	if r.Memory <= 0 {
-		r.Memory = solve.DefaultMemory
+		r.Memory = DefaultMemory
 	}
 	m := &maker{Request: r, game: g, ctx: ctx, shape: find.NewShape(r.Holes, r.Look), when: time.Now()}
-	m.tables = solve.NewTables(g.Rules, r.Holes, r.Memory/2)
+	m.tables = NewTables(g.Rules, r.Holes, r.Memory/2)
 	m.judge = newJudge(ctx, g, m.tables, r.Memory/4)
 	m.told.SeedsTo = r.Seeds.To
 	m.summary.Seeds = r.Seeds.From - 1
@@ -56,7 +55,7 @@ func (m *maker) reach(seeds int) bool {
 }
 
 // list lists a layer of the tables. It takes at most a quarter of the memory.
-func (m *maker) list(seeds int) (*solve.List, bool) {
+func (m *maker) list(seeds int) (*List, bool) {
 	if count, ok := m.tables.Count(seeds); !ok || listedBytes*int64(count) > m.Memory/4 {
 		return nil, false
 	}
@@ -127,11 +126,11 @@ func (m *maker) promising(p row.Position) bool {
 	return m.promises(winning, traps)
 }
 
-// possible reports whether a board with the given number of seeds can match the criteria: every
+// possibleSeeds reports whether a board with the given number of seeds can match the criteria: every
 // move banks at least one of them.
-func (m *maker) possible(seeds int) bool { return possible(&m.Criteria, seeds) }
+func (m *maker) possible(seeds int) bool { return possibleSeeds(&m.Criteria, seeds) }
 
-func possible(c *find.Criteria, seeds int) bool {
+func possibleSeeds(c *find.Criteria, seeds int) bool {
 	return c.Moves.From <= seeds && c.Chained <= seeds
 }
 

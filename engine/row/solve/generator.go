@@ -1,4 +1,4 @@
-package design
+package solve
 
 import (
 	"context"
@@ -6,16 +6,15 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
-// Game is a one-row game that generates its winnable boards.
-type Game struct{ solve.Game }
+// Generator is a one-row game that generates its winnable boards.
+type Generator struct{ Game }
 
-var _ find.Generator = Game{}
+var _ find.Generator = Generator{}
 
-// GameOf returns the game with the given rules.
-func GameOf(rules row.Rules) Game { return Game{solve.GameOf(rules)} }
+// GeneratorOf returns the game with the given rules.
+func GeneratorOf(rules row.Rules) Generator { return Generator{GameOf(rules)} }
 
 // Generate yields every winnable board that matches the criteria, in ascending order of the seeds
 // in hole 1, then hole 2, and so on.
@@ -25,7 +24,7 @@ func GameOf(rules row.Rules) Game { return Game{solve.GameOf(rules)} }
 // if their number is feasible, with the help of smaller tables.
 //
 // When the context ends, Generate returns within some milliseconds.
-func (g Game) Generate(ctx context.Context, r find.Request, yield func(find.Board) bool) (find.Summary, error) {
+func (g Generator) Generate(ctx context.Context, r find.Request, yield func(find.Board) bool) (find.Summary, error) {
 	m, err := newMaker(ctx, g, r)
 	if err != nil {
 		return find.Summary{}, err
@@ -43,7 +42,7 @@ func (g Game) Generate(ctx context.Context, r find.Request, yield func(find.Boar
 //
 // It draws only boards whose layers fit in memory. If some requested layers do not fit, it draws
 // none, and the Cause is MemoryFull.
-func (g Game) GenerateRandom(ctx context.Context, r find.Request, randomSeed uint64, count int, yield func(find.Board) bool) (find.Summary, error) {
+func (g Generator) GenerateRandom(ctx context.Context, r find.Request, randomSeed uint64, count int, yield func(find.Board) bool) (find.Summary, error) {
 	m, err := newMaker(ctx, g, r)
 	switch {
 	case err != nil:
@@ -65,6 +64,6 @@ func (g Game) GenerateRandom(ctx context.Context, r find.Request, randomSeed uin
 }
 
 // Rate returns the exact numbers of a position.
-func (g Game) Rate(ctx context.Context, start engine.State, memory int64) (b find.Board, won bool, cause find.Cause) {
+func (g Generator) Rate(ctx context.Context, start engine.State, memory int64) (b find.Board, won bool, cause find.Cause) {
 	return newJudge(ctx, g, nil, memory).board(start.(row.Position))
 }

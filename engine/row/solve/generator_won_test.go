@@ -1,4 +1,4 @@
-package design_test
+package solve_test
 
 import (
 	"context"
@@ -9,8 +9,8 @@ import (
 
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/design"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/row/solve"
 )
 
 // Gautheron's example: the 20 won boards of three holes and ten seeds.
@@ -19,7 +19,7 @@ const threeHolesTenSeeds = "0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8
 
 func TestGautheronsBoards(t *testing.T) {
 	t.Parallel()
-	layers, cause, err := design.GameOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 3, Seeds: find.Exactly(10)})
+	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 3, Seeds: find.Exactly(10)})
 	if cause != find.Finished || err != nil {
 		t.Fatal(cause, err)
 	}
@@ -39,14 +39,14 @@ func TestLayersEqualBruteForce(t *testing.T) {
 	const seeds = 14
 	for _, rules := range row.Games() {
 		for holes := 1; holes <= 6; holes++ {
-			layers, cause, err := design.GameOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
+			layers, cause, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
 			if cause != find.Finished || err != nil || len(layers) != seeds+1 {
 				t.Fatal(cause, err)
 			}
 			won := map[string]bool{fmt.Sprint(make([]int, holes)): true}
 			for outside, layer := range layers {
 				var want []string
-				forEachRow(holes, outside, func(line []int) {
+				eachRow(holes, outside, func(line []int) {
 					p := rowtest.Position(t, seeds-outside, line...)
 					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || winsInto(rules, p, won); won[fmt.Sprint(line)] {
 						want = append(want, p.String())
@@ -75,7 +75,7 @@ func winsInto(rules row.Rules, p row.Position, won map[string]bool) bool {
 func TestLayerSizes(t *testing.T) {
 	t.Parallel()
 	sizes := func(rules row.Rules, holes, seeds int) (sizes []int) {
-		layers, _, err := design.GameOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
+		layers, _, err := solve.GeneratorOf(rules).Won(context.Background(), find.Request{Holes: holes, Seeds: find.Exactly(seeds)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,11 +97,11 @@ func TestLayerSizes(t *testing.T) {
 
 func TestWonWithoutMemory(t *testing.T) {
 	t.Parallel()
-	layers, cause, err := design.GameOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 8, Seeds: find.Exactly(20), Memory: 60_000})
+	layers, cause, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 8, Seeds: find.Exactly(20), Memory: 60_000})
 	if err != nil || cause != find.MemoryFull || len(layers) == 0 || len(layers) > 20 {
 		t.Errorf("%d layers, %v, %v", len(layers), cause, err)
 	}
-	if _, _, err := design.GameOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 0, Seeds: find.Exactly(20)}); err == nil {
+	if _, _, err := solve.GeneratorOf(row.Multitchouka()).Won(context.Background(), find.Request{Holes: 0, Seeds: find.Exactly(20)}); err == nil {
 		t.Error("layers of no holes")
 	}
 }

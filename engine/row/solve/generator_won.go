@@ -1,11 +1,10 @@
-package design
+package solve
 
 import (
 	"context"
 
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
 // Won returns all won positions with r.Seeds.To seeds on the board and ignores the criteria.
@@ -16,7 +15,7 @@ import (
 //
 // Every move that keeps the win leads to a lower layer. So the positions are partially ordered, as
 // Gautheron observes for three holes and ten seeds.
-func (g Game) Won(ctx context.Context, r find.Request) (layers [][]row.Position, cause find.Cause, err error) {
+func (g Generator) Won(ctx context.Context, r find.Request) (layers [][]row.Position, cause find.Cause, err error) {
 	r.Criteria = find.Criteria{}
 	m, err := newMaker(ctx, g, r)
 	if err != nil {
@@ -37,7 +36,7 @@ func (g Game) Won(ctx context.Context, r find.Request) (layers [][]row.Position,
 			m.cut(find.MemoryFull)
 			break
 		}
-		layer, err := banked(list, seeds-outside)
+		layer, err := bankedRows(list, seeds-outside)
 		if err != nil {
 			return nil, find.Finished, err
 		}
@@ -49,8 +48,8 @@ func (g Game) Won(ctx context.Context, r find.Request) (layers [][]row.Position,
 // positionBytes is the memory of a position without its holes.
 const positionBytes = 56
 
-// banked returns the positions of a list with the given number of seeds in the Ruma.
-func banked(list *solve.List, ruma int) ([]row.Position, error) {
+// bankedRows returns the positions of a list with the given number of seeds in the Ruma.
+func bankedRows(list *List, ruma int) ([]row.Position, error) {
 	layer := make([]row.Position, list.Len())
 	for i := range layer {
 		p, err := list.At(i).With(0, ruma)

@@ -1,4 +1,4 @@
-package design
+package solve
 
 import (
 	"context"
@@ -9,7 +9,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/find"
 	"tchouka/engine/row"
-	"tchouka/engine/row/solve"
 )
 
 // judge computes the numbers of positions. They follow from those of the successors, which are
@@ -24,17 +23,17 @@ import (
 // every move.
 type judge struct {
 	ctx     context.Context
-	game    Game
-	tables  *solve.Tables // may be nil
-	known   map[string]value
+	game    Generator
+	tables  *Tables // may be nil
+	known   map[string]judgedValue
 	used    int64
 	ceiling int64
 	plays   int
 	cause   find.Cause // other than find.Finished if the work must end
 }
 
-// value holds the final numbers of a position.
-type value struct {
+// judgedValue holds the final numbers of a position.
+type judgedValue struct {
 	lines  uint64   // winning lines; 0 means lost
 	large  *big.Int // replaces lines if the number exceeds 64 bits
 	chance float64
@@ -42,7 +41,7 @@ type value struct {
 	best   int32 // the hole to choose, 0 if there is none
 }
 
-func (v value) won() bool { return v.lines > 0 || v.large != nil }
+func (v judgedValue) won() bool { return v.lines > 0 || v.large != nil }
 
 // valueBytes is the approximate memory of a memoized position, in addition to one or two bytes for
 // each hole.
@@ -52,8 +51,8 @@ const valueBytes = 112
 // after the move.
 const glanceBytes = 160
 
-func newJudge(ctx context.Context, g Game, tables *solve.Tables, ceiling int64) *judge {
-	return &judge{ctx: ctx, game: g, tables: tables, known: map[string]value{}, ceiling: ceiling}
+func newJudge(ctx context.Context, g Generator, tables *Tables, ceiling int64) *judge {
+	return &judge{ctx: ctx, game: g, tables: tables, known: map[string]judgedValue{}, ceiling: ceiling}
 }
 
 // board returns the numbers of a position. If the memory is full, it drops all memoized positions
@@ -117,34 +116,34 @@ func (j *judge) lost(g glance) bool {
 // temptation is the probability of a tempting move relative to another move.
 const temptation = 3
 
-// value returns the numbers of a position. The result is meaningless unless j.cause is
+// judgedValue returns the numbers of a position. The result is meaningless unless j.cause is
 // find.Finished.
-func (j *judge) value(p row.Position) value {
+func (j *judge) value(p row.Position) judgedValue {
 	if p.Outside() == 0 {
-		return value{lines: 1, chance: 1}
+		return judgedValue{lines: 1, chance: 1}
 	}
-	key := keyOf(p)
+	key := rowKey(p)
 	if v, ok := j.known[key]; ok {
 		return v
 	}
 	glances := j.glances(p)
 	// The glances stay allocated until all their values are computed. On long boards they take most
-	// of the memory.
+	// rangeText the memory.
 	held := int64(len(glances)) * int64(glanceBytes+8*p.Len())
 	if held > j.ceiling-j.used {
 		j.cause = find.MemoryFull
-		return value{}
+		return judgedValue{}
 	}
 	j.used += held
-	v := value{moves: math.MaxInt32}
+	v := judgedValue{moves: math.MaxInt32}
 	weights, chance := 0, 0.0
 	for _, g := range glances {
-		var after value
+		var after judgedValue
 		if !j.lost(g) {
 			after = j.value(g.out.Position)
 		}
 		if j.cause != find.Finished {
-			return value{}
+			return judgedValue{}
 		}
 		weight := 1
 		if g.tempting {
@@ -169,7 +168,7 @@ func (j *judge) value(p row.Position) value {
 }
 
 // add adds the winning lines of a successor.
-func (v *value) add(after value) {
+func (v *judgedValue) add(after judgedValue) {
 	if sum := v.lines + after.lines; v.large == nil && after.large == nil && sum >= v.lines {
 		v.lines = sum
 		return
@@ -178,29 +177,29 @@ func (v *value) add(after value) {
 }
 
 // count returns the number of winning lines. The caller must not modify it.
-func (v value) count() *big.Int {
+func (v judgedValue) count() *big.Int {
 	if v.large != nil {
 		return v.large
 	}
 	return new(big.Int).SetUint64(v.lines)
 }
 
-func (j *judge) remember(key string, v value) value {
+func (j *judge) remember(key string, v judgedValue) judgedValue {
 	size := valueBytes + int64(len(key))
 	if v.large != nil {
 		size += 32 + int64(len(v.large.Bits()))*8
 	}
 	if j.used+size > j.ceiling {
 		j.cause = find.MemoryFull
-		return value{}
+		return judgedValue{}
 	}
 	j.used += size
 	j.known[key] = v
 	return v
 }
 
-// keyOf returns a key of the seeds in the holes. The Ruma does not affect the numbers.
-func keyOf(p row.Position) string {
+// rowKey returns a key of the seeds in the holes. The Ruma does not affect the numbers.
+func rowKey(p row.Position) string {
 	key := make([]byte, 0, 2*find.MaxHoles)
 	for hole := 1; hole <= p.Len(); hole++ {
 		key = binary.AppendUvarint(key, uint64(p.Seeds(hole)))
@@ -209,7 +208,7 @@ func keyOf(p row.Position) string {
 }
 
 // fillIn returns the board of a won position.
-func (j *judge) fillIn(p row.Position, v value) find.Board {
+func (j *judge) fillIn(p row.Position, v judgedValue) find.Board {
 	b := find.Board{
 		Game: j.game, Start: p, Moves: int(v.moves), Lines: v.count(),
 		Line: make([]engine.Move, 0, v.moves), Rating: find.Rating{Chance: v.chance},
