@@ -12,8 +12,8 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/language"
 	"tchouka/app/messages"
+	"tchouka/app/presenter"
 	"tchouka/app/shell"
-	"tchouka/app/startpage"
 	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/scene"
@@ -25,10 +25,10 @@ import (
 
 // front is the state of the start page.
 type front struct {
-	page  *startpage.Page // nil if the page is not open
-	first string          // title of the game that gets the focus
-	over  document        // the document that was open when the page was opened
-	room  *fyne.Container // contains the board with its tools, and the page
+	page  *presenter.StartPage // nil if the page is not open
+	first string               // title of the game that gets the focus
+	over  document             // the document that was open when the page was opened
+	room  *fyne.Container      // contains the board with its tools, and the page
 }
 
 // document identifies the open document.
@@ -87,7 +87,7 @@ func (w *window) openStart(first string) {
 }
 
 func (w *window) makeStart() {
-	w.front.page = startpage.New(w.startContent())
+	w.front.page = presenter.NewStartPage(w.startContent())
 	w.status.Hidden = lang.L("Arrow keys and Enter: choose · Esc: go to the board")
 	board := w.front.room.Objects[0]
 	board.Hide()
@@ -134,8 +134,8 @@ func (w *window) leaveFor(c shell.Command) {
 }
 
 // startContent returns the entries of the page.
-func (w *window) startContent() startpage.Content {
-	return startpage.Content{
+func (w *window) startContent() presenter.StartContent {
+	return presenter.StartContent{
 		Purposes: w.purposes(), Recent: w.recentFiles(), Games: w.gameGroups(), First: w.front.first,
 		Shown: w.desk.Settings.StartPage == shell.StartPageShown,
 		OnShown: func(on bool) {
@@ -150,7 +150,7 @@ func (w *window) startContent() startpage.Content {
 }
 
 // purposes returns the cards for the purposes of the program.
-func (w *window) purposes() []startpage.Entry {
+func (w *window) purposes() []presenter.StartEntry {
 	doc := w.desk.Doc
 	board := cmp.Or(doc.Name(), w.choice().name()+" "+w.start)
 	play := lang.L("Continue with {{.Board}}.", messages.With{"Board": board})
@@ -162,12 +162,12 @@ func (w *window) purposes() []startpage.Entry {
 	if done > 0 {
 		learn += " " + lang.L("{{.N}} of {{.Of}} done.", messages.With{"N": done, "Of": all})
 	}
-	return []startpage.Entry{
+	return []presenter.StartEntry{
 		{
 			Title: lang.L("Play"), Detail: play, Choose: w.leaveStart,
-			Picture: startpage.Board(scene.BoardOf(doc.Game(), doc.State(), language.Spoken())),
+			Picture: presenter.BoardPicture(scene.BoardOf(doc.Game(), doc.State(), language.Spoken())),
 		},
-		{Title: lang.L("Learn"), Detail: learn, Picture: startpage.Lessons(), Choose: func() {
+		{Title: lang.L("Learn"), Detail: learn, Picture: presenter.LessonsPicture(), Choose: func() {
 			w.leaveStart()
 			if w.paged != lessonPage {
 				w.menu.do(lessonPage)
@@ -175,44 +175,44 @@ func (w *window) purposes() []startpage.Entry {
 		}},
 		{
 			Title: lang.L("Make Puzzles"), Detail: lang.L("Find boards that match criteria, and print worksheets."),
-			Picture: startpage.Numbers("5 3 2 0 0"), Choose: func() { w.leaveStart(); w.openDesigner() },
+			Picture: presenter.NumbersPicture("5 3 2 0 0"), Choose: func() { w.leaveStart(); w.openDesigner() },
 		},
 		{
 			Title: lang.L("Explore Theory"), Detail: lang.L("Surveys, winnable boards of graphs, and recurrences."),
-			Picture: startpage.Tree(), Choose: func() { w.leaveStart(); w.openSurvey() },
+			Picture: presenter.TreePicture(), Choose: func() { w.leaveStart(); w.openSurvey() },
 		},
 	}
 }
 
 // recentFiles returns the cards of the recent files. The last one opens any other file.
-func (w *window) recentFiles() startpage.Group {
+func (w *window) recentFiles() presenter.StartGroup {
 	const most = 7
 	recent := w.desk.Settings.Recent()
 	recent = recent[:min(len(recent), most)]
-	group := startpage.Group{Title: lang.L("Recent Files")}
+	group := presenter.StartGroup{Title: lang.L("Recent Files")}
 	names := recentNames(recent)
 	for i, path := range recent {
-		group.Entries = append(group.Entries, startpage.Entry{
+		group.Entries = append(group.Entries, presenter.StartEntry{
 			Title: names[i], Detail: disk.Shown(filepath.Dir(path)), Tip: disk.Shown(path),
 			Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(path) }}) },
 		})
 	}
-	group.Entries = append(group.Entries, startpage.Entry{
+	group.Entries = append(group.Entries, presenter.StartEntry{
 		Title: lang.L("Open…"), Detail: lang.L("Game, collection or lesson"), Choose: func() { w.menu.do("open") },
 	})
 	return group
 }
 
 // gameGroups returns the cards of the games, in their groups.
-func (w *window) gameGroups() []startpage.Group {
-	var groups []startpage.Group
+func (w *window) gameGroups() []presenter.StartGroup {
+	var groups []presenter.StartGroup
 	for _, c := range offered(w.desk.Games) {
 		title := lang.L("Other Games")
 		if g := c.game.About().Group; g != "" {
 			title = language.Given(string(g))
 		}
 		if len(groups) == 0 || groups[len(groups)-1].Title != title {
-			groups = append(groups, startpage.Group{Title: title})
+			groups = append(groups, presenter.StartGroup{Title: title})
 		}
 		of := &groups[len(groups)-1]
 		of.Entries = append(of.Entries, w.gameEntry(c))
@@ -221,7 +221,7 @@ func (w *window) gameGroups() []startpage.Group {
 }
 
 // gameEntry returns the card of a game. It begins the game as New does.
-func (w *window) gameEntry(c choice) startpage.Entry {
+func (w *window) gameEntry(c choice) presenter.StartEntry {
 	start := desk.UsualStart(c.game).Start()
 	detail := playersText(c.game, start)
 	summary := c.game.About().Summary
@@ -233,8 +233,8 @@ func (w *window) gameEntry(c choice) startpage.Entry {
 	if summary != "" {
 		detail += " · " + summary
 	}
-	return startpage.Entry{
-		Title: c.name(), Detail: detail, Picture: startpage.Board(scene.BoardOf(c.game, start, language.Spoken())),
+	return presenter.StartEntry{
+		Title: c.name(), Detail: detail, Picture: presenter.BoardPicture(scene.BoardOf(c.game, start, language.Spoken())),
 		Choose: func() { w.menu.carryOut(shell.Command{Run: func() { w.beginGame(c) }}) },
 	}
 }

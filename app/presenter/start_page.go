@@ -1,19 +1,4 @@
-// Package startpage is the page with the ways to begin: cards for the purposes of the program, the
-// recent files, and all games in groups.
-//
-//	Tchouka
-//	╭ Play ────╮ ╭ Learn ───╮ ╭ Puzzles ─╮ ╭ Theory ──╮
-//	╰──────────╯ ╰──────────╯ ╰──────────╯ ╰──────────╯
-//	Recent Files
-//	╭──────────╮ ╭ Open… ───╮
-//	Solitaires in One Row
-//	╭──────────╮ ╭──────────╮ ╭──────────╮ ╭──────────╮
-//	…
-//	☑ Show this page at startup
-//
-// The page has no access to games and files. The window passes its entries, which it makes each time
-// that the page is shown.
-package startpage
+package presenter
 
 import (
 	"math"
@@ -28,25 +13,25 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Entry is a card of the page.
-type Entry struct {
+// StartEntry is a card of the page.
+type StartEntry struct {
 	Title, Detail string
-	Tip           string                                    // passed to [Content.ShowTip]; "" for none
+	Tip           string                                    // passed to [StartContent.ShowTip]; "" for none
 	Picture       func(width, height float64) scene.Picture // nil for none
 	Choose        func()
 }
 
-// Group is a section of the page with a title.
-type Group struct {
+// StartGroup is a section of the page with a title.
+type StartGroup struct {
 	Title   string
-	Entries []Entry
+	Entries []StartEntry
 }
 
-// Content is what the page shows, and the functions that it calls.
-type Content struct {
-	Purposes []Entry
-	Recent   Group
-	Games    []Group
+// StartContent is what the page shows, and the functions that it calls.
+type StartContent struct {
+	Purposes []StartEntry
+	Recent   StartGroup
+	Games    []StartGroup
 	First    string // title of the game that gets the focus; "" for the first purpose
 
 	Shown   bool       // the page is shown at startup
@@ -55,12 +40,26 @@ type Content struct {
 	ShowTip func(string)
 }
 
-// Page is the start page.
-type Page struct {
+// StartPage is the page with the ways to begin: cards for the purposes of the program, the recent
+// files, and all games in groups.
+//
+//	Tchouka
+//	╭ Play ────╮ ╭ Learn ───╮ ╭ Puzzles ─╮ ╭ Theory ──╮
+//	╰──────────╯ ╰──────────╯ ╰──────────╯ ╰──────────╯
+//	Recent Files
+//	╭──────────╮ ╭ Open… ───╮
+//	Solitaires in One Row
+//	╭──────────╮ ╭──────────╮ ╭──────────╮ ╭──────────╮
+//	…
+//	☑ Show this page at startup
+//
+// The page has no access to games and files. The window passes its entries, which it makes each time
+// that the page is shown.
+type StartPage struct {
 	fyne.CanvasObject // to be put into a window
 
-	content Content
-	sheet   *sheet
+	content StartContent
+	sheet   *startSheet
 	stack   *fyne.Container
 	scroll  *container.Scroll
 	cards   []*card // in the order of the page
@@ -69,31 +68,31 @@ type Page struct {
 	canvas  fyne.Canvas // of the window; nil before Begin
 }
 
-// New returns the page.
-func New(c Content) *Page {
-	p := &Page{content: c, sheet: &sheet{}}
+// NewStartPage returns the page.
+func NewStartPage(c StartContent) *StartPage {
+	p := &StartPage{content: c, sheet: &startSheet{}}
 	p.stack = container.New(p.sheet)
-	name := newText("Tchouka", theme.ColorNameForeground, theme.SizeNameHeadingText, true)
-	bold(name)
+	name := newCardText("Tchouka", theme.ColorNameForeground, theme.SizeNameHeadingText, true)
+	makeBold(name)
 	p.stack.Add(name)
-	p.stack.Add(newText(lang.L("Play, solve, design and teach mancala games"), theme.ColorNamePlaceHolder, theme.SizeNameText, true))
+	p.stack.Add(newCardText(lang.L("Play, solve, design and teach mancala games"), theme.ColorNamePlaceHolder, theme.SizeNameText, true))
 	p.sheet.heads = len(p.stack.Objects)
-	p.add(Group{Entries: c.Purposes}, style{title: theme.SizeNameSubHeadingText, pad: 16, picture: 72, least: 220, even: true})
-	p.add(c.Recent, style{title: theme.SizeNameText, pad: 10, least: 220, oneLine: true})
+	p.add(StartGroup{Entries: c.Purposes}, cardStyle{title: theme.SizeNameSubHeadingText, pad: 16, picture: 72, least: 220, even: true})
+	p.add(c.Recent, cardStyle{title: theme.SizeNameText, pad: 10, least: 220, oneLine: true})
 	for _, group := range c.Games {
-		p.add(group, style{title: theme.SizeNameText, pad: 10, picture: 56, least: 180})
+		p.add(group, cardStyle{title: theme.SizeNameText, pad: 10, picture: 56, least: 180})
 	}
 	p.scroll = container.NewVScroll(p.stack)
-	p.CanvasObject = container.NewBorder(nil, p.foot(), nil, nil, container.New(paper{p}, p.scroll))
+	p.CanvasObject = container.NewBorder(nil, p.foot(), nil, nil, container.New(startPaper{p}, p.scroll))
 	return p
 }
 
 // add adds a section.
-func (p *Page) add(g Group, s style) {
-	section := section{style: s}
+func (p *StartPage) add(g StartGroup, s cardStyle) {
+	section := startSection{style: s}
 	if g.Title != "" {
-		section.title = newText(g.Title, theme.ColorNameForeground, theme.SizeNameText, true)
-		bold(section.title)
+		section.title = newCardText(g.Title, theme.ColorNameForeground, theme.SizeNameText, true)
+		makeBold(section.title)
 		p.stack.Add(section.title)
 	}
 	for _, e := range g.Entries {
@@ -109,17 +108,17 @@ func (p *Page) add(g Group, s style) {
 }
 
 // foot returns the line below the page.
-func (p *Page) foot() fyne.CanvasObject {
+func (p *StartPage) foot() fyne.CanvasObject {
 	p.shown = dialogs.NewCheck(lang.L("Show this page at startup"), nil)
 	p.shown.SetChecked(p.content.Shown)
 	p.shown.OnChanged = p.content.OnShown
 	p.shown.Listen(dialogs.Keys{Escape: p.content.Leave})
-	return container.New(below{}, p.shown)
+	return container.New(belowCards{}, p.shown)
 }
 
 // Begin gives the first card, or that of the current game, the focus, unless a part of the page has
 // it already.
-func (p *Page) Begin(c fyne.Canvas) {
+func (p *StartPage) Begin(c fyne.Canvas) {
 	p.canvas = c
 	focused := c.Focused()
 	if focused == fyne.Focusable(p.shown) || slices.ContainsFunc(p.cards, func(card *card) bool { return focused == fyne.Focusable(card) }) {
@@ -129,7 +128,7 @@ func (p *Page) Begin(c fyne.Canvas) {
 }
 
 // Key handles a key that no widget of the page received, and reports whether it did.
-func (p *Page) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
+func (p *StartPage) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyEscape:
 		p.content.Leave()
@@ -143,7 +142,7 @@ func (p *Page) Key(c fyne.Canvas, e *fyne.KeyEvent) bool {
 
 // move focuses the nearest card in the direction of an arrow key, and reports whether the key is
 // handled. Left and right go through all cards in order.
-func (p *Page) move(from *card, key fyne.KeyName) bool {
+func (p *StartPage) move(from *card, key fyne.KeyName) bool {
 	var to *card
 	at := slices.Index(p.cards, from)
 	switch key {
@@ -173,7 +172,7 @@ func (p *Page) move(from *card, key fyne.KeyName) bool {
 
 // nearest returns the nearest card in the row above (-1) or below (1), or the card itself without
 // such a row.
-func (p *Page) nearest(from *card, way float32) *card {
+func (p *StartPage) nearest(from *card, way float32) *card {
 	best, least := from, math.Inf(1)
 	here := from.Position()
 	for _, c := range p.cards {
@@ -187,7 +186,7 @@ func (p *Page) nearest(from *card, way float32) *card {
 }
 
 // reveal scrolls until a card is visible.
-func (p *Page) reveal(c *card) {
+func (p *StartPage) reveal(c *card) {
 	top, bottom := c.Position().Y-margin, c.Position().Y+c.Size().Height+margin
 	y := p.scroll.Offset.Y
 	if high := p.scroll.Size().Height; bottom > y+high {

@@ -1,4 +1,4 @@
-package startpage
+package presenter
 
 import (
 	"fyne.io/fyne/v2"
@@ -18,8 +18,8 @@ var (
 	_ desktop.Cursorable = (*card)(nil)
 )
 
-// style is the appearance of the cards of a section, for text of normal size.
-type style struct {
+// cardStyle is the appearance of the cards of a section, for text of normal size.
+type cardStyle struct {
 	title   fyne.ThemeSizeName
 	pad     float32 // between the edge and the content
 	picture float32 // height of the picture
@@ -39,15 +39,15 @@ type style struct {
 type card struct {
 	widget.BaseWidget
 
-	entry    Entry
-	style    style
-	page     *Page
+	entry    StartEntry
+	style    cardStyle
+	page     *StartPage
 	hovered  bool
 	focused  bool
 	rendered *cardRenderer // nil until the card is shown
 }
 
-func newCard(p *Page, e Entry, s style) *card {
+func newCard(p *StartPage, e StartEntry, s cardStyle) *card {
 	c := &card{entry: e, style: s, page: p}
 	c.ExtendBaseWidget(c)
 	return c
@@ -126,10 +126,10 @@ func (c *card) heightFor(width float32) float32 {
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{
 		card: c, edge: canvas.NewRectangle(nil), ground: canvas.NewRectangle(nil),
-		title:  newText(c.entry.Title, theme.ColorNameForeground, c.style.title, c.style.oneLine),
-		detail: newText(c.entry.Detail, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText, c.style.oneLine),
+		title:  newCardText(c.entry.Title, theme.ColorNameForeground, c.style.title, c.style.oneLine),
+		detail: newCardText(c.entry.Detail, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText, c.style.oneLine),
 	}
-	bold(r.title)
+	makeBold(r.title)
 	r.objects = []fyne.CanvasObject{r.edge, r.ground, r.title, r.detail}
 	if c.entry.Picture != nil {
 		r.picture = controls.NewPlate(c.entry.Picture)
@@ -142,7 +142,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-func newText(text string, color fyne.ThemeColorName, size fyne.ThemeSizeName, oneLine bool) *widget.RichText {
+func newCardText(text string, color fyne.ThemeColorName, size fyne.ThemeSizeName, oneLine bool) *widget.RichText {
 	t := widget.NewRichText(&widget.TextSegment{Text: text, Style: widget.RichTextStyle{ColorName: color, SizeName: size, Inline: true}})
 	if t.Wrapping = fyne.TextWrapWord; oneLine {
 		t.Wrapping, t.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
@@ -150,7 +150,7 @@ func newText(text string, color fyne.ThemeColorName, size fyne.ThemeSizeName, on
 	return t
 }
 
-func bold(t *widget.RichText) { t.Segments[0].(*widget.TextSegment).Style.TextStyle.Bold = true }
+func makeBold(t *widget.RichText) { t.Segments[0].(*widget.TextSegment).Style.TextStyle.Bold = true }
 
 const (
 	corner = paint.Corner
@@ -169,9 +169,9 @@ func (r *cardRenderer) Destroy()                     {}
 func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *cardRenderer) MinSize() fyne.Size           { return fyne.NewSize(80, 36) }
 
-// textHeight returns the height of a text at a width. A text that wraps reports its height only
+// cardTextHeight returns the height of a text at a width. A text that wraps reports its height only
 // after it has got the width.
-func textHeight(t *widget.RichText, width float32) float32 {
+func cardTextHeight(t *widget.RichText, width float32) float32 {
 	if t.Segments[0].Textual() == "" {
 		return 0
 	}
@@ -193,7 +193,7 @@ func (r *cardRenderer) pictureHeight() (height, gap float32) {
 func (r *cardRenderer) heightFor(width float32) float32 {
 	inside := width - 2*r.card.style.pad
 	picture, gap := r.pictureHeight()
-	return 2*r.card.style.pad + picture + gap + textHeight(r.title, inside) + textHeight(r.detail, inside)
+	return 2*r.card.style.pad + picture + gap + cardTextHeight(r.title, inside) + cardTextHeight(r.detail, inside)
 }
 
 // Layout places the picture above the texts.
@@ -208,7 +208,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 	y += pad + gap
 	for _, t := range []*widget.RichText{r.title, r.detail} {
-		high := textHeight(t, inside)
+		high := cardTextHeight(t, inside)
 		t.Move(fyne.NewPos(pad-inner, y-inner))
 		t.Resize(fyne.NewSize(inside+2*inner, high+2*inner))
 		y += high

@@ -1,4 +1,4 @@
-package startpage
+package presenter
 
 import (
 	"tchouka/engine"
@@ -8,28 +8,28 @@ import (
 
 // This file has the pictures of the cards. Each fits the given size.
 
-// picture is a scene of a fixed size.
-type picture struct {
+// cardPicture is a scene of a fixed size.
+type cardPicture struct {
 	width, height float64
 	items         func(scene.Measure) []scene.Item
 }
 
 // Size implements [scene.Picture].
-func (p picture) Size(scene.Measure) (width, height float64) { return p.width, p.height }
+func (p cardPicture) Size(scene.Measure) (width, height float64) { return p.width, p.height }
 
 // Scene implements [scene.Picture].
-func (p picture) Scene(measure scene.Measure) scene.Scene {
+func (p cardPicture) Scene(measure scene.Measure) scene.Scene {
 	return scene.Scene{Width: p.width, Height: p.height, Ground: palette.Panel, Items: p.items(measure)}
 }
 
-// Board draws a board without counts and labels, as large as it fits.
-func Board(b scene.Board) func(width, height float64) scene.Picture {
+// BoardPicture draws a board without counts and labels, as large as it fits.
+func BoardPicture(b scene.Board) func(width, height float64) scene.Picture {
 	// The largest width of a hole, and the part of the space that a smaller board takes. Its edge has a
 	// fixed part, so the board shrinks a little less than its holes.
 	const largest, part = 40, 0.97
 	look := scene.Look{Without: scene.NumbersPart | scene.CountsPart}
 	return func(width, height float64) scene.Picture {
-		return picture{width, height, func(measure scene.Measure) []scene.Item {
+		return cardPicture{width, height, func(measure scene.Measure) []scene.Item {
 			d := b.Drawn(largest, look)
 			if fit := min(width/d.Width, height/d.Height); fit < 1 {
 				d = b.Drawn(largest*fit*part, look)
@@ -39,10 +39,10 @@ func Board(b scene.Board) func(width, height float64) scene.Picture {
 	}
 }
 
-// tinted returns a picture whose items are drawn on a coloured ground. The origin is its middle.
-func tinted(ground palette.Color, items ...scene.Item) func(width, height float64) scene.Picture {
+// tintedPicture returns a picture whose items are drawn on a coloured ground. The origin is its middle.
+func tintedPicture(ground palette.Color, items ...scene.Item) func(width, height float64) scene.Picture {
 	return func(width, height float64) scene.Picture {
-		return picture{width, height, func(scene.Measure) []scene.Item {
+		return cardPicture{width, height, func(scene.Measure) []scene.Item {
 			return []scene.Item{
 				scene.RoundRect{W: width, H: height, R: 8, Style: scene.Solid(ground)},
 				scene.Group{X: width / 2, Y: height / 2, Items: items},
@@ -51,8 +51,8 @@ func tinted(ground palette.Color, items ...scene.Item) func(width, height float6
 	}
 }
 
-// Lessons is a picture of a list of which one line is marked.
-func Lessons() func(width, height float64) scene.Picture {
+// LessonsPicture is a picture of a list of which one line is marked.
+func LessonsPicture() func(width, height float64) scene.Picture {
 	var items []scene.Item
 	for i, c := range []palette.Color{palette.Line, palette.Rule, palette.Rule} {
 		y := float64(20 * (i - 1))
@@ -60,16 +60,16 @@ func Lessons() func(width, height float64) scene.Picture {
 			scene.Circle{X: -56, Y: y, R: 5, Style: scene.Solid(c)},
 			scene.RoundRect{X: -42, Y: y - 4, W: 104, H: 8, R: 4, Style: scene.Solid(c)})
 	}
-	return tinted(palette.Ground, items...)
+	return tintedPicture(palette.Ground, items...)
 }
 
-// Numbers is a picture of a board as text.
-func Numbers(board string) func(width, height float64) scene.Picture {
-	return tinted(palette.Current, scene.Text{Text: board, Size: 28, Bold: true, Anchor: scene.Middle, Color: palette.Ink})
+// NumbersPicture is a picture of a board as text.
+func NumbersPicture(board string) func(width, height float64) scene.Picture {
+	return tintedPicture(palette.Current, scene.Text{Text: board, Size: 28, Bold: true, Anchor: scene.Middle, Color: palette.Ink})
 }
 
-// Tree is a picture of a game tree with a won and a lost line.
-func Tree() func(width, height float64) scene.Picture {
+// TreePicture is a picture of a game tree with a won and a lost line.
+func TreePicture() func(width, height float64) scene.Picture {
 	const step, down = 46, 14
 	var items []scene.Item
 	edge := func(x1, y1, x2, y2 float64, c palette.Color, width float64) {
@@ -89,5 +89,5 @@ func Tree() func(width, height float64) scene.Picture {
 	for _, at := range []scene.Point{{X: -1.5 * step}, {X: -0.5 * step, Y: -down}, {X: 0.5 * step, Y: -down}, {X: 1.5 * step}} {
 		node(at.X, at.Y, engine.Won)
 	}
-	return tinted(palette.Ground, items...)
+	return tintedPicture(palette.Ground, items...)
 }
