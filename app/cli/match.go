@@ -3,7 +3,7 @@ package cli
 import (
 	"fmt"
 
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 )
 
 // matchCommand plays matches between computer players.
@@ -56,13 +56,13 @@ func (c *matchCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	plan := match.Plan{Game: b.game, Start: b.state, Strengths: strengths, Games: c.Games, Opening: c.Opening, Now: env.now}
+	plan := search.Match{Game: b.game, Start: b.state, Strengths: strengths, Games: c.Games, Opening: c.Opening, Now: env.now}
 	if err := plan.Check(); err != nil {
 		return wrongf("%v", err)
 	}
 	plan.Seed = *env.seed(c.Seed)
 	progress := newProgress(env.stderr)
-	plan.Ended = func(e match.Ended) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
+	plan.Ended = func(e search.EndedGame) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
 	table, err := plan.Play(env.ctx)
 	progress.Clear()
 	return firstError(env.answer(c.JSON, MatchReportOf(plan, table)), err)

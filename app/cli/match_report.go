@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 )
 
 // errApart is the error of a board in several words, the first of which were parsed as strengths.
@@ -16,9 +16,9 @@ var errApart = errors.New("quote a board with spaces after the strengths, becaus
 
 // MatchPlayers splits the words of a command line into the strengths at the beginning and the words
 // of the board after them.
-func MatchPlayers(words []string) (strengths []match.Strength, board []string, err error) {
+func MatchPlayers(words []string) (strengths []search.Strength, board []string, err error) {
 	for i, word := range words {
-		s, wrong := match.Parse(word)
+		s, wrong := search.ParseStrength(word)
 		if wrong != nil && i < 2 {
 			return nil, nil, wrong
 		}
@@ -58,7 +58,7 @@ type MatchLine struct {
 }
 
 // MatchReportOf returns the report of a finished match.
-func MatchReportOf(p match.Plan, t match.Table) MatchReport {
+func MatchReportOf(p search.Match, t search.MatchTable) MatchReport {
 	r := MatchReport{
 		Rules: p.Game.ID(), State: p.Start.String(), MatchPlayers: p.Start.Players(), Seed: p.Seed, Opening: p.Opening,
 		Games: t.Games, Moves: t.Moves,

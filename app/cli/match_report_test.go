@@ -9,7 +9,7 @@ import (
 
 	"tchouka/app/cli"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 )
 
 func TestPlayers(t *testing.T) {
@@ -48,10 +48,10 @@ func TestReports(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan := match.Plan{Game: enginetest.Toy{}, Start: start, Seed: 7, Opening: 2}
-	table := match.Table{Games: 4, Moves: 50, Standings: []match.Standing{
-		{Strength: match.Strongest, Wins: 3, Draws: 1, Moves: 20, Time: 30 * time.Second, Nodes: 9},
-		{Strength: match.Random, Draws: 1, Losses: 3},
+	plan := search.Match{Game: enginetest.Toy{}, Start: start, Seed: 7, Opening: 2}
+	table := search.MatchTable{Games: 4, Moves: 50, Standings: []search.Standing{
+		{Strength: search.Strongest, Wins: 3, Draws: 1, Moves: 20, Time: 30 * time.Second, Nodes: 9},
+		{Strength: search.RandomStrength, Draws: 1, Losses: 3},
 	}}
 	var text, wrote strings.Builder
 	r := cli.MatchReportOf(plan, table)

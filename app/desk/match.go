@@ -5,7 +5,6 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/match"
 	"tchouka/engine/search"
 	"tchouka/engine/session"
 )
@@ -15,8 +14,8 @@ import (
 type Match struct {
 	Names     [engine.MaxPlayers]string // of the players; empty for the default name
 	Computer  Seat
-	Slips     Slips                             // in a game that is solved and so has no strengths
-	Strengths [engine.MaxPlayers]match.Strength // of the computer on each seat, in any other game
+	Slips     Slips                              // in a game that is solved and so has no strengths
+	Strengths [engine.MaxPlayers]search.Strength // of the computer on each seat, in any other game
 }
 
 // NewMatch returns a match of persons only.
@@ -57,7 +56,7 @@ const (
 func (s Slips) Rate() float64 { return [...]float64{0, 0.1, 0.25, 0.5, 1}[s] }
 
 // usualStrength is the default strength of the computer. Such a computer can be beaten.
-const usualStrength match.Strength = 3
+const usualStrength search.Strength = 3
 
 // Rotated returns the match with every player moved to the previous seat.
 func (m Match) Rotated(players int) Match {

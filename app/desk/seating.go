@@ -7,7 +7,7 @@ import (
 
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 	"tchouka/engine/session"
 )
 
@@ -52,7 +52,7 @@ func parseMatch(text string, players int) (m Match, ok bool) {
 		m.Names[p] = messages.Shortened(messages.Glimpse(name), LongestName)
 		if level, computer := strings.CutPrefix(seat, "computer:"); computer {
 			m.Computer |= SeatOf(engine.Player(p))
-			if m.Strengths[p], err = match.Parse(level); err != nil {
+			if m.Strengths[p], err = search.ParseStrength(level); err != nil {
 				return m, false
 			}
 		} else if seat != "person" {

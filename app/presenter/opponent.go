@@ -11,7 +11,7 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 	"tchouka/engine/session"
 )
 
@@ -47,14 +47,14 @@ type Opponent struct {
 	alarm   int           // the number of the newest timer; older timers are ignored
 	ringing bool
 	job     *work.Job
-	thinks  bool          // the job is running
-	thought *match.Choice // the result; nil during a search, and if none is necessary
+	thinks  bool           // the job is running
+	thought *search.Choice // the result; nil during a search, and if none is necessary
 
 	seated desk.Seat // the last seats it has seen
 }
 
 // Thinker finds a move for a player. After the context has ended it returns its best result soon.
-type Thinker func(context.Context, match.Strength, match.Turn, *rand.Rand) match.Choice
+type Thinker func(context.Context, search.Strength, search.Turn, *rand.Rand) search.Choice
 
 // place identifies the position in which the computer was requested to move.
 type place struct {
@@ -172,7 +172,7 @@ func (o *Opponent) ponder() {
 	if d.Doc.Slippery() || len(o.options()) <= 1 {
 		return
 	}
-	turn := match.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
+	turn := search.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
 	think, strength := o.Think, d.Match.Strengths[o.seat]
 	random := rand.New(rand.NewPCG(o.Random.Uint64(), o.Random.Uint64())) //nolint:gosec // a game, no secret
 	o.thinks = true
@@ -197,8 +197,8 @@ func (o *Opponent) options() []engine.Move {
 }
 
 // thinker is the default Thinker.
-func thinker(ctx context.Context, s match.Strength, turn match.Turn, random *rand.Rand) match.Choice {
-	ctx, cancel := context.WithTimeout(ctx, match.Patience)
+func thinker(ctx context.Context, s search.Strength, turn search.Turn, random *rand.Rand) search.Choice {
+	ctx, cancel := context.WithTimeout(ctx, search.Patience)
 	defer cancel()
 	return s.Choose(ctx, turn, random)
 }
@@ -311,14 +311,14 @@ func (o *Opponent) move() {
 	d, seat, found := o.desk, o.seat, o.thought
 	game, here := d.Doc.Game(), d.Doc.State()
 	o.rest()
-	choice := match.TaughtMove{Known: true}
+	choice := search.TaughtMove{Known: true}
 	switch {
 	case found != nil:
 		choice.Move = found.Move
 	case d.Doc.AtOnce():
 		choice.Move = o.options()[0] // the only choice
 	default:
-		choice, _ = match.Teach(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
+		choice, _ = search.Teach(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
 	}
 	if choice.Move == nil {
 		return
@@ -335,7 +335,7 @@ func (o *Opponent) move() {
 }
 
 // moveText describes the move of the computer.
-func (o *Opponent) moveText(seat engine.Player, choice match.TaughtMove) string {
+func (o *Opponent) moveText(seat engine.Player, choice search.TaughtMove) string {
 	v := messages.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):

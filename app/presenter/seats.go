@@ -11,7 +11,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/messages"
 	"tchouka/engine"
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 )
 
 // AskPlayers shows the dialog that chooses the players of a game: a person, optionally with a name,
@@ -110,7 +110,7 @@ func (f *form) newSeat(p engine.Player) seat {
 		options = append(options, lang.L("the computer"))
 		at = 1
 	} else {
-		for i, s := range match.All() {
+		for i, s := range search.Strengths() {
 			options = append(options, lang.L("computer: {{.Strength}}", messages.With{"Strength": strengthText(s)}))
 			if s == m.Strengths[p] {
 				at = 1 + i
@@ -137,16 +137,16 @@ func (f *form) newSeat(p engine.Player) seat {
 }
 
 // strengthText returns the label of a strength.
-func strengthText(s match.Strength) string {
+func strengthText(s search.Strength) string {
 	v := messages.With{"Level": s.String()}
 	switch s {
-	case match.Random:
+	case search.RandomStrength:
 		return lang.L("random")
-	case match.Greedy:
+	case search.GreedyStrength:
 		return lang.L("greedy")
 	case 1:
 		return lang.L("{{.Level}} easy", v)
-	case match.Strongest:
+	case search.Strongest:
 		return lang.L("{{.Level}} strong", v)
 	}
 	return s.String()
@@ -190,7 +190,7 @@ func (f *form) match() desk.Match {
 		if at := s.who.SelectedIndex(); at > 0 {
 			m.Computer |= desk.SeatOf(p)
 			if f.slips == nil {
-				m.Strengths[p] = match.All()[at-1]
+				m.Strengths[p] = search.Strengths()[at-1]
 			}
 		}
 	}

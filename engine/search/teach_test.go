@@ -1,25 +1,25 @@
-package match_test
+package search_test
 
 import (
 	"testing"
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/match"
 	"tchouka/engine/sampletest"
+	"tchouka/engine/search"
 	"tchouka/engine/solve"
 )
 
-var game = enginetest.Toy{}
+var matchGame = enginetest.Toy{}
 
 // toy returns a board of the toy, and the facts of its solution.
 func toy(t *testing.T, text string) (engine.State, func(engine.Key) engine.Facts) {
 	t.Helper()
-	s, err := game.Parse(text)
+	s, err := matchGame.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s, solve.Of(game).Solve(t.Context(), s, engine.Limits{}).Facts
+	return s, solve.Of(matchGame).Solve(t.Context(), s, engine.Limits{}).Facts
 }
 
 // Without mistakes, a won game is won against any opponent, from either side.
@@ -28,11 +28,11 @@ func TestItNeverLosesWhatIsWon(t *testing.T) {
 	for range 200 {
 		s, facts := toy(t, "2x1")
 		for mover := s.ToMove(); facts(s.Key()).Verdict() == engine.Drawn; mover = s.ToMove() {
-			c, ok := match.Teach(game, s, facts, 1, random)
+			c, ok := search.Teach(matchGame, s, facts, 1, random)
 			if !ok {
 				break
 			}
-			r, err := game.Play(s, c.Move)
+			r, err := matchGame.Play(s, c.Move)
 			if err != nil {
 				t.Fatal(mover, err)
 			}
@@ -42,22 +42,22 @@ func TestItNeverLosesWhatIsWon(t *testing.T) {
 		if facts(s.Key()).Verdict() == engine.Lost {
 			winner = 1 - winner
 		}
-		for !game.Outcome(s).Over() {
+		for !matchGame.Outcome(s).Over() {
 			slips := 0.0
 			if s.ToMove() != winner {
 				slips = 1
 			}
-			c, ok := match.Teach(game, s, facts, slips, random)
+			c, ok := search.Teach(matchGame, s, facts, slips, random)
 			if !ok || !c.Known {
 				t.Fatalf("at %s: %v, %v", s, c, ok)
 			}
-			r, err := game.Play(s, c.Move)
+			r, err := matchGame.Play(s, c.Move)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s = r.State
 		}
-		if o := game.Outcome(s); o.Of(winner) != engine.Won && o.Of(winner) != engine.Drawn {
+		if o := matchGame.Outcome(s); o.Of(winner) != engine.Won && o.Of(winner) != engine.Drawn {
 			t.Fatalf("the winner loses at %s", s)
 		}
 	}
@@ -65,11 +65,11 @@ func TestItNeverLosesWhatIsWon(t *testing.T) {
 
 func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) engine.Facts) bool {
 	t.Helper()
-	r, err := game.Play(s, m)
+	r, err := matchGame.Play(s, m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return engine.WorthOf(game, s, r, facts).Verdict == engine.Won
+	return engine.WorthOf(matchGame, s, r, facts).Verdict == engine.Won
 }
 
 // A mistake gives the win away if possible, with about the requested probability.
@@ -78,18 +78,18 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 	s, facts := toy(t, "2x1")
 	for range 1000 { // until there is a good move and a bad one
 		won := map[bool]int{}
-		for _, m := range game.Moves(s) {
+		for _, m := range matchGame.Moves(s) {
 			won[wins(t, s, m, facts)]++
 		}
 		if won[true] > 0 && won[false] > 0 {
 			break
 		}
-		c, ok := match.Teach(game, s, facts, 1, random)
+		c, ok := search.Teach(matchGame, s, facts, 1, random)
 		if !ok {
 			s, _ = toy(t, "2x1")
 			continue
 		}
-		r, err := game.Play(s, c.Move)
+		r, err := matchGame.Play(s, c.Move)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 	const games = 4000
 	slips := 0
 	for range games {
-		c, _ := match.Teach(game, s, facts, 0.25, random)
+		c, _ := search.Teach(matchGame, s, facts, 0.25, random)
 		if won := wins(t, s, c.Move, facts); won == c.Slip {
 			t.Fatalf("%s at %s: won %v, slip %v", c.Move, s, won, c.Slip)
 		}
@@ -115,15 +115,15 @@ func TestSlipsAreAsOftenAsAsked(t *testing.T) {
 func TestItPlaysWithoutKnowing(t *testing.T) {
 	s, _ := toy(t, "2x1")
 	nothing := func(engine.Key) engine.Facts { return engine.Facts{} }
-	c, ok := match.Teach(game, s, nothing, 0, sampletest.Random(t))
+	c, ok := search.Teach(matchGame, s, nothing, 0, sampletest.Random(t))
 	if !ok || c.Known {
 		t.Errorf("chosen %v, %v", c, ok)
 	}
-	if _, err := game.Play(s, c.Move); err != nil {
+	if _, err := matchGame.Play(s, c.Move); err != nil {
 		t.Error(err)
 	}
 	over, _ := toy(t, "0 0 / 1 1 South")
-	if c, ok := match.Teach(game, over, nothing, 0, sampletest.Random(t)); ok {
+	if c, ok := search.Teach(matchGame, over, nothing, 0, sampletest.Random(t)); ok {
 		t.Errorf("at the end it plays %v", c.Move)
 	}
 }

@@ -1,11 +1,10 @@
-package match
+package search
 
 import (
 	"context"
 	"math/rand/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/search"
 )
 
 // Turn is a position in which a player must choose a move.
@@ -19,22 +18,22 @@ type Turn struct {
 // Choice is a chosen move and the reason.
 type Choice struct {
 	Move    engine.Move
-	Thought search.Thought // the search result, also of a hasty or an only move
-	Hasty   bool           // chosen deliberately with the greedy strategy
+	Thought Thought // the search result, also of a hasty or an only move
+	Hasty   bool    // chosen deliberately with the greedy strategy
 }
 
-// level is the parameters of a strength from 1 on.
-type level struct {
+// strengthLevel is the parameters of a strength from 1 on.
+type strengthLevel struct {
 	nodes int64
 	haste float64 // probability of a greedy choice
 }
 
-// levels returns the parameters of the strengths 1 to 9. Each tries three to four times as many
+// strengthLevels returns the parameters of the strengths 1 to 9. Each tries three to four times as many
 // moves as the previous one, which is slightly more than one move ahead. In games that are settled
 // by a few moves of lookahead, such as meutjōh, all strengths from 5 on find the same moves. Only
 // haste distinguishes them.
-func levels() [Strongest + 1]level {
-	return [...]level{
+func strengthLevels() [Strongest + 1]strengthLevel {
+	return [...]strengthLevel{
 		1: {60, 0.35}, 2: {200, 0.22}, 3: {700, 0.13}, 4: {2500, 0.07}, 5: {8000, 0.035},
 		6: {27_000, 0.018}, 7: {90_000, 0.009}, 8: {300_000, 0.004}, 9: {1_000_000, 0},
 	}
@@ -51,35 +50,35 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 		return s.together(ctx, turn, random)
 	}
 	if len(moves) == 1 {
-		return Choice{Move: moves[0], Thought: search.Thought{Move: moves[0], Line: moves}}
+		return Choice{Move: moves[0], Thought: Thought{Move: moves[0], Line: moves}}
 	}
-	if s == Random {
-		return Choice{Move: drawn(turn, moves, random)}
+	if s == RandomStrength {
+		return Choice{Move: drawnMove(turn, moves, random)}
 	}
 	hasty := s.hasty(random)
-	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // estimates each move
-	if s > Greedy && !hasty {
-		limits.Nodes = levels()[s].nodes
+	limits := Limits{Nodes: 1, Played: turn.Played, Random: random} // estimates each move
+	if s > GreedyStrength && !hasty {
+		limits.Nodes = strengthLevels()[s].nodes
 	}
-	thought := search.Think(ctx, turn.Game, turn.State, limits)
+	thought := Think(ctx, turn.Game, turn.State, limits)
 	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Thought: thought, Hasty: hasty}
 }
 
 // hasty draws whether a strength chooses greedily this time.
 func (s Strength) hasty(random *rand.Rand) bool {
-	return s > Greedy && random.Float64() < levels()[s].haste
+	return s > GreedyStrength && random.Float64() < strengthLevels()[s].haste
 }
 
-// drawn returns a random move with one move of lookahead. It prefers moves that win at once, then
+// drawnMove returns a random move with one move of lookahead. It prefers moves that win at once, then
 // moves after which the next player cannot win at once.
-func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
+func drawnMove(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	var wins, rest []engine.Move
 	played := map[engine.Key]bool{}
 	for _, s := range turn.Played {
 		played[s.Key()] = true
 	}
 	for _, m := range moves {
-		switch eye(turn, m, played) {
+		switch glance(turn, m, played) {
 		case engine.Won:
 			wins = append(wins, m)
 		case engine.Unknown:
@@ -95,9 +94,9 @@ func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
 	return moves[random.IntN(len(moves))]
 }
 
-// eye returns Won if a move wins at once, Lost if it loses at once or lets another player win at
+// glance returns Won if a move wins at once, Lost if it loses at once or lets another player win at
 // once, and otherwise Unknown. Returning to an earlier state also ends the game.
-func eye(turn Turn, m engine.Move, played map[engine.Key]bool) engine.Verdict {
+func glance(turn Turn, m engine.Move, played map[engine.Key]bool) engine.Verdict {
 	play := func(from engine.State, m engine.Move) (engine.State, engine.Outcome) {
 		r, err := turn.Game.Play(from, m)
 		if err != nil {

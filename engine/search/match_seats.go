@@ -1,4 +1,4 @@
-package match
+package search
 
 import (
 	"slices"
@@ -9,15 +9,15 @@ import (
 // seatings returns the assignments of strengths to seats, which the games cycle through. Players on
 // one side have the same strength. If there are more strengths than sides, all combinations play in
 // every order.
-func (p Plan) seatings() [][]int {
+func (p Match) seatings() [][]int {
 	sides := engine.SidesOf(p.Game, p.Start)
 	count := 1 + slices.Max(sides)
 	var all [][]int
 	if len(p.Strengths) > count {
-		all = orders(len(p.Strengths), count)
+		all = seatOrders(len(p.Strengths), count)
 	} else {
 		for first := range len(p.Strengths) {
-			all = append(all, around(first, len(p.Strengths), count))
+			all = append(all, seatsAround(first, len(p.Strengths), count))
 		}
 	}
 	for i, order := range all {
@@ -30,8 +30,8 @@ func (p Plan) seatings() [][]int {
 	return all
 }
 
-// around returns count consecutive numbers from first, modulo among.
-func around(first, among, count int) []int {
+// seatsAround returns count consecutive numbers from first, modulo among.
+func seatsAround(first, among, count int) []int {
 	numbers := make([]int, count)
 	for i := range numbers {
 		numbers[i] = (first + i) % among
@@ -39,24 +39,24 @@ func around(first, among, count int) []int {
 	return numbers
 }
 
-// orders returns all ordered selections of count numbers below among; those of the same numbers are
+// seatOrders returns all ordered selections of count numbers below among; those of the same numbers are
 // adjacent.
-func orders(among, count int) [][]int {
+func seatOrders(among, count int) [][]int {
 	var all [][]int
-	for _, chosen := range choices(0, among, count) {
+	for _, chosen := range seatChoices(0, among, count) {
 		all = append(all, permutations(chosen)...)
 	}
 	return all
 }
 
-// choices returns all selections of count of the numbers from from to among-1.
-func choices(from, among, count int) [][]int {
+// seatChoices returns all selections of count of the numbers from from to among-1.
+func seatChoices(from, among, count int) [][]int {
 	if count == 0 {
 		return [][]int{nil}
 	}
 	var all [][]int
 	for first := from; first <= among-count; first++ {
-		for _, rest := range choices(first+1, among, count-1) {
+		for _, rest := range seatChoices(first+1, among, count-1) {
 			all = append(all, append([]int{first}, rest...))
 		}
 	}

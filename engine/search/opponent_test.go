@@ -1,4 +1,4 @@
-package match_test
+package search_test
 
 import (
 	"math/rand/v2"
@@ -7,17 +7,17 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/match"
+	"tchouka/engine/search"
 )
 
 func TestNames(t *testing.T) {
-	for _, s := range match.All() {
-		if read, err := match.Parse(s.String()); err != nil || read != s {
+	for _, s := range search.Strengths() {
+		if read, err := search.ParseStrength(s.String()); err != nil || read != s {
 			t.Errorf("%v is read as %v, %v", s, read, err)
 		}
 	}
 	for _, name := range []string{"", "0", "10", "-1", "Random", " 5"} {
-		if s, err := match.Parse(name); err == nil {
+		if s, err := search.ParseStrength(name); err == nil {
 			t.Errorf("%q is read as %v", name, s)
 		}
 	}
@@ -26,7 +26,7 @@ func TestNames(t *testing.T) {
 // Every strength plays a complete game; the same seed gives the same game.
 func TestEveryStrengthPlays(t *testing.T) {
 	game := enginetest.Toy{}
-	for _, strength := range match.All() {
+	for _, strength := range search.Strengths() {
 		if strength > 4 {
 			break // the others are similar and slow
 		}
@@ -38,7 +38,7 @@ func TestEveryStrengthPlays(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 60 {
-				c := strength.Choose(t.Context(), match.Turn{Game: game, State: s, Player: s.ToMove()}, random)
+				c := strength.Choose(t.Context(), search.Turn{Game: game, State: s, Player: s.ToMove()}, random)
 				if c.Move == nil {
 					break
 				}
@@ -73,11 +73,11 @@ func TestAllHaveAnEye(t *testing.T) {
 	for range 200 {
 		best := 0 // 2 wins at once, 1 leaves the other player without an immediate win
 		for _, m := range game.Moves(s) {
-			best = max(best, eye(t, game, s, m))
+			best = max(best, glance(t, game, s, m))
 		}
-		for _, strength := range match.All()[:4] {
-			c := strength.Choose(t.Context(), match.Turn{Game: game, State: s, Player: s.ToMove()}, random)
-			if got := eye(t, game, s, c.Move); got < best && (best == 2 || strength != match.Greedy && !c.Hasty) {
+		for _, strength := range search.Strengths()[:4] {
+			c := strength.Choose(t.Context(), search.Turn{Game: game, State: s, Player: s.ToMove()}, random)
+			if got := glance(t, game, s, c.Move); got < best && (best == 2 || strength != search.GreedyStrength && !c.Hasty) {
 				t.Errorf("%v plays %+v at %q", strength, c, s)
 			}
 		}
@@ -94,7 +94,7 @@ func TestAllHaveAnEye(t *testing.T) {
 	}
 }
 
-func eye(t *testing.T, game engine.Game, s engine.State, m engine.Move) int {
+func glance(t *testing.T, game engine.Game, s engine.State, m engine.Move) int {
 	t.Helper()
 	r, err := game.Play(s, m)
 	if err != nil {

@@ -1,4 +1,4 @@
-package match_test
+package search_test
 
 import (
 	"context"
@@ -10,20 +10,20 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/acheh"
 	"tchouka/engine/enginetest"
-	"tchouka/engine/match"
 	"tchouka/engine/row"
+	"tchouka/engine/search"
 	"tchouka/engine/twoperson"
 )
 
-func plan(t *testing.T, game engine.Game, start string, names ...string) match.Plan {
+func plan(t *testing.T, game engine.Game, start string, names ...string) search.Match {
 	t.Helper()
 	s, err := game.Parse(start)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := match.Plan{Game: game, Start: s, Games: 20, Seed: 1, Opening: 2}
+	p := search.Match{Game: game, Start: s, Games: 20, Seed: 1, Opening: 2}
 	for _, name := range names {
-		strength, err := match.Parse(name)
+		strength, err := search.ParseStrength(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,8 +35,8 @@ func plan(t *testing.T, game engine.Game, start string, names ...string) match.P
 // Seats change from game to game, and both seats begin with the same opening.
 func TestSeatsChange(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "3x1", "random", "greedy")
-	var played []match.Ended
-	p.Ended = func(e match.Ended) { played = append(played, e) }
+	var played []search.EndedGame
+	p.Ended = func(e search.EndedGame) { played = append(played, e) }
 	table, err := p.Play(t.Context())
 	if err != nil || table.Games != 20 || len(played) != 20 {
 		t.Fatal(table, err)
@@ -60,7 +60,7 @@ func TestAllMeetAll(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "2x1", "random", "greedy", "1")
 	p.Games = 12
 	met := map[string]int{}
-	p.Ended = func(e match.Ended) { met[fmt.Sprint(e.Players)]++ }
+	p.Ended = func(e search.EndedGame) { met[fmt.Sprint(e.Players)]++ }
 	if _, err := p.Play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -74,10 +74,10 @@ func TestAllMeetAll(t *testing.T) {
 // The same seed gives the same games, sequentially or in parallel, and a longer match begins with
 // the games of a shorter one.
 func TestTheSeedDecides(t *testing.T) {
-	games := func(seed uint64, count, workers int) (all []match.Ended) {
+	games := func(seed uint64, count, workers int) (all []search.EndedGame) {
 		p := plan(t, twoperson.Game{Wrapping: true}, "4x3", "1", "2")
 		p.Seed, p.Games, p.Workers = seed, count, workers
-		p.Ended = func(e match.Ended) { all = append(all, e) }
+		p.Ended = func(e search.EndedGame) { all = append(all, e) }
 		if _, err := p.Play(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func TestTheBetterOneWins(t *testing.T) {
 func TestEndlessGamesAreDecidedByCaptures(t *testing.T) {
 	p := plan(t, acheh.Games()[0], "1 0 | 5 / 1 0 | 0", "random", "greedy", "1")
 	p.Opening, p.Games = 0, 6
-	p.Ended = func(e match.Ended) {
+	p.Ended = func(e search.EndedGame) {
 		if want := []engine.Verdict{engine.Won, engine.Lost}; !reflect.DeepEqual(e.Results, want) {
 			t.Errorf("game %d of %v: %v, want %v", e.Number, e.Players, e.Results, want)
 		}
@@ -119,7 +119,7 @@ func TestEndlessGamesAreDecidedByCaptures(t *testing.T) {
 func TestItStops(t *testing.T) {
 	p := plan(t, enginetest.Toy{}, "3x1", "greedy", "1")
 	ctx, cancel := context.WithCancel(t.Context())
-	p.Ended = func(e match.Ended) {
+	p.Ended = func(e search.EndedGame) {
 		if e.Number == 3 {
 			cancel()
 		}
@@ -130,7 +130,7 @@ func TestItStops(t *testing.T) {
 }
 
 func TestWhatIsNoMatch(t *testing.T) {
-	for _, p := range []match.Plan{
+	for _, p := range []search.Match{
 		plan(t, enginetest.Toy{}, "2x1", "1"), plan(t, row.Games()[0].Game(), "4x2", "1", "2"), plan(t, enginetest.Toy{}, "0 0 / 1 1 South", "1", "2"),
 	} {
 		if _, err := p.Play(t.Context()); err == nil {

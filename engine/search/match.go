@@ -1,4 +1,4 @@
-package match
+package search
 
 import (
 	"cmp"
@@ -13,7 +13,7 @@ import (
 	"tchouka/engine"
 )
 
-// Plan is a match of many games between strengths.
+// Match is a match of many games between strengths.
 //
 // The players change seats from game to game. All games of one cycle of seats begin with the same
 // few random moves. For two strengths A and B:
@@ -27,7 +27,7 @@ import (
 // Games depend only on the random seed. Game 7 is the same in a match of 10 games and of 100, with
 // any number of workers. When a position occurs for the third time, or a game is too long,
 // [engine.Endless] decides the game.
-type Plan struct {
+type Match struct {
 	Game      engine.Game
 	Start     engine.State
 	Strengths []Strength // at least two; repetitions are allowed
@@ -36,11 +36,11 @@ type Plan struct {
 	Opening   int              // number of random moves at the beginning
 	Workers   int              // games played in parallel; 0 means one for each processor
 	Now       func() time.Time // the clock of each worker; nil for the system clock
-	Ended     func(Ended)      // called after each game, in their order; can be nil
+	Ended     func(EndedGame)  // called after each game, in their order; can be nil
 }
 
-// Ended is a finished game.
-type Ended struct {
+// EndedGame is a finished game.
+type EndedGame struct {
 	Number  int              // from 1
 	Players []int            // the player of each seat, as an index into Strengths
 	Moves   []engine.Move    // all moves, including the opening
@@ -56,8 +56,8 @@ type Standing struct {
 	Nodes               int64         // moves tried in its searches
 }
 
-// Table is the result of a match.
-type Table struct {
+// MatchTable is the result of a match.
+type MatchTable struct {
 	Standings []Standing // in the order of the plan
 	Games     int
 	Moves     int // of all games, including the openings
@@ -68,8 +68,8 @@ const mostMoves = 2000
 
 // Play plays the games. When the context is done, it returns the results so far and the context's
 // error.
-func (p Plan) Play(ctx context.Context) (Table, error) {
-	t := Table{Standings: make([]Standing, len(p.Strengths))}
+func (p Match) Play(ctx context.Context) (MatchTable, error) {
+	t := MatchTable{Standings: make([]Standing, len(p.Strengths))}
 	for i, s := range p.Strengths {
 		t.Standings[i].Strength = s
 	}
@@ -104,9 +104,9 @@ func (p Plan) Play(ctx context.Context) (Table, error) {
 
 // begin plays the games in parallel and returns them in order. A long game does not block the
 // following games.
-func (p Plan) begin(ctx context.Context, running *sync.WaitGroup) <-chan *game {
+func (p Match) begin(ctx context.Context, running *sync.WaitGroup) <-chan *matchGame {
 	const ahead = 8 // games ahead of a long game, for each worker
-	games, busy := make(chan *game, ahead*p.Workers), make(chan struct{}, p.Workers)
+	games, busy := make(chan *matchGame, ahead*p.Workers), make(chan struct{}, p.Workers)
 	seats := p.seatings()
 	running.Go(func() {
 		defer close(games)
@@ -133,7 +133,7 @@ func (p Plan) begin(ctx context.Context, running *sync.WaitGroup) <-chan *game {
 }
 
 // Check returns an error if the match is impossible.
-func (p Plan) Check() error {
+func (p Match) Check() error {
 	switch {
 	case len(p.Strengths) < 2:
 		return errors.New("a match needs at least two strengths, for example 5 greedy")
@@ -147,7 +147,7 @@ func (p Plan) Check() error {
 
 // count adds a game to the results of its strengths. A strength with several seats wins with any of
 // them.
-func (t *Table) count(g *game) {
+func (t *MatchTable) count(g *matchGame) {
 	e := g.ended
 	for i, spent := range g.spent {
 		t.Standings[i].Moves += spent.Moves
@@ -158,7 +158,7 @@ func (t *Table) count(g *game) {
 	t.Moves += len(e.Moves)
 	best := make(map[int]engine.Verdict)
 	for seat, who := range e.Players {
-		if was, in := best[who]; !in || rank(e.Results[seat]) > rank(was) {
+		if was, in := best[who]; !in || resultRank(e.Results[seat]) > resultRank(was) {
 			best[who] = e.Results[seat]
 		}
 	}
@@ -174,30 +174,30 @@ func (t *Table) count(g *game) {
 	}
 }
 
-func rank(v engine.Verdict) int {
+func resultRank(v engine.Verdict) int {
 	return [...]int{engine.Unknown: 1, engine.Lost: 0, engine.Drawn: 1, engine.Won: 2}[v]
 }
 
-// game is a game in progress.
-type game struct {
-	Plan
+// matchGame is a game in progress.
+type matchGame struct {
+	Match
 	state  engine.State
 	played []engine.State
 	often  map[engine.Key]int
 	drawn  *rand.Rand   // for the opening
 	minds  []*rand.Rand // of each seat
 	spent  []Standing   // moves, time and nodes of each strength
-	ended  Ended
+	ended  EndedGame
 	done   chan struct{} // closed when the game has ended
 	err    error         // why the game did not finish
 }
 
-// game returns a game, with number counted from 0, before its first move.
-func (p Plan) game(number int, seats [][]int) *game {
+// matchGame returns a game, with number counted from 0, before its first move.
+func (p Match) game(number int, seats [][]int) *matchGame {
 	players := seats[number%len(seats)]
-	g := &game{
-		Plan: p, state: p.Start, often: map[engine.Key]int{}, spent: make([]Standing, len(p.Strengths)),
-		ended: Ended{Number: number + 1, Players: players}, done: make(chan struct{}),
+	g := &matchGame{
+		Match: p, state: p.Start, often: map[engine.Key]int{}, spent: make([]Standing, len(p.Strengths)),
+		ended: EndedGame{Number: number + 1, Players: players}, done: make(chan struct{}),
 	}
 	g.drawn = seeded(p.Seed, uint64(number/len(seats))<<8)
 	for seat := range players {
@@ -211,7 +211,7 @@ func seeded(seed, stream uint64) *rand.Rand {
 }
 
 // play plays the game to its end.
-func (g *game) play(ctx context.Context) error {
+func (g *matchGame) play(ctx context.Context) error {
 	outcome := engine.Open
 	for !outcome.Over() && g.often[g.state.Key()] < engine.EndlessAfter-1 && len(g.ended.Moves) < mostMoves {
 		m, err := g.choose(ctx)
@@ -241,7 +241,7 @@ func (g *game) play(ctx context.Context) error {
 }
 
 // choose returns the next move: of the opening, of the player to move, or of all players.
-func (g *game) choose(ctx context.Context) (engine.Move, error) {
+func (g *matchGame) choose(ctx context.Context) (engine.Move, error) {
 	if len(g.ended.Moves) < g.Opening {
 		moves := g.Game.Moves(g.state)
 		return moves[g.drawn.IntN(len(moves))], nil
@@ -261,7 +261,7 @@ func (g *game) choose(ctx context.Context) (engine.Move, error) {
 }
 
 // think chooses the move of a seat.
-func (g *game) think(ctx context.Context, player engine.Player) (engine.Move, error) {
+func (g *matchGame) think(ctx context.Context, player engine.Player) (engine.Move, error) {
 	strength, spent := g.Strengths[g.ended.Players[player]], &g.spent[g.ended.Players[player]]
 	began := g.Now()
 	c := strength.Choose(ctx, Turn{Game: g.Game, State: g.state, Player: player, Played: g.played}, g.minds[player])

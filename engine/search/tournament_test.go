@@ -1,4 +1,4 @@
-package match_test
+package search_test
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/acheh"
-	"tchouka/engine/match"
 	"tchouka/engine/punga"
+	"tchouka/engine/search"
 )
 
 // tournament is an environment variable. If it is set, the test plays complete tournaments of every
@@ -63,7 +63,7 @@ func few(id string, c contest) int {
 }
 
 // meet plays the games, and compares the result with the minimum.
-func meet(t *testing.T, p match.Plan, c contest) {
+func meet(t *testing.T, p search.Match, c contest) {
 	t.Helper()
 	table, err := p.Play(t.Context())
 	if err != nil {

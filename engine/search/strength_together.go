@@ -1,11 +1,10 @@
-package match
+package search
 
 import (
 	"context"
 	"math/rand/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/search"
 )
 
 // together returns the choice of one player in a simultaneous round.
@@ -18,24 +17,24 @@ func (s Strength) together(ctx context.Context, turn Turn, random *rand.Rand) Ch
 	if len(choices) == 1 {
 		return Choice{Move: choices[0]}
 	}
-	if s == Random {
+	if s == RandomStrength {
 		return Choice{Move: choices[random.IntN(len(choices))]}
 	}
 	hasty := s.hasty(random)
-	limits := search.Limits{Depth: 1, Played: turn.Played, Random: random}
-	if s > Greedy && !hasty {
-		limits.Depth, limits.Nodes = 0, levels()[s].nodes
+	limits := Limits{Depth: 1, Played: turn.Played, Random: random}
+	if s > GreedyStrength && !hasty {
+		limits.Depth, limits.Nodes = 0, strengthLevels()[s].nodes
 	}
-	thought := search.Think(ctx, game, turn.State, limits)
-	if s == Greedy || hasty || thought.Mixed == nil {
-		return Choice{Move: hopeful(game, turn, choices, thought), Thought: thought, Hasty: hasty}
+	thought := Think(ctx, game, turn.State, limits)
+	if s == GreedyStrength || hasty || thought.Mixed == nil {
+		return Choice{Move: likelyMove(game, turn, choices, thought), Thought: thought, Hasty: hasty}
 	}
 	return Choice{Move: choices[thought.Mixed.Draw(turn.Player, random.Float64())], Thought: thought}
 }
 
-// hopeful returns the choice with the best average value if the other players choose uniformly.
-func hopeful(game engine.Simultaneous, turn Turn, choices []engine.Move, thought search.Thought) engine.Move {
-	sums := map[engine.Move]search.Value{}
+// likelyMove returns the choice with the best average value if the other players choose uniformly.
+func likelyMove(game engine.Simultaneous, turn Turn, choices []engine.Move, thought Thought) engine.Move {
+	sums := map[engine.Move]Value{}
 	for _, m := range thought.Moves {
 		v := min(max(m.Value, -certainly), certainly)
 		if turn.Player != 0 {

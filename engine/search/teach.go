@@ -1,4 +1,4 @@
-package match
+package search
 
 import (
 	"math/rand/v2"
