@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/export"
 	"tchouka/engine/row"
-	"tchouka/engine/worksheet"
 )
 
 // pictureMessages returns the texts of pictures, which the engine gets from an [i18n.Language].
@@ -119,7 +119,7 @@ func said(game engine.Game) (texts []string) {
 		}
 	}
 	if rules, ok := row.RulesOf(game); ok {
-		words := worksheet.English(rules.Game())
+		words := export.EnglishWords(rules.Game())
 		words.Game = words.Name // the name has its own translation
 		words.Translated(func(text string) string {
 			texts = append(texts, text)

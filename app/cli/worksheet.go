@@ -11,7 +11,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/worksheet"
 )
 
 // worksheetCommand writes boards to solve as a PDF.
@@ -54,7 +53,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if format, known := export.FormatOf(c.Output); known && format.ID != "pdf" || isSessionName(c.Output) {
 		return wrongf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
 	}
-	sheet := worksheet.Sheet{
+	sheet := export.Worksheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
 		Numbering: numberingOf(c.ByDistance), WithoutAnswers: !c.Answers,
 	}
@@ -69,12 +68,12 @@ func (c *worksheetCommand) Run(env *environment) error {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
-		sheet.Words = worksheet.English(sheet.Boards[0].Game).Translated(language.Text)
+		sheet.Words = export.EnglishWords(sheet.Boards[0].Game).Translated(language.Text)
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
-		return worksheet.Write(w, sheet)
+		return export.WriteWorksheet(w, sheet)
 	})
-	for _, wrong := range []error{worksheet.ErrNoBoards, worksheet.ErrNoRoom, worksheet.ErrMixedBoards, worksheet.ErrOddSheet} {
+	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoRoom, export.ErrMixedBoards, export.ErrOddSheet} {
 		if errors.Is(err, wrong) {
 			return wrongf("%v", err)
 		}
@@ -86,7 +85,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 }
 
 // suits returns an error for JSON output of boards without ratings.
-func (c *worksheetCommand) suits(sheet *worksheet.Sheet) error {
+func (c *worksheetCommand) suits(sheet *export.Worksheet) error {
 	if c.JSON && len(sheet.Boards) > 0 && !find.Rates(sheet.Boards[0].Game) {
 		return wrongf("--json applies only to games with rated boards; boards of %s are not rated", sheet.Boards[0].Game.ID())
 	}
@@ -94,21 +93,21 @@ func (c *worksheetCommand) suits(sheet *worksheet.Sheet) error {
 }
 
 // chooseSolutions sets how the answers are shown.
-func (c *worksheetCommand) chooseSolutions(env *environment, sheet *worksheet.Sheet) (err error) {
+func (c *worksheetCommand) chooseSolutions(env *environment, sheet *export.Worksheet) (err error) {
 	if !c.Answers {
 		if err := env.idle("there are no answers", "solutions", "booklet"); err != nil {
 			return err
 		}
 	}
-	if c.Booklet && c.Solutions == worksheet.Table.String() {
-		c.Solutions = worksheet.Strips.String()
+	if c.Booklet && c.Solutions == export.AnswerTable.String() {
+		c.Solutions = export.AnswerStrips.String()
 	}
-	sheet.Solutions, err = worksheet.SolutionsByID(c.Solutions)
+	sheet.Solutions, err = export.WorksheetSolutionsByID(c.Solutions)
 	return err
 }
 
 // boards adds the boards of the arguments, or random boards if there are none.
-func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
+func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
 	}
@@ -120,7 +119,7 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 }
 
 // given adds the boards of the arguments and of the standard input.
-func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memory int64) error {
+func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memory int64) error {
 	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
 		game, err := findable(b.game)
 		if err != nil {
@@ -151,7 +150,7 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 }
 
 // drawn draws the boards and notes how.
-func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
+func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
 	request, err := c.request(env, c.Rules, c.Holes, c.seeds(), memory)
 	if err != nil {
 		return err

@@ -11,8 +11,8 @@ import (
 	"tchouka/app/messages"
 	"tchouka/app/shell"
 	"tchouka/engine/collection"
+	"tchouka/engine/export"
 	"tchouka/engine/find"
-	"tchouka/engine/worksheet"
 )
 
 // The commands for the checked boards, or for all listed boards if none is checked: a worksheet, or
@@ -27,7 +27,7 @@ func (d *Page) askForWorksheet() {
 	if len(d.chosen.boards) == 0 {
 		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))
 	}
-	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet worksheet.Sheet) { exporting.WriteSheet(d.tab.Window, d.tab.Say, sheet) })
+	d.sheets.Ask(slices.Clone(boards), nil, d.tab.Win, func(sheet export.Worksheet) { exporting.WriteSheet(d.tab.Window, d.tab.Say, sheet) })
 }
 
 // collectable reports whether there are boards for a collection.

@@ -16,7 +16,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/paper"
-	"tchouka/engine/worksheet"
 )
 
 // MaxSheetBoards is the maximum number of boards on a worksheet.
@@ -52,7 +51,7 @@ func NewSheetForm() *SheetForm {
 	return f
 }
 
-// answers returns the ways to show answers: those of [worksheet.Solutions], and none.
+// answers returns the ways to show answers: those of [export.WorksheetSolutions], and none.
 func answers() []string {
 	return []string{
 		lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
@@ -61,14 +60,14 @@ func answers() []string {
 }
 
 // Ask shows the form for these boards, and passes a worksheet of the first ones to answer.
-func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
-	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Game)}
+func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(export.Worksheet)) {
+	sheet := export.Worksheet{Boards: boards, Words: words(boards[0].Game)}
 	f.Title.SetPlaceHolder(sheet.Game())
 	f.form.Show(win, lang.L("Worksheet"), lang.L("Export…"), func() {
 		sheet = f.Sheet(boards[0].Game)
 		sheet.Names = names
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
-		if err := sheet.Check(); errors.Is(err, worksheet.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
+		if err := sheet.Check(); errors.Is(err, export.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
 			f.tooMany(messages.FileError(err))
 		}
 	}, func() { answer(sheet) })
@@ -84,20 +83,20 @@ func (f *SheetForm) tooMany(wrong string) {
 }
 
 // Sheet returns a worksheet with the input of the form.
-func (f *SheetForm) Sheet(game engine.Game) worksheet.Sheet {
-	return worksheet.Sheet{
+func (f *SheetForm) Sheet(game engine.Game) export.Worksheet {
+	return export.Worksheet{
 		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
 		Rows: f.number(f.RowsField, f.Rows, 0, MaxSheetBoards), Columns: f.number(f.ColumnsField, f.Columns, 0, MaxSheetBoards),
-		WithoutAnswers: f.Answers.SelectedIndex() > int(worksheet.Columns), Solutions: f.solutions(), Words: words(game),
+		WithoutAnswers: f.Answers.SelectedIndex() > int(export.AnswerColumns), Solutions: f.solutions(), Words: words(game),
 	}
 }
 
 // solutions returns how answers are shown.
-func (f *SheetForm) solutions() worksheet.Solutions {
-	if i := f.Answers.SelectedIndex(); i > 0 && i <= int(worksheet.Columns) {
-		return worksheet.Solutions(i)
+func (f *SheetForm) solutions() export.WorksheetSolutions {
+	if i := f.Answers.SelectedIndex(); i > 0 && i <= int(export.AnswerColumns) {
+		return export.WorksheetSolutions(i)
 	}
-	return worksheet.Table
+	return export.AnswerTable
 }
 
 // number parses a field, or reports an error there. A field with a minimum of 0 may be empty.
@@ -117,17 +116,17 @@ func (f *SheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, mo
 }
 
 // WriteSheet shows a file dialog and writes a worksheet to the chosen file.
-func WriteSheet(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
+func WriteSheet(w *shell.Window, tell func(string), sheet export.Worksheet) {
 	format, _ := export.FormatByID("pdf")
 	sheet.Numbering = w.Settings.Numbering
 	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
-		w.WriteFile(tell, path, func(out io.Writer) error { return worksheet.Write(out, sheet) }, shell.Exported(path))
+		w.WriteFile(tell, path, func(out io.Writer) error { return export.WriteWorksheet(out, sheet) }, shell.Exported(path))
 	})
 }
 
 // words returns the texts of a worksheet in the language of the window.
-func words(game engine.Game) worksheet.Words {
-	w := worksheet.English(game).Translated(language.Given)
+func words(game engine.Game) export.WorksheetWords {
+	w := export.EnglishWords(game).Translated(language.Given)
 	w.Game = messages.GameName(game)
 	return w
 }

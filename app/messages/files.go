@@ -14,7 +14,6 @@ import (
 	"tchouka/engine/film"
 	"tchouka/engine/paper"
 	"tchouka/engine/session"
-	"tchouka/engine/worksheet"
 )
 
 // SessionFull describes that the session has reached its maximum size, and what to do.
@@ -52,7 +51,7 @@ func FileError(err error) string {
 			With{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
 	case errors.As(err, &short):
 		return lang.L("This needs more than the memory limit of {{.N}} MB.\nExport a smaller part, or raise the limit in the settings.", With{"N": Grouped(int(short.Limit >> 20))})
-	case errors.Is(err, worksheet.ErrNoRoom):
+	case errors.Is(err, export.ErrNoRoom):
 		return lang.L("The boards do not fit on the page. Choose fewer rows or columns, or leave both empty.")
 	}
 	text := Reason(disk.ReasonOf(err))

@@ -12,9 +12,9 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/collection"
+	"tchouka/engine/export"
 	"tchouka/engine/find"
 	"tchouka/engine/games"
-	"tchouka/engine/worksheet"
 )
 
 // judgedBoards is the set of boards of a collection that a worksheet can contain.
@@ -95,7 +95,7 @@ func (b *CollectionBar) askForSheet(found judgedBoards) {
 		b.sheets = exporting.NewSheetForm()
 	}
 	b.sheets.Count.SetText(strconv.Itoa(len(found.boards)))
-	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet worksheet.Sheet) { exporting.WriteSheet(b.files.Window, b.files.Tell, sheet) })
+	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet export.Worksheet) { exporting.WriteSheet(b.files.Window, b.files.Tell, sheet) })
 	switch {
 	case found.others:
 		b.files.Tell(lang.L("A worksheet holds a single game on one row: boards of other games were left out"))

@@ -19,7 +19,7 @@
 //
 // A list of boards is a PDF of many pages, whose size is [Options.Paper]. Any other document is a
 // PDF with one page as large as the picture. With [Options.Sheets] it is spread over several sheets
-// to be glued together: see package sheets. If a tree is too large for its format, [SmallerTrees]
+// to be glued together: see [scene.Sheets]. If a tree is too large for its format, [SmallerTrees]
 // returns parts of it that fit. [Options.Fit] is the requested size of a picture, and [Extent]
 // returns the resulting size. SVG, PDF and TeX include a description in words.
 //
@@ -201,4 +201,21 @@
 //
 // Values that are false or unknown are left out. The tests validate against testdata/graphml.xsd,
 // the used part of the schema of GraphML 1.0.
+//
+// # Worksheets
+//
+// A [Worksheet] has boards to be solved on paper: pages of boards with the rules of the
+// game and writing lines. The answers are a table on separate pages at the end.
+//
+// A booklet shows the solutions as drawings or columns instead ([WorksheetSolutions]):
+//
+//	╭───────────╮ ╭───────────╮ ╭────────────────╮
+//	│ rules     │ │ rules     │ │ Answers        │
+//	│ 1 (o o|_) │ │ 4 (o o|_) │ │ 1 (o)o|_ o(o)|_│
+//	│ 2 (o o|_) │ │ 5 (o o|_) │ │ 2 (o)o|_ …     │
+//	╰───────────╯ ╰───────────╯ ╰────────────────╯
+//
+// The boards belong to one game on one row, and may have several lengths. Other games are not
+// supported. Their rules do not fit a box of a few sentences, and most of them are two-player
+// games. Their moves are not hole numbers that fit on a writing line.
 package export

@@ -18,7 +18,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
-	"tchouka/engine/worksheet"
 )
 
 // pdfWord is a text in a PDF with its start, in points from the lower left corner of its page.
@@ -151,8 +150,8 @@ func TestPDFHoldsLetters(t *testing.T) {
 	board, _, _ := find.Judge(t.Context(), solve.GeneratorOf(row.Multitchouka()), rowtest.Board(t, "4x2"), 0)
 	for _, size := range paper.Sizes() {
 		var pdf bytes.Buffer
-		sheet := worksheet.Sheet{Title: title, Boards: []find.Board{board}, Paper: size}
-		if err := worksheet.Write(&pdf, sheet); err != nil {
+		sheet := export.Worksheet{Title: title, Boards: []find.Board{board}, Paper: size}
+		if err := export.WriteWorksheet(&pdf, sheet); err != nil {
 			t.Fatal(err)
 		}
 		pages := pdfPages(t, pdf.Bytes())

@@ -1,4 +1,4 @@
-package worksheet
+package export
 
 import (
 	"fmt"
@@ -32,7 +32,7 @@ const (
 	sheetSpared  = 8    // maximum number of writing lines that may be omitted
 )
 
-// layout is the layout of a worksheet:
+// sheetLayout is the layout of a worksheet:
 //
 //	╭────────────────────────────────────────╮
 //	│ Title                                  │
@@ -46,8 +46,8 @@ const (
 //	│                                        │
 //	│ note                             1 / 3 │
 //	╰────────────────────────────────────────╯
-type layout struct {
-	Sheet
+type sheetLayout struct {
+	Worksheet
 	measure       scene.Measure
 	width, height float64
 	rules         []string     // as lines
@@ -61,10 +61,10 @@ type layout struct {
 	pitchY        float64
 }
 
-// newLayout finds the largest boards that fit with the required writing lines. If none fit, it
+// newSheetLayout finds the largest boards that fit with the required writing lines. If none fit, it
 // reduces the number of writing lines.
-func newLayout(s Sheet) (*layout, error) {
-	h := &layout{Sheet: s, measure: paper.Measure()}
+func newSheetLayout(s Worksheet) (*sheetLayout, error) {
+	h := &sheetLayout{Worksheet: s, measure: paper.Measure()}
 	h.width, h.height = s.Paper.Units()
 	for _, rule := range s.Words.Rules {
 		h.rules = append(h.rules, h.measure.Wrap("•  "+engine.Plain(rule), sheetText, h.inner()-28)...)
@@ -72,7 +72,7 @@ func newLayout(s Sheet) (*layout, error) {
 	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
 	for _, b := range s.Boards {
 		if board := h.boardOf(b.Start); h.longest.Places == nil || board.Holes() > h.longest.Holes() {
-			h.longest = empty(board)
+			h.longest = emptyBoard(board)
 		}
 	}
 	if s.Columns == 0 {
@@ -95,14 +95,14 @@ func newLayout(s Sheet) (*layout, error) {
 }
 
 // lay sets the radius of holes. It reports whether the boards fit side by side.
-func (h *layout) lay(radius float64) bool {
-	h.radius, h.board = radius, drawing(h.longest, radius)
+func (h *sheetLayout) lay(radius float64) bool {
+	h.radius, h.board = radius, boardDrawing(h.longest, radius)
 	h.writing = h.writingLines()
 	return h.board.Width <= h.pitchX-sheetGap-sheetGutter
 }
 
-// empty returns a board without its seeds.
-func empty(b engine.Board) engine.Board {
+// emptyBoard returns a board without its seeds.
+func emptyBoard(b engine.Board) engine.Board {
 	b.Places = slices.Clone(b.Places)
 	for i := range b.Places {
 		b.Places[i].Seeds = 0
@@ -110,19 +110,19 @@ func empty(b engine.Board) engine.Board {
 	return b
 }
 
-// drawing draws a board with holes of a radius and their numbers.
-func drawing(b engine.Board, radius float64) scene.Drawing {
+// boardDrawing draws a board with holes of a radius and their numbers.
+func boardDrawing(b engine.Board, radius float64) scene.Drawing {
 	return scene.Board{Places: b.Places, Links: b.Links, Mover: engine.Everyone}.Drawn(2*radius, scene.Look{})
 }
 
 // room is the height available for boards, including a gap below the last.
-func (h *layout) room() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
+func (h *sheetLayout) room() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
 
 // fits returns how many boards fit below each other.
-func (h *layout) fits() int { return int(h.room() / (h.cellHeight() + sheetRowGap)) }
+func (h *sheetLayout) fits() int { return int(h.room() / (h.cellHeight() + sheetRowGap)) }
 
 // rowsWithRoom returns how many boards of a good size fit below each other.
-func (h *layout) rowsWithRoom() int {
+func (h *sheetLayout) rowsWithRoom() int {
 	for radius := sheetGood; radius >= sheetLeast; radius -= 0.5 {
 		if h.lay(radius) {
 			return max(h.fits(), 1)
@@ -132,17 +132,17 @@ func (h *layout) rowsWithRoom() int {
 }
 
 // inner returns the width between the margins.
-func (h *layout) inner() float64 { return h.width - 2*sheetEdge }
+func (h *sheetLayout) inner() float64 { return h.width - 2*sheetEdge }
 
 // columnsWithRoom returns how many boards of a good size fit side by side.
-func (h *layout) columnsWithRoom() int {
-	g := drawing(h.longest, sheetGood)
+func (h *sheetLayout) columnsWithRoom() int {
+	g := boardDrawing(h.longest, sheetGood)
 	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
 }
 
 // writingLines returns the number of writing lines for the longest solution, with a reserve. It is
 // reduced by the omitted lines.
-func (h *layout) writingLines() int {
+func (h *sheetLayout) writingLines() int {
 	most, digits := 0, len(fmt.Sprint(h.longest.Holes()))
 	for _, b := range h.Boards {
 		most = max(most, b.Moves)
@@ -152,13 +152,13 @@ func (h *layout) writingLines() int {
 	return max(int(math.Ceil(written/h.board.Width))-h.spared, 1)
 }
 
-func (h *layout) cellHeight() float64 {
+func (h *sheetLayout) cellHeight() float64 {
 	return h.board.Height + sheetID + float64(h.writing)*sheetWriting
 }
 
-// printed returns the palette of a worksheet: lines and light greys, which save ink and survive
+// printedPalette returns the palette of a worksheet: lines and light greys, which save ink and survive
 // copying.
-func printed() palette.Palette {
+func printedPalette() palette.Palette {
 	grey := func(level uint8) color.NRGBA { return color.NRGBA{R: level, G: level, B: level, A: 0xFF} }
 	p := palette.Light()
 	p.Ground, p.Panel, p.Ink, p.Quiet, p.Rule = grey(0xFF), grey(0xFF), grey(0x11), grey(0x55), grey(0x99)
@@ -169,7 +169,7 @@ func printed() palette.Palette {
 }
 
 // pages returns the pages with boards, followed by the answers if requested.
-func (h *layout) pages() []scene.Scene {
+func (h *sheetLayout) pages() []scene.Scene {
 	var pages []scene.Scene
 	each := h.Rows * h.Columns
 	for first := 0; first < len(h.Boards); first += each {
@@ -177,7 +177,7 @@ func (h *layout) pages() []scene.Scene {
 	}
 	switch {
 	case h.WithoutAnswers:
-	case h.Solutions == Table:
+	case h.Solutions == AnswerTable:
 		pages = append(pages, h.answerPages()...)
 	default:
 		pages = append(pages, h.solutionPages()...)
@@ -197,12 +197,12 @@ func (h *layout) pages() []scene.Scene {
 	return pages
 }
 
-func (h *layout) blank() scene.Scene {
+func (h *sheetLayout) blank() scene.Scene {
 	return scene.Scene{Width: h.width, Height: h.height, Ground: palette.Ground}
 }
 
 // boardPage returns a page of boards to solve.
-func (h *layout) boardPage(first, end int) scene.Scene {
+func (h *sheetLayout) boardPage(first, end int) scene.Scene {
 	s := h.blank()
 	s.Add(h.head()...)
 	for i := first; i < end; i++ {
@@ -216,7 +216,7 @@ func (h *layout) boardPage(first, end int) scene.Scene {
 }
 
 // head draws the title, the lines for name and date, and the rules in a box.
-func (h *layout) head() []scene.Item {
+func (h *sheetLayout) head() []scene.Item {
 	title := h.measure.Cut(h.title(), sheetTitle, h.inner(), true)
 	items := []scene.Item{scene.Text{X: sheetEdge, Y: sheetEdge + 10, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}}
 	y := sheetEdge + 58.0
@@ -240,7 +240,7 @@ func (h *layout) head() []scene.Item {
 }
 
 // blankLine draws a label followed by a writing line.
-func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
+func (h *sheetLayout) blankLine(label string, left, right, y float64) []scene.Item {
 	start := left
 	var items []scene.Item
 	if label != "" {
@@ -251,7 +251,7 @@ func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
 }
 
 // boardName returns the name of a board with its ID.
-func (h *layout) boardName(i int) string {
+func (h *sheetLayout) boardName(i int) string {
 	id := games.BoardID(h.Boards[i].Game, h.Boards[i].Start)
 	if i < len(h.Names) && h.Names[i] != "" {
 		return scene.OneLine(h.Names[i]) + " · " + id
@@ -260,9 +260,9 @@ func (h *layout) boardName(i int) string {
 }
 
 // cell draws a board with its number, its ID and writing lines.
-func (h *layout) cell(i int) []scene.Item {
+func (h *sheetLayout) cell(i int) []scene.Item {
 	b := h.Boards[i]
-	g := drawing(h.boardOf(b.Start), h.radius)
+	g := boardDrawing(h.boardOf(b.Start), h.radius)
 	board := scene.Group{X: sheetGutter, Items: g.Items(h.measure)}
 	items := []scene.Item{
 		scene.Text{X: 0, Y: g.Height / 2, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},

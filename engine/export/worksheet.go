@@ -1,4 +1,4 @@
-package worksheet
+package export
 
 import (
 	"cmp"
@@ -12,9 +12,9 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Sheet is a worksheet: pages of boards with the rules of the game and writing lines, followed by
+// Worksheet is a worksheet: pages of boards with the rules of the game and writing lines, followed by
 // pages with the answers.
-type Sheet struct {
+type Worksheet struct {
 	Title  string // default: the name of the game
 	Boards []find.Board
 	// Rows and Columns are the numbers of boards on a page; 0 selects as many as fit.
@@ -23,18 +23,18 @@ type Sheet struct {
 	Numbering     engine.Numbering
 	// WithoutAnswers omits the pages with the answers.
 	WithoutAnswers bool
-	// Solutions is the style of the answers. All styles except Table make a booklet: pages of
+	// WorksheetSolutions is the style of the answers. All styles except Table make a booklet: pages of
 	// boards, and pages of solutions.
-	Solutions Solutions
+	Solutions WorksheetSolutions
 	// Names are the names of the boards by index. A board without a name shows only its ID.
 	Names []string
 	// Note is a small text at the bottom of every page; it may be empty.
 	Note string
-	// Words is the text in the reader's language; the zero Words select English.
-	Words Words
+	// WorksheetWords is the text in the reader's language; the zero Words select English.
+	Words WorksheetWords
 }
 
-// Errors of [Write].
+// Errors of [WriteWorksheet].
 var (
 	ErrNoBoards    = errors.New("a worksheet needs at least one board")
 	ErrMixedBoards = errors.New("the boards of a worksheet must be of the same game")
@@ -42,30 +42,30 @@ var (
 	ErrOddSheet    = errors.New("a worksheet needs at least one row and one column")
 )
 
-// Write writes a worksheet as a PDF in black on white, for printing. The output is deterministic.
-// Write returns the error of w, or one of the errors above. [ErrNoRoom] is wrapped with advice.
-func Write(w io.Writer, s Sheet) error {
+// WriteWorksheet writes a worksheet as a PDF in black on white, for printing. The output is deterministic.
+// WriteWorksheet returns the error of w, or one of the errors above. [ErrNoRoom] is wrapped with advice.
+func WriteWorksheet(w io.Writer, s Worksheet) error {
 	l, err := s.layOut()
 	if err != nil {
 		return err
 	}
-	return paper.PDF(w, paper.About{Title: s.title()}, printed(), paper.Natural(l.pages())...)
+	return paper.PDF(w, paper.About{Title: s.title()}, printedPalette(), paper.Natural(l.pages())...)
 }
 
-// Check returns the error that [Write] would return, except for errors of the writer.
-func (s Sheet) Check() error {
+// Check returns the error that [WriteWorksheet] would return, except for errors of the writer.
+func (s Worksheet) Check() error {
 	_, err := s.layOut()
 	return err
 }
 
-// Takes returns the error that [Write] would return for a sheet with a single board, without
+// Takes returns the error that [WriteWorksheet] would return for a sheet with a single board, without
 // answers.
-func (s Sheet) Takes(game engine.Game, start engine.State) error {
+func (s Worksheet) Takes(game engine.Game, start engine.State) error {
 	s.Boards, s.WithoutAnswers = []find.Board{{Game: game, Start: start}}, true
 	return s.Check()
 }
 
-func (s Sheet) layOut() (*layout, error) {
+func (s Worksheet) layOut() (*sheetLayout, error) {
 	switch {
 	case len(s.Boards) == 0:
 		return nil, ErrNoBoards
@@ -75,21 +75,21 @@ func (s Sheet) layOut() (*layout, error) {
 		return nil, ErrOddSheet
 	}
 	if s.Words.empty() {
-		s.Words = English(s.game())
+		s.Words = EnglishWords(s.game())
 	}
-	return newLayout(s)
+	return newSheetLayout(s)
 }
 
-func (s *Sheet) game() engine.Game { return s.Boards[0].Game }
+func (s *Worksheet) game() engine.Game { return s.Boards[0].Game }
 
 // boardOf returns the board of a state, with the hole numbers of the sheet.
-func (s *Sheet) boardOf(state engine.State) engine.Board {
+func (s *Worksheet) boardOf(state engine.State) engine.Board {
 	b := s.game().Board(state)
 	s.Numbering.Relabel(b.Places[:b.NumberedHoles()])
 	return b
 }
 
-func (s *Sheet) title() string {
+func (s *Worksheet) title() string {
 	if s.Title != "" {
 		return scene.OneLine(s.Title)
 	}
@@ -97,7 +97,7 @@ func (s *Sheet) title() string {
 }
 
 // Game returns the name of the game of the boards. Uniform boards may have a special name.
-func (s *Sheet) Game() string {
+func (s *Worksheet) Game() string {
 	name := ""
 	for _, b := range s.Boards {
 		if name, _ = engine.TitleOf(b.Game, b.Start); name == b.Game.Name() {

@@ -1,4 +1,4 @@
-package worksheet
+package export
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ const (
 )
 
 // answers returns the rows of the answers and their columns.
-func (h *layout) answers() ([]answer, answerColumns) {
+func (h *sheetLayout) answers() ([]answer, answerColumns) {
 	var rows []answer
 	for i, b := range h.Boards {
 		rows = append(rows, answer{
@@ -42,7 +42,7 @@ func (h *layout) answers() ([]answer, answerColumns) {
 }
 
 // loose wraps numbers to a width and doubles the spaces between them.
-func (h *layout) loose(numbers string, room float64) []string {
+func (h *sheetLayout) loose(numbers string, room float64) []string {
 	lines := h.measure.Wrap(numbers, sheetText, loosely*room)
 	for i, line := range lines {
 		lines[i] = strings.ReplaceAll(line, " ", "  ")
@@ -51,7 +51,7 @@ func (h *layout) loose(numbers string, room float64) []string {
 }
 
 // columns returns columns that fit their contents.
-func (h *layout) columns(rows []answer) answerColumns {
+func (h *sheetLayout) columns(rows []answer) answerColumns {
 	widest := func(heading string, lines func(answer) []string) float64 {
 		width := h.measure(heading, sheetSmall, true)
 		for _, row := range rows {
@@ -72,7 +72,7 @@ func (h *layout) columns(rows []answer) answerColumns {
 }
 
 // answerPages returns the answers, which are the last pages. Each has as many rows as fit.
-func (h *layout) answerPages() []scene.Scene {
+func (h *sheetLayout) answerPages() []scene.Scene {
 	rows, at := h.answers()
 	var pages []scene.Scene
 	bottom := h.height - sheetEdge - sheetFoot
@@ -90,7 +90,7 @@ func (h *layout) answerPages() []scene.Scene {
 	return pages
 }
 
-func (h *layout) answersHead(at answerColumns) []scene.Item {
+func (h *sheetLayout) answersHead(at answerColumns) []scene.Item {
 	y := sheetEdge + 62.0
 	heading := func(x float64, text string, anchor scene.Anchor) scene.Item {
 		return scene.Text{X: x, Y: y, Text: text, Size: sheetSmall, Bold: true, Anchor: anchor, Color: palette.Quiet}
@@ -108,7 +108,7 @@ func (h *layout) answersHead(at answerColumns) []scene.Item {
 	}
 }
 
-func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item {
+func (h *sheetLayout) answerRow(row answer, at answerColumns, y float64) []scene.Item {
 	y += sheetLine / 2
 	cell := func(x float64, text string, anchor scene.Anchor, bold bool) scene.Text {
 		return scene.Text{X: x, Y: y, Text: text, Size: sheetText, Bold: bold, Anchor: anchor, Color: palette.Ink}
@@ -129,7 +129,7 @@ func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item
 }
 
 // labels formats the moves that solve a board.
-func (h *layout) labels(b find.Board) string {
+func (h *sheetLayout) labels(b find.Board) string {
 	holes := b.Game.Board(b.Start).NumberedHoles()
 	texts := make([]string, len(b.Line))
 	for i, m := range b.Line {

@@ -1,4 +1,4 @@
-package worksheet
+package export
 
 import (
 	"fmt"
@@ -11,32 +11,32 @@ import (
 	"tchouka/engine/scene"
 )
 
-// Solutions is the style of the solutions on the last pages.
-type Solutions uint8
+// WorksheetSolutions is the style of the solutions on the last pages.
+type WorksheetSolutions uint8
 
-// Table: a row for each solution, with hole numbers. Strips: a drawn board for each move, with a
+// AnswerTable: a row for each solution, with hole numbers. Strips: a drawn board for each move, with a
 // ring around the chosen hole. Sowings: a drawn board for each sowing. Columns: the seeds after
 // each sowing as text, like the lines of Degrazia and Ibáñez.
 const (
-	Table Solutions = iota
-	Strips
-	Sowings
-	Columns
+	AnswerTable WorksheetSolutions = iota
+	AnswerStrips
+	AnswerSowings
+	AnswerColumns
 )
 
 // String returns the ID: "table", "strips", "sowings" or "columns".
-func (s Solutions) String() string {
+func (s WorksheetSolutions) String() string {
 	return [...]string{"table", "strips", "sowings", "columns"}[s&3]
 }
 
-// SolutionsByID returns the style with an ID, or an error that lists the IDs.
-func SolutionsByID(id string) (Solutions, error) {
-	for s := Table; s <= Columns; s++ {
+// WorksheetSolutionsByID returns the style with an ID, or an error that lists the IDs.
+func WorksheetSolutionsByID(id string) (WorksheetSolutions, error) {
+	for s := AnswerTable; s <= AnswerColumns; s++ {
 		if s.String() == id {
 			return s, nil
 		}
 	}
-	return Table, fmt.Errorf("solutions cannot be shown as %q; known are table strips sowings columns", id)
+	return AnswerTable, fmt.Errorf("solutions cannot be shown as %q; known are table strips sowings columns", id)
 }
 
 const (
@@ -50,16 +50,16 @@ const (
 	columnGap    = 34.0
 )
 
-// state is a position of a solution, with the step that follows.
-type state struct {
+// answerState is a position of a solution, with the step that follows.
+type answerState struct {
 	engine.State
 	board engine.Board
-	step  step
+	step  answerStep
 	last  int // where the last seed fell, as an index into [engine.Board]; −1 at the start
 }
 
-// step is a move made in a state, or a later sowing of it.
-type step struct {
+// answerStep is a move made in a state, or a later sowing of it.
+type answerStep struct {
 	from    int    // the place that is sown; −1 in the last state
 	label   string // of the move
 	number  int    // of the move that begins here, from 1; 0 for a later sowing
@@ -67,9 +67,11 @@ type step struct {
 }
 
 // states returns the positions of a solution, by move or by sowing.
-func (h *layout) states(b find.Board, sowings bool) []state {
-	at := func(s engine.State, last int) state { return state{s, h.boardOf(s), step{from: -1}, last} }
-	all := []state{at(b.Start, -1)}
+func (h *sheetLayout) states(b find.Board, sowings bool) []answerState {
+	at := func(s engine.State, last int) answerState {
+		return answerState{s, h.boardOf(s), answerStep{from: -1}, last}
+	}
+	all := []answerState{at(b.Start, -1)}
 	for i, m := range b.Line {
 		parts, err := engine.Sowings(b.Game, all[len(all)-1].State, m)
 		if err != nil || len(parts) == 0 {
@@ -81,7 +83,7 @@ func (h *layout) states(b find.Board, sowings bool) []state {
 		}
 		for k, part := range parts {
 			before := &all[len(all)-1]
-			before.step = step{from: part.From, label: h.Numbering.MoveLabel(m.String(), before.board.NumberedHoles())}
+			before.step = answerStep{from: part.From, label: h.Numbering.MoveLabel(m.String(), before.board.NumberedHoles())}
 			if k == 0 {
 				before.step.number, before.step.sowings = i+1, times
 			}
@@ -92,9 +94,9 @@ func (h *layout) states(b find.Board, sowings bool) []state {
 }
 
 // solutionPages returns the last pages of a booklet.
-func (h *layout) solutionPages() []scene.Scene {
-	f := &flow{layout: h, columns: 1, width: h.inner()}
-	if h.Solutions == Columns {
+func (h *sheetLayout) solutionPages() []scene.Scene {
+	f := &answerFlow{sheetLayout: h, columns: 1, width: h.inner()}
+	if h.Solutions == AnswerColumns {
 		f.width = 0
 		for _, b := range h.Boards {
 			f.width = max(f.width, h.columnCells(b).width)
@@ -102,7 +104,7 @@ func (h *layout) solutionPages() []scene.Scene {
 		f.columns = max(int((h.inner()+columnGap)/(f.width+columnGap)), 1)
 	}
 	for i, b := range h.Boards {
-		if h.Solutions == Columns {
+		if h.Solutions == AnswerColumns {
 			h.writtenSolution(f, i, b)
 		} else {
 			h.drawnSolution(f, i, b)
@@ -111,9 +113,9 @@ func (h *layout) solutionPages() []scene.Scene {
 	return f.pages
 }
 
-// flow fills pages from top to bottom, column by column.
-type flow struct {
-	*layout
+// answerFlow fills pages from top to bottom, column by column.
+type answerFlow struct {
+	*sheetLayout
 	columns int
 	width   float64 // of a column
 	pages   []scene.Scene
@@ -122,13 +124,13 @@ type flow struct {
 }
 
 // flowTop and flowFoot return the vertical limits of the columns. flowRoom returns their height.
-func (f *flow) flowTop() float64  { return sheetEdge + 62 }
-func (f *flow) flowFoot() float64 { return f.height - sheetEdge - sheetFoot }
-func (f *flow) flowRoom() float64 { return f.flowFoot() - f.flowTop() }
+func (f *answerFlow) flowTop() float64  { return sheetEdge + 62 }
+func (f *answerFlow) flowFoot() float64 { return f.height - sheetEdge - sheetFoot }
+func (f *answerFlow) flowRoom() float64 { return f.flowFoot() - f.flowTop() }
 
 // place adds items of a height. It begins a new column if the items and the following content, of
 // height with, do not fit.
-func (f *flow) place(high, with float64, items []scene.Item) {
+func (f *answerFlow) place(high, with float64, items []scene.Item) {
 	if len(f.pages) > 0 && f.y+high+with > f.flowFoot() && f.y > f.flowTop() {
 		f.column, f.y = f.column+1, f.flowTop()
 	}
@@ -144,9 +146,9 @@ func (f *flow) place(high, with float64, items []scene.Item) {
 }
 
 // solutionsHead draws the heading of a page and a note on the notation.
-func (h *layout) solutionsHead() []scene.Item {
+func (h *sheetLayout) solutionsHead() []scene.Item {
 	note := h.Words.StripsNote
-	if h.Solutions == Columns {
+	if h.Solutions == AnswerColumns {
 		note = h.Words.ColumnsNote
 	}
 	return []scene.Item{
@@ -159,7 +161,7 @@ func (h *layout) solutionsHead() []scene.Item {
 }
 
 // solutionTitle draws the number, name and moves to win of a board.
-func (h *layout) solutionTitle(i int, b find.Board, width float64) []scene.Item {
+func (h *sheetLayout) solutionTitle(i int, b find.Board, width float64) []scene.Item {
 	number := fmt.Sprint(i + 1)
 	x := h.measure(number, 15, true) + 10
 	return []scene.Item{
@@ -169,8 +171,8 @@ func (h *layout) solutionTitle(i int, b find.Board, width float64) []scene.Item 
 }
 
 // aboutSolution returns the name or ID of a board, and its properties.
-func (h *layout) aboutSolution(i int, b find.Board) string {
-	if h.Solutions == Columns { // limited space
+func (h *sheetLayout) aboutSolution(i int, b find.Board) string {
+	if h.Solutions == AnswerColumns { // limited space
 		if i < len(h.Names) && h.Names[i] != "" {
 			return scene.OneLine(h.Names[i])
 		}
@@ -183,8 +185,8 @@ func (h *layout) aboutSolution(i int, b find.Board) string {
 	return strings.Join(parts, " · ")
 }
 
-// strip is the layout of the boards of a solution.
-type strip struct {
+// answerStrip is the layout of the boards of a solution.
+type answerStrip struct {
 	board  scene.Drawing // without seeds
 	radius float64       // of its holes
 	across int
@@ -194,10 +196,10 @@ type strip struct {
 
 // stripOf returns a layout with boards of the preferred size, or smaller boards if a board is wider
 // than the page.
-func (h *layout) stripOf(b engine.Board) strip {
-	var s strip
+func (h *sheetLayout) stripOf(b engine.Board) answerStrip {
+	var s answerStrip
 	for radius := stripRadius; radius >= sheetLeast; radius -= 0.5 {
-		s.radius, s.board = radius, drawing(empty(b), radius)
+		s.radius, s.board = radius, boardDrawing(emptyBoard(b), radius)
 		if s.board.Width <= h.inner() {
 			break
 		}
@@ -209,8 +211,8 @@ func (h *layout) stripOf(b engine.Board) strip {
 }
 
 // drawnSolution draws a solution as rows of boards.
-func (h *layout) drawnSolution(f *flow, i int, b find.Board) {
-	all := h.states(b, h.Solutions == Sowings)
+func (h *sheetLayout) drawnSolution(f *answerFlow, i int, b find.Board) {
+	all := h.states(b, h.Solutions == AnswerSowings)
 	s := h.stripOf(all[0].board)
 	rows := (len(all) + s.across - 1) / s.across
 	together := float64(rows) * s.pitchY
@@ -229,15 +231,15 @@ func (h *layout) drawnSolution(f *flow, i int, b find.Board) {
 }
 
 // drawnState draws a board, with the move made from it above.
-func (h *layout) drawnState(s strip, at state) []scene.Item {
+func (h *sheetLayout) drawnState(s answerStrip, at answerState) []scene.Item {
 	var marks []scene.Mark
-	if h.Solutions == Sowings && at.last >= 0 {
+	if h.Solutions == AnswerSowings && at.last >= 0 {
 		marks = append(marks, scene.Mark{Place: at.last, Color: palette.Line, Dashed: true})
 	}
 	if at.step.from >= 0 {
 		marks = append(marks, scene.Mark{Place: at.step.from, Color: palette.Line})
 	}
-	items := []scene.Item{scene.Group{Y: stripMove, Items: drawing(at.board, s.radius).Items(h.measure, marks...)}}
+	items := []scene.Item{scene.Group{Y: stripMove, Items: boardDrawing(at.board, s.radius).Items(h.measure, marks...)}}
 	if at.step.number == 0 {
 		return items
 	}
@@ -252,23 +254,23 @@ func (h *layout) drawnState(s strip, at state) []scene.Item {
 	return items
 }
 
-// cells holds the positions of the columns of a solution.
-type cells struct {
+// answerCells holds the positions of the columns of a solution.
+type answerCells struct {
 	left, pitch float64
 	width       float64
 }
 
 // columnCells returns columns wide enough for every number of a solution.
-func (h *layout) columnCells(b find.Board) cells {
+func (h *sheetLayout) columnCells(b find.Board) answerCells {
 	places := h.boardOf(b.Start).Places
-	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, len(places)-1), sheetText, true) + 10}
+	c := answerCells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, len(places)-1), sheetText, true) + 10}
 	c.pitch = h.measure(fmt.Sprint(b.Seeds()), sheetText, false) + 9
 	c.width = c.left + float64(len(places))*c.pitch + 12
 	return c
 }
 
 // writtenSolution writes the seeds after each sowing of a solution, one row per sowing.
-func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
+func (h *sheetLayout) writtenSolution(f *answerFlow, i int, b find.Board) {
 	all, c := h.states(b, true), h.columnCells(b)
 	together := float64(len(all)) * columnLine
 	if solutionHead+together > f.flowRoom() {
@@ -276,7 +278,7 @@ func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
 	}
 	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
 	for k, s := range all {
-		var made step
+		var made answerStep
 		if k > 0 {
 			made = all[k-1].step
 		}
@@ -287,7 +289,7 @@ func (h *layout) writtenSolution(f *flow, i int, b find.Board) {
 
 // writtenState draws a row: the move that begins here, the seeds, and a line below the place of the
 // last seed.
-func (h *layout) writtenState(c cells, s state, made step) []scene.Item {
+func (h *sheetLayout) writtenState(c answerCells, s answerState, made answerStep) []scene.Item {
 	const y = columnLine / 2
 	var items []scene.Item
 	cell := func(x float64, text string, bold bool) {

@@ -1,4 +1,4 @@
-package worksheet
+package export
 
 import (
 	"bytes"
@@ -21,8 +21,8 @@ import (
 	"tchouka/engine/scene/scenetest"
 )
 
-// drawn returns random boards.
-func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []find.Board {
+// drawnSheet returns random boards.
+func drawnSheet(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []find.Board {
 	tb.Helper()
 	var boards []find.Board
 	request := find.Request{Game: solve.GeneratorOf(rules), Holes: holes, Seeds: find.UsualSeeds(holes)}
@@ -43,7 +43,7 @@ func TestAnswersAreRight(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, holes := range []int{3, 5, 11} {
 			for _, numbering := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
-				sheet, err := newLayout(Sheet{Boards: drawn(t, rules, holes, 20, seed), Words: English(rules.Game()), Numbering: numbering})
+				sheet, err := newSheetLayout(Worksheet{Boards: drawnSheet(t, rules, holes, 20, seed), Words: EnglishWords(rules.Game()), Numbering: numbering})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -88,22 +88,22 @@ func checkAnswer(t *testing.T, rules row.Rules, numbering engine.Numbering, line
 func TestWorksheetPages(t *testing.T) {
 	t.Parallel()
 	measure := paper.Measure()
-	for name, s := range map[string]Sheet{
-		"as many as have room": {Boards: drawn(t, row.Multitchouka(), 5, 40, 1)},
-		"letter":               {Boards: drawn(t, row.NoWrap(), 9, 10, 2), Paper: paper.Letter, Title: strings.Repeat("A long title. ", 12)},
-		"three by two":         {Boards: drawn(t, row.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
-		"one long board":       {Boards: drawn(t, row.Multitchouka(), 20, 3, 4)},
-		"little room":          {Boards: drawn(t, row.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: paper.Letter},
-		"strips":               {Boards: drawn(t, row.Multitchouka(), 6, 30, 7), Solutions: Strips, Names: []string{strings.Repeat("A long name. ", 20), "b"}},
-		"long strips":          {Boards: drawn(t, row.Multitchouka(), 22, 3, 4), Solutions: Strips},
-		"sowings":              {Boards: drawn(t, row.Multitchouka(), 9, 9, 8), Solutions: Sowings, Paper: paper.Letter},
-		"columns":              {Boards: drawn(t, row.NoWrap(), 7, 40, 9), Solutions: Columns, Names: []string{strings.Repeat("A long name. ", 20)}},
-		"long columns":         {Boards: drawn(t, row.Multitchouka(), 22, 3, 4), Solutions: Columns},
-		"mixed lengths":        {Boards: append(drawn(t, row.Multitchouka(), 3, 5, 10), drawn(t, row.Multitchouka(), 8, 5, 10)...), Solutions: Columns},
-		"many answers":         {Boards: drawn(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
+	for name, s := range map[string]Worksheet{
+		"as many as have room": {Boards: drawnSheet(t, row.Multitchouka(), 5, 40, 1)},
+		"letter":               {Boards: drawnSheet(t, row.NoWrap(), 9, 10, 2), Paper: paper.Letter, Title: strings.Repeat("A long title. ", 12)},
+		"three by two":         {Boards: drawnSheet(t, row.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
+		"one long board":       {Boards: drawnSheet(t, row.Multitchouka(), 20, 3, 4)},
+		"little room":          {Boards: drawnSheet(t, row.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: paper.Letter},
+		"strips":               {Boards: drawnSheet(t, row.Multitchouka(), 6, 30, 7), Solutions: AnswerStrips, Names: []string{strings.Repeat("A long name. ", 20), "b"}},
+		"long strips":          {Boards: drawnSheet(t, row.Multitchouka(), 22, 3, 4), Solutions: AnswerStrips},
+		"sowings":              {Boards: drawnSheet(t, row.Multitchouka(), 9, 9, 8), Solutions: AnswerSowings, Paper: paper.Letter},
+		"columns":              {Boards: drawnSheet(t, row.NoWrap(), 7, 40, 9), Solutions: AnswerColumns, Names: []string{strings.Repeat("A long name. ", 20)}},
+		"long columns":         {Boards: drawnSheet(t, row.Multitchouka(), 22, 3, 4), Solutions: AnswerColumns},
+		"mixed lengths":        {Boards: append(drawnSheet(t, row.Multitchouka(), 3, 5, 10), drawnSheet(t, row.Multitchouka(), 8, 5, 10)...), Solutions: AnswerColumns},
+		"many answers":         {Boards: drawnSheet(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
-		s.Words = English(s.game())
-		sheet, err := newLayout(s)
+		s.Words = EnglishWords(s.game())
+		sheet, err := newSheetLayout(s)
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -141,9 +141,9 @@ func TestWorksheetPages(t *testing.T) {
 
 func TestWorksheetPDF(t *testing.T) {
 	t.Parallel()
-	s := Sheet{Boards: drawn(t, row.Multitchouka(), 4, 13, 1), Rows: 3, Columns: 2}
+	s := Worksheet{Boards: drawnSheet(t, row.Multitchouka(), 4, 13, 1), Rows: 3, Columns: 2}
 	var first, again bytes.Buffer
-	if err := errors.Join(Write(&first, s), Write(&again, s)); err != nil {
+	if err := errors.Join(WriteWorksheet(&first, s), WriteWorksheet(&again, s)); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(first.Bytes(), again.Bytes()) {
@@ -151,7 +151,7 @@ func TestWorksheetPDF(t *testing.T) {
 	}
 	s.WithoutAnswers = true
 	var without bytes.Buffer
-	if err := Write(&without, s); err != nil {
+	if err := WriteWorksheet(&without, s); err != nil {
 		t.Fatal(err)
 	}
 	pages := func(pdf bytes.Buffer) int { return bytes.Count(pdf.Bytes(), []byte("/Type /Page\n")) }
@@ -162,19 +162,19 @@ func TestWorksheetPDF(t *testing.T) {
 
 func TestWorksheetsThatCannotBe(t *testing.T) {
 	t.Parallel()
-	boards := drawn(t, row.Multitchouka(), 12, 4, 1)
-	mixed := append(drawn(t, row.NoWrap(), 4, 1, 1), boards...)
+	boards := drawnSheet(t, row.Multitchouka(), 12, 4, 1)
+	mixed := append(drawnSheet(t, row.NoWrap(), 4, 1, 1), boards...)
 	for name, test := range map[string]struct {
-		s    Sheet
+		s    Worksheet
 		want error
 	}{
-		"no boards":        {Sheet{}, ErrNoBoards},
-		"different rules":  {Sheet{Boards: mixed}, ErrMixedBoards},
-		"fewer than none":  {Sheet{Boards: boards, Rows: -1}, ErrOddSheet},
-		"too many columns": {Sheet{Boards: boards, Columns: 5}, ErrNoRoom},
-		"too many rows":    {Sheet{Boards: boards, Rows: 40}, ErrNoRoom},
+		"no boards":        {Worksheet{}, ErrNoBoards},
+		"different rules":  {Worksheet{Boards: mixed}, ErrMixedBoards},
+		"fewer than none":  {Worksheet{Boards: boards, Rows: -1}, ErrOddSheet},
+		"too many columns": {Worksheet{Boards: boards, Columns: 5}, ErrNoRoom},
+		"too many rows":    {Worksheet{Boards: boards, Rows: 40}, ErrNoRoom},
 	} {
-		if err := Write(&bytes.Buffer{}, test.s); !errors.Is(err, test.want) {
+		if err := WriteWorksheet(&bytes.Buffer{}, test.s); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -187,7 +187,7 @@ func TestTakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := (Sheet{}).Takes(row.Multitchouka().Game(), p); !errors.Is(err, want) {
+		if err := (Worksheet{}).Takes(row.Multitchouka().Game(), p); !errors.Is(err, want) {
 			t.Errorf("%d holes: %v", holes, err)
 		}
 	}
@@ -206,7 +206,7 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 		{row.NoWrap(), []string{"4x2"}, "Tchuka Ruma sans tour", "Tchuka Ruma sans tour"},
 		{row.NoWrap(), []string{"4x2"}, "", "Tchuka Ruma without wrapping"},
 	} {
-		sheet := Sheet{Words: Words{Game: test.game}}
+		sheet := Worksheet{Words: WorksheetWords{Game: test.game}}
 		for _, text := range test.boards {
 			board := rowtest.Board(t, text)
 			sheet.Boards = append(sheet.Boards, find.Board{Game: solve.GeneratorOf(test.rules), Start: board})
@@ -223,9 +223,9 @@ func TestBookletsShowTheSolution(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
 	for _, rules := range row.Games() {
-		for _, b := range drawn(t, rules, 5, 20, seed) {
+		for _, b := range drawnSheet(t, rules, 5, 20, seed) {
 			for _, sowings := range []bool{false, true} {
-				all := (&layout{Sheet: Sheet{Boards: []find.Board{b}}}).states(b, sowings)
+				all := (&sheetLayout{Worksheet: Worksheet{Boards: []find.Board{b}}}).states(b, sowings)
 				want := b.Moves + 1
 				if sowings {
 					want = b.Sowings + 1

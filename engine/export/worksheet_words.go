@@ -1,4 +1,4 @@
-package worksheet
+package export
 
 import (
 	"slices"
@@ -6,9 +6,9 @@ import (
 	"tchouka/engine"
 )
 
-// Words is the text of a worksheet, in the reader's language. Texts contain no numbers, so that
+// WorksheetWords is the text of a worksheet, in the reader's language. Texts contain no numbers, so that
 // they need no plurals.
-type Words struct {
+type WorksheetWords struct {
 	Game       string // the name of the game
 	Name, Date string // labels of the blanks at the top
 	HowToPlay  string // above the rules
@@ -22,10 +22,10 @@ type Words struct {
 	StripsNote, ColumnsNote string
 }
 
-func (w Words) empty() bool { return w.Answers == "" }
+func (w WorksheetWords) empty() bool { return w.Answers == "" }
 
 // Translated returns the words with each text translated by a function.
-func (w Words) Translated(text func(english string) string) Words {
+func (w WorksheetWords) Translated(text func(english string) string) WorksheetWords {
 	for _, field := range []*string{
 		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,
 		&w.StripsNote, &w.ColumnsNote,
@@ -39,9 +39,9 @@ func (w Words) Translated(text func(english string) string) Words {
 	return w
 }
 
-// English returns the words in English.
-func English(game engine.Game) Words {
-	w := Words{
+// EnglishWords returns the words in English.
+func EnglishWords(game engine.Game) WorksheetWords {
+	w := WorksheetWords{
 		Game: game.Name(), Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
 		StripsNote:  "Each board shows the position before a move. The ring marks the chosen hole; × shows the number of sowings of the move.",
