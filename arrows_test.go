@@ -50,7 +50,6 @@ var arrows = []struct {
 	{"tchouka/app/clipboard", "tchouka/app/shell xgb"},
 	{"tchouka/app/native", "tchouka/app/shell fyne dialog glfw"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
-	{"tchouka/widgets", ""},
 	{"tchouka/widgets/paint", "tchouka/engine/scene tchouka/engine/palette fyne tchouka/engine"},
 	{"tchouka/widgets/controls", "tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
