@@ -122,7 +122,7 @@ func evenLines(words string) []string {
 // The text of the player to move is split only if necessary.
 func (r *halfRenderer) broken(words string, letters, room, height float32) (lines []string, size float32) {
 	const (
-		lineHigh = 0.36 // stripText size of two lines, as a fraction of the height
+		lineHigh = 0.36 // text size of two lines, as a fraction of the height
 		larger   = 1.15
 	)
 	size = r.half.letters(words, letters, room)
