@@ -37,7 +37,7 @@ var arrows = []struct {
 	{"tchouka/app/workbench/workbenchtest", "tchouka/app/apptest tchouka/app/workbench"},
 	{"tchouka/app/apptest", "tchouka/app/dialogs tchouka/app/shell tchouka/engine/export tchouka/app/language tchouka/app/userdata tchouka/app/translations tchouka/engine tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne"},
 	{"tchouka/app/workbench", "tchouka/app/dialogs tchouka/app/exporting tchouka/app/shell tchouka/widgets/controls fyne"},
-	{"tchouka/app/dialogs", "tchouka/widgets/controls fyne"},
+	{"tchouka/app/dialogs", "tchouka/widgets/controls tchouka/widgets/paint fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
 	{"tchouka/app/language", "tchouka/app/translations fyne tchouka/engine/i18n"},
 	{"tchouka/app/userdata", "tchouka/engine/games tchouka/engine/disk tchouka/engine/session"},

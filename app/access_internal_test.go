@@ -252,7 +252,6 @@ func TestTheKeysReachEverything(t *testing.T) {
 		"*lists.boardHead":      "digits sort the list by its columns; the line has none to sort",
 		"*board.half":           "the command computerMoves",
 		"*controls.Plate":       "a click on the chart goes to a sowing, as the field for that does",
-		"*widget.PopUp":         "what lies behind a dialog: Esc closes that",
 	}
 	b := newBench(t, "4x2")
 	b.visit(fyne.NewSize(1280, 800), func(where string, root fyne.CanvasObject) {

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
@@ -93,7 +94,7 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 	b := newBench(t, "4x2")
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
-	b.files.Asking = widget.NewModalPopUp(widget.NewLabel(""), b.win.Canvas())
+	b.files.Asking = dialogs.NewSheet(widget.NewLabel(""), b.win.Canvas())
 	b.files.Asking.Show()
 	h.let <- errors.New("the disk is full")
 	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })

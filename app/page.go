@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/learn"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
@@ -130,8 +130,7 @@ func (w *window) renewPage() {
 		return
 	}
 	w.page = w.furnishPage()
-	title := widget.NewLabel(w.page.title)
-	title.TextStyle.Bold = true
+	title := dialogs.NewTitle(w.page.title)
 	title.Truncation = fyne.TextTruncateEllipsis
 	away := controls.NewToolButton("", theme.CancelIcon(), w.closePage)
 	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page and shows the tree"), w.status.Tell

@@ -5,10 +5,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/apptest"
+	"tchouka/app/dialogs"
 	"tchouka/app/language"
 	"tchouka/app/shell"
 )
@@ -29,8 +28,8 @@ func TestNothingIsLargerThanTheScreen(t *testing.T) {
 				room := b.desk.Room()
 				b.visit(room, func(where string, root fyne.CanvasObject) {
 					most, need := room.Subtract(shell.Surroundings()), root.MinSize()
-					if dialog, ok := root.(*widget.PopUp); ok {
-						most, need = b.win.Canvas().Size(), dialog.Content.MinSize().AddWidthHeight(theme.InnerPadding(), theme.InnerPadding())
+					if _, ok := root.(*dialogs.Sheet); ok {
+						most = b.win.Canvas().Size()
 					}
 					const rounding = 0.1
 					if need.Width > most.Width+rounding || need.Height > most.Height+rounding {

@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/controls"
@@ -11,7 +12,7 @@ import (
 type Button struct {
 	widget.Button
 	Keys
-	hasKeys bool
+	hovered, hasKeys bool
 }
 
 // NewButton returns a button for a custom dialog.
@@ -41,20 +42,36 @@ func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained draws the focus ring and calls the handler.
+// MouseIn is called when the pointer enters the button.
+func (b *Button) MouseIn(at *desktop.MouseEvent) {
+	b.hovered = true
+	b.Button.MouseIn(at)
+}
+
+// MouseOut is called when the pointer leaves the button.
+func (b *Button) MouseOut() {
+	b.hovered = false
+	b.Button.MouseOut()
+}
+
+// FocusGained marks the button and calls the handler.
 func (b *Button) FocusGained() {
 	b.hasKeys = true
 	b.Button.FocusGained()
 	b.focused()
 }
 
-// FocusLost removes the focus ring.
+// FocusLost removes the mark.
 func (b *Button) FocusLost() {
 	b.hasKeys = false
 	b.Button.FocusLost()
 }
 
-// CreateRenderer implements fyne.Widget. It adds a focus ring.
+// CreateRenderer draws the button like those of the window. One of low importance, which collapses
+// a group of fields, has no face.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return controls.Ringed(b, b.Button.CreateRenderer(), func() bool { return b.hasKeys })
+	if b.Importance == widget.LowImportance {
+		return controls.Ringed(b, b.Button.CreateRenderer(), func() bool { return b.hasKeys })
+	}
+	return controls.Faced(b, &b.Button, func() (hovered, focused bool) { return b.hovered, b.hasKeys })
 }

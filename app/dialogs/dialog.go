@@ -8,39 +8,44 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
 )
 
 // Dialog is a dialog that always fits its window, regardless of the text size: its content scrolls,
 // and its buttons wrap to further rows. The buttons that close it are at the right, the main button
 // last. Unlike in Fyne's dialogs, the title is aligned with the content.
 type Dialog struct {
-	popup  *widget.PopUp
+	sheet  *Sheet
 	fits   *fitting
-	size   fyne.Size // zero for the smallest one
 	closed func()
 }
 
 // New returns a dialog that is not shown yet.
 func New(title string, content fyne.CanvasObject, win fyne.Window) *Dialog {
 	f := &fitting{
-		canvas: win.Canvas(), content: content, title: widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		canvas: win.Canvas(), content: content, title: NewTitle(title),
 	}
 	f.buttons = container.New(buttonRow{f})
 	all := container.New(f, f.title, container.NewScroll(content), f.buttons)
-	return &Dialog{popup: widget.NewModalPopUp(all, win.Canvas()), fits: f, closed: func() {}}
+	return &Dialog{sheet: NewSheet(all, win.Canvas()), fits: f, closed: func() {}}
+}
+
+// NewTitle returns the title of a dialog, or of a page beside the board.
+func NewTitle(text string) *widget.Label {
+	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l.SizeName = theme.SizeNameSubHeadingText
+	return l
 }
 
 // Show shows the dialog.
 func (d *Dialog) Show() {
-	if !d.size.IsZero() {
-		d.popup.Resize(d.size)
-	}
-	d.popup.Show()
+	d.sheet.Show()
 }
 
 // Hide closes the dialog.
 func (d *Dialog) Hide() {
-	d.popup.Hide()
+	d.sheet.Hide()
 	d.closed()
 }
 
@@ -49,15 +54,14 @@ func (d *Dialog) SetOnClosed(closed func()) { d.closed = closed }
 
 // Resize sets the size of the dialog.
 func (d *Dialog) Resize(size fyne.Size) {
-	d.size = size
-	d.popup.Resize(size)
+	d.sheet.SetPanelSize(size)
 }
 
 // MinSize returns the smallest size of the dialog.
-func (d *Dialog) MinSize() fyne.Size { return d.popup.MinSize() }
+func (d *Dialog) MinSize() fyne.Size { return d.sheet.MinSize() }
 
 // Refresh updates the dialog after its content has changed its size.
-func (d *Dialog) Refresh() { d.popup.Refresh() }
+func (d *Dialog) Refresh() { d.sheet.Refresh() }
 
 // SetButtons sets the buttons at the bottom right.
 func (d *Dialog) SetButtons(buttons ...fyne.CanvasObject) { d.SetAllButtons(nil, buttons) }
@@ -91,7 +95,7 @@ type fitting struct {
 
 // room returns the size of the window without the margins of the dialog and its frame.
 func (f *fitting) room() fyne.Size {
-	frame := theme.InnerPadding()
+	const frame = 2 * sheetPad
 	return f.canvas.Size().SubtractWidthHeight(2*margin+frame, heights+frame)
 }
 
@@ -117,12 +121,14 @@ func (f *fitting) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // narrow for one row, the buttons are in several full rows.
 type buttonRow struct{ fits *fitting }
 
-// leastButton is the minimum width of the buttons at the right.
-const leastButton = float32(96)
+const (
+	leastButton = float32(96) // minimum width of the buttons at the right
+	buttonGap   = paint.Unit
+)
 
 // row returns the size of a single row, and the width of each button at the right.
 func (b buttonRow) row(objects []fyne.CanvasObject) (size fyne.Size, each float32) {
-	left, gap := min(b.fits.left, len(objects)), theme.Padding()
+	left, gap := min(b.fits.left, len(objects)), float32(buttonGap)
 	each = leastButton
 	for _, o := range objects[left:] {
 		each = max(each, o.MinSize().Width)
@@ -164,7 +170,7 @@ func (b buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		b.rows(objects).Layout(objects, size)
 		return
 	}
-	x, gap := float32(0), theme.Padding()
+	x, gap := float32(0), float32(buttonGap)
 	for i, o := range objects {
 		need := o.MinSize().Width
 		if i >= b.fits.left {

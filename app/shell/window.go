@@ -23,11 +23,11 @@ import (
 type Window struct {
 	*Program
 	Win    fyne.Window
-	Asking *widget.PopUp // covers the window while a native dialog is open
-	cover  *cover        // receives clicks meanwhile; nil if they are not needed
-	later  []func()      // messages deferred until the dialog closes
-	Tell   func(string)  // shows a message in the window
-	gone   bool          // the window is closed
+	Asking *dialogs.Sheet // covers the window while a native dialog is open
+	cover  *cover         // receives clicks meanwhile; nil if they are not needed
+	later  []func()       // messages deferred until the dialog closes
+	Tell   func(string)   // shows a message in the window
+	gone   bool           // the window is closed
 }
 
 // NewWindow returns a window of the program.
@@ -142,7 +142,7 @@ func (w *Window) wait() {
 	}
 	note := widget.NewLabel(text)
 	note.Alignment = fyne.TextAlignCenter
-	w.Asking = widget.NewModalPopUp(note, over)
+	w.Asking = dialogs.NewSheet(note, over)
 	w.Asking.Show()
 	if ok {
 		w.cover = newCover(front.ToFront)
