@@ -25,7 +25,7 @@ type halfRenderer struct {
 	shape        *canvas.Raster
 	words        *canvas.Text
 	more         *canvas.Text // the second line of a text that does not fit in one
-	with         *canvas.Text // sumGap allies
+	with         *canvas.Text // between allies
 	bed          color.NRGBA  // background of the symbol
 	edge, ink    color.NRGBA  // of the symbol
 	pen          paint.Pen

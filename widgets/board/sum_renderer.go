@@ -17,7 +17,7 @@ const (
 	lineHigh = 1.5  // height of a line, in text sizes
 	noteHigh = 1.25 // height of a line of the sentence, in text sizes
 	column   = 1.35 // width of a digit, in text sizes
-	sumGap   = 1    // sumGap name, value and digits, in text sizes
+	sumGap   = 1    // between name, value and digits, in text sizes
 )
 
 type sumRenderer struct {
