@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"slices"
 	"strconv"
@@ -123,7 +124,7 @@ func (t *thumbPainter) paint(seeds []int) {
 	first, pitch := t.fit(holes)
 	shown := float64(holes - first)
 	pad := thumbPad * t.unit
-	t.pen.RoundRect(0, 0, 2*pad+pitch*(shown+thumbRuma), t.height, t.height/3, t.pal.Wood)
+	t.edged(0, 0, 2*pad+pitch*(shown+thumbRuma), t.height, t.height/3, t.pal.Wood, t.pal.WoodEdge)
 	middle, side := t.height/2, math.Min(pitch*0.88, t.height-6*t.unit)
 	for i := first; i < holes; i++ {
 		x := pad + pitch*(float64(i-first)+0.5)
@@ -133,12 +134,19 @@ func (t *thumbPainter) paint(seeds []int) {
 			}
 			continue
 		}
-		t.pen.RoundRect(x-side/2, middle-side/2, side, side, side/2, t.pal.HoleEdge)
+		t.edged(x-side/2, middle-side/2, side, side, side/2, t.pal.Hole, t.pal.HoleEdge)
 		t.number(seeds[i], x, middle, side)
 	}
 	x, wide := pad+pitch*(shown+thumbRuma/2), side*1.2
-	t.pen.RoundRect(x-wide/2, middle-side/2-t.unit, wide, side+2*t.unit, side/3, t.pal.Hole)
+	t.edged(x-wide/2, middle-side/2-t.unit, wide, side+2*t.unit, side/3, t.pal.Hole, t.pal.HoleEdge)
 	t.number(seeds[holes], x, middle, wide)
+}
+
+// edged paints a rounded rectangle with an edge. Without the edges, white boards would be invisible.
+func (t *thumbPainter) edged(x, y, w, h, corner float64, fill, edge color.NRGBA) {
+	by := t.unit
+	t.pen.RoundRect(x, y, w, h, corner, edge)
+	t.pen.RoundRect(x+by, y+by, w-2*by, h-2*by, max(corner-by, 0), fill)
 }
 
 // fit returns the index of the first hole that fits, and the pitch. If the index is not 0, dots are
@@ -163,5 +171,5 @@ func (t *thumbPainter) number(seeds int, x, y, room float64) {
 	if w := t.digits.Width(text, size); w > room*0.86 {
 		size = int(float64(size) * room * 0.86 / w)
 	}
-	t.digits.Write(t.pen.Picture, text, x, y, size, t.pal.Seed)
+	t.digits.Write(t.pen.Picture, text, x, y, size, t.pal.OnWood)
 }

@@ -59,11 +59,11 @@ func (t *longPainter) board() {
 	// large numbers.
 	near, far = max(near, -100), min(far, t.grid.width+100)
 	t.Pen.Panel(near, t.wood, far, bottom, 12*s, t.Palette.WoodEdge)
-	t.Pen.Panel(near, t.wood, far, bottom-3*s, 12*s, t.Palette.Wood)
+	t.Pen.Panel(near+1, t.wood+1, far-1, bottom-3*s, 12*s, t.Palette.Wood)
 	x, half := t.grid.middle(t.view, 0), 0.42*t.grid.ruma
 	if x+half > 0 && x-half < t.grid.width {
 		t.Pen.Panel(x-half, t.wood+10*s, x+half, bottom-12*s, 22*s, t.Palette.HoleEdge)
-		t.Pen.Panel(x-half+2, t.wood+12*s, x+half-2, bottom-12*s, 20*s, t.Palette.Hole)
+		t.Pen.Panel(x-half+2, t.wood+12*s, x+half-2, bottom-13*s, 20*s, t.Palette.Hole)
 		t.write(&t.Bold, t.view.Ruma, x, t.wood+(longWood/2-1)*s, 15, t.Palette.OnWood)
 	}
 }
@@ -81,12 +81,12 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	seeds := t.view.Of.Seeds(distance)
 	given := t.view.Given != nil && t.view.Given(distance)
 	t.Pen.Panel(x-rx, y-ry, x+rx, y+ry, ry, t.Palette.HoleEdge)
-	t.Pen.Panel(x-rx+1.5, y-ry+2, x+rx-1.5, y+ry, ry-1, t.Palette.Hole)
+	t.Pen.Panel(x-rx+1.5, y-ry+2, x+rx-1.5, y+ry-1, ry-1, t.Palette.Hole)
 	ink := t.Palette.OnWood
 	switch {
 	case given:
 		t.Pen.Panel(x-rx+1, y-ry+1, x+rx-1, y+ry-1, ry, t.Palette.Seed)
-		ink = t.Palette.HoleEdge
+		ink = t.Palette.Band(t.Palette.Seed)
 	case seeds == 0:
 		ink = palette.Mixed(t.Palette.Hole, t.Palette.OnWood, 0.72)
 	}
