@@ -74,16 +74,7 @@ func (r *entryRenderer) show() {
 // the top of a field that is higher than its minimum.
 func (r *entryRenderer) place(size fyne.Size) {
 	r.field.Place(size)
-	th := theme.CurrentForWidget(r.entry)
-	r.probe.TextSize = th.Size(theme.SizeNameText)
-	by := max(paint.MiddleTop(r.probe, size.Height)-th.Size(theme.SizeNameInnerPadding), 0)
-	border := th.Size(theme.SizeNameInputBorder)
-	for _, object := range r.WidgetRenderer.Objects() {
-		if _, scrolls := object.(fyne.Scrollable); scrolls {
-			object.Move(fyne.NewPos(object.Position().X, border+by))
-			object.Resize(fyne.NewSize(object.Size().Width, size.Height-2*border-by))
-		}
-	}
+	controls.CentreEntry(r.WidgetRenderer, r.probe, theme.CurrentForWidget(r.entry), size)
 }
 
 // placeName puts the name of the board at the left, and at the right as much of the text as there is

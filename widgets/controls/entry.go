@@ -1,8 +1,12 @@
 package controls
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/paint"
 )
@@ -21,10 +25,14 @@ func (e *Entry) ExtendBaseWidget(outer fyne.Widget) {
 	e.Entry.ExtendBaseWidget(outer)
 }
 
-// MinSize renews the cache entry of the canvas.
+// MinSize renews the cache entry of the canvas. A field of one line is as high as a button.
 func (e *Entry) MinSize() fyne.Size {
 	e.renewCanvas()
-	return e.Entry.MinSize()
+	size := e.Entry.MinSize()
+	if !e.MultiLine {
+		size.Height = ControlHeight(theme.CurrentForWidget(e), false)
+	}
+	return size
 }
 
 // TappedSecondary opens the menu.
@@ -48,7 +56,9 @@ func (e *Entry) FocusLost() {
 
 // CreateRenderer returns Fyne's renderer with the background of a [Field].
 func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
-	r := &entryRenderer{WidgetRenderer: e.Entry.CreateRenderer(), of: e, field: NewField()}
+	r := &entryRenderer{
+		WidgetRenderer: e.Entry.CreateRenderer(), of: e, field: NewField(), probe: canvas.NewText("0", color.Transparent),
+	}
 	r.show()
 	return r
 }
@@ -57,6 +67,7 @@ type entryRenderer struct {
 	fyne.WidgetRenderer
 	of    *Entry
 	field *Field
+	probe *canvas.Text // never drawn; it measures the position of a text
 }
 
 // Objects omits Fyne's own background and border.
@@ -72,15 +83,40 @@ func (r *entryRenderer) Objects() []fyne.CanvasObject {
 
 func (r *entryRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
-	r.field.Place(size)
+	r.place(size)
 }
 
 func (r *entryRenderer) Refresh() {
 	r.WidgetRenderer.Refresh()
 	r.show()
-	r.field.Place(r.of.Size())
+	r.place(r.of.Size())
 }
 
 func (r *entryRenderer) show() {
 	r.field.Show(paint.PaletteFor(r.of), FieldState{Focused: r.of.focused, Disabled: r.of.Disabled()})
+}
+
+// place lays out the background and centres the text of one line vertically. Fyne leaves it at the
+// top.
+func (r *entryRenderer) place(size fyne.Size) {
+	r.field.Place(size)
+	if !r.of.MultiLine {
+		r.probe.TextStyle = r.of.TextStyle
+		CentreEntry(r.WidgetRenderer, r.probe, theme.CurrentForWidget(r.of), size)
+	}
+}
+
+// CentreEntry centres the text that Fyne's renderer of an entry draws. The probe has its style.
+func CentreEntry(r fyne.WidgetRenderer, probe *canvas.Text, th fyne.Theme, size fyne.Size) {
+	probe.TextSize = th.Size(theme.SizeNameText)
+	by := paint.MiddleTop(probe, size.Height) - th.Size(theme.SizeNameInnerPadding)
+	border := th.Size(theme.SizeNameInputBorder)
+	for _, object := range r.Objects() {
+		switch object.(type) {
+		case *canvas.Rectangle, *widget.Icon:
+			continue
+		}
+		object.Move(fyne.NewPos(object.Position().X, border+by))
+		object.Resize(fyne.NewSize(object.Size().Width, size.Height-2*border-by))
+	}
 }

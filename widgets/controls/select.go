@@ -93,7 +93,7 @@ func (r *selectRenderer) MinSize() fyne.Size {
 }
 
 // leastOption is the width of the shortest text that a field has space for.
-const leastOption = 10 * paint.Unit
+const leastOption = 12 * paint.Unit
 
 func (r *selectRenderer) Layout(size fyne.Size) {
 	th := theme.CurrentForWidget(r.of)
