@@ -15,11 +15,6 @@ import (
 
 // This file has the commands of games with several players, one of which may be the computer.
 
-// newArena arranges the board with the parts that belong to several players around it.
-func (w *window) newArena() board.Arena {
-	return board.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
-}
-
 // boardRoom returns a container with the layout of an arena. From then on w.court is this
 // container.
 func (w *window) boardRoom(of board.Arena) fyne.CanvasObject {

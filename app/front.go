@@ -108,13 +108,6 @@ func (w *window) leaveStart() {
 	w.focusBoard()
 }
 
-// leaveReplaced leaves the page when another document is open.
-func (w *window) leaveReplaced() {
-	if w.front.over != w.document() {
-		w.leaveStart()
-	}
-}
-
 // leaveFor leaves the page for a command that shows or changes something that the page hides.
 // Commands that open another document leave it when that is open.
 func (w *window) leaveFor(c shell.Command) {

@@ -149,17 +149,16 @@ func (w *window) newGameSelect() *dialogs.Select {
 	}
 	s.Closed = w.focusBoard
 	s.Listen(dialogs.Keys{Escape: w.focusBoard})
-	s.PlaceHolder = longest(names) // makes it wide enough
+	s.PlaceHolder = slices.MaxFunc(names, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) }) // makes it wide enough
 	return s
-}
-
-func longest(names []string) string {
-	return slices.MaxFunc(names, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) })
 }
 
 // showGame updates the list of games.
 func (w *window) showGame() {
-	w.keepGame()
+	if id := w.choice().id(); w.desk.Settings.Game != id {
+		w.desk.Settings.Game = id
+		w.desk.Settings.Save()
+	}
 	w.rules.SelectSilently(w.choice().name())
 }
 
@@ -230,12 +229,4 @@ func gameKept(known games.List, s *shell.Settings) choice {
 		}
 	}
 	return all[0]
-}
-
-// keepGame stores the game in the settings for the next start.
-func (w *window) keepGame() {
-	if id := w.choice().id(); w.desk.Settings.Game != id {
-		w.desk.Settings.Game = id
-		w.desk.Settings.Save()
-	}
 }

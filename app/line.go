@@ -32,7 +32,10 @@ func (w *window) lineCommands() []shell.Command {
 			ID: "previousLine", Menu: "Line", Label: lang.L("Previous Line"), Shortcut: shell.Ctrl(fyne.KeyUp),
 			Enabled: w.line.Several, Run: func() { w.line.GoBy(-1) },
 		},
-		w.beginCommand(),
+		{
+			ID: "begin", Menu: "Line", Label: lang.L("Start a Line Here"),
+			Enabled: func() bool { return w.desk.Doc.Looked != nil && !w.desk.Doc.Trying() }, Run: func() { w.begin() },
+		},
 		{
 			ID: "nameLine", Menu: "Line", Label: lang.L("Name Line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
 			Enabled: played, AtBoard: true, Run: w.nameLine, Divides: true,

@@ -153,14 +153,6 @@ func (w *window) begin() bool {
 	return true
 }
 
-// beginCommand returns the command that begins a line at the previewed position.
-func (w *window) beginCommand() shell.Command {
-	return shell.Command{
-		ID: "begin", Menu: "Line", Label: lang.L("Start a Line Here"),
-		Enabled: func() bool { return w.desk.Doc.Looked != nil && !w.desk.Doc.Trying() }, Run: func() { w.begin() },
-	}
-}
-
 // entered handles Enter in the tree. It begins a line at the previewed position, and returns false
 // if no position is previewed.
 func (w *window) entered(tree.ID) bool {

@@ -49,7 +49,11 @@ func newMenuBar(w *window) *menuBar {
 		m.main.Items = append(m.main.Items, fyne.NewMenu(menuTitle(name)))
 	}
 	for _, c := range m.commands {
-		item := m.item(c)
+		item := fyne.NewMenuItem(c.Label, func() {
+			if c.Shortcut == nil || !m.held() || !m.typed(c.Shortcut) {
+				m.do(c.ID)
+			}
+		})
 		item.Shortcut = c.Shortcut
 		item.IsQuit = c.ID == "quit" // or Fyne adds a second one
 		m.items = append(m.items, item)
@@ -100,15 +104,6 @@ func childMenu(of *fyne.Menu, title string) *fyne.Menu {
 	item.ChildMenu = fyne.NewMenu("")
 	of.Items = append(of.Items, item)
 	return item.ChildMenu
-}
-
-// item returns a menu item that runs a command.
-func (m *menuBar) item(c shell.Command) *fyne.MenuItem {
-	return fyne.NewMenuItem(c.Label, func() {
-		if c.Shortcut == nil || !m.held() || !m.typed(c.Shortcut) {
-			m.do(c.ID)
-		}
-	})
 }
 
 // menuOf returns a menu of some commands in their current state, with what they will affect. The ID

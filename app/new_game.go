@@ -102,7 +102,9 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 	}
 	ways.OnChanged = func(string) {
 		for i, f := range fields {
-			f.setUsed(i == ways.SelectedIndex())
+			for _, field := range f.fields {
+				field.SetUsed(i == ways.SelectedIndex())
+			}
 		}
 	}
 	ways.OnChanged("")
@@ -139,12 +141,6 @@ func newNumberFields(form *dialogs.Form, b beginning) numberFields {
 		f.entries, f.fields = append(f.entries, entry), append(f.fields, form.Add(language.Given(p.Name), entry))
 	}
 	return f
-}
-
-func (f numberFields) setUsed(used bool) {
-	for _, field := range f.fields {
-		field.SetUsed(used)
-	}
 }
 
 // read returns the numbers. If one is invalid, its field shows an error and read returns false.

@@ -55,8 +55,6 @@ const (
 	usualHeight  = 1080
 )
 
-func newPresentation(w *window) *presentation { return &presentation{w: w} }
-
 // on reports whether a presentation is running.
 func (p *presentation) on() bool { return p.stage != nil }
 
@@ -322,7 +320,8 @@ func (p *presentation) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyPageDown:
 		p.next()
 	case fyne.KeyPageUp:
-		p.back()
+		p.w.status.Tell("")
+		p.w.board.Player.Back()
 	default:
 		return false
 	}
@@ -380,11 +379,6 @@ func (p *presentation) next() {
 	default:
 		w.status.Tell(lang.L("The line ends here: choose a hole"))
 	}
-}
-
-func (p *presentation) back() {
-	p.w.status.Tell("")
-	p.w.board.Player.Back()
 }
 
 func isModifier(key fyne.KeyName) bool {

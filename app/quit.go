@@ -103,14 +103,9 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	}
 	end()
 	if wrong != nil {
-		return errors.New(noWindowText(wrong))
+		return errors.New(lang.L("Tchouka cannot open its window. It needs OpenGL 2.1, which this computer does not provide.\n\nInstall the newest driver for the graphics card and restart the computer. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn on 3D acceleration.\n\nSystem error: {{.Why}}", messages.With{"Why": wrong.Error()}))
 	}
 	return nil
-}
-
-// noWindowText explains why no window can be opened, and what the user can do.
-func noWindowText(why error) string {
-	return lang.L("Tchouka cannot open its window. It needs OpenGL 2.1, which this computer does not provide.\n\nInstall the newest driver for the graphics card and restart the computer. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn on 3D acceleration.\n\nSystem error: {{.Why}}", messages.With{"Why": why.Error()})
 }
 
 // CrashText returns the message for a program that ended because of a bug.

@@ -24,9 +24,6 @@ const (
 	leastScale = 0.5
 )
 
-// usualSize returns the size of the window at the first start.
-func usualSize() fyne.Size { return fyne.NewSize(1280, 800) }
-
 // sizes tracks the size of the window, and sets the scale at which everything in it is drawn.
 type sizes struct {
 	w       *window
@@ -88,19 +85,13 @@ func (s *sizes) open() {
 	s.resize()
 }
 
-// fit finds the scale at which the content of the window fits the screen.
-func (s *sizes) fit() {
-	s.rescale()
-	s.resize()
-}
-
 // resize gives the window its stored size, or as much of it as the screen has. A laptop's projector
 // may be smaller.
 func (s *sizes) resize() {
 	w := s.w
 	size := w.desk.Settings.Window
 	if size.IsZero() {
-		size = usualSize()
+		size = fyne.NewSize(1280, 800)
 	}
 	w.win.Resize(shell.Fitting(size, w.desk.Room()))
 }

@@ -273,11 +273,6 @@ func (w *window) zoomCommands() []shell.Command {
 	return all
 }
 
-// zoomKeys returns alternative keys for + on some keyboards.
-func zoomKeys() []fyne.Shortcut {
-	return []fyne.Shortcut{shell.Ctrl(fyne.KeyEqual), shell.CtrlShift(fyne.KeyEqual), shell.CtrlShift(fyne.KeyPlus)}
-}
-
 func (w *window) zoom(percent int) {
 	w.desk.Change(func(s *shell.Settings) { s.Everything = percent })
 }

@@ -173,7 +173,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if d.Settings.Language != language.System { // which Fyne has selected already
 		speak(d.Settings.Language)
 	}
-	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
+	w.stage, w.sizes = &presentation{w: w}, &sizes{w: w}
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
@@ -214,7 +214,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.furnish()
 	d.Announce(desk.NewsAll)
 	w.listen()
-	w.sizes.fit()
+	w.sizes.rescale()
+	w.sizes.resize()
 	w.focusBoard()
 	w.tellDamage(damage)
 	w.welcome(s.Session == nil)
@@ -262,7 +263,7 @@ func (w *window) listen() {
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
 	c.AddShortcut(&fyne.ShortcutPaste{}, w.typedPaste)
-	for _, key := range zoomKeys() {
+	for _, key := range []fyne.Shortcut{shell.Ctrl(fyne.KeyEqual), shell.CtrlShift(fyne.KeyEqual), shell.CtrlShift(fyne.KeyPlus)} {
 		c.AddShortcut(key, func(fyne.Shortcut) { w.menu.do("zoomIn") })
 	}
 	w.win.SetOnDropped(w.files.Dropped)
@@ -288,7 +289,9 @@ func (w *window) Show(n desk.News) {
 	if title := w.title(); w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
-	w.leaveReplaced()
+	if w.front.over != w.document() {
+		w.leaveStart()
+	}
 	w.mode.SetSelected(int(w.desk.Mode))
 	w.showing.SelectSilently(w.showing.Options[w.tree.Showing])
 	w.merged.SetSelected(bit(w.desk.Settings.Merged))
@@ -381,7 +384,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.lines = controls.NewPanel(w.linePane())
 	w.unsow.Panel.Hide()
 	w.players = w.newPlayers()
-	w.arena = w.newArena()
+	w.arena = board.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table, Shape: w.board.HeightFor}
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
 	w.play = container.New(column, w.verdict.Badge, w.boardRoom(w.arena), bar)
 	w.treePanel = w.treePane()

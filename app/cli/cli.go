@@ -42,6 +42,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -200,7 +201,10 @@ func (env *environment) run(args []string, version string) (err error) {
 			"tchouka opens the window, tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka opens it with a game file.\n\n"+
 			"  $ tchouka solve 4x2\n  $ tchouka export --what tree -o tree.svg 3x2"),
-		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room), formatVars(),
+		formatVars(), kong.Vars{
+			"version": "tchouka " + version,
+			"memory":  strconv.FormatInt(env.room.ForSearches(), 10), "memoryHelp": "a quarter of the available memory, at most half of the free memory",
+		},
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.Help(env.printHelp), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth}),

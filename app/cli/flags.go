@@ -58,14 +58,6 @@ func (f *timeFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// memoryVars returns the default of --memory and its description in the help.
-func memoryVars(room machine.Memory) kong.Vars {
-	return kong.Vars{
-		"memory":     strconv.FormatInt(room.ForSearches(), 10),
-		"memoryHelp": "a quarter of the available memory, at most half of the free memory",
-	}
-}
-
 // memoryFlag is the memory limit of a command.
 type memoryFlag struct {
 	Memory sizeFlag `default:"${memory}" placeholder:"SIZE" help:"Memory limit, for example 512M (default: ${memoryHelp})."`

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
 	"slices"
 	"strings"
 
@@ -199,13 +198,6 @@ type ordered struct {
 	begun   bool
 	fail    func(error) // called with the first print error as soon as it occurs
 	err     error
-}
-
-func newOrdered(w io.Writer, style rowStyle, form rowForm, from, to board, fail func(error)) *ordered {
-	return &ordered{
-		w: bufio.NewWriter(w), style: style, form: form, from: from, to: to, fail: fail,
-		waiting: map[board]survey.Cell{}, next: from,
-	}
 }
 
 // within reports whether a board is in the range.

@@ -1,9 +1,9 @@
 package cli
 
 import (
+	"bufio"
 	"context"
 	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -199,8 +199,11 @@ func (c *surveyCommand) survey(env *environment, r survey.Request, form survey.F
 	case c.CSV:
 		style = rowStyle{printed.header(), printed.line}
 	}
-	out := newOrdered(env.document, style, printed, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
-	out.wants = wants
+	from := board{c.Holes.from, c.Seeds.from}
+	out := &ordered{
+		w: bufio.NewWriter(env.document), style: style, form: printed, wants: wants, fail: fail,
+		from: from, to: board{c.Holes.to, c.Seeds.to}, waiting: map[board]survey.Cell{}, next: from,
+	}
 	r.NoLines = !c.inJSON()
 	if c.Output == "" {
 		if c.Force {
@@ -234,12 +237,12 @@ func (c *surveyCommand) remedy() string {
 
 // settle solves the starts that are not known yet, and prints all starts.
 func settle(ctx context.Context, env *environment, out *ordered, known map[board]survey.Cell, r survey.Request) error {
-	bar := newBar(env.stderr, r.Size())
-	defer bar.clear()
+	progress := &bar{line: newProgress(env.stderr), total: max(r.Size(), 1), drawn: -1}
+	defer progress.line.Clear()
 	for at, cell := range known {
 		if out.within(at) {
 			out.old(cell)
-			bar.step()
+			progress.step()
 		}
 	}
 	r.Done = func(down, across int) bool {
@@ -248,7 +251,7 @@ func settle(ctx context.Context, env *environment, out *ordered, known map[board
 	}
 	err := survey.Run(ctx, r, func(c survey.Cell) {
 		out.add(c)
-		bar.step()
+		progress.step()
 	})
 	return firstError(out.finish(), err)
 }
@@ -284,14 +287,9 @@ func isJSONName(name string) bool {
 
 // bar is a progress bar on a terminal.
 type bar struct {
-	line        *progressLine
+	line        *progressLine // nil if the standard error is not a terminal
 	done, total int
 	drawn       int // in thousandths
-}
-
-// newBar returns a progress bar on the standard error. It draws nothing if that is not a terminal.
-func newBar(stderr io.Writer, total int) *bar {
-	return &bar{line: newProgress(stderr), total: max(total, 1), drawn: -1}
 }
 
 const barWidth = 40
@@ -306,5 +304,3 @@ func (b *bar) step() {
 			b.done, count(b.total, "board")))
 	}
 }
-
-func (b *bar) clear() { b.line.Clear() }

@@ -59,9 +59,6 @@ func (t *chosenTable) sort(by int) {
 	t.count()
 }
 
-// clear unchecks all boards.
-func (t *chosenTable) clear() { *t = chosenTable{by: -1} }
-
 func (t *chosenTable) count() {
 	t.numbers = make(map[string]int, len(t.boards))
 	for i, b := range t.boards {

@@ -113,8 +113,7 @@ func (d *Page) start() {
 	}
 	d.running, d.began = true, d.now()
 	if d.mode == listWon {
-		d.won.forget()
-		d.won.asked = d.form.asked(true)
+		d.won = wonTable{drawing: d.won.drawing, asked: d.form.asked(true)}
 		d.progress = find.Progress{}
 		d.job.Start(d.tab.Cores.Share(wonWork(r, d.progressed, d.receivedWon)))
 	} else {

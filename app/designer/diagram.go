@@ -31,8 +31,6 @@ type diagram struct {
 	labels engine.Numbering
 }
 
-func newDiagram() *diagram { return &diagram{Diagram: shell.NewDiagram()} }
-
 // draw draws the won positions on the goroutine of a job.
 func (d *Page) draw() {
 	g, t := d.diagram, &d.won

@@ -40,7 +40,7 @@ type parts struct {
 func newParts(d *Page) parts {
 	p := parts{
 		form:  newForm(d.games, d.start, d.changed),
-		badge: controls.NewVerdictBadge(), list: lists.NewBoards(), diagram: newDiagram(), sheets: exporting.NewSheetForm(),
+		badge: controls.NewVerdictBadge(), list: lists.NewBoards(), diagram: &diagram{Diagram: shell.NewDiagram()}, sheets: exporting.NewSheetForm(),
 	}
 	p.modes = controls.NewSegmented(modeNames(), func(i int) { d.setMode(mode(i)) })
 	p.few = controls.NewSegmented(modeNames()[:listWon], func(i int) { d.setMode(mode(i)) })

@@ -97,7 +97,7 @@ func (d *Page) goTo(row int) {
 }
 
 func (d *Page) chooseNone() {
-	d.chosen.clear()
+	d.chosen = chosenTable{by: -1}
 	d.tell("")
 }
 

@@ -43,9 +43,6 @@ type wonTable struct {
 	drawing *work.Job
 }
 
-// forget empties the table.
-func (t *wonTable) forget() { *t = wonTable{drawing: t.drawing} }
-
 // count returns the number of positions.
 func (t *wonTable) count() int {
 	if len(t.ends) == 0 {

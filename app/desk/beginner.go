@@ -12,13 +12,6 @@ func (d *Desk) Beginner() bool {
 		d.Doc.Depth() < movesToLearn && !d.Settings.HasPlayed(d.Doc.Game().ID())
 }
 
-// notePlayed records that the game on the board was played.
-func (d *Desk) notePlayed() {
-	if depth := d.Doc.Depth(); d.Doc.Looked == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
-		d.Settings.RememberPlayed(d.Doc.Game().ID())
-	}
-}
-
 // OpenedOnItself records that the program opened the present board by itself, because no other
 // board was requested.
 func (d *Document) OpenedOnItself() {

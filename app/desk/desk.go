@@ -2,6 +2,7 @@ package desk
 
 import (
 	"tchouka/app/shell"
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
@@ -85,7 +86,7 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	p.Folder = func() string { return d.Doc.folder() }
 	d.Doc = newDocument(s, from, d.Announce)
 	d.Analyst = newAnalyst(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Soon)
-	d.Guess = newGuess(d)
+	d.Guess = &Guess{desk: d, job: work.NewJob(d.Post)}
 	return d
 }
 
@@ -127,7 +128,9 @@ func (d *Desk) tell(n News) {
 		p.Show(n)
 	}
 	if n.Any(NewsBoard | NewsCursor | NewsLines) {
-		d.notePlayed()
+		if depth := d.Doc.Depth(); d.Doc.Looked == nil && (depth >= movesToLearn || depth > 0 && d.Doc.Over()) {
+			d.Settings.RememberPlayed(d.Doc.Game().ID())
+		}
 	}
 }
 

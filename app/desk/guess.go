@@ -34,9 +34,6 @@ type guessed struct {
 	at   engine.Key
 }
 
-// newGuess returns a Guess without a position.
-func newGuess(d *Desk) *Guess { return &Guess{desk: d, job: work.NewJob(d.Post)} }
-
 // Possible reports whether positions of the game on the desk can be estimated.
 func (g *Guess) Possible() bool {
 	doc := g.desk.Doc

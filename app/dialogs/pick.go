@@ -16,9 +16,6 @@ type Picking struct {
 	Take               func(row int)
 }
 
-// pickingRoom is the visible size of the list.
-func pickingRoom() fyne.Size { return fyne.NewSize(wide+140, 300) }
-
 // Pick shows the list. Enter selects the first matching row; Escape cancels.
 func Pick(win fyne.Window, p Picking) {
 	rows := p.Find("")
@@ -55,7 +52,7 @@ func Pick(win fyne.Window, p Picking) {
 	}
 	entry.Escape, entry.Down = hide, func() { win.Canvas().Focus(list) }
 	entry.OnSubmitted = func(string) { take(0) }
-	room := canvasRoom(pickingRoom())
+	room := canvasRoom(fyne.NewSize(wide+140, 300))
 	d = New(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, container.NewStack(list, container.NewVBox(none)))), win)
 	d.SetButtons(newButton(p.Leave, hide, hide))
 	d.SetOnClosed(func() { stow(win, entry) })

@@ -34,7 +34,7 @@ func (t Text) Show(win fyne.Window) {
 	entry.Listen(Keys{Escape: leave, Answer: keep})
 	column := container.NewVBox(entry)
 	if t.Help != "" {
-		column.Add(quiet(t.Help))
+		column.Add(coloured(t.Help, theme.ColorNamePlaceHolder))
 	}
 	answer := newButton(lang.L("Save"), leave, keep)
 	answer.Importance = widget.HighImportance
@@ -44,9 +44,6 @@ func (t Text) Show(win fyne.Window) {
 	d.Show()
 	win.Canvas().Focus(entry)
 }
-
-// quiet returns a wrapped secondary text.
-func quiet(text string) fyne.CanvasObject { return coloured(text, theme.ColorNamePlaceHolder) }
 
 func coloured(text string, colour fyne.ThemeColorName) *widget.RichText {
 	t := widget.NewRichText(&widget.TextSegment{Text: text, Style: widget.RichTextStyle{

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strconv"
 
+	"strings"
 	"tchouka/app/language"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -78,7 +79,7 @@ func readNumber(choice export.Choice, text string) (float64, bool) {
 	if text == "" {
 		return 0, true
 	}
-	n, err := strconv.ParseFloat(pointed(text), 64)
+	n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), ",", ".", 1), 64)
 	b := boundsOf(choice)
 	if err != nil || !(n >= b.least && n <= b.most) || b.whole && n != float64(int(n)) {
 		return 0, false

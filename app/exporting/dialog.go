@@ -252,7 +252,9 @@ func (d *Dialog) show() {
 	s, f := d.source(), d.format()
 	d.column.show(s, f.ID, d.choices())
 	if s.Tells && !d.confirmed {
-		d.preview.veil()
+		d.preview.job.Stop()
+		d.preview.say(lang.L("Hints are hidden, but the tree shows how to win the board."))
+		d.preview.reveal.Show()
 		return
 	}
 	if s.Refuse != nil {

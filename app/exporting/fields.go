@@ -2,7 +2,6 @@ package exporting
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -177,9 +176,6 @@ func boundsOf(c export.Choice) bounds {
 		stepChoice:          {least: 0.02, most: 60},
 	}[c]
 }
-
-// pointed returns a number with a decimal point, which may have been typed as a comma.
-func pointed(text string) string { return strings.Replace(strings.TrimSpace(text), ",", ".", 1) }
 
 // choosable reports whether a text is a valid option.
 func choosable(k export.Kind, c export.Choice, text string) bool {

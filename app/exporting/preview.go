@@ -103,13 +103,6 @@ func (p *preview) say(text string) {
 	p.tell(advice{}, "")
 }
 
-// veil hides a document that reveals the solution, until the user confirms.
-func (p *preview) veil() {
-	p.job.Stop()
-	p.say(lang.L("Hints are hidden, but the tree shows how to win the board."))
-	p.reveal.Show()
-}
-
 // refuse shows why there is no preview.
 func (p *preview) refuse(err error) {
 	p.job.Stop()
@@ -163,7 +156,10 @@ func (p *preview) draw(s Source, o Order) {
 			_ = play(ctx, doc, o, still, func(frame shell.Drawn) { report(func() { p.frame(frame) }) })
 		default:
 			if bytes := weigh(ctx, doc, o); ctx.Err() == nil {
-				report(func() { p.weighed(sizeText(found.extent, bytes)) })
+				report(func() {
+					p.size.Set(sizeText(found.extent, bytes))
+					p.content.Refresh()
+				})
 			}
 		}
 	})
@@ -177,12 +173,6 @@ func (p *preview) slow(s Source) {
 		p.tell(advice{}, text)
 	}
 	p.busy(true)
-}
-
-// weighed shows the size of the file.
-func (p *preview) weighed(size string) {
-	p.size.Set(size)
-	p.content.Refresh()
 }
 
 // show shows the rendered preview or its error.

@@ -37,7 +37,10 @@ type SheetForm struct {
 func NewSheetForm() *SheetForm {
 	f := &SheetForm{
 		Title: dialogs.NewEntry(), Count: dialogs.NewEntry(), Rows: dialogs.NewEntry(), Columns: dialogs.NewEntry(),
-		Paper: NewPaperSelect(), Answers: dialogs.NewChoice(answers(), nil),
+		Paper: NewPaperSelect(), Answers: dialogs.NewChoice([]string{ // those of [worksheet.Solutions], and none
+			lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
+			lang.L("a booklet: the seeds in columns"), lang.L("none"),
+		}, nil),
 	}
 	f.form.Add(lang.L("Title"), f.Title)
 	f.CountField = f.form.Add(lang.L("Boards"), f.Count)
@@ -51,14 +54,6 @@ func NewSheetForm() *SheetForm {
 	return f
 }
 
-// answers returns the ways to show answers: those of [export.WorksheetSolutions], and none.
-func answers() []string {
-	return []string{
-		lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
-		lang.L("a booklet: the seeds in columns"), lang.L("none"),
-	}
-}
-
 // Ask shows the form for these boards, and passes a worksheet of the first ones to answer.
 func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, answer func(export.Worksheet)) {
 	sheet := export.Worksheet{Boards: boards, Words: words(boards[0].Game)}
@@ -68,18 +63,13 @@ func (f *SheetForm) Ask(boards []find.Board, names []string, win fyne.Window, an
 		sheet.Names = names
 		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
 		if err := sheet.Check(); errors.Is(err, export.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
-			f.tooMany(messages.FileError(err))
+			wrong := f.ColumnsField
+			if strings.TrimSpace(f.Rows.Text) != "" {
+				wrong = f.RowsField
+			}
+			wrong.Wrong(messages.FileError(err))
 		}
 	}, func() { answer(sheet) })
-}
-
-// tooMany reports at the responsible field that the boards do not fit.
-func (f *SheetForm) tooMany(wrong string) {
-	if strings.TrimSpace(f.Rows.Text) != "" {
-		f.RowsField.Wrong(wrong)
-	} else {
-		f.ColumnsField.Wrong(wrong)
-	}
 }
 
 // Sheet returns a worksheet with the input of the form.

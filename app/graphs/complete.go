@@ -72,12 +72,6 @@ func (p *completePage) Close() {
 	p.running = false
 }
 
-// forget clears the input and the results, which belong to another graph.
-func (p *completePage) forget() {
-	p.Close()
-	p.of, p.found = nil, nil
-}
-
 // Show implements [workbench.Part].
 func (p *completePage) Show() {
 	if p.of == nil || !p.of.Equal(p.page.graph()) {

@@ -78,7 +78,7 @@ func (p *diagramPage) Show() {
 		boxes := export.GameGraphBoxes(doc)
 		report(func() {
 			if err != nil {
-				p.diagram.Say(tooLarge())
+				p.diagram.Say(lang.L("The diagram is too large to show: use fewer seeds in play"))
 				return
 			}
 			p.diagram.Show(drawn, boxes)
@@ -99,11 +99,6 @@ func (p *diagramPage) words(found *winning.Found) export.WonWords {
 
 // at returns the board of a box. The diagram lists boards in reverse order.
 func (p *diagramPage) at(box int) winning.Board { return p.of.Board(p.of.Len() - 1 - box) }
-
-// tooLarge returns the message for a game graph that is too large to draw.
-func tooLarge() string {
-	return lang.L("The diagram is too large to show: use fewer seeds in play")
-}
 
 // point describes the board under the pointer.
 func (p *diagramPage) point(i int) {

@@ -72,7 +72,8 @@ func newFamiliesPage(w *Page) *familiesPage {
 	}
 	p.run = smallButton("", func() {
 		if p.running {
-			p.stop()
+			p.Close()
+			p.Show()
 		} else {
 			p.start()
 		}
@@ -88,12 +89,6 @@ func (p *familiesPage) First() fyne.Focusable { return p.list }
 func (p *familiesPage) Close() {
 	p.job.Stop()
 	p.running = false
-}
-
-// stop stops the computation; the computed rows remain.
-func (p *familiesPage) stop() {
-	p.Close()
-	p.Show()
 }
 
 // start computes the table of the selected family.

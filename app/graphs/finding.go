@@ -2,7 +2,6 @@ package graphs
 
 import (
 	"context"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -39,10 +38,6 @@ type finding struct {
 	run   *controls.ToolButton
 }
 
-func newFinding(w *Page) *finding {
-	return &finding{page: w, job: work.NewJob(w.tab.Post), to: firstTo}
-}
-
 // furnish creates the widgets.
 func (f *finding) furnish() {
 	f.entry = dialogs.NewEntry()
@@ -55,9 +50,6 @@ func (f *finding) furnish() {
 		}
 	})
 }
-
-// fill writes the last requested number into the field.
-func (f *finding) fill() { f.entry.SetText(strconv.Itoa(f.to)) }
 
 func (f *finding) content() fyne.CanvasObject {
 	return container.NewHBox(

@@ -1,12 +1,15 @@
 package graphs
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/shell"
+	"tchouka/app/work"
 	"tchouka/app/workbench"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
@@ -40,7 +43,7 @@ type part interface {
 func New(tab *workbench.Tab, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Page {
 	w := &Page{tab: tab, put: put, table: table}
 	w.board, _ = table()
-	w.finding = newFinding(w)
+	w.finding = &finding{page: w, job: work.NewJob(w.tab.Post), to: firstTo}
 	w.furnish()
 	w.finding.start()
 	return w
@@ -56,7 +59,7 @@ func (w *Page) furnish() {
 	w.finding.furnish()
 	w.Parts = workbench.NewParts(w.tab, w.boards, w.diagram, w.complete, w.families)
 	w.tab.SetContent(w.content())
-	w.finding.fill()
+	w.finding.entry.SetText(strconv.Itoa(w.finding.to))
 	w.Show()
 }
 
@@ -95,7 +98,8 @@ func (w *Page) Look() {
 	w.board = board
 	w.facts.solve()
 	if !same {
-		w.complete.forget()
+		w.complete.Close()
+		w.complete.of, w.complete.found = nil, nil // they belong to the other graph
 		w.finding.start()
 	}
 	w.Show()

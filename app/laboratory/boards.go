@@ -97,7 +97,7 @@ func (p *boardsPage) Show() {
 
 func (p *boardsPage) showTable() {
 	numbering := p.numbering
-	cells := newBoardCells(p.kind, numbering)
+	cells := &boardCells{kind: p.kind, numbering: numbering, lines: map[int64]boardLine{}}
 	longest := func(last int64) int {
 		return len(messages.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length))
 	}

@@ -64,10 +64,6 @@ type boardLine struct {
 	values         []int64
 }
 
-func newBoardCells(kind boardKind, numbering engine.Numbering) *boardCells {
-	return &boardCells{kind: kind, numbering: numbering, lines: map[int64]boardLine{}}
-}
-
 // line returns a row from the cache or computes it.
 func (c *boardCells) line(n int64) boardLine {
 	const kept = 256

@@ -156,8 +156,3 @@ func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
 		return fmt.Sprintf("%s = %d", sum, total)
 	}
 }
-
-// content arranges the list below its title.
-func (c *conditions) content() fyne.CanvasObject {
-	return container.NewBorder(c.title, nil, nil, nil, c.list)
-}

@@ -49,7 +49,7 @@ func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 		desk: d, Widget: board.New(), Moves: board.NewMoves(), table: t, tell: tell,
 		Hurry: func() bool { return false }, Answer: func() {}, Nudge: func() {},
 	}
-	p.Player = newPlayer(d, p.Widget, p.Moves)
+	p.Player = &player{desk: d, board: p.Widget, moves: p.Moves, moving: func() {}, ended: func() {}}
 	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
 	p.Widget.OnChosen, p.Widget.OnUnchosen = p.onChosen, p.onUnchosen
 	p.Widget.OnSeedsSet, p.Widget.OnSeedsMoved = p.onSeedsSet, p.onSeedsMoved

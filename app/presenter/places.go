@@ -114,14 +114,9 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 		if mark := &marks[at]; complete || way.Verdict != engine.Lost {
 			mark.Hint = way.Verdict
 			mark.HintText, mark.Tip = hintText(p.desk, way.Worth, way.Result)
-			mark.HintNote = hintNote(mark.HintText)
+			mark.HintNote = strings.TrimLeftFunc(mark.HintText, func(r rune) bool { return !unicode.IsDigit(r) })
 		}
 	}
-}
-
-// hintNote returns the short form of a hint for narrow places: its number.
-func hintNote(hint string) string {
-	return strings.TrimLeftFunc(hint, func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
 // whyNot returns why a place cannot be chosen after a number of others.

@@ -26,10 +26,6 @@ type player struct {
 	refused func(error) // an animated move was not legal in the session
 }
 
-func newPlayer(d *desk.Desk, b *board.Board, m *board.Moves) *player {
-	return &player{desk: d, board: b, moves: m, moving: func() {}, ended: func() {}}
-}
-
 // Theatre returns the widget on which the game on the desk is played.
 func (p *player) Theatre() Theatre {
 	if _, ok := p.desk.Doc.Game().(engine.Traced); ok {

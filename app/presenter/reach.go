@@ -31,11 +31,6 @@ func (p *Tree) keyBytes() int { return len(p.desk.Doc.Start().Key()) }
 // nodeBytes returns the approximate size of a tree node for a number of holes.
 func nodeBytes(holes int) int { return 33 + holes }
 
-// reachOf returns the number of moves of a line in a tree, for a number of holes.
-func reachOf(holes int) int {
-	return min(max(reachBytes/(reachBeside*nodeBytes(holes)), leastReach), mostReach)
-}
-
 // limitOf returns the maximum number of nodes for a number of holes. They take the same memory as
 // the given number of nodes of a small board.
 func limitOf(nodes, holes int) int {
@@ -44,7 +39,9 @@ func limitOf(nodes, holes int) int {
 }
 
 // reach returns the number of moves of a line in the tree.
-func (p *Tree) reach() int { return reachOf(p.keyBytes()) }
+func (p *Tree) reach() int {
+	return min(max(reachBytes/(reachBeside*nodeBytes(p.keyBytes())), leastReach), mostReach)
+}
 
 // limit is limitOf for the board on the desk.
 func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.keyBytes()) }

@@ -97,7 +97,8 @@ func (p *Unsow) Show(n desk.News) {
 	if !p.point {
 		at = -1
 	}
-	p.board.showUnmoves(p.state, p.All, at)
+	p.board.Back = backwards{p.state, p.All, at}
+	p.board.Show(0)
 }
 
 // Begin shows the move of the current row on the board, because the list has received the focus.
@@ -166,12 +167,6 @@ type backwards struct {
 	at  int // the index of the selected move; −1 for none
 }
 
-// showUnmoves shows the moves that can be played backwards from a board.
-func (p *Board) showUnmoves(of engine.State, all []Unmove, at int) {
-	p.Back = backwards{of, all, at}
-	p.Show(0)
-}
-
 // leadTo reports whether the moves lead to a board.
 func (b backwards) leadTo(here engine.State) bool { return b.of != nil && b.of.Key() == here.Key() }
 
@@ -181,10 +176,6 @@ func (b backwards) chosen() (Unmove, bool) {
 		return Unmove{}, false
 	}
 	return b.all[b.at], true
-}
-
-func backTip() string {
-	return lang.L("You can play a move backwards into this hole: select it in the list of moves")
 }
 
 // markBack marks the moves on the board.
@@ -198,7 +189,7 @@ func (p *Board) markBack(game engine.Traced, here engine.State, v *board.View) {
 	v.Marks = make([]board.Mark, len(v.Places))
 	for _, u := range p.Back.all {
 		if trace := game.Trace(u.From, u.Move); len(trace) > 0 && trace[0] < len(v.Marks) {
-			v.Marks[trace[0]].Open, v.Marks[trace[0]].Tip = true, backTip()
+			v.Marks[trace[0]].Open, v.Marks[trace[0]].Tip = true, lang.L("You can play a move backwards into this hole: select it in the list of moves")
 		}
 	}
 }

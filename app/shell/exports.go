@@ -83,7 +83,7 @@ func (x *Exports) ended(e *exporting, err error, done string) {
 	case err != nil:
 		e.said = lang.L("“{{.File}}” could not be exported", messages.With{"File": messages.FileName(e.path)})
 		x.Failing()
-		x.window(e).complainOfExport(e.path, err)
+		x.window(e).Complain(e.said, err)
 	}
 	x.say(e)
 	if !x.Going() {

@@ -42,10 +42,6 @@ func Exported(path string) string {
 	return lang.L("Exported to “{{.File}}”", messages.With{"File": path})
 }
 
-func (w *Window) complainOfExport(path string, err error) {
-	w.Complain(lang.L("“{{.File}}” could not be exported", messages.With{"File": messages.FileName(path)}), err)
-}
-
 // FormatName returns the name of a format and its main use.
 func FormatName(format export.Format) string {
 	switch format.ID {

@@ -184,9 +184,9 @@ func (w *Window) WithExtension(path, ext string, then func(string)) {
 		case err != nil:
 			then(path)
 		default:
-			w.confirm(lang.L("Replace “{{.File}}”?", messages.With{"File": messages.FileName(path)}),
+			dialogs.Ask(w.Win, lang.L("Replace “{{.File}}”?", messages.With{"File": messages.FileName(path)}),
 				lang.L("A file with this name already exists. Replacing it deletes its contents."),
-				lang.L("Replace"), func() { then(path) })
+				lang.L("Cancel"), dialogs.Choice{Label: lang.L("Replace"), Do: func() { then(path) }, Asks: true})
 		}
 	})
 }
@@ -205,10 +205,6 @@ func (w *Window) Waits() bool { return w.Errands.Slow() != nil }
 
 // LetGo abandons the slow disk operation.
 func (w *Window) LetGo() { w.Errands.LetGo() }
-
-func (w *Window) confirm(title, message, yes string, then func()) {
-	dialogs.Ask(w.Win, title, message, lang.L("Cancel"), dialogs.Choice{Label: yes, Do: then, Asks: true})
-}
 
 // Complain shows an error: what happened, why, and what to do.
 func (w *Window) Complain(what string, err error) {

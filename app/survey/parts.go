@@ -59,11 +59,18 @@ func newParts(s *Page) parts {
 	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
 	p.losing.Small = true
 	for i, d := range knownDiagonals() {
-		b := controls.NewToolButton(d.label, nil, func() { s.outline(i) })
+		b := controls.NewToolButton(d.label, nil, func() {
+			s.drawn[i] = !s.drawn[i]
+			s.Show()
+		})
 		b.Small, b.Tip = true, d.Text
 		p.outlines = append(p.outlines, b)
 	}
-	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) { s.point(b) }
+	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) {
+		s.pointed = b
+		s.tab.Say("")
+		s.Show()
+	}
 	p.heat.OnChosen = s.choose
 	p.row.Truncation = fyne.TextTruncateEllipsis
 	return p
@@ -161,7 +168,8 @@ func (s *Page) showKinds() {
 	}
 	s.kindsOf = s.table.Form.Rules
 	s.kinds = controls.NewSegmented(labels, func(i int) {
-		s.table.show(kinds[i])
+		s.table.kind = kinds[i]
+		s.table.revision++
 		s.Show()
 	})
 	s.kinds.Small = true

@@ -122,13 +122,6 @@ func (s *Page) stopped() {
 	s.running, s.took = false, s.now().Sub(s.began)
 }
 
-// point shows the board under the pointer or the keyboard cursor.
-func (s *Page) point(b grid.HeatBoard) {
-	s.pointed = b
-	s.tab.Say("")
-	s.Show()
-}
-
 // choose opens a board in the main window.
 func (s *Page) choose(b grid.HeatBoard) {
 	board, err := survey.Start(s.table.plan.game, b.Holes, b.Seeds)
@@ -141,13 +134,8 @@ func (s *Page) choose(b grid.HeatBoard) {
 
 // setLosing sets whether the number with a losing move is shown.
 func (s *Page) setLosing(on bool) {
-	s.table.setLosing(on)
-	s.Show()
-}
-
-// outline shows or hides a diagonal.
-func (s *Page) outline(i int) {
-	s.drawn[i] = !s.drawn[i]
+	s.table.losing = on
+	s.table.revision++
 	s.Show()
 }
 
@@ -166,7 +154,10 @@ func (s *Page) diagonals() []scene.HeatDiagonal {
 
 // Show implements [workbench.Page].
 func (s *Page) Show() {
-	s.heat.SetView(s.table.view())
+	s.heat.SetView(grid.HeatView{
+		HolesFrom: s.table.Area.Down.From, HolesTo: s.table.Area.Down.To, SeedsFrom: s.table.Area.Across.From, SeedsTo: s.table.Area.Across.To,
+		Cells: s.table, Revision: s.table.revision,
+	})
 	for i, b := range s.outlines {
 		b.SetOn(s.outlined(i))
 		b.SetEnabled(s.table.tchukaRuma())

@@ -10,7 +10,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
-	"tchouka/widgets/grid"
 )
 
 // table holds the results of a plan, and which numbers are shown.
@@ -56,18 +55,6 @@ func (t *table) take(cells []survey.Cell) {
 	t.revision++
 }
 
-// show selects the kind of the displayed numbers.
-func (t *table) show(kind engine.FactKind) {
-	t.kind = kind
-	t.revision++
-}
-
-// setLosing selects which of the two numbers of collected seeds is shown.
-func (t *table) setLosing(on bool) {
-	t.losing = on
-	t.revision++
-}
-
 // heat returns the display options of cells.
 func (t *table) heat() export.Heat {
 	return export.Heat{
@@ -85,14 +72,6 @@ func (t *table) Cell(down, across int) scene.HeatCell {
 		return scene.HeatCell{State: scene.HeatWaiting, Number: -1}
 	}
 	return scene.HeatCell{Number: -1}
-}
-
-// view returns the current view of the heat map.
-func (t *table) view() grid.HeatView {
-	return grid.HeatView{
-		HolesFrom: t.Area.Down.From, HolesTo: t.Area.Down.To, SeedsFrom: t.Area.Across.From, SeedsTo: t.Area.Across.To,
-		Cells: t, Revision: t.revision,
-	}
 }
 
 // lost counts the lost boards with a number of holes, and returns the seeds of the first ones.

@@ -66,11 +66,8 @@ type View struct {
 func (v View) equal(w View) bool {
 	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Lids == w.Lids && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
 		v.Fatal == w.Fatal && v.Round == w.Round && v.Around == w.Around &&
-		v.Aside == w.Aside && v.Trial == w.Trial && v.listsEqual(w)
-}
-
-func (v View) listsEqual(w View) bool {
-	return slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
+		v.Aside == w.Aside && v.Trial == w.Trial &&
+		slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
 		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked)
 }
 

@@ -56,12 +56,6 @@ func (c *carrier) hide() {
 	}
 }
 
-// refresh repaints everything after a change of colours.
-func (c *carrier) refresh() {
-	c.size = fyne.Size{}
-	c.load.Refresh()
-}
-
 // show draws the hand at a position with the seeds in it. If own is set, the hand has the colour of
 // its player, as needed when several players move at once.
 func (c *carrier) show(at fyne.Position, seeds int, own bool) {

@@ -149,7 +149,7 @@ func (r *renderer) chipWidth(words string) float32 {
 	if r.board.geometry.row != nil {
 		part = rowChipText
 	}
-	return chipAround(height, fyne.MeasureText(words, height*part, fyne.TextStyle{Bold: true}).Width)
+	return max(height*1.28+fyne.MeasureText(words, height*part, fyne.TextStyle{Bold: true}).Width, height)
 }
 
 // isLong reports whether the text of a hint is too long for a corner between holes.

@@ -324,6 +324,3 @@ func chipHeight(g *geometry, scale float32) float32 {
 	}
 	return max(g.length(chipPart*g.spread.Hole), hintLeast*scale/chipText)
 }
-
-// chipAround returns the width of a hint of a given height around words of a given width.
-func chipAround(height, words float32) float32 { return max(height*1.28+words, height) }

@@ -72,7 +72,7 @@ func newRenderer(b *Board) *renderer {
 		r.hands[i] = newCarrier(r, engine.Player(i))
 	}
 	for range engine.MaxPlayers {
-		r.titles = append(r.titles, newTitle(r))
+		r.titles = append(r.titles, &title{newBadge(r), canvas.NewText("", color.White)})
 	}
 	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paint.Pointer(w, h, r.pointing, *r.pal) })
 	r.rubber.StrokeWidth, r.ghost.StrokeWidth = 4, 3
@@ -107,7 +107,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	}
 	all := append(r.plank.Objects(), r.ground, r.rubber)
 	for _, t := range r.titles {
-		all = append(all, t.objects()...)
+		all = append(all, t.picture, t.name)
 	}
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
@@ -127,7 +127,8 @@ func (r *renderer) Refresh() {
 		r.grounded.edition = -1
 		r.arrow.Refresh()
 		for _, h := range r.hands {
-			h.refresh()
+			h.size = fyne.Size{}
+			h.load.Refresh()
 		}
 	}
 	r.draw()

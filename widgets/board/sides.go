@@ -51,14 +51,6 @@ type title struct {
 	name *canvas.Text
 }
 
-func newTitle(r *renderer) *title {
-	return &title{newBadge(r), canvas.NewText("", color.White)}
-}
-
-func (t *title) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.picture, t.name}
-}
-
 // drawTitles writes the names of the sides. The side to move is bold.
 func (r *renderer) drawTitles() {
 	b, g := r.board, &r.board.geometry

@@ -43,11 +43,6 @@ func (g *heatGrid) measure(v HeatView, scale float64) {
 	}
 }
 
-// headText returns the size of the numbers in the headers.
-func (g *heatGrid) headText() float64 {
-	return min(max(heatHeadText*g.pitch, heatHeadLeast), heatHeadMost*g.scale)
-}
-
 // room returns the size of the area for the cells.
 func (g *heatGrid) room() (w, h float64) {
 	return max(g.width-g.left-barRoom, 1), max(g.height-g.top-barRoom, 1)
@@ -80,13 +75,6 @@ func (g *heatGrid) zoom(v HeatView, factor float64) {
 	g.x = (g.x+w/2)*wide/g.wide - w/2
 	g.y = (g.y+h/2)*next/g.pitch - h/2
 	g.pitch, g.wide = next, wide
-	g.bound(v)
-}
-
-// scroll moves the map.
-func (g *heatGrid) scroll(v HeatView, dx, dy float64) {
-	g.x += dx
-	g.y += dy
 	g.bound(v)
 }
 

@@ -11,7 +11,7 @@ import (
 func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 	g := &t.grid
 	t.Block(0, 0, g.width, g.top-1, t.Palette.Panel)
-	text := g.headText()
+	text := min(max(heatHeadText*g.pitch, heatHeadLeast), heatHeadMost*g.scale)
 	size := int(math.Round(text * t.Pen.Scale))
 	step := t.labelStep(right, size)
 	for column := left; column <= right; column++ {

@@ -70,7 +70,9 @@ func (h *HeatMap) Scrolled(e *fyne.ScrollEvent) {
 
 func (h *HeatMap) move(dx, dy float64) {
 	x, y := h.grid.x, h.grid.y
-	h.grid.scroll(h.view, dx, dy)
+	h.grid.x += dx
+	h.grid.y += dy
+	h.grid.bound(h.view)
 	if x != h.grid.x || y != h.grid.y {
 		h.Refresh()
 	}

@@ -191,7 +191,7 @@ func (r *lineRenderer) Destroy() {}
 func (r *lineRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *lineRenderer) Layout(size fyne.Size) {
-	columns, head := &r.list.columns, r.headHeight()
+	columns, head := &r.list.columns, paint.Snap(r.titles[columnNumber].MinSize().Height)+12
 	columns.fit(size.Width)
 	low := size.Height < head+2*r.list.rowHeight() // the rows need the whole height
 	if low {
@@ -238,10 +238,6 @@ func (r *lineRenderer) MinSize() fyne.Size {
 	padding := theme.CurrentForWidget(r.list).Size(theme.SizeNamePadding)
 	row := r.list.rowHeight()
 	return fyne.NewSize(r.list.columns.minWidth(), row+padding)
-}
-
-func (r *lineRenderer) headHeight() float32 {
-	return paint.Snap(r.titles[columnNumber].MinSize().Height) + 12
 }
 
 func (r *lineRenderer) Refresh() {

@@ -23,14 +23,6 @@ type item struct {
 // levelLetters is the indent of a list level in character widths, enough for the number 10.
 const levelLetters = 3
 
-func (t *Text) newItem(b markup.Block) part {
-	return &item{
-		paragraph: t.newParagraph(b.Runs, theme.SizeNameText, false),
-		marker:    t.newParagraph([]markup.Run{{Text: b.Marker}}, theme.SizeNameText, false),
-		indent:    float32(levelLetters * b.Level),
-	}
-}
-
 func (i *item) objects() []fyne.CanvasObject {
 	return append(i.marker.objects(), i.paragraph.objects()...)
 }

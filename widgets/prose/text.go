@@ -90,7 +90,11 @@ func (t *Text) newPart(b markup.Block) part {
 		}
 		return t.newParagraph(b.Runs, size, true)
 	case markup.ItemBlock:
-		return t.newItem(b)
+		return &item{
+			paragraph: t.newParagraph(b.Runs, theme.SizeNameText, false),
+			marker:    t.newParagraph([]markup.Run{{Text: b.Marker}}, theme.SizeNameText, false),
+			indent:    float32(levelLetters * b.Level),
+		}
 	case markup.QuoteBlock:
 		return t.newQuote(b)
 	case markup.CodeBlock:

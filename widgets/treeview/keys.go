@@ -70,23 +70,15 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		v.ToggleFold()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		v.enter(at)
+		if v.OnEntered == nil || !v.OnEntered(at) {
+			v.OpenStub()
+		}
 	case fyne.KeyEscape:
-		v.escape()
+		if v.OnEscaped != nil {
+			v.OnEscaped()
+		}
 	case desktop.KeyMenu:
 		v.menu()
-	}
-}
-
-func (v *TreeView) enter(at tree.ID) {
-	if v.OnEntered == nil || !v.OnEntered(at) {
-		v.OpenStub()
-	}
-}
-
-func (v *TreeView) escape() {
-	if v.OnEscaped != nil {
-		v.OnEscaped()
 	}
 }
 
